@@ -1,0 +1,2 @@
+//! Comptoir.
+fn main() {}
