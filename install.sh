@@ -200,7 +200,7 @@ npm_ci() {
         echo "$print" >"$1/node_modules/.empreinte"
 }
 
-build_screens() { npm_ci web && node web/build.mjs; }
+build_screens() { npm_ci web && npm run build --prefix web; }
 
 build_program() { cargo build --release --locked -p comptoir; }
 

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A demo shop loads its catalogue before it answers. */
+const START_MS_MAX = 60_000
+
+/** The administrator's password of the shops started here. */
+const ADMIN_PASSWORD = 'Essai-Comptoir-2026!'
+
+/** The demo shop, run from the release binary in a folder of its own. */
+export class Boutique {
+  readonly admin = { login: 'admin', motDePasse: ADMIN_PASSWORD }
+  readonly client = { login: 'client1@example.test', motDePasse: 'Comptoir-2026!' }
+
+  private constructor(
+    /** Ends with a slash, as the program prints it. */
+    readonly url: string,
+    readonly folder: string,
+    private readonly program: ChildProcess,
+  ) {}
+
+  static async open(): Promise<Boutique> {
+    const binary = process.env.COMPTOIR_BIN
+    if (!binary) throw new Error('COMPTOIR_BIN must name the comptoir binary')
+    const folder = await mkdtemp(join(tmpdir(), 'comptoir-e2e-'))
+    const program = spawn(binary, ['demo', '--data', folder, '--listen', '127.0.0.1:0'], {
+      env: { ...process.env, COMPTOIR_ADMIN_PASSWORD: ADMIN_PASSWORD },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    return new Boutique(await printedUrl(program), folder, program)
+  }
+
+  async close(): Promise<void> {
+    const exited = new Promise((resolve) => this.program.once('exit', resolve))
+    if (this.program.exitCode === null && this.program.kill('SIGTERM')) await exited
+    await rm(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** Waits for the line `Boutique : http://127.0.0.1:PORT/`. */
+function printedUrl(program: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const give = (why: string) => reject(new Error(`comptoir demo ${why}. It said:\n${said}`))
+    const timer = setTimeout(() => give(`printed no address in ${START_MS_MAX} ms`), START_MS_MAX)
+    const listen = (chunk: Buffer) => {
+      said += chunk
+      const url = /^Boutique\s*:\s*(http\S+)$/m.exec(said)?.[1]
+      if (!url) return
+      clearTimeout(timer)
+      resolve(url)
+    }
+    program.stdout?.on('data', listen)
+    program.stderr?.on('data', listen)
+    program.once('error', (error) => give(`could not start (${error.message})`))
+    program.once('exit', (code) => give(`ended with code ${code}`))
+  })
+}

@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** A telephone, a tablet, a desk. */
+const WIDTHS_PX = [360, 768, 1280]
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Screenshots at the three widths, kept in `artefacts/`; no page may scroll sideways. */
+export async function photograph(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.screenshot({ path: `artefacts/${name}-${width}.png`, fullPage: true })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** No serious or critical finding of axe. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(grave, 'serious or critical accessibility findings').toEqual([])
+}
