@@ -1,0 +1,13 @@
+//! The cascading category select (storefront, sections 5 and 9).
+
+/// Storefront, section 5: a cascade has at least one level.
+pub const NIVEAUX_MIN: u32 = 1;
+/// Storefront, section 9: the widget shows at most five.
+pub const NIVEAUX_MAX: u32 = 5;
+
+/// The number of levels shown for a setting, whatever was typed in it.
+pub fn niveaux(setting: i64) -> u32 {
+    u32::try_from(setting.max(0))
+        .unwrap_or(NIVEAUX_MAX)
+        .clamp(NIVEAUX_MIN, NIVEAUX_MAX)
+}

@@ -1,0 +1,13 @@
+//! Where a "come back here" value may lead (contract, section 0): a path of this shop only.
+
+/// Longer paths are no page of this shop.
+pub const BYTES_MAX: usize = 2048;
+
+/// Whether the text is a path of this shop: one leading `/`, no `//`, no `\`, no control character.
+pub fn is_local_path(path: &str) -> bool {
+    path.starts_with('/')
+        && path.len() <= BYTES_MAX
+        && !path.contains("//")
+        && !path.contains('\\')
+        && !path.chars().any(char::is_control)
+}

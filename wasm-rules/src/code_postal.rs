@@ -1,0 +1,43 @@
+//! Postal codes (storefront, section 5: 4 or 5 digits) and the department they belong to.
+
+use crate::Refusal;
+
+/// Accepts a postal code, outer spaces aside.
+pub fn check(input: &str) -> Result<(), Refusal> {
+    parse(input).map(drop)
+}
+
+/// Reads a postal code, without its outer spaces.
+pub fn parse(input: &str) -> Result<&str, Refusal> {
+    let code = input.trim();
+    if matches!(code.len(), 4 | 5) && code.bytes().all(|b| b.is_ascii_digit()) {
+        Ok(code)
+    } else {
+        Err(Refusal::CodePostalInvalid)
+    }
+}
+
+/// The department of a postal code: `75001` is in `75`, `97411` in `974`, `20200` in `2B`, and
+/// `1000` in `01` since spreadsheets drop the zero. `None` when the text is no postal code.
+pub fn departement(input: &str) -> Option<String> {
+    let code = format!("{:0>5}", parse(input).ok()?);
+    Some(match &code[..2] {
+        "97" | "98" => code[..3].to_owned(),
+        "20" => if code[2..3] < *"2" { "2A" } else { "2B" }.to_owned(),
+        metropole => metropole.to_owned(),
+    })
+}
+
+/// Whether one of `departements` holds the postal code. `1` and `01` name the same department,
+/// and `20` names both of Corsica.
+pub fn is_in<S: AsRef<str>>(departements: &[S], code: &str) -> bool {
+    let Some(wanted) = departement(code) else {
+        return false;
+    };
+    departements.iter().any(|departement| {
+        let named = departement.as_ref().trim();
+        named.eq_ignore_ascii_case(&wanted)
+            || (named.len() == 1 && wanted.strip_prefix('0') == Some(named))
+            || (named == "20" && matches!(wanted.as_str(), "2A" | "2B"))
+    })
+}

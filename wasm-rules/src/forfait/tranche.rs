@@ -1,0 +1,75 @@
+//! Brackets of weight or amount, and what a fee costs in one (contract, sections 3 and 4).
+
+use crate::Refusal;
+use crate::money::Centimes;
+
+/// What a bracket is measured in: 1/1000 of a kilogram, or of a euro.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
+pub struct Valeur(pub i64);
+
+impl Valeur {
+    /// Reads kilograms or euros, at most 3 decimals.
+    pub fn parse(input: &str) -> Result<Self, Refusal> {
+        crate::money::Dimension::parse(input).map(|dimension| Self(dimension.0))
+    }
+
+    /// The value, in kilograms or euros, for JSON.
+    pub fn to_f64(self) -> f64 {
+        crate::money::Dimension(self.0).to_f64()
+    }
+}
+
+impl From<Centimes> for Valeur {
+    /// An amount as the value of a fee of type `montant`.
+    fn from(amount: Centimes) -> Self {
+        Self(amount.0.saturating_mul(10))
+    }
+}
+
+/// How a fee grows within its bracket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Mode {
+    /// One fee for the whole bracket.
+    Unique,
+    /// The fee once per interval started above the bracket's start.
+    Progressive {
+        /// Width of an interval, above zero.
+        interval: Valeur,
+    },
+}
+
+/// A bracket: it starts at `debut` and ends where the next one starts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Tranche {
+    /// Where it starts.
+    pub debut: Valeur,
+    /// How the fee grows in it.
+    pub mode: Mode,
+}
+
+/// What a fee of `montant` costs for a value: nothing below the bracket, else the fee, once or
+/// for each interval started above its start, at least one.
+pub fn montant(montant: Centimes, tranche: Tranche, valeur: Valeur) -> Result<Centimes, Refusal> {
+    if valeur < tranche.debut {
+        return Ok(Centimes(0));
+    }
+    let times = match tranche.mode {
+        Mode::Unique => 1,
+        // An interval is above zero by its rule; a damaged record counts as one fee.
+        Mode::Progressive { interval } if interval <= Valeur(0) => 1,
+        Mode::Progressive { interval } => {
+            let above = i128::from(valeur.0) - i128::from(tranche.debut.0);
+            let width = i128::from(interval.0);
+            ((above + width - 1) / width).max(1)
+        }
+    };
+    i128::from(montant.0)
+        .checked_mul(times)
+        .and_then(|total| i64::try_from(total).ok())
+        .map(Centimes)
+        .ok_or(Refusal::MontantTooLarge)
+}

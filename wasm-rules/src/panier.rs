@@ -1,0 +1,72 @@
+//! Names of baskets and of typed baskets (storefront, section 5).
+
+use std::fmt;
+
+use crate::Refusal;
+use crate::texte::{self, FORBIDDEN, NOM_CHARS_MAX};
+
+pub use crate::texte::comparison_key;
+
+/// The name of a basket, without outer spaces. To own one is to have passed the rule.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
+pub struct NomPanier(String);
+
+impl NomPanier {
+    /// Reads a typed name: required, no forbidden character, at most 60 characters.
+    pub fn parse(input: &str) -> Result<Self, Refusal> {
+        let nom = input.trim();
+        if nom.is_empty() {
+            return Err(Refusal::PanierNameEmpty);
+        }
+        if nom.contains(FORBIDDEN) {
+            return Err(Refusal::PanierNameForbiddenChar);
+        }
+        texte::check(nom, NOM_CHARS_MAX)?;
+        Ok(Self(nom.to_owned()))
+    }
+
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for NomPanier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The name of a typed basket (a template), without outer spaces.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
+pub struct NomPanierType(String);
+
+impl NomPanierType {
+    /// Reads a typed name: the same rule as a basket's, with its own sentences.
+    pub fn parse(input: &str) -> Result<Self, Refusal> {
+        let nom = input.trim();
+        if nom.is_empty() {
+            return Err(Refusal::PanierTypeNameEmpty);
+        }
+        if nom.contains(FORBIDDEN) {
+            return Err(Refusal::PanierTypeNameForbiddenChar);
+        }
+        texte::check(nom, NOM_CHARS_MAX)?;
+        Ok(Self(nom.to_owned()))
+    }
+
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for NomPanierType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

@@ -1,0 +1,66 @@
+//! Ordered quantities (contract, section 2).
+
+use crate::Refusal;
+use crate::money::Quantite;
+
+/// Contract, section 2: the most of one line.
+pub const QUANTITE_MAX: Quantite = Quantite(999_999_000);
+/// Thousandths are the finest a quantity is kept.
+pub const DECIMALES_MAX: u8 = 3;
+
+/// Accepts a quantity: above 0, at most 999 999, no finer than its unit, a multiple of what the
+/// article is sold by.
+pub fn check(q: Quantite, multiple_vente: Option<Quantite>, decimales: u8) -> Result<(), Refusal> {
+    if q <= Quantite(0) {
+        return Err(Refusal::QuantiteNotPositive);
+    }
+    if q > QUANTITE_MAX {
+        return Err(Refusal::QuantiteTooLarge);
+    }
+    if q.0 % step(decimales) != 0 {
+        return Err(Refusal::QuantiteDecimals {
+            max: decimales.min(DECIMALES_MAX),
+        });
+    }
+    if i128::from(q.0) % multiple(multiple_vente, decimales) != 0 {
+        return Err(Refusal::QuantiteMultiple {
+            multiple: multiple_vente.unwrap_or(Quantite(step(decimales))),
+            next: next_valid(q, multiple_vente, decimales),
+        });
+    }
+    Ok(())
+}
+
+/// The smallest quantity that can be ordered and is not under `q`; the largest one when `q` is
+/// above all; `None` when the article is sold by more than a line may hold.
+pub fn next_valid(
+    q: Quantite,
+    multiple_vente: Option<Quantite>,
+    decimales: u8,
+) -> Option<Quantite> {
+    let multiple = multiple(multiple_vente, decimales);
+    let most = i128::from(QUANTITE_MAX.0) / multiple;
+    if most == 0 {
+        return None;
+    }
+    let wanted = i128::from(q.0.max(1));
+    let times = ((wanted + multiple - 1) / multiple).clamp(1, most);
+    i64::try_from(times * multiple).ok().map(Quantite)
+}
+
+/// The smallest part of the unit, in thousandths.
+fn step(decimales: u8) -> i64 {
+    10_i64.pow(u32::from(DECIMALES_MAX - decimales.min(DECIMALES_MAX)))
+}
+
+/// What a quantity is a multiple of: both the unit's step and what the article is sold by, which
+/// may not be a whole number of steps.
+fn multiple(multiple_vente: Option<Quantite>, decimales: u8) -> i128 {
+    let step = i128::from(step(decimales));
+    let sold_by = i128::from(multiple_vente.map_or(0, |multiple| multiple.0)).max(step);
+    sold_by / gcd(sold_by, step) * step
+}
+
+fn gcd(a: i128, b: i128) -> i128 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

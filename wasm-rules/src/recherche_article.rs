@@ -1,0 +1,32 @@
+//! The back office's article search (back office, section 5).
+
+use crate::Refusal;
+use crate::recherche::RECHERCHE_CHARS_MAX;
+
+/// Back office, section 9: shorter than this the search does not start.
+pub const RECHERCHE_ARTICLE_CHARS_MIN: usize = 2;
+
+/// A search text of at least 2 characters, in lower case, without outer spaces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RechercheArticle(String);
+
+impl RechercheArticle {
+    /// Reads a typed search; the refusal says how many characters are missing.
+    pub fn parse(input: &str) -> Result<Self, Refusal> {
+        let text = input.trim();
+        let chars = text.chars().take(RECHERCHE_CHARS_MAX + 1).count();
+        if chars < RECHERCHE_ARTICLE_CHARS_MIN {
+            let missing = RECHERCHE_ARTICLE_CHARS_MIN - chars;
+            return Err(Refusal::RechercheArticleTooShort { missing });
+        }
+        if chars > RECHERCHE_CHARS_MAX {
+            return Err(Refusal::RechercheTooLong);
+        }
+        Ok(Self(text.to_lowercase()))
+    }
+
+    /// The search as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}

@@ -1,0 +1,48 @@
+//! The four states of a stock (contract, section 3).
+
+/// What a shopper is told of a stock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Etat {
+    /// None left, and it is not ordered on demand: it cannot be added to a basket.
+    Indisponible,
+    /// More than the threshold.
+    EnStock,
+    /// None left, but it sells on order.
+    SurCommande,
+    /// Some left, up to the threshold.
+    QuantiteLimitee,
+}
+
+/// Threshold of a new shop (contract, section 3).
+pub const SEUIL_DEFAULT: i64 = 5;
+
+/// The state of a stock. `stock` and `seuil` are in the same unit, whichever it is.
+pub fn etat(stock: i64, seuil: i64, sur_commande: bool) -> Etat {
+    match (stock > 0, stock > seuil, sur_commande) {
+        (true, true, _) => Etat::EnStock,
+        (true, false, _) => Etat::QuantiteLimitee,
+        (false, _, true) => Etat::SurCommande,
+        (false, _, false) => Etat::Indisponible,
+    }
+}
+
+impl Etat {
+    /// The specification's word.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Indisponible => "indisponible",
+            Self::EnStock => "enStock",
+            Self::SurCommande => "surCommande",
+            Self::QuantiteLimitee => "quantiteLimitee",
+        }
+    }
+
+    /// Whether a line can be added to a basket.
+    pub fn is_sellable(self) -> bool {
+        match self {
+            Self::EnStock | Self::SurCommande | Self::QuantiteLimitee => true,
+            Self::Indisponible => false,
+        }
+    }
+}
