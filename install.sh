@@ -69,8 +69,11 @@ apt_install() {
     [ $# -gt 0 ] || return 0
     say "Installation de $* : $reason."
     have apt-get || fail "ce système n'a pas apt-get. Installez vous-même l'équivalent de : $*, puis relancez."
+    mkdir -p "$tools"
     as_root apt-get update -qq || say "La liste des paquets n'a pas pu être rafraîchie, on continue avec l'ancienne."
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
+    as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends "$@" >"$tools/apt.log" ||
+        fail "apt-get n'a pas pu installer : $* (détail dans $tools/apt.log)."
 }
 
 ensure_system() {

@@ -1,0 +1,108 @@
+// The requests that are measured: each scenario prepares its clients, then says what one turn is.
+import { randomUUID } from 'node:crypto'
+import { timed } from './charge.mjs'
+import { Client } from './http.mjs'
+import { ADMIN } from './processus.mjs'
+
+const PASSWORD = 'Mesure-Comptoir-2026!'
+const ADDRESS = {
+  nom: 'Atelier de mesure',
+  ligne1: '1 rue de la Jauge',
+  ligne2: '',
+  codePostal: '45000',
+  ville: 'Orléans',
+  telephone: '02 38 00 00 00',
+}
+
+/** GETs of these paths in turn, by visitors. */
+export function reading(paths) {
+  return async (port, connections) => {
+    const clients = await visitors(port, connections)
+    const requests = paths.map((path) => clients[0].encode('GET', path))
+    let turn = 0
+    return { clients, once: (at) => timed(clients[at], requests[turn++ % requests.length]) }
+  }
+}
+
+/** One line more in the visitor's own basket. */
+export function basketAdds(articles) {
+  return async (port, connections) => {
+    const clients = await visitors(port, connections)
+    const baskets = await Promise.all(clients.map(withBasket))
+    const requests = clients.map((client, at) =>
+      articles.map((codeArticle) =>
+        client.encode('POST', `/rest/paniers/${baskets[at]}/lignes`, {
+          body: { codeArticle, quantite: 1 },
+        }),
+      ),
+    )
+    let turn = 0
+    const once = (at) => timed(clients[at], requests[at][turn++ % articles.length])
+    return { clients, once }
+  }
+}
+
+/** One line, then its order: only the order is timed, the processor time covers both. */
+export function orders(articles) {
+  return async (port, connections) => {
+    const clients = await customers(port, connections)
+    let turn = 0
+    const once = async (at) => {
+      const client = clients[at]
+      const { panier } = await client.json('GET', '/rest/session')
+      const idPanier = panier?.id ?? (await withBasket(client))
+      const codeArticle = articles[turn++ % articles.length]
+      await client.json('POST', `/rest/paniers/${idPanier}/lignes`, {
+        body: { codeArticle, quantite: 1 },
+      })
+      const order = client.encode('POST', '/rest/commande', {
+        headers: { 'idempotency-key': randomUUID() },
+        body: { idPanier, idTransporteur: null, adresse: ADDRESS, reglement: 'VIREMENT' },
+      })
+      return timed(client, order)
+    }
+    return { clients, once }
+  }
+}
+
+/** The back office's list of orders. */
+export async function orderList(port, connections) {
+  const clients = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = await Client.open(port)
+      await client.json('POST', '/rest/connexion', { body: ADMIN })
+      return client
+    }),
+  )
+  const requests = clients.map((client) => client.encode('GET', '/admin/commandes/fetch?page=0'))
+  return { clients, once: (at) => timed(clients[at], requests[at]) }
+}
+
+export async function visitors(port, count) {
+  return Promise.all(Array.from({ length: count }, () => Client.open(port)))
+}
+
+/** New accounts of professionals, logged in. */
+async function customers(port, count) {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const client = await Client.open(port)
+      await client.json('POST', '/rest/compte', {
+        body: {
+          typeClient: 'PRO',
+          ...{ nom: ADDRESS.nom, telephone: ADDRESS.telephone, adresse: ADDRESS.ligne1 },
+          ...{ codePostal: ADDRESS.codePostal, ville: ADDRESS.ville, siret: '73282932000074' },
+          email: `mesure-${randomUUID()}@example.test`,
+          motDePasse: PASSWORD,
+          confirmation: PASSWORD,
+        },
+      })
+      return client
+    }),
+  )
+}
+
+async function withBasket(client) {
+  const { id } = await client.json('POST', '/rest/paniers', { body: { nomPanier: '', actif: true } })
+  return id
+}
