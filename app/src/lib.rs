@@ -1,1 +1,3 @@
 //! The modules.
+
+pub mod render;
