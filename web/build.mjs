@@ -1,0 +1,78 @@
+// Bundles the storefront, its server twin and the back office into dist/, or the tests (--tests).
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { build } from 'esbuild'
+import { compress, emit, manifest, spriteOf } from './outils/assets.mjs'
+import { cssModules, styleSheet } from './outils/css.mjs'
+import { testEntries } from './outils/tests.mjs'
+
+const tests = process.argv.includes('--tests')
+const out = tests ? 'dist-tests' : 'dist'
+await rm(out, { recursive: true, force: true })
+await mkdir(`${out}/assets`, { recursive: true })
+
+const sprite = await emit(out, 'icones', 'svg', await spriteOf('outils/icones.txt'))
+// The rules are built by wasm-pack; the pages work without them.
+const wasm = existsSync('src/rules/wasm_rules_bg.wasm')
+  ? await emit(out, 'regles', 'wasm', await readFile('src/rules/wasm_rules_bg.wasm'))
+  : ''
+const common = {
+  bundle: true,
+  target: 'es2022',
+  jsx: 'automatic',
+  legalComments: 'none',
+  logLevel: 'warning',
+  define: {
+    SPRITE_URL: JSON.stringify(`/assets/${sprite}`),
+    WASM_URL: JSON.stringify(wasm && `/assets/${wasm}`),
+    'process.env.NODE_ENV': tests ? '"test"' : '"production"',
+  },
+  alias: {
+    'comptoir-rules': wasm ? './src/rules/wasm_rules.js' : './src/lib/rulesAbsent.ts',
+  },
+  plugins: [cssModules()],
+}
+// React's streaming servers want MessageChannel and TextEncoder; the string renderer wants nothing.
+const legacyServer = './node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'
+const quickjs = {
+  ...common,
+  minify: true,
+  format: 'iife',
+  platform: 'neutral',
+  mainFields: ['module', 'main'],
+  conditions: ['default'],
+  alias: { ...common.alias, 'react-dom/server': legacyServer },
+}
+const browser = {
+  ...common,
+  minify: true,
+  format: 'esm',
+  splitting: true,
+  metafile: true,
+  outdir: `${out}/assets`,
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+}
+
+if (tests) {
+  await build({
+    ...common,
+    entryPoints: await testEntries('src'),
+    outdir: out,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+  })
+} else {
+  await build({ ...quickjs, entryPoints: ['src/storefront.server.tsx'], outdir: out })
+  for (const entry of ['storefront', 'admin']) {
+    const { metafile } = await build({ ...browser, entryPoints: [`src/${entry}.tsx`] })
+    const css = await emit(out, entry, 'css', await styleSheet(entry))
+    manifest(metafile, entry, css)
+  }
+  await writeFile(
+    `${out}/manifest.json`,
+    JSON.stringify(manifest.of({ icones: sprite, regles: wasm }), null, 2),
+  )
+  await compress(`${out}/assets`)
+}

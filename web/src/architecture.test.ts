@@ -1,0 +1,55 @@
+// The arrows between folders (ARCHITECTURE.md) and the size of files, read from the sources.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { test } from 'node:test'
+
+/** A component beyond this is two components. */
+const COMPONENT_LINES_MAX = 250
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((it) => /\.tsx?$/.test(it) && !it.startsWith('rules/'))
+  .map((path) => ({ path, text: readFileSync(join('src', path), 'utf8') }))
+
+/** The folder that decides what may be named: `ui`, `lib`, or one screen. */
+function house(path: string): string {
+  const [top = '', screen = ''] = path.split('/')
+  const isScreen = (top === 'storefront' || top === 'admin') && screen && !screen.includes('.')
+  return isScreen ? `${top}/${screen}` : path.includes('/') ? top : 'entry'
+}
+
+function importsOf(path: string, text: string): string[] {
+  const found = text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)
+  return [...found].map((it) => relative('src', join('src', dirname(path), it[1] ?? '')))
+}
+
+function allowed(from: string, to: string): boolean {
+  if (from === 'entry' || from === 'test' || from === to) return true
+  if (from === 'ui' || from === 'wire') return false
+  if (from === 'lib') return to === 'wire' || to === 'rules'
+  return to === 'ui' || to === 'lib' || to === 'wire'
+}
+
+test('a folder names only what its arrows allow', () => {
+  for (const { path, text } of files) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    for (const target of importsOf(path, text)) {
+      assert.ok(allowed(house(path), house(target)), `${path} may not import ${target}`)
+    }
+  }
+})
+
+test('no file is longer than a screen can be read', () => {
+  for (const { path, text } of files) {
+    const lines = text.split('\n').length
+    assert.ok(lines <= COMPONENT_LINES_MAX, `${path} has ${lines} lines`)
+  }
+})
+
+test('only one file makes trusted HTML, and no component writes a style attribute', () => {
+  for (const { path, text } of files) {
+    if (path === 'architecture.test.ts') continue
+    assert.ok(path === 'lib/trusted.ts' || !text.includes('createPolicy('), path)
+    assert.ok(!/\sstyle=\{/.test(text), `${path} writes a style attribute`)
+  }
+})

@@ -1,0 +1,84 @@
+// Every call to the server goes through here: one way to ask, one way to be refused.
+
+/** A refusal of the server: its French sentence, its status, and the fields it names. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly champs: Record<string, string> = {},
+    readonly body: unknown = undefined,
+  ) {
+    super(message)
+  }
+}
+
+const OFFLINE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'
+const FAILED = 'Une erreur est survenue. Réessayez dans un instant.'
+
+interface Ask {
+  method?: string
+  json?: unknown
+  form?: Record<string, string> | FormData
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
+async function send(path: string, ask: Ask, accept: string): Promise<Response> {
+  const headers: Record<string, string> = { Accept: accept, ...ask.headers }
+  let body: BodyInit | undefined
+  if (ask.json !== undefined) {
+    headers['Content-Type'] = 'application/json'
+    body = JSON.stringify(ask.json)
+  } else if (ask.form instanceof FormData) body = ask.form
+  else if (ask.form !== undefined) body = new URLSearchParams(ask.form)
+  const method = ask.method ?? (body === undefined ? 'GET' : 'POST')
+  const init: RequestInit = { method, headers, credentials: 'same-origin' }
+  if (body !== undefined) init.body = body
+  if (ask.signal) init.signal = ask.signal
+  let response: Response
+  try {
+    response = await fetch(path, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new HttpError(0, 'hors_ligne', OFFLINE)
+  }
+  if (!response.ok) throw await refusal(response)
+  return response
+}
+
+interface Problem {
+  type?: string
+  detail?: string
+  champs?: Record<string, string>
+}
+
+async function refusal(response: Response): Promise<HttpError> {
+  if (!(response.headers.get('Content-Type') ?? '').includes('json')) {
+    return new HttpError(response.status, 'inconnue', FAILED)
+  }
+  const problem = (await response.json().catch(() => ({}))) as Problem
+  const code = problem.type?.split('/').pop() ?? 'inconnue'
+  return new HttpError(response.status, code, problem.detail ?? FAILED, problem.champs, problem)
+}
+
+/** Asks for JSON. */
+export async function askJson<T>(path: string, ask: Ask = {}): Promise<T> {
+  const response = await send(path, ask, 'application/json')
+  return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+/** Asks for HTML made by the server: a fragment, or a whole page. */
+export async function askHtml(path: string, ask: Ask = {}): Promise<string> {
+  return (await send(path, ask, 'text/html')).text()
+}
+
+/** What to say to the person, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof HttpError ? error.message : FAILED
+}
+
+/** Whether `error` is only a call that was replaced by a newer one. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

@@ -1,0 +1,33 @@
+// Every address the storefront asks or links to.
+
+const encode = encodeURIComponent
+
+/** `Vis à bois 4×40` → `vis-a-bois-4-40`; the server's slug, used only before it answers. */
+export const paths = {
+  accueil: '/',
+  recherche: (texte: string) => `/recherche?query=${encode(texte)}`,
+  suggestions: (texte: string) => `/rest/recherche/${encode(texte)}`,
+  session: '/rest/session',
+  tarif: '/rest/session/tarif',
+  deconnexion: '/rest/deconnexion',
+  panier: '/panier',
+  paniers: '/paniers',
+  unPanier: (id: string) => `/rest/paniers/${encode(id)}`,
+  saisieRapide: '/saisie-rapide',
+  commande: '/commande',
+  compte: '/compte',
+  commandes: '/compte/commandes',
+  connexion: (retour: string) => `/compte/connexion?urlFrom=${encode(retour)}`,
+  creation: '/compte/creation',
+  agence: '/openweb/redirect/common_popupChoixAgence',
+  ajout: '/openweb/redirect/produit_panier_ajoute',
+  declinaisons: (code: string, retour: string) =>
+    `/declinaisons/${encode(code)}?urlFrom=${encode(retour)}`,
+  stock: (code: string) => `/stock/${encode(code)}`,
+  sousMenu: (activite: string) => `/submenu/${encode(activite)}`,
+  planDuSite: '/plan-du-site',
+  mentions: '/mentions-legales',
+  cgv: '/cgv',
+  confidentialite: '/confidentialite',
+  accessibilite: '/accessibilite',
+}

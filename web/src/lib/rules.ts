@@ -1,0 +1,31 @@
+// The rules of the trade, told early: the same code as the server's, loaded when a form is touched.
+import init, * as exports from 'comptoir-rules'
+
+/** A rule takes what was typed and gives the sentence that refuses it, or nothing. */
+type Rule = (...input: string[]) => string | undefined
+
+const rules: Record<string, unknown> = exports
+let ready: Promise<boolean> | undefined
+
+/** Loads the rules once; says whether they can be asked. A page without them still works. */
+export function loadRules(): Promise<boolean> {
+  ready ??= WASM_URL === '' ? Promise.resolve(false) : start()
+  return ready
+}
+
+async function start(): Promise<boolean> {
+  try {
+    await init({ module_or_path: WASM_URL })
+    return true
+  } catch (error) {
+    console.error('rules not loaded', error)
+    return false
+  }
+}
+
+/** The sentence of the rule called `name`, `undefined` when it has nothing to say. */
+export async function check(name: string, ...input: string[]): Promise<string | undefined> {
+  if (!(await loadRules())) return undefined
+  const rule = rules[name]
+  return typeof rule === 'function' ? (rule as Rule)(...input) : undefined
+}

@@ -1,0 +1,18 @@
+// Page settings the server wrote on <html> as data attributes: known before anything is asked.
+
+const MOBILE = '(max-width: 940px)'
+
+/** Storefront, section 4: 940 px or less is the mobile view. */
+export function isMobile(): boolean {
+  return matchMedia(MOBILE).matches
+}
+
+/** One page setting, `""` when the page does not carry it. */
+export function setting(name: string): string {
+  return document.documentElement.dataset[name] ?? ''
+}
+
+/** Whether the person asked their system for less movement. */
+export function reducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

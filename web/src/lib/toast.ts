@@ -1,0 +1,48 @@
+// Short messages from anywhere: said to screen readers, shown 1.5 s, errors until dismissed.
+
+/** How long a message stays; paused while it is hovered or holds the focus. */
+export const TOAST_MS = 1500
+
+let region: HTMLElement | undefined
+
+/** The region must be in the page before the message, or some readers stay silent. */
+function regionOf(): HTMLElement {
+  if (!region?.isConnected) {
+    region = document.createElement('div')
+    region.className = 'toasts'
+    region.setAttribute('role', 'status')
+    region.setAttribute('aria-live', 'polite')
+    document.body.append(region)
+  }
+  // A dialog is in the top layer: its messages must be in it to be seen.
+  const host = document.querySelector('dialog[open]') ?? document.body
+  if (region.parentElement !== host) host.append(region)
+  return region
+}
+
+/** Says `message`; an `error` stays until it is dismissed. */
+export function toast(message: string, kind: 'success' | 'error' = 'success'): void {
+  const item = document.createElement('div')
+  item.className = `toast toast-${kind}`
+  item.append(message)
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = 'toast-fermer'
+  close.setAttribute('aria-label', 'Fermer le message')
+  close.append('×')
+  close.addEventListener('click', () => item.remove())
+  item.append(close)
+  regionOf().append(item)
+  if (kind === 'success') fade(item)
+}
+
+function fade(item: HTMLElement): void {
+  let timer: ReturnType<typeof setTimeout>
+  const start = () => {
+    timer = setTimeout(() => item.remove(), TOAST_MS)
+  }
+  for (const type of ['pointerenter', 'focusin'])
+    item.addEventListener(type, () => clearTimeout(timer))
+  for (const type of ['pointerleave', 'focusout']) item.addEventListener(type, start)
+  start()
+}

@@ -1,0 +1,49 @@
+// A dialog on the browser's own: the page behind is inert, Escape closes, focus comes back.
+import type { MouseEvent, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { Icon } from './Icon'
+import s from './Modal.module.css'
+
+interface Props {
+  open: boolean
+  title: string
+  closeLabel: string
+  onClose: () => void
+  /** `large` for tables and forms of two columns. */
+  size?: 'normal' | 'large'
+  children: ReactNode
+}
+
+export function Modal({ open, title, closeLabel, onClose, size = 'normal', children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (open && element && !element.open) element.showModal()
+    if (!open && element?.open) element.close()
+  }, [open])
+
+  // Safari has no `closedby`: a click on the dialog itself is a click on its backdrop.
+  const onBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose()
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key.
+    <dialog
+      ref={dialog}
+      className={`${s.fenetre} ${size === 'large' ? s.large : ''}`}
+      aria-label={title}
+      onClose={onClose}
+      onClick={onBackdrop}
+    >
+      <div className={s.cadre}>
+        <header className={s.tete}>
+          <h2 className={s.titre}>{title}</h2>
+          <button type="button" className={s.fermer} onClick={onClose} aria-label={closeLabel}>
+            <Icon name="fermer" />
+          </button>
+        </header>
+        <div className={s.corps}>{open && children}</div>
+      </div>
+    </dialog>
+  )
+}

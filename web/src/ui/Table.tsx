@@ -1,0 +1,67 @@
+// A plain, semantic table that becomes a list of cards on a narrow screen.
+import type { ReactNode } from 'react'
+import s from './Table.module.css'
+
+export interface Column<R> {
+  key: string
+  title: ReactNode
+  /** Numbers and amounts stand on the right, in figures of one width. */
+  kind?: 'texte' | 'nombre'
+  cell: (row: R) => ReactNode
+  /** What the narrow view writes before the cell; the title when it is text. */
+  label?: string
+}
+
+interface Props<R> {
+  caption: string
+  columns: Column<R>[]
+  rows: R[]
+  rowKey: (row: R) => string | number
+  /** Shown instead of the rows when there are none. */
+  empty: string
+  /** Old rows stay, dimmed, while newer ones are fetched. */
+  busy?: boolean
+  captionHidden?: boolean
+}
+
+export function Table<R>(props: Props<R>) {
+  const { caption, columns, rows, rowKey, empty, busy, captionHidden = true } = props
+  return (
+    <div className={s.cadre}>
+      <table className={s.table} aria-busy={busy || undefined}>
+        <caption className={captionHidden ? 'hors-vue' : s.titre}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((it) => (
+              <th key={it.key} scope="col" className={it.kind === 'nombre' ? s.nombre : undefined}>
+                {it.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className={s.vide}>
+                {empty}
+              </td>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((it) => (
+                <td
+                  key={it.key}
+                  className={it.kind === 'nombre' ? s.nombre : undefined}
+                  data-titre={it.label ?? (typeof it.title === 'string' ? it.title : undefined)}
+                >
+                  {it.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
