@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zipFolder } from './zip.mjs'
 
-export function generate(binary, folder, articles, seed) {
+export function generate({ binary, folder, articles }, seed) {
   const csv = join(folder, `catalogue-${seed}`)
   mkdirSync(csv, { recursive: true })
   execFileSync(binary, ['generate', '--articles', String(articles), '--seed', String(seed), csv])

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
 
-/** A row: what was measured, the figure as text, the target as text, and whether it was reached. */
+/** Tables, shown on the terminal as they fill, written at the end. */
 export class Report {
   #sections = []
 
@@ -32,7 +32,11 @@ export class Report {
 
 /** The cells of a figure with a bound: value, target, verdict. */
 export function against(value, max, unit, digits = 1) {
-  return [`${french(value, digits)} ${unit}`, `≤ ${french(max, 0)} ${unit}`, value <= max ? 'oui' : '**non**']
+  return [`${french(value, digits)} ${unit}`, `≤ ${french(max, 0)} ${unit}`, verdict(value <= max)]
+}
+
+export function verdict(reached) {
+  return reached ? 'oui' : '**non**'
 }
 
 export function french(value, digits = 1) {

@@ -1,0 +1,34 @@
+// What a customer and an administrator do, durable before the answer.
+import { LOAD_COLUMNS } from './banc.mjs'
+import { spread } from './catalogue.mjs'
+import { french, verdict } from './rapport.mjs'
+import { basketAdds, orderList, orders } from './scenarios.mjs'
+
+const CHANGES_PER_COMMIT_MIN = 8
+const ARTICLES = 50
+
+export async function measureWrites(banc, catalogue) {
+  const codes = spread(catalogue.articles, ARTICLES).map(({ code_article }) => code_article)
+  banc.report.section('Écritures, durables avant la réponse', LOAD_COLUMNS)
+  const before = await commits(banc.server)
+  await banc.scenario('Ajout au panier', basketAdds(codes), { target: banc.within(10) })
+  const after = await commits(banc.server)
+  await banc.scenario('Commande (temps), ajout compris (CPU)', orders(codes))
+  await banc.scenario('Liste des 20 dernières commandes', orderList, { target: banc.within(12) })
+
+  const shared = (after.changes - before.changes) / (after.commits - before.commits)
+  banc.report.section('Écritures groupées', ['Mesure', 'Valeur', 'But', 'Atteint'])
+  banc.report.row(
+    'Changements par écriture sur disque, 16 clients',
+    french(shared),
+    `≥ ${CHANGES_PER_COMMIT_MIN}`,
+    verdict(shared >= CHANGES_PER_COMMIT_MIN),
+  )
+}
+
+async function commits(server) {
+  return {
+    changes: await server.metric('comptoir_store_changes_total'),
+    commits: await server.metric('comptoir_store_commits_total'),
+  }
+}

@@ -1,0 +1,70 @@
+// What a visitor reads: JSON calls and pages, measured apart.
+import { LOAD_COLUMNS } from './banc.mjs'
+import { familleOf, searches, spread } from './catalogue.mjs'
+import { percentile } from './charge.mjs'
+import { against } from './rapport.mjs'
+import { reading } from './scenarios.mjs'
+
+/** The family of the promise about lists holds 45,000 of 100,000 articles. */
+const FAMILLE_SHARE = 0.45
+const PATHS = 400
+const LIST_MICROS_MAX = 5000
+const LIST_P95_MS_MAX = 25
+const FIRST_RENDER_MS_MAX = 60
+
+export async function measureReads(banc, catalogue) {
+  const famille = familleOf(catalogue, banc.articles * FAMILLE_SHARE)
+  const list = reading([`/rest/articles?famille=${famille.code}`])
+  const words = searches(catalogue.articles, PATHS)
+
+  banc.report.section('Réponses JSON', LOAD_COLUMNS)
+  await banc.scenario('Étalon : 2 ko de JSON statique', reading(['/etalon.json']))
+  await banc.scenario(
+    'Suggestions, prix et stock compris',
+    reading(words.map((text) => `/rest/recherche/${encodeURIComponent(text)}`)),
+    { target: banc.within(20, 99, 25) },
+  )
+  await banc.scenario(`Liste et facettes de ${famille.count} articles`, list)
+  await banc.scenario('La même, une seule connexion', list, { connections: 1, target: listTarget })
+  await measurePages(banc, catalogue, famille)
+
+  banc.report.section('Après la charge', ['Mesure', 'Valeur', 'But', 'Atteint'])
+  banc.report.row('Mémoire', ...against(banc.server.memory(), 256, 'Mo', 0))
+}
+
+function listTarget({ micros, latencies }) {
+  const reached = micros <= LIST_MICROS_MAX && percentile(latencies, 95) <= LIST_P95_MS_MAX
+  return [`≤ ${LIST_MICROS_MAX} µs, p95 ≤ ${LIST_P95_MS_MAX} ms`, reached]
+}
+
+async function measurePages(banc, { articles }, famille) {
+  const address = (path) => canonicalPath(banc.server, path)
+  const codes = spread(articles, PATHS).map(({ code_article }) => code_article)
+  const products = await Promise.all(codes.map((code) => address(`/produit/${code}/x`)))
+  const category = await address(`/categorie/${famille.code}/x`)
+
+  banc.report.section('Pages HTML', LOAD_COLUMNS)
+  await measureFirstRenders(banc, products)
+  await banc.scenario('Page article, en cache', reading(products), { target: banc.within(3) })
+  await banc.scenario('Page famille, en cache', reading([category]), { target: banc.within(3) })
+}
+
+/** Where a page asked with a wrong slug redirects to. */
+async function canonicalPath(server, path) {
+  const answer = await fetch(new URL(path, server.url), { redirect: 'manual' })
+  return answer.headers.get('location') ?? path
+}
+
+/** Each page once, one after the other: nothing is cached yet. */
+async function measureFirstRenders(banc, paths) {
+  const { clients, once } = await reading(paths)(banc.server.port, 1)
+  const before = banc.server.cpu()
+  const latencies = []
+  for (const _ of paths) latencies.push(await once(0))
+  const micros = ((banc.server.cpu() - before) / paths.length) * 1e6
+  clients[0].close()
+  latencies.sort((a, b) => a - b)
+  const reached = percentile(latencies, 95) <= FIRST_RENDER_MS_MAX
+  const target = () => [`p95 ≤ ${FIRST_RENDER_MS_MAX} ms`, reached]
+  banc.loadRow('Page article, premier rendu', { micros, latencies }, target)
+}

@@ -1,0 +1,75 @@
+// The life of the shop: import, start, memory, files.
+import { execFileSync, spawn } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { spread } from './catalogue.mjs'
+import { median, percentile } from './charge.mjs'
+import { against, french } from './rapport.mjs'
+import { orders } from './scenarios.mjs'
+
+const COLUMNS = ['Mesure', 'Valeur', 'But', 'Atteint']
+const STARTS = 3
+/** Customers who order while a catalogue comes in. */
+const BUYERS = 2
+const ARTICLES = 50
+
+export async function measureImport(banc, { zip }) {
+  banc.report.section('Import', COLUMNS)
+  banc.server.resetPeak()
+  const took = await importZip(banc, zip)
+  const peak = banc.server.memory('VmHWM')
+  const label = `Import de ${banc.articles} articles, index compris`
+  banc.report.row(label, ...against(took, 15, 's'))
+  banc.report.row('Mémoire au plus haut pendant cet import', ...against(peak, 350, 'Mo', 0))
+}
+
+/** Seconds taken by `comptoir import` while the shop is served. */
+async function importZip({ binary, data }, zip) {
+  const began = performance.now()
+  const program = spawn(binary, ['import', zip, '--data', data], { stdio: 'ignore' })
+  const code = await new Promise((done) => program.once('exit', done))
+  if (code !== 0) throw new Error(`comptoir import ended with code ${code}`)
+  return (performance.now() - began) / 1000
+}
+
+export async function measureStart(banc) {
+  const starts = []
+  for (let start = 0; start < STARTS; start++) {
+    await banc.stop()
+    await banc.start()
+    starts.push(banc.server.started)
+  }
+  banc.report.section('Démarrage', COLUMNS)
+  banc.report.row('Du lancement à la première réponse', ...against(median(starts), 500, 'ms', 0))
+  banc.report.row('Mémoire au repos', ...against(banc.server.memory(), 120, 'Mo', 0))
+}
+
+/** A second catalogue comes in while customers order. */
+export async function measureImportMeanwhile(banc, { zip, articles }) {
+  const codes = spread(articles, ARTICLES).map(({ code_article }) => code_article)
+  const { clients, once } = await orders(codes)(banc.server.port, BUYERS)
+  banc.server.resetPeak()
+  const latencies = []
+  let imported = false
+  const buying = clients.map(async (_, buyer) => {
+    while (!imported) latencies.push(await once(buyer))
+  })
+  const took = await importZip(banc, zip).finally(() => {
+    imported = true
+  })
+  await Promise.all(buying)
+  for (const client of clients) client.close()
+  latencies.sort((a, b) => a - b)
+  const peak = banc.server.memory('VmHWM')
+  banc.report.section('Import pendant les ventes', COLUMNS)
+  banc.report.row("Durée de l'import", `${french(took)} s`, '', '')
+  banc.report.row('Commandes passées pendant ce temps', french(latencies.length, 0), '', '')
+  banc.report.row('Commande, p99', ...against(percentile(latencies, 99), 1000, 'ms', 0))
+  banc.report.row('Mémoire au plus haut', ...against(peak, 350, 'Mo', 0))
+}
+
+export function measureSizes({ binary, data, report }) {
+  const disk = Number(execFileSync('du', ['-sm', data]).toString().split('\t')[0])
+  report.section('Taille', COLUMNS)
+  report.row('Dossier de données', `${french(disk, 0)} Mo`, '', '')
+  report.row('Exécutable', ...against(statSync(binary).size / 1e6, 40, 'Mo'))
+}
