@@ -62,6 +62,9 @@ Lancez cette commande en tant qu'administrateur (par exemple avec « su -c »), 
     fi
 }
 
+# The shell remembers where it found a command: after an installation, it must look again.
+forget_paths() { hash -r; }
+
 # apt_install REASON PACKAGE...: nothing to do without a package.
 apt_install() {
     reason=$1
@@ -74,6 +77,7 @@ apt_install() {
     as_root env DEBIAN_FRONTEND=noninteractive \
         apt-get install -y -qq --no-install-recommends "$@" >"$tools/apt.log" ||
         fail "apt-get n'a pas pu installer : $* (détail dans $tools/apt.log)."
+    forget_paths
 }
 
 ensure_system() {
@@ -99,6 +103,7 @@ ensure_rust() {
     say "Installation de Rust $rust_version et de sa cible wasm32 : le langage du programme et des règles du navigateur."
     rustup toolchain install "$rust_version" --profile minimal \
         --component clippy --component rustfmt --target wasm32-unknown-unknown
+    forget_paths
     rust_is_ready || fail "Rust $rust_version n'est pas utilisable (« rustc --version » répond : $(rustc --version 2>&1))."
 }
 
@@ -118,6 +123,7 @@ install_rustup() {
     chmod +x "$tools/rustup-init"
     RUSTUP_INIT_SKIP_PATH_CHECK=yes "$tools/rustup-init" -y -q --no-modify-path --default-toolchain none
     rm "$tools/rustup-init"
+    forget_paths
 }
 
 node_is_ready() {
@@ -138,6 +144,7 @@ ensure_node() {
     npm_tool node "npm@$NPM_VERSION" "$node_package@$NODE_VERSION"
     mkdir -p "$tools/node/node_modules/.bin"
     ln -sf "../$node_package/bin/node" "$tools/node/node_modules/.bin/node"
+    forget_paths
     node_is_ready || fail "Node $NODE_VERSION n'est pas utilisable (« node --version » répond : $(node --version 2>&1))."
 }
 
