@@ -11,3 +11,21 @@ pub fn niveaux(setting: i64) -> u32 {
         .unwrap_or(NIVEAUX_MAX)
         .clamp(NIVEAUX_MIN, NIVEAUX_MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn the_levels_of_a_cascade_follow_their_table() {
+        for [setting, levels] in cas::rows(include_str!("../../fixtures/cas/cascade.tsv")) {
+            let setting = setting.parse().expect("an integer");
+            assert_eq!(niveaux(setting).to_string(), levels, "{setting}");
+        }
+        assert_eq!(
+            (niveaux(i64::MIN), niveaux(i64::MAX)),
+            (NIVEAUX_MIN, NIVEAUX_MAX)
+        );
+    }
+}

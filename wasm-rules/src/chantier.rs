@@ -41,3 +41,22 @@ impl fmt::Display for TagName {
         f.write_str(&self.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn a_tag_follows_its_table() {
+        for [tag, code, sentence] in cas::rows(include_str!("../../fixtures/cas/tag_name.tsv")) {
+            cas::compare(&tag, TagName::parse_or_removal(&tag), &code, &sentence);
+        }
+    }
+
+    #[test]
+    fn an_empty_tag_removes_and_is_no_tag() {
+        assert_eq!(TagName::parse_or_removal("  "), Ok(None));
+        assert_eq!(TagName::parse("  "), Err(Refusal::ChantierNameEmpty));
+    }
+}

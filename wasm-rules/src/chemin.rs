@@ -11,3 +11,16 @@ pub fn is_local_path(path: &str) -> bool {
         && !path.contains('\\')
         && !path.chars().any(char::is_control)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn a_path_of_this_shop_follows_its_table() {
+        for [path, accepted] in cas::rows(include_str!("../../fixtures/cas/chemin.tsv")) {
+            assert_eq!(is_local_path(&path), accepted == "oui", "{path:?}");
+        }
+    }
+}

@@ -41,3 +41,28 @@ pub fn is_in<S: AsRef<str>>(departements: &[S], code: &str) -> bool {
             || (named == "20" && matches!(wanted.as_str(), "2A" | "2B"))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn a_postal_code_follows_its_table() {
+        for [text, code, sentence] in cas::rows(include_str!("../../fixtures/cas/code_postal.tsv"))
+        {
+            cas::compare(&text, check(&text), &code, &sentence);
+        }
+    }
+
+    #[test]
+    fn the_department_of_a_code_follows_its_table() {
+        for [code, wanted, zone, holds] in
+            cas::rows(include_str!("../../fixtures/cas/departement.tsv"))
+        {
+            assert_eq!(departement(&code).unwrap_or_default(), wanted, "{code}");
+            let zone: Vec<&str> = zone.split(',').collect();
+            assert_eq!(is_in(&zone, &code), holds == "oui", "{code} in {zone:?}");
+        }
+    }
+}

@@ -23,3 +23,16 @@ pub fn check(dimension: Dimension) -> Result<(), Refusal> {
         Err(Refusal::DimensionInvalid)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn a_dimension_follows_its_table() {
+        for [text, code, sentence] in cas::rows(include_str!("../../fixtures/cas/dimension.tsv")) {
+            cas::compare(&text, parse(&text), &code, &sentence);
+        }
+    }
+}

@@ -63,3 +63,39 @@ fn is_domain(domain: &str) -> bool {
                     .all(|b| b.is_ascii_alphanumeric() || b == b'-')
         })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[track_caller]
+    fn check_table<T>(table: &str, rule: impl Fn(&str) -> Result<T, Refusal>) {
+        for [email, code, sentence] in cas::rows(table) {
+            cas::compare(&email, rule(&email), &code, &sentence);
+        }
+    }
+
+    #[test]
+    fn an_address_being_typed_follows_its_table() {
+        check_table(include_str!("../../fixtures/cas/email.tsv"), check);
+    }
+
+    #[test]
+    fn an_address_that_is_needed_follows_its_table() {
+        check_table(include_str!("../../fixtures/cas/email_requis.tsv"), parse);
+    }
+
+    #[test]
+    fn an_address_is_a_login_in_lower_case() {
+        assert_eq!(parse(" Jean@Example.FR ").as_deref(), Ok("jean@example.fr"));
+    }
+
+    #[test]
+    fn a_refused_address_is_repeated_only_to_its_longest() {
+        let Err(Refusal::EmailInvalid { email }) = parse(&"a".repeat(100_000)) else {
+            panic!("this is no address")
+        };
+        assert_eq!(email.len(), CHARS_MAX);
+    }
+}

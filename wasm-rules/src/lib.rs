@@ -1,8 +1,8 @@
-//! The rules of the trade: pure functions and parsed types, the same on the server and in the browser.
+//! The rules of the trade: pure functions and parsed types, on the server and in the browser alike.
 //!
 //! No dependency, no input or output, no clock. A rule answers with a value or with a [`Refusal`],
 //! whose `Display` is the sentence shown to the person. The server is the judge; the browser's
-//! answer is a courtesy.
+//! answer, through `wasm`, is a courtesy.
 
 pub mod refusal;
 
@@ -34,5 +34,11 @@ pub mod forfait;
 pub mod modele;
 pub mod regroupement;
 pub mod transporteur;
+
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;
+
+#[cfg(test)]
+mod cas;
 
 pub use refusal::Refusal;

@@ -130,3 +130,45 @@ pub fn check_admin(password: &str, confirmation: &str) -> Result<Level, Refusal>
         Level::Faible | Level::Moyenne => Err(Refusal::PasswordAdminWeak),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[track_caller]
+    fn check_table(table: &str, rule: impl Fn(&str, &str) -> Result<Level, Refusal>) {
+        for [password, confirmation, code, sentence] in cas::rows(table) {
+            cas::compare(
+                &(&password, &confirmation),
+                rule(&password, &confirmation),
+                &code,
+                &sentence,
+            );
+        }
+    }
+
+    #[test]
+    fn a_shopper_s_password_follows_its_table() {
+        check_table(include_str!("../../fixtures/cas/mot_de_passe.tsv"), check);
+    }
+
+    #[test]
+    fn an_administrator_s_password_follows_its_table() {
+        check_table(
+            include_str!("../../fixtures/cas/mot_de_passe_admin.tsv"),
+            check_admin,
+        );
+    }
+
+    #[test]
+    fn the_strength_follows_its_table() {
+        for [password, code, sentence, kind] in
+            cas::rows(include_str!("../../fixtures/cas/niveau_mot_de_passe.tsv"))
+        {
+            let level = level(&password);
+            let shown = (level.code(), level.sentence(), level.kind().code());
+            assert_eq!(shown, (&*code, &*sentence, &*kind), "{password:?}");
+        }
+    }
+}

@@ -70,3 +70,38 @@ impl fmt::Display for NomPanierType {
         f.write_str(&self.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[track_caller]
+    fn check<T>(table: &str, parse: impl Fn(&str) -> Result<T, Refusal>) {
+        for [nom, code, sentence] in cas::rows(table) {
+            cas::compare(&nom, parse(&nom), &code, &sentence);
+        }
+    }
+
+    #[test]
+    fn a_name_of_basket_follows_its_table() {
+        check(
+            include_str!("../../fixtures/cas/nom_panier.tsv"),
+            NomPanier::parse,
+        );
+    }
+
+    #[test]
+    fn a_name_of_typed_basket_follows_its_table() {
+        check(
+            include_str!("../../fixtures/cas/nom_panier_type.tsv"),
+            NomPanierType::parse,
+        );
+    }
+
+    #[test]
+    fn a_name_is_kept_without_outer_spaces() {
+        let nom = NomPanier::parse("  Halle nord ").expect("a good name");
+        assert_eq!(nom.as_str(), "Halle nord");
+    }
+}

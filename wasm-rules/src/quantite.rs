@@ -64,3 +64,56 @@ fn multiple(multiple_vente: Option<Quantite>, decimales: u8) -> i128 {
 fn gcd(a: i128, b: i128) -> i128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn a_quantity_follows_its_table() {
+        let table = include_str!("../../fixtures/cas/quantite.tsv");
+        for [text, multiple, decimales, code, sentence] in cas::rows(table) {
+            let multiple = (!multiple.is_empty())
+                .then(|| Quantite::parse(&multiple, DECIMALES_MAX).expect("a multiple"));
+            let decimales = decimales.parse().expect("a small integer");
+            let answer = Quantite::parse(&text, decimales)
+                .and_then(|q| super::check(q, multiple, decimales));
+            cas::compare(&(&text, multiple, decimales), answer, &code, &sentence);
+        }
+    }
+
+    #[test]
+    fn the_next_valid_quantity_is_valid_and_the_nearest_above() {
+        for decimales in 0..=4 {
+            for multiple in [
+                None,
+                Some(1),
+                Some(500),
+                Some(1500),
+                Some(2500),
+                Some(200_000),
+            ] {
+                let multiple = multiple.map(Quantite);
+                for q in (-500..6000).step_by(125).map(Quantite) {
+                    let next = next_valid(q, multiple, decimales).expect("small multiples fit");
+                    assert_eq!(check(next, multiple, decimales), Ok(()));
+                    assert!(next >= q);
+                    for between in q.0.max(1)..next.0.min(q.0.max(1) + 3000) {
+                        assert!(check(Quantite(between), multiple, decimales).is_err());
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn above_all_the_largest_valid_quantity_is_proposed() {
+        let largest = next_valid(Quantite(i64::MAX), Some(Quantite::units(200)), 0);
+        assert_eq!(largest, Some(Quantite::units(999_800)));
+        assert_eq!(
+            next_valid(Quantite::units(1), Some(Quantite(i64::MAX)), 0),
+            None
+        );
+    }
+}

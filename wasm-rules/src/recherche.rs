@@ -30,3 +30,16 @@ impl Recherche {
         &self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn a_search_follows_its_table() {
+        for [text, code, sentence] in cas::rows(include_str!("../../fixtures/cas/recherche.tsv")) {
+            cas::compare(&text, Recherche::parse(&text), &code, &sentence);
+        }
+    }
+}

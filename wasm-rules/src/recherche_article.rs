@@ -30,3 +30,24 @@ impl RechercheArticle {
         &self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn an_article_search_follows_its_table() {
+        for [text, code, sentence] in
+            cas::rows(include_str!("../../fixtures/cas/recherche_article.tsv"))
+        {
+            cas::compare(&text, RechercheArticle::parse(&text), &code, &sentence);
+        }
+    }
+
+    #[test]
+    fn an_article_search_is_in_lower_case() {
+        let recherche = RechercheArticle::parse(" ÉCROU M8 ").expect("long enough");
+        assert_eq!(recherche.as_str(), "écrou m8");
+    }
+}

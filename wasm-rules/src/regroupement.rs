@@ -71,3 +71,46 @@ fn distinct<T: Ord>(items: &[T]) -> usize {
     sorted.dedup();
     sorted.len()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn a_regroupement_follows_its_table() {
+        let table = include_str!("../../fixtures/cas/regroupement.tsv");
+        for [
+            type_regroupement,
+            articles,
+            attributs,
+            maitre,
+            code,
+            sentence,
+        ] in cas::rows(table)
+        {
+            let articles: Vec<&str> = articles.lines().collect();
+            let attributs: Vec<&str> = attributs.lines().collect();
+            let answer = check(&type_regroupement, &articles, &attributs, Some(&&*maitre));
+            cas::compare(
+                &(&type_regroupement, &articles, &attributs, &maitre),
+                answer,
+                &code,
+                &sentence,
+            );
+        }
+    }
+
+    #[test]
+    fn a_regroupement_needs_a_master() {
+        let answer = check("0", &["A", "B"], &["COULEUR"], None);
+        assert_eq!(answer, Err(Refusal::RegroupementMaitreMissing));
+    }
+
+    #[test]
+    fn articles_with_the_same_values_are_refused() {
+        assert_eq!(check_values(&[["rouge", "M"], ["rouge", "L"]]), Ok(()));
+        let same = check_values(&[["rouge", "M"], ["bleu", "M"], ["rouge", "M"]]);
+        assert_eq!(same, Err(Refusal::RegroupementSameValues));
+    }
+}

@@ -41,3 +41,21 @@ fn is_luhn(digits: &str) -> bool {
         .sum();
     sum.is_multiple_of(10)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn a_siret_follows_its_table() {
+        for [text, code, sentence] in cas::rows(include_str!("../../fixtures/cas/siret.tsv")) {
+            cas::compare(&text, check(&text), &code, &sentence);
+        }
+    }
+
+    #[test]
+    fn a_siret_is_kept_without_spaces() {
+        assert_eq!(parse("732 829 320 00074").as_deref(), Ok("73282932000074"));
+    }
+}

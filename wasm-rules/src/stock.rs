@@ -46,3 +46,21 @@ impl Etat {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn the_state_of_a_stock_follows_its_table() {
+        for [stock, seuil, sur_commande, code] in
+            cas::rows(include_str!("../../fixtures/cas/stock.tsv"))
+        {
+            let [stock_n, seuil_n] = [&stock, &seuil].map(|n| n.parse().expect("an integer"));
+            let etat = etat(stock_n, seuil_n, sur_commande == "oui");
+            assert_eq!(etat.code(), code, "{stock} {seuil} {sur_commande}");
+            assert_eq!(etat.is_sellable(), code != "indisponible");
+        }
+    }
+}

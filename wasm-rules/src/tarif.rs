@@ -11,3 +11,42 @@ pub fn price_for(breaks: &[(Quantite, PrixUnitaire)], q: Quantite) -> Option<Pri
         .max_by_key(|(min, _)| *min)
         .map(|(_, prix)| *prix)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(breaks: &[(u32, i64)], units: u32, prix: Option<i64>) {
+        let breaks: Vec<_> = breaks
+            .iter()
+            .map(|(min, prix)| (Quantite::units(*min), PrixUnitaire(*prix)))
+            .collect();
+        assert_eq!(
+            price_for(&breaks, Quantite::units(units)),
+            prix.map(PrixUnitaire)
+        );
+    }
+
+    #[test]
+    fn the_highest_break_not_above_the_quantity_rules() {
+        let breaks = [(1, 1000), (10, 900), (100, 800)];
+        check(&breaks, 1, Some(1000));
+        check(&breaks, 9, Some(1000));
+        check(&breaks, 10, Some(900));
+        check(&breaks, 99, Some(900));
+        check(&breaks, 100, Some(800));
+        check(&breaks, 999_999, Some(800));
+    }
+
+    #[test]
+    fn breaks_come_in_any_order_and_a_dearer_one_still_rules() {
+        check(&[(100, 800), (1, 1000), (10, 1100)], 50, Some(1100));
+    }
+
+    #[test]
+    fn below_every_break_the_tariff_has_no_price() {
+        check(&[(10, 900)], 9, None);
+        check(&[], 1, None);
+    }
+}

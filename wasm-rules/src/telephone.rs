@@ -44,3 +44,16 @@ fn is_groups(text: &str) -> bool {
 fn is_separator(c: char) -> bool {
     matches!(c, ' ' | '.' | '-')
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn a_telephone_number_follows_its_table() {
+        for [text, code, sentence] in cas::rows(include_str!("../../fixtures/cas/telephone.tsv")) {
+            cas::compare(&text, check(&text), &code, &sentence);
+        }
+    }
+}

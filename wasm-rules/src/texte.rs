@@ -97,3 +97,30 @@ fn fold(c: char) -> Fold {
         _ => return Fold::Same,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn the_key_of_a_name_follows_its_table() {
+        for [texte, cle] in cas::rows(include_str!("../../fixtures/cas/cle_comparaison.tsv")) {
+            assert_eq!(comparison_key(&texte), cle, "{texte:?}");
+        }
+    }
+
+    #[test]
+    fn lines_are_welcome_only_where_there_are_several() {
+        assert_eq!(check("a\r\n\tb", 10), Err(Refusal::TexteInvisibleChar));
+        assert_eq!(check_multiline("a\r\n\tb", 10), Ok(()));
+        assert_eq!(
+            check_multiline("a\u{202e}b", 10),
+            Err(Refusal::TexteInvisibleChar)
+        );
+        assert_eq!(
+            check_multiline("abcdef", 5),
+            Err(Refusal::TexteTooLong { max: 5 })
+        );
+    }
+}

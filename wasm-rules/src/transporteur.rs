@@ -12,3 +12,17 @@ pub fn check_nom(input: &str) -> Result<&str, Refusal> {
     texte::check(nom, NOM_CHARS_MAX)?;
     Ok(nom)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn a_carrier_s_name_follows_its_table() {
+        for [text, code, sentence] in cas::rows(include_str!("../../fixtures/cas/transporteur.tsv"))
+        {
+            cas::compare(&text, check_nom(&text), &code, &sentence);
+        }
+    }
+}

@@ -103,3 +103,94 @@ pub fn check_tranche(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    /// A typed field, none when left empty.
+    fn given(text: &str) -> Option<&str> {
+        Some(text.trim()).filter(|text| !text.is_empty())
+    }
+
+    /// The fee as a form sends it: what is missing is said before what is badly typed.
+    fn check_typed(cells: [&str; 6]) -> Result<Complete, Refusal> {
+        let [zone, categorie, tranche, montant, libelle, franco] = cells;
+        let amount = |text| given(text).map(|text| Centimes::parse(text).unwrap_or_default());
+        let complete = check(Draft {
+            agence: None,
+            zone: given(zone).map(|id| id.parse().expect("an id")),
+            categorie: given(categorie).map(str::to_owned),
+            tranche: given(tranche).map(|id| id.parse().expect("an id")),
+            montant: amount(montant),
+            franco: amount(franco),
+            libelle: libelle.to_owned(),
+        })?;
+        for text in [montant, franco].into_iter().filter_map(given) {
+            Centimes::parse(text)?;
+        }
+        Ok(complete)
+    }
+
+    #[test]
+    fn a_fee_follows_its_table() {
+        let table = include_str!("../../../fixtures/cas/forfait.tsv");
+        for row in cas::rows::<8>(table) {
+            let [
+                zone,
+                categorie,
+                tranche,
+                montant,
+                libelle,
+                franco,
+                code,
+                sentence,
+            ] = &row;
+            let answer = check_typed([zone, categorie, tranche, montant, libelle, franco]);
+            cas::compare(&row, answer, code, sentence);
+        }
+    }
+
+    #[test]
+    fn a_negative_franco_is_none_and_a_label_has_no_outer_spaces() {
+        let complete = check_typed(["", "", "2", "12,50", " Nord ", "-1"]).expect("complete");
+        assert_eq!((complete.franco, &*complete.libelle), (None, "Nord"));
+        let complete = check_typed(["", "", "2", "12,50", "Nord", "300"]).expect("complete");
+        assert_eq!(complete.franco, Some(Centimes(30_000)));
+    }
+
+    #[test]
+    fn an_empty_code_is_none() {
+        let draft = Draft {
+            agence: Some(String::new()),
+            categorie: Some(String::new()),
+            tranche: Some(1),
+            montant: Some(Centimes(1)),
+            libelle: "Nord".to_owned(),
+            ..Draft::default()
+        };
+        let complete = check(draft).expect("complete");
+        assert_eq!((complete.agence, complete.categorie), (None, None));
+    }
+
+    #[test]
+    fn a_bracket_follows_its_table() {
+        let table = include_str!("../../../fixtures/cas/tranche.tsv");
+        for [libelle, debut, progressive, interval, code, sentence] in cas::rows(table) {
+            let interval = Valeur::parse(&interval).unwrap_or_default();
+            let mode = if progressive == "oui" {
+                Mode::Progressive { interval }
+            } else {
+                Mode::Unique
+            };
+            let debut = Valeur::parse(&debut).unwrap_or(Valeur(-1));
+            cas::compare(
+                &(&libelle, debut, mode),
+                check_tranche(&libelle, debut, mode),
+                &code,
+                &sentence,
+            );
+        }
+    }
+}

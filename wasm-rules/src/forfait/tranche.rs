@@ -73,3 +73,53 @@ pub fn montant(montant: Centimes, tranche: Tranche, valeur: Valeur) -> Result<Ce
         .map(Centimes)
         .ok_or(Refusal::MontantTooLarge)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn what_a_fee_costs_follows_its_table() {
+        let table = include_str!("../../../fixtures/cas/forfait_montant.tsv");
+        for [fee, debut, interval, valeur, expected] in cas::rows(table) {
+            let [debut, valeur] = [&debut, &valeur].map(|v| Valeur::parse(v).expect("a value"));
+            let mode = match Valeur::parse(&interval) {
+                Ok(interval) => Mode::Progressive { interval },
+                Err(_) => Mode::Unique,
+            };
+            let fee = Centimes::parse(&fee).expect("an amount");
+            let paid = montant(fee, Tranche { debut, mode }, valeur).map(Centimes::to_decimal);
+            assert_eq!(
+                paid.as_deref(),
+                Ok(&*expected),
+                "{fee:?} {mode:?} {valeur:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_fee_beyond_what_the_shop_counts_is_refused() {
+        let mode = Mode::Progressive {
+            interval: Valeur(1),
+        };
+        let tranche = Tranche {
+            debut: Valeur(i64::MIN),
+            mode,
+        };
+        let paid = montant(Centimes(i64::MAX), tranche, Valeur(i64::MAX));
+        assert_eq!(paid, Err(Refusal::MontantTooLarge));
+    }
+
+    #[test]
+    fn a_damaged_interval_counts_as_one_fee() {
+        let mode = Mode::Progressive {
+            interval: Valeur(0),
+        };
+        let tranche = Tranche {
+            debut: Valeur(0),
+            mode,
+        };
+        assert_eq!(montant(Centimes(5), tranche, Valeur(9)), Ok(Centimes(5)));
+    }
+}

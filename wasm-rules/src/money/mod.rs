@@ -104,3 +104,85 @@ fn divided(amount: i128, scale: i128) -> Option<Centimes> {
     };
     i64::try_from(shifted / scale).ok().map(Centimes)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    fn taux(text: &str) -> TauxTva {
+        TauxTva::parse(text).expect("a rate")
+    }
+
+    #[test]
+    fn the_amount_of_a_line_follows_its_table() {
+        let table = include_str!("../../../fixtures/cas/montant_ligne.tsv");
+        for [prix, quantite, dimensions, expected] in cas::rows(table) {
+            let amount = line_amount(
+                PrixUnitaire::parse(&prix).expect("a price"),
+                Quantite::parse(&quantite, 3).expect("a quantity"),
+                &dimensions
+                    .lines()
+                    .map(|text| crate::dimension::parse(text).expect("a dimension"))
+                    .collect::<Vec<_>>(),
+            );
+            let amount = amount.map(Centimes::to_decimal);
+            assert_eq!(amount.as_deref(), Some(&*expected), "{prix} × {quantite}");
+        }
+    }
+
+    #[test]
+    fn a_price_with_its_vat_follows_its_table() {
+        for [prix, rate, expected] in cas::rows(include_str!("../../../fixtures/cas/prix_ttc.tsv"))
+        {
+            let ttc = prix_ttc(PrixUnitaire::parse(&prix).expect("a price"), taux(&rate));
+            assert_eq!(ttc.to_decimal(), expected, "{prix} at {rate}");
+        }
+    }
+
+    #[test]
+    fn totals_follow_their_table_whatever_the_order_of_the_lines() {
+        for [lines, ht, ttc, tva] in cas::rows(include_str!("../../../fixtures/cas/totaux.tsv")) {
+            let mut lines: Vec<_> = lines
+                .lines()
+                .map(|line| {
+                    let (rate, amount) = line.split_once(':').expect("a rate and an amount");
+                    (taux(rate), Centimes::parse(amount).expect("an amount"))
+                })
+                .collect();
+            for _ in 0..2 {
+                let totaux = totals(&lines).expect("small");
+                let shown: Vec<String> = totaux
+                    .tva
+                    .iter()
+                    .map(|ligne| {
+                        let amounts = (ligne.base.to_decimal(), ligne.montant.to_decimal());
+                        format!("{}:{}:{}", ligne.taux.to_decimal(), amounts.0, amounts.1)
+                    })
+                    .collect();
+                assert_eq!(totaux.ht.to_decimal(), ht);
+                assert_eq!(totaux.ttc.to_decimal(), ttc);
+                assert_eq!(shown.join("\n"), tva);
+                lines.reverse();
+            }
+        }
+    }
+
+    #[test]
+    fn half_a_cent_goes_away_from_zero_on_both_sides() {
+        assert_eq!(vat(Centimes(25), TauxTva(1000)), Some(Centimes(3)));
+        assert_eq!(vat(Centimes(-25), TauxTva(1000)), Some(Centimes(-3)));
+        assert_eq!(vat(Centimes(-24), TauxTva(1000)), Some(Centimes(-2)));
+    }
+
+    #[test]
+    fn amounts_beyond_what_the_shop_counts_are_none() {
+        let most = Centimes(i64::MAX);
+        assert_eq!(totals(&[(TVA_PORT, most), (TVA_PORT, Centimes(1))]), None);
+        assert_eq!(totals(&[(TVA_PORT, most)]), None);
+        let (prix, quantite) = (PrixUnitaire(i64::MAX), Quantite(i64::MAX));
+        assert_eq!(line_amount(prix, quantite, &[]), None);
+        assert_eq!(line_amount(prix, quantite, &[Dimension(100_000); 20]), None);
+        assert_eq!(prix_ttc(prix, TauxTva(u32::MAX)), most);
+    }
+}

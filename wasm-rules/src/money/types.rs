@@ -156,3 +156,52 @@ fn refusal(error: Error, max: u8) -> Refusal {
         Error::TooLarge => Refusal::NombreTooLarge,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cas;
+
+    #[test]
+    fn numbers_as_text_follow_their_table() {
+        for [kind, text, expected] in cas::rows(include_str!("../../../fixtures/cas/decimal.tsv")) {
+            let plain = match &*kind {
+                "centimes" => Centimes::parse(&text).map(Centimes::to_decimal),
+                "prix" => PrixUnitaire::parse(&text).map(PrixUnitaire::to_decimal),
+                "taux" => TauxTva::parse(&text).map(TauxTva::to_decimal),
+                _ => panic!("unknown kind {kind}"),
+            };
+            let shown = plain.unwrap_or_else(|refusal| refusal.code().to_owned());
+            assert_eq!(shown, expected, "{kind} {text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for magnitude in [0, 1, 9, 10, 99, 100, 1050, 12_345, 999_999, 99_999_999_999] {
+            for value in [magnitude, -magnitude] {
+                let centimes = Centimes(value);
+                assert_eq!(Centimes::parse(&centimes.to_decimal()), Ok(centimes));
+                assert_eq!(Centimes::parse(&centimes.to_french()), Ok(centimes));
+                assert_eq!(
+                    Centimes::parse(&centimes.to_euros().to_string()),
+                    Ok(centimes)
+                );
+                let quantite = Quantite(value);
+                assert_eq!(Quantite::parse(&quantite.to_decimal(), 3), Ok(quantite));
+            }
+            let prix = PrixUnitaire(magnitude);
+            assert_eq!(PrixUnitaire::parse(&prix.to_decimal()), Ok(prix));
+            assert_eq!(PrixUnitaire::parse(&prix.to_euros().to_string()), Ok(prix));
+        }
+    }
+
+    #[test]
+    fn only_the_decimals_that_count_are_written() {
+        assert_eq!(Quantite(2500).to_decimal(), "2.5");
+        assert_eq!(Quantite::units(2).to_french(), "2");
+        assert_eq!(Dimension(1).to_french(), "0,001");
+        assert_eq!(PrixUnitaire(111_900).to_euros(), 11.19);
+        assert_eq!(TauxTva(550).to_percent(), 5.5);
+    }
+}

@@ -143,3 +143,20 @@ pub enum Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_taken_fee_is_refused_with_the_specification_s_words() {
+        assert_eq!(Refusal::ForfaitExists.to_string(), "Forfait déjà existant");
+        assert_eq!(Refusal::ForfaitExists.code(), "forfait_existant");
+    }
+
+    #[test]
+    fn a_refusal_names_its_field_when_it_knows_it() {
+        assert_eq!(Refusal::PasswordMismatch.champ(), Some("confirmation"));
+        assert_eq!(Refusal::ForfaitExists.champ(), None);
+    }
+}

@@ -1,0 +1,258 @@
+//! What the browser may call: strings in, `undefined` or the French sentence out.
+//!
+//! No structure crosses the border: a list is one text with an item a line, an empty text is
+//! "nothing chosen", and a gap between pages is 0.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::forfait::{Draft, Mode, Valeur};
+use crate::money::{Centimes, Quantite};
+use crate::{
+    Refusal, cascade, chantier, chemin, code_postal, connexion, dimension, email, forfait, modele,
+    mot_de_passe, pagination, panier, quantite, recherche, recherche_article, regroupement, siret,
+    telephone, texte, transporteur,
+};
+
+/// The sentence of a refusal, or nothing.
+fn sentence<T>(answer: Result<T, Refusal>) -> Option<String> {
+    answer.err().map(|refusal| refusal.to_string())
+}
+
+/// A typed field, none when left empty.
+fn given(text: &str) -> Option<&str> {
+    Some(text.trim()).filter(|text| !text.is_empty())
+}
+
+/// A name of basket.
+#[wasm_bindgen(js_name = checkNomPanier)]
+pub fn check_nom_panier(text: &str) -> Option<String> {
+    sentence(panier::NomPanier::parse(text))
+}
+
+/// A name of typed basket.
+#[wasm_bindgen(js_name = checkNomPanierType)]
+pub fn check_nom_panier_type(text: &str) -> Option<String> {
+    sentence(panier::NomPanierType::parse(text))
+}
+
+/// The key two equal names share.
+#[wasm_bindgen(js_name = comparisonKey)]
+pub fn comparison_key(text: &str) -> String {
+    texte::comparison_key(text)
+}
+
+/// A worksite tag; an empty one removes.
+#[wasm_bindgen(js_name = checkTagName)]
+pub fn check_tag_name(text: &str) -> Option<String> {
+    sentence(chantier::TagName::parse_or_removal(text))
+}
+
+/// A shopper's new password.
+#[wasm_bindgen(js_name = checkMotDePasse)]
+pub fn check_mot_de_passe(password: &str, confirmation: &str) -> Option<String> {
+    sentence(mot_de_passe::check(password, confirmation))
+}
+
+/// An administrator's new password.
+#[wasm_bindgen(js_name = checkMotDePasseAdmin)]
+pub fn check_mot_de_passe_admin(password: &str, confirmation: &str) -> Option<String> {
+    sentence(mot_de_passe::check_admin(password, confirmation))
+}
+
+/// The strength: `faible`, `moyenne` or `elevee`.
+#[wasm_bindgen(js_name = niveauMotDePasse)]
+pub fn niveau_mot_de_passe(password: &str) -> String {
+    mot_de_passe::level(password).code().to_owned()
+}
+
+/// The sentence of the strength.
+#[wasm_bindgen(js_name = phraseMotDePasse)]
+pub fn phrase_mot_de_passe(password: &str) -> String {
+    mot_de_passe::level(password).sentence().to_owned()
+}
+
+/// How the strength is shown: `error`, `warning` or `success`.
+#[wasm_bindgen(js_name = genreMotDePasse)]
+pub fn genre_mot_de_passe(password: &str) -> String {
+    mot_de_passe::level(password).kind().code().to_owned()
+}
+
+/// An e-mail address being typed: up to 6 characters it is not judged.
+#[wasm_bindgen(js_name = checkEmail)]
+pub fn check_email(text: &str) -> Option<String> {
+    sentence(email::check(text))
+}
+
+/// An e-mail address that is needed: judged whatever its length.
+#[wasm_bindgen(js_name = checkEmailRequis)]
+pub fn check_email_requis(text: &str) -> Option<String> {
+    sentence(email::parse(text))
+}
+
+/// A telephone number.
+#[wasm_bindgen(js_name = checkTelephone)]
+pub fn check_telephone(text: &str) -> Option<String> {
+    sentence(telephone::check(text))
+}
+
+/// A postal code.
+#[wasm_bindgen(js_name = checkCodePostal)]
+pub fn check_code_postal(text: &str) -> Option<String> {
+    sentence(code_postal::check(text))
+}
+
+/// A SIRET.
+#[wasm_bindgen(js_name = checkSiret)]
+pub fn check_siret(text: &str) -> Option<String> {
+    sentence(siret::check(text))
+}
+
+/// A search of the shop.
+#[wasm_bindgen(js_name = checkRecherche)]
+pub fn check_recherche(text: &str) -> Option<String> {
+    sentence(recherche::Recherche::parse(text))
+}
+
+/// An article search of the back office.
+#[wasm_bindgen(js_name = checkRechercheArticle)]
+pub fn check_recherche_article(text: &str) -> Option<String> {
+    sentence(recherche_article::RechercheArticle::parse(text))
+}
+
+/// A quantity; `multiple` is what the article is sold by, empty for none.
+#[wasm_bindgen(js_name = checkQuantite)]
+pub fn check_quantite(text: &str, multiple: &str, decimales: u8) -> Option<String> {
+    let multiple = Quantite::parse(multiple, quantite::DECIMALES_MAX).ok();
+    sentence(Quantite::parse(text, decimales).and_then(|q| quantite::check(q, multiple, decimales)))
+}
+
+/// A variable dimension.
+#[wasm_bindgen(js_name = checkDimension)]
+pub fn check_dimension(text: &str) -> Option<String> {
+    sentence(dimension::parse(text))
+}
+
+/// A transport fee: ids and codes as text, amounts as typed, empty for none.
+#[wasm_bindgen(js_name = checkForfait)]
+pub fn check_forfait(
+    zone: &str,
+    categorie: &str,
+    tranche: &str,
+    montant: &str,
+    libelle: &str,
+    franco: &str,
+) -> Option<String> {
+    // Only the presence of the choices is judged here: lists gave them.
+    let (montant, franco) = (given(montant), given(franco));
+    let amount = |text: Option<&str>| text.map(|text| Centimes::parse(text).unwrap_or_default());
+    let draft = Draft {
+        agence: None,
+        zone: given(zone).map(|_| 0),
+        categorie: given(categorie).map(str::to_owned),
+        tranche: given(tranche).map(|_| 0),
+        montant: amount(montant),
+        franco: amount(franco),
+        libelle: libelle.to_owned(),
+    };
+    // What is missing is said before what is badly typed.
+    sentence(forfait::check(draft)).or_else(|| {
+        montant
+            .into_iter()
+            .chain(franco)
+            .find_map(|text| sentence(Centimes::parse(text)))
+    })
+}
+
+/// A bracket of transport fees; `interval` counts only when it is progressive.
+#[wasm_bindgen(js_name = checkTranche)]
+pub fn check_tranche(
+    libelle: &str,
+    debut: &str,
+    progressive: bool,
+    interval: &str,
+) -> Option<String> {
+    let debut = Valeur::parse(debut).unwrap_or(Valeur(-1));
+    let interval = Valeur::parse(interval).unwrap_or_default();
+    let mode = if progressive {
+        Mode::Progressive { interval }
+    } else {
+        Mode::Unique
+    };
+    sentence(forfait::check_tranche(libelle, debut, mode))
+}
+
+/// A regroupement: keys of articles and names of attributes, one a line.
+#[wasm_bindgen(js_name = checkRegroupement)]
+pub fn check_regroupement(
+    type_regroupement: &str,
+    articles: &str,
+    attributs: &str,
+    maitre: &str,
+) -> Option<String> {
+    let articles: Vec<&str> = articles.lines().collect();
+    let attributs: Vec<&str> = attributs.lines().collect();
+    sentence(regroupement::check(
+        type_regroupement,
+        &articles,
+        &attributs,
+        Some(&maitre),
+    ))
+}
+
+/// The chosen attributes of a regroupement alone, one a line.
+#[wasm_bindgen(js_name = checkAttributs)]
+pub fn check_attributs(type_regroupement: &str, attributs: &str) -> Option<String> {
+    let attributs: Vec<&str> = attributs.lines().collect();
+    sentence(regroupement::check_attributs(type_regroupement, &attributs))
+}
+
+/// Whether an attribute can never be chosen.
+#[wasm_bindgen(js_name = isAttributExcluded)]
+pub fn is_attribut_excluded(propriete: &str) -> bool {
+    regroupement::is_excluded(propriete)
+}
+
+/// A name of carrier.
+#[wasm_bindgen(js_name = checkTransporteur)]
+pub fn check_transporteur(nom: &str) -> Option<String> {
+    sentence(transporteur::check_nom(nom))
+}
+
+/// A name of selection model.
+#[wasm_bindgen(js_name = checkModele)]
+pub fn check_modele(nom: &str) -> Option<String> {
+    sentence(modele::check_nom(nom))
+}
+
+/// The default tariff agency; an empty code is "Aucune agence".
+#[wasm_bindgen(js_name = checkAgenceDefautTarif)]
+pub fn check_agence_defaut_tarif(code: Option<String>) -> Option<String> {
+    sentence(connexion::check_agence_defaut_tarif(code.as_deref()))
+}
+
+/// The pages of a pager, 0 for a gap; empty when it is hidden.
+#[wasm_bindgen(js_name = paginationWindow)]
+pub fn pagination_window(current: u32, pages: u32) -> Vec<u32> {
+    pagination::window(current, pages)
+        .into_iter()
+        .map(Option::unwrap_or_default)
+        .collect()
+}
+
+/// Whether a pager moves to a page.
+#[wasm_bindgen(js_name = paginationAccept)]
+pub fn pagination_accept(page: u32, current: u32, pages: u32) -> bool {
+    pagination::accept(page, current, pages)
+}
+
+/// Whether a "come back here" value leads to this shop.
+#[wasm_bindgen(js_name = isLocalPath)]
+pub fn is_local_path(path: &str) -> bool {
+    chemin::is_local_path(path)
+}
+
+/// Levels a cascade shows for a setting.
+#[wasm_bindgen(js_name = niveauxCascade)]
+pub fn niveaux_cascade(setting: i32) -> u32 {
+    cascade::niveaux(setting.into())
+}
