@@ -1,3 +1,7 @@
-//! The modules.
+//! Comptoir, a French trade shop in one executable. From the bottom up: what the shop talks
+//! about, where it is kept, how it is found, what can be done with it, how it is asked for.
+
+pub mod domain;
+pub mod store;
 
 pub mod render;

@@ -1,0 +1,54 @@
+//! Delivery agencies and the places they are searched by.
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::{CodeAgence, CodeTarif};
+use crate::store::table::json_records;
+
+/// A delivery agency.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Agence {
+    /// Code.
+    pub code: CodeAgence,
+    /// Label.
+    pub libelle: String,
+    /// Postal code.
+    pub code_postal: String,
+    /// Town.
+    pub commune: String,
+    /// Department: `29`, `2A`, `974`.
+    pub departement: String,
+    /// Price list of those who chose this agency.
+    pub code_tarif: Option<CodeTarif>,
+    /// Street.
+    pub adresse: String,
+    /// Telephone.
+    pub telephone: String,
+    /// Opening hours, as shown.
+    pub horaires: String,
+    /// Degrees north.
+    pub latitude: Option<f64>,
+    /// Degrees east.
+    pub longitude: Option<f64>,
+    /// Grows with each change.
+    pub version: u64,
+}
+
+/// A town of a postal code.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Commune {
+    /// Postal code.
+    pub code_postal: String,
+    /// Town.
+    pub commune: String,
+    /// Department.
+    pub departement: String,
+    /// Degrees north.
+    pub latitude: Option<f64>,
+    /// Degrees east.
+    pub longitude: Option<f64>,
+}
+
+json_records!(Agence, Commune);

@@ -1,0 +1,205 @@
+//! Articles, their attributes and declinaisons.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::{ArticleNo, CodeAgence, CodeArticle, CodeDeclinaison, CodeFamille, CodeUnite};
+use super::instant::Instant;
+use super::{PrixUnitaire, Quantite, TauxTva};
+use crate::store::table::json_records;
+
+/// A sellable reference.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Article {
+    /// Number inside the shop.
+    pub no: ArticleNo,
+    /// Reference.
+    pub code: CodeArticle,
+    /// Main designation.
+    pub designation1: String,
+    /// Complement of the designation.
+    pub designation2: String,
+    /// Node of the sales plan.
+    pub famille: CodeFamille,
+    /// Brand.
+    pub marque: String,
+    /// The manufacturer's own reference.
+    pub reference_fabricant: String,
+    /// EAN-13, digits only.
+    pub gtin13: String,
+    /// Unit of sale and of stock.
+    pub unite: CodeUnite,
+    /// Pieces in one sales unit: information only.
+    pub conditionnement: Option<Quantite>,
+    /// Quantities sold are multiples of it; none means the unit's smallest step.
+    pub multiple_vente: Option<Quantite>,
+    /// Public price without VAT, for one sales unit.
+    pub prix_ht: PrixUnitaire,
+    /// VAT rate.
+    pub taux_tva: TauxTva,
+    /// Contribution included in the price, shown beside it.
+    pub eco_participation: Option<PrixUnitaire>,
+    /// Physical properties, by the specification's names.
+    pub physique: Physique,
+    /// It is sold as one choice among the articles of a regroupement.
+    pub est_variante: bool,
+    /// It is sold by declinaison.
+    pub a_declinaisons: bool,
+    /// Stock where no agency has a row.
+    pub stock_total: Quantite,
+    /// Still sells when the stock is at zero.
+    pub sur_commande: bool,
+    /// Hidden from sale; orders keep it.
+    pub masque: bool,
+    /// Attributes, in the order of the import.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub attributs: Vec<AttributArticle>,
+    /// Pictures, as names in the media folder `articles/`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub images: Vec<String>,
+    /// When it first came into the shop: "nouveautes" sorts by it.
+    pub cree_le: Instant,
+    /// Grows with each change.
+    pub version: u64,
+}
+
+/// A measure in 1/10 000 of its unit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Mesure(pub i64);
+
+/// Physical properties of an article; absent ones are unknown.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Physique {
+    /// Length, in `unite_dimensions`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub longueur: Option<Mesure>,
+    /// Width.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub largeur: Option<Mesure>,
+    /// Height.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hauteur: Option<Mesure>,
+    /// Diameter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub diametre: Option<Mesure>,
+    /// Density.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub densite: Option<Mesure>,
+    /// Capacity.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contenance: Option<Mesure>,
+    /// Weight of one sales unit, in `unite_poids`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub poids: Option<Mesure>,
+    /// Unit of lengths and diameter: `mm`, `cm` or `m`.
+    pub unite_dimensions: String,
+    /// Unit of the weight: `kg` or `g`.
+    pub unite_poids: String,
+}
+
+/// Nature of an attribute.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub enum Nature {
+    /// An axis of choice: facet, regroupement.
+    #[default]
+    #[serde(rename = "OPT")]
+    Opt,
+    /// Information from the ERP.
+    #[serde(rename = "ERP")]
+    Erp,
+}
+
+/// One value of one attribute of an article. Short names: there are a million of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AttributArticle {
+    /// Name: `DIAMETRE`.
+    #[serde(rename = "p")]
+    pub propriete: String,
+    /// Nature.
+    #[serde(rename = "n", default)]
+    pub nature: Nature,
+    /// Label: `Diamètre nominal`.
+    #[serde(rename = "d")]
+    pub designation: String,
+    /// Value: `M6`.
+    #[serde(rename = "v")]
+    pub valeur: String,
+    /// Unit shown after the value.
+    #[serde(rename = "s", default, skip_serializing_if = "String::is_empty")]
+    pub suffixe: String,
+}
+
+/// A sub-article: a colour, a size.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Declinaison {
+    /// Its article.
+    pub article: CodeArticle,
+    /// Its code, unique within the article.
+    pub code: CodeDeclinaison,
+    /// What differs: `Coloris`.
+    pub attribut: String,
+    /// How: `Chêne`.
+    pub valeur: String,
+    /// Its own stock, common to all agencies.
+    pub stock: Quantite,
+}
+
+/// Stock of an article by agency.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Stocks(pub BTreeMap<CodeAgence, Quantite>);
+
+/// Breaks of one article in one price list, by growing quantity.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Paliers(pub Vec<(Quantite, PrixUnitaire)>);
+
+/// A unit of sale.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unite {
+    /// Code: `BTE`.
+    pub code: CodeUnite,
+    /// Label: `Boîte`.
+    pub libelle: String,
+    /// Decimals a quantity may have, 0 to 3.
+    pub decimales: u8,
+}
+
+/// Which dimensions are asked for when an article of a unit is sold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DimensionsVariables {
+    /// The unit.
+    pub code_unite: CodeUnite,
+    /// Length, in metres: enters the price.
+    pub longueur: bool,
+    /// Width, in metres: enters the price.
+    pub largeur: bool,
+    /// Height, in metres: enters the price.
+    pub hauteur: bool,
+    /// Diameter: kept only.
+    pub diametre: bool,
+    /// Density: kept only.
+    pub densite: bool,
+    /// Capacity, in litres: enters the price.
+    pub contenance: bool,
+    /// Weight, in kg: enters the price.
+    pub poids: bool,
+    /// Grows with each change.
+    #[serde(default)]
+    pub version: u64,
+}
+
+json_records!(
+    Article,
+    Declinaison,
+    Stocks,
+    Paliers,
+    Unite,
+    DimensionsVariables
+);

@@ -1,0 +1,306 @@
+//! Orders, web and ERP.
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::{CleArticle, CodeAgence, CodeClient, CodeType, CommandeId, Login, TransporteurId};
+use super::instant::Instant;
+use super::panier::DimensionsLigne;
+use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
+use crate::store::table::json_records;
+
+/// Where an order comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum TypeMouvement {
+    /// Ordered in this shop.
+    #[serde(rename = "web")]
+    Web,
+    /// The ERP's own order.
+    #[serde(rename = "cde")]
+    Cde,
+}
+
+/// Progress of an order, as the ERP reports it; none before it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "labels in `libelle`, from back office, point 4"
+)]
+pub enum Etat {
+    #[serde(rename = "E_PRE")]
+    Preparee,
+    #[serde(rename = "E_DIS")]
+    EnPreparation,
+    #[serde(rename = "E_LIV")]
+    Livree,
+    #[serde(rename = "E_FAC")]
+    Facturee,
+    #[serde(rename = "E_LIVPAR")]
+    PartiellementLivree,
+    #[serde(rename = "E_CDEFOU")]
+    EnReapprovisionnement,
+}
+
+impl Etat {
+    /// Every state with its code on the wire and its label (back office, point 4).
+    pub const ALL: [(Self, &'static str, &'static str); 6] = [
+        (Self::Preparee, "E_PRE", "préparée"),
+        (Self::EnPreparation, "E_DIS", "en cours de préparation"),
+        (Self::Livree, "E_LIV", "livrée"),
+        (Self::Facturee, "E_FAC", "facturée"),
+        (
+            Self::PartiellementLivree,
+            "E_LIVPAR",
+            "partiellement livrée",
+        ),
+        (
+            Self::EnReapprovisionnement,
+            "E_CDEFOU",
+            "en cours de réapprovisionnement",
+        ),
+    ];
+
+    /// The state of a code.
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .find(|(_, known, _)| *known == code)
+            .map(|(etat, _, _)| *etat)
+    }
+
+    /// Code on the wire.
+    pub fn code(self) -> &'static str {
+        Self::ALL
+            .iter()
+            .find(|(etat, _, _)| *etat == self)
+            .map_or("", |(_, code, _)| code)
+    }
+
+    /// Label.
+    pub fn libelle(self) -> &'static str {
+        Self::ALL
+            .iter()
+            .find(|(etat, _, _)| *etat == self)
+            .map_or("", |(_, _, libelle)| libelle)
+    }
+}
+
+/// Payment status, by the type its basket takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Paiement {
+    /// 'Commande terminée': nothing to pay online.
+    #[serde(rename = "TER")]
+    Terminee,
+    /// 'Paiement validé'.
+    #[serde(rename = "VAL")]
+    Valide,
+    /// 'Paiement non validé par la banque'.
+    #[serde(rename = "ATT")]
+    AttenteBanque,
+    /// 'En attente de validation du règlement'.
+    #[serde(rename = "AT2")]
+    AttenteReglement,
+}
+
+impl Paiement {
+    /// Code on the wire: the order's `typePanier`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Terminee => "TER",
+            Self::Valide => "VAL",
+            Self::AttenteBanque => "ATT",
+            Self::AttenteReglement => "AT2",
+        }
+    }
+
+    /// Label (back office, point 4).
+    pub fn libelle(self) -> &'static str {
+        match self {
+            Self::Terminee => "Commande terminée",
+            Self::Valide => "Paiement validé",
+            Self::AttenteBanque => "Paiement non validé par la banque",
+            Self::AttenteReglement => "En attente de validation du règlement",
+        }
+    }
+}
+
+/// A payment mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Reglement {
+    /// On account.
+    #[serde(rename = "COMPTE")]
+    Compte,
+    /// Bank transfer.
+    #[serde(rename = "VIREMENT")]
+    Virement,
+    /// Cheque.
+    #[serde(rename = "CHEQUE")]
+    Cheque,
+    /// Card, online.
+    #[serde(rename = "CB")]
+    Cb,
+}
+
+impl Reglement {
+    /// Every mode, in the order they are offered.
+    pub const ALL: [Self; 4] = [Self::Compte, Self::Virement, Self::Cheque, Self::Cb];
+
+    /// Code on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Compte => "COMPTE",
+            Self::Virement => "VIREMENT",
+            Self::Cheque => "CHEQUE",
+            Self::Cb => "CB",
+        }
+    }
+
+    /// The mode of a code.
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mode| mode.code() == code)
+    }
+
+    /// Label.
+    pub fn libelle(self) -> &'static str {
+        match self {
+            Self::Compte => "En compte",
+            Self::Virement => "Virement bancaire",
+            Self::Cheque => "Chèque",
+            Self::Cb => "Carte bancaire",
+        }
+    }
+}
+
+/// A postal address, as given at checkout.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Adresse {
+    pub nom: String,
+    pub ligne1: String,
+    pub ligne2: String,
+    pub code_postal: String,
+    pub ville: String,
+    pub telephone: String,
+}
+
+/// A line of an order: a copy, so that later changes of the catalogue do not touch it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LigneCommande {
+    /// What was bought.
+    pub cle: CleArticle,
+    /// Designation at that instant.
+    pub designation: String,
+    /// How much.
+    pub quantite: Quantite,
+    /// Code of the unit.
+    pub unite: String,
+    /// Net unit price without VAT.
+    pub prix_unitaire: PrixUnitaire,
+    /// VAT rate.
+    pub taux_tva: TauxTva,
+    /// Line amount without VAT.
+    pub montant_ht: Centimes,
+    /// Dimensions, for articles sold by dimensions.
+    #[serde(default, skip_serializing_if = "DimensionsLigne::is_empty")]
+    pub dimensions: DimensionsLigne,
+    /// Worksite tag, or nothing.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub chantier: String,
+    /// Contribution included in the unit price.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub eco_participation: Option<PrixUnitaire>,
+}
+
+/// How an order travels.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Livraison {
+    /// Carrier; none is collected at the agency.
+    pub transporteur: Option<TransporteurId>,
+    /// Name of the carrier at that instant.
+    pub nom_transporteur: String,
+    /// Its tracking address at that instant.
+    pub tracking_url: String,
+    /// Its parameters, for the export.
+    pub params: Vec<(String, String)>,
+    /// Fee without VAT.
+    pub frais_ht: Centimes,
+    /// Label of the fee.
+    pub libelle_frais: String,
+}
+
+/// An order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Commande {
+    /// Number, common to web orders and ERP movements.
+    pub id: CommandeId,
+    /// Number of the web order, or what the ERP gave; empty for none.
+    pub web_cde_id: String,
+    /// Number people speak of: the web order's or the ERP's slip number.
+    pub numero: String,
+    /// The customer's own reference.
+    pub ref_client: String,
+    /// When.
+    pub date: Instant,
+    /// Where it comes from.
+    pub type_mouvement: TypeMouvement,
+    /// Progress, as the ERP reports it.
+    pub etat: Option<Etat>,
+    /// Payment status.
+    pub paiement: Paiement,
+    /// Payment mode; none for ERP movements.
+    pub reglement: Option<Reglement>,
+    /// Who owns it; a temporary account is a client too. None once the person was erased.
+    pub client: Option<CodeClient>,
+    /// Kind of customer at that instant, for the statistics.
+    #[serde(default)]
+    pub type_client: Option<CodeType>,
+    /// Login that ordered.
+    #[serde(default)]
+    pub login: Option<Login>,
+    /// Agency that serves it.
+    pub agence: Option<CodeAgence>,
+    /// Delivery address.
+    #[serde(default)]
+    pub adresse: Adresse,
+    /// Carriage.
+    #[serde(default)]
+    pub livraison: Livraison,
+    /// Lines; none for ERP movements.
+    #[serde(default)]
+    pub lignes: Vec<LigneCommande>,
+    /// Total without VAT, carriage included.
+    pub montant_ht: Centimes,
+    /// Total with VAT.
+    pub montant_ttc: Centimes,
+    /// When the consumer withdrew.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retractation: Option<Instant>,
+    /// Times it was exported.
+    #[serde(default)]
+    pub exports: u32,
+    /// Grows with each change.
+    pub version: u64,
+}
+
+/// What an idempotency key was used for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CleCommande {
+    /// SHA-256 of the body, in hexadecimal: another body under the same key is refused.
+    pub corps: String,
+    /// The order.
+    pub commande: CommandeId,
+    /// When the key may be forgotten.
+    pub expire_le: Instant,
+}
+
+/// A file to write into the export folder.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Envoi {
+    /// The order.
+    pub commande: CommandeId,
+    /// 0 for the first file, then the number of the re-export.
+    pub numero: u32,
+}
+
+json_records!(Commande, CleCommande, Envoi);

@@ -1,0 +1,85 @@
+//! Logins and sessions.
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::{CodeAgence, CodeClient, Login};
+use super::instant::Instant;
+use crate::store::table::json_records;
+
+/// What a login may do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Role {
+    /// Buys for a customer account.
+    Client(CodeClient),
+    /// Administers the shop.
+    Admin,
+}
+
+/// A login.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Connexion {
+    /// What is typed.
+    pub login: Login,
+    /// What it may do.
+    pub role: Role,
+    /// Where mail is sent.
+    #[serde(default)]
+    pub email: String,
+    /// Argon2id, in PHC form; none for a temporary account.
+    #[serde(default)]
+    pub mot_de_passe: Option<String>,
+    /// First time it was used: the statistics count it.
+    #[serde(default)]
+    pub premiere_connexion: Option<Instant>,
+    /// Failed attempts since the last success, and until when none is taken.
+    #[serde(default)]
+    pub echecs: u32,
+    /// No attempt is taken before.
+    #[serde(default)]
+    pub bloque_jusqua: Option<Instant>,
+    /// Grows with each change; sessions opened under an older password end.
+    #[serde(default)]
+    pub version: u64,
+}
+
+/// Which amount is shown first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Affichage {
+    /// Without VAT.
+    #[default]
+    #[serde(rename = "HT")]
+    Ht,
+    /// With VAT.
+    #[serde(rename = "TTC")]
+    Ttc,
+}
+
+/// A session: kept under the SHA-256 of its token, so that the file gives none away.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Session {
+    /// Public number: owns a visitor's baskets.
+    pub numero: u64,
+    /// Who is logged in.
+    pub login: Option<Login>,
+    /// When it was opened.
+    pub ouverte_le: Instant,
+    /// When it was last seen, to within some minutes.
+    pub vue_le: Instant,
+    /// When a password was last given: dangerous acts want it recent.
+    pub confirmee_le: Option<Instant>,
+    /// Agency chosen.
+    pub agence: Option<CodeAgence>,
+    /// Amount shown first; none follows the kind of customer.
+    pub affichage: Option<Affichage>,
+}
+
+/// A one-time link to a new password, kept under the SHA-256 of its token.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Jeton {
+    /// For whom.
+    pub login: Login,
+    /// Until when.
+    pub expire_le: Instant,
+}
+
+json_records!(Connexion, Session, Jeton);

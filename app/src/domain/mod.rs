@@ -1,0 +1,19 @@
+//! What the shop talks about: plain data of the trade, no input, no output, no clock.
+//!
+//! These types are also the stored records; their serde names are the file format. What leaves
+//! the process is spelled in `wire`.
+
+pub mod agence;
+pub mod article;
+pub mod client;
+pub mod commande;
+pub mod compte;
+pub mod forfait;
+pub mod ids;
+pub mod instant;
+pub mod panier;
+pub mod plan;
+pub mod reglages;
+pub mod regroupement;
+
+pub use wasm_rules::money::{Centimes, Dimension, PrixUnitaire, Quantite, TauxTva};

@@ -1,0 +1,29 @@
+//! The sales plan: families of articles over up to five levels.
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::CodeFamille;
+use crate::store::table::json_records;
+
+/// Levels of the sales plan at most (storefront, point 9).
+pub const NIVEAUX_MAX: u8 = 5;
+
+/// A node of the sales plan.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Famille {
+    /// Code.
+    pub code: CodeFamille,
+    /// Label.
+    pub libelle: String,
+    /// 1 for an activity, up to [`NIVEAUX_MAX`].
+    pub niveau: u8,
+    /// Parent; none at level 1.
+    pub parent: Option<CodeFamille>,
+    /// Place among all families: the order of the import.
+    pub rang: u32,
+    /// Grows with each change.
+    #[serde(default)]
+    pub version: u64,
+}
+
+json_records!(Famille);

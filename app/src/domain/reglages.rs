@@ -1,0 +1,150 @@
+//! Settings: those of the connection screen and those of the pages.
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeType};
+use crate::store::table::json_records;
+
+/// When shoppers choose an agency.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ModeSelectionAgence {
+    /// Never.
+    Aucun,
+    /// When they want.
+    #[default]
+    Libre,
+    /// Asked until chosen.
+    Obligatoire,
+}
+
+/// Connection settings (back office, 2.10; meaning in the contract, section 4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ReglagesConnexion {
+    /// Visitors may read the catalogue.
+    pub allow_anonymous_access: bool,
+    /// Client whose tariff visitors get.
+    pub visiteur_code_client: Option<CodeClient>,
+    /// Profiles of visitors.
+    pub anonymous_parametrages: Vec<CodeParametrage>,
+    /// Individuals may create an account.
+    pub allow_par_account: bool,
+    /// Professionals may create an account.
+    pub allow_pro_account: bool,
+    /// Visitors see prices.
+    pub allow_anonymous_commande: bool,
+    /// Temporary accounts.
+    pub anonymous_account: bool,
+    /// Type of temporary accounts.
+    pub type_client_temporaire: CodeType,
+    /// Compares the outstanding balance with its limit.
+    pub activate_encours_checking: bool,
+    /// Then refuses the offline payment modes.
+    pub block_offline_payment: bool,
+    /// Only online payment when the balance query fails.
+    pub block_on_encours_error: bool,
+    /// When shoppers choose an agency.
+    pub mode_selection_agence: ModeSelectionAgence,
+    /// Tariff agency; none is no agency and no tariff.
+    pub agence_defaut_tarif: Option<CodeAgence>,
+    /// Grows with each change.
+    pub version: u64,
+}
+
+impl Default for ReglagesConnexion {
+    /// A new shop (contract, section 4).
+    fn default() -> Self {
+        Self {
+            allow_anonymous_access: true,
+            visiteur_code_client: None,
+            anonymous_parametrages: Vec::new(),
+            allow_par_account: true,
+            allow_pro_account: true,
+            allow_anonymous_commande: true,
+            anonymous_account: true,
+            type_client_temporaire: CodeType::parse("TMP").expect("a plain code"),
+            activate_encours_checking: false,
+            block_offline_payment: false,
+            block_on_encours_error: false,
+            mode_selection_agence: ModeSelectionAgence::Libre,
+            agence_defaut_tarif: None,
+            version: 0,
+        }
+    }
+}
+
+/// How stock is shown (storefront, point 9).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AffichageStock {
+    /// Not at all.
+    None,
+    /// A state.
+    Picto,
+    /// A number.
+    Value,
+    /// Both.
+    #[default]
+    All,
+}
+
+/// Page settings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ReglagesPage {
+    /// Name of the shop.
+    pub nom: String,
+    /// Telephone in the header.
+    pub telephone: String,
+    /// Path of the logo; empty is the program's own.
+    pub logo: String,
+    /// How stock is shown.
+    pub affichage_stock: AffichageStock,
+    /// Stock above which an article is plainly in stock.
+    pub seuil_stock: u32,
+    /// Characters typed from which the search opens (storefront, "trigger length").
+    pub recherche_declencheur: u32,
+    /// `HZ` or `VT`.
+    pub menu_disposition: String,
+    /// Levels the menu shows.
+    pub menu_niveau_max: u8,
+    /// `maj`, `min` or empty.
+    pub menu_casse: String,
+    /// Text of the session popup; empty is none.
+    pub popup_session: String,
+    /// Text of the cookie banner; empty is none.
+    pub cookies_message: String,
+    /// `1` shows the order actions, and allows them.
+    pub actions_commande: String,
+    /// Shows the Encours section of the connection settings.
+    pub encours_actif: bool,
+    /// Where the balance is asked live; empty uses the imported fields.
+    pub encours_url: String,
+    /// Grows with each change.
+    pub version: u64,
+}
+
+impl Default for ReglagesPage {
+    fn default() -> Self {
+        Self {
+            nom: "Comptoir".into(),
+            telephone: String::new(),
+            logo: String::new(),
+            affichage_stock: AffichageStock::All,
+            seuil_stock: 5,
+            recherche_declencheur: 3,
+            menu_disposition: "HZ".into(),
+            menu_niveau_max: super::plan::NIVEAUX_MAX,
+            menu_casse: String::new(),
+            popup_session: String::new(),
+            cookies_message: String::new(),
+            actions_commande: "1".into(),
+            encours_actif: false,
+            encours_url: String::new(),
+            version: 0,
+        }
+    }
+}
+
+json_records!(ReglagesConnexion, ReglagesPage);

@@ -1,0 +1,84 @@
+//! What can go wrong in the store. Shown to the log, never to a person.
+
+use std::io;
+use std::sync::Arc;
+
+/// Why the store could not answer.
+///
+/// Clonable, since one failed commit answers every change that shared it.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The engine refused or failed.
+    #[error("storage engine: {0}")]
+    Engine(Arc<redb::Error>),
+    /// A file could not be read or written.
+    #[error("storage file: {0}")]
+    Io(Arc<io::Error>),
+    /// A record does not read as what its table holds.
+    #[error("stored record: {0}")]
+    Record(Arc<serde_json::Error>),
+    /// A row is not what its table holds.
+    #[error("damaged row in {0}")]
+    Damaged(&'static str),
+    /// Too many changes wait already.
+    #[error("too many changes are waiting")]
+    Busy,
+    /// The writer gave no answer: the change panicked, or the store is closing.
+    #[error("the change was not carried out")]
+    Unanswered,
+    /// The file was written by a newer program.
+    #[error("ce fichier est au format {found}, ce programme lit jusqu'au format {known}")]
+    Newer {
+        /// Format number of the file.
+        found: u64,
+        /// Highest format number this program knows.
+        known: u64,
+    },
+}
+
+impl StoreError {
+    /// A record that is not readable JSON.
+    pub fn record(error: serde_json::Error) -> Self {
+        Self::Record(Arc::new(error))
+    }
+
+    /// A failed file operation.
+    pub fn io(error: io::Error) -> Self {
+        Self::Io(Arc::new(error))
+    }
+
+    pub(super) fn damaged(table: &'static str) -> Self {
+        Self::Damaged(table)
+    }
+
+    pub(super) fn busy() -> Self {
+        Self::Busy
+    }
+
+    /// Whether trying again later may help: the queue is full, or the disk is.
+    pub fn is_passing(&self) -> bool {
+        match self {
+            Self::Busy | Self::Unanswered | Self::Engine(_) | Self::Io(_) => true,
+            Self::Record(_) | Self::Damaged(_) | Self::Newer { .. } => false,
+        }
+    }
+}
+
+/// redb's errors are narrow, one per operation, and all widen into its one `Error`.
+macro_rules! engine_errors {
+    ($($error:ident),*) => {$(
+        impl From<redb::$error> for StoreError {
+            fn from(error: redb::$error) -> Self {
+                Self::Engine(Arc::new(error.into()))
+            }
+        }
+    )*};
+}
+engine_errors!(
+    DatabaseError,
+    TransactionError,
+    TableError,
+    StorageError,
+    CommitError,
+    SetDurabilityError
+);

@@ -1,0 +1,246 @@
+//! The shop's one file: typed tables over redb. The only module that names redb; nothing of it
+//! shows outside.
+
+pub mod table;
+pub mod tables;
+
+mod backup;
+mod error;
+mod migrations;
+mod rows;
+mod write;
+mod writer;
+
+pub mod catalogue;
+pub mod ventes;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use redb::{Builder, Database, ReadableDatabase};
+
+pub use self::error::StoreError;
+pub use self::rows::{Order, Read, Rows};
+pub use self::table::{Key, Record, Table};
+pub use self::write::Write;
+pub use self::writer::Counts;
+
+/// Results of the store.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
+/// The store's file in the data folder.
+pub const FILE_NAME: &str = "comptoir.redb";
+
+/// Bytes of pages redb may keep in memory. Its own default is 1 GiB; the shop as a whole promises
+/// to stay under 120 MB idle (`reliability.md`, P13).
+const CACHE_BYTES: usize = 48 * 1024 * 1024;
+
+/// The open store. Cheap to clone; the file closes with the last clone.
+#[derive(Clone)]
+pub struct Store {
+    database: Arc<Database>,
+    writer: writer::Writer,
+    counts: Arc<Counts>,
+}
+
+impl Store {
+    /// Opens the store of a data folder, creating or migrating it as needed.
+    pub fn open(folder: &Path) -> Result<Self> {
+        let database = Builder::new()
+            .set_cache_size(CACHE_BYTES)
+            .create(folder.join(FILE_NAME))?;
+        Self::start(database)
+    }
+
+    /// A store that lives in memory: the same code, for tests.
+    pub fn in_memory() -> Result<Self> {
+        let backend = redb::backends::InMemoryBackend::new();
+        Self::start(
+            Builder::new()
+                .set_cache_size(CACHE_BYTES)
+                .create_with_backend(backend)?,
+        )
+    }
+
+    fn start(database: Database) -> Result<Self> {
+        migrations::run(&database)?;
+        let database = Arc::new(database);
+        let counts = Arc::new(Counts::default());
+        let writer = writer::Writer::start(Arc::clone(&database), Arc::clone(&counts))?;
+        Ok(Self {
+            database,
+            writer,
+            counts,
+        })
+    }
+
+    /// Reads from a snapshot: nothing committed later is seen.
+    pub fn read<T, E: From<StoreError>>(
+        &self,
+        read: impl FnOnce(&Read) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let transaction = self.database.begin_read().map_err(StoreError::from)?;
+        read(&Read::new(transaction))
+    }
+
+    /// Makes a change: all that `change` writes, or nothing if it returns an error. Answers when
+    /// the change is durable. Changes that wait together share a commit.
+    pub fn write<T, E>(
+        &self,
+        change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        self.writer.write(false, change)
+    }
+
+    /// Makes a large change that does not share its transaction: for imports, whose rows are
+    /// encoded beforehand so that others wait only while they are copied in.
+    pub fn write_alone<T, E>(
+        &self,
+        change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        self.writer.write(true, change)
+    }
+
+    /// What the writer has done since the store was opened.
+    pub fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// Copies the store as it is now to a new file, while it goes on being used.
+    pub fn backup(&self, file: &Path) -> Result<()> {
+        backup::copy(&self.database, file)
+    }
+
+    /// Reads every page and record of a store file that nobody uses; true when it is sound.
+    pub fn check(file: &Path) -> Result<bool> {
+        backup::check(file)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counter(store: &Store) -> Option<u64> {
+        store
+            .read(|read| read.get(&tables::META, &"essai".to_owned()))
+            .expect("readable")
+    }
+
+    #[test]
+    fn a_refused_change_leaves_no_trace() {
+        let store = Store::in_memory().expect("opens");
+        let refused: Result<()> = store.write(|write| {
+            write.next_number("essai")?;
+            assert_eq!(write.get(&tables::META, &"essai".to_owned())?, Some(1));
+            Err(StoreError::busy())
+        });
+        assert!(refused.is_err());
+        assert_eq!(counter(&store), None);
+    }
+
+    #[test]
+    fn a_change_that_panics_costs_only_itself() {
+        let store = Store::in_memory().expect("opens");
+        let lost: Result<()> = store.write(|write| {
+            write.next_number("essai")?;
+            panic!("provoked");
+        });
+        assert!(lost.is_err());
+        assert_eq!(
+            store
+                .write(|write| write.next_number("essai"))
+                .expect("goes on"),
+            1
+        );
+    }
+
+    #[test]
+    fn a_large_change_is_all_or_nothing() {
+        let store = Store::in_memory().expect("opens");
+        let refused: Result<()> = store.write_alone(|write| {
+            write.next_number("essai")?;
+            Err(StoreError::busy())
+        });
+        assert!(refused.is_err());
+        assert_eq!(counter(&store), None);
+        store
+            .write_alone(|write| write.next_number("essai"))
+            .expect("kept");
+        assert_eq!(counter(&store), Some(1));
+    }
+
+    #[test]
+    fn changes_that_wait_together_share_a_commit_and_count_right() {
+        let store = Store::in_memory().expect("opens");
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| {
+                    for _ in 0..50 {
+                        store
+                            .write(|write| write.next_number("essai"))
+                            .expect("kept");
+                    }
+                });
+            }
+        });
+        assert_eq!(counter(&store), Some(400));
+        assert_eq!(store.counts().changes(), 400);
+        assert!(store.counts().commits() <= 400);
+    }
+
+    #[test]
+    fn a_change_sees_its_own_rows_among_the_kept_ones() {
+        let store = Store::in_memory().expect("opens");
+        let put = |name: &'static str| {
+            move |write: &mut Write<'_>| write.put(&tables::META, &name.to_owned(), &7)
+        };
+        store.write(put("t1")).expect("kept");
+        store.write(put("t3")).expect("kept");
+        let seen: Vec<String> = store
+            .write(|write| {
+                write.put(&tables::META, &"t2".to_owned(), &7)?;
+                write.remove(&tables::META, &"t3".to_owned())?;
+                let mut seen = Vec::new();
+                write.scan(
+                    &tables::META,
+                    None::<&String>,
+                    Order::Descending,
+                    |key, _| {
+                        seen.push(key);
+                        Ok::<_, StoreError>(std::ops::ControlFlow::Continue(()))
+                    },
+                )?;
+                Ok::<_, StoreError>(seen)
+            })
+            .expect("kept");
+        assert_eq!(
+            seen.iter()
+                .filter(|key| key.starts_with('t'))
+                .collect::<Vec<_>>(),
+            ["t2", "t1"]
+        );
+    }
+
+    #[test]
+    fn a_backup_made_while_open_is_a_sound_store_with_the_same_rows() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(folder.path()).expect("opens");
+        store
+            .write(|write| write.next_number("essai"))
+            .expect("kept");
+        let copy = folder.path().join("copie");
+        std::fs::create_dir(&copy).expect("a folder");
+        store.backup(&copy.join(FILE_NAME)).expect("copied");
+        assert!(Store::check(&copy.join(FILE_NAME)).expect("readable"));
+        assert_eq!(counter(&Store::open(&copy).expect("opens")), Some(1));
+    }
+}

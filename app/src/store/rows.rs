@@ -1,0 +1,219 @@
+//! Reading rows: the same questions whether asked of a snapshot or in the middle of a change.
+
+use std::cell::OnceCell;
+use std::ops::{Bound, ControlFlow};
+
+use redb::{ReadOnlyTable, ReadTransaction};
+
+use super::table::{Key, Record, Table};
+use super::tables::{self, Raw};
+use super::{Result, StoreError};
+
+/// Which way a scan walks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Smallest key first.
+    Ascending,
+    /// Largest key first.
+    Descending,
+}
+
+/// A range of encoded keys.
+pub(super) type Range = (Bound<Vec<u8>>, Bound<Vec<u8>>);
+
+/// What a scan calls for each row: the encoded key, the encoded record.
+pub(super) type Visit<'v> = &'v mut dyn FnMut(&[u8], &[u8]) -> Result<ControlFlow<()>>;
+
+/// Something rows can be read from: a snapshot ([`Read`]) or a change ([`super::Write`]).
+pub trait Rows {
+    /// Hands the bytes under `key` to `use_row`; says whether there were any.
+    fn fetch(&self, table: usize, key: &[u8], use_row: &mut dyn FnMut(&[u8])) -> Result<bool>;
+
+    /// Walks the rows of `range` until `visit` breaks.
+    fn walk(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()>;
+
+    /// The record under `key`.
+    fn get<K: Key, V: Record>(&self, table: &Table<K, V>, key: &K) -> Result<Option<V>>
+    where
+        Self: Sized,
+    {
+        let mut found = None;
+        self.fetch(table.number, &key.bytes(), &mut |row| {
+            found = Some(V::decode(row))
+        })?;
+        found.transpose()
+    }
+
+    /// Whether `key` has a row.
+    fn contains<K: Key, V>(&self, table: &Table<K, V>, key: &K) -> Result<bool>
+    where
+        Self: Sized,
+    {
+        self.fetch(table.number, &key.bytes(), &mut |_| ())
+    }
+
+    /// Walks the rows whose key starts with `prefix` (a leading part of the key; `()`-like
+    /// empty prefix is `None`), until `visit` breaks.
+    fn scan<K: Key, V: Record, P: Key>(
+        &self,
+        table: &Table<K, V>,
+        prefix: Option<&P>,
+        order: Order,
+        mut visit: impl FnMut(K, V) -> Result<ControlFlow<()>>,
+    ) -> Result<()>
+    where
+        Self: Sized,
+    {
+        let range = prefix.map_or_else(everything, |prefix| starting_with(prefix.bytes()));
+        self.walk(table.number, range, order, &mut |mut key, row| {
+            let key = K::decode(&mut key).ok_or_else(|| StoreError::damaged(table.name))?;
+            visit(key, V::decode(row)?)
+        })
+    }
+
+    /// The rows between two keys, both ends included, until `visit` breaks.
+    fn between<K: Key, V: Record>(
+        &self,
+        table: &Table<K, V>,
+        (from, to): (&K, &K),
+        order: Order,
+        mut visit: impl FnMut(K, V) -> Result<ControlFlow<()>>,
+    ) -> Result<()>
+    where
+        Self: Sized,
+    {
+        let range = (Bound::Included(from.bytes()), Bound::Included(to.bytes()));
+        self.walk(table.number, range, order, &mut |mut key, row| {
+            let key = K::decode(&mut key).ok_or_else(|| StoreError::damaged(table.name))?;
+            visit(key, V::decode(row)?)
+        })
+    }
+
+    /// Every row of a table that is known to stay small.
+    fn all<K: Key, V: Record>(&self, table: &Table<K, V>) -> Result<Vec<(K, V)>>
+    where
+        Self: Sized,
+    {
+        let mut rows = Vec::new();
+        self.scan(table, None::<&K>, Order::Ascending, |key, record| {
+            rows.push((key, record));
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(rows)
+    }
+
+    /// Every row under a prefix that is known to hold few.
+    fn under<K: Key, V: Record, P: Key>(
+        &self,
+        table: &Table<K, V>,
+        prefix: &P,
+    ) -> Result<Vec<(K, V)>>
+    where
+        Self: Sized,
+    {
+        let mut rows = Vec::new();
+        self.scan(table, Some(prefix), Order::Ascending, |key, record| {
+            rows.push((key, record));
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(rows)
+    }
+
+    /// The last key of a table, for numbering.
+    fn last_key<K: Key, V>(&self, table: &Table<K, V>) -> Result<Option<K>>
+    where
+        Self: Sized,
+    {
+        let mut last = None;
+        self.walk(
+            table.number,
+            everything(),
+            Order::Descending,
+            &mut |mut key, _| {
+                last = K::decode(&mut key);
+                Ok(ControlFlow::Break(()))
+            },
+        )?;
+        Ok(last)
+    }
+}
+
+fn everything() -> Range {
+    (Bound::Unbounded, Bound::Unbounded)
+}
+
+fn starting_with(prefix: Vec<u8>) -> Range {
+    let mut end = prefix.clone();
+    while end.last() == Some(&0xff) {
+        end.pop();
+    }
+    let end = match end.last_mut() {
+        Some(last) => {
+            *last += 1;
+            Bound::Excluded(end)
+        }
+        None => Bound::Unbounded,
+    };
+    (Bound::Included(prefix), end)
+}
+
+/// A snapshot of the store: what was committed when it was opened.
+pub struct Read {
+    transaction: ReadTransaction,
+    /// Opened when first asked for; most requests touch five tables of forty.
+    open: Vec<OnceCell<ReadOnlyTable<Raw, Raw>>>,
+}
+
+impl Read {
+    pub(super) fn new(transaction: ReadTransaction) -> Self {
+        Self {
+            transaction,
+            open: tables::NAMES.iter().map(|_| OnceCell::new()).collect(),
+        }
+    }
+
+    fn table(&self, number: usize) -> Result<&ReadOnlyTable<Raw, Raw>> {
+        let cell = &self.open[number];
+        if cell.get().is_none() {
+            let opened = self.transaction.open_table(tables::definition(number))?;
+            cell.set(opened)
+                .ok()
+                .expect("one thread, and the cell was empty");
+        }
+        Ok(cell.get().expect("set just above"))
+    }
+}
+
+impl Rows for Read {
+    fn fetch(&self, table: usize, key: &[u8], use_row: &mut dyn FnMut(&[u8])) -> Result<bool> {
+        match self.table(table)?.get(key)? {
+            Some(row) => {
+                use_row(row.value());
+                Ok(true)
+            }
+            None => Ok(false),
+        }
+    }
+
+    fn walk(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()> {
+        let mut rows = self.table(table)?.range::<&[u8]>(as_slices(&range))?;
+        loop {
+            let row = match order {
+                Order::Ascending => rows.next(),
+                Order::Descending => rows.next_back(),
+            };
+            let Some(row) = row else { return Ok(()) };
+            let (key, record) = row?;
+            if visit(key.value(), record.value())?.is_break() {
+                return Ok(());
+            }
+        }
+    }
+}
+
+pub(super) fn as_slices(range: &Range) -> (Bound<&[u8]>, Bound<&[u8]>) {
+    (
+        range.0.as_ref().map(Vec::as_slice),
+        range.1.as_ref().map(Vec::as_slice),
+    )
+}

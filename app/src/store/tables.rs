@@ -1,0 +1,146 @@
+//! The file format: every table, its key and its record, in one list.
+
+use redb::TableDefinition;
+
+use super::table::Table;
+use crate::domain::agence::{Agence, Commune};
+use crate::domain::article::{Article, Declinaison, DimensionsVariables, Paliers, Stocks, Unite};
+use crate::domain::client::{Client, Parametrage};
+use crate::domain::commande::{CleCommande, Commande, Envoi};
+use crate::domain::compte::{Connexion, Jeton, Session};
+use crate::domain::forfait::{Forfait, Tranche, Transporteur, Zone};
+use crate::domain::ids::*;
+use crate::domain::instant::Instant;
+use crate::domain::panier::{Ligne, Panier, Proprietaire};
+use crate::domain::plan::Famille;
+use crate::domain::reglages::{ReglagesConnexion, ReglagesPage};
+use crate::domain::regroupement::Regroupement;
+
+/// What redb sees: bytes.
+pub(super) type Raw = &'static [u8];
+
+/// The redb definition of a table, by its place in [`NAMES`].
+pub(super) fn definition(number: usize) -> TableDefinition<'static, Raw, Raw> {
+    TableDefinition::new(NAMES[number])
+}
+
+/// Numbers the tables in the order they are written, and lists their names.
+macro_rules! tables {
+    ($($(#[$doc:meta])* $name:ident: $key:ty => $record:ty;)*) => {
+        #[expect(non_camel_case_types, clippy::upper_case_acronyms, reason = "numbers the tables")]
+        enum Number { $($name),* }
+
+        /// Name of every table, in the order of their numbers.
+        pub(super) const NAMES: &[&str] = &[$(stringify!($name)),*];
+
+        $(
+            $(#[$doc])*
+            pub const $name: Table<$key, $record> =
+                Table::new(stringify!($name), Number::$name as usize);
+        )*
+    };
+}
+
+tables! {
+    /// Counters: format number, catalogue revision, next numbers.
+    META: String => u64;
+
+    /// Articles.
+    ARTICLES: CodeArticle => Article;
+    /// Code of each article number: what the index and the columns name.
+    ARTICLES_PAR_NO: ArticleNo => CodeArticle;
+    /// One row per article ever seen, under the revision of its last change: the index reads on
+    /// from the revision it knows. A row whose article is gone or hidden is a deletion.
+    ARTICLES_PAR_REVISION: u64 => CodeArticle;
+    /// The revision under which each article stands in the table above.
+    REVISIONS: CodeArticle => u64;
+    /// Folded reference, manufacturer's reference or EAN, and the articles it names.
+    REFERENCES: (String, CodeArticle) => ();
+    /// Articles of a family, not of those below it.
+    ARTICLES_PAR_FAMILLE: (CodeFamille, CodeArticle) => ();
+    /// Declinaisons, by article.
+    DECLINAISONS: (CodeArticle, CodeDeclinaison) => Declinaison;
+    /// Stock by agency.
+    STOCKS: CodeArticle => Stocks;
+    /// Price lists.
+    TARIFS: (CodeTarif, CodeArticle) => Paliers;
+    /// Sales plan.
+    FAMILLES: CodeFamille => Famille;
+    /// Units of sale.
+    UNITES: CodeUnite => Unite;
+    /// Variable dimensions of units.
+    DIMENSIONS: CodeUnite => DimensionsVariables;
+    /// Groupings by variants.
+    REGROUPEMENTS: RegroupementId => Regroupement;
+    /// The groupings an article belongs to.
+    REGROUPEMENTS_PAR_ARTICLE: (CodeArticle, RegroupementId) => ();
+    /// Groupings in the order of the list: type, folded title.
+    REGROUPEMENTS_PAR_TITRE: (String, String, RegroupementId) => ();
+
+    /// Agencies.
+    AGENCES: CodeAgence => Agence;
+    /// Towns by postal code.
+    COMMUNES: (String, String) => Commune;
+    /// Customer accounts.
+    CLIENTS: CodeClient => Client;
+    /// Profiles of visitors.
+    PARAMETRAGES: CodeParametrage => Parametrage;
+
+    /// Delivery zones.
+    ZONES: ZoneId => Zone;
+    /// Brackets.
+    TRANCHES: TrancheId => Tranche;
+    /// Transport fees.
+    FORFAITS: ForfaitId => Forfait;
+    /// Agency, zone, category, bracket (empty or 0 for none): unique, and in the order the screen
+    /// groups them.
+    FORFAITS_PAR_CLE: (String, u64, String, u64) => u64;
+    /// Carriers.
+    TRANSPORTEURS: TransporteurId => Transporteur;
+
+    /// Logins.
+    CONNEXIONS: Login => Connexion;
+    /// Logins of a customer account.
+    CONNEXIONS_PAR_CLIENT: (CodeClient, Login) => ();
+    /// Sessions, under the SHA-256 of their token.
+    SESSIONS: [u8; 32] => Session;
+    /// Sessions of a login.
+    SESSIONS_PAR_LOGIN: (Login, [u8; 32]) => ();
+    /// One-time links, under the SHA-256 of their token.
+    JETONS: [u8; 32] => Jeton;
+
+    /// Baskets.
+    PANIERS: PanierId => Panier;
+    /// Baskets of an owner.
+    PANIERS_PAR_PROPRIETAIRE: (Proprietaire, PanierId) => ();
+    /// The basket an owner currently fills.
+    PANIERS_ACTIFS: Proprietaire => u64;
+    /// Lines of baskets.
+    LIGNES: (PanierId, LigneId) => Ligne;
+    /// Line of a basket by article, declinaison and dimensions: equal ones merge.
+    LIGNES_PAR_CLE: (PanierId, String, String) => u64;
+    /// Basket of a line.
+    PANIER_DE_LIGNE: LigneId => u64;
+
+    /// Orders, web and ERP.
+    COMMANDES: CommandeId => Commande;
+    /// Orders by instant: the list of the back office.
+    COMMANDES_PAR_DATE: (Instant, CommandeId) => ();
+    /// Orders of a customer account.
+    COMMANDES_PAR_CLIENT: (CodeClient, Instant, CommandeId) => ();
+    /// Orders of an agency.
+    COMMANDES_PAR_AGENCE: (CodeAgence, Instant, CommandeId) => ();
+    /// Orders by numero, web number or the customer's reference.
+    COMMANDES_PAR_REFERENCE: (String, CommandeId) => ();
+    /// Idempotency keys, by owner.
+    CLES_COMMANDE: (Proprietaire, String) => CleCommande;
+    /// Files still to be written into the export folder.
+    ENVOIS: (CommandeId, u32) => Envoi;
+
+    /// Connection settings, under `connexion`.
+    REGLAGES_CONNEXION: String => ReglagesConnexion;
+    /// Page settings, under `page`.
+    REGLAGES_PAGE: String => ReglagesPage;
+    /// Settings that are one word: fee type, ...
+    REGLAGES: String => String;
+}

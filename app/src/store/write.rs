@@ -1,0 +1,218 @@
+//! A change in progress: what it reads it may also have written, and until it is accepted nothing
+//! of it reaches the transaction it shares with others.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use redb::{ReadableTable, WriteTransaction};
+
+use super::rows::{Order, Range, Rows, Visit, as_slices};
+use super::table::{Key, Record, Table};
+use super::tables::{self, Raw};
+use super::{Result, StoreError};
+
+/// The tables of one redb transaction, opened when first needed and kept open: opening a table
+/// twice at once is an error, opening it for each row is slow.
+pub(super) struct OpenTables<'t> {
+    transaction: &'t WriteTransaction,
+    open: RefCell<Vec<Option<redb::Table<'t, Raw, Raw>>>>,
+}
+
+impl<'t> OpenTables<'t> {
+    pub(super) fn new(transaction: &'t WriteTransaction) -> Self {
+        let open = (0..tables::NAMES.len()).map(|_| None).collect();
+        Self {
+            transaction,
+            open: RefCell::new(open),
+        }
+    }
+
+    /// Opens every table, so that readers never meet a missing one.
+    pub(super) fn create_all(&self) -> Result<()> {
+        (0..tables::NAMES.len()).try_for_each(|table| self.with(table, |_| Ok(())))
+    }
+
+    fn with<R>(
+        &self,
+        table: usize,
+        ask: impl FnOnce(&mut redb::Table<'t, Raw, Raw>) -> Result<R>,
+    ) -> Result<R> {
+        let mut open = self.open.borrow_mut();
+        let slot = &mut open[table];
+        if slot.is_none() {
+            *slot = Some(self.transaction.open_table(tables::definition(table))?);
+        }
+        ask(slot.as_mut().expect("opened just above"))
+    }
+}
+
+/// The rows a change stands on: what the shared transaction holds. A trait, so that the lifetimes
+/// of redb's tables stay out of [`Write`].
+trait Ground {
+    fn get(&self, table: usize, key: &[u8]) -> Result<Option<Vec<u8>>>;
+    fn range(&self, table: usize, range: &Range) -> Result<Pending>;
+    fn last_key(&self, table: usize) -> Result<Option<Vec<u8>>>;
+    fn insert(&self, table: usize, key: &[u8], row: &[u8]) -> Result<()>;
+    fn remove(&self, table: usize, key: &[u8]) -> Result<()>;
+}
+
+impl Ground for OpenTables<'_> {
+    fn get(&self, table: usize, key: &[u8]) -> Result<Option<Vec<u8>>> {
+        self.with(table, |rows| {
+            Ok(rows.get(key)?.map(|row| row.value().to_vec()))
+        })
+    }
+
+    fn range(&self, table: usize, range: &Range) -> Result<Pending> {
+        self.with(table, |rows| {
+            let mut found = Pending::new();
+            for row in rows.range::<&[u8]>(as_slices(range))? {
+                let (key, record) = row?;
+                found.insert(key.value().to_vec(), Some(record.value().to_vec()));
+            }
+            Ok(found)
+        })
+    }
+
+    fn last_key(&self, table: usize) -> Result<Option<Vec<u8>>> {
+        self.with(table, |rows| {
+            Ok(rows.last()?.map(|(key, _)| key.value().to_vec()))
+        })
+    }
+
+    fn insert(&self, table: usize, key: &[u8], row: &[u8]) -> Result<()> {
+        self.with(table, |rows| Ok(rows.insert(key, row).map(drop)?))
+    }
+
+    fn remove(&self, table: usize, key: &[u8]) -> Result<()> {
+        self.with(table, |rows| Ok(rows.remove(key).map(drop)?))
+    }
+}
+
+type Pending = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
+
+/// A change in progress.
+pub struct Write<'t> {
+    ground: &'t dyn Ground,
+    /// What this change has written so far, by table; `None` is a removal.
+    pending: Vec<Pending>,
+    /// A change that owns its whole transaction (an import) writes straight through: its rows
+    /// would not fit twice in memory, and a refusal drops the transaction itself.
+    direct: bool,
+}
+
+impl<'t> Write<'t> {
+    pub(super) fn new(ground: &'t OpenTables<'_>, direct: bool) -> Self {
+        let pending = tables::NAMES.iter().map(|_| Pending::new()).collect();
+        Self {
+            ground,
+            pending,
+            direct,
+        }
+    }
+
+    /// Hands what was written to the shared transaction.
+    pub(super) fn accept(self) -> Result<()> {
+        for (table, pending) in self.pending.into_iter().enumerate() {
+            for (key, row) in pending {
+                match row {
+                    Some(row) => self.ground.insert(table, &key, &row)?,
+                    None => self.ground.remove(table, &key)?,
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps `record` under `key`, in place of what was there.
+    pub fn put<K: Key, V: Record>(
+        &mut self,
+        table: &Table<K, V>,
+        key: &K,
+        record: &V,
+    ) -> Result<()> {
+        self.put_bytes(table, key.bytes(), record.encode())
+    }
+
+    /// Keeps a row that was encoded beforehand, outside the writer thread.
+    pub fn put_bytes<K, V>(
+        &mut self,
+        table: &Table<K, V>,
+        key: Vec<u8>,
+        row: Vec<u8>,
+    ) -> Result<()> {
+        if self.direct {
+            return self.ground.insert(table.number, &key, &row);
+        }
+        self.pending[table.number].insert(key, Some(row));
+        Ok(())
+    }
+
+    /// Removes the row under `key`, if there is one.
+    pub fn remove<K: Key, V>(&mut self, table: &Table<K, V>, key: &K) -> Result<()> {
+        let key = key.bytes();
+        if self.direct {
+            return self.ground.remove(table.number, &key);
+        }
+        self.pending[table.number].insert(key, None);
+        Ok(())
+    }
+
+    /// The next number of a counter kept in the `meta` table, from 1.
+    pub fn next_number(&mut self, counter: &str) -> Result<u64> {
+        let key = counter.to_owned();
+        let next = self.get(&tables::META, &key)?.unwrap_or(0) + 1;
+        self.put(&tables::META, &key, &next)?;
+        Ok(next)
+    }
+}
+
+impl Rows for Write<'_> {
+    fn fetch(&self, table: usize, key: &[u8], use_row: &mut dyn FnMut(&[u8])) -> Result<bool> {
+        if let Some(row) = self.pending[table].get(key) {
+            if let Some(row) = row {
+                use_row(row);
+            }
+            return Ok(row.is_some());
+        }
+        // The row is copied out: `use_row` may ask for another row of the same table.
+        let row = self.ground.get(table, key)?;
+        if let Some(row) = &row {
+            use_row(row);
+        }
+        Ok(row.is_some())
+    }
+
+    fn walk(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()> {
+        // A change reads few rows: they are gathered, so that the visit may read other tables.
+        let mut rows = self.ground.range(table, &range)?;
+        for (key, row) in self.pending[table].range::<[u8], _>(as_slices(&range)) {
+            rows.insert(key.clone(), row.clone());
+        }
+        let mut rows = rows.into_iter();
+        loop {
+            let row = match order {
+                Order::Ascending => rows.next(),
+                Order::Descending => rows.next_back(),
+            };
+            match row {
+                None => return Ok(()),
+                Some((_, None)) => {}
+                Some((key, Some(row))) => {
+                    if visit(&key, &row)?.is_break() {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    fn last_key<K: Key, V>(&self, table: &Table<K, V>) -> Result<Option<K>> {
+        // A removal of the last row in this same change leaves a gap in the numbering, no more.
+        let kept = self.ground.last_key(table.number)?;
+        let pending = self.pending[table.number].keys().next_back().cloned();
+        kept.max(pending)
+            .map(|key| K::decode(&mut key.as_slice()).ok_or(StoreError::damaged(table.name)))
+            .transpose()
+    }
+}

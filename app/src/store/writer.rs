@@ -1,0 +1,175 @@
+//! The one thread that writes. Changes that wait together are applied one after the other in one
+//! transaction and share its commit; each is answered only once that commit is durable.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+use redb::{Database, Durability, WriteTransaction};
+
+use super::write::{OpenTables, Write};
+use super::{Result, StoreError};
+
+/// Changes that may wait for the writer; more are refused as busy. A change takes well under a
+/// millisecond, so a full queue means that the disk no longer answers.
+const WAITING_MAX: usize = 1024;
+
+/// Changes that share one commit at most, so that the first of them does not wait for long.
+const GROUP_MAX: usize = 64;
+
+/// How a change ended, before the commit.
+struct Outcome {
+    /// Told whether the commit is durable; passes the answer on.
+    answer: Box<dyn FnOnce(Result<()>) + Send>,
+    keep: bool,
+}
+
+type Run = Box<dyn FnOnce(&mut Write<'_>) -> Outcome + Send>;
+
+struct Change {
+    run: Run,
+    /// Owns its whole transaction.
+    alone: bool,
+}
+
+/// Counts since the shop was opened.
+#[derive(Debug, Default)]
+pub struct Counts {
+    commits: AtomicU64,
+    changes: AtomicU64,
+}
+
+impl Counts {
+    /// Durable commits.
+    pub fn commits(&self) -> u64 {
+        self.commits.load(Ordering::Relaxed)
+    }
+
+    /// Changes that were kept; divided by the commits, how many share one.
+    pub fn changes(&self) -> u64 {
+        self.changes.load(Ordering::Relaxed)
+    }
+}
+
+/// The way to the writer thread. It ends when the last handle is dropped.
+#[derive(Clone)]
+pub(super) struct Writer {
+    queue: SyncSender<Change>,
+}
+
+impl Writer {
+    pub(super) fn start(database: Arc<Database>, counts: Arc<Counts>) -> Result<Self> {
+        let (queue, changes) = sync_channel(WAITING_MAX);
+        std::thread::Builder::new()
+            .name("store-writer".into())
+            .spawn(move || run(&database, &changes, &counts))
+            .map_err(StoreError::io)?;
+        Ok(Self { queue })
+    }
+
+    /// Runs `change` on the writer thread and waits until it is durable, or refused.
+    pub(super) fn write<T, E>(
+        &self,
+        alone: bool,
+        change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let (answer, answered) = sync_channel(1);
+        let run: Run = Box::new(move |write| {
+            let result = change(write);
+            let keep = result.is_ok();
+            let answer = Box::new(move |durable: Result<()>| {
+                let result = durable.map_err(E::from).and(result);
+                // The asker may have gone away; the change stands all the same.
+                answer.send(result).ok();
+            });
+            Outcome { answer, keep }
+        });
+        self.queue
+            .try_send(Change { run, alone })
+            .map_err(|_| E::from(StoreError::busy()))?;
+        answered
+            .recv()
+            .unwrap_or_else(|_| Err(E::from(StoreError::Unanswered)))
+    }
+}
+
+fn run(database: &Database, changes: &Receiver<Change>, counts: &Counts) {
+    let mut next = changes.recv().ok();
+    while let Some(first) = next.take() {
+        let mut group = vec![first];
+        while !group[0].alone && group.len() < GROUP_MAX {
+            match changes.try_recv() {
+                Ok(change) if change.alone => {
+                    next = Some(change);
+                    break;
+                }
+                Ok(change) => group.push(change),
+                Err(_) => break,
+            }
+        }
+        commit(database, group, counts);
+        next = next.or_else(|| changes.recv().ok());
+    }
+}
+
+/// Applies the changes of a group, commits, then answers all of them.
+fn commit(database: &Database, group: Vec<Change>, counts: &Counts) {
+    let mut outcomes = Vec::with_capacity(group.len());
+    let result = apply(database, group, &mut outcomes);
+    if let Ok(kept) = result
+        && kept > 0
+    {
+        counts.commits.fetch_add(1, Ordering::Relaxed);
+        counts.changes.fetch_add(kept, Ordering::Relaxed);
+    }
+    let result = result.map(|_| ());
+    if let Err(error) = &result {
+        tracing::error!(%error, "commit failed");
+    }
+    for outcome in outcomes {
+        (outcome.answer)(result.clone());
+    }
+}
+
+fn apply(database: &Database, group: Vec<Change>, outcomes: &mut Vec<Outcome>) -> Result<u64> {
+    let transaction = begin(database)?;
+    let mut kept = 0;
+    {
+        let tables = OpenTables::new(&transaction);
+        for change in group {
+            let mut write = Write::new(&tables, change.alone);
+            // A panic costs that change only: what it wrote is in its own overlay. Its answer
+            // channel is dropped, which tells the asker.
+            let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| (change.run)(&mut write))) else {
+                continue;
+            };
+            let keep = outcome.keep;
+            outcomes.push(outcome);
+            if keep {
+                write.accept()?;
+                kept += 1;
+            }
+        }
+    }
+    if kept == 0 {
+        transaction.abort()?;
+    } else {
+        transaction.commit()?;
+    }
+    Ok(kept)
+}
+
+/// Two-phase commits with quick repair: a crash, even one that hits the repair of an earlier
+/// crash, loses nothing and the file opens at once.
+pub(super) fn begin(database: &Database) -> Result<WriteTransaction> {
+    let mut transaction = database.begin_write()?;
+    transaction.set_durability(Durability::Immediate)?;
+    transaction.set_two_phase_commit(true);
+    transaction.set_quick_repair(true);
+    Ok(transaction)
+}
