@@ -337,6 +337,8 @@ case $command in
     bench)
         shift
         build
+        ensure_chromium
+        npm_ci tests/bench
         exec node tests/bench/run.mjs "$binary" "$@"
         ;;
     '' | --prefix | --prefix=*) install_binary "$@" ;;

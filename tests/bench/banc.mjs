@@ -25,7 +25,7 @@ export class Banc {
   }
 
   async start() {
-    this.server = await Server.start(this.binary, this.data, ['--etalon'])
+    this.server = await Server.start(this.binary, 'serve', this.data, ['--etalon'])
   }
 
   async stop() {

@@ -18,11 +18,12 @@ export class Server {
     this.started = started
   }
 
-  static async start(binary, folder, options = []) {
+  /** `command` is `serve` or `demo`. */
+  static async start(binary, command, folder, options = []) {
     const began = performance.now()
     const program = spawn(
       binary,
-      ['serve', '--data', folder, '--listen', '127.0.0.1:0', '--rate-limits', 'off', ...options],
+      [command, '--data', folder, '--listen', '127.0.0.1:0', '--rate-limits', 'off', ...options],
       {
         env: { ...process.env, COMPTOIR_ADMIN_PASSWORD: ADMIN.motDePasse },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -68,7 +69,7 @@ export class Server {
 function printedUrl(program) {
   return new Promise((resolve, reject) => {
     let said = ''
-    const give = (why) => reject(new Error(`comptoir serve ${why}. It said:\n${said}`))
+    const give = (why) => reject(new Error(`comptoir ${why}. It said:\n${said}`))
     const timer = setTimeout(() => give('printed no address'), START_MS_MAX)
     program.stdout.on('data', (chunk) => {
       said += chunk

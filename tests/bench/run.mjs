@@ -8,6 +8,7 @@ import { Banc } from './banc.mjs'
 import { generate } from './catalogue.mjs'
 import { measureWrites } from './ecritures.mjs'
 import { measureReads } from './lectures.mjs'
+import { measurePhare } from './phare.mjs'
 import { measureImport, measureImportMeanwhile, measureSizes, measureStart } from './vie.mjs'
 
 const { values, positionals } = parseArgs({
@@ -32,6 +33,8 @@ try {
   await measureWrites(banc, catalogue)
   await measureImportMeanwhile(banc, generate(banc, 2))
   measureSizes(banc)
+  await banc.stop()
+  await measurePhare(banc)
   banc.report.write(values.out, './install.sh bench')
 } finally {
   await banc.stop()
