@@ -7,7 +7,7 @@ pub const BYTES_MAX: usize = 2048;
 pub fn is_local_path(path: &str) -> bool {
     path.starts_with('/')
         && path.len() <= BYTES_MAX
-        && !path.contains("//")
+        && !path.as_bytes().windows(2).any(|pair| pair == b"//")
         && !path.contains('\\')
         && !path.chars().any(char::is_control)
 }

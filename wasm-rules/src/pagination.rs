@@ -11,18 +11,16 @@ pub fn window(current: u32, pages: u32) -> Vec<Option<u32>> {
         return Vec::new();
     }
     let current = current.clamp(1, pages);
-    let near = current.saturating_sub(NEIGHBOURS)..=current.saturating_add(NEIGHBOURS);
-    let mut shown: Vec<u32> = (1..=EDGE)
-        .chain(near)
-        .chain(pages.saturating_sub(EDGE - 1)..=pages)
-        .filter(|page| (1..=pages).contains(page))
-        .collect();
-    shown.sort_unstable();
-    shown.dedup();
+    let near = current.saturating_sub(NEIGHBOURS).max(1)..=current.saturating_add(NEIGHBOURS);
+    let last = pages.saturating_sub(EDGE - 1)..=pages;
 
-    let mut window = Vec::with_capacity(shown.len() + 2);
+    let mut window = Vec::new();
     let mut before = 0;
-    for page in shown {
+    // The three runs ascend: a page not above the one before is shown already.
+    for page in (1..=EDGE).chain(near).chain(last) {
+        if page <= before || page > pages {
+            continue;
+        }
         if page > before + 1 {
             window.push(None);
         }

@@ -22,7 +22,7 @@ pub fn check(q: Quantite, multiple_vente: Option<Quantite>, decimales: u8) -> Re
             max: decimales.min(DECIMALES_MAX),
         });
     }
-    if i128::from(q.0) % multiple(multiple_vente, decimales) != 0 {
+    if multiple(multiple_vente, decimales).is_none_or(|multiple| q.0 % multiple != 0) {
         return Err(Refusal::QuantiteMultiple {
             multiple: multiple_vente.unwrap_or(Quantite(step(decimales))),
             next: next_valid(q, multiple_vente, decimales),
@@ -38,14 +38,11 @@ pub fn next_valid(
     multiple_vente: Option<Quantite>,
     decimales: u8,
 ) -> Option<Quantite> {
-    let multiple = multiple(multiple_vente, decimales);
-    let most = i128::from(QUANTITE_MAX.0) / multiple;
-    if most == 0 {
-        return None;
-    }
-    let wanted = i128::from(q.0.max(1));
-    let times = ((wanted + multiple - 1) / multiple).clamp(1, most);
-    i64::try_from(times * multiple).ok().map(Quantite)
+    let multiple = multiple(multiple_vente, decimales)?;
+    let largest = QUANTITE_MAX.0 / multiple * multiple;
+    let wanted = q.0.clamp(1, QUANTITE_MAX.0);
+    let next = (wanted - 1) / multiple * multiple;
+    Some(Quantite((next + multiple).min(largest)))
 }
 
 /// The smallest part of the unit, in thousandths.
@@ -54,14 +51,15 @@ fn step(decimales: u8) -> i64 {
 }
 
 /// What a quantity is a multiple of: both the unit's step and what the article is sold by, which
-/// may not be a whole number of steps.
-fn multiple(multiple_vente: Option<Quantite>, decimales: u8) -> i128 {
-    let step = i128::from(step(decimales));
-    let sold_by = i128::from(multiple_vente.map_or(0, |multiple| multiple.0)).max(step);
-    sold_by / gcd(sold_by, step) * step
+/// may not be a whole number of steps. `None` when no quantity of a line is one.
+fn multiple(multiple_vente: Option<Quantite>, decimales: u8) -> Option<i64> {
+    let step = step(decimales);
+    let sold_by = multiple_vente.map_or(step, |multiple| multiple.0.max(step));
+    let multiple = sold_by.checked_mul(step / gcd(sold_by, step))?;
+    Some(multiple).filter(|multiple| *multiple <= QUANTITE_MAX.0)
 }
 
-fn gcd(a: i128, b: i128) -> i128 {
+fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 

@@ -6,23 +6,29 @@ use crate::recherche::RECHERCHE_CHARS_MAX;
 /// Back office, section 9: shorter than this the search does not start.
 pub const RECHERCHE_ARTICLE_CHARS_MIN: usize = 2;
 
+/// Accepts a typed search, given back without outer spaces; the refusal says how many characters
+/// are missing.
+pub fn check(input: &str) -> Result<&str, Refusal> {
+    let text = input.trim();
+    let chars = text.chars().take(RECHERCHE_CHARS_MAX + 1).count();
+    if chars < RECHERCHE_ARTICLE_CHARS_MIN {
+        let missing = RECHERCHE_ARTICLE_CHARS_MIN - chars;
+        return Err(Refusal::RechercheArticleTooShort { missing });
+    }
+    if chars > RECHERCHE_CHARS_MAX {
+        return Err(Refusal::RechercheTooLong);
+    }
+    Ok(text)
+}
+
 /// A search text of at least 2 characters, in lower case, without outer spaces.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RechercheArticle(String);
 
 impl RechercheArticle {
-    /// Reads a typed search; the refusal says how many characters are missing.
+    /// Reads a typed search.
     pub fn parse(input: &str) -> Result<Self, Refusal> {
-        let text = input.trim();
-        let chars = text.chars().take(RECHERCHE_CHARS_MAX + 1).count();
-        if chars < RECHERCHE_ARTICLE_CHARS_MIN {
-            let missing = RECHERCHE_ARTICLE_CHARS_MIN - chars;
-            return Err(Refusal::RechercheArticleTooShort { missing });
-        }
-        if chars > RECHERCHE_CHARS_MAX {
-            return Err(Refusal::RechercheTooLong);
-        }
-        Ok(Self(text.to_lowercase()))
+        check(input).map(|text| Self(text.to_lowercase()))
     }
 
     /// The search as text.

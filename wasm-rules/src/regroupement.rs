@@ -2,8 +2,8 @@
 
 use crate::Refusal;
 
-/// Back office, section 9: fewer articles are no regroupement.
-pub const ARTICLES_MIN: usize = 2;
+/// Each pair of articles is compared, and a page shows one choice an article.
+pub const ARTICLES_MAX: usize = 1000;
 /// Back office, section 9: most attributes of a regroupement of type '0'.
 pub const ATTRIBUTS_MAX: usize = 2;
 /// The type whose attributes are limited.
@@ -18,17 +18,19 @@ pub const ATTRIBUTS_EXCLUDED: [&str; 5] = [
 ];
 
 /// Accepts a regroupement. `articles` and `maitre` are keys of any kind the caller uses.
-pub fn check<T: Ord>(
+pub fn check<T: PartialEq>(
     type_regroupement: &str,
     articles: &[T],
     attributs: &[&str],
     maitre: Option<&T>,
 ) -> Result<(), Refusal> {
-    let distinct = distinct(articles);
-    if distinct < ARTICLES_MIN {
+    if articles.iter().all(|article| article == &articles[0]) {
         return Err(Refusal::RegroupementTooFewArticles);
     }
-    if distinct < articles.len() {
+    if articles.len() > ARTICLES_MAX {
+        return Err(Refusal::RegroupementTooManyArticles { max: ARTICLES_MAX });
+    }
+    if has_duplicate(articles) {
         return Err(Refusal::RegroupementDuplicateArticle);
     }
     check_attributs(type_regroupement, attributs)?;
@@ -45,7 +47,7 @@ pub fn check_attributs(type_regroupement: &str, attributs: &[&str]) -> Result<()
             propriete: (*excluded).to_owned(),
         });
     }
-    if type_regroupement == TYPE_LIMITED && distinct(attributs) > ATTRIBUTS_MAX {
+    if type_regroupement == TYPE_LIMITED && more_than(ATTRIBUTS_MAX, attributs) {
         return Err(Refusal::RegroupementTooManyAttributs);
     }
     Ok(())
@@ -58,18 +60,30 @@ pub fn is_excluded(propriete: &str) -> bool {
 
 /// Accepts the values of each article for the chosen attributes: no two articles may share them
 /// all, else no choice of the shopper could tell them apart.
-pub fn check_values<T: Ord>(values: &[T]) -> Result<(), Refusal> {
-    if distinct(values) < values.len() {
+pub fn check_values<T: PartialEq>(values: &[T]) -> Result<(), Refusal> {
+    if has_duplicate(values) {
         return Err(Refusal::RegroupementSameValues);
     }
     Ok(())
 }
 
-fn distinct<T: Ord>(items: &[T]) -> usize {
-    let mut sorted: Vec<&T> = items.iter().collect();
-    sorted.sort_unstable();
-    sorted.dedup();
-    sorted.len()
+/// Whether an item comes twice. Every pair is compared: [`ARTICLES_MAX`] bounds the list.
+fn has_duplicate<T: PartialEq>(items: &[T]) -> bool {
+    items
+        .iter()
+        .enumerate()
+        .any(|(place, item)| items[..place].contains(item))
+}
+
+/// Whether there are more than `max` items, each counted once.
+fn more_than(max: usize, items: &[&str]) -> bool {
+    let mut seen: Vec<&str> = Vec::new();
+    items.iter().any(|item| {
+        if !seen.contains(item) {
+            seen.push(item);
+        }
+        seen.len() > max
+    })
 }
 
 #[cfg(test)]

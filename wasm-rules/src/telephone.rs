@@ -27,8 +27,11 @@ pub fn check(input: &str) -> Result<(), Refusal> {
 
 /// What follows `+`: a country prefix, the `(0)` people write after it, then the groups.
 fn is_prefixed(rest: &str) -> bool {
-    let Some((prefix, groups)) = rest.split_once("(0)") else {
+    let Some((prefix, groups)) = rest.split_once('(') else {
         return is_groups(rest);
+    };
+    let Some(groups) = groups.strip_prefix("0)") else {
+        return false;
     };
     let prefix = prefix.strip_suffix(is_separator).unwrap_or(prefix);
     (1..=PREFIX_DIGITS_MAX).contains(&prefix.len())

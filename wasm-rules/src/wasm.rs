@@ -8,9 +8,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::forfait::{Draft, Mode, Valeur};
 use crate::money::{Centimes, Quantite};
 use crate::{
-    Refusal, cascade, chantier, chemin, code_postal, connexion, dimension, email, forfait, modele,
+    Refusal, cascade, chantier, chemin, code_postal, dimension, email, forfait, modele,
     mot_de_passe, pagination, panier, quantite, recherche, recherche_article, regroupement, siret,
-    telephone, texte, transporteur,
+    telephone, transporteur,
 };
 
 /// The sentence of a refusal, or nothing.
@@ -33,12 +33,6 @@ pub fn check_nom_panier(text: &str) -> Option<String> {
 #[wasm_bindgen(js_name = checkNomPanierType)]
 pub fn check_nom_panier_type(text: &str) -> Option<String> {
     sentence(panier::NomPanierType::parse(text))
-}
-
-/// The key two equal names share.
-#[wasm_bindgen(js_name = comparisonKey)]
-pub fn comparison_key(text: &str) -> String {
-    texte::comparison_key(text)
 }
 
 /// A worksite tag; an empty one removes.
@@ -116,7 +110,7 @@ pub fn check_recherche(text: &str) -> Option<String> {
 /// An article search of the back office.
 #[wasm_bindgen(js_name = checkRechercheArticle)]
 pub fn check_recherche_article(text: &str) -> Option<String> {
-    sentence(recherche_article::RechercheArticle::parse(text))
+    sentence(recherche_article::check(text))
 }
 
 /// A quantity; `multiple` is what the article is sold by, empty for none.
@@ -222,12 +216,6 @@ pub fn check_transporteur(nom: &str) -> Option<String> {
 #[wasm_bindgen(js_name = checkModele)]
 pub fn check_modele(nom: &str) -> Option<String> {
     sentence(modele::check_nom(nom))
-}
-
-/// The default tariff agency; an empty code is "Aucune agence".
-#[wasm_bindgen(js_name = checkAgenceDefautTarif)]
-pub fn check_agence_defaut_tarif(code: Option<String>) -> Option<String> {
-    sentence(connexion::check_agence_defaut_tarif(code.as_deref()))
 }
 
 /// The pages of a pager, 0 for a gap; empty when it is hidden.

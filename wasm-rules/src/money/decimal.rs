@@ -69,22 +69,24 @@ fn joined_thousands(whole: &str) -> Option<String> {
 
 /// Writes units of 10^-decimals with a point, with at least `kept` decimals.
 pub(super) fn format(value: i64, decimals: u8, kept: u8) -> String {
-    let scale = 10_u64.pow(u32::from(decimals));
-    let magnitude = value.unsigned_abs();
-    let mut text = String::new();
-    if value < 0 {
-        text.push('-');
+    let (mut part, mut shown) = (value.unsigned_abs(), decimals);
+    while shown > kept && part % 10 == 0 {
+        part /= 10;
+        shown -= 1;
     }
-    text.push_str(&(magnitude / scale).to_string());
-    let part = format!(
-        "{:0>width$}",
-        magnitude % scale,
-        width = usize::from(decimals)
-    );
-    let shown = part.trim_end_matches('0').len().max(usize::from(kept));
-    if shown > 0 {
-        text.push('.');
-        text.push_str(&part[..shown]);
+    // The digits come out last first; one more than the decimals stands before the point.
+    let mut text = String::new();
+    let mut place = 0;
+    while part > 0 || place <= shown {
+        if place == shown && shown > 0 {
+            text.insert(0, '.');
+        }
+        text.insert(0, char::from(b'0' + (part % 10) as u8));
+        part /= 10;
+        place += 1;
+    }
+    if value < 0 {
+        text.insert(0, '-');
     }
     text
 }

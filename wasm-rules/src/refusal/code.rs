@@ -50,6 +50,7 @@ impl Refusal {
             Self::TrancheDebutInvalid => "tranche_debut_invalide",
             Self::TrancheIntervalInvalid => "tranche_interval_invalide",
             Self::RegroupementTooFewArticles => "regroupement_articles",
+            Self::RegroupementTooManyArticles { .. } => "regroupement_articles_trop_nombreux",
             Self::RegroupementDuplicateArticle => "regroupement_article_double",
             Self::RegroupementTooManyAttributs => "regroupement_attributs",
             Self::RegroupementExcludedAttribut { .. } => "regroupement_attribut_exclu",
@@ -94,6 +95,7 @@ impl Refusal {
             Self::TrancheDebutInvalid => "debut",
             Self::TrancheIntervalInvalid => "interval",
             Self::RegroupementTooFewArticles
+            | Self::RegroupementTooManyArticles { .. }
             | Self::RegroupementDuplicateArticle
             | Self::RegroupementSameValues => "articles",
             Self::RegroupementTooManyAttributs | Self::RegroupementExcludedAttribut { .. } => {

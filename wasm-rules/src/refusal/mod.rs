@@ -121,6 +121,11 @@ pub enum Refusal {
 
     /// A regroupement needs at least two articles.
     RegroupementTooFewArticles,
+    /// A regroupement holds more articles than the shop compares.
+    RegroupementTooManyArticles {
+        /// Most articles of a regroupement.
+        max: usize,
+    },
     /// A regroupement holds the same article twice.
     RegroupementDuplicateArticle,
     /// A regroupement of type '0' has more than two attributes.

@@ -40,6 +40,9 @@ impl Display for Refusal {
                     None => f.write_str("."),
                 };
             }
+            Self::RegroupementTooManyArticles { max } => {
+                return write!(f, "Un regroupement contient {max} articles au plus.");
+            }
             Self::RegroupementExcludedAttribut { propriete } => {
                 return write!(
                     f,
