@@ -4,4 +4,9 @@
 pub mod domain;
 pub mod store;
 
+pub mod shop;
+
 pub mod render;
+pub mod wire;
+
+pub mod http;

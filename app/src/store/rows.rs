@@ -174,13 +174,11 @@ impl Read {
 
     fn table(&self, number: usize) -> Result<&ReadOnlyTable<Raw, Raw>> {
         let cell = &self.open[number];
-        if cell.get().is_none() {
-            let opened = self.transaction.open_table(tables::definition(number))?;
-            cell.set(opened)
-                .ok()
-                .expect("one thread, and the cell was empty");
+        if let Some(table) = cell.get() {
+            return Ok(table);
         }
-        Ok(cell.get().expect("set just above"))
+        let opened = self.transaction.open_table(tables::definition(number))?;
+        Ok(cell.get_or_init(|| opened))
     }
 }
 

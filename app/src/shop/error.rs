@@ -1,0 +1,112 @@
+//! Why the shop says no. `http::error` gives each case its status.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+
+use wasm_rules::refusal::Refusal;
+
+use crate::store::StoreError;
+
+/// Why the shop says no. Texts are French and meant for the person who asked.
+#[derive(Clone, Debug)]
+pub enum ShopError {
+    /// A rule of the trade refuses: 422 with the rule's sentence.
+    Refusal(Refusal),
+    /// Readable, but refused for a reason that is not a shared rule: 422.
+    Refused {
+        /// Last part of the error's address.
+        code: &'static str,
+        /// What is wrong and what to do.
+        detail: String,
+    },
+    /// A form with refused fields: 422, each field with its sentence.
+    Champs(BTreeMap<String, String>),
+    /// Could not be read: 400.
+    Unreadable(String),
+    /// Does not exist, or belongs to somebody else: 404, the same answer for both.
+    NotFound,
+    /// Nobody is logged in: 401.
+    NotLogged,
+    /// Login and password do not agree: 401, one sentence for every cause.
+    BadLogin,
+    /// Logged in, but not allowed: 403.
+    Forbidden {
+        /// Last part of the error's address.
+        code: &'static str,
+        /// What is missing.
+        detail: String,
+    },
+    /// Exists already, or changed meanwhile: 409.
+    Conflict {
+        /// Last part of the error's address.
+        code: &'static str,
+        /// What happened and what to do.
+        detail: String,
+        /// A member added to the answer: its name and its value.
+        extra: Option<(&'static str, serde_json::Value)>,
+    },
+    /// Larger than the limit: 413.
+    TooLarge(String),
+    /// Not a kind of file or body that is taken: 415.
+    Unsupported(String),
+    /// Asked too often: 429, with the seconds to wait.
+    TooMany(u32),
+    /// Storage cannot write for now: 503.
+    Unavailable,
+    /// Ours: 500, the cause goes to the log only.
+    Internal(String),
+}
+
+impl ShopError {
+    /// A failure of ours, whose causes are for the log.
+    pub fn internal(error: impl Error) -> Self {
+        let mut text = error.to_string();
+        let mut cause = error.source();
+        while let Some(error) = cause {
+            text = format!("{text}: {error}");
+            cause = error.source();
+        }
+        Self::Internal(text)
+    }
+
+    /// A refusal that is not a shared rule.
+    pub fn refused(code: &'static str, detail: impl Into<String>) -> Self {
+        Self::Refused {
+            code,
+            detail: detail.into(),
+        }
+    }
+
+    /// A conflict without more to say than its sentence.
+    pub fn conflict(code: &'static str, detail: impl Into<String>) -> Self {
+        Self::Conflict {
+            code,
+            detail: detail.into(),
+            extra: None,
+        }
+    }
+
+    /// A record was changed by somebody else since it was read.
+    pub fn stale() -> Self {
+        Self::conflict(
+            "version_perimee",
+            "Cet élément a été modifié entre-temps. Rechargez-le avant de recommencer.",
+        )
+    }
+}
+
+impl From<StoreError> for ShopError {
+    fn from(error: StoreError) -> Self {
+        if error.is_passing() {
+            tracing::error!(%error, "storage cannot answer");
+            return Self::Unavailable;
+        }
+        Self::internal(error)
+    }
+}
+
+impl From<Refusal> for ShopError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refusal(refusal)
+    }
+}

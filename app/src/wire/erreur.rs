@@ -1,0 +1,25 @@
+//! The one body of every error (RFC 9457).
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+/// `application/problem+json`.
+#[derive(Clone, Debug, Serialize)]
+pub struct ProblemView {
+    /// `/erreurs/<code>`.
+    #[serde(rename = "type")]
+    pub type_erreur: String,
+    /// The status in words.
+    pub title: &'static str,
+    /// The status.
+    pub status: u16,
+    /// French, meant for the person.
+    pub detail: String,
+    /// Field name to sentence, for a refused form.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub champs: BTreeMap<String, String>,
+    /// A member that one error adds: `estimation`, `lignes`.
+    #[serde(flatten)]
+    pub extra: BTreeMap<&'static str, serde_json::Value>,
+}
