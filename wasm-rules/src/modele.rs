@@ -13,6 +13,14 @@ pub fn check_nom(input: &str) -> Result<&str, Refusal> {
     Ok(nom)
 }
 
+/// A multiple choice without one of its items; the last one stays, since it never becomes empty.
+pub fn without<'a, T: PartialEq>(selection: &'a [T], item: &T) -> Vec<&'a T> {
+    match selection {
+        [last] => vec![last],
+        several => several.iter().filter(|kept| *kept != item).collect(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -23,5 +31,12 @@ mod tests {
         for [text, code, sentence] in cas::rows(include_str!("../../fixtures/cas/modele.tsv")) {
             cas::compare(&text, check_nom(&text), &code, &sentence);
         }
+    }
+
+    #[test]
+    fn the_last_item_of_a_choice_is_restored() {
+        assert_eq!(without(&["A", "B"], &"A"), [&"B"]);
+        assert_eq!(without(&["A"], &"A"), [&"A"]);
+        assert_eq!(without(&["A", "B"], &"C"), [&"A", &"B"]);
     }
 }

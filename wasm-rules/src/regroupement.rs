@@ -116,6 +116,18 @@ mod tests {
     }
 
     #[test]
+    fn a_regroupement_has_a_largest_size() {
+        let articles: Vec<usize> = (0..=ARTICLES_MAX).collect();
+        assert_eq!(check("0", &articles[1..], &[], Some(&1)), Ok(()));
+        let refusal = check("0", &articles, &[], Some(&1)).expect_err("one too many");
+        assert_eq!(refusal.code(), "regroupement_articles_trop_nombreux");
+        assert_eq!(
+            refusal.to_string(),
+            "Un regroupement contient 1000 articles au plus."
+        );
+    }
+
+    #[test]
     fn a_regroupement_needs_a_master() {
         let answer = check("0", &["A", "B"], &["COULEUR"], None);
         assert_eq!(answer, Err(Refusal::RegroupementMaitreMissing));

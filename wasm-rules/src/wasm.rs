@@ -218,6 +218,17 @@ pub fn check_modele(nom: &str) -> Option<String> {
     sentence(modele::check_nom(nom))
 }
 
+/// A multiple choice, one item a line, without one of them; the last one stays.
+#[wasm_bindgen(js_name = selectionWithout)]
+pub fn selection_without(selection: &str, item: &str) -> String {
+    let items: Vec<&str> = selection.lines().collect();
+    let kept: Vec<&str> = modele::without(&items, &item)
+        .into_iter()
+        .copied()
+        .collect();
+    kept.join("\n")
+}
+
 /// The pages of a pager, 0 for a gap; empty when it is hidden.
 #[wasm_bindgen(js_name = paginationWindow)]
 pub fn pagination_window(current: u32, pages: u32) -> Vec<u32> {

@@ -7,3 +7,6 @@ mod tranche;
 pub use choix::{Candidat, Categorie, Commande, Port, Zone, choose, port, suits};
 pub use saisie::{Complete, Draft, LIBELLE_CHARS_MAX, MONTANT_MAX, check, check_tranche};
 pub use tranche::{Mode, Tranche, Valeur, montant};
+
+#[cfg(test)]
+mod tests;
