@@ -2,8 +2,8 @@
 
 use crate::Refusal;
 
-/// Each pair of articles is compared, and a page shows one choice an article.
-pub const ARTICLES_MAX: usize = 1000;
+/// As many as a basket has lines: more than one page of choices can be used with.
+pub const ARTICLES_MAX: usize = 5000;
 /// Back office, section 9: most attributes of a regroupement of type '0'.
 pub const ATTRIBUTS_MAX: usize = 2;
 /// The type whose attributes are limited.
@@ -18,7 +18,7 @@ pub const ATTRIBUTS_EXCLUDED: [&str; 5] = [
 ];
 
 /// Accepts a regroupement. `articles` and `maitre` are keys of any kind the caller uses.
-pub fn check<T: PartialEq>(
+pub fn check<T: Ord>(
     type_regroupement: &str,
     articles: &[T],
     attributs: &[&str],
@@ -60,19 +60,18 @@ pub fn is_excluded(propriete: &str) -> bool {
 
 /// Accepts the values of each article for the chosen attributes: no two articles may share them
 /// all, else no choice of the shopper could tell them apart.
-pub fn check_values<T: PartialEq>(values: &[T]) -> Result<(), Refusal> {
+pub fn check_values<T: Ord>(values: &[T]) -> Result<(), Refusal> {
     if has_duplicate(values) {
         return Err(Refusal::RegroupementSameValues);
     }
     Ok(())
 }
 
-/// Whether an item comes twice. Every pair is compared: [`ARTICLES_MAX`] bounds the list.
-fn has_duplicate<T: PartialEq>(items: &[T]) -> bool {
-    items
-        .iter()
-        .enumerate()
-        .any(|(place, item)| items[..place].contains(item))
+/// Whether an item comes twice.
+fn has_duplicate<T: Ord>(items: &[T]) -> bool {
+    let mut sorted: Vec<&T> = items.iter().collect();
+    sorted.sort_unstable();
+    sorted.windows(2).any(|pair| pair[0] == pair[1])
 }
 
 /// Whether there are more than `max` items, each counted once.
