@@ -122,7 +122,7 @@ mod tests {
         assert_eq!(refusal.code(), "regroupement_articles_trop_nombreux");
         assert_eq!(
             refusal.to_string(),
-            "Un regroupement contient 1000 articles au plus."
+            "Un regroupement contient 5000 articles au plus."
         );
     }
 
