@@ -11,6 +11,10 @@ const out = tests ? 'dist-tests' : 'dist'
 await rm(out, { recursive: true, force: true })
 await mkdir(`${out}/assets`, { recursive: true })
 
+const drawn = {}
+for (const name of ['article', 'attente', 'favicon']) {
+  drawn[name] = await emit(out, name, 'svg', await readFile(`../assets/${name}.svg`))
+}
 const sprite = await emit(out, 'icones', 'svg', await spriteOf('outils/icones.txt'))
 // The rules are built by wasm-pack; the pages work without them.
 const wasm = existsSync('src/rules/wasm_rules_bg.wasm')
@@ -23,6 +27,8 @@ const common = {
   legalComments: 'none',
   logLevel: 'warning',
   define: {
+    ARTICLE_URL: JSON.stringify(`/assets/${drawn.article}`),
+    ATTENTE_URL: JSON.stringify(`/assets/${drawn.attente}`),
     SPRITE_URL: JSON.stringify(`/assets/${sprite}`),
     WASM_URL: JSON.stringify(wasm && `/assets/${wasm}`),
     'process.env.NODE_ENV': tests ? '"test"' : '"production"',
@@ -72,7 +78,7 @@ if (tests) {
   }
   await writeFile(
     `${out}/manifest.json`,
-    JSON.stringify(manifest.of({ icones: sprite, regles: wasm }), null, 2),
+    JSON.stringify(manifest.of({ ...drawn, icones: sprite, regles: wasm }), null, 2),
   )
   await compress(`${out}/assets`)
 }

@@ -18,3 +18,9 @@ declare const SPRITE_URL: string
 
 /** Address of the rules, `""` when they have not been built. */
 declare const WASM_URL: string
+
+/** Address of the picture of an article that has none. */
+declare const ARTICLE_URL: string
+
+/** Address of the waiting picture. */
+declare const ATTENTE_URL: string

@@ -1,16 +1,68 @@
 // Entry of the server's bundle, run by app/src/render: every screen by its name.
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Island } from './lib/islandServer'
+import { PageAccueil } from './storefront/accueil/PageAccueil'
+import { PopupAgences } from './storefront/agences/PopupAgences'
+import { PageCategorie } from './storefront/catalogue/PageCategorie'
+import { PageRecherche } from './storefront/catalogue/PageRecherche'
+import { Ajoute } from './storefront/commun/Ajoute'
+import { Declinaisons } from './storefront/declinaisons/Declinaisons'
+import { BlocPanier } from './storefront/entete/BlocPanier'
+import { Cadre } from './storefront/entete/Cadre'
+import { MenuCatalogue } from './storefront/menu/MenuCatalogue'
+import { PageErreur } from './storefront/pages/PageErreur'
+import { PagePlan } from './storefront/pages/PagePlan'
+import { PageStock } from './storefront/pages/PageStock'
+import { PageTexte } from './storefront/pages/PageTexte'
+import { PageProduit } from './storefront/produit/PageProduit'
+import { Recherche } from './storefront/recherche/Recherche'
+import type { Cadre as CadreProps } from './wire/pages'
 
-/** Screens and fragments; the server asks for them by these names. */
 // biome-ignore lint/suspicious/noExplicitAny: each screen's props are built in Rust for it.
-const ecrans: Record<string, ComponentType<any>> = {}
+type Ecran = ComponentType<any>
+
+/** Whole pages, inside the frame; the server asks for them by these names. */
+const pages: Record<string, Ecran> = {
+  accueil: PageAccueil,
+  categorie: PageCategorie,
+  erreur: PageErreur,
+  plan: PagePlan,
+  produit: PageProduit,
+  recherche: PageRecherche,
+  stock: PageStock,
+  texte: PageTexte,
+}
+
+/** Pieces of a page, shown in a popup. */
+const fragments: Record<string, Ecran> = {
+  agences: PopupAgences,
+  ajoute: Ajoute,
+  declinaisons: Declinaisons,
+}
+
+function EnPage({ cadre, children }: { cadre: CadreProps; children: React.ReactNode }) {
+  return (
+    <Cadre
+      cadre={cadre}
+      recherche={<Island name="recherche" component={Recherche} props={cadre.recherche} />}
+      blocPanier={<Island name="blocPanier" component={BlocPanier} props={{}} />}
+      menu={<MenuCatalogue menu={cadre.menu} />}
+    >
+      {children}
+    </Cadre>
+  )
+}
 
 /** Called by the server: the HTML of one screen, without the document around it. */
-function rendre(name: string, props: string): string {
-  const Ecran = ecrans[name]
-  if (!Ecran) throw new Error(`no screen is called ${name}`)
-  return renderToStaticMarkup(<Ecran {...JSON.parse(props)} />)
+function rendre(name: string, json: string): string {
+  const props = JSON.parse(json) as { cadre: CadreProps | null }
+  const Fragment = fragments[name]
+  if (Fragment) return renderToStaticMarkup(<Fragment {...props} />)
+  const Page = pages[name]
+  if (!Page) throw new Error(`no screen is called ${name}`)
+  const page = <Page {...props} />
+  return renderToStaticMarkup(props.cadre ? <EnPage cadre={props.cadre}>{page}</EnPage> : page)
 }
 
 Object.assign(globalThis, { rendre })

@@ -1,10 +1,124 @@
 // Entry of the storefront in the browser: small, without React, which comes with the first island.
+// What is alive without React is plain code on the rendered markup, loaded when it is touched.
 import type { Islands } from './lib/island'
 import { startIslands } from './lib/island'
-import { loadSession } from './lib/session'
+import { loadSession, session } from './lib/session'
+import { isMobile } from './lib/settings'
+import { startFacettes, startListe } from './storefront/catalogue/remplacer'
+import { announce, startEntete } from './storefront/entete/blocs'
+import { startLoupe } from './storefront/entete/loupe'
+import { startVignettes } from './storefront/produit/vignettes'
 
 /** Each island's code, loaded when it is touched. */
-const islands: Islands = {}
+const islands: Islands = {
+  blocPanier: () => import('./storefront/entete/BlocPanier').then((it) => it.BlocPanier),
+  declinaison: () =>
+    import('./storefront/produit/ChoixDeclinaison').then((it) => it.ChoixDeclinaison),
+  recherche: () => import('./storefront/recherche/Recherche').then((it) => it.Recherche),
+  variantes: () => import('./storefront/produit/Variantes').then((it) => it.Variantes),
+}
 
-startIslands(islands)
+const root = document.documentElement
+root.dataset.js = ''
+
+// Storefront, section 2: the focus goes to the search on load; not on a touch screen, where it would
+// open a keyboard, nor where the address points at a place of the page.
+if (!isMobile() && location.hash === '') {
+  document.querySelector<HTMLElement>('[data-champ-recherche]')?.focus({ preventScroll: true })
+}
+
+/** The element under an event that a piece of code is for. */
+function under<E extends HTMLElement>(event: Event, selector: string): E | null {
+  return event.target instanceof Element ? event.target.closest<E>(selector) : null
+}
+
+function start(part: ParentNode): void {
+  startIslands(islands, part)
+  startVignettes(part)
+  for (const gallery of part.querySelectorAll<HTMLElement>('[data-galerie]')) {
+    whenSeen(gallery, async () => {
+      ;(await import('./storefront/galeries/galerie')).startGalerie(gallery)
+    })
+  }
+  for (const form of part.querySelectorAll<HTMLFormElement>('[data-calcul]')) {
+    form.addEventListener(
+      'focusin',
+      async () => {
+        ;(await import('./storefront/produit/total')).startTotal(form)
+      },
+      { once: true },
+    )
+  }
+}
+
+/** Code of what is further down comes when it is near. */
+function whenSeen(element: Element, act: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((it) => it.isIntersecting)) return
+    observer.disconnect()
+    act()
+  })
+  observer.observe(element)
+}
+
+/** The catalogue menu comes alive at its first touch, which it then answers. */
+function startMenuWhenTouched(): void {
+  const menu = document.querySelector<HTMLElement>('[data-menu]')
+  const types = ['pointerover', 'click', 'keydown'] as const
+  const wake = async (event: Event) => {
+    const isForMenu = under(event, '[data-menu], [data-menu-bouton]')
+    if (!menu || !isForMenu) return
+    if (event.type === 'click' && isMobile() && under(event, '[data-activite]')) {
+      event.preventDefault()
+    }
+    for (const type of types) document.removeEventListener(type, wake)
+    ;(await import('./storefront/menu/menu')).startMenu(menu, event)
+  }
+  for (const type of types) document.addEventListener(type, wake)
+}
+
+/** The add forms and the popups of the page, by the event that reaches them. */
+function startForms(): void {
+  const onAjout = async (event: Event) => {
+    const form = under<HTMLFormElement>(event, '[data-ajout]')
+    if (!form) return
+    if (event.type === 'submit') event.preventDefault()
+    if (event.type === 'click' && !under(event, '[data-pas]')) return
+    ;(await import('./storefront/commun/ajout')).onAjout(form, event)
+  }
+  for (const type of ['click', 'change', 'submit']) document.addEventListener(type, onAjout)
+
+  document.addEventListener('submit', async (event) => {
+    const form = under<HTMLFormElement>(event, '[data-agence], [data-agences], [data-agence-choix]')
+    if (!form) return
+    event.preventDefault()
+    const { onAgences, openAgences } = await import('./storefront/agences/agences')
+    await (form.matches('[data-agence]') ? openAgences() : onAgences(form))
+  })
+
+  document.addEventListener('rempli', (event) => start(event.target as HTMLElement))
+}
+
+/** What the page settings ask to open by itself. */
+function startPopups(): void {
+  const stop = session.subscribe(async () => {
+    const view = session.get()
+    if (!view) return
+    stop()
+    if (view.popupAgence) await (await import('./storefront/agences/agences')).openAgences()
+    else if (view.popupSession) {
+      const { showFragment } = await import('./storefront/commun/fragment')
+      showFragment(view.popupSession, 'Information')
+    }
+  })
+}
+
+startEntete()
+startLoupe()
+startMenuWhenTouched()
+startForms()
+startPopups()
+startListe(start, announce)
+startFacettes()
+start(document)
 void loadSession()

@@ -2,7 +2,6 @@
 
 const encode = encodeURIComponent
 
-/** `Vis à bois 4×40` → `vis-a-bois-4-40`; the server's slug, used only before it answers. */
 export const paths = {
   accueil: '/',
   recherche: (texte: string) => `/recherche?query=${encode(texte)}`,
@@ -12,6 +11,8 @@ export const paths = {
   deconnexion: '/rest/deconnexion',
   panier: '/panier',
   paniers: '/paniers',
+  listePaniers: '/rest/paniers',
+  activer: (id: string) => `/rest/paniers/${encode(id)}/actif`,
   unPanier: (id: string) => `/rest/paniers/${encode(id)}`,
   saisieRapide: '/saisie-rapide',
   commande: '/commande',
@@ -26,6 +27,7 @@ export const paths = {
   stock: (code: string) => `/stock/${encode(code)}`,
   sousMenu: (activite: string) => `/submenu/${encode(activite)}`,
   planDuSite: '/plan-du-site',
+  nouveautes: '/recherche?tri=nouveautes',
   mentions: '/mentions-legales',
   cgv: '/cgv',
   confidentialite: '/confidentialite',

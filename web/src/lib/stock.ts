@@ -1,0 +1,19 @@
+// Availability in words.
+import type { InfoStock } from '../wire/pages'
+import { nombre } from './format'
+
+const TEXTES = {
+  '': '',
+  indisponible: 'Indisponible',
+  enStock: 'En stock',
+  surCommande: 'Sur commande',
+  quantiteLimitee: 'Quantité limitée',
+}
+
+/** `En stock`, `Quantité limitée : 3`: the state, and the number when the shop shows it. */
+export function texteStock({ INFO_STOCK, NB_STOCK }: InfoStock): string {
+  const etat = TEXTES[INFO_STOCK]
+  const isCounted = NB_STOCK !== null && NB_STOCK > 0
+  if (!isCounted) return etat
+  return etat === '' ? `Stock : ${nombre(NB_STOCK)}` : `${etat} : ${nombre(NB_STOCK)}`
+}

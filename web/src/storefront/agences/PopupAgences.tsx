@@ -1,0 +1,78 @@
+// The agency popup: search by postal code, then choose. The results alone replace those shown.
+import { paths } from '../../lib/paths'
+import { Icon } from '../../ui/Icon'
+import type { AgencesFragment } from '../../wire/pages'
+import s from './PopupAgences.module.css'
+
+export function PopupAgences(props: AgencesFragment) {
+  if (props.resultats) return <Resultats {...props} />
+  return (
+    <section aria-label="Choix de l’agence">
+      <form method="post" action={paths.agence} className={s.recherche} data-agences>
+        <label htmlFor="agence-code" className="etiquette">
+          Votre code postal
+        </label>
+        <div className={s.ligne}>
+          <input
+            id="agence-code"
+            className="saisie"
+            name="codePostal"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={5}
+            defaultValue={props.codePostal}
+          />
+          <input type="hidden" name="refresh" value="1" />
+          <button type="submit" className="bouton bouton-marine">
+            Rechercher
+          </button>
+        </div>
+      </form>
+      <div data-agences-resultats aria-live="polite">
+        <Resultats {...props} />
+      </div>
+    </section>
+  )
+}
+
+function Resultats({ agences, message, choisie }: AgencesFragment) {
+  return (
+    <>
+      {message && (
+        <p className="message message-attention" role="alert">
+          {message}
+        </p>
+      )}
+      {agences.length === 0 && !message && <p>Aucune agence ne correspond.</p>}
+      <ul className={s.liste}>
+        {agences.map((it) => (
+          <li key={it.code_agence} className={s.agence}>
+            <div>
+              <strong>{it.libelle_agence}</strong>
+              <p className={s.adresse}>
+                {it.adresse && `${it.adresse}, `}
+                {it.code_postal} {it.commune}
+              </p>
+              {it.telephone && (
+                <p className={s.adresse}>
+                  <Icon name="telephone" /> {it.telephone}
+                </p>
+              )}
+              {it.horaires && <p className={s.adresse}>{it.horaires}</p>}
+            </div>
+            {it.code_agence === choisie ? (
+              <span className="pastille">Votre agence</span>
+            ) : (
+              <form method="post" action={paths.agence} data-agence-choix>
+                <input type="hidden" name="codeAgence" value={it.code_agence} />
+                <button type="submit" className="bouton bouton-petit">
+                  Choisir<span className="hors-vue"> {it.libelle_agence}</span>
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+// The agency popup alive: opens it, searches in it, and reloads the page once an agency is chosen.
+import { askHtml, HttpError } from '../../lib/http'
+import { paths } from '../../lib/paths'
+import { toast } from '../../lib/toast'
+import { trusted } from '../../lib/trusted'
+import { showFragment, showWaiting } from '../commun/fragment'
+
+interface Answer {
+  html: string
+  reload: number
+}
+
+const TITRE = 'Choisir une agence'
+
+/** Storefront, section 8: an answer that is not JSON is silently ignored. */
+async function ask(form: Record<string, string>): Promise<Answer | null> {
+  const text = await askHtml(paths.agence, { form, headers: { Accept: 'application/json' } })
+  try {
+    return JSON.parse(text) as Answer
+  } catch {
+    return null
+  }
+}
+
+/** Opens the popup; also called by itself when the page settings ask for it. */
+export async function openAgences(): Promise<void> {
+  showWaiting(TITRE)
+  await handle({ codePostal: '', refresh: '0' }, (html) => {
+    showFragment(html, TITRE)
+  })
+}
+
+/** A form of the popup was sent: a search, or a choice. */
+export async function onAgences(form: HTMLFormElement): Promise<void> {
+  const fields = Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+  )
+  await handle(fields, (html) => {
+    const place = document.querySelector('[data-agences-resultats]')
+    if (place) place.innerHTML = trusted(html)
+  })
+}
+
+async function handle(fields: Record<string, string>, show: (html: string) => void): Promise<void> {
+  try {
+    const answer = await ask(fields)
+    if (answer?.reload === 1) location.reload()
+    else if (answer) show(answer.html)
+  } catch (error) {
+    toast(error instanceof HttpError ? error.message : 'Réessayez dans un instant.', 'error')
+  }
+}

@@ -1,0 +1,103 @@
+// The facet panel: each value is a link that turns it on or off, with its count.
+import { adresseListe } from '../../lib/adresseListe'
+import { nombre } from '../../lib/format'
+import { Icon } from '../../ui/Icon'
+import type { Facette, Liste } from '../../wire/pages'
+import s from './Facettes.module.css'
+
+/** Facets open from the start; the others are one click away. */
+const OUVERTES = 4
+
+/** Values shown before "Voir plus". */
+const VALEURS_VISIBLES = 8
+
+export function Facettes({ liste }: { liste: Liste }) {
+  const { facettes, stock } = liste
+  const chosen = facettes.flatMap((it) => it.valeurs).filter((it) => it.selected).length
+  if (facettes.length === 0 && !stock && liste.total === 0) return null
+  return (
+    <aside className={s.panneau} aria-label="Filtres" data-facettes>
+      <button
+        type="button"
+        className={`bouton ${s.ouvrir}`}
+        data-facettes-bouton
+        aria-expanded="false"
+      >
+        <Icon name="filtre" />
+        Filtrer{chosen > 0 && ` (${chosen})`}
+      </button>
+      <div className={`carte ${s.corps}`}>
+        <p className={s.tete}>Filtrer</p>
+        <ul className={s.valeurs}>
+          <Valeur
+            libelle="En stock"
+            href={adresseListe(liste, { stock: !stock })}
+            selected={stock}
+          />
+        </ul>
+        {facettes.map((it, index) => (
+          <UneFacette
+            key={it.propriete}
+            liste={liste}
+            facette={it}
+            open={index < OUVERTES || it.valeurs.some((valeur) => valeur.selected)}
+          />
+        ))}
+      </div>
+    </aside>
+  )
+}
+
+interface UneFacetteProps {
+  liste: Liste
+  facette: Facette
+  open: boolean
+}
+
+function UneFacette({ liste, facette, open }: UneFacetteProps) {
+  const { propriete, designation, suffixe, valeurs } = facette
+  const row = ({ valeur, nb, selected }: Facette['valeurs'][number]) => (
+    <Valeur
+      key={valeur}
+      libelle={suffixe ? `${valeur} ${suffixe}` : valeur}
+      nb={nb}
+      href={adresseListe(liste, { bascule: { propriete, valeur } })}
+      selected={selected}
+    />
+  )
+  const rest = valeurs.slice(VALEURS_VISIBLES)
+  return (
+    <details className={s.facette} open={open} data-facette={propriete}>
+      <summary>
+        {designation}
+        <Icon name="bas" />
+      </summary>
+      <ul className={s.valeurs}>{valeurs.slice(0, VALEURS_VISIBLES).map(row)}</ul>
+      {rest.length > 0 && (
+        <details className={s.plus} open={rest.some((it) => it.selected)}>
+          <summary>Voir plus ({rest.length})</summary>
+          <ul className={s.valeurs}>{rest.map(row)}</ul>
+        </details>
+      )}
+    </details>
+  )
+}
+
+interface ValeurProps {
+  libelle: string
+  nb?: number
+  href: string
+  selected: boolean
+}
+
+function Valeur({ libelle, nb, href, selected }: ValeurProps) {
+  return (
+    <li>
+      <a className={s.valeur} href={href} rel="nofollow" aria-current={selected || undefined}>
+        <span className={s.case}>{selected && <Icon name="coche" />}</span>
+        <span className={s.libelle}>{libelle}</span>
+        {nb !== undefined && <span className={s.nb}>{nombre(nb)}</span>}
+      </a>
+    </li>
+  )
+}

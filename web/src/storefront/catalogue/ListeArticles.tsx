@@ -1,0 +1,86 @@
+// A list of articles with its facets, its order and its pages: links that work by themselves,
+// replaced in place by `remplacer.ts`.
+import { adresseListe, filtresActifs } from '../../lib/adresseListe'
+import { compte } from '../../lib/format'
+import { Icon } from '../../ui/Icon'
+import { Pagination } from '../../ui/Pagination'
+import type { Cadre, Liste } from '../../wire/pages'
+import { CarteArticle } from '../commun/CarteArticle'
+import { Facettes } from './Facettes'
+import s from './ListeArticles.module.css'
+import { Tris } from './Tris'
+
+interface Props {
+  cadre: Cadre
+  liste: Liste
+}
+
+/** Cards above the fold on a large screen. */
+const URGENTES = 4
+
+export function ListeArticles({ cadre, liste }: Props) {
+  const actifs = filtresActifs(liste)
+  return (
+    <div className={s.liste} data-liste>
+      <Facettes liste={liste} />
+      <section className={s.resultats} aria-label="Articles">
+        <div className={s.tete}>
+          <p className={s.compte} data-compte>
+            {compte(liste.total, 'article')}
+          </p>
+          <Tris liste={liste} prixVisibles={cadre.prixVisibles} />
+        </div>
+        {(actifs.length > 0 || liste.stock) && (
+          <ul className={s.actifs} aria-label="Filtres choisis">
+            {liste.stock && (
+              <Actif libelle="En stock" lien={adresseListe(liste, { stock: false })} />
+            )}
+            {actifs.map((it) => (
+              <Actif key={it.lien} {...it} />
+            ))}
+            <li>
+              <a className={s.effacer} href={adresseListe(liste, { sansFiltre: true })}>
+                Tout effacer
+              </a>
+            </li>
+          </ul>
+        )}
+        {liste.articles.length === 0 ? (
+          <p className="message">Aucun article ne correspond à ces filtres.</p>
+        ) : (
+          <ul className={s.grille}>
+            {liste.articles.map((it, index) => (
+              <li key={it.id}>
+                <CarteArticle
+                  carte={it}
+                  niveau={2}
+                  commandePossible={cadre.commandePossible}
+                  urgente={index < URGENTES}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination
+          page={liste.page}
+          pages={liste.pages}
+          href={(page) => adresseListe(liste, { page })}
+          label="Pages de la liste"
+          previousLabel="Page précédente"
+          nextLabel="Page suivante"
+        />
+      </section>
+    </div>
+  )
+}
+
+function Actif({ libelle, lien }: { libelle: string; lien: string }) {
+  return (
+    <li>
+      <a className={s.actif} href={lien} rel="nofollow" aria-label={`Retirer le filtre ${libelle}`}>
+        {libelle}
+        <Icon name="fermer" />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+// An article in a list: what it is, whether it is there, what it costs, and the way to add it.
+import { euros, nombre } from '../../lib/format'
+import { texteStock } from '../../lib/stock'
+import { Prix } from '../../ui/Prix'
+import { Stock } from '../../ui/Stock'
+import type { Carte } from '../../wire/pages'
+import s from './CarteArticle.module.css'
+import { FormAjout } from './FormAjout'
+
+interface Props {
+  carte: Carte
+  commandePossible: boolean
+  /** Heading level of the name, after that of the list. */
+  niveau?: 2 | 3
+  /** In a list of one column or in a grid. */
+  forme?: 'grille' | 'ligne'
+  /** The first pictures of a page are not deferred. */
+  urgente?: boolean
+}
+
+export function CarteArticle(props: Props) {
+  const { carte, commandePossible, niveau = 3, forme = 'grille', urgente } = props
+  const Titre = `h${niveau}` as const
+  const image = carte.image === '' ? null : carte.image
+  const isDirect = commandePossible && !carte.hasDeclinaisons && sells(carte)
+  return (
+    <article className={`carte ${s.carte} ${forme === 'ligne' ? s.ligne : s.grille}`}>
+      <img
+        className={s.image}
+        src={image?.src ?? ARTICLE_URL}
+        alt=""
+        width="240"
+        height="240"
+        loading={urgente ? 'eager' : 'lazy'}
+        fetchPriority={urgente ? 'high' : undefined}
+        decoding="async"
+      />
+      <div className={s.texte}>
+        {carte.marque && <p className={s.marque}>{carte.marque}</p>}
+        <Titre className={s.titre}>
+          <a href={carte.LIEN_FICHE} className={s.lien}>
+            {carte.designation}
+          </a>
+        </Titre>
+        <p className={s.reference}>Réf. {carte.codeArticle}</p>
+        <p className={s.etat}>
+          <Stock etat={carte.infoStock.INFO_STOCK} texte={texteStock(carte.infoStock)} />
+        </p>
+      </div>
+      <div className={s.achat}>
+        <Prix
+          ht={carte.prixHT === undefined ? undefined : euros(carte.prixHT)}
+          ttc={carte.prixTTC === undefined ? undefined : euros(carte.prixTTC)}
+          unite={uniteDe(carte)}
+        />
+        {isDirect && !carte.isVariant ? (
+          <FormAjout carte={carte} />
+        ) : (
+          // The whole card is the name's link: this only shows it.
+          <span className="bouton bouton-marine" aria-hidden="true">
+            {commandePossible && carte.isVariant ? 'Choisir' : 'Voir le produit'}
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Whether it can be put into a basket now. */
+export function sells({ infoStock, prixHT }: Carte): boolean {
+  return infoStock.INFO_STOCK !== 'indisponible' && prixHT !== undefined
+}
+
+/** `par BTE de 100`: what one sales unit holds. */
+export function uniteDe({ unite, conditionnement }: Carte): string {
+  const contents = conditionnement > 1 ? ` de ${nombre(conditionnement)}` : ''
+  return unite ? `/ ${unite}${contents}` : ''
+}

@@ -1,0 +1,73 @@
+// The add form: works by itself (303 to the basket); `ajout.ts` keeps the page where it is.
+import type { ReactNode } from 'react'
+import { nombre } from '../../lib/format'
+import { paths } from '../../lib/paths'
+import { Icon } from '../../ui/Icon'
+import type { Carte } from '../../wire/pages'
+import s from './FormAjout.module.css'
+
+interface Props {
+  carte: Pick<Carte, 'codeArticle' | 'designation' | 'multiple_vente'>
+  codeDeclinaison?: string
+  /** Decimals of the sales unit. */
+  decimales?: number
+  size?: 'normal' | 'grand'
+  /** Ids of the form are its article's unless it appears twice. */
+  id?: string
+  /** Price breaks, for the running total; only where one is shown. */
+  calcul?: string
+  /** More fields: a variant, dimensions. */
+  children?: ReactNode
+}
+
+/** Contract: the largest quantity of a line. */
+const QUANTITE_MAX = 999_999
+
+export function FormAjout(props: Props) {
+  const { carte, codeDeclinaison, decimales = 0, size, id, calcul, children } = props
+  const pas = carte.multiple_vente > 0 ? carte.multiple_vente : 10 ** -decimales
+  const champ = `qte-${id ?? carte.codeArticle}`
+  return (
+    <form
+      method="post"
+      action={paths.ajout}
+      className={`${s.ajout} ${size === 'grand' ? s.grand : s.normal}`}
+      data-ajout={pas}
+      data-calcul={calcul}
+    >
+      <input type="hidden" name="codeArticle" value={carte.codeArticle} />
+      {codeDeclinaison && <input type="hidden" name="codeDeclinaison" value={codeDeclinaison} />}
+      {children && <div className={s.champs}>{children}</div>}
+      <div className={s.quantite}>
+        <button type="button" className={s.pas} data-pas="-1" aria-label="Diminuer la quantité">
+          <Icon name="moins" />
+        </button>
+        <label className="hors-vue" htmlFor={champ}>
+          Quantité de {carte.designation}
+        </label>
+        <input
+          id={champ}
+          className={s.champ}
+          type="number"
+          inputMode={Number.isInteger(pas) ? 'numeric' : 'decimal'}
+          name="quantite"
+          min={pas}
+          max={QUANTITE_MAX}
+          step={pas}
+          defaultValue={pas}
+          required
+        />
+        <button type="button" className={s.pas} data-pas="1" aria-label="Augmenter la quantité">
+          <Icon name="plus" />
+        </button>
+      </div>
+      <button type="submit" className={`bouton bouton-principal ${s.bouton}`}>
+        <Icon name="panier" />
+        <span data-libelle>Ajouter</span>
+        <span className="hors-vue"> {carte.designation} au panier</span>
+      </button>
+      {pas !== 1 && <p className={s.regle}>Vendu par {nombre(pas)}</p>}
+      <p className={s.message} data-message role="alert" />
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+// The add form alive: steps, rounding to the sales multiple, one line for a double click, and the
+// confirmation over the page, which does not move.
+import { nombre } from '../../lib/format'
+import { askHtml, messageOf } from '../../lib/http'
+import { refreshSession } from '../../lib/session'
+import { showFragment } from './fragment'
+
+/** How long the button says that it is done. */
+const DONE_MS = 2500
+
+/** Called with the event that woke the form, then with each one after it. */
+export function onAjout(form: HTMLFormElement, event: Event): void {
+  const target = event.target as HTMLElement
+  const step = target.closest<HTMLElement>('[data-pas]')
+  if (event.type === 'submit') void add(form)
+  else if (event.type === 'click' && step) move(form, Number(step.dataset.pas))
+  else if (event.type === 'change') correct(form)
+}
+
+function fieldOf(form: HTMLFormElement): HTMLInputElement {
+  return form.elements.namedItem('quantite') as HTMLInputElement
+}
+
+function stepOf(form: HTMLFormElement): number {
+  return Number(form.dataset.ajout) || 1
+}
+
+/** Steps are counted in whole multiples: 0,1 + 0,2 is no quantity. */
+function multiples(form: HTMLFormElement): number {
+  return Number(fieldOf(form).value.replace(',', '.')) / stepOf(form)
+}
+
+function write(form: HTMLFormElement, count: number): void {
+  const field = fieldOf(form)
+  field.value = String(Math.round(count * stepOf(form) * 1000) / 1000)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function move(form: HTMLFormElement, by: number): void {
+  write(form, Math.max(1, Math.round(multiples(form)) + by))
+  say(form, '')
+}
+
+/** A quantity between two multiples becomes the next one, and the form says so. */
+function correct(form: HTMLFormElement): void {
+  const count = multiples(form)
+  const next = Math.max(1, Math.ceil(count - 1e-9))
+  const isWhole = !Number.isFinite(count) || Math.abs(count - next) < 1e-9
+  if (!isWhole) write(form, next)
+  const [step, quantite] = [stepOf(form), Number(fieldOf(form).value)].map((it) => nombre(it))
+  say(form, isWhole ? '' : `Vendu par ${step} : quantité portée à ${quantite}.`)
+}
+
+function say(form: HTMLFormElement, text: string): void {
+  const place = form.querySelector('[data-message]')
+  if (place) place.textContent = text
+}
+
+async function add(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
+  const label = form.querySelector('[data-libelle]')
+  if (!button || button.getAttribute('aria-disabled') === 'true') return
+  correct(form)
+  button.setAttribute('aria-disabled', 'true')
+  try {
+    const fields = Object.fromEntries(
+      [...new FormData(form)].filter((it): it is [string, string] => typeof it[1] === 'string'),
+    )
+    const html = await askHtml(form.action, { form: fields })
+    button.dataset.etat = 'ajoute'
+    if (label) label.textContent = 'Ajouté'
+    setTimeout(() => {
+      delete button.dataset.etat
+      if (label) label.textContent = 'Ajouter'
+    }, DONE_MS)
+    showFragment(html, 'Article ajouté au panier')
+    await refreshSession()
+  } catch (error) {
+    say(form, messageOf(error))
+  } finally {
+    button.removeAttribute('aria-disabled')
+  }
+}

@@ -1,0 +1,47 @@
+// The declinaisons popup: one row a variant, with its own stock, price and add form.
+import { euros } from '../../lib/format'
+import { texteStock } from '../../lib/stock'
+import { Prix } from '../../ui/Prix'
+import { Stock } from '../../ui/Stock'
+import type { DeclinaisonsFragment } from '../../wire/pages'
+import { FormAjout } from '../commun/FormAjout'
+import s from './Declinaisons.module.css'
+
+export function Declinaisons({ produit, commandePossible }: DeclinaisonsFragment) {
+  const { designation, codeArticle, prixHT, prixTTC } = produit
+  return (
+    <section aria-label={`Déclinaisons de ${designation}`}>
+      <p className={s.article}>
+        <a href={produit.LIEN_FICHE}>{designation}</a> · réf. {codeArticle}
+      </p>
+      {produit.declinaisons.length === 0 && <p>Aucune donnée à afficher</p>}
+      <ul className={s.liste}>
+        {produit.declinaisons.map((it) => {
+          const code = it.HIDDEN_CODE_DECLINAISON
+          const isSold = it.infoStock.INFO_STOCK !== 'indisponible' && prixHT !== undefined
+          return (
+            <li key={code} className={s.ligne}>
+              <div>
+                <strong>{it.libelle}</strong>
+                <p className={s.stock}>
+                  <Stock etat={it.infoStock.INFO_STOCK} texte={texteStock(it.infoStock)} />
+                </p>
+              </div>
+              <Prix
+                ht={prixHT === undefined ? undefined : euros(prixHT)}
+                ttc={prixTTC === undefined ? undefined : euros(prixTTC)}
+              />
+              {commandePossible && isSold && (
+                <FormAjout
+                  carte={{ ...produit, designation: `${designation}, ${it.libelle}` }}
+                  codeDeclinaison={code}
+                  id={`${codeArticle}-${code}`}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+// The basket block's panel: the lines of the current basket, or the choice of another one.
+import { useEffect, useState } from 'react'
+import { euros, nombre } from '../../lib/format'
+import { askJson, messageOf } from '../../lib/http'
+import { paths } from '../../lib/paths'
+import { refreshSession, session } from '../../lib/session'
+import { useStore } from '../../lib/useStore'
+import type { PanierResume, PanierVu } from '../../wire/paniers'
+import s from './BlocPanier.module.css'
+
+type State =
+  | { state: 'waiting' }
+  | { state: 'failed'; message: string }
+  | { state: 'detail'; panier: PanierVu }
+  | { state: 'choix'; paniers: PanierResume[] }
+
+/** Lines shown in the panel; the basket's page shows them all. */
+const LIGNES_VISIBLES = 5
+
+export function BlocPanier() {
+  const panier = useStore(session)?.panier
+  const [view, setView] = useState<State>({ state: 'waiting' })
+  const [wantsChoice, setWantsChoice] = useState(false)
+  const id = panier?.id
+  const lines = panier?.nbLignes
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when a line is added.
+  useEffect(() => {
+    if (id === undefined) return
+    let isStale = false
+    const show = (next: State) => !isStale && setView(next)
+    const load = wantsChoice
+      ? askJson<{ list: PanierResume[] }>(paths.listePaniers).then((it) =>
+          show({ state: 'choix', paniers: it.list }),
+        )
+      : askJson<PanierVu>(paths.unPanier(String(id))).then((it) =>
+          show({ state: 'detail', panier: it }),
+        )
+    load.catch((error) => show({ state: 'failed', message: messageOf(error) }))
+    return () => {
+      isStale = true
+    }
+  }, [id, lines, wantsChoice])
+
+  async function activate(chosen: string) {
+    await askJson(paths.activer(chosen), { json: {} })
+    await refreshSession()
+    setWantsChoice(false)
+  }
+
+  return (
+    <div className={s.bloc}>
+      {view.state === 'waiting' && <p role="status">Chargement…</p>}
+      {view.state === 'failed' && <p role="alert">{view.message}</p>}
+      {view.state === 'detail' && <Detail panier={view.panier} />}
+      {view.state === 'choix' && (
+        <ul className={s.liste}>
+          {view.paniers.map((it) => (
+            <li key={it.id} className={s.ligne}>
+              <span className={s.nom}>
+                {it.nomPanier || 'Panier en cours'}
+                <small>{nombre(it.nbLignes)} ligne(s)</small>
+              </span>
+              {it.actif ? (
+                <span className="pastille">Actif</span>
+              ) : (
+                <button
+                  type="button"
+                  className="bouton bouton-petit"
+                  onClick={() => void activate(String(it.id))}
+                >
+                  Choisir
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={s.actions}>
+        <a className="bouton bouton-principal" href={paths.panier}>
+          Voir le panier
+        </a>
+        <button
+          type="button"
+          className="bouton bouton-nu"
+          aria-pressed={wantsChoice}
+          onClick={() => setWantsChoice(!wantsChoice)}
+        >
+          {wantsChoice ? 'Détail du panier' : 'Changer de panier'}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Detail({ panier }: { panier: PanierVu }) {
+  if (panier.lignes.length === 0) return <p className={s.vide}>Votre panier est vide.</p>
+  const rest = panier.lignes.length - LIGNES_VISIBLES
+  return (
+    <>
+      <p className={s.titre}>{panier.nomPanier || 'Panier en cours'}</p>
+      <ul className={s.liste}>
+        {panier.lignes.slice(0, LIGNES_VISIBLES).map((it) => (
+          <li key={it.id} className={s.ligne}>
+            <a className={s.nom} href={it.LIEN_FICHE}>
+              {it.designation}
+              <small>Quantité : {nombre(it.quantite)}</small>
+            </a>
+            {it.montantHT !== undefined && <span className="nombre">{euros(it.montantHT)}</span>}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className={s.reste}>et {nombre(rest)} autre(s) ligne(s)</p>}
+      {panier.totalHT !== undefined && (
+        <p className={s.total}>
+          Total HT <strong className="nombre">{euros(panier.totalHT)}</strong>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+// What surrounds every page: skip links, header, menu, footer.
+import type { ReactNode } from 'react'
+import type { Cadre as CadreProps } from '../../wire/pages'
+import { Entete } from './Entete'
+import { Pied } from './Pied'
+
+interface Props {
+  cadre: CadreProps
+  recherche: ReactNode
+  blocPanier: ReactNode
+  menu: ReactNode
+  children: ReactNode
+}
+
+export function Cadre({ cadre, recherche, blocPanier, menu, children }: Props) {
+  return (
+    <>
+      <a className="evitement" href="#contenu">
+        Aller au contenu
+      </a>
+      <Entete cadre={cadre} recherche={recherche} blocPanier={blocPanier} />
+      {menu}
+      <main id="contenu" tabIndex={-1}>
+        {children}
+      </main>
+      <Pied cadre={cadre} />
+    </>
+  )
+}

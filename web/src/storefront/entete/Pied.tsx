@@ -1,0 +1,87 @@
+// The footer: who sells, how to reach them, the pages the law asks for.
+import { paths } from '../../lib/paths'
+import { Icon } from '../../ui/Icon'
+import type { Cadre } from '../../wire/pages'
+import { Logo } from './Logo'
+import s from './Pied.module.css'
+
+const COLONNES = [
+  {
+    titre: 'Mon espace',
+    liens: [
+      { lien: paths.compte, libelle: 'Mon compte' },
+      { lien: paths.commandes, libelle: 'Mes commandes' },
+      { lien: paths.paniers, libelle: 'Mes paniers' },
+      { lien: paths.saisieRapide, libelle: 'Saisie rapide' },
+    ],
+  },
+  {
+    titre: 'Informations',
+    liens: [
+      { lien: paths.planDuSite, libelle: 'Plan du site' },
+      { lien: paths.cgv, libelle: 'Conditions générales de vente' },
+      { lien: paths.mentions, libelle: 'Mentions légales' },
+      { lien: paths.confidentialite, libelle: 'Confidentialité et cookies' },
+      { lien: paths.accessibilite, libelle: 'Accessibilité' },
+    ],
+  },
+]
+
+export function Pied({ cadre }: { cadre: Cadre }) {
+  const { nom, accroche, telephone, horaires, courriel } = cadre.boutique
+  return (
+    <footer className={s.pied}>
+      <div className={`largeur ${s.colonnes}`}>
+        <div className={s.marque}>
+          <Logo nom={nom} />
+          <p>{accroche}</p>
+        </div>
+        <nav aria-labelledby="pied-rayons">
+          <h2 id="pied-rayons">Nos rayons</h2>
+          <ul>
+            {cadre.menu.activites.slice(0, 6).map((it) => (
+              <li key={it.CODE}>
+                <a href={it.LIEN}>{it.LIBELLE}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {COLONNES.map((colonne) => (
+          <nav key={colonne.titre} aria-label={colonne.titre}>
+            <h2>{colonne.titre}</h2>
+            <ul>
+              {colonne.liens.map((it) => (
+                <li key={it.lien}>
+                  <a href={it.lien}>{it.libelle}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2>Nous joindre</h2>
+          {telephone && (
+            <p className={s.telephone}>
+              <a href={`tel:${telephone.replace(/ /g, '')}`}>
+                <Icon name="telephone" />
+                {telephone}
+              </a>
+            </p>
+          )}
+          {courriel && (
+            <p>
+              <a href={`mailto:${courriel}`}>{courriel}</a>
+            </p>
+          )}
+          <p>{horaires}</p>
+        </div>
+      </div>
+      <p className={s.remonter}>
+        <a href="#contenu" data-remonter>
+          <Icon name="remonter" />
+          Haut de page
+        </a>
+      </p>
+    </footer>
+  )
+}

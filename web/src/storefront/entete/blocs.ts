@@ -1,0 +1,119 @@
+// The header in the browser: fills what belongs to one person, opens one panel at a time, switches
+// the tariff shown. Plain code on the rendered markup.
+import { euros } from '../../lib/format'
+import { askJson } from '../../lib/http'
+import { paths } from '../../lib/paths'
+import { refreshSession, session } from '../../lib/session'
+import type { SessionView } from '../../wire/SessionView'
+
+const root = document.documentElement
+
+/** Starts the header; called once, before the islands. */
+export function startEntete(): void {
+  session.subscribe(() => {
+    const view = session.get()
+    if (view) fill(view)
+  })
+  document.addEventListener('click', onClick)
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') closeBlocs(true)
+  })
+  document.addEventListener('submit', onSubmit)
+  for (const bloc of document.querySelectorAll('[data-bloc]')) {
+    bloc.setAttribute('role', 'button')
+    bloc.setAttribute('aria-expanded', 'false')
+  }
+  watchScroll()
+}
+
+function place(name: string): HTMLElement | null {
+  return document.querySelector(`[data-session="${name}"]`)
+}
+
+function fill({ connecte, client, login, panier, tarif }: SessionView): void {
+  root.dataset.session = connecte ? 'connecte' : 'visiteur'
+  root.dataset.tarif = tarif
+  const name = client?.libelle ?? login ?? ''
+  const count = place('nbLignes')
+  if (count) {
+    count.hidden = panier.nbLignes === 0
+    count.textContent = String(panier.nbLignes)
+  }
+  const total = tarif === 'TTC' ? panier.totalTTC : panier.totalHT
+  write('total', panier.nbLignes > 0 && total !== undefined ? euros(total) : '')
+  write('client', name)
+  write('compte', connecte ? name : 'Mon compte')
+}
+
+function write(name: string, text: string): void {
+  const element = place(name)
+  if (element) element.textContent = text
+}
+
+/** Says something to screen readers without moving anything. */
+export function announce(text: string): void {
+  const region = document.querySelector('[data-annonce]')
+  if (region) region.textContent = text
+}
+
+function onClick(event: MouseEvent): void {
+  const target = event.target as Element
+  const bloc = target.closest<HTMLElement>('[data-bloc]')
+  if (bloc && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault()
+    const isOpen = bloc.getAttribute('aria-expanded') === 'true'
+    closeBlocs(false)
+    if (!isOpen) openBloc(bloc)
+  } else if (!target.closest('[id^="bloc-"]')) closeBlocs(false)
+}
+
+function panelOf(bloc: Element): HTMLElement | null {
+  return document.getElementById((bloc as HTMLElement).dataset.bloc ?? '')
+}
+
+function openBloc(bloc: HTMLElement): void {
+  const panel = panelOf(bloc)
+  if (!panel) return
+  panel.hidden = false
+  bloc.setAttribute('aria-expanded', 'true')
+  root.dataset.voile = ''
+  panel.dispatchEvent(new CustomEvent('ouverture'))
+}
+
+function closeBlocs(giveFocusBack: boolean): void {
+  for (const bloc of document.querySelectorAll<HTMLElement>('[data-bloc][aria-expanded="true"]')) {
+    const panel = panelOf(bloc)
+    if (giveFocusBack && panel?.contains(document.activeElement)) bloc.focus()
+    if (panel) panel.hidden = true
+    bloc.setAttribute('aria-expanded', 'false')
+    delete root.dataset.voile
+  }
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target as HTMLElement
+  if (form.matches('[data-tarifs]')) {
+    event.preventDefault()
+    void switchTarif((event.submitter as HTMLButtonElement).value)
+  } else if (form.matches('[data-deconnexion]')) {
+    event.preventDefault()
+    void askJson(paths.deconnexion, { json: {} }).then(() => location.assign('/'))
+  }
+}
+
+/** The page changes at once; the server keeps the choice for the next ones. */
+async function switchTarif(tarif: string): Promise<void> {
+  root.dataset.tarif = tarif
+  announce(`Prix ${tarif} affichés en premier`)
+  await askJson(paths.tarif, { json: { tarif } })
+  await refreshSession()
+}
+
+/** Storefront, section 4: the header is in its scrolled state past half its height. */
+function watchScroll(): void {
+  const header = document.querySelector<HTMLElement>('[data-entete]')
+  if (!header) return
+  const half = header.offsetHeight / 2
+  const mark = () => header.toggleAttribute('data-defile', scrollY > half)
+  addEventListener('scroll', mark, { passive: true })
+}

@@ -1,0 +1,74 @@
+// The catalogue menu as rendered: its entries are links; `menu.ts` opens their submenus.
+import { paths } from '../../lib/paths'
+import { Icon } from '../../ui/Icon'
+import type { Menu } from '../../wire/pages'
+import s from './MenuCatalogue.module.css'
+
+/** Setting `plvCasse`: `maj` writes in capitals, `min` capitalises. */
+function cased(text: string, casse: Menu['plvCasse']): string {
+  if (casse === 'maj') return text.toUpperCase()
+  if (casse === 'min') return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
+  return text
+}
+
+export function MenuCatalogue({ menu }: { menu: Menu }) {
+  const isHorizontal = menu.plvAffichage === 'HZ'
+  return (
+    <nav
+      className={`${s.menu} ${isHorizontal ? s.hz : s.vt}`}
+      aria-label="Catalogue"
+      data-menu={menu.plvAffichage}
+      data-version={menu.xmlDataVersion}
+      data-cle={menu.cacheKey}
+      data-plan={paths.planDuSite}
+    >
+      <div className={`largeur ${s.ligne}`}>
+        {!isHorizontal && (
+          <button
+            type="button"
+            className={s.tous}
+            data-menu-bouton
+            aria-expanded="false"
+            aria-controls="menu-rayons"
+          >
+            <Icon name="menu" />
+            Tous nos rayons
+            <Icon name="bas" className={s.fleche} />
+          </button>
+        )}
+        <div className={s.volet} id="menu-rayons" data-menu-volet>
+          <ul className={s.activites}>
+            {menu.activites.map((it) => (
+              <li key={it.CODE}>
+                <a
+                  className={s.entree}
+                  href={it.LIEN}
+                  data-activite={it.CODE}
+                  aria-expanded="false"
+                  aria-current={it.CODE === menu.currentCode ? 'true' : undefined}
+                >
+                  {cased(it.LIBELLE, menu.plvCasse)}
+                  <Icon name="droite" className={s.chevron} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className={s.panneau} data-menu-panneau hidden />
+        </div>
+        {!isHorizontal && (
+          <ul className={s.raccourcis}>
+            <li>
+              <a href={paths.nouveautes}>Nouveautés</a>
+            </li>
+            <li>
+              <a href={paths.saisieRapide}>Saisie rapide</a>
+            </li>
+            <li>
+              <a href={paths.paniers}>Mes paniers</a>
+            </li>
+          </ul>
+        )}
+      </div>
+    </nav>
+  )
+}

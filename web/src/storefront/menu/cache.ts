@@ -1,0 +1,58 @@
+// Submenus kept in the browser, by activity, until the data's version or the cache key changes.
+import { askJson } from '../../lib/http'
+import { paths } from '../../lib/paths'
+
+export interface Entree {
+  CODE: string
+  NIVEAU: number
+  LIBELLE: string
+  LIEN: string
+  entrees?: Entree[]
+}
+
+export interface SousMenu {
+  activite: { CODE: string; LIBELLE: string; LIEN: string }
+  version: string
+  entrees: Entree[]
+}
+
+const PREFIX = 'comptoir.menu.'
+const STAMP = `${PREFIX}version`
+
+/** The submenu of one activity, from the browser when it is there and of this version. */
+export async function loadSousMenu(code: string, data: DOMStringMap): Promise<SousMenu> {
+  renew(`${data.cle ?? ''}:${data.version ?? ''}`)
+  const kept = read(PREFIX + code)
+  if (kept) return JSON.parse(kept) as SousMenu
+  const answer = await askJson<SousMenu>(paths.sousMenu(code))
+  write(PREFIX + code, JSON.stringify(answer))
+  return answer
+}
+
+function renew(stamp: string): void {
+  if (read(STAMP) === stamp) return
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    }
+  } catch {
+    // A browser that refuses storage has nothing to clear.
+  }
+  write(STAMP, stamp)
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Full or refused: the next hover asks again.
+  }
+}

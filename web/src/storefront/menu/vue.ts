@@ -1,0 +1,51 @@
+// The submenu as elements: text is set as text, addresses come from the shop's server.
+import type { Entree, SousMenu } from './cache'
+
+/** Entries of a group shown before the link to all of them. */
+const PER_GROUP_MAX = 7
+
+export function submenu({ activite, entrees }: SousMenu): DocumentFragment {
+  const fragment = document.createDocumentFragment()
+  const head = link(activite.LIEN, `Tout le rayon ${activite.LIBELLE}`)
+  head.className = 'sm-tete'
+  const columns = document.createElement('div')
+  columns.className = 'sm-colonnes'
+  columns.append(...entrees.map(group))
+  fragment.append(head, columns)
+  return fragment
+}
+
+function group(entree: Entree): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'sm-groupe'
+  element.append(link(entree.LIEN, entree.LIBELLE))
+  const children = entree.entrees ?? []
+  if (children.length > 0) {
+    const list = document.createElement('ul')
+    list.append(...children.slice(0, PER_GROUP_MAX).map((it) => item(link(it.LIEN, it.LIBELLE))))
+    if (children.length > PER_GROUP_MAX) list.append(item(link(entree.LIEN, 'Tout voir')))
+    element.append(list)
+  }
+  return element
+}
+
+/** Says that the submenu did not come, and where the categories can be found all the same. */
+export function failure(plan: string): HTMLElement {
+  const message = document.createElement('p')
+  message.setAttribute('role', 'alert')
+  message.append('Le menu n’a pas pu être chargé. ', link(plan, 'Voir le plan du site'))
+  return message
+}
+
+function item(child: Node): HTMLLIElement {
+  const element = document.createElement('li')
+  element.append(child)
+  return element
+}
+
+function link(href: string, text: string): HTMLAnchorElement {
+  const element = document.createElement('a')
+  element.href = href
+  element.textContent = text
+  return element
+}

@@ -1,0 +1,27 @@
+// Every category on one page: the menu for those who have no menu.
+import type { PlanPage } from '../../wire/pages'
+import s from './Pages.module.css'
+
+export function PagePlan({ rayons }: PlanPage) {
+  return (
+    <div className={`largeur ${s.plan}`}>
+      <h1>Plan du site</h1>
+      <ul className={s.rayons}>
+        {rayons.map((it) => (
+          <li key={it.CODE} className={s.rayon}>
+            <h2>
+              <a href={it.LIEN}>{it.LIBELLE}</a>
+            </h2>
+            <ul>
+              {it.enfants.map((enfant) => (
+                <li key={enfant.lien}>
+                  <a href={enfant.lien}>{enfant.libelle}</a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// A page of plain text: legal notices and the like.
+import type { TextePage } from '../../wire/pages'
+import s from './Pages.module.css'
+
+export function PageTexte({ titre, sections }: TextePage) {
+  return (
+    <div className={`largeur ${s.texte}`}>
+      <h1>{titre}</h1>
+      {sections.map((section) => (
+        <section key={section.titre}>
+          <h2>{section.titre}</h2>
+          {section.paragraphes.map((it) => (
+            <p key={it}>{it}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+// The tariff bar and the add form: price, breaks, stock, variants, dimensions, quantity.
+import { euros, nombre } from '../../lib/format'
+import { Island } from '../../lib/islandServer'
+import { texteStock } from '../../lib/stock'
+import { Icon } from '../../ui/Icon'
+import { Prix } from '../../ui/Prix'
+import { Stock } from '../../ui/Stock'
+import type { Cadre, Produit } from '../../wire/pages'
+import { sells, uniteDe } from '../commun/CarteArticle'
+import { FormAjout } from '../commun/FormAjout'
+import s from './Achat.module.css'
+import { ChoixDeclinaison } from './ChoixDeclinaison'
+import { Dimensions } from './Dimensions'
+import { Paliers } from './Paliers'
+import { Variantes } from './Variantes'
+
+interface Props {
+  cadre: Cadre
+  produit: Produit
+}
+
+export function Achat({ cadre, produit }: Props) {
+  const { codeArticle, prixHT, prixTTC, infoStock, regroupement, declinaisons } = produit
+  return (
+    <aside className={`carte ${s.achat}`} aria-label="Prix et commande">
+      <Prix
+        size="grand"
+        ht={prixHT === undefined ? undefined : euros(prixHT)}
+        ttc={prixTTC === undefined ? undefined : euros(prixTTC)}
+        unite={uniteDe(produit)}
+      />
+      {produit.ecoParticipation > 0 && (
+        <p className={s.eco}>dont éco-participation {euros(produit.ecoParticipation)}</p>
+      )}
+      {!cadre.prixVisibles && (
+        <p className={s.sansPrix}>
+          <a href={`/compte/connexion?urlFrom=${encodeURIComponent(cadre.chemin)}`}>
+            Connectez-vous
+          </a>{' '}
+          pour voir vos prix.
+        </p>
+      )}
+      <p className={s.stock}>
+        <Stock etat={infoStock.INFO_STOCK} texte={texteStock(infoStock)} />
+        {cadre.agence && <span className={s.agence}>{cadre.agence.libelle_agence}</span>}
+      </p>
+      <Paliers produit={produit} />
+      {regroupement && (
+        <Island
+          name="variantes"
+          component={Variantes}
+          props={{ regroupement, codeArticle }}
+          quand="touche"
+        />
+      )}
+      {cadre.commandePossible && (sells(produit) || declinaisons.length > 0) && (
+        <FormAjout
+          carte={produit}
+          decimales={produit.decimales}
+          size="grand"
+          id="fiche"
+          calcul={calculDe(produit)}
+        >
+          {declinaisons.length > 0 && (
+            <Island
+              name="declinaison"
+              component={ChoixDeclinaison}
+              props={{ declinaisons, codeArticle }}
+            />
+          )}
+          {produit.dimensionsVariables.length > 0 && (
+            <Dimensions names={produit.dimensionsVariables} />
+          )}
+          <p className={s.total} data-total aria-live="polite" />
+        </FormAjout>
+      )}
+      {infoStock.INFO_STOCK === 'indisponible' && declinaisons.length === 0 && (
+        <p className="message message-attention">
+          <Icon name="info" />
+          <span>
+            Cet article n’est pas disponible pour le moment.
+            {cadre.boutique.telephone && <> Appelez-nous au {cadre.boutique.telephone}.</>}
+          </span>
+        </p>
+      )}
+      {produit.conditionnement > 1 && (
+        <p className={s.conditionnement}>
+          <Icon name="boite" />
+          Conditionné par {nombre(produit.conditionnement)}
+        </p>
+      )}
+    </aside>
+  )
+}
+
+/** `quantite:prix` of each break, for the running total. */
+function calculDe({ paliers }: Produit): string | undefined {
+  const text = paliers.map((it) => `${it.quantite}:${it.prixHT}`).join(' ')
+  return text === '' ? undefined : text
+}

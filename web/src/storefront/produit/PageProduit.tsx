@@ -1,0 +1,62 @@
+// The product page: what it is, what it costs here, whether it is there, and the way to add it.
+import { Carousel } from '../../ui/Carousel'
+import { Fil } from '../../ui/Fil'
+import type { ProduitPage } from '../../wire/pages'
+import { CarteArticle } from '../commun/CarteArticle'
+import { Achat } from './Achat'
+import { Caracteristiques } from './Caracteristiques'
+import { Galerie } from './Galerie'
+import s from './PageProduit.module.css'
+import { StockAgences } from './StockAgences'
+
+export function PageProduit({ cadre, produit, stocks, voisins }: ProduitPage) {
+  const { designation, designation2, marque, codeArticle, referenceFabricant, gtin } = produit
+  return (
+    <div className="largeur">
+      <Fil label="Fil d’Ariane" liens={produit.fil} ici={designation} />
+      <div className={s.produit}>
+        <Galerie images={produit.images} designation={designation} />
+        <div className={s.tete}>
+          {marque && <p className={s.marque}>{marque}</p>}
+          <h1 className={s.titre}>{designation}</h1>
+          {designation2 && <p className={s.sous}>{designation2}</p>}
+          <dl className={s.references}>
+            <Reference nom="Réf." valeur={codeArticle} />
+            <Reference nom="Réf. fabricant" valeur={referenceFabricant} />
+            <Reference nom="EAN" valeur={gtin} />
+          </dl>
+        </div>
+        <Achat cadre={cadre} produit={produit} />
+        <div className={s.details}>
+          {produit.description && <p className={s.description}>{produit.description}</p>}
+          <Caracteristiques proprietes={produit.proprietes} />
+          <StockAgences stocks={stocks} agence={cadre.agence} codeArticle={codeArticle} />
+        </div>
+      </div>
+      {voisins.length > 0 && (
+        <section className={s.voisins}>
+          <h2>Dans le même rayon</h2>
+          <Carousel
+            label="Dans le même rayon"
+            previousLabel="Articles précédents"
+            nextLabel="Articles suivants"
+            slides={voisins.map((it) => ({
+              key: it.id,
+              content: <CarteArticle carte={it} commandePossible={cadre.commandePossible} />,
+            }))}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Reference({ nom, valeur }: { nom: string; valeur: string }) {
+  if (!valeur) return null
+  return (
+    <div>
+      <dt>{nom}</dt>
+      <dd>{valeur}</dd>
+    </div>
+  )
+}

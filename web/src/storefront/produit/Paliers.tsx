@@ -1,0 +1,42 @@
+// Price breaks; the one in force for the quantity typed is marked by `total.ts`.
+import { euros, nombre } from '../../lib/format'
+import type { Produit } from '../../wire/pages'
+import s from './Paliers.module.css'
+
+export function Paliers({ produit: { paliers } }: { produit: Produit }) {
+  const [first] = paliers
+  if (!first || paliers.length < 2) return null
+  return (
+    <table className={s.paliers}>
+      <caption className="hors-vue">Prix selon la quantité</caption>
+      <thead>
+        <tr>
+          <th scope="col">Quantité</th>
+          <th scope="col" className={s.nombre}>
+            Prix unitaire HT
+          </th>
+          <th scope="col" className={s.nombre}>
+            Remise
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {paliers.map((it) => (
+          <tr key={it.quantite} data-palier={it.quantite}>
+            <th scope="row">
+              {it.quantite === first.quantite ? 'Dès ' : 'À partir de '}
+              {nombre(it.quantite)}
+            </th>
+            <td className={s.nombre}>{euros(it.prixHT)}</td>
+            <td className={s.nombre}>{remise(first.prixHT, it.prixHT)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function remise(full: number, price: number): string {
+  const percent = Math.round((1 - price / full) * 100)
+  return percent > 0 ? `-${percent}\u00a0%` : ''
+}

@@ -1,0 +1,43 @@
+// The stock of each agency; the chosen one comes first and says so.
+import { paths } from '../../lib/paths'
+import { texteStock } from '../../lib/stock'
+import { Stock } from '../../ui/Stock'
+import type { StockAgence } from '../../wire/pages'
+import type { AgenceView } from '../../wire/SessionView'
+import s from './StockAgences.module.css'
+
+interface Props {
+  stocks: StockAgence[]
+  agence: AgenceView | null
+  codeArticle: string
+}
+
+/** Agencies shown on the product page; the others are on the stock page. */
+const AGENCES_VISIBLES = 6
+
+export function StockAgences({ stocks, agence, codeArticle }: Props) {
+  if (stocks.length === 0) return null
+  const isChosen = (it: StockAgence) => it.code_agence === agence?.code_agence
+  const sorted = [...stocks.filter(isChosen), ...stocks.filter((it) => !isChosen(it))]
+  return (
+    <section>
+      <h2 className={s.titre}>Disponibilité par agence</h2>
+      <ul className={`carte ${s.liste}`}>
+        {sorted.slice(0, AGENCES_VISIBLES).map((it) => (
+          <li key={it.code_agence} className={s.ligne}>
+            <span className={s.nom}>
+              {it.libelle_agence}
+              {isChosen(it) && <span className="pastille">Votre agence</span>}
+            </span>
+            <Stock etat={it.INFO_STOCK} texte={texteStock(it)} />
+          </li>
+        ))}
+      </ul>
+      {stocks.length > AGENCES_VISIBLES && (
+        <a className={s.toutes} href={paths.stock(codeArticle)}>
+          Voir les {stocks.length} agences
+        </a>
+      )}
+    </section>
+  )
+}

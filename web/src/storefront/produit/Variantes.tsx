@@ -1,0 +1,80 @@
+// One select for each attribute of the grouping; a change goes to the article that matches.
+import { useId, useState } from 'react'
+import type { Regroupement, RegroupementArticle } from '../../wire/pages'
+import s from './Variantes.module.css'
+
+interface Props {
+  regroupement: Regroupement
+  codeArticle: string
+}
+
+interface Choice {
+  article: RegroupementArticle
+  /** Whether every attribute is as asked; else only the one that was changed. */
+  isExact: boolean
+}
+
+/** The article of all the choices, else the first one that has the attribute just changed. */
+export function match(
+  articles: RegroupementArticle[],
+  choices: Record<string, string>,
+  changed: string,
+): Choice | null {
+  const has = (it: RegroupementArticle, name: string) => it.OPTIONS_REGPT[name] === choices[name]
+  const exact = articles.find((it) => Object.keys(choices).every((name) => has(it, name)))
+  if (exact) return { article: exact, isExact: true }
+  const near = articles.find((it) => has(it, changed))
+  return near ? { article: near, isExact: false } : null
+}
+
+export function Variantes({ regroupement, codeArticle }: Props) {
+  const { attributs, articles } = regroupement
+  const here = articles.find((it) => it.HIDDEN_CODE_ARTICLE === codeArticle)
+  const choices = here?.OPTIONS_REGPT ?? {}
+  const [notice, setNotice] = useState('')
+  const id = useId()
+
+  function choose(propriete: string, valeur: string) {
+    const found = match(articles, { ...choices, [propriete]: valeur }, propriete)
+    if (!found) return
+    const isHole = !found.isExact
+    setNotice(isHole ? 'Cette combinaison n’existe pas : voici la plus proche.' : 'Chargement…')
+    location.assign(found.article.LIEN_FICHE)
+  }
+
+  return (
+    <fieldset className={s.variantes}>
+      <legend className="hors-vue">Choisir une variante</legend>
+      {attributs.map(({ propriete, designation, suffixe, options }) => (
+        <div key={propriete} className={s.attribut}>
+          <label htmlFor={`${id}${propriete}`}>{designation}</label>
+          <select
+            id={`${id}${propriete}`}
+            className="saisie"
+            defaultValue={choices[propriete]}
+            onChange={(event) => choose(propriete, event.target.value)}
+          >
+            {options.map((it) => (
+              <option key={it} value={it}>
+                {suffixe ? `${it} ${suffixe}` : it}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <p role="status" className={s.notice}>
+        {notice}
+      </p>
+      {/* Without the script each variant is still a link. */}
+      <noscript>
+        <ul>
+          {articles.map((it) => (
+            <li key={it.HIDDEN_CODE_ARTICLE}>
+              <a href={it.LIEN_FICHE}>{Object.values(it.OPTIONS_REGPT).join(' · ')}</a>
+            </li>
+          ))}
+        </ul>
+      </noscript>
+    </fieldset>
+  )
+}

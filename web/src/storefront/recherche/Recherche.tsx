@@ -1,0 +1,112 @@
+// The header's search: a plain form, and a combobox once it is alive.
+import type { KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
+import { compte } from '../../lib/format'
+import { paths } from '../../lib/paths'
+import { isMobile } from '../../lib/settings'
+import { Icon } from '../../ui/Icon'
+import type { RechercheView } from '../../wire/recherche'
+import s from './Recherche.module.css'
+import { Suggestions } from './Suggestions'
+import { useSuggestions } from './useSuggestions'
+
+interface Props {
+  texte: string
+  /** Characters typed before the suggestions open: a page setting. */
+  declenchement: number
+}
+
+/** The addresses of the options, in the order of the arrows. */
+function linksOf(view: RechercheView | null, texte: string): string[] {
+  if (!view) return []
+  const links = [...view.articles, ...view.categories].map((it) => it.link)
+  return view.totalResults > 0 ? [...links, paths.recherche(texte)] : links
+}
+
+export function Recherche({ texte: initial, declenchement }: Props) {
+  const [texte, setTexte] = useState(initial)
+  const [closedFor, setClosedFor] = useState<string | null>(initial)
+  const [active, setActive] = useState({ texte: '', index: -1 })
+  const id = useId()
+  const view = useSuggestions(texte, declenchement)
+  const isOpen = view !== null && closedFor !== texte
+  const links = linksOf(view, texte.trim())
+  const index = isOpen && active.texte === texte ? active.index : -1
+
+  function close() {
+    setClosedFor(texte)
+    // Storefront, section 4: on a mobile closing also clears the text.
+    if (isMobile()) setTexte('')
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      if (isOpen) close()
+      else setTexte('')
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && view) {
+      event.preventDefault()
+      setClosedFor(null)
+      const count = links.length + 1
+      const by = event.key === 'ArrowDown' ? 1 : -1
+      setActive({ texte, index: ((index + 1 + by + count) % count) - 1 })
+    } else if (event.key === 'Enter' && links[index]) {
+      event.preventDefault()
+      location.assign(links[index])
+    }
+  }
+
+  return (
+    <search
+      className={s.recherche}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setClosedFor(texte)
+      }}
+    >
+      <form action="/recherche" className={s.formulaire} data-recherche>
+        <label htmlFor={`${id}champ`} className="hors-vue">
+          Rechercher un article, une référence, une marque
+        </label>
+        <input
+          id={`${id}champ`}
+          className={s.champ}
+          name="query"
+          type="search"
+          role="combobox"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={60}
+          enterKeyHint="search"
+          placeholder="Référence, désignation, marque…"
+          aria-expanded={isOpen}
+          aria-controls={`${id}liste`}
+          aria-autocomplete="list"
+          aria-activedescendant={index >= 0 ? `${id}o${index}` : undefined}
+          value={texte}
+          onChange={(event) => {
+            setTexte(event.target.value)
+            setClosedFor(null)
+          }}
+          onFocus={() => setClosedFor((it) => (it === initial ? it : null))}
+          onKeyDown={onKeyDown}
+          data-champ-recherche
+        />
+        <button type="submit" className={s.bouton} data-loupe>
+          <Icon name="recherche" />
+          <span className={s.mot}>Rechercher</span>
+        </button>
+      </form>
+      <Suggestions
+        id={id}
+        view={isOpen ? view : null}
+        texte={texte.trim()}
+        active={index}
+        onClose={close}
+      />
+      <p role="status" className="hors-vue">
+        {isOpen && view ? compte(view.totalResults, 'résultat') : ''}
+      </p>
+    </search>
+  )
+}

@@ -1,0 +1,113 @@
+// The open search: articles, categories, and the way to all the results.
+import type { ReactNode } from 'react'
+import { euros, nombre } from '../../lib/format'
+import { paths } from '../../lib/paths'
+import { texteStock } from '../../lib/stock'
+import { Icon } from '../../ui/Icon'
+import { Stock } from '../../ui/Stock'
+import type { RechercheArticle, RechercheView } from '../../wire/recherche'
+import s from './Recherche.module.css'
+
+interface Props {
+  id: string
+  /** `null`: closed. */
+  view: RechercheView | null
+  texte: string
+  /** Number of the option the arrows are on, -1 for none. */
+  active: number
+  onClose: () => void
+}
+
+export function Suggestions({ id, view, texte, active, onClose }: Props) {
+  const { articles = [], categories = [], totalResults = 0 } = view ?? {}
+  const option = (index: number, href: string, children: ReactNode) => (
+    // The arrows move `aria-activedescendant`; the focus stays in the field.
+    <a
+      key={href}
+      id={`${id}o${index}`}
+      role="option"
+      aria-selected={index === active}
+      tabIndex={-1}
+      className={s.option}
+      href={href}
+    >
+      {children}
+    </a>
+  )
+  return (
+    <div className={s.panneau} hidden={view === null}>
+      <button type="button" className={s.fermer} onClick={onClose} aria-label="Fermer la recherche">
+        <Icon name="fermer" />
+      </button>
+      <div id={`${id}liste`} role="listbox" aria-label="Suggestions" className={s.listes}>
+        {articles.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
+          <div role="group" aria-label="Articles" className={s.articles}>
+            {articles.map((it, index) => option(index, it.link, <Article article={it} />))}
+          </div>
+        )}
+        {categories.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
+          <div role="group" aria-labelledby={`${id}rayons`} className={s.categories}>
+            <p id={`${id}rayons`} className={s.titre}>
+              Rayons
+            </p>
+            {categories.map((it, index) =>
+              option(
+                articles.length + index,
+                it.link,
+                <>
+                  <Icon name="dossier" />
+                  {it.libelle}
+                </>,
+              ),
+            )}
+          </div>
+        )}
+        {totalResults > 0 &&
+          option(
+            articles.length + categories.length,
+            paths.recherche(texte),
+            <span className={s.tous}>
+              Tous les résultats ({nombre(totalResults)})
+              <Icon name="fleche" />
+            </span>,
+          )}
+      </div>
+      {view && totalResults === 0 && categories.length === 0 && (
+        <p className={s.vide}>
+          Aucun article ne correspond à « {texte} ». Vérifiez l’orthographe ou la référence.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Article({ article }: { article: RechercheArticle }) {
+  const { image, designation, codeArticle, isVariant, hasDeclinaisons, infoStock } = article
+  return (
+    <>
+      <img
+        className={s.image}
+        src={image === '' ? ARTICLE_URL : image.src}
+        alt=""
+        width="48"
+        height="48"
+      />
+      <span className={s.texte}>
+        <span className={s.designation}>{designation}</span>
+        <span className={s.details}>
+          Réf. {codeArticle}
+          {isVariant && <span className="pastille">Variantes</span>}
+          {hasDeclinaisons && <span className="pastille">Déclinaisons</span>}
+          <Stock etat={infoStock.INFO_STOCK} texte={texteStock(infoStock)} />
+        </span>
+      </span>
+      {article.prixHT !== undefined && (
+        <span className={s.prix}>
+          {euros(article.prixHT)} <small>HT</small>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,274 @@
+// One believable value of each screen's props, for the tests and for looking at the screens.
+import type { Cadre, Carte, Liste, Produit, StockAgence } from '../wire/pages'
+
+const ACTIVITES = [
+  'Fixation et visserie',
+  'Outillage à main',
+  'Électroportatif',
+  'Quincaillerie du bâtiment',
+  'Plomberie et sanitaire',
+  'Électricité',
+  'Protection individuelle',
+  'Colles et mastics',
+  'Jardin et extérieur',
+  'Rangement et manutention',
+]
+
+export const cadre: Cadre = {
+  boutique: {
+    nom: 'Comptoir',
+    accroche: 'La quincaillerie des gens de métier',
+    telephone: '01 99 00 10 20',
+    horaires: 'Du lundi au vendredi, 7 h à 18 h',
+    courriel: 'contact@example.test',
+  },
+  menu: {
+    activites: ACTIVITES.map((it, index) => ({
+      CODE: `F${index}`,
+      LIBELLE: it,
+      LIEN: `/categorie/F${index}/${index}`,
+    })),
+    currentCode: '',
+    xmlDataVersion: '1',
+    niveauMax: 3,
+    cacheKey: 'c1',
+    plvAffichage: 'VT',
+    plvCasse: '',
+  },
+  recherche: { declenchement: 3, texte: '' },
+  agence: { code_agence: 'AG04', libelle_agence: 'Agence de Rouen' },
+  modeSelectionAgence: 'libre',
+  prixVisibles: true,
+  commandePossible: true,
+  stockAffiche: 'all',
+  chemin: '/',
+}
+
+const NOMS = [
+  'Vis TH filetage total ISO 4017 M6 × 12 acier 8.8 zingué',
+  'Cheville à expansion nylon Ø 8 × 40 mm',
+  'Perceuse-visseuse à percussion 18 V, 2 batteries 4 Ah',
+  'Équerre d’assemblage renforcée 90 × 90 × 65 mm',
+  'Mastic acrylique blanc, cartouche 310 ml',
+  'Casque de chantier ventilé, blanc',
+  'Mètre ruban 5 m × 25 mm, boîtier antichoc',
+  'Disque à tronçonner inox Ø 125 × 1 mm',
+]
+const ETATS = ['enStock', 'quantiteLimitee', 'surCommande', 'indisponible'] as const
+
+export function carte(index: number, changes: Partial<Carte> = {}): Carte {
+  const etat = ETATS[index % 5] ?? 'enStock'
+  const prixHT = Math.round((4.2 + index * 17.37) * 100) / 100
+  const lien = `/produit/VIS0000${index}/article`
+  return {
+    id: `VIS0000${index}`,
+    link: lien,
+    LIEN_FICHE: lien,
+    image: '',
+    designation: NOMS[index % NOMS.length] ?? '',
+    codeArticle: `VIS0000${index}`,
+    isVariant: index % 4 === 3,
+    hasDeclinaisons: index % 7 === 5,
+    infoStock: {
+      INFO_STOCK: etat,
+      NB_STOCK: { enStock: 132, quantiteLimitee: 3 }[etat as 'enStock'] ?? null,
+    },
+    uniteStock: 'boîte',
+    unite: index % 3 === 2 ? 'pièce' : 'boîte',
+    conditionnement: index % 3 === 2 ? 1 : 100,
+    prixHT,
+    prixTTC: Math.round(prixHT * 120) / 100,
+    marque: ['Quilbrax', 'Norvel', 'Tarmont'][index % 3] ?? '',
+    multiple_vente: index % 6 === 1 ? 50 : 1,
+    ...changes,
+  }
+}
+
+export const liste: Liste = {
+  articles: Array.from({ length: 12 }, (_, index) => carte(index)),
+  total: 1284,
+  page: 3,
+  pages: 54,
+  tri: 'pertinence',
+  stock: false,
+  facettes: [
+    {
+      propriete: 'MARQUE',
+      designation: 'Marque',
+      suffixe: '',
+      valeurs: [
+        { valeur: 'Quilbrax', nb: 412, selected: true },
+        { valeur: 'Norvel', nb: 318, selected: false },
+        { valeur: 'Tarmont', nb: 96, selected: false },
+      ],
+    },
+    {
+      propriete: 'LONGUEUR_VIS',
+      designation: 'Longueur',
+      suffixe: 'mm',
+      valeurs: Array.from({ length: 14 }, (_, index) => ({
+        valeur: String(10 + index * 5),
+        nb: 90 - index * 6,
+        selected: false,
+      })),
+    },
+  ],
+  chemin: '/categorie/F0/fixation',
+  query: '',
+}
+
+export const produit: Produit = {
+  ...carte(0),
+  designation2: 'Boîte de 100, pas 1 mm',
+  referenceFabricant: 'QUI142102',
+  gtin: '2374443000018',
+  description:
+    'Vis à tête hexagonale entièrement filetée, pour assemblages mécaniques courants. Se serre avec une clé de 10.',
+  proprietes: [
+    ['Diamètre nominal', 'M6', ''],
+    ['Longueur', '12', 'mm'],
+    ['Matière et finition', 'acier 8.8 zingué', ''],
+    ['Norme', 'ISO 4017', ''],
+    ['Poids', '0,5278', 'kg'],
+  ].map(([designation = '', selected = '', suffixe = '']) => ({
+    propriete: designation.toUpperCase(),
+    nature: 'OPT',
+    designation,
+    suffixe,
+    options: [selected],
+    selected,
+  })),
+  images: [],
+  declinaisons: [],
+  regroupement: {
+    id: 1,
+    attributs: [
+      {
+        propriete: 'DIAMETRE',
+        nature: 'OPT',
+        designation: 'Diamètre',
+        suffixe: '',
+        options: ['M6', 'M8'],
+        selected: 'M6',
+      },
+      {
+        propriete: 'LONGUEUR_VIS',
+        nature: 'OPT',
+        designation: 'Longueur',
+        suffixe: 'mm',
+        options: ['12', '16', '20'],
+        selected: '12',
+      },
+    ],
+    articles: [
+      ['VIS00000', 'M6', '12'],
+      ['VIS00001', 'M6', '16'],
+      ['VIS00002', 'M8', '20'],
+    ].map(([code = '', DIAMETRE = '', LONGUEUR_VIS = '']) => ({
+      HIDDEN_CODE_ARTICLE: code,
+      LIEN_FICHE: `/produit/${code}/article`,
+      OPTIONS_REGPT: { DIAMETRE, LONGUEUR_VIS },
+    })),
+  },
+  paliers: [
+    { quantite: 1, prixHT: 11.19 },
+    { quantite: 10, prixHT: 9.95 },
+    { quantite: 50, prixHT: 8.42 },
+  ],
+  tauxTva: 20,
+  ecoParticipation: 0,
+  decimales: 0,
+  dimensionsVariables: [],
+  fil: [
+    { libelle: 'Accueil', lien: '/' },
+    { libelle: 'Fixation et visserie', lien: '/categorie/F0/fixation' },
+  ],
+}
+
+export const stocks: StockAgence[] = ['Champigny', 'Le Blanc-Mesnil', 'Quimper', 'Rouen'].map(
+  (ville, index) => ({
+    code_agence: `AG0${index + 1}`,
+    libelle_agence: `Agence de ${ville}`,
+    INFO_STOCK: ETATS[index] ?? '',
+    NB_STOCK: index < 2 ? 132 - index * 129 : null,
+  }),
+)
+
+const enfants = ['Vis et boulons', 'Chevilles', 'Équerres et sabots'].map((it, index) => ({
+  libelle: it,
+  lien: `/categorie/F0-${index}/x`,
+}))
+
+/** Every screen, by the name the server asks for. */
+export const ecrans: Record<string, object> = {
+  accueil: {
+    cadre,
+    rayons: cadre.menu.activites.map((it) => ({ ...it, image: '', nbArt: 120, enfants })),
+    selection: [0, 1, 2, 3, 4, 5].map((it) => carte(it)),
+    nouveautes: [4, 5, 6, 7, 8, 9].map((it) => carte(it)),
+  },
+  categorie: {
+    cadre,
+    famille: { code: 'F0', libelle: 'Fixation et visserie' },
+    fil: [{ libelle: 'Accueil', lien: '/' }],
+    sousFamilles: enfants.map((it) => ({ ...it, nbArt: 420 })),
+    liste,
+  },
+  recherche: {
+    cadre: { ...cadre, recherche: { declenchement: 3, texte: 'étrier' } },
+    texte: 'étrier',
+    refus: null,
+    categories: enfants,
+    liste: { ...liste, articles: [], total: 0, pages: 0, facettes: [], query: 'étrier' },
+  },
+  produit: { cadre, produit, stocks, voisins: [1, 2, 3, 4, 5].map((it) => carte(it)) },
+  stock: { cadre, produit, stocks },
+  erreur: {
+    cadre,
+    statut: 404,
+    titre: 'Cette page n’existe pas',
+    message: 'L’adresse a peut-être changé, ou l’article n’est plus au catalogue.',
+  },
+  plan: {
+    cadre,
+    rayons: cadre.menu.activites.map((it) => ({ ...it, image: '', nbArt: 12, enfants })),
+  },
+  texte: {
+    cadre,
+    titre: 'Mentions légales',
+    sections: [{ titre: 'Éditeur', paragraphes: ['Comptoir SAS, 1 rue de la Paix, 75002 Paris.'] }],
+  },
+  ajoute: {
+    carte: carte(0),
+    quantite: 100,
+    montantHT: 842,
+    panier: { nomPanier: '', nbLignes: 3, totalHT: 1204.5 },
+  },
+  agences: {
+    agences: stocks.map((it) => ({
+      ...it,
+      code_postal: '76000',
+      commune: 'Rouen',
+      adresse: '12, quai de Boisguilbert',
+      telephone: '02 99 00 00 00',
+      horaires: '7 h 30 à 18 h',
+    })),
+    codePostal: '',
+    message: '',
+    choisie: 'AG04',
+    resultats: false,
+  },
+  declinaisons: {
+    produit: {
+      ...produit,
+      declinaisons: ['Blanc', 'Chêne', 'Anthracite'].map((libelle, index) => ({
+        HIDDEN_CODE_DECLINAISON: `D0${index}`,
+        libelle,
+        STOCK: { INTERRO_STOCK: '' },
+        infoStock: { INFO_STOCK: ETATS[index] ?? '', NB_STOCK: index === 0 ? 12 : null },
+      })),
+    },
+    retour: '/',
+    commandePossible: true,
+  },
+}
