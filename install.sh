@@ -54,17 +54,14 @@ fingerprint() {
 
 # --- What the machine must have ---------------------------------------------------------------
 
-as_root() {
-    if [ "$(id -u)" = 0 ]; then
-        "$@"
-    elif have sudo && [ -t 0 ]; then
-        sudo "$@"
-    elif have sudo && sudo -n true 2>/dev/null; then
-        sudo -n "$@"
-    else
-        fail "il faut les droits d'administrateur pour : $*
-Lancez cette commande en administrateur (par exemple avec « su -c »), puis relancez ./install.sh."
-    fi
+# find_root PACKAGE...: sets $root to what runs a command with the administrator's rights.
+find_root() {
+    root=
+    [ "$(id -u)" != 0 ] || return 0
+    root=sudo
+    if have sudo && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then return 0; fi
+    fail "il faut les droits d'administrateur pour installer : $*.
+Lancez « apt-get install $* » en administrateur (su ou sudo), puis relancez ./install.sh."
 }
 
 # The shell remembers where it found a command: after an installation, it must look again.
@@ -77,9 +74,10 @@ apt_install() {
     [ $# -gt 0 ] || return 0
     say "Installation de $* : $reason."
     have apt-get || fail "il n'y a pas apt-get ici. Installez l'équivalent de : $*, puis relancez."
+    find_root "$@"
     mkdir -p "$tools"
-    as_root apt-get update -qq || say "Liste des paquets non rafraîchie : on prend l'ancienne."
-    as_root env DEBIAN_FRONTEND=noninteractive \
+    $root apt-get update -qq || say "Liste des paquets non rafraîchie : on prend l'ancienne."
+    $root env DEBIAN_FRONTEND=noninteractive \
         apt-get install -y -qq --no-install-recommends "$@" >"$tools/apt.log" ||
         fail "apt-get n'a pas pu installer : $* (détail dans $tools/apt.log)."
     forget_paths
