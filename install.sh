@@ -288,6 +288,7 @@ run_tests() {
     step "Analyse des règles pour le navigateur (clippy, wasm32)" check_clippy_wasm
     step "Construction des règles (WebAssembly)" build_rules
     step "Écrans : types, construction, tests" check_screens
+    step "Boutique de démonstration : cohérence des fichiers" node fixtures/demo/verifier.mjs
     step "Construction du programme" build_program
     step "Boutique entière dans un navigateur" check_browser
 
