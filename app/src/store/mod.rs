@@ -12,7 +12,7 @@ mod write;
 mod writer;
 
 pub mod catalogue;
-pub mod ventes;
+pub mod commandes;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::ops::{Bound, ControlFlow};
 
-use redb::{ReadOnlyTable, ReadTransaction};
+use redb::{ReadOnlyTable, ReadTransaction, ReadableTableMetadata};
 
 use super::table::{Key, Record, Table};
 use super::tables::{self, Raw};
@@ -179,6 +179,11 @@ impl Read {
         }
         let opened = self.transaction.open_table(tables::definition(number))?;
         Ok(cell.get_or_init(|| opened))
+    }
+
+    /// How many rows a table has, without walking it.
+    pub fn len<K, V>(&self, table: &Table<K, V>) -> Result<u64> {
+        Ok(self.table(table.number)?.len()?)
     }
 }
 

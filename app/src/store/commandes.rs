@@ -1,0 +1,437 @@
+//! Orders, web and ERP: the one place that writes their table and its secondary ones.
+
+use std::ops::ControlFlow;
+
+use super::tables::{
+    COMMANDES, COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT, COMMANDES_PAR_DATE,
+    COMMANDES_PAR_REFERENCE,
+};
+use super::{Key, Order, Read, Record, Result, Rows, Table, Write};
+use crate::domain::commande::Commande;
+use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
+use crate::domain::instant::Instant;
+
+/// Which orders a list shows; `None` filters nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Filtre {
+    /// Of this customer account.
+    pub client: Option<CodeClient>,
+    /// Of this agency.
+    pub agence: Option<CodeAgence>,
+    /// From this instant on.
+    pub debut: Option<Instant>,
+    /// Before this instant.
+    pub fin: Option<Instant>,
+    /// Whose numero, web number or customer's reference is exactly this.
+    pub reference: Option<String>,
+}
+
+impl Filtre {
+    fn spans(&self) -> (Instant, Instant) {
+        let first = self.debut.unwrap_or(Instant(i64::MIN));
+        (
+            first,
+            Instant(self.fin.map_or(i64::MAX, |fin| fin.0.saturating_sub(1))),
+        )
+    }
+
+    fn accepts(&self, commande: &Commande) -> bool {
+        let (first, last) = self.spans();
+        (first..=last).contains(&commande.date)
+            && self
+                .client
+                .as_ref()
+                .is_none_or(|client| commande.client.as_ref() == Some(client))
+            && self
+                .agence
+                .as_ref()
+                .is_none_or(|agence| commande.agence.as_ref() == Some(agence))
+    }
+}
+
+/// The next order number.
+pub fn next_id(write: &mut Write<'_>) -> Result<CommandeId> {
+    write.next_number("commandes").map(CommandeId)
+}
+
+/// The order of a number.
+pub fn find(rows: &impl Rows, id: CommandeId) -> Result<Option<Commande>> {
+    rows.get(&COMMANDES, &id)
+}
+
+/// Keeps an order, new or changed, and its secondary rows.
+pub fn put(write: &mut Write<'_>, commande: &Commande) -> Result<()> {
+    if let Some(before) = find(write, commande.id)? {
+        secondary(write, &before, |write, row| row.remove(write))?;
+    }
+    write.put(&COMMANDES, &commande.id, commande)?;
+    secondary(write, commande, |write, row| row.put(write))
+}
+
+/// A row of one of the secondary tables.
+enum Row {
+    Date((Instant, CommandeId)),
+    Client((CodeClient, Instant, CommandeId)),
+    Agence((CodeAgence, Instant, CommandeId)),
+    Reference((String, CommandeId)),
+}
+
+impl Row {
+    fn put(&self, write: &mut Write<'_>) -> Result<()> {
+        match self {
+            Self::Date(key) => write.put(&COMMANDES_PAR_DATE, key, &()),
+            Self::Client(key) => write.put(&COMMANDES_PAR_CLIENT, key, &()),
+            Self::Agence(key) => write.put(&COMMANDES_PAR_AGENCE, key, &()),
+            Self::Reference(key) => write.put(&COMMANDES_PAR_REFERENCE, key, &()),
+        }
+    }
+
+    fn remove(&self, write: &mut Write<'_>) -> Result<()> {
+        match self {
+            Self::Date(key) => write.remove(&COMMANDES_PAR_DATE, key),
+            Self::Client(key) => write.remove(&COMMANDES_PAR_CLIENT, key),
+            Self::Agence(key) => write.remove(&COMMANDES_PAR_AGENCE, key),
+            Self::Reference(key) => write.remove(&COMMANDES_PAR_REFERENCE, key),
+        }
+    }
+}
+
+fn secondary(
+    write: &mut Write<'_>,
+    commande: &Commande,
+    act: impl Fn(&mut Write<'_>, &Row) -> Result<()>,
+) -> Result<()> {
+    let (id, date) = (commande.id, commande.date);
+    act(write, &Row::Date((date, id)))?;
+    if let Some(client) = &commande.client {
+        act(write, &Row::Client((client.clone(), date, id)))?;
+    }
+    if let Some(agence) = &commande.agence {
+        act(write, &Row::Agence((agence.clone(), date, id)))?;
+    }
+    for reference in [&commande.numero, &commande.web_cde_id, &commande.ref_client] {
+        if !reference.is_empty() {
+            act(write, &Row::Reference((reference.clone(), id)))?;
+        }
+    }
+    Ok(())
+}
+
+/// Orders whose numero, web number or customer's reference is exactly `reference`.
+pub fn by_reference(rows: &impl Rows, reference: &str) -> Result<Vec<Commande>> {
+    let mut found = Vec::new();
+    for ((_, id), ()) in rows.under(&COMMANDES_PAR_REFERENCE, &reference.to_owned())? {
+        found.extend(find(rows, id)?);
+    }
+    Ok(found)
+}
+
+/// How many orders a filter lets through, and those from `skip` on, newest first.
+pub fn list(
+    read: &Read,
+    filtre: &Filtre,
+    skip: usize,
+    take: usize,
+) -> Result<(u64, Vec<Commande>)> {
+    if let Some(reference) = &filtre.reference {
+        let mut found = by_reference(read, reference)?;
+        found.retain(|commande| filtre.accepts(commande));
+        found.sort_by_key(|commande| std::cmp::Reverse((commande.date, commande.id)));
+        return Ok((
+            found.len() as u64,
+            found.into_iter().skip(skip).take(take).collect(),
+        ));
+    }
+    let (first, last) = filtre.spans();
+    let (lowest, highest) = (CommandeId(0), CommandeId(u64::MAX));
+    match (&filtre.client, &filtre.agence) {
+        (Some(client), None) => {
+            let ends = (
+                (client.clone(), first, lowest),
+                (client.clone(), last, highest),
+            );
+            page(
+                read,
+                &COMMANDES_PAR_CLIENT,
+                &ends,
+                |(_, _, id)| id,
+                skip,
+                take,
+            )
+        }
+        (None, Some(agence)) => {
+            let ends = (
+                (agence.clone(), first, lowest),
+                (agence.clone(), last, highest),
+            );
+            page(
+                read,
+                &COMMANDES_PAR_AGENCE,
+                &ends,
+                |(_, _, id)| id,
+                skip,
+                take,
+            )
+        }
+        (None, None) if filtre.debut.is_none() && filtre.fin.is_none() => {
+            // The list as it opens: counted without walking it, however many orders there are.
+            let ends = ((first, lowest), (last, highest));
+            let shown = walk(
+                read,
+                &COMMANDES_PAR_DATE,
+                &ends,
+                |(_, id)| id,
+                skip,
+                take,
+                Count::No,
+            )?;
+            Ok((read.len(&COMMANDES_PAR_DATE)?, load(read, &shown.1)?))
+        }
+        (None, None) => {
+            let ends = ((first, lowest), (last, highest));
+            page(read, &COMMANDES_PAR_DATE, &ends, |(_, id)| id, skip, take)
+        }
+        (Some(client), Some(_)) => {
+            // A customer has few orders: the agency is read from each.
+            let ends = (
+                (client.clone(), first, lowest),
+                (client.clone(), last, highest),
+            );
+            let all = (0, usize::MAX);
+            let (_, found) = page(
+                read,
+                &COMMANDES_PAR_CLIENT,
+                &ends,
+                |(_, _, id)| id,
+                all.0,
+                all.1,
+            )?;
+            let found: Vec<_> = found
+                .into_iter()
+                .filter(|commande| filtre.accepts(commande))
+                .collect();
+            Ok((
+                found.len() as u64,
+                found.into_iter().skip(skip).take(take).collect(),
+            ))
+        }
+    }
+}
+
+/// Whether a walk goes on after its page, to count what follows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Count {
+    Yes,
+    No,
+}
+
+fn page<K: Key>(
+    read: &Read,
+    table: &Table<K, ()>,
+    ends: &(K, K),
+    id: impl Fn(K) -> CommandeId,
+    skip: usize,
+    take: usize,
+) -> Result<(u64, Vec<Commande>)>
+where
+    (): Record,
+{
+    let (total, ids) = walk(read, table, ends, id, skip, take, Count::Yes)?;
+    Ok((total, load(read, &ids)?))
+}
+
+fn walk<K: Key>(
+    read: &Read,
+    table: &Table<K, ()>,
+    ends: &(K, K),
+    id: impl Fn(K) -> CommandeId,
+    skip: usize,
+    take: usize,
+    count: Count,
+) -> Result<(u64, Vec<CommandeId>)> {
+    let mut seen = 0;
+    let mut ids = Vec::new();
+    read.between(table, (&ends.0, &ends.1), Order::Descending, |key, ()| {
+        if seen >= skip && ids.len() < take {
+            ids.push(id(key));
+        }
+        seen += 1;
+        let done = count == Count::No && ids.len() == take;
+        Ok(if done {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        })
+    })?;
+    Ok((seen as u64, ids))
+}
+
+fn load(read: &Read, ids: &[CommandeId]) -> Result<Vec<Commande>> {
+    let mut found = Vec::with_capacity(ids.len());
+    for id in ids {
+        found.extend(find(read, *id)?);
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::Centimes;
+    use crate::domain::commande::{Paiement, TypeMouvement};
+    use crate::store::Store;
+
+    fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
+        Commande {
+            id: CommandeId(id),
+            web_cde_id: format!("W{id}"),
+            numero: format!("W{id}"),
+            ref_client: "chantier Nord".into(),
+            date: Instant(date),
+            type_mouvement: TypeMouvement::Web,
+            etat: None,
+            paiement: Paiement::Terminee,
+            reglement: None,
+            client: CodeClient::parse(client),
+            type_client: None,
+            login: None,
+            agence: CodeAgence::parse(agence),
+            adresse: Default::default(),
+            livraison: Default::default(),
+            lignes: Vec::new(),
+            montant_ht: Centimes(100),
+            montant_ttc: Centimes(120),
+            retractation: None,
+            exports: 0,
+            version: 1,
+        }
+    }
+
+    fn store() -> Store {
+        let store = Store::in_memory().expect("opens");
+        for (id, date, client, agence) in [
+            (1, 10, "C1", "A1"),
+            (2, 30, "C1", "A2"),
+            (3, 20, "C2", "A1"),
+            (4, 40, "C2", "A2"),
+        ] {
+            let commande = commande(id, date, client, agence);
+            store
+                .write(move |write| put(write, &commande))
+                .expect("kept");
+        }
+        store
+    }
+
+    #[track_caller]
+    fn check(filtre: Filtre, skip: usize, take: usize, total: u64, ids: &[u64]) {
+        let (found_total, found) = store()
+            .read(|read| list(read, &filtre, skip, take))
+            .expect("listed");
+        assert_eq!(found_total, total);
+        assert_eq!(
+            found
+                .iter()
+                .map(|commande| commande.id.0)
+                .collect::<Vec<_>>(),
+            ids
+        );
+    }
+
+    #[test]
+    fn orders_are_listed_newest_first_whatever_the_filter() {
+        let client = || CodeClient::parse("C1");
+        let agence = || CodeAgence::parse("A1");
+        check(Filtre::default(), 0, 20, 4, &[4, 2, 3, 1]);
+        check(Filtre::default(), 1, 2, 4, &[2, 3]);
+        check(Filtre::default(), 8, 20, 4, &[]);
+        check(
+            Filtre {
+                client: client(),
+                ..Filtre::default()
+            },
+            0,
+            20,
+            2,
+            &[2, 1],
+        );
+        check(
+            Filtre {
+                agence: agence(),
+                ..Filtre::default()
+            },
+            0,
+            20,
+            2,
+            &[3, 1],
+        );
+        let both = Filtre {
+            client: client(),
+            agence: agence(),
+            ..Filtre::default()
+        };
+        check(both, 0, 20, 1, &[1]);
+        let debut = Some(Instant(20));
+        check(
+            Filtre {
+                debut,
+                fin: Some(Instant(40)),
+                ..Filtre::default()
+            },
+            0,
+            20,
+            2,
+            &[2, 3],
+        );
+        let reference = Some("chantier Nord".to_owned());
+        check(
+            Filtre {
+                reference,
+                debut,
+                ..Filtre::default()
+            },
+            0,
+            20,
+            3,
+            &[4, 2, 3],
+        );
+        check(
+            Filtre {
+                reference: Some("W".into()),
+                ..Filtre::default()
+            },
+            0,
+            20,
+            0,
+            &[],
+        );
+    }
+
+    #[test]
+    fn a_changed_order_leaves_no_row_behind() {
+        let store = store();
+        let mut changed = commande(1, 50, "C2", "A2");
+        changed.ref_client = String::new();
+        store
+            .write(move |write| put(write, &changed))
+            .expect("kept");
+        let left = store
+            .read(|read| {
+                list(
+                    read,
+                    &Filtre {
+                        client: CodeClient::parse("C1"),
+                        ..Filtre::default()
+                    },
+                    0,
+                    9,
+                )
+            })
+            .expect("listed");
+        assert_eq!(left.0, 1);
+        let named = store
+            .read(|read| by_reference(read, "chantier Nord"))
+            .expect("read");
+        assert_eq!(named.len(), 3);
+    }
+}

@@ -1,1 +1,0 @@
-//! Baskets and orders.
