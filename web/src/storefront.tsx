@@ -61,18 +61,21 @@ function whenSeen(element: Element, act: () => void): void {
   observer.observe(element)
 }
 
-/** The catalogue menu comes alive at its first touch, which it then answers. */
+/** The catalogue menu comes alive at its first touch, and answers the last one before it was. */
 function startMenuWhenTouched(): void {
   const menu = document.querySelector<HTMLElement>('[data-menu]')
   const types = ['pointerover', 'click', 'keydown'] as const
+  let last: Event | undefined
   const wake = async (event: Event) => {
-    const isForMenu = under(event, '[data-menu], [data-menu-bouton]')
-    if (!menu || !isForMenu) return
-    if (event.type === 'click' && isMobile() && under(event, '[data-activite]')) {
-      event.preventDefault()
-    }
+    if (!menu || !under(event, '[data-menu], [data-menu-bouton]')) return
+    const isEntry = under(event, '[data-activite]') !== null
+    if (event.type === 'click' && isEntry && isMobile()) event.preventDefault()
+    const isFirst = last === undefined
+    last = event
+    if (!isFirst) return
+    const { startMenu } = await import('./storefront/menu/menu')
     for (const type of types) document.removeEventListener(type, wake)
-    ;(await import('./storefront/menu/menu')).startMenu(menu, event)
+    startMenu(menu, last)
   }
   for (const type of types) document.addEventListener(type, wake)
 }

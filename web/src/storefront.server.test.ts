@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { createContext, runInContext } from 'node:vm'
+import { ecrans } from './test/ecrans'
+
+// The very file the server runs, in a context as bare as its own.
+const context = createContext({})
+runInContext(readFileSync('dist/storefront.server.js', 'utf8'), context)
+const rendre = (name: string) =>
+  (context.rendre as (name: string, props: string) => string)(name, JSON.stringify(ecrans[name]))
+
+test('every screen is rendered without a browser, a clock or Intl', () => {
+  for (const name of Object.keys(ecrans)) assert.ok(rendre(name).length > 100, name)
+})
+
+test('no screen carries an inline script, style or handler', () => {
+  for (const name of Object.keys(ecrans)) {
+    const html = rendre(name)
+    assert.doesNotMatch(html, /<script(?! type="application\/json")/, name)
+    assert.doesNotMatch(html, /\s(style|on[a-z]+)="/, name)
+    assert.doesNotMatch(html, /undefined|\[object/, name)
+  }
+})
+
+test('props of an island cannot close their own element', () => {
+  const hostile = { ...ecrans.accueil, cadre: { ...cadreOf(), recherche: attack() } }
+  const html = (context.rendre as (name: string, props: string) => string)(
+    'accueil',
+    JSON.stringify(hostile),
+  )
+  assert.ok(!html.includes('</script><b>'))
+})
+
+function cadreOf(): object {
+  return (ecrans.accueil as { cadre: object }).cadre
+}
+
+function attack() {
+  return { declenchement: 3, texte: '</script><b>' }
+}
+
+test('a product page says price, stock, references and the way to the basket', () => {
+  const html = rendre('produit')
+  for (const text of ['4,20\u00a0€', 'En stock : 132', 'VIS00000', 'À partir de 10', 'Ajouter']) {
+    assert.ok(html.includes(text), text)
+  }
+})
+
+test('a list page turns facets on and off by plain links', () => {
+  const html = rendre('categorie')
+  assert.ok(html.includes('href="/categorie/F0/fixation?f.MARQUE=Quilbrax&amp;f.MARQUE=Norvel"'))
+  assert.ok(html.includes('href="/categorie/F0/fixation?f.MARQUE=Quilbrax&amp;page=4"'))
+})

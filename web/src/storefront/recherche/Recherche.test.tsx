@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { afterEach, mock, test } from 'node:test'
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { openPage, settle } from '../../test/dom'
+import { carte } from '../../test/exemples'
+import { serve } from '../../test/server'
+import { Recherche } from './Recherche'
+
+const PROPS = { texte: '', declenchement: 3 }
+const FOUND = {
+  articles: [carte(0), carte(1)],
+  categories: [{ id: 'F1', link: '/categorie/F1/vis', libelle: 'Vis' }],
+  totalResults: 41,
+}
+
+afterEach(() => mock.timers.reset())
+
+async function open() {
+  const html = renderToString(<Recherche {...PROPS} />, { identifierPrefix: 'r-' })
+  openPage(`<div id="ile">${html}</div>`)
+  const island = document.getElementById('ile') as HTMLElement
+  await act(async () => {
+    hydrateRoot(island, <Recherche {...PROPS} />, { identifierPrefix: 'r-' })
+  })
+  const field = document.querySelector('input') as HTMLInputElement
+  const type = (text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  const press = (key: string) =>
+    act(async () => {
+      field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    })
+  const wait = (ms: number) =>
+    act(async () => {
+      mock.timers.tick(ms)
+      await settle()
+    })
+  return { field, type, press, wait }
+}
+
+test('suggestions open at the trigger length, after a pause, one question for many keys', async () => {
+  const served = serve({ 'GET /rest/recherche/vis': FOUND })
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const { field, type, wait } = await open()
+  await type('vi')
+  await wait(500)
+  assert.equal(served.asked.length, 0)
+  await type('vis ')
+  await type('vis')
+  await wait(149)
+  assert.equal(served.asked.length, 0)
+  await wait(1)
+  assert.deepEqual(
+    served.asked.map((it) => it.call),
+    ['GET /rest/recherche/vis'],
+  )
+  assert.equal(field.getAttribute('aria-expanded'), 'true')
+  assert.equal(document.querySelectorAll('[role="option"]').length, 4)
+  assert.ok(document.body.textContent?.includes('Tous les résultats (41)'))
+  assert.equal(document.querySelector('[role="status"]')?.textContent, '41\u00a0résultats')
+})
+
+test('arrows go through the options and round, Escape closes', async () => {
+  serve({ 'GET /rest/recherche/vis': FOUND })
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const { field, type, press, wait } = await open()
+  await type('vis')
+  await wait(150)
+  const active = () => field.getAttribute('aria-activedescendant')?.replace(/^.*o(\d+)$/, '$1')
+  await press('ArrowDown')
+  assert.equal(active(), '0')
+  await press('ArrowUp')
+  assert.equal(active(), undefined)
+  await press('ArrowUp')
+  assert.equal(active(), '3')
+  await press('Escape')
+  assert.equal(field.getAttribute('aria-expanded'), 'false')
+  assert.equal(field.value, 'vis')
+})

@@ -1,0 +1,81 @@
+// The props of every screen, by the name the server asks for.
+import { cadre, carte, ETATS, liste, produit, stocks } from './exemples'
+
+const enfants = ['Vis et boulons', 'Chevilles', 'Équerres et sabots'].map((it, index) => ({
+  libelle: it,
+  lien: `/categorie/F0-${index}/x`,
+}))
+
+/** Every screen, by the name the server asks for. */
+export const ecrans: Record<string, object> = {
+  accueil: {
+    cadre,
+    rayons: cadre.menu.activites.map((it) => ({ ...it, image: '', nbArt: 120, enfants })),
+    selection: [0, 1, 2, 3, 4, 5].map((it) => carte(it)),
+    nouveautes: [4, 5, 6, 7, 8, 9].map((it) => carte(it)),
+  },
+  categorie: {
+    cadre,
+    famille: { code: 'F0', libelle: 'Fixation et visserie' },
+    fil: [{ libelle: 'Accueil', lien: '/' }],
+    sousFamilles: enfants.map((it) => ({ ...it, nbArt: 420 })),
+    liste,
+  },
+  recherche: {
+    cadre: { ...cadre, recherche: { declenchement: 3, texte: 'étrier' } },
+    texte: 'étrier',
+    refus: null,
+    categories: enfants,
+    liste: { ...liste, articles: [], total: 0, pages: 0, facettes: [], query: 'étrier' },
+  },
+  produit: { cadre, produit, stocks, voisins: [1, 2, 3, 4, 5].map((it) => carte(it)) },
+  stock: { cadre, produit, stocks },
+  erreur: {
+    cadre,
+    statut: 404,
+    titre: 'Cette page n’existe pas',
+    message: 'L’adresse a peut-être changé, ou l’article n’est plus au catalogue.',
+  },
+  plan: {
+    cadre,
+    rayons: cadre.menu.activites.map((it) => ({ ...it, image: '', nbArt: 12, enfants })),
+  },
+  texte: {
+    cadre,
+    titre: 'Mentions légales',
+    sections: [{ titre: 'Éditeur', paragraphes: ['Comptoir SAS, 1 rue de la Paix, 75002 Paris.'] }],
+  },
+  ajoute: {
+    carte: carte(0),
+    quantite: 100,
+    montantHT: 842,
+    panier: { nomPanier: '', nbLignes: 3, totalHT: 1204.5 },
+  },
+  agences: {
+    agences: stocks.map((it) => ({
+      ...it,
+      code_postal: '76000',
+      commune: 'Rouen',
+      adresse: '12, quai de Boisguilbert',
+      telephone: '02 99 00 00 00',
+      horaires: '7 h 30 à 18 h',
+    })),
+    codePostal: '',
+    message: '',
+    choisie: 'AG04',
+    resultats: false,
+  },
+  declinaisons: {
+    produit: {
+      ...produit,
+      declinaisons: ['Blanc', 'Chêne', 'Anthracite'].map((libelle, index) => ({
+        HIDDEN_CODE_DECLINAISON: `D0${index}`,
+        libelle,
+        STOCK: { INTERRO_STOCK: '' },
+        infoStock: { INFO_STOCK: ETATS[index] ?? '', NB_STOCK: index === 0 ? 12 : null },
+      })),
+    },
+    retour: '/',
+    commandePossible: true,
+  },
+}

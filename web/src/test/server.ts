@@ -1,0 +1,35 @@
+// A server for the tests: answers by method and path, and what it was asked.
+
+type Answer = unknown | ((body: string) => unknown)
+
+export interface Served {
+  asked: { call: string; body: string }[]
+}
+
+/** Replaces `fetch`: `{ 'GET /rest/session': {...} }`; a string is HTML, an object JSON. */
+export function serve(answers: Record<string, Answer>): Served {
+  const served: Served = { asked: [] }
+  globalThis.fetch = async (input, init) => {
+    const call = `${init?.method ?? 'GET'} ${String(input)}`
+    const body = String(init?.body ?? '')
+    served.asked.push({ call, body })
+    const found = answers[call]
+    const answer = typeof found === 'function' ? (found as (body: string) => unknown)(body) : found
+    if (answer === undefined) return problem(404, `Rien à ${call}`)
+    if (answer instanceof Response) return answer
+    if (typeof answer === 'string') {
+      return new Response(answer, { headers: { 'Content-Type': 'text/html' } })
+    }
+    return Response.json(answer)
+  }
+  return served
+}
+
+/** A refusal as the server words it. */
+export function problem(status: number, detail: string): Response {
+  const type = 'application/problem+json'
+  return new Response(JSON.stringify({ status, detail }), {
+    status,
+    headers: { 'Content-Type': type },
+  })
+}
