@@ -15,5 +15,6 @@ pub mod panier;
 pub mod plan;
 pub mod reglages;
 pub mod regroupement;
+pub mod vente;
 
 pub use wasm_rules::money::{Centimes, Dimension, PrixUnitaire, Quantite, TauxTva};

@@ -3,6 +3,7 @@
 
 pub mod caller;
 pub mod error;
+pub mod paniers;
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -13,6 +13,7 @@ mod writer;
 
 pub mod catalogue;
 pub mod commandes;
+pub mod paniers;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -119,8 +119,8 @@ tables! {
     LIGNES: (PanierId, LigneId) => Ligne;
     /// Line of a basket by article, declinaison and dimensions: equal ones merge.
     LIGNES_PAR_CLE: (PanierId, String, String) => u64;
-    /// Basket of a line.
-    PANIER_DE_LIGNE: LigneId => u64;
+    /// Lines that bear a worksite tag, by owner and tag.
+    LIGNES_PAR_CHANTIER: (Proprietaire, String, LigneId) => ();
 
     /// Orders, web and ERP.
     COMMANDES: CommandeId => Commande;
@@ -134,6 +134,8 @@ tables! {
     COMMANDES_PAR_REFERENCE: (String, CommandeId) => ();
     /// Idempotency keys, by owner.
     CLES_COMMANDE: (Proprietaire, String) => CleCommande;
+    /// Order that a payment link settles.
+    PAIEMENTS: String => u64;
     /// Files still to be written into the export folder.
     ENVOIS: (CommandeId, u32) => Envoi;
 

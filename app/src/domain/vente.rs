@@ -1,0 +1,174 @@
+//! What baskets and orders come to at an instant: worked out from the records, never kept.
+
+use wasm_rules::money::Totaux;
+
+use super::article::Mesure;
+use super::commande::{LigneCommande, Reglement};
+use super::ids::{CodeFamille, LigneId, TransporteurId};
+use super::panier::{Ligne, Panier};
+use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
+
+/// A line of a basket with what it comes to now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LigneVente {
+    /// The line.
+    pub ligne: Ligne,
+    /// Designation, the declinaison's value included.
+    pub designation: String,
+    /// Path of the product page.
+    pub lien: String,
+    /// Code of the unit of sale.
+    pub unite: String,
+    /// Family of the article.
+    pub famille: CodeFamille,
+    /// Net unit price without VAT, for the quantity of this line.
+    pub prix: PrixUnitaire,
+    /// VAT rate.
+    pub taux_tva: TauxTva,
+    /// Amount without VAT.
+    pub montant: Centimes,
+    /// Contribution included in the unit price.
+    pub eco_participation: Option<PrixUnitaire>,
+    /// Weight of one sales unit, in kilograms; none when unknown.
+    pub poids: Option<Mesure>,
+    /// What stands in the way of ordering the line.
+    pub alerte: Option<Alerte>,
+}
+
+/// What stands in the way of ordering a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Alerte {
+    /// The article is no longer sold.
+    Retire,
+    /// The line is worth more than the shop counts.
+    Montant,
+    /// The agency has less; the rest comes from the others.
+    Agence {
+        /// What the agency has; none when the caller sees no numbers.
+        disponible: Option<Quantite>,
+    },
+    /// The shop has less: the order would be refused.
+    Stock {
+        /// What there is; none when the caller sees no numbers.
+        disponible: Option<Quantite>,
+    },
+}
+
+impl Alerte {
+    /// The sentence for the shopper.
+    pub fn sentence(&self) -> String {
+        match self {
+            Self::Retire => "Cet article n'est plus vendu. Retirez-le du panier.".into(),
+            Self::Montant => {
+                "Le montant de cette ligne est trop élevé. Réduisez la quantité.".into()
+            }
+            Self::Agence { disponible: None } => {
+                "Le stock de votre agence ne suffit pas : le complément viendra d'une autre agence."
+                    .into()
+            }
+            Self::Agence {
+                disponible: Some(disponible),
+            } => format!(
+                "Votre agence n'en a que {} : le complément viendra d'une autre agence.",
+                disponible.to_french()
+            ),
+            Self::Stock { disponible: None } => {
+                "La quantité dépasse le stock disponible. Réduisez-la pour commander.".into()
+            }
+            Self::Stock {
+                disponible: Some(disponible),
+            } => format!(
+                "La quantité dépasse le stock disponible ({}). Réduisez-la pour commander.",
+                disponible.to_french()
+            ),
+        }
+    }
+
+    /// Whether an order with this line is refused.
+    pub fn is_blocking(&self) -> bool {
+        match self {
+            Self::Retire | Self::Montant | Self::Stock { .. } => true,
+            Self::Agence { .. } => false,
+        }
+    }
+}
+
+/// A basket with what it comes to now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vente {
+    /// The basket.
+    pub panier: Panier,
+    /// Whether it is the one its owner fills.
+    pub actif: bool,
+    /// Its lines, in the order they are shown.
+    pub lignes: Vec<LigneVente>,
+    /// What they come to.
+    pub totaux: Totaux,
+}
+
+/// What a delivery costs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FraisPort {
+    /// Without VAT.
+    pub montant_ht: Centimes,
+    /// Value of the articles from which it is free.
+    pub franco: Option<Centimes>,
+    /// What is missing to reach it; zero once reached.
+    pub reste_avant_franco: Option<Centimes>,
+    /// Label of the fee.
+    pub libelle: String,
+}
+
+/// A carrier offered for an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OffreTransport {
+    /// Number.
+    pub id: TransporteurId,
+    /// Name.
+    pub nom: String,
+    /// Path of its logo, or nothing.
+    pub logo: String,
+    /// What shoppers read.
+    pub description: String,
+    /// Options: name, value.
+    pub options: Vec<(String, String)>,
+    /// What it costs.
+    pub frais: FraisPort,
+}
+
+/// A payment mode offered for an order, or why it is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OffreReglement {
+    /// The mode.
+    pub mode: Reglement,
+    /// Why it cannot be chosen; none when it can.
+    pub motif: Option<String>,
+}
+
+/// What an order would come to now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Estimation {
+    /// Sum of the lines.
+    pub articles_ht: Centimes,
+    /// Carriage of the chosen carrier; nothing when collected.
+    pub frais: FraisPort,
+    /// Totals, carriage included.
+    pub totaux: Totaux,
+    /// Carriers offered.
+    pub transporteurs: Vec<OffreTransport>,
+    /// Payment modes.
+    pub reglements: Vec<OffreReglement>,
+    /// What the customer is told of its outstanding balance, if there is something to say.
+    pub encours: Option<String>,
+}
+
+/// A line that stops an order: more than there is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LigneCourte {
+    /// The line of the basket.
+    pub id: LigneId,
+    /// The line of the order that could not be.
+    pub ligne: LigneCommande,
+    /// What there is.
+    pub disponible: Quantite,
+}

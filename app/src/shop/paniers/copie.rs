@@ -1,0 +1,136 @@
+//! Lines put into another basket: a copy of a basket, an order bought again.
+
+use super::lignes::{Ajout, add_one};
+use super::{create_named, current_or_new, detail, owned, owner, refus};
+use crate::domain::Quantite;
+use crate::domain::ids::{CleArticle, PanierId};
+use crate::domain::instant::Instant;
+use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, TypePanier};
+use crate::domain::vente::Vente;
+use crate::shop::{Caller, Parts, Result, ShopError};
+use crate::store::paniers::{self as kept, NewLigne};
+
+/// A basket that received lines.
+#[derive(Clone, Debug)]
+pub struct Copie {
+    /// The basket, afterwards.
+    pub vente: Vente,
+    /// It was created for them.
+    pub created: bool,
+    /// References that can no longer be bought, each with its reason.
+    pub ignorees: Vec<(String, String)>,
+}
+
+/// A line to put into the basket the caller fills.
+#[derive(Clone, Debug)]
+pub struct Reprise {
+    /// What is bought.
+    pub cle: CleArticle,
+    /// How much.
+    pub quantite: Quantite,
+    /// Its dimensions.
+    pub dimensions: DimensionsLigne,
+    /// Its worksite tag.
+    pub chantier: String,
+}
+
+/// Copies the lines of a basket: into a new one when a name is given, else into the one the
+/// caller fills.
+pub fn copy(
+    parts: &Parts,
+    caller: &Caller,
+    id: PanierId,
+    name: Option<(String, TypePanier)>,
+) -> Result<Copie> {
+    let caller = caller.clone();
+    let now = Instant::now();
+    match name {
+        Some((nom, kind)) => parts.store.write(move |write| {
+            let source = owned(write, &caller, id)?;
+            let owner = &source.proprietaire;
+            let mut target = create_named(write, owner, &nom, kind, now)?;
+            for ligne in kept::lignes(write, source.id)? {
+                let new = NewLigne {
+                    cle: ligne.cle,
+                    quantite: ligne.quantite,
+                    dimensions: ligne.dimensions,
+                    chantier: ligne.chantier,
+                };
+                kept::add_ligne(write, &mut target, new)?;
+            }
+            kept::put(write, &mut target, now)?;
+            Ok(Copie {
+                vente: detail(write, &caller, target)?,
+                created: true,
+                ignorees: Vec::new(),
+            })
+        }),
+        None => {
+            let lignes = parts.store.read(|read| {
+                let source = owned(read, &caller, id)?;
+                let actif = kept::actif(read, &source.proprietaire)?;
+                if actif.is_some_and(|actif| actif.id == source.id) {
+                    return Err(ShopError::refused(
+                        "panier_courant",
+                        "Ce panier est déjà le panier courant.",
+                    ));
+                }
+                Ok(kept::lignes(read, source.id)?)
+            })?;
+            let lignes = lignes.into_iter().map(|ligne| Reprise {
+                cle: ligne.cle,
+                quantite: ligne.quantite,
+                dimensions: ligne.dimensions,
+                chantier: ligne.chantier,
+            });
+            pour(parts, &caller, lignes.collect())
+        }
+    }
+}
+
+/// Puts lines into the basket the caller fills. Those that can no longer be bought are left out
+/// and named; when none can, nothing changes.
+pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
+    let (owner, caller) = (owner(caller)?, caller.clone());
+    let now = Instant::now();
+    parts.store.write(move |write| {
+        let mut panier = current_or_new(write, &owner, now)?;
+        let mut ignorees = Vec::new();
+        let wanted = lignes.len();
+        for ligne in lignes {
+            let reference = ligne.cle.to_string();
+            let ajout = Ajout {
+                cle: ligne.cle,
+                quantite: ligne.quantite.to_decimal(),
+                dimensions: ligne.dimensions,
+                chantier: ligne.chantier,
+            };
+            if panier.nb_lignes as usize >= LIGNES_MAX {
+                return Err(refus::too_many_lignes());
+            }
+            match add_one(write, &caller, &mut panier, ajout) {
+                Ok(_) => {}
+                Err(ShopError::NotFound) => {
+                    ignorees.push((reference, "Cet article n'est plus vendu.".to_owned()));
+                }
+                Err(ShopError::Refused { detail, .. }) => ignorees.push((reference, detail)),
+                Err(ShopError::Refusal(refusal)) => {
+                    ignorees.push((reference, refusal.to_string()));
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        if wanted > 0 && ignorees.len() == wanted {
+            return Err(ShopError::refused(
+                "articles_indisponibles",
+                "Aucun de ces articles ne peut plus être commandé.",
+            ));
+        }
+        kept::put(write, &mut panier, now)?;
+        Ok(Copie {
+            vente: detail(write, &caller, panier)?,
+            created: false,
+            ignorees,
+        })
+    })
+}

@@ -1,0 +1,250 @@
+//! Lines of baskets: added, changed, removed, put in another order.
+
+use std::collections::HashMap;
+
+use super::offre::Offre;
+use super::{check_version, current, current_or_new, owned, owner, refus, vue};
+use crate::domain::Quantite;
+use crate::domain::ids::{CleArticle, LigneId, PanierId};
+use crate::domain::instant::Instant;
+use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, Ligne, Panier};
+use crate::domain::vente::LigneVente;
+use crate::shop::{Caller, Parts, Result, ShopError};
+use crate::store::paniers::{self as kept, NewLigne};
+use crate::store::{Rows, Write};
+
+/// What is put into a basket.
+#[derive(Clone, Debug)]
+pub struct Ajout {
+    /// What is bought.
+    pub cle: CleArticle,
+    /// How much, as typed.
+    pub quantite: String,
+    /// Dimensions given.
+    pub dimensions: DimensionsLigne,
+    /// Worksite tag that passed its rule, or nothing.
+    pub chantier: String,
+}
+
+/// What was put into a basket.
+#[derive(Clone, Debug)]
+pub struct Ajoutee {
+    /// The basket, afterwards.
+    pub panier: Panier,
+    /// The line, afterwards.
+    pub ligne: LigneVente,
+    /// A new line, rather than more of one there was.
+    pub created: bool,
+}
+
+/// Puts an article into a basket of the caller; without a number, into the one it fills.
+pub fn add(
+    parts: &Parts,
+    caller: &Caller,
+    panier: Option<PanierId>,
+    ajout: Ajout,
+) -> Result<Ajoutee> {
+    let mut added = add_all(parts, caller, panier, vec![ajout])?;
+    added
+        .pop()
+        .ok_or_else(|| ShopError::Internal("an addition answers its line".into()))
+}
+
+/// Puts articles into a basket, all of them or none.
+pub fn add_all(
+    parts: &Parts,
+    caller: &Caller,
+    panier: Option<PanierId>,
+    ajouts: Vec<Ajout>,
+) -> Result<Vec<Ajoutee>> {
+    let (owner, caller) = (owner(caller)?, caller.clone());
+    let now = Instant::now();
+    parts.store.write(move |write| {
+        let mut panier = match panier {
+            Some(id) => owned(write, &caller, id)?,
+            None => current_or_new(write, &owner, now)?,
+        };
+        let numbers = vue::numbers_shown(write, &caller)?;
+        let mut added = Vec::with_capacity(ajouts.len());
+        for ajout in ajouts {
+            let (offre, ligne, created) = add_one(write, &caller, &mut panier, ajout)?;
+            added.push((
+                vue::priced(write, &caller, ligne, &offre, numbers)?,
+                created,
+            ));
+        }
+        kept::put(write, &mut panier, now)?;
+        let added = added.into_iter().map(|(ligne, created)| Ajoutee {
+            panier: panier.clone(),
+            ligne,
+            created,
+        });
+        Ok(added.collect())
+    })
+}
+
+/// Puts one article into a basket that the caller of this function then keeps.
+pub(super) fn add_one(
+    write: &mut Write<'_>,
+    caller: &Caller,
+    panier: &mut Panier,
+    ajout: Ajout,
+) -> Result<(Offre, Ligne, bool)> {
+    let offre = Offre::load(write, &ajout.cle)?.ok_or(ShopError::NotFound)?;
+    offre.check_sellable(caller)?;
+    let quantite = Quantite::parse(&ajout.quantite, offre.decimales)?;
+    offre.check_quantite(quantite)?;
+    let dimensions = offre.check_dimensions(&ajout.dimensions)?;
+    let before = kept::ligne_of(write, panier.id, &ajout.cle, &dimensions)?;
+    let Some(before) = before else {
+        if panier.nb_lignes as usize >= LIGNES_MAX {
+            return Err(refus::too_many_lignes());
+        }
+        let new = NewLigne {
+            cle: ajout.cle,
+            quantite,
+            dimensions,
+            chantier: ajout.chantier,
+        };
+        let ligne = kept::add_ligne(write, panier, new)?;
+        return Ok((offre, ligne, true));
+    };
+    let sum = before.quantite.checked_add(quantite);
+    let mut after = Ligne {
+        quantite: sum.unwrap_or(Quantite(i64::MAX)),
+        ..before.clone()
+    };
+    offre.check_quantite(after.quantite)?;
+    if after.chantier.is_empty() {
+        after.chantier = ajout.chantier;
+    }
+    kept::put_ligne(write, panier, &before, &after)?;
+    Ok((offre, after, false))
+}
+
+/// A line of the caller's basket.
+pub(super) fn owned_ligne(
+    rows: &impl Rows,
+    caller: &Caller,
+    panier: PanierId,
+    id: LigneId,
+) -> Result<(Panier, Ligne)> {
+    let panier = owned(rows, caller, panier)?;
+    let ligne = kept::ligne(rows, id)?.ok_or(ShopError::NotFound)?;
+    if kept::panier_of(id) != panier.id {
+        return Err(ShopError::NotFound);
+    }
+    Ok((panier, ligne))
+}
+
+/// The basket and line of a line's number, if they are the caller's.
+pub fn find_ligne(rows: &impl Rows, caller: &Caller, id: LigneId) -> Result<(Panier, Ligne)> {
+    owned_ligne(rows, caller, kept::panier_of(id), id)
+}
+
+/// What changes in a line.
+#[derive(Clone, Debug, Default)]
+pub struct Changement {
+    /// Its quantity, as typed; zero removes the line.
+    pub quantite: Option<String>,
+    /// Its worksite tag, which passed its rule; empty removes it.
+    pub chantier: Option<String>,
+    /// Version of the basket the caller has seen.
+    pub version: Option<u64>,
+}
+
+/// Changes a line; none when it was removed.
+pub fn update_ligne(
+    parts: &Parts,
+    caller: &Caller,
+    (panier, id): (PanierId, LigneId),
+    changement: Changement,
+) -> Result<Option<LigneVente>> {
+    let caller = caller.clone();
+    let now = Instant::now();
+    parts.store.write(move |write| {
+        let (mut panier, before) = owned_ligne(write, &caller, panier, id)?;
+        check_version(&panier, changement.version)?;
+        let mut after = before.clone();
+        if let Some(quantite) = &changement.quantite {
+            if Quantite::parse(quantite, 3) == Ok(Quantite(0)) {
+                kept::remove_ligne(write, &mut panier, &before)?;
+                kept::put(write, &mut panier, now)?;
+                return Ok(None);
+            }
+            let offre = Offre::load(write, &before.cle)?.ok_or_else(withdrawn)?;
+            after.quantite = Quantite::parse(quantite, offre.decimales)?;
+            offre.check_quantite(after.quantite)?;
+        }
+        if let Some(chantier) = changement.chantier {
+            after.chantier = chantier;
+        }
+        kept::put_ligne(write, &panier, &before, &after)?;
+        kept::put(write, &mut panier, now)?;
+        let numbers = vue::numbers_shown(write, &caller)?;
+        vue::ligne_vente(write, &caller, after, numbers).map(Some)
+    })
+}
+
+fn withdrawn() -> ShopError {
+    ShopError::refused(
+        "article_retire",
+        "Cet article n'est plus vendu. Retirez-le du panier.",
+    )
+}
+
+/// Removes a line.
+pub fn remove_ligne(
+    parts: &Parts,
+    caller: &Caller,
+    (panier, id): (PanierId, LigneId),
+) -> Result<()> {
+    let caller = caller.clone();
+    let now = Instant::now();
+    parts.store.write(move |write| {
+        let (mut panier, ligne) = owned_ligne(write, &caller, panier, id)?;
+        kept::remove_ligne(write, &mut panier, &ligne)?;
+        Ok(kept::put(write, &mut panier, now)?)
+    })
+}
+
+/// Puts the lines of the basket the caller fills in the order of `ids`, which must be exactly
+/// its lines.
+pub fn sort(parts: &Parts, caller: &Caller, ids: Vec<LigneId>) -> Result<()> {
+    let caller = caller.clone();
+    let now = Instant::now();
+    parts.store.write(move |write| {
+        let Some(mut panier) = current(write, &caller)? else {
+            return if ids.is_empty() {
+                Ok(())
+            } else {
+                Err(changed())
+            };
+        };
+        let lignes = kept::lignes(write, panier.id)?;
+        let rangs: Vec<u32> = lignes.iter().map(|ligne| ligne.rang).collect();
+        let mut by_id: HashMap<LigneId, Ligne> =
+            lignes.into_iter().map(|ligne| (ligne.id, ligne)).collect();
+        if ids.len() != rangs.len() {
+            return Err(changed());
+        }
+        for (id, rang) in ids.into_iter().zip(rangs) {
+            let before = by_id.remove(&id).ok_or_else(changed)?;
+            if before.rang != rang {
+                let after = Ligne {
+                    rang,
+                    ..before.clone()
+                };
+                kept::put_ligne(write, &panier, &before, &after)?;
+            }
+        }
+        Ok(kept::put(write, &mut panier, now)?)
+    })
+}
+
+fn changed() -> ShopError {
+    ShopError::conflict(
+        "ordre_perime",
+        "La liste a changé entre-temps. Rechargez-la avant de la réordonner.",
+    )
+}

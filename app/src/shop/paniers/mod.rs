@@ -1,0 +1,249 @@
+//! Baskets: each owner has up to 200, fills one of them, and never sees another's.
+
+mod copie;
+mod fusion;
+mod lignes;
+mod offre;
+pub mod refus;
+mod vue;
+
+use wasm_rules::panier::{NomPanier, NomPanierType, comparison_key};
+
+use crate::domain::Centimes;
+use crate::domain::ids::PanierId;
+use crate::domain::instant::Instant;
+use crate::domain::panier::{PANIERS_MAX, Panier, Proprietaire, TypePanier};
+use crate::domain::vente::Vente;
+use crate::shop::{Caller, Parts, Result, ShopError};
+use crate::store::{Rows, Write, paniers as kept};
+
+pub use self::copie::{Copie, Reprise, copy, pour};
+pub use self::fusion::merge;
+pub use self::lignes::{
+    Ajout, Ajoutee, Changement, add, add_all, find_ligne, remove_ligne, sort, update_ligne,
+};
+pub use self::offre::{Offre, lien_fiche, prix};
+pub use self::vue::{detail, ligne_vente};
+
+/// Baskets shown on one page of the list.
+const PAGE: usize = 20;
+
+/// A basket as the list shows it.
+#[derive(Clone, Debug)]
+pub struct Resume {
+    /// The basket.
+    pub panier: Panier,
+    /// Whether it is the one its owner fills.
+    pub actif: bool,
+    /// What its lines come to without VAT.
+    pub total_ht: Centimes,
+}
+
+/// Who the caller's baskets belong to. A caller without a session has none.
+pub fn owner(caller: &Caller) -> Result<Proprietaire> {
+    caller.proprietaire().ok_or(ShopError::NotFound)
+}
+
+/// The caller's basket of this number; another's does not exist.
+pub fn owned(rows: &impl Rows, caller: &Caller, id: PanierId) -> Result<Panier> {
+    let owner = owner(caller)?;
+    let panier = kept::find(rows, id)?;
+    panier
+        .filter(|panier| panier.proprietaire == owner)
+        .ok_or(ShopError::NotFound)
+}
+
+/// The basket the caller fills, if it has one.
+pub fn current(rows: &impl Rows, caller: &Caller) -> Result<Option<Panier>> {
+    match caller.proprietaire() {
+        Some(owner) => Ok(kept::actif(rows, &owner)?),
+        None => Ok(None),
+    }
+}
+
+/// The basket an owner fills; a new one without a name when it fills none.
+pub(super) fn current_or_new(
+    write: &mut Write<'_>,
+    owner: &Proprietaire,
+    now: Instant,
+) -> Result<Panier> {
+    if let Some(panier) = kept::actif(write, owner)? {
+        return Ok(panier);
+    }
+    check_room(write, owner)?;
+    let panier = kept::create(write, owner, String::new(), TypePanier::Courant, now)?;
+    kept::set_actif(write, &panier)?;
+    Ok(panier)
+}
+
+/// A page of the caller's baskets, the last changed first, and how many pages there are.
+pub fn list(parts: &Parts, caller: &Caller, page: usize) -> Result<(Vec<Resume>, usize)> {
+    let Some(owner) = caller.proprietaire() else {
+        return Ok((Vec::new(), 0));
+    };
+    parts.store.read(|read| {
+        let mut paniers = kept::list(read, &owner)?;
+        paniers.sort_by_key(|panier| std::cmp::Reverse((panier.modifie_le, panier.id)));
+        let pages = paniers.len().div_ceil(PAGE);
+        let actif = kept::actif(read, &owner)?.map(|panier| panier.id);
+        let shown = paniers.into_iter().skip(page.saturating_sub(1) * PAGE);
+        let resumes = shown.take(PAGE).map(|panier| {
+            let total_ht = vue::totals(read, caller, panier.id)?.ht;
+            Ok(Resume {
+                actif: actif == Some(panier.id),
+                panier,
+                total_ht,
+            })
+        });
+        Ok((resumes.collect::<Result<_>>()?, pages))
+    })
+}
+
+/// One basket of the caller.
+pub fn find(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
+    parts
+        .store
+        .read(|read| detail(read, caller, owned(read, caller, id)?))
+}
+
+/// Whether the caller has a basket of this name and kind.
+pub fn exists(parts: &Parts, caller: &Caller, nom: &str, kind: TypePanier) -> Result<bool> {
+    let Some(owner) = caller.proprietaire() else {
+        return Ok(false);
+    };
+    parts
+        .store
+        .read(|read| Ok(named(read, &owner, nom, kind)?.is_some()))
+}
+
+/// The owner's basket of this kind whose name is the same but for case, accents and outer spaces.
+fn named(
+    rows: &impl Rows,
+    owner: &Proprietaire,
+    nom: &str,
+    kind: TypePanier,
+) -> Result<Option<Panier>> {
+    let key = comparison_key(nom);
+    let paniers = kept::list(rows, owner)?;
+    let is_it = |panier: &Panier| panier.type_panier == kind && comparison_key(&panier.nom) == key;
+    Ok(paniers
+        .into_iter()
+        .find(|panier| !panier.nom.is_empty() && is_it(panier)))
+}
+
+/// A basket to create.
+#[derive(Clone, Debug)]
+pub struct NewPanier {
+    /// Its name, as typed.
+    pub nom: String,
+    /// Its kind.
+    pub type_panier: TypePanier,
+    /// Whether the caller fills it from now on.
+    pub actif: bool,
+}
+
+/// Creates a basket.
+pub fn create(parts: &Parts, caller: &Caller, new: NewPanier) -> Result<Vente> {
+    let (owner, caller) = (owner(caller)?, caller.clone());
+    let now = Instant::now();
+    parts.store.write(move |write| {
+        let panier = create_named(write, &owner, &new.nom, new.type_panier, now)?;
+        if new.actif {
+            activate(write, &panier)?;
+        }
+        detail(write, &caller, panier)
+    })
+}
+
+/// Creates a basket under a name that passes the rule and is not taken.
+fn create_named(
+    write: &mut Write<'_>,
+    owner: &Proprietaire,
+    nom: &str,
+    kind: TypePanier,
+    now: Instant,
+) -> Result<Panier> {
+    let nom = parse_nom(nom, kind)?;
+    check_room(write, owner)?;
+    if named(write, owner, &nom, kind)?.is_some() {
+        return Err(refus::nom_pris());
+    }
+    Ok(kept::create(write, owner, nom, kind, now)?)
+}
+
+fn check_room(write: &Write<'_>, owner: &Proprietaire) -> Result<()> {
+    if kept::count(write, owner)? < PANIERS_MAX {
+        return Ok(());
+    }
+    Err(refus::too_many_paniers())
+}
+
+fn parse_nom(nom: &str, kind: TypePanier) -> Result<String> {
+    Ok(match kind {
+        TypePanier::Courant => NomPanier::parse(nom)?.as_str().to_owned(),
+        TypePanier::Type => NomPanierType::parse(nom)?.as_str().to_owned(),
+    })
+}
+
+/// Gives a basket another name. `version` is the one the caller has seen, if it says so.
+pub fn rename(
+    parts: &Parts,
+    caller: &Caller,
+    id: PanierId,
+    nom: Option<String>,
+    version: Option<u64>,
+) -> Result<Vente> {
+    let caller = caller.clone();
+    let now = Instant::now();
+    parts.store.write(move |write| {
+        let mut panier = owned(write, &caller, id)?;
+        check_version(&panier, version)?;
+        if let Some(nom) = nom {
+            let nom = parse_nom(&nom, panier.type_panier)?;
+            let taken = named(write, &panier.proprietaire, &nom, panier.type_panier)?;
+            if taken.is_some_and(|other| other.id != panier.id) {
+                return Err(refus::nom_pris());
+            }
+            panier.nom = nom;
+            kept::put(write, &mut panier, now)?;
+        }
+        detail(write, &caller, panier)
+    })
+}
+
+/// Refuses a change made from an older state of the basket.
+pub(super) fn check_version(panier: &Panier, seen: Option<u64>) -> Result<()> {
+    if seen.is_none_or(|seen| seen == panier.version) {
+        return Ok(());
+    }
+    Err(ShopError::stale())
+}
+
+/// Removes a basket and its lines.
+pub fn remove(parts: &Parts, caller: &Caller, id: PanierId) -> Result<()> {
+    let caller = caller.clone();
+    parts.store.write(move |write| {
+        let panier = owned(write, &caller, id)?;
+        Ok(kept::remove(write, &panier)?)
+    })
+}
+
+/// Makes a basket the one the caller fills.
+pub fn set_actif(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
+    let caller = caller.clone();
+    parts.store.write(move |write| {
+        let panier = owned(write, &caller, id)?;
+        activate(write, &panier)?;
+        detail(write, &caller, panier)
+    })
+}
+
+fn activate(write: &mut Write<'_>, panier: &Panier) -> Result<()> {
+    match panier.type_panier {
+        TypePanier::Courant => Ok(kept::set_actif(write, panier)?),
+        TypePanier::Type => Err(ShopError::refused(
+            "panier_type",
+            "Un panier type ne se remplit pas directement : copiez-le dans le panier courant.",
+        )),
+    }
+}

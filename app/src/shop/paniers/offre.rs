@@ -1,0 +1,178 @@
+//! What must be known of an article to sell it: its unit, its dimensions, its stock, its price for
+//! the one who asks.
+
+use wasm_rules::refusal::Refusal;
+use wasm_rules::{dimension, quantite, stock, tarif};
+
+use super::refus;
+use crate::domain::article::{Article, Declinaison, DimensionsVariables, Mesure, Stocks};
+use crate::domain::ids::CleArticle;
+use crate::domain::panier::DimensionsLigne;
+use crate::domain::{Dimension, PrixUnitaire, Quantite};
+use crate::shop::{Caller, Result, ShopError};
+use crate::store::{Rows, tables};
+
+/// An article that can be sold, with what a line of it needs.
+#[derive(Clone, Debug)]
+pub struct Offre {
+    /// The article.
+    pub article: Article,
+    /// The chosen declinaison.
+    pub declinaison: Option<Declinaison>,
+    /// Decimals a quantity may have.
+    pub decimales: u8,
+    /// Dimensions the shopper gives.
+    pub dimensions: Option<DimensionsVariables>,
+    /// Stock by agency, if an agency has a row.
+    pub stocks: Option<Stocks>,
+}
+
+impl Offre {
+    /// What `cle` names; none when it is unknown or hidden from sale.
+    pub fn load(rows: &impl Rows, cle: &CleArticle) -> Result<Option<Self>> {
+        let Some(article) = rows.get(&tables::ARTICLES, &cle.article)? else {
+            return Ok(None);
+        };
+        if article.masque {
+            return Ok(None);
+        }
+        let declinaison = match &cle.declinaison {
+            None => None,
+            Some(code) => {
+                let key = (cle.article.clone(), code.clone());
+                let Some(declinaison) = rows.get(&tables::DECLINAISONS, &key)? else {
+                    return Ok(None);
+                };
+                Some(declinaison)
+            }
+        };
+        let unite = rows.get(&tables::UNITES, &article.unite)?;
+        Ok(Some(Self {
+            declinaison,
+            decimales: unite.map_or(0, |unite| unite.decimales),
+            dimensions: rows.get(&tables::DIMENSIONS, &article.unite)?,
+            stocks: rows.get(&tables::STOCKS, &cle.article)?,
+            article,
+        }))
+    }
+
+    /// The designation, with what the declinaison changes.
+    pub fn designation(&self) -> String {
+        match &self.declinaison {
+            None => self.article.designation1.clone(),
+            Some(declinaison) => format!(
+                "{} - {} {}",
+                self.article.designation1, declinaison.attribut, declinaison.valeur
+            ),
+        }
+    }
+
+    /// Path of the product page.
+    pub fn lien(&self) -> String {
+        lien_fiche(&self.article)
+    }
+
+    /// The stock the caller sees: its agency's, or the sum when none is chosen.
+    pub fn stock_seen(&self, caller: &Caller) -> Quantite {
+        match (&self.declinaison, &self.stocks, &caller.agence_stock) {
+            (None, Some(stocks), Some(agence)) => stocks.0.get(agence).copied().unwrap_or_default(),
+            (_, _, _) => self.stock_total(),
+        }
+    }
+
+    /// What an order can take, whichever agency has it.
+    pub fn stock_total(&self) -> Quantite {
+        match (&self.declinaison, &self.stocks) {
+            (Some(declinaison), _) => declinaison.stock,
+            (None, Some(stocks)) => Quantite(stocks.0.values().map(|stock| stock.0.max(0)).sum()),
+            (None, None) => self.article.stock_total,
+        }
+    }
+
+    /// Refuses what cannot be put into a basket now.
+    pub fn check_sellable(&self, caller: &Caller) -> Result<()> {
+        if self.declinaison.is_none() && self.article.a_declinaisons {
+            return Err(refus::champ(
+                "codeDeclinaison",
+                "Choisissez une déclinaison de cet article.",
+            ));
+        }
+        let stock = self.stock_seen(caller).0;
+        if stock::etat(stock, 0, self.article.sur_commande).is_sellable() {
+            return Ok(());
+        }
+        Err(ShopError::refused(
+            "article_indisponible",
+            "Cet article est indisponible pour le moment.",
+        ))
+    }
+
+    /// Refuses a quantity that the unit or the article does not sell.
+    pub fn check_quantite(&self, quantite: Quantite) -> Result<(), Refusal> {
+        quantite::check(quantite, self.article.multiple_vente, self.decimales)
+    }
+
+    /// The dimensions of a line: those the unit asks for, each given and valid; others are not
+    /// kept.
+    pub fn check_dimensions(&self, given: &DimensionsLigne) -> Result<DimensionsLigne> {
+        let Some(asked) = &self.dimensions else {
+            return Ok(DimensionsLigne::default());
+        };
+        let mut refused = Vec::new();
+        let mut keep = |name: &'static str, asked: bool, given: Option<Dimension>| {
+            let refusal = match given {
+                _ if !asked => return None,
+                None => Some("Indiquez cette dimension.".to_owned()),
+                Some(given) => dimension::check(given).err().map(|it| it.to_string()),
+            };
+            refused.extend(refusal.map(|sentence| (name.to_owned(), sentence)));
+            given
+        };
+        let kept = DimensionsLigne {
+            longueur: keep("longueur", asked.longueur, given.longueur),
+            largeur: keep("largeur", asked.largeur, given.largeur),
+            hauteur: keep("hauteur", asked.hauteur, given.hauteur),
+            diametre: keep("diametre", asked.diametre, given.diametre),
+            contenance: keep("contenance", asked.contenance, given.contenance),
+            poids: keep("poids", asked.poids, given.poids),
+            densite: keep("densite", asked.densite, given.densite),
+        };
+        if refused.is_empty() {
+            Ok(kept)
+        } else {
+            Err(ShopError::Champs(refused.into_iter().collect()))
+        }
+    }
+
+    /// Weight of one sales unit in kilograms.
+    pub fn poids(&self) -> Option<Mesure> {
+        let poids = self.article.physique.poids?;
+        Some(match self.article.physique.unite_poids.as_str() {
+            "g" => Mesure(poids.0 / 1000),
+            _ => poids,
+        })
+    }
+}
+
+/// Unit price of an article for a caller: the first of its price lists that has one for the
+/// quantity, else the public price (contract, section 4).
+pub fn prix(
+    rows: &impl Rows,
+    caller: &Caller,
+    article: &Article,
+    quantite: Quantite,
+) -> Result<PrixUnitaire> {
+    for code in &caller.tarifs {
+        let key = (code.clone(), article.code.clone());
+        let paliers = rows.get(&tables::TARIFS, &key)?;
+        if let Some(prix) = paliers.and_then(|paliers| tarif::price_for(&paliers.0, quantite)) {
+            return Ok(prix);
+        }
+    }
+    Ok(article.prix_ht)
+}
+
+/// Path of an article's page.
+pub fn lien_fiche(article: &Article) -> String {
+    format!("/produit/{}/", article.code)
+}

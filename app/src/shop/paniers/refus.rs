@@ -1,0 +1,32 @@
+//! Refusals that baskets and orders share.
+
+use std::collections::BTreeMap;
+
+use crate::domain::panier::{LIGNES_MAX, PANIERS_MAX};
+use crate::shop::ShopError;
+
+/// One refused field.
+pub fn champ(name: &str, sentence: &str) -> ShopError {
+    ShopError::Champs(BTreeMap::from([(name.to_owned(), sentence.to_owned())]))
+}
+
+/// The basket has all the lines it may have.
+pub fn too_many_lignes() -> ShopError {
+    ShopError::refused(
+        "panier_plein",
+        format!("Un panier contient au plus {LIGNES_MAX} lignes."),
+    )
+}
+
+/// The owner has all the baskets it may have.
+pub fn too_many_paniers() -> ShopError {
+    ShopError::refused(
+        "trop_de_paniers",
+        format!("Vous avez déjà {PANIERS_MAX} paniers. Supprimez-en un avant d'en créer un autre."),
+    )
+}
+
+/// A basket of this name exists.
+pub fn nom_pris() -> ShopError {
+    ShopError::conflict("panier_existant", "Un panier porte déjà ce nom.")
+}
