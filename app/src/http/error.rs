@@ -155,12 +155,15 @@ pub fn problem(status: StatusCode, code: &str, detail: String) -> ProblemView {
 /// Sends an error body.
 pub fn respond(status: StatusCode, problem: &ProblemView) -> Response {
     let body = serde_json::to_vec(problem).expect("a problem has only string keys");
-    (
+    let mut response = (
         status,
         [(header::CONTENT_TYPE, "application/problem+json")],
         body,
     )
-        .into_response()
+        .into_response();
+    // A page says the same in HTML: see `access`.
+    response.extensions_mut().insert(problem.clone());
+    response
 }
 
 impl IntoResponse for HttpError {

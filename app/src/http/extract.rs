@@ -3,6 +3,7 @@
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path as AxumPath, Request};
 use axum::http::{HeaderMap, header, request::Parts};
+use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 
 use super::error::HttpError;
@@ -110,6 +111,12 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
         serde_json::from_str(text)
             .map(Self)
             .map_err(|error| unreadable(&json_fault(&error)))
+    }
+}
+
+impl<T: serde::Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        axum::Json(self.0).into_response()
     }
 }
 

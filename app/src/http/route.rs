@@ -29,6 +29,8 @@ pub enum Kind {
     Page,
     /// A call: statuses and problem bodies.
     Call,
+    /// A piece of HTML put into a page: statuses as for a call, the sentence as HTML.
+    Fragment,
 }
 
 /// A route.
@@ -41,6 +43,8 @@ pub struct Route {
     pub access: Access,
     /// What a refusal looks like.
     pub kind: Kind,
+    /// HEAD runs the handler of a GET and drops the body; not where a GET changes something.
+    pub head: bool,
     /// What answers.
     pub handler: MethodRouter<Shop>,
 }
@@ -57,6 +61,7 @@ impl Route {
             path,
             access,
             kind: Kind::Call,
+            head: true,
             handler: on(filter, handler),
         }
     }
@@ -65,6 +70,22 @@ impl Route {
     pub fn page(self) -> Self {
         Self {
             kind: Kind::Page,
+            ..self
+        }
+    }
+
+    /// The same route, answering refusals as pieces of HTML.
+    pub fn fragment(self) -> Self {
+        Self {
+            kind: Kind::Fragment,
+            ..self
+        }
+    }
+
+    /// The same route, refusing HEAD.
+    pub fn without_head(self) -> Self {
+        Self {
+            head: false,
             ..self
         }
     }

@@ -1,9 +1,15 @@
 //! Who asks, and what they may see: worked out once per request from the session, the settings and
 //! the account, then handed down.
 
-use crate::domain::compte::Affichage;
+use super::reglages::Reglages;
+use super::sessions::{self, DUREE_ADMIN, DUREE_CLIENT};
+use super::{Parts, Result};
+use crate::domain::client::Client;
+use crate::domain::compte::{Affichage, Role, Session};
 use crate::domain::ids::{CodeAgence, CodeClient, CodeTarif, CodeType, Login};
 use crate::domain::panier::Proprietaire;
+use crate::store::sessions::CleSession;
+use crate::store::{Rows, connexions, tables};
 
 /// Who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +44,16 @@ pub struct Droits {
     pub commande: bool,
     /// Sees stock.
     pub stock: bool,
+}
+
+impl Droits {
+    /// Everything: customers and administrators.
+    pub const ALL: Self = Self {
+        acces: true,
+        prix: true,
+        commande: true,
+        stock: true,
+    };
 }
 
 /// Who asks, and what they may see.
@@ -83,5 +99,157 @@ impl Caller {
     /// Whether an administrator asks.
     pub fn is_admin(&self) -> bool {
         matches!(self.identite, Identite::Admin { .. })
+    }
+}
+
+/// The keys of the sessions a request carries: a browser may hold one of each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cles {
+    /// The shopper's.
+    pub client: Option<CleSession>,
+    /// The administrator's.
+    pub admin: Option<CleSession>,
+}
+
+/// Which of the two sessions rules when a request carries both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Priorite {
+    /// Shopping pages and calls: an administrator who is also logged in as a customer shops as
+    /// that customer.
+    Client,
+    /// The back office, and what administrators may see of any customer.
+    Admin,
+}
+
+/// A session in force, with who is behind it.
+struct Porteur {
+    cle: CleSession,
+    session: Session,
+    identite: Identite,
+    client: Option<Client>,
+}
+
+/// Works out who asks. Role and account are read again at each request, so that a login that is
+/// blocked or moved loses its rights at once. A visitor without a session costs no read.
+pub fn work_out(parts: &Parts, cles: Cles, priorite: Priorite) -> Result<Caller> {
+    let reglages = parts.reglages.get();
+    let client = match cles.client {
+        Some(cle) => bearer_client(parts, cle)?,
+        None => None,
+    };
+    let is_customer = client
+        .as_ref()
+        .is_some_and(|porteur| porteur.client.is_some());
+    if is_customer && priorite == Priorite::Client {
+        return Ok(caller(&reglages, client));
+    }
+    let admin = match cles.admin {
+        Some(cle) => bearer_admin(parts, cle)?,
+        None => None,
+    };
+    Ok(caller(&reglages, admin.or(client)))
+}
+
+/// Whether an administrator's session is in force beside whatever else the request carries.
+pub fn is_admin(parts: &Parts, cles: Cles) -> Result<bool> {
+    match cles.admin {
+        Some(cle) => Ok(bearer_admin(parts, cle)?.is_some()),
+        None => Ok(false),
+    }
+}
+
+fn bearer_client(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
+    let Some(session) = sessions::find(parts, &cle, DUREE_CLIENT)? else {
+        return Ok(None);
+    };
+    let mut porteur = Porteur {
+        cle,
+        session,
+        identite: Identite::Visiteur,
+        client: None,
+    };
+    let Some(login) = porteur.session.login.clone() else {
+        return Ok(Some(porteur));
+    };
+    let account = parts.store.read(|read| {
+        let Some(connexion) = connexions::find(read, &login)? else {
+            return Ok::<_, super::ShopError>(None);
+        };
+        match connexion.role {
+            Role::Client(code) => Ok(read.get(&tables::CLIENTS, &code)?),
+            Role::Admin => Ok(None),
+        }
+    })?;
+    let Some(client) = account else {
+        return Ok(None);
+    };
+    porteur.identite = Identite::Client {
+        login,
+        client: client.code.clone(),
+        code_type: client.code_type.clone(),
+    };
+    porteur.client = Some(client);
+    Ok(Some(porteur))
+}
+
+fn bearer_admin(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
+    let Some(session) = sessions::find(parts, &cle, DUREE_ADMIN)? else {
+        return Ok(None);
+    };
+    let Some(login) = session.login.clone() else {
+        return Ok(None);
+    };
+    let connexion = parts.store.read(|read| connexions::find(read, &login))?;
+    let is_admin = connexion.is_some_and(|connexion| connexion.role == Role::Admin);
+    Ok(is_admin.then_some(Porteur {
+        cle,
+        session,
+        identite: Identite::Admin { login },
+        client: None,
+    }))
+}
+
+/// What a bearer may see. "Its agency" is the one chosen in the session, else the client's, else
+/// the tariff agency of the settings; prices come from the client's list, else that agency's
+/// (contract, section 4).
+fn caller(reglages: &Reglages, porteur: Option<Porteur>) -> Caller {
+    let session = porteur.as_ref().map(|porteur| &porteur.session);
+    let compte = porteur.as_ref().and_then(|porteur| porteur.client.as_ref());
+    // A visitor gets the tariff of the settings' client, not its agency's stock.
+    let tarifaire = compte.or(reglages.client_visiteur.as_ref());
+    let known = |code: &CodeAgence| reglages.agences.contains_key(code);
+    let chosen = session
+        .and_then(|session| session.agence.clone())
+        .filter(known);
+    let of_client = |client: Option<&Client>| client?.agence.clone().filter(known);
+    let agence = chosen
+        .clone()
+        .or_else(|| of_client(tarifaire))
+        .or_else(|| reglages.connexion.agence_defaut_tarif.clone())
+        .filter(known);
+    let tarif_agence = agence
+        .as_ref()
+        .and_then(|code| reglages.agences.get(code)?.code_tarif.clone());
+    let tarif_client = tarifaire.and_then(|client| client.tarif.clone());
+    let par = tarifaire.is_some_and(|client| client.code_type.as_str() == "PAR");
+    let kind = if par { Affichage::Ttc } else { Affichage::Ht };
+    let is_visitor = porteur
+        .as_ref()
+        .is_none_or(|porteur| porteur.identite == Identite::Visiteur);
+    Caller {
+        agence,
+        agence_stock: chosen.or_else(|| of_client(compte)),
+        tarifs: tarif_client.into_iter().chain(tarif_agence).collect(),
+        droits: if is_visitor {
+            reglages.droits_visiteur
+        } else {
+            Droits::ALL
+        },
+        affichage: session
+            .and_then(|session| session.affichage)
+            .unwrap_or(kind),
+        numero_session: session.map_or(0, |session| session.numero),
+        session: porteur.as_ref().map(|porteur| porteur.cle),
+        identite: porteur.map_or(Identite::Visiteur, |porteur| porteur.identite),
     }
 }

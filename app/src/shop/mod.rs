@@ -2,15 +2,21 @@
 //! it matters, who asks. Decides; keeps nothing by itself.
 
 pub mod caller;
+pub mod clock;
 pub mod error;
 pub mod paniers;
+pub mod reglages;
+pub mod sante;
+pub mod sessions;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::domain::instant::Instant;
 use crate::store::Store;
 
-pub use self::caller::{Caller, Droits, Identite};
+pub use self::caller::{Caller, Cles, Droits, Identite, Priorite};
+pub use self::clock::Clock;
 pub use self::error::ShopError;
 
 /// Results of the shop.
@@ -28,6 +34,26 @@ pub struct Config {
     pub demo_bank: bool,
     /// Rate limits hold.
     pub rate_limits: bool,
+    /// The bench's yardstick, `/etalon.json`, is served.
+    pub etalon: bool,
+}
+
+impl Config {
+    /// A shop reached at `base_url`, its files in `folder`, all else as in production.
+    pub fn new(folder: PathBuf, base_url: impl Into<String>) -> Self {
+        Self {
+            folder,
+            base_url: base_url.into(),
+            demo_bank: false,
+            rate_limits: true,
+            etalon: false,
+        }
+    }
+
+    /// Customers reach the shop by TLS: cookies and headers say so.
+    pub fn is_https(&self) -> bool {
+        self.base_url.starts_with("https://")
+    }
 }
 
 /// What the shop works with.
@@ -36,6 +62,30 @@ pub struct Parts {
     pub store: Store,
     /// What it was told at start.
     pub config: Config,
+    /// Its clock.
+    pub clock: Clock,
+    /// Settings and what follows from them, as they are now.
+    pub reglages: reglages::Courants,
+    /// When sessions were last seen.
+    pub vues: sessions::Vues,
+}
+
+impl Parts {
+    /// The parts of a shop over an open store, with the clock of the machine.
+    pub fn new(store: Store, config: Config) -> Result<Self> {
+        Ok(Self {
+            reglages: reglages::Courants::load(&store)?,
+            store,
+            config,
+            clock: Clock::default(),
+            vues: sessions::Vues::default(),
+        })
+    }
+
+    /// Now, by the shop's clock.
+    pub fn now(&self) -> Instant {
+        self.clock.now()
+    }
 }
 
 /// The shop. Cheap to clone.
@@ -61,6 +111,13 @@ impl Shop {
         tokio::task::spawn_blocking(move || ask(&parts))
             .await
             .map_err(ShopError::internal)?
+    }
+
+    /// Who asks, by the sessions a request carries. Answered where it is asked: at most three
+    /// reads of rows by key, far cheaper than a hop to the blocking pool that every request
+    /// would pay.
+    pub fn caller(&self, cles: Cles, priorite: Priorite) -> Result<Caller> {
+        caller::work_out(&self.parts, cles, priorite)
     }
 
     /// The parts, for code that is blocking already: commands, background threads, tests.

@@ -13,7 +13,10 @@ mod writer;
 
 pub mod catalogue;
 pub mod commandes;
+pub mod connexions;
 pub mod paniers;
+pub mod reglages;
+pub mod sessions;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -1,0 +1,168 @@
+//! Who may use a route, decided in this one place; and the form of the refusals of pages.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+
+use super::error::{self, HttpError};
+use super::pages;
+use super::route::{Access, Kind, Route};
+use super::session::{Cookies, cles};
+use crate::shop::{Caller, Identite, Priorite, Shop, ShopError};
+use crate::wire::erreur::ProblemView;
+
+/// Where visitors log in.
+const CONNEXION: &str = "/compte/connexion";
+
+/// Where administrators log in.
+const CONNEXION_ADMIN: &str = "/openweb/admin/admin_connexion";
+
+#[derive(Clone)]
+struct Guard {
+    shop: Shop,
+    access: Access,
+    kind: Kind,
+    head: bool,
+}
+
+/// Mounts a route behind its access.
+pub fn mount(router: Router<Shop>, route: Route, shop: &Shop) -> Router<Shop> {
+    let guard = Guard {
+        shop: shop.clone(),
+        access: route.access,
+        kind: route.kind,
+        head: route.head,
+    };
+    let handler = route
+        .handler
+        .route_layer(from_fn_with_state(guard, guarded));
+    router.route(route.path, handler)
+}
+
+async fn guarded(State(guard): State<Guard>, mut request: Request, next: Next) -> Response {
+    if request.method() == Method::HEAD && !guard.head {
+        return method_not_allowed().await;
+    }
+    let caller = match enter(&guard, &request) {
+        Ok(caller) => caller,
+        Err(error) => return refuse(&guard, &request, error),
+    };
+    let cookies = Cookies::default();
+    request.extensions_mut().insert(Arc::new(caller));
+    request.extensions_mut().insert(cookies.clone());
+    let mut response = in_kind(guard.kind, next.run(request).await);
+    let headers = response.headers_mut();
+    for cookie in cookies.take() {
+        headers.append(header::SET_COOKIE, cookie);
+    }
+    if guard.kind == Kind::Page && guard.access == Access::Catalogue {
+        headers
+            .entry(header::CACHE_CONTROL)
+            .or_insert(HeaderValue::from_static("private, no-cache"));
+    }
+    response
+}
+
+/// Who asks, if it may.
+fn enter(guard: &Guard, request: &Request) -> Result<Caller, ShopError> {
+    let cles = cles(request.headers(), &guard.shop.parts().config);
+    let priorite = match guard.access {
+        Access::Admin | Access::Connecte => Priorite::Admin,
+        Access::Ouvert | Access::Catalogue | Access::Client => Priorite::Client,
+    };
+    let caller = guard.shop.caller(cles, priorite)?;
+    check(guard.access, &caller).map(|()| caller)
+}
+
+/// The table of `reliability.md`, 3.10.
+fn check(access: Access, caller: &Caller) -> Result<(), ShopError> {
+    match (access, &caller.identite) {
+        (Access::Ouvert, _)
+        | (Access::Catalogue, Identite::Client { .. } | Identite::Admin { .. })
+        | (Access::Client, Identite::Client { .. })
+        | (Access::Connecte, Identite::Client { .. } | Identite::Admin { .. })
+        | (Access::Admin, Identite::Admin { .. }) => Ok(()),
+        (Access::Catalogue, Identite::Visiteur) if caller.droits.acces => Ok(()),
+        (_, Identite::Visiteur) => Err(ShopError::NotLogged),
+        (Access::Client, Identite::Admin { .. }) => Err(forbidden(
+            "Cette action est réservée aux clients. Connectez-vous avec un compte client.",
+        )),
+        (Access::Admin, Identite::Client { .. }) => {
+            Err(forbidden("Cette action est réservée aux administrateurs."))
+        }
+    }
+}
+
+fn forbidden(detail: &str) -> ShopError {
+    ShopError::Forbidden {
+        code: "acces_refuse",
+        detail: detail.to_owned(),
+    }
+}
+
+/// A page sends who is not logged in to the login page, from where it is found again.
+fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
+    if guard.kind == Kind::Page && matches!(error, ShopError::NotLogged) {
+        let login = match guard.access {
+            Access::Admin => CONNEXION_ADMIN,
+            Access::Ouvert | Access::Catalogue | Access::Client | Access::Connecte => CONNEXION,
+        };
+        let back = if request.method() == Method::GET || request.method() == Method::HEAD {
+            request
+                .uri()
+                .path_and_query()
+                .map_or("/", |path| path.as_str())
+        } else {
+            "/"
+        };
+        let mut location = form_urlencoded::Serializer::new(format!("{login}?"));
+        location.append_pair("urlFrom", back);
+        return (
+            StatusCode::SEE_OTHER,
+            [(header::LOCATION, location.finish())],
+        )
+            .into_response();
+    }
+    in_kind(guard.kind, HttpError(error).into_response())
+}
+
+/// The same refusal as a page, as a piece of HTML, or as it is.
+fn in_kind(kind: Kind, response: Response) -> Response {
+    let Some(problem) = response.extensions().get::<ProblemView>() else {
+        return response;
+    };
+    let html = match kind {
+        Kind::Call => return response,
+        Kind::Page => pages::erreur(problem),
+        Kind::Fragment => pages::erreur_fragment(problem),
+    };
+    let (mut parts, _) = response.into_parts();
+    parts.headers.remove(header::CONTENT_LENGTH);
+    parts.headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
+    Response::from_parts(parts, html.into())
+}
+
+/// Answers a method that an address does not take.
+pub async fn method_not_allowed() -> Response {
+    let status = StatusCode::METHOD_NOT_ALLOWED;
+    let detail = "Cette adresse ne s'utilise pas ainsi.".to_owned();
+    error::respond(status, &error::problem(status, "methode_refusee", detail))
+}
+
+/// Answers an address that does not exist: a page for who reads pages.
+pub async fn not_found(request: Request) -> Response {
+    let reads_pages = request
+        .headers()
+        .get(header::ACCEPT)
+        .and_then(|accept| accept.to_str().ok())
+        .is_some_and(|accept| accept.contains("text/html"));
+    let kind = if reads_pages { Kind::Page } else { Kind::Call };
+    in_kind(kind, HttpError(ShopError::NotFound).into_response())
+}

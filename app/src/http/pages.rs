@@ -1,0 +1,44 @@
+//! The plainest pages: what is sent when nothing better can be.
+
+use crate::wire::erreur::ProblemView;
+
+/// Text as it may stand in HTML, attributes included.
+pub fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len() + 16);
+    for c in text.chars() {
+        match c {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            _ => safe.push(c),
+        }
+    }
+    safe
+}
+
+/// A whole page around `main`, which is HTML already.
+pub fn page(title: &str, main: &str) -> String {
+    let title = escape(title);
+    format!(
+        "<!doctype html>\n<html lang=\"fr\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <meta name=\"robots\" content=\"noindex\"><title>{title}</title></head>\
+         <body><main><h1>{title}</h1>{main}</main></body></html>\n"
+    )
+}
+
+/// The page of an error.
+pub fn erreur(problem: &ProblemView) -> String {
+    let detail = escape(&problem.detail);
+    page(
+        problem.title,
+        &format!("<p>{detail}</p><p><a href=\"/\">Retour à l'accueil</a></p>"),
+    )
+}
+
+/// An error inside a page.
+pub fn erreur_fragment(problem: &ProblemView) -> String {
+    format!("<p role=\"alert\">{}</p>", escape(&problem.detail))
+}

@@ -1,0 +1,220 @@
+//! What holds for every request and every answer: whose browser may write, which names the shop
+//! answers to, and the headers that keep a page from doing what it should not.
+
+use std::any::Any;
+use std::net::IpAddr;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::task::Poll;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use super::error::{self, HttpError};
+use crate::shop::{Config, ShopError};
+
+/// Policy of HTML (`reliability.md`, 3.1). No inline script at all.
+const CSP_HTML: &str = "default-src 'none'; base-uri 'none'; object-src 'none'; \
+    frame-ancestors 'none'; form-action 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+    style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
+    manifest-src 'self'; require-trusted-types-for 'script'; trusted-types boutique; \
+    report-uri /csp-rapport";
+
+/// Policy of everything else.
+const CSP_FILES: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/// Headers of every answer.
+const HEADERS: [(&str, &str); 5] = [
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "strict-origin-when-cross-origin"),
+    ("cross-origin-opener-policy", "same-origin-allow-popups"),
+    ("cross-origin-resource-policy", "same-origin"),
+    (
+        "permissions-policy",
+        "camera=(), microphone=(), geolocation=(), payment=(self)",
+    ),
+];
+
+/// Paths of pages that search engines have nothing to do with.
+const PRIVATE: [&str; 7] = [
+    "/compte",
+    "/openweb",
+    "/admin",
+    "/service",
+    "/rest",
+    "/panier",
+    "/commande",
+];
+
+/// What the shop is called, worked out once.
+#[derive(Clone)]
+pub struct Front {
+    origin: Arc<str>,
+    host: Arc<str>,
+    https: bool,
+    csp: HeaderValue,
+}
+
+impl Front {
+    /// From the shop's address.
+    pub fn new(config: &Config) -> Self {
+        let https = config.is_https();
+        let upgrade = if https {
+            "; upgrade-insecure-requests"
+        } else {
+            ""
+        };
+        let csp = HeaderValue::from_str(&format!("{CSP_HTML}{upgrade}"));
+        let (_, authority) = config
+            .base_url
+            .split_once("://")
+            .unwrap_or(("", &config.base_url));
+        Self {
+            origin: config.base_url.as_str().into(),
+            host: host_of(authority).into(),
+            https,
+            csp: csp.expect("the policy is plain text"),
+        }
+    }
+
+    /// Whether the shop answers to a name. Without a domain of its own it answers to any address
+    /// written as numbers: a foreign name that resolves to it is never one.
+    fn answers_to(&self, authority: &str) -> bool {
+        let host = host_of(authority);
+        host.eq_ignore_ascii_case(&self.host)
+            || is_loopback(host)
+            || (is_address(&self.host) && is_address(host))
+    }
+
+    /// Whether a request that writes comes from the shop's own pages, or from no browser at all
+    /// (contract, section 0).
+    fn is_own_write(&self, headers: &HeaderMap, authority: Option<&str>) -> bool {
+        let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or(""));
+        if let Some(site) = text("sec-fetch-site") {
+            return matches!(site, "same-origin" | "none");
+        }
+        let Some(origin) = text("origin") else {
+            return true;
+        };
+        if origin.eq_ignore_ascii_case(&self.origin) {
+            return true;
+        }
+        // On loopback the shop is reached under several names.
+        let Some((scheme, name)) = origin.split_once("://") else {
+            return false;
+        };
+        scheme == "http" && is_loopback(host_of(name)) && authority == Some(name)
+    }
+
+    fn dress(&self, path: &str, response: &mut Response) {
+        let headers = response.headers_mut();
+        for (name, value) in HEADERS {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+        let is_html = headers
+            .get(header::CONTENT_TYPE)
+            .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+        let csp = if is_html {
+            self.csp.clone()
+        } else {
+            HeaderValue::from_static(CSP_FILES)
+        };
+        headers
+            .entry(header::CONTENT_SECURITY_POLICY)
+            .or_insert(csp);
+        headers
+            .entry(header::CACHE_CONTROL)
+            .or_insert(HeaderValue::from_static("no-store"));
+        if PRIVATE.iter().any(|start| path.starts_with(start)) {
+            headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
+        }
+        if self.https {
+            headers.insert(
+                header::STRICT_TRANSPORT_SECURITY,
+                HeaderValue::from_static("max-age=31536000; includeSubDomains"),
+            );
+        }
+    }
+}
+
+/// Stands around every request.
+pub async fn around(State(front): State<Front>, request: Request, next: Next) -> Response {
+    let path = request.uri().path().to_owned();
+    let mut response = match admit(&front, &request) {
+        Ok(()) => caught(next.run(request)).await,
+        Err(response) => *response,
+    };
+    front.dress(&path, &mut response);
+    response
+}
+
+fn admit(front: &Front, request: &Request) -> Result<(), Box<Response>> {
+    let authority = request
+        .headers()
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok())
+        .or_else(|| {
+            request
+                .uri()
+                .authority()
+                .map(|authority| authority.as_str())
+        });
+    if authority.is_some_and(|authority| !front.answers_to(authority)) {
+        let status = StatusCode::MISDIRECTED_REQUEST;
+        let detail = "Cette boutique ne répond pas à ce nom.".to_owned();
+        let problem = error::problem(status, "hote_inconnu", detail);
+        return Err(Box::new(error::respond(status, &problem)));
+    }
+    let reads = matches!(
+        *request.method(),
+        Method::GET | Method::HEAD | Method::OPTIONS
+    );
+    if reads || front.is_own_write(request.headers(), authority) {
+        return Ok(());
+    }
+    let refusal = ShopError::Forbidden {
+        code: "origine_refusee",
+        detail: "Cette demande ne vient pas d'une page de la boutique.".into(),
+    };
+    Err(Box::new(HttpError(refusal).into_response()))
+}
+
+/// A panic costs its own request only.
+async fn caught(answer: impl Future<Output = Response>) -> Response {
+    let mut answer = std::pin::pin!(answer);
+    std::future::poll_fn(|context| {
+        let polled = catch_unwind(AssertUnwindSafe(|| answer.as_mut().poll(context)));
+        polled.unwrap_or_else(|panic| Poll::Ready(after_panic(panic.as_ref())))
+    })
+    .await
+}
+
+fn after_panic(panic: &(dyn Any + Send)) -> Response {
+    let text = panic
+        .downcast_ref::<&str>()
+        .map(|text| (*text).to_owned())
+        .or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_default();
+    HttpError(ShopError::Internal(format!("panic: {text}"))).into_response()
+}
+
+/// The host of `host:port`, with the brackets of IPv6 taken off.
+fn host_of(authority: &str) -> &str {
+    if let Some(rest) = authority.strip_prefix('[') {
+        return rest.split(']').next().unwrap_or(rest);
+    }
+    authority.split(':').next().unwrap_or(authority)
+}
+
+fn is_address(host: &str) -> bool {
+    host.parse::<IpAddr>().is_ok()
+}
+
+fn is_loopback(host: &str) -> bool {
+    host.eq_ignore_ascii_case("localhost")
+        || host
+            .parse::<IpAddr>()
+            .is_ok_and(|address| address.is_loopback())
+}

@@ -1,0 +1,212 @@
+//! Sessions: opened, found again by their token, seen, ended, swept away.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+use sha2::{Digest, Sha256};
+
+use super::{Parts, Result, ShopError};
+use crate::domain::compte::Session;
+use crate::domain::ids::Login;
+use crate::domain::instant::Instant;
+use crate::store::sessions::{self, CleSession};
+use crate::store::{StoreError, Write};
+
+const HOUR: i64 = 3600;
+
+/// How long a session lives (`reliability.md`, 3.3), in seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Duree {
+    /// Without being seen.
+    pub inactive: i64,
+    /// Since it was opened.
+    pub totale: i64,
+}
+
+/// A shopper's session.
+pub const DUREE_CLIENT: Duree = Duree {
+    inactive: 12 * HOUR,
+    totale: 7 * 24 * HOUR,
+};
+
+/// An administrator's session.
+pub const DUREE_ADMIN: Duree = Duree {
+    inactive: HOUR / 2,
+    totale: 12 * HOUR,
+};
+
+/// Sessions whose last sight waits to be written; past this they are written at once.
+const VUES_MAX: usize = 50_000;
+
+/// Seconds a sight must be newer than the kept one to be worth noting.
+const VUE_STEP_SECONDS: i64 = 60;
+
+/// Sessions looked at by one sweep.
+const SWEEP_ROWS_MAX: usize = 2_000;
+
+/// When sessions were last seen, until it is written with many others.
+#[derive(Debug, Default)]
+pub struct Vues {
+    vues: Mutex<HashMap<CleSession, Instant>>,
+    /// Where the next sweep starts.
+    cursor: Mutex<CleSession>,
+}
+
+/// A token, as the browser keeps it, and the key it is found under.
+#[derive(Clone, Debug)]
+pub struct Jeton {
+    /// 256 random bits in hexadecimal.
+    pub token: String,
+    /// SHA-256 of the text.
+    pub cle: CleSession,
+}
+
+impl Jeton {
+    /// A new token.
+    pub fn random() -> Result<Self> {
+        let mut bits = [0_u8; 32];
+        getrandom::fill(&mut bits).map_err(ShopError::internal)?;
+        let token: String = bits.iter().map(|byte| format!("{byte:02x}")).collect();
+        let cle = cle(&token);
+        Ok(Self { token, cle })
+    }
+}
+
+/// The key of a token.
+pub fn cle(token: &str) -> CleSession {
+    Sha256::digest(token.as_bytes()).into()
+}
+
+/// A session in force under `cle`: neither idle nor old for too long.
+pub fn find(parts: &Parts, cle: &CleSession, duree: Duree) -> Result<Option<Session>> {
+    let Some(session) = parts.store.read(|read| sessions::find(read, cle))? else {
+        return Ok(None);
+    };
+    let now = parts.now();
+    if is_over(&session, parts.vues.last(cle, &session), now, duree) {
+        return Ok(None);
+    }
+    parts.vues.note(cle, &session, now);
+    Ok(Some(session))
+}
+
+fn is_over(session: &Session, vue_le: Instant, now: Instant, duree: Duree) -> bool {
+    now > session.ouverte_le.plus(duree.totale) || now > vue_le.plus(duree.inactive)
+}
+
+/// Opens a session, for a visitor or for a login that has just given its password.
+pub fn open(parts: &Parts, login: Option<Login>) -> Result<(Jeton, Session)> {
+    let jeton = Jeton::random()?;
+    let (cle, now) = (jeton.cle, parts.now());
+    let session = parts
+        .store
+        .write(move |write| begin(write, &cle, login, now))?;
+    Ok((jeton, session))
+}
+
+/// Opens a session inside a larger change.
+pub fn begin(
+    write: &mut Write<'_>,
+    cle: &CleSession,
+    login: Option<Login>,
+    now: Instant,
+) -> Result<Session, StoreError> {
+    let session = Session {
+        numero: write.next_number("session")?,
+        confirmee_le: login.is_some().then_some(now),
+        login,
+        ouverte_le: now,
+        vue_le: now,
+        agence: None,
+        affichage: None,
+    };
+    sessions::put(write, cle, &session)?;
+    Ok(session)
+}
+
+/// Changes a session that is in force.
+pub fn change(
+    parts: &Parts,
+    cle: CleSession,
+    change: impl FnOnce(&mut Session) + Send + 'static,
+) -> Result<Session> {
+    parts.store.write(move |write| {
+        let mut session = sessions::find(write, &cle)?.ok_or(ShopError::NotLogged)?;
+        change(&mut session);
+        sessions::put(write, &cle, &session)?;
+        Ok(session)
+    })
+}
+
+/// Ends sessions.
+pub fn end(parts: &Parts, cles: Vec<CleSession>) -> Result<()> {
+    parts.store.write(move |write| {
+        for cle in &cles {
+            sessions::remove(write, cle)?;
+        }
+        Ok(())
+    })
+}
+
+impl Vues {
+    /// When a session was last seen.
+    fn last(&self, cle: &CleSession, session: &Session) -> Instant {
+        let vues = self.vues.lock().expect("no holder can panic");
+        vues.get(cle)
+            .copied()
+            .unwrap_or_default()
+            .max(session.vue_le)
+    }
+
+    fn note(&self, cle: &CleSession, session: &Session, now: Instant) {
+        if now < session.vue_le.plus(VUE_STEP_SECONDS) {
+            return;
+        }
+        let mut vues = self.vues.lock().expect("no holder can panic");
+        // Past the limit a sight is forgotten: that session may end a little early.
+        if vues.len() < VUES_MAX || vues.contains_key(cle) {
+            vues.insert(*cle, now);
+        }
+    }
+}
+
+/// Writes the last sights in one change; called every minute and when the shop closes.
+pub fn write_vues(parts: &Parts) -> Result<()> {
+    let vues = std::mem::take(&mut *parts.vues.vues.lock().expect("no holder can panic"));
+    if vues.is_empty() {
+        return Ok(());
+    }
+    parts.store.write(move |write| {
+        for (cle, vue_le) in vues {
+            if let Some(mut session) = sessions::find(write, &cle)? {
+                session.vue_le = session.vue_le.max(vue_le);
+                sessions::put(write, &cle, &session)?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Ends some of the sessions that are over, a bounded number of rows at a time; says how many.
+pub fn sweep(parts: &Parts) -> Result<usize> {
+    let start = *parts.vues.cursor.lock().expect("no holder can panic");
+    let page = parts
+        .store
+        .read(|read| sessions::page(read, start, SWEEP_ROWS_MAX))?;
+    let next = match page.last() {
+        Some((cle, _)) if page.len() == SWEEP_ROWS_MAX => *cle,
+        _ => [0; 32],
+    };
+    *parts.vues.cursor.lock().expect("no holder can panic") = next;
+    let now = parts.now();
+    let over: Vec<CleSession> = page
+        .into_iter()
+        .filter(|(cle, session)| is_over(session, parts.vues.last(cle, session), now, DUREE_CLIENT))
+        .map(|(cle, _)| cle)
+        .collect();
+    let count = over.len();
+    if count > 0 {
+        end(parts, over)?;
+    }
+    Ok(count)
+}
