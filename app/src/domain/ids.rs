@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::store::Key;
+use crate::store::{Key, Record, StoreError};
 
 /// Characters a code may have; the longest known in the trade (GS1 part numbers) have 30.
 pub const CODE_CHARS_MAX: usize = 64;
@@ -47,11 +47,21 @@ macro_rules! codes {
 
         impl Key for $name {
             fn encode(&self, out: &mut Vec<u8>) {
-                self.0.encode(out);
+                Key::encode(&self.0, out);
             }
 
             fn decode(bytes: &mut &[u8]) -> Option<Self> {
-                String::decode(bytes).map(Self)
+                <String as Key>::decode(bytes).map(Self)
+            }
+        }
+
+        impl Record for $name {
+            fn encode(&self) -> Vec<u8> {
+                Record::encode(&self.0)
+            }
+
+            fn decode(bytes: &[u8]) -> Result<Self, StoreError> {
+                <String as Record>::decode(bytes).map(Self)
             }
         }
     )*};
@@ -98,11 +108,11 @@ macro_rules! numbers {
 
         impl Key for $name {
             fn encode(&self, out: &mut Vec<u8>) {
-                self.0.encode(out);
+                Key::encode(&self.0, out);
             }
 
             fn decode(bytes: &mut &[u8]) -> Option<Self> {
-                <$type>::decode(bytes).map(Self)
+                <$type as Key>::decode(bytes).map(Self)
             }
         }
     )*};

@@ -3,6 +3,7 @@
 
 pub mod table;
 pub mod tables;
+pub mod tarifs;
 
 mod backup;
 mod error;
