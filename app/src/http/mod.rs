@@ -1,12 +1,14 @@
 //! What is asked and how it is answered. The only module that names axum.
 
 pub mod access;
+pub mod admin;
 pub mod error;
 pub mod extract;
 pub mod health;
 pub mod pages;
 pub mod route;
 pub mod security;
+pub mod service;
 pub mod session;
 
 use axum::Router;
@@ -17,7 +19,7 @@ use crate::shop::Shop;
 
 /// Every route: the table of contents of the product.
 pub fn routes() -> Vec<Route> {
-    let groups = [health::routes()];
+    let groups = [health::routes(), service::routes(), admin::routes()];
     groups.into_iter().flatten().collect()
 }
 

@@ -4,10 +4,12 @@
 pub mod caller;
 pub mod clock;
 pub mod error;
+pub mod listes;
 pub mod paniers;
 pub mod reglages;
 pub mod sante;
 pub mod sessions;
+pub mod suivi;
 
 use std::path::PathBuf;
 use std::sync::Arc;

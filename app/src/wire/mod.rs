@@ -2,3 +2,4 @@
 //! comes in, `*Query` comes in by address, `*View` goes out.
 
 pub mod erreur;
+pub mod suivi;
