@@ -4,8 +4,6 @@
 pub mod domain;
 pub mod store;
 
-pub mod search;
-
 pub mod shop;
 
 pub mod render;

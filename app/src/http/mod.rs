@@ -1,15 +1,15 @@
 //! What is asked and how it is answered. The only module that names axum.
 
 pub mod access;
-pub mod admin;
+pub mod assets;
 pub mod error;
 pub mod extract;
 pub mod health;
 pub mod pages;
 pub mod route;
 pub mod security;
-pub mod service;
 pub mod session;
+pub mod storefront;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
@@ -19,7 +19,7 @@ use crate::shop::Shop;
 
 /// Every route: the table of contents of the product.
 pub fn routes() -> Vec<Route> {
-    let groups = [health::routes(), service::routes(), admin::routes()];
+    let groups = [assets::routes(), health::routes()];
     groups.into_iter().flatten().collect()
 }
 

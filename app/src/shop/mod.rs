@@ -4,12 +4,12 @@
 pub mod caller;
 pub mod clock;
 pub mod error;
-pub mod listes;
 pub mod paniers;
+pub mod plan;
 pub mod reglages;
 pub mod sante;
 pub mod sessions;
-pub mod suivi;
+pub mod vitrine;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -70,6 +70,8 @@ pub struct Parts {
     pub reglages: reglages::Courants,
     /// When sessions were last seen.
     pub vues: sessions::Vues,
+    /// The sales plan as a tree.
+    pub plan: plan::Courant,
 }
 
 impl Parts {
@@ -81,6 +83,7 @@ impl Parts {
             config,
             clock: Clock::default(),
             vues: sessions::Vues::default(),
+            plan: plan::Courant::default(),
         })
     }
 

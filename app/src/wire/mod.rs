@@ -2,4 +2,5 @@
 //! comes in, `*Query` comes in by address, `*View` goes out.
 
 pub mod erreur;
-pub mod suivi;
+pub mod html;
+pub mod pages;

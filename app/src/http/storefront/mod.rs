@@ -1,0 +1,3 @@
+//! Pages and calls of the shop's front.
+
+pub mod vitrine;
