@@ -10,3 +10,5 @@ pub mod render;
 pub mod wire;
 
 pub mod http;
+
+pub mod cli;

@@ -8,7 +8,9 @@ pub mod health;
 pub mod pages;
 pub mod route;
 pub mod security;
+pub mod server;
 pub mod session;
+mod slow_body;
 pub mod storefront;
 
 use axum::Router;
@@ -19,7 +21,13 @@ use crate::shop::Shop;
 
 /// Every route: the table of contents of the product.
 pub fn routes() -> Vec<Route> {
-    let groups = [assets::routes(), health::routes()];
+    let groups = [
+        // Files of the program, supervision.
+        assets::routes(),
+        health::routes(),
+        // Shoppers.
+        // Administrators.
+    ];
     groups.into_iter().flatten().collect()
 }
 
