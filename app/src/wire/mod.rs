@@ -4,3 +4,5 @@
 pub mod erreur;
 pub mod html;
 pub mod pages;
+pub mod panier;
+pub mod souple;
