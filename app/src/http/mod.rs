@@ -5,6 +5,7 @@ pub mod assets;
 pub mod error;
 pub mod extract;
 pub mod health;
+pub mod openweb;
 pub mod pages;
 pub mod route;
 pub mod security;
@@ -26,6 +27,9 @@ pub fn routes() -> Vec<Route> {
         assets::routes(),
         health::routes(),
         // Shoppers.
+        storefront::paniers::routes(),
+        storefront::chantiers::routes(),
+        openweb::routes(),
         // Administrators.
     ];
     groups.into_iter().flatten().collect()

@@ -1,7 +1,9 @@
 //! What the shop can do: one function per call, blocking, given the parts it works with and, where
 //! it matters, who asks. Decides; keeps nothing by itself.
 
+pub mod agences;
 pub mod caller;
+pub mod chantiers;
 pub mod clock;
 pub mod error;
 pub mod paniers;
