@@ -270,7 +270,7 @@ fn chantier(body: &LigneBody) -> Result<Option<String>> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum ChangementView {
-    Ligne(LigneView),
+    Ligne(Box<LigneView>),
     Removed(Done),
 }
 
@@ -291,7 +291,7 @@ async fn update_ligne(
         .call(move |parts| paniers::update_ligne(parts, &caller, which, changement))
         .await?;
     Ok(Json(match left {
-        Some(ligne) => ChangementView::Ligne(LigneView::new(&ligne, prix)),
+        Some(ligne) => ChangementView::Ligne(Box::new(LigneView::new(&ligne, prix))),
         None => ChangementView::Removed(Done { ok: true }),
     }))
 }
