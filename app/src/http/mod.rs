@@ -14,10 +14,11 @@ pub mod session;
 mod slow_body;
 pub mod storefront;
 
-use axum::Router;
 use axum::middleware::from_fn_with_state;
+use axum::{Extension, Router};
 
 use self::route::Route;
+use self::storefront::vitrine::Vitrine;
 use crate::shop::Shop;
 
 /// Every route: the table of contents of the product.
@@ -27,6 +28,7 @@ pub fn routes() -> Vec<Route> {
         assets::routes(),
         health::routes(),
         // Shoppers.
+        storefront::pages::routes(),
         storefront::paniers::routes(),
         storefront::chantiers::routes(),
         openweb::routes(),
@@ -44,6 +46,7 @@ pub fn router(shop: Shop) -> Router {
     mounted
         .method_not_allowed_fallback(access::method_not_allowed)
         .fallback(access::not_found)
+        .layer(Extension(Vitrine::new()))
         .layer(from_fn_with_state(front, security::around))
         .with_state(shop)
 }

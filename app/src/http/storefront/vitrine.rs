@@ -1,6 +1,6 @@
 //! Pages: rendered once for every visitor of an agency and a tariff, kept, and sent from memory.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -45,8 +45,11 @@ impl Vitrine {
     /// Loads the screens that were built into the program.
     #[must_use]
     pub fn new() -> Self {
+        // One set of rendering threads for the program; tests open many shops.
+        static RENDERER: LazyLock<Option<Renderer>> =
+            LazyLock::new(|| assets::bundle().map(|bundle| Renderer::new(&bundle)));
         Self(Arc::new(Inner {
-            renderer: assets::bundle().map(|bundle| Renderer::new(&bundle)),
+            renderer: RENDERER.clone(),
             cache: PageCache::new(PAGES_BYTES_MAX),
             fichiers: assets::fichiers().0,
         }))
