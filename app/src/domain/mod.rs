@@ -16,6 +16,7 @@ pub mod panier;
 pub mod plan;
 pub mod reglages;
 pub mod regroupement;
+pub mod suivi;
 pub mod vente;
 
 pub use wasm_rules::money::{Centimes, Dimension, PrixUnitaire, Quantite, TauxTva};

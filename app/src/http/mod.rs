@@ -1,6 +1,7 @@
 //! What is asked and how it is answered. The only module that names axum.
 
 pub mod access;
+pub mod admin;
 pub mod assets;
 pub mod error;
 pub mod extract;
@@ -10,6 +11,7 @@ pub mod pages;
 pub mod route;
 pub mod security;
 pub mod server;
+pub mod service;
 pub mod session;
 mod slow_body;
 pub mod storefront;
@@ -33,6 +35,8 @@ pub fn routes() -> Vec<Route> {
         storefront::chantiers::routes(),
         openweb::routes(),
         // Administrators.
+        service::routes(),
+        admin::routes(),
     ];
     groups.into_iter().flatten().collect()
 }

@@ -6,11 +6,13 @@ pub mod caller;
 pub mod chantiers;
 pub mod clock;
 pub mod error;
+pub mod listes;
 pub mod paniers;
 pub mod plan;
 pub mod reglages;
 pub mod sante;
 pub mod sessions;
+pub mod suivi;
 pub mod vitrine;
 
 use std::path::PathBuf;

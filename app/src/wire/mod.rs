@@ -8,4 +8,5 @@ pub mod html;
 pub mod pages;
 pub mod panier;
 pub mod souple;
+pub mod suivi;
 pub mod xml;
