@@ -5,12 +5,14 @@ use axum::extract::{FromRequest, FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use serde::Serialize;
 
 use super::error::{HttpError, Result};
 use super::extract::{Fields, Form, Path, Query};
 use super::pages;
 use super::route::{Access, Route, post};
 use super::storefront;
+use super::storefront::vitrine::Vitrine;
 use crate::shop::{Shop, ShopError};
 
 /// Calls named by a `redirect`.
@@ -64,6 +66,18 @@ impl Command {
     /// Who asks, in one of the forms a handler may take it.
     pub async fn ask<E: FromRequestParts<Shop, Rejection = HttpError>>(&mut self) -> Result<E> {
         E::from_request_parts(&mut self.parts, &self.shop).await
+    }
+
+    /// A piece of HTML drawn by the screens; none where they were not built.
+    pub async fn fragment(
+        &self,
+        ecran: &'static str,
+        props: &impl Serialize,
+    ) -> Result<Option<String>> {
+        match self.parts.extensions.get::<Vitrine>() {
+            None => Ok(None),
+            Some(vitrine) => vitrine.fragment(&self.shop, ecran, props).await,
+        }
     }
 
     /// Whether a browser follows a form rather than a script asking. Browsers of before 2023 say

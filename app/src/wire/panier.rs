@@ -7,7 +7,7 @@ use wasm_rules::refusal::Refusal;
 use super::souple::{Drapeau, Entier, Texte};
 use crate::domain::Dimension;
 use crate::domain::ids::{CleArticle, CodeArticle, CodeDeclinaison};
-use crate::domain::panier::{DimensionsLigne, TypePanier};
+use crate::domain::panier::{DimensionsLigne, Panier, TypePanier};
 use crate::domain::vente::{LigneVente, Vente};
 
 /// A basket to create, or what changes in one.
@@ -212,6 +212,29 @@ pub struct LigneView {
     /// What stands in the way of ordering the line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alerte: Option<String>,
+}
+
+/// What is said after an add.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AjouteFragmentView {
+    /// The line, afterwards.
+    pub ligne: LigneView,
+    /// Name of the basket, empty for the current one.
+    pub nom_panier: String,
+    /// Its lines.
+    pub nb_lignes: u32,
+}
+
+impl AjouteFragmentView {
+    /// A line put into a basket; `prix` shows prices.
+    pub fn new(panier: &Panier, ligne: &LigneVente, prix: bool) -> Self {
+        Self {
+            ligne: LigneView::new(ligne, prix),
+            nom_panier: panier.nom.clone(),
+            nb_lignes: panier.nb_lignes,
+        }
+    }
 }
 
 /// Dimensions of a line, in metres, litres or kilograms.

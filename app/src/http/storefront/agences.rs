@@ -10,8 +10,9 @@ use crate::http::extract::Json;
 use crate::http::openweb::Command;
 use crate::http::pages::escape;
 use crate::http::session::SessionCaller;
+use crate::shop::Caller;
 use crate::shop::agences::{self, Trouvee};
-use crate::wire::agence::PopupView;
+use crate::wire::agence::{AgenceTrouveeView, AgencesFragmentView, PopupView};
 
 /// Searches by `codePostal`, or chooses `codeAgence`.
 pub async fn popup(mut command: Command) -> Result<Response> {
@@ -27,19 +28,42 @@ pub async fn popup(mut command: Command) -> Result<Response> {
         .into_response());
     }
     let code = command.fields.get("codePostal").map(str::to_owned);
-    let html = match code.as_deref().map(code_postal::check) {
-        Some(Err(refusal)) => format!("<p role=\"alert\">{}</p>", escape(&refusal.to_string())),
+    let (found, message) = match code.as_deref().map(code_postal::check) {
+        Some(Err(refusal)) => (Vec::new(), refusal.to_string()),
         Some(Ok(())) | None => {
-            let found = move |parts: &_| agences::search(parts, code.as_deref());
-            results(&command.shop.call(found).await?)
+            let code = code.clone();
+            let search = move |parts: &_| agences::search(parts, code.as_deref());
+            (command.shop.call(search).await?, String::new())
         }
     };
     // Only the first opening carries the form; later searches replace the results below it.
-    let html = match command.fields.text("refresh") {
-        "" | "0" => format!("{FORM}<div class=\"agences-resultats\">{html}</div>"),
-        _ => html,
+    let resultats = !matches!(command.fields.text("refresh"), "" | "0");
+    let caller: Caller = command.ask().await?;
+    let choisie = caller.agence_stock.map(|code| code.to_string());
+    let view = AgencesFragmentView {
+        agences: found
+            .iter()
+            .map(|it| AgenceTrouveeView::new(&it.agence, it.distance_km))
+            .collect(),
+        code_postal: code.unwrap_or_default(),
+        choisie: choisie.unwrap_or_default(),
+        resultats,
+        message,
+    };
+    let html = match command.fragment("agences", &view).await? {
+        Some(html) => html,
+        None if resultats => plain(&found, &view.message),
+        None => format!("{FORM}<div>{}</div>", plain(&found, &view.message)),
     };
     Ok(Json(PopupView { html, reload: 0 }).into_response())
+}
+
+/// The results where the screens were not built.
+fn plain(found: &[Trouvee], message: &str) -> String {
+    if message.is_empty() {
+        return results(found);
+    }
+    format!("<p role=\"alert\">{}</p>", escape(message))
 }
 
 const FORM: &str = "<form class=\"agences-recherche\" method=\"post\" \

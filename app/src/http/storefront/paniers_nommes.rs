@@ -12,7 +12,7 @@ use crate::http::pages::escape;
 use crate::http::session::SessionCaller;
 use crate::shop::paniers::{self, refus};
 use crate::shop::{Caller, ShopError};
-use crate::wire::panier::{DimensionsBody, LigneBody, type_panier};
+use crate::wire::panier::{AjouteFragmentView, DimensionsBody, LigneBody, type_panier};
 use crate::wire::souple::{Entier, Texte};
 use crate::wire::xml::{ResultatsView, cible};
 
@@ -61,6 +61,7 @@ pub async fn add(mut command: Command) -> Result<Response> {
         Some(id) => Some(PanierId(id.parse().map_err(|_| ShopError::NotFound)?)),
     };
     let ajout = ajout(&body)?;
+    let prix = caller.droits.prix;
     let added = command
         .shop
         .call(move |parts| paniers::add(parts, &caller, panier, ajout))
@@ -68,6 +69,10 @@ pub async fn add(mut command: Command) -> Result<Response> {
     if command.is_navigation() {
         let to = [(header::LOCATION, "/panier")];
         return Ok((StatusCode::SEE_OTHER, to).into_response());
+    }
+    let view = AjouteFragmentView::new(&added.panier, &added.ligne, prix);
+    if let Some(html) = command.fragment("ajoute", &view).await? {
+        return Ok(html_answer(StatusCode::OK, html));
     }
     let ligne = &added.ligne;
     let name = match added.panier.nom.as_str() {

@@ -109,15 +109,23 @@ impl Vitrine {
         Ok(response)
     }
 
-    /// A piece of HTML for a popup. Blocking.
-    pub fn fragment(&self, ecran: &str, props: &impl Serialize) -> Result<String, ShopError> {
-        match &self.0.renderer {
-            None => Ok(String::new()),
-            Some(renderer) => {
-                let html = renderer.render(ecran, &json(props)?);
-                html.map_err(ShopError::internal)
-            }
-        }
+    /// A piece of HTML for a popup; none where the screens were not built, and the caller has
+    /// plainer words.
+    pub async fn fragment(
+        &self,
+        shop: &Shop,
+        ecran: &'static str,
+        props: &impl Serialize,
+    ) -> Result<Option<String>> {
+        let Some(renderer) = self.0.renderer.clone() else {
+            return Ok(None);
+        };
+        let props = json(props)?;
+        let rendered = shop.call(move |_| {
+            let html = renderer.render(ecran, &props);
+            html.map_err(ShopError::internal)
+        });
+        Ok(Some(rendered.await?))
     }
 
     fn render<P: Serialize>(
