@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { build } from 'esbuild'
-import { compress, emit, manifest, spriteOf } from './outils/assets.mjs'
+import { compress, dropIdleImports, emit, manifest, spriteOf } from './outils/assets.mjs'
 import { cssModules, styleSheet } from './outils/css.mjs'
 import { testEntries } from './outils/tests.mjs'
 
@@ -73,6 +73,7 @@ if (tests) {
   await build({ ...quickjs, entryPoints: ['src/storefront.server.tsx'], outdir: out })
   for (const entry of ['storefront', 'admin']) {
     const { metafile } = await build({ ...browser, entryPoints: [`src/${entry}.tsx`] })
+    await dropIdleImports(metafile)
     const css = await emit(out, entry, 'css', await styleSheet(entry))
     manifest(metafile, entry, css)
   }

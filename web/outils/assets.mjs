@@ -28,6 +28,22 @@ export async function spriteOf(list) {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
 }
 
+/**
+ * Every chunk names the one of esbuild's own helpers, even those that use none of them: the entry
+ * would wait for it. It does nothing by itself, so such an import can go.
+ */
+export async function dropIdleImports({ outputs }) {
+  const idle = Object.keys(outputs).filter((it) => Object.keys(outputs[it].inputs).length === 0)
+  for (const path of Object.keys(outputs)) {
+    let text = await readFile(path, 'utf8')
+    for (const it of idle) text = text.replace(`import"./${it.split('/').pop()}";`, '')
+    await writeFile(path, text)
+    outputs[path].imports = outputs[path].imports.filter(
+      (it) => !idle.includes(it.path) || text.includes(it.path.split('/').pop()),
+    )
+  }
+}
+
 const files = {}
 
 /** Notes what an entry needs before it can start: its script, the chunks it imports, its style. */
