@@ -1,0 +1,109 @@
+// A form that is told early by the rules, judged by the server, and never loses what was typed.
+import type { FocusEvent, FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { HttpError, messageOf } from './http'
+import { check } from './rules'
+
+/** The values of a form, by field; a radio or a tick counts only when it is on. */
+export type Valeurs = Record<string, string>
+
+/** What a field may hold: the sentence that refuses it, or nothing. */
+export type Regle = (valeur: string, valeurs: Valeurs) => Promise<string | undefined>
+
+export type Regles = Record<string, Regle>
+
+/** A field that may not be empty. */
+export function requis(sentence: string): Regle {
+  return async (valeur) => (valeur.trim() === '' ? sentence : undefined)
+}
+
+/** A rule of `wasm-rules`, by its name in the browser. */
+export function regle(name: string): Regle {
+  return (valeur) => check(name, valeur)
+}
+
+/** The same, for a field that may stay empty. */
+export function facultatif(rule: Regle): Regle {
+  return async (valeur, valeurs) => (valeur.trim() === '' ? undefined : rule(valeur, valeurs))
+}
+
+export function valeursDe(form: HTMLFormElement): Valeurs {
+  const fields = [...new FormData(form)].filter((it) => typeof it[1] === 'string')
+  return Object.fromEntries(fields) as Valeurs
+}
+
+type Erreurs = Record<string, string>
+
+/** Props for the form, and what to say about it. */
+export function useFormulaire(regles: Regles, envoyer: (valeurs: Valeurs) => Promise<void>) {
+  const form = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
+  const [erreurs, setErreurs] = useState<Erreurs>({})
+  const [message, setMessage] = useState('')
+  const [encours, setEncours] = useState(false)
+
+  /** Judges one field; a field that was right stays silent until it is left. */
+  async function judge(name: string, isLeft: boolean) {
+    const rule = regles[name]
+    if (!form.current || !rule) return
+    const valeurs = valeursDe(form.current)
+    const valeur = valeurs[name] ?? ''
+    if (isLeft && valeur === '') return
+    const sentence = await rule(valeur, valeurs)
+    setErreurs((it) => (isLeft || it[name] ? with_(it, name, sentence) : it))
+  }
+
+  function refuse(champs: Erreurs, sentence: string) {
+    setErreurs(champs)
+    setMessage(sentence)
+    const isRefused = (it: Element) => champs[(it as HTMLInputElement).name]
+    const first = [...(form.current?.elements ?? [])].find(isRefused)
+    // The focus waits for the message to be in the page, so that it is read with the field.
+    setTimeout(() => (first as HTMLElement | undefined)?.focus(), 0)
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.current) return
+    const valeurs = valeursDe(event.currentTarget)
+    sending.current = true
+    setEncours(true)
+    try {
+      const champs = await refusals(regles, valeurs)
+      if (Object.keys(champs).length > 0) return refuse(champs, '')
+      refuse({}, '')
+      await envoyer(valeurs)
+    } catch (error) {
+      const champs = error instanceof HttpError ? error.champs : {}
+      const shown = Object.keys(champs).some((it) => form.current?.elements.namedItem(it))
+      refuse(champs, shown ? '' : messageOf(error))
+    } finally {
+      sending.current = false
+      setEncours(false)
+    }
+  }
+
+  const props = {
+    ref: form,
+    noValidate: true,
+    onSubmit,
+    onBlur: (event: FocusEvent<HTMLFormElement>) => void judge(event.target.name, true),
+    onInput: (event: FormEvent<HTMLFormElement>) =>
+      void judge((event.target as HTMLInputElement).name, false),
+  }
+  return { props, erreurs, message, encours, refuse }
+}
+
+async function refusals(regles: Regles, valeurs: Valeurs): Promise<Erreurs> {
+  const champs: Erreurs = {}
+  for (const [name, rule] of Object.entries(regles)) {
+    const sentence = await rule(valeurs[name] ?? '', valeurs)
+    if (sentence) champs[name] = sentence
+  }
+  return champs
+}
+
+function with_(erreurs: Erreurs, name: string, sentence: string | undefined): Erreurs {
+  const { [name]: _, ...others } = erreurs
+  return sentence ? { ...others, [name]: sentence } : others
+}

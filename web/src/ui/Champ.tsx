@@ -1,0 +1,61 @@
+// A field with its label above, its help and its message below, tied together for screen readers.
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import s from './Champ.module.css'
+
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
+  id: string
+  label: string
+  help?: ReactNode
+  error?: string | undefined
+  /** Said after the label of a field that may stay empty. */
+  optional?: string
+  /** Stands in the field's line, after it. */
+  after?: ReactNode
+  /** It has just appeared because the person asked for it: it takes the focus. */
+  asked?: boolean
+}
+
+export function Champ({ label, help, error, optional, after, asked, className, ...input }: Props) {
+  const { id } = input
+  const place = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (asked) place.current?.focus()
+  }, [asked])
+  const parts = [help && `${id}-aide`, error && `${id}-erreur`].filter(Boolean)
+  const field = (
+    <input
+      {...input}
+      ref={place}
+      className="saisie"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={parts.join(' ') || undefined}
+    />
+  )
+  return (
+    <div className={className ? `champ ${className}` : 'champ'}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="aide"> {optional}</span>}
+      </label>
+      {after ? (
+        <div className={s.ligne}>
+          {field}
+          {after}
+        </div>
+      ) : (
+        field
+      )}
+      {help && (
+        <p id={`${id}-aide`} className={`aide ${s.note}`}>
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-erreur`} className={`erreur-champ ${s.note}`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
