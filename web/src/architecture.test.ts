@@ -28,6 +28,8 @@ function allowed(from: string, to: string): boolean {
   if (from === 'ui' || from === 'wire') return false
   // Pieces of several screens of the storefront: a card, the add form, the popup.
   if (from.startsWith('storefront/') && to === 'storefront/commun') return true
+  // The worksite of a line is shown by the screens that show lines.
+  if (from === 'storefront/panier' && to === 'storefront/chantiers') return true
   if (from === 'lib') return to === 'wire' || to === 'rules'
   return to === 'ui' || to === 'lib' || to === 'wire'
 }

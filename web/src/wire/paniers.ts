@@ -1,21 +1,79 @@
-export interface PanierResume {
-  id: string | number
+import type { ImageView } from './pages'
+
+export type Dimensions = Partial<
+  Record<
+    'longueur' | 'largeur' | 'hauteur' | 'diametre' | 'contenance' | 'poids' | 'densite',
+    number
+  >
+>
+
+export interface TvaView {
+  taux: number
+  base: number
+  montant: number
+}
+
+export interface LigneView {
+  id: number
+  codeArticle: string
+  codeDeclinaison: string | null
+  designation: string
+  LIEN_FICHE: string
+  quantite: number
+  unite: string
+  prixUnitaireHT?: number
+  montantHT?: number
+  montantTTC?: number
+  tagName: string
+  dimensions: Dimensions | null
+  /** What stands in the way of ordering this line as it is. */
+  alerte?: string | null
+}
+
+export interface PanierView {
+  id: number
   nomPanier: string
-  typePanier: string
+  typePanier: '' | 'TYP'
+  exists: boolean
+  actif: boolean
+  lignes: LigneView[]
+  totalHT?: number
+  totalTTC?: number
+  tva?: TvaView[]
+}
+
+export interface PanierResume {
+  id: number
+  nomPanier: string
+  typePanier: '' | 'TYP'
   nbLignes: number
   totalHT?: number
   actif: boolean
 }
 
-export interface PanierVu {
-  id: string | number
-  nomPanier: string
-  lignes: {
-    id: string | number
-    designation: string
-    LIEN_FICHE: string
-    quantite: number
-    montantHT?: number
-  }[]
-  totalHT?: number
+/** What the page knows of a line's article beside what the call says of the line. */
+export interface ArticleLigne {
+  image: ImageView | ''
+  multiple_vente: number
+  decimales: number
+}
+
+export interface SuggestionView {
+  codeArticle: string
+  designation: string
+}
+
+export interface LigneSaisie {
+  numero: number
+  texte: string
+  codeArticle: string | null
+  codeDeclinaison?: string | null
+  designation?: string
+  quantite: number | null
+  erreur: string | null
+  suggestions: SuggestionView[]
+}
+
+export interface SaisieView {
+  lignes: LigneSaisie[]
 }

@@ -5,13 +5,13 @@ import { askJson, messageOf } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { refreshSession, session } from '../../lib/session'
 import { useStore } from '../../lib/useStore'
-import type { PanierResume, PanierVu } from '../../wire/paniers'
+import type { PanierResume, PanierView } from '../../wire/paniers'
 import s from './BlocPanier.module.css'
 
 type State =
   | { state: 'waiting' }
   | { state: 'failed'; message: string }
-  | { state: 'detail'; panier: PanierVu }
+  | { state: 'detail'; panier: PanierView }
   | { state: 'choix'; paniers: PanierResume[] }
 
 /** Lines shown in the panel; the basket's page shows them all. */
@@ -33,7 +33,7 @@ export function BlocPanier() {
       ? askJson<{ list: PanierResume[] }>(paths.listePaniers).then((it) =>
           show({ state: 'choix', paniers: it.list }),
         )
-      : askJson<PanierVu>(paths.unPanier(String(id))).then((it) =>
+      : askJson<PanierView>(paths.unPanier(String(id))).then((it) =>
           show({ state: 'detail', panier: it }),
         )
     load.catch((error) => show({ state: 'failed', message: messageOf(error) }))
@@ -93,7 +93,7 @@ export function BlocPanier() {
   )
 }
 
-function Detail({ panier }: { panier: PanierVu }) {
+function Detail({ panier }: { panier: PanierView }) {
   if (panier.lignes.length === 0) return <p className={s.vide}>Votre panier est vide.</p>
   const rest = panier.lignes.length - LIGNES_VISIBLES
   return (

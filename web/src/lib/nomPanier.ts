@@ -1,0 +1,35 @@
+// The name of a basket, told early: first the shared rule, then whether the name is taken.
+import { askHtml } from './http'
+import { pathsCompte } from './pathsCompte'
+import { check } from './rules'
+
+/** Kind of a basket: one to order, or a template. */
+export type TypePanier = '' | 'TYP'
+
+const RULES = { '': 'checkNomPanier', TYP: 'checkNomPanierType' }
+
+/** The field the server is told to fill (storefront, section 7). */
+const CIBLE = 'exists'
+
+/** The rule's sentence, or that the name is taken, or nothing. */
+export async function refusNom(nom: string, typePanier: TypePanier): Promise<string | undefined> {
+  const sentence = await check(RULES[typePanier], nom)
+  if (sentence) return sentence
+  return (await exists(nom, typePanier)) ? `Vous avez déjà un panier « ${nom.trim()} ».` : undefined
+}
+
+/** Answers no when the server cannot be asked: it judges again when the basket is saved. */
+async function exists(nomPanier: string, typePanier: TypePanier): Promise<boolean> {
+  if (nomPanier.trim() === '') return false
+  try {
+    const form = { nomPanier, typePanier, cible: CIBLE }
+    const xml = await askHtml(pathsCompte.existence, { form })
+    const answer = new DOMParser().parseFromString(xml, 'application/xml')
+    const results = answer.querySelector('resultats')
+    if (results?.getAttribute('cible') !== CIBLE) return false
+    return Number(results.querySelector('resultat')?.getAttribute('exists')) > 0
+  } catch (error) {
+    console.error('name of basket not checked', error)
+    return false
+  }
+}

@@ -1,0 +1,40 @@
+// A quantity as typed, brought to what the article can be sold by.
+import { nombre } from './format'
+
+/** Contract, section 2: the most of one line. */
+export const QUANTITE_MAX = 999_999
+
+/** What an article is sold by: its multiple, or the smallest part of its unit. */
+export interface Vente {
+  multiple_vente: number
+  decimales: number
+}
+
+export function pasDe({ multiple_vente, decimales }: Vente): number {
+  return Math.max(multiple_vente, 10 ** -decimales)
+}
+
+/** Steps are counted in whole multiples: 0,1 + 0,2 is no quantity. */
+export function enPas(vente: Vente, pas: number): number {
+  const largest = Math.floor(QUANTITE_MAX / pasDe(vente) + 1e-9)
+  return arrondi(Math.min(Math.max(1, pas), largest) * pasDe(vente))
+}
+
+export function arrondi(quantite: number): number {
+  return Math.round(quantite * 1000) / 1000
+}
+
+/** The quantity typed, `null` when it is none. */
+export function lireQuantite(texte: string): number | null {
+  const typed = texte.replace(/[\s\u202f\u00a0]/g, '').replace(',', '.')
+  const quantite = Number(typed)
+  return typed === '' || !Number.isFinite(quantite) ? null : quantite
+}
+
+/** The next quantity that can be sold, and the sentence that says it was changed. */
+export function corriger(vente: Vente, typed: number): { quantite: number; message: string } {
+  const quantite = enPas(vente, Math.ceil(typed / pasDe(vente) - 1e-9))
+  if (Math.abs(quantite - typed) < 1e-9) return { quantite, message: '' }
+  const message = `Vendu par ${nombre(pasDe(vente))} : quantité portée à ${nombre(quantite)}.`
+  return { quantite, message }
+}

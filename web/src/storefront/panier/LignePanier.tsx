@@ -1,0 +1,160 @@
+// One line of the basket: what, how much, for which worksite, at what price.
+import { euros, nombre } from '../../lib/format'
+import { Icon } from '../../ui/Icon'
+import type { ArticleLigne, LigneView } from '../../wire/paniers'
+import { Chantier } from '../chantiers/Chantier'
+import s from './LignePanier.module.css'
+import { Quantite } from './Quantite'
+import type { Actions } from './usePanier'
+
+const INCONNU: ArticleLigne = { image: '', multiple_vente: 0, decimales: 0 }
+
+interface Props {
+  ligne: LigneView
+  article: ArticleLigne | undefined
+  chantiers: string[]
+  actions: Actions
+  /** Whether the line can go up, and down. */
+  bords: { haut: boolean; bas: boolean }
+  onRetire: () => void
+}
+
+export function LignePanier({
+  ligne,
+  article = INCONNU,
+  chantiers,
+  actions,
+  bords,
+  onRetire,
+}: Props) {
+  const { id, designation } = ligne
+  return (
+    <li id={`ligne-${id}`} className={s.ligne} data-ligne>
+      <img
+        className={s.image}
+        src={article.image === '' ? ARTICLE_URL : article.image.src}
+        alt=""
+        width="88"
+        height="88"
+        loading="lazy"
+      />
+      <div className={s.texte}>
+        <h2 className={s.nom}>
+          <a href={ligne.LIEN_FICHE}>{designation}</a>
+        </h2>
+        <p className={s.reference}>
+          Réf. {ligne.codeArticle}
+          {ligne.codeDeclinaison && ` · ${ligne.codeDeclinaison}`}
+          <Dimensions ligne={ligne} />
+        </p>
+        <Chantier
+          id={`chantier-${id}`}
+          designation={designation}
+          tagName={ligne.tagName}
+          chantiers={chantiers}
+          onChange={(tagName) => actions.etiqueter(ligne, tagName)}
+        />
+        {ligne.alerte && (
+          <p className={s.alerte}>
+            <Icon name="alerte" />
+            {ligne.alerte}
+          </p>
+        )}
+      </div>
+      <div className={s.quantite}>
+        <Quantite
+          id={`quantite-${id}`}
+          designation={designation}
+          quantite={ligne.quantite}
+          unite={ligne.unite}
+          vente={article}
+          erreur={actions.erreurs[id]}
+          onChange={(it) => void (it === 0 ? onRetire() : actions.quantifier(ligne, it))}
+        />
+      </div>
+      <Montants ligne={ligne} />
+      <div className={s.gestes}>
+        <Geste
+          nom="Monter"
+          icon="haut"
+          {...{ designation }}
+          off={!bords.haut}
+          onClick={() => void actions.deplacer(ligne, -1)}
+        />
+        <Geste
+          nom="Descendre"
+          icon="bas"
+          {...{ designation }}
+          off={!bords.bas}
+          onClick={() => void actions.deplacer(ligne, 1)}
+        />
+        <Geste nom="Retirer" icon="corbeille" {...{ designation }} onClick={onRetire} />
+      </div>
+    </li>
+  )
+}
+
+function Montants({ ligne }: { ligne: LigneView }) {
+  if (ligne.montantHT === undefined || ligne.prixUnitaireHT === undefined) return null
+  return (
+    <p className={s.montants}>
+      <strong>
+        {euros(ligne.montantHT)} <abbr title="hors taxes">HT</abbr>
+      </strong>
+      {ligne.montantTTC !== undefined && (
+        <span>
+          {euros(ligne.montantTTC)} <abbr title="toutes taxes comprises">TTC</abbr>
+        </span>
+      )}
+      <span className={s.unitaire}>
+        {euros(ligne.prixUnitaireHT)} HT / {ligne.unite || 'unité'}
+      </span>
+    </p>
+  )
+}
+
+/** Storefront, section 9 names three of them; the others are named likewise. */
+const NOMS = {
+  longueur: 'Longueur',
+  largeur: 'Largeur',
+  hauteur: 'Hauteur',
+  diametre: 'Diamètre',
+  contenance: 'Contenance',
+  poids: 'Poids',
+  densite: 'Densité',
+}
+
+function Dimensions({ ligne }: { ligne: LigneView }) {
+  const given = ligne.dimensions ?? {}
+  const keys = (Object.keys(NOMS) as (keyof typeof NOMS)[]).filter((it) => given[it] != null)
+  return keys.map((it) => (
+    <span key={it}>
+      {' · '}
+      {NOMS[it]} {nombre(given[it] ?? 0)}
+    </span>
+  ))
+}
+
+interface GesteProps {
+  nom: string
+  icon: string
+  designation: string
+  off?: boolean
+  onClick: () => void
+}
+
+/** Off, a button keeps the focus: the line may have just reached the end of the list. */
+function Geste({ nom, icon, designation, off, onClick }: GesteProps) {
+  return (
+    <button
+      type="button"
+      className={s.geste}
+      aria-label={`${nom} ${designation}`}
+      title={nom}
+      aria-disabled={off}
+      onClick={off ? undefined : onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

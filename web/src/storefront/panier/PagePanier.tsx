@@ -1,0 +1,17 @@
+// The current basket.
+import { Island } from '../../lib/islandServer'
+import type { PanierPage } from '../../wire/pagesCompte'
+import { Panier } from './Panier'
+import s from './Panier.module.css'
+
+export function PagePanier(props: PanierPage) {
+  return (
+    <div className="largeur">
+      <h1 className={s.titre}>
+        Mon panier
+        {props.panier?.nomPanier && <span className={s.nom}> {props.panier.nomPanier}</span>}
+      </h1>
+      <Island name="panier" quand="repos" component={Panier} props={props} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+// The basket alive: its lines, what was taken out of it, its totals.
+import { useEffect, useRef } from 'react'
+import { compte } from '../../lib/format'
+import type { PanierPage } from '../../wire/pagesCompte'
+import type { PanierView } from '../../wire/paniers'
+import { ProduitsChantier } from '../chantiers/ProduitsChantier'
+import { LignePanier } from './LignePanier'
+import { LigneRetiree } from './LigneRetiree'
+import s from './Panier.module.css'
+import { PanierVide } from './PanierVide'
+import { Recapitulatif } from './Recapitulatif'
+import { usePanier } from './usePanier'
+
+export function Panier(props: PanierPage) {
+  return props.panier ? <Rempli {...props} panier={props.panier} /> : <PanierVide />
+}
+
+function Rempli(props: PanierPage & { panier: PanierView }) {
+  const actions = usePanier(props.panier)
+  const { panier, retirees, annonce, occupe } = actions
+  const { lignes } = panier
+  const list = useRef<HTMLDivElement>(null)
+  /** Where the focus goes once a line has left: its id, and who takes its place. */
+  const leaving = useRef<{ id: number; rang: number } | null>(null)
+  const chantiers = [...new Set([...props.chantiers, ...tagsOf(panier)])].sort()
+
+  useEffect(() => {
+    const left = leaving.current
+    if (!left || lignes.some((it) => it.id === left.id)) return
+    leaving.current = null
+    const next = lignes[Math.min(left.rang, lignes.length - 1)]
+    const target = next ? `#ligne-${next.id} h2 a` : 'button, a'
+    list.current?.querySelector<HTMLElement>(target)?.focus()
+  }, [lignes])
+
+  return (
+    <div className={s.panier} ref={list}>
+      <p role="status" className="hors-vue">
+        {annonce}
+      </p>
+      <section className={s.contenu} aria-busy={occupe} aria-label="Lignes du panier">
+        {retirees.map((it) => (
+          <LigneRetiree key={it.ligne.id} retiree={it} actions={actions} />
+        ))}
+        {lignes.length === 0 ? (
+          <PanierVide />
+        ) : (
+          <>
+            <p className={s.compte}>{compte(lignes.length, 'ligne')}</p>
+            <ul className={`carte ${s.lignes}`}>
+              {lignes.map((ligne, rang) => (
+                <LignePanier
+                  key={ligne.id}
+                  ligne={ligne}
+                  article={props.articles[ligne.id]}
+                  chantiers={chantiers}
+                  actions={actions}
+                  bords={{ haut: rang > 0, bas: rang < lignes.length - 1 }}
+                  onRetire={() => {
+                    leaving.current = { id: ligne.id, rang }
+                    void actions.retirer(ligne)
+                  }}
+                />
+              ))}
+            </ul>
+            <Chantiers tags={tagsOf(panier)} />
+          </>
+        )}
+      </section>
+      {lignes.length > 0 && <Recapitulatif {...props} panier={panier} occupe={occupe} />}
+    </div>
+  )
+}
+
+function tagsOf(panier: PanierView): string[] {
+  return [...new Set(panier.lignes.map((it) => it.tagName).filter(Boolean))].sort()
+}
+
+function Chantiers({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <section className={`carte ${s.chantiers} sans-impression`}>
+      <h2>Vos chantiers dans ce panier</h2>
+      <ul>
+        {tags.map((it) => (
+          <ProduitsChantier key={it} tagName={it} />
+        ))}
+      </ul>
+    </section>
+  )
+}

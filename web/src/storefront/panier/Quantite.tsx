@@ -1,0 +1,112 @@
+// The quantity of a line: typed, or stepped by what the article is sold by.
+import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { nombre } from '../../lib/format'
+import type { Vente } from '../../lib/quantite'
+import { corriger, enPas, lireQuantite, pasDe } from '../../lib/quantite'
+import { check } from '../../lib/rules'
+import { Icon } from '../../ui/Icon'
+import s from './Quantite.module.css'
+
+/** Clicks that follow one another make one change. */
+const PAUSE_MS = 400
+
+interface Props {
+  id: string
+  designation: string
+  quantite: number
+  unite: string
+  vente: Vente
+  erreur?: string | undefined
+  onChange: (quantite: number) => void
+}
+
+export function Quantite({ id, designation, quantite, unite, vente, erreur, onChange }: Props) {
+  const [texte, setTexte] = useState<string | null>(null)
+  const [message, setMessage] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = texte ?? nombre(quantite)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function commit(next: number) {
+    setTexte(null)
+    if (next !== quantite) onChange(next)
+  }
+
+  function step(by: number) {
+    const now = lireQuantite(shown) ?? quantite
+    const next = enPas(vente, Math.round(now / pasDe(vente)) + by)
+    setTexte(nombre(next))
+    setMessage('')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => commit(next), PAUSE_MS)
+  }
+
+  /** A quantity between two multiples becomes the next one, and is said to; never silently. */
+  async function leave() {
+    if (texte === null) return
+    clearTimeout(timer.current)
+    const typed = lireQuantite(texte)
+    if (typed === 0) return commit(0)
+    if (typed === null || typed < 0) {
+      const rule = await check('checkQuantite', texte.trim(), '', '0')
+      setMessage(rule ?? 'Veuillez saisir une quantité valide.')
+      return
+    }
+    const fixed = corriger(vente, typed)
+    setMessage(fixed.message)
+    commit(fixed.quantite)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault()
+      step(event.key === 'ArrowUp' ? 1 : -1)
+    } else if (event.key === 'Enter') void leave()
+    else if (event.key === 'Escape') setTexte(null)
+  }
+
+  const note = erreur ?? message
+  return (
+    <div className={s.quantite}>
+      <div className={s.ligne}>
+        <button
+          type="button"
+          className={s.pas}
+          onClick={() => step(-1)}
+          aria-label={`Diminuer la quantité de ${designation}`}
+        >
+          <Icon name="moins" />
+        </button>
+        <input
+          id={id}
+          className={s.champ}
+          inputMode={vente.decimales > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          aria-label={`Quantité de ${designation}`}
+          aria-invalid={note ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          value={shown}
+          onChange={(event) => setTexte(event.target.value)}
+          onBlur={() => void leave()}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className={s.pas}
+          onClick={() => step(1)}
+          aria-label={`Augmenter la quantité de ${designation}`}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <span className={s.unite}>
+        {unite}
+        {pasDe(vente) !== 1 && ` · vendu par ${nombre(pasDe(vente))}`}
+      </span>
+      <p id={`${id}-note`} role="alert" className={erreur ? s.erreur : s.note}>
+        {note}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+// What can be done with the current basket. Changes go one after another, in the order of the clicks;
+// after each the basket is read again, so that prices, breaks and totals are always the server's.
+import { useRef, useState } from 'react'
+import { askJson, messageOf } from '../../lib/http'
+import { addLigne, readPanier } from '../../lib/paniers'
+import { pathsCompte } from '../../lib/pathsCompte'
+import { refreshSession } from '../../lib/session'
+import type { LigneView, PanierView } from '../../wire/paniers'
+
+/** A line taken out, and where it stood. */
+export interface Retiree {
+  ligne: LigneView
+  rang: number
+}
+
+export function usePanier(initial: PanierView) {
+  const [panier, setPanier] = useState(initial)
+  const [retirees, setRetirees] = useState<Retiree[]>([])
+  const [erreurs, setErreurs] = useState<Record<number, string>>({})
+  const [annonce, setAnnonce] = useState('')
+  const [attente, setAttente] = useState(0)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
+  /** Does one change after those before it; a refusal is said on its line. Says if it was done. */
+  function change(id: number, action: () => Promise<string>): Promise<boolean> {
+    const run = async () => {
+      setAttente((it) => it + 1)
+      const refus = await action().then(
+        (done) => setAnnonce(done),
+        (error: unknown) => messageOf(error),
+      )
+      setErreurs(({ [id]: _, ...others }) => (refus ? { ...others, [id]: refus } : others))
+      // What the change did is read even when it was refused: the basket may be older than that.
+      const fresh = await readPanier(initial.id).catch(() => null)
+      if (fresh) setPanier(fresh)
+      setAttente((it) => it - 1)
+      return !refus
+    }
+    const done = last.current.then(run)
+    last.current = done
+    void done.then(refreshSession)
+    return done
+  }
+
+  const ligneUrl = (ligne: LigneView) => pathsCompte.ligne(initial.id, ligne.id)
+
+  function quantifier(ligne: LigneView, quantite: number) {
+    return change(ligne.id, async () => {
+      await askJson(ligneUrl(ligne), { method: 'PATCH', json: { quantite } })
+      return `Quantité de ${ligne.designation} modifiée`
+    })
+  }
+
+  function retirer(ligne: LigneView) {
+    return change(ligne.id, async () => {
+      await askJson(ligneUrl(ligne), { method: 'DELETE' })
+      const rang = panier.lignes.findIndex((it) => it.id === ligne.id)
+      setRetirees((it) => [...it, { ligne, rang }])
+      return `${ligne.designation} retiré du panier`
+    })
+  }
+
+  function oublier(retiree: Retiree) {
+    setRetirees((it) => it.filter((other) => other !== retiree))
+  }
+
+  /** Puts a line back: as it was, where it was. */
+  function remettre(retiree: Retiree) {
+    const { ligne, rang } = retiree
+    return change(ligne.id, async () => {
+      const before = new Set((await readPanier(initial.id)).lignes.map((it) => it.id))
+      await addLigne(initial.id, ligne)
+      oublier(retiree)
+      const { lignes } = await readPanier(initial.id)
+      const back = lignes.find((it) => !before.has(it.id))
+      if (back && ligne.tagName) await tag(back.id, ligne.tagName)
+      if (back) await ordonner(moved(lignes, back.id, rang))
+      return `${ligne.designation} remis dans le panier`
+    })
+  }
+
+  function etiqueter(ligne: LigneView, tagName: string) {
+    return change(ligne.id, async () => {
+      await tag(ligne.id, tagName)
+      return tagName ? `Chantier ${tagName} choisi` : 'Chantier retiré'
+    })
+  }
+
+  function deplacer(ligne: LigneView, by: 1 | -1) {
+    const rang = panier.lignes.findIndex((it) => it.id === ligne.id) + by
+    return change(ligne.id, async () => {
+      await ordonner(moved(panier.lignes, ligne.id, rang))
+      return `${ligne.designation} en position ${rang + 1}`
+    })
+  }
+
+  const actions = { quantifier, retirer, oublier, remettre, etiqueter, deplacer }
+  return { panier, retirees, erreurs, annonce, occupe: attente > 0, ...actions }
+}
+
+export type Actions = ReturnType<typeof usePanier>
+
+async function tag(id: number, tagName: string): Promise<void> {
+  await askJson(pathsCompte.chantier, { json: { id, tagName } })
+}
+
+async function ordonner(ids: number[]): Promise<void> {
+  const form = { updatedLinesArray: JSON.stringify(ids), type: 'panier' }
+  await askJson(pathsCompte.ordonner, { form })
+}
+
+/** The ids in order, with `id` moved to `rang`. */
+function moved(lignes: LigneView[], id: number, rang: number): number[] {
+  const ids = lignes.map((it) => it.id).filter((it) => it !== id)
+  ids.splice(rang, 0, id)
+  return ids
+}

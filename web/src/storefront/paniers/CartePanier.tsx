@@ -1,0 +1,93 @@
+// One basket of the list: what it holds, and what can be done with it.
+import { useState } from 'react'
+import { compte, euros } from '../../lib/format'
+import { paths } from '../../lib/paths'
+import { Icon } from '../../ui/Icon'
+import type { PanierResume } from '../../wire/paniers'
+import { Contenu } from './Contenu'
+import s from './Paniers.module.css'
+import { Renommer } from './Renommer'
+import type { ActionsPaniers } from './usePaniers'
+
+export function CartePanier({
+  panier,
+  actions,
+}: {
+  panier: PanierResume
+  actions: ActionsPaniers
+}) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const { id, typePanier, actif, nbLignes, totalHT } = panier
+  const nom = panier.nomPanier || 'Panier sans nom'
+  return (
+    <li className={`carte ${s.panier} ${actif ? s.actif : ''}`}>
+      <div className={s.tete}>
+        {isRenaming ? (
+          <Renommer
+            panier={panier}
+            onDone={() => setIsRenaming(false)}
+            onRenamed={() => void actions.reload()}
+          />
+        ) : (
+          <h2 className={s.nom}>
+            {nom}
+            {actif && <span className={`pastille ${s.courant}`}>Panier courant</span>}
+            {typePanier === 'TYP' && <span className="pastille">Panier type</span>}
+          </h2>
+        )}
+        <p className={s.resume}>
+          {nbLignes === 0 ? 'Vide' : compte(nbLignes, 'ligne')}
+          {totalHT !== undefined && nbLignes > 0 && (
+            <>
+              {' · '}
+              <strong>{euros(totalHT)} HT</strong>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={s.gestes}>
+        {actif && (
+          <a className="bouton bouton-petit bouton-marine" href={paths.panier}>
+            Ouvrir
+          </a>
+        )}
+        {!actif && typePanier === '' && (
+          <Geste icon="panier" texte="Utiliser" nom={nom} onClick={() => actions.activer(panier)} />
+        )}
+        {!actif && nbLignes > 0 && (
+          <Geste
+            icon="copie"
+            texte="Copier dans mon panier"
+            nom={nom}
+            onClick={() => actions.copier(panier)}
+          />
+        )}
+        <Geste icon="crayon" texte="Renommer" nom={nom} onClick={() => setIsRenaming(true)} />
+        <Geste
+          icon="corbeille"
+          texte="Supprimer"
+          nom={nom}
+          onClick={() => actions.supprimer(panier)}
+        />
+      </div>
+      {nbLignes > 0 && <Contenu id={id} nom={nom} />}
+    </li>
+  )
+}
+
+interface GesteProps {
+  icon: string
+  texte: string
+  nom: string
+  onClick: () => unknown
+}
+
+function Geste({ icon, texte, nom, onClick }: GesteProps) {
+  return (
+    <button type="button" className="bouton bouton-petit" onClick={() => void onClick()}>
+      <Icon name={icon} />
+      {texte}
+      <span className="hors-vue"> : {nom}</span>
+    </button>
+  )
+}

@@ -1,0 +1,85 @@
+// A new basket, to order or as a template.
+import { useState } from 'react'
+import type { TypePanier } from '../../lib/nomPanier'
+import { refusNom } from '../../lib/nomPanier'
+import { createPanier } from '../../lib/paniers'
+import { toast } from '../../lib/toast'
+import { useFormulaire } from '../../lib/useFormulaire'
+import { Champ } from '../../ui/Champ'
+import { Icon } from '../../ui/Icon'
+import s from './Paniers.module.css'
+
+const typeOf = (value: string | undefined): TypePanier => (value === 'TYP' ? 'TYP' : '')
+
+export function NouveauPanier({ onCreated }: { onCreated: () => Promise<void> }) {
+  const [type, setType] = useState<TypePanier>('')
+  const regles = {
+    nomPanier: (nom: string, valeurs: Record<string, string>) =>
+      refusNom(nom, typeOf(valeurs.typePanier)),
+  }
+  const formulaire = useFormulaire(regles, async ({ nomPanier = '', typePanier }) => {
+    await createPanier(nomPanier, typeOf(typePanier))
+    formulaire.props.ref.current?.reset()
+    setType('')
+    toast(`« ${nomPanier.trim()} » est créé.`)
+    await onCreated()
+  })
+  return (
+    <form {...formulaire.props} className={`carte ${s.nouveau}`} aria-labelledby="nouveau-panier">
+      <h2 id="nouveau-panier">Nouveau panier</h2>
+      <fieldset className={s.types}>
+        <legend className="etiquette">Genre</legend>
+        <Genre value="" type={type} onType={setType} texte="Panier" aide="à commander" />
+        <Genre
+          value="TYP"
+          type={type}
+          onType={setType}
+          texte="Panier type"
+          aide="un modèle à copier"
+        />
+      </fieldset>
+      <Champ
+        id="nouveau-nom"
+        name="nomPanier"
+        label={type === 'TYP' ? 'Nom du panier type' : 'Nom du panier'}
+        autoComplete="off"
+        maxLength={60}
+        error={formulaire.erreurs.nomPanier}
+      />
+      {formulaire.message && (
+        <p className="message message-erreur" role="alert">
+          {formulaire.message}
+        </p>
+      )}
+      <button type="submit" className="bouton bouton-marine" disabled={formulaire.encours}>
+        <Icon name="plus" />
+        Créer
+      </button>
+    </form>
+  )
+}
+
+interface GenreProps {
+  value: TypePanier
+  type: TypePanier
+  onType: (type: TypePanier) => void
+  texte: string
+  aide: string
+}
+
+function Genre({ value, type, onType, texte, aide }: GenreProps) {
+  return (
+    <label className="coche">
+      <input
+        type="radio"
+        name="typePanier"
+        value={value}
+        checked={type === value}
+        onChange={() => onType(value)}
+      />
+      <span>
+        {texte} <span className="aide">{aide}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,28 @@
+// The baskets kept under a name, and the typed ones that serve as templates.
+import { Island } from '../../lib/islandServer'
+import { pathsCompte } from '../../lib/pathsCompte'
+import { Pagination } from '../../ui/Pagination'
+import type { PaniersPage } from '../../wire/pagesCompte'
+import { Paniers } from './Paniers'
+import s from './Paniers.module.css'
+
+export function PagePaniers(props: PaniersPage) {
+  return (
+    <div className={`largeur ${s.page}`}>
+      <h1>Mes paniers</h1>
+      <p className={s.intro}>
+        Gardez plusieurs paniers, un par chantier par exemple. Un panier type est un modèle : vous
+        le copiez dans votre panier autant de fois que nécessaire.
+      </p>
+      <Island name="paniers" quand="repos" component={Paniers} props={props} />
+      <Pagination
+        page={props.page}
+        pages={props.pages}
+        href={pathsCompte.listePaniers}
+        label="Pages de la liste"
+        previousLabel="Page précédente"
+        nextLabel="Page suivante"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// The list of baskets alive.
+import { compte } from '../../lib/format'
+import { Icon } from '../../ui/Icon'
+import { useFocus } from '../../ui/useFocus'
+import type { PaniersPage } from '../../wire/pagesCompte'
+import { CartePanier } from './CartePanier'
+import { NouveauPanier } from './NouveauPanier'
+import s from './Paniers.module.css'
+import type { Supprime } from './usePaniers'
+import { usePaniers } from './usePaniers'
+
+export function Paniers(props: PaniersPage) {
+  const actions = usePaniers(props.paniers)
+  const { paniers, supprimes, annonce } = actions
+  return (
+    <div className={s.deux}>
+      <section aria-label="Liste des paniers">
+        <p role="status" className="hors-vue">
+          {annonce}
+        </p>
+        {supprimes.map((it) => (
+          <PanierSupprime key={it.id} panier={it} onUndo={() => void actions.retablir(it)} />
+        ))}
+        {paniers.length === 0 ? (
+          <p className={`carte ${s.vide}`}>
+            Aucun panier enregistré. Créez-en un, ou enregistrez votre panier sous un nom.
+          </p>
+        ) : (
+          <ul className={s.liste}>
+            {paniers.map((it) => (
+              <CartePanier key={it.id} panier={it} actions={actions} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <NouveauPanier onCreated={actions.reload} />
+    </div>
+  )
+}
+
+function PanierSupprime({ panier, onUndo }: { panier: Supprime; onUndo: () => void }) {
+  const button = useFocus<HTMLButtonElement>()
+  const { nomPanier, lignes } = panier
+  return (
+    <div className={`message ${s.supprime}`}>
+      <span>
+        Le panier « {nomPanier} » ({compte(lignes.length, 'ligne')}) a été supprimé.
+      </span>
+      <button ref={button} type="button" className="bouton bouton-petit" onClick={onUndo}>
+        <Icon name="annuler" />
+        Annuler
+        <span className="hors-vue"> la suppression de {nomPanier}</span>
+      </button>
+    </div>
+  )
+}

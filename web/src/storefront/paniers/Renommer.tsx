@@ -1,0 +1,48 @@
+// Another name for a basket.
+import { askJson } from '../../lib/http'
+import { refusNom } from '../../lib/nomPanier'
+import { pathsCompte } from '../../lib/pathsCompte'
+import { useFormulaire } from '../../lib/useFormulaire'
+import { Champ } from '../../ui/Champ'
+import type { PanierResume } from '../../wire/paniers'
+import s from './Paniers.module.css'
+
+interface Props {
+  panier: PanierResume
+  onDone: () => void
+  onRenamed: () => void
+}
+
+export function Renommer({ panier, onDone, onRenamed }: Props) {
+  const { id, nomPanier: before, typePanier } = panier
+  /** Its own name, spelt otherwise, is not taken by another. */
+  const isSame = (nom: string) => nom.trim().toLowerCase() === before.toLowerCase()
+  const regles = {
+    nomPanier: async (nom: string) => (isSame(nom) ? undefined : refusNom(nom, typePanier)),
+  }
+  const formulaire = useFormulaire(regles, async ({ nomPanier = '' }) => {
+    await askJson(pathsCompte.unPanier(id), { method: 'PATCH', json: { nomPanier } })
+    onRenamed()
+    onDone()
+  })
+  return (
+    <form {...formulaire.props} className={s.renommer}>
+      <Champ
+        id={`nom-${id}`}
+        name="nomPanier"
+        label={typePanier === 'TYP' ? 'Nom du panier type' : 'Nom du panier'}
+        defaultValue={before}
+        asked
+        autoComplete="off"
+        maxLength={60}
+        error={formulaire.erreurs.nomPanier ?? (formulaire.message || undefined)}
+      />
+      <button type="submit" className="bouton bouton-marine" disabled={formulaire.encours}>
+        Renommer
+      </button>
+      <button type="button" className="bouton" onClick={onDone}>
+        Annuler
+      </button>
+    </form>
+  )
+}

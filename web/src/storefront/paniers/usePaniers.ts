@@ -1,0 +1,93 @@
+// What can be done with the baskets of the list.
+import { useState } from 'react'
+import { askJson, messageOf } from '../../lib/http'
+import { addLigne, copyIntoCurrent, readPanier } from '../../lib/paniers'
+import { pathsCompte } from '../../lib/pathsCompte'
+import { refreshSession } from '../../lib/session'
+import { toast } from '../../lib/toast'
+import type { PanierResume, PanierView } from '../../wire/paniers'
+
+interface Liste {
+  list: PanierResume[]
+}
+
+/** What is needed to make a deleted basket again. */
+export type Supprime = PanierView
+
+export function usePaniers(initial: PanierResume[]) {
+  const [paniers, setPaniers] = useState(initial)
+  const [supprimes, setSupprimes] = useState<Supprime[]>([])
+  const [annonce, setAnnonce] = useState('')
+
+  async function reload() {
+    const page = new URLSearchParams(location.search).get('page') ?? '1'
+    const { list } = await askJson<Liste>(`${pathsCompte.lesPaniers}?page=${page}`)
+    setPaniers(list)
+  }
+
+  /** Does it, reads the list again, says it; a refusal is shown until dismissed. */
+  async function act(done: string, action: () => Promise<unknown>): Promise<void> {
+    try {
+      await action()
+      await reload()
+      setAnnonce(done)
+    } catch (error) {
+      toast(messageOf(error), 'error')
+    }
+  }
+
+  function activer({ id, nomPanier }: PanierResume) {
+    return act(`${nomPanier} est votre panier courant`, async () => {
+      await askJson(pathsCompte.activer(id), { json: {} })
+      await refreshSession()
+    })
+  }
+
+  function copier({ id, nomPanier }: PanierResume) {
+    return act(`${nomPanier} copié dans votre panier`, async () => {
+      await copyIntoCurrent(id)
+      toast(`« ${nomPanier} » a été copié dans votre panier.`)
+    })
+  }
+
+  function supprimer({ id, nomPanier }: PanierResume) {
+    return act(`${nomPanier} supprimé`, async () => {
+      const whole = await readPanier(id)
+      await askJson(pathsCompte.unPanier(id), { method: 'DELETE' })
+      setSupprimes((it) => [...it, whole])
+      await refreshSession()
+    })
+  }
+
+  function oublier(supprime: Supprime) {
+    setSupprimes((it) => it.filter((other) => other !== supprime))
+  }
+
+  /** Makes the basket again, line after line, in their order. */
+  function retablir(supprime: Supprime) {
+    const { nomPanier, typePanier, actif } = supprime
+    return act(`${nomPanier} rétabli`, async () => {
+      const json = { nomPanier, typePanier, actif }
+      const { id } = await askJson<{ id: number }>(pathsCompte.lesPaniers, { json })
+      oublier(supprime)
+      for (const ligne of supprime.lignes) await addLigne(id, ligne)
+      await tagAgain(id, supprime)
+      await refreshSession()
+    })
+  }
+
+  const actions = { activer, copier, supprimer, retablir, oublier, reload }
+  return { paniers, supprimes, annonce, ...actions }
+}
+
+export type ActionsPaniers = ReturnType<typeof usePaniers>
+
+/** Worksites belong to lines, and the lines are new. */
+async function tagAgain(id: number, { lignes }: Supprime): Promise<void> {
+  if (!lignes.some((it) => it.tagName)) return
+  const fresh = await readPanier(id)
+  for (const [rang, { tagName }] of lignes.entries()) {
+    const back = fresh.lignes[rang]
+    if (back && tagName) await askJson(pathsCompte.chantier, { json: { id: back.id, tagName } })
+  }
+}

@@ -1,0 +1,19 @@
+// Quick order: references and quantities, pasted or from a file.
+import { Island } from '../../lib/islandServer'
+import type { SaisiePage } from '../../wire/pagesCompte'
+import { Saisie } from './Saisie'
+import s from './Saisie.module.css'
+
+export function PageSaisie(props: SaisiePage) {
+  return (
+    <div className={`largeur ${s.page}`}>
+      <h1>Saisie rapide</h1>
+      <p className={s.intro}>
+        Collez une liste depuis un tableur ou un courriel : une référence et une quantité par ligne.
+        La référence, le code EAN ou la référence du fabricant conviennent, avec ou sans espaces ni
+        tirets.
+      </p>
+      <Island name="saisie" quand="repos" component={Saisie} props={props} />
+    </div>
+  )
+}

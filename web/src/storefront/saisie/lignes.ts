@@ -1,0 +1,47 @@
+// The lines of a quick order, from the text typed to what can be added.
+import type { LigneSaisie } from '../../wire/paniers'
+
+/** Contract, section 0. */
+export const LIGNES_MAX = 5_000
+
+/** A line that can be added as it is. */
+export interface Prete {
+  numero: number
+  codeArticle: string
+  codeDeclinaison: string | null
+  quantite: number
+}
+
+export function pretes(lignes: LigneSaisie[]): Prete[] {
+  return lignes.flatMap(({ numero, codeArticle, codeDeclinaison, quantite, erreur }) =>
+    codeArticle !== null && quantite !== null && erreur === null
+      ? [{ numero, codeArticle, codeDeclinaison: codeDeclinaison ?? null, quantite }]
+      : [],
+  )
+}
+
+/** The non-empty lines of a text: what the server's numbers count. */
+export function lignesDe(texte: string): string[] {
+  return texte.split(/\r?\n/).filter((it) => it.trim() !== '')
+}
+
+/** The text with line `numero` naming another article, its quantity kept. */
+export function remplacer(texte: string, numero: number, codeArticle: string): string {
+  const lignes = lignesDe(texte)
+  const ligne = lignes[numero - 1]
+  if (ligne !== undefined) lignes[numero - 1] = `${codeArticle};${quantiteDe(ligne)}`
+  return lignes.join('\n')
+}
+
+/** What follows the last separator, as the server reads it (contract, section 2). */
+function quantiteDe(ligne: string): string {
+  const parts = /^.*[\t;,]([^\t;,]*)$/.exec(ligne) ?? /^.*\s(\d+)\s*$/.exec(ligne)
+  return parts?.[1]?.trim() || '1'
+}
+
+/** The text without the lines that were added. */
+export function sansLignes(texte: string, numeros: Set<number>): string {
+  return lignesDe(texte)
+    .filter((_, rang) => !numeros.has(rang + 1))
+    .join('\n')
+}
