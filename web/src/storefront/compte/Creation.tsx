@@ -1,0 +1,133 @@
+// The form of a new account, told early by the shared rules.
+import { askJson } from '../../lib/http'
+import { paths } from '../../lib/paths'
+import { pathsCompte } from '../../lib/pathsCompte'
+import { useFormulaire } from '../../lib/useFormulaire'
+import { Champ } from '../../ui/Champ'
+import type { CreationPage } from '../../wire/pagesCompte'
+import { ChampsMotDePasse } from './ChampsMotDePasse'
+import s from './Compte.module.css'
+import { REGLES_IDENTITE, REGLES_MOT_DE_PASSE, REGLES_PRO } from './reglesCompte'
+import { useMotDePasse } from './useMotDePasse'
+
+const REGLES = {
+  PAR: { ...REGLES_IDENTITE, ...REGLES_MOT_DE_PASSE },
+  PRO: { ...REGLES_IDENTITE, ...REGLES_PRO, ...REGLES_MOT_DE_PASSE },
+  TMP: REGLES_IDENTITE,
+}
+
+export function Creation({ type, urlFrom }: CreationPage) {
+  const motDePasse = useMotDePasse()
+  const isPro = type === 'PRO'
+  const formulaire = useFormulaire(REGLES[type], async (valeurs) => {
+    const { canUpdate: _, ...fields } = valeurs
+    await askJson(pathsCompte.creer, { json: { typeClient: type, ...fields } })
+    location.assign(urlFrom)
+  })
+  const { erreurs } = formulaire
+  return (
+    <form
+      {...formulaire.props}
+      onInput={(event) => {
+        formulaire.props.onInput(event)
+        void motDePasse.onInput(event)
+      }}
+    >
+      {formulaire.message && (
+        <p className="message message-erreur" role="alert">
+          {formulaire.message}
+        </p>
+      )}
+      <Champ
+        id="nom"
+        name="nom"
+        label={isPro ? 'Raison sociale' : 'Nom et prénom'}
+        autoComplete={isPro ? 'organization' : 'name'}
+        required
+        maxLength={100}
+        error={erreurs.nom}
+      />
+      {isPro && (
+        <Champ
+          id="siret"
+          name="siret"
+          label="SIRET"
+          help="14 chiffres, avec ou sans espaces."
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={20}
+          error={erreurs.siret}
+        />
+      )}
+      <div className={s.deux}>
+        <Champ
+          id="email"
+          name="email"
+          type="email"
+          label="Adresse e-mail"
+          help={
+            type === 'TMP' ? 'Pour la confirmation de commande.' : 'Elle sera votre identifiant.'
+          }
+          autoComplete="email"
+          required
+          maxLength={254}
+          error={erreurs.email}
+        />
+        <Champ
+          id="telephone"
+          name="telephone"
+          type="tel"
+          label="Téléphone"
+          help="Pour vous joindre à la livraison."
+          autoComplete="tel"
+          required
+          maxLength={25}
+          error={erreurs.telephone}
+        />
+      </div>
+      <Champ
+        id="adresse"
+        name="adresse"
+        label="Adresse"
+        autoComplete="street-address"
+        required
+        maxLength={120}
+        error={erreurs.adresse}
+      />
+      <div className={s.ville}>
+        <Champ
+          id="codePostal"
+          name="codePostal"
+          label="Code postal"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required
+          maxLength={5}
+          error={erreurs.codePostal}
+        />
+        <Champ
+          id="ville"
+          name="ville"
+          label="Ville"
+          autoComplete="address-level2"
+          required
+          maxLength={80}
+          error={erreurs.ville}
+        />
+      </div>
+      {type !== 'TMP' && <ChampsMotDePasse etat={motDePasse} erreurs={erreurs} />}
+      <button
+        type="submit"
+        className={`bouton bouton-principal ${s.valider}`}
+        aria-disabled={formulaire.encours}
+      >
+        {type === 'TMP' ? 'Continuer' : 'Créer mon compte'}
+      </button>
+      <p className={s.mention}>
+        Vos données servent à traiter vos commandes.{' '}
+        <a href={paths.confidentialite}>Comment nous les protégeons</a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+// The last orders, and the way to all of them.
+import { date, euros } from '../../lib/format'
+import { paths } from '../../lib/paths'
+import { pathsCompte } from '../../lib/pathsCompte'
+import type { MouvementView } from '../../wire/commandes'
+import s from './Compte.module.css'
+
+export function DernieresCommandes({ commandes }: { commandes: MouvementView[] }) {
+  return (
+    <section className={`carte ${s.bloc}`}>
+      <div className={s.entete}>
+        <h2>Dernières commandes</h2>
+        {commandes.length > 0 && <a href={paths.commandes}>Tout voir</a>}
+      </div>
+      {commandes.length === 0 && <p className={s.doux}>Vous n’avez pas encore commandé.</p>}
+      <ul className={s.lignes}>
+        {commandes.map((it) => (
+          <li key={it.id}>
+            <a href={pathsCompte.mouvement(it.id)}>N° {it.numero || it.webCdeId}</a>
+            <span className={s.doux}>{date(it.date)}</span>
+            <span className="pastille">{it.libelleEtat || it.libellePaiement}</span>
+            <span className="nombre">{euros(it.montantHT)} HT</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+// The e-mail address, which is the login too.
+import { useState } from 'react'
+import { askJson } from '../../lib/http'
+import { paths } from '../../lib/paths'
+import { pathsCompte } from '../../lib/pathsCompte'
+import { regle, requis, useFormulaire } from '../../lib/useFormulaire'
+import { Champ } from '../../ui/Champ'
+import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
+import type { EmailPage } from '../../wire/pagesCompte'
+import s from './Compte.module.css'
+import { Fait } from './Fait'
+
+/** While it is typed a short address is not judged (storefront, section 5); once sent, it is. */
+const REGLES = {
+  email: regle('checkEmailRequis'),
+  motDePasse: requis('Veuillez saisir votre mot de passe.'),
+}
+
+export function Email({ email }: EmailPage) {
+  const [done, setDone] = useState('')
+  const formulaire = useFormulaire(REGLES, async ({ email: typed = '', motDePasse }) => {
+    await askJson(pathsCompte.changerEmail, { json: { email: typed, motDePasse } })
+    setDone(typed.trim().toLowerCase())
+  })
+  if (done) {
+    return (
+      <Fait titre="Votre adresse est changée." lien={paths.compte} retour="Retour à mon compte">
+        Connectez-vous désormais avec {done}. Vos autres sessions ont été fermées.
+      </Fait>
+    )
+  }
+  return (
+    <form {...formulaire.props}>
+      {formulaire.message && (
+        <p className="message message-erreur" role="alert">
+          {formulaire.message}
+        </p>
+      )}
+      <p>
+        Adresse actuelle : <strong className={s.coupe}>{email}</strong>
+      </p>
+      <Champ
+        id="email"
+        name="email"
+        type="email"
+        label="Nouvelle adresse e-mail"
+        help="Elle devient aussi votre identifiant de connexion."
+        autoComplete="email"
+        required
+        maxLength={254}
+        error={formulaire.erreurs.email}
+      />
+      <ChampMotDePasse
+        id="motDePasse"
+        name="motDePasse"
+        label="Mot de passe"
+        help="Pour vérifier que c’est bien vous."
+        showLabel="Afficher le mot de passe"
+        hideLabel="Masquer le mot de passe"
+        autoComplete="current-password"
+        required
+        error={formulaire.erreurs.motDePasse}
+      />
+      <button
+        type="submit"
+        className={`bouton bouton-principal ${s.valider}`}
+        aria-disabled={formulaire.encours}
+      >
+        Changer d’adresse
+      </button>
+    </form>
+  )
+}

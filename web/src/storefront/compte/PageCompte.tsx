@@ -1,0 +1,121 @@
+// The account at a glance: last orders, baskets, who one is, what can be changed.
+import { compte as compter, euros } from '../../lib/format'
+import { Island } from '../../lib/islandServer'
+import { paths } from '../../lib/paths'
+import { pathsCompte } from '../../lib/pathsCompte'
+import { Icon } from '../../ui/Icon'
+import type { ComptePage } from '../../wire/pagesCompte'
+import s from './Compte.module.css'
+import { DernieresCommandes } from './DernieresCommandes'
+import { Encours } from './Encours'
+import { Suppression } from './Suppression'
+
+const RACCOURCIS = [
+  { lien: paths.commandes, icon: 'boite', libelle: 'Mes commandes' },
+  { lien: paths.paniers, icon: 'liste', libelle: 'Mes paniers' },
+  { lien: paths.saisieRapide, icon: 'saisie', libelle: 'Saisie rapide' },
+  { lien: paths.panier, icon: 'panier', libelle: 'Mon panier' },
+]
+
+export function PageCompte(props: ComptePage) {
+  const { client, login, agence, commandes, paniers, temporaire } = props
+  return (
+    <div className={`largeur ${s.page}`}>
+      <h1>Mon compte</h1>
+      <p className={s.intro}>
+        {client.libelle}
+        {!temporaire && <span className={s.code}> · client {client.code}</span>}
+      </p>
+      <ul className={s.raccourcis}>
+        {RACCOURCIS.map((it) => (
+          <li key={it.lien}>
+            <a className={`carte ${s.raccourci}`} href={it.lien}>
+              <Icon name={it.icon} />
+              {it.libelle}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className={s.colonnes}>
+        <div>
+          <DernieresCommandes commandes={commandes} />
+          <section className={`carte ${s.bloc}`}>
+            <h2>Mes paniers</h2>
+            {paniers.length === 0 && <p className={s.doux}>Aucun panier enregistré.</p>}
+            <ul className={s.lignes}>
+              {paniers.map((it) => (
+                <li key={it.id}>
+                  <a href={it.actif ? paths.panier : paths.paniers}>
+                    {it.nomPanier || 'Panier en cours'}
+                  </a>
+                  <span className={s.doux}>{compter(it.nbLignes, 'ligne')}</span>
+                  {it.totalHT !== undefined && (
+                    <span className="nombre">{euros(it.totalHT)} HT</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <div>
+          {props.encours && <Encours {...props.encours} />}
+          <section className={`carte ${s.bloc}`}>
+            <h2>Mes coordonnées</h2>
+            <address className={s.adresse}>
+              <strong>{client.libelle}</strong>
+              {client.adresse && <span>{client.adresse}</span>}
+              <span>
+                {client.codePostal} {client.ville}
+              </span>
+              {client.telephone && <span>{client.telephone}</span>}
+              {client.email && <span className={s.coupe}>{client.email}</span>}
+            </address>
+            {agence && (
+              <p className={s.agence}>
+                <Icon name="agence" />
+                Agence {agence.libelle_agence}
+              </p>
+            )}
+          </section>
+          <section className={`carte ${s.bloc}`}>
+            <h2>Connexion et données</h2>
+            <p className={s.doux}>
+              Identifiant : <span className={s.coupe}>{login}</span>
+            </p>
+            <ul className={s.liens}>
+              {!temporaire && (
+                <Lien href={pathsCompte.motDePasse} icon="cle" texte="Changer de mot de passe" />
+              )}
+              {!temporaire && (
+                <Lien href={pathsCompte.email} icon="courriel" texte="Changer d’adresse e-mail" />
+              )}
+              <Lien
+                href={pathsCompte.exporter}
+                icon="telecharger"
+                texte="Télécharger mes données"
+              />
+            </ul>
+            {!temporaire && <Island name="suppression" component={Suppression} props={{}} />}
+            <form method="post" action={paths.deconnexion} data-deconnexion>
+              <button type="submit" className="bouton bouton-petit">
+                <Icon name="sortie" />
+                Se déconnecter
+              </button>
+            </form>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Lien({ href, icon, texte }: { href: string; icon: string; texte: string }) {
+  return (
+    <li>
+      <a href={href} download={href === pathsCompte.exporter ? 'mes-donnees.json' : undefined}>
+        <Icon name={icon} />
+        {texte}
+      </a>
+    </li>
+  )
+}

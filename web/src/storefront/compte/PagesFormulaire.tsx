@@ -1,0 +1,75 @@
+// Password and e-mail: short forms, each on a page of its own.
+import { Island } from '../../lib/islandServer'
+import { paths } from '../../lib/paths'
+import { pathsCompte } from '../../lib/pathsCompte'
+import { Fil } from '../../ui/Fil'
+import type {
+  EmailPage,
+  MotDePassePage,
+  NouveauMotDePassePage,
+  OubliPage,
+} from '../../wire/pagesCompte'
+import s from './Compte.module.css'
+import { Email } from './Email'
+import { MotDePasse } from './MotDePasse'
+import { NouveauMotDePasse } from './NouveauMotDePasse'
+import { Oubli } from './Oubli'
+
+const COMPTE = { libelle: 'Mon compte', lien: paths.compte }
+
+export function PageMotDePasse(props: MotDePassePage) {
+  return (
+    <div className={`largeur ${s.etroite}`}>
+      <Fil label="Fil d’Ariane" liens={[COMPTE]} ici="Mot de passe" />
+      <h1>Changer de mot de passe</h1>
+      <div className={`carte ${s.cadre}`}>
+        <Island name="motDePasse" quand="repos" component={MotDePasse} props={props} />
+      </div>
+    </div>
+  )
+}
+
+export function PageEmail(props: EmailPage) {
+  return (
+    <div className={`largeur ${s.etroite}`}>
+      <Fil label="Fil d’Ariane" liens={[COMPTE]} ici="Adresse e-mail" />
+      <h1>Changer d’adresse e-mail</h1>
+      <div className={`carte ${s.cadre}`}>
+        <Island name="email" quand="repos" component={Email} props={props} />
+      </div>
+    </div>
+  )
+}
+
+export function PageOubli(props: OubliPage) {
+  return (
+    <div className={`largeur ${s.etroite}`}>
+      <h1>Mot de passe oublié</h1>
+      <div className={`carte ${s.cadre}`}>
+        <Island name="oubli" quand="repos" component={Oubli} props={props} />
+      </div>
+    </div>
+  )
+}
+
+export function PageNouveauMotDePasse(props: NouveauMotDePassePage) {
+  return (
+    <div className={`largeur ${s.etroite}`}>
+      <h1>Nouveau mot de passe</h1>
+      <div className={`carte ${s.cadre}`}>
+        {props.jeton === '' ? (
+          <p className={s.sansMarge}>
+            Ce lien est incomplet. <a href={pathsCompte.oubli}>Demandez-en un nouveau</a>.
+          </p>
+        ) : (
+          <Island
+            name="nouveauMotDePasse"
+            quand="repos"
+            component={NouveauMotDePasse}
+            props={props}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// The rules of the account's forms, by field.
+import { check } from '../../lib/rules'
+import type { Regles } from '../../lib/useFormulaire'
+import { regle, requis } from '../../lib/useFormulaire'
+
+/** Both entries are judged together; each message stands at the field it is about. */
+export const REGLES_MOT_DE_PASSE: Regles = {
+  motDePasse: async (motDePasse, { confirmation = '' }) => {
+    const refus = await check('checkMotDePasse', motDePasse, confirmation)
+    return refus && motDePasse !== confirmation && motDePasse !== '' ? undefined : refus
+  },
+  confirmation: async (confirmation, { motDePasse = '' }) =>
+    confirmation !== motDePasse && motDePasse !== ''
+      ? check('checkMotDePasse', motDePasse, confirmation)
+      : undefined,
+}
+
+export const REGLES_IDENTITE: Regles = {
+  nom: requis('Veuillez saisir votre nom.'),
+  email: regle('checkEmailRequis'),
+  telephone: regle('checkTelephone'),
+  adresse: requis('Veuillez saisir votre adresse.'),
+  codePostal: regle('checkCodePostal'),
+  ville: requis('Veuillez saisir votre ville.'),
+}
+
+export const REGLES_PRO: Regles = {
+  nom: requis('Veuillez saisir le nom de votre entreprise.'),
+  siret: regle('checkSiret'),
+}

@@ -1,0 +1,45 @@
+// The strength of a new password and whether both entries are accepted, told while they are typed.
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { check } from '../../lib/rules'
+
+export interface Force {
+  /** How it is shown, by the shared rules. */
+  genre: 'error' | 'warning' | 'success'
+  phrase: string
+}
+
+export interface MotDePasse {
+  force: Force | null
+  /** Both entries agree and the rule accepts them: the form can update. */
+  accepte: boolean
+}
+
+const RIEN: MotDePasse = { force: null, accepte: false }
+
+/** Follows the fields `motDePasse` and `confirmation` of a form. */
+export function useMotDePasse() {
+  const [etat, setEtat] = useState(RIEN)
+
+  async function onInput(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement
+    if (name !== 'motDePasse' && name !== 'confirmation') return
+    const { elements } = event.currentTarget
+    const typedIn = (field: string) => (elements.namedItem(field) as HTMLInputElement).value
+    setEtat(await judge(typedIn('motDePasse'), typedIn('confirmation')))
+  }
+
+  return { ...etat, onInput, reset: () => setEtat(RIEN) }
+}
+
+async function judge(motDePasse: string, confirmation: string): Promise<MotDePasse> {
+  if (motDePasse === '') return RIEN
+  const [genre, phrase, refus] = await Promise.all([
+    check('genreMotDePasse', motDePasse),
+    check('phraseMotDePasse', motDePasse),
+    check('checkMotDePasse', motDePasse, confirmation),
+  ])
+  // Without the rules nothing is told early: the server judges.
+  if (!genre || !phrase) return RIEN
+  return { force: { genre: genre as Force['genre'], phrase }, accepte: refus === undefined }
+}
