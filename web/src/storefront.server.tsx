@@ -6,17 +6,33 @@ import { PageAccueil } from './storefront/accueil/PageAccueil'
 import { PopupAgences } from './storefront/agences/PopupAgences'
 import { PageCategorie } from './storefront/catalogue/PageCategorie'
 import { PageRecherche } from './storefront/catalogue/PageRecherche'
+import { PageCommande } from './storefront/commande/PageCommande'
+import { PageMerci } from './storefront/commande/PageMerci'
 import { Ajoute } from './storefront/commun/Ajoute'
+import { PageCompte } from './storefront/compte/PageCompte'
+import { PageCreation } from './storefront/compte/PageCreation'
+import {
+  PageEmail,
+  PageMotDePasse,
+  PageNouveauMotDePasse,
+  PageOubli,
+} from './storefront/compte/PagesFormulaire'
+import { PageConnexion } from './storefront/connexion/PageConnexion'
 import { Declinaisons } from './storefront/declinaisons/Declinaisons'
 import { BlocPanier } from './storefront/entete/BlocPanier'
 import { Cadre } from './storefront/entete/Cadre'
 import { MenuCatalogue } from './storefront/menu/MenuCatalogue'
+import { PageCommandes } from './storefront/mouvements/PageCommandes'
+import { PageMouvement } from './storefront/mouvements/PageMouvement'
 import { PageErreur } from './storefront/pages/PageErreur'
 import { PagePlan } from './storefront/pages/PagePlan'
 import { PageStock } from './storefront/pages/PageStock'
 import { PageTexte } from './storefront/pages/PageTexte'
+import { PagePanier } from './storefront/panier/PagePanier'
+import { PagePaniers } from './storefront/paniers/PagePaniers'
 import { PageProduit } from './storefront/produit/PageProduit'
 import { Recherche } from './storefront/recherche/Recherche'
+import { PageSaisie } from './storefront/saisie/PageSaisie'
 import type { Cadre as CadreProps } from './wire/pages'
 
 // biome-ignore lint/suspicious/noExplicitAny: each screen's props are built in Rust for it.
@@ -26,10 +42,24 @@ type Ecran = ComponentType<any>
 const pages: Record<string, Ecran> = {
   accueil: PageAccueil,
   categorie: PageCategorie,
+  commande: PageCommande,
+  commandes: PageCommandes,
+  compte: PageCompte,
+  connexion: PageConnexion,
+  creation: PageCreation,
+  email: PageEmail,
   erreur: PageErreur,
+  merci: PageMerci,
+  motDePasse: PageMotDePasse,
+  mouvement: PageMouvement,
+  nouveauMotDePasse: PageNouveauMotDePasse,
+  oubli: PageOubli,
+  panier: PagePanier,
+  paniers: PagePaniers,
   plan: PagePlan,
   produit: PageProduit,
   recherche: PageRecherche,
+  saisie: PageSaisie,
   stock: PageStock,
   texte: PageTexte,
 }

@@ -9,13 +9,20 @@ import { announce, startEntete } from './storefront/entete/blocs'
 import { startLoupe } from './storefront/entete/loupe'
 import { startVignettes } from './storefront/produit/vignettes'
 
-/** Each island's code, loaded when it is touched. */
+/** Each island's code, loaded when it is touched; an island has the name of its component. */
 const islands: Islands = {
   blocPanier: () => import('./storefront/entete/BlocPanier').then((it) => it.BlocPanier),
-  declinaison: () =>
+  choixDeclinaison: () =>
     import('./storefront/produit/ChoixDeclinaison').then((it) => it.ChoixDeclinaison),
   recherche: () => import('./storefront/recherche/Recherche').then((it) => it.Recherche),
   variantes: () => import('./storefront/produit/Variantes').then((it) => it.Variantes),
+}
+
+// The screens of one person are listed apart: this file is sent with every page.
+for (const name of 'commande connexion creation email gestes motDePasse nouveauMotDePasse oubli panier paniers saisie suppression'.split(
+  ' ',
+)) {
+  islands[name] = () => import('./ilesCompte').then((it) => it.load(name))
 }
 
 const root = document.documentElement

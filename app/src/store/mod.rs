@@ -13,7 +13,6 @@ mod write;
 mod writer;
 
 pub mod catalogue;
-pub mod clients;
 pub mod commandes;
 pub mod connexions;
 pub mod paniers;

@@ -9,7 +9,7 @@ interface Factory {
 }
 
 const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
-const policy = factory?.createPolicy('boutique', { createHTML: (html) => html })
+const policy = factory?.createPolicy('comptoir', { createHTML: (html) => html })
 
 /** Marks as trusted HTML that this shop's server answered (`askHtml`); never anything else. */
 export function trusted(html: string): string {

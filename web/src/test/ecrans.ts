@@ -1,4 +1,5 @@
 // The props of every screen, by the name the server asks for.
+import { ecransCompte } from './ecransCompte'
 import { cadre, carte, ETATS, liste, produit, stocks } from './exemples'
 
 const enfants = ['Vis et boulons', 'Chevilles', 'Équerres et sabots'].map((it, index) => ({
@@ -8,6 +9,7 @@ const enfants = ['Vis et boulons', 'Chevilles', 'Équerres et sabots'].map((it, 
 
 /** Every screen, by the name the server asks for. */
 export const ecrans: Record<string, object> = {
+  ...ecransCompte,
   accueil: {
     cadre,
     rayons: cadre.menu.activites.map((it) => ({ ...it, image: '', nbArt: 120, enfants })),
@@ -46,15 +48,10 @@ export const ecrans: Record<string, object> = {
     sections: [{ titre: 'Éditeur', paragraphes: ['Comptoir SAS, 1 rue de la Paix, 75002 Paris.'] }],
   },
   ajoute: {
-    ligne: {
-      designation: 'Vis TH',
-      LIEN_FICHE: '/produit/VIS00000/vis-th',
-      quantite: 100,
-      unite: 'boîte',
-      montantHT: 842,
-    },
-    nomPanier: '',
-    nbLignes: 3,
+    carte: carte(0),
+    quantite: 100,
+    montantHT: 842,
+    panier: { nomPanier: '', nbLignes: 3, totalHT: 1204.5 },
   },
   agences: {
     agences: stocks.map((it) => ({
@@ -64,7 +61,6 @@ export const ecrans: Record<string, object> = {
       adresse: '12, quai de Boisguilbert',
       telephone: '02 99 00 00 00',
       horaires: '7 h 30 à 18 h',
-      distance_km: 12.4,
     })),
     codePostal: '',
     message: '',

@@ -204,17 +204,8 @@ export interface DeclinaisonsFragment {
   commandePossible: boolean
 }
 
-export interface AgenceTrouvee extends AgenceView {
-  code_postal: string
-  commune: string
-  adresse: string
-  telephone: string
-  horaires: string
-  distance_km: number | null
-}
-
 export interface AgencesFragment {
-  agences: AgenceTrouvee[]
+  agences: (AgenceView & { code_postal: string; commune: string; adresse: string; telephone: string; horaires: string })[]
   codePostal: string
   message: string
   choisie: string
@@ -223,13 +214,8 @@ export interface AgencesFragment {
 }
 
 export interface AjouteFragment {
-  ligne: {
-    designation: string
-    LIEN_FICHE: string
-    quantite: number
-    unite: string
-    montantHT?: number
-  }
-  nomPanier: string
-  nbLignes: number
+  carte: Carte
+  quantite: number
+  montantHT?: number
+  panier: { nomPanier: string; nbLignes: number; totalHT?: number }
 }

@@ -63,7 +63,7 @@ export function Achat({ cadre, produit }: Props) {
         >
           {declinaisons.length > 0 && (
             <Island
-              name="declinaison"
+              name="choixDeclinaison"
               component={ChoixDeclinaison}
               props={{ declinaisons, codeArticle }}
             />

@@ -1,5 +1,0 @@
-//! The shop asked from outside: one binary, its modules in reading order.
-
-mod support;
-
-mod access;

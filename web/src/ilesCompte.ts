@@ -1,0 +1,28 @@
+// The islands of the basket, the checkout and the account, by the name of their component.
+
+import type { formulaires } from './ilesFormulaires'
+import type { Islands } from './lib/island'
+
+const formulaire = (name: keyof typeof formulaires) => () =>
+  import('./ilesFormulaires').then((it) => it.formulaires[name])
+
+const islands: Islands = {
+  commande: () => import('./storefront/commande/Commande').then((it) => it.Commande),
+  connexion: formulaire('connexion'),
+  creation: formulaire('creation'),
+  email: formulaire('email'),
+  gestes: formulaire('gestes'),
+  motDePasse: formulaire('motDePasse'),
+  nouveauMotDePasse: formulaire('nouveauMotDePasse'),
+  oubli: formulaire('oubli'),
+  panier: () => import('./storefront/panier/Panier').then((it) => it.Panier),
+  paniers: () => import('./storefront/paniers/Paniers').then((it) => it.Paniers),
+  saisie: () => import('./storefront/saisie/Saisie').then((it) => it.Saisie),
+  suppression: formulaire('suppression'),
+}
+
+/** The component of an island, once its code is there. */
+export function load(name: string): ReturnType<NonNullable<Islands[string]>> {
+  const known = islands[name]
+  return known ? known() : Promise.reject(new Error(`no island is called ${name}`))
+}

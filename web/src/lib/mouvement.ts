@@ -1,0 +1,26 @@
+// The totals of an order, as its page and its confirmation show them.
+import type { MouvementDetail } from '../wire/commandes'
+import { euros } from './format'
+import type { Ligne } from './totaux'
+import { lignesTva } from './totaux'
+
+export function totauxMouvement(mouvement: MouvementDetail): Ligne[] {
+  const { fraisPort, montantHT, montantTTC, tva } = mouvement
+  const port: Ligne = {
+    libelle: 'Frais de port',
+    note: fraisPort.libelle || undefined,
+    montant: fraisPort.montantHT === 0 ? 'Offerts' : euros(fraisPort.montantHT),
+  }
+  return [
+    ...(mouvement.lignes.length > 0 ? [port] : []),
+    { libelle: 'Total HT', montant: euros(montantHT) },
+    ...lignesTva(tva),
+    { libelle: 'Total TTC', montant: euros(montantTTC), total: true },
+  ]
+}
+
+/** The address of a parcel's tracking page, only if it is one of the web. */
+export function suivi(mouvement: MouvementDetail): string | null {
+  const url = mouvement.transporteur?.tracking_url ?? ''
+  return /^https?:\/\//i.test(url) ? url : null
+}

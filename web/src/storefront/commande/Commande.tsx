@@ -1,0 +1,98 @@
+// The checkout alive.
+import type { FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { CommandePage } from '../../wire/pagesCompte'
+import { garder, reprendre } from './brouillon'
+import s from './Commande.module.css'
+import type { Choix } from './choix'
+import { ajuster, choixInitial, corpsCommande } from './choix'
+import { EtapeAdresse } from './EtapeAdresse'
+import { EtapeReglement } from './EtapeReglement'
+import { EtapeTransport } from './EtapeTransport'
+import { Resume } from './Resume'
+import { useCommande } from './useCommande'
+import { useEstimation } from './useEstimation'
+import type { Erreurs } from './verifier'
+import { verifier } from './verifier'
+
+export function Commande(props: CommandePage) {
+  const [choix, setChoix] = useState(() => choixInitial(props))
+  const [erreurs, setErreurs] = useState<Erreurs>({})
+  const estimation = useEstimation(props.panier.id, props.estimation, choix)
+  const commande = useCommande()
+  const form = useRef<HTMLFormElement>(null)
+  const offre = estimation.estimation
+
+  // What was typed before the session ended comes back after the login.
+  useEffect(() => {
+    const kept = reprendre()
+    if (kept) setChoix((it) => ({ ...it, ...kept }))
+  }, [])
+  useEffect(() => setChoix((it) => ajuster(it, offre)), [offre])
+  const { refus } = commande
+  useEffect(() => {
+    if (refus?.genre === 'session') garder(choix)
+    if (refus?.genre === 'message') setErreurs(refus.champs)
+  }, [refus, choix])
+  // The first refused field takes the focus, once its message is in the page.
+  useEffect(() => {
+    const first = [...(form.current?.elements ?? [])].find(
+      (it) => erreurs[(it as HTMLInputElement).name],
+    )
+    ;(first as HTMLElement | undefined)?.focus()
+  }, [erreurs])
+
+  function change(part: Partial<Choix>) {
+    setChoix((it) => ({ ...it, ...part }))
+    const names = Object.keys(part)
+    const isStill = (name: string) => !names.includes(name)
+    setErreurs((it) => {
+      if (Object.keys(it).every(isStill)) return it
+      return Object.fromEntries(Object.entries(it).filter(([name]) => isStill(name)))
+    })
+  }
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const found = await verifier(choix, offre)
+    setErreurs(found)
+    if (Object.keys(found).length > 0 || estimation.etat !== 'a jour') return
+    await commande.envoyer(corpsCommande(props.panier.id, choix, offre))
+  }
+
+  const etape = { choix, erreurs, change }
+  return (
+    <form ref={form} className={s.commande} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <div className={s.etapes}>
+        <EtapeAdresse
+          {...etape}
+          agences={props.agences}
+          canDeliver={choixInitial(props).mode === 'livraison' || offre.transporteurs.length > 0}
+        />
+        {choix.mode === 'livraison' && (
+          <EtapeTransport
+            {...etape}
+            transporteurs={offre.transporteurs}
+            occupe={estimation.etat === 'attente'}
+          />
+        )}
+        <EtapeReglement
+          {...etape}
+          numero={choix.mode === 'livraison' ? 3 : 2}
+          reglements={offre.reglements}
+        />
+      </div>
+      <Resume
+        {...etape}
+        lignes={props.panier.lignes}
+        estimation={estimation}
+        refus={refus}
+        encours={commande.encours}
+        onAccept={(accepted) => {
+          estimation.setEstimation(accepted)
+          void commande.envoyer(corpsCommande(props.panier.id, choix, accepted))
+        }}
+      />
+    </form>
+  )
+}

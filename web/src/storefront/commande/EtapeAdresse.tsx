@@ -1,0 +1,100 @@
+// Where the goods go: delivered somewhere, or collected at an agency.
+import { Champ } from '../../ui/Champ'
+import type { Adresse } from '../../wire/commandes'
+import type { CommandePage } from '../../wire/pagesCompte'
+import s from './Commande.module.css'
+import type { EtapeProps } from './Etape'
+import { ErreurGroupe, Etape, Option } from './Etape'
+
+type Props = EtapeProps & { agences: CommandePage['agences']; canDeliver: boolean }
+
+export function EtapeAdresse({ choix, erreurs, change, agences, canDeliver }: Props) {
+  return (
+    <Etape numero={1} titre="Livraison ou retrait">
+      <div className={s.options}>
+        <Option
+          name="mode"
+          value="livraison"
+          checked={choix.mode === 'livraison'}
+          disabled={!canDeliver}
+          onChoose={() => change({ mode: 'livraison' })}
+          titre="Me faire livrer"
+          note={
+            canDeliver ? 'Sur chantier, à l’atelier ou chez vous.' : 'Aucun transporteur proposé.'
+          }
+        />
+        <Option
+          name="mode"
+          value="retrait"
+          checked={choix.mode === 'retrait'}
+          disabled={agences.length === 0}
+          onChoose={() => change({ mode: 'retrait' })}
+          titre="Retirer en agence"
+          note="Sans frais de port."
+        />
+      </div>
+      {choix.mode === 'livraison' ? (
+        <ChampsAdresse {...{ choix, erreurs, change }} />
+      ) : (
+        <Agences {...{ choix, erreurs, change, agences }} />
+      )}
+    </Etape>
+  )
+}
+
+const CHAMPS = [
+  { name: 'nom', label: 'Nom ou société', autoComplete: 'shipping name', max: 100 },
+  { name: 'ligne1', label: 'Adresse', autoComplete: 'shipping address-line1', max: 120 },
+  { name: 'ligne2', label: 'Complément', autoComplete: 'shipping address-line2', max: 120 },
+  { name: 'codePostal', label: 'Code postal', autoComplete: 'shipping postal-code', max: 5 },
+  { name: 'ville', label: 'Ville', autoComplete: 'shipping address-level2', max: 80 },
+  { name: 'telephone', label: 'Téléphone', autoComplete: 'shipping tel', max: 25 },
+] as const
+
+const OPTIONAL: (keyof Adresse)[] = ['ligne2', 'telephone']
+
+function ChampsAdresse({ choix, erreurs, change }: EtapeProps) {
+  return (
+    <div className={s.adresse}>
+      {CHAMPS.map(({ name, label, autoComplete, max }) => (
+        <Champ
+          key={name}
+          id={`adresse-${name}`}
+          className={s[name]}
+          name={name}
+          label={label}
+          {...(OPTIONAL.includes(name) ? { optional: '(facultatif)' } : { required: true })}
+          {...(name === 'telephone' ? { type: 'tel' } : {})}
+          {...(name === 'codePostal' ? { inputMode: 'numeric' as const } : {})}
+          autoComplete={autoComplete}
+          maxLength={max}
+          value={choix.adresse[name]}
+          error={erreurs[name]}
+          onChange={(event) =>
+            change({ adresse: { ...choix.adresse, [name]: event.target.value } })
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+function Agences({ choix, erreurs, change, agences }: Omit<Props, 'canDeliver'>) {
+  return (
+    <div className={s.options}>
+      {agences.map((it) => (
+        <Option
+          key={it.code_agence}
+          name="codeAgence"
+          value={it.code_agence}
+          checked={choix.codeAgence === it.code_agence}
+          onChoose={() => change({ codeAgence: it.code_agence })}
+          erreur={erreurs.codeAgence && 'erreur-agence'}
+          titre={it.libelle_agence}
+          note={it.adresse}
+        />
+      ))}
+      <ErreurGroupe id="erreur-agence">{erreurs.codeAgence}</ErreurGroupe>
+    </div>
+  )
+}

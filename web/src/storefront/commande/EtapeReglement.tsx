@@ -1,0 +1,50 @@
+// How it is paid; a mode that cannot be used says why.
+import { Champ } from '../../ui/Champ'
+import type { ReglementOffre } from '../../wire/commandes'
+import s from './Commande.module.css'
+import type { EtapeProps } from './Etape'
+import { ErreurGroupe, Etape, Option } from './Etape'
+
+const NOTES: Record<string, string> = {
+  COMPTE: 'Facturé sur votre compte, à votre échéance.',
+  VIREMENT: 'La commande part à réception du virement.',
+  CHEQUE: 'La commande part à réception du chèque.',
+  CB: 'Paiement immédiat sur la page de la banque.',
+}
+
+type Props = EtapeProps & { numero: number; reglements: ReglementOffre[] }
+
+export function EtapeReglement({ choix, erreurs, change, numero, reglements }: Props) {
+  return (
+    <Etape numero={numero} titre="Règlement">
+      <div className={s.options}>
+        {reglements.map((it) => (
+          <Option
+            key={it.code}
+            name="reglement"
+            value={it.code}
+            checked={choix.reglement === it.code}
+            disabled={!it.disponible}
+            onChoose={() => change({ reglement: it.code })}
+            erreur={erreurs.reglement && 'erreur-reglement'}
+            titre={it.libelle}
+            note={it.disponible ? NOTES[it.code] : it.motif}
+          />
+        ))}
+        <ErreurGroupe id="erreur-reglement">{erreurs.reglement}</ErreurGroupe>
+      </div>
+      <Champ
+        id="refClient"
+        className={s.reference}
+        name="refClient"
+        label="Votre référence de commande"
+        optional="(facultatif)"
+        help="Elle figurera sur le bon de livraison et la facture."
+        autoComplete="off"
+        maxLength={40}
+        value={choix.refClient}
+        onChange={(event) => change({ refClient: event.target.value })}
+      />
+    </Etape>
+  )
+}

@@ -1,0 +1,42 @@
+// Who carries the goods, and for how much.
+import { euros } from '../../lib/format'
+import type { TransporteurOffre } from '../../wire/commandes'
+import s from './Commande.module.css'
+import type { EtapeProps } from './Etape'
+import { ErreurGroupe, Etape, Option } from './Etape'
+
+type Props = EtapeProps & { transporteurs: TransporteurOffre[]; occupe: boolean }
+
+export function EtapeTransport({ choix, erreurs, change, transporteurs, occupe }: Props) {
+  return (
+    <Etape numero={2} titre="Transporteur">
+      <div className={s.options} aria-busy={occupe}>
+        {transporteurs.length === 0 && (
+          <p className="message message-attention">
+            Aucun transporteur ne dessert cette adresse. Vérifiez le code postal, ou choisissez le
+            retrait en agence.
+          </p>
+        )}
+        {transporteurs.map((it) => (
+          <Option
+            key={it.id}
+            name="idTransporteur"
+            value={String(it.id)}
+            checked={choix.idTransporteur === it.id}
+            onChoose={() => change({ idTransporteur: it.id })}
+            erreur={erreurs.idTransporteur && 'erreur-transporteur'}
+            titre={
+              <>
+                {it.logo && <img className={s.logo} src={it.logo} alt="" width="48" height="28" />}
+                {it.nom}
+              </>
+            }
+            note={it.description}
+            fin={it.fraisPort === 0 ? 'Offert' : `${euros(it.fraisPort)} HT`}
+          />
+        ))}
+        <ErreurGroupe id="erreur-transporteur">{erreurs.idTransporteur}</ErreurGroupe>
+      </div>
+    </Etape>
+  )
+}

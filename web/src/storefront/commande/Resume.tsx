@@ -1,0 +1,129 @@
+// What is bought, what it costs, and the button that binds.
+import { compte, euros, nombre } from '../../lib/format'
+import { paths } from '../../lib/paths'
+import { lignesTva } from '../../lib/totaux'
+import { Icon } from '../../ui/Icon'
+import { Totaux } from '../../ui/Totaux'
+import type { EstimationView } from '../../wire/commandes'
+import type { LigneView } from '../../wire/paniers'
+import s from './Commande.module.css'
+import type { EtapeProps } from './Etape'
+import { Refuse } from './Refuse'
+import type { Refus } from './useCommande'
+import type { useEstimation } from './useEstimation'
+
+type Props = EtapeProps & {
+  lignes: LigneView[]
+  estimation: ReturnType<typeof useEstimation>
+  refus: Refus | null
+  encours: boolean
+  onAccept: (estimation: EstimationView) => void
+}
+
+export function Resume(props: Props) {
+  const { choix, erreurs, change, lignes, estimation, refus, encours } = props
+  const offre = estimation.estimation
+  const isBusy = encours || estimation.etat === 'attente'
+  return (
+    <aside className={s.resume} aria-label="Récapitulatif">
+      <div className={`carte ${s.cadre}`} aria-busy={isBusy}>
+        <details className={s.articles}>
+          <summary>{compte(lignes.length, 'article')}</summary>
+          <ul>
+            {lignes.map((it) => (
+              <li key={it.id}>
+                <span>
+                  {nombre(it.quantite)} × {it.designation}
+                </span>
+                {it.montantHT !== undefined && (
+                  <span className="nombre">{euros(it.montantHT)}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+        <Totaux label="Total de la commande" lignes={totaux(offre, choix.mode)} />
+        <Franco offre={offre} mode={choix.mode} />
+        <p role="status" className="hors-vue">
+          {estimation.etat === 'a jour' && `Total ${euros(offre.totalTTC)} TTC`}
+        </p>
+        {estimation.message && (
+          <p className="message message-erreur" role="alert">
+            {estimation.message}
+          </p>
+        )}
+        {refus && <Refuse refus={refus} champs={erreurs} onAccept={props.onAccept} />}
+        <div>
+          <label className="coche">
+            <input
+              type="checkbox"
+              name="accord"
+              checked={choix.accord}
+              aria-invalid={erreurs.accord ? true : undefined}
+              aria-describedby={erreurs.accord && 'erreur-accord'}
+              onChange={(event) => change({ accord: event.target.checked })}
+            />
+            <span>
+              J’ai lu et j’accepte les{' '}
+              <a href={paths.cgv} target="_blank" rel="noreferrer">
+                conditions générales de vente
+              </a>
+            </span>
+          </label>
+          {erreurs.accord && (
+            <p id="erreur-accord" className="erreur-champ">
+              {erreurs.accord}
+            </p>
+          )}
+        </div>
+        <button
+          type="submit"
+          className={`bouton bouton-principal ${s.valider}`}
+          aria-disabled={isBusy}
+        >
+          <Icon name="coche" />
+          {encours ? 'Envoi de la commande…' : 'Commande avec obligation de paiement'}
+        </button>
+        <p className={s.assurance}>
+          <Icon name="bouclier" />
+          Prix et stock vérifiés une dernière fois à l’envoi.
+        </p>
+      </div>
+    </aside>
+  )
+}
+
+function totaux(offre: EstimationView, mode: 'livraison' | 'retrait') {
+  const { fraisPort } = offre
+  const port = mode === 'retrait' ? 'Retrait en agence' : 'Frais de port'
+  return [
+    { libelle: 'Articles HT', montant: euros(offre.articlesHT) },
+    {
+      libelle: port,
+      note: mode === 'livraison' ? fraisPort.libelle || undefined : undefined,
+      montant: fraisPort.montantHT === 0 ? 'Offert' : `${euros(fraisPort.montantHT)}`,
+    },
+    { libelle: 'Total HT', montant: euros(offre.totalHT) },
+    ...lignesTva(offre.tva),
+    { libelle: 'Total TTC', montant: euros(offre.totalTTC), total: true },
+  ]
+}
+
+/** How much is missing before the carriage is free. */
+function Franco({ offre, mode }: { offre: EstimationView; mode: 'livraison' | 'retrait' }) {
+  const { franco, resteAvantFranco } = offre.fraisPort
+  if (mode === 'retrait' || !franco || !resteAvantFranco || resteAvantFranco <= 0) return null
+  return (
+    <div className={s.franco}>
+      <p>
+        <Icon name="camion" />
+        Plus que {euros(resteAvantFranco)} pour le franco de port
+      </p>
+      <progress
+        max={franco}
+        value={franco - resteAvantFranco}
+        aria-label="Avancée vers le franco"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// What the buyer has chosen so far, and the bodies made from it.
+import type { Adresse, EstimationView } from '../../wire/commandes'
+import type { CommandePage } from '../../wire/pagesCompte'
+
+export interface Choix {
+  mode: 'livraison' | 'retrait'
+  adresse: Adresse
+  idTransporteur: number | null
+  codeAgence: string
+  reglement: string
+  refClient: string
+  accord: boolean
+}
+
+export function choixInitial(page: CommandePage): Choix {
+  const { idTransporteur, adresse, agences, estimation } = page
+  const canDeliver = estimation.transporteurs.length > 0
+  const first = estimation.reglements.find((it) => it.disponible)
+  return {
+    mode: canDeliver ? 'livraison' : 'retrait',
+    adresse,
+    idTransporteur: canDeliver ? (idTransporteur ?? null) : null,
+    codeAgence: page.codeAgence || (agences[0]?.code_agence ?? ''),
+    reglement: first?.code ?? '',
+    refClient: '',
+    accord: false,
+  }
+}
+
+export function corpsEstimation(idPanier: number, choix: Choix) {
+  const idTransporteur = choix.mode === 'retrait' ? null : choix.idTransporteur
+  return { idPanier, idTransporteur, adresse: choix.adresse, codeAgence: choix.codeAgence }
+}
+
+export function corpsCommande(idPanier: number, choix: Choix, estimation: EstimationView) {
+  const { reglement, refClient } = choix
+  const { totalTTC } = estimation
+  return { ...corpsEstimation(idPanier, choix), reglement, refClient: refClient.trim(), totalTTC }
+}
+
+/** A choice the server no longer offers is taken back, so that it is made again knowingly. */
+export function ajuster(choix: Choix, estimation: EstimationView): Choix {
+  const { transporteurs, reglements } = estimation
+  const isOffered = transporteurs.some((it) => it.id === choix.idTransporteur)
+  const canPay = reglements.some((it) => it.code === choix.reglement && it.disponible)
+  return {
+    ...choix,
+    idTransporteur: isOffered ? choix.idTransporteur : null,
+    reglement: canPay ? choix.reglement : '',
+  }
+}

@@ -1,0 +1,44 @@
+// What the order would cost, asked again at each change that may move it; the last question wins.
+import { useEffect, useRef, useState } from 'react'
+import { askJson, isAborted, messageOf } from '../../lib/http'
+import { pathsCompte } from '../../lib/pathsCompte'
+import type { EstimationView } from '../../wire/commandes'
+import type { Choix } from './choix'
+import { corpsEstimation } from './choix'
+
+/** Typing goes on for this long before the server is asked. */
+const PAUSE_MS = 350
+
+export function useEstimation(idPanier: number, initial: EstimationView, choix: Choix) {
+  const [estimation, setEstimation] = useState(initial)
+  const [etat, setEtat] = useState<'a jour' | 'attente' | 'echec'>('a jour')
+  const [message, setMessage] = useState('')
+  const corps = JSON.stringify(corpsEstimation(idPanier, choix))
+  const asked = useRef(corps)
+
+  useEffect(() => {
+    if (asked.current === corps) return
+    const controller = new AbortController()
+    setEtat('attente')
+    const timer = setTimeout(async () => {
+      try {
+        const { signal } = controller
+        const json: unknown = JSON.parse(corps)
+        setEstimation(await askJson<EstimationView>(pathsCompte.estimation, { json, signal }))
+        asked.current = corps
+        setEtat('a jour')
+        setMessage('')
+      } catch (error) {
+        if (isAborted(error)) return
+        setEtat('echec')
+        setMessage(messageOf(error))
+      }
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [corps])
+
+  return { estimation, setEstimation, etat, message }
+}

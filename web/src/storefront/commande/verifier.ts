@@ -1,0 +1,40 @@
+// What is missing before an order can be sent, by field.
+import { check } from '../../lib/rules'
+import type { Adresse, EstimationView } from '../../wire/commandes'
+import type { Choix } from './choix'
+
+/** Field name to sentence; the names are those of the fields of the form. */
+export type Erreurs = Record<string, string>
+
+const REQUIS: [keyof Adresse, string][] = [
+  ['nom', 'Veuillez saisir le nom du destinataire.'],
+  ['ligne1', 'Veuillez saisir l’adresse.'],
+  ['codePostal', 'Veuillez saisir un code postal valide (4 ou 5 chiffres).'],
+  ['ville', 'Veuillez saisir la ville.'],
+]
+
+export async function verifier(choix: Choix, offre: EstimationView): Promise<Erreurs> {
+  const livraison = choix.mode === 'livraison'
+  const found = livraison ? await verifierAdresse(choix.adresse) : {}
+  if (livraison && !offre.transporteurs.some((it) => it.id === choix.idTransporteur)) {
+    found.idTransporteur = 'Veuillez choisir un transporteur.'
+  }
+  if (!livraison && choix.codeAgence === '') found.codeAgence = 'Veuillez choisir une agence.'
+  if (choix.reglement === '') found.reglement = 'Veuillez choisir un mode de règlement.'
+  if (!choix.accord) found.accord = 'Veuillez accepter les conditions générales de vente.'
+  return found
+}
+
+async function verifierAdresse(adresse: Adresse): Promise<Erreurs> {
+  const found: Erreurs = {}
+  for (const [name, sentence] of REQUIS) {
+    if (adresse[name].trim() === '') found[name] = sentence
+  }
+  const codePostal = await check('checkCodePostal', adresse.codePostal)
+  if (codePostal) found.codePostal ??= codePostal
+  if (adresse.telephone.trim() !== '') {
+    const telephone = await check('checkTelephone', adresse.telephone)
+    if (telephone) found.telephone = telephone
+  }
+  return found
+}

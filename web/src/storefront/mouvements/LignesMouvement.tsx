@@ -1,0 +1,44 @@
+// The lines of an order, as they were at that instant.
+import { euros, nombre } from '../../lib/format'
+import type { Column } from '../../ui/Table'
+import { Table } from '../../ui/Table'
+import type { LigneMouvement } from '../../wire/commandes'
+import s from './Mouvements.module.css'
+
+const COLUMNS: Column<LigneMouvement>[] = [
+  {
+    key: 'article',
+    title: 'Article',
+    cell: (it) => (
+      <div className={s.article}>
+        {it.LIEN_FICHE ? <a href={it.LIEN_FICHE}>{it.designation}</a> : it.designation}
+        <span className={s.doux}>
+          Réf. {it.codeArticle}
+          {it.codeDeclinaison && ` · ${it.codeDeclinaison}`}
+          {it.tagName && ` · Chantier ${it.tagName}`}
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: 'quantite',
+    title: 'Quantité',
+    kind: 'nombre',
+    cell: (it) => `${nombre(it.quantite)} ${it.unite}`,
+  },
+  { key: 'prix', title: 'Prix HT', kind: 'nombre', cell: (it) => euros(it.prixUnitaireHT) },
+  { key: 'montant', title: 'Montant HT', kind: 'nombre', cell: (it) => euros(it.montantHT) },
+]
+
+export function LignesMouvement({ lignes }: { lignes: LigneMouvement[] }) {
+  const rows = lignes.map((it, rang) => ({ ...it, rang }))
+  return (
+    <Table
+      caption="Articles commandés"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={(it) => (it as LigneMouvement & { rang: number }).rang}
+      empty="Aucun article"
+    />
+  )
+}

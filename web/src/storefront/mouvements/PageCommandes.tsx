@@ -1,0 +1,75 @@
+// The customer's orders, web and ERP, newest first.
+import { date, euros } from '../../lib/format'
+import { paths } from '../../lib/paths'
+import { pathsCompte } from '../../lib/pathsCompte'
+import { Fil } from '../../ui/Fil'
+import { Icon } from '../../ui/Icon'
+import { Pagination } from '../../ui/Pagination'
+import type { Column } from '../../ui/Table'
+import { Table } from '../../ui/Table'
+import type { MouvementView } from '../../wire/commandes'
+import type { CommandesPage } from '../../wire/pagesCompte'
+import s from './Mouvements.module.css'
+
+const COLUMNS: Column<MouvementView>[] = [
+  {
+    key: 'numero',
+    title: 'Commande',
+    cell: (it) => (
+      <a href={pathsCompte.mouvement(it.id)} className={s.numero}>
+        {it.numero || it.webCdeId}
+        <Icon name="droite" />
+      </a>
+    ),
+  },
+  { key: 'date', title: 'Date', cell: (it) => date(it.date) },
+  {
+    key: 'origine',
+    title: 'Origine',
+    cell: (it) => (it.typeWebMouvement === 'web' ? 'En ligne' : 'Agence'),
+  },
+  { key: 'etat', title: 'État', cell: (it) => <Etat mouvement={it} /> },
+  { key: 'ht', title: 'Montant HT', kind: 'nombre', cell: (it) => euros(it.montantHT) },
+  { key: 'ttc', title: 'Montant TTC', kind: 'nombre', cell: (it) => euros(it.montantTTC) },
+]
+
+export function PageCommandes({ mouvements, page, pages }: CommandesPage) {
+  return (
+    <div className={`largeur ${s.page}`}>
+      <Fil
+        label="Fil d’Ariane"
+        liens={[{ libelle: 'Mon compte', lien: paths.compte }]}
+        ici="Mes commandes"
+      />
+      <h1>Mes commandes</h1>
+      <Table
+        caption="Mes commandes, de la plus récente à la plus ancienne"
+        columns={COLUMNS}
+        rows={mouvements}
+        rowKey={(it) => it.id}
+        empty="Vous n’avez pas encore commandé."
+      />
+      <Pagination
+        page={page}
+        pages={pages}
+        href={pathsCompte.commandes}
+        label="Pages de la liste"
+        previousLabel="Commandes plus récentes"
+        nextLabel="Commandes plus anciennes"
+      />
+    </div>
+  )
+}
+
+function Etat({ mouvement }: { mouvement: MouvementView }) {
+  const { libelleEtat, libellePaiement, typePanier } = mouvement
+  const isWaiting = typePanier === 'ATT' || typePanier === 'AT2'
+  return (
+    <span className={s.etats}>
+      {libelleEtat && <span className="pastille">{libelleEtat}</span>}
+      {(isWaiting || !libelleEtat) && libellePaiement && (
+        <span className={`pastille ${isWaiting ? s.attente : ''}`}>{libellePaiement}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+// One order: where it is, what it holds, where it goes, what it costs.
+import { date } from '../../lib/format'
+import { Island } from '../../lib/islandServer'
+import { suivi, totauxMouvement } from '../../lib/mouvement'
+import { paths } from '../../lib/paths'
+import { Fil } from '../../ui/Fil'
+import { Icon } from '../../ui/Icon'
+import { Totaux } from '../../ui/Totaux'
+import type { MouvementDetail } from '../../wire/commandes'
+import type { MouvementPage } from '../../wire/pagesCompte'
+import { Gestes } from './Gestes'
+import { LignesMouvement } from './LignesMouvement'
+import s from './Mouvements.module.css'
+
+const LIENS = [
+  { libelle: 'Mon compte', lien: paths.compte },
+  { libelle: 'Mes commandes', lien: paths.commandes },
+]
+
+export function PageMouvement(props: MouvementPage) {
+  const { mouvement, lecture } = props
+  const numero = mouvement.numero || mouvement.webCdeId
+  return (
+    <div className={`largeur ${s.page}`}>
+      {!lecture && <Fil label="Fil d’Ariane" liens={LIENS} ici={numero} />}
+      <div className={s.tete}>
+        <div>
+          <h1>Commande {numero}</h1>
+          <p className={s.sous}>
+            {mouvement.typeWebMouvement === 'web' ? 'Passée en ligne' : 'Enregistrée'} le{' '}
+            {date(mouvement.date)}
+            {mouvement.refClient && <> · Votre référence : {mouvement.refClient}</>}
+          </p>
+        </div>
+        <p className={s.etats}>
+          {mouvement.libelleEtat && <span className="pastille">{mouvement.libelleEtat}</span>}
+          {mouvement.libellePaiement && (
+            <span className="pastille">{mouvement.libellePaiement}</span>
+          )}
+        </p>
+      </div>
+      <Island name="gestes" quand="repos" component={Gestes} props={props} />
+      <div className={s.colonnes}>
+        <section aria-label="Lignes de la commande">
+          {mouvement.lignes.length === 0 ? (
+            <p className={`carte ${s.bloc}`}>
+              Le détail de cette commande est disponible auprès de votre agence.
+            </p>
+          ) : (
+            <LignesMouvement lignes={mouvement.lignes} />
+          )}
+        </section>
+        <div>
+          <section className={`carte ${s.bloc}`}>
+            <h2>Montant</h2>
+            <Totaux label="Totaux de la commande" lignes={totauxMouvement(mouvement)} />
+          </section>
+          <Livraison mouvement={mouvement} />
+          {mouvement.libelleModeReglement && (
+            <section className={`carte ${s.bloc}`}>
+              <h2>Règlement</h2>
+              <p className={s.sansMarge}>{mouvement.libelleModeReglement}</p>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Livraison({ mouvement }: { mouvement: MouvementDetail }) {
+  const { adresse, transporteur } = mouvement
+  const lien = suivi(mouvement)
+  if (!adresse && !transporteur) return null
+  return (
+    <section className={`carte ${s.bloc}`}>
+      <h2>{transporteur ? 'Livraison' : 'Retrait en agence'}</h2>
+      {transporteur && <p>{transporteur.nom}</p>}
+      {adresse && (
+        <address className={s.adresse}>
+          <strong>{adresse.nom}</strong>
+          <span>{adresse.ligne1}</span>
+          {adresse.ligne2 && <span>{adresse.ligne2}</span>}
+          <span>
+            {adresse.codePostal} {adresse.ville}
+          </span>
+          {adresse.telephone && <span>{adresse.telephone}</span>}
+        </address>
+      )}
+      {lien && (
+        <p className={s.suivi}>
+          <a
+            className="bouton bouton-petit sans-impression"
+            href={lien}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="camion" />
+            Suivre mon colis
+            <span className="hors-vue"> (nouvel onglet)</span>
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+// The withdrawal of a consumer: asked in two steps, then acknowledged with its date and time
+// (Code de la consommation, L.221-21).
+import { useState } from 'react'
+import { date } from '../../lib/format'
+import { askJson, messageOf } from '../../lib/http'
+import { pathsCompte } from '../../lib/pathsCompte'
+import { Icon } from '../../ui/Icon'
+import { Modal } from '../../ui/Modal'
+import s from './Mouvements.module.css'
+
+interface Props {
+  id: number
+  jusquau: number | null
+  faite: number | null
+}
+
+/** The receipt: `date` in epoch seconds. */
+interface Recu {
+  date?: number
+}
+
+export function Retractation({ id, jusquau, faite }: Props) {
+  const [recu, setRecu] = useState(faite)
+  const [isOpen, setIsOpen] = useState(false)
+  const [message, setMessage] = useState('')
+  const [encours, setEncours] = useState(false)
+
+  async function confirm() {
+    if (encours) return
+    setEncours(true)
+    setMessage('')
+    try {
+      const answer = await askJson<Recu>(pathsCompte.retracter(id), { json: {} })
+      setRecu(answer.date ?? Math.floor(Date.now() / 1000))
+      setIsOpen(false)
+    } catch (error) {
+      setMessage(messageOf(error))
+    }
+    setEncours(false)
+  }
+
+  if (recu !== null) {
+    return (
+      <p className={`message message-succes ${s.annonce}`} role="status">
+        <Icon name="coche" />
+        Rétractation enregistrée le {date(recu)}. Gardez cette page : elle vaut accusé de réception.
+      </p>
+    )
+  }
+  if (jusquau === null) return null
+  return (
+    <>
+      <button type="button" className="bouton" onClick={() => setIsOpen(true)}>
+        <Icon name="annuler" />
+        Renoncer au contrat ici
+      </button>
+      <p className={s.delai}>Rétractation possible jusqu’au {date(jusquau)}.</p>
+      <Modal
+        open={isOpen}
+        title="Renoncer au contrat"
+        closeLabel="Fermer"
+        onClose={() => setIsOpen(false)}
+      >
+        <p>
+          Vous renoncez à toute la commande, sans avoir à dire pourquoi. Un accusé de réception daté
+          vous est donné aussitôt ; les articles reçus sont à renvoyer sous 14 jours.
+        </p>
+        {message && (
+          <p className="message message-erreur" role="alert">
+            {message}
+          </p>
+        )}
+        <p className={s.boutons}>
+          <button type="button" className="bouton" onClick={() => setIsOpen(false)}>
+            Garder ma commande
+          </button>
+          <button
+            type="button"
+            className="bouton bouton-danger"
+            aria-disabled={encours}
+            onClick={() => void confirm()}
+          >
+            Confirmer la rétractation
+          </button>
+        </p>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+// The props of the screens of the basket, the checkout and the account, by the server's names.
+import type * as pages from '../wire/pagesCompte'
+import { cadre } from './exemples'
+import { adresse, articles, detail, estimation, mouvement, panier, paniers } from './exemplesCompte'
+
+const comptes = { PAR: true, PRO: true, TMP: true }
+const agences = ['Champigny', 'Rouen'].map((ville, index) => ({
+  code_agence: `AG0${index + 1}`,
+  libelle_agence: `Agence de ${ville}`,
+  adresse: `12, quai de Boisguilbert, ${ville}`,
+}))
+
+const ecrans = {
+  panier: {
+    panier,
+    articles,
+    chantiers: ['Lot 4 gymnase', 'Atelier'],
+    commandePossible: true,
+    prixVisibles: true,
+  } satisfies pages.PanierPage,
+  paniers: { paniers, page: 1, pages: 1 } satisfies pages.PaniersPage,
+  saisie: { idPanier: 12, commandePossible: true } satisfies pages.SaisiePage,
+  connexion: { urlFrom: '/compte', login: '', refus: null, comptes } satisfies pages.ConnexionPage,
+  creation: { urlFrom: '/compte', type: 'PRO', comptes } satisfies pages.CreationPage,
+  oubli: { login: '' } satisfies pages.OubliPage,
+  nouveauMotDePasse: { jeton: 'abc' } satisfies pages.NouveauMotDePassePage,
+  motDePasse: { login: 'client1@example.test' } satisfies pages.MotDePassePage,
+  email: {
+    login: 'client1@example.test',
+    email: 'client1@example.test',
+  } satisfies pages.EmailPage,
+  compte: {
+    login: 'client1@example.test',
+    client: {
+      code: 'C00001',
+      libelle: 'Menuiserie Lambert',
+      typeClient: 'PRO',
+      libelleType: 'Professionnel',
+      adresse: '14, rue des Charpentiers',
+      codePostal: '76300',
+      ville: 'Sotteville-lès-Rouen',
+      telephone: '02 99 00 11 22',
+      email: 'client1@example.test',
+    },
+    agence: agences[1] ?? null,
+    encours: { encours: 8420.5, plafond: 10_000 },
+    commandes: [1, 2, 3].map((it) => mouvement(it)),
+    paniers,
+    temporaire: false,
+  } satisfies pages.ComptePage,
+  commandes: {
+    mouvements: [1, 2, 3, 4, 5, 6].map((it) =>
+      mouvement(
+        it,
+        it === 4
+          ? {
+              etat: null,
+              libelleEtat: '',
+              typePanier: 'AT2',
+              libellePaiement: 'En attente de validation du règlement',
+            }
+          : {},
+      ),
+    ),
+    page: 2,
+    pages: 4,
+  } satisfies pages.CommandesPage,
+  mouvement: {
+    mouvement: detail,
+    retractation: { jusquau: 1_796_000_000, faite: null },
+    lecture: false,
+  } satisfies pages.MouvementPage,
+  commande: {
+    panier,
+    estimation,
+    idTransporteur: 1,
+    adresse,
+    agences,
+    codeAgence: 'AG02',
+  } satisfies pages.CommandePage,
+  merci: { mouvement: detail } satisfies pages.MerciPage,
+}
+
+export const ecransCompte: Record<string, object> = Object.fromEntries(
+  Object.entries(ecrans).map(([name, props]) => [name, { cadre, ...props }]),
+)

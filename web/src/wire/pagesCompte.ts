@@ -1,0 +1,107 @@
+import type { Adresse, EstimationView, MouvementDetail, MouvementView } from './commandes'
+import type { ArticleLigne, PanierResume, PanierView } from './paniers'
+import type { AgenceView } from './SessionView'
+
+export interface PanierPage {
+  /** `null` before a basket was needed. */
+  panier: PanierView | null
+  /** By id of the line. */
+  articles: Record<string, ArticleLigne>
+  chantiers: string[]
+  commandePossible: boolean
+  prixVisibles: boolean
+}
+
+export interface PaniersPage {
+  paniers: PanierResume[]
+  page: number
+  pages: number
+}
+
+export interface SaisiePage {
+  idPanier: number | null
+  commandePossible: boolean
+}
+
+export interface ConnexionPage {
+  urlFrom: string
+  login: string
+  /** What the last attempt without script was answered. */
+  refus: string | null
+  comptes: { PAR: boolean; PRO: boolean; TMP: boolean }
+}
+
+export interface CreationPage {
+  urlFrom: string
+  type: 'PAR' | 'PRO' | 'TMP'
+  comptes: { PAR: boolean; PRO: boolean; TMP: boolean }
+}
+
+export interface OubliPage {
+  login: string
+}
+
+export interface NouveauMotDePassePage {
+  jeton: string
+}
+
+export interface MotDePassePage {
+  login: string
+}
+
+export interface EmailPage {
+  login: string
+  email: string
+}
+
+export interface EncoursView {
+  encours: number | null
+  plafond: number | null
+}
+
+export interface ComptePage {
+  login: string
+  client: {
+    code: string
+    libelle: string
+    typeClient: string
+    libelleType: string
+    adresse: string
+    codePostal: string
+    ville: string
+    telephone: string
+    email: string
+  }
+  agence: AgenceView | null
+  encours: EncoursView | null
+  commandes: MouvementView[]
+  paniers: PanierResume[]
+  temporaire: boolean
+}
+
+export interface CommandesPage {
+  mouvements: MouvementView[]
+  page: number
+  pages: number
+}
+
+export interface MouvementPage {
+  mouvement: MouvementDetail
+  /** Withdrawal of a consumer's order: until when it may be asked, or when it was. */
+  retractation: { jusquau: number | null; faite: number | null } | null
+  /** An administrator reads it: nothing can be asked from here. */
+  lecture: boolean
+}
+
+export interface CommandePage {
+  panier: PanierView
+  estimation: EstimationView
+  idTransporteur: number | null
+  adresse: Adresse
+  agences: (AgenceView & { adresse: string })[]
+  codeAgence: string
+}
+
+export interface MerciPage {
+  mouvement: MouvementDetail
+}
