@@ -221,7 +221,13 @@ npm_ci() {
 
 build_screens() { npm_ci web && npm run build --prefix web; }
 
-build_program() { cargo build --release --locked -p comptoir; }
+# cargo watches the embedded files it has seen, not those that are new.
+build_program() {
+    print=$(fingerprint web/dist fixtures assets)
+    stamp=$CARGO_TARGET_DIR/release/.embarque
+    [ "$(cat "$stamp" 2>/dev/null)" = "$print" ] || touch app/src/lib.rs
+    cargo build --release --locked -p comptoir && echo "$print" >"$stamp"
+}
 
 build() {
     ensure_build_tools

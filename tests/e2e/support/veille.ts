@@ -17,7 +17,8 @@ export class Veille {
       })
     })
     context.on('console', (message) => {
-      if (message.type() === 'error') this.note(`console: ${message.text()}`)
+      if (message.type() !== 'error') return
+      this.note(`console: ${message.text()} (${message.location().url})`)
     })
     context.on('weberror', (error) => this.note(`uncaught: ${error.error().message}`))
     context.on('request', (request) => {
