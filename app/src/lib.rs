@@ -4,9 +4,13 @@
 pub mod domain;
 pub mod store;
 
+pub mod search;
+
 pub mod shop;
 
 pub mod render;
 pub mod wire;
 
 pub mod http;
+
+pub mod cli;

@@ -1,2 +1,7 @@
-//! Comptoir.
-fn main() {}
+//! Comptoir: see `cli` for the commands.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    comptoir::cli::run()
+}

@@ -19,6 +19,16 @@ pub enum TypeMouvement {
     Cde,
 }
 
+impl TypeMouvement {
+    /// Code on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Web => "web",
+            Self::Cde => "cde",
+        }
+    }
+}
+
 /// Progress of an order, as the ERP reports it; none before it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(
@@ -281,6 +291,20 @@ pub struct Commande {
     pub exports: u32,
     /// Grows with each change.
     pub version: u64,
+}
+
+impl Commande {
+    /// Order status: movement type plus state (back office, point 4).
+    pub fn libelle_etat(&self) -> String {
+        let movement = match self.type_mouvement {
+            TypeMouvement::Web => "Commande validée web",
+            TypeMouvement::Cde => "Commande",
+        };
+        match self.etat {
+            Some(etat) => format!("{movement} {}", etat.libelle()),
+            None => movement.to_owned(),
+        }
+    }
 }
 
 /// What an idempotency key was used for.

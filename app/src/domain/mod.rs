@@ -11,10 +11,12 @@ pub mod compte;
 pub mod forfait;
 pub mod ids;
 pub mod instant;
+pub mod lien;
 pub mod panier;
 pub mod plan;
 pub mod reglages;
 pub mod regroupement;
+pub mod suivi;
 pub mod vente;
 
 pub use wasm_rules::money::{Centimes, Dimension, PrixUnitaire, Quantite, TauxTva};

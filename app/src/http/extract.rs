@@ -114,6 +114,22 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
     }
 }
 
+/// A JSON body or form, or no body at all, which is the same as one without fields.
+pub struct OrNothing<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for OrNothing<T> {
+    type Rejection = HttpError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, HttpError> {
+        if request.headers().get(header::CONTENT_TYPE).is_none() {
+            return Ok(Self(T::default()));
+        }
+        Json::from_request(request, state)
+            .await
+            .map(|Json(body)| Self(body))
+    }
+}
+
 impl<T: serde::Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
         axum::Json(self.0).into_response()

@@ -1,23 +1,43 @@
 //! What is asked and how it is answered. The only module that names axum.
 
 pub mod access;
+pub mod admin;
+pub mod assets;
 pub mod error;
 pub mod extract;
 pub mod health;
+pub mod openweb;
 pub mod pages;
 pub mod route;
 pub mod security;
+pub mod server;
+pub mod service;
 pub mod session;
+mod slow_body;
+pub mod storefront;
 
-use axum::Router;
 use axum::middleware::from_fn_with_state;
+use axum::{Extension, Router};
 
 use self::route::Route;
+use self::storefront::vitrine::Vitrine;
 use crate::shop::Shop;
 
 /// Every route: the table of contents of the product.
 pub fn routes() -> Vec<Route> {
-    let groups = [health::routes()];
+    let groups = [
+        // Files of the program, supervision.
+        assets::routes(),
+        health::routes(),
+        // Shoppers.
+        storefront::pages::routes(),
+        storefront::paniers::routes(),
+        storefront::chantiers::routes(),
+        openweb::routes(),
+        // Administrators.
+        service::routes(),
+        admin::routes(),
+    ];
     groups.into_iter().flatten().collect()
 }
 
@@ -30,6 +50,7 @@ pub fn router(shop: Shop) -> Router {
     mounted
         .method_not_allowed_fallback(access::method_not_allowed)
         .fallback(access::not_found)
+        .layer(Extension(Vitrine::new()))
         .layer(from_fn_with_state(front, security::around))
         .with_state(shop)
 }

@@ -32,7 +32,12 @@ pub struct PageKey {
     pub prix_visibles: bool,
     /// Whether an add form is shown.
     pub commande_possible: bool,
+    /// Whether stock is shown.
+    pub stock_visible: bool,
 }
+
+/// What a page was made from; a page of other revisions is made again.
+pub type Revisions = [u64; 3];
 
 /// A page ready to be sent, in both encodings.
 #[derive(Debug)]
@@ -75,7 +80,7 @@ impl CachedPage {
 struct Entry {
     page: Arc<CachedPage>,
     /// What the page was made from: settings and catalogue.
-    revisions: (u64, u64),
+    revisions: Revisions,
     used: u64,
 }
 
@@ -103,7 +108,7 @@ impl PageCache {
     }
 
     /// The page made from exactly these revisions.
-    pub fn get(&self, key: &PageKey, revisions: (u64, u64)) -> Option<Arc<CachedPage>> {
+    pub fn get(&self, key: &PageKey, revisions: Revisions) -> Option<Arc<CachedPage>> {
         let mut pages = self.lock();
         pages.clock += 1;
         let used = pages.clock;
@@ -121,7 +126,7 @@ impl PageCache {
     }
 
     /// Keeps a page, and drops the least recently used ones when there is no room left.
-    pub fn put(&self, key: PageKey, revisions: (u64, u64), html: String) -> Arc<CachedPage> {
+    pub fn put(&self, key: PageKey, revisions: Revisions, html: String) -> Arc<CachedPage> {
         let page = Arc::new(CachedPage::new(html));
         let mut pages = self.lock();
         pages.clock += 1;
@@ -177,23 +182,27 @@ mod tests {
             ttc: false,
             prix_visibles: true,
             commande_possible: true,
+            stock_visible: true,
         }
     }
 
     #[test]
     fn a_page_of_another_revision_is_not_served_but_remains_the_last_good_one() {
         let cache = PageCache::new(PAGES_BYTES_MAX);
-        cache.put(key("/"), (1, 1), "bonjour".to_owned());
-        assert!(cache.get(&key("/"), (1, 2)).is_none());
+        cache.put(key("/"), [1, 1, 0], "bonjour".to_owned());
+        assert!(cache.get(&key("/"), [1, 2, 0]).is_none());
         assert_eq!(cache.last_good(&key("/")).expect("kept").html, b"bonjour");
-        cache.put(key("/"), (1, 2), "bonsoir".to_owned());
-        assert_eq!(cache.get(&key("/"), (1, 2)).expect("kept").html, b"bonsoir");
+        cache.put(key("/"), [1, 2, 0], "bonsoir".to_owned());
+        assert_eq!(
+            cache.get(&key("/"), [1, 2, 0]).expect("kept").html,
+            b"bonsoir"
+        );
     }
 
     #[test]
     fn another_kind_of_visitor_has_its_own_page() {
         let cache = PageCache::new(PAGES_BYTES_MAX);
-        cache.put(key("/"), (1, 1), "avec prix".to_owned());
+        cache.put(key("/"), [1, 1, 0], "avec prix".to_owned());
         assert!(
             cache
                 .get(
@@ -201,7 +210,7 @@ mod tests {
                         prix_visibles: false,
                         ..key("/")
                     },
-                    (1, 1)
+                    [1, 1, 0]
                 )
                 .is_none()
         );
@@ -211,12 +220,12 @@ mod tests {
     fn the_least_recently_used_pages_leave_first() {
         let cache = PageCache::new(20_000);
         for number in 0..4 {
-            cache.put(key(&format!("/{number}")), (1, 1), "x".repeat(4_500));
+            cache.put(key(&format!("/{number}")), [1, 1, 0], "x".repeat(4_500));
         }
-        assert!(cache.get(&key("/0"), (1, 1)).is_some());
-        cache.put(key("/4"), (1, 1), "x".repeat(4_500));
-        assert!(cache.get(&key("/0"), (1, 1)).is_some());
-        assert!(cache.get(&key("/1"), (1, 1)).is_none());
+        assert!(cache.get(&key("/0"), [1, 1, 0]).is_some());
+        cache.put(key("/4"), [1, 1, 0], "x".repeat(4_500));
+        assert!(cache.get(&key("/0"), [1, 1, 0]).is_some());
+        assert!(cache.get(&key("/1"), [1, 1, 0]).is_none());
         assert!(cache.lock().bytes <= 20_000);
     }
 

@@ -1,13 +1,19 @@
 //! What the shop can do: one function per call, blocking, given the parts it works with and, where
 //! it matters, who asks. Decides; keeps nothing by itself.
 
+pub mod agences;
 pub mod caller;
+pub mod chantiers;
 pub mod clock;
 pub mod error;
+pub mod listes;
 pub mod paniers;
+pub mod plan;
 pub mod reglages;
 pub mod sante;
 pub mod sessions;
+pub mod suivi;
+pub mod vitrine;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -68,6 +74,8 @@ pub struct Parts {
     pub reglages: reglages::Courants,
     /// When sessions were last seen.
     pub vues: sessions::Vues,
+    /// The sales plan as a tree.
+    pub plan: plan::Courant,
 }
 
 impl Parts {
@@ -79,6 +87,7 @@ impl Parts {
             config,
             clock: Clock::default(),
             vues: sessions::Vues::default(),
+            plan: plan::Courant::default(),
         })
     }
 

@@ -1,6 +1,7 @@
 //! Settings as they are now, with what follows from them, so that no request reads them again.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
 use super::{Droits, Parts, Result};
@@ -63,19 +64,24 @@ fn droits_visiteur(rows: &impl Rows, connexion: &ReglagesConnexion) -> Result<Dr
 }
 
 /// The settings in force.
-pub struct Courants(RwLock<Arc<Reglages>>);
+pub struct Courants(RwLock<Arc<Reglages>>, AtomicU64);
 
 impl Courants {
     /// Reads the settings of a store.
     pub fn load(store: &Store) -> Result<Self> {
         let reglages = store.read(Reglages::read)?;
-        Ok(Self(RwLock::new(Arc::new(reglages))))
+        Ok(Self(RwLock::new(Arc::new(reglages)), AtomicU64::new(0)))
     }
 
     /// The settings as they are now.
     pub fn get(&self) -> Arc<Reglages> {
         let held = self.0.read().expect("no holder of the lock can panic");
         Arc::clone(&held)
+    }
+
+    /// Grows with each reload: what was made from older settings is made again.
+    pub fn revision(&self) -> u64 {
+        self.1.load(Ordering::Acquire)
     }
 }
 
@@ -85,5 +91,6 @@ pub fn reload(parts: &Parts) -> Result<()> {
     let reglages = Arc::new(parts.store.read(Reglages::read)?);
     let mut held = parts.reglages.0.write().expect("no holder can panic");
     *held = reglages;
+    parts.reglages.1.fetch_add(1, Ordering::Release);
     Ok(())
 }

@@ -13,6 +13,7 @@ mod write;
 mod writer;
 
 pub mod catalogue;
+pub mod clients;
 pub mod commandes;
 pub mod connexions;
 pub mod paniers;

@@ -1,4 +1,12 @@
 //! Shapes that leave and enter the process, spelled as the specification spells them. `*Body`
 //! comes in, `*Query` comes in by address, `*View` goes out.
 
+pub mod agence;
+pub mod chantier;
 pub mod erreur;
+pub mod html;
+pub mod pages;
+pub mod panier;
+pub mod souple;
+pub mod suivi;
+pub mod xml;

@@ -48,10 +48,15 @@ export const ecrans: Record<string, object> = {
     sections: [{ titre: 'Éditeur', paragraphes: ['Comptoir SAS, 1 rue de la Paix, 75002 Paris.'] }],
   },
   ajoute: {
-    carte: carte(0),
-    quantite: 100,
-    montantHT: 842,
-    panier: { nomPanier: '', nbLignes: 3, totalHT: 1204.5 },
+    ligne: {
+      designation: 'Vis TH',
+      LIEN_FICHE: '/produit/VIS00000/vis-th',
+      quantite: 100,
+      unite: 'boîte',
+      montantHT: 842,
+    },
+    nomPanier: '',
+    nbLignes: 3,
   },
   agences: {
     agences: stocks.map((it) => ({
@@ -61,6 +66,7 @@ export const ecrans: Record<string, object> = {
       adresse: '12, quai de Boisguilbert',
       telephone: '02 99 00 00 00',
       horaires: '7 h 30 à 18 h',
+      distance_km: 12.4,
     })),
     codePostal: '',
     message: '',

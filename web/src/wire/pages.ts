@@ -204,8 +204,17 @@ export interface DeclinaisonsFragment {
   commandePossible: boolean
 }
 
+export interface AgenceTrouvee extends AgenceView {
+  code_postal: string
+  commune: string
+  adresse: string
+  telephone: string
+  horaires: string
+  distance_km: number | null
+}
+
 export interface AgencesFragment {
-  agences: (AgenceView & { code_postal: string; commune: string; adresse: string; telephone: string; horaires: string })[]
+  agences: AgenceTrouvee[]
   codePostal: string
   message: string
   choisie: string
@@ -214,8 +223,13 @@ export interface AgencesFragment {
 }
 
 export interface AjouteFragment {
-  carte: Carte
-  quantite: number
-  montantHT?: number
-  panier: { nomPanier: string; nbLignes: number; totalHT?: number }
+  ligne: {
+    designation: string
+    LIEN_FICHE: string
+    quantite: number
+    unite: string
+    montantHT?: number
+  }
+  nomPanier: string
+  nbLignes: number
 }

@@ -4,7 +4,6 @@ use super::lignes::{Ajout, add_one};
 use super::{create_named, current_or_new, detail, owned, owner, refus};
 use crate::domain::Quantite;
 use crate::domain::ids::{CleArticle, PanierId};
-use crate::domain::instant::Instant;
 use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, TypePanier};
 use crate::domain::vente::Vente;
 use crate::shop::{Caller, Parts, Result, ShopError};
@@ -43,7 +42,7 @@ pub fn copy(
     name: Option<(String, TypePanier)>,
 ) -> Result<Copie> {
     let caller = caller.clone();
-    let now = Instant::now();
+    let now = parts.now();
     match name {
         Some((nom, kind)) => parts.store.write(move |write| {
             let source = owned(write, &caller, id)?;
@@ -92,7 +91,7 @@ pub fn copy(
 /// and named; when none can, nothing changes.
 pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
     let (owner, caller) = (owner(caller)?, caller.clone());
-    let now = Instant::now();
+    let now = parts.now();
     parts.store.write(move |write| {
         let mut panier = current_or_new(write, &owner, now)?;
         let mut ignorees = Vec::new();

@@ -6,7 +6,6 @@ use super::offre::Offre;
 use super::{check_version, current, current_or_new, owned, owner, refus, vue};
 use crate::domain::Quantite;
 use crate::domain::ids::{CleArticle, LigneId, PanierId};
-use crate::domain::instant::Instant;
 use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, Ligne, Panier};
 use crate::domain::vente::LigneVente;
 use crate::shop::{Caller, Parts, Result, ShopError};
@@ -58,7 +57,7 @@ pub fn add_all(
     ajouts: Vec<Ajout>,
 ) -> Result<Vec<Ajoutee>> {
     let (owner, caller) = (owner(caller)?, caller.clone());
-    let now = Instant::now();
+    let now = parts.now();
     parts.store.write(move |write| {
         let mut panier = match panier {
             Some(id) => owned(write, &caller, id)?,
@@ -161,7 +160,7 @@ pub fn update_ligne(
     changement: Changement,
 ) -> Result<Option<LigneVente>> {
     let caller = caller.clone();
-    let now = Instant::now();
+    let now = parts.now();
     parts.store.write(move |write| {
         let (mut panier, before) = owned_ligne(write, &caller, panier, id)?;
         check_version(&panier, changement.version)?;
@@ -200,7 +199,7 @@ pub fn remove_ligne(
     (panier, id): (PanierId, LigneId),
 ) -> Result<()> {
     let caller = caller.clone();
-    let now = Instant::now();
+    let now = parts.now();
     parts.store.write(move |write| {
         let (mut panier, ligne) = owned_ligne(write, &caller, panier, id)?;
         kept::remove_ligne(write, &mut panier, &ligne)?;
@@ -212,7 +211,7 @@ pub fn remove_ligne(
 /// its lines.
 pub fn sort(parts: &Parts, caller: &Caller, ids: Vec<LigneId>) -> Result<()> {
     let caller = caller.clone();
-    let now = Instant::now();
+    let now = parts.now();
     parts.store.write(move |write| {
         let Some(mut panier) = current(write, &caller)? else {
             return if ids.is_empty() {

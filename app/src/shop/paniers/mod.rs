@@ -145,7 +145,7 @@ pub struct NewPanier {
 /// Creates a basket.
 pub fn create(parts: &Parts, caller: &Caller, new: NewPanier) -> Result<Vente> {
     let (owner, caller) = (owner(caller)?, caller.clone());
-    let now = Instant::now();
+    let now = parts.now();
     parts.store.write(move |write| {
         let panier = create_named(write, &owner, &new.nom, new.type_panier, now)?;
         if new.actif {
@@ -194,7 +194,7 @@ pub fn rename(
     version: Option<u64>,
 ) -> Result<Vente> {
     let caller = caller.clone();
-    let now = Instant::now();
+    let now = parts.now();
     parts.store.write(move |write| {
         let mut panier = owned(write, &caller, id)?;
         check_version(&panier, version)?;

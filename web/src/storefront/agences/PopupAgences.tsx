@@ -1,4 +1,5 @@
 // The agency popup: search by postal code, then choose. The results alone replace those shown.
+import { nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import type { AgencesFragment } from '../../wire/pages'
@@ -43,12 +44,15 @@ function Resultats({ agences, message, choisie }: AgencesFragment) {
           {message}
         </p>
       )}
-      {agences.length === 0 && !message && <p>Aucune agence ne correspond.</p>}
+      {agences.length === 0 && !message && <p>Aucune agence correspondante à votre recherche</p>}
       <ul className={s.liste}>
         {agences.map((it) => (
           <li key={it.code_agence} className={s.agence}>
             <div>
               <strong>{it.libelle_agence}</strong>
+              {it.distance_km !== null && (
+                <span className={s.distance}> à {nombre(Math.round(it.distance_km))} km</span>
+              )}
               <p className={s.adresse}>
                 {it.adresse && `${it.adresse}, `}
                 {it.code_postal} {it.commune}

@@ -5,35 +5,20 @@ import { Icon } from '../../ui/Icon'
 import type { AjouteFragment } from '../../wire/pages'
 import s from './Ajoute.module.css'
 
-export function Ajoute({ carte, quantite, montantHT, panier }: AjouteFragment) {
+export function Ajoute({ ligne, nomPanier, nbLignes }: AjouteFragment) {
+  const { designation, quantite, unite, montantHT } = ligne
   return (
     <section aria-label="Article ajouté">
-      <div className={s.ligne}>
-        <img
-          src={carte.image === '' ? ARTICLE_URL : carte.image.src}
-          alt=""
-          width="72"
-          height="72"
-          className={s.image}
-        />
-        <div>
-          <p className={s.titre}>
-            <Icon name="coche" />
-            {carte.designation}
-          </p>
-          <p className={s.details}>
-            Quantité : {nombre(quantite)}
-            {montantHT !== undefined && <> · {euros(montantHT)} HT</>}
-          </p>
-        </div>
-      </div>
+      <p className={s.titre}>
+        <Icon name="coche" />
+        {designation}
+      </p>
+      <p className={s.details}>
+        Quantité : {nombre(quantite)} {unite}
+        {montantHT !== undefined && <> · {euros(montantHT)} HT</>}
+      </p>
       <p className={s.panier}>
-        {panier.nomPanier || 'Votre panier'} : {compte(panier.nbLignes, 'ligne')}
-        {panier.totalHT !== undefined && (
-          <>
-            , <strong className="nombre">{euros(panier.totalHT)} HT</strong>
-          </>
-        )}
+        {nomPanier ? <>Panier « {nomPanier} »</> : 'Votre panier'} : {compte(nbLignes, 'ligne')}
       </p>
       <p className={s.actions}>
         <a className="bouton bouton-principal" href={paths.panier}>

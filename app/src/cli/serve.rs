@@ -1,0 +1,204 @@
+//! `comptoir serve`: opens the shop, serves it, closes it in good order.
+
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use clap::{Args, ValueEnum};
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+
+use crate::http;
+use crate::http::server::Limits;
+use crate::shop::{Config, Parts, Shop, sessions};
+use crate::store::Store;
+
+/// How often what can wait is written and what is over is swept away.
+const HOUSEKEEPING: Duration = Duration::from_secs(60);
+
+/// On or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Marche {
+    /// On.
+    On,
+    /// Off.
+    Off,
+}
+
+/// Banks that can answer card payments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum BanqueChoisie {
+    /// The local page that accepts or refuses.
+    Demo,
+}
+
+/// Options of `serve` and `demo`.
+#[derive(Args, Clone, Debug)]
+pub struct Options {
+    /// Adresse et port d'écoute ; le port 0 en choisit un libre.
+    #[arg(long, env = "COMPTOIR_LISTEN", default_value = "127.0.0.1:8080")]
+    pub listen: SocketAddr,
+    /// Adresse de la boutique telle que les clients la tapent.
+    #[arg(long, env = "COMPTOIR_BASE_URL")]
+    pub base_url: Option<String>,
+    /// Limites de fréquence des demandes.
+    #[arg(long, env = "COMPTOIR_RATE_LIMITS", default_value = "on")]
+    pub rate_limits: Marche,
+    /// Banque qui répond aux paiements par carte.
+    #[arg(long, env = "COMPTOIR_BANK")]
+    pub bank: Option<BanqueChoisie>,
+    /// Sert aussi /etalon.json, l'étalon des mesures.
+    #[arg(long, env = "COMPTOIR_ETALON")]
+    pub etalon: bool,
+}
+
+/// `comptoir serve`.
+#[derive(Args, Clone, Debug)]
+pub struct Serve {
+    /// Dossier des données.
+    #[arg(long, env = "COMPTOIR_DATA", default_value = "comptoir-data")]
+    pub data: PathBuf,
+    #[command(flatten)]
+    options: Options,
+}
+
+/// Serves the shop until told to stop.
+pub fn run(serve: &Serve) -> Result<ExitCode> {
+    start(&serve.data, &serve.options, |_| Ok(()))
+}
+
+/// Opens the shop of a folder, lets `prepare` fill it, and serves it.
+pub fn start(
+    data: &Path,
+    options: &Options,
+    prepare: impl FnOnce(&Parts) -> Result<()>,
+) -> Result<ExitCode> {
+    check(options)?;
+    log();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("impossible de démarrer les fils d'exécution")?;
+    let listener = runtime
+        .block_on(TcpListener::bind(options.listen))
+        .with_context(|| format!("l'adresse {} n'est pas libre", options.listen))?;
+    let address = listener.local_addr()?;
+    let parts = open(data, config(data, options, address))?;
+    prepare(&parts)?;
+    let shop = Shop::new(parts);
+    say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
+    runtime.block_on(serve_until_told(listener, &shop))?;
+    sessions::write_vues(shop.parts()).ok();
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Opens the parts of the shop kept in `data`, creating the folder for its owner alone.
+pub fn open(data: &Path, config: Config) -> Result<Parts> {
+    create_private(data)
+        .with_context(|| format!("impossible de créer le dossier {}", data.display()))?;
+    let store = Store::open(data).with_context(|| {
+        format!(
+            "impossible d'ouvrir la boutique de {} (est-elle déjà servie ?)",
+            data.display()
+        )
+    })?;
+    Parts::new(store, config).map_err(|error| anyhow::anyhow!("boutique illisible : {error:?}"))
+}
+
+fn create_private(folder: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt;
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(folder)
+}
+
+/// What is only for trying things out stays on this machine.
+fn check(options: &Options) -> Result<()> {
+    if options.listen.ip().is_loopback() {
+        return Ok(());
+    }
+    if options.rate_limits == Marche::Off {
+        bail!("--rate-limits off n'est accepté que sur l'adresse locale (127.0.0.1)");
+    }
+    if options.bank.is_some() {
+        bail!("--bank demo n'est acceptée que sur l'adresse locale (127.0.0.1)");
+    }
+    if options.etalon {
+        bail!("--etalon n'est accepté que sur l'adresse locale (127.0.0.1)");
+    }
+    Ok(())
+}
+
+fn config(data: &Path, options: &Options, address: SocketAddr) -> Config {
+    let base_url = options.base_url.as_ref().map_or_else(
+        || format!("http://{address}"),
+        |url| url.trim_end_matches('/').to_owned(),
+    );
+    Config {
+        demo_bank: options.bank.is_some(),
+        rate_limits: options.rate_limits == Marche::On,
+        etalon: options.etalon,
+        ..Config::new(data.to_owned(), base_url)
+    }
+}
+
+/// Logs to standard error, what matters unless `COMPTOIR_LOG` says otherwise.
+fn log() {
+    let filter = tracing_subscriber::EnvFilter::try_from_env("COMPTOIR_LOG")
+        .unwrap_or_else(|_| "info,tantivy=warn".into());
+    // A second shop in one process (tests) keeps the first one's log.
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .try_init()
+        .ok();
+}
+
+/// Tells the person at the terminal.
+pub fn say(line: &str) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{line}")?;
+    out.flush()?;
+    Ok(())
+}
+
+async fn serve_until_told(listener: TcpListener, shop: &Shop) -> Result<()> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let told = async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    };
+    let keeper = tokio::spawn(keep_house(shop.clone()));
+    http::server::serve(
+        listener,
+        http::router(shop.clone()),
+        Limits::default(),
+        told,
+    )
+    .await;
+    keeper.abort();
+    Ok(())
+}
+
+async fn keep_house(shop: Shop) {
+    let mut every = tokio::time::interval(HOUSEKEEPING);
+    loop {
+        every.tick().await;
+        let done = shop
+            .call(|parts| {
+                sessions::write_vues(parts)?;
+                sessions::sweep(parts)
+            })
+            .await;
+        if let Err(error) = done {
+            tracing::warn!(?error, "housekeeping failed");
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Orders in the back office: the list, and what is done with one of them.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::domain::ids::{CodeAgence, CodeClient};
+use crate::domain::instant::{Instant, parse_day};
+use crate::http::error::Result;
+use crate::http::extract::{Fields, Query};
+use crate::http::route::{Access, Route, get};
+use crate::shop::suivi::{self, COMMANDES_PAR_PAGE};
+use crate::shop::{Shop, ShopError};
+use crate::store::commandes::Filtre;
+use crate::wire::suivi::CommandesView;
+
+/// Orders of a page at most (contract, section 0).
+const SIZE_MAX: usize = 200;
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![get("/admin/commandes/fetch", Access::Admin, fetch)]
+}
+
+async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<CommandesView>> {
+    let page = number(&query, "page")?.unwrap_or(0);
+    let size = number(&query, "size")?
+        .unwrap_or(COMMANDES_PAR_PAGE)
+        .clamp(1, SIZE_MAX);
+    let filtre = filtre(&query)?;
+    let suivi = shop
+        .call(move |parts| suivi::list(parts, &filtre, page, size))
+        .await?;
+    Ok(Json(suivi.into()))
+}
+
+fn number(query: &Fields, name: &str) -> Result<Option<usize>, ShopError> {
+    let Some(text) = query.get(name) else {
+        return Ok(None);
+    };
+    let unreadable = || ShopError::Unreadable(format!("Le champ {name} attend un nombre entier."));
+    text.parse().map(Some).map_err(|_| unreadable())
+}
+
+/// Days are whole ones in Paris: the last is included.
+fn filtre(query: &Fields) -> Result<Filtre, ShopError> {
+    let day = |name: &str| match query.get(name) {
+        None => Ok(None),
+        Some(text) => parse_day(text).map(Some).ok_or_else(|| {
+            ShopError::refused(
+                "date_invalide",
+                "Veuillez saisir une date valide (jj/mm/aaaa).",
+            )
+        }),
+    };
+    let after = |day: jiff::civil::Date| day.tomorrow().ok().and_then(Instant::start_of);
+    Ok(Filtre {
+        // A code that no account can have finds nothing rather than everything.
+        client: query
+            .get("codeClient")
+            .map(|code| CodeClient::parse(code).unwrap_or_default()),
+        agence: query
+            .get("codeAgence")
+            .map(|code| CodeAgence::parse(code).unwrap_or_default()),
+        debut: day("dateDebut")?.and_then(Instant::start_of),
+        fin: day("dateFin")?.and_then(after),
+        reference: query.get("reference").map(str::to_owned),
+    })
+}

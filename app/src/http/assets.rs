@@ -1,0 +1,152 @@
+//! Files of the build, embedded in the program: hashed names, so that a browser asks once.
+
+use std::borrow::Cow;
+
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+use rust_embed::{EmbeddedFile, RustEmbed};
+use serde::Deserialize;
+
+use super::error::{HttpError, Result};
+use super::extract::Path;
+use super::route::{Access, Route, get};
+use crate::shop::ShopError;
+use crate::wire::html::Fichiers;
+
+/// A name changes with its content: it may be kept for a year.
+const CACHE: &str = "public, max-age=31536000, immutable";
+
+#[derive(RustEmbed)]
+#[folder = "../web/dist"]
+#[allow_missing = true]
+struct Dist;
+
+/// Routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![get("/assets/{file}", Access::Ouvert, file)]
+}
+
+async fn file(Path(name): Path<String>, headers: HeaderMap) -> Result<Response> {
+    // One segment, so no path leads out; the compressed siblings have no address of their own.
+    let kind = content_type(&name).ok_or(HttpError(ShopError::NotFound))?;
+    let (encoding, file) = best(&name, &headers).ok_or(HttpError(ShopError::NotFound))?;
+    let mut response = Response::new(body(file));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(CACHE));
+    headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
+    if let Some(encoding) = encoding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
+    Ok(response)
+}
+
+/// The smallest form the browser takes, made when the program was built.
+fn best(name: &str, headers: &HeaderMap) -> Option<(Option<&'static str>, EmbeddedFile)> {
+    for (encoding, extension) in [("br", "br"), ("gzip", "gz")] {
+        if accepts(headers, encoding)
+            && let Some(file) = Dist::get(&format!("assets/{name}.{extension}"))
+        {
+            return Some((Some(encoding), file));
+        }
+    }
+    Dist::get(&format!("assets/{name}")).map(|file| (None, file))
+}
+
+/// Whether a browser takes an encoding; `;q=0` says no.
+pub(super) fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
+    let sent = headers
+        .get(header::ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok());
+    sent.is_some_and(|sent| {
+        sent.split(',').any(|it| {
+            let (name, quality) = it.split_once(';').unwrap_or((it, ""));
+            let is_refused = matches!(quality.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000");
+            name.trim().eq_ignore_ascii_case(encoding) && !is_refused
+        })
+    })
+}
+
+fn body(file: EmbeddedFile) -> Body {
+    Body::from(match file.data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => Bytes::from(bytes),
+    })
+}
+
+fn content_type(name: &str) -> Option<&'static str> {
+    match name.rsplit_once('.')?.1 {
+        "js" => Some("text/javascript; charset=utf-8"),
+        "css" => Some("text/css; charset=utf-8"),
+        "svg" => Some("image/svg+xml"),
+        "wasm" => Some("application/wasm"),
+        _ => None,
+    }
+}
+
+/// `manifest.json` of the build: which file is which.
+#[derive(Debug, Default, Deserialize)]
+struct Manifest {
+    storefront: Entry,
+    admin: Entry,
+    #[serde(default)]
+    favicon: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct Entry {
+    js: String,
+    css: String,
+    #[serde(default)]
+    preload: Vec<String>,
+}
+
+/// The files of the storefront and of the back office; empty where the screens were not built.
+pub fn fichiers() -> (Fichiers, Fichiers) {
+    let manifest: Manifest = Dist::get("manifest.json")
+        .and_then(|file| serde_json::from_slice(&file.data).ok())
+        .unwrap_or_default();
+    let of = |entry: Entry| Fichiers {
+        css: entry.css,
+        js: entry.js,
+        preload: entry.preload,
+        favicon: manifest.favicon.clone(),
+    };
+    (of(manifest.storefront), of(manifest.admin))
+}
+
+/// The bundle the renderer runs; none where the screens were not built.
+pub fn bundle() -> Option<String> {
+    let file = Dist::get("storefront.server.js")?;
+    String::from_utf8(file.data.into_owned()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(encodings: &'static str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(encodings));
+        headers
+    }
+
+    #[test]
+    fn an_encoding_is_used_only_if_the_browser_takes_it() {
+        assert!(accepts(&with("gzip, deflate, br"), "br"));
+        assert!(accepts(&with("gzip;q=0.5"), "gzip"));
+        assert!(!accepts(&with("br;q=0, gzip"), "br"));
+        assert!(!accepts(&HeaderMap::new(), "gzip"));
+    }
+
+    #[test]
+    fn only_files_of_the_build_have_a_type() {
+        assert_eq!(
+            content_type("a-1.js"),
+            Some("text/javascript; charset=utf-8")
+        );
+        assert_eq!(content_type("a-1.js.br"), None);
+        assert_eq!(content_type("passwd"), None);
+    }
+}

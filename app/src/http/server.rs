@@ -1,0 +1,265 @@
+//! The accept loop. `axum::serve` never closes slow clients (`reliability.md`, E10): here every
+//! step of a connection has its time limit, and stopping has a deadline.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::pin::pin;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::time::{Instant, sleep, timeout};
+use tower::Service;
+
+use super::slow_body::SlowBody;
+
+/// Connections at a time, in all: each holds some 20 kB, so 20 MB at most.
+pub const CONNECTIONS_MAX: u32 = 1_000;
+
+/// Connections at a time of one address (`reliability.md`, T50). Loopback is left out: there
+/// stands the reverse proxy, with everybody behind it.
+pub const CONNECTIONS_PER_ADDRESS_MAX: usize = 50;
+
+/// Headers of a request at most (`reliability.md`, T50).
+const HEADERS_MAX: usize = 100;
+
+/// Bytes of the headers of a request at most (`reliability.md`, T50).
+const HEADER_BYTES_MAX: usize = 32 * 1024;
+
+/// Requests at a time on one HTTP/2 connection (`reliability.md`, T50).
+const STREAMS_MAX: u32 = 64;
+
+/// Pause after the system refuses a connection (too many open files): some will have closed.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
+
+/// How long a client may take over each step (`reliability.md`, E11).
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// To send its first byte.
+    pub first_byte: Duration,
+    /// To send the headers of a request; also how long a connection may stay idle between two.
+    pub header: Duration,
+    /// To send the body of a request, small ones; large ones get time for their size.
+    pub body: Duration,
+    /// Without any request, on HTTP/2.
+    pub idle: Duration,
+    /// To finish what is under way when the shop closes.
+    pub stop: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            first_byte: Duration::from_secs(5),
+            header: Duration::from_secs(5),
+            body: Duration::from_secs(30),
+            idle: Duration::from_secs(60),
+            stop: Duration::from_secs(8),
+        }
+    }
+}
+
+/// Whom a request comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Peer(pub SocketAddr);
+
+/// Serves until `stop` says so, then lets what is under way finish, within its deadline.
+pub async fn serve(
+    listener: TcpListener,
+    router: Router,
+    limits: Limits,
+    stop: impl Future<Output = ()>,
+) {
+    let (closing, closed) = watch::channel(false);
+    let room = Arc::new(Semaphore::new(CONNECTIONS_MAX as usize));
+    let addresses = Addresses::default();
+    let mut stop = pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            () = &mut stop => break,
+            accepted = accept(&listener, &room) => accepted,
+        };
+        let (stream, peer, permit) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                tracing::warn!(%error, "no connection accepted");
+                sleep(ACCEPT_PAUSE).await;
+                continue;
+            }
+        };
+        let Some(place) = addresses.enter(peer.ip()) else {
+            continue;
+        };
+        let (router, closed) = (router.clone(), closed.clone());
+        tokio::spawn(async move {
+            connection(stream, Peer(peer), router, limits, closed).await;
+            drop((place, permit));
+        });
+    }
+    drop(listener);
+    closing.send_replace(true);
+    if timeout(limits.stop, room.acquire_many(CONNECTIONS_MAX))
+        .await
+        .is_err()
+    {
+        tracing::warn!("closing with requests still under way");
+    }
+}
+
+/// Waits for room first, so that what cannot be served waits in the system's queue.
+async fn accept(
+    listener: &TcpListener,
+    room: &Arc<Semaphore>,
+) -> std::io::Result<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
+    let permit = Arc::clone(room)
+        .acquire_owned()
+        .await
+        .expect("the semaphore is never closed");
+    let (stream, peer) = listener.accept().await?;
+    Ok((stream, peer, permit))
+}
+
+async fn connection(
+    stream: TcpStream,
+    peer: Peer,
+    router: Router,
+    limits: Limits,
+    mut closed: watch::Receiver<bool>,
+) {
+    // hyper starts its header limit with the first byte: a silent client has to be timed here.
+    let first = timeout(limits.first_byte, stream.peek(&mut [0])).await;
+    if !matches!(first, Ok(Ok(1..))) {
+        return;
+    }
+    // Answers are small and whole: waiting to fill a packet only delays them.
+    stream.set_nodelay(true).ok();
+    let activity = Arc::new(Activity::new());
+    let service = hyper::service::service_fn({
+        let activity = Arc::clone(&activity);
+        move |request: hyper::Request<Incoming>| {
+            let guard = activity.begin();
+            let mut request = request.map(|body| Body::new(SlowBody::new(body, limits.body)));
+            request.extensions_mut().insert(peer);
+            let answer = router.clone().call(request);
+            async move {
+                let answer = answer.await;
+                drop(guard);
+                answer
+            }
+        }
+    });
+    let builder = builder(limits);
+    let mut conversation = pin!(builder.serve_connection(TokioIo::new(stream), service));
+    loop {
+        tokio::select! {
+            // A client that breaks off is its own business.
+            _ = conversation.as_mut() => return,
+            Ok(()) = closed.changed() => conversation.as_mut().graceful_shutdown(),
+            () = sleep(limits.idle) => {
+                if activity.idle() >= limits.idle {
+                    conversation.as_mut().graceful_shutdown();
+                }
+            }
+        }
+    }
+}
+
+fn builder(limits: Limits) -> Builder<TokioExecutor> {
+    let mut builder = Builder::new(TokioExecutor::new());
+    builder
+        .http1()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.header)
+        .max_headers(HEADERS_MAX)
+        .max_buf_size(HEADER_BYTES_MAX * 2)
+        .half_close(false);
+    builder
+        .http2()
+        .timer(TokioTimer::new())
+        .max_concurrent_streams(STREAMS_MAX)
+        .max_header_list_size(HEADER_BYTES_MAX as u32)
+        .keep_alive_interval(limits.idle)
+        .keep_alive_timeout(limits.header);
+    builder
+}
+
+/// Requests under way on a connection, and when the last one ended.
+struct Activity {
+    start: Instant,
+    under_way: AtomicI64,
+    last_ms: AtomicI64,
+}
+
+struct UnderWay(Arc<Activity>);
+
+impl Activity {
+    fn new() -> Self {
+        Self {
+            start: Instant::now(),
+            under_way: AtomicI64::new(0),
+            last_ms: AtomicI64::new(0),
+        }
+    }
+
+    fn begin(self: &Arc<Self>) -> UnderWay {
+        self.under_way.fetch_add(1, Ordering::Relaxed);
+        UnderWay(Arc::clone(self))
+    }
+
+    fn elapsed_ms(&self) -> i64 {
+        i64::try_from(self.start.elapsed().as_millis()).unwrap_or(i64::MAX)
+    }
+
+    fn idle(&self) -> Duration {
+        if self.under_way.load(Ordering::Relaxed) > 0 {
+            return Duration::ZERO;
+        }
+        let since = self.elapsed_ms() - self.last_ms.load(Ordering::Relaxed);
+        Duration::from_millis(since.unsigned_abs())
+    }
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        self.0.under_way.fetch_sub(1, Ordering::Relaxed);
+        self.0.last_ms.store(self.0.elapsed_ms(), Ordering::Relaxed);
+    }
+}
+
+/// Connections open by address.
+#[derive(Clone, Default)]
+struct Addresses(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+/// A connection's place among those of its address.
+struct Place(Addresses, IpAddr);
+
+impl Addresses {
+    fn enter(&self, address: IpAddr) -> Option<Place> {
+        let mut open = self.0.lock().expect("no holder can panic");
+        let count = open.entry(address).or_default();
+        if *count >= CONNECTIONS_PER_ADDRESS_MAX && !address.is_loopback() {
+            return None;
+        }
+        *count += 1;
+        Some(Place(self.clone(), address))
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut open = self.0.0.lock().expect("no holder can panic");
+        if let Some(count) = open.get_mut(&self.1) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&self.1);
+            }
+        }
+    }
+}

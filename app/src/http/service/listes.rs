@@ -1,0 +1,53 @@
+//! Short lists: agencies, customers, kinds of customers.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::http::error::Result;
+use crate::http::extract::Query;
+use crate::http::route::{Access, Route, get};
+use crate::shop::{Shop, ShopError, listes};
+use crate::wire::suivi::{AgenceView, ClientView, PagesView, TypeClientView};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/agences", Access::Admin, agences),
+        get("/service/clients", Access::Admin, clients),
+        get("/service/typesClient", Access::Admin, types_client),
+    ]
+}
+
+async fn agences(State(shop): State<Shop>) -> Result<Json<Vec<AgenceView>>> {
+    let agences = shop.call(listes::agences).await?;
+    Ok(Json(agences.into_iter().map(Into::into).collect()))
+}
+
+async fn clients(
+    State(shop): State<Shop>,
+    Query(query): Query,
+) -> Result<Json<PagesView<ClientView>>> {
+    let page: usize = match query.get("page") {
+        None => 1,
+        Some(text) => text
+            .parse()
+            .map_err(|_| ShopError::Unreadable("Le champ page attend un nombre entier.".into()))?,
+    };
+    let text = query.get("q").unwrap_or_default().to_owned();
+    let (clients, pages) = shop
+        .call(move |parts| listes::clients(parts, &text, page.saturating_sub(1)))
+        .await?;
+    Ok(Json(PagesView {
+        list: clients.into_iter().map(Into::into).collect(),
+        pages,
+    }))
+}
+
+async fn types_client(State(shop): State<Shop>) -> Result<Json<Vec<TypeClientView>>> {
+    let types = shop.call(listes::types_client).await?;
+    let view = |(code_type, libelle_type)| TypeClientView {
+        code_type,
+        libelle_type,
+    };
+    Ok(Json(types.into_iter().map(view).collect()))
+}

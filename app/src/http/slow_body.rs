@@ -1,0 +1,84 @@
+//! A request body that must keep coming.
+
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::body::Bytes;
+use hyper::body::{Body, Frame, Incoming, SizeHint};
+use tokio::time::{Instant, Sleep};
+
+/// A large body gets a second more for this many bytes: the slowest line that is still served,
+/// some 0.5 Mbit/s.
+const BYTES_PER_SECOND_MIN: u64 = 64 * 1024;
+
+/// Why a body ended early.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum BodyError {
+    #[error("the body came too slowly")]
+    Slow,
+    #[error(transparent)]
+    Broken(#[from] hyper::Error),
+}
+
+/// A body with a time limit that grows with what has come.
+pub(super) struct SlowBody {
+    body: Incoming,
+    start: Instant,
+    limit: Duration,
+    received: u64,
+    /// Made when the body first makes its reader wait: most are there already.
+    deadline: Option<Pin<Box<Sleep>>>,
+}
+
+impl SlowBody {
+    pub(super) fn new(body: Incoming, limit: Duration) -> Self {
+        Self {
+            body,
+            start: Instant::now(),
+            limit,
+            received: 0,
+            deadline: None,
+        }
+    }
+
+    fn due(&self) -> Instant {
+        self.start + self.limit + Duration::from_secs(self.received / BYTES_PER_SECOND_MIN)
+    }
+}
+
+impl Body for SlowBody {
+    type Data = Bytes;
+    type Error = BodyError;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, BodyError>>> {
+        if let Poll::Ready(frame) = Pin::new(&mut self.body).poll_frame(context) {
+            if let Some(Ok(frame)) = &frame
+                && let Some(data) = frame.data_ref()
+            {
+                self.received += data.len() as u64;
+            }
+            return Poll::Ready(frame.map(|frame| frame.map_err(BodyError::from)));
+        }
+        let due = self.due();
+        let deadline = self
+            .deadline
+            .get_or_insert_with(|| Box::pin(tokio::time::sleep_until(due)));
+        deadline.as_mut().reset(due);
+        match deadline.as_mut().poll(context) {
+            Poll::Ready(()) => Poll::Ready(Some(Err(BodyError::Slow))),
+            Poll::Pending => Poll::Pending,
+        }
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}

@@ -1,0 +1,104 @@
+//! `common_popupChoixAgence`: the popup that finds and chooses a delivery agency.
+
+use std::fmt::Write;
+
+use axum::response::{IntoResponse, Response};
+use wasm_rules::code_postal;
+
+use crate::http::error::Result;
+use crate::http::extract::Json;
+use crate::http::openweb::Command;
+use crate::http::pages::escape;
+use crate::http::session::SessionCaller;
+use crate::shop::Caller;
+use crate::shop::agences::{self, Trouvee};
+use crate::wire::agence::{AgenceTrouveeView, AgencesFragmentView, PopupView};
+
+/// Searches by `codePostal`, or chooses `codeAgence`.
+pub async fn popup(mut command: Command) -> Result<Response> {
+    if let Some(code) = command.fields.get("codeAgence") {
+        let code = code.to_owned();
+        let SessionCaller(caller) = command.ask().await?;
+        let chosen = move |parts: &_| agences::choose(parts, &caller, &code);
+        command.shop.call(chosen).await?;
+        return Ok(Json(PopupView {
+            html: String::new(),
+            reload: 1,
+        })
+        .into_response());
+    }
+    let code = command.fields.get("codePostal").map(str::to_owned);
+    let (found, message) = match code.as_deref().map(code_postal::check) {
+        Some(Err(refusal)) => (Vec::new(), refusal.to_string()),
+        Some(Ok(())) | None => {
+            let code = code.clone();
+            let search = move |parts: &_| agences::search(parts, code.as_deref());
+            (command.shop.call(search).await?, String::new())
+        }
+    };
+    // Only the first opening carries the form; later searches replace the results below it.
+    let resultats = !matches!(command.fields.text("refresh"), "" | "0");
+    let caller: Caller = command.ask().await?;
+    let choisie = caller.agence_stock.map(|code| code.to_string());
+    let view = AgencesFragmentView {
+        agences: found
+            .iter()
+            .map(|it| AgenceTrouveeView::new(&it.agence, it.distance_km))
+            .collect(),
+        code_postal: code.unwrap_or_default(),
+        choisie: choisie.unwrap_or_default(),
+        resultats,
+        message,
+    };
+    let html = match command.fragment("agences", &view).await? {
+        Some(html) => html,
+        None if resultats => plain(&found, &view.message),
+        None => format!("{FORM}<div>{}</div>", plain(&found, &view.message)),
+    };
+    Ok(Json(PopupView { html, reload: 0 }).into_response())
+}
+
+/// The results where the screens were not built.
+fn plain(found: &[Trouvee], message: &str) -> String {
+    if message.is_empty() {
+        return results(found);
+    }
+    format!("<p role=\"alert\">{}</p>", escape(message))
+}
+
+const FORM: &str = "<form class=\"agences-recherche\" method=\"post\" \
+    action=\"/openweb/redirect/common_popupChoixAgence\">\
+    <label>Code postal <input name=\"codePostal\" inputmode=\"numeric\" maxlength=\"5\" \
+    autocomplete=\"postal-code\"></label>\
+    <input type=\"hidden\" name=\"refresh\" value=\"1\">\
+    <button type=\"submit\">Rechercher</button></form>";
+
+fn results(found: &[Trouvee]) -> String {
+    if found.is_empty() {
+        return "<p>Aucune agence correspondante à votre recherche</p>".to_owned();
+    }
+    let mut html = String::from("<ul class=\"agences-liste\">");
+    for Trouvee {
+        agence,
+        distance_km,
+    } in found
+    {
+        let away = distance_km.map_or_else(String::new, |km| format!(" - {km:.0} km"));
+        let label = escape(&agence.libelle);
+        write!(
+            html,
+            "<li><p><strong>{label}</strong>{away}<br>{} {} {}</p>\
+             <form method=\"post\" action=\"/openweb/redirect/common_popupChoixAgence\">\
+             <input type=\"hidden\" name=\"codeAgence\" value=\"{}\">\
+             <button type=\"submit\">Choisir <span class=\"invisible\">{label}</span></button>\
+             </form></li>",
+            escape(&agence.adresse),
+            escape(&agence.code_postal),
+            escape(&agence.commune),
+            escape(agence.code.as_str()),
+        )
+        .expect("writing to a text does not fail");
+    }
+    html.push_str("</ul>");
+    html
+}

@@ -1,0 +1,115 @@
+//! The frame of a page in the spelling of the screens.
+
+use crate::domain::lien;
+use crate::domain::plan::Famille;
+use crate::domain::reglages::ModeSelectionAgence;
+use crate::shop::{Caller, Parts, Result, vitrine};
+use crate::wire::pages::{
+    ActiviteView, AgenceView, BoutiqueView, CadreView, ChampRechercheView, LienView, MenuView,
+    RayonView,
+};
+
+/// What stands under the shop's name until the merchant writes his own sentence.
+const ACCROCHE: &str = "Le comptoir en ligne des gens de métier";
+
+/// Where a page stands: its address, its activity, what was searched.
+#[derive(Default)]
+pub struct Place<'p> {
+    /// Path and query of the page.
+    pub chemin: String,
+    /// Code of its activity, empty for none.
+    pub activite: &'p str,
+    /// What was searched.
+    pub texte: &'p str,
+}
+
+/// The frame of a page as this caller sees it.
+pub fn view(parts: &Parts, caller: &Caller, place: Place<'_>) -> Result<CadreView> {
+    let cadre = vitrine::cadre(parts, caller)?;
+    let (page, connexion) = (&cadre.reglages.page, &cadre.reglages.connexion);
+    let version = format!("{}-{}", page.version, parts.reglages.revision());
+    let agence = cadre.agence.as_ref();
+    let of_agence = agence
+        .map(|agence| agence.telephone.clone())
+        .filter(|it| !it.is_empty());
+    Ok(CadreView {
+        boutique: BoutiqueView {
+            nom: page.nom.clone(),
+            accroche: ACCROCHE.to_owned(),
+            telephone: of_agence.unwrap_or_else(|| page.telephone.clone()),
+            horaires: agence
+                .map(|agence| agence.horaires.clone())
+                .unwrap_or_default(),
+            courriel: String::new(),
+        },
+        menu: MenuView {
+            activites: cadre.plan.racines().map(activite).collect(),
+            current_code: place.activite.to_owned(),
+            xml_data_version: cadre.revision.to_string(),
+            niveau_max: page.menu_niveau_max,
+            cache_key: version,
+            plv_affichage: page.menu_disposition.clone(),
+            plv_casse: page.menu_casse.clone(),
+        },
+        recherche: ChampRechercheView {
+            declenchement: page.recherche_declencheur,
+            texte: place.texte.to_owned(),
+        },
+        agence: agence.map(|agence| AgenceView {
+            code_agence: agence.code.to_string(),
+            libelle_agence: agence.libelle.clone(),
+        }),
+        mode_selection_agence: match connexion.mode_selection_agence {
+            ModeSelectionAgence::Aucun => "aucun",
+            ModeSelectionAgence::Libre => "libre",
+            ModeSelectionAgence::Obligatoire => "obligatoire",
+        },
+        prix_visibles: caller.droits.prix,
+        commande_possible: caller.droits.commande,
+        chemin: place.chemin,
+        cookies: page.cookies_message.clone(),
+    })
+}
+
+/// An entry of the first level.
+pub fn activite(famille: &Famille) -> ActiviteView {
+    ActiviteView {
+        code: famille.code.to_string(),
+        libelle: famille.libelle.clone(),
+        lien: lien::famille(famille),
+    }
+}
+
+/// A link to a family's list.
+pub fn lien_de(famille: &Famille) -> LienView {
+    LienView {
+        libelle: famille.libelle.clone(),
+        lien: lien::famille(famille),
+    }
+}
+
+/// The path to a family as links, from the home page; the family itself is left out.
+pub fn fil(chemin: &[&Famille]) -> Vec<LienView> {
+    let accueil = LienView {
+        libelle: "Accueil".to_owned(),
+        lien: "/".to_owned(),
+    };
+    let above = chemin.iter().map(|famille| lien_de(famille));
+    std::iter::once(accueil).chain(above).collect()
+}
+
+/// The first level with at most `enfants_max` families of the next one.
+pub fn rayons(plan: &crate::shop::plan::Plan, enfants_max: usize) -> Vec<RayonView> {
+    plan.racines()
+        .map(|famille| RayonView {
+            activite: activite(famille),
+            image: crate::wire::pages::ImageOuRien::RIEN,
+            nb_art: 0,
+            enfants: plan
+                .enfants(&famille.code)
+                .take(enfants_max)
+                .map(lien_de)
+                .collect(),
+        })
+        .collect()
+}

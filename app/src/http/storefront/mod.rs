@@ -1,0 +1,9 @@
+//! Pages and calls of the shop's front.
+
+pub mod agences;
+pub mod cadre;
+pub mod chantiers;
+pub mod pages;
+pub mod paniers;
+pub mod paniers_nommes;
+pub mod vitrine;

@@ -1,0 +1,169 @@
+//! Pages that belong to no screen of the catalogue: legal texts, site map, what machines read.
+
+use std::collections::BTreeMap;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{HeaderMap, Uri, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::cadre::{self, Place};
+use super::vitrine::{Page, Vitrine};
+use crate::http::error::{HttpError, Result};
+use crate::http::route::{Access, Route, get};
+use crate::shop::{Caller, Shop, ShopError, plan};
+use crate::wire::html::Tete;
+use crate::wire::pages::{PlanPageView, SectionView, TextePageView};
+
+/// Families of the second level shown under each category of the site map.
+const ENFANTS_PLAN_MAX: usize = 40;
+
+/// First texts of the legal pages; `{nom}` is the shop's name.
+const TEXTES: &str = include_str!("textes.json");
+
+/// Routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/mentions-legales", Access::Ouvert, texte).page(),
+        get("/cgv", Access::Ouvert, texte).page(),
+        get("/confidentialite", Access::Ouvert, texte).page(),
+        get("/accessibilite", Access::Ouvert, texte).page(),
+        get("/plan-du-site", Access::Catalogue, plan_du_site).page(),
+        get("/robots.txt", Access::Ouvert, robots),
+        get("/manifest.webmanifest", Access::Ouvert, manifest),
+    ]
+}
+
+#[derive(Clone, Deserialize)]
+struct Texte {
+    titre: String,
+    description: String,
+    sections: Vec<Section>,
+}
+
+#[derive(Clone, Deserialize)]
+struct Section {
+    titre: String,
+    paragraphes: Vec<String>,
+}
+
+impl Section {
+    fn view(self, nom: &str) -> SectionView {
+        let named = |text: String| text.replace("{nom}", nom);
+        SectionView {
+            titre: named(self.titre),
+            paragraphes: self.paragraphes.into_iter().map(named).collect(),
+        }
+    }
+}
+
+async fn texte(
+    State(shop): State<Shop>,
+    Extension(vitrine): Extension<Vitrine>,
+    caller: Caller,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Result<Response> {
+    let textes: BTreeMap<String, Texte> =
+        serde_json::from_str(TEXTES).expect("the texts are part of the program");
+    let chemin = uri.path().to_owned();
+    let texte = textes.get(chemin.trim_start_matches('/')).cloned();
+    let texte = texte.ok_or(HttpError(ShopError::NotFound))?;
+    let place = Place {
+        chemin: chemin.clone(),
+        ..Place::default()
+    };
+    vitrine
+        .send(
+            &shop,
+            caller,
+            &headers,
+            chemin.clone(),
+            move |parts, caller| {
+                let cadre = cadre::view(parts, caller, place)?;
+                let nom = cadre.boutique.nom.clone();
+                let sections = texte.sections.into_iter().map(|it| it.view(&nom)).collect();
+                Ok(Page {
+                    ecran: "texte",
+                    tete: Tete {
+                        titre: texte.titre.clone(),
+                        description: texte.description,
+                        canonique: format!("{}{chemin}", parts.config.base_url),
+                        ..Tete::default()
+                    },
+                    props: TextePageView {
+                        cadre,
+                        titre: texte.titre,
+                        sections,
+                    },
+                })
+            },
+        )
+        .await
+}
+
+async fn plan_du_site(
+    State(shop): State<Shop>,
+    Extension(vitrine): Extension<Vitrine>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Result<Response> {
+    let chemin = "/plan-du-site".to_owned();
+    let place = Place {
+        chemin: chemin.clone(),
+        ..Place::default()
+    };
+    vitrine
+        .send(
+            &shop,
+            caller,
+            &headers,
+            chemin.clone(),
+            move |parts, caller| {
+                let plan = plan::current(parts)?;
+                Ok(Page {
+                    ecran: "plan",
+                    tete: Tete {
+                        titre: "Plan du site".to_owned(),
+                        description: "Tous les rayons du catalogue, sur une page.".to_owned(),
+                        canonique: format!("{}{chemin}", parts.config.base_url),
+                        ..Tete::default()
+                    },
+                    props: PlanPageView {
+                        cadre: cadre::view(parts, caller, place)?,
+                        rayons: cadre::rayons(&plan, ENFANTS_PLAN_MAX),
+                    },
+                })
+            },
+        )
+        .await
+}
+
+/// Lists with chosen facets are endless: crawlers are kept to their first form.
+async fn robots(State(shop): State<Shop>) -> Response {
+    let base = &shop.parts().config.base_url;
+    let text = format!(
+        "User-agent: *\nDisallow: /compte\nDisallow: /panier\nDisallow: /commande\n\
+         Disallow: /openweb\nDisallow: /rest\nDisallow: /*?*f.\nDisallow: /*?*tri=\n\
+         Disallow: /*?*stock=\n\nSitemap: {base}/sitemap.xml\n"
+    );
+    ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+}
+
+async fn manifest(State(shop): State<Shop>) -> Response {
+    let icone = crate::http::assets::fichiers().0.favicon;
+    let body = json!({
+        "name": shop.parts().reglages.get().page.nom,
+        "short_name": shop.parts().reglages.get().page.nom,
+        "lang": "fr",
+        "start_url": "/",
+        "display": "browser",
+        "background_color": "#f4f6f8",
+        "theme_color": "#0a2535",
+        "icons": [{ "src": format!("/assets/{icone}"), "sizes": "any", "type": "image/svg+xml" }],
+    });
+    let kind = [(header::CONTENT_TYPE, "application/manifest+json")];
+    (kind, body.to_string()).into_response()
+}

@@ -1,0 +1,308 @@
+//! Baskets and their lines.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Serialize;
+
+use crate::domain::ids::{LigneId, PanierId};
+use crate::domain::panier::{LIGNES_MAX, TypePanier};
+use crate::http::error::Result;
+use crate::http::extract::{Fields, Json, OrNothing, Path, Query};
+use crate::http::route::{Access, Route, delete, get, patch, post};
+use crate::http::session::SessionCaller;
+use crate::shop::paniers::{self, Ajout, Changement, Copie, NewPanier, refus};
+use crate::shop::{Caller, Shop, ShopError};
+use crate::wire::panier::{
+    AjoutBody, CopieView, IgnoreeView, LigneBody, LigneView, PageView, PanierBody, PanierView,
+    ResumeView, code_type_panier, type_panier,
+};
+
+/// Calls about baskets.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/rest/paniers", Access::Catalogue, list),
+        post("/rest/paniers", Access::Catalogue, create),
+        get("/rest/paniers/{id}", Access::Catalogue, find),
+        patch("/rest/paniers/{id}", Access::Catalogue, rename),
+        delete("/rest/paniers/{id}", Access::Catalogue, remove),
+        post("/rest/paniers/{id}/actif", Access::Catalogue, set_actif),
+        post("/rest/paniers/{id}/copie", Access::Catalogue, copy),
+        post("/rest/paniers/{id}/lignes", Access::Catalogue, add),
+        patch(
+            "/rest/paniers/{id}/lignes/{ligne}",
+            Access::Catalogue,
+            update_ligne,
+        ),
+        delete(
+            "/rest/paniers/{id}/lignes/{ligne}",
+            Access::Catalogue,
+            remove_ligne,
+        ),
+    ]
+}
+
+/// What a deletion answers.
+#[derive(Serialize)]
+pub struct Done {
+    ok: bool,
+}
+
+/// What a deletion answers.
+pub const DONE: Json<Done> = Json(Done { ok: true });
+
+/// The page a query asks for, from 1.
+pub fn page(fields: &Fields) -> Result<usize> {
+    match fields.get("page") {
+        None => Ok(1),
+        Some(text) => match text.parse() {
+            Ok(page) if page >= 1 => Ok(page),
+            Ok(_) | Err(_) => Err(ShopError::Unreadable(
+                "Le numéro de page est un nombre à partir de 1.".into(),
+            )
+            .into()),
+        },
+    }
+}
+
+async fn list(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Query(fields): Query,
+) -> Result<Json<PageView<ResumeView>>> {
+    let page = page(&fields)?;
+    let prix = caller.droits.prix;
+    let (resumes, pages) = shop
+        .call(move |parts| paniers::list(parts, &caller, page))
+        .await?;
+    let list = resumes.into_iter().map(|resume| ResumeView {
+        id: resume.panier.id.0,
+        nom_panier: resume.panier.nom,
+        type_panier: code_type_panier(resume.panier.type_panier),
+        nb_lignes: resume.panier.nb_lignes,
+        total_ht: prix.then(|| resume.total_ht.to_euros()),
+        actif: resume.actif,
+    });
+    Ok(Json(PageView {
+        list: list.collect(),
+        pages,
+    }))
+}
+
+async fn create(
+    State(shop): State<Shop>,
+    SessionCaller(caller): SessionCaller,
+    Json(body): Json<PanierBody>,
+) -> Result<(StatusCode, Json<PanierView>)> {
+    let new = NewPanier {
+        nom: body.nom_panier.unwrap_or_default().0,
+        type_panier: kind(&body.type_panier)?,
+        actif: body.actif.0,
+    };
+    let prix = caller.droits.prix;
+    let vente = shop
+        .call(move |parts| paniers::create(parts, &caller, new))
+        .await?;
+    Ok((StatusCode::CREATED, Json(PanierView::new(&vente, prix))))
+}
+
+fn kind(code: &str) -> Result<TypePanier> {
+    let refusal = || refus::champ("typePanier", "Ce type de panier n'existe pas.");
+    Ok(type_panier(code).ok_or_else(refusal)?)
+}
+
+async fn find(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+) -> Result<Json<PanierView>> {
+    let prix = caller.droits.prix;
+    let vente = shop
+        .call(move |parts| paniers::find(parts, &caller, PanierId(id)))
+        .await?;
+    Ok(Json(PanierView::new(&vente, prix)))
+}
+
+async fn rename(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+    Json(body): Json<PanierBody>,
+) -> Result<Json<PanierView>> {
+    let prix = caller.droits.prix;
+    let nom = body.nom_panier.map(|nom| nom.0);
+    let version = body.version.map(|version| version.0);
+    let vente = shop
+        .call(move |parts| paniers::rename(parts, &caller, PanierId(id), nom, version))
+        .await?;
+    Ok(Json(PanierView::new(&vente, prix)))
+}
+
+async fn remove(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+) -> Result<Json<Done>> {
+    shop.call(move |parts| paniers::remove(parts, &caller, PanierId(id)))
+        .await?;
+    Ok(DONE)
+}
+
+async fn set_actif(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+) -> Result<Json<PanierView>> {
+    let prix = caller.droits.prix;
+    let vente = shop
+        .call(move |parts| paniers::set_actif(parts, &caller, PanierId(id)))
+        .await?;
+    Ok(Json(PanierView::new(&vente, prix)))
+}
+
+async fn copy(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+    OrNothing(body): OrNothing<PanierBody>,
+) -> Result<(StatusCode, Json<CopieView>)> {
+    let kind = kind(&body.type_panier)?;
+    let name = body.nom_panier.map(|nom| (nom.0, kind));
+    let prix = caller.droits.prix;
+    let copie = shop
+        .call(move |parts| paniers::copy(parts, &caller, PanierId(id), name))
+        .await?;
+    let status = if copie.created {
+        StatusCode::CREATED
+    } else {
+        StatusCode::OK
+    };
+    Ok((status, Json(copie_view(copie, prix))))
+}
+
+/// A basket that received lines.
+pub fn copie_view(copie: Copie, prix: bool) -> CopieView {
+    let ignorees = copie
+        .ignorees
+        .into_iter()
+        .map(|(code_article, motif)| IgnoreeView {
+            code_article,
+            motif,
+        });
+    CopieView {
+        panier: PanierView::new(&copie.vente, prix),
+        ignorees: ignorees.collect(),
+    }
+}
+
+/// One line answers that line; several answer the basket.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum AjoutView {
+    Une(LigneView),
+    Plusieurs(PanierView),
+}
+
+async fn add(
+    State(shop): State<Shop>,
+    SessionCaller(caller): SessionCaller,
+    Path(id): Path<u64>,
+    Json(body): Json<AjoutBody>,
+) -> Result<(StatusCode, Json<AjoutView>)> {
+    let prix = caller.droits.prix;
+    let id = PanierId(id);
+    match body {
+        AjoutBody::Une(body) => {
+            let ajout = ajout(&body)?;
+            let added = shop
+                .call(move |parts| paniers::add(parts, &caller, Some(id), ajout))
+                .await?;
+            let status = if added.created {
+                StatusCode::CREATED
+            } else {
+                StatusCode::OK
+            };
+            let view = LigneView::new(&added.ligne, prix);
+            Ok((status, Json(AjoutView::Une(view))))
+        }
+        AjoutBody::Plusieurs { lignes } => {
+            if lignes.len() > LIGNES_MAX {
+                return Err(refus::too_many_lignes().into());
+            }
+            let ajouts = lignes.iter().map(ajout).collect::<Result<Vec<_>>>()?;
+            let vente = shop
+                .call(move |parts| {
+                    paniers::add_all(parts, &caller, Some(id), ajouts)?;
+                    paniers::find(parts, &caller, id)
+                })
+                .await?;
+            let view = PanierView::new(&vente, prix);
+            Ok((StatusCode::CREATED, Json(AjoutView::Plusieurs(view))))
+        }
+    }
+}
+
+/// What a body puts into a basket.
+pub fn ajout(body: &LigneBody) -> Result<Ajout> {
+    let dimensions = body
+        .read_dimensions()
+        .map_err(|(name, refusal)| refus::champ(name, &refusal.to_string()))?;
+    Ok(Ajout {
+        cle: body.cle().ok_or(ShopError::NotFound)?,
+        quantite: body
+            .quantite
+            .as_ref()
+            .map_or("1", |text| &text.0)
+            .to_owned(),
+        dimensions,
+        chantier: chantier(body)?.unwrap_or_default(),
+    })
+}
+
+fn chantier(body: &LigneBody) -> Result<Option<String>> {
+    let Some(tag) = &body.tag_name else {
+        return Ok(None);
+    };
+    let tag = wasm_rules::chantier::TagName::parse_or_removal(&tag.0).map_err(ShopError::from)?;
+    Ok(Some(tag.map_or_else(String::new, |tag| tag.to_string())))
+}
+
+/// A line that is left, or the end of it.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ChangementView {
+    Ligne(Box<LigneView>),
+    Removed(Done),
+}
+
+async fn update_ligne(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path((id, ligne)): Path<(u64, u64)>,
+    Json(body): Json<LigneBody>,
+) -> Result<Json<ChangementView>> {
+    let prix = caller.droits.prix;
+    let changement = Changement {
+        chantier: chantier(&body)?,
+        quantite: body.quantite.map(|text| text.0),
+        version: body.version.map(|version| version.0),
+    };
+    let which = (PanierId(id), LigneId(ligne));
+    let left = shop
+        .call(move |parts| paniers::update_ligne(parts, &caller, which, changement))
+        .await?;
+    Ok(Json(match left {
+        Some(ligne) => ChangementView::Ligne(Box::new(LigneView::new(&ligne, prix))),
+        None => ChangementView::Removed(Done { ok: true }),
+    }))
+}
+
+async fn remove_ligne(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path((id, ligne)): Path<(u64, u64)>,
+) -> Result<Json<Done>> {
+    let which = (PanierId(id), LigneId(ligne));
+    shop.call(move |parts| paniers::remove_ligne(parts, &caller, which))
+        .await?;
+    Ok(DONE)
+}

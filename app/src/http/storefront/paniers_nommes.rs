@@ -1,0 +1,112 @@
+//! Calls about baskets that keep the specification's own names and forms.
+
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+
+use super::paniers::{DONE, ajout};
+use crate::domain::ids::{LigneId, PanierId};
+use crate::http::error::Result;
+use crate::http::openweb::{Command, html_answer};
+use crate::http::pages::escape;
+use crate::http::session::SessionCaller;
+use crate::shop::paniers::{self, refus};
+use crate::shop::{Caller, ShopError};
+use crate::wire::panier::{AjouteFragmentView, DimensionsBody, LigneBody, type_panier};
+use crate::wire::souple::{Entier, Texte};
+use crate::wire::xml::{ResultatsView, cible};
+
+/// `produit_checkPanierExists`: is there a basket of this name?
+pub async fn check_exists(mut command: Command) -> Result<Response> {
+    let caller: Caller = command.ask().await?;
+    let refusal = || refus::champ("cible", "La cible est le nom d'un champ de la page.");
+    let cible = cible(command.fields.text("cible")).ok_or_else(refusal)?;
+    let nom = command.fields.text("nomPanier").trim().to_owned();
+    let kind = type_panier(command.fields.text("typePanier").trim());
+    let refusal = || refus::champ("typePanier", "Ce type de panier n'existe pas.");
+    let kind = kind.ok_or_else(refusal)?;
+    let exists = if nom.is_empty() {
+        None
+    } else {
+        let asked = move |parts: &_| paniers::exists(parts, &caller, &nom, kind);
+        Some(command.shop.call(asked).await?)
+    };
+    let xml = ResultatsView { cible, exists }.to_xml();
+    let kind = [(header::CONTENT_TYPE, "application/xml; charset=utf-8")];
+    Ok((kind, xml).into_response())
+}
+
+/// `produit_panier_ajoute`: an article into a basket. Fields beyond those named are not read.
+pub async fn add(mut command: Command) -> Result<Response> {
+    let SessionCaller(caller) = command.ask().await?;
+    let text = |name: &str| command.fields.get(name).map(|text| Texte(text.to_owned()));
+    let body = LigneBody {
+        code_article: text("codeArticle").unwrap_or_default(),
+        code_declinaison: text("codeDeclinaison").unwrap_or_default(),
+        quantite: text("quantite"),
+        tag_name: text("tagName"),
+        dimensions_form: DimensionsBody {
+            longueur: text("longueur"),
+            largeur: text("largeur"),
+            hauteur: text("hauteur"),
+            diametre: text("diametre"),
+            contenance: text("contenance"),
+            poids: text("poids"),
+            densite: text("densite"),
+        },
+        ..LigneBody::default()
+    };
+    let panier = match command.fields.get("idPanier") {
+        None => None,
+        Some(id) => Some(PanierId(id.parse().map_err(|_| ShopError::NotFound)?)),
+    };
+    let ajout = ajout(&body)?;
+    let prix = caller.droits.prix;
+    let added = command
+        .shop
+        .call(move |parts| paniers::add(parts, &caller, panier, ajout))
+        .await?;
+    if command.is_navigation() {
+        let to = [(header::LOCATION, "/panier")];
+        return Ok((StatusCode::SEE_OTHER, to).into_response());
+    }
+    let view = AjouteFragmentView::new(&added.panier, &added.ligne, prix);
+    if let Some(html) = command.fragment("ajoute", &view).await? {
+        return Ok(html_answer(StatusCode::OK, html));
+    }
+    let ligne = &added.ligne;
+    let name = match added.panier.nom.as_str() {
+        "" => "votre panier".to_owned(),
+        nom => format!("le panier « {} »", escape(nom)),
+    };
+    let html = format!(
+        "<div class=\"panier-ajoute\" role=\"status\"><p><strong>{}</strong> est dans {name}.</p>\
+         <p>Quantité : {} {}</p><p><a href=\"/panier\">Voir le panier</a></p></div>",
+        escape(&ligne.designation),
+        ligne.ligne.quantite.to_french(),
+        escape(&ligne.unite),
+    );
+    Ok(html_answer(StatusCode::OK, html))
+}
+
+/// An identifier sent as a number or as text.
+#[derive(Deserialize)]
+struct Ids(Vec<Entier>);
+
+/// `ordonnerItems`: lines of the current basket in another order.
+pub async fn sort(mut command: Command) -> Result<Response> {
+    let caller: Caller = command.ask().await?;
+    let ids = serde_json::from_str(command.fields.text("updatedLinesArray"));
+    let Ids(ids) = ids.map_err(|_| {
+        ShopError::Unreadable("updatedLinesArray est un tableau JSON d'identifiants.".into())
+    })?;
+    match command.fields.text("type") {
+        "panier" => {
+            let ids = ids.into_iter().map(|id| LigneId(id.0)).collect();
+            let sorted = move |parts: &_| paniers::sort(parts, &caller, ids);
+            command.shop.call(sorted).await?;
+        }
+        _ => return Err(refus::champ("type", "Ce type de liste n'existe pas.").into()),
+    }
+    Ok(DONE.into_response())
+}

@@ -1,0 +1,236 @@
+//! Pages: rendered once for every visitor of an agency and a tariff, kept, and sent from memory.
+
+use std::sync::{Arc, LazyLock};
+
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use serde::Serialize;
+
+use crate::domain::compte::Affichage;
+use crate::http::assets;
+use crate::http::error::{HttpError, Result};
+use crate::render::{CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, RenderError, Renderer};
+use crate::shop::{Caller, Parts, Shop, ShopError, vitrine};
+use crate::wire::html::{self, Fichiers, Tarif, Tete};
+
+/// Pages of the catalogue are asked again each time, which costs a 304 when nothing changed.
+const CACHE_SHARED: &str = "private, no-cache";
+
+/// Pages of one person are never kept.
+const CACHE_PERSONAL: &str = "private, no-store";
+
+/// What renders pages and keeps them. Cheap to clone.
+#[derive(Clone)]
+pub struct Vitrine(Arc<Inner>);
+
+struct Inner {
+    /// None where the screens were not built: pages are then their heads and nothing else.
+    renderer: Option<Renderer>,
+    cache: PageCache,
+    fichiers: Fichiers,
+}
+
+/// A page to render: its screen, its head, and what it shows.
+pub struct Page<P> {
+    /// Name of the screen in `storefront.server.tsx`.
+    pub ecran: &'static str,
+    /// Head.
+    pub tete: Tete,
+    /// Props.
+    pub props: P,
+}
+
+impl Vitrine {
+    /// Loads the screens that were built into the program.
+    #[must_use]
+    pub fn new() -> Self {
+        // One set of rendering threads for the program; tests open many shops.
+        static RENDERER: LazyLock<Option<Renderer>> =
+            LazyLock::new(|| assets::bundle().map(|bundle| Renderer::new(&bundle)));
+        Self(Arc::new(Inner {
+            renderer: RENDERER.clone(),
+            cache: PageCache::new(PAGES_BYTES_MAX),
+            fichiers: assets::fichiers().0,
+        }))
+    }
+
+    /// Sends the page of an address: from memory, or made by `build` and then kept. `chemin` is
+    /// the address in its one right spelling, so that one page is kept once.
+    pub async fn send<P: Serialize>(
+        &self,
+        shop: &Shop,
+        caller: Caller,
+        headers: &HeaderMap,
+        chemin: String,
+        build: impl FnOnce(&Parts, &Caller) -> Result<Page<P>, ShopError> + Send + 'static,
+    ) -> Result<Response> {
+        let key = key(&caller, chemin);
+        let revisions = vitrine::revisions(shop.parts())?;
+        if let Some(page) = self.0.cache.get(&key, revisions) {
+            return Ok(respond(&page, headers));
+        }
+        let this = self.clone();
+        let page = shop
+            .call(move |parts| {
+                let built = build(parts, &caller)?;
+                match this.render(parts, &caller, &built) {
+                    Ok(html) => Ok(this.0.cache.put(key, revisions, html)),
+                    Err(error) => {
+                        tracing::error!(%error, ecran = built.ecran, "page not rendered");
+                        this.0
+                            .cache
+                            .last_good(&key)
+                            .ok_or_else(|| ShopError::internal(error))
+                    }
+                }
+            })
+            .await?;
+        Ok(respond(&page, headers))
+    }
+
+    /// Sends a page that belongs to one person: made each time, never kept.
+    pub async fn send_personal<P: Serialize>(
+        &self,
+        shop: &Shop,
+        caller: Caller,
+        build: impl FnOnce(&Parts, &Caller) -> Result<Page<P>, ShopError> + Send + 'static,
+    ) -> Result<Response> {
+        let this = self.clone();
+        let html = shop
+            .call(move |parts| {
+                let built = build(parts, &caller)?;
+                this.render(parts, &caller, &built)
+                    .map_err(ShopError::internal)
+            })
+            .await?;
+        let mut response = Response::new(Body::from(html));
+        dress(&mut response, CACHE_PERSONAL);
+        Ok(response)
+    }
+
+    /// A piece of HTML for a popup; none where the screens were not built, and the caller has
+    /// plainer words.
+    pub async fn fragment(
+        &self,
+        shop: &Shop,
+        ecran: &'static str,
+        props: &impl Serialize,
+    ) -> Result<Option<String>> {
+        let Some(renderer) = self.0.renderer.clone() else {
+            return Ok(None);
+        };
+        let props = json(props)?;
+        let rendered = shop.call(move |_| {
+            let html = renderer.render(ecran, &props);
+            html.map_err(ShopError::internal)
+        });
+        Ok(Some(rendered.await?))
+    }
+
+    fn render<P: Serialize>(
+        &self,
+        parts: &Parts,
+        caller: &Caller,
+        page: &Page<P>,
+    ) -> Result<String, RenderError> {
+        let props = json(&page.props).map_err(|_| RenderError::Script("props".into()))?;
+        let corps = match &self.0.renderer {
+            Some(renderer) => renderer.render(page.ecran, &props)?,
+            None => format!("<main><h1>{}</h1></main>", html::escape(&page.tete.titre)),
+        };
+        let nom = &parts.reglages.get().page.nom;
+        let tarif = match caller.affichage {
+            Affichage::Ht => Tarif::Ht,
+            Affichage::Ttc => Tarif::Ttc,
+        };
+        Ok(html::document(
+            &page.tete,
+            nom,
+            &self.0.fichiers,
+            tarif,
+            &corps,
+        ))
+    }
+}
+
+impl Default for Vitrine {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn json(props: &impl Serialize) -> Result<String, ShopError> {
+    serde_json::to_string(props).map_err(ShopError::internal)
+}
+
+/// What makes two callers see the same page.
+fn key(caller: &Caller, chemin: String) -> PageKey {
+    let tarifs: Vec<&str> = caller.tarifs.iter().map(|it| it.as_str()).collect();
+    let agence = caller.agence_stock.as_ref().map_or("", |it| it.as_str());
+    PageKey {
+        chemin,
+        agence: agence.to_owned(),
+        tarif: tarifs.join("\n"),
+        ttc: caller.affichage == Affichage::Ttc,
+        prix_visibles: caller.droits.prix,
+        commande_possible: caller.droits.commande,
+        stock_visible: caller.droits.stock,
+    }
+}
+
+/// A kept page in the form the browser takes; 304 when it has it already.
+fn respond(page: &Arc<CachedPage>, headers: &HeaderMap) -> Response {
+    let etag = HeaderValue::from_str(&page.etag).expect("an ETag is hexadecimal");
+    let known = headers
+        .get(header::IF_NONE_MATCH)
+        .and_then(|value| value.to_str().ok());
+    let is_known = known.is_some_and(|known| known.split(',').any(|it| it.trim() == page.etag));
+    let mut response = if is_known {
+        let mut response = Response::new(Body::empty());
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        response
+    } else if assets::accepts(headers, "gzip") {
+        let mut response = Response::new(Body::from(bytes(page, |it| &it.gzip)));
+        let encoding = HeaderValue::from_static("gzip");
+        response
+            .headers_mut()
+            .insert(header::CONTENT_ENCODING, encoding);
+        response
+    } else {
+        Response::new(Body::from(bytes(page, |it| &it.html)))
+    };
+    dress(&mut response, CACHE_SHARED);
+    response.headers_mut().insert(header::ETAG, etag);
+    let vary = HeaderValue::from_static("Accept-Encoding");
+    response.headers_mut().insert(header::VARY, vary);
+    response
+}
+
+fn dress(response: &mut Response, cache: &'static str) {
+    let headers = response.headers_mut();
+    let html = HeaderValue::from_static("text/html; charset=utf-8");
+    headers.insert(header::CONTENT_TYPE, html);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+}
+
+/// The kept bytes themselves: nothing is copied for an answer.
+fn bytes(page: &Arc<CachedPage>, part: fn(&CachedPage) -> &Vec<u8>) -> Bytes {
+    struct Part(Arc<CachedPage>, fn(&CachedPage) -> &Vec<u8>);
+    impl AsRef<[u8]> for Part {
+        fn as_ref(&self) -> &[u8] {
+            self.1(&self.0)
+        }
+    }
+    Bytes::from_owner(Part(Arc::clone(page), part))
+}
+
+/// An address that is not the right one of its page.
+pub fn moved_to(lien: &str) -> Result<Response> {
+    let location = HeaderValue::from_str(lien)
+        .map_err(|_| HttpError(ShopError::Internal("address not ASCII".into())))?;
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
+    response.headers_mut().insert(header::LOCATION, location);
+    Ok(response)
+}

@@ -1,0 +1,64 @@
+//! What a search has found so far, one cell per row of the columns.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::columns::Row;
+
+/// A cell per row: the score below, the words found above, then the mark of an exact reference.
+pub(super) const WORD_BITS: u32 = 16;
+pub(super) const EXACT_REFERENCE: u32 = 1 << 31;
+
+/// Cells kept between searches: clearing those touched is cheaper than allocating all.
+#[derive(Default)]
+pub(super) struct Pool(Mutex<Vec<Cells>>);
+
+/// Sets of cells kept: as many searches run at once on the processors of a small server.
+const POOL_MAX: usize = 4;
+
+/// The cells of one search.
+#[derive(Default)]
+pub(super) struct Cells {
+    cells: Vec<u32>,
+    touched: Vec<Row>,
+}
+
+impl Pool {
+    /// Cells for so many rows, all empty.
+    pub(super) fn take(&self, rows: usize) -> Cells {
+        let mut pool = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut cells = pool.pop().unwrap_or_default();
+        cells.cells.resize(rows, 0);
+        cells
+    }
+
+    /// Empties cells and keeps them for the next search.
+    pub(super) fn give_back(&self, mut cells: Cells) {
+        for row in cells.touched.drain(..) {
+            cells.cells[row as usize] = 0;
+        }
+        let mut pool = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if pool.len() < POOL_MAX {
+            pool.push(cells);
+        }
+    }
+}
+
+impl Cells {
+    /// The rows marked so far, with their cells.
+    pub(super) fn marked(&self) -> impl Iterator<Item = (Row, u32)> {
+        let rows = self.touched.iter();
+        rows.map(|row| (*row, self.cells[*row as usize]))
+    }
+
+    /// Notes that a row holds the words of `bits`; a word counts once, for its first weight.
+    pub(super) fn mark(&mut self, row: Row, bits: u32, weight: u32) {
+        let cell = &mut self.cells[row as usize];
+        if *cell & bits == bits {
+            return;
+        }
+        if *cell == 0 {
+            self.touched.push(row);
+        }
+        *cell = (*cell | bits) + weight;
+    }
+}

@@ -1,0 +1,28 @@
+//! What can go wrong in the index. Shown to the log, never to a person.
+
+use std::sync::Arc;
+
+use crate::store::StoreError;
+
+/// Why the index could not answer.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum SearchError {
+    /// The engine refused or failed.
+    #[error("search engine: {0}")]
+    Engine(Arc<tantivy::TantivyError>),
+    /// The store it copies could not be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<tantivy::TantivyError> for SearchError {
+    fn from(error: tantivy::TantivyError) -> Self {
+        Self::Engine(Arc::new(error))
+    }
+}
+
+impl From<std::io::Error> for SearchError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Engine(Arc::new(error.into()))
+    }
+}

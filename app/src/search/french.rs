@@ -1,0 +1,234 @@
+//! The French analyser: the same words come out of a designation and of what a shopper types.
+
+use wasm_rules::texte::comparison_key;
+
+/// Longer runs of letters are no word anybody searches; they are left out of the index.
+const WORD_CHARS_MAX: usize = 40;
+/// Digits a number is padded to in a natural sort key; longer ones sort as they are.
+const NUMBER_WIDTH: usize = 8;
+/// Letters of the longest unit written against its number: `12mm`, `400mah`.
+const UNIT_CHARS_MAX: usize = 3;
+
+/// What an apostrophe cuts off: `l'étrier`, `d'angle`, `jusqu'à`.
+const ELISIONS: [&str; 13] = [
+    "l", "d", "j", "n", "s", "t", "c", "m", "qu", "jusqu", "lorsqu", "puisqu", "quelqu",
+];
+
+/// Words that say nothing of an article. `sans` says something: `sans fil`.
+const STOP_WORDS: [&str; 28] = [
+    "a", "au", "aux", "avec", "ce", "ces", "cet", "cette", "d", "dans", "de", "des", "du", "en",
+    "et", "l", "la", "le", "les", "ou", "par", "pour", "que", "sur", "un", "une", "vers", "x",
+];
+
+/// A word of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Word {
+    /// Without case or accents, as it was written: a prefix is compared with it.
+    pub(super) folded: String,
+    /// Without the marks of plural and feminine either: what the index holds.
+    pub(super) stem: String,
+}
+
+/// The words of a text, in order, without those that say nothing.
+pub(super) fn words(text: &str) -> Vec<Word> {
+    let mut words = all_words(text);
+    words.retain(|word| !STOP_WORDS.contains(&word.folded.as_str()));
+    words
+}
+
+/// Every word of a text, for one that has nothing else.
+pub(super) fn all_words(text: &str) -> Vec<Word> {
+    // The diameter sign folds to the letter o, which it is not.
+    let folded = comparison_key(&text.replace(['Ø', 'ø'], " "));
+    let mut words = Vec::new();
+    let mut run = String::new();
+    let mut chars = folded.chars().peekable();
+    while let Some(c) = chars.next() {
+        let within_number = matches!(c, '.' | ',')
+            && run.ends_with(|last: char| last.is_ascii_digit())
+            && chars.peek().is_some_and(char::is_ascii_digit);
+        match c {
+            _ if c.is_alphanumeric() => run.push(c),
+            _ if within_number => run.push('.'),
+            '\'' | '’' | '‘' | 'ʼ' | '`' if ELISIONS.contains(&run.as_str()) => run.clear(),
+            _ => push_run(&mut words, &mut run),
+        }
+    }
+    push_run(&mut words, &mut run);
+    words
+}
+
+/// The letters and digits of a text alone, without case or accents: `VIS-00 001` is `vis00001`.
+pub(super) fn reference(text: &str) -> String {
+    let mut folded = comparison_key(text);
+    folded.retain(char::is_alphanumeric);
+    folded
+}
+
+/// A text whose byte order is the order a person expects: no accents, and 6 before 16.
+pub(super) fn natural_key(text: &str) -> String {
+    let mut key = String::with_capacity(text.len() + NUMBER_WIDTH);
+    let mut number = String::new();
+    for c in comparison_key(text).chars().chain(['\0']) {
+        if c.is_ascii_digit() {
+            number.push(c);
+            continue;
+        }
+        if !number.is_empty() {
+            let digits = number.trim_start_matches('0');
+            key.extend(std::iter::repeat_n(
+                '0',
+                NUMBER_WIDTH.saturating_sub(digits.len()),
+            ));
+            key.push_str(digits);
+            number.clear();
+        }
+        if c != '\0' {
+            key.push(c);
+        }
+    }
+    key
+}
+
+/// Cuts a run of letters and digits into words: `6x40` is two numbers, `12mm` a number and a unit.
+fn push_run(words: &mut Vec<Word>, run: &mut String) {
+    let mut rest = run.as_str();
+    while let Some(at) = times_sign(rest) {
+        push_measure(words, &rest[..at]);
+        rest = &rest[at + 1..];
+    }
+    push_measure(words, rest);
+    run.clear();
+}
+
+/// Place of an `x` between two digits.
+fn times_sign(run: &str) -> Option<usize> {
+    run.as_bytes()
+        .windows(3)
+        .position(|three| {
+            three[0].is_ascii_digit() && three[1] == b'x' && three[2].is_ascii_digit()
+        })
+        .map(|before| before + 1)
+}
+
+fn push_measure(words: &mut Vec<Word>, run: &str) {
+    let unit = run
+        .find(|c: char| !c.is_ascii_digit() && c != '.')
+        .unwrap_or(run.len());
+    let (number, letters) = run.split_at(unit);
+    let is_unit =
+        letters.len() <= UNIT_CHARS_MAX && letters.bytes().all(|b| b.is_ascii_lowercase());
+    if number.is_empty() || letters.is_empty() || !is_unit {
+        return push_word(words, run);
+    }
+    push_word(words, number);
+    push_word(words, letters);
+}
+
+fn push_word(words: &mut Vec<Word>, folded: &str) {
+    if folded.is_empty() || folded.chars().count() > WORD_CHARS_MAX {
+        return;
+    }
+    words.push(Word {
+        folded: folded.to_owned(),
+        stem: stem(folded).into_owned(),
+    });
+}
+
+/// A word without the marks of plural and feminine: `metaux` is `metal`, `zinguees` is `zingu`.
+/// The result need not be a word, only the same for every form of one.
+fn stem(word: &str) -> std::borrow::Cow<'_, str> {
+    use std::borrow::Cow;
+
+    if word.len() < 4 || !word.bytes().all(|b| b.is_ascii_lowercase()) {
+        return Cow::Borrowed(word);
+    }
+    if let Some(base) = word.strip_suffix("aux") {
+        let keeps_its_u = base.ends_with(['e', 'y']);
+        return Cow::Owned(format!("{base}{}", if keeps_its_u { "au" } else { "al" }));
+    }
+    let singular = match word.strip_suffix(['s', 'x']) {
+        Some(base) if word.ends_with('s') && !base.ends_with('s') => base,
+        Some(base) if word.ends_with("eux") || word.ends_with("oux") => base,
+        _ => word,
+    };
+    match singular.trim_end_matches('e') {
+        base if base.len() >= 4 => Cow::Borrowed(base),
+        _ => Cow::Borrowed(singular),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, stems: &[&str]) {
+        let found: Vec<String> = words(text).into_iter().map(|word| word.stem).collect();
+        assert_eq!(found, stems, "{text:?}");
+    }
+
+    #[track_caller]
+    fn same(texts: &[&str]) {
+        let stems = |text: &str| {
+            words(text)
+                .into_iter()
+                .map(|word| word.stem)
+                .collect::<Vec<_>>()
+        };
+        for text in texts {
+            assert_eq!(stems(text), stems(texts[0]), "{text:?} and {:?}", texts[0]);
+        }
+    }
+
+    #[test]
+    fn case_accents_elisions_and_stop_words_are_left_out() {
+        check("Vis à bois", &["vis", "boi"]);
+        check("L'ÉTRIER d’angle", &["etrier", "angl"]);
+        check("l\u{2019}e\u{301}trier", &["etrier"]);
+        check("Scie sans fil", &["scie", "san", "fil"]);
+        check("🔩🔩🔩", &[]);
+    }
+
+    #[test]
+    fn plurals_and_feminines_are_one_word() {
+        same(&["étrier", "etriers", "l'étrier", "ÉTRIERS"]);
+        same(&["métal", "métaux"]);
+        same(&["tuyau", "tuyaux"]);
+        same(&["panneau", "panneaux"]);
+        same(&["zingué", "zinguée", "zingués", "zinguées"]);
+        same(&["étanche", "étanches"]);
+        same(&["verte", "vertes"]);
+        same(&["moyeu", "moyeux"]);
+        same(&["inox"]);
+        check("inox", &["inox"]);
+        check("tôles", &["tole"]);
+    }
+
+    #[test]
+    fn measures_are_the_same_written_together_or_apart() {
+        same(&["M6 x 40", "m6x40", "M6×40"]);
+        same(&["12 mm", "12mm"]);
+        same(&["1,5 kg", "1.5kg"]);
+        check("acier 8.8", &["acier", "8.8"]);
+        check("Ø12", &["12"]);
+        check("6205-2RS", &["6205", "2", "rs"]);
+    }
+
+    #[test]
+    fn a_reference_is_its_letters_and_digits() {
+        assert_eq!(reference("VIS-00 001"), "vis00001");
+        assert_eq!(reference("é.a/b"), "eab");
+        assert_eq!(reference("— …"), "");
+    }
+
+    #[test]
+    fn numbers_sort_by_value() {
+        let mut names = ["M16", "M6", "Écrou 10", "ecrou 9", "M6 x 100", "M6 x 20"];
+        names.sort_by_key(|name| natural_key(name));
+        assert_eq!(
+            names,
+            ["ecrou 9", "Écrou 10", "M6", "M6 x 20", "M6 x 100", "M16"]
+        );
+    }
+}

@@ -1,0 +1,195 @@
+//! The Tantivy index of the catalogue: a copy of the store that knows its revision, never a
+//! source. The only module that names tantivy.
+
+mod cells;
+mod columns;
+mod error;
+mod folder;
+mod french;
+mod listing;
+mod matching;
+mod schema;
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use tantivy::{IndexReader, IndexWriter, Term};
+
+pub use self::error::SearchError;
+pub use self::listing::{Demande, Facette, FiltreFacette, Liste, Tri, Valeur};
+pub use self::matching::Suggestion;
+
+use self::columns::Columns;
+use self::schema::Fields;
+use crate::domain::ids::CodeArticle;
+use crate::store::{Order, Read, Rows, Store, tables};
+
+/// Results of the index.
+pub type Result<T, E = SearchError> = std::result::Result<T, E>;
+
+/// The index's folder in the data folder.
+pub const FOLDER_NAME: &str = "index";
+
+/// The open index. What it holds is replaced as a whole: readers of the former state finish on it.
+pub struct Search {
+    fields: Fields,
+    writer: Mutex<Writer>,
+    current: RwLock<Arc<State>>,
+    scratch: cells::Pool,
+}
+
+/// The writing side: one change of the index at a time.
+struct Writer {
+    engine: IndexWriter,
+    reader: IndexReader,
+}
+
+/// One state of the index, with its columns in memory.
+pub(crate) struct State {
+    fields: Fields,
+    /// Revision of the store it is a copy of.
+    revision: u64,
+    searcher: tantivy::Searcher,
+    columns: Columns,
+}
+
+impl Search {
+    /// Opens the index of a data folder. One that cannot be read, or of another format, is
+    /// emptied: the next [`Search::catch_up`] builds it again.
+    pub fn open(data: &Path) -> Result<Self> {
+        let folder: PathBuf = data.join(FOLDER_NAME);
+        match folder::open(&folder).and_then(Self::start) {
+            Ok(search) => Ok(search),
+            Err(error) => {
+                tracing::warn!(%error, "the index is built again");
+                folder::empty(&folder)?;
+                folder::open(&folder).and_then(Self::start)
+            }
+        }
+    }
+
+    /// An index that lives in memory, for tests.
+    pub fn in_memory() -> Result<Self> {
+        Self::start(folder::in_memory()?)
+    }
+
+    fn start(index: tantivy::Index) -> Result<Self> {
+        let engine = folder::writer(&index)?;
+        let reader = folder::reader(&index)?;
+        let revision = folder::revision(&index)?;
+        let state = State::read(&reader, revision)?;
+        Ok(Self {
+            fields: Fields::new().1,
+            writer: Mutex::new(Writer { engine, reader }),
+            current: RwLock::new(Arc::new(state)),
+            scratch: cells::Pool::default(),
+        })
+    }
+
+    /// Copies what changed in the store since the revision this index knows, in one commit.
+    pub fn catch_up(&self, store: &Store) -> Result<()> {
+        // A panic in the middle left at most documents that were not committed.
+        let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = self.state().revision;
+        store.read(|read| {
+            let last = read.last_key(&tables::ARTICLES_PAR_REVISION)?.unwrap_or(0);
+            if last == known {
+                return Ok(());
+            }
+            writer.engine.rollback()?;
+            // A store behind its index was restored from a backup: nothing of the copy is sure.
+            let from = if last < known {
+                writer.engine.delete_all_documents()?;
+                0
+            } else {
+                known
+            };
+            self.copy(&writer.engine, read, from)?;
+            folder::commit(&mut writer.engine, last)?;
+            writer.reader.reload()?;
+            self.publish(State::read(&writer.reader, last)?);
+            Ok(())
+        })
+    }
+
+    /// How many articles changed since the revision this index knows.
+    pub fn en_retard(&self, store: &Store) -> Result<u64> {
+        let known = self.state().revision;
+        store.read(|read| {
+            let mut behind = 0;
+            walk_after(read, known, |_| {
+                behind += 1;
+                Ok(())
+            })?;
+            Ok(behind)
+        })
+    }
+
+    /// Revision of the store this index is a copy of.
+    pub fn revision(&self) -> u64 {
+        self.state().revision
+    }
+
+    fn copy(&self, engine: &IndexWriter, read: &Read, from: u64) -> Result<()> {
+        walk_after(read, from, |code| {
+            if from > 0 {
+                engine.delete_term(Term::from_field_text(self.fields.code, code.as_str()));
+            }
+            if let Some(article) = read.get(&tables::ARTICLES, &code)?
+                && !article.masque
+            {
+                engine.add_document(self.fields.document(read, &article)?)?;
+            }
+            Ok(())
+        })
+    }
+
+    fn state(&self) -> Arc<State> {
+        let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(&current)
+    }
+
+    fn publish(&self, state: State) {
+        let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+        *current = Arc::new(state);
+    }
+}
+
+impl State {
+    fn read(reader: &IndexReader, revision: u64) -> Result<Self> {
+        let searcher = reader.searcher();
+        Ok(Self {
+            fields: Fields::new().1,
+            revision,
+            columns: Columns::read(&searcher)?,
+            searcher,
+        })
+    }
+}
+
+/// Walks the articles changed after a revision. The store's own error comes first.
+fn walk_after(
+    read: &Read,
+    revision: u64,
+    mut visit: impl FnMut(CodeArticle) -> Result<()>,
+) -> Result<()> {
+    let mut outcome = Ok(());
+    let range = (&revision.saturating_add(1), &u64::MAX);
+    read.between(
+        &tables::ARTICLES_PAR_REVISION,
+        range,
+        Order::Ascending,
+        |_, code| {
+            outcome = visit(code);
+            Ok(match outcome {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            })
+        },
+    )?;
+    outcome
+}
+
+#[cfg(test)]
+mod tests;

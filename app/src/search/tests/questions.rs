@@ -1,0 +1,181 @@
+//! What a typed text finds.
+
+use super::{article, attribut, caught_up, found, put};
+use crate::domain::article::Article;
+use crate::search::Search;
+use crate::store::Store;
+
+fn shop() -> (Store, Search) {
+    let mut vis = article("VIS-00001", "Vis à bois tête fraisée 4 x 40 zinguée");
+    vis.reference_fabricant = "QX 14.21/02".into();
+    vis.gtin13 = "3245060000017".into();
+    vis.marque = "Quilbrax".into();
+    let mut inox = article("VIS-00002", "Vis à bois inox A2 5 x 60");
+    inox.attributs = vec![attribut("TETE", "Fraisée"), attribut("DIAMETRE", "5")];
+    let mut cheville = article("CHE100", "Cheville nylon pour vis à bois");
+    cheville.designation2 = "Ancrage dans la brique creuse".into();
+    let mut perceuse = article("PER18", "Perceuse-visseuse sans fil 18 V");
+    perceuse.marque = "Étincelle".into();
+    caught_up(vec![
+        vis,
+        inox,
+        cheville,
+        perceuse,
+        article("ETR10", "Étrier d'angle galvanisé"),
+        article("TUY20", "Tuyau cuivre 12mm"),
+        article("RAD30", "Radiateur en métal à panneaux"),
+        article("BOU8", "Boulon M8 x 16"),
+        article("BOU6", "Boulon M6 x 16"),
+        article("GAN1", "Gant de manutention"),
+        Article {
+            masque: true,
+            ..article("CACHE1", "Vis à bois cachée")
+        },
+    ])
+}
+
+/// Question, then the codes that must come first, in order, separated by spaces.
+const QUESTIONS: &[(&str, &str)] = &[
+    ("étrier", "ETR10"),
+    ("etrier", "ETR10"),
+    ("l'étrier", "ETR10"),
+    ("L’ETRIER", "ETR10"),
+    ("etriers", "ETR10"),
+    ("e\u{301}trier", "ETR10"),
+    ("etrie", "ETR10"),
+    ("etr", "ETR10"),
+    ("étriez", "ETR10"),
+    ("perseuse", "PER18"),
+    ("perceues", "PER18"),
+    ("percuse visseuze", "PER18"),
+    ("etincelle", "PER18"),
+    ("sans fil", "PER18"),
+    ("18v", "PER18"),
+    ("métaux", "RAD30"),
+    ("panneau", "RAD30"),
+    ("tuyaux cuivre", "TUY20"),
+    ("tuyau 12 mm", "TUY20"),
+    ("VIS-00001", "VIS-00001"),
+    ("vis00001", "VIS-00001"),
+    ("vis 00001", "VIS-00001"),
+    ("vis.000-01", "VIS-00001"),
+    ("vis-0000", "VIS-00001 VIS-00002"),
+    ("QX142102", "VIS-00001"),
+    ("qx 14-21 02", "VIS-00001"),
+    ("3245060000017", "VIS-00001"),
+    ("3 245060 000017", "VIS-00001"),
+    ("VIS-00002 bois", "VIS-00002"),
+    ("vis bois fraisée", "VIS-00001 VIS-00002"),
+    ("vis à bois", "VIS-00002 VIS-00001 CHE100"),
+    ("vis 4x40", "VIS-00001"),
+    ("m6", "BOU6"),
+    ("boulon m8", "BOU8"),
+    ("brique creuse", "CHE100"),
+    ("vis inox introuvable", "VIS-00002"),
+    ("gants", "GAN1"),
+];
+
+#[test]
+fn each_question_finds_its_articles_first() {
+    let (store, search) = shop();
+    for (text, expected) in QUESTIONS {
+        let expected: Vec<&str> = expected.split(' ').collect();
+        let found = found(&store, &search, text);
+        assert!(found.len() >= expected.len(), "{text:?} finds {found:?}");
+        assert_eq!(found[..expected.len()], expected, "{text:?}");
+    }
+}
+
+#[test]
+fn forms_of_a_word_find_the_same_articles() {
+    let (store, search) = shop();
+    let first = found(&store, &search, "étrier");
+    for text in ["etrier", "l'étrier", "etriers", "ÉTRIERS", "d’étrier"] {
+        assert_eq!(found(&store, &search, text), first, "{text:?}");
+    }
+}
+
+#[test]
+fn what_is_not_there_is_not_found() {
+    let (store, search) = shop();
+    let none: [&str; 8] = [
+        "m10",
+        "introuvable",
+        "cachée",
+        "CACHE1",
+        "gan2",
+        "zzz",
+        "à la",
+        "xyz vis abc def",
+    ];
+    for text in none {
+        let found = found(&store, &search, text);
+        assert!(found.is_empty(), "{text:?} finds {found:?}");
+    }
+}
+
+#[test]
+fn a_short_word_and_a_number_bear_no_typo() {
+    let (store, search) = shop();
+    assert_eq!(found(&store, &search, "BOU8"), ["BOU8"]);
+    assert!(found(&store, &search, "gaz").is_empty());
+    assert!(found(&store, &search, "m9").is_empty());
+}
+
+#[test]
+fn hostile_texts_are_answered() {
+    let (_, search) = shop();
+    let emoji = "🔩".repeat(60);
+    let letters = "a ".repeat(30);
+    let hostile = [
+        "*^2",
+        "((((",
+        "foo:/x/",
+        "AND AND",
+        "\0\0\0",
+        "\u{202e}siv",
+        "\"vis",
+        "-vis",
+        "vis~9",
+        "[a TO b]",
+        "%00",
+        "' OR 1=1 --",
+        "<script>",
+        "\u{feff}",
+        "ﷺﷺﷺ",
+        "١٢٣",
+        "½½½",
+        "ß",
+        "漢字漢字",
+        &emoji,
+        &letters,
+    ];
+    for text in hostile {
+        search
+            .suggest(text, 8)
+            .unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    }
+    assert_eq!(search.suggest(&emoji, 8).expect("answers").total, 0);
+}
+
+#[test]
+fn the_total_counts_every_article_not_only_those_shown() {
+    let many = (0..30)
+        .map(|at| article(&format!("A{at}"), "Rondelle plate"))
+        .collect();
+    let (_, search) = caught_up(many);
+    let suggestion = search.suggest("rondelles", 8).expect("answers");
+    assert_eq!((suggestion.articles.len(), suggestion.total), (8, 30));
+}
+
+#[test]
+fn a_hidden_article_is_found_no_more() {
+    let (store, search) = shop();
+    let hidden = Article {
+        masque: true,
+        ..article("ETR10", "Étrier d'angle galvanisé")
+    };
+    put(&store, vec![hidden]);
+    search.catch_up(&store).expect("catches up");
+    assert!(found(&store, &search, "étrier").is_empty());
+}

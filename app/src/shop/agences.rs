@@ -1,0 +1,153 @@
+//! The choice of a delivery agency: found by postal code, kept in the session and on the account.
+
+use wasm_rules::code_postal;
+
+use crate::domain::agence::Agence;
+use crate::domain::ids::CodeAgence;
+use crate::shop::{Caller, Parts, Result, ShopError, reglages};
+use crate::store::{Rows, clients, sessions, tables};
+
+/// Agencies shown for one search.
+const AGENCES_SHOWN_MAX: usize = 20;
+
+/// Mean radius of the Earth, in kilometres (IUGG).
+const EARTH_RADIUS_KM: f64 = 6371.0088;
+
+/// An agency found, with its distance in kilometres when both places are known.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trouvee {
+    /// The agency.
+    pub agence: Agence,
+    /// Great-circle distance.
+    pub distance_km: Option<f64>,
+}
+
+/// A place, in degrees.
+type Point = (f64, f64);
+
+/// The agencies nearest to a postal code: the same code first, then the same department, then by
+/// distance, then by name. Without a code, all by name.
+pub fn search(parts: &Parts, code: Option<&str>) -> Result<Vec<Trouvee>> {
+    let reglages = parts.reglages.get();
+    let agences = reglages.agences.values().cloned();
+    let Some(code) = code else {
+        let all = agences.map(|agence| Trouvee {
+            agence,
+            distance_km: None,
+        });
+        let mut all: Vec<Trouvee> = all.collect();
+        all.sort_by(|a, b| a.agence.libelle.cmp(&b.agence.libelle));
+        all.truncate(AGENCES_SHOWN_MAX);
+        return Ok(all);
+    };
+    let code = format!("{:0>5}", code_postal::parse(code)?);
+    let place = place_of(parts, &code)?;
+    let mut found: Vec<(u8, Trouvee)> = agences
+        .map(|agence| {
+            let there = agence.latitude.zip(agence.longitude);
+            let distance_km = place.zip(there).map(|(from, to)| distance_km(from, to));
+            let rank = rank(&agence, &code);
+            (
+                rank,
+                Trouvee {
+                    agence,
+                    distance_km,
+                },
+            )
+        })
+        .collect();
+    found.sort_by(|(rank_a, a), (rank_b, b)| {
+        let far = f64::INFINITY;
+        let (km_a, km_b) = (a.distance_km.unwrap_or(far), b.distance_km.unwrap_or(far));
+        rank_a
+            .cmp(rank_b)
+            .then(km_a.total_cmp(&km_b))
+            .then_with(|| a.agence.libelle.cmp(&b.agence.libelle))
+    });
+    found.truncate(AGENCES_SHOWN_MAX);
+    Ok(found.into_iter().map(|(_, found)| found).collect())
+}
+
+/// 0 for the same postal code, 1 for the same department, 2 elsewhere.
+fn rank(agence: &Agence, code: &str) -> u8 {
+    if format!("{:0>5}", agence.code_postal) == code {
+        return 0;
+    }
+    let own = if agence.departement.is_empty() {
+        code_postal::departement(&agence.code_postal).unwrap_or_default()
+    } else {
+        agence.departement.clone()
+    };
+    if code_postal::is_in(&[own], code) {
+        1
+    } else {
+        2
+    }
+}
+
+/// Where a postal code lies: the middle of its towns.
+fn place_of(parts: &Parts, code: &str) -> Result<Option<Point>> {
+    let communes = parts
+        .store
+        .read(|read| read.under(&tables::COMMUNES, &code.to_owned()))?;
+    let points: Vec<Point> = communes
+        .into_iter()
+        .filter_map(|(_, commune)| commune.latitude.zip(commune.longitude))
+        .collect();
+    if points.is_empty() {
+        return Ok(None);
+    }
+    let count = points.len() as f64;
+    let (north, east) = points
+        .iter()
+        .fold((0.0, 0.0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
+    Ok(Some((north / count, east / count)))
+}
+
+/// Great-circle distance (haversine).
+fn distance_km(from: Point, to: Point) -> f64 {
+    let (lat_a, lat_b) = (from.0.to_radians(), to.0.to_radians());
+    let (north, east) = (lat_b - lat_a, (to.1 - from.1).to_radians());
+    let half = (north / 2.0).sin().powi(2) + lat_a.cos() * lat_b.cos() * (east / 2.0).sin().powi(2);
+    2.0 * EARTH_RADIUS_KM * half.sqrt().min(1.0).asin()
+}
+
+/// Chooses an agency for the session, and for the account of a customer.
+pub fn choose(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
+    let code = CodeAgence::parse(code).ok_or(ShopError::NotFound)?;
+    if !parts.reglages.get().agences.contains_key(&code) {
+        return Err(ShopError::NotFound);
+    }
+    let cle = caller.session.ok_or(ShopError::NotLogged)?;
+    let client = caller.client().cloned();
+    parts.store.write(move |write| {
+        let mut session = sessions::find(write, &cle)?.ok_or(ShopError::NotLogged)?;
+        session.agence = Some(code.clone());
+        sessions::put(write, &cle, &session)?;
+        let account = match &client {
+            Some(client) => clients::find(write, client)?,
+            None => None,
+        };
+        if let Some(mut account) = account {
+            account.agence = Some(code);
+            account.version += 1;
+            clients::put(write, &account)?;
+        }
+        Ok::<_, ShopError>(())
+    })?;
+    // The account may be the one whose tariff visitors get.
+    reglages::reload(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances_are_those_of_the_globe() {
+        let (paris, brest) = ((48.8566, 2.3522), (48.3904, -4.4861));
+        let km = distance_km(paris, brest);
+        assert!((504.0..507.0).contains(&km), "{km}");
+        assert_eq!(distance_km(paris, paris), 0.0);
+    }
+}

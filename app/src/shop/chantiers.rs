@@ -1,0 +1,58 @@
+//! Worksite tags of basket lines: whose basket, whose tag.
+
+use crate::domain::ids::LigneId;
+use crate::shop::paniers::{self, Changement, Offre, owner};
+use crate::shop::{Caller, Parts, Result, ShopError};
+use crate::store::paniers as kept;
+
+/// Tags listed at most (`reliability.md`, T15).
+const CHANTIERS_MAX: usize = 200;
+
+/// Tags a line; an empty tag removes the one it had.
+pub fn set(parts: &Parts, caller: &Caller, ligne: LigneId, tag: String) -> Result<()> {
+    let which = (kept::panier_of(ligne), ligne);
+    let changement = Changement {
+        chantier: Some(tag),
+        ..Changement::default()
+    };
+    paniers::update_ligne(parts, caller, which, changement).map(drop)
+}
+
+/// The tag of a line; empty without one.
+pub fn find(parts: &Parts, caller: &Caller, ligne: LigneId) -> Result<String> {
+    parts.store.read(|read| {
+        let (_, ligne) = paniers::find_ligne(read, caller, ligne)?;
+        Ok(ligne.chantier)
+    })
+}
+
+/// The tags in the caller's baskets.
+pub fn list(parts: &Parts, caller: &Caller) -> Result<Vec<String>> {
+    let Some(owner) = caller.proprietaire() else {
+        return Ok(Vec::new());
+    };
+    parts
+        .store
+        .read(|read| Ok(kept::chantiers(read, &owner, CHANTIERS_MAX)?))
+}
+
+/// The articles that bear a tag, each once: path of the page, designation.
+pub fn articles(parts: &Parts, caller: &Caller, tag: &str) -> Result<Vec<(String, String)>> {
+    let owner = owner(caller)?;
+    parts.store.read(|read| {
+        let lignes = kept::lignes_of_chantier(read, &owner, tag)?;
+        if lignes.is_empty() {
+            return Err(ShopError::NotFound);
+        }
+        let mut articles: Vec<(String, String)> = Vec::new();
+        for ligne in lignes {
+            if let Some(offre) = Offre::load(read, &ligne.cle)? {
+                let article = (offre.lien(), offre.designation());
+                if !articles.contains(&article) {
+                    articles.push(article);
+                }
+            }
+        }
+        Ok(articles)
+    })
+}

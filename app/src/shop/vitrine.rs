@@ -1,0 +1,52 @@
+//! What every page of the storefront shows around its own content, and what a kept page must have
+//! been made from to be sent again.
+
+use std::sync::Arc;
+
+use super::plan::{self, Plan};
+use super::reglages::Reglages;
+use super::{Caller, Parts, Result};
+use crate::domain::agence::Agence;
+use crate::store::catalogue;
+
+/// How long a page may be kept although nothing is known to have changed, in seconds: stock moves
+/// with each order, without a new revision of the catalogue.
+const PAGE_SECONDS_MAX: i64 = 15;
+
+/// What the frame of a page is made from.
+pub struct Cadre {
+    /// Settings.
+    pub reglages: Arc<Reglages>,
+    /// The agency whose stock is shown.
+    pub agence: Option<Agence>,
+    /// The sales plan.
+    pub plan: Arc<Plan>,
+    /// Revision of the catalogue.
+    pub revision: u64,
+}
+
+/// The frame as this caller sees it.
+pub fn cadre(parts: &Parts, caller: &Caller) -> Result<Cadre> {
+    let reglages = parts.reglages.get();
+    let agence = caller
+        .agence_stock
+        .as_ref()
+        .and_then(|code| reglages.agences.get(code))
+        .cloned();
+    Ok(Cadre {
+        agence,
+        plan: plan::current(parts)?,
+        revision: parts.store.read(catalogue::revision)?,
+        reglages,
+    })
+}
+
+/// Settings, catalogue, and the moment: a kept page of others is made again.
+pub fn revisions(parts: &Parts) -> Result<[u64; 3]> {
+    let moment = parts.now().0.max(0) / PAGE_SECONDS_MAX;
+    Ok([
+        parts.reglages.revision(),
+        parts.store.read(catalogue::revision)?,
+        moment.unsigned_abs(),
+    ])
+}

@@ -1,0 +1,230 @@
+//! The document around a rendered screen: what crawlers and browsers read before the page itself.
+
+use std::fmt::Write;
+
+use serde_json::Value;
+
+/// Characters of a description that search engines show.
+const DESCRIPTION_CHARS_MAX: usize = 160;
+
+/// Files of the storefront, by the names of this build.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fichiers {
+    /// The style sheet.
+    pub css: String,
+    /// The script that starts the islands.
+    pub js: String,
+    /// What that script imports at once.
+    pub preload: Vec<String>,
+    /// The small picture of the tab.
+    pub favicon: String,
+}
+
+/// What a page says of itself.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tete {
+    /// Title of the page; the shop's name is added.
+    pub titre: String,
+    /// One or two sentences for search engines.
+    pub description: String,
+    /// Address under which the page wants to be known; empty for none.
+    pub canonique: String,
+    /// Search engines should leave it out.
+    pub sans_index: bool,
+    /// Main picture, which the browser fetches first; empty for none.
+    pub image: String,
+    /// Facts for machines (schema.org).
+    pub faits: Vec<Value>,
+}
+
+/// Which amount leads on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tarif {
+    /// Without VAT.
+    Ht,
+    /// With VAT.
+    Ttc,
+}
+
+/// A whole document: `corps` is HTML already, everything else is text.
+#[must_use]
+pub fn document(
+    tete: &Tete,
+    boutique: &str,
+    fichiers: &Fichiers,
+    tarif: Tarif,
+    corps: &str,
+) -> String {
+    let mut html = String::with_capacity(corps.len() + 3_000);
+    let tarif = match tarif {
+        Tarif::Ht => "HT",
+        Tarif::Ttc => "TTC",
+    };
+    let titre = if tete.titre.is_empty() {
+        escape(boutique)
+    } else {
+        escape(&format!("{} – {boutique}", tete.titre))
+    };
+    html.push_str("<!doctype html>\n<html lang=\"fr\" data-tarif=\"");
+    html.push_str(tarif);
+    html.push_str(
+        "\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+    );
+    put(&mut html, format_args!("<title>{titre}</title>"));
+    push_tete(&mut html, tete);
+    push_fichiers(&mut html, fichiers);
+    html.push_str("</head><body>");
+    html.push_str(corps);
+    html.push_str("</body></html>\n");
+    html
+}
+
+fn push_tete(html: &mut String, tete: &Tete) {
+    let description: String = tete
+        .description
+        .chars()
+        .take(DESCRIPTION_CHARS_MAX)
+        .collect();
+    if !description.is_empty() {
+        let text = escape(&description);
+        put(
+            html,
+            format_args!("<meta name=\"description\" content=\"{text}\">"),
+        );
+    }
+    if tete.sans_index {
+        html.push_str("<meta name=\"robots\" content=\"noindex\">");
+    }
+    if !tete.canonique.is_empty() {
+        let href = escape(&tete.canonique);
+        put(
+            html,
+            format_args!("<link rel=\"canonical\" href=\"{href}\">"),
+        );
+    }
+    if !tete.image.is_empty() {
+        let href = escape(&tete.image);
+        put(
+            html,
+            format_args!(
+                "<link rel=\"preload\" as=\"image\" href=\"{href}\" fetchpriority=\"high\">"
+            ),
+        );
+    }
+    for fait in &tete.faits {
+        // A closing tag inside a text would end the element: `<` is written as JSON allows.
+        let json = fait.to_string().replace('<', "\\u003c");
+        put(
+            html,
+            format_args!("<script type=\"application/ld+json\">{json}</script>"),
+        );
+    }
+}
+
+fn push_fichiers(html: &mut String, fichiers: &Fichiers) {
+    let Fichiers {
+        css,
+        js,
+        preload,
+        favicon,
+    } = fichiers;
+    if !css.is_empty() {
+        put(
+            html,
+            format_args!("<link rel=\"stylesheet\" href=\"/assets/{css}\">"),
+        );
+    }
+    for file in preload {
+        put(
+            html,
+            format_args!("<link rel=\"modulepreload\" href=\"/assets/{file}\">"),
+        );
+    }
+    if !js.is_empty() {
+        put(
+            html,
+            format_args!("<script type=\"module\" src=\"/assets/{js}\"></script>"),
+        );
+    }
+    if !favicon.is_empty() {
+        put(
+            html,
+            format_args!("<link rel=\"icon\" type=\"image/svg+xml\" href=\"/assets/{favicon}\">"),
+        );
+    }
+    html.push_str(
+        "<link rel=\"manifest\" href=\"/manifest.webmanifest\">\
+         <meta name=\"theme-color\" content=\"#0a2535\">",
+    );
+}
+
+fn put(html: &mut String, text: std::fmt::Arguments<'_>) {
+    html.write_fmt(text)
+        .expect("writing to memory does not fail");
+}
+
+/// Text as it may stand in HTML, attributes included.
+#[must_use]
+pub fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len() + 16);
+    for c in text.chars() {
+        match c {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            _ => safe.push(c),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn page(tete: &Tete) -> String {
+        let fichiers = Fichiers {
+            js: "a.js".into(),
+            ..Fichiers::default()
+        };
+        document(
+            tete,
+            "Vis & Cie",
+            &fichiers,
+            Tarif::Ttc,
+            "<main>corps</main>",
+        )
+    }
+
+    #[test]
+    fn texts_of_the_head_are_escaped() {
+        let html = page(&Tete {
+            titre: "<b>\"1/2\" & plus".into(),
+            canonique: "https://x/?a=1&b=\"2\"".into(),
+            ..Tete::default()
+        });
+        assert!(
+            html.contains("<title>&lt;b&gt;&quot;1/2&quot; &amp; plus – Vis &amp; Cie</title>")
+        );
+        assert!(html.contains("href=\"https://x/?a=1&amp;b=&quot;2&quot;\""));
+        assert!(html.contains("<html lang=\"fr\" data-tarif=\"TTC\">"));
+    }
+
+    #[test]
+    fn facts_cannot_close_their_element() {
+        let html = page(&Tete {
+            faits: vec![json!({ "name": "</script><img>" })],
+            ..Tete::default()
+        });
+        assert!(html.contains(r#"{"name":"\u003c/script>\u003cimg>"}"#));
+    }
+
+    #[test]
+    fn the_body_is_left_as_it_is() {
+        assert!(page(&Tete::default()).contains("<body><main>corps</main></body>"));
+    }
+}

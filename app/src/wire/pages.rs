@@ -1,0 +1,178 @@
+//! What the pages are rendered from: `web/src/wire/pages.ts` is the same list for the screens.
+
+use serde::Serialize;
+
+/// A link and its text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LienView {
+    /// Text.
+    pub libelle: String,
+    /// Address.
+    pub lien: String,
+}
+
+/// Who sells and how to reach them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct BoutiqueView {
+    /// Name of the shop.
+    pub nom: String,
+    /// One sentence under the name.
+    pub accroche: String,
+    /// Telephone, of the chosen agency where it has one.
+    pub telephone: String,
+    /// Opening hours.
+    pub horaires: String,
+    /// E-mail.
+    pub courriel: String,
+}
+
+/// An entry of the first level of the menu. Capitals kept: storefront, point 3.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub struct ActiviteView {
+    /// Code.
+    pub code: String,
+    /// Label.
+    pub libelle: String,
+    /// Address of its page.
+    pub lien: String,
+}
+
+/// Props of the menu, by the names of the specification (storefront, point 3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MenuView {
+    /// First level.
+    pub activites: Vec<ActiviteView>,
+    /// The activity of this page, empty for none.
+    pub current_code: String,
+    /// Changes with the catalogue: submenus kept by the browser are then forgotten.
+    pub xml_data_version: String,
+    /// Levels shown.
+    pub niveau_max: u8,
+    /// Changes with the settings: the same.
+    pub cache_key: String,
+    /// `HZ` or `VT`.
+    pub plv_affichage: String,
+    /// `maj`, `min` or empty.
+    pub plv_casse: String,
+}
+
+/// Props of the header's search.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ChampRechercheView {
+    /// Characters typed before the suggestions open.
+    pub declenchement: u32,
+    /// What was searched.
+    pub texte: String,
+}
+
+/// An agency, as the specification spells it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AgenceView {
+    /// Code.
+    pub code_agence: String,
+    /// Label.
+    pub libelle_agence: String,
+}
+
+/// What surrounds every page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CadreView {
+    /// Who sells.
+    pub boutique: BoutiqueView,
+    /// Menu.
+    pub menu: MenuView,
+    /// Search.
+    pub recherche: ChampRechercheView,
+    /// The agency whose stock is shown.
+    pub agence: Option<AgenceView>,
+    /// `aucun`, `libre`, `obligatoire`.
+    pub mode_selection_agence: &'static str,
+    /// Prices are shown.
+    pub prix_visibles: bool,
+    /// Add forms are shown.
+    pub commande_possible: bool,
+    /// Path and query of this page: where a login comes back to.
+    pub chemin: String,
+    /// Text of the cookie banner; empty for none.
+    pub cookies: String,
+}
+
+/// A category with its first children: home page, site map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RayonView {
+    /// The category.
+    #[serde(flatten)]
+    pub activite: ActiviteView,
+    /// Picture of one of its articles, or empty.
+    pub image: ImageOuRien,
+    /// Articles, those of its descendants among them.
+    #[serde(rename = "nbArt")]
+    pub nb_art: u32,
+    /// The level below.
+    pub enfants: Vec<LienView>,
+}
+
+/// `{src, libelle}` or the empty string (storefront, point 3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum ImageOuRien {
+    /// A picture.
+    Image {
+        /// Address.
+        src: String,
+        /// What it shows.
+        libelle: String,
+    },
+    /// None: always `""`.
+    Rien(&'static str),
+}
+
+impl ImageOuRien {
+    /// No picture.
+    pub const RIEN: Self = Self::Rien("");
+}
+
+/// A page of plain text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TextePageView {
+    /// What surrounds it.
+    pub cadre: CadreView,
+    /// Title.
+    pub titre: String,
+    /// Sections.
+    pub sections: Vec<SectionView>,
+}
+
+/// A section of a page of text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SectionView {
+    /// Heading.
+    pub titre: String,
+    /// Paragraphs.
+    pub paragraphes: Vec<String>,
+}
+
+/// An error as a page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ErreurPageView {
+    /// What surrounds it; none where the shop could not say who asks.
+    pub cadre: Option<CadreView>,
+    /// Status.
+    pub statut: u16,
+    /// The status in words.
+    pub titre: String,
+    /// What happened and what to do.
+    pub message: String,
+}
+
+/// The site map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlanPageView {
+    /// What surrounds it.
+    pub cadre: CadreView,
+    /// Categories.
+    pub rayons: Vec<RayonView>,
+}

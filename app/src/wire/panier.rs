@@ -1,0 +1,345 @@
+//! Baskets and their lines, as shown and as sent.
+
+use serde::{Deserialize, Serialize};
+use wasm_rules::money::{LigneTva, montant_ttc};
+use wasm_rules::refusal::Refusal;
+
+use super::souple::{Drapeau, Entier, Texte};
+use crate::domain::Dimension;
+use crate::domain::ids::{CleArticle, CodeArticle, CodeDeclinaison};
+use crate::domain::panier::{DimensionsLigne, Panier, TypePanier};
+use crate::domain::vente::{LigneVente, Vente};
+
+/// A basket to create, or what changes in one.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PanierBody {
+    /// Name.
+    pub nom_panier: Option<Texte>,
+    /// `""` or `TYP`.
+    pub type_panier: String,
+    /// Whether it is filled from now on.
+    pub actif: Drapeau,
+    /// Version seen.
+    pub version: Option<Entier>,
+}
+
+/// The kind of a basket, by its code.
+pub fn type_panier(code: &str) -> Option<TypePanier> {
+    match code {
+        "" => Some(TypePanier::Courant),
+        "TYP" => Some(TypePanier::Type),
+        _ => None,
+    }
+}
+
+/// The code of a kind of basket.
+pub fn code_type_panier(kind: TypePanier) -> &'static str {
+    match kind {
+        TypePanier::Courant => "",
+        TypePanier::Type => "TYP",
+    }
+}
+
+/// An article put into a basket.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct LigneBody {
+    /// Reference.
+    pub code_article: Texte,
+    /// Sub-article.
+    pub code_declinaison: Texte,
+    /// How much; 1 when it is not said.
+    pub quantite: Option<Texte>,
+    /// Worksite tag.
+    pub tag_name: Option<Texte>,
+    /// Version of the basket seen, when a line changes.
+    pub version: Option<Entier>,
+    /// Dimensions, as a line shows them.
+    pub dimensions: Option<DimensionsBody>,
+    /// Dimensions, as the form of the product page names them.
+    #[serde(flatten)]
+    pub dimensions_form: DimensionsBody,
+}
+
+/// One article, or several at once: all of them are put into the basket, or none.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum AjoutBody {
+    /// Several.
+    Plusieurs {
+        /// The articles.
+        lignes: Vec<LigneBody>,
+    },
+    /// One.
+    Une(LigneBody),
+}
+
+/// Dimensions as typed.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the names of the specification")]
+pub struct DimensionsBody {
+    pub longueur: Option<Texte>,
+    pub largeur: Option<Texte>,
+    pub hauteur: Option<Texte>,
+    pub diametre: Option<Texte>,
+    pub contenance: Option<Texte>,
+    pub poids: Option<Texte>,
+    pub densite: Option<Texte>,
+}
+
+impl LigneBody {
+    /// What is bought; none when the reference cannot be one.
+    pub fn cle(&self) -> Option<CleArticle> {
+        let declinaison = self.code_declinaison.0.trim();
+        Some(CleArticle {
+            article: CodeArticle::parse(&self.code_article.0)?,
+            declinaison: match declinaison {
+                "" => None,
+                code => Some(CodeDeclinaison::parse(code)?),
+            },
+        })
+    }
+
+    /// Its dimensions, or the first field that is no number, with its sentence.
+    pub fn read_dimensions(&self) -> Result<DimensionsLigne, (&'static str, Refusal)> {
+        let from = self.dimensions.as_ref().unwrap_or(&self.dimensions_form);
+        let read = |name, text: &Option<Texte>| match text.as_ref().map(|text| text.0.trim()) {
+            None | Some("") => Ok(None),
+            Some(text) => Dimension::parse(text)
+                .map(Some)
+                .map_err(|_| (name, Refusal::DimensionInvalid)),
+        };
+        Ok(DimensionsLigne {
+            longueur: read("longueur", &from.longueur)?,
+            largeur: read("largeur", &from.largeur)?,
+            hauteur: read("hauteur", &from.hauteur)?,
+            diametre: read("diametre", &from.diametre)?,
+            contenance: read("contenance", &from.contenance)?,
+            poids: read("poids", &from.poids)?,
+            densite: read("densite", &from.densite)?,
+        })
+    }
+}
+
+/// A basket in the list.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct ResumeView {
+    pub id: u64,
+    pub nom_panier: String,
+    pub type_panier: &'static str,
+    pub nb_lignes: u32,
+    #[serde(rename = "totalHT", skip_serializing_if = "Option::is_none")]
+    pub total_ht: Option<f64>,
+    pub actif: bool,
+}
+
+/// A page of the list.
+#[derive(Clone, Debug, Serialize)]
+pub struct PageView<T> {
+    /// What stands on the page.
+    pub list: Vec<T>,
+    /// How many pages there are.
+    pub pages: usize,
+}
+
+/// A basket.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct PanierView {
+    pub id: u64,
+    pub nom_panier: String,
+    pub type_panier: &'static str,
+    pub exists: bool,
+    pub actif: bool,
+    pub nb_lignes: u32,
+    pub version: u64,
+    pub lignes: Vec<LigneView>,
+    #[serde(rename = "totalHT", skip_serializing_if = "Option::is_none")]
+    pub total_ht: Option<f64>,
+    #[serde(rename = "totalTTC", skip_serializing_if = "Option::is_none")]
+    pub total_ttc: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tva: Option<Vec<TvaView>>,
+}
+
+/// A basket that received lines, and those it could not.
+#[derive(Clone, Debug, Serialize)]
+pub struct CopieView {
+    /// The basket.
+    #[serde(flatten)]
+    pub panier: PanierView,
+    /// What was left out.
+    pub ignorees: Vec<IgnoreeView>,
+}
+
+/// A line that was left out.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct IgnoreeView {
+    /// Reference.
+    pub code_article: String,
+    /// Why.
+    pub motif: String,
+}
+
+/// A line of a basket.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct LigneView {
+    pub id: u64,
+    pub code_article: String,
+    pub code_declinaison: Option<String>,
+    pub designation: String,
+    /// Capitals kept: storefront, point 3.
+    #[serde(rename = "LIEN_FICHE")]
+    pub lien_fiche: String,
+    pub quantite: f64,
+    pub unite: String,
+    #[serde(rename = "prixUnitaireHT", skip_serializing_if = "Option::is_none")]
+    pub prix_unitaire_ht: Option<f64>,
+    #[serde(rename = "montantHT", skip_serializing_if = "Option::is_none")]
+    pub montant_ht: Option<f64>,
+    #[serde(rename = "montantTTC", skip_serializing_if = "Option::is_none")]
+    pub montant_ttc: Option<f64>,
+    pub tag_name: String,
+    pub dimensions: DimensionsView,
+    /// What stands in the way of ordering the line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alerte: Option<String>,
+}
+
+/// What is said after an add.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AjouteFragmentView {
+    /// The line, afterwards.
+    pub ligne: LigneView,
+    /// Name of the basket, empty for the current one.
+    pub nom_panier: String,
+    /// Its lines.
+    pub nb_lignes: u32,
+}
+
+impl AjouteFragmentView {
+    /// A line put into a basket; `prix` shows prices.
+    pub fn new(panier: &Panier, ligne: &LigneVente, prix: bool) -> Self {
+        Self {
+            ligne: LigneView::new(ligne, prix),
+            nom_panier: panier.nom.clone(),
+            nb_lignes: panier.nb_lignes,
+        }
+    }
+}
+
+/// Dimensions of a line, in metres, litres or kilograms.
+#[derive(Clone, Debug, Default, Serialize)]
+#[expect(missing_docs, reason = "the names of the specification")]
+pub struct DimensionsView {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub longueur: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub largeur: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hauteur: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub diametre: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contenance: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub poids: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub densite: Option<f64>,
+}
+
+/// The VAT of one rate.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct TvaView {
+    /// Rate, in percent.
+    pub taux: f64,
+    /// Amount it bears on.
+    pub base: f64,
+    /// The VAT.
+    pub montant: f64,
+}
+
+impl From<&LigneTva> for TvaView {
+    fn from(ligne: &LigneTva) -> Self {
+        Self {
+            taux: ligne.taux.to_percent(),
+            base: ligne.base.to_euros(),
+            montant: ligne.montant.to_euros(),
+        }
+    }
+}
+
+impl From<&DimensionsLigne> for DimensionsView {
+    fn from(dimensions: &DimensionsLigne) -> Self {
+        let number = |dimension: Option<Dimension>| dimension.map(Dimension::to_f64);
+        Self {
+            longueur: number(dimensions.longueur),
+            largeur: number(dimensions.largeur),
+            hauteur: number(dimensions.hauteur),
+            diametre: number(dimensions.diametre),
+            contenance: number(dimensions.contenance),
+            poids: number(dimensions.poids),
+            densite: number(dimensions.densite),
+        }
+    }
+}
+
+impl LigneView {
+    /// A line; `prix` shows prices.
+    pub fn new(vente: &LigneVente, prix: bool) -> Self {
+        let ligne = &vente.ligne;
+        let ttc = montant_ttc(vente.montant, vente.taux_tva).unwrap_or(vente.montant);
+        Self {
+            id: ligne.id.0,
+            code_article: ligne.cle.article.to_string(),
+            code_declinaison: ligne.cle.declinaison.as_ref().map(ToString::to_string),
+            designation: vente.designation.clone(),
+            lien_fiche: vente.lien.clone(),
+            quantite: ligne.quantite.to_f64(),
+            unite: vente.unite.clone(),
+            prix_unitaire_ht: prix.then(|| vente.prix.to_euros()),
+            montant_ht: prix.then(|| vente.montant.to_euros()),
+            montant_ttc: prix.then(|| ttc.to_euros()),
+            tag_name: ligne.chantier.clone(),
+            dimensions: (&ligne.dimensions).into(),
+            alerte: vente.alerte.as_ref().map(|alerte| alerte.sentence()),
+        }
+    }
+}
+
+impl PanierView {
+    /// A basket; `prix` shows prices.
+    pub fn new(vente: &Vente, prix: bool) -> Self {
+        let Vente {
+            panier,
+            actif,
+            lignes,
+            totaux,
+        } = vente;
+        Self {
+            id: panier.id.0,
+            nom_panier: panier.nom.clone(),
+            type_panier: code_type_panier(panier.type_panier),
+            exists: true,
+            actif: *actif,
+            nb_lignes: panier.nb_lignes,
+            version: panier.version,
+            lignes: lignes
+                .iter()
+                .map(|ligne| LigneView::new(ligne, prix))
+                .collect(),
+            total_ht: prix.then(|| totaux.ht.to_euros()),
+            total_ttc: prix.then(|| totaux.ttc.to_euros()),
+            tva: prix.then(|| totaux.tva.iter().map(TvaView::from).collect()),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Orders, customers and agencies as the back office reads them.
+
+use serde::Serialize;
+
+use crate::domain::commande::Commande;
+use crate::domain::suivi::{CommandeSuivie, Suivi};
+
+/// The order list.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CommandesView {
+    /// Orders that match, over all pages.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub total: u64,
+    /// Those of the page, newest first.
+    pub elements: Vec<CommandeSuivieView>,
+}
+
+impl From<Suivi> for CommandesView {
+    fn from(suivi: Suivi) -> Self {
+        Self {
+            total: suivi.total,
+            elements: suivi.commandes.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// An order of the list (back office, point 3, "Order").
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CommandeSuivieView {
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    id: u64,
+    web_cde_id: String,
+    /// Epoch seconds.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    date: i64,
+    ref_client: String,
+    numero: String,
+    type_web_mouvement: &'static str,
+    etat: Option<&'static str>,
+    libelle_etat: String,
+    code_client: Option<String>,
+    code_agence: Option<String>,
+    /// Capitals kept: the specification writes HT and TTC.
+    #[serde(rename = "montantHT")]
+    montant_ht: f64,
+    #[serde(rename = "montantTTC")]
+    montant_ttc: f64,
+    libelle_mode_reglement: String,
+    type_panier: &'static str,
+    libelle_paiement: &'static str,
+    client: Option<ClientView>,
+    agence: Option<AgenceView>,
+}
+
+impl From<CommandeSuivie> for CommandeSuivieView {
+    fn from(suivie: CommandeSuivie) -> Self {
+        let CommandeSuivie {
+            commande,
+            client,
+            agence,
+        } = suivie;
+        let Commande {
+            id, date, paiement, ..
+        } = commande;
+        Self {
+            id: id.0,
+            date: date.0,
+            type_web_mouvement: commande.type_mouvement.code(),
+            etat: commande.etat.map(|etat| etat.code()),
+            libelle_etat: commande.libelle_etat(),
+            code_client: commande.client.map(|code| code.to_string()),
+            code_agence: commande.agence.map(|code| code.to_string()),
+            montant_ht: commande.montant_ht.to_euros(),
+            montant_ttc: commande.montant_ttc.to_euros(),
+            libelle_mode_reglement: commande
+                .reglement
+                .map_or(String::new(), |mode| mode.libelle().to_owned()),
+            type_panier: paiement.code(),
+            libelle_paiement: paiement.libelle(),
+            web_cde_id: commande.web_cde_id,
+            ref_client: commande.ref_client,
+            numero: commande.numero,
+            client: client.map(Into::into),
+            agence: agence.map(Into::into),
+        }
+    }
+}
+
+/// A customer account in a list.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ClientView {
+    code: String,
+    libelle: String,
+    libelle_type: String,
+    code_type: String,
+}
+
+impl From<crate::domain::client::Client> for ClientView {
+    fn from(client: crate::domain::client::Client) -> Self {
+        Self {
+            code: client.code.to_string(),
+            libelle: client.libelle,
+            libelle_type: client.libelle_type,
+            code_type: client.code_type.to_string(),
+        }
+    }
+}
+
+/// An agency in a list: the entity's own spelling, with underscores.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AgenceView {
+    code_agence: String,
+    libelle_agence: String,
+}
+
+impl From<crate::domain::agence::Agence> for AgenceView {
+    fn from(agence: crate::domain::agence::Agence) -> Self {
+        Self {
+            code_agence: agence.code.to_string(),
+            libelle_agence: agence.libelle,
+        }
+    }
+}
+
+/// A kind of customer.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TypeClientView {
+    /// Code.
+    pub code_type: String,
+    /// Label.
+    pub libelle_type: String,
+}
+
+/// A page of a list.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PagesView<T> {
+    /// What the page holds.
+    pub list: Vec<T>,
+    /// How many pages there are.
+    pub pages: u32,
+}
+
+/// A choice of a select (back office, point 7, `admin_liste`).
+#[derive(Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChoixView {
+    /// What is sent back.
+    pub val: String,
+    /// What is read.
+    pub lib: String,
+}

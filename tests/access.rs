@@ -1,0 +1,104 @@
+//! Every route, asked by everyone, with every method: the table of roles, walked.
+
+use axum::http::Method;
+use comptoir::http::route::{Access, Kind, Route};
+use comptoir::http::routes;
+
+use crate::support::{Answer, Boutique, Quelquun};
+
+/// Who asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Qui {
+    Visiteur,
+    Client,
+    Admin,
+}
+
+/// What the guard should say: nothing, or a status.
+fn expected(access: Access, kind: Kind, qui: Qui) -> Option<u16> {
+    let not_logged = if kind == Kind::Page { 303 } else { 401 };
+    match (access, qui) {
+        (Access::Ouvert | Access::Catalogue, _)
+        | (Access::Client | Access::Connecte, Qui::Client)
+        | (Access::Connecte | Access::Admin, Qui::Admin) => None,
+        (_, Qui::Visiteur) => Some(not_logged),
+        (Access::Admin, Qui::Client) | (Access::Client, Qui::Admin) => Some(403),
+    }
+}
+
+/// A path with its parameters filled with something that does not exist.
+fn concrete(path: &str) -> String {
+    let segments = path.split('/').map(|segment| {
+        if segment.starts_with('{') {
+            "999999"
+        } else {
+            segment
+        }
+    });
+    segments.collect::<Vec<_>>().join("/")
+}
+
+fn is_guard_refusal(answer: &Answer) -> bool {
+    let login = [
+        "/compte/connexion?urlFrom=",
+        "/openweb/admin/admin_connexion?urlFrom=",
+    ];
+    match answer.status.as_u16() {
+        401 => answer.text().contains("Connectez-vous pour continuer."),
+        403 => answer.text().contains("réservée aux"),
+        303 => login
+            .iter()
+            .any(|start| answer.header("location").starts_with(start)),
+        _ => false,
+    }
+}
+
+async fn check(route: &Route, qui: Qui, who: &Quelquun<'_>) {
+    let path = concrete(route.path);
+    let answer = who.ask(route.method.clone(), &path, None, &[]).await;
+    let label = format!("{} {} asked by {qui:?}: {answer}", route.method, route.path);
+    match expected(route.access, route.kind, qui) {
+        Some(status) => assert_eq!(answer.status.as_u16(), status, "{label}"),
+        None => assert!(!is_guard_refusal(&answer), "{label}"),
+    }
+    assert_ne!(answer.status.as_u16(), 500, "{label}");
+}
+
+#[tokio::test]
+async fn every_route_lets_in_whom_it_should() {
+    for route in routes() {
+        // A shop of its own for each: some routes end the session they are asked with.
+        let boutique = Boutique::vide();
+        check(&route, Qui::Visiteur, &boutique.visiteur()).await;
+        check(&route, Qui::Client, &boutique.client()).await;
+        check(&route, Qui::Admin, &boutique.admin()).await;
+    }
+}
+
+#[tokio::test]
+async fn a_method_an_address_does_not_take_is_refused() {
+    let boutique = Boutique::vide();
+    let all = [
+        Method::GET,
+        Method::POST,
+        Method::PUT,
+        Method::PATCH,
+        Method::DELETE,
+    ];
+    let routes = routes();
+    for route in &routes {
+        for method in &all {
+            let taken = routes
+                .iter()
+                .any(|other| other.path == route.path && other.method == *method);
+            if !taken {
+                let path = concrete(route.path);
+                let answer = boutique.admin().ask(method.clone(), &path, None, &[]).await;
+                assert!(
+                    answer.status == 405 || answer.status == 404,
+                    "{method} {path}: {answer}"
+                );
+            }
+        }
+    }
+}

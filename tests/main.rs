@@ -1,0 +1,5 @@
+//! The shop asked from outside: one binary, its modules in reading order.
+
+mod support;
+
+mod access;

@@ -1,0 +1,82 @@
+//! Who and what is in the shop before a test begins.
+
+use comptoir::domain::agence::Agence;
+use comptoir::domain::client::Client;
+use comptoir::domain::compte::{Connexion, Role};
+use comptoir::domain::ids::{CodeAgence, CodeClient, CodeType, Login};
+use comptoir::shop::{Parts, reglages};
+use comptoir::store::{StoreError, connexions, tables};
+
+/// The customer's account.
+pub(crate) const CLIENT: &str = "C00001";
+
+/// The customer's login.
+pub(crate) const LOGIN_CLIENT: &str = "client1@example.test";
+
+/// The administrator's login.
+pub(crate) const LOGIN_ADMIN: &str = "admin";
+
+/// The password of those who are given one.
+pub(crate) const MOT_DE_PASSE: &str = "Comptoir-2026!";
+
+/// Two agencies (Rennes, Brest), a professional and an individual customer with a login each, and
+/// an administrator. None has a password: tests of passwords set it.
+pub(super) fn people(parts: &Parts) {
+    let written = parts.store.write(|write| {
+        for agence in [
+            agence("A01", "Agence de Rennes", "35000"),
+            agence("A02", "Agence de Brest", "29200"),
+        ] {
+            write.put(&tables::AGENCES, &agence.code, &agence)?;
+        }
+        for client in [
+            client(CLIENT, "Menuiserie Le Goff", "PRO"),
+            client("C00002", "Anne Morvan", "PAR"),
+        ] {
+            write.put(&tables::CLIENTS, &client.code, &client)?;
+        }
+        connexions::put(write, &connexion(LOGIN_CLIENT, Some(CLIENT)))?;
+        connexions::put(write, &connexion("client2@example.test", Some("C00002")))?;
+        connexions::put(write, &connexion(LOGIN_ADMIN, None))?;
+        Ok::<_, StoreError>(())
+    });
+    written.expect("an empty store takes rows");
+    reglages::reload(parts).expect("the store is readable");
+}
+
+fn agence(code: &str, libelle: &str, code_postal: &str) -> Agence {
+    Agence {
+        code: CodeAgence::parse(code).expect("a plain code"),
+        libelle: libelle.into(),
+        code_postal: code_postal.into(),
+        departement: code_postal[..2].into(),
+        ..Agence::default()
+    }
+}
+
+fn client(code: &str, libelle: &str, code_type: &str) -> Client {
+    Client {
+        code: CodeClient::parse(code).expect("a plain code"),
+        libelle: libelle.into(),
+        code_type: CodeType::parse(code_type).expect("a plain code"),
+        ..Client::default()
+    }
+}
+
+fn connexion(login: &str, client: Option<&str>) -> Connexion {
+    let code = |client| CodeClient::parse(client).expect("a plain code");
+    Connexion {
+        login: Login::parse(login).expect("a plain login"),
+        role: client.map_or(Role::Admin, |client| Role::Client(code(client))),
+        email: if client.is_some() {
+            login.into()
+        } else {
+            String::new()
+        },
+        mot_de_passe: None,
+        premiere_connexion: None,
+        echecs: 0,
+        bloque_jusqua: None,
+        version: 0,
+    }
+}

@@ -1,0 +1,232 @@
+//! A shop in memory, and people who ask it things: a visitor, a customer, an administrator.
+//!
+//! A test builds the world, asks, and compares `status body`. The clock stands still until the
+//! test moves it; nothing waits.
+
+mod answer;
+mod catalogue;
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::Mutex;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Method, Request, header};
+use comptoir::domain::ids::{CodeClient, Login};
+use comptoir::domain::instant::Instant;
+use comptoir::http::router;
+use comptoir::http::server::Peer;
+use comptoir::http::session::Cookie;
+use comptoir::shop::{Clock, Config, Parts, Shop, sessions};
+use comptoir::store::Store;
+use serde_json::Value;
+use tower::ServiceExt;
+
+pub(crate) use self::answer::Answer;
+pub(crate) use self::catalogue::{CLIENT, LOGIN_ADMIN, LOGIN_CLIENT, MOT_DE_PASSE};
+
+/// When every test starts: Friday 20 November 2026, 10:00 in Paris.
+pub(crate) const DEBUT: Instant = Instant(1_795_165_200);
+
+/// A shop in memory.
+pub(crate) struct Boutique {
+    shop: Shop,
+    router: Router,
+    /// Its clock, held at [`DEBUT`].
+    pub(crate) horloge: Clock,
+    _folder: tempfile::TempDir,
+}
+
+impl Boutique {
+    /// A shop without articles: two agencies, two customers with a login each, an administrator.
+    pub(crate) fn vide() -> Self {
+        Self::configured(|_| ())
+    }
+
+    /// The same, told something else at start.
+    pub(crate) fn configured(configure: impl FnOnce(&mut Config)) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let mut config = Config::new(folder.path().to_owned(), "http://127.0.0.1:8080");
+        config.rate_limits = false;
+        configure(&mut config);
+        let horloge = Clock::held_at(DEBUT);
+        let store = Store::in_memory().expect("a store in memory opens");
+        let mut parts = Parts::new(store, config).expect("an empty store is readable");
+        parts.clock = horloge.clone();
+        catalogue::people(&parts);
+        let shop = Shop::new(parts);
+        Self {
+            router: router(shop.clone()),
+            shop,
+            horloge,
+            _folder: folder,
+        }
+    }
+
+    /// What the shop works with, to prepare what HTTP cannot.
+    pub(crate) fn parts(&self) -> &Parts {
+        self.shop.parts()
+    }
+
+    /// Someone who has never been here.
+    pub(crate) fn visiteur(&self) -> Quelquun<'_> {
+        Quelquun {
+            boutique: self,
+            cookies: Mutex::default(),
+        }
+    }
+
+    /// The customer of [`CLIENT`], logged in.
+    pub(crate) fn client(&self) -> Quelquun<'_> {
+        self.logged_in(LOGIN_CLIENT, Cookie::Client)
+    }
+
+    /// The other customer, `C00002`, logged in.
+    pub(crate) fn autre_client(&self) -> Quelquun<'_> {
+        self.logged_in("client2@example.test", Cookie::Client)
+    }
+
+    /// The administrator, logged in.
+    pub(crate) fn admin(&self) -> Quelquun<'_> {
+        self.logged_in(LOGIN_ADMIN, Cookie::Admin)
+    }
+
+    /// Opens a session as a login does, without the cost of its password.
+    fn logged_in(&self, login: &str, cookie: Cookie) -> Quelquun<'_> {
+        let parts = self.parts();
+        let (jeton, _) = sessions::open(parts, Login::parse(login)).expect("a session opens");
+        let quelquun = self.visiteur();
+        let name = cookie.name(&parts.config).to_owned();
+        quelquun
+            .cookies
+            .lock()
+            .expect("one test, one thread")
+            .insert(name, jeton.token);
+        quelquun
+    }
+}
+
+/// Someone with a browser's cookies.
+pub(crate) struct Quelquun<'b> {
+    boutique: &'b Boutique,
+    /// What the browser keeps.
+    pub(crate) cookies: Mutex<BTreeMap<String, String>>,
+}
+
+impl Quelquun<'_> {
+    /// GET.
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.ask(Method::GET, path, None, &[]).await
+    }
+
+    /// POST of JSON.
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
+        self.json(Method::POST, path, body).await
+    }
+
+    /// PUT of JSON.
+    pub(crate) async fn put(&self, path: &str, body: Value) -> Answer {
+        self.json(Method::PUT, path, body).await
+    }
+
+    /// PATCH of JSON.
+    pub(crate) async fn patch(&self, path: &str, body: Value) -> Answer {
+        self.json(Method::PATCH, path, body).await
+    }
+
+    /// DELETE, without a body.
+    pub(crate) async fn delete(&self, path: &str) -> Answer {
+        self.ask(Method::DELETE, path, None, &[]).await
+    }
+
+    /// Any method with a JSON body.
+    pub(crate) async fn json(&self, method: Method, path: &str, body: Value) -> Answer {
+        let kind = ("content-type", "application/json");
+        self.ask(method, path, Some(body.to_string()), &[kind])
+            .await
+    }
+
+    /// POST of a form, as a script sends it.
+    pub(crate) async fn form(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        self.ask(Method::POST, path, Some(encode(fields)), &[FORM])
+            .await
+    }
+
+    /// POST of a form, as a browser without JavaScript sends it.
+    pub(crate) async fn submit(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let navigation = [
+            FORM,
+            ("sec-fetch-site", "same-origin"),
+            ("sec-fetch-mode", "navigate"),
+            ("sec-fetch-dest", "document"),
+            ("accept", "text/html,application/xhtml+xml"),
+        ];
+        self.ask(Method::POST, path, Some(encode(fields)), &navigation)
+            .await
+    }
+
+    /// Any request.
+    pub(crate) async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<String>,
+        headers: &[(&str, &str)],
+    ) -> Answer {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(header::HOST, "127.0.0.1:8080")
+            .extension(Peer(SocketAddr::from(([127, 0, 0, 1], 40_000))));
+        if let Some(cookies) = self.cookie_header() {
+            request = request.header(header::COOKIE, cookies);
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let request = request
+            .body(body.map_or_else(Body::empty, Body::from))
+            .expect("a test writes a request that can be sent");
+        let router = self.boutique.router.clone();
+        let response = router.oneshot(request).await.expect("a router never fails");
+        self.keep_cookies(&response);
+        Answer::read(response).await
+    }
+
+    fn cookie_header(&self) -> Option<String> {
+        let cookies = self.cookies.lock().expect("one test, one thread");
+        let pairs: Vec<String> = cookies
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        (!pairs.is_empty()).then(|| pairs.join("; "))
+    }
+
+    fn keep_cookies(&self, response: &axum::response::Response) {
+        let mut cookies = self.cookies.lock().expect("one test, one thread");
+        for set in response.headers().get_all(header::SET_COOKIE) {
+            let set = set.to_str().expect("cookies are plain text");
+            let pair = set.split(';').next().unwrap_or_default();
+            let (name, value) = pair.split_once('=').expect("a cookie is a pair");
+            if value.is_empty() {
+                cookies.remove(name);
+            } else {
+                cookies.insert(name.to_owned(), value.to_owned());
+            }
+        }
+    }
+}
+
+const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
+
+fn encode(fields: &[(&str, &str)]) -> String {
+    form_urlencoded::Serializer::new(String::new())
+        .extend_pairs(fields)
+        .finish()
+}
+
+/// The account of the customer, for comparisons.
+pub(crate) fn code_client() -> CodeClient {
+    CodeClient::parse(CLIENT).expect("a plain code")
+}
