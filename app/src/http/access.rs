@@ -9,6 +9,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
 use super::error::{self, HttpError};
+use super::extract::is_navigation;
 use super::pages;
 use super::route::{Access, Kind, Route};
 use super::session::{Cookies, cles};
@@ -51,10 +52,11 @@ async fn guarded(State(guard): State<Guard>, mut request: Request, next: Next) -
         Ok(caller) => caller,
         Err(error) => return refuse(&guard, &request, error),
     };
+    let kind = shown(guard.kind, &request);
     let cookies = Cookies::default();
     request.extensions_mut().insert(Arc::new(caller));
     request.extensions_mut().insert(cookies.clone());
-    let mut response = in_kind(guard.kind, next.run(request).await);
+    let mut response = in_kind(kind, next.run(request).await);
     let headers = response.headers_mut();
     for cookie in cookies.take() {
         headers.append(header::SET_COOKIE, cookie);
@@ -127,7 +129,15 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
         )
             .into_response();
     }
-    in_kind(guard.kind, HttpError(error).into_response())
+    in_kind(shown(guard.kind, request), HttpError(error).into_response())
+}
+
+/// Without JavaScript a piece of HTML is the whole page.
+fn shown(kind: Kind, request: &Request) -> Kind {
+    match kind {
+        Kind::Fragment if is_navigation(request.headers()) => Kind::Page,
+        Kind::Page | Kind::Call | Kind::Fragment => kind,
+    }
 }
 
 /// The same refusal as a page, as a piece of HTML, or as it is.

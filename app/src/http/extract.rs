@@ -207,6 +207,15 @@ async fn read_body(request: Request, bytes_max: usize) -> Result<Bytes, HttpErro
         })
 }
 
+/// Whether a browser follows a link or a form rather than a script asking. Browsers of before 2023
+/// say it by asking for a secure page.
+pub fn is_navigation(headers: &HeaderMap) -> bool {
+    match headers.get("sec-fetch-mode") {
+        Some(mode) => mode == "navigate",
+        None => headers.contains_key("upgrade-insecure-requests"),
+    }
+}
+
 fn has_type(headers: &HeaderMap, wanted: &str) -> bool {
     let sent = headers
         .get(header::CONTENT_TYPE)

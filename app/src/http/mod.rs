@@ -47,7 +47,7 @@ pub fn router(shop: Shop) -> Router {
     let mounted = routes().into_iter().fold(Router::new(), |router, route| {
         access::mount(router, route, &shop)
     });
-    mounted
+    openweb::mount(mounted, &shop)
         .method_not_allowed_fallback(access::method_not_allowed)
         .fallback(access::not_found)
         .layer(Extension(Vitrine::new()))

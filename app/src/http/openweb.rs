@@ -1,58 +1,97 @@
-//! Calls named by a `redirect`, in the query or in the path (storefront, section 7). The name is
-//! looked up in a closed list and never touches a file.
+//! `/openweb/redirect/NAME` and `/openweb?redirect=NAME`, two ways to write one call (storefront,
+//! section 7). Each name is an ordinary route with its access; a name without a route is a 404
+//! before anything runs, and never a path of anything.
 
-use axum::extract::{FromRequest, FromRequestParts, Request, State};
+use axum::Router;
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
+use axum::http::uri::{PathAndQuery, Uri};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::routing::any;
 use serde::Serialize;
+use tower::ServiceExt;
 
+use super::access;
 use super::error::{HttpError, Result};
-use super::extract::{Fields, Form, Path, Query};
-use super::pages;
+use super::extract::{Fields, Form, is_navigation};
 use super::route::{Access, Route, post};
-use super::storefront;
 use super::storefront::vitrine::Vitrine;
-use crate::shop::{Shop, ShopError};
+use super::storefront::{agences, paniers_nommes};
+use crate::shop::Shop;
 
-/// Calls named by a `redirect`.
+/// Where every redirect lives; the rest of the path is its name.
+const REDIRECT: &str = "/openweb/redirect/";
+
+/// Every redirect there is.
 pub fn routes() -> Vec<Route> {
+    use Access::Catalogue;
     vec![
-        post("/openweb", Access::Catalogue, by_query),
-        post("/openweb/redirect/{name}", Access::Catalogue, by_path),
+        post(
+            "/openweb/redirect/produit_checkPanierExists",
+            Catalogue,
+            paniers_nommes::check_exists,
+        ),
+        post(
+            "/openweb/redirect/produit_panier_ajoute",
+            Catalogue,
+            paniers_nommes::add,
+        )
+        .fragment(),
+        post(
+            "/openweb/redirect/php/src/common/ajax/ordonnerItems",
+            Catalogue,
+            paniers_nommes::sort,
+        ),
+        post(
+            "/openweb/redirect/common_popupChoixAgence",
+            Catalogue,
+            agences::popup,
+        ),
     ]
 }
 
-/// Every call there is.
-#[derive(Clone, Copy)]
-enum Redirect {
-    CheckPanierExists,
-    PanierAjoute,
-    OrdonnerItems,
-    PopupChoixAgence,
-}
-
-impl Redirect {
-    fn parse(name: &str) -> Option<Self> {
-        Some(match name {
-            "produit_checkPanierExists" => Self::CheckPanierExists,
-            "produit_panier_ajoute" => Self::PanierAjoute,
-            "php/src/common/ajax/ordonnerItems" => Self::OrdonnerItems,
-            "common_popupChoixAgence" => Self::PopupChoixAgence,
-            _ => return None,
+/// Adds the query's way to the redirects.
+pub fn mount(router: Router<Shop>, shop: &Shop) -> Router<Shop> {
+    let redirects = super::routes()
+        .into_iter()
+        .filter(|route| route.path.starts_with(REDIRECT))
+        .collect::<Vec<_>>();
+    let paths: Vec<&'static str> = redirects.iter().map(|route| route.path).collect();
+    let inner = redirects
+        .into_iter()
+        .fold(Router::new(), |router, route| {
+            access::mount(router, route, shop)
         })
-    }
+        .method_not_allowed_fallback(access::method_not_allowed)
+        .with_state(shop.clone());
+    let dispatch = move |request: Request| {
+        let (inner, path) = (inner.clone(), path_of(&request, &paths));
+        async move { follow(inner, path, request).await }
+    };
+    router.route("/openweb", any(dispatch))
 }
 
-async fn by_query(State(shop): State<Shop>, Query(query): Query, request: Request) -> Response {
-    run(query.text("redirect"), shop, request).await
+/// The route a query names.
+fn path_of(request: &Request, paths: &[&'static str]) -> Option<&'static str> {
+    let fields = Fields::parse(request.uri().query()?).ok()?;
+    let name = fields.get("redirect")?;
+    let is_it = |path: &&&str| path.strip_prefix(REDIRECT) == Some(name);
+    paths.iter().find(is_it).copied()
 }
 
-async fn by_path(State(shop): State<Shop>, Path(name): Path<String>, request: Request) -> Response {
-    run(&name, shop, request).await
+async fn follow(inner: Router, path: Option<&'static str>, mut request: Request) -> Response {
+    let Some(path) = path else {
+        return access::not_found(request).await;
+    };
+    let query = request.uri().query().unwrap_or_default();
+    let target = PathAndQuery::try_from(format!("{path}?{query}"))
+        .expect("a known path and a query that was read already");
+    *request.uri_mut() = Uri::from(target);
+    inner.oneshot(request).await.into_response()
 }
 
-/// A call on its way: who asks is worked out by the arm, since only some open a session.
+/// A call on its way: who asks is worked out by the handler, since only some open a session.
 pub struct Command {
     /// The shop.
     pub shop: Shop,
@@ -80,53 +119,25 @@ impl Command {
         }
     }
 
-    /// Whether a browser follows a form rather than a script asking. Browsers of before 2023 say
-    /// it by asking for a secure page.
+    /// Whether a browser follows a form rather than a script asking.
     pub fn is_navigation(&self) -> bool {
-        match self.parts.headers.get("sec-fetch-mode") {
-            Some(mode) => mode == "navigate",
-            None => self.parts.headers.contains_key("upgrade-insecure-requests"),
-        }
+        is_navigation(&self.parts.headers)
     }
 }
 
-async fn run(name: &str, shop: Shop, request: Request) -> Response {
-    let Some(redirect) = Redirect::parse(name) else {
-        return HttpError(ShopError::NotFound).into_response();
-    };
-    let (parts, body) = request.into_parts();
-    let form = Form::from_request(Request::from_parts(parts.clone(), body), &shop).await;
-    let mut command = Command {
-        shop,
-        parts,
-        fields: Fields::default(),
-    };
-    match form {
-        Ok(Form(fields)) => command.fields = fields,
-        Err(error) => return error.into_response(),
-    }
-    let navigation = command.is_navigation();
-    let answer = match redirect {
-        Redirect::CheckPanierExists => storefront::paniers_nommes::check_exists(command).await,
-        Redirect::OrdonnerItems => storefront::paniers_nommes::sort(command).await,
-        Redirect::PopupChoixAgence => storefront::agences::popup(command).await,
-        Redirect::PanierAjoute => {
-            let answer = storefront::paniers_nommes::add(command).await;
-            return answer.unwrap_or_else(|error| html_refusal(&error, navigation));
-        }
-    };
-    answer.unwrap_or_else(IntoResponse::into_response)
-}
+impl FromRequest<Shop> for Command {
+    type Rejection = HttpError;
 
-/// A refusal of a call that answers HTML: a page for who navigates, else a piece of one.
-fn html_refusal(error: &HttpError, navigation: bool) -> Response {
-    let (status, problem) = error.problem();
-    let html = if navigation {
-        pages::erreur(&problem)
-    } else {
-        pages::erreur_fragment(&problem)
-    };
-    html_answer(status, html)
+    async fn from_request(request: Request, shop: &Shop) -> Result<Self> {
+        let (parts, body) = request.into_parts();
+        let request = Request::from_parts(parts.clone(), body);
+        let Form(fields) = Form::from_request(request, shop).await?;
+        Ok(Self {
+            shop: shop.clone(),
+            parts,
+            fields,
+        })
+    }
 }
 
 /// HTML with its status.
