@@ -3,3 +3,6 @@
 mod support;
 
 mod access;
+mod agences;
+mod chantiers;
+mod paniers;

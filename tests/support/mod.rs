@@ -5,6 +5,7 @@
 
 mod answer;
 mod catalogue;
+pub(crate) mod rayon;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -62,6 +63,13 @@ impl Boutique {
             horloge,
             _folder: folder,
         }
+    }
+
+    /// A shop with a few articles of every kind on its shelves (see [`rayon`]).
+    pub(crate) fn garnie() -> Self {
+        let boutique = Self::vide();
+        rayon::fill(boutique.parts());
+        boutique
     }
 
     /// What the shop works with, to prepare what HTTP cannot.

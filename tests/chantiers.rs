@@ -1,0 +1,81 @@
+//! Worksite tags: on lines of one's own baskets only.
+
+use insta::assert_snapshot;
+use serde_json::{Value, json};
+
+use crate::support::{Boutique, Quelquun};
+
+async fn tagged(who: &Quelquun<'_>, tag: &str) -> Value {
+    let fields = [("codeArticle", "VIS")];
+    let path = "/openweb/redirect/produit_panier_ajoute";
+    assert_eq!(who.form(path, &fields).await.status, 200);
+    let list = who.get("/rest/paniers").await.ok();
+    let basket = who
+        .get(&format!("/rest/paniers/{}", list["list"][0]["id"]))
+        .await;
+    let line = basket.ok()["lignes"][0]["id"].clone();
+    let set = who
+        .post("/tag/chantier/", json!({"id": line, "tagName": tag}))
+        .await;
+    assert_eq!(set.ok(), json!({"id": line, "tagName": tag.trim()}));
+    line
+}
+
+#[tokio::test]
+async fn a_tag_is_set_listed_detailed_and_removed() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let line = tagged(&client, " list ").await;
+    assert_snapshot!(client.get(&format!("/tag/chantier/{line}")).await, @r#"200 {"tagName":"list"}"#);
+    assert_snapshot!(client.get("/tag/chantier/list").await, @r#"200 ["list"]"#);
+    assert_snapshot!(client.get("/tag/chantier/details-panier/list").await, @r#"200 [{"lien":"/produit/VIS/","libelle":"Article VIS"}]"#);
+    let removed = client
+        .post("/tag/chantier/", json!({"id": line, "tagName": ""}))
+        .await;
+    assert_eq!(removed.ok()["tagName"], "");
+    assert_snapshot!(client.get("/tag/chantier/list").await, @"200 []");
+    assert_eq!(
+        client.get("/tag/chantier/details-panier/list").await.status,
+        404
+    );
+}
+
+#[tokio::test]
+async fn a_tag_keeps_to_the_characters_of_basket_names() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let line = tagged(&client, "Halle 1").await;
+    for wrong in ["a<b", "a;b", "\u{202e}abc", &"a".repeat(61)] {
+        let body = json!({"id": line, "tagName": wrong});
+        assert_eq!(
+            client.post("/tag/chantier/", body).await.status,
+            422,
+            "{wrong}"
+        );
+    }
+    assert_eq!(
+        client.get("/tag/chantier/list").await.ok(),
+        json!(["Halle 1"])
+    );
+}
+
+#[tokio::test]
+async fn another_customer_s_tags_do_not_exist() {
+    let boutique = Boutique::garnie();
+    let line = tagged(&boutique.client(), "Secret").await;
+    let other = boutique.autre_client();
+    assert_eq!(
+        other.get(&format!("/tag/chantier/{line}")).await.status,
+        404
+    );
+    assert_eq!(other.get("/tag/chantier/list").await.ok(), json!([]));
+    assert_eq!(
+        other
+            .get("/tag/chantier/details-panier/Secret")
+            .await
+            .status,
+        404
+    );
+    let body = json!({"id": line, "tagName": "x"});
+    assert_eq!(other.post("/tag/chantier/", body).await.status, 404);
+}
