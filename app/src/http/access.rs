@@ -151,6 +151,7 @@ fn in_kind(kind: Kind, response: Response) -> Response {
         Kind::Fragment => pages::erreur_fragment(problem),
     };
     let (mut parts, _) = response.into_parts();
+    parts.extensions.insert(kind);
     parts.headers.remove(header::CONTENT_LENGTH);
     parts.headers.insert(
         header::CONTENT_TYPE,

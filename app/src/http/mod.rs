@@ -50,6 +50,7 @@ pub fn router(shop: Shop) -> Router {
     openweb::mount(mounted, &shop)
         .method_not_allowed_fallback(access::method_not_allowed)
         .fallback(access::not_found)
+        .layer(from_fn_with_state(shop.clone(), storefront::erreurs::drawn))
         .layer(Extension(Vitrine::new()))
         .layer(from_fn_with_state(front, security::around))
         .with_state(shop)

@@ -3,6 +3,7 @@
 pub mod agences;
 pub mod cadre;
 pub mod chantiers;
+pub mod erreurs;
 pub mod pages;
 pub mod paniers;
 pub mod paniers_nommes;

@@ -96,17 +96,26 @@ impl Vitrine {
         caller: Caller,
         build: impl FnOnce(&Parts, &Caller) -> Result<Page<P>, ShopError> + Send + 'static,
     ) -> Result<Response> {
-        let this = self.clone();
-        let html = shop
-            .call(move |parts| {
-                let built = build(parts, &caller)?;
-                this.render(parts, &caller, &built)
-                    .map_err(ShopError::internal)
-            })
-            .await?;
+        let html = self.draw(shop, caller, build).await?;
         let mut response = Response::new(Body::from(html));
         dress(&mut response, CACHE_PERSONAL);
         Ok(response)
+    }
+
+    /// A whole page, for who sends it himself.
+    pub async fn draw<P: Serialize>(
+        &self,
+        shop: &Shop,
+        caller: Caller,
+        build: impl FnOnce(&Parts, &Caller) -> Result<Page<P>, ShopError> + Send + 'static,
+    ) -> Result<String> {
+        let this = self.clone();
+        let drawn = shop.call(move |parts| {
+            let built = build(parts, &caller)?;
+            this.render(parts, &caller, &built)
+                .map_err(ShopError::internal)
+        });
+        Ok(drawn.await?)
     }
 
     /// A piece of HTML for a popup; none where the screens were not built, and the caller has

@@ -1,0 +1,80 @@
+//! Errors of pages, drawn like the shop: its frame, what happened, where to go from here.
+
+use axum::Extension;
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::{Method, Response as HttpResponse, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use super::cadre::{self, Place};
+use super::vitrine::{Page, Vitrine};
+use crate::http::error::Result;
+use crate::http::route::Kind;
+use crate::http::session::cles;
+use crate::shop::{Priorite, Shop};
+use crate::wire::erreur::ProblemView;
+use crate::wire::html::Tete;
+use crate::wire::pages::ErreurPageView;
+
+/// Draws the error pages that pass by; everything else goes through untouched.
+pub async fn drawn(
+    State(shop): State<Shop>,
+    Extension(vitrine): Extension<Vitrine>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let accept = request
+        .headers()
+        .get(header::ACCEPT)
+        .and_then(|value| value.to_str().ok());
+    let reads_pages = accept.is_some_and(|accept| accept.contains("text/html"));
+    if request.method() != Method::GET || !reads_pages {
+        return next.run(request).await;
+    }
+    let headers = request.headers().clone();
+    let response = next.run(request).await;
+    if response.extensions().get::<Kind>() != Some(&Kind::Page) {
+        return response;
+    }
+    let Some(problem) = response.extensions().get::<ProblemView>().cloned() else {
+        return response;
+    };
+    let keys = cles(&headers, &shop.parts().config);
+    let drawn = draw(&shop, &vitrine, keys, problem).await;
+    let (mut parts, plain) = response.into_parts();
+    parts.headers.remove(header::CONTENT_LENGTH);
+    // Where even the frame cannot be drawn, the plain page says the same.
+    HttpResponse::from_parts(parts, drawn.map_or(plain, Body::from))
+}
+
+async fn draw(
+    shop: &Shop,
+    vitrine: &Vitrine,
+    keys: crate::shop::Cles,
+    problem: ProblemView,
+) -> Result<String> {
+    let caller = shop.caller(keys, Priorite::Client)?;
+    vitrine
+        .draw(shop, caller, move |parts, caller| {
+            let place = Place {
+                chemin: "/".to_owned(),
+                ..Place::default()
+            };
+            Ok(Page {
+                ecran: "erreur",
+                tete: Tete {
+                    titre: problem.title.to_owned(),
+                    sans_index: true,
+                    ..Tete::default()
+                },
+                props: ErreurPageView {
+                    cadre: Some(cadre::view(parts, caller, place)?),
+                    statut: problem.status,
+                    titre: problem.title.to_owned(),
+                    message: problem.detail,
+                },
+            })
+        })
+        .await
+}
