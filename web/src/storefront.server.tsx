@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Island } from './lib/islandServer'
 import { PageAccueil } from './storefront/accueil/PageAccueil'
 import { PopupAgences } from './storefront/agences/PopupAgences'
+import { Cascade } from './storefront/cascade/Cascade'
 import { PageCategorie } from './storefront/catalogue/PageCategorie'
 import { PageRecherche } from './storefront/catalogue/PageRecherche'
 import { PageCommande } from './storefront/commande/PageCommande'
@@ -33,14 +34,14 @@ import { PagePaniers } from './storefront/paniers/PagePaniers'
 import { PageProduit } from './storefront/produit/PageProduit'
 import { Recherche } from './storefront/recherche/Recherche'
 import { PageSaisie } from './storefront/saisie/PageSaisie'
-import type { Cadre as CadreProps } from './wire/pages'
+import type { AccueilPage, Cadre as CadreProps } from './wire/pages'
 
 // biome-ignore lint/suspicious/noExplicitAny: each screen's props are built in Rust for it.
 type Ecran = ComponentType<any>
 
 /** Whole pages, inside the frame; the server asks for them by these names. */
 const pages: Record<string, Ecran> = {
-  accueil: PageAccueil,
+  accueil: Accueil,
   categorie: PageCategorie,
   commande: PageCommande,
   commandes: PageCommandes,
@@ -69,6 +70,14 @@ const fragments: Record<string, Ecran> = {
   agences: PopupAgences,
   ajoute: Ajoute,
   declinaisons: Declinaisons,
+}
+
+function Accueil(props: AccueilPage) {
+  const { activites, niveauMax } = props.cadre.menu
+  const cascade = (
+    <Island name="cascade" component={Cascade} props={{ racines: activites, niveauMax }} />
+  )
+  return <PageAccueil {...props} cascade={cascade} />
 }
 
 function EnPage({ cadre, children }: { cadre: CadreProps; children: React.ReactNode }) {

@@ -26,6 +26,7 @@ export const paths = {
     `/declinaisons/${encode(code)}?urlFrom=${encode(retour)}`,
   stock: (code: string) => `/stock/${encode(code)}`,
   sousMenu: (activite: string) => `/submenu/${encode(activite)}`,
+  menuSimple: (code: string) => `/simplemenu/${encode(code)}`,
   planDuSite: '/plan-du-site',
   nouveautes: '/recherche?tri=nouveautes',
   mentions: '/mentions-legales',

@@ -32,7 +32,7 @@ export const cadre: Cadre = {
     xmlDataVersion: '1',
     niveauMax: 3,
     cacheKey: 'c1',
-    plvAffichage: 'VT',
+    plvAffichage: 'HZ',
     plvCasse: '',
   },
   recherche: { declenchement: 3, texte: '' },

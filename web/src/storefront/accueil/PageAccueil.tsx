@@ -1,4 +1,5 @@
 // The home page: what this shop is, its categories, a few articles, why buy here.
+import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths'
 import { Carousel } from '../../ui/Carousel'
 import { Icon } from '../../ui/Icon'
@@ -25,7 +26,12 @@ const AVANTAGES = [
   },
 ]
 
-export function PageAccueil({ cadre, rayons, selection, nouveautes }: AccueilPage) {
+interface Props extends AccueilPage {
+  /** The cascading select: an island of another screen, put here by the entry. */
+  cascade: ReactNode
+}
+
+export function PageAccueil({ cadre, rayons, selection, nouveautes, cascade }: Props) {
   const { nom, accroche } = cadre.boutique
   return (
     <>
@@ -65,6 +71,7 @@ export function PageAccueil({ cadre, rayons, selection, nouveautes }: AccueilPag
 
       <section className={`largeur ${s.section}`} aria-labelledby="rayons">
         <h2 id="rayons">Nos rayons</h2>
+        <div className={s.cascade}>{cascade}</div>
         <ul className={s.rayons}>
           {rayons.map((it) => (
             <UnRayon key={it.CODE} rayon={it} />
