@@ -1,5 +1,59 @@
 // Entry of the back office, rendered in the browser only; its screens are in admin/.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Route, Router, Switch } from 'wouter'
+import { Cadre } from './admin/cadre/Cadre'
+import { PageAbsente } from './admin/cadre/PageAbsente'
+import { ConnexionPage } from './admin/connexion/ConnexionPage'
+import { HttpError } from './lib/http'
+import { chemins } from './lib/paths'
+
+// Each screen is a chunk of its own: an administrator loads what is looked at.
+const AccueilPage = lazy(async () => ({
+  default: (await import('./admin/accueil/AccueilPage')).AccueilPage,
+}))
+const CommandesPage = lazy(async () => ({
+  default: (await import('./admin/commandes/CommandesPage')).CommandesPage,
+}))
+
+/** A refusal will not change by asking again; only a silent server is asked once more. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < 1 && error instanceof HttpError && error.status === 0,
+      refetchOnWindowFocus: false,
+      staleTime: 5_000,
+    },
+  },
+})
+
+function Ecrans() {
+  return (
+    <Cadre>
+      <Suspense fallback={<p role="status">Chargement…</p>}>
+        <Switch>
+          <Route path={chemins.accueil} component={AccueilPage} />
+          <Route path={chemins.commandes} component={CommandesPage} />
+          <Route component={PageAbsente} />
+        </Switch>
+      </Suspense>
+    </Cadre>
+  )
+}
+
+function Application() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Router>
+        <Switch>
+          <Route path={chemins.connexion} component={ConnexionPage} />
+          <Route component={Ecrans} />
+        </Switch>
+      </Router>
+    </QueryClientProvider>
+  )
+}
 
 const root = document.getElementById('admin')
-if (root) createRoot(root).render(<p role="status">Chargement</p>)
+if (root) createRoot(root).render(<Application />)

@@ -34,3 +34,26 @@ export const paths = {
   confidentialite: '/confidentialite',
   accessibilite: '/accessibilite',
 }
+
+/** Every screen of the back office. */
+export const chemins = {
+  accueil: '/openweb/admin/admin_accueil',
+  commandes: '/openweb/admin/admin_commandes',
+  connexion: '/openweb/admin/admin_connexion',
+  parametrage: '/openweb/admin/admin_parametrageInterfaceEdite',
+}
+
+/** Every call of the back office that the screens make. */
+export const appels = {
+  commandes: '/admin/commandes/fetch',
+  commandeEdite: '/openweb/admin/admin_commandeEdite',
+  valideReglement: (id: number) => `/openweb/admin/admin_commandeValideReglement?id=${id}`,
+  agences: '/service/agences',
+  clients: (texte: string) => `/service/clients?q=${encode(texte)}`,
+  connexion: '/rest/connexion',
+  /** Back office, 2.3: web orders and the ERP's own open in different places. */
+  mouvement: (id: number, type: 'web' | 'cde', client: string) =>
+    type === 'web'
+      ? `/compte/detail-mouvement/${id}/web?codeClient=${encode(client)}`
+      : `/compte/detail-mouvement?num=${id}&typeMouvement=cde&codeClient=${encode(client)}`,
+}

@@ -1,0 +1,73 @@
+// Where an administrator arrives: the orders that wait, and the ways to the screens.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { date, euros } from '../../lib/format'
+import { askJson, messageOf } from '../../lib/http'
+import { appels, chemins } from '../../lib/paths'
+import { type Column, Table } from '../../ui/Table'
+import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
+import type { CommandesView } from '../../wire/CommandesView'
+import s from './AccueilPage.module.css'
+
+/** Orders shown: what fits beside the rest of the page without scrolling. */
+const DERNIERES = 8
+
+const COLONNES: Column<CommandeSuivieView>[] = [
+  { key: 'date', title: 'Date', cell: (it) => date(it.date) },
+  {
+    key: 'numero',
+    title: 'Commande',
+    cell: (it) => (
+      <Link href={`${chemins.commandes}?reference=${encodeURIComponent(it.numero)}`}>
+        {it.numero}
+      </Link>
+    ),
+  },
+  { key: 'client', title: 'Client', cell: (it) => it.client?.libelle ?? it.codeClient ?? '–' },
+  { key: 'paiement', title: 'Règlement', cell: (it) => it.libellePaiement },
+  { key: 'ttc', title: 'Montant TTC', kind: 'nombre', cell: (it) => euros(it.montantTTC) },
+]
+
+export function AccueilPage() {
+  const commandes = useQuery({
+    queryKey: ['commandes', 'dernieres'],
+    queryFn: ({ signal }) =>
+      askJson<CommandesView>(`${appels.commandes}?size=${DERNIERES}`, { signal }),
+  })
+
+  return (
+    <>
+      <h1>Accueil</h1>
+      <section aria-labelledby="dernieres" className={s.bloc}>
+        <div className={s.entete}>
+          <h2 id="dernieres">Dernières commandes</h2>
+          <Link href={chemins.commandes} className="bouton">
+            Toutes les commandes
+          </Link>
+        </div>
+        {commandes.isError && (
+          <p role="alert" className="message message-erreur">
+            {messageOf(commandes.error)}{' '}
+            <button
+              type="button"
+              className="bouton bouton-petit"
+              onClick={() => commandes.refetch()}
+            >
+              Réessayer
+            </button>
+          </p>
+        )}
+        {commandes.isPending && <p role="status">Chargement…</p>}
+        {commandes.data && (
+          <Table
+            caption="Dernières commandes"
+            columns={COLONNES}
+            rows={commandes.data.elements}
+            rowKey={(it) => it.id}
+            empty="Aucune commande pour le moment : elles apparaîtront ici."
+          />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { Link } from 'wouter'
+import { chemins } from '../../lib/paths'
+
+export function PageAbsente() {
+  return (
+    <>
+      <h1>Cet écran n’existe pas</h1>
+      <p>
+        <Link href={chemins.accueil}>Revenir à l’accueil de l’administration</Link>
+      </p>
+    </>
+  )
+}

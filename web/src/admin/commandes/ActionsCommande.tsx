@@ -1,0 +1,90 @@
+// What can be done with one order of the list.
+import { useState } from 'react'
+import { messageOf } from '../../lib/http'
+import { appels } from '../../lib/paths'
+import { toast } from '../../lib/toast'
+import { Confirm } from '../../ui/Confirm'
+import { Icon } from '../../ui/Icon'
+import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
+import s from './CommandesPage.module.css'
+import { resend } from './calls'
+
+/** Back office, point 8. */
+const RENVOI_FAILED = 'Error lors du renvoi de la commande'
+
+export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) {
+  const [asking, setAsking] = useState(false)
+  const { id, numero, typePanier } = commande
+  const voir = appels.mouvement(id, commande.typeWebMouvement, commande.codeClient ?? '')
+
+  const renvoyer = async () => {
+    setAsking(false)
+    try {
+      toast(await resend(id))
+    } catch (error) {
+      toast(`${RENVOI_FAILED} : ${messageOf(error)}`, 'error')
+    }
+  }
+
+  return (
+    <div className={s.actions}>
+      <a
+        className="bouton bouton-nu bouton-petit"
+        href={voir}
+        target="_blank"
+        rel="noopener"
+        title="Voir la commande (nouvel onglet)"
+        aria-label={`Voir la commande ${numero} (nouvel onglet)`}
+      >
+        <Icon name="oeil" />
+      </a>
+      {commande.typeWebMouvement === 'web' && (
+        <>
+          <button
+            type="button"
+            className="bouton bouton-nu bouton-petit"
+            onClick={() => setAsking(true)}
+            title="Renvoyer la commande"
+            aria-label={`Renvoyer la commande ${numero}`}
+          >
+            <Icon name="recommencer" />
+          </button>
+          <form method="post" action={appels.commandeEdite}>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="action" value="EXPORT" />
+            <input type="hidden" name="valide" value="1" />
+            <button
+              type="submit"
+              className="bouton bouton-nu bouton-petit"
+              title="Télécharger le fichier intégrable"
+              aria-label={`Télécharger le fichier intégrable de la commande ${numero}`}
+            >
+              <Icon name="telecharger" />
+            </button>
+          </form>
+        </>
+      )}
+      {(typePanier === 'ATT' || typePanier === 'AT2') && (
+        <a
+          className="bouton bouton-nu bouton-petit"
+          href={appels.valideReglement(id)}
+          target="_blank"
+          rel="noopener"
+          title="Valider le règlement (nouvel onglet)"
+          aria-label={`Valider le règlement de la commande ${numero} (nouvel onglet)`}
+        >
+          <Icon name="euro" />
+        </a>
+      )}
+      <Confirm
+        open={asking}
+        title="Renvoyer la commande"
+        question="Etes-vous sûr(e) de vouloir renvoyer cette commande ?"
+        yes="Renvoyer"
+        no="Annuler"
+        onYes={renvoyer}
+        onNo={() => setAsking(false)}
+      />
+    </div>
+  )
+}

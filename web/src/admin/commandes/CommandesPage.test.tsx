@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { openPage, until } from '../../test/dom'
+import { serve } from '../../test/server'
+import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
+import { CommandesPage } from './CommandesPage'
+
+const COMMANDE: CommandeSuivieView = {
+  id: 12,
+  webCdeId: 'W12',
+  date: 1_795_000_000,
+  refClient: 'Chantier Nord',
+  numero: 'W12',
+  typeWebMouvement: 'web',
+  etat: null,
+  libelleEtat: 'Commande validée web',
+  codeClient: 'C1',
+  codeAgence: 'A1',
+  montantHT: 100,
+  montantTTC: 120,
+  libelleModeReglement: 'Virement bancaire',
+  typePanier: 'AT2',
+  libellePaiement: 'En attente de validation du règlement',
+  client: { code: 'C1', libelle: 'Poirier', libelle_type: 'Professionnel', code_type: 'PRO' },
+  agence: { code_agence: 'A1', libelle_agence: 'Rouen' },
+}
+const DEUX_AGENCES = [
+  { code_agence: 'A1', libelle_agence: 'Rouen' },
+  { code_agence: 'A2', libelle_agence: 'Quimper' },
+]
+
+let opened: Root | undefined
+after(() => act(async () => opened?.unmount()))
+
+async function open(elements: CommandeSuivieView[], agences: unknown[]) {
+  openPage('<div id="admin"></div>')
+  serve({
+    'GET /admin/commandes/fetch?page=0&size=20': { total: elements.length, elements },
+    'GET /service/agences': agences,
+    'GET /service/clients?q=': { list: [], pages: 0 },
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } })
+  await act(async () => opened?.unmount())
+  const root = createRoot(document.getElementById('admin') as HTMLElement)
+  opened = root
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={client}>
+        <CommandesPage />
+      </QueryClientProvider>,
+    )
+  })
+  await until(() => !/Recherche en cours/.test(document.body.textContent ?? ''))
+}
+
+const titles = () => [...document.querySelectorAll('th')].map((it) => it.textContent)
+const link = (name: RegExp) =>
+  [...document.querySelectorAll('a')].find((it) => name.test(it.getAttribute('aria-label') ?? ''))
+
+test('an order that waits for its payment can be seen, sent again, downloaded and validated', async () => {
+  await open([COMMANDE], DEUX_AGENCES)
+  assert.equal(link(/^Voir/)?.getAttribute('href'), '/compte/detail-mouvement/12/web?codeClient=C1')
+  const valide = '/openweb/admin/admin_commandeValideReglement?id=12'
+  assert.equal(link(/^Valider/)?.getAttribute('href'), valide)
+  const form = document.querySelector('form[method="post"]')
+  assert.equal(form?.getAttribute('action'), '/openweb/admin/admin_commandeEdite')
+  assert.ok(titles().includes('Agence'))
+})
+
+test('a settled order of the ERP opens elsewhere and cannot be validated', async () => {
+  await open([{ ...COMMANDE, typeWebMouvement: 'cde', typePanier: 'TER' }], DEUX_AGENCES)
+  const erp = '/compte/detail-mouvement?num=12&typeMouvement=cde&codeClient=C1'
+  assert.equal(link(/^Voir/)?.getAttribute('href'), erp)
+  assert.equal(link(/^Valider/), undefined)
+})
+
+test('with one agency neither its filter nor its column shows', async () => {
+  await open([COMMANDE], DEUX_AGENCES.slice(0, 1))
+  assert.ok(!titles().includes('Agence'))
+})
+
+test('an empty list says so', async () => {
+  await open([], DEUX_AGENCES)
+  assert.match(document.body.textContent ?? '', /Aucune donnée à afficher/)
+})

@@ -1,0 +1,64 @@
+// The columns of the order list (back office, 2.3).
+import { date, euros } from '../../lib/format'
+import type { Column } from '../../ui/Table'
+import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
+import { ActionsCommande } from './ActionsCommande'
+import s from './CommandesPage.module.css'
+
+type Colonne = Column<CommandeSuivieView>
+
+/** Two facts in one cell: the first in ink, the second softer below. */
+function deux(first: string | null | undefined, second: string | null | undefined) {
+  return (
+    <span className={s.deux}>
+      <span>{first || '–'}</span>
+      <small>{second}</small>
+    </span>
+  )
+}
+
+const AGENCE: Colonne = {
+  key: 'agence',
+  title: 'Agence',
+  cell: (it) => it.agence?.libelle_agence ?? it.codeAgence ?? '–',
+}
+
+const ACTIONS: Colonne = {
+  key: 'actions',
+  title: 'Actions',
+  cell: (it) => <ActionsCommande commande={it} />,
+}
+
+const montants: Colonne['cell'] = (it) => (
+  <span className={s.deux}>
+    <span>{euros(it.montantHT)} HT</span>
+    <small>{euros(it.montantTTC)} TTC</small>
+  </span>
+)
+
+/** The agency shows when there are several; the actions when the settings allow them. */
+export function colonnes(agences: boolean, actions: boolean): Colonne[] {
+  return [
+    { key: 'date', title: 'Date', cell: (it) => date(it.date) },
+    { key: 'id', title: 'Id OEC', kind: 'nombre', cell: (it) => it.id },
+    {
+      key: 'reference',
+      title: 'Référence / N° de bon',
+      cell: (it) => deux(it.refClient || it.webCdeId, it.numero),
+    },
+    ...(agences ? [AGENCE] : []),
+    {
+      key: 'client',
+      title: 'Client / Type',
+      cell: (it) => deux(it.client?.libelle ?? it.codeClient, it.client?.libelle_type),
+    },
+    { key: 'montants', title: 'Montants', kind: 'nombre', cell: montants },
+    {
+      key: 'reglement',
+      title: 'Règlement / État',
+      cell: (it) => deux(it.libelleModeReglement, it.libellePaiement),
+    },
+    { key: 'etat', title: 'État de la commande', cell: (it) => it.libelleEtat },
+    ...(actions ? [ACTIONS] : []),
+  ]
+}

@@ -1,0 +1,17 @@
+// What the server tells the back office with the page itself.
+
+export interface Reglages {
+  /** Name of the shop. */
+  boutique: string
+  /** `1` shows the actions on orders. */
+  actionsCommande: string
+}
+
+/** Read once: a changed setting shows at the next page. */
+export const reglages: Reglages = read()
+
+function read(): Reglages {
+  const text = globalThis.document?.getElementById('reglages')?.textContent
+  const given = text ? (JSON.parse(text) as Partial<Reglages>) : {}
+  return { boutique: 'Comptoir', actionsCommande: '1', ...given }
+}

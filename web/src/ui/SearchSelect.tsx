@@ -1,0 +1,98 @@
+// A select that is searched by typing: for lists too long to scroll.
+import { useEffect, useState } from 'react'
+import {
+  Button,
+  ComboBox,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components'
+import { Icon } from './Icon'
+import s from './SearchSelect.module.css'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+interface Props {
+  label: string
+  /** The chosen value; empty is none. */
+  value: string
+  /** What matches the text so far; the caller filters. */
+  options: Choice[]
+  busy: boolean
+  /** Shown when nothing matches. */
+  empty: string
+  clearLabel: string
+  onText: (text: string) => void
+  onChange: (value: string) => void
+}
+
+export function SearchSelect(props: Props) {
+  const { label, value, options, busy, empty, clearLabel, onText, onChange } = props
+  const [text, setText] = useState(value)
+
+  // A value that came with the address is known by its code until its label has been loaded.
+  const chosen = options.find((it) => it.value === value)?.label
+  useEffect(() => {
+    if (chosen && text === value) setText(chosen)
+  }, [chosen, text, value])
+
+  const type = (typed: string) => {
+    setText(typed)
+    onText(typed === chosen ? '' : typed)
+    if (typed === '') onChange('')
+  }
+  const pick = (picked: string | number | null) => {
+    const choice = options.find((it) => it.value === picked)
+    if (!choice) return
+    setText(choice.label)
+    onChange(choice.value)
+  }
+
+  return (
+    <ComboBox
+      className={`champ ${s.choix}`}
+      items={options}
+      inputValue={text}
+      selectedKey={value || null}
+      onInputChange={type}
+      onSelectionChange={pick}
+      allowsEmptyCollection
+      menuTrigger="focus"
+    >
+      <Label className="etiquette">{label}</Label>
+      <div className={s.ligne}>
+        <Input className="saisie" />
+        {value !== '' && (
+          <button
+            type="button"
+            className={s.vider}
+            aria-label={clearLabel}
+            onClick={() => type('')}
+          >
+            <Icon name="fermer" />
+          </button>
+        )}
+        <Button className={s.ouvrir} aria-label={`Ouvrir la liste ${label}`}>
+          <Icon name="bas" />
+        </Button>
+      </div>
+      <Popover className={s.liste ?? ''}>
+        <ListBox<Choice>
+          aria-busy={busy || undefined}
+          renderEmptyState={() => <p className={s.vide}>{empty}</p>}
+        >
+          {(it) => (
+            <ListBoxItem id={it.value} textValue={it.label} className={s.option ?? ''}>
+              {it.label}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

@@ -1,0 +1,4 @@
+export interface AgenceView {
+  code_agence: string
+  libelle_agence: string
+}

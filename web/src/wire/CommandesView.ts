@@ -1,0 +1,6 @@
+import type { CommandeSuivieView } from './CommandeSuivieView'
+
+export interface CommandesView {
+  total: number
+  elements: CommandeSuivieView[]
+}
