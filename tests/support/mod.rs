@@ -19,6 +19,7 @@ use comptoir::domain::instant::Instant;
 use comptoir::http::router;
 use comptoir::http::server::Peer;
 use comptoir::http::session::Cookie;
+use comptoir::search::Search;
 use comptoir::shop::{Clock, Config, Parts, Shop, sessions};
 use comptoir::store::Store;
 use serde_json::Value;
@@ -53,7 +54,8 @@ impl Boutique {
         configure(&mut config);
         let horloge = Clock::held_at(DEBUT);
         let store = Store::in_memory().expect("a store in memory opens");
-        let mut parts = Parts::new(store, config).expect("an empty store is readable");
+        let search = Search::in_memory().expect("an index in memory opens");
+        let mut parts = Parts::new(store, search, config).expect("an empty store is readable");
         parts.clock = horloge.clone();
         catalogue::people(&parts);
         let shop = Shop::new(parts);

@@ -13,6 +13,7 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::http;
 use crate::http::server::Limits;
+use crate::search::Search;
 use crate::shop::{Config, Parts, Shop, sessions};
 use crate::store::Store;
 
@@ -105,7 +106,9 @@ pub fn open(data: &Path, config: Config) -> Result<Parts> {
             data.display()
         )
     })?;
-    Parts::new(store, config).map_err(|error| anyhow::anyhow!("boutique illisible : {error:?}"))
+    let search = Search::open(data).context("impossible d'ouvrir l'index de la recherche")?;
+    Parts::new(store, search, config)
+        .map_err(|error| anyhow::anyhow!("boutique illisible : {error:?}"))
 }
 
 fn create_private(folder: &Path) -> std::io::Result<()> {

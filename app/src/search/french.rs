@@ -66,7 +66,7 @@ pub(super) fn reference(text: &str) -> String {
 }
 
 /// A text whose byte order is the order a person expects: no accents, and 6 before 16.
-pub(super) fn natural_key(text: &str) -> String {
+pub fn natural_key(text: &str) -> String {
     let mut key = String::with_capacity(text.len() + NUMBER_WIDTH);
     let mut number = String::new();
     for c in comparison_key(text).chars().chain(['\0']) {

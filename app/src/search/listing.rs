@@ -184,7 +184,7 @@ struct Counter<'c> {
 }
 
 /// Facets that can be chosen at once.
-pub(super) const FILTRES_MAX: usize = 32;
+pub const FILTRES_MAX: usize = 32;
 
 impl<'c> Counter<'c> {
     fn new(columns: &'c Columns, filtres: &[FiltreFacette]) -> Self {

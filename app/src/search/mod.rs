@@ -8,6 +8,7 @@ mod folder;
 mod french;
 mod listing;
 mod matching;
+mod noms;
 mod schema;
 
 use std::ops::ControlFlow;
@@ -17,8 +18,11 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tantivy::{IndexReader, IndexWriter, Term};
 
 pub use self::error::SearchError;
-pub use self::listing::{Demande, Facette, FiltreFacette, Liste, Tri, Valeur};
+pub use self::french::natural_key;
+pub use self::listing::{Demande, FILTRES_MAX, Facette, FiltreFacette, Liste, Tri, Valeur};
 pub use self::matching::Suggestion;
+pub use self::noms::{Nom, Question};
+pub use self::schema::MARQUE;
 
 use self::columns::Columns;
 use self::schema::Fields;
@@ -124,6 +128,11 @@ impl Search {
             })?;
             Ok(behind)
         })
+    }
+
+    /// Articles on sale.
+    pub fn articles(&self) -> u64 {
+        self.state().searcher.num_docs()
     }
 
     /// Revision of the store this index is a copy of.

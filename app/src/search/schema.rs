@@ -23,7 +23,7 @@ pub(super) const ANALYSER: &str = "french";
 pub(super) const FACET_SEPARATOR: char = '\u{1}';
 
 /// The facet of the brand (contract, section 2).
-pub(super) const MARQUE: &str = "MARQUE";
+pub const MARQUE: &str = "MARQUE";
 
 /// Names of the columns.
 pub(super) mod column {

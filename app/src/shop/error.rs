@@ -5,6 +5,7 @@ use std::error::Error;
 
 use wasm_rules::refusal::Refusal;
 
+use crate::search::SearchError;
 use crate::store::StoreError;
 
 /// Why the shop says no. Texts are French and meant for the person who asked.
@@ -102,6 +103,15 @@ impl From<StoreError> for ShopError {
             return Self::Unavailable;
         }
         Self::internal(error)
+    }
+}
+
+impl From<SearchError> for ShopError {
+    fn from(error: SearchError) -> Self {
+        match error {
+            SearchError::Store(error) => error.into(),
+            SearchError::Engine(_) => Self::internal(error),
+        }
     }
 }
 

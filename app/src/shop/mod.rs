@@ -3,6 +3,7 @@
 
 pub mod agences;
 pub mod caller;
+pub mod catalogue;
 pub mod chantiers;
 pub mod clock;
 pub mod error;
@@ -19,6 +20,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::domain::instant::Instant;
+use crate::search::Search;
 use crate::store::Store;
 
 pub use self::caller::{Caller, Cles, Droits, Identite, Priorite};
@@ -66,6 +68,8 @@ impl Config {
 pub struct Parts {
     /// Where things are kept.
     pub store: Store,
+    /// Where articles are found.
+    pub search: Search,
     /// What it was told at start.
     pub config: Config,
     /// Its clock.
@@ -76,18 +80,24 @@ pub struct Parts {
     pub vues: sessions::Vues,
     /// The sales plan as a tree.
     pub plan: plan::Courant,
+    /// What is kept of the catalogue between requests.
+    pub catalogue: catalogue::Catalogue,
 }
 
 impl Parts {
-    /// The parts of a shop over an open store, with the clock of the machine.
-    pub fn new(store: Store, config: Config) -> Result<Self> {
+    /// The parts of a shop over an open store and its index, which catches up with what the store
+    /// learnt while it was closed; with the clock of the machine.
+    pub fn new(store: Store, search: Search, config: Config) -> Result<Self> {
+        search.catch_up(&store)?;
         Ok(Self {
             reglages: reglages::Courants::load(&store)?,
             store,
+            search,
             config,
             clock: Clock::default(),
             vues: sessions::Vues::default(),
             plan: plan::Courant::default(),
+            catalogue: catalogue::Catalogue::default(),
         })
     }
 

@@ -50,6 +50,12 @@ impl Plan {
         Some(&self.familles[*self.places.get(code)?])
     }
 
+    /// Every family, in the order of the import.
+    #[must_use]
+    pub fn familles(&self) -> &[Famille] {
+        &self.familles
+    }
+
     /// The first level.
     pub fn racines(&self) -> impl Iterator<Item = &Famille> {
         self.racines.iter().map(|place| &self.familles[*place])

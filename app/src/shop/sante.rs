@@ -13,8 +13,9 @@ pub struct Sante {
 
 /// Looks. Reads the store, so that a store that cannot answer shows.
 pub fn look(parts: &Parts) -> Result<Sante> {
-    parts.store.read(|read| {
-        crate::store::reglages::connexion(read)?;
-        Ok(Sante::default())
+    parts.store.read(crate::store::reglages::connexion)?;
+    Ok(Sante {
+        articles: parts.search.articles(),
+        index_en_retard: parts.search.en_retard(&parts.store)?,
     })
 }

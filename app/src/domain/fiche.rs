@@ -1,0 +1,185 @@
+//! Articles as a caller sees them: with its price, its stock, and what hangs on them. Worked out
+//! at each request, never kept in the store.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use wasm_rules::stock::Etat;
+
+use super::article::{Article, Nature};
+use super::ids::{CodeAgence, CodeArticle, CodeDeclinaison, RegroupementId};
+use super::plan::Famille;
+use super::{Centimes, PrixUnitaire, Quantite};
+
+/// A stock as the display mode lets it be seen (storefront, point 9).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct InfoStock {
+    /// Its state, where the mode shows it.
+    pub etat: Option<Etat>,
+    /// Its number, where the mode shows it.
+    pub nombre: Option<i64>,
+}
+
+/// A unit price with and without VAT.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prix {
+    /// Without VAT.
+    pub ht: PrixUnitaire,
+    /// With VAT, rounded to cents.
+    pub ttc: Centimes,
+}
+
+/// An article in a list.
+#[derive(Clone, Debug)]
+pub struct Carte {
+    /// The article.
+    pub article: Arc<Article>,
+    /// Path of its page.
+    pub lien: String,
+    /// Path of its first picture.
+    pub image: Option<String>,
+    /// Its stock.
+    pub stock: InfoStock,
+    /// Its price for one; none when prices are hidden.
+    pub prix: Option<Prix>,
+    /// Step of the quantities sold.
+    pub pas: Quantite,
+    /// Label of its unit.
+    pub libelle_unite: String,
+}
+
+/// What a typed text suggests.
+#[derive(Clone, Debug, Default)]
+pub struct Suggestions {
+    /// The best articles.
+    pub cartes: Vec<Carte>,
+    /// The best categories.
+    pub familles: Vec<Famille>,
+    /// Every article found.
+    pub total: usize,
+}
+
+/// A page of a list of articles.
+#[derive(Clone, Debug, Default)]
+pub struct ListeCartes {
+    /// Articles of the page.
+    pub cartes: Vec<Carte>,
+    /// Articles of the list.
+    pub total: usize,
+    /// Pages of the list.
+    pub pages: usize,
+    /// Facets of the list.
+    pub facettes: Arc<Vec<Facette>>,
+}
+
+/// A facet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facette {
+    /// Name: `DIAMETRE`.
+    pub propriete: String,
+    /// Label.
+    pub designation: String,
+    /// Unit shown after values.
+    pub suffixe: String,
+    /// Values, in the order a person expects.
+    pub valeurs: Vec<ValeurFacette>,
+}
+
+/// A value of a facet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValeurFacette {
+    /// The value.
+    pub valeur: String,
+    /// Articles that carry it, the other facets applied.
+    pub nb: u32,
+    /// It is chosen.
+    pub selected: bool,
+}
+
+/// An attribute: of one article, or as an axis of choice among several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attribut {
+    /// Name.
+    pub propriete: String,
+    /// Nature.
+    pub nature: Nature,
+    /// Label.
+    pub designation: String,
+    /// Unit shown after the value.
+    pub suffixe: String,
+    /// Possible values.
+    pub options: Vec<String>,
+    /// The article's own.
+    pub selected: String,
+}
+
+/// An article with everything its page shows.
+#[derive(Clone, Debug)]
+pub struct Fiche {
+    /// What a list shows of it.
+    pub carte: Carte,
+    /// Attributes and physical properties.
+    pub proprietes: Vec<Attribut>,
+    /// Paths of its pictures.
+    pub images: Vec<String>,
+    /// Its declinaisons.
+    pub declinaisons: Vec<DeclinaisonVue>,
+    /// The choice it belongs to.
+    pub regroupement: Option<RegroupementVu>,
+    /// Unit price from each quantity, from 1 up; empty when prices are hidden.
+    pub paliers: Vec<(Quantite, PrixUnitaire)>,
+    /// Decimals a quantity may have.
+    pub decimales: u8,
+    /// Names of the dimensions the shopper gives.
+    pub dimensions: Vec<&'static str>,
+    /// Families from the first level to its own.
+    pub fil: Vec<Famille>,
+}
+
+/// A declinaison with its stock.
+#[derive(Clone, Debug)]
+pub struct DeclinaisonVue {
+    /// Its code.
+    pub code: CodeDeclinaison,
+    /// What differs and how.
+    pub libelle: String,
+    /// Its own stock.
+    pub stock: InfoStock,
+    /// Where its stock can be asked for; empty when stock is hidden.
+    pub interro_stock: String,
+}
+
+/// A choice among articles by their attributes.
+#[derive(Clone, Debug)]
+pub struct RegroupementVu {
+    /// Number.
+    pub id: RegroupementId,
+    /// Canonical address for all its articles; empty for none.
+    pub canonical: String,
+    /// The attributes to choose by.
+    pub attributs: Vec<Attribut>,
+    /// The articles.
+    pub articles: Arc<Vec<ArticleRegroupe>>,
+}
+
+/// An article of a choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArticleRegroupe {
+    /// Its code.
+    pub code: CodeArticle,
+    /// Path of its page.
+    pub lien: String,
+    /// Its value of each attribute.
+    pub options: BTreeMap<String, String>,
+}
+
+/// Stock of an article in an agency.
+#[derive(Clone, Debug)]
+pub struct StockAgence {
+    /// The agency.
+    pub code: CodeAgence,
+    /// Its label.
+    pub libelle: String,
+    /// The stock.
+    pub stock: InfoStock,
+}

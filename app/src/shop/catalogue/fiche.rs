@@ -1,0 +1,91 @@
+//! An article with everything its page shows.
+
+use std::sync::Arc;
+
+use super::cartes::{Vue, image, look};
+use super::{Tarification, regroupement};
+use crate::domain::article::{Article, DimensionsVariables};
+use crate::domain::fiche::{DeclinaisonVue, Fiche, StockAgence};
+use crate::domain::ids::CodeArticle;
+use crate::domain::lien;
+use crate::shop::{Caller, Parts, Result, ShopError, plan};
+use crate::store::{Rows, catalogue, tables};
+
+/// An article with everything its page shows; hidden ones are not found.
+pub fn fiche(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<Fiche> {
+    look(parts, caller, |vue| {
+        let article = Arc::new(on_sale(vue, code)?);
+        let plan = plan::current(parts)?;
+        let dimensions = vue.rows.get(&tables::DIMENSIONS, &article.unite)?;
+        let paliers = match caller.droits.prix {
+            true => Tarification::load(vue.rows, caller, &article)?.paliers(),
+            false => Vec::new(),
+        };
+        Ok(Fiche {
+            proprietes: super::attributs(&article),
+            images: article.images.iter().map(|name| image(name)).collect(),
+            declinaisons: declinaisons(vue, &article)?,
+            regroupement: regroupement::of_article(vue, &article)?,
+            paliers,
+            decimales: vue
+                .unite(&article.unite)?
+                .map_or(0, |unite| unite.decimales),
+            dimensions: dimensions.as_ref().map(asked).unwrap_or_default(),
+            fil: plan.chemin(&article.famille).into_iter().cloned().collect(),
+            carte: vue.carte(article)?,
+        })
+    })
+}
+
+/// Stock of an article in every agency; hidden articles are not found.
+pub fn stocks(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<Vec<StockAgence>> {
+    look(parts, caller, |vue| {
+        let article = on_sale(vue, code)?;
+        vue.regard().by_agence(vue.rows, &vue.reglages, &article)
+    })
+}
+
+fn on_sale(vue: &Vue<'_>, code: &CodeArticle) -> Result<Article> {
+    let article = catalogue::find(vue.rows, code)?;
+    article
+        .filter(|article| !article.masque)
+        .ok_or(ShopError::NotFound)
+}
+
+fn declinaisons(vue: &Vue<'_>, article: &Article) -> Result<Vec<DeclinaisonVue>> {
+    let regard = vue.regard();
+    let interro_stock = match regard.is_blind() {
+        true => String::new(),
+        false => format!("/stock/{}", lien::segment(article.code.as_str())),
+    };
+    let declinaisons = vue.rows.under(&tables::DECLINAISONS, &article.code)?;
+    let seen = declinaisons
+        .into_iter()
+        .map(|(_, declinaison)| DeclinaisonVue {
+            libelle: match declinaison.attribut.as_str() {
+                "" => declinaison.valeur,
+                attribut => format!("{attribut} : {}", declinaison.valeur),
+            },
+            stock: regard.show(declinaison.stock, article.sur_commande),
+            interro_stock: interro_stock.clone(),
+            code: declinaison.code,
+        });
+    Ok(seen.collect())
+}
+
+/// Names of the dimensions a unit asks for.
+fn asked(dimensions: &DimensionsVariables) -> Vec<&'static str> {
+    let all = [
+        ("longueur", dimensions.longueur),
+        ("largeur", dimensions.largeur),
+        ("hauteur", dimensions.hauteur),
+        ("diametre", dimensions.diametre),
+        ("contenance", dimensions.contenance),
+        ("poids", dimensions.poids),
+        ("densite", dimensions.densite),
+    ];
+    all.into_iter()
+        .filter(|(_, asked)| *asked)
+        .map(|(name, _)| name)
+        .collect()
+}

@@ -1,0 +1,268 @@
+//! Lists of articles: a family, a typed text, chosen facets; a page at a time.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use wasm_rules::recherche::Recherche;
+
+use super::cartes::{Vue, look};
+use super::{Facettes, memoire};
+use crate::domain::PrixUnitaire;
+use crate::domain::article::Nature;
+use crate::domain::fiche::{Facette, ListeCartes, ValeurFacette};
+use crate::domain::ids::{ArticleNo, CodeFamille};
+use crate::search::{self, Demande, FiltreFacette, Liste, Tri};
+use crate::shop::{Caller, Parts, Result, ShopError, plan};
+
+/// Articles of a page when nothing is said.
+pub const TAILLE: usize = 24;
+/// Articles of a page at most (contract, section 0: `size`).
+pub const TAILLE_MAX: usize = 200;
+/// Facets chosen at once at most: more than any article has.
+pub const FILTRES_MAX: usize = search::FILTRES_MAX;
+
+/// Order of a list, by its name on the wire.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TriListe {
+    /// Best match first.
+    #[default]
+    Pertinence,
+    /// Cheapest first.
+    Prix,
+    /// Dearest first.
+    PrixDecroissant,
+    /// By designation.
+    Designation,
+    /// Newest first.
+    Nouveautes,
+}
+
+impl TriListe {
+    /// Every order with its name (contract, section 1).
+    pub const ALL: [(Self, &'static str); 5] = [
+        (Self::Pertinence, "pertinence"),
+        (Self::Prix, "prix"),
+        (Self::PrixDecroissant, "-prix"),
+        (Self::Designation, "designation"),
+        (Self::Nouveautes, "nouveautes"),
+    ];
+
+    /// The order of a name; an unknown one is the usual order.
+    #[must_use]
+    pub fn parse(name: &str) -> Self {
+        let known = Self::ALL.into_iter().find(|(_, known)| *known == name);
+        known.map_or(Self::default(), |(tri, _)| tri)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        let known = Self::ALL.into_iter().find(|(tri, _)| *tri == self);
+        known.map_or("", |(_, name)| name)
+    }
+}
+
+/// What list is wanted.
+#[derive(Clone, Debug)]
+pub struct DemandeListe {
+    /// A typed text; none lists everything.
+    pub texte: Option<Recherche>,
+    /// A family, with those below it.
+    pub famille: Option<CodeFamille>,
+    /// Chosen facets.
+    pub filtres: Vec<FiltreFacette>,
+    /// Only what is in stock for the caller.
+    pub en_stock: bool,
+    /// Order.
+    pub tri: TriListe,
+    /// Page, from 1.
+    pub page: usize,
+    /// Articles of a page.
+    pub taille: usize,
+}
+
+impl Default for DemandeListe {
+    fn default() -> Self {
+        Self {
+            texte: None,
+            famille: None,
+            filtres: Vec::new(),
+            en_stock: false,
+            tri: TriListe::default(),
+            page: 1,
+            taille: TAILLE,
+        }
+    }
+}
+
+/// A list that does not depend on who asks.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Cle {
+    texte: Option<String>,
+    famille: Option<CodeFamille>,
+    filtres: Vec<FiltreFacette>,
+    tri: TriListe,
+    page: usize,
+    taille: usize,
+}
+
+/// What was found, with its facets named.
+pub(super) struct Trouvee {
+    articles: Vec<ArticleNo>,
+    total: usize,
+    facettes: Facettes,
+}
+
+/// A page of a list, its facets and its length. An unknown family is not found.
+pub fn list(parts: &Parts, caller: &Caller, demande: &DemandeListe) -> Result<ListeCartes> {
+    look(parts, caller, |vue| {
+        let taille = demande.taille.clamp(1, TAILLE_MAX);
+        let found = found(vue, demande, taille)?;
+        Ok(ListeCartes {
+            cartes: vue.cartes(&found.articles)?,
+            total: found.total,
+            pages: found.total.div_ceil(taille),
+            facettes: Arc::clone(&found.facettes),
+        })
+    })
+}
+
+fn found(vue: &Vue<'_>, demande: &DemandeListe, taille: usize) -> Result<Arc<Trouvee>> {
+    let tri = match demande.tri {
+        TriListe::Prix | TriListe::PrixDecroissant if !vue.caller.droits.prix => {
+            TriListe::Pertinence
+        }
+        tri => tri,
+    };
+    let is_own = demande.en_stock || matches!(tri, TriListe::Prix | TriListe::PrixDecroissant);
+    if is_own {
+        return search(vue, demande, tri, taille).map(Arc::new);
+    }
+    let cle = Cle {
+        texte: demande
+            .texte
+            .as_ref()
+            .map(|texte| texte.as_str().to_owned()),
+        famille: demande.famille.clone(),
+        filtres: demande.filtres.clone(),
+        tri,
+        page: demande.page,
+        taille,
+    };
+    let revision: memoire::Revision = (vue.revision, vue.parts.search.revision());
+    let kept = &vue.parts.catalogue.listes;
+    if let Some(found) = kept.get(revision, &cle) {
+        return Ok(found);
+    }
+    let found = search(vue, demande, tri, taille).map(Arc::new)?;
+    kept.put(revision, cle, Arc::clone(&found));
+    Ok(found)
+}
+
+fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -> Result<Trouvee> {
+    let (parts, caller) = (vue.parts, vue.caller);
+    let colonnes = &parts.catalogue.colonnes;
+    let familles = match &demande.famille {
+        Some(code) => Some(below(parts, code)?),
+        None => None,
+    };
+    let of_famille = |code: &CodeFamille| familles.as_ref().is_none_or(|all| all.contains(code));
+    let in_stock = match demande.en_stock && caller.droits.stock {
+        true => Some(colonnes.in_stock(&parts.store, caller.agence_stock.as_ref())?),
+        false => None,
+    };
+    let garde = |no: ArticleNo| in_stock.as_ref().is_none_or(|in_stock| in_stock(no));
+    let is_by_price = matches!(tri, TriListe::Prix | TriListe::PrixDecroissant);
+    let codes = caller.tarifs.iter().filter(|_| is_by_price);
+    let tarifs = codes
+        .map(|code| colonnes.tarif(&parts.store, code))
+        .collect::<Result<Vec<_>>>()?;
+    let prix = |no: ArticleNo, public: PrixUnitaire| {
+        tarifs
+            .iter()
+            .find_map(|tarif| tarif.get(&no))
+            .copied()
+            .unwrap_or(public)
+    };
+    let liste = parts.search.list(&Demande {
+        texte: demande.texte.as_ref().map(Recherche::as_str),
+        famille: familles.is_some().then_some(&of_famille),
+        filtres: &demande.filtres,
+        garde: in_stock.is_some().then_some(&garde),
+        tri: match tri {
+            TriListe::Pertinence => Tri::Pertinence,
+            TriListe::Designation => Tri::Designation,
+            TriListe::Nouveautes => Tri::Nouveautes,
+            TriListe::Prix | TriListe::PrixDecroissant => Tri::Prix {
+                descending: tri == TriListe::PrixDecroissant,
+                prix: &prix,
+            },
+        },
+        debut: demande.page.saturating_sub(1).saturating_mul(taille),
+        nombre: taille,
+    })?;
+    named(vue, liste)
+}
+
+/// A family and all those below it.
+fn below(parts: &Parts, code: &CodeFamille) -> Result<HashSet<CodeFamille>> {
+    let plan = plan::current(parts)?;
+    if plan.find(code).is_none() {
+        return Err(ShopError::NotFound);
+    }
+    let mut below = HashSet::new();
+    let mut waiting = vec![code.clone()];
+    while let Some(code) = waiting.pop() {
+        // A family that is its own ancestor is walked once.
+        if below.insert(code.clone()) {
+            waiting.extend(plan.enfants(&code).map(|famille| famille.code.clone()));
+        }
+    }
+    Ok(below)
+}
+
+fn named(vue: &Vue<'_>, liste: Liste) -> Result<Trouvee> {
+    let mut facettes = Vec::with_capacity(liste.facettes.len());
+    for facette in liste.facettes {
+        let (designation, suffixe) = label(vue, &facette)?;
+        let valeurs = facette.valeurs.into_iter().map(|valeur| ValeurFacette {
+            valeur: valeur.valeur,
+            nb: valeur.nb,
+            selected: valeur.selected,
+        });
+        facettes.push(Facette {
+            designation,
+            suffixe,
+            valeurs: valeurs.collect(),
+            propriete: facette.propriete,
+        });
+    }
+    Ok(Trouvee {
+        articles: liste.articles,
+        total: liste.total,
+        facettes: Arc::new(facettes),
+    })
+}
+
+/// How a facet is called: as an article that carries it says.
+fn label(vue: &Vue<'_>, facette: &search::Facette) -> Result<(String, String)> {
+    if facette.propriete == search::MARQUE {
+        return Ok(("Marque".into(), String::new()));
+    }
+    let kept = &vue.parts.catalogue.facettes;
+    let revision = (vue.revision, vue.parts.search.revision());
+    if let Some(label) = kept.get(revision, facette.propriete.as_str()) {
+        return Ok(label);
+    }
+    let exemple = vue.article(facette.exemple)?;
+    let attribut = exemple.as_ref().and_then(|article| {
+        let mut attributs = article.attributs.iter();
+        attributs.find(|it| it.nature == Nature::Opt && it.propriete == facette.propriete)
+    });
+    let label = match attribut {
+        Some(attribut) => (attribut.designation.clone(), attribut.suffixe.clone()),
+        None => (facette.propriete.clone(), String::new()),
+    };
+    kept.put(revision, facette.propriete.clone(), label.clone());
+    Ok(label)
+}

@@ -1,0 +1,86 @@
+//! What shoppers read: articles with their prices and stocks, lists with facets, suggestions, the
+//! sales plan. The index says which articles, the store what they are.
+
+mod attributs;
+mod cartes;
+mod colonnes;
+mod fiche;
+mod listes;
+mod memoire;
+mod plan;
+mod prix;
+mod regroupement;
+mod stock;
+mod suggestions;
+
+use std::sync::Arc;
+
+use self::colonnes::Colonnes;
+use self::memoire::Memoire;
+use super::{Parts, Result};
+use crate::domain::article::Article;
+use crate::domain::fiche::{ArticleRegroupe, Facette};
+use crate::domain::ids::{ArticleNo, CodeArticle, RegroupementId};
+use crate::search::Suggestion;
+
+pub use self::attributs::{of_article as attributs, physique};
+pub use self::cartes::{carte, cartes};
+pub use self::fiche::{fiche, stocks};
+pub use self::listes::{DemandeListe, FILTRES_MAX, TAILLE, TAILLE_MAX, TriListe, list};
+pub use self::plan::{Comptes, comptes};
+pub use self::prix::{Tarification, with_tva};
+pub use self::suggestions::suggest;
+
+/// Articles kept decoded. One takes about 3 kB with its attributes.
+const ARTICLES_KEPT: usize = 2_000;
+/// Answers to typed texts kept.
+const SUGGESTIONS_KEPT: usize = 4_000;
+/// Pages of lists kept, without their articles. One takes about 20 kB with its facets.
+const LISTES_KEPT: usize = 200;
+/// Labels of facets kept.
+const FACETTES_KEPT: usize = 2_000;
+/// Groupings kept with the addresses of their articles.
+const REGROUPEMENTS_KEPT: usize = 200;
+
+/// What the catalogue keeps in memory: everything here can be worked out again.
+pub struct Catalogue {
+    articles: Memoire<ArticleNo, Arc<Article>>,
+    suggestions: Memoire<String, Arc<Suggestion>>,
+    noms: Memoire<(), Arc<suggestions::Noms>>,
+    listes: Memoire<listes::Cle, Arc<listes::Trouvee>>,
+    facettes: Memoire<String, (String, String)>,
+    regroupements: Memoire<(RegroupementId, u64), Arc<Vec<ArticleRegroupe>>>,
+    comptes: Memoire<(), Arc<Comptes>>,
+    colonnes: Colonnes,
+}
+
+impl Default for Catalogue {
+    fn default() -> Self {
+        Self {
+            articles: Memoire::new(ARTICLES_KEPT),
+            suggestions: Memoire::new(SUGGESTIONS_KEPT),
+            noms: Memoire::new(2),
+            listes: Memoire::new(LISTES_KEPT),
+            facettes: Memoire::new(FACETTES_KEPT),
+            regroupements: Memoire::new(REGROUPEMENTS_KEPT),
+            comptes: Memoire::new(2),
+            colonnes: Colonnes::default(),
+        }
+    }
+}
+
+/// A page of facets, shared by the requests that show it.
+type Facettes = Arc<Vec<Facette>>;
+
+/// Takes up what an import or an administrator changed in the catalogue: the index catches up,
+/// columns are read again when they are next asked for. Answers are renewed by themselves.
+pub fn reload(parts: &Parts) -> Result<()> {
+    parts.catalogue.colonnes.forget();
+    parts.search.catch_up(&parts.store)?;
+    Ok(())
+}
+
+/// Takes up the stocks that an order changed.
+pub fn stock_changed(parts: &Parts, codes: &[CodeArticle]) -> Result<()> {
+    parts.catalogue.colonnes.refresh_stock(&parts.store, codes)
+}

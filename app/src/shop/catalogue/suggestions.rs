@@ -1,0 +1,80 @@
+//! What a typed text suggests: the best articles, the best categories.
+
+use std::sync::Arc;
+
+use wasm_rules::recherche::Recherche;
+
+use super::cartes::{Vue, look};
+use crate::domain::fiche::Suggestions;
+use crate::domain::ids::CodeFamille;
+use crate::domain::plan::Famille;
+use crate::search::{Nom, Question, Suggestion};
+use crate::shop::{Caller, Parts, Result, plan};
+
+/// Articles suggested at most (contract, section 2).
+const ARTICLES_MAX: usize = 8;
+/// Categories suggested at most (contract, section 2).
+const FAMILLES_MAX: usize = 5;
+
+/// The names of the sales plan, cut into words, in its order.
+pub(super) struct Noms(Vec<(CodeFamille, Nom)>);
+
+/// Suggests for a typed text.
+pub fn suggest(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Suggestions> {
+    look(parts, caller, |vue| {
+        let found = found(vue, texte.as_str())?;
+        Ok(Suggestions {
+            cartes: vue.cartes(&found.articles)?,
+            familles: familles(vue, texte.as_str())?,
+            total: found.total,
+        })
+    })
+}
+
+fn found(vue: &Vue<'_>, texte: &str) -> Result<Arc<Suggestion>> {
+    let parts = vue.parts;
+    let revision = (vue.revision, parts.search.revision());
+    if let Some(found) = parts.catalogue.suggestions.get(revision, texte) {
+        return Ok(found);
+    }
+    let found = Arc::new(parts.search.suggest(texte, ARTICLES_MAX)?);
+    let kept = Arc::clone(&found);
+    parts
+        .catalogue
+        .suggestions
+        .put(revision, texte.to_owned(), kept);
+    Ok(found)
+}
+
+/// The categories a text names; those with articles first.
+fn familles(vue: &Vue<'_>, texte: &str) -> Result<Vec<Famille>> {
+    let plan = plan::current(vue.parts)?;
+    let comptes = super::comptes(vue.parts)?;
+    let question = Question::new(texte);
+    let noms = noms(vue, &plan);
+    let mut found: Vec<_> = (noms.0.iter().enumerate())
+        .filter_map(|(place, (code, nom))| {
+            let rank = nom.rank(&question)?;
+            Some((comptes.of(code) == 0, rank, place, code))
+        })
+        .collect();
+    found.sort_unstable_by_key(|(empty, rank, place, _)| (*empty, *rank, *place));
+    found.truncate(FAMILLES_MAX);
+    let familles = found
+        .into_iter()
+        .filter_map(|(_, _, _, code)| plan.find(code));
+    Ok(familles.cloned().collect())
+}
+
+fn noms(vue: &Vue<'_>, plan: &plan::Plan) -> Arc<Noms> {
+    let kept = &vue.parts.catalogue.noms;
+    let revision = (vue.revision, 0);
+    if let Some(noms) = kept.get(revision, &()) {
+        return noms;
+    }
+    let familles = plan.familles().iter();
+    let noms = familles.map(|famille| (famille.code.clone(), Nom::new(&famille.libelle)));
+    let noms = Arc::new(Noms(noms.collect()));
+    kept.put(revision, (), Arc::clone(&noms));
+    noms
+}
