@@ -19,8 +19,15 @@ use crate::shop::{Config, ShopError};
 const CSP_HTML: &str = "default-src 'none'; base-uri 'none'; object-src 'none'; \
     frame-ancestors 'none'; form-action 'self'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
-    manifest-src 'self'; require-trusted-types-for 'script'; trusted-types boutique; \
+    manifest-src 'self'; require-trusted-types-for 'script'; trusted-types comptoir; \
     report-uri /csp-rapport";
+
+/// The policy of HTML, letting through the style elements that carry a nonce: the back office's.
+pub fn csp_with_styles_of(nonce: &str) -> HeaderValue {
+    let styles = format!("style-src 'self' 'nonce-{nonce}';");
+    let policy = CSP_HTML.replace("style-src 'self';", &styles);
+    HeaderValue::from_str(&policy).expect("the policy and the nonce are plain text")
+}
 
 /// Policy of everything else.
 const CSP_FILES: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -52,23 +52,44 @@ fn followed(read: &Read, commande: Commande) -> Result<CommandeSuivie> {
     })
 }
 
-/// Whether the payment of an order still waits to be declared received.
-pub fn waits_for_payment(commande: &Commande) -> bool {
-    matches!(
-        commande.paiement,
-        Paiement::AttenteBanque | Paiement::AttenteReglement
-    )
+/// An order whose payment waits to be declared received; a conflict when it does not wait.
+pub fn find_unpaid(parts: &Parts, id: CommandeId) -> Result<CommandeSuivie> {
+    check_actions(parts)?;
+    let suivie = find(parts, id)?;
+    check_unpaid(&suivie.commande)?;
+    Ok(suivie)
+}
+
+/// Declares the payment of an order received.
+pub fn validate_payment(parts: &Parts, id: CommandeId) -> Result<Commande> {
+    check_actions(parts)?;
+    parts.store.write(move |write| {
+        let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
+        check_unpaid(&commande)?;
+        commande.paiement = Paiement::Valide;
+        commande.version += 1;
+        commandes::put(write, &commande)?;
+        Ok(commande)
+    })
+}
+
+fn check_unpaid(commande: &Commande) -> Result<()> {
+    match commande.paiement {
+        Paiement::AttenteBanque | Paiement::AttenteReglement => Ok(()),
+        Paiement::Valide | Paiement::Terminee => Err(ShopError::conflict(
+            "reglement_deja_valide",
+            "Cette commande n'attend pas de règlement.",
+        )),
+    }
 }
 
 /// Refuses the order actions unless the shop's settings show them.
 pub fn check_actions(parts: &Parts) -> Result<()> {
-    let allowed = parts.reglages.get().page.actions_commande == "1";
-    if allowed { Ok(()) } else { Err(actions_off()) }
-}
-
-fn actions_off() -> ShopError {
-    ShopError::Forbidden {
+    if parts.reglages.get().page.actions_commande == "1" {
+        return Ok(());
+    }
+    Err(ShopError::Forbidden {
         code: "actions_commande",
         detail: "Les actions sur les commandes sont désactivées dans les réglages.".into(),
-    }
+    })
 }

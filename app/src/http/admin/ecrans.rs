@@ -1,0 +1,91 @@
+//! The pages of the back office: one document that its application fills, whatever the screen.
+
+use std::sync::OnceLock;
+
+use axum::extract::State;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::response::Response;
+use serde::Serialize;
+
+use crate::http::assets;
+use crate::http::error::Result;
+use crate::http::route::{Access, Route, get};
+use crate::http::security;
+use crate::shop::{Shop, ShopError};
+use crate::wire::html::{Fichiers, Tarif, Tete, document};
+
+/// Bytes of a nonce: more than can be guessed while the page is open.
+const NONCE_BYTES: usize = 16;
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/openweb/admin/admin_connexion", Access::Ouvert, screen).page(),
+        get("/openweb/admin/admin_accueil", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_commandes", Access::Admin, screen).page(),
+    ]
+}
+
+/// What the application is told with the page.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ReglagesView {
+    boutique: String,
+    actions_commande: String,
+}
+
+async fn screen(State(shop): State<Shop>) -> Result<Response> {
+    let page = shop.parts().reglages.get().page.clone();
+    let nonce = nonce()?;
+    let reglages = ReglagesView {
+        boutique: page.nom.clone(),
+        actions_commande: page.actions_commande,
+    };
+    let json = serde_json::to_string(&reglages).map_err(ShopError::internal)?;
+    // A closing tag inside a text would end the element: `<` is written as JSON allows.
+    let json = json.replace('<', "\\u003c");
+    let corps = format!(
+        "<meta property=\"csp-nonce\" content=\"{nonce}\">\
+         <script type=\"application/json\" id=\"reglages\">{json}</script>\
+         <div id=\"admin\"></div>\
+         <noscript>L'administration demande JavaScript.</noscript>"
+    );
+    let tete = Tete {
+        titre: "Administration".into(),
+        sans_index: true,
+        ..Tete::default()
+    };
+    let html = document(&tete, &page.nom, fichiers(), Tarif::Ht, &corps);
+    Ok(private_page(html, Some(&nonce)))
+}
+
+/// A page nobody keeps. With a nonce, the style sheets that carry it are let through: the library
+/// behind the selects adds one for pointers.
+pub(super) fn private_page(html: String, nonce: Option<&str>) -> Response {
+    let mut response = Response::new(html.into());
+    let headers = response.headers_mut();
+    let mut set = |name: HeaderName, value: HeaderValue| drop(headers.insert(name, value));
+    set(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
+    set(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Some(nonce) = nonce {
+        set(
+            header::CONTENT_SECURITY_POLICY,
+            security::csp_with_styles_of(nonce),
+        );
+    }
+    response
+}
+
+fn nonce() -> Result<String, ShopError> {
+    let mut bytes = [0; NONCE_BYTES];
+    getrandom::fill(&mut bytes).map_err(ShopError::internal)?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+fn fichiers() -> &'static Fichiers {
+    static FICHIERS: OnceLock<Fichiers> = OnceLock::new();
+    FICHIERS.get_or_init(|| assets::fichiers().1)
+}
