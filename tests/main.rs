@@ -6,3 +6,4 @@ mod access;
 mod agences;
 mod chantiers;
 mod paniers;
+mod suivi;

@@ -1,0 +1,194 @@
+//! Orders in the back office: the list, its filters, the payment to declare, the generic lists.
+
+use comptoir::domain::Centimes;
+use comptoir::domain::commande::{Commande, Paiement, Reglement, TypeMouvement};
+use comptoir::domain::ids::{CodeAgence, CodeClient};
+use comptoir::domain::instant::Instant;
+use comptoir::shop::reglages;
+use comptoir::store::{StoreError, commandes, tables};
+use insta::assert_snapshot;
+
+use crate::support::{Boutique, DEBUT};
+
+/// Half a day: orders of the tests lie this far apart, the newest last.
+const PAS_SECONDES: i64 = 43_200;
+
+const VALIDE: &str = "/openweb/admin/admin_commandeValideReglement";
+
+fn order(numero: &str, client: &str, agence: &str, rang: i64, paiement: Paiement) -> Commande {
+    Commande {
+        id: Default::default(),
+        web_cde_id: numero.into(),
+        numero: numero.into(),
+        ref_client: "Halle nord".into(),
+        date: Instant(DEBUT.0 + rang * PAS_SECONDES),
+        type_mouvement: TypeMouvement::Web,
+        etat: None,
+        paiement,
+        reglement: Some(Reglement::Virement),
+        client: CodeClient::parse(client),
+        type_client: None,
+        login: None,
+        agence: CodeAgence::parse(agence),
+        adresse: Default::default(),
+        livraison: Default::default(),
+        lignes: Vec::new(),
+        montant_ht: Centimes(1_000),
+        montant_ttc: Centimes(1_200),
+        retractation: None,
+        exports: 0,
+        version: 1,
+    }
+}
+
+/// Three orders: two of the professional, one of the individual; one waits for its transfer.
+fn with_orders() -> Boutique {
+    let boutique = Boutique::vide();
+    let written = boutique.parts().store.write(|write| {
+        for mut commande in [
+            order("W1", "C00001", "A01", 0, Paiement::Terminee),
+            order("W2", "C00002", "A01", 1, Paiement::AttenteReglement),
+            order("W3", "C00001", "A02", 2, Paiement::Terminee),
+        ] {
+            commande.id = commandes::next_id(write)?;
+            commandes::put(write, &commande)?;
+        }
+        Ok::<_, StoreError>(())
+    });
+    written.expect("kept");
+    boutique
+}
+
+async fn numeros(boutique: &Boutique, query: &str) -> (u64, Vec<String>) {
+    let list = boutique
+        .admin()
+        .get(&format!("/admin/commandes/fetch?{query}"))
+        .await
+        .ok();
+    let elements = list["elements"].as_array().expect("a list");
+    let numeros = elements
+        .iter()
+        .map(|it| it["numero"].as_str().expect("text").to_owned());
+    (list["total"].as_u64().expect("a count"), numeros.collect())
+}
+
+#[tokio::test]
+async fn the_list_shows_the_newest_order_first_with_its_customer_and_agency() {
+    let boutique = with_orders();
+    let first = boutique
+        .admin()
+        .get("/admin/commandes/fetch?page=2&size=1")
+        .await;
+    assert_snapshot!(first, @r#"200 {"total":3,"elements":[{"id":1,"webCdeId":"W1","date":1795165200,"refClient":"Halle nord","numero":"W1","typeWebMouvement":"web","etat":null,"libelleEtat":"Commande validée web","codeClient":"C00001","codeAgence":"A01","montantHT":10.0,"montantTTC":12.0,"libelleModeReglement":"Virement bancaire","typePanier":"TER","libellePaiement":"Commande terminée","client":{"code":"C00001","libelle":"Menuiserie Le Goff","libelle_type":"","code_type":"PRO"},"agence":{"code_agence":"A01","libelle_agence":"Agence de Rennes"}}]}"#);
+    assert_eq!(
+        numeros(&boutique, "").await,
+        (3, vec!["W3".into(), "W2".into(), "W1".into()])
+    );
+    assert_eq!(numeros(&boutique, "page=9").await, (3, vec![]));
+}
+
+#[tokio::test]
+async fn each_filter_narrows_the_list() {
+    let boutique = with_orders();
+    let one = |numero: &str| (1, vec![numero.to_owned()]);
+    assert_eq!(numeros(&boutique, "codeClient=C00002").await, one("W2"));
+    assert_eq!(numeros(&boutique, "codeAgence=A02").await, one("W3"));
+    assert_eq!(
+        numeros(&boutique, "codeClient=C00001&codeAgence=A01").await,
+        one("W1")
+    );
+    assert_eq!(numeros(&boutique, "reference=W2").await, one("W2"));
+    assert_eq!(numeros(&boutique, "reference=Halle%20nord").await.0, 3);
+    assert_eq!(numeros(&boutique, "reference=Halle").await.0, 0);
+    assert_eq!(numeros(&boutique, "codeClient=%00").await.0, 0);
+    // 10:00 and 22:00 in Paris are the same day; the third order is the day after.
+    assert_eq!(
+        numeros(&boutique, "dateDebut=2026-11-20&dateFin=20/11/2026")
+            .await
+            .0,
+        2
+    );
+    assert_eq!(numeros(&boutique, "dateDebut=2026-11-21").await, one("W3"));
+}
+
+#[tokio::test]
+async fn a_filter_that_cannot_be_read_is_said() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let fetch = |query: &str| format!("/admin/commandes/fetch?{query}");
+    let refused = admin.get(&fetch("dateDebut=31/02/2026")).await;
+    refused.refused_with(422, "Veuillez saisir une date valide (jj/mm/aaaa).");
+    let unreadable = admin.get(&fetch("page=-1")).await;
+    unreadable.refused_with(400, "Le champ page attend un nombre entier.");
+}
+
+#[tokio::test]
+async fn a_payment_is_declared_once_by_the_button_and_not_by_looking() {
+    let boutique = with_orders();
+    let admin = boutique.admin();
+    let waiting = |boutique: &Boutique| {
+        let order = boutique
+            .parts()
+            .store
+            .read(|read| commandes::by_reference(read, "W2").map(|found| found[0].paiement));
+        order.expect("readable") == Paiement::AttenteReglement
+    };
+    let asked = admin.get(&format!("{VALIDE}?id=2")).await;
+    assert_eq!(asked.status, 200, "{asked}");
+    assert!(asked.text().contains("Anne Morvan"));
+    assert!(waiting(&boutique));
+    let done = admin.form(VALIDE, &[("id", "2")]).await;
+    assert_eq!(done.status, 200, "{done}");
+    assert!(!waiting(&boutique));
+    assert_eq!(admin.form(VALIDE, &[("id", "2")]).await.status, 409);
+    assert_eq!(admin.get(&format!("{VALIDE}?id=2")).await.status, 409);
+    assert_eq!(admin.get(&format!("{VALIDE}?id=77")).await.status, 404);
+    assert_eq!(admin.get(&format!("{VALIDE}?id=x")).await.status, 404);
+}
+
+#[tokio::test]
+async fn order_actions_can_be_switched_off() {
+    let boutique = with_orders();
+    let parts = boutique.parts();
+    let written = parts.store.write(|write| {
+        let key = "page".to_owned();
+        let mut page = comptoir::domain::reglages::ReglagesPage::default();
+        page.actions_commande = "0".into();
+        write.put(&tables::REGLAGES_PAGE, &key, &page)
+    });
+    written.expect("kept");
+    reglages::reload(parts).expect("readable");
+    assert_eq!(
+        boutique.admin().form(VALIDE, &[("id", "2")]).await.status,
+        403
+    );
+}
+
+#[tokio::test]
+async fn generic_lists_show_public_columns_only() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let liste = |query: &str| format!("/openweb/admin/admin_liste?{query}");
+    let clients = liste("table=client&chpVal=code&chpLib=libelle&order=VAL&sortOrder=ASC");
+    assert_snapshot!(admin.get(&clients).await, @r#"200 [{"VAL":"C00001","LIB":"Menuiserie Le Goff"},{"VAL":"C00002","LIB":"Anne Morvan"}]"#);
+    let particuliers = format!("{clients}&chpRestriction=code_type&valRestriction=PAR");
+    assert_snapshot!(admin.get(&particuliers).await, @r#"200 [{"VAL":"C00002","LIB":"Anne Morvan"}]"#);
+    for query in [
+        "table=session&chpVal=code&chpLib=libelle",
+        "table=connexion&chpVal=login&chpLib=mot_de_passe",
+        "table=client&chpVal=code&chpLib=libelle&chpRestriction=email&valRestriction=x",
+        "",
+    ] {
+        assert_eq!(admin.get(&liste(query)).await.status, 422, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn customers_and_agencies_are_listed_for_the_selects() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    assert_snapshot!(admin.get("/service/agences").await, @r#"200 [{"code_agence":"A02","libelle_agence":"Agence de Brest"},{"code_agence":"A01","libelle_agence":"Agence de Rennes"}]"#);
+    assert_snapshot!(admin.get("/service/clients?q=MORVAN").await, @r#"200 {"list":[{"code":"C00002","libelle":"Anne Morvan","libelle_type":"","code_type":"PAR"}],"pages":1}"#);
+    assert_snapshot!(admin.get("/service/clients?page=2").await, @r#"200 {"list":[],"pages":1}"#);
+    assert_snapshot!(admin.get("/service/typesClient").await, @r#"200 [{"code_type":"PAR","libelle_type":""},{"code_type":"PRO","libelle_type":""}]"#);
+}
