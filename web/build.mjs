@@ -47,7 +47,8 @@ const quickjs = {
   platform: 'neutral',
   mainFields: ['module', 'main'],
   conditions: ['default'],
-  alias: { ...common.alias, 'react-dom/server': legacyServer },
+  // The rules judge what is typed: nothing is, on the server.
+  alias: { 'comptoir-rules': './src/lib/rulesAbsent.ts', 'react-dom/server': legacyServer },
 }
 const browser = {
   ...common,

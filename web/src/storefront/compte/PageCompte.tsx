@@ -73,7 +73,7 @@ export function PageCompte(props: ComptePage) {
             {agence && (
               <p className={s.agence}>
                 <Icon name="agence" />
-                Agence {agence.libelle_agence}
+                {agence.libelle_agence}
               </p>
             )}
           </section>

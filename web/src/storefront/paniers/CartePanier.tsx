@@ -57,13 +57,13 @@ export function CartePanier({
         {!actif && nbLignes > 0 && (
           <Geste
             icon="copie"
-            texte="Copier dans mon panier"
+            texte="Copier au panier"
             nom={nom}
             onClick={() => actions.copier(panier)}
           />
         )}
-        <Geste icon="crayon" texte="Renommer" nom={nom} onClick={() => setIsRenaming(true)} />
-        <Geste
+        <Petit icon="crayon" texte="Renommer" nom={nom} onClick={() => setIsRenaming(true)} />
+        <Petit
           icon="corbeille"
           texte="Supprimer"
           nom={nom}
@@ -88,6 +88,21 @@ function Geste({ icon, texte, nom, onClick }: GesteProps) {
       <Icon name={icon} />
       {texte}
       <span className="hors-vue"> : {nom}</span>
+    </button>
+  )
+}
+
+/** What is done seldom takes little room. */
+function Petit({ icon, texte, nom, onClick }: GesteProps) {
+  return (
+    <button
+      type="button"
+      className={`bouton bouton-petit bouton-nu ${s.petit}`}
+      aria-label={`${texte} : ${nom}`}
+      title={texte}
+      onClick={() => void onClick()}
+    >
+      <Icon name={icon} />
     </button>
   )
 }

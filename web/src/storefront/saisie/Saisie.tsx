@@ -94,7 +94,7 @@ export function Saisie({ commandePossible }: SaisiePage) {
   }
 
   return (
-    <div className={s.saisie}>
+    <div className={`${s.saisie} ${lignes ? s.verifiee : ''}`}>
       <form
         className={`carte ${s.formulaire}`}
         onSubmit={(event) => {
