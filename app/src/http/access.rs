@@ -121,7 +121,9 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
         } else {
             "/"
         };
-        let mut location = form_urlencoded::Serializer::new(format!("{login}?"));
+        let start = format!("{login}?");
+        let query = start.len();
+        let mut location = form_urlencoded::Serializer::for_suffix(start, query);
         location.append_pair("urlFrom", back);
         return (
             StatusCode::SEE_OTHER,
