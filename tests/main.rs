@@ -5,5 +5,6 @@ mod support;
 mod access;
 mod agences;
 mod chantiers;
+mod pages_compte;
 mod paniers;
 mod suivi;

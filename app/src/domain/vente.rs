@@ -106,6 +106,19 @@ pub struct Vente {
     pub totaux: Totaux,
 }
 
+/// What the page of a basket knows of the article of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArticleLigne {
+    /// The line.
+    pub ligne: LigneId,
+    /// Name of its first picture.
+    pub image: Option<String>,
+    /// What it is sold by.
+    pub multiple_vente: Option<Quantite>,
+    /// Decimals a quantity may have.
+    pub decimales: u8,
+}
+
 /// What a delivery costs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FraisPort {

@@ -31,6 +31,8 @@ pub fn routes() -> Vec<Route> {
         health::routes(),
         // Shoppers.
         storefront::pages::routes(),
+        storefront::pages_compte::routes(),
+        storefront::pages_compte_paniers::routes(),
         storefront::paniers::routes(),
         storefront::chantiers::routes(),
         openweb::routes(),

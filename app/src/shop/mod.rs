@@ -2,6 +2,7 @@
 //! it matters, who asks. Decides; keeps nothing by itself.
 
 pub mod agences;
+pub mod caisse;
 pub mod caller;
 pub mod catalogue;
 pub mod chantiers;

@@ -6,6 +6,7 @@ pub mod chantier;
 pub mod erreur;
 pub mod html;
 pub mod pages;
+pub mod pages_compte;
 pub mod panier;
 pub mod souple;
 pub mod suivi;

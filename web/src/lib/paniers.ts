@@ -1,31 +1,43 @@
 // The calls of baskets that more than one screen makes.
-import type { LigneView, PanierView } from '../wire/paniers'
+import type { CopieView, LigneView, PanierView } from '../wire/paniers'
 import { askJson } from './http'
 import { pathsCompte } from './pathsCompte'
 import { refreshSession } from './session'
 
 /** What is put into a basket. */
-export interface Ajout {
-  codeArticle: string
-  codeDeclinaison?: string | null
-  quantite: number
-}
+export type Ajout = Pick<LigneView, 'codeArticle' | 'quantite'> &
+  Partial<Pick<LigneView, 'codeDeclinaison' | 'dimensions' | 'tagName'>>
 
 export function readPanier(id: number): Promise<PanierView> {
   return askJson<PanierView>(pathsCompte.unPanier(id))
 }
 
-export function addLigne(id: number, ajout: Ajout & Partial<LigneView>): Promise<unknown> {
-  const { codeArticle, codeDeclinaison, quantite, dimensions } = ajout
-  const declinaison = codeDeclinaison ? { codeDeclinaison } : {}
-  const json = { codeArticle, ...declinaison, quantite, ...dimensions }
-  return askJson(pathsCompte.lignes(id), { json })
+function bodyOf({ codeArticle, codeDeclinaison, quantite, dimensions, tagName }: Ajout) {
+  return {
+    codeArticle,
+    codeDeclinaison: codeDeclinaison ?? '',
+    quantite,
+    ...(dimensions && { dimensions }),
+    ...(tagName && { tagName }),
+  }
 }
 
-/** Puts the lines of `id` into the current basket. */
-export async function copyIntoCurrent(id: number): Promise<void> {
-  await askJson(pathsCompte.copier(id), { json: {} })
+/** Answers the line, afterwards. */
+export function addLigne(id: number, ajout: Ajout): Promise<LigneView> {
+  return askJson<LigneView>(pathsCompte.lignes(id), { json: bodyOf(ajout) })
+}
+
+/** All of them, or none. */
+export async function addLignes(id: number, ajouts: Ajout[]): Promise<void> {
+  if (ajouts.length === 0) return
+  await askJson(pathsCompte.lignes(id), { json: { lignes: ajouts.map(bodyOf) } })
+}
+
+/** Puts the lines of `id` into the current basket; answers those that could not be. */
+export async function copyIntoCurrent(id: number): Promise<CopieView['ignorees']> {
+  const { ignorees } = await askJson<CopieView>(pathsCompte.copier(id), { json: {} })
   await refreshSession()
+  return ignorees
 }
 
 export async function createPanier(nomPanier: string, typePanier: string): Promise<void> {

@@ -19,7 +19,7 @@ const ecrans = {
     prixVisibles: true,
   } satisfies pages.PanierPage,
   paniers: { paniers, page: 1, pages: 1 } satisfies pages.PaniersPage,
-  saisie: { idPanier: 12, commandePossible: true } satisfies pages.SaisiePage,
+  saisie: { commandePossible: true } satisfies pages.SaisiePage,
   connexion: { urlFrom: '/compte', login: '', refus: null, comptes } satisfies pages.ConnexionPage,
   creation: { urlFrom: '/compte', type: 'PRO', comptes } satisfies pages.CreationPage,
   oubli: { login: '' } satisfies pages.OubliPage,

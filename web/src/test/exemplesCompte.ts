@@ -15,8 +15,7 @@ function ligne(id: number, more: Partial<LigneView>): LigneView {
     montantHT: 840,
     montantTTC: 1008,
     tagName: '',
-    dimensions: null,
-    alerte: null,
+    dimensions: {},
     ...more,
   }
 }

@@ -19,7 +19,6 @@ export interface PaniersPage {
 }
 
 export interface SaisiePage {
-  idPanier: number | null
   commandePossible: boolean
 }
 

@@ -25,9 +25,9 @@ export interface LigneView {
   montantHT?: number
   montantTTC?: number
   tagName: string
-  dimensions: Dimensions | null
+  dimensions: Dimensions
   /** What stands in the way of ordering this line as it is. */
-  alerte?: string | null
+  alerte?: string
 }
 
 export interface PanierView {
@@ -40,6 +40,11 @@ export interface PanierView {
   totalHT?: number
   totalTTC?: number
   tva?: TvaView[]
+}
+
+/** A basket that received lines, and those it could not. */
+export interface CopieView extends PanierView {
+  ignorees: { codeArticle: string; motif: string }[]
 }
 
 export interface PanierResume {

@@ -5,6 +5,8 @@ pub mod cadre;
 pub mod chantiers;
 pub mod erreurs;
 pub mod pages;
+pub mod pages_compte;
+pub mod pages_compte_paniers;
 pub mod paniers;
 pub mod paniers_nommes;
 pub mod vitrine;

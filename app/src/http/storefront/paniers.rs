@@ -10,7 +10,7 @@ use crate::http::error::Result;
 use crate::http::extract::{Fields, Json, OrNothing, Path, Query};
 use crate::http::route::{Access, Route, delete, get, patch, post};
 use crate::http::session::SessionCaller;
-use crate::shop::paniers::{self, Ajout, Changement, Copie, NewPanier, refus};
+use crate::shop::paniers::{self, Ajout, Changement, Copie, NewPanier, Resume, refus};
 use crate::shop::{Caller, Shop, ShopError};
 use crate::wire::panier::{
     AjoutBody, CopieView, IgnoreeView, LigneBody, LigneView, PageView, PanierBody, PanierView,
@@ -74,18 +74,23 @@ async fn list(
     let (resumes, pages) = shop
         .call(move |parts| paniers::list(parts, &caller, page))
         .await?;
-    let list = resumes.into_iter().map(|resume| ResumeView {
+    let list = resumes.into_iter().map(|resume| resume_view(resume, prix));
+    Ok(Json(PageView {
+        list: list.collect(),
+        pages,
+    }))
+}
+
+/// A basket of the list; `prix` shows prices.
+pub fn resume_view(resume: Resume, prix: bool) -> ResumeView {
+    ResumeView {
         id: resume.panier.id.0,
         nom_panier: resume.panier.nom,
         type_panier: code_type_panier(resume.panier.type_panier),
         nb_lignes: resume.panier.nb_lignes,
         total_ht: prix.then(|| resume.total_ht.to_euros()),
         actif: resume.actif,
-    });
-    Ok(Json(PageView {
-        list: list.collect(),
-        pages,
-    }))
+    }
 }
 
 async fn create(

@@ -125,7 +125,7 @@ const NOMS = {
 }
 
 function Dimensions({ ligne }: { ligne: LigneView }) {
-  const given = ligne.dimensions ?? {}
+  const given = ligne.dimensions
   const keys = (Object.keys(NOMS) as (keyof typeof NOMS)[]).filter((it) => given[it] != null)
   return keys.map((it) => (
     <span key={it}>

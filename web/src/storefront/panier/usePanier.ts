@@ -68,13 +68,9 @@ export function usePanier(initial: PanierView) {
   function remettre(retiree: Retiree) {
     const { ligne, rang } = retiree
     return change(ligne.id, async () => {
-      const before = new Set((await readPanier(initial.id)).lignes.map((it) => it.id))
-      await addLigne(initial.id, ligne)
+      const { id } = await addLigne(initial.id, ligne)
       oublier(retiree)
-      const { lignes } = await readPanier(initial.id)
-      const back = lignes.find((it) => !before.has(it.id))
-      if (back && ligne.tagName) await tag(back.id, ligne.tagName)
-      if (back) await ordonner(moved(lignes, back.id, rang))
+      await ordonner(moved((await readPanier(initial.id)).lignes, id, rang))
       return `${ligne.designation} remis dans le panier`
     })
   }

@@ -1,7 +1,7 @@
 // What can be done with the baskets of the list.
 import { useState } from 'react'
 import { askJson, messageOf } from '../../lib/http'
-import { addLigne, copyIntoCurrent, readPanier } from '../../lib/paniers'
+import { addLignes, copyIntoCurrent, readPanier } from '../../lib/paniers'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { refreshSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
@@ -13,6 +13,8 @@ interface Liste {
 
 /** What is needed to make a deleted basket again. */
 export type Supprime = PanierView
+
+const reason = (it: { codeArticle: string; motif: string }) => `${it.codeArticle}, ${it.motif}`
 
 export function usePaniers(initial: PanierResume[]) {
   const [paniers, setPaniers] = useState(initial)
@@ -45,8 +47,9 @@ export function usePaniers(initial: PanierResume[]) {
 
   function copier({ id, nomPanier }: PanierResume) {
     return act(`${nomPanier} copié dans votre panier`, async () => {
-      await copyIntoCurrent(id)
-      toast(`« ${nomPanier} » a été copié dans votre panier.`)
+      const left = await copyIntoCurrent(id)
+      if (left.length === 0) toast(`« ${nomPanier} » a été copié dans votre panier.`)
+      else toast(`${left.length} ligne(s) non copiée(s) : ${left.map(reason).join(' ; ')}`, 'error')
     })
   }
 
@@ -70,8 +73,7 @@ export function usePaniers(initial: PanierResume[]) {
       const json = { nomPanier, typePanier, actif }
       const { id } = await askJson<{ id: number }>(pathsCompte.lesPaniers, { json })
       oublier(supprime)
-      for (const ligne of supprime.lignes) await addLigne(id, ligne)
-      await tagAgain(id, supprime)
+      await addLignes(id, supprime.lignes)
       await refreshSession()
     })
   }
@@ -81,13 +83,3 @@ export function usePaniers(initial: PanierResume[]) {
 }
 
 export type ActionsPaniers = ReturnType<typeof usePaniers>
-
-/** Worksites belong to lines, and the lines are new. */
-async function tagAgain(id: number, { lignes }: Supprime): Promise<void> {
-  if (!lignes.some((it) => it.tagName)) return
-  const fresh = await readPanier(id)
-  for (const [rang, { tagName }] of lignes.entries()) {
-    const back = fresh.lignes[rang]
-    if (back && tagName) await askJson(pathsCompte.chantier, { json: { id: back.id, tagName } })
-  }
-}

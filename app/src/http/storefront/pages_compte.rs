@@ -1,0 +1,220 @@
+//! Pages that belong to one person: login, account creation, password, e-mail.
+
+use axum::Extension;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts as HeadParts;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use wasm_rules::chemin::is_local_path;
+
+use super::cadre::{self, Place};
+use super::vitrine::{Page, Vitrine};
+use crate::http::error::{HttpError, Result};
+use crate::http::extract::{Fields, Query};
+use crate::http::route::{Access, Route, get};
+use crate::shop::{Caller, Identite, Parts, Shop, ShopError};
+use crate::wire::html::Tete;
+use crate::wire::pages_compte::{
+    ComptesView, ConnexionPageView, CreationPageView, EmailPageView, EnCadre, MotDePassePageView,
+    NouveauMotDePassePageView, OubliPageView,
+};
+
+/// Where one goes after a login that came from nowhere.
+const COMPTE: &str = "/compte";
+
+/// Where an order begins: a temporary account is offered on the way there.
+const COMMANDE: &str = "/commande";
+
+/// Routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/compte/connexion", Access::Ouvert, connexion).page(),
+        get("/compte/creation", Access::Ouvert, creation).page(),
+        get("/compte/oubli", Access::Ouvert, oubli).page(),
+        get(
+            "/compte/nouveau-mot-de-passe",
+            Access::Ouvert,
+            nouveau_mot_de_passe,
+        )
+        .page(),
+        get("/compte/mot-de-passe", Access::Client, mot_de_passe).page(),
+        get("/compte/email", Access::Client, email).page(),
+    ]
+}
+
+/// A request for a page of one person.
+pub struct Demande {
+    /// The shop.
+    pub shop: Shop,
+    /// Who asks.
+    pub caller: Caller,
+    /// Query.
+    pub fields: Fields,
+    vitrine: Vitrine,
+    chemin: String,
+}
+
+impl FromRequestParts<Shop> for Demande {
+    type Rejection = HttpError;
+
+    async fn from_request_parts(parts: &mut HeadParts, shop: &Shop) -> Result<Self> {
+        let Query(fields) = Query::from_request_parts(parts, shop).await?;
+        let Extension(vitrine) = Extension::from_request_parts(parts, shop)
+            .await
+            .map_err(|error| HttpError(ShopError::internal(error)))?;
+        let caller = Caller::from_request_parts(parts, shop).await?;
+        let path = parts.uri.path_and_query();
+        Ok(Self {
+            shop: shop.clone(),
+            caller,
+            fields,
+            vitrine,
+            chemin: path.map_or_else(|| "/".to_owned(), ToString::to_string),
+        })
+    }
+}
+
+impl Demande {
+    /// Sends the page: its screen, its title, and what it shows.
+    pub async fn page<P: Serialize>(
+        self,
+        ecran: &'static str,
+        titre: impl Into<String>,
+        build: impl FnOnce(&Parts, &Caller) -> Result<P, ShopError> + Send + 'static,
+    ) -> Result<Response> {
+        let (titre, chemin) = (titre.into(), self.chemin);
+        let build = move |parts: &Parts, caller: &Caller| {
+            let place = Place {
+                chemin,
+                ..Place::default()
+            };
+            Ok(Page {
+                ecran,
+                tete: Tete {
+                    titre,
+                    sans_index: true,
+                    ..Tete::default()
+                },
+                props: EnCadre {
+                    page: build(parts, caller)?,
+                    cadre: cadre::view(parts, caller, place)?,
+                },
+            })
+        };
+        self.vitrine
+            .send_personal(&self.shop, self.caller, build)
+            .await
+    }
+}
+
+/// Where to go afterwards, if it is a path of this shop.
+pub fn retour(fields: &Fields) -> String {
+    let asked = fields.get("urlFrom").filter(|path| is_local_path(path));
+    asked.unwrap_or(COMPTE).to_owned()
+}
+
+/// Sends the browser to another page of the shop.
+pub fn see_other(to: &str) -> Response {
+    (StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response()
+}
+
+/// The login of who asks; empty for a visitor.
+fn login_of(caller: &Caller) -> String {
+    match &caller.identite {
+        Identite::Client { login, .. } | Identite::Admin { login } => login.to_string(),
+        Identite::Visiteur => String::new(),
+    }
+}
+
+fn comptes(parts: &Parts, url_from: &str) -> ComptesView {
+    let reglages = parts.reglages.get();
+    ComptesView {
+        par: reglages.connexion.allow_par_account,
+        pro: reglages.connexion.allow_pro_account,
+        tmp: reglages.connexion.anonymous_account && url_from.starts_with(COMMANDE),
+    }
+}
+
+async fn connexion(demande: Demande) -> Result<Response> {
+    let url_from = retour(&demande.fields);
+    if demande.caller.client().is_some() {
+        return Ok(see_other(&url_from));
+    }
+    let login = demande.fields.text("login").to_owned();
+    connexion_page(demande, url_from, login, None).await
+}
+
+/// The login page, with what the last attempt was answered.
+pub async fn connexion_page(
+    demande: Demande,
+    url_from: String,
+    login: String,
+    refus: Option<String>,
+) -> Result<Response> {
+    let build = move |parts: &Parts, _: &Caller| {
+        Ok(ConnexionPageView {
+            comptes: comptes(parts, &url_from),
+            url_from,
+            login,
+            refus,
+        })
+    };
+    demande.page("connexion", "Connexion", build).await
+}
+
+async fn creation(demande: Demande) -> Result<Response> {
+    let url_from = retour(&demande.fields);
+    let asked = demande.fields.get("type").map(str::to_owned);
+    let build = move |parts: &Parts, _: &Caller| {
+        let comptes = comptes(parts, &url_from);
+        let type_client = match asked.as_deref() {
+            Some("PAR") => "PAR",
+            Some("TMP") => "TMP",
+            Some("PRO") => "PRO",
+            Some(_) | None if comptes.pro => "PRO",
+            Some(_) | None => "PAR",
+        };
+        Ok(CreationPageView {
+            url_from,
+            type_client,
+            comptes,
+        })
+    };
+    demande.page("creation", "Créer un compte", build).await
+}
+
+async fn oubli(demande: Demande) -> Result<Response> {
+    let login = demande.fields.text("login").to_owned();
+    let build = move |_: &Parts, _: &Caller| Ok(OubliPageView { login });
+    demande.page("oubli", "Mot de passe oublié", build).await
+}
+
+async fn nouveau_mot_de_passe(demande: Demande) -> Result<Response> {
+    let jeton = demande.fields.text("jeton").to_owned();
+    let build = move |_: &Parts, _: &Caller| Ok(NouveauMotDePassePageView { jeton });
+    let titre = "Nouveau mot de passe";
+    demande.page("nouveauMotDePasse", titre, build).await
+}
+
+async fn mot_de_passe(demande: Demande) -> Result<Response> {
+    let build = |_: &Parts, caller: &Caller| {
+        Ok(MotDePassePageView {
+            login: login_of(caller),
+        })
+    };
+    let titre = "Changer de mot de passe";
+    demande.page("motDePasse", titre, build).await
+}
+
+async fn email(demande: Demande) -> Result<Response> {
+    let build = |_: &Parts, caller: &Caller| {
+        Ok(EmailPageView {
+            email: login_of(caller),
+            login: login_of(caller),
+        })
+    };
+    demande
+        .page("email", "Changer d’adresse e-mail", build)
+        .await
+}

@@ -1,0 +1,84 @@
+//! Pages of one person: never kept, never another's, and a way back that stays in the shop.
+
+use serde_json::json;
+
+use crate::support::{Boutique, Quelquun};
+
+/// Pages anyone may open.
+const OUVERTES: [&str; 7] = [
+    "/panier",
+    "/paniers",
+    "/saisie-rapide",
+    "/compte/connexion",
+    "/compte/creation",
+    "/compte/oubli",
+    "/compte/nouveau-mot-de-passe?jeton=abc",
+];
+
+/// Pages of a customer.
+const CLIENT: [&str; 2] = ["/compte/mot-de-passe", "/compte/email"];
+
+async fn opens(who: &Quelquun<'_>, path: &str) {
+    let page = who.get(path).await;
+    assert_eq!(page.status, 200, "{path}: {page}");
+    assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+    assert_eq!(page.header("cache-control"), "private, no-store", "{path}");
+    assert!(page.text().contains("noindex"), "{path}");
+}
+
+#[tokio::test]
+async fn pages_of_one_person_are_never_kept() {
+    let boutique = Boutique::garnie();
+    for path in OUVERTES {
+        opens(&boutique.visiteur(), path).await;
+    }
+    for path in CLIENT {
+        opens(&boutique.client(), path).await;
+    }
+}
+
+#[tokio::test]
+async fn a_visitor_is_sent_to_the_login_page_and_comes_back() {
+    let boutique = Boutique::vide();
+    for path in CLIENT {
+        let back = path.replace('/', "%2F");
+        let page = boutique.visiteur().get(path).await;
+        page.sent_to(&format!("/compte/connexion?urlFrom={back}"));
+    }
+}
+
+#[tokio::test]
+async fn a_customer_has_no_need_to_log_in_and_never_leaves_the_shop() {
+    let boutique = Boutique::vide();
+    let client = boutique.client();
+    let page = client.get("/compte/connexion?urlFrom=/commande").await;
+    page.sent_to("/commande");
+    for evil in [
+        "//evil.example",
+        "https://evil.example",
+        "/%5Cevil.example",
+        "panier",
+    ] {
+        let path = format!("/compte/connexion?urlFrom={evil}");
+        client.get(&path).await.sent_to("/compte");
+    }
+}
+
+#[tokio::test]
+async fn the_basket_page_is_the_caller_s_own() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let body = json!({"nomPanier": "Halle nord", "actif": true});
+    client.post("/rest/paniers", body).await.ok();
+    let body = json!({"codeArticle": "VIS", "quantite": "2"});
+    client.post("/rest/paniers/1/lignes", body).await.ok();
+    opens(&client, "/panier").await;
+    // Where the screens are not built a page is its head alone.
+    let page = client.get("/panier").await;
+    if page.text().contains("data-ile") {
+        assert!(page.text().contains("Halle nord"));
+        assert!(page.text().contains("Article VIS"));
+        let other = boutique.autre_client().get("/panier").await;
+        assert!(!other.text().contains("Halle nord"));
+    }
+}
