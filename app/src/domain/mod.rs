@@ -13,6 +13,7 @@ pub mod forfait;
 pub mod ids;
 pub mod instant;
 pub mod lien;
+pub mod modele;
 pub mod panier;
 pub mod plan;
 pub mod reglages;

@@ -6,6 +6,7 @@ pub mod assets;
 pub mod error;
 pub mod extract;
 pub mod health;
+pub mod numbers;
 pub mod openweb;
 pub mod pages;
 pub mod route;

@@ -11,6 +11,7 @@ use crate::domain::compte::{Connexion, Jeton, Session};
 use crate::domain::forfait::{Forfait, Tranche, Transporteur, Zone};
 use crate::domain::ids::*;
 use crate::domain::instant::Instant;
+use crate::domain::modele::Modele;
 use crate::domain::panier::{Ligne, Panier, Proprietaire};
 use crate::domain::plan::Famille;
 use crate::domain::reglages::{ReglagesConnexion, ReglagesPage};
@@ -95,6 +96,8 @@ tables! {
     /// Agency, zone, category, bracket (empty or 0 for none): unique, and in the order the screen
     /// groups them.
     FORFAITS_PAR_CLE: (String, u64, String, u64) => u64;
+    /// Selection models.
+    MODELES: ModeleId => Modele;
     /// Carriers.
     TRANSPORTEURS: TransporteurId => Transporteur;
 

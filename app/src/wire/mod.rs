@@ -3,8 +3,10 @@
 
 pub mod agence;
 pub mod chantier;
+pub mod dimension;
 pub mod erreur;
 pub mod html;
+pub mod modele;
 pub mod pages;
 pub mod pages_compte;
 pub mod panier;

@@ -137,6 +137,13 @@ pub struct TypeClientView {
     pub libelle_type: String,
 }
 
+/// A thing that was done (deletions).
+#[derive(Debug, Serialize)]
+pub struct FaitView {
+    /// Always true.
+    pub ok: bool,
+}
+
 /// A page of a list.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

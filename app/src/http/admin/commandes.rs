@@ -7,6 +7,7 @@ use crate::domain::ids::{CodeAgence, CodeClient};
 use crate::domain::instant::{Instant, parse_day};
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Query};
+use crate::http::numbers::number;
 use crate::http::route::{Access, Route, get};
 use crate::shop::suivi::{self, COMMANDES_PAR_PAGE};
 use crate::shop::{Shop, ShopError};
@@ -31,14 +32,6 @@ async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Com
         .call(move |parts| suivi::list(parts, &filtre, page, size))
         .await?;
     Ok(Json(suivi.into()))
-}
-
-fn number(query: &Fields, name: &str) -> Result<Option<usize>, ShopError> {
-    let Some(text) = query.get(name) else {
-        return Ok(None);
-    };
-    let unreadable = || ShopError::Unreadable(format!("Le champ {name} attend un nombre entier."));
-    text.parse().map(Some).map_err(|_| unreadable())
 }
 
 /// Days are whole ones in Paris: the last is included.

@@ -1,21 +1,23 @@
 //! `/admin/...` and `/openweb/admin/...`: administrators only.
 
 pub mod commandes;
+pub mod dimensions;
 pub mod ecrans;
 pub mod liste;
+pub mod modeles;
 pub mod reglement;
 
 use super::route::Route;
 
 /// The routes of this group.
 pub fn routes() -> Vec<Route> {
-    [
+    let groups = [
         ecrans::routes(),
         commandes::routes(),
         reglement::routes(),
         liste::routes(),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+        modeles::routes(),
+        dimensions::routes(),
+    ];
+    groups.into_iter().flatten().collect()
 }

@@ -5,8 +5,9 @@ use axum::extract::State;
 
 use crate::http::error::Result;
 use crate::http::extract::Query;
+use crate::http::numbers::first_page;
 use crate::http::route::{Access, Route, get};
-use crate::shop::{Shop, ShopError, listes};
+use crate::shop::{Shop, listes};
 use crate::wire::suivi::{AgenceView, ClientView, PagesView, TypeClientView};
 
 /// The routes of this file.
@@ -27,15 +28,10 @@ async fn clients(
     State(shop): State<Shop>,
     Query(query): Query,
 ) -> Result<Json<PagesView<ClientView>>> {
-    let page: usize = match query.get("page") {
-        None => 1,
-        Some(text) => text
-            .parse()
-            .map_err(|_| ShopError::Unreadable("Le champ page attend un nombre entier.".into()))?,
-    };
+    let page = first_page(&query)?;
     let text = query.get("q").unwrap_or_default().to_owned();
     let (clients, pages) = shop
-        .call(move |parts| listes::clients(parts, &text, page.saturating_sub(1)))
+        .call(move |parts| listes::clients(parts, &text, page))
         .await?;
     Ok(Json(PagesView {
         list: clients.into_iter().map(Into::into).collect(),

@@ -1,0 +1,103 @@
+//! `/admin/selectionModele/...`.
+
+use axum::Json as Answer;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use crate::domain::ids::{CodeArticle, CodeFamille, ModeleId};
+use crate::http::error::Result;
+use crate::http::extract::{Json, Query};
+use crate::http::numbers::{first_page, number};
+use crate::http::route::{Access, Route, delete, get, post};
+use crate::shop::modeles::{self, Saisie};
+use crate::shop::{Shop, ShopError};
+use crate::wire::modele::{ModeleBody, ModeleCourtView, ModeleView};
+use crate::wire::souple::Texte;
+use crate::wire::suivi::{FaitView, PagesView};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/admin/selectionModele/getAll", Access::Admin, list),
+        get("/admin/selectionModele/get", Access::Admin, find),
+        post("/admin/selectionModele/post", Access::Admin, save),
+        delete("/admin/selectionModele/delete", Access::Admin, remove),
+    ]
+}
+
+async fn list(
+    State(shop): State<Shop>,
+    Query(query): Query,
+) -> Result<Answer<PagesView<ModeleCourtView>>> {
+    let page = first_page(&query)?;
+    let (modeles, pages) = shop.call(move |parts| modeles::list(parts, page)).await?;
+    Ok(Answer(PagesView {
+        list: modeles.into_iter().map(Into::into).collect(),
+        pages,
+    }))
+}
+
+async fn find(State(shop): State<Shop>, Query(query): Query) -> Result<Answer<ModeleView>> {
+    let id = number(&query, "id")?
+        .map(ModeleId)
+        .ok_or(ShopError::NotFound)?;
+    Ok(Answer(
+        shop.call(move |parts| modeles::find(parts, id))
+            .await?
+            .into(),
+    ))
+}
+
+async fn save(
+    State(shop): State<Shop>,
+    Json(body): Json<ModeleBody>,
+) -> Result<(StatusCode, Answer<ModeleView>)> {
+    let saisie = saisie(body)?;
+    let (is_new, modele) = shop.call(move |parts| modeles::save(parts, saisie)).await?;
+    let status = if is_new {
+        StatusCode::CREATED
+    } else {
+        StatusCode::OK
+    };
+    Ok((status, Answer(modele.into())))
+}
+
+async fn remove(State(shop): State<Shop>, Query(query): Query) -> Result<Answer<FaitView>> {
+    let id = number(&query, "id")?
+        .map(ModeleId)
+        .ok_or(ShopError::NotFound)?;
+    shop.call(move |parts| modeles::remove(parts, id)).await?;
+    Ok(Answer(FaitView { ok: true }))
+}
+
+fn saisie(body: ModeleBody) -> Result<Saisie, ShopError> {
+    let id = match body.id {
+        Some(Texte(text)) if !text.trim().is_empty() => Some(
+            text.trim()
+                .parse()
+                .map(ModeleId)
+                .map_err(|_| ShopError::NotFound)?,
+        ),
+        Some(_) | None => None,
+    };
+    let unknown = |code: &str| {
+        ShopError::refused("code_inconnu", format!("Le code « {code} » n'existe pas."))
+    };
+    Ok(Saisie {
+        id,
+        nom: body.nom.0,
+        articles: body
+            .selection
+            .article
+            .iter()
+            .map(|Texte(code)| CodeArticle::parse(code).ok_or_else(|| unknown(code)))
+            .collect::<Result<_, _>>()?,
+        familles: body
+            .selection
+            .famille
+            .iter()
+            .map(|Texte(code)| CodeFamille::parse(code).ok_or_else(|| unknown(code)))
+            .collect::<Result<_, _>>()?,
+        version: body.version.map(|version| version.0),
+    })
+}
