@@ -19,7 +19,7 @@ import {
   PageOubli,
 } from './storefront/compte/PagesFormulaire'
 import { PageConnexion } from './storefront/connexion/PageConnexion'
-import { Declinaisons } from './storefront/declinaisons/Declinaisons'
+import { PopupDeclinaisons } from './storefront/declinaisons/PopupDeclinaisons'
 import { BlocPanier } from './storefront/entete/BlocPanier'
 import { Cadre } from './storefront/entete/Cadre'
 import { MenuCatalogue } from './storefront/menu/MenuCatalogue'
@@ -69,7 +69,7 @@ const pages: Record<string, Ecran> = {
 const fragments: Record<string, Ecran> = {
   agences: PopupAgences,
   ajoute: Ajoute,
-  declinaisons: Declinaisons,
+  declinaisons: PopupDeclinaisons,
 }
 
 function Accueil(props: AccueilPage) {

@@ -106,6 +106,14 @@ function startForms(): void {
     await (form.matches('[data-agence]') ? openAgences() : onAgences(form))
   })
 
+  document.addEventListener('click', async (event) => {
+    const link = under<HTMLAnchorElement>(event, '[data-declinaisons]')
+    if (!link || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const { openDeclinaisons } = await import('./storefront/declinaisons/declinaisons')
+    await openDeclinaisons(link)
+  })
+
   document.addEventListener('rempli', (event) => start(event.target as HTMLElement))
 }
 

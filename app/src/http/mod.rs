@@ -31,9 +31,12 @@ pub fn routes() -> Vec<Route> {
         assets::routes(),
         health::routes(),
         // Shoppers.
+        storefront::medias::routes(),
         storefront::pages::routes(),
         storefront::pages_compte::routes(),
         storefront::pages_compte_paniers::routes(),
+        storefront::pages_listes::routes(),
+        storefront::pages_produit::routes(),
         storefront::paniers::routes(),
         storefront::chantiers::routes(),
         openweb::routes(),

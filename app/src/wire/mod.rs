@@ -5,6 +5,8 @@ pub mod agence;
 pub mod chantier;
 pub mod dimension;
 pub mod erreur;
+pub mod faits;
+pub mod fiche;
 pub mod html;
 pub mod modele;
 pub mod pages;

@@ -130,6 +130,16 @@ pub enum ImageOuRien {
     Rien(&'static str),
 }
 
+impl From<Option<String>> for ImageOuRien {
+    /// A picture whose text stands beside it already.
+    fn from(src: Option<String>) -> Self {
+        src.map_or(Self::RIEN, |src| Self::Image {
+            src,
+            libelle: String::new(),
+        })
+    }
+}
+
 impl ImageOuRien {
     /// No picture.
     pub const RIEN: Self = Self::Rien("");

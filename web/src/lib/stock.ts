@@ -13,7 +13,7 @@ const TEXTES = {
 /** `En stock`, `Quantité limitée : 3`: the state, and the number when the shop shows it. */
 export function texteStock({ INFO_STOCK, NB_STOCK }: InfoStock): string {
   const etat = TEXTES[INFO_STOCK]
-  const isCounted = NB_STOCK !== null && NB_STOCK > 0
-  if (!isCounted) return etat
-  return etat === '' ? `Stock : ${nombre(NB_STOCK)}` : `${etat} : ${nombre(NB_STOCK)}`
+  if (NB_STOCK === null) return etat
+  if (etat === '') return `Stock : ${nombre(NB_STOCK)}`
+  return NB_STOCK > 0 ? `${etat} : ${nombre(NB_STOCK)}` : etat
 }

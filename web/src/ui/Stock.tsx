@@ -15,10 +15,10 @@ const ICONS = {
 }
 
 export function Stock({ etat, texte }: Props) {
-  if (etat === '') return null
+  if (texte === '') return null
   return (
-    <span className={`${s.stock} ${s[etat]}`}>
-      <Icon name={ICONS[etat]} />
+    <span className={`${s.stock} ${etat === '' ? '' : s[etat]}`}>
+      <Icon name={etat === '' ? 'stock' : ICONS[etat]} />
       {texte}
     </span>
   )

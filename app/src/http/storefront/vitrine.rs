@@ -10,7 +10,9 @@ use serde::Serialize;
 use crate::domain::compte::Affichage;
 use crate::http::assets;
 use crate::http::error::{HttpError, Result};
-use crate::render::{CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, RenderError, Renderer};
+use crate::render::{
+    CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, RenderError, Renderer, Revisions,
+};
 use crate::shop::{Caller, Parts, Shop, ShopError, vitrine};
 use crate::wire::html::{self, Fichiers, Tarif, Tete};
 
@@ -41,6 +43,26 @@ pub struct Page<P> {
     pub props: P,
 }
 
+/// What an address leads to.
+pub enum Built<P> {
+    /// Its page.
+    Page(Page<P>),
+    /// Another address: that one is the right one.
+    Moved(String),
+}
+
+impl<P> From<Page<P>> for Built<P> {
+    fn from(page: Page<P>) -> Self {
+        Self::Page(page)
+    }
+}
+
+/// What a miss of the cache came to.
+enum Made {
+    Page(Arc<CachedPage>),
+    Moved(String),
+}
+
 impl Vitrine {
     /// Loads the screens that were built into the program.
     #[must_use]
@@ -57,13 +79,13 @@ impl Vitrine {
 
     /// Sends the page of an address: from memory, or made by `build` and then kept. `chemin` is
     /// the address in its one right spelling, so that one page is kept once.
-    pub async fn send<P: Serialize>(
+    pub async fn send<P: Serialize, B: Into<Built<P>>>(
         &self,
         shop: &Shop,
         caller: Caller,
         headers: &HeaderMap,
         chemin: String,
-        build: impl FnOnce(&Parts, &Caller) -> Result<Page<P>, ShopError> + Send + 'static,
+        build: impl FnOnce(&Parts, &Caller) -> Result<B, ShopError> + Send + 'static,
     ) -> Result<Response> {
         let key = key(&caller, chemin);
         let revisions = vitrine::revisions(shop.parts())?;
@@ -71,22 +93,35 @@ impl Vitrine {
             return Ok(respond(&page, headers));
         }
         let this = self.clone();
-        let page = shop
-            .call(move |parts| {
-                let built = build(parts, &caller)?;
-                match this.render(parts, &caller, &built) {
-                    Ok(html) => Ok(this.0.cache.put(key, revisions, html)),
-                    Err(error) => {
-                        tracing::error!(%error, ecran = built.ecran, "page not rendered");
-                        this.0
-                            .cache
-                            .last_good(&key)
-                            .ok_or_else(|| ShopError::internal(error))
-                    }
-                }
-            })
-            .await?;
-        Ok(respond(&page, headers))
+        let made = shop.call(move |parts| match build(parts, &caller)?.into() {
+            Built::Moved(lien) => Ok(Made::Moved(lien)),
+            Built::Page(page) => this
+                .make(parts, &caller, &page, key, revisions)
+                .map(Made::Page),
+        });
+        match made.await? {
+            Made::Page(page) => Ok(respond(&page, headers)),
+            Made::Moved(lien) => moved_to(&lien),
+        }
+    }
+
+    /// Renders a page and keeps it; the last good one stands in for one that fails.
+    fn make<P: Serialize>(
+        &self,
+        parts: &Parts,
+        caller: &Caller,
+        page: &Page<P>,
+        key: PageKey,
+        revisions: Revisions,
+    ) -> Result<Arc<CachedPage>, ShopError> {
+        match self.render(parts, caller, page) {
+            Ok(html) => Ok(self.0.cache.put(key, revisions, html)),
+            Err(error) => {
+                tracing::error!(%error, ecran = page.ecran, "page not rendered");
+                let kept = self.0.cache.last_good(&key);
+                kept.ok_or_else(|| ShopError::internal(error))
+            }
+        }
     }
 
     /// Sends a page that belongs to one person: made each time, never kept.
@@ -235,7 +270,7 @@ fn bytes(page: &Arc<CachedPage>, part: fn(&CachedPage) -> &Vec<u8>) -> Bytes {
 }
 
 /// An address that is not the right one of its page.
-pub fn moved_to(lien: &str) -> Result<Response> {
+fn moved_to(lien: &str) -> Result<Response> {
     let location = HeaderValue::from_str(lien)
         .map_err(|_| HttpError(ShopError::Internal("address not ASCII".into())))?;
     let mut response = Response::new(Body::empty());

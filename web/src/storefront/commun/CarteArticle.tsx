@@ -53,12 +53,21 @@ export function CarteArticle(props: Props) {
           ttc={carte.prixTTC === undefined ? undefined : euros(carte.prixTTC)}
           unite={uniteDe(carte)}
         />
-        {isDirect && !carte.isVariant ? (
-          <FormAjout carte={carte} />
-        ) : (
+        {isDirect && <FormAjout carte={carte} />}
+        {!isDirect && carte.hasDeclinaisons && commandePossible && (
+          // Without the script this is the product page, which offers the same choice.
+          <a
+            className="bouton bouton-marine"
+            href={carte.LIEN_FICHE}
+            data-declinaisons={carte.codeArticle}
+          >
+            Choisir<span className="hors-vue"> une déclinaison de {carte.designation}</span>
+          </a>
+        )}
+        {!isDirect && !(carte.hasDeclinaisons && commandePossible) && (
           // The whole card is the name's link: this only shows it.
-          <span className="bouton bouton-marine" aria-hidden="true">
-            {commandePossible && carte.isVariant ? 'Choisir' : 'Voir le produit'}
+          <span className="bouton" aria-hidden="true">
+            Voir le produit
           </span>
         )}
       </div>

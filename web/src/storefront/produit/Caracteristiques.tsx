@@ -1,23 +1,52 @@
-// The attributes as a table of facts, in two columns where there is room.
+// The attributes: texts as paragraphs, facts as a table in two columns where there is room.
 import type { AttributView } from '../../wire/pages'
 import s from './Caracteristiques.module.css'
 
+/** A value longer than this is read as a text, not as a fact. */
+const FAIT_CHARS_MAX = 70
+
 export function Caracteristiques({ proprietes }: { proprietes: AttributView[] }) {
-  if (proprietes.length === 0) return null
+  const facts = withoutRepeats(proprietes)
+  const isText = (it: AttributView) => valeur(it).length > FAIT_CHARS_MAX
   return (
-    <section>
-      <h2 className={s.titre}>Caractéristiques</h2>
-      <dl className={`carte ${s.liste}`}>
-        {proprietes.map((it) => (
-          <div key={`${it.nature}${it.propriete}`} className={s.ligne}>
-            <dt>{it.designation}</dt>
-            <dd>
-              {it.selected || it.options.join(', ')}
-              {it.suffixe && ` ${it.suffixe}`}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <>
+      {facts.filter(isText).map((it) => (
+        <p key={it.propriete} className={s.texte}>
+          {valeur(it)}
+        </p>
+      ))}
+      {!facts.every(isText) && (
+        <section>
+          <h2 className={s.titre}>Caractéristiques</h2>
+          <dl className={`carte ${s.liste}`}>
+            {facts
+              .filter((it) => !isText(it))
+              .map((it) => (
+                <div key={`${it.nature}${it.propriete}`} className={s.ligne}>
+                  <dt>{it.designation}</dt>
+                  <dd>{valeur(it)}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      )}
+    </>
   )
+}
+
+function valeur({ selected, options, suffixe }: AttributView): string {
+  // A number of the ERP comes with a point: it is read with a comma.
+  const text = (selected || options.join(', ')).replace(/^(\d+)\.(\d+)$/, '$1,$2')
+  return suffixe ? `${text} ${suffixe}` : text
+}
+
+/** The ERP often repeats what an attribute of choice says already. */
+export function withoutRepeats(proprietes: AttributView[]): AttributView[] {
+  const said = new Set<string>()
+  return proprietes.filter((it) => {
+    const fact = `${it.designation}=${valeur(it)}`
+    const isNew = !said.has(fact)
+    said.add(fact)
+    return isNew
+  })
 }

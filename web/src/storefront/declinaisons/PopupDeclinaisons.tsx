@@ -5,9 +5,9 @@ import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
 import type { DeclinaisonsFragment } from '../../wire/pages'
 import { FormAjout } from '../commun/FormAjout'
-import s from './Declinaisons.module.css'
+import s from './PopupDeclinaisons.module.css'
 
-export function Declinaisons({ produit, commandePossible }: DeclinaisonsFragment) {
+export function PopupDeclinaisons({ produit, commandePossible }: DeclinaisonsFragment) {
   const { designation, codeArticle, prixHT, prixTTC } = produit
   return (
     <section aria-label={`Déclinaisons de ${designation}`}>

@@ -1,0 +1,231 @@
+//! One article as a page, its stock in every agency, and its declinaisons as a popup.
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use super::cadre::{self, Place};
+use super::vitrine::{Built, Page, Vitrine};
+use crate::domain::fiche::Fiche;
+use crate::domain::ids::CodeArticle;
+use crate::domain::lien;
+use crate::http::error::{HttpError, Result};
+use crate::http::extract::{Path, Query};
+use crate::http::route::{Access, Route, get};
+use crate::shop::catalogue::{self, DemandeListe};
+use crate::shop::{Caller, Parts, Shop, ShopError};
+use crate::wire::faits;
+use crate::wire::fiche::{
+    DeclinaisonsFragmentView, ProduitPage, ProduitView, StockAgencePage, StockView, cartes,
+};
+use crate::wire::html::Tete;
+use crate::wire::pages::LienView;
+
+/// Articles of the same family shown below an article.
+const VOISINS_MAX: usize = 12;
+
+/// A longer value is a text of its own, no fact for a description.
+const VALEUR_DECRITE_CHARS_MAX: usize = 40;
+
+/// Attributes told in a page's description.
+const ATTRIBUTS_DECRITS_MAX: usize = 4;
+
+/// Routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/produit/{code}", Access::Catalogue, produit_seul).page(),
+        get("/produit/{code}/", Access::Catalogue, produit_seul).page(),
+        get("/produit/{code}/{slug}", Access::Catalogue, produit).page(),
+        get("/stock/{code}", Access::Catalogue, stock).page(),
+        get("/declinaisons/{code}", Access::Catalogue, declinaisons).fragment(),
+    ]
+}
+
+fn parse(code: &str) -> Result<CodeArticle> {
+    CodeArticle::parse(code).ok_or(HttpError(ShopError::NotFound))
+}
+
+async fn produit_seul(
+    shop: State<Shop>,
+    vitrine: Extension<Vitrine>,
+    caller: Caller,
+    headers: HeaderMap,
+    Path(code): Path<String>,
+) -> Result<Response> {
+    produit(shop, vitrine, caller, headers, Path((code, String::new()))).await
+}
+
+async fn produit(
+    State(shop): State<Shop>,
+    Extension(vitrine): Extension<Vitrine>,
+    caller: Caller,
+    headers: HeaderMap,
+    Path((code, slug)): Path<(String, String)>,
+) -> Result<Response> {
+    let code = parse(&code)?;
+    let asked = format!("/produit/{}/{slug}", lien::segment(code.as_str()));
+    let key = asked.clone();
+    let build = move |parts: &Parts, caller: &Caller| -> Result<Built<_>, ShopError> {
+        let fiche = catalogue::fiche(parts, caller, &code)?;
+        if fiche.carte.lien != asked {
+            return Ok(Built::Moved(fiche.carte.lien));
+        }
+        build_produit(parts, caller, &fiche).map(Built::Page)
+    };
+    vitrine.send(&shop, caller, &headers, key, build).await
+}
+
+fn build_produit(
+    parts: &Parts,
+    caller: &Caller,
+    fiche: &Fiche,
+) -> Result<Page<ProduitView>, ShopError> {
+    let article = &fiche.carte.article;
+    let chemin = &fiche.carte.lien;
+    let base = &parts.config.base_url;
+    let fil = way(fiche);
+    let canonique = match fiche.regroupement.as_ref().map(|it| it.canonical.as_str()) {
+        None | Some("") => format!("{base}{chemin}"),
+        Some(path) if path.starts_with('/') => format!("{base}{path}"),
+        Some(address) => address.to_owned(),
+    };
+    let others = DemandeListe {
+        famille: Some(article.famille.clone()),
+        taille: VOISINS_MAX + 1,
+        ..DemandeListe::default()
+    };
+    // An article whose family is gone has no neighbours, and still a page.
+    let mut voisins = match catalogue::list(parts, caller, &others) {
+        Ok(liste) => liste.cartes,
+        Err(ShopError::NotFound) => Vec::new(),
+        Err(error) => return Err(error),
+    };
+    voisins.retain(|carte| carte.article.code != article.code);
+    voisins.truncate(VOISINS_MAX);
+    let stocks = catalogue::stocks(parts, caller, &article.code)?;
+    Ok(Page {
+        ecran: "produit",
+        tete: Tete {
+            titre: article.designation1.clone(),
+            description: description(fiche),
+            canonique,
+            image: fiche.images.first().cloned().unwrap_or_default(),
+            faits: vec![
+                faits::produit(base, fiche),
+                faits::fil(base, &fil, &article.designation1, chemin),
+            ],
+            ..Tete::default()
+        },
+        props: ProduitView {
+            cadre: cadre::view(parts, caller, place(fiche, chemin.clone()))?,
+            produit: ProduitPage::new(fiche, fil),
+            stocks: shown(caller, &stocks),
+            voisins: cartes(&voisins),
+        },
+    })
+}
+
+/// The way from the home page to the article's family.
+fn way(fiche: &Fiche) -> Vec<LienView> {
+    let familles: Vec<_> = fiche.fil.iter().collect();
+    cadre::fil(&familles)
+}
+
+fn place(fiche: &Fiche, chemin: String) -> Place<'_> {
+    let activite = fiche
+        .fil
+        .first()
+        .map_or("", |famille| famille.code.as_str());
+    Place {
+        chemin,
+        activite,
+        texte: "",
+    }
+}
+
+/// The stock of the agencies, for who may see stock.
+fn shown(caller: &Caller, stocks: &[crate::domain::fiche::StockAgence]) -> Vec<StockAgencePage> {
+    match caller.droits.stock {
+        true => stocks.iter().map(StockAgencePage::from).collect(),
+        false => Vec::new(),
+    }
+}
+
+/// One sentence of facts: what search engines show below the title.
+fn description(fiche: &Fiche) -> String {
+    let article = &fiche.carte.article;
+    let short = fiche.proprietes.iter();
+    let short = short.filter(|it| it.selected.chars().count() <= VALEUR_DECRITE_CHARS_MAX);
+    let mut facts = vec![article.designation2.clone(), article.marque.clone()];
+    facts.push(format!("réf. {}", article.code));
+    facts.extend(short.take(ATTRIBUTS_DECRITS_MAX).map(|it| {
+        let value = format!("{} {}", it.selected, it.suffixe);
+        format!("{} : {}", it.designation, value.trim())
+    }));
+    facts.retain(|fact| !fact.is_empty());
+    format!("{}. {}.", article.designation1, facts.join(", "))
+}
+
+async fn stock(
+    State(shop): State<Shop>,
+    Extension(vitrine): Extension<Vitrine>,
+    caller: Caller,
+    headers: HeaderMap,
+    Path(code): Path<String>,
+) -> Result<Response> {
+    let code = parse(&code)?;
+    let chemin = format!("/stock/{}", lien::segment(code.as_str()));
+    let key = chemin.clone();
+    let build = move |parts: &Parts, caller: &Caller| {
+        let fiche = catalogue::fiche(parts, caller, &code)?;
+        let stocks = catalogue::stocks(parts, caller, &code)?;
+        Ok(Page {
+            ecran: "stock",
+            tete: Tete {
+                titre: format!("Stock par agence : {}", fiche.carte.article.designation1),
+                sans_index: true,
+                ..Tete::default()
+            },
+            props: StockView {
+                cadre: cadre::view(parts, caller, place(&fiche, chemin))?,
+                produit: ProduitPage::new(&fiche, way(&fiche)),
+                stocks: shown(caller, &stocks),
+            },
+        })
+    };
+    vitrine.send(&shop, caller, &headers, key, build).await
+}
+
+async fn declinaisons(
+    State(shop): State<Shop>,
+    Extension(vitrine): Extension<Vitrine>,
+    caller: Caller,
+    Path(code): Path<String>,
+    Query(query): Query,
+) -> Result<Response> {
+    let code = parse(&code)?;
+    let retour = query.text("urlFrom").to_owned();
+    let view = shop.call(move |parts| {
+        let fiche = catalogue::fiche(parts, &caller, &code)?;
+        Ok(DeclinaisonsFragmentView {
+            produit: ProduitPage::new(&fiche, Vec::new()),
+            retour: if is_path(&retour) {
+                retour
+            } else {
+                "/".to_owned()
+            },
+            commande_possible: caller.droits.commande,
+        })
+    });
+    let html = vitrine
+        .fragment(&shop, "declinaisons", &view.await?)
+        .await?;
+    let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
+    Ok((StatusCode::OK, kind, html.unwrap_or_default()).into_response())
+}
+
+/// A path of this shop (contract, section 0): one leading slash, no way out.
+fn is_path(text: &str) -> bool {
+    text.starts_with('/') && !text.starts_with("//") && !text.contains('\\')
+}
