@@ -75,8 +75,6 @@ fn connexion(login: &str, client: Option<&str>) -> Connexion {
         },
         mot_de_passe: None,
         premiere_connexion: None,
-        echecs: 0,
-        bloque_jusqua: None,
         version: 0,
     }
 }

@@ -31,12 +31,6 @@ pub struct Connexion {
     /// First time it was used: the statistics count it.
     #[serde(default)]
     pub premiere_connexion: Option<Instant>,
-    /// Failed attempts since the last success, and until when none is taken.
-    #[serde(default)]
-    pub echecs: u32,
-    /// No attempt is taken before.
-    #[serde(default)]
-    pub bloque_jusqua: Option<Instant>,
     /// Grows with each change; sessions opened under an older password end.
     #[serde(default)]
     pub version: u64,

@@ -18,6 +18,7 @@ pub mod panier;
 pub mod plan;
 pub mod reglages;
 pub mod regroupement;
+pub mod statistique;
 pub mod suivi;
 pub mod vente;
 

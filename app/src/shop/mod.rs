@@ -7,20 +7,28 @@ pub mod caller;
 pub mod catalogue;
 pub mod chantiers;
 pub mod clock;
+pub mod comptes;
+pub mod connexion;
+pub mod courrier;
 pub mod dimensions;
 pub mod error;
 pub mod listes;
 pub mod modeles;
+pub mod mot_de_passe;
 pub mod paniers;
 pub mod plan;
 pub mod reglages;
 pub mod sante;
 pub mod sessions;
 pub mod suivi;
+pub mod verrous;
 pub mod vitrine;
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::Semaphore;
 
 use crate::domain::instant::Instant;
 use crate::search::Search;
@@ -81,6 +89,10 @@ pub struct Parts {
     pub reglages: reglages::Courants,
     /// When sessions were last seen.
     pub vues: sessions::Vues,
+    /// Failed logins.
+    pub verrous: verrous::Verrous,
+    /// What sends mails.
+    pub courrier: Box<dyn courrier::Mailer>,
     /// The sales plan as a tree.
     pub plan: plan::Courant,
     /// What is kept of the catalogue between requests.
@@ -94,6 +106,8 @@ impl Parts {
         search.catch_up(&store)?;
         Ok(Self {
             reglages: reglages::Courants::load(&store)?,
+            courrier: Box::new(courrier::Dossier::new(&config)),
+            verrous: verrous::Verrous::default(),
             store,
             search,
             config,
@@ -110,10 +124,17 @@ impl Parts {
     }
 }
 
+/// Passwords hashed at a time: each takes 19 MiB and a core (`reliability.md`, T16).
+const HASHES_MAX: usize = 2;
+
+/// How long a password waits for its turn before its owner is asked to come back.
+const HASH_WAIT: Duration = Duration::from_secs(2);
+
 /// The shop. Cheap to clone.
 #[derive(Clone)]
 pub struct Shop {
     parts: Arc<Parts>,
+    hashes: Arc<Semaphore>,
 }
 
 impl Shop {
@@ -121,6 +142,7 @@ impl Shop {
     pub fn new(parts: Parts) -> Self {
         Self {
             parts: Arc::new(parts),
+            hashes: Arc::new(Semaphore::new(HASHES_MAX)),
         }
     }
 
@@ -133,6 +155,25 @@ impl Shop {
         tokio::task::spawn_blocking(move || ask(&parts))
             .await
             .map_err(ShopError::internal)?
+    }
+
+    /// The same, for code that hashes a password. The permit goes with the work: a client that
+    /// hangs up does not let another one in early.
+    pub async fn call_hashing<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let waiting = Arc::clone(&self.hashes).acquire_owned();
+        let permit = tokio::time::timeout(HASH_WAIT, waiting)
+            .await
+            .map_err(|_| ShopError::Unavailable)?
+            .map_err(ShopError::internal)?;
+        self.call(move |parts| {
+            let answer = ask(parts);
+            drop(permit);
+            answer
+        })
+        .await
     }
 
     /// Who asks, by the sessions a request carries. Answered where it is asked: at most three

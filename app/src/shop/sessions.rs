@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use sha2::{Digest, Sha256};
 
-use super::{Parts, Result, ShopError};
+use super::{Parts, Result, ShopError, comptes};
 use crate::domain::compte::Session;
 use crate::domain::ids::Login;
 use crate::domain::instant::Instant;
@@ -138,11 +138,15 @@ pub fn change(
     })
 }
 
-/// Ends sessions.
+/// Ends sessions, and the temporary accounts that lived in them.
 pub fn end(parts: &Parts, cles: Vec<CleSession>) -> Result<()> {
     parts.store.write(move |write| {
         for cle in &cles {
+            let session = sessions::find(write, cle)?;
             sessions::remove(write, cle)?;
+            if let Some(login) = session.and_then(|session| session.login) {
+                comptes::forget_temporary(write, &login)?;
+            }
         }
         Ok(())
     })

@@ -14,3 +14,8 @@ pub fn find(rows: &impl Rows, code: &CodeClient) -> Result<Option<Client>> {
 pub fn put(write: &mut Write<'_>, client: &Client) -> Result<()> {
     write.put(&CLIENTS, &client.code, client)
 }
+
+/// Removes an account.
+pub fn remove(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
+    write.remove(&CLIENTS, code)
+}

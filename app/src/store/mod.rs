@@ -19,6 +19,7 @@ pub mod connexions;
 pub mod paniers;
 pub mod reglages;
 pub mod sessions;
+pub mod statistiques;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -16,6 +16,7 @@ use crate::domain::panier::{Ligne, Panier, Proprietaire};
 use crate::domain::plan::Famille;
 use crate::domain::reglages::{ReglagesConnexion, ReglagesPage};
 use crate::domain::regroupement::Regroupement;
+use crate::domain::statistique::Compteurs;
 
 /// What redb sees: bytes.
 pub(super) type Raw = &'static [u8];
@@ -141,6 +142,9 @@ tables! {
     PAIEMENTS: String => u64;
     /// Files still to be written into the export folder.
     ENVOIS: (CommandeId, u32) => Envoi;
+
+    /// Counters of the statistics: hour, agency, kind of customer, customer (empty for none).
+    STATISTIQUES: (Instant, String, String, String) => Compteurs;
 
     /// Connection settings, under `connexion`.
     REGLAGES_CONNEXION: String => ReglagesConnexion;

@@ -1,0 +1,34 @@
+//! What the statistics count, by hour.
+
+use serde::{Deserialize, Serialize};
+
+use super::Centimes;
+use crate::store::table::json_records;
+
+/// Counts of one hour, for one agency, kind of customer and customer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Compteurs {
+    /// Logins of customers.
+    pub connexions: u64,
+    /// First logins ever.
+    pub premiereco: u64,
+    /// Web orders.
+    pub commandes: u64,
+    /// What they come to without VAT.
+    pub ca: Centimes,
+}
+
+impl Compteurs {
+    /// Both together.
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            connexions: self.connexions + other.connexions,
+            premiereco: self.premiereco + other.premiereco,
+            commandes: self.commandes + other.commandes,
+            ca: Centimes(self.ca.0.saturating_add(other.ca.0)),
+        }
+    }
+}
+
+json_records!(Compteurs);

@@ -1,0 +1,166 @@
+//! Password and e-mail of who is logged in.
+
+use wasm_rules::{email, mot_de_passe as regle};
+
+use super::{champ, refused_at};
+use crate::domain::compte::{Connexion, Role};
+use crate::domain::ids::Login;
+use crate::shop::connexion::{Entree, enter, verified};
+use crate::shop::courrier::Courrier;
+use crate::shop::{Caller, Cles, Parts, Result, ShopError, mot_de_passe};
+use crate::store::{Write, clients, connexions, sessions};
+
+/// Changes the password of who is logged in. The session goes on under a new token, the others
+/// of that login end.
+pub fn change_password(
+    parts: &Parts,
+    caller: &Caller,
+    cles: Cles,
+    (ancien, nouveau, confirmation): (&str, &str, &str),
+) -> Result<Entree> {
+    let login = caller.login().ok_or(ShopError::NotLogged)?;
+    regle::check(nouveau, confirmation).map_err(refused_at("motDePasse"))?;
+    let connexion = proven(parts, login, ancien, "ancien")?;
+    let hash = mot_de_passe::hash(nouveau)?;
+    let changed = parts.store.write(move |write| {
+        let mut connexion = unchanged(write, connexion)?;
+        connexion.mot_de_passe = Some(hash);
+        connexion.version += 1;
+        connexions::put(write, &connexion)?;
+        end_sessions(write, &connexion.login)?;
+        Ok::<_, ShopError>(connexion)
+    })?;
+    enter(parts, cles, changed)
+}
+
+/// Changes the e-mail of a customer, and its login where that is the e-mail. The old address is
+/// told, so that its owner sees a change that was not its own.
+pub fn change_email(
+    parts: &Parts,
+    caller: &Caller,
+    cles: Cles,
+    (new, password): (&str, &str),
+) -> Result<Entree> {
+    let login = caller.login().ok_or(ShopError::NotLogged)?;
+    let new = email::parse(new).map_err(refused_at("email"))?;
+    let connexion = proven(parts, login, password, "motDePasse")?;
+    let before = connexion.email.clone();
+    let changed = parts.store.write({
+        let new = new.clone();
+        move |write| move_to(write, unchanged(write, connexion)?, new)
+    })?;
+    if !before.is_empty() && before != new {
+        let told = parts.courrier.send(&Courrier {
+            a: before,
+            objet: "Votre adresse e-mail a changé".into(),
+            texte:
+                "L'adresse e-mail de votre compte vient d'être changée.\n\nSi vous n'êtes pas à \
+                    l'origine de ce changement, prenez contact avec la boutique sans attendre."
+                    .into(),
+            date: parts.now(),
+        });
+        if let Err(error) = told {
+            tracing::warn!(?error, "the old address was not told");
+        }
+    }
+    enter(parts, cles, changed)
+}
+
+/// Gives an administrator a password, creating the login as needed: for the terminal, and for the
+/// first start.
+pub fn set_admin_password(parts: &Parts, login: &str, password: &str) -> Result<()> {
+    regle::check_admin(password, password)?;
+    let login = Login::parse(&crate::shop::connexion::normalize(login))
+        .ok_or_else(|| champ("login", "Cet identifiant n'est pas utilisable."))?;
+    let hash = mot_de_passe::hash(password)?;
+    parts.store.write(move |write| {
+        let kept = connexions::find(write, &login)?;
+        if kept.as_ref().is_some_and(|kept| kept.role != Role::Admin) {
+            return Err(ShopError::conflict(
+                "identifiant_pris",
+                "Cet identifiant est celui d'un client.",
+            ));
+        }
+        let kept = kept.unwrap_or(Connexion {
+            login,
+            role: Role::Admin,
+            email: String::new(),
+            mot_de_passe: None,
+            premiere_connexion: None,
+            version: 0,
+        });
+        end_sessions(write, &kept.login)?;
+        Ok(connexions::put(
+            write,
+            &Connexion {
+                mot_de_passe: Some(hash),
+                version: kept.version + 1,
+                ..kept
+            },
+        )?)
+    })
+}
+
+/// The login whose password this is, or a refusal at the field it was typed in.
+pub(super) fn proven(
+    parts: &Parts,
+    login: &Login,
+    password: &str,
+    name: &'static str,
+) -> Result<Connexion> {
+    let wrong = || champ(name, "Ce n'est pas votre mot de passe actuel.");
+    if mot_de_passe::check_size(password).is_err() {
+        return Err(wrong());
+    }
+    match verified(parts, login.as_str(), password) {
+        Err(ShopError::BadLogin) => Err(wrong()),
+        other => other,
+    }
+}
+
+/// The login as it is kept, if its password is still the one that was proven.
+pub(super) fn unchanged(write: &Write<'_>, proven: Connexion) -> Result<Connexion> {
+    let kept = connexions::find(write, &proven.login)?;
+    kept.filter(|kept| kept.mot_de_passe == proven.mot_de_passe)
+        .ok_or_else(ShopError::stale)
+}
+
+pub(super) fn end_sessions(write: &mut Write<'_>, login: &Login) -> Result<()> {
+    for cle in sessions::of_login(write, login)? {
+        sessions::remove(write, &cle)?;
+    }
+    Ok(())
+}
+
+fn move_to(write: &mut Write<'_>, connexion: Connexion, new: String) -> Result<Connexion> {
+    let is_login = connexion.login.as_str() == connexion.email;
+    let login = if is_login {
+        Login::parse(&new).ok_or_else(|| champ("email", "Cette adresse e-mail est trop longue."))?
+    } else {
+        connexion.login.clone()
+    };
+    if login != connexion.login && connexions::find(write, &login)?.is_some() {
+        return Err(ShopError::conflict(
+            "compte_existant",
+            "Un autre compte a déjà cette adresse e-mail.",
+        ));
+    }
+    if let Role::Client(code) = &connexion.role
+        && let Some(mut client) = clients::find(write, code)?
+        && client.email == connexion.email
+    {
+        client.email.clone_from(&new);
+        client.version += 1;
+        clients::put(write, &client)?;
+    }
+    end_sessions(write, &connexion.login)?;
+    connexions::remove(write, &connexion.login)?;
+    let moved = Connexion {
+        login,
+        email: new,
+        version: connexion.version + 1,
+        ..connexion
+    };
+    connexions::put(write, &moved)?;
+    Ok(moved)
+}

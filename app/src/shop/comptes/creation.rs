@@ -1,0 +1,213 @@
+//! A new account, by a visitor.
+
+use std::collections::BTreeMap;
+
+use wasm_rules::refusal::Refusal;
+use wasm_rules::{code_postal, email, mot_de_passe as regle, siret, telephone, texte};
+
+use super::TEMPORARY;
+use crate::domain::client::Client;
+use crate::domain::compte::{Connexion, Role};
+use crate::domain::ids::{CodeClient, CodeType, Login};
+use crate::domain::reglages::ReglagesConnexion;
+use crate::shop::connexion::{Entree, enter};
+use crate::shop::{Cles, Parts, Result, ShopError, mot_de_passe};
+use crate::store::{Rows, Write, clients, connexions};
+
+/// Characters of a name, a street or a town (contract, section 2, by the forms of the shop).
+const TEXT_CHARS_MAX: usize = 100;
+
+/// Kinds of account that can be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypeCompte {
+    /// An individual.
+    Par,
+    /// A professional.
+    Pro,
+    /// For the time of a session.
+    Tmp,
+}
+
+impl TypeCompte {
+    /// The kind of a code.
+    pub fn parse(code: &str) -> Option<Self> {
+        match code {
+            "PAR" => Some(Self::Par),
+            "PRO" => Some(Self::Pro),
+            "TMP" => Some(Self::Tmp),
+            _ => None,
+        }
+    }
+
+    fn is_allowed(self, reglages: &ReglagesConnexion) -> bool {
+        match self {
+            Self::Par => reglages.allow_par_account,
+            Self::Pro => reglages.allow_pro_account,
+            Self::Tmp => reglages.anonymous_account,
+        }
+    }
+
+    fn libelle(self) -> &'static str {
+        match self {
+            Self::Par => "Particulier",
+            Self::Pro => "Professionnel",
+            Self::Tmp => "Client temporaire",
+        }
+    }
+
+    fn code(self, reglages: &ReglagesConnexion) -> CodeType {
+        let plain = |code| CodeType::parse(code).expect("a plain code");
+        match self {
+            Self::Par => plain("PAR"),
+            Self::Pro => plain("PRO"),
+            Self::Tmp => reglages.type_client_temporaire.clone(),
+        }
+    }
+}
+
+/// What the form of a new account says, as typed.
+#[derive(Clone, Debug, Default)]
+#[expect(missing_docs, reason = "the names of the contract, section 2")]
+pub struct NewCompte {
+    pub type_client: String,
+    pub nom: String,
+    pub email: String,
+    pub telephone: String,
+    pub adresse: String,
+    pub code_postal: String,
+    pub ville: String,
+    pub siret: String,
+    pub mot_de_passe: String,
+    pub confirmation: String,
+}
+
+/// Opens an account and its first session.
+pub fn create(parts: &Parts, cles: Cles, new: &NewCompte) -> Result<Entree> {
+    let reglages = parts.reglages.get();
+    let kind = TypeCompte::parse(&new.type_client)
+        .ok_or_else(|| super::champ("typeClient", "Ce type de compte n'existe pas."))?;
+    if !kind.is_allowed(&reglages.connexion) {
+        return Err(ShopError::Forbidden {
+            code: "compte_refuse",
+            detail: "La boutique n'ouvre pas ce type de compte en ligne.".into(),
+        });
+    }
+    let (client, password) = read(new, kind)?;
+    let client = Client {
+        code_type: kind.code(&reglages.connexion),
+        libelle_type: kind.libelle().into(),
+        ..client
+    };
+    let hash = password.map(mot_de_passe::hash).transpose()?;
+    let connexion = parts
+        .store
+        .write(move |write| insert(write, client, kind, hash))?;
+    enter(parts, cles, connexion)
+}
+
+/// Reads the form: the account without its code, and the password if the kind has one. Every
+/// field is judged, so that the person corrects them all at once.
+fn read(new: &NewCompte, kind: TypeCompte) -> Result<(Client, Option<&str>)> {
+    let mut champs = BTreeMap::new();
+    let mut judge = |name: &str, verdict: Result<(), Refusal>| {
+        if let Err(refusal) = verdict {
+            champs.insert(
+                refusal.champ().unwrap_or(name).to_owned(),
+                refusal.to_string(),
+            );
+        }
+    };
+    judge("nom", texte::check(new.nom.trim(), TEXT_CHARS_MAX));
+    judge("email", email::parse(&new.email).map(drop));
+    judge("telephone", telephone::check(&new.telephone));
+    judge("adresse", texte::check(new.adresse.trim(), TEXT_CHARS_MAX));
+    judge("codePostal", code_postal::check(&new.code_postal));
+    judge("ville", texte::check(new.ville.trim(), TEXT_CHARS_MAX));
+    if !new.siret.trim().is_empty() {
+        judge("siret", siret::check(&new.siret));
+    }
+    if kind != TypeCompte::Tmp {
+        let verdict = regle::check(&new.mot_de_passe, &new.confirmation);
+        judge("motDePasse", verdict.map(drop));
+    }
+    for (name, value, sentence) in [
+        ("nom", &new.nom, "Veuillez saisir votre nom."),
+        ("adresse", &new.adresse, "Veuillez saisir votre adresse."),
+        ("ville", &new.ville, "Veuillez saisir votre ville."),
+    ] {
+        if value.trim().is_empty() {
+            champs.insert(name.to_owned(), sentence.to_owned());
+        }
+    }
+    if !champs.is_empty() {
+        return Err(ShopError::Champs(champs));
+    }
+    let client = Client {
+        libelle: new.nom.trim().into(),
+        contact: new.nom.trim().into(),
+        email: email::parse(&new.email)?,
+        telephone: new.telephone.trim().into(),
+        adresse: new.adresse.trim().into(),
+        code_postal: code_postal::parse(&new.code_postal)?.into(),
+        commune: new.ville.trim().into(),
+        siret: if new.siret.trim().is_empty() {
+            String::new()
+        } else {
+            siret::parse(&new.siret)?
+        },
+        ..Client::default()
+    };
+    let password = (kind != TypeCompte::Tmp).then_some(new.mot_de_passe.as_str());
+    Ok((client, password))
+}
+
+/// Keeps the account and its login. A temporary account's login is a number nobody can type, so
+/// that its e-mail stays free for a lasting account, and tells nothing about one.
+fn insert(
+    write: &mut Write<'_>,
+    client: Client,
+    kind: TypeCompte,
+    hash: Option<String>,
+) -> Result<Connexion> {
+    let code = free_code(write)?;
+    let login = match kind {
+        TypeCompte::Tmp => format!("{TEMPORARY}{code}"),
+        TypeCompte::Par | TypeCompte::Pro => client.email.clone(),
+    };
+    let login = Login::parse(&login)
+        .ok_or_else(|| super::champ("email", "Cette adresse e-mail est trop longue."))?;
+    if connexions::find(write, &login)?.is_some() {
+        return Err(ShopError::conflict(
+            "compte_existant",
+            "Un compte existe déjà avec cette adresse e-mail. Connectez-vous, ou demandez un \
+             nouveau mot de passe.",
+        ));
+    }
+    let connexion = Connexion {
+        login,
+        role: Role::Client(code.clone()),
+        email: client.email.clone(),
+        mot_de_passe: hash,
+        premiere_connexion: None,
+        version: 1,
+    };
+    let client = Client {
+        code,
+        version: 1,
+        ..client
+    };
+    clients::put(write, &client)?;
+    connexions::put(write, &connexion)?;
+    Ok(connexion)
+}
+
+/// A code no account has: `W` keeps them apart from the ERP's.
+fn free_code(write: &mut Write<'_>) -> Result<CodeClient> {
+    loop {
+        let number = write.next_number("client")?;
+        let code = CodeClient::parse(&format!("W{number:06}")).expect("a plain code");
+        if !write.contains(&crate::store::tables::CLIENTS, &code)? {
+            return Ok(code);
+        }
+    }
+}

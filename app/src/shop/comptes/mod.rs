@@ -1,0 +1,28 @@
+//! Customer accounts, by their owners: opened, changed, found again, exported, erased.
+
+mod acces;
+mod creation;
+mod oubli;
+mod vie_privee;
+
+pub use self::acces::{change_email, change_password, set_admin_password};
+pub use self::creation::{NewCompte, TypeCompte, create};
+pub use self::oubli::{ask_reset, reset};
+pub use self::vie_privee::{Dossier, export, forget, forget_temporary, temporary};
+
+use wasm_rules::refusal::Refusal;
+
+use super::ShopError;
+
+/// How the logins of temporary accounts start; nothing typed is an e-mail that starts so.
+const TEMPORARY: &str = "tmp:";
+
+/// A refusal at one field of a form.
+fn champ(name: &str, sentence: impl Into<String>) -> ShopError {
+    ShopError::Champs([(name.to_owned(), sentence.into())].into())
+}
+
+/// A rule's refusal at the field the form calls `name`.
+fn refused_at(name: &str) -> impl Fn(Refusal) -> ShopError {
+    move |refusal| champ(refusal.champ().unwrap_or(name), refusal.to_string())
+}

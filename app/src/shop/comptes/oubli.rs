@@ -1,0 +1,82 @@
+//! A forgotten password: a link by e-mail, once, for half an hour.
+
+use wasm_rules::mot_de_passe as regle;
+
+use super::acces::end_sessions;
+use super::refused_at;
+use crate::domain::compte::{Jeton as Lien, Role};
+use crate::domain::ids::Login;
+use crate::shop::connexion::normalize;
+use crate::shop::courrier::Courrier;
+use crate::shop::sessions::{Jeton, cle};
+use crate::shop::{Parts, Result, ShopError, mot_de_passe};
+use crate::store::connexions;
+
+/// Seconds a link stays good (contract, section 2).
+const LIEN_SECONDS: i64 = 30 * 60;
+
+/// Sends a link to the customer of a login. The same work, and nothing said, for a login that
+/// does not exist: its link opens nothing.
+pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
+    let Some(login) = Login::parse(&normalize(login)) else {
+        return Ok(());
+    };
+    let jeton = Jeton::random()?;
+    let (cle, now) = (jeton.cle, parts.now());
+    let lien = Lien {
+        login: login.clone(),
+        expire_le: now.plus(LIEN_SECONDS),
+    };
+    parts
+        .store
+        .write(move |write| connexions::put_jeton(write, &cle, &lien))?;
+    let connexion = parts.store.read(|read| connexions::find(read, &login))?;
+    let Some(connexion) = connexion.filter(|connexion| {
+        matches!(connexion.role, Role::Client(_))
+            && connexion.mot_de_passe.is_some()
+            && !connexion.email.is_empty()
+    }) else {
+        return Ok(());
+    };
+    let base = &parts.config.base_url;
+    let token = &jeton.token;
+    parts.courrier.send(&Courrier {
+        a: connexion.email,
+        objet: "Votre nouveau mot de passe".into(),
+        texte: format!(
+            "Vous avez demandé un nouveau mot de passe.\n\nPour le choisir, ouvrez cette adresse \
+             dans les 30 minutes :\n{base}/compte/nouveau-mot-de-passe?jeton={token}\n\nSi vous \
+             n'avez rien demandé, ne faites rien : votre mot de passe reste le même."
+        ),
+        date: now,
+    })
+}
+
+/// Sets a new password by a link. Every session of that login ends.
+pub fn reset(parts: &Parts, token: &str, password: &str, confirmation: &str) -> Result<()> {
+    regle::check(password, confirmation).map_err(refused_at("motDePasse"))?;
+    let hash = mot_de_passe::hash(password)?;
+    let (cle, now) = (cle(token), parts.now());
+    let login = parts.store.write(move |write| {
+        let lien = connexions::take_jeton(write, &cle)?;
+        let lien = lien.filter(|lien| now <= lien.expire_le).ok_or_else(over)?;
+        let connexion = connexions::find(write, &lien.login)?;
+        let mut connexion = connexion
+            .filter(|kept| matches!(kept.role, Role::Client(_)) && kept.mot_de_passe.is_some())
+            .ok_or_else(over)?;
+        connexion.mot_de_passe = Some(hash);
+        connexion.version += 1;
+        connexions::put(write, &connexion)?;
+        end_sessions(write, &connexion.login)?;
+        Ok::<_, ShopError>(connexion.login)
+    })?;
+    parts.verrous.forget(login.as_str());
+    Ok(())
+}
+
+fn over() -> ShopError {
+    ShopError::refused(
+        "lien_perime",
+        "Ce lien n'est plus valable. Demandez-en un nouveau.",
+    )
+}

@@ -1,0 +1,156 @@
+//! What the shop knows about a person: handed out, and erased.
+
+use serde::Serialize;
+
+use super::TEMPORARY;
+use super::acces::{end_sessions, proven, unchanged};
+use crate::domain::client::Client;
+use crate::domain::commande::{Adresse, Commande};
+use crate::domain::compte::{Connexion, Role};
+use crate::domain::ids::{CodeClient, Login};
+use crate::domain::instant::Instant;
+use crate::domain::panier::{Ligne, Panier, Proprietaire};
+use crate::shop::{Caller, Parts, Result, ShopError};
+use crate::store::commandes::{self, Filtre};
+use crate::store::{Rows, Write, clients, connexions, paniers, tables};
+
+/// Orders handed out or made anonymous at most: more than a customer makes in ten years.
+const COMMANDES_MAX: usize = 20_000;
+
+/// Everything kept about a customer. These are the records themselves: a person is shown what is
+/// kept, under the names it is kept by.
+#[derive(Clone, Debug, Serialize)]
+pub struct Dossier {
+    /// What is typed to log in.
+    pub login: Login,
+    /// E-mail of the login.
+    pub email: String,
+    /// First login.
+    pub premiere_connexion: Option<Instant>,
+    /// The account.
+    pub client: Client,
+    /// Baskets with their lines.
+    pub paniers: Vec<(Panier, Vec<Ligne>)>,
+    /// Orders.
+    pub commandes: Vec<Commande>,
+}
+
+/// Gathers everything kept about the customer who asks.
+pub fn export(parts: &Parts, caller: &Caller) -> Result<Dossier> {
+    let (Some(code), Some(login)) = (caller.client(), caller.login()) else {
+        return Err(ShopError::NotLogged);
+    };
+    parts.store.read(|read| {
+        let connexion = connexions::find(read, login)?.ok_or(ShopError::NotLogged)?;
+        let client = clients::find(read, code)?.ok_or(ShopError::NotFound)?;
+        let mut baskets = Vec::new();
+        for panier in paniers::list(read, &Proprietaire::Client(code.clone()))? {
+            let lignes = paniers::lignes(read, panier.id)?;
+            baskets.push((panier, lignes));
+        }
+        let filtre = Filtre {
+            client: Some(code.clone()),
+            ..Filtre::default()
+        };
+        let (_, orders) = commandes::list(read, &filtre, 0, COMMANDES_MAX)?;
+        Ok(Dossier {
+            login: login.clone(),
+            email: connexion.email,
+            premiere_connexion: connexion.premiere_connexion,
+            client,
+            paniers: baskets,
+            commandes: orders,
+        })
+    })
+}
+
+/// Erases who asks. Other logins of the same company keep the account; with the last one the
+/// account goes too, and its orders keep no person.
+pub fn forget(parts: &Parts, caller: &Caller, password: &str) -> Result<()> {
+    let login = caller.login().ok_or(ShopError::NotLogged)?;
+    let kept = parts.store.read(|read| connexions::find(read, login))?;
+    let kept = kept.ok_or(ShopError::NotLogged)?;
+    // A temporary account has no password to give.
+    let connexion = if kept.mot_de_passe.is_none() {
+        kept
+    } else {
+        proven(parts, login, password, "motDePasse")?
+    };
+    parts.store.write(move |write| {
+        let connexion = unchanged(write, connexion)?;
+        erase(write, &connexion)
+    })
+}
+
+/// Erases a temporary account whose session is over. Its orders stay, with their client: the
+/// merchant still has to deliver them.
+pub fn forget_temporary(write: &mut Write<'_>, login: &Login) -> Result<()> {
+    let Some(code) = temporary(write, login)? else {
+        return Ok(());
+    };
+    connexions::remove(write, login)?;
+    remove_paniers(write, &code)?;
+    if orders_of(write, &code)?.is_empty() {
+        clients::remove(write, &code)?;
+    }
+    Ok(())
+}
+
+/// The account of a login that is a temporary one.
+pub fn temporary(rows: &impl Rows, login: &Login) -> Result<Option<CodeClient>> {
+    if !login.as_str().starts_with(TEMPORARY) {
+        return Ok(None);
+    }
+    let connexion = connexions::find(rows, login)?;
+    let connexion = connexion.filter(|connexion| connexion.mot_de_passe.is_none());
+    Ok(connexion.and_then(|connexion| match connexion.role {
+        Role::Client(code) => Some(code),
+        Role::Admin => None,
+    }))
+}
+
+fn erase(write: &mut Write<'_>, connexion: &Connexion) -> Result<()> {
+    end_sessions(write, &connexion.login)?;
+    connexions::remove(write, &connexion.login)?;
+    let Role::Client(code) = &connexion.role else {
+        return Ok(());
+    };
+    let is_last = connexions::of_client(write, code)?.is_empty();
+    for mut commande in orders_of(write, code)? {
+        if !is_last && commande.login.as_ref() != Some(&connexion.login) {
+            continue;
+        }
+        commande.login = None;
+        if is_last {
+            commande.client = None;
+            commande.adresse = Adresse {
+                code_postal: commande.adresse.code_postal,
+                ville: commande.adresse.ville,
+                ..Adresse::default()
+            };
+            commande.ref_client = String::new();
+        }
+        commande.version += 1;
+        commandes::put(write, &commande)?;
+    }
+    if is_last {
+        remove_paniers(write, code)?;
+        clients::remove(write, code)?;
+    }
+    Ok(())
+}
+
+fn orders_of(write: &Write<'_>, code: &CodeClient) -> Result<Vec<Commande>> {
+    let mut orders = Vec::new();
+    for ((_, _, id), ()) in write.under(&tables::COMMANDES_PAR_CLIENT, code)? {
+        orders.extend(commandes::find(write, id)?);
+    }
+    Ok(orders)
+}
+
+fn remove_paniers(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
+    for panier in paniers::list(write, &Proprietaire::Client(code.clone()))? {
+        paniers::remove(write, &panier)?;
+    }
+    Ok(())
+}

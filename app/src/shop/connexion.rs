@@ -1,0 +1,220 @@
+//! Logging in and out, and proving again who one is.
+
+use super::sessions::{self, Jeton};
+use super::{Caller, Cles, Identite, Parts, Result, ShopError, comptes, mot_de_passe, paniers};
+use crate::domain::client::Client;
+use crate::domain::compte::{Connexion, Role, Session};
+use crate::domain::ids::{CodeAgence, CodeClient, Login};
+use crate::domain::instant::Instant;
+use crate::domain::panier::Proprietaire;
+use crate::domain::statistique::Compteurs;
+use crate::store::sessions::CleSession;
+use crate::store::statistiques::{self, Compte};
+use crate::store::{Write, clients, connexions, sessions as kept};
+
+/// Seconds for which a password given is recent enough for dangerous acts (contract, section 0).
+const CONFIRMATION_SECONDS: i64 = 10 * 60;
+
+/// Sessions of one login; the oldest ends when another opens.
+const SESSIONS_PER_LOGIN_MAX: usize = 100;
+
+/// A session just opened.
+#[derive(Clone, Debug)]
+pub struct Entree {
+    /// Its token.
+    pub jeton: Jeton,
+    /// Whether it is an administrator's.
+    pub admin: bool,
+}
+
+/// What is typed as a login, as it is kept: without outer spaces, in lower case.
+pub fn normalize(login: &str) -> String {
+    login.trim().to_lowercase()
+}
+
+/// Opens a session for who knows the password. Unknown login and wrong password get the same
+/// answer after the same work.
+pub fn login(parts: &Parts, cles: Cles, login: &str, password: &str) -> Result<Entree> {
+    mot_de_passe::check_size(password)?;
+    let login = normalize(login);
+    let connexion = verified(parts, &login, password)?;
+    enter(parts, cles, connexion)
+}
+
+/// The login whose password this is. Waits are the same for logins that do not exist.
+pub fn verified(parts: &Parts, login: &str, password: &str) -> Result<Connexion> {
+    let locks = parts.config.rate_limits;
+    if locks {
+        parts.verrous.check(login, parts.now())?;
+    }
+    let connexion = match Login::parse(login) {
+        Some(login) => parts.store.read(|read| connexions::find(read, &login))?,
+        None => None,
+    };
+    let kept = connexion
+        .as_ref()
+        .and_then(|connexion| connexion.mot_de_passe.as_deref());
+    let right = mot_de_passe::verify(password, kept);
+    match connexion {
+        Some(connexion) if right => {
+            parts.verrous.forget(login);
+            Ok(connexion)
+        }
+        _ => {
+            if locks {
+                parts.verrous.fail(login, parts.now());
+            }
+            Err(ShopError::BadLogin)
+        }
+    }
+}
+
+/// Opens the session of a login in place of the one its browser carried. The basket of the
+/// visitor joins the customer's, and the statistics count, in the same change.
+pub fn enter(parts: &Parts, cles: Cles, connexion: Connexion) -> Result<Entree> {
+    let (jeton, now) = (Jeton::random()?, parts.now());
+    let admin = connexion.role == Role::Admin;
+    let (cle, before) = (jeton.cle, if admin { cles.admin } else { cles.client });
+    let reglages = parts.reglages.get();
+    parts.store.write(move |write| {
+        // The password was checked before: the login may have changed since.
+        let now_kept = connexions::find(write, &connexion.login)?;
+        let mut connexion = now_kept
+            .filter(|kept| kept.mot_de_passe == connexion.mot_de_passe)
+            .ok_or(ShopError::BadLogin)?;
+        let premiere = connexion.premiere_connexion.is_none();
+        let visitor = replace(write, before)?;
+        let mut session = sessions::begin(write, &cle, Some(connexion.login.clone()), now)?;
+        if let Some(visitor) = &visitor {
+            session.agence = visitor.agence.clone();
+            session.affichage = visitor.affichage;
+            kept::put(write, &cle, &session)?;
+        }
+        end_oldest(write, &connexion.login)?;
+        if premiere {
+            connexion.premiere_connexion = Some(now);
+            connexions::put(write, &connexion)?;
+        }
+        if let Role::Client(code) = &connexion.role {
+            let client = clients::find(write, code)?.ok_or(ShopError::BadLogin)?;
+            if let Some(visitor) = visitor {
+                bring_along(write, visitor, code, now)?;
+            }
+            let default = reglages.connexion.agence_defaut_tarif.as_ref();
+            let agence = session.agence.as_ref().or(client.agence.as_ref());
+            count(write, now, &client, agence.or(default), premiere)?;
+        }
+        Ok::<_, ShopError>(())
+    })?;
+    Ok(Entree { jeton, admin })
+}
+
+/// Ends the session a browser carried, and hands it back.
+fn replace(write: &mut Write<'_>, cle: Option<CleSession>) -> Result<Option<Session>> {
+    let Some(cle) = cle else { return Ok(None) };
+    let session = kept::find(write, &cle)?;
+    kept::remove(write, &cle)?;
+    Ok(session)
+}
+
+/// The baskets of a visitor, or of a temporary account, join those of the account logged in to.
+fn bring_along(
+    write: &mut Write<'_>,
+    before: Session,
+    code: &CodeClient,
+    now: Instant,
+) -> Result<()> {
+    let to = Proprietaire::Client(code.clone());
+    let Some(login) = before.login else {
+        return paniers::merge(write, &Proprietaire::Visiteur(before.numero), &to, now);
+    };
+    if let Some(temporary) = comptes::temporary(write, &login)?
+        && temporary != *code
+    {
+        paniers::merge(write, &Proprietaire::Client(temporary), &to, now)?;
+        comptes::forget_temporary(write, &login)?;
+    }
+    Ok(())
+}
+
+fn end_oldest(write: &mut Write<'_>, login: &Login) -> Result<()> {
+    let cles = kept::of_login(write, login)?;
+    if cles.len() <= SESSIONS_PER_LOGIN_MAX {
+        return Ok(());
+    }
+    let mut dated = Vec::with_capacity(cles.len());
+    for cle in cles {
+        if let Some(session) = kept::find(write, &cle)? {
+            dated.push((session.ouverte_le, cle));
+        }
+    }
+    dated.sort_unstable();
+    let over = dated.len().saturating_sub(SESSIONS_PER_LOGIN_MAX);
+    for (_, cle) in &dated[..over] {
+        kept::remove(write, cle)?;
+    }
+    Ok(())
+}
+
+fn count(
+    write: &mut Write<'_>,
+    now: Instant,
+    client: &Client,
+    agence: Option<&CodeAgence>,
+    premiere: bool,
+) -> Result<()> {
+    let compte = Compte {
+        agence,
+        code_type: &client.code_type,
+        client: &client.code,
+    };
+    let more = Compteurs {
+        connexions: 1,
+        premiereco: u64::from(premiere),
+        ..Compteurs::default()
+    };
+    Ok(statistiques::add(write, now, compte, more)?)
+}
+
+/// Ends every session a request carries. A temporary account ends with its session.
+pub fn logout(parts: &Parts, cles: Cles) -> Result<()> {
+    let carried: Vec<CleSession> = cles.client.into_iter().chain(cles.admin).collect();
+    sessions::end(parts, carried)
+}
+
+/// Takes the password of who is logged in once more: dangerous acts are allowed for a while.
+pub fn confirm(parts: &Parts, caller: &Caller, password: &str) -> Result<()> {
+    mot_de_passe::check_size(password)?;
+    let (Some(login), Some(cle)) = (caller.login(), caller.session) else {
+        return Err(ShopError::NotLogged);
+    };
+    verified(parts, login.as_str(), password)?;
+    let now = parts.now();
+    sessions::change(parts, cle, move |session| session.confirmee_le = Some(now)).map(drop)
+}
+
+/// Refuses a dangerous act to who has not given a password lately.
+pub fn require_recent(parts: &Parts, caller: &Caller) -> Result<()> {
+    let cle = caller.session.ok_or(ShopError::NotLogged)?;
+    let session = parts.store.read(|read| kept::find(read, &cle))?;
+    let confirmee_le = session.and_then(|session| session.confirmee_le);
+    let recent =
+        confirmee_le.is_some_and(|instant| parts.now() <= instant.plus(CONFIRMATION_SECONDS));
+    if recent {
+        return Ok(());
+    }
+    Err(ShopError::Forbidden {
+        code: "reauthentification",
+        detail: "Saisissez à nouveau votre mot de passe pour continuer.".into(),
+    })
+}
+
+impl Caller {
+    /// The login, for who has one.
+    pub fn login(&self) -> Option<&Login> {
+        match &self.identite {
+            Identite::Client { login, .. } | Identite::Admin { login } => Some(login),
+            Identite::Visiteur => None,
+        }
+    }
+}

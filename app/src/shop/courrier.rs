@@ -1,0 +1,80 @@
+//! Mails. For now each is a file in the data folder, which any mail program opens.
+
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::PathBuf;
+
+use super::{Config, Result, ShopError};
+use crate::domain::instant::Instant;
+
+/// A mail to one person.
+#[derive(Clone, Debug)]
+pub struct Courrier {
+    /// Address, as the shop keeps it.
+    pub a: String,
+    /// Subject.
+    pub objet: String,
+    /// Plain text.
+    pub texte: String,
+    /// When.
+    pub date: Instant,
+}
+
+/// What sends mails.
+pub trait Mailer: Send + Sync {
+    /// Sends a mail, or keeps it until it can.
+    fn send(&self, courrier: &Courrier) -> Result<()>;
+}
+
+/// Keeps mails as `.eml` files in the folder `courrier` of the data folder.
+#[derive(Clone, Debug)]
+pub struct Dossier(PathBuf);
+
+impl Dossier {
+    /// In the data folder of the shop.
+    pub fn new(config: &Config) -> Self {
+        Self(config.folder.join("courrier"))
+    }
+}
+
+impl Mailer for Dossier {
+    fn send(&self, courrier: &Courrier) -> Result<()> {
+        use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+        let folder = std::fs::DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(&self.0);
+        folder.map_err(ShopError::internal)?;
+        let mut random = [0_u8; 8];
+        getrandom::fill(&mut random).map_err(ShopError::internal)?;
+        let name = format!(
+            "{}_{:016x}.eml",
+            courrier.date.0,
+            u64::from_be_bytes(random)
+        );
+        let mut file = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .mode(0o600)
+            .open(self.0.join(name))
+            .map_err(ShopError::internal)?;
+        file.write_all(eml(courrier).as_bytes())
+            .map_err(ShopError::internal)
+    }
+}
+
+fn eml(courrier: &Courrier) -> String {
+    let date = courrier
+        .date
+        .in_paris()
+        .strftime("%a, %d %b %Y %H:%M:%S %z");
+    // A header is one line: whatever would start another is left out.
+    let line = |text: &str| -> String { text.chars().filter(|c| !c.is_control()).collect() };
+    format!(
+        "To: <{}>\r\nSubject: {}\r\nDate: {date}\r\nMIME-Version: 1.0\r\n\
+         Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n{}\r\n",
+        line(&courrier.a),
+        line(&courrier.objet),
+        courrier.texte.replace('\n', "\r\n"),
+    )
+}
