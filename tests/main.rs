@@ -5,6 +5,7 @@ mod support;
 mod access;
 mod agences;
 mod chantiers;
+mod compte;
 mod modeles;
 mod pages_compte;
 mod paniers;

@@ -37,7 +37,7 @@ pub(crate) struct Boutique {
     router: Router,
     /// Its clock, held at [`DEBUT`].
     pub(crate) horloge: Clock,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 impl Boutique {
@@ -63,7 +63,7 @@ impl Boutique {
             router: router(shop.clone()),
             shop,
             horloge,
-            _folder: folder,
+            folder,
         }
     }
 
@@ -77,6 +77,19 @@ impl Boutique {
     /// What the shop works with, to prepare what HTTP cannot.
     pub(crate) fn parts(&self) -> &Parts {
         self.shop.parts()
+    }
+
+    /// Mails sent so far, oldest first within a second of the clock.
+    pub(crate) fn mails(&self) -> Vec<String> {
+        let Ok(entries) = std::fs::read_dir(self.folder.path().join("courrier")) else {
+            return Vec::new();
+        };
+        let mut paths: Vec<_> = entries
+            .map(|entry| entry.expect("a readable folder").path())
+            .collect();
+        paths.sort();
+        let read = |path| std::fs::read_to_string(path).expect("a mail in UTF-8");
+        paths.into_iter().map(read).collect()
     }
 
     /// Someone who has never been here.

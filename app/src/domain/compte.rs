@@ -76,4 +76,20 @@ pub struct Jeton {
     pub expire_le: Instant,
 }
 
+/// What the form of a new account says, as typed.
+#[derive(Clone, Debug, Default)]
+#[expect(missing_docs, reason = "the names of the contract, section 2")]
+pub struct NewCompte {
+    pub type_client: String,
+    pub nom: String,
+    pub email: String,
+    pub telephone: String,
+    pub adresse: String,
+    pub code_postal: String,
+    pub ville: String,
+    pub siret: String,
+    pub mot_de_passe: String,
+    pub confirmation: String,
+}
+
 json_records!(Connexion, Session, Jeton);

@@ -32,6 +32,8 @@ pub fn routes() -> Vec<Route> {
         health::routes(),
         // Shoppers.
         storefront::medias::routes(),
+        storefront::session::routes(),
+        storefront::compte::routes(),
         storefront::pages::routes(),
         storefront::pages_compte::routes(),
         storefront::pages_compte_paniers::routes(),

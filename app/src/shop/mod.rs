@@ -12,6 +12,7 @@ pub mod connexion;
 pub mod courrier;
 pub mod dimensions;
 pub mod error;
+pub mod etat;
 pub mod listes;
 pub mod modeles;
 pub mod mot_de_passe;

@@ -3,6 +3,7 @@
 
 pub mod agence;
 pub mod chantier;
+pub mod compte;
 pub mod dimension;
 pub mod erreur;
 pub mod faits;
@@ -12,6 +13,7 @@ pub mod modele;
 pub mod pages;
 pub mod pages_compte;
 pub mod panier;
+pub mod session;
 pub mod souple;
 pub mod suivi;
 pub mod xml;

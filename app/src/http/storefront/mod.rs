@@ -3,6 +3,7 @@
 pub mod agences;
 pub mod cadre;
 pub mod chantiers;
+pub mod compte;
 pub mod erreurs;
 pub mod etat_liste;
 pub mod medias;
@@ -13,4 +14,6 @@ pub mod pages_listes;
 pub mod pages_produit;
 pub mod paniers;
 pub mod paniers_nommes;
+pub mod session;
 pub mod vitrine;
+pub mod vue_session;

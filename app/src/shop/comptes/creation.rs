@@ -7,7 +7,7 @@ use wasm_rules::{code_postal, email, mot_de_passe as regle, siret, telephone, te
 
 use super::TEMPORARY;
 use crate::domain::client::Client;
-use crate::domain::compte::{Connexion, Role};
+use crate::domain::compte::{Connexion, NewCompte, Role};
 use crate::domain::ids::{CodeClient, CodeType, Login};
 use crate::domain::reglages::ReglagesConnexion;
 use crate::shop::connexion::{Entree, enter};
@@ -63,22 +63,6 @@ impl TypeCompte {
             Self::Tmp => reglages.type_client_temporaire.clone(),
         }
     }
-}
-
-/// What the form of a new account says, as typed.
-#[derive(Clone, Debug, Default)]
-#[expect(missing_docs, reason = "the names of the contract, section 2")]
-pub struct NewCompte {
-    pub type_client: String,
-    pub nom: String,
-    pub email: String,
-    pub telephone: String,
-    pub adresse: String,
-    pub code_postal: String,
-    pub ville: String,
-    pub siret: String,
-    pub mot_de_passe: String,
-    pub confirmation: String,
 }
 
 /// Opens an account and its first session.

@@ -7,6 +7,7 @@ mod offre;
 pub mod refus;
 mod vue;
 
+use wasm_rules::money::Totaux;
 use wasm_rules::panier::{NomPanier, NomPanierType, comparison_key};
 
 use crate::domain::Centimes;
@@ -59,6 +60,15 @@ pub fn current(rows: &impl Rows, caller: &Caller) -> Result<Option<Panier>> {
         Some(owner) => Ok(kept::actif(rows, &owner)?),
         None => Ok(None),
     }
+}
+
+/// The basket the caller fills, with what it comes to.
+pub fn current_with_totals(rows: &impl Rows, caller: &Caller) -> Result<Option<(Panier, Totaux)>> {
+    let Some(panier) = current(rows, caller)? else {
+        return Ok(None);
+    };
+    let totaux = vue::totals(rows, caller, panier.id)?;
+    Ok(Some((panier, totaux)))
 }
 
 /// The basket an owner fills; a new one without a name when it fills none.

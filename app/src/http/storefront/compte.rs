@@ -1,0 +1,125 @@
+//! `/rest/compte`: accounts, by their owners.
+
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use super::session::entered;
+use crate::http::error::Result;
+use crate::http::extract::Json;
+use crate::http::route::{Access, Route, delete, get, post};
+use crate::http::session::{Cookie, Cookies};
+use crate::shop::{Caller, Cles, Shop, comptes};
+use crate::wire::compte::{
+    CompteBody, EmailBody, FAIT, FaitView, MotDePasseBody, NouveauMotDePasseBody, OubliBody,
+    SeulMotDePasseBody,
+};
+use crate::wire::session::SessionView;
+
+/// Routes of this file.
+pub fn routes() -> Vec<Route> {
+    use Access::{Client, Ouvert};
+    vec![
+        post("/rest/compte", Ouvert, create),
+        delete("/rest/compte", Client, forget),
+        get("/rest/compte/export", Client, export),
+        post("/rest/compte/oubli", Ouvert, ask_reset),
+        post("/rest/compte/nouveau-mot-de-passe", Ouvert, reset),
+        post("/rest/compte/mot-de-passe", Client, change_password),
+        post("/rest/compte/email", Client, change_email),
+    ]
+}
+
+async fn create(
+    State(shop): State<Shop>,
+    cles: Cles,
+    cookies: Cookies,
+    Json(body): Json<CompteBody>,
+) -> Result<(StatusCode, Json<SessionView>)> {
+    let entree = shop
+        .call_hashing(move |parts| comptes::create(parts, cles, &body.into()))
+        .await?;
+    let view = entered(&shop, &cookies, cles, entree).await?;
+    Ok((StatusCode::CREATED, Json(view)))
+}
+
+async fn ask_reset(
+    State(shop): State<Shop>,
+    Json(body): Json<OubliBody>,
+) -> Result<Json<FaitView>> {
+    shop.call(move |parts| comptes::ask_reset(parts, &body.login.0))
+        .await?;
+    Ok(Json(FAIT))
+}
+
+async fn reset(
+    State(shop): State<Shop>,
+    Json(body): Json<NouveauMotDePasseBody>,
+) -> Result<Json<FaitView>> {
+    shop.call_hashing(move |parts| {
+        let (password, confirmation) = (&body.mot_de_passe.0, &body.confirmation.0);
+        comptes::reset(parts, &body.jeton.0, password, confirmation)
+    })
+    .await?;
+    Ok(Json(FAIT))
+}
+
+async fn change_password(
+    State(shop): State<Shop>,
+    caller: Caller,
+    cles: Cles,
+    cookies: Cookies,
+    Json(body): Json<MotDePasseBody>,
+) -> Result<Json<SessionView>> {
+    let entree = shop
+        .call_hashing(move |parts| {
+            let new = (
+                body.ancien.0.as_str(),
+                body.mot_de_passe.0.as_str(),
+                body.confirmation.0.as_str(),
+            );
+            comptes::change_password(parts, &caller, cles, new)
+        })
+        .await?;
+    Ok(Json(entered(&shop, &cookies, cles, entree).await?))
+}
+
+async fn change_email(
+    State(shop): State<Shop>,
+    caller: Caller,
+    cles: Cles,
+    cookies: Cookies,
+    Json(body): Json<EmailBody>,
+) -> Result<Json<SessionView>> {
+    let entree = shop
+        .call_hashing(move |parts| {
+            let new = (body.email.0.as_str(), body.mot_de_passe.0.as_str());
+            comptes::change_email(parts, &caller, cles, new)
+        })
+        .await?;
+    Ok(Json(entered(&shop, &cookies, cles, entree).await?))
+}
+
+async fn export(State(shop): State<Shop>, caller: Caller) -> Result<Response> {
+    let dossier = shop
+        .call(move |parts| comptes::export(parts, &caller))
+        .await?;
+    let mut response = Json(dossier).into_response();
+    response.headers_mut().insert(
+        header::CONTENT_DISPOSITION,
+        HeaderValue::from_static("attachment; filename=\"mes_donnees.json\""),
+    );
+    Ok(response)
+}
+
+async fn forget(
+    State(shop): State<Shop>,
+    caller: Caller,
+    cookies: Cookies,
+    Json(body): Json<SeulMotDePasseBody>,
+) -> Result<Json<FaitView>> {
+    shop.call_hashing(move |parts| comptes::forget(parts, &caller, &body.mot_de_passe.0))
+        .await?;
+    cookies.set(Cookie::Client.header(&shop.parts().config, ""));
+    Ok(Json(FAIT))
+}

@@ -1,0 +1,54 @@
+//! The session in the spelling of the contract.
+
+use crate::domain::Centimes;
+use crate::shop::etat::Etat;
+use crate::wire::session::{AgenceView, ClientView, EncoursView, PanierView, SessionView};
+
+/// What a customer over its limit is told.
+const ENCOURS_DEPASSE: &str =
+    "Votre encours dépasse son plafond. Rapprochez-vous de votre agence pour le régulariser.";
+
+/// The session in the spelling of the contract.
+pub fn session_view(etat: Etat) -> SessionView {
+    let prix = etat.caller.droits.prix;
+    SessionView {
+        connecte: etat.login.is_some(),
+        login: etat.login,
+        client: etat.client.map(|client| ClientView {
+            code: client.code.to_string(),
+            libelle: client.libelle,
+        }),
+        admin: etat.admin,
+        agence: etat.agence.map(|agence| AgenceView {
+            code_agence: agence.code.to_string(),
+            libelle_agence: agence.libelle,
+        }),
+        tarif: etat.caller.affichage,
+        prix_visibles: prix,
+        commande_possible: etat.caller.droits.commande,
+        panier: match etat.panier {
+            Some((panier, totaux)) => PanierView {
+                id: Some(panier.id.0),
+                nom_panier: panier.nom,
+                nb_lignes: panier.nb_lignes,
+                total_ht: prix.then(|| totaux.ht.to_euros()),
+                total_ttc: prix.then(|| totaux.ttc.to_euros()),
+            },
+            None => PanierView {
+                id: None,
+                nom_panier: String::new(),
+                nb_lignes: 0,
+                total_ht: prix.then_some(0.0),
+                total_ttc: prix.then_some(0.0),
+            },
+        },
+        popup_agence: etat.popup_agence,
+        popup_session: etat.popup_session,
+        encours: etat.encours.map(|encours| EncoursView {
+            encours: encours.encours.map(Centimes::to_euros),
+            plafond: encours.plafond.map(Centimes::to_euros),
+            depasse: encours.is_over(),
+            message: encours.is_over().then_some(ENCOURS_DEPASSE),
+        }),
+    }
+}

@@ -1,0 +1,108 @@
+//! What a browser asks first: who is here, and what stands in the header.
+
+use wasm_rules::money::Totaux;
+
+use super::caller::{self, Caller, Cles};
+use super::{Identite, Parts, Result, comptes, paniers};
+use crate::domain::Centimes;
+use crate::domain::agence::Agence;
+use crate::domain::client::Client;
+use crate::domain::panier::Panier;
+use crate::domain::reglages::ModeSelectionAgence;
+use crate::store::{Rows, clients};
+
+/// Who is here, and what stands in the header.
+#[derive(Clone, Debug)]
+pub struct Etat {
+    /// Who asks.
+    pub caller: Caller,
+    /// What it typed to log in; the e-mail of a temporary account.
+    pub login: Option<String>,
+    /// Its account.
+    pub client: Option<Client>,
+    /// An administrator's session is in force, alone or beside a customer's.
+    pub admin: bool,
+    /// The agency it chose, or its account's.
+    pub agence: Option<Agence>,
+    /// The basket it fills.
+    pub panier: Option<(Panier, Totaux)>,
+    /// The agency has to be chosen first.
+    pub popup_agence: bool,
+    /// What the session popup says; none shows none.
+    pub popup_session: Option<String>,
+    /// Outstanding balance, where the settings compare it.
+    pub encours: Option<Encours>,
+}
+
+/// An outstanding balance and its limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Encours {
+    /// The balance.
+    pub encours: Option<Centimes>,
+    /// Its limit.
+    pub plafond: Option<Centimes>,
+}
+
+impl Encours {
+    /// Whether the balance is over its limit; what is not known is not.
+    pub fn is_over(self) -> bool {
+        matches!((self.encours, self.plafond), (Some(encours), Some(plafond)) if encours > plafond)
+    }
+}
+
+/// Looks who is here.
+pub fn look(parts: &Parts, caller: Caller, cles: Cles) -> Result<Etat> {
+    let reglages = parts.reglages.get();
+    let admin = caller.is_admin() || caller::is_admin(parts, cles)?;
+    let agence = caller
+        .agence_stock
+        .as_ref()
+        .and_then(|code| reglages.agences.get(code).cloned());
+    let (client, login, panier) = parts.store.read(|read| {
+        let client = match caller.client() {
+            Some(code) => clients::find(read, code)?,
+            None => None,
+        };
+        let login = shown_login(read, &caller, client.as_ref())?;
+        let panier = paniers::current_with_totals(read, &caller)?;
+        Ok::<_, super::ShopError>((client, login, panier))
+    })?;
+    let checked = reglages.connexion.activate_encours_checking;
+    let mode = reglages.connexion.mode_selection_agence;
+    let popup = reglages.page.popup_session.trim();
+    Ok(Etat {
+        encours: client
+            .as_ref()
+            .filter(|client| checked && client.encours.or(client.plafond_encours).is_some())
+            .map(|client| Encours {
+                encours: client.encours,
+                plafond: client.plafond_encours,
+            }),
+        popup_agence: mode == ModeSelectionAgence::Obligatoire
+            && agence.is_none()
+            && !reglages.agences.is_empty(),
+        popup_session: (!popup.is_empty()).then(|| popup.to_owned()),
+        caller,
+        login,
+        client,
+        admin,
+        agence,
+        panier,
+    })
+}
+
+fn shown_login(
+    rows: &impl Rows,
+    caller: &Caller,
+    client: Option<&Client>,
+) -> Result<Option<String>> {
+    let Some(login) = caller.login() else {
+        return Ok(None);
+    };
+    let is_temporary = matches!(caller.identite, Identite::Client { .. })
+        && comptes::temporary(rows, login)?.is_some();
+    Ok(Some(match client {
+        Some(client) if is_temporary => client.email.clone(),
+        _ => login.to_string(),
+    }))
+}

@@ -1,0 +1,113 @@
+//! Accounts, as their owners send them.
+
+use serde::{Deserialize, Serialize};
+
+use super::souple::Texte;
+use crate::domain::compte::NewCompte;
+use crate::domain::reglages::ReglagesConnexion;
+
+/// A new account.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+#[expect(missing_docs, reason = "the names of the contract, section 2")]
+pub struct CompteBody {
+    pub type_client: Texte,
+    pub nom: Texte,
+    pub email: Texte,
+    pub telephone: Texte,
+    pub adresse: Texte,
+    pub code_postal: Texte,
+    pub ville: Texte,
+    pub siret: Texte,
+    pub mot_de_passe: Texte,
+    pub confirmation: Texte,
+}
+
+impl From<CompteBody> for NewCompte {
+    fn from(body: CompteBody) -> Self {
+        Self {
+            type_client: body.type_client.0,
+            nom: body.nom.0,
+            email: body.email.0,
+            telephone: body.telephone.0,
+            adresse: body.adresse.0,
+            code_postal: body.code_postal.0,
+            ville: body.ville.0,
+            siret: body.siret.0,
+            mot_de_passe: body.mot_de_passe.0,
+            confirmation: body.confirmation.0,
+        }
+    }
+}
+
+/// Who has forgotten a password.
+#[derive(Clone, Debug, Deserialize)]
+pub struct OubliBody {
+    /// Login.
+    pub login: Texte,
+}
+
+/// A new password by a link.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+#[expect(missing_docs, reason = "the names of the contract, section 2")]
+pub struct NouveauMotDePasseBody {
+    pub jeton: Texte,
+    pub mot_de_passe: Texte,
+    pub confirmation: Texte,
+}
+
+/// Another password.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+#[expect(missing_docs, reason = "the names of the contract, section 2")]
+pub struct MotDePasseBody {
+    pub ancien: Texte,
+    pub mot_de_passe: Texte,
+    pub confirmation: Texte,
+}
+
+/// Another e-mail.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+#[expect(missing_docs, reason = "the names of the contract, section 2")]
+pub struct EmailBody {
+    pub email: Texte,
+    pub mot_de_passe: Texte,
+}
+
+/// A password alone: to confirm, to erase.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct SeulMotDePasseBody {
+    /// The password.
+    pub mot_de_passe: Texte,
+}
+
+/// Done, nothing to say.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct FaitView {
+    ok: bool,
+}
+
+/// Done.
+pub const FAIT: FaitView = FaitView { ok: true };
+
+/// Which accounts can be opened.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub struct ComptesView {
+    par: bool,
+    pro: bool,
+    tmp: bool,
+}
+
+impl From<&ReglagesConnexion> for ComptesView {
+    fn from(reglages: &ReglagesConnexion) -> Self {
+        Self {
+            par: reglages.allow_par_account,
+            pro: reglages.allow_pro_account,
+            tmp: reglages.anonymous_account,
+        }
+    }
+}
