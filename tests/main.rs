@@ -4,9 +4,11 @@ mod support;
 
 mod access;
 mod agences;
+mod catalogue;
 mod chantiers;
 mod compte;
 mod modeles;
 mod pages_compte;
 mod paniers;
+mod recherche;
 mod suivi;

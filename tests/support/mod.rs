@@ -5,6 +5,7 @@
 
 mod answer;
 mod catalogue;
+mod etalage;
 pub(crate) mod rayon;
 
 use std::collections::BTreeMap;
@@ -71,6 +72,13 @@ impl Boutique {
     pub(crate) fn garnie() -> Self {
         let boutique = Self::vide();
         rayon::fill(boutique.parts());
+        boutique
+    }
+
+    /// A shop whose articles can be searched: see `etalage.rs`.
+    pub(crate) fn etalee() -> Self {
+        let boutique = Self::vide();
+        etalage::fill(boutique.parts());
         boutique
     }
 

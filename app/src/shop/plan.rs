@@ -110,6 +110,11 @@ impl Plan {
 #[derive(Default)]
 pub struct Courant(Mutex<Option<(u64, Arc<Plan>)>>);
 
+/// Revision of the catalogue: menus kept by browsers are of one.
+pub fn revision(parts: &Parts) -> Result<u64> {
+    Ok(parts.store.read(catalogue::revision)?)
+}
+
 /// The sales plan as it is now.
 pub fn current(parts: &Parts) -> Result<Arc<Plan>> {
     let mut held = parts.plan.0.lock().unwrap_or_else(PoisonError::into_inner);

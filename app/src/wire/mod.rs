@@ -2,6 +2,8 @@
 //! comes in, `*Query` comes in by address, `*View` goes out.
 
 pub mod agence;
+pub mod article;
+pub mod attribut;
 pub mod chantier;
 pub mod compte;
 pub mod dimension;
@@ -9,11 +11,16 @@ pub mod erreur;
 pub mod faits;
 pub mod fiche;
 pub mod html;
+pub mod menu;
 pub mod modele;
 pub mod pages;
 pub mod pages_compte;
 pub mod panier;
+pub mod recherche;
 pub mod session;
 pub mod souple;
 pub mod suivi;
 pub mod xml;
+
+#[cfg(all(test, feature = "ts"))]
+mod typescript;

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// A link and its text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LienView {
     /// Text.
     pub libelle: String,
@@ -29,6 +30,7 @@ pub struct BoutiqueView {
 /// An entry of the first level of the menu. Capitals kept: storefront, point 3.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "UPPERCASE")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ActiviteView {
     /// Code.
     pub code: String,
@@ -118,6 +120,7 @@ pub struct RayonView {
 /// `{src, libelle}` or the empty string (storefront, point 3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum ImageOuRien {
     /// A picture.
     Image {
@@ -127,7 +130,7 @@ pub enum ImageOuRien {
         libelle: String,
     },
     /// None: always `""`.
-    Rien(&'static str),
+    Rien(#[cfg_attr(feature = "ts", ts(type = "''"))] &'static str),
 }
 
 impl From<Option<String>> for ImageOuRien {

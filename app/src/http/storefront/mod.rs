@@ -1,12 +1,14 @@
 //! Pages and calls of the shop's front.
 
 pub mod agences;
+pub mod articles;
 pub mod cadre;
 pub mod chantiers;
 pub mod compte;
 pub mod erreurs;
 pub mod etat_liste;
 pub mod medias;
+pub mod menu;
 pub mod pages;
 pub mod pages_compte;
 pub mod pages_compte_paniers;
@@ -14,6 +16,7 @@ pub mod pages_listes;
 pub mod pages_produit;
 pub mod paniers;
 pub mod paniers_nommes;
+pub mod recherche;
 pub mod session;
 pub mod vitrine;
 pub mod vue_session;

@@ -23,6 +23,8 @@ use crate::domain::fiche::{ArticleRegroupe, Facette};
 use crate::domain::ids::{ArticleNo, CodeArticle, RegroupementId};
 use crate::search::Suggestion;
 
+pub use crate::search::FiltreFacette;
+
 pub use self::attributs::{of_article as attributs, physique};
 pub use self::cartes::{carte, cartes};
 pub use self::fiche::{fiche, stocks};

@@ -1,0 +1,51 @@
+//! The TypeScript of the shapes: what is committed under `web/src/wire` is what these types say.
+//! `UPDATE_WIRE=1 cargo test --features ts wire` refreshes it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ts_rs::{Config, TS};
+
+use super::{article, menu, recherche};
+
+/// Shapes the screens read; those they hold are exported with them.
+fn export(config: &Config) {
+    let exported = [
+        recherche::RechercheView::export_all(config),
+        recherche::ListeView::export_all(config),
+        article::ProduitView::export_all(config),
+        article::StockAgenceView::export_all(config),
+        menu::SousMenuView::export_all(config),
+    ];
+    for outcome in exported {
+        outcome.expect("a shape exports");
+    }
+}
+
+#[test]
+fn the_committed_typescript_is_what_the_shapes_say() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let config = Config::new()
+        .with_out_dir(folder.path())
+        .with_large_int("number");
+    export(&config);
+    let committed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src/wire");
+    let mut stale = Vec::new();
+    for file in fs::read_dir(folder.path()).expect("exported files") {
+        let file = file.expect("a file").path();
+        let text = fs::read_to_string(&file).expect("readable");
+        let place: PathBuf = committed.join(file.file_name().expect("a name"));
+        if fs::read_to_string(&place).ok().as_ref() == Some(&text) {
+            continue;
+        }
+        if std::env::var_os("UPDATE_WIRE").is_some() {
+            fs::write(&place, text).expect("written");
+        } else {
+            stale.push(place);
+        }
+    }
+    assert!(
+        stale.is_empty(),
+        "run `UPDATE_WIRE=1 cargo test --features ts wire`, which writes {stale:?}"
+    );
+}

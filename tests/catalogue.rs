@@ -1,0 +1,256 @@
+//! Lists with facets, product data, stock by agency, the category menu.
+
+use comptoir::domain::Quantite;
+use comptoir::domain::article::Stocks;
+use comptoir::domain::ids::{CodeAgence, CodeArticle};
+use comptoir::shop::catalogue;
+use comptoir::store::{StoreError, tables};
+use insta::assert_snapshot;
+use serde_json::{Value, json};
+
+use crate::support::{Boutique, Quelquun};
+
+async fn list(who: &Quelquun<'_>, query: &str) -> Value {
+    who.get(&format!("/rest/articles?{query}")).await.ok()
+}
+
+fn codes(liste: &Value) -> String {
+    let cartes = liste["list"].as_array().expect("a list").iter();
+    let codes: Vec<&str> = cartes
+        .map(|carte| carte["codeArticle"].as_str().expect("a code"))
+        .collect();
+    codes.join(" ")
+}
+
+/// A facet's values as `value:count`, a star on the chosen ones.
+fn counts(liste: &Value, propriete: &str) -> String {
+    let facettes = liste["facettes"].as_array().expect("a list");
+    let facette = facettes
+        .iter()
+        .find(|facette| facette["propriete"] == propriete);
+    let Some(facette) = facette else {
+        return String::new();
+    };
+    let valeurs = facette["valeurs"].as_array().expect("a list").iter();
+    let counts: Vec<String> = valeurs
+        .map(|valeur| {
+            let star = if valeur["selected"] == true { "*" } else { "" };
+            format!(
+                "{}:{}{star}",
+                valeur["valeur"].as_str().expect("text"),
+                valeur["nb"]
+            )
+        })
+        .collect();
+    counts.join(" ")
+}
+
+#[tokio::test]
+async fn a_card_has_all_its_fields() {
+    let boutique = Boutique::etalee();
+    let liste = boutique
+        .client()
+        .get("/rest/articles?famille=vis-inox")
+        .await;
+    assert_snapshot!(liste, @r#"200 {"list":[{"id":"V6","link":"/produit/V6/vis-a-bois-16-x-40-zinguee","image":{"src":"/media/articles/V6.webp","libelle":"Vis à bois 16 x 40 zinguée"},"designation":"Vis à bois 16 x 40 zinguée","codeArticle":"V6","isVariant":true,"hasDeclinaisons":false,"infoStock":{"INFO_STOCK":"indisponible","NB_STOCK":0},"uniteStock":"BTE","prixHT":9.99,"prixTTC":11.99,"LIEN_FICHE":"/produit/V6/vis-a-bois-16-x-40-zinguee","unite":"BTE","libelleUnite":"Boîte","conditionnement":200.0,"marque":"Vissolane","multiple_vente":1.0}],"pages":1,"total":1,"facettes":[{"propriete":"MARQUE","designation":"Marque","suffixe":"","valeurs":[{"valeur":"Vissolane","nb":1,"selected":false}]},{"propriete":"DIAMETRE","designation":"Diamètre","suffixe":"mm","valeurs":[{"valeur":"16","nb":1,"selected":false}]}]}"#);
+}
+
+#[tokio::test]
+async fn a_family_lists_its_articles_and_those_below() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    assert_eq!(codes(&list(&visiteur, "famille=vis").await), "V4 V5 V6");
+    assert_eq!(codes(&list(&visiteur, "famille=fix").await), "CHE V4 V5 V6");
+    let inconnue = visiteur.get("/rest/articles?famille=zzz").await;
+    inconnue.refused_with(404, "Cette page ou cet élément n'existe pas, ou plus.");
+}
+
+#[tokio::test]
+async fn facets_add_up_narrow_and_count_without_themselves() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    let all = list(&visiteur, "famille=fix").await;
+    assert_eq!(counts(&all, "MARQUE"), "Ankoria:1 Vissolane:3");
+    assert_eq!(counts(&all, "DIAMETRE"), "4:1 5:1 6:1 16:1");
+    let marque = list(&visiteur, "famille=fix&f.MARQUE=Ankoria").await;
+    assert_eq!(codes(&marque), "CHE");
+    assert_eq!(counts(&marque, "MARQUE"), "Ankoria:1* Vissolane:3");
+    assert_eq!(counts(&marque, "DIAMETRE"), "6:1");
+    let two = list(&visiteur, "f.DIAMETRE=4&f.DIAMETRE[]=6&f.MARQUE=Vissolane").await;
+    assert_eq!(codes(&two), "V4");
+    assert_eq!(counts(&two, "MARQUE"), "Ankoria:1 Vissolane:1*");
+    assert_eq!(counts(&two, "DIAMETRE"), "4:1* 5:1 6:0* 16:1");
+    assert_eq!(list(&visiteur, "f.diametre=4").await["total"], 0);
+}
+
+#[tokio::test]
+async fn pages_are_cut_and_a_page_past_the_end_is_empty() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    let first = list(&visiteur, "tri=designation&taille=2").await;
+    assert_eq!(
+        (codes(&first).as_str(), &first["pages"], &first["total"]),
+        ("CHE PER/18", &json!(3), &json!(5))
+    );
+    assert_eq!(
+        codes(&list(&visiteur, "tri=designation&taille=2&page=2").await),
+        "V4 V5"
+    );
+    let past = list(&visiteur, "taille=2&page=9").await;
+    assert_eq!((codes(&past).as_str(), &past["total"]), ("", &json!(5)));
+    for query in [
+        "page=0",
+        "page=-1",
+        "page=x",
+        "taille=0",
+        "taille=100000",
+        "tri=hasard",
+    ] {
+        assert_eq!(list(&visiteur, query).await["total"], 5, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn each_order_is_the_callers() {
+    let boutique = Boutique::etalee();
+    let (visiteur, client) = (boutique.visiteur(), boutique.client());
+    assert_eq!(
+        codes(&list(&visiteur, "famille=vis&tri=prix").await),
+        "V6 V4 V5"
+    );
+    assert_eq!(
+        codes(&list(&visiteur, "famille=vis&tri=-prix").await),
+        "V5 V4 V6"
+    );
+    assert_eq!(
+        codes(&list(&visiteur, "tri=nouveautes&taille=2").await),
+        "PER/18 CHE"
+    );
+    assert_eq!(
+        codes(&list(&client, "tri=prix&f.MARQUE=Vissolane").await),
+        "V6 V4 V5"
+    );
+    assert_eq!(
+        list(&client, "famille=vis&tri=prix").await["list"][1]["prixHT"],
+        10.0
+    );
+    assert_eq!(
+        codes(&list(&visiteur, "query=vis+bois&tri=-prix&famille=fix").await),
+        "V5 V4 V6"
+    );
+}
+
+#[tokio::test]
+async fn what_is_in_stock_follows_orders_without_a_commit_of_the_index() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    assert_eq!(
+        codes(&list(&visiteur, "stock=1&tri=designation").await),
+        "V4 V5"
+    );
+    let v5 = CodeArticle::parse("V5").expect("a code");
+    let agence = CodeAgence::parse("A02").expect("a code");
+    let (code, stocks) = (v5.clone(), Stocks([(agence, Quantite(0))].into()));
+    let sold: Result<(), StoreError> = boutique
+        .parts()
+        .store
+        .write(move |write| write.put(&tables::STOCKS, &code, &stocks));
+    sold.expect("kept");
+    catalogue::stock_changed(boutique.parts(), &[v5]).expect("taken up");
+    assert_eq!(
+        codes(&list(&visiteur, "stock=1&tri=designation").await),
+        "V4"
+    );
+}
+
+#[tokio::test]
+async fn too_many_filters_are_refused() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    let facets: Vec<String> = (0..40).map(|number| format!("f.P{number}=1")).collect();
+    let values: Vec<String> = (0..300)
+        .map(|number| format!("f.MARQUE={number}"))
+        .collect();
+    for query in [facets.join("&"), values.join("&")] {
+        let answer = visiteur.get(&format!("/rest/articles?{query}")).await;
+        answer.refused_with(
+            422,
+            "Trop de filtres sont choisis à la fois. Retirez-en quelques-uns.",
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_product_has_everything_its_page_shows() {
+    let boutique = Boutique::etalee();
+    let produit = boutique.client().get("/rest/articles/V4").await.ok();
+    assert_eq!(produit["description"], "Boîte de 200, empreinte Torx");
+    assert_snapshot!(produit["paliers"], @r#"[{"prixHT":10.0,"quantite":1.0},{"prixHT":9.5,"quantite":10.0}]"#);
+    assert_snapshot!(produit["fil"], @r#"[{"libelle":"Fixation","lien":"/categorie/fix/fixation"},{"libelle":"Vis à bois","lien":"/categorie/vis/vis-a-bois"}]"#);
+    assert_snapshot!(produit["proprietes"], @r#"[{"designation":"Diamètre","nature":"OPT","options":["4"],"propriete":"DIAMETRE","selected":"4","suffixe":"mm"},{"designation":"Longueur","nature":"ERP","options":["40"],"propriete":"longueur","selected":"40","suffixe":"mm"}]"#);
+    assert_snapshot!(produit["images"], @r#"[{"libelle":"Vis à bois 4 x 40 zinguée","src":"/media/articles/V4.webp"}]"#);
+    assert_eq!(produit["tauxTva"], 20.0);
+}
+
+#[tokio::test]
+async fn a_choice_among_articles_leaves_hidden_ones_out() {
+    let boutique = Boutique::etalee();
+    let produit = boutique.visiteur().get("/rest/articles/V5").await.ok();
+    assert_snapshot!(produit["regroupement"], @r#"{"articles":[{"HIDDEN_CODE_ARTICLE":"V4","LIEN_FICHE":"/produit/V4/vis-a-bois-4-x-40-zinguee","OPTIONS_REGPT":{"DIAMETRE":"4"}},{"HIDDEN_CODE_ARTICLE":"V5","LIEN_FICHE":"/produit/V5/vis-a-bois-5-x-40-zinguee","OPTIONS_REGPT":{"DIAMETRE":"5"}},{"HIDDEN_CODE_ARTICLE":"V6","LIEN_FICHE":"/produit/V6/vis-a-bois-16-x-40-zinguee","OPTIONS_REGPT":{"DIAMETRE":"16"}}],"attributs":[{"designation":"Diamètre","nature":"OPT","options":["4","5","16"],"propriete":"DIAMETRE","selected":"5","suffixe":"mm"}],"id":7}"#);
+    assert_eq!(
+        boutique.visiteur().get("/rest/articles/CHE").await.ok()["regroupement"],
+        Value::Null
+    );
+}
+
+#[tokio::test]
+async fn declinaisons_have_their_own_stock() {
+    let boutique = Boutique::etalee();
+    let produit = boutique.visiteur().get("/rest/articles/CHE").await.ok();
+    assert_snapshot!(produit["declinaisons"], @r#"[{"HIDDEN_CODE_DECLINAISON":"GRIS","STOCK":{"INTERRO_STOCK":"/stock/CHE"},"infoStock":{"INFO_STOCK":"enStock","NB_STOCK":40},"libelle":"Coloris : gris"},{"HIDDEN_CODE_DECLINAISON":"ROUGE","STOCK":{"INTERRO_STOCK":"/stock/CHE"},"infoStock":{"INFO_STOCK":"indisponible","NB_STOCK":0},"libelle":"Coloris : rouge"}]"#);
+}
+
+#[tokio::test]
+async fn hidden_and_unknown_articles_are_not_found() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    for path in [
+        "V0",
+        "INCONNU",
+        "V0/stock",
+        "INCONNU/stock",
+        "%00",
+        "%E2%80%AE",
+    ] {
+        let answer = visiteur.get(&format!("/rest/articles/{path}")).await;
+        answer.refused_with(404, "Cette page ou cet élément n'existe pas, ou plus.");
+    }
+}
+
+#[tokio::test]
+async fn stock_is_told_by_agency() {
+    let boutique = Boutique::etalee();
+    let answer = boutique.visiteur().get("/rest/articles/V5/stock").await;
+    assert_snapshot!(answer, @r#"200 [{"code_agence":"A01","libelle_agence":"Agence de Rennes","INFO_STOCK":"indisponible","NB_STOCK":0},{"code_agence":"A02","libelle_agence":"Agence de Brest","INFO_STOCK":"quantiteLimitee","NB_STOCK":4}]"#);
+    let encoded = boutique
+        .visiteur()
+        .get("/rest/articles/PER%2F18/stock")
+        .await
+        .ok();
+    assert_eq!(encoded[0]["INFO_STOCK"], "surCommande");
+}
+
+#[tokio::test]
+async fn the_menu_opens_level_by_level_or_at_once() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    assert_snapshot!(visiteur.get("/simplemenu/racine").await, @r#"200 [{"CODE":"fix","NIVEAU":1,"LIBELLE":"Fixation","LIEN":"/categorie/fix/fixation"},{"CODE":"out","NIVEAU":1,"LIBELLE":"Outillage","LIEN":"/categorie/out/outillage"}]"#);
+    assert_snapshot!(visiteur.get("/simplemenu/vis").await, @r#"200 [{"CODE":"vis-inox","NIVEAU":3,"LIBELLE":"Vis inox","LIEN":"/categorie/vis-inox/vis-inox"}]"#);
+    assert_snapshot!(visiteur.get("/submenu/fix").await, @r#"200 {"activite":{"CODE":"fix","LIBELLE":"Fixation","LIEN":"/categorie/fix/fixation"},"version":"6","entrees":[{"CODE":"vis","NIVEAU":2,"LIBELLE":"Vis à bois","LIEN":"/categorie/vis/vis-a-bois","entrees":[{"CODE":"vis-inox","NIVEAU":3,"LIBELLE":"Vis inox","LIEN":"/categorie/vis-inox/vis-inox","entrees":[]}]},{"CODE":"che","NIVEAU":2,"LIBELLE":"Chevilles","LIEN":"/categorie/che/chevilles","entrees":[]}]}"#);
+    for path in ["/submenu/zzz", "/simplemenu/zzz"] {
+        visiteur
+            .get(path)
+            .await
+            .refused_with(404, "Cette page ou cet élément n'existe pas, ou plus.");
+    }
+}
