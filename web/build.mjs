@@ -16,10 +16,11 @@ for (const name of ['article', 'attente', 'favicon']) {
   drawn[name] = await emit(out, name, 'svg', await readFile(`../assets/${name}.svg`))
 }
 const sprite = await emit(out, 'icones', 'svg', await spriteOf('outils/icones.txt'))
-// The rules are built by wasm-pack; the pages work without them.
-const wasm = existsSync('src/rules/wasm_rules_bg.wasm')
-  ? await emit(out, 'regles', 'wasm', await readFile('src/rules/wasm_rules_bg.wasm'))
-  : ''
+// The rules are built by wasm-pack; the pages work without them, and the tests of screens do.
+const wasm =
+  !tests && existsSync('src/rules/wasm_rules_bg.wasm')
+    ? await emit(out, 'regles', 'wasm', await readFile('src/rules/wasm_rules_bg.wasm'))
+    : ''
 const common = {
   bundle: true,
   target: 'es2022',

@@ -1,10 +1,9 @@
 // The rules of the trade, told early: the same code as the server's, loaded when a form is touched.
-import init, * as exports from 'comptoir-rules'
 
 /** A rule takes what was typed and gives the sentence that refuses it, or nothing. */
 type Rule = (...input: string[]) => string | undefined
 
-const rules: Record<string, unknown> = exports
+let rules: Record<string, unknown> = {}
 let ready: Promise<boolean> | undefined
 
 /** Loads the rules once; says whether they can be asked. A page without them still works. */
@@ -15,7 +14,9 @@ export function loadRules(): Promise<boolean> {
 
 async function start(): Promise<boolean> {
   try {
+    const { default: init, ...exports } = await import('comptoir-rules')
     await init({ module_or_path: WASM_URL })
+    rules = exports
     return true
   } catch (error) {
     console.error('rules not loaded', error)

@@ -22,9 +22,10 @@ export function regle(name: string): Regle {
   return (valeur) => check(name, valeur)
 }
 
-/** The same, for a field that may stay empty. */
-export function facultatif(rule: Regle): Regle {
-  return async (valeur, valeurs) => (valeur.trim() === '' ? undefined : rule(valeur, valeurs))
+/** A field that may not be empty, then a rule for what it holds. */
+export function requisPuis(sentence: string, rule: Regle): Regle {
+  return (valeur, valeurs) =>
+    valeur.trim() === '' ? Promise.resolve(sentence) : rule(valeur, valeurs)
 }
 
 export function valeursDe(form: HTMLFormElement): Valeurs {

@@ -82,7 +82,7 @@ export function Resume(props: Props) {
           aria-disabled={isBusy}
         >
           <Icon name="coche" />
-          {encours ? 'Envoi de la commande…' : 'Commande avec obligation de paiement'}
+          {texteBouton(encours, estimation.etat)}
         </button>
         <p className={s.assurance}>
           <Icon name="bouclier" />
@@ -91,6 +91,12 @@ export function Resume(props: Props) {
       </div>
     </aside>
   )
+}
+
+/** The sentence of the law, unless something is on its way. */
+function texteBouton(encours: boolean, etat: Props['estimation']['etat']): string {
+  if (encours) return 'Envoi de la commande…'
+  return etat === 'attente' ? 'Calcul du total…' : 'Commande avec obligation de paiement'
 }
 
 function totaux(offre: EstimationView, mode: 'livraison' | 'retrait') {

@@ -141,7 +141,7 @@ export function Saisie({ commandePossible }: SaisiePage) {
           </label>
         </div>
       </form>
-      <div role="status">
+      <div role="status" className={s.etat}>
         {occupe && <p className="aide">{occupe}</p>}
         {dit && <Annonce {...dit} />}
       </div>

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { adresse, estimation, panier } from '../../test/exemplesCompte'
+import { named, press, said, show, submit, tick } from '../../test/ile'
+import { serve } from '../../test/server'
+import { Commande } from './Commande'
+
+const PAGE = {
+  panier,
+  estimation,
+  idTransporteur: 1,
+  adresse,
+  agences: [{ code_agence: 'AG01', libelle_agence: 'Agence de Rouen', adresse: '' }],
+  codeAgence: 'AG01',
+}
+
+function refusal(status: number, more: object): Response {
+  const body = { status, detail: 'Le total a changé.', ...more }
+  const headers = { 'Content-Type': 'application/problem+json' }
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** The keys sent with the orders. */
+function spyKeys(): string[] {
+  const keys: string[] = []
+  const inner = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const key = new Headers(init?.headers).get('Idempotency-Key')
+    if (key) keys.push(key)
+    return inner(input, init)
+  }
+  return keys
+}
+
+beforeEach(() => sessionStorage.clear())
+
+test('nothing is sent before the conditions are accepted, and the box takes the focus', async () => {
+  const served = serve({})
+  await show(<Commande {...PAGE} />)
+  await submit()
+  assert.match(said(), /Veuillez accepter les conditions générales de vente\./)
+  assert.equal((document.activeElement as HTMLInputElement).name, 'accord')
+  assert.deepEqual(served.asked, [])
+})
+
+test('a total that changed is shown and ordered once it is accepted, under another key', async () => {
+  let bodies: { totalTTC: number }[] = []
+  serve({
+    'POST /rest/commande': (body: string) => {
+      bodies = [...bodies, JSON.parse(body)]
+      if (bodies.length > 1) return { id: 7, lienPaiement: null }
+      return refusal(409, { estimation: { ...estimation, totalTTC: 241.02 } })
+    },
+  })
+  const keys = spyKeys()
+  await show(<Commande {...PAGE} />)
+  await tick('J’ai lu')
+  await submit()
+  assert.match(said(), /236,95\u00a0€ 241,02\u00a0€ TTC\. Rien n’a été commandé\./)
+  await press('Accepter 241,02')
+  assert.deepEqual(
+    bodies.map((it) => it.totalTTC),
+    [236.95, 241.02],
+  )
+  assert.notEqual(keys[0], keys[1])
+})
+
+test('an order whose answer was lost is sent again under the same key', async () => {
+  let calls = 0
+  serve({
+    'POST /rest/commande': () => {
+      calls += 1
+      if (calls === 1) return refusal(503, {})
+      return { id: 7, lienPaiement: null }
+    },
+  })
+  const keys = spyKeys()
+  await show(<Commande {...PAGE} />)
+  await tick('J’ai lu')
+  await submit()
+  await submit()
+  assert.equal(keys.length, 2)
+  assert.equal(keys[0], keys[1])
+})
+
+test('what is short of stock is named', async () => {
+  const lignes = [{ codeArticle: 'VIS', designation: 'Vis TH', quantite: 200, disponible: 40 }]
+  serve({ 'POST /rest/commande': () => refusal(409, { lignes }) })
+  await show(<Commande {...PAGE} />)
+  await tick('J’ai lu')
+  await submit()
+  assert.match(said(), /Vis TH : 40 disponible\(s\) sur 200/)
+})
+
+test('a mode that cannot be used says why', async () => {
+  await show(<Commande {...PAGE} />)
+  const card = named<HTMLInputElement>('input', 'Carte bancaire')
+  assert.equal(card.disabled, true)
+  assert.match(card.closest('label')?.textContent ?? '', /n’est pas disponible/)
+})

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fill, named, said, show, submit } from '../../test/ile'
+import { serve } from '../../test/server'
+import { Creation } from './Creation'
+
+const PAGE = {
+  type: 'PAR' as const,
+  urlFrom: '/panier',
+  comptes: { PAR: true, PRO: true, TMP: false },
+}
+
+test('what is missing is said at each field, and the first takes the focus', async () => {
+  const served = serve({})
+  await show(<Creation {...PAGE} />)
+  await submit()
+  assert.match(said(), /Veuillez saisir votre nom\./)
+  assert.match(said(), /Veuillez saisir votre ville\./)
+  await new Promise((done) => setTimeout(done, 1))
+  assert.equal(document.activeElement?.id, 'nom')
+  assert.deepEqual(served.asked, [])
+})
+
+test('a refusal of the server stands at its field and nothing typed is lost', async () => {
+  const body = {
+    status: 422,
+    detail: 'Ce compte existe déjà.',
+    champs: { email: 'Ce compte existe déjà.' },
+  }
+  const headers = { 'Content-Type': 'application/problem+json' }
+  serve({ 'POST /rest/compte': () => new Response(JSON.stringify(body), { status: 422, headers }) })
+  await show(<Creation {...PAGE} />)
+  const typed = { nom: 'Jeanne', adresse: '1 rue Haute', ville: 'Rouen', email: 'a@example.test' }
+  for (const [id, value] of Object.entries(typed)) {
+    await fill(document.getElementById(id) as HTMLElement, value)
+  }
+  await submit()
+  assert.match(document.getElementById('email-erreur')?.textContent ?? '', /existe déjà/)
+  assert.equal(document.getElementById('email')?.getAttribute('aria-invalid'), 'true')
+  assert.equal(named<HTMLInputElement>('input', 'Nom et prénom').value, 'Jeanne')
+})

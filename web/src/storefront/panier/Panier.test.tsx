@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { articles, panier } from '../../test/exemplesCompte'
+import { answered, fill, named, press, said, show } from '../../test/ile'
+import { problem, serve } from '../../test/server'
+import { Panier } from './Panier'
+
+const PAGE = {
+  panier,
+  articles,
+  chantiers: ['Atelier'],
+  commandePossible: true,
+  prixVisibles: true,
+}
+const [first, second, third] = panier.lignes as [
+  (typeof panier.lignes)[0],
+  (typeof panier.lignes)[0],
+  (typeof panier.lignes)[0],
+]
+const SESSION = { panier: { id: 12, nomPanier: '', nbLignes: 3 } }
+
+test('a quantity is changed, then the basket is read again', async () => {
+  const changed = {
+    ...panier,
+    lignes: [{ ...first, quantite: 250, montantHT: 1050 }, second, third],
+  }
+  const served = serve({
+    'PATCH /rest/paniers/12/lignes/1': {},
+    'GET /rest/paniers/12': changed,
+    'GET /rest/session': SESSION,
+  })
+  await show(<Panier {...PAGE} />)
+  await fill(named('input', 'Quantité de Vis'), '210')
+  assert.deepEqual(served.asked[0], {
+    call: 'PATCH /rest/paniers/12/lignes/1',
+    body: '{"quantite":250}',
+  })
+  assert.match(said(), /Vendu par 50 : quantité portée à 250\./)
+  assert.match(document.body.textContent ?? '', /1\u202f050,00\u00a0€/)
+})
+
+test('a refusal is said on its line and the old quantity comes back', async () => {
+  serve({
+    'PATCH /rest/paniers/12/lignes/2': problem(422, 'La quantité est limitée à 999 999.'),
+    'GET /rest/paniers/12': panier,
+    'GET /rest/session': SESSION,
+  })
+  await show(<Panier {...PAGE} />)
+  const field = named<HTMLInputElement>('input', 'Quantité de Perceuse')
+  await fill(field, '3')
+  assert.match(said(), /La quantité est limitée à 999 999\./)
+  assert.equal(field.value, '1')
+})
+
+test('a line taken out gives the focus to the next one, and can be put back where it was', async () => {
+  let lignes = [first, third]
+  const served = serve({
+    'DELETE /rest/paniers/12/lignes/2': { ok: true },
+    'GET /rest/paniers/12': () => ({ ...panier, lignes }),
+    'POST /rest/paniers/12/lignes': () => {
+      lignes = [first, third, { ...second, id: 9 }]
+      return { ...second, id: 9 }
+    },
+    'POST /openweb?redirect=php/src/common/ajax/ordonnerItems': { ok: true },
+    'GET /rest/session': SESSION,
+  })
+  await show(<Panier {...PAGE} />)
+  await press('Retirer Perceuse')
+  assert.equal(document.activeElement?.getAttribute('href'), third.LIEN_FICHE)
+  await press('Annuler')
+  const sorted = served.asked.find((it) => it.call.includes('ordonnerItems'))
+  assert.equal(new URLSearchParams(sorted?.body).get('updatedLinesArray'), '[1,9,3]')
+  assert.doesNotMatch(document.body.textContent ?? '', /a été retiré/)
+})
+
+test('a worksite that cannot be kept leaves what was typed', async () => {
+  serve({
+    'POST /tag/chantier/': problem(500, 'Erreur critique'),
+    'GET /rest/paniers/12': panier,
+    'GET /rest/session': SESSION,
+  })
+  await show(<Panier {...PAGE} />)
+  await fill(named('select', 'Chantier de Perceuse'), '<creer>')
+  await fill(named('input', 'Nouveau chantier pour Perceuse'), 'Lot 7')
+  await press('Valider le chantier')
+  assert.equal(named<HTMLInputElement>('input', 'Nouveau chantier').value, 'Lot 7')
+  assert.match(said(), /Erreur critique/)
+})
+
+test('without a basket the page says how to fill one', async () => {
+  await show(<Panier {...PAGE} panier={null} />)
+  await answered()
+  assert.match(document.body.textContent ?? '', /Votre panier est vide\./)
+})
