@@ -1,14 +1,22 @@
 import { test as base, expect } from '@playwright/test'
+import { Acheteur } from './acheteur.ts'
 import { Boutique } from './boutique.ts'
+import { Marchand } from './marchand.ts'
 import { Veille } from './veille.ts'
 
 export { expect }
 
-/**
- * The cast of every test: `boutique`, one demo shop for the whole run; `page`, already watched;
- * `veille`, which fails the test for a console error, a policy violation or a third-party request.
- */
-export const test = base.extend<{ veille: Veille }, { boutique: Boutique }>({
+interface Cast {
+  /** Fails the test for a console error, a policy violation or a third-party request. */
+  veille: Veille
+  /** A shopper, on the test's own page. */
+  acheteur: Acheteur
+  /** An administrator, logged in, in a browser session of their own. */
+  marchand: Marchand
+}
+
+/** The cast of every test, beside `boutique`: one demo shop for the whole run. */
+export const test = base.extend<Cast, { boutique: Boutique }>({
   boutique: [
     // Playwright reads the fixtures a fixture needs from this pattern: it must be there, even empty.
     async ({}, use) => {
@@ -28,4 +36,13 @@ export const test = base.extend<{ veille: Veille }, { boutique: Boutique }>({
     },
     { auto: true },
   ],
+  acheteur: async ({ page, boutique }, use) => use(new Acheteur(page, boutique)),
+  marchand: async ({ browser, boutique, veille }, use) => {
+    const context = await browser.newContext({ baseURL: boutique.url, locale: 'fr-FR' })
+    await veille.watch(context, new URL(boutique.url).origin)
+    const marchand = new Marchand(await context.newPage(), boutique)
+    await marchand.logIn()
+    await use(marchand)
+    await context.close()
+  },
 })

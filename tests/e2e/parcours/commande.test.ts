@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible, photograph } from '../support/regards.ts'
+import { expect, test } from '../support/test.ts'
+
+const CONNEXION = '/compte/connexion?urlFrom=%2Fpanier'
+
+test('an article is found, ordered and paid by card, then seen in the back office', async ({
+  page,
+  acheteur,
+  marchand,
+}) => {
+  await page.goto('/')
+  await acheteur.find('vis tete hex')
+  await acheteur.add()
+  // The visitor's basket follows the login.
+  await page.goto(CONNEXION)
+  await acheteur.logIn()
+  await page.getByRole('link', { name: 'Passer la commande' }).click()
+  await expect(page.getByRole('heading', { name: 'Votre commande' })).toBeVisible()
+  await photograph(page, 'commande')
+  await expectAccessible(page)
+
+  await acheteur.order(/Carte bancaire/i, 'Parcours par carte')
+  const accept = page.getByRole('button', { name: /Accepter/ })
+  await expect(accept).toBeVisible()
+  await photograph(page, 'banque')
+  await expectAccessible(page)
+  await accept.click()
+  await expect(page.getByRole('heading', { name: /votre commande est payée/ })).toBeVisible()
+  await photograph(page, 'merci')
+  await expectAccessible(page)
+
+  const numero = await acheteur.numero()
+  const line = await marchand.line(numero)
+  await expect(line).toContainText('Parcours par carte')
+  await expect(line).toContainText('Paiement validé')
+})
+
+test('a refused card leaves an order that the bank has not validated', async ({
+  page,
+  acheteur,
+  marchand,
+}) => {
+  await page.goto(CONNEXION)
+  await acheteur.logIn()
+  await acheteur.find('vis tete hex')
+  await acheteur.add()
+  await page.goto('/commande')
+  await acheteur.order(/Carte bancaire/i, 'Parcours refusé')
+  await page.getByRole('button', { name: /Refuser/ }).click()
+  await expect(page.getByRole('heading', { name: /pas encore validé/ })).toBeVisible()
+
+  const line = await marchand.line(await acheteur.numero())
+  await expect(line).toContainText('Paiement non validé par la banque')
+})
+
+test('a bank transfer waits until the merchant validates it', async ({
+  page,
+  acheteur,
+  marchand,
+}) => {
+  await page.goto(CONNEXION)
+  await acheteur.logIn()
+  await acheteur.find('vis tete hex')
+  await acheteur.add()
+  await page.goto('/commande')
+  await acheteur.order(/Virement/i, 'Parcours par virement')
+  await expect(page.getByRole('heading', { name: /votre commande est enregistrée/ })).toBeVisible()
+  const numero = await acheteur.numero()
+
+  const line = await marchand.line(numero)
+  await expect(line).toContainText('En attente de validation du règlement')
+  const opening = marchand.page.context().waitForEvent('page')
+  await line.getByRole('link', { name: /Valider le règlement/ }).click()
+  const asking = await opening
+  await expect(asking.getByRole('heading', { name: 'Valider le règlement' })).toBeVisible()
+  await photograph(asking, 'admin-reglement')
+  await expectAccessible(asking)
+  await asking.getByRole('button', { name: 'Valider le règlement' }).click()
+  await expect(asking.getByRole('heading', { name: 'Règlement validé' })).toBeVisible()
+
+  const settled = await marchand.line(numero)
+  await expect(settled).toContainText('Paiement validé')
+  await expect(settled.getByRole('link', { name: /Valider le règlement/ })).toHaveCount(0)
+
+  await line.getByRole('button', { name: `Renvoyer la commande ${numero}` }).click()
+  const question = marchand.page.getByRole('dialog', { name: 'Renvoyer la commande' })
+  await expect(question).toContainText('Etes-vous sûr(e) de vouloir renvoyer cette commande ?')
+  await question.getByRole('button', { name: 'Renvoyer' }).click()
+  await expect(marchand.page.getByText(/^La commande \d+ a été ré-expedié/)).toBeVisible()
+
+  const downloading = marchand.page.waitForEvent('download')
+  await line.getByRole('button', { name: /Télécharger le fichier intégrable/ }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file).toContain('urn:oasis:names:specification:ubl:schema:xsd:Order-2')
+  expect(file).toContain(numero)
+})

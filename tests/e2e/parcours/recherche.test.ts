@@ -1,0 +1,43 @@
+import { expect, test } from '../support/test.ts'
+
+const REFERENCE = 'FIX0101'
+
+test('suggestions open at the third letter, follow the arrows and close on Escape', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: /Rechercher un article/ })
+  await field.pressSequentially('vi')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
+  await field.pressSequentially('s')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+
+  await field.press('ArrowDown')
+  const first = page.getByRole('option').first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await field.press('Escape')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
+  await expect(field).toHaveValue('vis')
+
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/recherche\?query=vis/)
+})
+
+for (const text of [REFERENCE, 'fix0101', 'fix 0101', 'FIX-0101']) {
+  test(`« ${text} » suggests the article of that reference first`, async ({ page }) => {
+    await page.goto('/')
+    const field = page.getByRole('combobox', { name: /Rechercher un article/ })
+    await field.pressSequentially(text, { delay: 20 })
+    const articles = page.getByRole('group', { name: 'Articles' })
+    await expect(articles.getByRole('option').first()).toContainText(REFERENCE)
+  })
+}
+
+test('accents, plurals and elisions give the same results', async ({ page }) => {
+  const firsts: string[][] = []
+  for (const text of ['étrier', 'etrier', "l'étrier", 'étriers']) {
+    await page.goto(`/recherche?query=${encodeURIComponent(text)}`)
+    const links = page.locator('main a[href^="/produit/"]')
+    firsts.push(await links.evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? '')))
+  }
+  expect(firsts[0]?.length).toBeGreaterThan(0)
+  for (const found of firsts) expect(found).toEqual(firsts[0])
+})

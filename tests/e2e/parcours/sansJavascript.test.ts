@@ -1,0 +1,22 @@
+import { expect, test } from '../support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('reading, facets, basket and login work without JavaScript', async ({ page, boutique }) => {
+  await page.goto('/recherche?query=vis')
+  const total = page.locator('main a[href*="f."]')
+  await total.first().click()
+  await expect(page).toHaveURL(/f\./)
+
+  await page.locator('main a[href^="/produit/"]').first().click()
+  await expect(page).toHaveURL(/\/produit\//)
+  await page.getByRole('button', { name: /^Ajouter .* au panier$/ }).first().click()
+  await expect(page).toHaveURL(/\/panier$/)
+  await expect(page.locator('[data-ligne]')).toHaveCount(1)
+
+  await page.goto('/compte/connexion')
+  await page.getByLabel('Adresse e-mail ou identifiant').fill(boutique.client.login)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(boutique.client.motDePasse)
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/\/compte$/)
+})
