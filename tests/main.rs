@@ -11,4 +11,5 @@ mod modeles;
 mod pages_compte;
 mod paniers;
 mod recherche;
+mod statistiques;
 mod suivi;

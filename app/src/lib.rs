@@ -4,6 +4,8 @@
 pub mod domain;
 pub mod store;
 
+pub mod files;
+
 pub mod search;
 
 pub mod shop;

@@ -15,6 +15,7 @@ pub mod instant;
 pub mod lien;
 pub mod modele;
 pub mod panier;
+pub mod periode;
 pub mod plan;
 pub mod reglages;
 pub mod regroupement;

@@ -20,6 +20,15 @@ pub struct Compteurs {
 }
 
 impl Compteurs {
+    /// Turnover of one order, rounded half up to the cent.
+    pub fn average(self) -> Centimes {
+        let orders = i64::try_from(self.commandes).unwrap_or(i64::MAX);
+        if orders == 0 {
+            return Centimes(0);
+        }
+        Centimes((2 * self.ca.0 + orders).div_euclid(2 * orders))
+    }
+
     /// Both together.
     pub fn plus(self, other: Self) -> Self {
         Self {

@@ -21,6 +21,7 @@ pub mod plan;
 pub mod reglages;
 pub mod sante;
 pub mod sessions;
+pub mod statistiques;
 pub mod suivi;
 pub mod verrous;
 pub mod vitrine;

@@ -1,7 +1,9 @@
 //! Hourly counters, written in the change they count.
 
+use std::ops::ControlFlow;
+
 use super::tables::STATISTIQUES;
-use super::{Result, Rows, Write};
+use super::{Order, Result, Rows, Write};
 use crate::domain::ids::{CodeAgence, CodeClient, CodeType};
 use crate::domain::instant::Instant;
 use crate::domain::statistique::Compteurs;
@@ -31,4 +33,47 @@ pub fn add(write: &mut Write<'_>, at: Instant, compte: Compte<'_>, more: Compteu
     );
     let before = write.get(&STATISTIQUES, &key)?.unwrap_or_default();
     write.put(&STATISTIQUES, &key, &before.plus(more))
+}
+
+/// A row of the counters.
+#[derive(Clone, Debug)]
+pub struct Ligne {
+    /// First instant of the hour.
+    pub heure: Instant,
+    /// Agency; empty for none.
+    pub agence: String,
+    /// Kind of customer.
+    pub code_type: String,
+    /// Customer.
+    pub client: String,
+    /// What was counted.
+    pub compteurs: Compteurs,
+}
+
+/// Walks the counters from one instant to another, which is left out, in the order of time.
+pub fn walk(
+    rows: &impl Rows,
+    (from, to): (Instant, Instant),
+    mut visit: impl FnMut(Ligne) -> ControlFlow<()>,
+) -> Result<()> {
+    let none = String::new;
+    let ends = ((from, none(), none(), none()), (to, none(), none(), none()));
+    rows.between(
+        &STATISTIQUES,
+        (&ends.0, &ends.1),
+        Order::Ascending,
+        |key, compteurs| {
+            let (heure, agence, code_type, client) = key;
+            if heure >= to {
+                return Ok(ControlFlow::Break(()));
+            }
+            Ok(visit(Ligne {
+                heure,
+                agence,
+                code_type,
+                client,
+                compteurs,
+            }))
+        },
+    )
 }

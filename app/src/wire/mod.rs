@@ -19,6 +19,7 @@ pub mod panier;
 pub mod recherche;
 pub mod session;
 pub mod souple;
+pub mod statistique;
 pub mod suivi;
 pub mod xml;
 

@@ -6,6 +6,7 @@ pub mod ecrans;
 pub mod liste;
 pub mod modeles;
 pub mod reglement;
+pub mod statistiques;
 
 use super::route::Route;
 
@@ -18,6 +19,7 @@ pub fn routes() -> Vec<Route> {
         liste::routes(),
         modeles::routes(),
         dimensions::routes(),
+        statistiques::routes(),
     ];
     groups.into_iter().flatten().collect()
 }

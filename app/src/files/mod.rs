@@ -1,0 +1,3 @@
+//! What comes in and goes out as files: the one home of their crates.
+
+pub mod tableau;

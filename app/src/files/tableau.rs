@@ -1,0 +1,76 @@
+//! Tables as French spreadsheets open them: UTF-8 with a byte order mark, semicolons, decimal comma.
+
+/// The mark by which spreadsheets know UTF-8.
+const MARK: &str = "\u{feff}";
+
+/// Characters by which a spreadsheet takes a text for a formula.
+const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+
+/// A cell.
+#[derive(Clone, Debug)]
+pub enum Cellule {
+    /// Text, never taken for a formula.
+    Texte(String),
+    /// A number already written with a decimal comma.
+    Nombre(String),
+}
+
+/// Writes a table: titles, then rows.
+pub fn write(titres: &[&str], lignes: impl IntoIterator<Item = Vec<Cellule>>) -> String {
+    let mut out = String::from(MARK);
+    push(
+        &mut out,
+        titres
+            .iter()
+            .map(|titre| Cellule::Texte((*titre).to_owned())),
+    );
+    for ligne in lignes {
+        push(&mut out, ligne);
+    }
+    out
+}
+
+fn push(out: &mut String, cellules: impl IntoIterator<Item = Cellule>) {
+    for (place, cellule) in cellules.into_iter().enumerate() {
+        if place > 0 {
+            out.push(';');
+        }
+        match cellule {
+            Cellule::Nombre(nombre) => out.push_str(&nombre),
+            Cellule::Texte(texte) => push_text(out, &texte),
+        }
+    }
+    out.push_str("\r\n");
+}
+
+fn push_text(out: &mut String, texte: &str) {
+    let guard = if texte.starts_with(FORMULA) { "'" } else { "" };
+    if texte.contains([';', '"', '\n', '\r']) {
+        out.push('"');
+        out.push_str(guard);
+        out.push_str(&texte.replace('"', "\"\""));
+        out.push('"');
+    } else {
+        out.push_str(guard);
+        out.push_str(texte);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_stay_texts_and_numbers_numbers() {
+        let texte = |texte: &str| Cellule::Texte(texte.into());
+        let row = vec![
+            texte("=1+1"),
+            texte("a;\"b\""),
+            Cellule::Nombre("-1,50".into()),
+        ];
+        assert_eq!(
+            write(&["Nom"], [row]),
+            "\u{feff}Nom\r\n'=1+1;\"a;\"\"b\"\"\";-1,50\r\n"
+        );
+    }
+}

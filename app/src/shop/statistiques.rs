@@ -1,0 +1,126 @@
+//! The statistics dashboard: sums of the counters that each event wrote in its own change.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use crate::domain::Centimes;
+use crate::domain::ids::{CodeAgence, CodeClient, CodeType};
+use crate::domain::instant::Instant;
+use crate::domain::periode::{BUCKETS_MAX, Bucket, Periode};
+use crate::domain::statistique::Compteurs;
+use crate::files::tableau::{self, Cellule};
+use crate::store::{Read, StoreError, statistiques};
+
+use super::{Parts, Result, ShopError};
+
+/// Titles of the table for spreadsheets.
+const TITRES: [&str; 6] = [
+    "Période",
+    "Connexions",
+    "Commandes",
+    "CA HT (€)",
+    "Panier moyen HT (€)",
+    "Premières connexions",
+];
+
+/// What is counted; `None` and an empty list count everything.
+#[derive(Clone, Debug)]
+pub struct Demande {
+    /// When, and how finely.
+    pub periode: Periode,
+    /// Of these agencies.
+    pub agences: BTreeSet<CodeAgence>,
+    /// Of this customer.
+    pub client: Option<CodeClient>,
+    /// Of this kind of customer.
+    pub code_type: Option<CodeType>,
+}
+
+/// A bucket and its counts.
+pub type Ligne = (Bucket, Compteurs);
+
+/// Counts of every bucket of the period, zeros included, and their sum.
+pub fn fetch(parts: &Parts, demande: &Demande) -> Result<(Vec<Ligne>, Compteurs)> {
+    let periode = demande.periode;
+    if periode.fin < periode.debut {
+        let detail = "La date de fin précède la date de début.";
+        return Err(ShopError::refused("periode_inversee", detail));
+    }
+    let too_long = || {
+        let detail = format!(
+            "La période demandée est trop longue pour ce regroupement ({BUCKETS_MAX} lignes au plus)."
+        );
+        ShopError::refused("periode_trop_longue", detail)
+    };
+    let buckets = periode.buckets().ok_or_else(too_long)?;
+    let ends = periode.instants().ok_or_else(too_long)?;
+    let mut lignes: Vec<Ligne> = buckets
+        .into_iter()
+        .map(|bucket| (bucket, Compteurs::default()))
+        .collect();
+    parts
+        .store
+        .read(|read| count(read, demande, ends, &mut lignes))?;
+    let totaux = lignes
+        .iter()
+        .fold(Compteurs::default(), |sum, (_, more)| sum.plus(*more));
+    Ok((lignes, totaux))
+}
+
+/// The same as a table for spreadsheets.
+pub fn csv(parts: &Parts, demande: &Demande) -> Result<String> {
+    let (lignes, totaux) = fetch(parts, demande)?;
+    let row = |libelle: String, counts: Compteurs| {
+        let nombre = |count: u64| Cellule::Nombre(count.to_string());
+        let montant = |montant: Centimes| Cellule::Nombre(montant.to_french());
+        vec![
+            Cellule::Texte(libelle),
+            nombre(counts.connexions),
+            nombre(counts.commandes),
+            montant(counts.ca),
+            montant(counts.average()),
+            nombre(counts.premiereco),
+        ]
+    };
+    let rows = lignes
+        .into_iter()
+        .map(|(bucket, counts)| row(bucket.libelle, counts));
+    Ok(tableau::write(
+        &TITRES,
+        rows.chain([row("Total".into(), totaux)]),
+    ))
+}
+
+fn count(
+    read: &Read,
+    demande: &Demande,
+    ends: (Instant, Instant),
+    lignes: &mut [Ligne],
+) -> Result<(), StoreError> {
+    // Counters come in the order of time, buckets too: one walk through both.
+    let mut place = 0;
+    statistiques::walk(read, ends, |ligne| {
+        while place < lignes.len() && ligne.heure >= lignes[place].0.fin {
+            place += 1;
+        }
+        if let Some((_, sum)) = lignes.get_mut(place)
+            && wanted(demande, &ligne)
+        {
+            *sum = sum.plus(ligne.compteurs);
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+fn wanted(demande: &Demande, ligne: &statistiques::Ligne) -> bool {
+    let agence = || CodeAgence::parse(&ligne.agence);
+    (demande.agences.is_empty() || agence().is_some_and(|code| demande.agences.contains(&code)))
+        && demande
+            .client
+            .as_ref()
+            .is_none_or(|code| code.as_str() == ligne.client)
+        && demande
+            .code_type
+            .as_ref()
+            .is_none_or(|code| code.as_str() == ligne.code_type)
+}
