@@ -11,7 +11,7 @@ use crate::support::{Boutique, CLIENT, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
 const UN_SEUL_MESSAGE: &str = "Identifiant ou mot de passe incorrect.";
 
 /// Gives the customer of the fixtures the password of the tests.
-fn with_password(parts: &Parts, login: &str) {
+pub(crate) fn with_password(parts: &Parts, login: &str) {
     let hash = mot_de_passe::hash(MOT_DE_PASSE).expect("hashes");
     let login = Login::parse(login).expect("a plain login");
     parts

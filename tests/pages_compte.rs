@@ -2,7 +2,8 @@
 
 use serde_json::json;
 
-use crate::support::{Boutique, Quelquun};
+use crate::compte::with_password;
+use crate::support::{Boutique, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
 
 /// Pages anyone may open.
 const OUVERTES: [&str; 7] = [
@@ -81,4 +82,44 @@ async fn the_basket_page_is_the_caller_s_own() {
         let other = boutique.autre_client().get("/panier").await;
         assert!(!other.text().contains("Halle nord"));
     }
+}
+
+#[tokio::test]
+async fn login_works_without_javascript() {
+    let boutique = Boutique::vide();
+    with_password(boutique.parts(), LOGIN_CLIENT);
+    let visitor = boutique.visiteur();
+    let wrong = [
+        ("login", LOGIN_CLIENT),
+        ("motDePasse", "faux"),
+        ("urlFrom", "/panier"),
+    ];
+    let page = visitor.submit("/compte/connexion", &wrong).await;
+    assert_eq!(page.status, 401);
+    assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+    if page.text().contains("data-ile") {
+        assert!(
+            page.text()
+                .contains("Identifiant ou mot de passe incorrect.")
+        );
+        assert!(page.text().contains(LOGIN_CLIENT));
+    }
+    let right = [
+        ("login", LOGIN_CLIENT),
+        ("motDePasse", MOT_DE_PASSE),
+        ("urlFrom", "/panier"),
+    ];
+    let page = visitor.submit("/compte/connexion", &right).await;
+    page.sent_to("/panier");
+    opens(&visitor, "/compte").await;
+}
+
+#[tokio::test]
+async fn a_customer_sees_its_own_orders() {
+    let boutique = Boutique::vide();
+    for path in ["/compte", "/compte/commandes", "/compte/commandes?page=2"] {
+        opens(&boutique.client(), path).await;
+    }
+    let page = boutique.admin().get("/compte/commandes").await;
+    assert_eq!(page.status, 403);
 }

@@ -36,6 +36,7 @@ pub fn routes() -> Vec<Route> {
         storefront::compte::routes(),
         storefront::pages::routes(),
         storefront::pages_compte::routes(),
+        storefront::pages_compte_commandes::routes(),
         storefront::pages_compte_paniers::routes(),
         storefront::pages_listes::routes(),
         storefront::pages_produit::routes(),

@@ -14,6 +14,7 @@ pub mod html;
 pub mod menu;
 pub mod modele;
 pub mod pages;
+pub mod pages_commandes;
 pub mod pages_compte;
 pub mod panier;
 pub mod recherche;

@@ -123,6 +123,8 @@ pub struct CreationPageView {
 pub struct OubliPageView {
     /// What was typed.
     pub login: String,
+    /// The link is on its way, if such an account exists.
+    pub envoye: bool,
 }
 
 /// Choosing a new password by the link of a mail.

@@ -35,6 +35,12 @@ export function Island<P extends object>(island: Props<P>) {
   )
 }
 
+/** What a page shows, without the frame around it: an island of the page has no use for the frame. */
+export function sansCadre<P extends object>(page: P): P {
+  const { cadre: _, ...own } = page as P & { cadre?: unknown }
+  return own as P
+}
+
 /** JSON that cannot close the script element it stands in. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')

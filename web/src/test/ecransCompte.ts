@@ -22,7 +22,7 @@ const ecrans = {
   saisie: { commandePossible: true } satisfies pages.SaisiePage,
   connexion: { urlFrom: '/compte', login: '', refus: null, comptes } satisfies pages.ConnexionPage,
   creation: { urlFrom: '/compte', type: 'PRO', comptes } satisfies pages.CreationPage,
-  oubli: { login: '' } satisfies pages.OubliPage,
+  oubli: { login: '', envoye: false } satisfies pages.OubliPage,
   nouveauMotDePasse: { jeton: 'abc' } satisfies pages.NouveauMotDePassePage,
   motDePasse: { login: 'client1@example.test' } satisfies pages.MotDePassePage,
   email: {
@@ -43,7 +43,7 @@ const ecrans = {
       email: 'client1@example.test',
     },
     agence: agences[1] ?? null,
-    encours: { encours: 8420.5, plafond: 10_000 },
+    encours: { encours: 8420.5, plafond: 10_000, depasse: false },
     commandes: [1, 2, 3].map((it) => mouvement(it)),
     paniers,
     temporaire: false,

@@ -38,6 +38,8 @@ export interface CreationPage {
 
 export interface OubliPage {
   login: string
+  /** The link is on its way, if such an account exists. */
+  envoye: boolean
 }
 
 export interface NouveauMotDePassePage {
@@ -56,6 +58,8 @@ export interface EmailPage {
 export interface EncoursView {
   encours: number | null
   plafond: number | null
+  depasse: boolean
+  message?: string
 }
 
 export interface ComptePage {

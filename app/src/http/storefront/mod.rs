@@ -11,6 +11,7 @@ pub mod medias;
 pub mod menu;
 pub mod pages;
 pub mod pages_compte;
+pub mod pages_compte_commandes;
 pub mod pages_compte_paniers;
 pub mod pages_listes;
 pub mod pages_produit;

@@ -9,11 +9,13 @@ use serde::Serialize;
 use wasm_rules::chemin::is_local_path;
 
 use super::cadre::{self, Place};
+use super::session::set_cookie;
 use super::vitrine::{Page, Vitrine};
 use crate::http::error::{HttpError, Result};
-use crate::http::extract::{Fields, Query};
-use crate::http::route::{Access, Route, get};
-use crate::shop::{Caller, Identite, Parts, Shop, ShopError};
+use crate::http::extract::{Fields, Form, Query};
+use crate::http::route::{Access, Route, get, post};
+use crate::http::session::Cookies;
+use crate::shop::{Caller, Cles, Identite, Parts, Shop, ShopError, comptes as accounts, connexion};
 use crate::wire::html::Tete;
 use crate::wire::pages_compte::{
     ComptesView, ConnexionPageView, CreationPageView, EmailPageView, EnCadre, MotDePassePageView,
@@ -23,6 +25,9 @@ use crate::wire::pages_compte::{
 /// Where one goes after a login that came from nowhere.
 const COMPTE: &str = "/compte";
 
+/// Where administrators go.
+const BACK_OFFICE: &str = "/openweb/admin/admin_accueil";
+
 /// Where an order begins: a temporary account is offered on the way there.
 const COMMANDE: &str = "/commande";
 
@@ -30,8 +35,10 @@ const COMMANDE: &str = "/commande";
 pub fn routes() -> Vec<Route> {
     vec![
         get("/compte/connexion", Access::Ouvert, connexion).page(),
+        post("/compte/connexion", Access::Ouvert, log_in).page(),
         get("/compte/creation", Access::Ouvert, creation).page(),
         get("/compte/oubli", Access::Ouvert, oubli).page(),
+        post("/compte/oubli", Access::Ouvert, ask_reset).page(),
         get(
             "/compte/nouveau-mot-de-passe",
             Access::Ouvert,
@@ -145,6 +152,40 @@ async fn connexion(demande: Demande) -> Result<Response> {
     connexion_page(demande, url_from, login, None).await
 }
 
+/// The login form of who has no JavaScript: on to where he was going, or the form again with the
+/// reason.
+async fn log_in(
+    demande: Demande,
+    cles: Cles,
+    cookies: Cookies,
+    Form(fields): Form,
+) -> Result<Response> {
+    let url_from = retour(&fields);
+    let login = fields.text("login").to_owned();
+    let entered = demande
+        .shop
+        .call_hashing(move |parts| {
+            let password = fields.text("motDePasse");
+            connexion::login(parts, cles, fields.text("login"), password)
+        })
+        .await;
+    match entered {
+        Ok(entree) => {
+            set_cookie(&demande.shop, &cookies, &entree);
+            let to = if entree.admin { BACK_OFFICE } else { &url_from };
+            Ok(see_other(to))
+        }
+        Err(error) => {
+            let error = HttpError(error);
+            let (status, problem) = error.problem();
+            let refus = Some(problem.detail);
+            let mut page = connexion_page(demande, url_from, login, refus).await?;
+            *page.status_mut() = status;
+            Ok(page)
+        }
+    }
+}
+
 /// The login page, with what the last attempt was answered.
 pub async fn connexion_page(
     demande: Demande,
@@ -186,7 +227,21 @@ async fn creation(demande: Demande) -> Result<Response> {
 
 async fn oubli(demande: Demande) -> Result<Response> {
     let login = demande.fields.text("login").to_owned();
-    let build = move |_: &Parts, _: &Caller| Ok(OubliPageView { login });
+    oubli_page(demande, login, false).await
+}
+
+async fn ask_reset(demande: Demande, Form(fields): Form) -> Result<Response> {
+    let login = fields.text("login").to_owned();
+    let asked = login.clone();
+    demande
+        .shop
+        .call(move |parts| accounts::ask_reset(parts, &asked))
+        .await?;
+    oubli_page(demande, login, true).await
+}
+
+async fn oubli_page(demande: Demande, login: String, envoye: bool) -> Result<Response> {
+    let build = move |_: &Parts, _: &Caller| Ok(OubliPageView { login, envoye });
     demande.page("oubli", "Mot de passe oublié", build).await
 }
 

@@ -1,7 +1,7 @@
 //! The session in the spelling of the contract.
 
 use crate::domain::Centimes;
-use crate::shop::etat::Etat;
+use crate::shop::etat::{Encours, Etat};
 use crate::wire::session::{AgenceView, ClientView, EncoursView, PanierView, SessionView};
 
 /// What a customer over its limit is told.
@@ -44,11 +44,16 @@ pub fn session_view(etat: Etat) -> SessionView {
         },
         popup_agence: etat.popup_agence,
         popup_session: etat.popup_session,
-        encours: etat.encours.map(|encours| EncoursView {
-            encours: encours.encours.map(Centimes::to_euros),
-            plafond: encours.plafond.map(Centimes::to_euros),
-            depasse: encours.is_over(),
-            message: encours.is_over().then_some(ENCOURS_DEPASSE),
-        }),
+        encours: etat.encours.map(encours_view),
+    }
+}
+
+/// An outstanding balance, and what to do when it is over its limit.
+pub fn encours_view(encours: Encours) -> EncoursView {
+    EncoursView {
+        encours: encours.encours.map(Centimes::to_euros),
+        plafond: encours.plafond.map(Centimes::to_euros),
+        depasse: encours.is_over(),
+        message: encours.is_over().then_some(ENCOURS_DEPASSE),
     }
 }

@@ -1,5 +1,5 @@
 // The checkout: one page, four steps, the total always in sight.
-import { Island } from '../../lib/islandServer'
+import { Island, sansCadre } from '../../lib/islandServer'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import type { CommandePage } from '../../wire/pagesCompte'
@@ -21,7 +21,7 @@ export function PageCommande(props: CommandePage) {
           La commande en ligne demande JavaScript. Activez-le, ou appelez votre agence.
         </p>
       </noscript>
-      <Island name="commande" quand="repos" component={Commande} props={props} />
+      <Island name="commande" quand="repos" component={Commande} props={sansCadre(props)} />
     </div>
   )
 }

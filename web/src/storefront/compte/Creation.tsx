@@ -27,6 +27,7 @@ export function Creation({ type, urlFrom }: CreationPage) {
   const { erreurs } = formulaire
   return (
     <form
+      method="post"
       {...formulaire.props}
       onInput={(event) => {
         formulaire.props.onInput(event)

@@ -30,7 +30,7 @@ export function Email({ email }: EmailPage) {
     )
   }
   return (
-    <form {...formulaire.props}>
+    <form method="post" {...formulaire.props}>
       {formulaire.message && (
         <p className="message message-erreur" role="alert">
           {formulaire.message}

@@ -3,9 +3,8 @@ import { euros } from '../../lib/format'
 import type { EncoursView } from '../../wire/pagesCompte'
 import s from './Compte.module.css'
 
-export function Encours({ encours, plafond }: EncoursView) {
+export function Encours({ encours, plafond, message }: EncoursView) {
   if (encours === null) return null
-  const isOver = plafond !== null && encours > plafond
   return (
     <section className={`carte ${s.bloc}`}>
       <h2>Encours</h2>
@@ -24,11 +23,7 @@ export function Encours({ encours, plafond }: EncoursView) {
           aria-label="Part du plafond utilisée"
         />
       )}
-      {isOver && (
-        <p className="message message-attention">
-          Votre plafond est dépassé : contactez votre agence.
-        </p>
-      )}
+      {message && <p className="message message-attention">{message}</p>}
     </section>
   )
 }

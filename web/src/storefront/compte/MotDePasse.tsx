@@ -33,6 +33,7 @@ export function MotDePasse({ login }: MotDePassePage) {
   }
   return (
     <form
+      method="post"
       {...formulaire.props}
       onInput={(event) => {
         formulaire.props.onInput(event)

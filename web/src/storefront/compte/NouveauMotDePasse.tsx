@@ -31,6 +31,7 @@ export function NouveauMotDePasse({ jeton }: NouveauMotDePassePage) {
   }
   return (
     <form
+      method="post"
       {...formulaire.props}
       onInput={(event) => {
         formulaire.props.onInput(event)

@@ -11,8 +11,8 @@ import { Fait } from './Fait'
 
 const REGLES = { login: requis('Veuillez saisir votre adresse e-mail.') }
 
-export function Oubli({ login }: OubliPage) {
-  const [sentTo, setSentTo] = useState('')
+export function Oubli({ login, envoye }: OubliPage) {
+  const [sentTo, setSentTo] = useState(envoye ? login : '')
   const formulaire = useFormulaire(REGLES, async (valeurs) => {
     await askJson(pathsCompte.demanderMotDePasse, { json: { login: valeurs.login } })
     setSentTo(valeurs.login ?? '')

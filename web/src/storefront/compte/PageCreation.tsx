@@ -1,5 +1,5 @@
 // A new account: of a company, of a person, or for one order.
-import { Island } from '../../lib/islandServer'
+import { Island, sansCadre } from '../../lib/islandServer'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import type { CreationPage } from '../../wire/pagesCompte'
@@ -36,7 +36,7 @@ export function PageCreation(props: CreationPage) {
       )}
       <div className={`carte ${s.cadre}`}>
         {comptes[type] ? (
-          <Island name="creation" quand="repos" component={Creation} props={props} />
+          <Island name="creation" quand="repos" component={Creation} props={sansCadre(props)} />
         ) : (
           <p className={s.sansMarge}>
             La création de ce genre de compte n’est pas ouverte en ligne.

@@ -1,5 +1,5 @@
 // Password and e-mail: short forms, each on a page of its own.
-import { Island } from '../../lib/islandServer'
+import { Island, sansCadre } from '../../lib/islandServer'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Fil } from '../../ui/Fil'
@@ -23,7 +23,7 @@ export function PageMotDePasse(props: MotDePassePage) {
       <Fil label="Fil d’Ariane" liens={[COMPTE]} ici="Mot de passe" />
       <h1>Changer de mot de passe</h1>
       <div className={`carte ${s.cadre}`}>
-        <Island name="motDePasse" quand="repos" component={MotDePasse} props={props} />
+        <Island name="motDePasse" quand="repos" component={MotDePasse} props={sansCadre(props)} />
       </div>
     </div>
   )
@@ -35,7 +35,7 @@ export function PageEmail(props: EmailPage) {
       <Fil label="Fil d’Ariane" liens={[COMPTE]} ici="Adresse e-mail" />
       <h1>Changer d’adresse e-mail</h1>
       <div className={`carte ${s.cadre}`}>
-        <Island name="email" quand="repos" component={Email} props={props} />
+        <Island name="email" quand="repos" component={Email} props={sansCadre(props)} />
       </div>
     </div>
   )
@@ -46,7 +46,7 @@ export function PageOubli(props: OubliPage) {
     <div className={`largeur ${s.etroite}`}>
       <h1>Mot de passe oublié</h1>
       <div className={`carte ${s.cadre}`}>
-        <Island name="oubli" quand="repos" component={Oubli} props={props} />
+        <Island name="oubli" quand="repos" component={Oubli} props={sansCadre(props)} />
       </div>
     </div>
   )
@@ -66,7 +66,7 @@ export function PageNouveauMotDePasse(props: NouveauMotDePassePage) {
             name="nouveauMotDePasse"
             quand="repos"
             component={NouveauMotDePasse}
-            props={props}
+            props={sansCadre(props)}
           />
         )}
       </div>

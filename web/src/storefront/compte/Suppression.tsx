@@ -37,7 +37,7 @@ function Formulaire({ onCancel }: { onCancel: () => void }) {
     location.assign(paths.accueil)
   })
   return (
-    <form {...formulaire.props}>
+    <form method="post" {...formulaire.props}>
       <p>
         Vos coordonnées, vos paniers et vos chantiers seront effacés. Vos commandes sont conservées
         sans votre nom, comme la loi le demande. Cette action est définitive.

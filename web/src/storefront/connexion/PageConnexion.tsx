@@ -1,5 +1,5 @@
 // Login, and the ways in for those who have none.
-import { Island } from '../../lib/islandServer'
+import { Island, sansCadre } from '../../lib/islandServer'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
 import type { ConnexionPage } from '../../wire/pagesCompte'
@@ -18,7 +18,7 @@ export function PageConnexion(props: ConnexionPage) {
     <div className={`largeur ${s.page}`}>
       <section className={`carte ${s.cadre}`}>
         <h1>Connexion</h1>
-        <Island name="connexion" quand="repos" component={Connexion} props={props} />
+        <Island name="connexion" quand="repos" component={Connexion} props={sansCadre(props)} />
       </section>
       {(comptes.PAR || comptes.PRO || comptes.TMP) && (
         <section className={s.nouveau} aria-labelledby="nouveau-client">

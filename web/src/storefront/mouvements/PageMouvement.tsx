@@ -1,6 +1,6 @@
 // One order: where it is, what it holds, where it goes, what it costs.
 import { date } from '../../lib/format'
-import { Island } from '../../lib/islandServer'
+import { Island, sansCadre } from '../../lib/islandServer'
 import { suivi, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
 import { Fil } from '../../ui/Fil'
@@ -39,7 +39,7 @@ export function PageMouvement(props: MouvementPage) {
           )}
         </p>
       </div>
-      <Island name="gestes" quand="repos" component={Gestes} props={props} />
+      <Island name="gestes" quand="repos" component={Gestes} props={sansCadre(props)} />
       <div className={s.colonnes}>
         <section aria-label="Lignes de la commande">
           {mouvement.lignes.length === 0 ? (

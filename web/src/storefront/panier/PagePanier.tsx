@@ -1,5 +1,5 @@
 // The current basket.
-import { Island } from '../../lib/islandServer'
+import { Island, sansCadre } from '../../lib/islandServer'
 import type { PanierPage } from '../../wire/pagesCompte'
 import { Panier } from './Panier'
 import s from './Panier.module.css'
@@ -11,7 +11,7 @@ export function PagePanier(props: PanierPage) {
         Mon panier
         {props.panier?.nomPanier && <span className={s.nom}> {props.panier.nomPanier}</span>}
       </h1>
-      <Island name="panier" quand="repos" component={Panier} props={props} />
+      <Island name="panier" quand="repos" component={Panier} props={sansCadre(props)} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // The baskets kept under a name, and the typed ones that serve as templates.
-import { Island } from '../../lib/islandServer'
+import { Island, sansCadre } from '../../lib/islandServer'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Pagination } from '../../ui/Pagination'
 import type { PaniersPage } from '../../wire/pagesCompte'
@@ -14,7 +14,7 @@ export function PagePaniers(props: PaniersPage) {
         Gardez plusieurs paniers, un par chantier par exemple. Un panier type est un modèle : vous
         le copiez dans votre panier autant de fois que nécessaire.
       </p>
-      <Island name="paniers" quand="repos" component={Paniers} props={props} />
+      <Island name="paniers" quand="repos" component={Paniers} props={sansCadre(props)} />
       <Pagination
         page={props.page}
         pages={props.pages}

@@ -1,5 +1,5 @@
 // Quick order: references and quantities, pasted or from a file.
-import { Island } from '../../lib/islandServer'
+import { Island, sansCadre } from '../../lib/islandServer'
 import type { SaisiePage } from '../../wire/pagesCompte'
 import { Saisie } from './Saisie'
 import s from './Saisie.module.css'
@@ -13,7 +13,7 @@ export function PageSaisie(props: SaisiePage) {
         La référence, le code EAN ou la référence du fabricant conviennent, avec ou sans espaces ni
         tirets.
       </p>
-      <Island name="saisie" quand="repos" component={Saisie} props={props} />
+      <Island name="saisie" quand="repos" component={Saisie} props={sansCadre(props)} />
     </div>
   )
 }
