@@ -158,8 +158,8 @@ async fn the_cookie_is_out_of_reach_of_scripts_and_of_other_sites() {
 async fn five_failures_lock_a_login_for_a_growing_while_even_one_that_does_not_exist() {
     let boutique = Boutique::configured(|config| config.rate_limits = true);
     with_password(boutique.parts(), LOGIN_CLIENT);
-    for login in [LOGIN_CLIENT, "personne@example.test"] {
-        let who = boutique.visiteur();
+    for (number, login) in [(1, LOGIN_CLIENT), (2, "personne@example.test")] {
+        let who = boutique.visiteur_from([192, 0, 2, number]);
         for _ in 0..5 {
             let answer = who
                 .post("/rest/connexion", credentials(login, "Faux-2026!"))
@@ -485,4 +485,33 @@ async fn a_password_of_a_megabyte_is_refused_before_any_work() {
         )
         .await;
     assert_eq!(answer.status, 422, "{answer}");
+}
+
+#[tokio::test]
+async fn ten_attempts_a_minute_pass_from_one_address_whatever_the_login() {
+    let boutique = Boutique::configured(|config| config.rate_limits = true);
+    let who = boutique.visiteur_from([192, 0, 2, 1]);
+    for number in 0..10 {
+        let login = format!("personne{number}@example.test");
+        let answer = who
+            .post("/rest/connexion", credentials(&login, "Faux-2026!"))
+            .await;
+        assert_eq!(answer.status, 401, "{answer}");
+    }
+    let answer = who
+        .post("/rest/connexion", credentials(LOGIN_CLIENT, MOT_DE_PASSE))
+        .await;
+    assert_eq!(answer.status, 429, "{answer}");
+    assert!(
+        answer
+            .header("retry-after")
+            .parse::<u32>()
+            .expect("seconds")
+            <= 6
+    );
+    let elsewhere = boutique.visiteur_from([192, 0, 2, 2]);
+    let answer = elsewhere
+        .post("/rest/connexion", credentials(LOGIN_CLIENT, "Faux-2026!"))
+        .await;
+    assert_eq!(answer.status, 401, "{answer}");
 }

@@ -102,9 +102,15 @@ impl Boutique {
 
     /// Someone who has never been here.
     pub(crate) fn visiteur(&self) -> Quelquun<'_> {
+        self.visiteur_from([127, 0, 0, 1])
+    }
+
+    /// Someone who has never been here, from somewhere.
+    pub(crate) fn visiteur_from(&self, adresse: [u8; 4]) -> Quelquun<'_> {
         Quelquun {
             boutique: self,
             cookies: Mutex::default(),
+            adresse,
         }
     }
 
@@ -143,6 +149,7 @@ pub(crate) struct Quelquun<'b> {
     boutique: &'b Boutique,
     /// What the browser keeps.
     pub(crate) cookies: Mutex<BTreeMap<String, String>>,
+    adresse: [u8; 4],
 }
 
 impl Quelquun<'_> {
@@ -209,7 +216,7 @@ impl Quelquun<'_> {
             .method(method)
             .uri(path)
             .header(header::HOST, "127.0.0.1:8080")
-            .extension(Peer(SocketAddr::from(([127, 0, 0, 1], 40_000))));
+            .extension(Peer(SocketAddr::from((self.adresse, 40_000))));
         if let Some(cookies) = self.cookie_header() {
             request = request.header(header::COOKIE, cookies);
         }

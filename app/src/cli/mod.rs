@@ -1,5 +1,6 @@
 //! The program's commands, one file each.
 
+pub mod admin;
 pub mod serve;
 
 use std::process::ExitCode;
@@ -18,6 +19,8 @@ struct Arguments {
 enum Command {
     /// Sert la boutique.
     Serve(serve::Serve),
+    /// Gère les administrateurs.
+    Admin(admin::Admin),
 }
 
 /// Runs the command typed.
@@ -25,6 +28,7 @@ pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     let done = match arguments.command {
         Command::Serve(serve) => serve::run(&serve),
+        Command::Admin(admin) => admin::run(&admin),
     };
     match done {
         Ok(code) => code,

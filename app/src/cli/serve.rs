@@ -11,6 +11,7 @@ use clap::{Args, ValueEnum};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
+use super::admin;
 use crate::http;
 use crate::http::server::Limits;
 use crate::search::Search;
@@ -54,6 +55,14 @@ pub struct Options {
     /// Sert aussi /etalon.json, l'étalon des mesures.
     #[arg(long, env = "COMPTOIR_ETALON")]
     pub etalon: bool,
+    /// Mot de passe de l'administrateur « admin », posé au démarrage.
+    #[arg(
+        long,
+        env = "COMPTOIR_ADMIN_PASSWORD",
+        hide = true,
+        hide_env_values = true
+    )]
+    pub admin_password: Option<String>,
 }
 
 /// `comptoir serve`.
@@ -68,14 +77,21 @@ pub struct Serve {
 
 /// Serves the shop until told to stop.
 pub fn run(serve: &Serve) -> Result<ExitCode> {
-    start(&serve.data, &serve.options, |_| Ok(()))
+    start(&serve.data, &serve.options, |parts| {
+        match &serve.options.admin_password {
+            Some(password) => admin::ensure(parts, password)?,
+            None => admin::warn_without(parts)?,
+        }
+        Ok(Vec::new())
+    })
 }
 
-/// Opens the shop of a folder, lets `prepare` fill it, and serves it.
+/// Opens the shop of a folder, lets `prepare` fill it, says where it is and what `prepare` has to
+/// say, and serves it.
 pub fn start(
     data: &Path,
     options: &Options,
-    prepare: impl FnOnce(&Parts) -> Result<()>,
+    prepare: impl FnOnce(&Parts) -> Result<Vec<String>>,
 ) -> Result<ExitCode> {
     check(options)?;
     log();
@@ -88,9 +104,10 @@ pub fn start(
         .with_context(|| format!("l'adresse {} n'est pas libre", options.listen))?;
     let address = listener.local_addr()?;
     let parts = open(data, config(data, options, address))?;
-    prepare(&parts)?;
+    let lines = prepare(&parts)?;
     let shop = Shop::new(parts);
     say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
+    lines.iter().try_for_each(|line| say(line))?;
     runtime.block_on(serve_until_told(listener, &shop))?;
     sessions::write_vues(shop.parts()).ok();
     Ok(ExitCode::SUCCESS)

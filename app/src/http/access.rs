@@ -134,10 +134,10 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
     in_kind(shown(guard.kind, request), HttpError(error).into_response())
 }
 
-/// Without JavaScript a piece of HTML is the whole page.
+/// Who follows a link or a form without JavaScript reads the refusal as a page.
 fn shown(kind: Kind, request: &Request) -> Kind {
     match kind {
-        Kind::Fragment if is_navigation(request.headers()) => Kind::Page,
+        Kind::Fragment | Kind::Call if is_navigation(request.headers()) => Kind::Page,
         Kind::Page | Kind::Call | Kind::Fragment => kind,
     }
 }
@@ -169,13 +169,18 @@ pub async fn method_not_allowed() -> Response {
     error::respond(status, &error::problem(status, "methode_refusee", detail))
 }
 
-/// Answers an address that does not exist: a page for who reads pages.
+/// Answers an address that does not exist.
 pub async fn not_found(request: Request) -> Response {
+    as_read(&request, HttpError(ShopError::NotFound))
+}
+
+/// A refusal for an address whose kind is not known: a page for who reads pages.
+pub(super) fn as_read(request: &Request, error: HttpError) -> Response {
     let reads_pages = request
         .headers()
         .get(header::ACCEPT)
         .and_then(|accept| accept.to_str().ok())
         .is_some_and(|accept| accept.contains("text/html"));
     let kind = if reads_pages { Kind::Page } else { Kind::Call };
-    in_kind(kind, HttpError(ShopError::NotFound).into_response())
+    in_kind(kind, error.into_response())
 }

@@ -1,16 +1,47 @@
-//! What supervisors and the bench ask.
+//! What supervisors, browsers and the bench ask: health, counters, policy reports, the yardstick.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use axum::Extension;
+use axum::body::Bytes;
 use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
-use super::error::Result;
+use super::error::{HttpError, Result};
 use super::extract::Json;
-use super::route::{Access, Route, get};
-use crate::shop::Shop;
+use super::route::{Access, Route, get, post};
+use super::server::Peer;
+use crate::shop::{Shop, ShopError, sante};
+
+/// Bytes of the yardstick, which the bench measures everything against (issue 2).
+const ETALON_BYTES: usize = 2_000;
+
+/// Characters of a policy report that are logged.
+const RAPPORT_CHARS_MAX: usize = 600;
 
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
-    vec![get("/sante", Access::Ouvert, sante)]
+    vec![
+        get("/sante", Access::Ouvert, look),
+        get("/metrics", Access::Ouvert, metrics),
+        post("/csp-rapport", Access::Ouvert, csp_rapport),
+        get("/etalon.json", Access::Ouvert, etalon),
+    ]
+}
+
+/// Requests answered, by the first digit of their status.
+#[derive(Clone, Debug, Default)]
+pub struct Requetes(Arc<[AtomicU64; 6]>);
+
+impl Requetes {
+    /// Counts an answer.
+    pub fn count(&self, status: StatusCode) {
+        let class = usize::from(status.as_u16() / 100).min(5);
+        self.0[class].fetch_add(1, Ordering::Relaxed);
+    }
 }
 
 #[derive(Serialize)]
@@ -27,8 +58,8 @@ struct IndexView {
     en_retard: u64,
 }
 
-async fn sante(State(shop): State<Shop>) -> Result<Json<SanteView>> {
-    let sante = shop.call(crate::shop::sante::look).await?;
+async fn look(State(shop): State<Shop>) -> Result<Json<SanteView>> {
+    let sante = shop.call(sante::look).await?;
     Ok(Json(SanteView {
         etat: "ok",
         version: env!("CARGO_PKG_VERSION"),
@@ -37,4 +68,64 @@ async fn sante(State(shop): State<Shop>) -> Result<Json<SanteView>> {
             en_retard: sante.index_en_retard,
         },
     }))
+}
+
+/// Counters in Prometheus' text form, for this machine only: a proxy of this machine passes on
+/// what others ask, and says so.
+async fn metrics(
+    State(shop): State<Shop>,
+    peer: Option<Extension<Peer>>,
+    requetes: Option<Extension<Requetes>>,
+    headers: HeaderMap,
+) -> Result<Response> {
+    let is_here = peer.is_some_and(|Extension(Peer(peer))| peer.ip().is_loopback());
+    if !is_here || headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded") {
+        return Err(HttpError(ShopError::NotFound));
+    }
+    let sante = shop.call(sante::look).await?;
+    let counts = shop.parts().store.counts();
+    let mut text = String::new();
+    let mut line = |name: &str, kind: &str, value: u64| {
+        text.push_str(&format!("# TYPE {name} {kind}\n{name} {value}\n"));
+    };
+    line("comptoir_commits_total", "counter", counts.commits());
+    line("comptoir_changes_total", "counter", counts.changes());
+    line("comptoir_articles", "gauge", sante.articles);
+    line("comptoir_index_en_retard", "gauge", sante.index_en_retard);
+    line("comptoir_sessions_vues", "gauge", sante.sessions_vues);
+    if let Some(Extension(Requetes(classes))) = requetes {
+        text.push_str("# TYPE comptoir_requests_total counter\n");
+        for (class, count) in classes.iter().enumerate().skip(1) {
+            let count = count.load(Ordering::Relaxed);
+            text.push_str(&format!(
+                "comptoir_requests_total{{status=\"{class}xx\"}} {count}\n"
+            ));
+        }
+    }
+    let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
+    Ok((kind, text).into_response())
+}
+
+/// What a browser refused by our policy: a mistake of ours, or somebody's attempt.
+async fn csp_rapport(body: Bytes) -> StatusCode {
+    let text: String = String::from_utf8_lossy(&body)
+        .chars()
+        .take(RAPPORT_CHARS_MAX)
+        .collect();
+    tracing::warn!(rapport = ?text, "a browser reports a refused resource");
+    StatusCode::NO_CONTENT
+}
+
+/// A static answer of 2 kB: what any other answer of this server is measured against.
+async fn etalon(State(shop): State<Shop>) -> Result<Response> {
+    if !shop.parts().config.etalon {
+        return Err(HttpError(ShopError::NotFound));
+    }
+    static BODY: std::sync::LazyLock<Bytes> = std::sync::LazyLock::new(|| {
+        let (start, end) = ("{\"etalon\":\"", "\"}");
+        let fill = "x".repeat(ETALON_BYTES - start.len() - end.len());
+        Bytes::from(format!("{start}{fill}{end}"))
+    });
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    Ok((kind, BODY.clone()).into_response())
 }

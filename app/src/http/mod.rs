@@ -6,6 +6,7 @@ pub mod assets;
 pub mod error;
 pub mod extract;
 pub mod health;
+pub mod limits;
 pub mod numbers;
 pub mod openweb;
 pub mod pages;
@@ -33,6 +34,7 @@ pub fn routes() -> Vec<Route> {
         // Shoppers.
         storefront::medias::routes(),
         storefront::session::routes(),
+        storefront::connexion::routes(),
         storefront::compte::routes(),
         storefront::pages::routes(),
         storefront::pages_compte::routes(),

@@ -12,7 +12,10 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use super::access;
 use super::error::{self, HttpError};
+use super::health::Requetes;
+use super::limits::Limites;
 use crate::shop::{Config, ShopError};
 
 /// Policy of HTML (`reliability.md`, 3.1). No inline script at all.
@@ -62,6 +65,9 @@ pub struct Front {
     host: Arc<str>,
     https: bool,
     csp: HeaderValue,
+    config: Arc<Config>,
+    limites: Option<Arc<Limites>>,
+    requetes: Requetes,
 }
 
 impl Front {
@@ -83,6 +89,9 @@ impl Front {
             host: host_of(authority).into(),
             https,
             csp: csp.expect("the policy is plain text"),
+            config: Arc::new(config.clone()),
+            limites: config.rate_limits.then(Arc::default),
+            requetes: Requetes::default(),
         }
     }
 
@@ -147,12 +156,16 @@ impl Front {
 }
 
 /// Stands around every request.
-pub async fn around(State(front): State<Front>, request: Request, next: Next) -> Response {
+pub async fn around(State(front): State<Front>, mut request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     let mut response = match admit(&front, &request) {
-        Ok(()) => caught(next.run(request)).await,
+        Ok(()) => {
+            request.extensions_mut().insert(front.requetes.clone());
+            caught(next.run(request)).await
+        }
         Err(response) => *response,
     };
+    front.requetes.count(response.status());
     front.dress(&path, &mut response);
     response
 }
@@ -173,6 +186,11 @@ fn admit(front: &Front, request: &Request) -> Result<(), Box<Response>> {
         let detail = "Cette boutique ne répond pas à ce nom.".to_owned();
         let problem = error::problem(status, "hote_inconnu", detail);
         return Err(Box::new(error::respond(status, &problem)));
+    }
+    if let Some(limites) = &front.limites
+        && let Err(error) = limites.admit(request, &front.config)
+    {
+        return Err(Box::new(access::as_read(request, HttpError(error))));
     }
     let reads = matches!(
         *request.method(),

@@ -9,6 +9,8 @@ pub struct Sante {
     pub articles: u64,
     /// Changes of the catalogue that the search does not show yet.
     pub index_en_retard: u64,
+    /// Sessions seen since sights were last written.
+    pub sessions_vues: u64,
 }
 
 /// Looks. Reads the store, so that a store that cannot answer shows.
@@ -17,5 +19,6 @@ pub fn look(parts: &Parts) -> Result<Sante> {
     Ok(Sante {
         articles: parts.search.articles(),
         index_en_retard: parts.search.en_retard(&parts.store)?,
+        sessions_vues: parts.vues.count() as u64,
     })
 }

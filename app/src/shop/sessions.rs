@@ -153,6 +153,11 @@ pub fn end(parts: &Parts, cles: Vec<CleSession>) -> Result<()> {
 }
 
 impl Vues {
+    /// Sessions whose sight waits to be written.
+    pub fn count(&self) -> usize {
+        self.vues.lock().expect("no holder can panic").len()
+    }
+
     /// When a session was last seen.
     fn last(&self, cle: &CleSession, session: &Session) -> Instant {
         let vues = self.vues.lock().expect("no holder can panic");

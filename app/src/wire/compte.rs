@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::souple::Texte;
 use crate::domain::compte::NewCompte;
-use crate::domain::reglages::ReglagesConnexion;
 
 /// A new account.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -92,22 +91,3 @@ pub struct FaitView {
 
 /// Done.
 pub const FAIT: FaitView = FaitView { ok: true };
-
-/// Which accounts can be opened.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[serde(rename_all = "UPPERCASE")]
-pub struct ComptesView {
-    par: bool,
-    pro: bool,
-    tmp: bool,
-}
-
-impl From<&ReglagesConnexion> for ComptesView {
-    fn from(reglages: &ReglagesConnexion) -> Self {
-        Self {
-            par: reglages.allow_par_account,
-            pro: reglages.allow_pro_account,
-            tmp: reglages.anonymous_account,
-        }
-    }
-}

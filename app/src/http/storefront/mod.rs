@@ -5,6 +5,7 @@ pub mod articles;
 pub mod cadre;
 pub mod chantiers;
 pub mod compte;
+pub mod connexion;
 pub mod erreurs;
 pub mod etat_liste;
 pub mod medias;

@@ -1,0 +1,131 @@
+//! `comptoir admin add LOGIN`: an administrator, or a new password for one.
+
+use std::io::{BufRead, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, anyhow};
+use clap::{Args, Subcommand};
+use wasm_rules::mot_de_passe::BYTES_MAX;
+
+use super::serve::{self, say};
+use crate::domain::ids::Login;
+use crate::http::error::HttpError;
+use crate::shop::comptes::set_admin_password;
+use crate::shop::{Config, Parts, mot_de_passe};
+use crate::store::connexions;
+
+/// `comptoir admin`.
+#[derive(Args, Clone, Debug)]
+pub struct Admin {
+    /// Dossier des données.
+    #[arg(
+        long,
+        env = "COMPTOIR_DATA",
+        default_value = "comptoir-data",
+        global = true
+    )]
+    pub data: PathBuf,
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Clone, Debug, Subcommand)]
+enum Action {
+    /// Ajoute un administrateur, ou change son mot de passe.
+    Add {
+        /// Identifiant.
+        login: String,
+    },
+}
+
+/// Runs the command, on a shop that is not being served.
+pub fn run(admin: &Admin) -> Result<ExitCode> {
+    let Action::Add { login } = &admin.action;
+    let password = read_password()?;
+    let config = Config::new(admin.data.clone(), "http://127.0.0.1");
+    let parts = serve::open(&admin.data, config)?;
+    set_password(&parts, login, &password)?;
+    say(&format!("L'administrateur {login} peut se connecter."))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Login of the administrator that the environment sets at start (contract, section 5).
+const ADMIN: &str = "admin";
+
+/// Characters of a generated password: 24 of 32 symbols are 120 bits.
+const GENERATED_CHARS: usize = 24;
+
+fn set_password(parts: &Parts, login: &str, password: &str) -> Result<()> {
+    set_admin_password(parts, login, password)
+        .map_err(|error| anyhow!(HttpError(error).problem().1.detail))
+}
+
+/// Gives `admin` this password, unless it has it already: its sessions then go on.
+pub fn ensure(parts: &Parts, password: &str) -> Result<()> {
+    let login = Login::parse(ADMIN).expect("a plain login");
+    let kept = parts.store.read(|read| connexions::find(read, &login))?;
+    let hash = kept.and_then(|kept| kept.mot_de_passe);
+    if hash.is_some() && mot_de_passe::verify(password, hash.as_deref()) {
+        return Ok(());
+    }
+    set_password(parts, ADMIN, password)
+        .context("le mot de passe de COMPTOIR_ADMIN_PASSWORD est refusé")
+}
+
+/// Gives `admin` a password nobody else knows, and says it: for the demo.
+pub fn announce(parts: &Parts, given: Option<&str>) -> Result<Vec<String>> {
+    let shown = match given {
+        Some(password) => {
+            ensure(parts, password)?;
+            "celui de COMPTOIR_ADMIN_PASSWORD".to_owned()
+        }
+        None => {
+            let password = generated()?;
+            ensure(parts, &password)?;
+            password
+        }
+    };
+    Ok(vec![
+        format!("Administrateur : {ADMIN}"),
+        format!("Mot de passe : {shown}"),
+    ])
+}
+
+/// Says what to do about a shop nobody can administer.
+pub fn warn_without(parts: &Parts) -> Result<()> {
+    if !parts.store.read(connexions::has_admin)? {
+        writeln!(
+            std::io::stderr(),
+            "Cette boutique n'a pas d'administrateur : arrêtez-la, puis créez-en un avec \
+             « comptoir admin add LOGIN »."
+        )?;
+    }
+    Ok(())
+}
+
+/// A password of the level "élevée", in characters that are not taken for one another.
+fn generated() -> Result<String> {
+    const SYMBOLS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz23456789-";
+    let mut bytes = [0_u8; GENERATED_CHARS];
+    getrandom::fill(&mut bytes).map_err(|_| anyhow!("le système n'a pas d'aléa à donner"))?;
+    let symbols = bytes.map(|byte| char::from(SYMBOLS[usize::from(byte) % SYMBOLS.len()]));
+    // One of each kind in front, whatever chance gave.
+    Ok(format!("Aa1-{}", symbols.iter().collect::<String>()))
+}
+
+/// The password, from the terminal or the first line of standard input.
+pub fn read_password() -> Result<String> {
+    let stdin = std::io::stdin();
+    if stdin.is_terminal() {
+        write!(
+            std::io::stderr(),
+            "Mot de passe (12 caractères au moins) : "
+        )?;
+    }
+    let mut line = String::new();
+    std::io::Read::take(stdin.lock(), BYTES_MAX as u64 + 2)
+        .read_line(&mut line)
+        .context("le mot de passe n'a pas pu être lu")?;
+    Ok(line.trim_end_matches(['\r', '\n']).to_owned())
+}

@@ -1,0 +1,273 @@
+//! How often one may ask (`reliability.md`, 3.7): token buckets in memory, by address or session.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use axum::extract::Request;
+use axum::http::{HeaderMap, Method};
+
+use super::server::Peer;
+use super::session::cles;
+use crate::shop::{Config, ShopError};
+
+/// Buckets kept; each takes some 80 bytes.
+const BUCKETS_MAX: usize = 100_000;
+
+/// What is limited together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Portee {
+    Tout,
+    Connexion,
+    Creation,
+    Recherche,
+    Panier,
+    Commande,
+    Export,
+    Envoi,
+}
+
+/// Whose bucket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Qui {
+    Adresse(IpAddr),
+    Session([u8; 32]),
+}
+
+/// Tokens that fit, and the time one takes to come back.
+#[derive(Clone, Copy, Debug)]
+struct Regle {
+    burst: f64,
+    every: Duration,
+}
+
+const fn regle(burst: u32, every: Duration) -> Regle {
+    Regle {
+        burst: burst as f64,
+        every,
+    }
+}
+
+impl Portee {
+    fn regle(self) -> Regle {
+        match self {
+            Self::Tout => regle(300, Duration::from_millis(10)),
+            Self::Connexion => regle(10, Duration::from_secs(6)),
+            Self::Creation => regle(5, Duration::from_secs(720)),
+            Self::Recherche => regle(60, Duration::from_millis(50)),
+            Self::Panier => regle(30, Duration::from_millis(100)),
+            Self::Commande => regle(6, Duration::from_secs(10)),
+            Self::Export | Self::Envoi => regle(10, Duration::from_secs(6)),
+        }
+    }
+
+    /// Counted by session rather than by address: offices share one.
+    fn is_by_session(self) -> bool {
+        match self {
+            Self::Panier | Self::Commande | Self::Export => true,
+            Self::Tout | Self::Connexion | Self::Creation | Self::Recherche | Self::Envoi => false,
+        }
+    }
+
+    /// What a request counts for, besides [`Portee::Tout`].
+    fn of(method: &Method, path: &str) -> Option<Self> {
+        let under = |starts: &[&str]| starts.iter().any(|start| path.starts_with(start));
+        if *method == Method::POST {
+            return match path {
+                "/rest/compte" => Some(Self::Creation),
+                "/rest/commande" => Some(Self::Commande),
+                "/admin/fichierimportation/upload" | "/service/transporteur/logo/upload" => {
+                    Some(Self::Envoi)
+                }
+                _ if under(&["/rest/connexion", "/compte/connexion", "/compte/oubli"]) => {
+                    Some(Self::Connexion)
+                }
+                _ if under(&["/rest/compte/", "/rest/session/confirmation"]) => {
+                    Some(Self::Connexion)
+                }
+                _ if path.ends_with("/retractation") => Some(Self::Creation),
+                _ if under(&["/rest/paniers", "/tag/", "/openweb", "/rest/saisie-rapide"]) => {
+                    Some(Self::Panier)
+                }
+                _ => None,
+            };
+        }
+        if under(&["/rest/paniers", "/tag/"]) {
+            return Some(Self::Panier);
+        }
+        if under(&["/rest/recherche", "/recherche", "/submenu", "/simplemenu"]) {
+            return Some(Self::Recherche);
+        }
+        under(&["/admin/statistiques", "/rest/compte/export"]).then_some(Self::Export)
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    tokens: f64,
+    at: Duration,
+}
+
+impl Bucket {
+    /// Tokens there are now.
+    fn filled(self, regle: Regle, now: Duration) -> f64 {
+        let come = now.saturating_sub(self.at).as_secs_f64() / regle.every.as_secs_f64();
+        (self.tokens + come).min(regle.burst)
+    }
+}
+
+/// The buckets.
+#[derive(Debug)]
+pub struct Limites {
+    start: Instant,
+    buckets: Mutex<HashMap<(Portee, Qui), Bucket>>,
+}
+
+impl Default for Limites {
+    fn default() -> Self {
+        Self {
+            start: Instant::now(),
+            buckets: Mutex::default(),
+        }
+    }
+}
+
+impl Limites {
+    /// Refuses a request that comes too soon after many others.
+    pub fn admit(&self, request: &Request, config: &Config) -> Result<(), ShopError> {
+        let Some(address) = address(request) else {
+            return Ok(());
+        };
+        let now = self.start.elapsed();
+        let by_address = Qui::Adresse(address);
+        self.take(Portee::Tout, by_address, now)?;
+        let Some(portee) = Portee::of(request.method(), request.uri().path()) else {
+            return Ok(());
+        };
+        let qui = if portee.is_by_session() {
+            let cles = cles(request.headers(), config);
+            cles.client.or(cles.admin).map_or(by_address, Qui::Session)
+        } else {
+            by_address
+        };
+        self.take(portee, qui, now)
+    }
+
+    fn take(&self, portee: Portee, qui: Qui, now: Duration) -> Result<(), ShopError> {
+        let regle = portee.regle();
+        let mut buckets = self.buckets.lock().expect("no holder can panic");
+        if buckets.len() >= BUCKETS_MAX {
+            make_room(&mut buckets, now);
+        }
+        let bucket = buckets.entry((portee, qui)).or_insert(Bucket {
+            tokens: regle.burst,
+            at: now,
+        });
+        let tokens = bucket.filled(regle, now);
+        if tokens < 1.0 {
+            let wait = regle.every.mul_f64(1.0 - tokens).as_secs_f64().ceil();
+            return Err(ShopError::TooMany((wait as u32).max(1)));
+        }
+        *bucket = Bucket {
+            tokens: tokens - 1.0,
+            at: now,
+        };
+        Ok(())
+    }
+}
+
+/// A full bucket is as good as none.
+fn make_room(buckets: &mut HashMap<(Portee, Qui), Bucket>, now: Duration) {
+    buckets.retain(|(portee, _), bucket| {
+        let regle = portee.regle();
+        bucket.filled(regle, now) < regle.burst
+    });
+    if buckets.len() >= BUCKETS_MAX {
+        buckets.clear();
+    }
+}
+
+/// The address a request comes from. Behind a proxy of this machine it is the last one the proxy
+/// wrote down; what anyone else writes there is worth nothing.
+fn address(request: &Request) -> Option<IpAddr> {
+    let Peer(peer) = request.extensions().get::<Peer>()?;
+    let direct = peer.ip();
+    let told = if direct.is_loopback() {
+        forwarded(request.headers())
+    } else {
+        None
+    };
+    Some(network(told.unwrap_or(direct)))
+}
+
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let value = headers.get_all("x-forwarded-for").iter().next_back()?;
+    let last = value.to_str().ok()?.rsplit(',').next()?;
+    last.trim().parse().ok()
+}
+
+/// An IPv6 customer owns a whole /64.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let prefix = address.to_bits() & (u128::MAX << 64);
+            IpAddr::V6(Ipv6Addr::from_bits(prefix))
+        }
+        IpAddr::V4(address) => IpAddr::V4(address),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wait(limites: &Limites, portee: Portee, address: &str, at_ms: u64) -> Option<u32> {
+        let address = network(address.parse().expect("an address"));
+        match limites.take(portee, Qui::Adresse(address), Duration::from_millis(at_ms)) {
+            Err(ShopError::TooMany(seconds)) => Some(seconds),
+            Err(other) => panic!("{other:?}"),
+            Ok(()) => None,
+        }
+    }
+
+    #[test]
+    fn ten_logins_pass_then_one_every_six_seconds() {
+        let limites = Limites::default();
+        for _ in 0..10 {
+            assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 0), None);
+        }
+        assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 0), Some(6));
+        assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.2", 0), None);
+        assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 6_000), None);
+        assert_eq!(
+            wait(&limites, Portee::Connexion, "192.0.2.1", 6_000),
+            Some(6)
+        );
+    }
+
+    #[test]
+    fn the_addresses_of_one_ipv6_network_count_as_one() {
+        let limites = Limites::default();
+        for _ in 0..5 {
+            assert_eq!(wait(&limites, Portee::Creation, "2001:db8::1", 0), None);
+        }
+        assert_eq!(
+            wait(&limites, Portee::Creation, "2001:db8::2", 0),
+            Some(720)
+        );
+        assert_eq!(wait(&limites, Portee::Creation, "2001:db8:0:1::1", 0), None);
+    }
+
+    #[test]
+    fn the_buckets_stay_bounded() {
+        let limites = Limites::default();
+        for number in 0..=BUCKETS_MAX as u32 {
+            let address = IpAddr::V4(number.into());
+            let taken = limites.take(Portee::Tout, Qui::Adresse(address), Duration::ZERO);
+            assert!(taken.is_ok());
+        }
+        let held = limites.buckets.lock().expect("no holder can panic").len();
+        assert!(held <= BUCKETS_MAX);
+    }
+}
