@@ -28,7 +28,7 @@ export async function measureWrites(banc, catalogue) {
 
 async function commits(server) {
   return {
-    changes: await server.metric('comptoir_store_changes_total'),
-    commits: await server.metric('comptoir_store_commits_total'),
+    changes: await server.metric('comptoir_changes_total'),
+    commits: await server.metric('comptoir_commits_total'),
   }
 }
