@@ -69,6 +69,11 @@ pub fn revision(rows: &impl Rows) -> Result<u64> {
     Ok(rows.get(&META, &REVISION.to_owned())?.unwrap_or(0))
 }
 
+/// The last number given to an article.
+pub fn numero(rows: &impl Rows) -> Result<u64> {
+    Ok(rows.get(&META, &NUMERO.to_owned())?.unwrap_or(0))
+}
+
 /// The articles changed after `revision`, oldest change first, with the revision of each; none
 /// for one that is gone.
 pub fn changed_after(

@@ -1,6 +1,8 @@
 //! The shop's one file: typed tables over redb. The only module that names redb; nothing of it
 //! shows outside.
 
+pub mod batch;
+pub mod regroupements;
 pub mod table;
 pub mod tables;
 pub mod tarifs;

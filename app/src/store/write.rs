@@ -158,6 +158,24 @@ impl<'t> Write<'t> {
         Ok(())
     }
 
+    /// Keeps a row of a batch.
+    pub(super) fn put_raw(&mut self, table: usize, key: &[u8], row: &[u8]) -> Result<()> {
+        if self.direct {
+            return self.ground.insert(table, key, row);
+        }
+        self.pending[table].insert(key.to_vec(), Some(row.to_vec()));
+        Ok(())
+    }
+
+    /// Removes a row named by a batch.
+    pub(super) fn remove_raw(&mut self, table: usize, key: &[u8]) -> Result<()> {
+        if self.direct {
+            return self.ground.remove(table, key);
+        }
+        self.pending[table].insert(key.to_vec(), None);
+        Ok(())
+    }
+
     /// The next number of a counter kept in the `meta` table, from 1.
     pub fn next_number(&mut self, counter: &str) -> Result<u64> {
         let key = counter.to_owned();

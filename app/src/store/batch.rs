@@ -1,0 +1,234 @@
+//! Rows encoded before the change that writes them, and kept on disk meanwhile: an import of a
+//! hundred thousand articles fits in little memory and holds the writer for the copying only.
+
+use std::fs::{File, OpenOptions};
+use std::io::{BufWriter, Write as _};
+use std::os::unix::fs::FileExt;
+use std::path::Path;
+
+use super::table::{Key, Record, Table};
+use super::{Result, StoreError, Write};
+
+/// Rows up to this many bytes stay in memory beside their key; longer ones go to the file.
+const INLINE_BYTES_MAX: usize = 32;
+
+/// Bytes read from the file at a time.
+const WINDOW_BYTES: usize = 64 * 1024;
+
+/// Length that stands for "remove the row".
+const REMOVED: u32 = u32::MAX;
+
+/// Rows to write and to remove.
+pub struct Batch {
+    file: BufWriter<File>,
+    file_bytes: u64,
+    /// Keys and short rows, one after the other.
+    arena: Vec<u8>,
+    rows: Vec<Row>,
+}
+
+#[derive(Clone, Copy)]
+struct Row {
+    value_at: u64,
+    value_len: u32,
+    key_at: u32,
+    key_len: u16,
+    table: u16,
+}
+
+impl Batch {
+    /// An empty batch whose file, in `folder`, is gone as soon as it is closed.
+    pub fn new(folder: &Path) -> Result<Self> {
+        let path = folder.join(format!(".import-{}.tmp", std::process::id()));
+        let file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(true)
+            .open(&path)
+            .map_err(StoreError::io)?;
+        std::fs::remove_file(&path).map_err(StoreError::io)?;
+        Ok(Self {
+            file: BufWriter::with_capacity(WINDOW_BYTES, file),
+            file_bytes: 0,
+            arena: Vec::new(),
+            rows: Vec::new(),
+        })
+    }
+
+    /// How many rows are in it.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there is nothing to write.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// Adds a row to keep.
+    pub fn put<K: Key, V: Record>(
+        &mut self,
+        table: &Table<K, V>,
+        key: &K,
+        record: &V,
+    ) -> Result<()> {
+        let value = record.encode();
+        let row = self.row(table.number, key);
+        let value_at = if value.len() <= INLINE_BYTES_MAX {
+            let at = self.arena.len() as u64;
+            self.arena.extend_from_slice(&value);
+            at
+        } else {
+            let at = self.file_bytes;
+            self.file.write_all(&value).map_err(StoreError::io)?;
+            self.file_bytes += value.len() as u64;
+            at
+        };
+        let value_len = u32::try_from(value.len()).map_err(|_| StoreError::damaged(table.name))?;
+        self.rows.push(Row {
+            value_at,
+            value_len,
+            ..row
+        });
+        Ok(())
+    }
+
+    /// Adds a row to remove.
+    pub fn remove<K: Key, V>(&mut self, table: &Table<K, V>, key: &K) {
+        let row = self.row(table.number, key);
+        self.rows.push(row);
+    }
+
+    fn row<K: Key>(&mut self, table: usize, key: &K) -> Row {
+        let key_at = self.arena.len();
+        key.encode(&mut self.arena);
+        let key_len = self.arena.len() - key_at;
+        Row {
+            value_at: 0,
+            value_len: REMOVED,
+            key_at: u32::try_from(key_at)
+                .expect("keys are bounded by what an import may unpack to"),
+            key_len: u16::try_from(key_len).expect("codes and names in keys are short"),
+            table: u16::try_from(table).expect("some tens of tables"),
+        }
+    }
+
+    /// Puts the rows in the order of the tables and keys, in which they are fastest to write. For
+    /// a key added twice the last one counts.
+    pub fn sort(&mut self) -> Result<()> {
+        self.file.flush().map_err(StoreError::io)?;
+        let arena = &self.arena;
+        self.rows
+            .sort_by(|a, b| (a.table, key(arena, a)).cmp(&(b.table, key(arena, b))));
+        // `dedup_by` drops its first argument, the later of two: the later takes the other's place.
+        self.rows.dedup_by(|later, kept| {
+            let same = later.table == kept.table && key(arena, later) == key(arena, kept);
+            if same {
+                *kept = *later;
+            }
+            same
+        });
+        Ok(())
+    }
+
+    /// Writes every row into a change.
+    pub fn apply(&self, write: &mut Write<'_>) -> Result<()> {
+        let mut window = Window::default();
+        for row in &self.rows {
+            let key = key(&self.arena, row);
+            let table = usize::from(row.table);
+            if row.value_len == REMOVED {
+                write.remove_raw(table, key)?;
+                continue;
+            }
+            let length = row.value_len as usize;
+            let value = if length <= INLINE_BYTES_MAX {
+                let at = usize::try_from(row.value_at).expect("in memory");
+                &self.arena[at..at + length]
+            } else {
+                window.read(self.file.get_ref(), row.value_at, length)?
+            };
+            write.put_raw(table, key, value)?;
+        }
+        Ok(())
+    }
+}
+
+fn key<'a>(arena: &'a [u8], row: &Row) -> &'a [u8] {
+    &arena[row.key_at as usize..][..usize::from(row.key_len)]
+}
+
+/// The part of the file read last: rows follow one another in it mostly.
+#[derive(Default)]
+struct Window {
+    at: u64,
+    bytes: Vec<u8>,
+}
+
+impl Window {
+    fn read(&mut self, file: &File, at: u64, length: usize) -> Result<&[u8]> {
+        let inside = at >= self.at && at + length as u64 <= self.at + self.bytes.len() as u64;
+        if !inside {
+            self.at = at;
+            self.bytes.resize(WINDOW_BYTES.max(length), 0);
+            let mut filled = 0;
+            while filled < self.bytes.len() {
+                let read = file
+                    .read_at(&mut self.bytes[filled..], at + filled as u64)
+                    .map_err(StoreError::io)?;
+                if read == 0 {
+                    break;
+                }
+                filled += read;
+            }
+            self.bytes.truncate(filled);
+        }
+        let from = usize::try_from(at - self.at).map_err(|_| StoreError::damaged("import"))?;
+        let row = self.bytes.get(from..from + length);
+        row.ok_or_else(|| StoreError::damaged("import"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tables::{META, REGLAGES};
+    use crate::store::{Rows, Store};
+
+    #[test]
+    fn what_is_put_and_removed_reaches_the_store_and_the_last_word_counts() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::in_memory().expect("opens");
+        let gone = "gone".to_owned();
+        let kept = gone.clone();
+        store
+            .write(move |write| write.put(&META, &kept, &1))
+            .expect("kept");
+        let mut batch = Batch::new(folder.path()).expect("a file");
+        let long = "x".repeat(WINDOW_BYTES);
+        for number in 0..20_u64 {
+            batch
+                .put(&META, &format!("n{number}"), &number)
+                .expect("written");
+            let name = format!("t{}", 19 - number);
+            batch
+                .put(&REGLAGES, &name, &format!("{number}{long}"))
+                .expect("written");
+        }
+        batch.put(&META, &"n3".to_owned(), &33).expect("written");
+        batch.remove(&META, &gone);
+        batch.sort().expect("flushed");
+        store
+            .write_alone(move |write| batch.apply(write))
+            .expect("applied");
+        let read: Result<()> = store.read(|read| {
+            assert_eq!(read.get(&META, &"n3".to_owned())?, Some(33));
+            assert_eq!(read.get(&META, &"gone".to_owned())?, None);
+            let text = read.get(&REGLAGES, &"t4".to_owned())?.expect("written");
+            assert!(text.starts_with("15x") && text.len() == WINDOW_BYTES + 2);
+            Ok(())
+        });
+        read.expect("readable");
+    }
+}

@@ -1,0 +1,67 @@
+//! Groupings by variants, with the articles they hold and the order they are listed in.
+
+use super::tables::{REGROUPEMENTS, REGROUPEMENTS_PAR_ARTICLE, REGROUPEMENTS_PAR_TITRE};
+use super::{Result, Rows, Write};
+use crate::domain::ids::{CodeArticle, RegroupementId};
+use crate::domain::regroupement::Regroupement;
+
+/// A grouping.
+pub fn find(rows: &impl Rows, id: RegroupementId) -> Result<Option<Regroupement>> {
+    rows.get(&REGROUPEMENTS, &id)
+}
+
+/// The groupings that hold an article, or one of its declinaisons.
+pub fn of_article(rows: &impl Rows, article: &CodeArticle) -> Result<Vec<RegroupementId>> {
+    let rows = rows.under(&REGROUPEMENTS_PAR_ARTICLE, article)?;
+    Ok(rows.into_iter().map(|((_, id), ())| id).collect())
+}
+
+/// The number after the highest one.
+pub fn next_id(write: &Write<'_>) -> Result<RegroupementId> {
+    let last = write.last_key(&REGROUPEMENTS)?;
+    Ok(RegroupementId(last.map_or(1, |last| last.0 + 1)))
+}
+
+/// Keeps a grouping.
+pub fn put(write: &mut Write<'_>, regroupement: &Regroupement) -> Result<()> {
+    remove(write, regroupement.id)?;
+    write.put(&REGROUPEMENTS, &regroupement.id, regroupement)?;
+    write.put(&REGROUPEMENTS_PAR_TITRE, &title_key(regroupement), &())?;
+    for key in article_keys(regroupement) {
+        write.put(&REGROUPEMENTS_PAR_ARTICLE, &key, &())?;
+    }
+    Ok(())
+}
+
+/// Removes a grouping.
+pub fn remove(write: &mut Write<'_>, id: RegroupementId) -> Result<bool> {
+    let Some(before) = find(write, id)? else {
+        return Ok(false);
+    };
+    write.remove(&REGROUPEMENTS, &id)?;
+    write.remove(&REGROUPEMENTS_PAR_TITRE, &title_key(&before))?;
+    for key in article_keys(&before) {
+        write.remove(&REGROUPEMENTS_PAR_ARTICLE, &key)?;
+    }
+    Ok(true)
+}
+
+/// The row by which a grouping is listed.
+pub fn title_key(regroupement: &Regroupement) -> (String, String, RegroupementId) {
+    (
+        regroupement.type_regroupement.clone(),
+        wasm_rules::texte::comparison_key(&regroupement.titre),
+        regroupement.id,
+    )
+}
+
+/// The rows by which an article knows its groupings.
+pub fn article_keys(regroupement: &Regroupement) -> Vec<(CodeArticle, RegroupementId)> {
+    let articles = regroupement.articles.iter();
+    let mut keys: Vec<_> = articles
+        .map(|cle| (cle.article.clone(), regroupement.id))
+        .collect();
+    keys.sort_unstable();
+    keys.dedup();
+    keys
+}
