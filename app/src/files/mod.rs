@@ -1,3 +1,11 @@
 //! What comes in and goes out as files: the one home of their crates.
 
+pub mod csv;
+pub mod images;
 pub mod tableau;
+pub mod zip;
+pub mod zip_out;
+
+mod faute;
+
+pub use self::faute::Faute;

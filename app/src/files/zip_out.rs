@@ -1,0 +1,57 @@
+//! Zip files of our own: backups, the demo shop, an import kept without its passwords.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+/// Deflate's speed for large files: the fastest that still halves them.
+const LEVEL: i64 = 3;
+
+/// A zip file being written: beside its place until it is whole.
+pub struct Sortie {
+    zip: ZipWriter<BufWriter<File>>,
+    aside: PathBuf,
+    place: PathBuf,
+}
+
+impl Sortie {
+    /// Starts a zip file that will stand at `place`.
+    pub fn create(place: &Path) -> io::Result<Self> {
+        let name = place
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        let aside = place.with_file_name(format!(".{name}.partiel"));
+        let zip = ZipWriter::new(BufWriter::new(File::create(&aside)?));
+        Ok(Self {
+            zip,
+            aside,
+            place: place.to_owned(),
+        })
+    }
+
+    /// Adds a file.
+    pub fn add(&mut self, name: &str, source: &mut dyn Read) -> io::Result<u64> {
+        let options = SimpleFileOptions::default()
+            .compression_level(Some(LEVEL))
+            .large_file(true);
+        self.zip.start_file(name, options)?;
+        io::copy(source, &mut self.zip)
+    }
+
+    /// Ends the file, makes it durable and puts it in its place.
+    pub fn finish(self) -> io::Result<()> {
+        let mut out = self.zip.finish()?;
+        out.flush()?;
+        out.get_ref().sync_all()?;
+        std::fs::rename(&self.aside, &self.place)?;
+        if let Some(folder) = self.place.parent().filter(|folder| folder.is_dir()) {
+            File::open(folder)?.sync_all()?;
+        }
+        Ok(())
+    }
+}
