@@ -13,6 +13,7 @@ pub mod courrier;
 pub mod dimensions;
 pub mod error;
 pub mod etat;
+pub mod imports;
 pub mod listes;
 pub mod modeles;
 pub mod mot_de_passe;
@@ -97,6 +98,8 @@ pub struct Parts {
     pub courrier: Box<dyn courrier::Mailer>,
     /// The sales plan as a tree.
     pub plan: plan::Courant,
+    /// Whose turn it is to import.
+    pub imports: imports::Tour,
     /// What is kept of the catalogue between requests.
     pub catalogue: catalogue::Catalogue,
 }
@@ -116,6 +119,7 @@ impl Parts {
             clock: Clock::default(),
             vues: sessions::Vues::default(),
             plan: plan::Courant::default(),
+            imports: imports::Tour::default(),
             catalogue: catalogue::Catalogue::default(),
         })
     }

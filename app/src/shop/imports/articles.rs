@@ -1,0 +1,506 @@
+//! Articles. Their file is read twice: first to know which codes will exist, since the other
+//! files name them, then to write each article once with its attributes and pictures. Keeping the
+//! parsed rows instead would take hundreds of megabytes.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
+
+use super::attributs::Attributs;
+use super::cellules::{
+    code, required_texte, set_code, set_drapeau, set_optional, set_texte, valeur,
+};
+use super::plan::{Pas, Plan, doublon};
+use super::{familles, references};
+use crate::domain::article::{Article, Mesure};
+use crate::domain::ids::{ArticleNo, CodeArticle, CodeFamille, CodeUnite};
+use crate::domain::{PrixUnitaire, Quantite, TauxTva};
+use crate::files::csv::{Colonne, Ligne, Refus};
+use crate::files::zip::Archive;
+use crate::store::tables::*;
+use crate::store::{Order, Read, Rows, StoreError, catalogue};
+use wasm_rules::quantite::DECIMALES_MAX;
+
+/// Digits of the longest code of the GS1 family (GTIN-14).
+const GTIN_DIGITS_MAX: usize = 14;
+/// Unit of an article that names none.
+const UNITE_DEFAUT: &str = "PCE";
+
+/// The articles that exist already or will: each has a place, by which the rows of the other
+/// files name it in little memory.
+#[derive(Default)]
+pub(super) struct Articles {
+    places: HashMap<CodeArticle, u32>,
+    infos: Vec<Info>,
+    /// Families that rows of this import put their articles in.
+    familles_used: HashSet<CodeFamille>,
+}
+
+/// What is known of an article while its files are read.
+#[derive(Clone)]
+pub(super) struct Info {
+    pub(super) code: CodeArticle,
+    /// The store has it.
+    pub(super) stored: bool,
+    /// It is withdrawn by this import.
+    pub(super) gone: bool,
+    /// A grouping holds it.
+    pub(super) grouped: bool,
+    /// Declinaisons it will have.
+    pub(super) declinaisons: u32,
+    /// Something but its own row changes it.
+    pub(super) touched: bool,
+    /// This import says its family anew.
+    pub(super) rehoused: bool,
+    /// Line that names it in `articles.csv`; 0 for none.
+    ligne: u32,
+}
+
+impl Articles {
+    pub(super) fn load(read: &Read) -> Result<Self, StoreError> {
+        let mut articles = Self::default();
+        read.scan(
+            &ARTICLES_PAR_NO,
+            None::<&ArticleNo>,
+            Order::Ascending,
+            |_, code| {
+                articles.add(code, true);
+                Ok(ControlFlow::Continue(()))
+            },
+        )?;
+        read.scan(
+            &DECLINAISONS,
+            None::<&CodeArticle>,
+            Order::Ascending,
+            |(code, _), _| {
+                if let Some(place) = articles.places.get(&code) {
+                    articles.infos[*place as usize].declinaisons += 1;
+                }
+                Ok(ControlFlow::Continue(()))
+            },
+        )?;
+        read.scan(
+            &REGROUPEMENTS_PAR_ARTICLE,
+            None::<&CodeArticle>,
+            Order::Ascending,
+            |(code, _), ()| {
+                if let Some(place) = articles.places.get(&code) {
+                    articles.infos[*place as usize].grouped = true;
+                }
+                Ok(ControlFlow::Continue(()))
+            },
+        )?;
+        Ok(articles)
+    }
+
+    fn add(&mut self, code: CodeArticle, stored: bool) -> u32 {
+        let place = u32::try_from(self.infos.len()).expect("bounded by what a zip may hold");
+        self.places.insert(code.clone(), place);
+        self.infos.push(Info {
+            code,
+            stored,
+            gone: false,
+            grouped: false,
+            declinaisons: 0,
+            touched: false,
+            rehoused: false,
+            ligne: 0,
+        });
+        place
+    }
+
+    /// The place of an article that exists or will, withdrawn ones included.
+    pub(super) fn place(&self, code: &CodeArticle) -> Option<u32> {
+        self.places.get(code).copied()
+    }
+
+    pub(super) fn info(&self, place: u32) -> &Info {
+        &self.infos[place as usize]
+    }
+
+    pub(super) fn info_mut(&mut self, place: u32) -> &mut Info {
+        &mut self.infos[place as usize]
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.infos.len()
+    }
+
+    /// Whether a family will still hold an article that this import leaves where it is.
+    pub(super) fn any_in(&self, read: &Read, famille: &CodeFamille) -> Result<bool, StoreError> {
+        if self.familles_used.contains(famille) {
+            return Ok(true);
+        }
+        let mut found = false;
+        read.scan(
+            &ARTICLES_PAR_FAMILLE,
+            Some(famille),
+            Order::Ascending,
+            |(_, code), ()| {
+                let info = self.place(&code).map(|place| self.info(place));
+                found = info.is_some_and(|info| !info.gone && !info.rehoused);
+                Ok(if found {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                })
+            },
+        )?;
+        Ok(found)
+    }
+
+    /// The article a row names, or its refusal.
+    pub(super) fn named(&self, ligne: &Ligne<'_>, colonne: Colonne) -> Result<u32, Refus> {
+        let code = code(ligne, colonne, CodeArticle::parse)?;
+        self.place(&code)
+            .ok_or_else(|| super::cellules::unknown(colonne, "Article", &code))
+    }
+}
+
+const COLUMNS: [&str; 25] = [
+    "code_article",
+    "designation1",
+    "designation2",
+    "code_famille",
+    "marque",
+    "reference_fabricant",
+    "gtin13",
+    "unite_stock",
+    "conditionnement",
+    "prix_ht",
+    "taux_tva",
+    "longueur",
+    "largeur",
+    "hauteur",
+    "diametre",
+    "densite",
+    "contenance",
+    "poids",
+    "unite_dimensions",
+    "unite_poids",
+    "est_variante",
+    "stock_total",
+    "multiple_vente",
+    "eco_participation",
+    "sur_commande",
+];
+
+/// First reading: which rows are good, and which articles will exist.
+pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
+    let mut nouvelles = HashSet::new();
+    plan.each_row(
+        archive,
+        ("articles", &["code_article"]),
+        |table| table.columns(COLUMNS),
+        |plan, columns, ligne| {
+            let code = code(ligne, columns[0], CodeArticle::parse)?;
+            let place = plan.articles.place(&code);
+            let known = place.is_some_and(|place| plan.articles.info(place).stored);
+            if let Some(place) = place {
+                let first = plan.articles.info(place).ligne;
+                if first > 0 {
+                    return Err(doublon("code_article", u64::from(first)).into());
+                }
+            }
+            let article = read(plan, Article::default(), known, columns, ligne)?;
+            if !plan.unites.contains(&article.unite) && article.unite != CodeUnite::default() {
+                nouvelles.insert(article.unite);
+            }
+            let place = place.unwrap_or_else(|| plan.articles.add(code, false));
+            plan.articles.info_mut(place).ligne = u32::try_from(ligne.numero).unwrap_or(u32::MAX);
+            Ok(())
+        },
+    )?;
+    // Units that no file describes: the code says enough to sell by.
+    for code in nouvelles {
+        plan.batch
+            .put(&UNITES, &code, &references::default_unite(&code))?;
+        plan.unites.insert(code);
+    }
+    Ok(())
+}
+
+/// An article as its row changes it. Columns the file does not have leave what is kept.
+fn read(
+    plan: &Plan<'_>,
+    mut article: Article,
+    known: bool,
+    c: &[Colonne; 25],
+    ligne: &Ligne<'_>,
+) -> Result<Article, Refus> {
+    if !known || c[1].is_present() {
+        required_texte(&mut article.designation1, ligne, c[1])?;
+    }
+    set_texte(&mut article.designation2, ligne, c[2])?;
+    if !known || c[3].is_present() {
+        article.famille = code(ligne, c[3], CodeFamille::parse)?;
+        familles::check(plan, c[3], &article.famille)?;
+    }
+    set_texte(&mut article.marque, ligne, c[4])?;
+    set_texte(&mut article.reference_fabricant, ligne, c[5])?;
+    if let Some(text) = ligne.text(c[6]) {
+        article.gtin13 = gtin(text).ok_or_else(|| {
+            Refus::new(
+                "gtin13",
+                "Veuillez saisir les chiffres du code-barres, 14 au plus.",
+            )
+        })?;
+    }
+    if !known || c[7].is_present() {
+        let mut unite = None;
+        set_code(&mut unite, ligne, c[7], CodeUnite::parse)?;
+        article.unite =
+            unite.unwrap_or_else(|| CodeUnite::parse(UNITE_DEFAUT).expect("a plain code"));
+    }
+    set_optional(&mut article.conditionnement, ligne, c[8], positive)?;
+    if !known || c[9].is_present() {
+        article.prix_ht = valeur(ligne, c[9], PrixUnitaire::parse)?
+            .ok_or_else(|| Refus::new("prix_ht", "Le prix est obligatoire."))?;
+    }
+    if !known || c[10].is_present() {
+        article.taux_tva = valeur(ligne, c[10], TauxTva::parse)?
+            .ok_or_else(|| Refus::new("taux_tva", "Le taux de TVA est obligatoire."))?;
+    }
+    read_physique(&mut article, c, ligne)?;
+    set_drapeau(&mut article.est_variante, ligne, c[20])?;
+    if c[21].is_present() {
+        article.stock_total = valeur(ligne, c[21], stock)?.unwrap_or_default();
+    }
+    set_optional(&mut article.multiple_vente, ligne, c[22], positive)?;
+    set_optional(
+        &mut article.eco_participation,
+        ligne,
+        c[23],
+        PrixUnitaire::parse,
+    )?;
+    set_drapeau(&mut article.sur_commande, ligne, c[24])?;
+    Ok(article)
+}
+
+fn read_physique(article: &mut Article, c: &[Colonne; 25], ligne: &Ligne<'_>) -> Result<(), Refus> {
+    let physique = &mut article.physique;
+    let places = [
+        &mut physique.longueur,
+        &mut physique.largeur,
+        &mut physique.hauteur,
+        &mut physique.diametre,
+        &mut physique.densite,
+        &mut physique.contenance,
+        &mut physique.poids,
+    ];
+    for (place, colonne) in places.into_iter().zip(&c[11..18]) {
+        set_optional(place, ligne, *colonne, |text| {
+            PrixUnitaire::parse(text).map(|measure| Mesure(measure.0))
+        })?;
+    }
+    set_unit(
+        &mut physique.unite_dimensions,
+        ligne,
+        c[18],
+        &["mm", "cm", "m"],
+    )?;
+    set_unit(&mut physique.unite_poids, ligne, c[19], &["kg", "g"])
+}
+
+/// One of the units a measure may have, or none.
+fn set_unit(
+    place: &mut String,
+    ligne: &Ligne<'_>,
+    colonne: Colonne,
+    known: &[&str],
+) -> Result<(), Refus> {
+    let Some(text) = ligne.text(colonne) else {
+        return Ok(());
+    };
+    let text = text.to_lowercase();
+    if !text.is_empty() && !known.contains(&text.as_str()) {
+        let motif = format!("Veuillez saisir une de ces unités : {}.", known.join(", "));
+        return Err(Refus::new(colonne.nom, motif));
+    }
+    *place = text;
+    Ok(())
+}
+
+/// The digits of a bar code, whatever stands between them.
+fn gtin(text: &str) -> Option<String> {
+    let digits: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let fits = digits.len() <= GTIN_DIGITS_MAX && digits.bytes().all(|b| b.is_ascii_digit());
+    fits.then_some(digits)
+}
+
+/// A quantity above zero.
+pub(super) fn positive(text: &str) -> Result<Quantite, wasm_rules::Refusal> {
+    let quantite = Quantite::parse(text, DECIMALES_MAX)?;
+    if quantite <= Quantite(0) {
+        return Err(wasm_rules::Refusal::QuantiteNotPositive);
+    }
+    Ok(quantite)
+}
+
+/// A stock: zero or more.
+pub(super) fn stock(text: &str) -> Result<Quantite, wasm_rules::Refusal> {
+    let quantite = Quantite::parse(text, DECIMALES_MAX)?;
+    if quantite < Quantite(0) {
+        return Err(wasm_rules::Refusal::NombreNegative);
+    }
+    Ok(quantite)
+}
+
+/// Second reading: writes the articles, with what the other files said of them.
+pub(super) fn write(
+    plan: &mut Plan<'_>,
+    archive: &mut Archive,
+    attributs: &Attributs,
+    images: &HashMap<u32, Vec<String>>,
+) -> Pas {
+    // The rows refused at the first reading are refused again, and were reported then.
+    let reported = std::mem::take(&mut plan.rapport);
+    let mut written = reported.clone();
+    plan.each_row(
+        archive,
+        ("articles", &["code_article"]),
+        |table| table.columns(COLUMNS),
+        |plan, columns, ligne| {
+            let code = code(ligne, columns[0], CodeArticle::parse)?;
+            let Some(place) = plan.articles.place(&code) else {
+                return Ok(());
+            };
+            let info = plan.articles.info(place).clone();
+            if u64::from(info.ligne) != ligne.numero || info.gone {
+                return Ok(());
+            }
+            let before = match info.stored {
+                true => catalogue::find(plan.read, &code)?,
+                false => None,
+            };
+            let article = Article {
+                code,
+                ..before.clone().unwrap_or_default()
+            };
+            let article = read(plan, article, before.is_some(), columns, ligne)?;
+            let info = plan.articles.info_mut(place);
+            info.touched = false;
+            info.rehoused = true;
+            if !plan.articles.familles_used.contains(&article.famille) {
+                plan.articles.familles_used.insert(article.famille.clone());
+            }
+            std::mem::swap(&mut plan.rapport, &mut written);
+            let done = finish(plan, place, before, article, attributs, images);
+            std::mem::swap(&mut plan.rapport, &mut written);
+            done
+        },
+    )?;
+    plan.rapport = written;
+    for place in 0..u32::try_from(plan.articles.len()).unwrap_or(u32::MAX) {
+        let info = plan.articles.info(place).clone();
+        if info.touched && !info.gone && info.stored {
+            let before = catalogue::find(plan.read, &info.code)?;
+            let article = before.clone().unwrap_or_default();
+            finish(plan, place, before, article, attributs, images)?;
+        }
+    }
+    Ok(())
+}
+
+/// Puts an article together, counts what changes and writes it if anything does.
+fn finish(
+    plan: &mut Plan<'_>,
+    place: u32,
+    before: Option<Article>,
+    mut article: Article,
+    attributs: &Attributs,
+    images: &HashMap<u32, Vec<String>>,
+) -> Pas {
+    let info = plan.articles.info(place).clone();
+    article.est_variante |= info.grouped;
+    article.a_declinaisons = info.declinaisons > 0;
+    let changed = before.as_ref() != Some(&article);
+    // What follows from another file is written, but that file's row is the one that counts.
+    let own = before.as_ref().is_none_or(|before| {
+        let a_declinaisons = before.a_declinaisons;
+        let est_variante = if info.grouped {
+            before.est_variante
+        } else {
+            article.est_variante
+        };
+        *before
+            != Article {
+                a_declinaisons,
+                est_variante,
+                ..article.clone()
+            }
+    });
+    match &before {
+        None => plan.rapport.crees += 1,
+        Some(_) if own => plan.rapport.modifies += 1,
+        Some(_) => {}
+    }
+    let mut more = attributs.replace(place, &mut article.attributs, &mut plan.rapport);
+    if let Some(images) = images.get(&place)
+        && *images != article.images
+    {
+        let added = images
+            .iter()
+            .filter(|name| !article.images.contains(name))
+            .count();
+        let gone = article
+            .images
+            .iter()
+            .filter(|name| !images.contains(name))
+            .count();
+        plan.rapport.crees += added as u64;
+        plan.rapport.supprimes += gone as u64;
+        article.images.clone_from(images);
+        more = true;
+    }
+    if changed || more {
+        put(plan, before, article)?;
+    }
+    Ok(())
+}
+
+/// Writes an article and every row that leads to it.
+fn put(plan: &mut Plan<'_>, before: Option<Article>, mut article: Article) -> Pas {
+    match &before {
+        Some(before) => {
+            article.version = before.version + 1;
+            for key in catalogue::reference_keys(before) {
+                plan.batch.remove(&REFERENCES, &key);
+            }
+            if before.famille != article.famille {
+                plan.batch
+                    .remove(&ARTICLES_PAR_FAMILLE, &catalogue::famille_key(before));
+            }
+        }
+        None => {
+            plan.numero += 1;
+            let no = u32::try_from(plan.numero).map_err(|_| StoreError::Damaged("META"))?;
+            article.no = ArticleNo(no);
+            article.version = 1;
+            article.cree_le = plan.maintenant;
+            plan.batch
+                .put(&ARTICLES_PAR_NO, &article.no, &article.code)?;
+        }
+    }
+    for key in catalogue::reference_keys(&article) {
+        plan.batch.put(&REFERENCES, &key, &())?;
+    }
+    plan.batch.put(
+        &ARTICLES_PAR_FAMILLE,
+        &catalogue::famille_key(&article),
+        &(),
+    )?;
+    plan.batch.put(&ARTICLES, &article.code, &article)?;
+    mark_changed(plan, &article.code)
+}
+
+/// Moves an article to the end of the catalogue's changes.
+pub(super) fn mark_changed(plan: &mut Plan<'_>, code: &CodeArticle) -> Pas {
+    if let Some(before) = plan.read.get(&REVISIONS, code)? {
+        plan.batch.remove(&ARTICLES_PAR_REVISION, &before);
+    }
+    plan.revision += 1;
+    plan.batch.put(&REVISIONS, code, &plan.revision)?;
+    plan.batch
+        .put(&ARTICLES_PAR_REVISION, &plan.revision, code)?;
+    Ok(())
+}

@@ -1,0 +1,202 @@
+//! Attributes: a file that names an article says all of its attributes; articles it does not name
+//! keep theirs. Half a million rows are kept as numbers into lists of the few texts they share.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use super::cellules::{code, required_texte, texte};
+use super::plan::{Pas, Plan, doublon};
+use super::rapport::Rapport;
+use crate::domain::article::{AttributArticle, Nature};
+use crate::files::csv::Refus;
+use crate::files::zip::Archive;
+
+/// Attributes an article may have.
+const PER_ARTICLE_MAX: usize = 100;
+
+/// What many rows share: name, nature, label, unit.
+type Definition = (String, Nature, String, String);
+
+#[derive(Clone, Copy)]
+struct Valeur {
+    article: u32,
+    ligne: u32,
+    definition: u32,
+    valeur: u32,
+}
+
+/// The attributes of an import, by article.
+#[derive(Default)]
+pub(super) struct Attributs {
+    definitions: Liste<Definition>,
+    valeurs: Liste<String>,
+    rows: Vec<Valeur>,
+}
+
+/// Texts, each kept once.
+struct Liste<T> {
+    places: HashMap<T, u32>,
+    texts: Vec<T>,
+}
+
+impl<T> Default for Liste<T> {
+    fn default() -> Self {
+        Self {
+            places: HashMap::new(),
+            texts: Vec::new(),
+        }
+    }
+}
+
+impl<T: Clone + Eq + Hash> Liste<T> {
+    fn place(&mut self, text: T) -> u32 {
+        if let Some(place) = self.places.get(&text) {
+            return *place;
+        }
+        let place = u32::try_from(self.texts.len()).expect("bounded by what a zip may hold");
+        self.places.insert(text.clone(), place);
+        self.texts.push(text);
+        place
+    }
+}
+
+impl Attributs {
+    pub(super) fn read(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas<Self> {
+        let mut all = Self::default();
+        let noms = [
+            "code_article",
+            "propriete",
+            "nature",
+            "designation",
+            "valeur",
+            "suffixe",
+        ];
+        plan.each_row(
+            archive,
+            ("attributs", &["code_article", "propriete"]),
+            |table| table.columns(noms),
+            |plan, [article, propriete, nature, designation, valeur, suffixe], ligne| {
+                let place = plan.articles.named(ligne, *article)?;
+                let name = code(ligne, *propriete, |text| {
+                    wasm_rules::texte::check(text, 64)
+                        .is_ok()
+                        .then(|| text.to_owned())
+                })?;
+                let nature = match ligne.filled(*nature) {
+                    None | Some("OPT") => Nature::Opt,
+                    Some("ERP") => Nature::Erp,
+                    Some(_) => {
+                        return Err(Refus::new("nature", "Veuillez saisir OPT ou ERP.").into());
+                    }
+                };
+                let mut value = String::new();
+                required_texte(&mut value, ligne, *valeur)?;
+                let label = texte(ligne, *designation)?.filter(|text| !text.is_empty());
+                let label = label.unwrap_or_else(|| name.clone());
+                let unit = texte(ligne, *suffixe)?.unwrap_or_default();
+                plan.articles.info_mut(place).touched = true;
+                let definition = all.definitions.place((name, nature, label, unit));
+                all.rows.push(Valeur {
+                    article: place,
+                    ligne: u32::try_from(ligne.numero).unwrap_or(u32::MAX),
+                    definition,
+                    valeur: all.valeurs.place(value),
+                });
+                Ok(())
+            },
+        )?;
+        // Only the lists are read from now on.
+        all.definitions.places = HashMap::new();
+        all.valeurs.places = HashMap::new();
+        all.settle(plan);
+        Ok(all)
+    }
+
+    /// Orders the rows by article, as their file does within each, and leaves out repetitions.
+    fn settle(&mut self, plan: &mut Plan<'_>) {
+        self.rows.sort_by_key(|row| (row.article, row.ligne));
+        let mut seen: Vec<(u32, &str)> = Vec::new();
+        let mut article = None;
+        let mut refused = Vec::new();
+        let definitions = &self.definitions.texts;
+        self.rows.retain(|row| {
+            if article != Some(row.article) {
+                article = Some(row.article);
+                seen.clear();
+            }
+            let name = definitions[row.definition as usize].0.as_str();
+            if let Some((first, _)) = seen.iter().find(|(_, known)| *known == name) {
+                refused.push((row.ligne, doublon("propriete", u64::from(*first))));
+                return false;
+            }
+            if seen.len() == PER_ARTICLE_MAX {
+                let motif = format!("Un article a {PER_ARTICLE_MAX} attributs au plus.");
+                refused.push((row.ligne, Refus::new("propriete", motif)));
+                return false;
+            }
+            seen.push((row.ligne, name));
+            true
+        });
+        refused.sort_by_key(|(ligne, _)| *ligne);
+        for (ligne, refus) in refused {
+            plan.rapport
+                .refuse("attributs.csv", Some(u64::from(ligne)), refus);
+        }
+    }
+
+    /// The attributes this import gives an article; none where it does not name it.
+    pub(super) fn of(&self, article: u32) -> Option<Vec<AttributArticle>> {
+        let from = self.rows.partition_point(|row| row.article < article);
+        let rows = self.rows[from..]
+            .iter()
+            .take_while(|row| row.article == article);
+        let attributs: Vec<_> = rows
+            .map(|row| {
+                let (propriete, nature, designation, suffixe) =
+                    self.definitions.texts[row.definition as usize].clone();
+                AttributArticle {
+                    propriete,
+                    nature,
+                    designation,
+                    valeur: self.valeurs.texts[row.valeur as usize].clone(),
+                    suffixe,
+                }
+            })
+            .collect();
+        (!attributs.is_empty()).then_some(attributs)
+    }
+
+    /// Puts the attributes of this import in place of an article's, and counts the difference.
+    /// Says whether there is one.
+    pub(super) fn replace(
+        &self,
+        article: u32,
+        before: &mut Vec<AttributArticle>,
+        rapport: &mut Rapport,
+    ) -> bool {
+        let Some(after) = self.of(article) else {
+            return false;
+        };
+        if *before == after {
+            return false;
+        }
+        let find = |list: &[AttributArticle], name: &str| {
+            list.iter()
+                .find(|attribut| attribut.propriete == name)
+                .cloned()
+        };
+        for attribut in &after {
+            match find(before, &attribut.propriete) {
+                None => rapport.crees += 1,
+                Some(known) if known != *attribut => rapport.modifies += 1,
+                Some(_) => {}
+            }
+        }
+        let gone = before
+            .iter()
+            .filter(|known| find(&after, &known.propriete).is_none());
+        rapport.supprimes += gone.count() as u64;
+        *before = after;
+        true
+    }
+}

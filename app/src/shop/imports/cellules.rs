@@ -1,0 +1,155 @@
+//! The cells of a row as what they mean, each refusal with its column.
+
+use wasm_rules::refusal::Refusal;
+use wasm_rules::texte;
+
+use crate::files::csv::{Colonne, Ligne, Refus};
+
+/// Characters of a designation, a label, an address.
+pub(super) const TEXTE_CHARS_MAX: usize = 500;
+
+/// A code, which must be there.
+pub(super) fn code<T>(
+    ligne: &Ligne<'_>,
+    colonne: Colonne,
+    parse: fn(&str) -> Option<T>,
+) -> Result<T, Refus> {
+    optional_code(ligne, colonne, parse)?
+        .ok_or_else(|| Refus::new(colonne.nom, "Cette valeur est obligatoire."))
+}
+
+/// A code, or nothing.
+pub(super) fn optional_code<T>(
+    ligne: &Ligne<'_>,
+    colonne: Colonne,
+    parse: fn(&str) -> Option<T>,
+) -> Result<Option<T>, Refus> {
+    let refus = "Ce code n'est pas accepté : 64 caractères visibles au plus.";
+    match ligne.filled(colonne) {
+        None => Ok(None),
+        Some(text) => parse(text)
+            .map(Some)
+            .ok_or_else(|| Refus::new(colonne.nom, refus)),
+    }
+}
+
+/// A text; nothing where the file has no such column.
+pub(super) fn texte(ligne: &Ligne<'_>, colonne: Colonne) -> Result<Option<String>, Refus> {
+    let Some(text) = ligne.text(colonne) else {
+        return Ok(None);
+    };
+    texte::check(text, TEXTE_CHARS_MAX).map_err(|refusal| refused(colonne, &refusal))?;
+    Ok(Some(text.to_owned()))
+}
+
+/// Puts a text in its place, where the file has such a column.
+pub(super) fn set_texte(
+    place: &mut String,
+    ligne: &Ligne<'_>,
+    colonne: Colonne,
+) -> Result<(), Refus> {
+    if let Some(text) = texte(ligne, colonne)? {
+        *place = text;
+    }
+    Ok(())
+}
+
+/// A text that must say something, unless the file has no such column.
+pub(super) fn required_texte(
+    place: &mut String,
+    ligne: &Ligne<'_>,
+    colonne: Colonne,
+) -> Result<(), Refus> {
+    set_texte(place, ligne, colonne)?;
+    if place.is_empty() {
+        return Err(Refus::new(colonne.nom, "Cette valeur est obligatoire."));
+    }
+    Ok(())
+}
+
+/// What a rule reads from a cell; nothing where it is empty.
+pub(super) fn valeur<T>(
+    ligne: &Ligne<'_>,
+    colonne: Colonne,
+    parse: impl FnOnce(&str) -> Result<T, Refusal>,
+) -> Result<Option<T>, Refus> {
+    let parsed = ligne.filled(colonne).map(parse).transpose();
+    parsed.map_err(|refusal| refused(colonne, &refusal))
+}
+
+/// Puts what a rule reads in its place, where the file has such a column.
+pub(super) fn set_optional<T>(
+    place: &mut Option<T>,
+    ligne: &Ligne<'_>,
+    colonne: Colonne,
+    parse: impl FnOnce(&str) -> Result<T, Refusal>,
+) -> Result<(), Refus> {
+    if colonne.is_present() {
+        *place = valeur(ligne, colonne, parse)?;
+    }
+    Ok(())
+}
+
+/// Puts a code in its place, where the file has such a column.
+pub(super) fn set_code<T>(
+    place: &mut Option<T>,
+    ligne: &Ligne<'_>,
+    colonne: Colonne,
+    parse: fn(&str) -> Option<T>,
+) -> Result<(), Refus> {
+    if colonne.is_present() {
+        *place = optional_code(ligne, colonne, parse)?;
+    }
+    Ok(())
+}
+
+/// 0 or 1.
+pub(super) fn set_drapeau(
+    place: &mut bool,
+    ligne: &Ligne<'_>,
+    colonne: Colonne,
+) -> Result<(), Refus> {
+    match ligne.text(colonne) {
+        None => {}
+        Some("" | "0") => *place = false,
+        Some("1") => *place = true,
+        Some(_) => return Err(Refus::new(colonne.nom, "Veuillez saisir 0 ou 1.")),
+    }
+    Ok(())
+}
+
+/// Degrees, within `most` either way.
+pub(super) fn set_degres(
+    place: &mut Option<f64>,
+    ligne: &Ligne<'_>,
+    colonne: Colonne,
+    most: f64,
+) -> Result<(), Refus> {
+    if !colonne.is_present() {
+        return Ok(());
+    }
+    *place = match ligne.filled(colonne) {
+        None => None,
+        Some(text) => match text.replace(',', ".").parse::<f64>() {
+            Ok(degres) if degres.abs() <= most => Some(degres),
+            Ok(_) | Err(_) => {
+                let motif = format!("Veuillez saisir des degrés entre -{most} et {most}.");
+                return Err(Refus::new(colonne.nom, motif));
+            }
+        },
+    };
+    Ok(())
+}
+
+/// The sentence of a rule, at its column.
+pub(super) fn refused(colonne: Colonne, refusal: &Refusal) -> Refus {
+    Refus::new(colonne.nom, refusal.to_string())
+}
+
+/// A code that names nothing the shop knows.
+pub(super) fn unknown(colonne: Colonne, what: &str, code: &impl std::fmt::Display) -> Refus {
+    Refus::new(
+        colonne.nom,
+        format!("{what} {code} : inconnu(e) de la boutique et de cet import."),
+    )
+}

@@ -1,0 +1,57 @@
+//! Declinaisons: each row adds or changes one; only a deletion takes one away.
+
+use super::articles::stock;
+use super::cellules::{code, required_texte, valeur};
+use super::plan::{Pas, Plan, Vus};
+use crate::domain::Quantite;
+use crate::domain::article::Declinaison;
+use crate::domain::ids::CodeDeclinaison;
+use crate::files::zip::Archive;
+use crate::store::Rows;
+use crate::store::tables::DECLINAISONS;
+
+pub(super) fn declinaisons(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
+    let mut seen = Vus::new();
+    plan.each_row(
+        archive,
+        ("declinaisons", &["code_article", "code_declinaison"]),
+        |table| {
+            table.columns([
+                "code_article",
+                "code_declinaison",
+                "attribut",
+                "valeur",
+                "stock",
+            ])
+        },
+        |plan, [c_article, c_code, attribut, c_valeur, c_stock], ligne| {
+            let place = plan.articles.named(ligne, *c_article)?;
+            let article = plan.articles.info(place).code.clone();
+            let code = code(ligne, *c_code, CodeDeclinaison::parse)?;
+            let key = (article.clone(), code.clone());
+            let before = plan.read.get(&DECLINAISONS, &key)?;
+            let mut declinaison = before.clone().unwrap_or(Declinaison {
+                article,
+                code,
+                attribut: String::new(),
+                valeur: String::new(),
+                stock: Quantite(0),
+            });
+            required_texte(&mut declinaison.attribut, ligne, *attribut)?;
+            required_texte(&mut declinaison.valeur, ligne, *c_valeur)?;
+            if c_stock.is_present() {
+                declinaison.stock = valeur(ligne, *c_stock, stock)?.unwrap_or_default();
+            }
+            seen.add(key.clone(), ligne.numero, "code_declinaison")?;
+            if plan.articles.info(place).gone || plan.suppressions.declinaisons.contains(&key) {
+                return Ok(());
+            }
+            let info = plan.articles.info_mut(place);
+            info.touched = true;
+            info.declinaisons += u32::from(before.is_none());
+            plan.keep(&DECLINAISONS, &key, &declinaison, before.as_ref())?;
+            Ok(())
+        },
+    )?;
+    Ok(())
+}

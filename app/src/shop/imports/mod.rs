@@ -1,0 +1,252 @@
+//! Imports: one zip is one change. It is read, judged and compared with what the store holds
+//! beside the writer; the rows that differ are then copied in by one transaction.
+//!
+//! What a file that is there means for what it does not name:
+//! * `agences`, `categories`, `articles`, `declinaisons`, `stocks`, `clients`, `codes_postaux`,
+//!   `unites`, `parametrages`, `zones`, `connexions`, `mouvements` add and change; only
+//!   `suppressions` takes away. A column the file does not have leaves what is kept.
+//! * `attributs` says all the attributes of each article it names, `tarifs` all the breaks of each
+//!   article and price list, `regroupement_articles` all the articles of each grouping, and
+//!   `medias` all the pictures of each article: these replace what was there.
+//! * `categories` that names every family also says their order; otherwise new ones come last.
+//!
+//! Every row counts once, as created, changed, unchanged or left out. The files of a zip may name
+//! one another whatever their order, and what `suppressions` takes away is gone at the end, even
+//! if another file of the same zip brings it.
+
+mod articles;
+mod attributs;
+mod cellules;
+mod declinaisons;
+mod familles;
+pub mod medias;
+mod mouvements;
+mod plan;
+pub mod rapport;
+mod references;
+mod regroupements;
+mod stocks;
+mod suppressions;
+
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use self::plan::{Echec, Plan};
+use self::rapport::{Etat, Rapport};
+use super::{Parts, Result, ShopError, reglages};
+use crate::domain::commande::Commande;
+use crate::domain::compte::Connexion;
+use crate::domain::ids::CommandeId;
+use crate::domain::instant::Instant;
+use crate::files::Faute;
+use crate::files::zip::Archive;
+use crate::store::batch::Batch;
+use crate::store::tables::META;
+use crate::store::{Read, Store, StoreError, catalogue, commandes, connexions};
+
+pub use self::plan::Progres;
+
+/// Files of the format; others are passed over.
+pub const FICHIERS: [&str; 18] = [
+    "agences",
+    "categories",
+    "articles",
+    "attributs",
+    "declinaisons",
+    "regroupements",
+    "regroupement_articles",
+    "parametrages",
+    "stocks",
+    "clients",
+    "codes_postaux",
+    "unites",
+    "tarifs",
+    "connexions",
+    "zones",
+    "mouvements",
+    "suppressions",
+    "medias",
+];
+
+/// Times an import is worked out again because the catalogue changed meanwhile.
+const TRIES_MAX: u32 = 3;
+
+/// Where and when an import happens.
+pub struct Cadre<'c> {
+    /// Data folder.
+    pub folder: &'c Path,
+    /// The instant that new articles get.
+    pub maintenant: Instant,
+    /// Works the difference out and writes nothing.
+    pub a_blanc: bool,
+    /// Told how far it is.
+    pub progres: Progres<'c>,
+}
+
+/// The difference, worked out and ready to be written.
+struct Pret {
+    batch: Batch,
+    revision_avant: u64,
+    numero_avant: u64,
+    revision: u64,
+    numero: u64,
+    connexions: Vec<Connexion>,
+    commandes: Vec<Commande>,
+}
+
+/// One import at a time: two would only wait for each other, in twice the memory.
+#[derive(Default)]
+pub struct Tour(Mutex<()>);
+
+/// Imports a zip file into a shop, whose index and settings then follow.
+pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -> Result<Rapport> {
+    let _tour = parts
+        .imports
+        .0
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner);
+    let cadre = Cadre {
+        folder: &parts.config.folder,
+        maintenant: parts.now(),
+        a_blanc,
+        progres,
+    };
+    let rapport = run(&parts.store, file, &cadre)?;
+    if !a_blanc && rapport.etat != Etat::Ko {
+        progres("index", 0);
+        parts.search.catch_up(&parts.store)?;
+        reglages::reload(parts)?;
+    }
+    Ok(rapport)
+}
+
+/// Imports a zip file. What it holds and how it went is in the report; an error is ours.
+pub fn run(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
+    for _ in 0..TRIES_MAX {
+        let planned = store.read(|read| plan(read, file, cadre));
+        let (pret, rapport) = match planned {
+            Ok(planned) => planned,
+            Err(Echec::Faute(faute)) => return Ok(Rapport::refused(&faute)),
+            Err(Echec::Refus(refus)) => {
+                return Ok(Rapport::refused(&Faute::new("", refus.motif)));
+            }
+            Err(Echec::Store(error)) => return Err(error.into()),
+        };
+        if cadre.a_blanc {
+            return Ok(rapport);
+        }
+        (cadre.progres)("enregistrement", pret.batch.len() as u64);
+        if store.write_alone(move |write| apply(write, pret))? {
+            return Ok(rapport);
+        }
+    }
+    let detail = "Le catalogue a changé pendant l'import. Recommencez.";
+    Err(ShopError::conflict("import_concurrent", detail))
+}
+
+/// Works the difference out.
+fn plan(read: &Read, file: &Path, cadre: &Cadre<'_>) -> Result<(Pret, Rapport), Echec> {
+    let mut archive = Archive::open(file)?;
+    let archive = &mut archive;
+    let known = FICHIERS
+        .iter()
+        .any(|nom| archive.contains(&format!("{nom}.csv")));
+    if !known && archive.medias().is_empty() {
+        let motif = "Ce zip ne contient aucun fichier d'import (articles.csv, stocks.csv...).";
+        return Err(Faute::new(archive.fichier(), motif).into());
+    }
+    let batch = Batch::new(cadre.folder)?;
+    let mut whole = Plan::new(read, batch, cadre.maintenant, cadre.progres)?;
+    let plan = &mut whole;
+    let (revision_avant, numero_avant) = (plan.revision, plan.numero);
+    references::unites(plan, archive)?;
+    references::agences(plan, archive)?;
+    references::parametrages(plan, archive)?;
+    references::communes(plan, archive)?;
+    references::zones(plan, archive)?;
+    familles::familles(plan, archive)?;
+    articles::announce(plan, archive)?;
+    suppressions::read(plan, archive)?;
+    references::clients(plan, archive)?;
+    suppressions::declinaisons(plan)?;
+    declinaisons::declinaisons(plan, archive)?;
+    let attributs = attributs::Attributs::read(plan, archive)?;
+    regroupements::regroupements(plan, archive, &attributs)?;
+    let data = (!cadre.a_blanc).then_some(cadre.folder);
+    let images = medias::medias(plan, archive, data)?;
+    articles::write(plan, archive, &attributs, &images)?;
+    drop((attributs, images));
+    stocks::stocks(plan, archive)?;
+    stocks::tarifs(plan, archive)?;
+    mouvements::mouvements(plan, archive)?;
+    suppressions::apply(plan)?;
+    Ok(ready(whole, revision_avant, numero_avant)?)
+}
+
+fn ready(
+    mut plan: Plan<'_>,
+    revision_avant: u64,
+    numero_avant: u64,
+) -> Result<(Pret, Rapport), StoreError> {
+    // Pages are kept by revision, and show prices, stocks and families too.
+    if plan.revision == revision_avant && !plan.batch.is_empty() {
+        plan.revision += 1;
+    }
+    plan.batch.sort()?;
+    let pret = Pret {
+        batch: plan.batch,
+        revision_avant,
+        numero_avant,
+        revision: plan.revision,
+        numero: plan.numero,
+        connexions: plan.connexions,
+        commandes: plan.commandes,
+    };
+    Ok((pret, plan.rapport))
+}
+
+/// Writes the difference, unless the catalogue is not the one it was worked out from. Says
+/// whether it did.
+fn apply(write: &mut crate::store::Write<'_>, pret: Pret) -> Result<bool, StoreError> {
+    let same = catalogue::revision(write)? == pret.revision_avant
+        && catalogue::numero(write)? == pret.numero_avant;
+    if !same {
+        return Ok(false);
+    }
+    pret.batch.apply(write)?;
+    if pret.revision != pret.revision_avant {
+        write.put(&META, &catalogue::REVISION.to_owned(), &pret.revision)?;
+    }
+    if pret.numero != pret.numero_avant {
+        write.put(&META, &catalogue::NUMERO.to_owned(), &pret.numero)?;
+    }
+    for connexion in &pret.connexions {
+        connexions::put(write, connexion)?;
+    }
+    for commande in pret.commandes {
+        put_commande(write, commande)?;
+    }
+    Ok(true)
+}
+
+/// Keeps an order of the ERP, or the state it gives one of ours, over what is there by now.
+fn put_commande(
+    write: &mut crate::store::Write<'_>,
+    mut commande: Commande,
+) -> Result<(), StoreError> {
+    if commande.id == CommandeId(0) {
+        commande.id = commandes::next_id(write)?;
+    } else if let Some(now) = commandes::find(write, commande.id)?
+        && now.type_mouvement == crate::domain::commande::TypeMouvement::Web
+    {
+        commande = Commande {
+            etat: commande.etat,
+            ..now
+        };
+    }
+    commande.version += 1;
+    commandes::put(write, &commande)
+}
+
+#[cfg(test)]
+mod tests;

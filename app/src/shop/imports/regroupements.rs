@@ -1,0 +1,303 @@
+//! Groupings by variants. A row of `regroupements` gives the head, the rows of
+//! `regroupement_articles` all the articles of a grouping they name; what one of the two files
+//! does not say stays. A grouping that breaks a rule is left out with its articles.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use super::attributs::Attributs;
+use super::cellules::{code, required_texte};
+use super::plan::{Pas, Plan, Vus, doublon};
+use super::references::number;
+use crate::domain::article::AttributArticle;
+use crate::domain::ids::{CleArticle, CodeArticle, RegroupementId};
+use crate::domain::regroupement::{AttributChoisi, Regroupement};
+use crate::files::csv::{Colonne, Ligne, Refus};
+use crate::files::zip::Archive;
+use crate::store::tables::*;
+use crate::store::{Read, Rows, StoreError, catalogue, regroupements};
+use wasm_rules::regroupement as rule;
+
+/// How a chosen attribute is shown unless an administrator says otherwise: a select.
+const AFFICHAGE: &str = "SEL";
+
+/// A grouping as the files give it.
+#[derive(Default)]
+struct Lu {
+    tete: Option<(u64, Regroupement)>,
+    articles: Vec<CleArticle>,
+    lignes: Vec<u64>,
+}
+
+pub(super) fn regroupements(
+    plan: &mut Plan<'_>,
+    archive: &mut Archive,
+    attributs: &Attributs,
+) -> Pas {
+    let mut lus: BTreeMap<RegroupementId, Lu> = BTreeMap::new();
+    read_heads(plan, archive, &mut lus)?;
+    read_articles(plan, archive, &mut lus)?;
+    for (id, lu) in lus {
+        keep(plan, id, lu, attributs)?;
+    }
+    Ok(())
+}
+
+fn read_heads(
+    plan: &mut Plan<'_>,
+    archive: &mut Archive,
+    lus: &mut BTreeMap<RegroupementId, Lu>,
+) -> Pas {
+    let mut seen = Vus::new();
+    plan.each_row(
+        archive,
+        ("regroupements", &["id"]),
+        |table| {
+            table.columns([
+                "id",
+                "titre",
+                "code_article_maitre",
+                "attribut1",
+                "attribut2",
+                "type",
+            ])
+        },
+        |plan, columns, ligne| {
+            let id = RegroupementId(number(ligne, columns[0])?);
+            let head = read_head(plan, id, columns, ligne)?;
+            seen.add(id, ligne.numero, "id")?;
+            lus.entry(id).or_default().tete = Some((ligne.numero, head));
+            Ok(())
+        },
+    )?;
+    Ok(())
+}
+
+fn read_head(
+    plan: &Plan<'_>,
+    id: RegroupementId,
+    [_, titre, maitre, attribut1, attribut2, genre]: &[Colonne; 6],
+    ligne: &Ligne<'_>,
+) -> Pas<Regroupement> {
+    let before = regroupements::find(plan.read, id)?;
+    let known = before.is_some();
+    let mut head = before.unwrap_or(Regroupement {
+        id,
+        type_regroupement: rule::TYPE_LIMITED.to_owned(),
+        titre: String::new(),
+        article_maitre: CleArticle {
+            article: CodeArticle::default(),
+            declinaison: None,
+        },
+        canonical_tag: String::new(),
+        articles: Vec::new(),
+        attributs: Vec::new(),
+        version: 0,
+    });
+    required_texte(&mut head.titre, ligne, *titre)?;
+    if let Some(text) = ligne.filled(*genre) {
+        head.type_regroupement = text.to_owned();
+    }
+    if !known || maitre.is_present() {
+        head.article_maitre = code(ligne, *maitre, CleArticle::parse)?;
+    }
+    if attribut1.is_present() {
+        let names = [attribut1, attribut2].map(|colonne| ligne.filled(*colonne));
+        let chosen = names.into_iter().flatten().map(|name| {
+            let shown = head.attributs.iter().find(|known| known.propriete == name);
+            shown.cloned().unwrap_or_else(|| AttributChoisi {
+                propriete: name.to_owned(),
+                nature: Default::default(),
+                affichage: AFFICHAGE.to_owned(),
+            })
+        });
+        head.attributs = chosen.collect();
+    }
+    let names: Vec<&str> = head
+        .attributs
+        .iter()
+        .map(|one| one.propriete.as_str())
+        .collect();
+    rule::check_attributs(&head.type_regroupement, &names)
+        .map_err(|refusal| Refus::new("attribut1", refusal.to_string()))?;
+    Ok(head)
+}
+
+fn read_articles(
+    plan: &mut Plan<'_>,
+    archive: &mut Archive,
+    lus: &mut BTreeMap<RegroupementId, Lu>,
+) -> Pas {
+    plan.each_row(
+        archive,
+        ("regroupement_articles", &["id", "code_article"]),
+        |table| table.columns(["id", "code_article"]),
+        |plan, [c_id, c_article], ligne| {
+            let id = RegroupementId(number(ligne, *c_id)?);
+            let cle = code(ligne, *c_article, CleArticle::parse)?;
+            let known = plan.articles.place(&cle.article);
+            if known.is_none_or(|place| plan.articles.info(place).gone) {
+                return Err(super::cellules::unknown(*c_article, "Article", &cle).into());
+            }
+            if !lus.contains_key(&id) && !plan.read.contains(&REGROUPEMENTS, &id)? {
+                return Err(super::cellules::unknown(*c_id, "Regroupement", &id).into());
+            }
+            let lu = lus.entry(id).or_default();
+            lu.articles.push(cle);
+            lu.lignes.push(ligne.numero);
+            Ok(())
+        },
+    )?;
+    for lu in lus.values_mut() {
+        let mut seen: BTreeMap<&CleArticle, u64> = BTreeMap::new();
+        let mut repeated = HashSet::new();
+        for (cle, ligne) in lu.articles.iter().zip(&lu.lignes) {
+            if let Some(first) = seen.insert(cle, *ligne) {
+                repeated.insert(*ligne);
+                let refus = doublon("code_article", first);
+                plan.rapport
+                    .refuse("regroupement_articles.csv", Some(*ligne), refus);
+            }
+        }
+        let mut lignes = lu.lignes.iter();
+        lu.articles
+            .retain(|_| lignes.next().is_none_or(|ligne| !repeated.contains(ligne)));
+    }
+    Ok(())
+}
+
+/// Judges a grouping as a whole and writes it.
+fn keep(plan: &mut Plan<'_>, id: RegroupementId, lu: Lu, attributs: &Attributs) -> Pas {
+    let before = regroupements::find(plan.read, id)?;
+    let ligne = lu.tete.as_ref().map(|(ligne, _)| *ligne);
+    let Some(mut after) = lu.tete.map(|(_, head)| head).or_else(|| before.clone()) else {
+        return Ok(());
+    };
+    if !lu.articles.is_empty() {
+        after.articles = lu.articles;
+    }
+    if let Err(refus) = judge(plan, &after, attributs)? {
+        let fichier = match ligne {
+            Some(_) => "regroupements.csv",
+            None => "regroupement_articles.csv",
+        };
+        plan.rapport
+            .refuse(fichier, ligne.or(lu.lignes.first().copied()), refus);
+        return Ok(());
+    }
+    for cle in &after.articles {
+        let place = plan
+            .articles
+            .place(&cle.article)
+            .expect("each article was looked up");
+        let info = plan.articles.info_mut(place);
+        info.grouped = true;
+        info.touched = true;
+    }
+    count(plan, before.as_ref(), &after);
+    if before.as_ref() == Some(&after) {
+        return Ok(());
+    }
+    after.version += 1;
+    replace(plan, before.as_ref(), Some(&after))
+}
+
+fn count(plan: &mut Plan<'_>, before: Option<&Regroupement>, after: &Regroupement) {
+    match before {
+        None => plan.rapport.crees += 1,
+        Some(before) => {
+            let head = Regroupement {
+                articles: after.articles.clone(),
+                ..before.clone()
+            };
+            if head != *after {
+                plan.rapport.modifies += 1;
+            }
+        }
+    }
+    let set = |one: Option<&Regroupement>| -> BTreeSet<CleArticle> {
+        one.map(|one| one.articles.iter().cloned().collect())
+            .unwrap_or_default()
+    };
+    let (old, new) = (set(before), set(Some(after)));
+    plan.rapport.crees += new.difference(&old).count() as u64;
+    plan.rapport.supprimes += old.difference(&new).count() as u64;
+}
+
+/// Writes the rows of a grouping in place of the old ones.
+pub(super) fn replace(
+    plan: &mut Plan<'_>,
+    before: Option<&Regroupement>,
+    after: Option<&Regroupement>,
+) -> Pas {
+    if let Some(before) = before {
+        plan.batch.remove(&REGROUPEMENTS, &before.id);
+        plan.batch
+            .remove(&REGROUPEMENTS_PAR_TITRE, &regroupements::title_key(before));
+        for key in regroupements::article_keys(before) {
+            plan.batch.remove(&REGROUPEMENTS_PAR_ARTICLE, &key);
+        }
+    }
+    if let Some(after) = after {
+        plan.batch.put(&REGROUPEMENTS, &after.id, after)?;
+        plan.batch.put(
+            &REGROUPEMENTS_PAR_TITRE,
+            &regroupements::title_key(after),
+            &(),
+        )?;
+        for key in regroupements::article_keys(after) {
+            plan.batch.put(&REGROUPEMENTS_PAR_ARTICLE, &key, &())?;
+        }
+    }
+    Ok(())
+}
+
+fn judge(plan: &Plan<'_>, one: &Regroupement, attributs: &Attributs) -> Pas<Result<(), Refus>> {
+    let names: Vec<&str> = one
+        .attributs
+        .iter()
+        .map(|one| one.propriete.as_str())
+        .collect();
+    let maitre = Some(&one.article_maitre);
+    let genre = &one.type_regroupement;
+    if let Err(refusal) = rule::check(genre, &one.articles, &names, maitre) {
+        return Ok(Err(Refus::new("", refusal.to_string())));
+    }
+    let mut values = Vec::with_capacity(one.articles.len());
+    for cle in &one.articles {
+        values.push(choices(plan, cle, &names, attributs)?);
+    }
+    // Groupings of declinaisons are told apart by them, not by attributes of the article.
+    if !names.is_empty()
+        && one.articles.iter().all(|cle| cle.declinaison.is_none())
+        && let Err(refusal) = rule::check_values(&values)
+    {
+        return Ok(Err(Refus::new("", refusal.to_string())));
+    }
+    Ok(Ok(()))
+}
+
+/// The values of an article for the chosen attributes, as they will be.
+fn choices(
+    plan: &Plan<'_>,
+    cle: &CleArticle,
+    names: &[&str],
+    attributs: &Attributs,
+) -> Pas<Vec<String>> {
+    let place = plan.articles.place(&cle.article);
+    let all = match place.and_then(|place| attributs.of(place)) {
+        Some(all) => all,
+        None => stored(plan.read, &cle.article)?,
+    };
+    let value = |name: &&str| {
+        let found = all.iter().find(|attribut| attribut.propriete == **name);
+        found
+            .map(|attribut| attribut.valeur.clone())
+            .unwrap_or_default()
+    };
+    Ok(names.iter().map(value).collect())
+}
+
+fn stored(read: &Read, code: &CodeArticle) -> Result<Vec<AttributArticle>, StoreError> {
+    let article = catalogue::find(read, code)?;
+    Ok(article.map(|article| article.attributs).unwrap_or_default())
+}

@@ -1,0 +1,254 @@
+//! Stocks and price breaks: millions of short rows, gathered by article.
+
+use std::collections::HashMap;
+
+use super::articles::{positive, stock};
+use super::cellules::{code, unknown, valeur};
+use super::plan::{Pas, Plan, doublon};
+use crate::domain::article::{Paliers, Stocks};
+use crate::domain::ids::{CodeAgence, CodeTarif};
+use crate::domain::{PrixUnitaire, Quantite};
+use crate::files::csv::Refus;
+use crate::files::zip::Archive;
+use crate::store::Rows;
+use crate::store::tables::{STOCKS, TARIFS};
+
+/// Lists that the rows are spread over while they are read: growing one of many costs the memory
+/// of that one only.
+const LISTS: usize = 64;
+
+/// Breaks an article may have in a price list.
+const PALIERS_MAX: usize = 50;
+
+/// Rows by article, in lists by ranges of articles.
+struct Gathered<T> {
+    lists: Vec<Vec<(u32, T)>>,
+    articles_per_list: usize,
+}
+
+impl<T> Gathered<T> {
+    fn new(articles: usize) -> Self {
+        Self {
+            lists: (0..LISTS).map(|_| Vec::new()).collect(),
+            articles_per_list: articles / LISTS + 1,
+        }
+    }
+
+    fn add(&mut self, article: u32, row: T) {
+        self.lists[article as usize / self.articles_per_list].push((article, row));
+    }
+}
+
+/// Quantity and agency of a stock row, in the place of one number: there are millions of them.
+#[derive(Clone, Copy)]
+struct Packed(u64);
+
+/// Bits of a quantity in 1/1000: a billion pieces fit in 40.
+const QUANTITE_BITS: u32 = 44;
+
+impl Packed {
+    fn new(agence: usize, quantite: Quantite) -> Self {
+        let quantite = u64::try_from(quantite.0).unwrap_or(0);
+        Self((agence as u64) << QUANTITE_BITS | quantite)
+    }
+
+    fn agence(self) -> usize {
+        usize::try_from(self.0 >> QUANTITE_BITS).unwrap_or(usize::MAX)
+    }
+
+    fn quantite(self) -> Quantite {
+        Quantite(i64::try_from(self.0 & ((1 << QUANTITE_BITS) - 1)).unwrap_or(0))
+    }
+}
+
+pub(super) fn stocks(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
+    let mut agences: Vec<CodeAgence> = plan.agences.iter().cloned().collect();
+    agences.sort_unstable();
+    let places: HashMap<&str, usize> = agences
+        .iter()
+        .enumerate()
+        .map(|(place, code)| (code.as_str(), place))
+        .collect();
+    let mut rows = Gathered::<Packed>::new(plan.articles.len());
+    let mut doublons = Vec::new();
+    plan.each_row(
+        archive,
+        ("stocks", &["code_article", "code_agence"]),
+        |table| table.columns(["code_article", "code_agence", "stock"]),
+        |plan, [article, agence, quantite], ligne| {
+            let place = plan.articles.named(ligne, *article)?;
+            let code = ligne.filled(*agence).unwrap_or_default();
+            let known = places.get(code).copied();
+            let known = known.ok_or_else(|| unknown(*agence, "Agence", &code))?;
+            let quantite = valeur(ligne, *quantite, stock)?
+                .ok_or_else(|| Refus::new("stock", "Le stock est obligatoire."))?;
+            rows.add(place, Packed::new(known, quantite));
+            Ok(())
+        },
+    )?;
+    for mut list in rows.lists {
+        list.sort_by_key(|(article, row)| (*article, row.agence()));
+        for group in list.chunk_by(|(a, _), (b, _)| a == b) {
+            let place = group[0].0;
+            if plan.articles.info(place).gone {
+                continue;
+            }
+            write_stocks(plan, place, group, &agences, &mut doublons)?;
+        }
+    }
+    for motif in doublons {
+        plan.rapport
+            .refuse("stocks.csv", None, Refus::new("code_agence", motif));
+    }
+    Ok(())
+}
+
+fn write_stocks(
+    plan: &mut Plan<'_>,
+    place: u32,
+    group: &[(u32, Packed)],
+    agences: &[CodeAgence],
+    doublons: &mut Vec<String>,
+) -> Pas {
+    let info = plan.articles.info(place);
+    let code = info.code.clone();
+    let before = match info.stored {
+        true => plan.read.get(&STOCKS, &code)?.unwrap_or_default(),
+        false => Stocks::default(),
+    };
+    let mut after = before.clone();
+    let mut last = None;
+    for (_, row) in group {
+        let agence = &agences[row.agence()];
+        if last == Some(agence) {
+            doublons.push(format!(
+                "L'article {code} a deux stocks pour l'agence {agence}."
+            ));
+            continue;
+        }
+        last = Some(agence);
+        match after.0.insert(agence.clone(), row.quantite()) {
+            None => plan.rapport.crees += 1,
+            Some(known) if known != row.quantite() => plan.rapport.modifies += 1,
+            Some(_) => {}
+        }
+    }
+    plan.suppressions.clean(&code, &mut after);
+    if after != before {
+        plan.batch.put(&STOCKS, &code, &after)?;
+    }
+    Ok(())
+}
+
+#[derive(Clone, Copy)]
+struct Palier {
+    tarif: u32,
+    ligne: u32,
+    quantite: Quantite,
+    prix: PrixUnitaire,
+}
+
+pub(super) fn tarifs(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
+    let mut codes: Vec<CodeTarif> = Vec::new();
+    let mut places: HashMap<String, u32> = HashMap::new();
+    let mut rows = Gathered::<Palier>::new(plan.articles.len());
+    plan.each_row(
+        archive,
+        ("tarifs", &["code_tarif", "code_article"]),
+        |table| table.columns(["code_tarif", "code_article", "quantite_min", "prix_ht"]),
+        |plan, [c_tarif, article, quantite, prix], ligne| {
+            let place = plan.articles.named(ligne, *article)?;
+            let text = ligne.filled(*c_tarif).unwrap_or_default();
+            let tarif = match places.get(text) {
+                Some(tarif) => *tarif,
+                None => {
+                    let tarif = u32::try_from(codes.len()).expect("bounded by the rows of a zip");
+                    codes.push(code(ligne, *c_tarif, CodeTarif::parse)?);
+                    places.insert(text.to_owned(), tarif);
+                    tarif
+                }
+            };
+            let quantite = valeur(ligne, *quantite, positive)?.unwrap_or(Quantite::units(1));
+            let prix = valeur(ligne, *prix, PrixUnitaire::parse)?
+                .ok_or_else(|| Refus::new("prix_ht", "Le prix est obligatoire."))?;
+            let ligne = u32::try_from(ligne.numero).unwrap_or(u32::MAX);
+            rows.add(
+                place,
+                Palier {
+                    tarif,
+                    ligne,
+                    quantite,
+                    prix,
+                },
+            );
+            Ok(())
+        },
+    )?;
+    for mut list in rows.lists {
+        list.sort_by_key(|(article, row)| (*article, row.tarif, row.quantite, row.ligne));
+        for group in list.chunk_by(|(a, x), (b, y)| (a, x.tarif) == (b, y.tarif)) {
+            let (place, first) = group[0];
+            if !plan.articles.info(place).gone {
+                let tarif = &codes[first.tarif as usize];
+                write_paliers(plan, place, tarif, group)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn write_paliers(
+    plan: &mut Plan<'_>,
+    place: u32,
+    tarif: &CodeTarif,
+    group: &[(u32, Palier)],
+) -> Pas {
+    let mut after: Vec<(Quantite, PrixUnitaire)> = Vec::with_capacity(group.len());
+    let mut first = 0;
+    for (_, palier) in group {
+        let refus = match after.last() {
+            Some((quantite, _)) if *quantite == palier.quantite => {
+                Some(doublon("quantite_min", u64::from(first)))
+            }
+            _ if after.len() == PALIERS_MAX => {
+                let motif = format!("Un tarif a {PALIERS_MAX} paliers au plus par article.");
+                Some(Refus::new("quantite_min", motif))
+            }
+            _ => None,
+        };
+        if let Some(refus) = refus {
+            plan.rapport
+                .refuse("tarifs.csv", Some(u64::from(palier.ligne)), refus);
+            continue;
+        }
+        first = palier.ligne;
+        after.push((palier.quantite, palier.prix));
+    }
+    let info = plan.articles.info(place);
+    let key = (tarif.clone(), info.code.clone());
+    let before = match info.stored {
+        true => plan.read.get(&TARIFS, &key)?.unwrap_or_default().0,
+        false => Vec::new(),
+    };
+    if before == after {
+        return Ok(());
+    }
+    let find = |list: &[(Quantite, PrixUnitaire)], quantite| {
+        list.iter()
+            .find(|(known, _)| *known == quantite)
+            .map(|(_, prix)| *prix)
+    };
+    for (quantite, prix) in &after {
+        match find(&before, *quantite) {
+            None => plan.rapport.crees += 1,
+            Some(known) if known != *prix => plan.rapport.modifies += 1,
+            Some(_) => {}
+        }
+    }
+    let gone = before
+        .iter()
+        .filter(|(quantite, _)| find(&after, *quantite).is_none());
+    plan.rapport.supprimes += gone.count() as u64;
+    plan.batch.put(&TARIFS, &key, &Paliers(after))?;
+    Ok(())
+}
