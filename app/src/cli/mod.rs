@@ -1,6 +1,8 @@
 //! The program's commands, one file each.
 
 pub mod admin;
+pub mod control;
+pub mod import;
 pub mod serve;
 
 use std::process::ExitCode;
@@ -21,6 +23,8 @@ enum Command {
     Serve(serve::Serve),
     /// Gère les administrateurs.
     Admin(admin::Admin),
+    /// Importe un fichier zip.
+    Import(import::Import),
 }
 
 /// Runs the command typed.
@@ -29,6 +33,7 @@ pub fn run() -> ExitCode {
     let done = match arguments.command {
         Command::Serve(serve) => serve::run(&serve),
         Command::Admin(admin) => admin::run(&admin),
+        Command::Import(import) => import::run(&import),
     };
     match done {
         Ok(code) => code,

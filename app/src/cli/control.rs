@@ -1,0 +1,165 @@
+//! How a command reaches the shop that a server holds: one request, one line of JSON, over the
+//! socket `control.sock` of the data folder; lines of progress, then the answer, come back.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::fd::AsRawFd;
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::net::{UnixListener, UnixStream};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, Result, anyhow};
+use serde::{Deserialize, Serialize};
+
+use super::import::explain;
+use crate::shop::imports::rapport::{Etat, Rapport};
+use crate::shop::{Shop, imports};
+
+/// Name of the socket in the data folder.
+pub const SOCKET: &str = "control.sock";
+
+/// Bytes of a request: a path and a few words.
+const REQUEST_BYTES_MAX: u64 = 64 * 1024;
+
+/// A command says what it wants at once.
+const REQUEST_WAIT: Duration = Duration::from_secs(5);
+
+/// What a command may ask of the server.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(tag = "commande", rename_all = "lowercase")]
+enum Demande {
+    /// Import a file.
+    Import {
+        /// Path, absolute.
+        fichier: PathBuf,
+        /// Writes nothing.
+        a_blanc: bool,
+    },
+}
+
+/// A line of the answer.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Reponse {
+    /// How far it is.
+    Progres(String, u64),
+    /// The report of an import, and how it ended.
+    Rapport(Rapport, Etat),
+    /// Not done; why.
+    Erreur(String),
+}
+
+/// The server of a data folder.
+pub struct Serveur {
+    stream: UnixStream,
+}
+
+/// Reaches the server that holds a data folder, if one does.
+pub fn connect(data: &Path) -> Option<Serveur> {
+    let folder = File::open(data).ok()?;
+    let stream = UnixStream::connect(address(&folder)).ok()?;
+    Some(Serveur { stream })
+}
+
+/// The socket by way of the open folder: the name of a socket holds a hundred bytes only, less
+/// than a folder's path may have.
+fn address(folder: &File) -> PathBuf {
+    PathBuf::from(format!("/proc/self/fd/{}/{SOCKET}", folder.as_raw_fd()))
+}
+
+impl Serveur {
+    /// Has a file imported.
+    pub fn import(
+        self,
+        file: &Path,
+        a_blanc: bool,
+        progres: imports::Progres<'_>,
+    ) -> Result<Rapport> {
+        let fichier = absolute(file)?;
+        match self.ask(&Demande::Import { fichier, a_blanc }, progres)? {
+            Reponse::Rapport(rapport, etat) => Ok(Rapport { etat, ..rapport }),
+            Reponse::Erreur(motif) => Err(anyhow!("{motif}")),
+            Reponse::Progres(..) => Err(anyhow!("réponse inattendue")),
+        }
+    }
+
+    fn ask(mut self, demande: &Demande, progres: imports::Progres<'_>) -> Result<Reponse> {
+        send(&mut self.stream, demande)?;
+        for line in BufReader::new(self.stream).lines() {
+            let line = line.context("le serveur s'est arrêté")?;
+            match serde_json::from_str(&line).context("réponse illisible du serveur")? {
+                Reponse::Progres(quoi, lignes) => progres(&quoi, lignes),
+                fini => return Ok(fini),
+            }
+        }
+        Err(anyhow!("le serveur s'est arrêté avant de répondre"))
+    }
+}
+
+fn absolute(file: &Path) -> Result<PathBuf> {
+    std::path::absolute(file).with_context(|| format!("chemin illisible : {}", file.display()))
+}
+
+fn send(stream: &mut UnixStream, message: &impl Serialize) -> Result<()> {
+    let mut line = serde_json::to_vec(message)?;
+    line.push(b'\n');
+    stream.write_all(&line)?;
+    Ok(())
+}
+
+/// Listens for commands on a thread of its own, for as long as the program runs.
+pub fn listen(shop: Shop, data: &Path) -> Result<()> {
+    let folder = File::open(data)?;
+    // The store is open, so the shop is ours: a socket that is there was left by a crash.
+    std::fs::remove_file(data.join(SOCKET)).ok();
+    let listener = UnixListener::bind(address(&folder)).context("control.sock")?;
+    std::fs::set_permissions(data.join(SOCKET), PermissionsExt::from_mode(0o600))?;
+    std::thread::Builder::new()
+        .name("control".into())
+        .spawn(move || {
+            for stream in listener.incoming() {
+                let shop = shop.clone();
+                let served = stream.map(|stream| {
+                    std::thread::Builder::new()
+                        .name("control-request".into())
+                        .spawn(move || answer(&shop, stream))
+                });
+                if let Err(error) = served {
+                    tracing::warn!(%error, "a command could not be served");
+                }
+            }
+        })?;
+    Ok(())
+}
+
+fn answer(shop: &Shop, mut stream: UnixStream) {
+    let answered = read(&stream).map(|demande| carry_out(shop, &demande, &stream));
+    let reponse = answered.unwrap_or_else(|error| Reponse::Erreur(format!("{error:#}")));
+    // The command may have been given up; what was done stands.
+    send(&mut stream, &reponse).ok();
+}
+
+fn read(stream: &UnixStream) -> Result<Demande> {
+    stream.set_read_timeout(Some(REQUEST_WAIT))?;
+    let mut line = String::new();
+    BufReader::new(stream.take(REQUEST_BYTES_MAX)).read_line(&mut line)?;
+    serde_json::from_str(&line).context("demande illisible")
+}
+
+fn carry_out(shop: &Shop, demande: &Demande, stream: &UnixStream) -> Reponse {
+    let parts = shop.parts();
+    let progres = |quoi: &str, lignes: u64| {
+        if let Ok(mut stream) = stream.try_clone() {
+            send(&mut stream, &Reponse::Progres(quoi.to_owned(), lignes)).ok();
+        }
+    };
+    let Demande::Import { fichier, a_blanc } = demande;
+    match imports::import(parts, fichier, *a_blanc, &progres) {
+        Ok(rapport) => {
+            let etat = rapport.etat;
+            Reponse::Rapport(rapport, etat)
+        }
+        Err(error) => Reponse::Erreur(format!("{:#}", explain(&error))),
+    }
+}

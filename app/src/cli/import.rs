@@ -1,0 +1,175 @@
+//! `comptoir import`: a zip file into the shop, by the server where one serves it.
+
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Mutex;
+
+use anyhow::{Context, Result, anyhow};
+use clap::Args;
+
+use super::{control, serve};
+use crate::search::Search;
+use crate::shop::imports::rapport::{Etat, Rapport};
+use crate::shop::{Config, Parts, ShopError, imports};
+use crate::store::{FILE_NAME, Store};
+
+/// Refused rows shown on a terminal; `--json` tells all that the report holds.
+const LIGNES_SHOWN: usize = 50;
+
+/// Exit code of an import that left rows out.
+const SOME_LEFT_OUT: u8 = 2;
+
+/// `comptoir import`.
+#[derive(Args, Clone, Debug)]
+pub struct Import {
+    /// Fichier zip à importer ; il est laissé tel quel.
+    file: PathBuf,
+    /// Dossier des données.
+    #[arg(long, env = "COMPTOIR_DATA", default_value = "comptoir-data")]
+    data: PathBuf,
+    /// Montre la différence exacte sans rien écrire.
+    #[arg(long)]
+    dry_run: bool,
+    /// Affiche le rapport en JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Imports, and tells how it went: 0 all in, 2 rows left out, 1 refused whole.
+pub fn run(import: &Import) -> Result<ExitCode> {
+    let terminal = Progression::new();
+    let progres = |quoi: &str, lignes: u64| terminal.show(quoi, lignes);
+    let rapport = match control::connect(&import.data) {
+        Some(serveur) => serveur.import(&import.file, import.dry_run, &progres)?,
+        None => alone(import, &progres)?,
+    };
+    terminal.clear();
+    say(import, &rapport)?;
+    Ok(match rapport.etat {
+        Etat::Partiel => ExitCode::from(SOME_LEFT_OUT),
+        Etat::Ko => ExitCode::FAILURE,
+        Etat::Ok | Etat::Attente | Etat::EnCours => ExitCode::SUCCESS,
+    })
+}
+
+/// Imports into a shop that nobody serves.
+fn alone(import: &Import, progres: imports::Progres<'_>) -> Result<Rapport> {
+    let parts = if import.dry_run && !import.data.join(FILE_NAME).is_file() {
+        empty()?
+    } else {
+        open(&import.data)?
+    };
+    let rapport = imports::import(&parts, &import.file, import.dry_run, progres);
+    rapport.map_err(|error| explain(&error))
+}
+
+/// The shop of a folder, for a command.
+pub(super) fn open(data: &Path) -> Result<Parts> {
+    serve::open(data, Config::new(data.to_owned(), String::new()))
+}
+
+/// A shop without anything, kept nowhere: what a dry run compares with before there is one.
+fn empty() -> Result<Parts> {
+    let store = Store::in_memory().context("mémoire insuffisante")?;
+    let search = Search::in_memory().context("mémoire insuffisante")?;
+    let config = Config::new(std::env::temp_dir(), String::new());
+    Parts::new(store, search, config).map_err(|error| explain(&error))
+}
+
+/// What a refusal of the shop says to the person at the terminal.
+pub(super) fn explain(error: &ShopError) -> anyhow::Error {
+    match error {
+        ShopError::Refused { detail, .. }
+        | ShopError::Conflict { detail, .. }
+        | ShopError::TooLarge(detail)
+        | ShopError::Unsupported(detail)
+        | ShopError::Unreadable(detail)
+        | ShopError::Internal(detail) => anyhow!("{detail}"),
+        ShopError::Unavailable => {
+            anyhow!("les données ne peuvent pas être écrites : le disque est peut-être plein")
+        }
+        ShopError::Refusal(refusal) => anyhow!("{refusal}"),
+        ShopError::Champs(_)
+        | ShopError::NotFound
+        | ShopError::NotLogged
+        | ShopError::BadLogin
+        | ShopError::Forbidden { .. }
+        | ShopError::TooMany(_) => anyhow!("la boutique refuse cette commande"),
+    }
+}
+
+fn say(import: &Import, rapport: &Rapport) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    if import.json {
+        serde_json::to_writer(&mut out, rapport)?;
+        writeln!(out)?;
+        return Ok(());
+    }
+    let what = match (rapport.etat, import.dry_run) {
+        (Etat::Ko, _) => "Fichier refusé, rien n'a changé.",
+        (_, true) => "Essai à blanc, rien n'est écrit :",
+        (Etat::Partiel, false) => "Import terminé, certaines lignes sont écartées :",
+        (_, false) => "Import terminé :",
+    };
+    writeln!(out, "{what}")?;
+    let counts = [
+        ("créées", rapport.crees),
+        ("modifiées", rapport.modifies),
+        ("supprimées", rapport.supprimes),
+        ("refusées", rapport.refuses),
+    ];
+    for (name, count) in counts {
+        writeln!(out, "{count:>10} lignes {name}")?;
+    }
+    for ligne in rapport.lignes.iter().take(LIGNES_SHOWN) {
+        let at = ligne
+            .ligne
+            .map_or(String::new(), |number| format!(", ligne {number}"));
+        let column = match ligne.colonne.as_str() {
+            "" => String::new(),
+            name => format!(", colonne {name}"),
+        };
+        writeln!(out, "  {}{at}{column} : {}", ligne.fichier, ligne.motif)?;
+    }
+    let more = rapport.refuses.saturating_sub(LIGNES_SHOWN as u64);
+    if more > 0 {
+        writeln!(out, "  et {more} autres (--json pour les voir)")?;
+    }
+    Ok(())
+}
+
+/// How far an import is, on one line of a terminal; nothing where standard error is a file.
+struct Progression {
+    shown: bool,
+    width: Mutex<usize>,
+}
+
+impl Progression {
+    fn new() -> Self {
+        Self {
+            shown: std::io::stderr().is_terminal(),
+            width: Mutex::new(0),
+        }
+    }
+
+    fn show(&self, quoi: &str, lignes: u64) {
+        if !self.shown {
+            return;
+        }
+        let text = match lignes {
+            0 => format!("{quoi}..."),
+            _ => format!("{quoi} : {lignes}"),
+        };
+        let mut width = self.width.lock().expect("one thread shows");
+        write!(std::io::stderr(), "\r{text:<width$}", width = *width).ok();
+        *width = text.chars().count();
+    }
+
+    fn clear(&self) {
+        if self.shown {
+            let width = *self.width.lock().expect("one thread shows");
+            write!(std::io::stderr(), "\r{:<width$}\r", "").ok();
+        }
+    }
+}
