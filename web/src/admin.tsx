@@ -16,6 +16,9 @@ const AccueilPage = lazy(async () => ({
 const CommandesPage = lazy(async () => ({
   default: (await import('./admin/commandes/CommandesPage')).CommandesPage,
 }))
+const StatistiquesPage = lazy(async () => ({
+  default: (await import('./admin/statistiques/StatistiquesPage')).StatistiquesPage,
+}))
 
 /** A refusal will not change by asking again; only a silent server is asked once more. */
 const queries = new QueryClient({
@@ -35,6 +38,7 @@ function Ecrans() {
         <Switch>
           <Route path={chemins.accueil} component={AccueilPage} />
           <Route path={chemins.commandes} component={CommandesPage} />
+          <Route path={chemins.statistiques} component={StatistiquesPage} />
           <Route component={PageAbsente} />
         </Switch>
       </Suspense>

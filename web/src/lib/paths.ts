@@ -39,6 +39,7 @@ export const paths = {
 export const chemins = {
   accueil: '/openweb/admin/admin_accueil',
   commandes: '/openweb/admin/admin_commandes',
+  statistiques: '/openweb/admin/admin_statistiques',
   connexion: '/openweb/admin/admin_connexion',
   parametrage: '/openweb/admin/admin_parametrageInterfaceEdite',
 }
@@ -48,7 +49,10 @@ export const appels = {
   commandes: '/admin/commandes/fetch',
   commandeEdite: '/openweb/admin/admin_commandeEdite',
   valideReglement: (id: number) => `/openweb/admin/admin_commandeValideReglement?id=${id}`,
+  statistiques: '/admin/statistiques/fetch',
+  statistiquesCsv: '/admin/statistiques/csv',
   agences: '/service/agences',
+  typesClient: '/service/typesClient',
   clients: (texte: string) => `/service/clients?q=${encode(texte)}`,
   connexion: '/rest/connexion',
   /** Back office, 2.3: web orders and the ERP's own open in different places. */

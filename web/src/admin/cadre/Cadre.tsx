@@ -11,6 +11,7 @@ import s from './Cadre.module.css'
 const ECRANS = [
   { href: chemins.accueil, icone: 'maison', nom: 'Accueil' },
   { href: chemins.commandes, icone: 'fichier', nom: 'Commandes' },
+  { href: chemins.statistiques, icone: 'statistiques', nom: 'Statistiques' },
 ]
 
 async function logOut() {

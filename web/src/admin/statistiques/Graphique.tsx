@@ -1,0 +1,42 @@
+// The line chart. Its accessible version is the table of the same numbers.
+import { useState } from 'react'
+import { Chart } from '../../ui/Chart'
+import type { LigneStatistiqueView } from '../../wire/LigneStatistiqueView'
+import s from './StatistiquesPage.module.css'
+import { SERIES, type Serie } from './series'
+
+export function Graphique({ lignes }: { lignes: LigneStatistiqueView[] }) {
+  const [shown, setShown] = useState(SERIES.filter((it) => it.parDefaut).map((it) => it.key))
+  const toggle = (key: Serie['key']) =>
+    setShown(shown.includes(key) ? shown.filter((it) => it !== key) : [...shown, key])
+
+  return (
+    <>
+      <fieldset className={s.series}>
+        <legend className="hors-vue">Courbes affichées</legend>
+        {SERIES.map((serie, index) => (
+          <label key={serie.key} className="coche">
+            <input
+              type="checkbox"
+              checked={shown.includes(serie.key)}
+              onChange={() => toggle(serie.key)}
+            />
+            <span className={`${s.trait} ${s[`trait${index}`]}`} aria-hidden="true" />
+            {serie.nom}
+          </label>
+        ))}
+      </fieldset>
+      <Chart
+        label="Évolution sur la période : les mêmes chiffres que le tableau"
+        axes={{ left: "Nombre d'occurences", right: 'Montant en €' }}
+        labels={lignes.map((it) => it.libelle)}
+        series={SERIES.filter((it) => shown.includes(it.key)).map((it) => ({
+          name: it.nom,
+          color: it.couleur,
+          axis: it.axe === 'nombre' ? 'left' : 'right',
+          values: lignes.map((ligne) => ligne[it.key]),
+        }))}
+      />
+    </>
+  )
+}

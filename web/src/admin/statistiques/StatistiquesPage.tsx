@@ -1,0 +1,116 @@
+// The sales statistics dashboard (back office, 2.1). Filters and page stand in the address.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { messageOf } from '../../lib/http'
+import { appels } from '../../lib/paths'
+import { Icon } from '../../ui/Icon'
+import { Pagination } from '../../ui/Pagination'
+import { type Column, Table } from '../../ui/Table'
+import type { LigneStatistiqueView } from '../../wire/LigneStatistiqueView'
+import { type Filtres, fetchStatistiques, read, write } from './calls'
+import { FiltresStatistiques } from './FiltresStatistiques'
+import { Graphique } from './Graphique'
+import s from './StatistiquesPage.module.css'
+import { SERIES, valeur } from './series'
+
+/** Back office, point 9. */
+const LIGNES_PAR_PAGE = 15
+
+const COLONNES: Column<LigneStatistiqueView>[] = [
+  { key: 'libelle', title: 'Période', cell: (it) => it.libelle },
+  ...SERIES.map(
+    (serie): Column<LigneStatistiqueView> => ({
+      key: serie.key,
+      title: serie.nom,
+      kind: 'nombre',
+      cell: (it) => valeur(serie, it),
+    }),
+  ),
+]
+
+export function StatistiquesPage() {
+  const [params, setParams] = useSearchParams()
+  const filtres = read(params)
+  const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
+  const asked = write(filtres).toString()
+  const statistiques = useQuery({
+    queryKey: ['statistiques', asked],
+    queryFn: ({ signal }) => fetchStatistiques(filtres, signal),
+    placeholderData: keepPreviousData,
+  })
+  const { lignes = [], totaux } = statistiques.data ?? {}
+  const aDesDonnees = totaux !== undefined && SERIES.some((serie) => totaux[serie.key] > 0)
+  const montrees = aDesDonnees ? lignes : []
+
+  const validate = (next: Filtres) => {
+    if (write(next).toString() === asked) statistiques.refetch()
+    else setParams(write(next))
+  }
+  const at = (to: number) => {
+    const next = write(filtres)
+    if (to > 1) next.set('page', String(to))
+    return next
+  }
+
+  return (
+    <>
+      <h1>Statistiques</h1>
+      <FiltresStatistiques
+        key={asked}
+        filtres={filtres}
+        busy={statistiques.isFetching}
+        onValidate={validate}
+      />
+      {statistiques.isError && (
+        <p role="alert" className="message message-erreur">
+          {messageOf(statistiques.error)}
+        </p>
+      )}
+      {aDesDonnees && (
+        <ul className={s.totaux} aria-label="Totaux de la période">
+          {SERIES.map((serie) => (
+            <li key={serie.key} className="carte">
+              <strong>{valeur(serie, totaux)}</strong>
+              <span>{serie.nom}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {aDesDonnees && (
+        <details open className={`carte ${s.section}`}>
+          <summary>Graphique</summary>
+          <Graphique lignes={lignes} />
+        </details>
+      )}
+      <details open className={`carte ${s.section}`}>
+        <summary>Tableau</summary>
+        <p>
+          <a className="bouton bouton-petit" href={`${appels.statistiquesCsv}?${asked}`}>
+            <Icon name="telecharger" /> Exporter en CSV
+          </a>
+        </p>
+        {statistiques.isPending ? (
+          <p role="status">Chargement…</p>
+        ) : (
+          <Table
+            caption="Statistiques de la période"
+            columns={COLONNES}
+            rows={montrees.slice((page - 1) * LIGNES_PAR_PAGE, page * LIGNES_PAR_PAGE)}
+            rowKey={(it) => it.code}
+            empty="Aucune donnée à afficher"
+            busy={statistiques.isPlaceholderData}
+          />
+        )}
+        <Pagination
+          page={page}
+          pages={Math.ceil(montrees.length / LIGNES_PAR_PAGE)}
+          href={(to) => `?${at(to)}`}
+          label="Pages du tableau"
+          previousLabel="Page précédente"
+          nextLabel="Page suivante"
+          onPage={(to) => setParams(at(to))}
+        />
+      </details>
+    </>
+  )
+}

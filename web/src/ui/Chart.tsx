@@ -1,0 +1,91 @@
+// A line chart with two axes, on uPlot. It knows no language and no currency: labels are passed in.
+import { useEffect, useRef } from 'react'
+import uPlot from 'uplot'
+import s from './Chart.module.css'
+
+interface Series {
+  name: string
+  color: string
+  axis: 'left' | 'right'
+  values: number[]
+}
+
+interface Props {
+  label: string
+  /** Titles of the two axes. */
+  axes: { left: string; right: string }
+  /** One per point; at most about twenty are written. */
+  labels: string[]
+  series: Series[]
+}
+
+/** Back office, 2.1: labels are thinned to this many. */
+const LABELS_MAX = 20
+/** Back office, 2.1: margins 10, 60, 30, 60. The axes stand in them. */
+const MARGINS = { top: 10, right: 60, bottom: 30, left: 60 }
+const HEIGHT = 340
+
+function options(width: number, { axes, labels, series }: Props): uPlot.Options {
+  const ink = getComputedStyle(document.body).color
+  const grid = { stroke: 'rgb(128 128 128 / 25%)', width: 1 }
+  const every = Math.max(1, Math.ceil(labels.length / LABELS_MAX))
+  return {
+    width,
+    height: HEIGHT,
+    padding: [MARGINS.top, 0, 0, 0],
+    legend: { show: false },
+    scales: { x: { time: false }, left: { range: fromZero }, right: { range: fromZero } },
+    axes: [
+      {
+        stroke: ink,
+        grid: { show: false },
+        size: MARGINS.bottom,
+        splits: () => labels.map((_, index) => index).filter((index) => index % every === 0),
+        values: (_, places) => places.map((place) => labels[place] ?? ''),
+      },
+      { scale: 'left', label: axes.left, stroke: ink, grid, size: MARGINS.left },
+      {
+        scale: 'right',
+        label: axes.right,
+        stroke: ink,
+        side: 1,
+        grid: { show: false },
+        size: MARGINS.right,
+      },
+    ],
+    series: [
+      {},
+      ...series.map((it) => ({ label: it.name, stroke: it.color, scale: it.axis, width: 2 })),
+    ],
+  }
+}
+
+/** Amounts and counts are read from zero; a flat line of zeros keeps some height. */
+function fromZero(_: uPlot, __: number, max: number): uPlot.Range.MinMax {
+  return [0, max > 0 ? max * 1.05 : 1]
+}
+
+export function Chart(props: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const { label, labels, series } = props
+
+  useEffect(() => {
+    const host = box.current
+    if (!host) return
+    const data: uPlot.AlignedData = [
+      labels.map((_, index) => index),
+      ...series.map((it) => it.values),
+    ]
+    const plot = new uPlot(options(host.clientWidth, props), data, host)
+    const observer = new ResizeObserver(() =>
+      plot.setSize({ width: host.clientWidth, height: HEIGHT }),
+    )
+    observer.observe(host)
+    return () => {
+      observer.disconnect()
+      plot.destroy()
+    }
+  })
+
+  return <div ref={box} role="img" aria-label={label} className={s.trace} />
+}

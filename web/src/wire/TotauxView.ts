@@ -1,0 +1,7 @@
+export interface TotauxView {
+  connexions: number
+  commandes: number
+  ca: number
+  camoyen: number
+  premiereco: number
+}

@@ -1,0 +1,4 @@
+export interface TypeClientView {
+  code_type: string
+  libelle_type: string
+}
