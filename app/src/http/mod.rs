@@ -34,7 +34,6 @@ pub fn routes() -> Vec<Route> {
         // Shoppers.
         storefront::medias::routes(),
         storefront::session::routes(),
-        storefront::connexion::routes(),
         storefront::compte::routes(),
         storefront::pages::routes(),
         storefront::pages_compte::routes(),

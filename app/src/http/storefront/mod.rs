@@ -5,7 +5,6 @@ pub mod articles;
 pub mod cadre;
 pub mod chantiers;
 pub mod compte;
-pub mod connexion;
 pub mod erreurs;
 pub mod etat_liste;
 pub mod medias;
