@@ -64,16 +64,28 @@ async function load(islands: Islands, element: HTMLElement): Promise<void> {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What was typed before the island was alive: React would put back what the server rendered. */
+/** What was typed or chosen before the island was alive: React puts back what was rendered. */
 function typedUnder(element: HTMLElement): [Field, string][] {
-  const fields = [...element.querySelectorAll<HTMLInputElement>('input, textarea')]
-  return fields.filter((it) => it.value !== it.defaultValue).map((it) => [it, it.value])
+  const fields = [...element.querySelectorAll<Field>('input, textarea, select')]
+  return fields.filter(isChanged).map((it) => [it, it.value])
+}
+
+function isChanged(field: Field): boolean {
+  if (!('options' in field)) return field.value !== field.defaultValue
+  const rendered = [...field.options].find((it) => it.defaultSelected) ?? field.options[0]
+  return rendered !== undefined && field.value !== rendered.value
 }
 
 /** Sets a field the way a person does, so that React sees a change. */
 function tell(field: Field, value: string): void {
-  const now = field.value !== value && field.value.length > value.length ? field.value : value
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+  if ('options' in field) {
+    setter?.call(field, value)
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
+  // Typing may have gone on while the code came.
+  const now = field.value.length > value.length ? field.value : value
   setter?.call(field, '')
   setter?.call(field, now)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -6,7 +6,7 @@ import type { AjouteFragment } from '../../wire/pages'
 import s from './Ajoute.module.css'
 
 export function Ajoute({ ligne, nomPanier, nbLignes }: AjouteFragment) {
-  const { designation, quantite, unite, montantHT } = ligne
+  const { designation, quantite, montantHT } = ligne
   return (
     <section aria-label="Article ajouté">
       <p className={s.titre}>
@@ -14,7 +14,7 @@ export function Ajoute({ ligne, nomPanier, nbLignes }: AjouteFragment) {
         {designation}
       </p>
       <p className={s.details}>
-        Quantité : {nombre(quantite)} {unite}
+        Quantité : {nombre(quantite)}
         {montantHT !== undefined && <> · {euros(montantHT)} HT</>}
       </p>
       <p className={s.panier}>

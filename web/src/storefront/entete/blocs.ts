@@ -105,8 +105,13 @@ function onSubmit(event: SubmitEvent): void {
 async function switchTarif(tarif: string): Promise<void> {
   root.dataset.tarif = tarif
   announce(`Prix ${tarif} affichés en premier`)
-  await askJson(paths.tarif, { json: { tarif } })
-  await refreshSession()
+  try {
+    await askJson(paths.tarif, { json: { tarif } })
+    await refreshSession()
+  } catch (error) {
+    // This page shows what was chosen all the same; the next one asks again.
+    console.error('tariff not kept', error)
+  }
 }
 
 /** Storefront, section 4: the header is in its scrolled state past half its height. */
