@@ -34,7 +34,8 @@ import { PagePaniers } from './storefront/paniers/PagePaniers'
 import { PageProduit } from './storefront/produit/PageProduit'
 import { Recherche } from './storefront/recherche/Recherche'
 import { PageSaisie } from './storefront/saisie/PageSaisie'
-import type { AccueilPage, Cadre as CadreProps } from './wire/pages'
+import type { AccueilPageView } from './wire/AccueilPageView'
+import type { CadreView as CadreProps } from './wire/CadreView'
 
 // biome-ignore lint/suspicious/noExplicitAny: each screen's props are built in Rust for it.
 type Ecran = ComponentType<any>
@@ -72,7 +73,7 @@ const fragments: Record<string, Ecran> = {
   declinaisons: PopupDeclinaisons,
 }
 
-function Accueil(props: AccueilPage) {
+function Accueil(props: AccueilPageView) {
   const { activites, niveauMax } = props.cadre.menu
   const cascade = (
     <Island name="cascade" component={Cascade} props={{ racines: activites, niveauMax }} />

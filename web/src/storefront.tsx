@@ -4,7 +4,7 @@ import type { Islands } from './lib/island'
 import { startIslands } from './lib/island'
 import { loadSession, session } from './lib/session'
 import { isMobile } from './lib/settings'
-import { startFacettes, startListe } from './storefront/catalogue/remplacer'
+import { startPanneau } from './storefront/catalogue/panneau'
 import { announce, startEntete } from './storefront/entete/blocs'
 import { startLoupe } from './storefront/entete/loupe'
 import { startVignettes } from './storefront/produit/vignettes'
@@ -87,6 +87,22 @@ function startMenuWhenTouched(): void {
   for (const type of types) document.addEventListener(type, wake)
 }
 
+/** A list is replaced in place from its first link on; before that its links are plain links. */
+function startListeWhenTouched(): void {
+  const types = ['click', 'change'] as const
+  const wake = async (event: Event) => {
+    const link = under<HTMLAnchorElement>(event, '[data-liste] a')
+    const isLink = event.type === 'click' && link?.pathname === location.pathname
+    const isOrder = event.type === 'change' && under(event, '[data-tri]')
+    const isPlain = !(event instanceof MouseEvent && (event.ctrlKey || event.metaKey))
+    if (!(isLink || isOrder) || !isPlain) return
+    event.preventDefault()
+    for (const type of types) document.removeEventListener(type, wake)
+    ;(await import('./storefront/catalogue/remplacer')).startListe(event, start, announce)
+  }
+  for (const type of types) document.addEventListener(type, wake)
+}
+
 /** The add forms and the popups of the page, by the event that reaches them. */
 function startForms(): void {
   const onAjout = async (event: Event) => {
@@ -136,7 +152,7 @@ startLoupe()
 startMenuWhenTouched()
 startForms()
 startPopups()
-startListe(start, announce)
-startFacettes()
+startListeWhenTouched()
+startPanneau()
 start(document)
 void loadSession()

@@ -16,6 +16,7 @@ pub struct PopupView {
 /// What the popup is drawn from.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AgencesFragmentView {
     /// Agencies found.
     pub agences: Vec<AgenceTrouveeView>,
@@ -32,6 +33,7 @@ pub struct AgencesFragmentView {
 /// An agency found.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "the names of the specification")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AgenceTrouveeView {
     pub code_agence: String,
     pub libelle_agence: String,

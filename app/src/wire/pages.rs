@@ -1,4 +1,4 @@
-//! What the pages are rendered from: `web/src/wire/pages.ts` is the same list for the screens.
+//! What the pages are rendered from: `typescript.rs` writes the same for the screens.
 
 use serde::Serialize;
 
@@ -14,6 +14,7 @@ pub struct LienView {
 
 /// Who sells and how to reach them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BoutiqueView {
     /// Name of the shop.
     pub nom: String,
@@ -43,6 +44,7 @@ pub struct ActiviteView {
 /// Props of the menu, by the names of the specification (storefront, point 3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MenuView {
     /// First level.
     pub activites: Vec<ActiviteView>,
@@ -55,13 +57,16 @@ pub struct MenuView {
     /// Changes with the settings: the same.
     pub cache_key: String,
     /// `HZ` or `VT`.
+    #[cfg_attr(feature = "ts", ts(type = "'HZ' | 'VT'"))]
     pub plv_affichage: String,
     /// `maj`, `min` or empty.
+    #[cfg_attr(feature = "ts", ts(type = "'' | 'maj' | 'min'"))]
     pub plv_casse: String,
 }
 
 /// Props of the header's search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ChampRechercheView {
     /// Characters typed before the suggestions open.
     pub declenchement: u32,
@@ -71,6 +76,7 @@ pub struct ChampRechercheView {
 
 /// An agency, as the specification spells it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AgenceView {
     /// Code.
     pub code_agence: String,
@@ -81,6 +87,7 @@ pub struct AgenceView {
 /// What surrounds every page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CadreView {
     /// Who sells.
     pub boutique: BoutiqueView,
@@ -91,6 +98,7 @@ pub struct CadreView {
     /// The agency whose stock is shown.
     pub agence: Option<AgenceView>,
     /// `aucun`, `libre`, `obligatoire`.
+    #[cfg_attr(feature = "ts", ts(type = "'aucun' | 'libre' | 'obligatoire'"))]
     pub mode_selection_agence: &'static str,
     /// Prices are shown.
     pub prix_visibles: bool,
@@ -104,6 +112,7 @@ pub struct CadreView {
 
 /// A category with its first children: home page, site map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RayonView {
     /// The category.
     #[serde(flatten)]
@@ -150,6 +159,7 @@ impl ImageOuRien {
 
 /// A page of plain text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TextePageView {
     /// What surrounds it.
     pub cadre: CadreView,
@@ -161,6 +171,7 @@ pub struct TextePageView {
 
 /// A section of a page of text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SectionView {
     /// Heading.
     pub titre: String,
@@ -170,6 +181,7 @@ pub struct SectionView {
 
 /// An error as a page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ErreurPageView {
     /// What surrounds it; none where the shop could not say who asks.
     pub cadre: Option<CadreView>,
@@ -183,6 +195,7 @@ pub struct ErreurPageView {
 
 /// The site map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlanPageView {
     /// What surrounds it.
     pub cadre: CadreView,

@@ -191,6 +191,7 @@ pub struct IgnoreeView {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the contract")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LigneView {
     pub id: u64,
     pub code_article: String,
@@ -202,21 +203,26 @@ pub struct LigneView {
     pub quantite: f64,
     pub unite: String,
     #[serde(rename = "prixUnitaireHT", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub prix_unitaire_ht: Option<f64>,
     #[serde(rename = "montantHT", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub montant_ht: Option<f64>,
     #[serde(rename = "montantTTC", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub montant_ttc: Option<f64>,
     pub tag_name: String,
     pub dimensions: DimensionsView,
     /// What stands in the way of ordering the line.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub alerte: Option<String>,
 }
 
 /// What is said after an add.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AjouteFragmentView {
     /// The line, afterwards.
     pub ligne: LigneView,
@@ -240,6 +246,7 @@ impl AjouteFragmentView {
 /// Dimensions of a line, in metres, litres or kilograms.
 #[derive(Clone, Debug, Default, Serialize)]
 #[expect(missing_docs, reason = "the names of the specification")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DimensionsView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub longueur: Option<f64>,

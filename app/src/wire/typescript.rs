@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use ts_rs::{Config, TS};
 
-use super::{article, menu, recherche};
+use super::{agence, article, menu, pages, pages_catalogue, panier, recherche};
 
 /// Shapes the screens read; those they hold are exported with them.
 fn export(config: &Config) {
@@ -16,6 +16,17 @@ fn export(config: &Config) {
         article::ProduitView::export_all(config),
         article::StockAgenceView::export_all(config),
         menu::SousMenuView::export_all(config),
+        pages_catalogue::AccueilPageView::export_all(config),
+        pages_catalogue::CategoriePageView::export_all(config),
+        pages_catalogue::RecherchePageView::export_all(config),
+        pages_catalogue::ProduitPageView::export_all(config),
+        pages_catalogue::StockPageView::export_all(config),
+        pages_catalogue::DeclinaisonsFragmentView::export_all(config),
+        pages::TextePageView::export_all(config),
+        pages::ErreurPageView::export_all(config),
+        pages::PlanPageView::export_all(config),
+        agence::AgencesFragmentView::export_all(config),
+        panier::AjouteFragmentView::export_all(config),
     ];
     for outcome in exported {
         outcome.expect("a shape exports");

@@ -1,5 +1,8 @@
 // The address of a list in each of its states: the URL is the state.
-import type { Liste, Tri } from '../wire/pages'
+import type { ListePageView } from '../wire/ListePageView'
+
+/** Orders of a list, by their names in its address. */
+export type Tri = ListePageView['tri']
 
 interface Change {
   page?: number
@@ -12,7 +15,7 @@ interface Change {
 }
 
 /** What a list needs to write its addresses; the order of the parameters never changes. */
-type Etat = Pick<Liste, 'chemin' | 'query' | 'facettes' | 'tri' | 'stock'>
+type Etat = Pick<ListePageView, 'chemin' | 'query' | 'facettes' | 'tri' | 'stock'>
 
 /** Any change but that of the page goes back to the first page. */
 export function adresseListe(liste: Etat, change: Change): string {

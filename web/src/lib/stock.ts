@@ -1,5 +1,5 @@
 // Availability in words.
-import type { InfoStock } from '../wire/pages'
+import type { InfoStockView } from '../wire/InfoStockView'
 import { nombre } from './format'
 
 const TEXTES = {
@@ -11,7 +11,7 @@ const TEXTES = {
 }
 
 /** `En stock`, `Quantité limitée : 3`: the state, and the number when the shop shows it. */
-export function texteStock({ INFO_STOCK, NB_STOCK }: InfoStock): string {
+export function texteStock({ INFO_STOCK, NB_STOCK }: InfoStockView): string {
   const etat = TEXTES[INFO_STOCK]
   if (NB_STOCK === null) return etat
   if (etat === '') return `Stock : ${nombre(NB_STOCK)}`

@@ -1,5 +1,9 @@
 // One believable value of each shape, for the tests and for looking at the screens.
-import type { Cadre, Carte, Liste, Produit, StockAgence } from '../wire/pages'
+import type { CadreView } from '../wire/CadreView'
+import type { CarteView } from '../wire/CarteView'
+import type { ListePageView } from '../wire/ListePageView'
+import type { ProduitView } from '../wire/ProduitView'
+import type { StockAgenceView } from '../wire/StockAgenceView'
 
 const ACTIVITES = [
   'Fixation et visserie',
@@ -14,7 +18,7 @@ const ACTIVITES = [
   'Rangement et manutention',
 ]
 
-export const cadre: Cadre = {
+export const cadre: CadreView = {
   boutique: {
     nom: 'Comptoir',
     accroche: 'La quincaillerie des gens de métier',
@@ -40,7 +44,7 @@ export const cadre: Cadre = {
   modeSelectionAgence: 'libre',
   prixVisibles: true,
   commandePossible: true,
-  stockAffiche: 'all',
+  cookies: '',
   chemin: '/',
 }
 
@@ -56,7 +60,7 @@ const NOMS = [
 ]
 export const ETATS = ['enStock', 'quantiteLimitee', 'surCommande', 'indisponible'] as const
 
-export function carte(index: number, changes: Partial<Carte> = {}): Carte {
+export function carte(index: number, changes: Partial<CarteView> = {}): CarteView {
   const etat = ETATS[index % 5] ?? 'enStock'
   const prixHT = Math.round((4.2 + index * 17.37) * 100) / 100
   const lien = `/produit/VIS0000${index}/article`
@@ -74,7 +78,8 @@ export function carte(index: number, changes: Partial<Carte> = {}): Carte {
       NB_STOCK: { enStock: 132, quantiteLimitee: 3 }[etat as 'enStock'] ?? null,
     },
     uniteStock: 'boîte',
-    unite: index % 3 === 2 ? 'pièce' : 'boîte',
+    unite: index % 3 === 2 ? 'PCE' : 'BTE',
+    libelleUnite: index % 3 === 2 ? 'Pièce' : 'Boîte',
     conditionnement: index % 3 === 2 ? 1 : 100,
     prixHT,
     prixTTC: Math.round(prixHT * 120) / 100,
@@ -84,7 +89,7 @@ export function carte(index: number, changes: Partial<Carte> = {}): Carte {
   }
 }
 
-export const liste: Liste = {
+export const liste: ListePageView = {
   articles: Array.from({ length: 12 }, (_, index) => carte(index)),
   total: 1284,
   page: 3,
@@ -117,13 +122,11 @@ export const liste: Liste = {
   query: '',
 }
 
-export const produit: Produit = {
+export const produit: ProduitView = {
   ...carte(0),
-  designation2: 'Boîte de 100, pas 1 mm',
   referenceFabricant: 'QUI142102',
   gtin: '2374443000018',
-  description:
-    'Vis à tête hexagonale entièrement filetée, pour assemblages mécaniques courants. Se serre avec une clé de 10.',
+  description: 'Boîte de 100, pas 1 mm',
   proprietes: [
     ['Diamètre nominal', 'M6', ''],
     ['Longueur', '12', 'mm'],
@@ -179,13 +182,10 @@ export const produit: Produit = {
   ecoParticipation: 0,
   decimales: 0,
   dimensionsVariables: [],
-  fil: [
-    { libelle: 'Accueil', lien: '/' },
-    { libelle: 'Fixation et visserie', lien: '/categorie/F0/fixation' },
-  ],
+  fil: [{ libelle: 'Fixation et visserie', lien: '/categorie/F0/fixation' }],
 }
 
-export const stocks: StockAgence[] = ['Champigny', 'Le Blanc-Mesnil', 'Quimper', 'Rouen'].map(
+export const stocks: StockAgenceView[] = ['Champigny', 'Le Blanc-Mesnil', 'Quimper', 'Rouen'].map(
   (ville, index) => ({
     code_agence: `AG0${index + 1}`,
     libelle_agence: `Agence de ${ville}`,

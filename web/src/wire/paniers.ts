@@ -1,4 +1,4 @@
-import type { ImageView } from './pages'
+import type { ImageOuRien as ImageView } from './ImageOuRien'
 
 export type Dimensions = Partial<
   Record<

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::http::extract::Fields;
 use crate::search::FiltreFacette;
 use crate::shop::catalogue::{DemandeListe, FILTRES_MAX, TriListe};
-use crate::wire::fiche::EtatListe;
+use crate::wire::pages_catalogue::EtatListe;
 
 /// Values chosen at once in a facet at most.
 const VALEURS_MAX: usize = 50;

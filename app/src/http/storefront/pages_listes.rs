@@ -20,11 +20,12 @@ use crate::shop::catalogue::{self, DemandeListe, TriListe};
 use crate::shop::plan::Plan;
 use crate::shop::{Caller, Parts, Shop, ShopError, plan};
 use crate::wire::faits;
-use crate::wire::fiche::{
-    AccueilView, CategorieView, FamilleView, ListePage, RechercheView, SousFamilleView, cartes,
-};
 use crate::wire::html::Tete;
 use crate::wire::pages::RayonView;
+use crate::wire::pages_catalogue::{
+    AccueilPageView, CategoriePageView, FamilleView, ListePageView, RecherchePageView,
+    SousFamilleView, cartes,
+};
 
 /// Categories of the home page.
 const RAYONS_MAX: usize = 12;
@@ -55,7 +56,7 @@ async fn accueil(
         .await
 }
 
-fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilView>, ShopError> {
+fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilPageView>, ShopError> {
     let place = Place {
         chemin: "/".to_owned(),
         ..Place::default()
@@ -106,7 +107,7 @@ fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilView>, Sh
             faits: vec![faits::boutique(base, &cadre.boutique.nom)],
             ..Tete::default()
         },
-        props: AccueilView {
+        props: AccueilPageView {
             cadre,
             rayons,
             selection: cartes(&selection),
@@ -183,7 +184,7 @@ fn build_categorie(
     plan: &Plan,
     famille: &Famille,
     etat: &Etat,
-) -> Result<Page<CategorieView>, ShopError> {
+) -> Result<Page<CategoriePageView>, ShopError> {
     let mut above = plan.chemin(&famille.code);
     let activite = above.first().map_or("", |it| it.code.as_str()).to_owned();
     above.pop();
@@ -223,7 +224,7 @@ fn build_categorie(
             faits: vec![faits::fil(base, &fil, &famille.libelle, &chemin)],
             ..Tete::default()
         },
-        props: CategorieView {
+        props: CategoriePageView {
             cadre: cadre::view(parts, caller, place)?,
             famille: FamilleView {
                 code: famille.code.to_string(),
@@ -231,7 +232,7 @@ fn build_categorie(
             },
             fil,
             sous_familles: sous.filter(|it| it.nb_art > 0).collect(),
-            liste: ListePage::new(&liste, etat.view(chemin)),
+            liste: ListePageView::new(&liste, etat.view(chemin)),
         },
     })
 }
@@ -273,7 +274,7 @@ fn build_recherche(
     texte: &str,
     asked: Option<Recherche>,
     refus: Option<String>,
-) -> Result<Page<RechercheView>, ShopError> {
+) -> Result<Page<RecherchePageView>, ShopError> {
     let etat = etat.with_query(texte);
     let found = match &asked {
         Some(asked) => catalogue::suggest(parts, caller, asked)?.familles,
@@ -304,12 +305,12 @@ fn build_recherche(
             sans_index: true,
             ..Tete::default()
         },
-        props: RechercheView {
+        props: RecherchePageView {
             cadre: cadre::view(parts, caller, place)?,
             texte: texte.to_owned(),
             refus,
             categories: found.iter().map(cadre::lien_de).collect(),
-            liste: ListePage::new(&liste, etat.view("/recherche".to_owned())),
+            liste: ListePageView::new(&liste, etat.view("/recherche".to_owned())),
         },
     })
 }

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::cadre::{self, Place};
 use super::vitrine::{Built, Page, Vitrine};
-use crate::domain::fiche::Fiche;
+use crate::domain::fiche::{Fiche, StockAgence};
 use crate::domain::ids::CodeArticle;
 use crate::domain::lien;
 use crate::http::error::{HttpError, Result};
@@ -15,12 +15,12 @@ use crate::http::extract::{Path, Query};
 use crate::http::route::{Access, Route, get};
 use crate::shop::catalogue::{self, DemandeListe};
 use crate::shop::{Caller, Parts, Shop, ShopError};
+use crate::wire::article::StockAgenceView;
 use crate::wire::faits;
-use crate::wire::fiche::{
-    DeclinaisonsFragmentView, ProduitPage, ProduitView, StockAgencePage, StockView, cartes,
-};
 use crate::wire::html::Tete;
-use crate::wire::pages::LienView;
+use crate::wire::pages_catalogue::{
+    DeclinaisonsFragmentView, ProduitPageView, StockPageView, cartes,
+};
 
 /// Articles of the same family shown below an article.
 const VOISINS_MAX: usize = 12;
@@ -71,7 +71,7 @@ async fn produit(
         if fiche.carte.lien != asked {
             return Ok(Built::Moved(fiche.carte.lien));
         }
-        build_produit(parts, caller, &fiche).map(Built::Page)
+        build_produit(parts, caller, fiche).map(Built::Page)
     };
     vitrine.send(&shop, caller, &headers, key, build).await
 }
@@ -79,12 +79,11 @@ async fn produit(
 fn build_produit(
     parts: &Parts,
     caller: &Caller,
-    fiche: &Fiche,
-) -> Result<Page<ProduitView>, ShopError> {
+    fiche: Fiche,
+) -> Result<Page<ProduitPageView>, ShopError> {
     let article = &fiche.carte.article;
     let chemin = &fiche.carte.lien;
     let base = &parts.config.base_url;
-    let fil = way(fiche);
     let canonique = match fiche.regroupement.as_ref().map(|it| it.canonical.as_str()) {
         None | Some("") => format!("{base}{chemin}"),
         Some(path) if path.starts_with('/') => format!("{base}{path}"),
@@ -104,32 +103,27 @@ fn build_produit(
     voisins.retain(|carte| carte.article.code != article.code);
     voisins.truncate(VOISINS_MAX);
     let stocks = catalogue::stocks(parts, caller, &article.code)?;
+    let fil = cadre::fil(&fiche.fil.iter().collect::<Vec<_>>());
     Ok(Page {
         ecran: "produit",
         tete: Tete {
             titre: article.designation1.clone(),
-            description: description(fiche),
+            description: description(&fiche),
             canonique,
             image: fiche.images.first().cloned().unwrap_or_default(),
             faits: vec![
-                faits::produit(base, fiche),
+                faits::produit(base, &fiche),
                 faits::fil(base, &fil, &article.designation1, chemin),
             ],
             ..Tete::default()
         },
-        props: ProduitView {
-            cadre: cadre::view(parts, caller, place(fiche, chemin.clone()))?,
-            produit: ProduitPage::new(fiche, fil),
-            stocks: shown(caller, &stocks),
+        props: ProduitPageView {
+            cadre: cadre::view(parts, caller, place(&fiche, chemin.clone()))?,
+            produit: fiche.into(),
+            stocks: shown(caller, stocks),
             voisins: cartes(&voisins),
         },
     })
-}
-
-/// The way from the home page to the article's family.
-fn way(fiche: &Fiche) -> Vec<LienView> {
-    let familles: Vec<_> = fiche.fil.iter().collect();
-    cadre::fil(&familles)
 }
 
 fn place(fiche: &Fiche, chemin: String) -> Place<'_> {
@@ -145,9 +139,9 @@ fn place(fiche: &Fiche, chemin: String) -> Place<'_> {
 }
 
 /// The stock of the agencies, for who may see stock.
-fn shown(caller: &Caller, stocks: &[crate::domain::fiche::StockAgence]) -> Vec<StockAgencePage> {
+fn shown(caller: &Caller, stocks: Vec<StockAgence>) -> Vec<StockAgenceView> {
     match caller.droits.stock {
-        true => stocks.iter().map(StockAgencePage::from).collect(),
+        true => stocks.into_iter().map(Into::into).collect(),
         false => Vec::new(),
     }
 }
@@ -187,10 +181,10 @@ async fn stock(
                 sans_index: true,
                 ..Tete::default()
             },
-            props: StockView {
+            props: StockPageView {
                 cadre: cadre::view(parts, caller, place(&fiche, chemin))?,
-                produit: ProduitPage::new(&fiche, way(&fiche)),
-                stocks: shown(caller, &stocks),
+                produit: fiche.into(),
+                stocks: shown(caller, stocks),
             },
         })
     };
@@ -209,7 +203,7 @@ async fn declinaisons(
     let view = shop.call(move |parts| {
         let fiche = catalogue::fiche(parts, &caller, &code)?;
         Ok(DeclinaisonsFragmentView {
-            produit: ProduitPage::new(&fiche, Vec::new()),
+            produit: fiche.into(),
             retour: if is_path(&retour) {
                 retour
             } else {

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths'
 import { Carousel } from '../../ui/Carousel'
 import { Icon } from '../../ui/Icon'
-import type { AccueilPage, Carte, Rayon } from '../../wire/pages'
+import type { AccueilPageView } from '../../wire/AccueilPageView'
+import type { CarteView } from '../../wire/CarteView'
+import type { RayonView } from '../../wire/RayonView'
 import { CarteArticle } from '../commun/CarteArticle'
 import s from './PageAccueil.module.css'
 
@@ -26,7 +28,7 @@ const AVANTAGES = [
   },
 ]
 
-interface Props extends AccueilPage {
+interface Props extends AccueilPageView {
   /** The cascading select: an island of another screen, put here by the entry. */
   cascade: ReactNode
 }
@@ -85,7 +87,7 @@ export function PageAccueil({ cadre, rayons, selection, nouveautes, cascade }: P
   )
 }
 
-function UnRayon({ rayon }: { rayon: Rayon }) {
+function UnRayon({ rayon }: { rayon: RayonView }) {
   return (
     <li className={`carte ${s.rayon}`}>
       <img
@@ -114,8 +116,8 @@ function UnRayon({ rayon }: { rayon: Rayon }) {
 
 interface BandeProps {
   titre: string
-  cartes: Carte[]
-  cadre: AccueilPage['cadre']
+  cartes: CarteView[]
+  cadre: AccueilPageView['cadre']
 }
 
 /** Storefront, section 9: four slides by default. */

@@ -2,10 +2,10 @@
 import { nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
-import type { AgencesFragment } from '../../wire/pages'
+import type { AgencesFragmentView } from '../../wire/AgencesFragmentView'
 import s from './PopupAgences.module.css'
 
-export function PopupAgences(props: AgencesFragment) {
+export function PopupAgences(props: AgencesFragmentView) {
   if (props.resultats) return <Resultats {...props} />
   return (
     <section aria-label="Choix de l’agence">
@@ -36,7 +36,7 @@ export function PopupAgences(props: AgencesFragment) {
   )
 }
 
-function Resultats({ agences, message, choisie }: AgencesFragment) {
+function Resultats({ agences, message, choisie }: AgencesFragmentView) {
   return (
     <>
       {message && (

@@ -2,7 +2,8 @@
 import { adresseListe } from '../../lib/adresseListe'
 import { nombre } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
-import type { Facette, Liste } from '../../wire/pages'
+import type { FacetteView } from '../../wire/FacetteView'
+import type { ListePageView } from '../../wire/ListePageView'
 import s from './Facettes.module.css'
 
 /** Facets open from the start; the others are one click away. */
@@ -11,7 +12,7 @@ const OUVERTES = 4
 /** Values shown before "Voir plus". */
 const VALEURS_VISIBLES = 8
 
-export function Facettes({ liste }: { liste: Liste }) {
+export function Facettes({ liste }: { liste: ListePageView }) {
   const { facettes, stock } = liste
   const chosen = facettes.flatMap((it) => it.valeurs).filter((it) => it.selected).length
   if (facettes.length === 0 && !stock && liste.total === 0) return null
@@ -49,14 +50,14 @@ export function Facettes({ liste }: { liste: Liste }) {
 }
 
 interface UneFacetteProps {
-  liste: Liste
-  facette: Facette
+  liste: ListePageView
+  facette: FacetteView
   open: boolean
 }
 
 function UneFacette({ liste, facette, open }: UneFacetteProps) {
   const { propriete, designation, suffixe, valeurs } = facette
-  const row = ({ valeur, nb, selected }: Facette['valeurs'][number]) => (
+  const row = ({ valeur, nb, selected }: FacetteView['valeurs'][number]) => (
     <Valeur
       key={valeur}
       libelle={suffixe ? `${valeur} ${suffixe}` : valeur}

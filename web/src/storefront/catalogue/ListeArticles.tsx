@@ -4,15 +4,16 @@ import { adresseListe, filtresActifs } from '../../lib/adresseListe'
 import { compte } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
 import { Pagination } from '../../ui/Pagination'
-import type { Cadre, Liste } from '../../wire/pages'
+import type { CadreView } from '../../wire/CadreView'
+import type { ListePageView } from '../../wire/ListePageView'
 import { CarteArticle } from '../commun/CarteArticle'
 import { Facettes } from './Facettes'
 import s from './ListeArticles.module.css'
 import { Tris } from './Tris'
 
 interface Props {
-  cadre: Cadre
-  liste: Liste
+  cadre: CadreView
+  liste: ListePageView
 }
 
 /** Cards above the fold on a large screen. */

@@ -1,11 +1,11 @@
 // One category: its way down, then its articles.
 import { nombre } from '../../lib/format'
 import { Fil } from '../../ui/Fil'
-import type { CategoriePage } from '../../wire/pages'
+import type { CategoriePageView } from '../../wire/CategoriePageView'
 import { ListeArticles } from './ListeArticles'
 import s from './PageCategorie.module.css'
 
-export function PageCategorie({ cadre, famille, fil, sousFamilles, liste }: CategoriePage) {
+export function PageCategorie({ cadre, famille, fil, sousFamilles, liste }: CategoriePageView) {
   return (
     <div className="largeur">
       <Fil label="Fil d’Ariane" liens={fil} ici={famille.libelle} />

@@ -1,11 +1,11 @@
 // The results of a search; when there are none, other ways to the article.
 import { articles } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
-import type { RecherchePage } from '../../wire/pages'
+import type { RecherchePageView } from '../../wire/RecherchePageView'
 import { ListeArticles } from './ListeArticles'
 import s from './PageRecherche.module.css'
 
-export function PageRecherche({ cadre, texte, refus, categories, liste }: RecherchePage) {
+export function PageRecherche({ cadre, texte, refus, categories, liste }: RecherchePageView) {
   const isEmpty = liste.total === 0 && liste.facettes.every((it) => it.valeurs.length === 0)
   return (
     <div className="largeur">
@@ -58,7 +58,7 @@ export function PageRecherche({ cadre, texte, refus, categories, liste }: Recher
 }
 
 /** Never a blank page: spelling, categories, telephone. */
-function Rien({ cadre, texte }: Pick<RecherchePage, 'cadre' | 'texte'>) {
+function Rien({ cadre, texte }: Pick<RecherchePageView, 'cadre' | 'texte'>) {
   const { telephone, horaires } = cadre.boutique
   return (
     <section className={`carte ${s.rien}`}>

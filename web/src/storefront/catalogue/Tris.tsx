@@ -1,6 +1,7 @@
 // The order of a list: a form that sends itself once the script is there.
+import type { Tri } from '../../lib/adresseListe'
 import { filtresDe } from '../../lib/adresseListe'
-import type { Liste, Tri } from '../../wire/pages'
+import type { ListePageView } from '../../wire/ListePageView'
 import s from './Tris.module.css'
 
 const TRIS: { tri: Tri; libelle: string; needsPrices?: true }[] = [
@@ -11,7 +12,7 @@ const TRIS: { tri: Tri; libelle: string; needsPrices?: true }[] = [
   { tri: 'nouveautes', libelle: 'Nouveautés' },
 ]
 
-export function Tris({ liste, prixVisibles }: { liste: Liste; prixVisibles: boolean }) {
+export function Tris({ liste, prixVisibles }: { liste: ListePageView; prixVisibles: boolean }) {
   return (
     <form className={s.tris} action={liste.chemin} data-tri>
       {filtresDe(liste).map(([name, value]) => (

@@ -8,42 +8,44 @@ let asking: AbortController | undefined
 /** Starts what is alive in a replaced list again; given by the entry. */
 type OnReplaced = (root: HTMLElement) => void
 
+/** Says the new count to screen readers. */
+type Announce = (text: string) => void
+
 const listOf = (root: ParentNode) => root.querySelector<HTMLElement>('[data-liste]')
 
-/** Follows the list's own links without leaving the page. */
-export function startListe(onReplaced: OnReplaced, announce: (text: string) => void): void {
-  if (!listOf(document)) return
+/** Follows the list's own links without leaving the page; answers the event that woke it. */
+export function startListe(event: Event, onReplaced: OnReplaced, announce: Announce): void {
   history.scrollRestoration = 'manual'
   history.replaceState({ liste: true, y: scrollY }, '')
   const go = (url: string) => void replace(url, true, onReplaced, announce)
-
-  document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-liste] a')
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0
-    if (!link || !isPlain || link.pathname !== location.pathname || event.defaultPrevented) return
-    event.preventDefault()
-    go(link.href)
-  })
-  document.addEventListener('change', (event) => {
-    const form = (event.target as Element).closest<HTMLFormElement>('[data-tri]')
-    if (form) go(addressOf(form))
-  })
-  addEventListener('popstate', (event) => {
-    const { liste, y } = (event.state ?? {}) as { liste?: boolean; y?: number }
+  const onEvent = (it: Event) => {
+    const url = targetOf(it)
+    const isPlain = !(it instanceof MouseEvent && (it.ctrlKey || it.metaKey || it.shiftKey))
+    if (url === undefined || !isPlain) return
+    it.preventDefault()
+    go(url)
+  }
+  document.addEventListener('click', onEvent)
+  document.addEventListener('change', onEvent)
+  addEventListener('popstate', (it) => {
+    const { liste, y } = (it.state ?? {}) as { liste?: boolean; y?: number }
     if (!liste) return
     void replace(location.href, false, onReplaced, announce).then(() => scrollTo(0, y ?? 0))
   })
-  addEventListener('scrollend', remember)
-  addEventListener('pagehide', remember)
-  const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
-  if (navigation?.type === 'back_forward') scrollTo(0, Number(sessionStorage.getItem(keyOf())))
+  addEventListener('scrollend', () => history.replaceState({ liste: true, y: scrollY }, ''))
+  const first = targetOf(event)
+  if (first !== undefined) go(first)
 }
 
-const keyOf = () => `comptoir.y:${location.pathname}${location.search}`
-
-function remember(): void {
-  history.replaceState({ liste: true, y: scrollY }, '')
-  sessionStorage.setItem(keyOf(), String(scrollY))
+/** Where an event leads within the list: a link of its own, or its order. */
+export function targetOf(event: Event): string | undefined {
+  if (!(event.target instanceof Element)) return undefined
+  if (event.type === 'change') {
+    const form = event.target.closest<HTMLFormElement>('[data-tri]')
+    return form ? addressOf(form) : undefined
+  }
+  const link = event.target.closest<HTMLAnchorElement>('[data-liste] a')
+  return link?.pathname === location.pathname ? link.href : undefined
 }
 
 function addressOf(form: HTMLFormElement): string {
@@ -57,7 +59,7 @@ async function replace(
   url: string,
   isNew: boolean,
   onReplaced: OnReplaced,
-  announce: (text: string) => void,
+  announce: Announce,
 ): Promise<void> {
   const list = listOf(document)
   if (!list) return
@@ -103,14 +105,4 @@ function find(root: HTMLElement, { tag, text }: { tag: string; text: string }) {
   if (tag !== 'a') return null
   const words = (it: string) => it.replace(/[\d\s]+$/, '')
   return [...root.querySelectorAll('a')].find((it) => words(it.textContent ?? '') === words(text))
-}
-
-/** The facet panel of a mobile is folded behind its button. */
-export function startFacettes(): void {
-  document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest('[data-facettes-bouton]')
-    const panel = button?.closest('[data-facettes]')
-    if (!button || !panel) return
-    button.setAttribute('aria-expanded', String(panel.toggleAttribute('data-ouvert')))
-  })
 }

@@ -2,10 +2,10 @@
 import { compte, euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
-import type { AjouteFragment } from '../../wire/pages'
+import type { AjouteFragmentView } from '../../wire/AjouteFragmentView'
 import s from './Ajoute.module.css'
 
-export function Ajoute({ ligne, nomPanier, nbLignes }: AjouteFragment) {
+export function Ajoute({ ligne, nomPanier, nbLignes }: AjouteFragmentView) {
   const { designation, quantite, montantHT } = ligne
   return (
     <section aria-label="Article ajouté">

@@ -3,12 +3,12 @@ import { euros, nombre } from '../../lib/format'
 import { texteStock } from '../../lib/stock'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
-import type { Carte } from '../../wire/pages'
+import type { CarteView } from '../../wire/CarteView'
 import s from './CarteArticle.module.css'
 import { FormAjout } from './FormAjout'
 
 interface Props {
-  carte: Carte
+  carte: CarteView
   commandePossible: boolean
   /** Heading level of the name, after that of the list. */
   niveau?: 2 | 3
@@ -76,12 +76,13 @@ export function CarteArticle(props: Props) {
 }
 
 /** Whether it can be put into a basket now. */
-export function sells({ infoStock, prixHT }: Carte): boolean {
+export function sells({ infoStock, prixHT }: CarteView): boolean {
   return infoStock.INFO_STOCK !== 'indisponible' && prixHT !== undefined
 }
 
-/** `par BTE de 100`: what one sales unit holds. */
-export function uniteDe({ unite, conditionnement }: Carte): string {
-  const contents = conditionnement > 1 ? ` de ${nombre(conditionnement)}` : ''
-  return unite ? `/ ${unite}${contents}` : ''
+/** `/ Boîte de 100`: what one sales unit holds. */
+export function uniteDe({ libelleUnite, conditionnement }: CarteView): string {
+  const pieces = conditionnement ?? 1
+  const contents = pieces > 1 ? ` de ${nombre(pieces)}` : ''
+  return libelleUnite ? `/ ${libelleUnite}${contents}` : ''
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
-import type { Carte } from '../../wire/pages'
+import type { CarteView } from '../../wire/CarteView'
 import s from './FormAjout.module.css'
 
 interface Props {
-  carte: Pick<Carte, 'codeArticle' | 'designation' | 'multiple_vente'>
+  carte: Pick<CarteView, 'codeArticle' | 'designation' | 'multiple_vente'>
   codeDeclinaison?: string
   /** Decimals of the sales unit. */
   decimales?: number

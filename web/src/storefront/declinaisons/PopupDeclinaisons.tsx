@@ -3,11 +3,11 @@ import { euros } from '../../lib/format'
 import { texteStock } from '../../lib/stock'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
-import type { DeclinaisonsFragment } from '../../wire/pages'
+import type { DeclinaisonsFragmentView } from '../../wire/DeclinaisonsFragmentView'
 import { FormAjout } from '../commun/FormAjout'
 import s from './PopupDeclinaisons.module.css'
 
-export function PopupDeclinaisons({ produit, commandePossible }: DeclinaisonsFragment) {
+export function PopupDeclinaisons({ produit, commandePossible }: DeclinaisonsFragmentView) {
   const { designation, codeArticle, prixHT, prixTTC } = produit
   return (
     <section aria-label={`Déclinaisons de ${designation}`}>

@@ -1,10 +1,10 @@
 // The thin strip above the header: agency, telephone, HT or TTC first.
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
-import type { Cadre } from '../../wire/pages'
+import type { CadreView } from '../../wire/CadreView'
 import s from './Bandeau.module.css'
 
-export function Bandeau({ cadre }: { cadre: Cadre }) {
+export function Bandeau({ cadre }: { cadre: CadreView }) {
   const { boutique, agence, modeSelectionAgence } = cadre
   return (
     <div className={s.bandeau}>

@@ -1,6 +1,6 @@
 // What surrounds every page: skip links, header, menu, footer.
 import type { ReactNode } from 'react'
-import type { Cadre as CadreProps } from '../../wire/pages'
+import type { CadreView as CadreProps } from '../../wire/CadreView'
 import { Entete } from './Entete'
 import { Pied } from './Pied'
 

@@ -3,14 +3,14 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
-import type { Cadre } from '../../wire/pages'
+import type { CadreView } from '../../wire/CadreView'
 import { Bandeau } from './Bandeau'
 import { BlocCompte } from './BlocCompte'
 import s from './Entete.module.css'
 import { Logo } from './Logo'
 
 interface Props {
-  cadre: Cadre
+  cadre: CadreView
   recherche: ReactNode
   blocPanier: ReactNode
 }

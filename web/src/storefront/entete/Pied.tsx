@@ -1,7 +1,7 @@
 // The footer: who sells, how to reach them, the pages the law asks for.
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
-import type { Cadre } from '../../wire/pages'
+import type { CadreView } from '../../wire/CadreView'
 import { Logo } from './Logo'
 import s from './Pied.module.css'
 
@@ -27,7 +27,7 @@ const COLONNES = [
   },
 ]
 
-export function Pied({ cadre }: { cadre: Cadre }) {
+export function Pied({ cadre }: { cadre: CadreView }) {
   const { nom, accroche, telephone, horaires, courriel } = cadre.boutique
   return (
     <footer className={s.pied}>

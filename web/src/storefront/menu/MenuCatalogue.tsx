@@ -1,17 +1,17 @@
 // The catalogue menu as rendered: its entries are links; `menu.ts` opens their submenus.
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
-import type { Menu } from '../../wire/pages'
+import type { MenuView } from '../../wire/MenuView'
 import s from './MenuCatalogue.module.css'
 
 /** Setting `plvCasse`: `maj` writes in capitals, `min` capitalises. */
-function cased(text: string, casse: Menu['plvCasse']): string {
+function cased(text: string, casse: MenuView['plvCasse']): string {
   if (casse === 'maj') return text.toUpperCase()
   if (casse === 'min') return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
   return text
 }
 
-export function MenuCatalogue({ menu }: { menu: Menu }) {
+export function MenuCatalogue({ menu }: { menu: MenuView }) {
   const isHorizontal = menu.plvAffichage === 'HZ'
   return (
     <nav

@@ -1,9 +1,9 @@
 // What went wrong, and where to go from here.
 import { paths } from '../../lib/paths'
-import type { ErreurPage } from '../../wire/pages'
+import type { ErreurPageView } from '../../wire/ErreurPageView'
 import s from './Pages.module.css'
 
-export function PageErreur({ statut, titre, message }: ErreurPage) {
+export function PageErreur({ statut, titre, message }: ErreurPageView) {
   return (
     <div className={`largeur ${s.erreur}`}>
       <p className={s.statut}>Erreur {statut}</p>

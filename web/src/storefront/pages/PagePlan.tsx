@@ -1,8 +1,8 @@
 // Every category on one page: the menu for those who have no menu.
-import type { PlanPage } from '../../wire/pages'
+import type { PlanPageView } from '../../wire/PlanPageView'
 import s from './Pages.module.css'
 
-export function PagePlan({ rayons }: PlanPage) {
+export function PagePlan({ rayons }: PlanPageView) {
   return (
     <div className={`largeur ${s.plan}`}>
       <h1>Plan du site</h1>

@@ -3,14 +3,18 @@ import { texteStock } from '../../lib/stock'
 import { Fil } from '../../ui/Fil'
 import { Stock } from '../../ui/Stock'
 import { Table } from '../../ui/Table'
-import type { StockPage } from '../../wire/pages'
+import type { StockPageView } from '../../wire/StockPageView'
 import s from './Pages.module.css'
 
-export function PageStock({ cadre, produit, stocks }: StockPage) {
+export function PageStock({ cadre, produit, stocks }: StockPageView) {
   const fiche = { libelle: produit.designation, lien: produit.LIEN_FICHE }
   return (
     <div className={`largeur ${s.stock}`}>
-      <Fil label="Fil d’Ariane" liens={[...produit.fil, fiche]} ici="Stock par agence" />
+      <Fil
+        label="Fil d’Ariane"
+        liens={[{ libelle: 'Accueil', lien: '/' }, ...produit.fil, fiche]}
+        ici="Stock par agence"
+      />
       <h1>Stock par agence</h1>
       <p className={s.message}>
         <a href={produit.LIEN_FICHE}>{produit.designation}</a> · réf. {produit.codeArticle}

@@ -1,8 +1,8 @@
 // A page of plain text: legal notices and the like.
-import type { TextePage } from '../../wire/pages'
+import type { TextePageView } from '../../wire/TextePageView'
 import s from './Pages.module.css'
 
-export function PageTexte({ titre, sections }: TextePage) {
+export function PageTexte({ titre, sections }: TextePageView) {
   return (
     <div className={`largeur ${s.texte}`}>
       <h1>{titre}</h1>

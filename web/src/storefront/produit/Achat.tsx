@@ -5,7 +5,8 @@ import { texteStock } from '../../lib/stock'
 import { Icon } from '../../ui/Icon'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
-import type { Cadre, Produit } from '../../wire/pages'
+import type { CadreView } from '../../wire/CadreView'
+import type { ProduitView } from '../../wire/ProduitView'
 import { sells, uniteDe } from '../commun/CarteArticle'
 import { FormAjout } from '../commun/FormAjout'
 import s from './Achat.module.css'
@@ -15,8 +16,8 @@ import { Paliers } from './Paliers'
 import { Variantes } from './Variantes'
 
 interface Props {
-  cadre: Cadre
-  produit: Produit
+  cadre: CadreView
+  produit: ProduitView
 }
 
 export function Achat({ cadre, produit }: Props) {
@@ -29,8 +30,8 @@ export function Achat({ cadre, produit }: Props) {
         ttc={prixTTC === undefined ? undefined : euros(prixTTC)}
         unite={uniteDe(produit)}
       />
-      {produit.ecoParticipation > 0 && (
-        <p className={s.eco}>dont éco-participation {euros(produit.ecoParticipation)}</p>
+      {(produit.ecoParticipation ?? 0) > 0 && (
+        <p className={s.eco}>dont éco-participation {euros(produit.ecoParticipation ?? 0)}</p>
       )}
       {!cadre.prixVisibles && (
         <p className={s.sansPrix}>
@@ -83,10 +84,10 @@ export function Achat({ cadre, produit }: Props) {
           </span>
         </p>
       )}
-      {produit.conditionnement > 1 && (
+      {(produit.conditionnement ?? 1) > 1 && (
         <p className={s.conditionnement}>
           <Icon name="boite" />
-          Conditionné par {nombre(produit.conditionnement)}
+          Conditionné par {nombre(produit.conditionnement ?? 1)}
         </p>
       )}
     </aside>
@@ -94,7 +95,7 @@ export function Achat({ cadre, produit }: Props) {
 }
 
 /** `quantite:prix` of each break, for the running total. */
-function calculDe({ paliers }: Produit): string | undefined {
-  const text = paliers.map((it) => `${it.quantite}:${it.prixHT}`).join(' ')
+function calculDe({ paliers }: ProduitView): string | undefined {
+  const text = (paliers ?? []).map((it) => `${it.quantite}:${it.prixHT}`).join(' ')
   return text === '' ? undefined : text
 }

@@ -1,5 +1,5 @@
 // The attributes: texts as paragraphs, facts as a table in two columns where there is room.
-import type { AttributView } from '../../wire/pages'
+import type { AttributView } from '../../wire/AttributView'
 import s from './Caracteristiques.module.css'
 
 /** A value longer than this is read as a text, not as a fact. */

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { texteStock } from '../../lib/stock'
 import { Stock } from '../../ui/Stock'
-import type { DeclinaisonView } from '../../wire/pages'
+import type { DeclinaisonView } from '../../wire/DeclinaisonView'
 import s from './ChoixDeclinaison.module.css'
 
 interface Props {

@@ -1,13 +1,14 @@
 // The pictures: one large, the others as thumbnails that are links to themselves.
-import type { ImageView } from '../../wire/pages'
+import type { ImageOuRien } from '../../wire/ImageOuRien'
 import s from './Galerie.module.css'
 
 interface Props {
-  images: ImageView[]
+  images: ImageOuRien[]
   designation: string
 }
 
-export function Galerie({ images, designation }: Props) {
+export function Galerie({ images: given, designation }: Props) {
+  const images = given.filter((it) => it !== '')
   const [first] = images
   return (
     <div className={s.galerie} data-vignettes>

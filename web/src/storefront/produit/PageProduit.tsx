@@ -1,7 +1,7 @@
 // The product page: what it is, what it costs here, whether it is there, and the way to add it.
 import { Carousel } from '../../ui/Carousel'
 import { Fil } from '../../ui/Fil'
-import type { ProduitPage } from '../../wire/pages'
+import type { ProduitPageView } from '../../wire/ProduitPageView'
 import { CarteArticle } from '../commun/CarteArticle'
 import { Achat } from './Achat'
 import { Caracteristiques } from './Caracteristiques'
@@ -9,17 +9,19 @@ import { Galerie } from './Galerie'
 import s from './PageProduit.module.css'
 import { StockAgences } from './StockAgences'
 
-export function PageProduit({ cadre, produit, stocks, voisins }: ProduitPage) {
-  const { designation, designation2, marque, codeArticle, referenceFabricant, gtin } = produit
+const ACCUEIL = { libelle: 'Accueil', lien: '/' }
+
+export function PageProduit({ cadre, produit, stocks, voisins }: ProduitPageView) {
+  const { designation, description, marque, codeArticle, referenceFabricant, gtin } = produit
   return (
     <div className="largeur">
-      <Fil label="Fil d’Ariane" liens={produit.fil} ici={designation} />
+      <Fil label="Fil d’Ariane" liens={[ACCUEIL, ...produit.fil]} ici={designation} />
       <div className={s.produit}>
         <Galerie images={produit.images} designation={designation} />
         <div className={s.tete}>
           {marque && <p className={s.marque}>{marque}</p>}
           <h1 className={s.titre}>{designation}</h1>
-          {designation2 && <p className={s.sous}>{designation2}</p>}
+          {description && <p className={s.sous}>{description}</p>}
           <dl className={s.references}>
             <Reference nom="Réf." valeur={codeArticle} />
             <Reference nom="Réf. fabricant" valeur={referenceFabricant} />
@@ -28,7 +30,6 @@ export function PageProduit({ cadre, produit, stocks, voisins }: ProduitPage) {
         </div>
         <Achat cadre={cadre} produit={produit} />
         <div className={s.details}>
-          {produit.description && <p className={s.description}>{produit.description}</p>}
           <Caracteristiques proprietes={produit.proprietes} />
           <StockAgences stocks={stocks} agence={cadre.agence} codeArticle={codeArticle} />
         </div>

@@ -1,9 +1,9 @@
 // Price breaks; the one in force for the quantity typed is marked by `total.ts`.
 import { euros, nombre } from '../../lib/format'
-import type { Produit } from '../../wire/pages'
+import type { ProduitView } from '../../wire/ProduitView'
 import s from './Paliers.module.css'
 
-export function Paliers({ produit: { paliers } }: { produit: Produit }) {
+export function Paliers({ produit: { paliers = [] } }: { produit: ProduitView }) {
   const [first] = paliers
   if (!first || paliers.length < 2) return null
   return (

@@ -2,12 +2,12 @@
 import { paths } from '../../lib/paths'
 import { texteStock } from '../../lib/stock'
 import { Stock } from '../../ui/Stock'
-import type { StockAgence } from '../../wire/pages'
 import type { AgenceView } from '../../wire/SessionView'
+import type { StockAgenceView } from '../../wire/StockAgenceView'
 import s from './StockAgences.module.css'
 
 interface Props {
-  stocks: StockAgence[]
+  stocks: StockAgenceView[]
   agence: AgenceView | null
   codeArticle: string
 }
@@ -17,7 +17,7 @@ const AGENCES_VISIBLES = 6
 
 export function StockAgences({ stocks, agence, codeArticle }: Props) {
   if (stocks.length === 0) return null
-  const isChosen = (it: StockAgence) => it.code_agence === agence?.code_agence
+  const isChosen = (it: StockAgenceView) => it.code_agence === agence?.code_agence
   const sorted = [...stocks.filter(isChosen), ...stocks.filter((it) => !isChosen(it))]
   return (
     <section>

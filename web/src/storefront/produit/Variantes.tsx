@@ -1,26 +1,27 @@
 // One select for each attribute of the grouping; a change goes to the article that matches.
 import { useId, useState } from 'react'
-import type { Regroupement, RegroupementArticle } from '../../wire/pages'
+import type { ArticleRegroupeView } from '../../wire/ArticleRegroupeView'
+import type { RegroupementView } from '../../wire/RegroupementView'
 import s from './Variantes.module.css'
 
 interface Props {
-  regroupement: Regroupement
+  regroupement: RegroupementView
   codeArticle: string
 }
 
 interface Choice {
-  article: RegroupementArticle
+  article: ArticleRegroupeView
   /** Whether every attribute is as asked; else only the one that was changed. */
   isExact: boolean
 }
 
 /** The article of all the choices, else the first one that has the attribute just changed. */
 export function match(
-  articles: RegroupementArticle[],
+  articles: ArticleRegroupeView[],
   choices: Record<string, string>,
   changed: string,
 ): Choice | null {
-  const has = (it: RegroupementArticle, name: string) => it.OPTIONS_REGPT[name] === choices[name]
+  const has = (it: ArticleRegroupeView, name: string) => it.OPTIONS_REGPT[name] === choices[name]
   const exact = articles.find((it) => Object.keys(choices).every((name) => has(it, name)))
   if (exact) return { article: exact, isExact: true }
   const near = articles.find((it) => has(it, changed))

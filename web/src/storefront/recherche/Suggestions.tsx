@@ -5,7 +5,8 @@ import { paths } from '../../lib/paths'
 import { texteStock } from '../../lib/stock'
 import { Icon } from '../../ui/Icon'
 import { Stock } from '../../ui/Stock'
-import type { RechercheArticle, RechercheView } from '../../wire/recherche'
+import type { ArticleView } from '../../wire/ArticleView'
+import type { RechercheView } from '../../wire/RechercheView'
 import s from './Recherche.module.css'
 
 interface Props {
@@ -83,7 +84,7 @@ export function Suggestions({ id, view, texte, active, onClose }: Props) {
   )
 }
 
-function Article({ article }: { article: RechercheArticle }) {
+function Article({ article }: { article: ArticleView }) {
   const { image, designation, codeArticle, isVariant, hasDeclinaisons, infoStock } = article
   return (
     <>

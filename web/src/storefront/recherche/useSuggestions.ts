@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { askJson, isAborted } from '../../lib/http'
 import { paths } from '../../lib/paths'
-import type { RechercheView } from '../../wire/recherche'
+import type { RechercheView } from '../../wire/RechercheView'
 
 /** At most one question in this time: people type faster than they read. */
 const PAUSE_MS = 150
