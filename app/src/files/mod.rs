@@ -9,3 +9,4 @@ pub mod zip_out;
 mod faute;
 
 pub use self::faute::Faute;
+pub mod ubl;

@@ -2,21 +2,25 @@
 //! it matters, who asks. Decides; keeps nothing by itself.
 
 pub mod agences;
+pub mod banque;
 pub mod caisse;
 pub mod caller;
 pub mod catalogue;
 pub mod chantiers;
 pub mod clock;
+pub mod commandes;
 pub mod comptes;
 pub mod connexion;
 pub mod courrier;
 pub mod dimensions;
 pub mod error;
 pub mod etat;
+pub mod exports;
 pub mod imports;
 pub mod listes;
 pub mod modeles;
 pub mod mot_de_passe;
+pub mod mouvements;
 pub mod paniers;
 pub mod plan;
 pub mod reglages;
@@ -24,6 +28,7 @@ pub mod sante;
 pub mod sessions;
 pub mod statistiques;
 pub mod suivi;
+pub mod transport;
 pub mod verrous;
 pub mod vitrine;
 
@@ -102,6 +107,8 @@ pub struct Parts {
     pub imports: imports::Tour,
     /// What is kept of the catalogue between requests.
     pub catalogue: catalogue::Catalogue,
+    /// The bell of the outbox.
+    pub sorties: exports::Sorties,
 }
 
 impl Parts {
@@ -121,6 +128,7 @@ impl Parts {
             plan: plan::Courant::default(),
             imports: imports::Tour::default(),
             catalogue: catalogue::Catalogue::default(),
+            sorties: exports::Sorties::default(),
         })
     }
 
