@@ -2,7 +2,6 @@
 //! about, where it is kept, how it is found, what can be done with it, how it is asked for.
 
 pub mod domain;
-pub mod files;
 pub mod store;
 
 pub mod files;

@@ -4,7 +4,7 @@ use wasm_rules::money::Totaux;
 
 use super::article::Mesure;
 use super::commande::Reglement;
-use super::ids::{CodeFamille, TransporteurId};
+use super::ids::{CodeFamille, LigneId, TransporteurId};
 use super::panier::{Ligne, Panier};
 use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
 
