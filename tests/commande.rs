@@ -318,14 +318,26 @@ async fn the_demo_bank_pays_an_order_once() {
         .await
         .sent_to("/commande/merci/1");
     assert_eq!(paiement(&boutique), Paiement::AttenteBanque);
+    assert_eq!(counted(&boutique).await, (json!(0), json!(0.0)));
     assert_eq!(client.submit(lien, &[]).await.status, 422);
     client
         .submit(lien, &[("decision", "accepter")])
         .await
         .sent_to("/commande/merci/1");
     assert_eq!(paiement(&boutique), Paiement::Valide);
+    assert_eq!(counted(&boutique).await, (json!(1), json!(11.25)));
     assert_eq!(order(&client, "k", &body).await.ok(), made);
     assert_eq!(client.get("/banque-demo/abc").await.status, 404);
+}
+
+/// Orders and turnover of the day.
+async fn counted(boutique: &Boutique) -> (Value, Value) {
+    let path = "/admin/statistiques/fetch?dateDebut=2026-11-20&dateFin=2026-11-20&echelle=jour";
+    let day = boutique.admin().get(path).await.ok();
+    (
+        day["totaux"]["commandes"].clone(),
+        day["totaux"]["ca"].clone(),
+    )
 }
 
 fn paiement(boutique: &Boutique) -> Paiement {

@@ -3,10 +3,10 @@
 pub mod csv;
 pub mod images;
 pub mod tableau;
+pub mod ubl;
 pub mod zip;
 pub mod zip_out;
 
 mod faute;
 
 pub use self::faute::Faute;
-pub mod ubl;

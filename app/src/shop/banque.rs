@@ -1,5 +1,6 @@
 //! Card payments: a bank answers whether an order is paid.
 
+use super::commandes::paiement;
 use super::{Parts, Result, ShopError};
 use crate::domain::commande::{Commande, Paiement};
 use crate::domain::ids::CommandeId;
@@ -78,9 +79,7 @@ fn validate(parts: &Parts, id: CommandeId) -> Result<Commande> {
     parts.store.write(move |write| {
         let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
         if commande.paiement == Paiement::AttenteBanque {
-            commande.paiement = Paiement::Valide;
-            commande.version += 1;
-            commandes::put(write, &commande)?;
+            paiement::validate(write, &mut commande)?;
         }
         Ok(commande)
     })

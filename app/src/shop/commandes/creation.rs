@@ -7,7 +7,7 @@ use wasm_rules::texte;
 
 use super::adresse::{self, Usage};
 use super::devis::{Devis, devis, not_offered};
-use super::{Contexte, Demande, stocks};
+use super::{Contexte, Demande, paiement, stocks};
 use crate::domain::Centimes;
 use crate::domain::commande::{
     Adresse, CleCommande, Commande, Envoi, LigneCommande, Livraison, Reglement, TypeMouvement,
@@ -156,6 +156,7 @@ impl Maker {
         }
         let commande = self.commande(write, &devis)?;
         commandes::put(write, &commande)?;
+        paiement::count_new(write, &commande)?;
         let envoi = Envoi {
             commande: commande.id,
             numero: 0,

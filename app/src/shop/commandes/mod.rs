@@ -4,6 +4,7 @@ mod adresse;
 mod creation;
 mod devis;
 mod encours;
+pub mod paiement;
 mod reglements;
 mod stocks;
 
