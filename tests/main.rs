@@ -12,6 +12,7 @@ mod modeles;
 mod mouvements;
 mod pages_compte;
 mod paniers;
+mod parametrage;
 mod recherche;
 mod statistiques;
 mod suivi;

@@ -115,6 +115,7 @@ impl Parts {
     /// The parts of a shop over an open store and its index, which catches up with what the store
     /// learnt while it was closed; with the clock of the machine.
     pub fn new(store: Store, search: Search, config: Config) -> Result<Self> {
+        reglages::settle(&store)?;
         search.catch_up(&store)?;
         Ok(Self {
             reglages: reglages::Courants::load(&store)?,
