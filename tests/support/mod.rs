@@ -4,7 +4,6 @@
 //! test moves it; nothing waits.
 
 mod answer;
-pub(crate) mod caisse;
 mod catalogue;
 mod etalage;
 pub(crate) mod rayon;
@@ -71,14 +70,9 @@ impl Boutique {
 
     /// A shop with a few articles of every kind on its shelves (see [`rayon`]).
     pub(crate) fn garnie() -> Self {
-        Self::vide().filled()
-    }
-
-    /// This shop with those shelves, and a carrier (see [`caisse`]).
-    pub(crate) fn filled(self) -> Self {
-        rayon::fill(self.parts());
-        caisse::carriers(self.parts());
-        self
+        let boutique = Self::vide();
+        rayon::fill(boutique.parts());
+        boutique
     }
 
     /// A shop whose articles can be searched: see `etalage.rs`.

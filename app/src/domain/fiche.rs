@@ -59,6 +59,30 @@ pub struct Suggestions {
     pub total: usize,
 }
 
+/// An article as an administrator sees it.
+#[derive(Clone, Debug)]
+pub struct ArticleSuivi {
+    /// The article, hidden or not.
+    pub article: Article,
+    /// Path of its first picture.
+    pub image: Option<String>,
+    /// Labels of its families, the first level first.
+    pub chemin: Vec<String>,
+    /// Attributes and physical properties.
+    pub proprietes: Vec<Attribut>,
+}
+
+/// A page of the administrator's list of articles.
+#[derive(Clone, Debug, Default)]
+pub struct ListeSuivie {
+    /// Articles of the page.
+    pub articles: Vec<ArticleSuivi>,
+    /// Articles of the list.
+    pub total: usize,
+    /// Pages of the list.
+    pub pages: usize,
+}
+
 /// A page of a list of articles.
 #[derive(Clone, Debug, Default)]
 pub struct ListeCartes {

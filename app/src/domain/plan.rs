@@ -26,4 +26,15 @@ pub struct Famille {
     pub version: u64,
 }
 
+/// A family as the back office's tree shows it.
+#[derive(Clone, Debug)]
+pub struct Noeud {
+    /// The family.
+    pub famille: Famille,
+    /// Articles on sale in it and below it.
+    pub articles: u32,
+    /// Nothing is below it.
+    pub feuille: bool,
+}
+
 json_records!(Famille);

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::article::Nature;
+use super::fiche::Attribut;
 use super::ids::{CleArticle, RegroupementId};
 use crate::store::table::json_records;
 
@@ -40,6 +41,17 @@ pub struct AttributChoisi {
     pub nature: Nature,
     /// How it is shown; `SEL` is a select.
     pub affichage: String,
+}
+
+/// A grouping with what its editor shows. Worked out at each request, never kept in the store.
+#[derive(Clone, Debug)]
+pub struct RegroupementNomme {
+    /// The grouping.
+    pub regroupement: Regroupement,
+    /// Main designation of each of its articles, in their order; empty for one that is gone.
+    pub designations: Vec<String>,
+    /// The attributes that all its articles carry: those that can be chosen.
+    pub disponibles: Vec<Attribut>,
 }
 
 json_records!(Regroupement);

@@ -3,7 +3,6 @@
 pub mod csv;
 pub mod images;
 pub mod tableau;
-pub mod ubl;
 pub mod zip;
 pub mod zip_out;
 

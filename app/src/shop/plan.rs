@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Parts, Result};
+use super::{Parts, Result, ShopError, catalogue as rayons};
 use crate::domain::ids::CodeFamille;
-use crate::domain::plan::{Famille, NIVEAUX_MAX};
+use crate::domain::plan::{Famille, NIVEAUX_MAX, Noeud};
 use crate::store::{catalogue, tables};
 
 /// The tree: families in the order of the import, each with those below it.
@@ -135,6 +135,22 @@ pub fn current(parts: &Parts) -> Result<Arc<Plan>> {
     ));
     *held = Some((revision, Arc::clone(&plan)));
     Ok(plan)
+}
+
+/// One level of the tree: the families just below one, or the first level.
+pub fn niveau(parts: &Parts, parent: Option<&CodeFamille>) -> Result<Vec<Noeud>> {
+    let plan = current(parts)?;
+    let comptes = rayons::comptes(parts)?;
+    let node = |famille: &Famille| Noeud {
+        famille: famille.clone(),
+        articles: comptes.of(&famille.code),
+        feuille: plan.enfants(&famille.code).next().is_none(),
+    };
+    match parent {
+        None => Ok(plan.racines().map(node).collect()),
+        Some(code) if plan.find(code).is_some() => Ok(plan.enfants(code).map(node).collect()),
+        Some(_) => Err(ShopError::NotFound),
+    }
 }
 
 #[cfg(test)]

@@ -3,9 +3,9 @@
 
 pub mod agence;
 pub mod article;
+pub mod article_admin;
 pub mod attribut;
 pub mod chantier;
-pub mod commande;
 pub mod compte;
 pub mod dimension;
 pub mod erreur;
@@ -13,13 +13,14 @@ pub mod faits;
 pub mod html;
 pub mod menu;
 pub mod modele;
-pub mod mouvement;
 pub mod pages;
 pub mod pages_catalogue;
 pub mod pages_commandes;
 pub mod pages_compte;
 pub mod panier;
+pub mod plan_vente;
 pub mod recherche;
+pub mod regroupement;
 pub mod session;
 pub mod souple;
 pub mod statistique;

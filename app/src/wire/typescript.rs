@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 
 use ts_rs::{Config, TS};
 
-use super::{agence, article, menu, pages, pages_catalogue, panier, recherche};
+use super::{
+    agence, article, article_admin, menu, modele, pages, pages_catalogue, panier, plan_vente,
+    recherche, regroupement,
+};
 
 /// Shapes the screens read; those they hold are exported with them.
 fn export(config: &Config) {
@@ -27,6 +30,11 @@ fn export(config: &Config) {
         pages::PlanPageView::export_all(config),
         agence::AgencesFragmentView::export_all(config),
         panier::AjouteFragmentView::export_all(config),
+        plan_vente::NoeudView::export_all(config),
+        article_admin::ArticleDetailView::export_all(config),
+        regroupement::RegroupementNommeView::export_all(config),
+        modele::ModeleView::export_all(config),
+        modele::ModeleCourtView::export_all(config),
     ];
     for outcome in exported {
         outcome.expect("a shape exports");

@@ -214,13 +214,12 @@ async fn add(
     Json(body): Json<AjoutBody>,
 ) -> Result<(StatusCode, Json<AjoutView>)> {
     let prix = caller.droits.prix;
-    // 0 stands for the basket the caller fills, which may not exist yet.
-    let panier = (id != 0).then_some(PanierId(id));
+    let id = PanierId(id);
     match body {
         AjoutBody::Une(body) => {
             let ajout = ajout(&body)?;
             let added = shop
-                .call(move |parts| paniers::add(parts, &caller, panier, ajout))
+                .call(move |parts| paniers::add(parts, &caller, Some(id), ajout))
                 .await?;
             let status = if added.created {
                 StatusCode::CREATED
@@ -237,7 +236,7 @@ async fn add(
             let ajouts = lignes.iter().map(ajout).collect::<Result<Vec<_>>>()?;
             let vente = shop
                 .call(move |parts| {
-                    let id = paniers::add_all(parts, &caller, panier, ajouts)?;
+                    paniers::add_all(parts, &caller, Some(id), ajouts)?;
                     paniers::find(parts, &caller, id)
                 })
                 .await?;

@@ -82,6 +82,16 @@ pub fn reload(parts: &Parts) -> Result<()> {
     Ok(())
 }
 
+/// Whether an article is in stock anywhere: what an administrator, who has no agency, sees.
+pub fn in_stock(parts: &Parts) -> Result<impl Fn(ArticleNo) -> bool + use<>> {
+    parts.catalogue.colonnes.in_stock(&parts.store, None)
+}
+
+/// Path of a picture of an article.
+pub fn image(name: &str) -> String {
+    cartes::image(name)
+}
+
 /// Takes up the stocks that an order changed.
 pub fn stock_changed(parts: &Parts, codes: &[CodeArticle]) -> Result<()> {
     parts.catalogue.colonnes.refresh_stock(&parts.store, codes)

@@ -1,0 +1,127 @@
+//! Groupings by variants, and the attributs that articles have in common.
+
+use axum::Json as Answer;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use crate::domain::ids::{CleArticle, RegroupementId};
+use crate::http::error::Result;
+use crate::http::extract::{Json, Path, Query};
+use crate::http::numbers::first_page;
+use crate::http::route::{Access, Route, delete, get, post, put};
+use crate::shop::regroupements::{self, Saisie};
+use crate::shop::{Shop, ShopError};
+use crate::wire::regroupement::RegroupementNommeView;
+use crate::wire::regroupement::{AttributChoixView, CleBody, RegroupementBody};
+use crate::wire::suivi::{FaitView, PagesView};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/regroupements", Access::Admin, list),
+        get("/service/regroupement/{id}", Access::Admin, find),
+        post("/service/regroupement", Access::Admin, save),
+        put("/service/regroupement", Access::Admin, change),
+        delete("/service/regroupement/{id}", Access::Admin, remove),
+        get("/service/optionsArticles", Access::Admin, options),
+    ]
+}
+
+async fn list(
+    State(shop): State<Shop>,
+    Query(query): Query,
+) -> Result<Answer<PagesView<RegroupementNommeView>>> {
+    let page = first_page(&query)?;
+    let type_regroupement = query.get("type").map(str::to_owned);
+    let (list, pages) = shop
+        .call(move |parts| regroupements::list(parts, type_regroupement.as_deref(), page))
+        .await?;
+    Ok(Answer(PagesView {
+        list: list.into_iter().map(Into::into).collect(),
+        pages,
+    }))
+}
+
+async fn find(
+    State(shop): State<Shop>,
+    Path(id): Path<u64>,
+) -> Result<Answer<RegroupementNommeView>> {
+    let nomme = shop
+        .call(move |parts| regroupements::find(parts, RegroupementId(id)))
+        .await?;
+    Ok(Answer(nomme.into()))
+}
+
+async fn save(
+    State(shop): State<Shop>,
+    Json(body): Json<RegroupementBody>,
+) -> Result<(StatusCode, Answer<RegroupementNommeView>)> {
+    let saisie = saisie(body)?;
+    let (is_new, nomme) = shop
+        .call(move |parts| regroupements::save(parts, saisie))
+        .await?;
+    let status = match is_new {
+        true => StatusCode::CREATED,
+        false => StatusCode::OK,
+    };
+    Ok((status, Answer(nomme.into())))
+}
+
+/// A change names what it changes.
+async fn change(
+    shop: State<Shop>,
+    Json(body): Json<RegroupementBody>,
+) -> Result<(StatusCode, Answer<RegroupementNommeView>)> {
+    if body.id.0.trim().is_empty() {
+        return Err(ShopError::Unreadable("Le champ id manque.".into()).into());
+    }
+    save(shop, Json(body)).await
+}
+
+async fn remove(State(shop): State<Shop>, Path(id): Path<u64>) -> Result<Answer<FaitView>> {
+    shop.call(move |parts| regroupements::remove(parts, RegroupementId(id)))
+        .await?;
+    Ok(Answer(FaitView { ok: true }))
+}
+
+async fn options(
+    State(shop): State<Shop>,
+    Query(query): Query,
+) -> Result<Answer<Vec<AttributChoixView>>> {
+    let cles = query
+        .list("articles")
+        .into_iter()
+        .map(|text| CleArticle::parse(text).ok_or_else(|| unknown(text)));
+    let cles = cles.collect::<Result<Vec<_>, _>>()?;
+    let communs = shop
+        .call(move |parts| regroupements::communs(parts, &cles))
+        .await?;
+    Ok(Answer(communs.into_iter().map(Into::into).collect()))
+}
+
+fn saisie(body: RegroupementBody) -> Result<Saisie, ShopError> {
+    let id = match body.id.0.trim() {
+        "" => None,
+        text => Some(text.parse().map_err(|_| ShopError::NotFound)?),
+    };
+    let key = |body: &CleBody| body.parse().map_err(unknown);
+    let given = |text: String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    let articles: Vec<CleBody> = body.articles.into();
+    Ok(Saisie {
+        id: id.map(RegroupementId),
+        type_regroupement: given(body.type_regroupement.0),
+        titre: body.titre.0,
+        canonical_tag: body.canonical_tag.0,
+        article_maitre: body.article_maitre.as_ref().map(key).transpose()?,
+        articles: articles.iter().map(key).collect::<Result<_, _>>()?,
+        attributs: Vec::from(body.attributs)
+            .into_iter()
+            .map(Into::into)
+            .collect(),
+        version: body.version.map(|version| version.0),
+    })
+}
+
+fn unknown(code: &str) -> ShopError {
+    ShopError::refused("article_inconnu", format!("L'article {code} n'existe pas."))
+}

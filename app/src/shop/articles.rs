@@ -1,0 +1,194 @@
+//! Articles in the back office: found, read with all they carry, hidden from sale.
+
+use std::cell::RefCell;
+use std::collections::HashSet;
+
+use wasm_rules::recherche_article::RechercheArticle;
+
+use super::{Caller, Parts, Result, ShopError, catalogue, connexion, plan};
+use crate::domain::article::Article;
+use crate::domain::fiche::{ArticleSuivi, ListeSuivie};
+use crate::domain::ids::{ArticleNo, CodeArticle, CodeFamille};
+use crate::search;
+use crate::store::{Read, Rows, StoreError, catalogue as kept, regroupements, tables};
+
+/// Articles of a page when nothing is said.
+pub const ARTICLES_PAR_PAGE: usize = 20;
+
+/// How much of a family is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Portee {
+    /// The family and those below it.
+    #[default]
+    Branche,
+    /// The family alone.
+    Exacte,
+}
+
+/// What list is wanted.
+#[derive(Clone, Debug)]
+pub struct Demande {
+    /// A typed text.
+    pub texte: Option<RechercheArticle>,
+    /// A family.
+    pub famille: Option<CodeFamille>,
+    /// How much of it.
+    pub portee: Portee,
+    /// Articles left out: those already chosen.
+    pub sans: Vec<CodeArticle>,
+    /// Leaves out what cannot be sold.
+    pub vendables: bool,
+    /// Page, from zero.
+    pub page: usize,
+    /// Articles of a page.
+    pub taille: usize,
+}
+
+/// A page of a list. An unknown family is not found.
+pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
+    let plan = plan::current(parts)?;
+    if let Some(code) = &demande.famille
+        && plan.find(code).is_none()
+    {
+        return Err(ShopError::NotFound);
+    }
+    let of_famille = |code: &CodeFamille| match (&demande.famille, demande.portee) {
+        (None, _) => true,
+        (Some(wanted), Portee::Exacte) => code == wanted,
+        (Some(wanted), Portee::Branche) => plan.is_under(code, wanted),
+    };
+    let taille = demande.taille.max(1);
+    parts.store.read(|read| {
+        let garde = Garde::new(parts, read, demande)?;
+        let liste = parts.search.list(&search::Demande {
+            texte: demande.texte.as_ref().map(RechercheArticle::as_str),
+            famille: demande.famille.is_some().then_some(&of_famille),
+            garde: garde.is_needed().then_some(&|no| garde.lets(no)),
+            debut: demande.page.saturating_mul(taille),
+            nombre: taille,
+            ..search::Demande::default()
+        })?;
+        garde.outcome()?;
+        let mut articles = Vec::with_capacity(liste.articles.len());
+        for no in liste.articles {
+            let article = kept::find_by_no(read, no)?;
+            articles.extend(article.map(|article| followed(&plan, article)));
+        }
+        Ok(ListeSuivie {
+            articles,
+            total: liste.total,
+            pages: liste.total.div_ceil(taille),
+        })
+    })
+}
+
+/// Which articles a list leaves out before it counts.
+struct Garde<'g> {
+    read: &'g Read,
+    sans: HashSet<ArticleNo>,
+    /// Where only what can be sold is wanted: those in stock.
+    en_stock: Option<Box<dyn Fn(ArticleNo) -> bool>>,
+    /// The first failure: the list's question has no place for it.
+    outcome: RefCell<Result<(), StoreError>>,
+}
+
+impl<'g> Garde<'g> {
+    fn new(parts: &Parts, read: &'g Read, demande: &Demande) -> Result<Self> {
+        let mut sans = HashSet::new();
+        for code in &demande.sans {
+            sans.extend(kept::find(read, code)?.map(|article| article.no));
+        }
+        let en_stock: Option<Box<dyn Fn(ArticleNo) -> bool>> = match demande.vendables {
+            true => Some(Box::new(catalogue::in_stock(parts)?)),
+            false => None,
+        };
+        Ok(Self {
+            read,
+            sans,
+            en_stock,
+            outcome: RefCell::new(Ok(())),
+        })
+    }
+
+    fn is_needed(&self) -> bool {
+        !self.sans.is_empty() || self.en_stock.is_some()
+    }
+
+    fn lets(&self, no: ArticleNo) -> bool {
+        if self.sans.contains(&no) {
+            return false;
+        }
+        let Some(en_stock) = &self.en_stock else {
+            return true;
+        };
+        en_stock(no)
+            || sells_without_stock(self.read, no).unwrap_or_else(|error| {
+                *self.outcome.borrow_mut() = Err(error);
+                false
+            })
+    }
+
+    fn outcome(self) -> Result<(), StoreError> {
+        self.outcome.into_inner()
+    }
+}
+
+/// Whether an article whose own stock is at zero still sells: on order, or by a declinaison.
+fn sells_without_stock(read: &Read, no: ArticleNo) -> Result<bool, StoreError> {
+    let Some(article) = kept::find_by_no(read, no)? else {
+        return Ok(false);
+    };
+    if article.sur_commande || !article.a_declinaisons {
+        return Ok(article.sur_commande);
+    }
+    let declinaisons = read.under(&tables::DECLINAISONS, &article.code)?;
+    Ok(declinaisons.iter().any(|(_, it)| it.stock.0 > 0))
+}
+
+/// One article, hidden or not.
+pub fn find(parts: &Parts, code: &CodeArticle) -> Result<ArticleSuivi> {
+    let plan = plan::current(parts)?;
+    let article = parts.store.read(|read| kept::find(read, code))?;
+    Ok(followed(&plan, article.ok_or(ShopError::NotFound)?))
+}
+
+fn followed(plan: &plan::Plan, article: Article) -> ArticleSuivi {
+    let familles = plan.chemin(&article.famille).into_iter();
+    ArticleSuivi {
+        image: article.images.first().map(|name| catalogue::image(name)),
+        chemin: familles.map(|famille| famille.libelle.clone()).collect(),
+        proprietes: catalogue::attributs(&article),
+        article,
+    }
+}
+
+/// Hides an article from sale; orders keep it. It wants a recent login, and an article that leads
+/// no grouping.
+pub fn hide(parts: &Parts, caller: &Caller, code: CodeArticle) -> Result<()> {
+    connexion::require_recent(parts, caller)?;
+    parts.store.write(move |write| {
+        let mut article = kept::find(write, &code)?.ok_or(ShopError::NotFound)?;
+        for id in regroupements::of_article(write, &code)? {
+            let led =
+                regroupements::find(write, id)?.filter(|it| it.article_maitre.article == code);
+            if let Some(led) = led {
+                return Err(is_master(&led.titre));
+            }
+        }
+        if !article.masque {
+            article.masque = true;
+            kept::put(write, &article)?;
+        }
+        Ok(())
+    })?;
+    parts.search.catch_up(&parts.store)?;
+    Ok(())
+}
+
+fn is_master(titre: &str) -> ShopError {
+    let detail = format!(
+        "Cet article est l'article maître du regroupement « {titre} » : choisissez-y un autre \
+         article maître avant de le supprimer."
+    );
+    ShopError::conflict("article_maitre", detail)
+}

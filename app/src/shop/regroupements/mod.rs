@@ -1,0 +1,258 @@
+//! Groupings of articles by variants: list, read, save, remove.
+
+use std::collections::BTreeSet;
+
+use wasm_rules::regroupement as rule;
+use wasm_rules::texte;
+
+use super::{Parts, Result, ShopError};
+use crate::domain::ids::{CleArticle, CodeArticle, RegroupementId};
+use crate::domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme};
+use crate::store::{Order, Read, Rows, Write, catalogue as kept, regroupements, tables};
+
+pub use self::porteurs::communs;
+
+mod porteurs;
+
+use self::porteurs::porteur;
+
+/// Groupings of a page (contract, section 3).
+pub const REGROUPEMENTS_PAR_PAGE: usize = 20;
+
+/// Characters of a title; designations of articles become titles.
+const TITRE_CHARS_MAX: usize = 200;
+
+/// Characters of a canonical address.
+const CANONICAL_CHARS_MAX: usize = 500;
+
+/// Characters of a type, and of how an attribute is shown: they are codes.
+const CODE_CHARS_MAX: usize = 20;
+
+/// Characters of an attribute's name.
+const PROPRIETE_CHARS_MAX: usize = 200;
+
+/// Attributes of a grouping of a type without its own limit.
+const ATTRIBUTS_MAX: usize = 50;
+
+/// Groupings by title, of one type or of all; `page` counts from zero. With the number of pages.
+pub fn list(
+    parts: &Parts,
+    type_regroupement: Option<&str>,
+    page: usize,
+) -> Result<(Vec<RegroupementNomme>, u32)> {
+    parts.store.read(|read| {
+        let mut keys = Vec::new();
+        let prefix = type_regroupement.map(str::to_owned);
+        read.scan(
+            &tables::REGROUPEMENTS_PAR_TITRE,
+            prefix.as_ref(),
+            Order::Ascending,
+            |(_, titre, id), ()| {
+                keys.push((titre, id));
+                Ok(std::ops::ControlFlow::Continue(()))
+            },
+        )?;
+        // Rows stand by type first: all types together are put in the order of their titles.
+        keys.sort_unstable();
+        let pages = u32::try_from(keys.len().div_ceil(REGROUPEMENTS_PAR_PAGE)).unwrap_or(u32::MAX);
+        let skip = page.saturating_mul(REGROUPEMENTS_PAR_PAGE);
+        let shown = keys.into_iter().skip(skip).take(REGROUPEMENTS_PAR_PAGE);
+        let mut list = Vec::new();
+        for (_, id) in shown {
+            if let Some(regroupement) = regroupements::find(read, id)? {
+                list.push(named(read, regroupement)?);
+            }
+        }
+        Ok((list, pages))
+    })
+}
+
+/// One grouping.
+pub fn find(parts: &Parts, id: RegroupementId) -> Result<RegroupementNomme> {
+    parts.store.read(|read| {
+        let regroupement = regroupements::find(read, id)?.ok_or(ShopError::NotFound)?;
+        named(read, regroupement)
+    })
+}
+
+fn named(read: &Read, regroupement: Regroupement) -> Result<RegroupementNomme> {
+    let mut porteurs = Vec::with_capacity(regroupement.articles.len());
+    let mut designations = Vec::with_capacity(regroupement.articles.len());
+    for cle in &regroupement.articles {
+        let porteur = porteur(read, cle)?;
+        designations.push(match &porteur {
+            Some(porteur) => porteur.designation.clone(),
+            None => String::new(),
+        });
+        // The master's own values come first.
+        match porteur {
+            Some(porteur) if *cle == regroupement.article_maitre => porteurs.insert(0, porteur),
+            Some(porteur) => porteurs.push(porteur),
+            None => {}
+        }
+    }
+    Ok(RegroupementNomme {
+        regroupement,
+        designations,
+        disponibles: porteurs::shared(porteurs),
+    })
+}
+
+/// What is to be saved.
+#[derive(Clone, Debug)]
+pub struct Saisie {
+    /// The grouping to change; none for a new one.
+    pub id: Option<RegroupementId>,
+    /// Its type; none keeps the one it has.
+    pub type_regroupement: Option<String>,
+    /// Title; empty takes the master's designation.
+    pub titre: String,
+    /// Canonical address.
+    pub canonical_tag: String,
+    /// The article that leads.
+    pub article_maitre: Option<CleArticle>,
+    /// Its articles.
+    pub articles: Vec<CleArticle>,
+    /// Chosen attributes.
+    pub attributs: Vec<AttributChoisi>,
+    /// The version that was read, when the caller gives it.
+    pub version: Option<u64>,
+}
+
+/// Saves a grouping; says whether it is new.
+pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, RegroupementNomme)> {
+    check_texts(&saisie)?;
+    let (is_new, id) = parts.store.write(move |write| {
+        let before = match saisie.id {
+            Some(id) => Some(regroupements::find(write, id)?.ok_or(ShopError::NotFound)?),
+            None => None,
+        };
+        let version = before.as_ref().map_or(0, |it| it.version);
+        if before.is_some() && saisie.version.is_some_and(|read| read != version) {
+            return Err(ShopError::stale());
+        }
+        let after = checked(write, saisie, before.as_ref())?;
+        let old = before.as_ref().map(codes).unwrap_or_default();
+        regroupements::put(write, &after)?;
+        mark_variants(write, &old, &codes(&after))?;
+        Ok((before.is_none(), after.id))
+    })?;
+    parts.search.catch_up(&parts.store)?;
+    Ok((is_new, find(parts, id)?))
+}
+
+fn check_texts(saisie: &Saisie) -> Result<()> {
+    texte::check(&saisie.titre, TITRE_CHARS_MAX)?;
+    texte::check(&saisie.canonical_tag, CANONICAL_CHARS_MAX)?;
+    texte::check(
+        saisie.type_regroupement.as_deref().unwrap_or_default(),
+        CODE_CHARS_MAX,
+    )?;
+    if saisie.attributs.len() > ATTRIBUTS_MAX {
+        let detail = format!("Un regroupement a {ATTRIBUTS_MAX} attributs au plus.");
+        return Err(ShopError::refused("trop_d_attributs", detail));
+    }
+    for attribut in &saisie.attributs {
+        texte::check(&attribut.propriete, PROPRIETE_CHARS_MAX)?;
+        texte::check(&attribut.affichage, CODE_CHARS_MAX)?;
+    }
+    Ok(())
+}
+
+/// The grouping as it will be kept, or why it will not.
+fn checked(
+    write: &mut Write<'_>,
+    saisie: Saisie,
+    before: Option<&Regroupement>,
+) -> Result<Regroupement> {
+    let type_regroupement = match (saisie.type_regroupement, before) {
+        (Some(wanted), _) => wanted,
+        (None, Some(before)) => before.type_regroupement.clone(),
+        (None, None) => rule::TYPE_LIMITED.to_owned(),
+    };
+    let names: Vec<&str> = saisie
+        .attributs
+        .iter()
+        .map(|it| it.propriete.as_str())
+        .collect();
+    let maitre = saisie.article_maitre.as_ref();
+    rule::check(&type_regroupement, &saisie.articles, &names, maitre)?;
+    let article_maitre = saisie.article_maitre.expect("the rule wants a master");
+    let mut titre = saisie.titre.trim().to_owned();
+    let mut values = Vec::with_capacity(saisie.articles.len());
+    for cle in &saisie.articles {
+        let porteur = porteur(write, cle)?.ok_or_else(|| unknown(cle))?;
+        values.push(
+            saisie
+                .attributs
+                .iter()
+                .map(|it| porteur.value(it))
+                .collect::<Vec<_>>(),
+        );
+        if titre.is_empty() && *cle == article_maitre {
+            titre = porteur.designation;
+        }
+    }
+    // Without an attribute there is no choice to tell articles apart by.
+    if !saisie.attributs.is_empty() {
+        rule::check_values(&values)?;
+    }
+    Ok(Regroupement {
+        id: match before {
+            Some(before) => before.id,
+            None => regroupements::next_id(write)?,
+        },
+        type_regroupement,
+        titre,
+        article_maitre,
+        canonical_tag: saisie.canonical_tag.trim().to_owned(),
+        articles: saisie.articles,
+        attributs: without_twins(saisie.attributs),
+        version: before.map_or(0, |it| it.version) + 1,
+    })
+}
+
+fn unknown(cle: &CleArticle) -> ShopError {
+    ShopError::refused("article_inconnu", format!("L'article {cle} n'existe pas."))
+}
+
+fn without_twins(attributs: Vec<AttributChoisi>) -> Vec<AttributChoisi> {
+    let mut seen = BTreeSet::new();
+    let is_new = |it: &AttributChoisi| seen.insert((it.propriete.clone(), it.nature));
+    attributs.into_iter().filter(is_new).collect()
+}
+
+/// Removes a grouping; its articles are sold on their own again.
+pub fn remove(parts: &Parts, id: RegroupementId) -> Result<()> {
+    parts.store.write(move |write| {
+        let before = regroupements::find(write, id)?.ok_or(ShopError::NotFound)?;
+        regroupements::remove(write, id)?;
+        mark_variants(write, &codes(&before), &BTreeSet::new())
+    })?;
+    parts.search.catch_up(&parts.store)?;
+    Ok(())
+}
+
+fn codes(regroupement: &Regroupement) -> BTreeSet<CodeArticle> {
+    let articles = regroupement.articles.iter();
+    articles.map(|cle| cle.article.clone()).collect()
+}
+
+/// Says on each article that came or left whether it is a choice among others, and moves the
+/// catalogue on: the pages of the grouping are drawn again.
+fn mark_variants(
+    write: &mut Write<'_>,
+    old: &BTreeSet<CodeArticle>,
+    new: &BTreeSet<CodeArticle>,
+) -> Result<()> {
+    for code in old.symmetric_difference(new) {
+        let is_grouped = !regroupements::of_article(write, code)?.is_empty();
+        let article = kept::find(write, code)?;
+        if let Some(mut article) = article.filter(|it| it.est_variante != is_grouped) {
+            article.est_variante = is_grouped;
+            kept::put(write, &article)?;
+        }
+    }
+    kept::touch(write)?;
+    Ok(())
+}
