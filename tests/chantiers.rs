@@ -28,7 +28,7 @@ async fn a_tag_is_set_listed_detailed_and_removed() {
     let line = tagged(&client, " list ").await;
     assert_snapshot!(client.get(&format!("/tag/chantier/{line}")).await, @r#"200 {"tagName":"list"}"#);
     assert_snapshot!(client.get("/tag/chantier/list").await, @r#"200 ["list"]"#);
-    assert_snapshot!(client.get("/tag/chantier/details-panier/list").await, @r#"200 [{"lien":"/produit/VIS/","libelle":"Article VIS"}]"#);
+    assert_snapshot!(client.get("/tag/chantier/details-panier/list").await, @r#"200 [{"lien":"/produit/VIS/article-vis","libelle":"Article VIS"}]"#);
     let removed = client
         .post("/tag/chantier/", json!({"id": line, "tagName": ""}))
         .await;

@@ -4,6 +4,7 @@
 //! test moves it; nothing waits.
 
 mod answer;
+pub(crate) mod caisse;
 mod catalogue;
 mod etalage;
 pub(crate) mod rayon;
@@ -70,9 +71,14 @@ impl Boutique {
 
     /// A shop with a few articles of every kind on its shelves (see [`rayon`]).
     pub(crate) fn garnie() -> Self {
-        let boutique = Self::vide();
-        rayon::fill(boutique.parts());
-        boutique
+        Self::vide().filled()
+    }
+
+    /// This shop with those shelves, and a carrier (see [`caisse`]).
+    pub(crate) fn filled(self) -> Self {
+        rayon::fill(self.parts());
+        caisse::carriers(self.parts());
+        self
     }
 
     /// A shop whose articles can be searched: see `etalage.rs`.

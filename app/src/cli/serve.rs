@@ -15,7 +15,7 @@ use super::admin;
 use crate::http;
 use crate::http::server::Limits;
 use crate::search::Search;
-use crate::shop::{Config, Parts, Shop, sessions};
+use crate::shop::{Config, Parts, Shop, exports, sessions};
 use crate::store::Store;
 
 /// How often what can wait is written and what is over is swept away.
@@ -108,7 +108,11 @@ pub fn start(
     let shop = Shop::new(parts);
     say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
     lines.iter().try_for_each(|line| say(line))?;
-    runtime.block_on(serve_until_told(listener, &shop))?;
+    let sorties = exports::start(shop.clone())?;
+    let served = runtime.block_on(serve_until_told(listener, &shop));
+    shop.parts().sorties.close();
+    sorties.join().ok();
+    served?;
     sessions::write_vues(shop.parts()).ok();
     Ok(ExitCode::SUCCESS)
 }

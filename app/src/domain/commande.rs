@@ -1,6 +1,7 @@
 //! Orders, web and ERP.
 
 use serde::{Deserialize, Serialize};
+use wasm_rules::money::{LigneTva, TVA_PORT, totals};
 
 use super::ids::{CleArticle, CodeAgence, CodeClient, CodeType, CommandeId, Login, TransporteurId};
 use super::instant::Instant;
@@ -169,6 +170,16 @@ impl Reglement {
         Self::ALL.into_iter().find(|mode| mode.code() == code)
     }
 
+    /// The payment status a new order takes: on account is settled outside
+    /// the shop, transfer and cheque wait for the merchant, the card for the bank.
+    pub fn paiement(self) -> Paiement {
+        match self {
+            Self::Compte => Paiement::Terminee,
+            Self::Virement | Self::Cheque => Paiement::AttenteReglement,
+            Self::Cb => Paiement::AttenteBanque,
+        }
+    }
+
     /// Label.
     pub fn libelle(self) -> &'static str {
         match self {
@@ -286,6 +297,12 @@ pub struct Commande {
     /// When the consumer withdrew.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retractation: Option<Instant>,
+    /// Name of the shop at that instant, for the export.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub vendeur: String,
+    /// Random word of its payment link; none when nothing is paid online.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub jeton_paiement: Option<String>,
     /// Times it was exported.
     #[serde(default)]
     pub exports: u32,
@@ -294,6 +311,21 @@ pub struct Commande {
 }
 
 impl Commande {
+    /// VAT per rate, carriage included.
+    pub fn tva(&self) -> Vec<LigneTva> {
+        let lignes = self.lignes.iter();
+        let mut amounts: Vec<(TauxTva, Centimes)> = lignes
+            .map(|ligne| (ligne.taux_tva, ligne.montant_ht))
+            .collect();
+        if self.livraison.frais_ht != Centimes(0) {
+            amounts.push((TVA_PORT, self.livraison.frais_ht));
+        }
+        // An order that was accepted is within what the shop counts.
+        totals(&amounts)
+            .map(|totaux| totaux.tva)
+            .unwrap_or_default()
+    }
+
     /// Order status: movement type plus state (back office, point 4).
     pub fn libelle_etat(&self) -> String {
         let movement = match self.type_mouvement {
@@ -325,6 +357,9 @@ pub struct Envoi {
     pub commande: CommandeId,
     /// 0 for the first file, then the number of the re-export.
     pub numero: u32,
+    /// The file stands ready aside: what is left is to give it its name.
+    #[serde(default)]
+    pub pret: bool,
 }
 
 json_records!(Commande, CleCommande, Envoi);

@@ -3,7 +3,7 @@
 use wasm_rules::money::Totaux;
 
 use super::article::Mesure;
-use super::commande::{LigneCommande, Reglement};
+use super::commande::Reglement;
 use super::ids::{CodeFamille, LigneId, TransporteurId};
 use super::panier::{Ligne, Panier};
 use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
@@ -175,13 +175,13 @@ pub struct Estimation {
     pub encours: Option<String>,
 }
 
-/// A line that stops an order: more than there is.
+/// A line that stops an order: it wants more than there is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LigneCourte {
-    /// The line of the basket.
-    pub id: LigneId,
-    /// The line of the order that could not be.
-    pub ligne: LigneCommande,
-    /// What there is.
-    pub disponible: Quantite,
+    /// The line.
+    pub ligne: Ligne,
+    /// Designation.
+    pub designation: String,
+    /// What there is; none when the caller sees no numbers.
+    pub disponible: Option<Quantite>,
 }

@@ -3,6 +3,7 @@
 pub mod csv;
 pub mod images;
 pub mod tableau;
+pub mod ubl;
 pub mod zip;
 pub mod zip_out;
 

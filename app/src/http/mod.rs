@@ -46,6 +46,9 @@ pub fn routes() -> Vec<Route> {
         storefront::menu::routes(),
         storefront::paniers::routes(),
         storefront::chantiers::routes(),
+        storefront::commande::routes(),
+        storefront::banque::routes(),
+        storefront::mouvements::routes(),
         openweb::routes(),
         // Administrators.
         service::routes(),

@@ -3,21 +3,25 @@
 
 pub mod agences;
 pub mod articles;
+pub mod banque;
 pub mod caisse;
 pub mod caller;
 pub mod catalogue;
 pub mod chantiers;
 pub mod clock;
+pub mod commandes;
 pub mod comptes;
 pub mod connexion;
 pub mod courrier;
 pub mod dimensions;
 pub mod error;
 pub mod etat;
+pub mod exports;
 pub mod imports;
 pub mod listes;
 pub mod modeles;
 pub mod mot_de_passe;
+pub mod mouvements;
 pub mod paniers;
 pub mod plan;
 pub mod reglages;
@@ -26,6 +30,7 @@ pub mod sante;
 pub mod sessions;
 pub mod statistiques;
 pub mod suivi;
+pub mod transport;
 pub mod verrous;
 pub mod vitrine;
 
@@ -104,12 +109,15 @@ pub struct Parts {
     pub imports: imports::Tour,
     /// What is kept of the catalogue between requests.
     pub catalogue: catalogue::Catalogue,
+    /// The bell of the outbox.
+    pub sorties: exports::Sorties,
 }
 
 impl Parts {
     /// The parts of a shop over an open store and its index, which catches up with what the store
     /// learnt while it was closed; with the clock of the machine.
     pub fn new(store: Store, search: Search, config: Config) -> Result<Self> {
+        reglages::settle(&store)?;
         search.catch_up(&store)?;
         Ok(Self {
             reglages: reglages::Courants::load(&store)?,
@@ -123,6 +131,7 @@ impl Parts {
             plan: plan::Courant::default(),
             imports: imports::Tour::default(),
             catalogue: catalogue::Catalogue::default(),
+            sorties: exports::Sorties::default(),
         })
     }
 

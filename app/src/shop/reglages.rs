@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
-use super::{Droits, Parts, Result};
+use super::{Droits, Parts, Result, ShopError};
 use crate::domain::agence::Agence;
-use crate::domain::client::Client;
-use crate::domain::ids::CodeAgence;
+use crate::domain::client::{Client, Parametrage};
+use crate::domain::ids::{CodeAgence, CodeParametrage};
 use crate::domain::reglages::{ReglagesConnexion, ReglagesPage};
 use crate::store::{Rows, Store, StoreError, reglages, tables};
 
@@ -93,4 +93,112 @@ pub fn reload(parts: &Parts) -> Result<()> {
     *held = reglages;
     parts.reglages.1.fetch_add(1, Ordering::Release);
     Ok(())
+}
+
+/// A customer code that names nobody.
+pub const CLIENT_INCONNU: &str = "Aucun client n'a ce code.";
+
+/// A profile code that names none.
+pub const PROFIL_INCONNU: &str = "Un de ces profils n'existe pas.";
+
+/// An agency code that names none.
+pub const AGENCE_INCONNUE: &str = "Aucune agence n'a ce code.";
+
+/// The connection settings, and what they choose among.
+#[derive(Clone, Debug)]
+pub struct ChoixConnexion {
+    /// The settings.
+    pub connexion: ReglagesConnexion,
+    /// Whether the settings about outstanding balances are shown.
+    pub encours_actif: bool,
+    /// Profiles of visitors.
+    pub profils: Vec<Parametrage>,
+    /// Agencies.
+    pub agences: Vec<Agence>,
+}
+
+/// The connection settings, and what they choose among.
+pub fn choices(parts: &Parts) -> Result<ChoixConnexion> {
+    let reglages = parts.reglages.get();
+    let profils = parts.store.read(|read| read.all(&tables::PARAMETRAGES))?;
+    Ok(ChoixConnexion {
+        connexion: reglages.connexion.clone(),
+        encours_actif: reglages.page.encours_actif,
+        profils: profils.into_iter().map(|(_, profil)| profil).collect(),
+        agences: reglages.agences.values().cloned().collect(),
+    })
+}
+
+/// Changes the connection settings: in force from the next request of every session on.
+pub fn save_connexion(
+    parts: &Parts,
+    version: Option<u64>,
+    apply: impl FnOnce(&mut ReglagesConnexion) + Send + 'static,
+) -> Result<()> {
+    parts.store.write(move |write| {
+        let mut kept = reglages::connexion(write)?;
+        if version.is_some_and(|version| version != kept.version) {
+            return Err(ShopError::stale());
+        }
+        apply(&mut kept);
+        check_connexion(write, &kept)?;
+        kept.version += 1;
+        Ok(reglages::put_connexion(write, &kept)?)
+    })?;
+    reload(parts)
+}
+
+/// Whatever a setting names must exist.
+fn check_connexion(rows: &impl Rows, kept: &ReglagesConnexion) -> Result<()> {
+    let mut champs = BTreeMap::new();
+    let mut refuse = |name: &str, sentence: &str| {
+        champs.insert(name.to_owned(), sentence.to_owned());
+    };
+    if let Some(code) = &kept.visiteur_code_client
+        && !rows.contains(&tables::CLIENTS, code)?
+    {
+        refuse("visiteurCodeClient", CLIENT_INCONNU);
+    }
+    for code in &kept.anonymous_parametrages {
+        if !rows.contains(&tables::PARAMETRAGES, code)? {
+            refuse("anonymousParametrages", PROFIL_INCONNU);
+        }
+    }
+    if let Some(code) = &kept.agence_defaut_tarif
+        && !rows.contains(&tables::AGENCES, code)?
+    {
+        refuse("agenceDefautTarif", AGENCE_INCONNUE);
+    }
+    if champs.is_empty() {
+        return Ok(());
+    }
+    Err(ShopError::Champs(champs))
+}
+
+/// Profiles of a new shop (contract, section 4): code, label, prices, orders, stock.
+const PROFILS: [(&str, &str, bool, bool, bool); 3] = [
+    ("STANDARD", "Prix, commande et stock", true, true, true),
+    ("SANS_PRIX", "Catalogue sans prix", false, false, true),
+    ("CATALOGUE", "Consultation sans commande", true, false, true),
+];
+
+/// Gives a new shop its profiles, once: the merchant may delete them.
+pub fn settle(store: &Store) -> Result<()> {
+    let key = "profils".to_owned();
+    if store.read(|read| read.contains(&tables::META, &key))? {
+        return Ok(());
+    }
+    store.write(move |write| {
+        for (code, libelle, prix, commande, stock) in PROFILS {
+            let profil = Parametrage {
+                code: CodeParametrage::parse(code).expect("a plain code"),
+                libelle: libelle.into(),
+                prix,
+                commande,
+                stock,
+            };
+            write.put(&tables::PARAMETRAGES, &profil.code, &profil)?;
+        }
+        Ok(write.put(&tables::META, &key, &1)?)
+    })
 }

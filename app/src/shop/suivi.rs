@@ -8,6 +8,7 @@ use crate::store::commandes::{self, Filtre};
 use crate::store::tables::{AGENCES, CLIENTS};
 use crate::store::{Read, Rows};
 
+use super::commandes::paiement;
 use super::{Parts, Result, ShopError};
 
 /// Orders of a page (back office, point 9).
@@ -66,9 +67,7 @@ pub fn validate_payment(parts: &Parts, id: CommandeId) -> Result<Commande> {
     parts.store.write(move |write| {
         let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
         check_unpaid(&commande)?;
-        commande.paiement = Paiement::Valide;
-        commande.version += 1;
-        commandes::put(write, &commande)?;
+        paiement::validate(write, &mut commande)?;
         Ok(commande)
     })
 }

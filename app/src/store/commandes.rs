@@ -302,6 +302,8 @@ mod tests {
             montant_ht: Centimes(100),
             montant_ttc: Centimes(120),
             retractation: None,
+            vendeur: String::new(),
+            jeton_paiement: None,
             exports: 0,
             version: 1,
         }

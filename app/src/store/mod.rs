@@ -18,10 +18,14 @@ pub mod catalogue;
 pub mod clients;
 pub mod commandes;
 pub mod connexions;
+pub mod envois;
+pub mod idempotence;
 pub mod paniers;
 pub mod reglages;
 pub mod sessions;
 pub mod statistiques;
+pub mod stocks;
+pub mod transport;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -3,8 +3,10 @@
 pub mod commandes;
 pub mod dimensions;
 pub mod ecrans;
+mod formulaire;
 pub mod liste;
 pub mod modeles;
+pub mod parametrage;
 pub mod reglement;
 pub mod statistiques;
 
@@ -17,6 +19,7 @@ pub fn routes() -> Vec<Route> {
         commandes::routes(),
         reglement::routes(),
         liste::routes(),
+        parametrage::routes(),
         modeles::routes(),
         dimensions::routes(),
         statistiques::routes(),

@@ -2,13 +2,16 @@
 
 pub mod agences;
 pub mod articles;
+pub mod banque;
 pub mod cadre;
 pub mod chantiers;
+pub mod commande;
 pub mod compte;
 pub mod erreurs;
 pub mod etat_liste;
 pub mod medias;
 pub mod menu;
+pub mod mouvements;
 pub mod pages;
 pub mod pages_compte;
 pub mod pages_compte_commandes;

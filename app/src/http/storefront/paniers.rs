@@ -214,12 +214,13 @@ async fn add(
     Json(body): Json<AjoutBody>,
 ) -> Result<(StatusCode, Json<AjoutView>)> {
     let prix = caller.droits.prix;
-    let id = PanierId(id);
+    // 0 stands for the basket the caller fills, which may not exist yet.
+    let panier = (id != 0).then_some(PanierId(id));
     match body {
         AjoutBody::Une(body) => {
             let ajout = ajout(&body)?;
             let added = shop
-                .call(move |parts| paniers::add(parts, &caller, Some(id), ajout))
+                .call(move |parts| paniers::add(parts, &caller, panier, ajout))
                 .await?;
             let status = if added.created {
                 StatusCode::CREATED
@@ -236,7 +237,7 @@ async fn add(
             let ajouts = lignes.iter().map(ajout).collect::<Result<Vec<_>>>()?;
             let vente = shop
                 .call(move |parts| {
-                    paniers::add_all(parts, &caller, Some(id), ajouts)?;
+                    let id = paniers::add_all(parts, &caller, panier, ajouts)?;
                     paniers::find(parts, &caller, id)
                 })
                 .await?;

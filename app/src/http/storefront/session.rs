@@ -1,7 +1,7 @@
 //! `/rest/session`, login and logout.
 
 use axum::extract::{FromRequest, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use wasm_rules::chemin::is_local_path;
 
@@ -158,12 +158,14 @@ pub async fn entered(
 
 /// Sends a form without JavaScript on to where it came from: a path of this shop, or its home.
 pub fn come_back(url_from: &str) -> Response {
-    let to = if is_local_path(url_from) {
-        url_from
-    } else {
-        "/"
-    };
-    let location = axum::http::HeaderValue::from_str(to);
-    let location = location.unwrap_or(axum::http::HeaderValue::from_static("/"));
+    come_back_or(url_from, "/")
+}
+
+/// The same, with another place to go when that is none.
+pub fn come_back_or(url_from: &str, other: &'static str) -> Response {
+    let asked = HeaderValue::from_str(url_from).ok();
+    let location = asked
+        .filter(|_| is_local_path(url_from))
+        .unwrap_or(HeaderValue::from_static(other));
     (StatusCode::SEE_OTHER, [(header::LOCATION, location)]).into_response()
 }

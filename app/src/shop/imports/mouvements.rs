@@ -135,6 +135,8 @@ fn empty() -> Commande {
         montant_ht: Centimes(0),
         montant_ttc: Centimes(0),
         retractation: None,
+        vendeur: String::new(),
+        jeton_paiement: None,
         exports: 0,
         version: 0,
     }

@@ -6,6 +6,7 @@ use super::offre::Offre;
 use super::{check_version, current, current_or_new, owned, owner, refus, vue};
 use crate::domain::Quantite;
 use crate::domain::ids::{CleArticle, LigneId, PanierId};
+use crate::domain::instant::Instant;
 use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, Ligne, Panier};
 use crate::domain::vente::LigneVente;
 use crate::shop::{Caller, Parts, Result, ShopError};
@@ -43,43 +44,51 @@ pub fn add(
     panier: Option<PanierId>,
     ajout: Ajout,
 ) -> Result<Ajoutee> {
-    let mut added = add_all(parts, caller, panier, vec![ajout])?;
-    added
-        .pop()
-        .ok_or_else(|| ShopError::Internal("an addition answers its line".into()))
+    let caller = caller.clone();
+    let now = parts.now();
+    parts.store.write(move |write| {
+        let mut panier = target(write, &caller, panier, now)?;
+        let (offre, ligne, created) = add_one(write, &caller, &mut panier, ajout)?;
+        kept::put(write, &mut panier, now)?;
+        let numbers = vue::numbers_shown(write, &caller)?;
+        Ok(Ajoutee {
+            ligne: vue::priced(write, &caller, ligne, &offre, numbers)?,
+            panier,
+            created,
+        })
+    })
 }
 
-/// Puts articles into a basket, all of them or none.
+/// Puts articles into a basket, all of them or none; says which basket.
 pub fn add_all(
     parts: &Parts,
     caller: &Caller,
     panier: Option<PanierId>,
     ajouts: Vec<Ajout>,
-) -> Result<Vec<Ajoutee>> {
-    let (owner, caller) = (owner(caller)?, caller.clone());
+) -> Result<PanierId> {
+    let caller = caller.clone();
     let now = parts.now();
     parts.store.write(move |write| {
-        let mut panier = match panier {
-            Some(id) => owned(write, &caller, id)?,
-            None => current_or_new(write, &owner, now)?,
-        };
-        let numbers = vue::numbers_shown(write, &caller)?;
-        let mut added = Vec::with_capacity(ajouts.len());
+        let mut panier = target(write, &caller, panier, now)?;
         for ajout in ajouts {
-            let (offre, ligne, created) = add_one(write, &caller, &mut panier, ajout)?;
-            added.push((
-                vue::priced(write, &caller, ligne, &offre, numbers)?,
-                created,
-            ));
+            add_one(write, &caller, &mut panier, ajout)?;
         }
         kept::put(write, &mut panier, now)?;
-        let added = added.into_iter().map(|(ligne, created)| Ajoutee {
-            panier: panier.clone(),
-            ligne,
-            created,
-        });
-        Ok(added.collect())
+        Ok(panier.id)
     })
+}
+
+/// The basket of a number, or the one the caller fills.
+fn target(
+    write: &mut Write<'_>,
+    caller: &Caller,
+    panier: Option<PanierId>,
+    now: Instant,
+) -> Result<Panier> {
+    match panier {
+        Some(id) => owned(write, caller, id),
+        None => current_or_new(write, &owner(caller)?, now),
+    }
 }
 
 /// Puts one article into a basket that the caller of this function then keeps.
@@ -217,7 +226,7 @@ pub fn sort(parts: &Parts, caller: &Caller, ids: Vec<LigneId>) -> Result<()> {
             return if ids.is_empty() {
                 Ok(())
             } else {
-                Err(changed())
+                Err(refus::changed())
             };
         };
         let lignes = kept::lignes(write, panier.id)?;
@@ -225,10 +234,10 @@ pub fn sort(parts: &Parts, caller: &Caller, ids: Vec<LigneId>) -> Result<()> {
         let mut by_id: HashMap<LigneId, Ligne> =
             lignes.into_iter().map(|ligne| (ligne.id, ligne)).collect();
         if ids.len() != rangs.len() {
-            return Err(changed());
+            return Err(refus::changed());
         }
         for (id, rang) in ids.into_iter().zip(rangs) {
-            let before = by_id.remove(&id).ok_or_else(changed)?;
+            let before = by_id.remove(&id).ok_or_else(refus::changed)?;
             if before.rang != rang {
                 let after = Ligne {
                     rang,
@@ -239,11 +248,4 @@ pub fn sort(parts: &Parts, caller: &Caller, ids: Vec<LigneId>) -> Result<()> {
         }
         Ok(kept::put(write, &mut panier, now)?)
     })
-}
-
-fn changed() -> ShopError {
-    ShopError::conflict(
-        "ordre_perime",
-        "La liste a changé entre-temps. Rechargez-la avant de la réordonner.",
-    )
 }

@@ -23,8 +23,8 @@ pub use self::fusion::merge;
 pub use self::lignes::{
     Ajout, Ajoutee, Changement, add, add_all, find_ligne, remove_ligne, sort, update_ligne,
 };
-pub use self::offre::{Offre, lien_fiche, prix};
-pub use self::vue::{detail, ligne_vente};
+pub use self::offre::{Offre, prix};
+pub use self::vue::{detail, ligne_vente, numbers_shown};
 
 /// Baskets shown on one page of the list.
 const PAGE: usize = 20;

@@ -2,13 +2,15 @@
 //! the one who asks.
 
 use wasm_rules::refusal::Refusal;
-use wasm_rules::{dimension, quantite, stock, tarif};
+use wasm_rules::{dimension, quantite, stock};
 
 use super::refus;
 use crate::domain::article::{Article, Declinaison, DimensionsVariables, Mesure, Stocks};
 use crate::domain::ids::CleArticle;
+use crate::domain::lien;
 use crate::domain::panier::DimensionsLigne;
 use crate::domain::{Dimension, PrixUnitaire, Quantite};
+use crate::shop::catalogue::Tarification;
 use crate::shop::{Caller, Result, ShopError};
 use crate::store::{Rows, tables};
 
@@ -69,7 +71,7 @@ impl Offre {
 
     /// Path of the product page.
     pub fn lien(&self) -> String {
-        lien_fiche(&self.article)
+        lien::fiche(&self.article)
     }
 
     /// The stock the caller sees: its agency's, or the sum when none is chosen.
@@ -154,25 +156,12 @@ impl Offre {
     }
 }
 
-/// Unit price of an article for a caller: the first of its price lists that has one for the
-/// quantity, else the public price (contract, section 4).
+/// Unit price of an article for a caller and a quantity.
 pub fn prix(
     rows: &impl Rows,
     caller: &Caller,
     article: &Article,
     quantite: Quantite,
 ) -> Result<PrixUnitaire> {
-    for code in &caller.tarifs {
-        let key = (code.clone(), article.code.clone());
-        let paliers = rows.get(&tables::TARIFS, &key)?;
-        if let Some(prix) = paliers.and_then(|paliers| tarif::price_for(&paliers.0, quantite)) {
-            return Ok(prix);
-        }
-    }
-    Ok(article.prix_ht)
-}
-
-/// Path of an article's page.
-pub fn lien_fiche(article: &Article) -> String {
-    format!("/produit/{}/", article.code)
+    Ok(Tarification::load(rows, caller, article)?.price(quantite))
 }

@@ -30,3 +30,11 @@ pub fn too_many_paniers() -> ShopError {
 pub fn nom_pris() -> ShopError {
     ShopError::conflict("panier_existant", "Un panier porte déjà ce nom.")
 }
+
+/// A list to be put in order is no longer what was shown.
+pub fn changed() -> ShopError {
+    ShopError::conflict(
+        "ordre_perime",
+        "La liste a changé entre-temps. Rechargez-la avant de la réordonner.",
+    )
+}

@@ -6,11 +6,11 @@ use wasm_rules::refusal::Refusal;
 use super::offre::{Offre, prix};
 use crate::domain::ids::PanierId;
 use crate::domain::panier::{Ligne, Panier};
-use crate::domain::reglages::{AffichageStock, ReglagesPage};
+use crate::domain::reglages::AffichageStock;
 use crate::domain::vente::{Alerte, LigneVente, Vente};
 use crate::domain::{Centimes, PrixUnitaire, Quantite, TauxTva};
 use crate::shop::{Caller, Result};
-use crate::store::{Rows, paniers as kept, tables};
+use crate::store::{Rows, paniers as kept, reglages};
 
 /// A basket with its lines and totals.
 pub fn detail(rows: &impl Rows, caller: &Caller, panier: Panier) -> Result<Vente> {
@@ -45,15 +45,14 @@ fn amount(ligne: &LigneVente) -> (TauxTva, Centimes) {
 }
 
 /// Whether the caller is told how many there are.
-pub(super) fn numbers_shown(rows: &impl Rows, caller: &Caller) -> Result<bool> {
-    let page: ReglagesPage = rows
-        .get(&tables::REGLAGES_PAGE, &"page".to_owned())?
-        .unwrap_or_default();
-    Ok(caller.droits.stock
-        && match page.affichage_stock {
-            AffichageStock::Value | AffichageStock::All => true,
-            AffichageStock::None | AffichageStock::Picto => false,
-        })
+pub fn numbers_shown(rows: &impl Rows, caller: &Caller) -> Result<bool> {
+    if !caller.droits.stock {
+        return Ok(false);
+    }
+    Ok(match reglages::page(rows)?.affichage_stock {
+        AffichageStock::Value | AffichageStock::All => true,
+        AffichageStock::None | AffichageStock::Picto => false,
+    })
 }
 
 /// A line with what it comes to now. `numbers` tells how many there are.

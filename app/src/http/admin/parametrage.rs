@@ -1,0 +1,274 @@
+//! `/openweb/admin/admin_parametrageInterfaceEdite`: the connection settings, as a normal form.
+
+use std::collections::BTreeMap;
+
+use axum::extract::State;
+use axum::response::Response;
+use wasm_rules::connexion::check_agence_defaut_tarif;
+
+use super::ecrans::private_page;
+use super::formulaire::{champ_liste, champ_oui_non, champ_texte};
+use crate::domain::ids::{CodeAgence, CodeClient, CodeParametrage, CodeType};
+use crate::domain::reglages::{ModeSelectionAgence, ReglagesConnexion};
+use crate::http::error::Result;
+use crate::http::extract::{Fields, Form, Query};
+use crate::http::pages::{escape, page};
+use crate::http::route::{Access, Route, get, post};
+use crate::http::storefront::session::come_back_or;
+use crate::shop::reglages::{self, ChoixConnexion};
+use crate::shop::{Shop, ShopError};
+
+const PATH: &str = "/openweb/admin/admin_parametrageInterfaceEdite";
+
+/// The modes of agency selection, with their labels.
+const MODES: [(ModeSelectionAgence, &str, &str); 3] = [
+    (ModeSelectionAgence::Aucun, "aucun", "Pas de choix d'agence"),
+    (ModeSelectionAgence::Libre, "libre", "Choix libre"),
+    (
+        ModeSelectionAgence::Obligatoire,
+        "obligatoire",
+        "Choix obligatoire",
+    ),
+];
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get(PATH, Access::Admin, show).page(),
+        post(PATH, Access::Admin, save).page(),
+    ]
+}
+
+async fn show(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
+    let choix = shop.call(|parts| reglages::choices(parts)).await?;
+    let url_from = query.text("urlFrom").to_owned();
+    Ok(private_page(
+        page("Connexion", &form(&choix, &url_from)),
+        None,
+    ))
+}
+
+async fn save(State(shop): State<Shop>, Form(fields): Form) -> Result<Response> {
+    let version = fields.get("version").and_then(|text| text.parse().ok());
+    let saisie = Saisie::read(&fields)?;
+    shop.call(move |parts| reglages::save_connexion(parts, version, |kept| saisie.apply(kept)))
+        .await?;
+    Ok(come_back_or(fields.text("urlFrom"), PATH))
+}
+
+/// The form as sent. A field that is absent keeps its setting: the screen switches off those that
+/// others make meaningless.
+#[derive(Default)]
+struct Saisie {
+    flags: Vec<(fn(&mut ReglagesConnexion) -> &mut bool, bool)>,
+    visiteur_code_client: Option<Option<CodeClient>>,
+    anonymous_parametrages: Option<Vec<CodeParametrage>>,
+    type_client_temporaire: Option<CodeType>,
+    mode_selection_agence: Option<ModeSelectionAgence>,
+    agence_defaut_tarif: Option<CodeAgence>,
+}
+
+/// Settings that are yes or no, by their names on the wire.
+const FLAGS: [(&str, fn(&mut ReglagesConnexion) -> &mut bool); 8] = [
+    ("allowAnonymousAccess", |it| &mut it.allow_anonymous_access),
+    ("allowParAccount", |it| &mut it.allow_par_account),
+    ("allowProAccount", |it| &mut it.allow_pro_account),
+    ("allowAnonymousCommande", |it| {
+        &mut it.allow_anonymous_commande
+    }),
+    ("anonymousAccount", |it| &mut it.anonymous_account),
+    ("activateEncoursChecking", |it| {
+        &mut it.activate_encours_checking
+    }),
+    ("blockOfflinePayment", |it| &mut it.block_offline_payment),
+    ("blockOnEncoursError", |it| &mut it.block_on_encours_error),
+];
+
+impl Saisie {
+    fn read(fields: &Fields) -> Result<Self, ShopError> {
+        let mut champs = BTreeMap::new();
+        let mut refuse = |name: &str, sentence: &str| {
+            champs.insert(name.to_owned(), sentence.to_owned());
+        };
+        let sent = |name: &str| fields.0.iter().any(|(known, _)| known == name);
+        let mut saisie = Self::default();
+        for (name, of) in FLAGS {
+            match fields.text(name).trim() {
+                _ if !sent(name) => {}
+                "1" | "true" | "on" => saisie.flags.push((of, true)),
+                "0" | "false" => saisie.flags.push((of, false)),
+                _ => refuse(name, "Choisissez oui (1) ou non (0)."),
+            }
+        }
+        if sent("visiteurCodeClient") {
+            saisie.visiteur_code_client = Some(match fields.get("visiteurCodeClient") {
+                None => None,
+                Some(code) => CodeClient::parse(code).or_else(|| {
+                    refuse("visiteurCodeClient", reglages::CLIENT_INCONNU);
+                    None
+                }),
+            });
+        }
+        let profils = fields.list("anonymousParametrages");
+        // A browser sends nothing for an empty list; nor for one that is switched off.
+        if !profils.is_empty() || fields.text("allowAnonymousAccess").trim() != "0" {
+            let chosen = profils.into_iter().filter(|code| !code.trim().is_empty());
+            let chosen: Option<Vec<_>> = chosen.map(CodeParametrage::parse).collect();
+            if chosen.is_none() {
+                refuse("anonymousParametrages", reglages::PROFIL_INCONNU);
+            }
+            saisie.anonymous_parametrages = chosen;
+        }
+        if let Some(code) = fields.get("typeClientTemporaire") {
+            saisie.type_client_temporaire = CodeType::parse(code);
+            if saisie.type_client_temporaire.is_none() {
+                refuse(
+                    "typeClientTemporaire",
+                    "Ce type de client n'est pas utilisable.",
+                );
+            }
+        }
+        if let Some(code) = fields.get("modeSelectionAgence") {
+            let mode = MODES.iter().find(|(_, known, _)| *known == code);
+            saisie.mode_selection_agence = mode.map(|(mode, _, _)| *mode);
+            if mode.is_none() {
+                refuse("modeSelectionAgence", "Ce mode de sélection n'existe pas.");
+            }
+        }
+        let tarif = sent("agenceDefautTarif").then(|| fields.text("agenceDefautTarif"));
+        match check_agence_defaut_tarif(tarif) {
+            Err(refusal) => refuse("agenceDefautTarif", &refusal.to_string()),
+            Ok("") => {}
+            Ok(code) => {
+                saisie.agence_defaut_tarif = CodeAgence::parse(code);
+                if saisie.agence_defaut_tarif.is_none() {
+                    refuse("agenceDefautTarif", reglages::AGENCE_INCONNUE);
+                }
+            }
+        }
+        if champs.is_empty() {
+            return Ok(saisie);
+        }
+        Err(ShopError::Champs(champs))
+    }
+
+    fn apply(self, kept: &mut ReglagesConnexion) {
+        for (of, value) in self.flags {
+            *of(kept) = value;
+        }
+        if let Some(client) = self.visiteur_code_client {
+            kept.visiteur_code_client = client;
+        }
+        if let Some(profils) = self.anonymous_parametrages {
+            kept.anonymous_parametrages = profils;
+        }
+        if let Some(code) = self.type_client_temporaire {
+            kept.type_client_temporaire = code;
+        }
+        if let Some(mode) = self.mode_selection_agence {
+            kept.mode_selection_agence = mode;
+        }
+        kept.agence_defaut_tarif = self.agence_defaut_tarif;
+    }
+}
+
+fn form(choix: &ChoixConnexion, url_from: &str) -> String {
+    let kept = &choix.connexion;
+    let oui_non = |name: &str, libelle: &str| {
+        let of = FLAGS.iter().find(|(known, _)| *known == name);
+        let value = of.is_some_and(|(_, of)| *of(&mut kept.clone()));
+        champ_oui_non(name, libelle, value)
+    };
+    let client = kept
+        .visiteur_code_client
+        .as_ref()
+        .map_or("", CodeClient::as_str);
+    let profils: Vec<(String, String, bool)> = choix
+        .profils
+        .iter()
+        .map(|profil| {
+            let chosen = kept.anonymous_parametrages.contains(&profil.code);
+            (profil.code.to_string(), profil.libelle.clone(), chosen)
+        })
+        .collect();
+    let modes = MODES.map(|(mode, code, libelle)| {
+        (
+            code.to_owned(),
+            libelle.to_owned(),
+            mode == kept.mode_selection_agence,
+        )
+    });
+    let none = (
+        "".to_owned(),
+        "Aucune agence".to_owned(),
+        kept.agence_defaut_tarif.is_none(),
+    );
+    let agences: Vec<_> = std::iter::once(none)
+        .chain(choix.agences.iter().map(|agence| {
+            let chosen = kept.agence_defaut_tarif.as_ref() == Some(&agence.code);
+            (agence.code.to_string(), agence.libelle.clone(), chosen)
+        }))
+        .collect();
+    let encours = if choix.encours_actif {
+        format!(
+            "<fieldset><legend>Encours client</legend>{}{}{}</fieldset>",
+            oui_non(
+                "activateEncoursChecking",
+                "Contrôler l'encours à la connexion et à la commande"
+            ),
+            oui_non(
+                "blockOfflinePayment",
+                "Refuser les règlements hors ligne au-delà du plafond"
+            ),
+            oui_non(
+                "blockOnEncoursError",
+                "Paiement en ligne seulement si l'encours est injoignable"
+            ),
+        )
+    } else {
+        String::new()
+    };
+    format!(
+        "<form method=\"post\" action=\"{PATH}\"><input type=\"hidden\" name=\"urlFrom\" value=\"{}\">\
+         <input type=\"hidden\" name=\"version\" value=\"{}\">\
+         <fieldset><legend>Connexion</legend>{}{}{}{}{}{}{}{}</fieldset>{encours}\
+         <fieldset><legend>Agence</legend>{}{}</fieldset>\
+         <p><button>Enregistrer</button> <a href=\"/openweb/admin/admin_accueil\">Retour</a></p></form>",
+        escape(url_from),
+        kept.version,
+        oui_non("allowAnonymousAccess", "Visiteurs admis dans la boutique"),
+        champ_texte(
+            "visiteurCodeClient",
+            "Code du client dont les visiteurs ont le tarif",
+            client
+        ),
+        champ_liste(
+            "anonymousParametrages",
+            "Profils des visiteurs",
+            &profils,
+            true
+        ),
+        oui_non("allowAnonymousCommande", "Prix montrés aux visiteurs"),
+        oui_non(
+            "allowParAccount",
+            "Les particuliers peuvent créer un compte"
+        ),
+        oui_non(
+            "allowProAccount",
+            "Les professionnels peuvent créer un compte"
+        ),
+        oui_non("anonymousAccount", "Comptes temporaires"),
+        champ_texte(
+            "typeClientTemporaire",
+            "Type des comptes temporaires",
+            kept.type_client_temporaire.as_str(),
+        ),
+        champ_liste(
+            "modeSelectionAgence",
+            "Sélection de l'agence",
+            &modes,
+            false
+        ),
+        champ_liste("agenceDefautTarif", "Agence tarifaire", &agences, false),
+    )
+}

@@ -1,0 +1,82 @@
+//! The customer's own orders.
+
+use axum::extract::State;
+
+use super::paniers::{copie_view, page};
+use crate::domain::ids::CommandeId;
+use crate::http::error::Result;
+use crate::http::extract::{Json, Path, Query};
+use crate::http::route::{Access, Route, get, post};
+use crate::shop::{Caller, Shop, ShopError, mouvements};
+use crate::wire::mouvement::{MouvementDetailView, MouvementView, RetractationView};
+use crate::wire::panier::{CopieView, PageView};
+
+/// Calls about the customer's own orders.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/rest/mouvements", Access::Client, list),
+        get("/rest/mouvements/{id}", Access::Client, find),
+        post(
+            "/rest/mouvements/{id}/recommander",
+            Access::Client,
+            order_again,
+        ),
+        post(
+            "/rest/mouvements/{id}/retractation",
+            Access::Client,
+            withdraw,
+        ),
+    ]
+}
+
+async fn list(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Query(fields): Query,
+) -> Result<Json<PageView<MouvementView>>> {
+    let page = page(&fields)?;
+    let (found, pages) = shop
+        .call(move |parts| mouvements::list(parts, &caller, page))
+        .await?;
+    let list = found.iter().map(MouvementView::from).collect();
+    Ok(Json(PageView { list, pages }))
+}
+
+async fn find(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+) -> Result<Json<MouvementDetailView>> {
+    let found = shop
+        .call(move |parts| mouvements::find(parts, &caller, CommandeId(id)))
+        .await?;
+    Ok(Json(MouvementDetailView::new(
+        &found.commande,
+        &found.liens,
+    )))
+}
+
+async fn order_again(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+) -> Result<Json<CopieView>> {
+    let prix = caller.droits.prix;
+    let copie = shop
+        .call(move |parts| mouvements::order_again(parts, &caller, CommandeId(id)))
+        .await?;
+    Ok(Json(copie_view(copie, prix)))
+}
+
+async fn withdraw(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+) -> Result<Json<RetractationView>> {
+    let commande = shop
+        .call(move |parts| mouvements::withdraw(parts, &caller, CommandeId(id)))
+        .await?;
+    let receipt = RetractationView::new(&commande);
+    let missing = || ShopError::Internal("a withdrawal has its date".into());
+    Ok(Json(receipt.ok_or_else(missing)?))
+}

@@ -1,0 +1,86 @@
+//! Card payments: a bank answers whether an order is paid.
+
+use super::commandes::paiement;
+use super::{Parts, Result, ShopError};
+use crate::domain::commande::{Commande, Paiement};
+use crate::domain::ids::CommandeId;
+use crate::store::{commandes, envois};
+
+/// What a bank said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reponse {
+    /// It pays.
+    Acceptee,
+    /// It does not; the order stays unpaid and may be paid later.
+    Refusee,
+}
+
+/// A bank: it knows an order by the random word of its payment link.
+pub trait Banque {
+    /// Whether card payments can be offered.
+    fn is_open(&self) -> bool;
+
+    /// Path or address where the customer pays.
+    fn lien(&self, jeton: &str) -> String;
+}
+
+/// The local page that accepts or refuses: demonstrations only.
+pub struct BanqueDemo {
+    open: bool,
+}
+
+/// Path of the demo bank's page, before the word of the link.
+pub const PAGE: &str = "/banque-demo/";
+
+impl Banque for BanqueDemo {
+    fn is_open(&self) -> bool {
+        self.open
+    }
+
+    fn lien(&self, jeton: &str) -> String {
+        format!("{PAGE}{jeton}")
+    }
+}
+
+/// The bank of the shop.
+pub fn of(parts: &Parts) -> BanqueDemo {
+    BanqueDemo {
+        open: parts.config.demo_bank,
+    }
+}
+
+/// Where an order is paid online; none when nothing is.
+pub fn lien(parts: &Parts, commande: &Commande) -> Option<String> {
+    let jeton = commande.jeton_paiement.as_ref()?;
+    Some(of(parts).lien(jeton))
+}
+
+/// The order of a payment link.
+pub fn find(parts: &Parts, jeton: &str) -> Result<Commande> {
+    if !of(parts).is_open() {
+        return Err(ShopError::NotFound);
+    }
+    parts.store.read(|read| {
+        let id = envois::commande_of(read, jeton)?.ok_or(ShopError::NotFound)?;
+        commandes::find(read, id)?.ok_or(ShopError::NotFound)
+    })
+}
+
+/// The bank's answer about an order: an accepted payment is validated, once.
+pub fn answer(parts: &Parts, jeton: &str, reponse: Reponse) -> Result<Commande> {
+    let commande = find(parts, jeton)?;
+    match reponse {
+        Reponse::Refusee => Ok(commande),
+        Reponse::Acceptee => validate(parts, commande.id),
+    }
+}
+
+fn validate(parts: &Parts, id: CommandeId) -> Result<Commande> {
+    parts.store.write(move |write| {
+        let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
+        if commande.paiement == Paiement::AttenteBanque {
+            paiement::validate(write, &mut commande)?;
+        }
+        Ok(commande)
+    })
+}

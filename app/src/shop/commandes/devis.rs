@@ -1,0 +1,124 @@
+//! An order as it would be now: its lines, its carriage, its totals, what may pay it.
+
+use wasm_rules::money::{TVA_PORT, totals};
+use wasm_rules::refusal::Refusal;
+
+use super::{Contexte, Demande, encours, reglements};
+use crate::domain::Centimes;
+use crate::domain::forfait::Transporteur;
+use crate::domain::ids::CodeAgence;
+use crate::domain::panier::TypePanier;
+use crate::domain::vente::{Estimation, FraisPort, Vente};
+use crate::shop::paniers::{self, refus::champ};
+use crate::shop::transport::{self, Trajet};
+use crate::shop::{Caller, Result, ShopError};
+use crate::store::{Rows, clients, tables};
+
+/// An order as it would be now.
+pub(super) struct Devis {
+    /// The basket.
+    pub(super) vente: Vente,
+    /// The agency that serves it.
+    pub(super) agence: Option<CodeAgence>,
+    /// The carrier, when it travels by one that is offered.
+    pub(super) transporteur: Option<Transporteur>,
+    /// What it comes to.
+    pub(super) estimation: Estimation,
+}
+
+/// Works out an order from a basket of the caller.
+pub(super) fn devis(
+    rows: &impl Rows,
+    contexte: &Contexte,
+    caller: &Caller,
+    demande: &Demande,
+) -> Result<Devis> {
+    let panier = paniers::owned(rows, caller, demande.panier)?;
+    if panier.type_panier == TypePanier::Type {
+        return Err(ShopError::refused(
+            "panier_type",
+            "Un panier type ne se commande pas : copiez-le dans le panier courant.",
+        ));
+    }
+    let vente = paniers::detail(rows, caller, panier)?;
+    if vente.lignes.is_empty() {
+        return Err(ShopError::refused("panier_vide", "Ce panier est vide."));
+    }
+    let agence = agence(contexte, caller, &demande.agence)?;
+    let articles_ht = vente.totaux.ht;
+    let trajet = Trajet {
+        lignes: &vente.lignes,
+        articles_ht,
+        agence: agence.as_ref(),
+        code_postal: demande.adresse.code_postal.trim(),
+    };
+    let offers = transport::offers(rows, &trajet)?;
+    let (transporteur, frais) = match demande.transporteur {
+        None => (None, collected(contexte, agence.as_ref())),
+        Some(id) => match offers.iter().find(|(carrier, _)| carrier.id == id) {
+            Some((carrier, offer)) => (Some(carrier.clone()), offer.frais.clone()),
+            None if rows.contains(&tables::TRANSPORTEURS, &id)? => (None, FraisPort::default()),
+            None => return Err(not_offered()),
+        },
+    };
+    let mut amounts: Vec<_> = vente
+        .lignes
+        .iter()
+        .map(|ligne| (ligne.taux_tva, ligne.montant))
+        .collect();
+    if frais.montant_ht != Centimes(0) {
+        amounts.push((TVA_PORT, frais.montant_ht));
+    }
+    let client = match caller.client() {
+        Some(code) => clients::find(rows, code)?,
+        None => None,
+    };
+    let connexion = &contexte.reglages.connexion;
+    let encours = encours::check(connexion, client.as_ref());
+    let estimation = Estimation {
+        articles_ht,
+        frais,
+        totaux: totals(&amounts).ok_or(Refusal::MontantTooLarge)?,
+        transporteurs: offers.into_iter().map(|(_, offer)| offer).collect(),
+        reglements: reglements::offers(caller, connexion, contexte.bank, encours),
+        encours: encours.notice(connexion),
+    };
+    Ok(Devis {
+        vente,
+        agence,
+        transporteur,
+        estimation,
+    })
+}
+
+/// A carrier that does not serve this order.
+pub(super) fn not_offered() -> ShopError {
+    champ(
+        "idTransporteur",
+        "Ce transporteur ne livre pas cette commande. Choisissez-en un autre.",
+    )
+}
+
+/// The agency of an order: the one named, else the caller's.
+fn agence(contexte: &Contexte, caller: &Caller, text: &str) -> Result<Option<CodeAgence>> {
+    if text.trim().is_empty() {
+        return Ok(caller.agence.clone());
+    }
+    let code = CodeAgence::parse(text);
+    let known = code.filter(|code| contexte.reglages.agences.contains_key(code));
+    known
+        .map(Some)
+        .ok_or_else(|| champ("codeAgence", "Cette agence n'existe pas, ou plus."))
+}
+
+/// An order that is collected costs no carriage.
+fn collected(contexte: &Contexte, agence: Option<&CodeAgence>) -> FraisPort {
+    let agence = agence.and_then(|code| contexte.reglages.agences.get(code));
+    FraisPort {
+        libelle: match agence {
+            Some(agence) => format!("Retrait : {}", agence.libelle),
+            None => "Retrait en agence".to_owned(),
+        },
+        ..FraisPort::default()
+    }
+}

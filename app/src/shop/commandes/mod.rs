@@ -1,0 +1,63 @@
+//! Checkout: what an order would come to, and the order itself.
+
+mod adresse;
+mod creation;
+mod devis;
+mod encours;
+pub mod paiement;
+mod reglements;
+mod stocks;
+
+use std::sync::Arc;
+
+use crate::domain::commande::Adresse;
+use crate::domain::ids::{PanierId, TransporteurId};
+use crate::domain::instant::Instant;
+use crate::domain::vente::Estimation;
+use crate::shop::banque::{self, Banque};
+use crate::shop::reglages::Reglages;
+use crate::shop::{Caller, Parts, Result};
+
+pub use self::creation::{CLE_CHARS_MAX, Obstacle, Ordre, create};
+
+/// What is to be ordered, and where it goes.
+#[derive(Clone, Debug, Default)]
+pub struct Demande {
+    /// The basket.
+    pub panier: PanierId,
+    /// The carrier; none is collected at the agency.
+    pub transporteur: Option<TransporteurId>,
+    /// Delivery address.
+    pub adresse: Adresse,
+    /// The agency of the order, as typed; empty is the caller's.
+    pub agence: String,
+}
+
+/// What the checkout knows beside the store, handed to the change that makes the order.
+#[derive(Clone)]
+struct Contexte {
+    reglages: Arc<Reglages>,
+    /// Card payments are answered.
+    bank: bool,
+    now: Instant,
+}
+
+impl Contexte {
+    fn new(parts: &Parts) -> Self {
+        Self {
+            reglages: parts.reglages.get(),
+            bank: banque::of(parts).is_open(),
+            now: parts.now(),
+        }
+    }
+}
+
+/// What an order would come to now.
+pub fn estimate(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<Estimation> {
+    adresse::check_for_estimation(&demande.adresse)?;
+    let contexte = Contexte::new(parts);
+    parts.store.read(|read| {
+        let devis = devis::devis(read, &contexte, caller, demande)?;
+        Ok(devis.estimation)
+    })
+}

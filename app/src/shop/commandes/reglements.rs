@@ -1,0 +1,59 @@
+//! Which payment modes an order may use, and why not the others.
+
+use super::encours::Encours;
+use crate::domain::commande::Reglement;
+use crate::domain::reglages::ReglagesConnexion;
+use crate::domain::vente::OffreReglement;
+use crate::shop::{Caller, Identite};
+
+/// Client types that do not buy on account (contract, "Payment modes of a new shop").
+const SANS_COMPTE: [&str; 2] = ["PAR", "TMP"];
+
+/// Every mode, each with the reason why it cannot be chosen.
+pub(super) fn offers(
+    caller: &Caller,
+    reglages: &ReglagesConnexion,
+    bank: bool,
+    encours: Encours,
+) -> Vec<OffreReglement> {
+    let offer = |mode| OffreReglement {
+        mode,
+        motif: motif(mode, caller, reglages, bank, encours).map(str::to_owned),
+    };
+    Reglement::ALL.into_iter().map(offer).collect()
+}
+
+fn motif(
+    mode: Reglement,
+    caller: &Caller,
+    reglages: &ReglagesConnexion,
+    bank: bool,
+    encours: Encours,
+) -> Option<&'static str> {
+    let online = match mode {
+        Reglement::Cb => true,
+        Reglement::Compte | Reglement::Virement | Reglement::Cheque => false,
+    };
+    if online {
+        return (!bank).then_some("Le paiement par carte n'est pas disponible.");
+    }
+    if mode == Reglement::Compte && !has_account(caller, reglages) {
+        return Some("Réservé aux clients professionnels en compte.");
+    }
+    match encours {
+        Encours::Depasse { .. } if reglages.block_offline_payment => {
+            Some("Votre encours dépasse votre plafond : seul le paiement en ligne est accepté.")
+        }
+        Encours::Depasse { .. } | Encours::Libre => None,
+    }
+}
+
+fn has_account(caller: &Caller, reglages: &ReglagesConnexion) -> bool {
+    match &caller.identite {
+        Identite::Client { code_type, .. } => {
+            !SANS_COMPTE.contains(&code_type.as_str())
+                && *code_type != reglages.type_client_temporaire
+        }
+        Identite::Visiteur | Identite::Admin { .. } => false,
+    }
+}

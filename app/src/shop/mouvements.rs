@@ -1,0 +1,123 @@
+//! The customer's own orders: read, bought again, withdrawn from.
+
+use super::paniers::{self, Copie, Reprise};
+use super::{Caller, Parts, Result, ShopError};
+use crate::domain::commande::Commande;
+use crate::domain::ids::{CodeClient, CommandeId};
+use crate::domain::instant::Instant;
+use crate::domain::lien;
+use crate::store::commandes::{self, Filtre};
+use crate::store::{Rows, catalogue};
+
+/// Orders of a page.
+const PAGE: usize = 20;
+
+/// Seconds a consumer has to withdraw: 14 days (Code de la consommation, L221-18).
+const RETRACTATION_SECONDS: i64 = 14 * 24 * 3600;
+
+/// An order with the pages of its articles, empty for those that have none any more.
+#[derive(Clone, Debug)]
+pub struct Mouvement {
+    /// The order.
+    pub commande: Commande,
+    /// Path of the page of each line's article.
+    pub liens: Vec<String>,
+}
+
+fn client(caller: &Caller) -> Result<&CodeClient> {
+    caller.client().ok_or(ShopError::NotLogged)
+}
+
+/// A page of the customer's orders, newest first, and how many pages there are.
+pub fn list(parts: &Parts, caller: &Caller, page: usize) -> Result<(Vec<Commande>, usize)> {
+    let filtre = Filtre {
+        client: Some(client(caller)?.clone()),
+        ..Filtre::default()
+    };
+    parts.store.read(|read| {
+        let skip = page.saturating_sub(1).saturating_mul(PAGE);
+        let (total, found) = commandes::list(read, &filtre, skip, PAGE)?;
+        let pages = usize::try_from(total).unwrap_or(usize::MAX).div_ceil(PAGE);
+        Ok((found, pages))
+    })
+}
+
+/// One of the customer's orders; another's does not exist.
+pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement> {
+    let client = client(caller)?;
+    parts.store.read(|read| {
+        let commande = owned(read, client, id)?;
+        with_links(read, commande)
+    })
+}
+
+/// An order with the pages of its articles, for whoever may read it.
+pub fn with_links(rows: &impl Rows, commande: Commande) -> Result<Mouvement> {
+    let mut liens = Vec::with_capacity(commande.lignes.len());
+    for ligne in &commande.lignes {
+        let article = catalogue::find(rows, &ligne.cle.article)?;
+        let on_sale = article.filter(|article| !article.masque);
+        liens.push(on_sale.map_or_else(String::new, |article| lien::fiche(&article)));
+    }
+    Ok(Mouvement { commande, liens })
+}
+
+fn owned(rows: &impl Rows, client: &CodeClient, id: CommandeId) -> Result<Commande> {
+    let commande = commandes::find(rows, id)?;
+    commande
+        .filter(|commande| commande.client.as_ref() == Some(client))
+        .ok_or(ShopError::NotFound)
+}
+
+/// Puts the lines of an order into the basket the customer fills.
+pub fn order_again(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Copie> {
+    let client = client(caller)?;
+    let commande = parts.store.read(|read| owned(read, client, id))?;
+    if commande.lignes.is_empty() {
+        return Err(ShopError::refused(
+            "sans_lignes",
+            "Le détail de cette commande n'est pas connu de la boutique.",
+        ));
+    }
+    let lignes = commande.lignes.into_iter().map(|ligne| Reprise {
+        cle: ligne.cle,
+        quantite: ligne.quantite,
+        dimensions: ligne.dimensions,
+        chantier: ligne.chantier,
+    });
+    paniers::pour(parts, caller, lignes.collect())
+}
+
+/// Until when a consumer may withdraw from an order; none when it never could.
+pub fn retractable_until(commande: &Commande) -> Option<Instant> {
+    let consumer = commande.type_client.as_ref()?.as_str() == "PAR";
+    let web = !commande.lignes.is_empty();
+    (consumer && web).then(|| commande.date.plus(RETRACTATION_SECONDS))
+}
+
+/// Withdraws from an order. Asked again, the receipt is the one already given.
+pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Commande> {
+    let (client, now) = (client(caller)?.clone(), parts.now());
+    parts.store.write(move |write| {
+        let mut commande = owned(write, &client, id)?;
+        if commande.retractation.is_some() {
+            return Ok(commande);
+        }
+        let Some(until) = retractable_until(&commande) else {
+            return Err(ShopError::refused(
+                "retractation_impossible",
+                "Le droit de rétractation concerne les commandes des particuliers.",
+            ));
+        };
+        if now > until {
+            return Err(ShopError::refused(
+                "retractation_tardive",
+                "Le délai de rétractation de 14 jours est passé.",
+            ));
+        }
+        commande.retractation = Some(now);
+        commande.version += 1;
+        commandes::put(write, &commande)?;
+        Ok(commande)
+    })
+}

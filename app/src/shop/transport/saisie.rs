@@ -1,0 +1,386 @@
+//! What an administrator edits of the transport: zones, brackets, fees, carriers.
+
+use wasm_rules::forfait::{self as rule, Draft, Mode, Valeur};
+use wasm_rules::refusal::Refusal;
+use wasm_rules::{texte, transporteur};
+
+use crate::domain::Centimes;
+use crate::domain::forfait::{Forfait, Tranche, Transporteur, TypeForfait, Zone};
+use crate::domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, TransporteurId, ZoneId};
+use crate::shop::paniers::refus::champ;
+use crate::shop::{Parts, Result, ShopError};
+use crate::store::transport as kept;
+use crate::store::{Rows, Write, tables};
+
+/// Departments a zone may name: France has 101, and territories beyond.
+const DEPARTEMENTS_MAX: usize = 200;
+
+/// Parameters or options of a carrier.
+const PAIRS_MAX: usize = 50;
+
+/// Characters of a carrier's texts.
+const TEXT_CHARS_MAX: usize = 500;
+
+/// Refuses a record changed since it was read.
+fn check_version(kept: u64, seen: Option<u64>) -> Result<()> {
+    if seen.is_none_or(|seen| seen == kept) {
+        return Ok(());
+    }
+    Err(ShopError::stale())
+}
+
+/// A zone, new or changed.
+#[derive(Clone, Debug, Default)]
+pub struct NewZone {
+    /// Its number, when it exists.
+    pub id: Option<ZoneId>,
+    /// Label.
+    pub libelle: String,
+    /// Departments.
+    pub departements: Vec<String>,
+    /// Version seen.
+    pub version: Option<u64>,
+}
+
+/// Saves a zone; says whether it is new.
+pub fn save_zone(parts: &Parts, new: NewZone) -> Result<(Zone, bool)> {
+    let libelle = new.libelle.trim().to_owned();
+    if libelle.is_empty() {
+        return Err(champ("libelle", "Veuillez saisir le libellé de la zone."));
+    }
+    texte::check(&libelle, rule::LIBELLE_CHARS_MAX)?;
+    let mut departements: Vec<String> = new
+        .departements
+        .iter()
+        .map(|code| code.trim().to_uppercase())
+        .filter(|code| !code.is_empty())
+        .collect();
+    departements.dedup();
+    let is_one = |code: &String| code.len() <= 3 && code.bytes().all(|b| b.is_ascii_alphanumeric());
+    if departements.len() > DEPARTEMENTS_MAX || !departements.iter().all(is_one) {
+        return Err(champ(
+            "departements",
+            "Un département s'écrit en 1 à 3 caractères : 29, 2A, 974.",
+        ));
+    }
+    parts.store.write(move |write| {
+        let before = match new.id {
+            None => None,
+            Some(id) => {
+                let zone = write.get(&tables::ZONES, &id)?.ok_or(ShopError::NotFound)?;
+                check_version(zone.version, new.version)?;
+                Some(zone)
+            }
+        };
+        let zone = Zone {
+            id: match new.id {
+                Some(id) => id,
+                None => kept::next_zone(write)?,
+            },
+            libelle,
+            departements,
+            version: before.as_ref().map_or(1, |zone| zone.version + 1),
+        };
+        kept::put_zone(write, &zone)?;
+        Ok((zone, before.is_none()))
+    })
+}
+
+/// Removes a zone that no fee names.
+pub fn delete_zone(parts: &Parts, id: ZoneId) -> Result<()> {
+    parts.store.write(move |write| {
+        if !write.contains(&tables::ZONES, &id)? {
+            return Err(ShopError::NotFound);
+        }
+        let used = kept::forfaits(write)?;
+        if used.iter().any(|forfait| forfait.zone == Some(id)) {
+            return Err(ShopError::conflict(
+                "zone_utilisee",
+                "Des forfaits utilisent cette zone. Supprimez-les d'abord.",
+            ));
+        }
+        Ok(write.remove(&tables::ZONES, &id)?)
+    })
+}
+
+/// A bracket, new or changed.
+#[derive(Clone, Debug)]
+pub struct NewTranche {
+    /// Its number, when it exists.
+    pub id: Option<TrancheId>,
+    /// Label.
+    pub libelle: String,
+    /// From this value on.
+    pub debut: Valeur,
+    /// Step of a progressive bracket; none for one fee in all.
+    pub interval: Option<Valeur>,
+    /// Version seen.
+    pub version: Option<u64>,
+}
+
+/// Saves a bracket; says whether it is new.
+pub fn save_tranche(parts: &Parts, new: NewTranche) -> Result<(Tranche, bool)> {
+    let mode = match new.interval {
+        None => Mode::Unique,
+        Some(interval) => Mode::Progressive { interval },
+    };
+    let (libelle, checked) = rule::check_tranche(&new.libelle, new.debut, mode)?;
+    parts.store.write(move |write| {
+        let before = match new.id {
+            None => None,
+            Some(id) => {
+                let tranche = write.get(&tables::TRANCHES, &id)?;
+                let tranche = tranche.ok_or(ShopError::NotFound)?;
+                check_version(tranche.version, new.version)?;
+                Some(tranche)
+            }
+        };
+        let tranche = Tranche {
+            id: match new.id {
+                Some(id) => id,
+                None => kept::next_tranche(write)?,
+            },
+            libelle,
+            debut: checked.debut.0,
+            unique: checked.mode == Mode::Unique,
+            interval: new.interval.map(|interval| interval.0),
+            version: before.as_ref().map_or(1, |tranche| tranche.version + 1),
+        };
+        kept::put_tranche(write, &tranche)?;
+        Ok((tranche, before.is_none()))
+    })
+}
+
+/// A fee, new or changed.
+#[derive(Clone, Debug, Default)]
+pub struct NewForfait {
+    /// Its number, when it exists.
+    pub id: Option<ForfaitId>,
+    /// What was typed.
+    pub draft: Draft,
+    /// Version seen.
+    pub version: Option<u64>,
+}
+
+/// Saves a fee; says whether it is new.
+pub fn save_forfait(parts: &Parts, new: NewForfait) -> Result<(Forfait, bool)> {
+    let complete = rule::check(new.draft)?;
+    parts.store.write(move |write| {
+        let before = match new.id {
+            None => None,
+            Some(id) => {
+                let forfait = write.get(&tables::FORFAITS, &id)?;
+                let forfait = forfait.ok_or(ShopError::NotFound)?;
+                check_version(forfait.version, new.version)?;
+                Some(forfait)
+            }
+        };
+        let forfait = Forfait {
+            id: match new.id {
+                Some(id) => id,
+                None => kept::next_forfait(write)?,
+            },
+            libelle: complete.libelle,
+            montant: complete.montant,
+            franco: complete.franco.filter(|franco| *franco > Centimes(0)),
+            agence: code(complete.agence, "agence", CodeAgence::parse)?,
+            zone: complete.zone.map(ZoneId),
+            categorie: code(complete.categorie, "categorie", CodeFamille::parse)?,
+            tranche: TrancheId(complete.tranche),
+            version: before.as_ref().map_or(1, |forfait| forfait.version + 1),
+        };
+        check_named(write, &forfait)?;
+        let taken = kept::forfait_of_cle(write, &forfait)?;
+        if taken.is_some_and(|taken| taken != forfait.id) {
+            return Err(exists());
+        }
+        kept::put_forfait(write, &forfait)?;
+        Ok((forfait, before.is_none()))
+    })
+}
+
+fn exists() -> ShopError {
+    let refusal = Refusal::ForfaitExists;
+    ShopError::conflict(refusal.code(), refusal.to_string())
+}
+
+fn code<T>(
+    text: Option<String>,
+    name: &str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>> {
+    match text {
+        None => Ok(None),
+        Some(text) => match parse(&text) {
+            Some(code) => Ok(Some(code)),
+            None => Err(unknown(name)),
+        },
+    }
+}
+
+fn unknown(name: &str) -> ShopError {
+    champ(name, "Cette valeur n'existe pas, ou plus.")
+}
+
+/// Refuses a fee that names what does not exist.
+fn check_named(write: &Write<'_>, forfait: &Forfait) -> Result<()> {
+    if !write.contains(&tables::TRANCHES, &forfait.tranche)? {
+        return Err(unknown("tranche"));
+    }
+    if let Some(zone) = &forfait.zone
+        && !write.contains(&tables::ZONES, zone)?
+    {
+        return Err(unknown("zone"));
+    }
+    if let Some(agence) = &forfait.agence
+        && !write.contains(&tables::AGENCES, agence)?
+    {
+        return Err(unknown("agence"));
+    }
+    if let Some(famille) = &forfait.categorie
+        && !write.contains(&tables::FAMILLES, famille)?
+    {
+        return Err(unknown("categorie"));
+    }
+    Ok(())
+}
+
+/// Removes a fee.
+pub fn delete_forfait(parts: &Parts, id: ForfaitId) -> Result<()> {
+    parts.store.write(move |write| {
+        if kept::remove_forfait(write, id)? {
+            return Ok(());
+        }
+        Err(ShopError::NotFound)
+    })
+}
+
+/// Removes every fee, keeps zones and brackets; says how many there were.
+pub fn reset_forfaits(parts: &Parts) -> Result<usize> {
+    parts.store.write(|write| {
+        let all = kept::forfaits(write)?;
+        for forfait in &all {
+            kept::remove_forfait(write, forfait.id)?;
+        }
+        Ok(all.len())
+    })
+}
+
+/// Changes what the brackets measure.
+pub fn set_type_forfait(parts: &Parts, kind: TypeForfait) -> Result<()> {
+    parts
+        .store
+        .write(move |write| Ok(kept::set_type_forfait(write, kind)?))
+}
+
+/// A carrier, new or changed; its place in the list is not.
+#[derive(Clone, Debug, Default)]
+pub struct NewTransporteur {
+    /// Its number, when it exists.
+    pub id: Option<TransporteurId>,
+    /// What was typed.
+    pub transporteur: Transporteur,
+    /// Version seen.
+    pub version: Option<u64>,
+}
+
+/// Saves a carrier, a new one at the end of the list; says whether it is new.
+pub fn save_transporteur(parts: &Parts, new: NewTransporteur) -> Result<(Transporteur, bool)> {
+    let given = new.transporteur;
+    let nom = transporteur::check_nom(&given.nom)?.to_owned();
+    check_texts(&given)?;
+    parts.store.write(move |write| {
+        let all = kept::transporteurs(write)?;
+        let before = match new.id {
+            None => None,
+            Some(id) => {
+                let found = all.iter().find(|transporteur| transporteur.id == id);
+                let found = found.ok_or(ShopError::NotFound)?;
+                check_version(found.version, new.version)?;
+                Some(found)
+            }
+        };
+        if let Some(forfait) = &given.forfait
+            && !write.contains(&tables::FORFAITS, forfait)?
+        {
+            return Err(unknown("id_forfait_transport"));
+        }
+        let end = u32::try_from(all.len()).unwrap_or(u32::MAX);
+        let saved = Transporteur {
+            id: match new.id {
+                Some(id) => id,
+                None => kept::next_transporteur(write)?,
+            },
+            nom,
+            position: before.map_or(end, |before| before.position),
+            version: before.map_or(1, |before| before.version + 1),
+            ..given
+        };
+        kept::put_transporteur(write, &saved)?;
+        Ok((saved, before.is_none()))
+    })
+}
+
+fn check_texts(given: &Transporteur) -> Result<()> {
+    texte::check_multiline(&given.description, TEXT_CHARS_MAX)?;
+    texte::check(&given.tracking_url, TEXT_CHARS_MAX)?;
+    let tracking = &given.tracking_url;
+    if !tracking.is_empty() && !tracking.starts_with("https://") {
+        return Err(champ(
+            "tracking_url",
+            "L'adresse de suivi commence par https://.",
+        ));
+    }
+    for pairs in [&given.params, &given.options] {
+        if pairs.len() > PAIRS_MAX {
+            return Err(champ("params", "Un transporteur a au plus 50 paramètres."));
+        }
+        for (name, value) in pairs {
+            texte::check(name, TEXT_CHARS_MAX)?;
+            texte::check(value, TEXT_CHARS_MAX)?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes the carrier at a position and closes the gap. `version` is that of the carrier the
+/// administrator saw there.
+pub fn delete_transporteur(parts: &Parts, position: u32, version: Option<u64>) -> Result<()> {
+    parts.store.write(move |write| {
+        let all = kept::transporteurs(write)?;
+        let place = usize::try_from(position).map_err(|_| ShopError::NotFound)?;
+        let removed = all.get(place).ok_or(ShopError::NotFound)?;
+        check_version(removed.version, version)?;
+        write.remove(&tables::TRANSPORTEURS, &removed.id)?;
+        let left = all.iter().filter(|other| other.id != removed.id).cloned();
+        number(write, left.collect())
+    })
+}
+
+/// Puts the carriers in the order of `ids`, which must be exactly them.
+pub fn sort_transporteurs(parts: &Parts, ids: Vec<TransporteurId>) -> Result<()> {
+    parts.store.write(move |write| {
+        let mut all = kept::transporteurs(write)?;
+        let mut sorted = Vec::with_capacity(all.len());
+        for id in &ids {
+            let place = all.iter().position(|transporteur| transporteur.id == *id);
+            sorted.push(all.remove(place.ok_or_else(crate::shop::paniers::refus::changed)?));
+        }
+        if !all.is_empty() {
+            return Err(crate::shop::paniers::refus::changed());
+        }
+        number(write, sorted)
+    })
+}
+
+/// Numbers the carriers from 0, keeping those whose place changed.
+fn number(write: &mut Write<'_>, sorted: Vec<Transporteur>) -> Result<()> {
+    for (position, mut transporteur) in (0_u32..).zip(sorted) {
+        if transporteur.position != position {
+            transporteur.position = position;
+            transporteur.version += 1;
+            kept::put_transporteur(write, &transporteur)?;
+        }
+    }
+    Ok(())
+}

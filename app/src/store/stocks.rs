@@ -1,0 +1,23 @@
+//! Stocks, as orders leave them. They are no change of the catalogue: an order must not cost a
+//! commit of the index.
+
+use super::tables::{DECLINAISONS, STOCKS};
+use super::{Result, Write, catalogue};
+use crate::domain::article::{Article, Declinaison, Stocks};
+use crate::domain::ids::CodeArticle;
+
+/// Keeps the stock of an article by agency.
+pub fn put(write: &mut Write<'_>, article: &CodeArticle, stocks: &Stocks) -> Result<()> {
+    write.put(&STOCKS, article, stocks)
+}
+
+/// Keeps the stock an article has outside the agencies.
+pub fn put_total(write: &mut Write<'_>, article: &Article) -> Result<()> {
+    catalogue::put_stock_total(write, article)
+}
+
+/// Keeps the stock of a declinaison.
+pub fn put_declinaison(write: &mut Write<'_>, declinaison: &Declinaison) -> Result<()> {
+    let key = (declinaison.article.clone(), declinaison.code.clone());
+    write.put(&DECLINAISONS, &key, declinaison)
+}

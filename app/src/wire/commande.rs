@@ -1,0 +1,251 @@
+//! Checkout, as asked and as answered.
+
+use serde::{Deserialize, Serialize};
+
+use super::panier::{DimensionsView, TvaView};
+use super::souple::{Entier, Texte};
+use crate::domain::Centimes;
+use crate::domain::commande::{Adresse, Commande};
+use crate::domain::vente::{Estimation, FraisPort, LigneCourte, OffreReglement, OffreTransport};
+
+/// What an order would be, and the order itself. Serialised again, it is the same text for the
+/// same demand, whatever the order of its fields.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct CommandeBody {
+    /// The basket.
+    pub id_panier: Entier,
+    /// The carrier; none is collected.
+    pub id_transporteur: Option<Texte>,
+    /// Delivery address.
+    pub adresse: Option<AdresseBody>,
+    /// The same, as the fields of a form.
+    #[serde(flatten)]
+    pub adresse_form: AdresseBody,
+    /// Agency.
+    pub code_agence: Texte,
+    /// Payment mode.
+    pub reglement: Texte,
+    /// The customer's own reference.
+    pub ref_client: Texte,
+    /// The total the customer has seen.
+    #[serde(rename = "totalTTC")]
+    pub total_ttc: Option<Texte>,
+}
+
+/// An address as typed.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(rename_all = "camelCase", default)]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct AdresseBody {
+    pub nom: Texte,
+    pub ligne1: Texte,
+    pub ligne2: Texte,
+    pub code_postal: Texte,
+    pub ville: Texte,
+    pub telephone: Texte,
+}
+
+impl CommandeBody {
+    /// The delivery address.
+    pub fn adresse(&self) -> Adresse {
+        let from = self.adresse.as_ref().unwrap_or(&self.adresse_form);
+        Adresse {
+            nom: from.nom.0.clone(),
+            ligne1: from.ligne1.0.clone(),
+            ligne2: from.ligne2.0.clone(),
+            code_postal: from.code_postal.0.clone(),
+            ville: from.ville.0.clone(),
+            telephone: from.telephone.0.clone(),
+        }
+    }
+}
+
+/// What an order would come to.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct EstimationView {
+    #[serde(rename = "articlesHT", skip_serializing_if = "Option::is_none")]
+    pub articles_ht: Option<f64>,
+    pub frais_port: FraisPortView,
+    #[serde(rename = "totalHT", skip_serializing_if = "Option::is_none")]
+    pub total_ht: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tva: Option<Vec<TvaView>>,
+    #[serde(rename = "totalTTC", skip_serializing_if = "Option::is_none")]
+    pub total_ttc: Option<f64>,
+    pub transporteurs: Vec<OffreTransportView>,
+    pub reglements: Vec<OffreReglementView>,
+    /// What the customer is told of its outstanding balance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub encours: Option<String>,
+}
+
+/// What a delivery costs.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct FraisPortView {
+    #[serde(rename = "montantHT", skip_serializing_if = "Option::is_none")]
+    pub montant_ht: Option<f64>,
+    pub franco: Option<f64>,
+    pub reste_avant_franco: Option<f64>,
+    pub libelle: String,
+}
+
+/// A carrier offered.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct OffreTransportView {
+    pub id: u64,
+    pub nom: String,
+    pub logo: String,
+    pub description: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub frais_port: Option<f64>,
+    pub options: Vec<OptionView>,
+}
+
+/// An option of a carrier.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "the names of the specification")]
+pub struct OptionView {
+    pub nom: String,
+    pub valeur: String,
+}
+
+/// A payment mode.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct OffreReglementView {
+    pub code: &'static str,
+    pub libelle: &'static str,
+    pub disponible: bool,
+    pub motif: Option<String>,
+}
+
+/// An order that was made.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct CommandeView {
+    pub id: u64,
+    pub web_cde_id: String,
+    pub numero: String,
+    pub etat: Option<&'static str>,
+    pub type_panier: &'static str,
+    pub lien_paiement: Option<String>,
+}
+
+/// A line that stops an order.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of a line")]
+pub struct LigneCourteView {
+    pub id: u64,
+    pub code_article: String,
+    pub code_declinaison: Option<String>,
+    pub designation: String,
+    pub quantite: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disponible: Option<f64>,
+    pub dimensions: DimensionsView,
+}
+
+impl EstimationView {
+    /// An estimation; `prix` shows prices.
+    pub fn new(estimation: &Estimation, prix: bool) -> Self {
+        let totaux = &estimation.totaux;
+        let euros = |amount: Centimes| prix.then(|| amount.to_euros());
+        Self {
+            articles_ht: euros(estimation.articles_ht),
+            frais_port: FraisPortView::new(&estimation.frais, prix),
+            total_ht: euros(totaux.ht),
+            tva: prix.then(|| totaux.tva.iter().map(TvaView::from).collect()),
+            total_ttc: euros(totaux.ttc),
+            transporteurs: estimation
+                .transporteurs
+                .iter()
+                .map(|offre| OffreTransportView::new(offre, prix))
+                .collect(),
+            reglements: estimation
+                .reglements
+                .iter()
+                .map(OffreReglementView::from)
+                .collect(),
+            encours: estimation.encours.clone(),
+        }
+    }
+}
+
+impl FraisPortView {
+    fn new(frais: &FraisPort, prix: bool) -> Self {
+        let euros = |amount: Option<Centimes>| amount.filter(|_| prix).map(Centimes::to_euros);
+        Self {
+            montant_ht: euros(Some(frais.montant_ht)),
+            franco: euros(frais.franco),
+            reste_avant_franco: euros(frais.reste_avant_franco),
+            libelle: frais.libelle.clone(),
+        }
+    }
+}
+
+impl OffreTransportView {
+    fn new(offre: &OffreTransport, prix: bool) -> Self {
+        let options = offre.options.iter().map(|(nom, valeur)| OptionView {
+            nom: nom.clone(),
+            valeur: valeur.clone(),
+        });
+        Self {
+            id: offre.id.0,
+            nom: offre.nom.clone(),
+            logo: offre.logo.clone(),
+            description: offre.description.clone(),
+            frais_port: prix.then(|| offre.frais.montant_ht.to_euros()),
+            options: options.collect(),
+        }
+    }
+}
+
+impl From<&OffreReglement> for OffreReglementView {
+    fn from(offre: &OffreReglement) -> Self {
+        Self {
+            code: offre.mode.code(),
+            libelle: offre.mode.libelle(),
+            disponible: offre.motif.is_none(),
+            motif: offre.motif.clone(),
+        }
+    }
+}
+
+impl CommandeView {
+    /// An order as its customer was answered when it was made, however often it asks again.
+    pub fn new(commande: &Commande, lien_paiement: Option<String>) -> Self {
+        let paiement = commande.reglement.map(|mode| mode.paiement());
+        Self {
+            id: commande.id.0,
+            web_cde_id: commande.web_cde_id.clone(),
+            numero: commande.web_cde_id.clone(),
+            etat: None,
+            type_panier: paiement.unwrap_or(commande.paiement).code(),
+            lien_paiement,
+        }
+    }
+}
+
+impl From<&LigneCourte> for LigneCourteView {
+    fn from(courte: &LigneCourte) -> Self {
+        let ligne = &courte.ligne;
+        Self {
+            id: ligne.id.0,
+            code_article: ligne.cle.article.to_string(),
+            code_declinaison: ligne.cle.declinaison.as_ref().map(ToString::to_string),
+            designation: courte.designation.clone(),
+            quantite: ligne.quantite.to_f64(),
+            disponible: courte.disponible.map(|stock| stock.to_f64()),
+            dimensions: (&ligne.dimensions).into(),
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! The customer's own orders.
+
+use serde::Serialize;
+
+use super::panier::{DimensionsView, TvaView};
+use crate::domain::commande::{Adresse, Commande, LigneCommande};
+
+/// An order in the list.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct MouvementView {
+    pub id: u64,
+    pub web_cde_id: String,
+    pub numero: String,
+    pub date: i64,
+    pub type_web_mouvement: &'static str,
+    pub etat: Option<&'static str>,
+    pub libelle_etat: String,
+    pub type_panier: &'static str,
+    pub libelle_mode_reglement: String,
+    pub libelle_paiement: &'static str,
+    #[serde(rename = "montantHT")]
+    pub montant_ht: f64,
+    #[serde(rename = "montantTTC")]
+    pub montant_ttc: f64,
+}
+
+impl From<&Commande> for MouvementView {
+    fn from(commande: &Commande) -> Self {
+        let mode = commande.reglement.map(|mode| mode.libelle());
+        Self {
+            id: commande.id.0,
+            web_cde_id: commande.web_cde_id.clone(),
+            numero: commande.numero.clone(),
+            date: commande.date.0,
+            type_web_mouvement: commande.type_mouvement.code(),
+            etat: commande.etat.map(|etat| etat.code()),
+            libelle_etat: commande.libelle_etat(),
+            type_panier: commande.paiement.code(),
+            libelle_mode_reglement: mode.unwrap_or_default().to_owned(),
+            libelle_paiement: commande.paiement.libelle(),
+            montant_ht: commande.montant_ht.to_euros(),
+            montant_ttc: commande.montant_ttc.to_euros(),
+        }
+    }
+}
+
+/// One order.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct MouvementDetailView {
+    #[serde(flatten)]
+    pub mouvement: MouvementView,
+    pub lignes: Vec<LigneMouvementView>,
+    pub adresse: Option<AdresseView>,
+    pub transporteur: Option<TransporteurView>,
+    pub frais_port: FraisView,
+    pub tva: Vec<TvaView>,
+    pub ref_client: String,
+    pub code_agence: Option<String>,
+    /// When the consumer withdrew, in epoch seconds.
+    pub retractation: Option<i64>,
+}
+
+/// A line of an order.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of a line")]
+pub struct LigneMouvementView {
+    pub code_article: String,
+    pub code_declinaison: Option<String>,
+    pub designation: String,
+    /// Capitals kept: storefront, point 3. Empty when the article has no page any more.
+    #[serde(rename = "LIEN_FICHE")]
+    pub lien_fiche: String,
+    pub quantite: f64,
+    pub unite: String,
+    #[serde(rename = "prixUnitaireHT")]
+    pub prix_unitaire_ht: f64,
+    #[serde(rename = "montantHT")]
+    pub montant_ht: f64,
+    pub taux_tva: f64,
+    pub tag_name: String,
+    pub dimensions: DimensionsView,
+}
+
+/// An address.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct AdresseView {
+    pub nom: String,
+    pub ligne1: String,
+    pub ligne2: String,
+    pub code_postal: String,
+    pub ville: String,
+    pub telephone: String,
+}
+
+/// The carrier of an order.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "the names of the specification")]
+pub struct TransporteurView {
+    pub nom: String,
+    pub tracking_url: String,
+}
+
+/// What the carriage cost.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct FraisView {
+    #[serde(rename = "montantHT")]
+    pub montant_ht: f64,
+    pub libelle: String,
+}
+
+/// The receipt of a withdrawal.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of an order")]
+pub struct RetractationView {
+    pub id: u64,
+    pub web_cde_id: String,
+    pub numero: String,
+    /// When it was received, in epoch seconds.
+    pub date: i64,
+    /// The receipt, to be kept.
+    pub recu: String,
+}
+
+impl From<&Adresse> for AdresseView {
+    fn from(adresse: &Adresse) -> Self {
+        Self {
+            nom: adresse.nom.clone(),
+            ligne1: adresse.ligne1.clone(),
+            ligne2: adresse.ligne2.clone(),
+            code_postal: adresse.code_postal.clone(),
+            ville: adresse.ville.clone(),
+            telephone: adresse.telephone.clone(),
+        }
+    }
+}
+
+impl MouvementDetailView {
+    /// An order with the pages of its articles.
+    pub fn new(commande: &Commande, liens: &[String]) -> Self {
+        let livraison = &commande.livraison;
+        let none = String::new();
+        let liens = liens.iter().chain(std::iter::repeat(&none));
+        let lignes = commande.lignes.iter().zip(liens);
+        Self {
+            mouvement: commande.into(),
+            lignes: lignes.map(|(ligne, lien)| view_of(ligne, lien)).collect(),
+            adresse: (commande.adresse != Adresse::default()).then(|| (&commande.adresse).into()),
+            transporteur: livraison.transporteur.map(|_| TransporteurView {
+                nom: livraison.nom_transporteur.clone(),
+                tracking_url: livraison.tracking_url.clone(),
+            }),
+            frais_port: FraisView {
+                montant_ht: livraison.frais_ht.to_euros(),
+                libelle: livraison.libelle_frais.clone(),
+            },
+            tva: commande.tva().iter().map(TvaView::from).collect(),
+            ref_client: commande.ref_client.clone(),
+            code_agence: commande.agence.as_ref().map(ToString::to_string),
+            retractation: commande.retractation.map(|when| when.0),
+        }
+    }
+}
+
+fn view_of(ligne: &LigneCommande, lien: &str) -> LigneMouvementView {
+    LigneMouvementView {
+        code_article: ligne.cle.article.to_string(),
+        code_declinaison: ligne.cle.declinaison.as_ref().map(ToString::to_string),
+        designation: ligne.designation.clone(),
+        lien_fiche: lien.to_owned(),
+        quantite: ligne.quantite.to_f64(),
+        unite: ligne.unite.clone(),
+        prix_unitaire_ht: ligne.prix_unitaire.to_euros(),
+        montant_ht: ligne.montant_ht.to_euros(),
+        taux_tva: ligne.taux_tva.to_percent(),
+        tag_name: ligne.chantier.clone(),
+        dimensions: (&ligne.dimensions).into(),
+    }
+}
+
+impl RetractationView {
+    /// The receipt of an order that was withdrawn from.
+    pub fn new(commande: &Commande) -> Option<Self> {
+        let when = commande.retractation?;
+        let day = when.in_paris().strftime("%d/%m/%Y à %H:%M").to_string();
+        Some(Self {
+            id: commande.id.0,
+            web_cde_id: commande.web_cde_id.clone(),
+            numero: commande.numero.clone(),
+            date: when.0,
+            recu: format!(
+                "Nous avons reçu le {day} votre rétractation de la commande {}.",
+                commande.numero
+            ),
+        })
+    }
+}

@@ -1,0 +1,434 @@
+//! Checkout: what an order comes to, and that it is made once, whole, and never beyond the stock.
+
+use comptoir::domain::PrixUnitaire;
+use comptoir::domain::client::Client;
+use comptoir::domain::commande::Paiement;
+use comptoir::domain::ids::CommandeId;
+use comptoir::domain::reglages::ReglagesConnexion;
+use comptoir::shop::{Parts, reglages};
+use comptoir::store::{StoreError, catalogue, clients, commandes, reglages as kept};
+use insta::assert_snapshot;
+use serde_json::{Value, json};
+
+use crate::support::caisse::{adresse, basket, demand, order, save_fee};
+use crate::support::rayon::{code, stock};
+use crate::support::{Boutique, Quelquun, code_client};
+
+const ESTIMATION: &str = "/rest/commande/estimation";
+
+fn change_client(parts: &Parts, change: impl FnOnce(&mut Client) + Send + 'static) {
+    let changed = parts.store.write(move |write| {
+        let mut client = clients::find(write, &code_client())?.expect("the customer is there");
+        change(&mut client);
+        clients::put(write, &client)
+    });
+    changed.expect("kept");
+}
+
+fn settings(parts: &Parts, change: impl FnOnce(&mut ReglagesConnexion) + Send + 'static) {
+    let changed = parts.store.write(move |write| {
+        let mut reglages = kept::connexion(write)?;
+        change(&mut reglages);
+        kept::put_connexion(write, &reglages)
+    });
+    changed.expect("kept");
+    reglages::reload(parts).expect("read again");
+}
+
+fn reprice(parts: &Parts, reference: &'static str, prix: i64) {
+    let changed = parts.store.write(move |write| {
+        let mut article = catalogue::find(write, &code(reference))?.expect("on the shelf");
+        article.prix_ht = PrixUnitaire(prix);
+        catalogue::put(write, &article)?;
+        Ok::<_, StoreError>(())
+    });
+    changed.expect("kept");
+}
+
+#[tokio::test]
+async fn an_estimation_says_what_everything_costs() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 2), ("LIVRE", 3)]).await;
+    let body =
+        json!({"idPanier": panier, "idTransporteur": 1, "adresse": adresse(), "codeAgence": "A01"});
+    assert_snapshot!(client.post(ESTIMATION, body).await, @r#"200 {"articlesHT":32.5,"fraisPort":{"montantHT":10.0,"franco":100.0,"resteAvantFranco":67.5,"libelle":"Forfait"},"totalHT":42.5,"tva":[{"taux":5.5,"base":30.0,"montant":1.65},{"taux":20.0,"base":12.5,"montant":2.5}],"totalTTC":46.65,"transporteurs":[{"id":1,"nom":"Messagerie","logo":"","description":"","fraisPort":10.0,"options":[]}],"reglements":[{"code":"COMPTE","libelle":"En compte","disponible":true,"motif":null},{"code":"VIREMENT","libelle":"Virement bancaire","disponible":true,"motif":null},{"code":"CHEQUE","libelle":"Chèque","disponible":true,"motif":null},{"code":"CB","libelle":"Carte bancaire","disponible":false,"motif":"Le paiement par carte n'est pas disponible."}]}"#);
+    let collected = json!({"idPanier": panier, "idTransporteur": null, "codeAgence": "A02"});
+    let collected = client.post(ESTIMATION, collected).await.ok();
+    assert_eq!(collected["fraisPort"]["montantHT"], 0.0);
+    assert_eq!(collected["totalTTC"], 34.65);
+}
+
+#[tokio::test]
+async fn carriage_is_free_from_its_threshold_and_absent_out_of_its_zone() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("LIVRE", 10)]).await;
+    let ask = |postal: &str| {
+        let body =
+            json!({"idPanier": panier, "idTransporteur": 1, "adresse": {"codePostal": postal}});
+        client.post(ESTIMATION, body)
+    };
+    let free = ask("35000").await.ok();
+    assert_eq!(free["fraisPort"]["resteAvantFranco"], 0.0);
+    assert_eq!(free["fraisPort"]["montantHT"], 0.0);
+    assert_eq!(
+        free["tva"],
+        json!([{"taux": 5.5, "base": 100.0, "montant": 5.5}])
+    );
+    assert_eq!(ask("75001").await.ok()["fraisPort"]["franco"], Value::Null);
+    assert_eq!(ask("abc").await.status, 422);
+    save_fee(boutique.parts(), None, 2_500);
+    let panier = basket(&boutique.autre_client(), &[("VIS", 1)]).await;
+    let body = json!({"idPanier": panier, "idTransporteur": 1, "adresse": {"codePostal": "75001"}});
+    let far = boutique.autre_client().post(ESTIMATION, body).await.ok();
+    assert_eq!(far["fraisPort"]["montantHT"], 25.0);
+}
+
+#[tokio::test]
+async fn an_order_takes_stock_leaves_no_basket_and_is_exactly_what_was_shown() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 6), ("DEVIS", 1)]).await;
+    let mut body = demand(panier);
+    body["totalTTC"] = json!(81.0);
+    assert_snapshot!(order(&client, "k1", &body).await, @r#"201 {"id":1,"webCdeId":"W0000001","numero":"W0000001","etat":null,"typePanier":"TER","lienPaiement":null}"#);
+    // Five from Rennes, which is asked first, and one from Brest.
+    assert_eq!(stock(boutique.parts(), "VIS"), [0, 2]);
+    assert_eq!(stock(boutique.parts(), "DEVIS"), [0]);
+    let gone = client.get(&format!("/rest/paniers/{panier}")).await;
+    assert_eq!(gone.status, 404);
+    assert_eq!(client.get("/rest/paniers").await.ok()["list"], json!([]));
+}
+
+#[tokio::test]
+async fn the_order_s_own_agency_is_served_first() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 4)]).await;
+    let mut body = demand(panier);
+    body["codeAgence"] = json!("A02");
+    order(&client, "k", &body).await.ok();
+    assert_eq!(stock(boutique.parts(), "VIS"), [4, 0]);
+}
+
+#[tokio::test]
+async fn a_key_makes_one_order_and_answers_it_again() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 1)]).await;
+    let body = demand(panier);
+    let no_key = client.post("/rest/commande", body.clone()).await;
+    assert_eq!(no_key.status, 400);
+    let first = order(&client, "k", &body).await;
+    let again = order(&client, "k", &body).await;
+    assert_eq!((first.status.as_u16(), first.text()), (201, again.text()));
+    let mut other = body.clone();
+    other["refClient"] = json!("autre");
+    order(&client, "k", &other)
+        .await
+        .refused_with(422, "Cette clé a déjà servi à une autre commande.");
+    assert_eq!(order(&client, "k2", &body).await.status, 404);
+    boutique.horloge.advance(7 * 24 * 3600 + 1);
+    let client = boutique.client();
+    assert_eq!(order(&client, "k", &body).await.status, 404);
+    let other = basket(&boutique.autre_client(), &[("VIS", 1)]).await;
+    let mut theirs = demand(other);
+    theirs["reglement"] = json!("CHEQUE");
+    let theirs = order(&boutique.autre_client(), "k", &theirs).await;
+    assert_eq!(theirs.status, 201);
+}
+
+#[tokio::test]
+async fn a_refused_order_binds_no_key_and_changes_nothing() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 1)]).await;
+    let mut body = demand(panier);
+    body["totalTTC"] = json!(1);
+    let stale = order(&client, "k", &body).await;
+    assert_eq!(stale.status, 409);
+    assert_eq!(stale.json()["estimation"]["totalTTC"], 13.5);
+    assert_eq!(stock(boutique.parts(), "VIS"), [5, 3]);
+    body["totalTTC"] = json!("13,50");
+    assert_eq!(order(&client, "k", &body).await.status, 201);
+}
+
+#[tokio::test]
+async fn a_price_changed_meanwhile_is_shown_before_it_is_paid() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("LIVRE", 1)]).await;
+    let estimation = client.post(ESTIMATION, demand(panier)).await.ok();
+    reprice(boutique.parts(), "LIVRE", 200_000);
+    let mut body = demand(panier);
+    body["totalTTC"] = estimation["totalTTC"].clone();
+    let refused = order(&client, "k", &body).await;
+    assert_eq!(refused.status, 409);
+    body["totalTTC"] = refused.json()["estimation"]["totalTTC"].clone();
+    assert_eq!(order(&client, "k", &body).await.status, 201);
+}
+
+#[tokio::test]
+async fn an_order_beyond_the_stock_says_which_lines() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 9), ("LIVRE", 1)]).await;
+    let refused = order(&client, "k", &demand(panier)).await;
+    assert_eq!(refused.status, 409);
+    let lines = &refused.json()["lignes"];
+    assert_eq!(lines.as_array().map(Vec::len), Some(1));
+    assert_eq!(
+        (&lines[0]["codeArticle"], &lines[0]["disponible"]),
+        (&json!("VIS"), &json!(8.0))
+    );
+    assert_eq!(stock(boutique.parts(), "LIVRE"), [10]);
+}
+
+#[tokio::test]
+async fn two_lines_of_one_article_share_its_stock() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let path = "/rest/paniers/0/lignes";
+    let line = |length: u32| json!({"codeArticle": "PLAQUE", "quantite": 30, "longueur": length, "largeur": 1});
+    let panier = client.post(path, line(1)).await.ok()["id"]
+        .as_u64()
+        .unwrap()
+        >> 22;
+    client.post(path, line(2)).await.ok();
+    let refused = order(&client, "k", &demand(panier)).await;
+    assert_eq!(refused.status, 409);
+    assert_eq!(refused.json()["lignes"][0]["disponible"], 20.0);
+    assert_eq!(stock(boutique.parts(), "PLAQUE"), [50]);
+}
+
+#[tokio::test]
+async fn addresses_agencies_carriers_and_modes_are_checked() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 1)]).await;
+    let with = |field: &str, value: Value| {
+        let mut body = demand(panier);
+        body[field] = value;
+        body
+    };
+    let empty = order(
+        &client,
+        "k",
+        &with("adresse", json!({"codePostal": "1", "telephone": "x"})),
+    )
+    .await;
+    assert_snapshot!(empty, @r#"422 {"type":"/erreurs/champs_refuses","title":"Demande refusée","status":422,"detail":"Veuillez saisir un code postal valide (4 ou 5 chiffres).","champs":{"codePostal":"Veuillez saisir un code postal valide (4 ou 5 chiffres).","ligne1":"Indiquez le numéro et la rue.","nom":"Indiquez le nom du destinataire.","telephone":"Veuillez saisir un numéro de téléphone valide.","ville":"Indiquez la ville."}}"#);
+    for (field, value) in [
+        ("codeAgence", json!("X")),
+        ("idTransporteur", json!(99)),
+        ("idTransporteur", json!("abc")),
+        ("reglement", json!("ESPECES")),
+        ("reglement", json!("CB")),
+        ("refClient", json!("x".repeat(61))),
+        ("totalTTC", json!("abc")),
+    ] {
+        let refused = order(&client, "k", &with(field, value)).await;
+        assert_eq!(refused.status, 422, "{field}: {refused}");
+        assert!(refused.json()["champs"][field].is_string(), "{refused}");
+    }
+    assert_eq!(
+        order(&client, "k", &with("idPanier", json!(99)))
+            .await
+            .status,
+        404
+    );
+    let collected = json!({"idPanier": panier, "idTransporteur": null, "codeAgence": "A02", "reglement": "VIREMENT"});
+    let made = order(&client, "k", &collected).await.ok();
+    assert_eq!(made["typePanier"], "AT2");
+}
+
+#[tokio::test]
+async fn only_customers_order_and_only_what_they_may_pay() {
+    let boutique = Boutique::garnie();
+    let visiteur = boutique.visiteur();
+    let panier = basket(&visiteur, &[("VIS", 1)]).await;
+    assert_eq!(visiteur.post(ESTIMATION, demand(panier)).await.status, 200);
+    assert_eq!(order(&visiteur, "k", &demand(panier)).await.status, 401);
+    assert_eq!(
+        order(&boutique.admin(), "k", &demand(panier)).await.status,
+        403
+    );
+    assert_eq!(
+        order(&boutique.client(), "k", &demand(panier)).await.status,
+        404
+    );
+    let particulier = boutique.autre_client();
+    let panier = basket(&particulier, &[("VIS", 1)]).await;
+    let refused = order(&particulier, "k", &demand(panier)).await;
+    assert_eq!(refused.status, 422);
+    refused.refused_with(422, "Réservé aux clients professionnels en compte.");
+}
+
+#[tokio::test]
+async fn typed_and_empty_baskets_are_not_ordered() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let body = json!({"nomPanier": "Type", "typePanier": "TYP"});
+    client.post("/rest/paniers", body).await.ok();
+    assert_eq!(order(&client, "k", &demand(1)).await.status, 422);
+    client
+        .post("/rest/paniers", json!({"nomPanier": "Vide"}))
+        .await
+        .ok();
+    assert_eq!(order(&client, "k", &demand(2)).await.status, 422);
+}
+
+#[tokio::test]
+async fn a_balance_beyond_its_limit_is_said_and_may_close_offline_payment() {
+    let boutique = Boutique::configured(|config| config.demo_bank = true).filled();
+    change_client(boutique.parts(), |client| {
+        client.encours = Some(comptoir::domain::Centimes(900_000));
+        client.plafond_encours = Some(comptoir::domain::Centimes(800_000));
+    });
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 1)]).await;
+    let quiet = client.post(ESTIMATION, demand(panier)).await.ok();
+    assert_eq!(quiet["encours"], Value::Null);
+    settings(boutique.parts(), |it| it.activate_encours_checking = true);
+    let notice = client.post(ESTIMATION, demand(panier)).await.ok();
+    assert!(notice["encours"].as_str().unwrap().contains("9000,00"));
+    assert_eq!(notice["reglements"][0]["disponible"], true);
+    settings(boutique.parts(), |it| it.block_offline_payment = true);
+    let mut body = demand(panier);
+    assert_eq!(order(&client, "k", &body).await.status, 422);
+    body["reglement"] = json!("CB");
+    assert_eq!(order(&client, "k", &body).await.status, 201);
+}
+
+#[tokio::test]
+async fn the_demo_bank_pays_an_order_once() {
+    let boutique = Boutique::configured(|config| config.demo_bank = true).filled();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 1)]).await;
+    let mut body = demand(panier);
+    body["reglement"] = json!("CB");
+    let made = order(&client, "k", &body).await.ok();
+    assert_eq!(made["typePanier"], "ATT");
+    let lien = made["lienPaiement"].as_str().unwrap();
+    let page = client.get(lien).await;
+    assert!(page.text().contains("13,50 €"), "{page}");
+    client
+        .submit(lien, &[("decision", "refuser")])
+        .await
+        .sent_to("/commande/merci/1");
+    assert_eq!(paiement(&boutique), Paiement::AttenteBanque);
+    assert_eq!(counted(&boutique).await, (json!(0), json!(0.0)));
+    assert_eq!(client.submit(lien, &[]).await.status, 422);
+    client
+        .submit(lien, &[("decision", "accepter")])
+        .await
+        .sent_to("/commande/merci/1");
+    assert_eq!(paiement(&boutique), Paiement::Valide);
+    assert_eq!(counted(&boutique).await, (json!(1), json!(11.25)));
+    assert_eq!(order(&client, "k", &body).await.ok(), made);
+    assert_eq!(client.get("/banque-demo/abc").await.status, 404);
+}
+
+/// Orders and turnover of the day.
+async fn counted(boutique: &Boutique) -> (Value, Value) {
+    let path = "/admin/statistiques/fetch?dateDebut=2026-11-20&dateFin=2026-11-20&echelle=jour";
+    let day = boutique.admin().get(path).await.ok();
+    (
+        day["totaux"]["commandes"].clone(),
+        day["totaux"]["ca"].clone(),
+    )
+}
+
+fn paiement(boutique: &Boutique) -> Paiement {
+    let read = |read: &_| commandes::find(read, CommandeId(1));
+    let found = boutique.parts().store.read(read).expect("readable");
+    found.expect("the order is there").paiement
+}
+
+/// Sends one order for each of `people` at once.
+async fn race(people: &[(&Quelquun<'_>, String, Value)]) -> Vec<u16> {
+    let orders = people.iter().map(|(who, key, body)| order(who, key, body));
+    let answers = join_all(orders.collect()).await;
+    let mut statuses: Vec<u16> = answers.iter().map(|it| it.status.as_u16()).collect();
+    statuses.sort_unstable();
+    statuses
+}
+
+/// Runs futures at once; each meets the writer on a thread of its own.
+async fn join_all<T>(futures: Vec<impl Future<Output = T>>) -> Vec<T> {
+    let mut futures: Vec<_> = futures.into_iter().map(Box::pin).collect();
+    let mut done: Vec<Option<T>> = futures.iter().map(|_| None).collect();
+    std::future::poll_fn(move |context| {
+        for (future, slot) in futures.iter_mut().zip(&mut done) {
+            if slot.is_none()
+                && let std::task::Poll::Ready(value) = future.as_mut().poll(context)
+            {
+                *slot = Some(value);
+            }
+        }
+        if done.iter().any(Option::is_none) {
+            return std::task::Poll::Pending;
+        }
+        std::task::Poll::Ready(done.iter_mut().filter_map(Option::take).collect())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn sixteen_buyers_of_the_last_unit_make_one_order() {
+    for _ in 0..5 {
+        let boutique = Boutique::garnie();
+        let clients: Vec<_> = (0..16).map(|_| boutique.client()).collect();
+        let mut people = Vec::new();
+        for (n, client) in clients.iter().enumerate() {
+            let body = json!({"nomPanier": format!("P{n}"), "actif": true});
+            client.post("/rest/paniers", body).await.ok();
+            let panier = basket(client, &[("VIS", 8)]).await;
+            people.push((client, format!("k{n}"), demand(panier)));
+        }
+        let mut expected = vec![409; 16];
+        expected[0] = 201;
+        assert_eq!(race(&people).await, expected);
+        assert_eq!(stock(boutique.parts(), "VIS"), [0, 0]);
+    }
+}
+
+#[tokio::test]
+async fn the_same_key_twenty_times_at_once_makes_one_order() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 1)]).await;
+    let body = demand(panier);
+    let orders = (0..20).map(|_| order(&client, "k", &body)).collect();
+    let answers = join_all(orders).await;
+    assert!(
+        answers
+            .iter()
+            .all(|it| it.status == 201 && it.bytes == answers[0].bytes)
+    );
+    assert_eq!(stock(boutique.parts(), "VIS"), [4, 3]);
+}
+
+#[tokio::test]
+async fn baskets_in_opposite_order_never_lock_nor_oversell() {
+    let boutique = Boutique::garnie();
+    let clients: Vec<_> = (0..8).map(|_| boutique.client()).collect();
+    let mut people = Vec::new();
+    for (n, client) in clients.iter().enumerate() {
+        let body = json!({"nomPanier": format!("P{n}"), "actif": true});
+        client.post("/rest/paniers", body).await.ok();
+        let mut articles = [("VIS", 4), ("LIVRE", 4)];
+        if n % 2 == 0 {
+            articles.reverse();
+        }
+        let panier = basket(client, &articles).await;
+        people.push((client, format!("k{n}"), demand(panier)));
+    }
+    assert_eq!(
+        race(&people).await,
+        [201, 201, 409, 409, 409, 409, 409, 409]
+    );
+    assert_eq!(stock(boutique.parts(), "VIS"), [0, 0]);
+    assert_eq!(stock(boutique.parts(), "LIVRE"), [2]);
+}

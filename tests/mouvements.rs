@@ -1,0 +1,136 @@
+//! The customer's own orders: read, bought again, withdrawn from; and their way to the ERP.
+
+use comptoir::shop::exports;
+use insta::assert_snapshot;
+use serde_json::json;
+
+use crate::support::caisse::{basket, demand, order};
+use crate::support::{Boutique, Quelquun};
+
+async fn ordered(who: &Quelquun<'_>, key: &str, articles: &[(&str, u32)]) -> u64 {
+    let panier = basket(who, articles).await;
+    let mut body = demand(panier);
+    body["reglement"] = json!("CHEQUE");
+    order(who, key, &body).await.ok()["id"]
+        .as_u64()
+        .expect("a number")
+}
+
+#[tokio::test]
+async fn orders_are_listed_newest_first_and_detailed() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    ordered(&client, "a", &[("VIS", 2)]).await;
+    boutique.horloge.advance(60);
+    let id = ordered(&client, "b", &[("LIVRE", 1)]).await;
+    let list = client.get("/rest/mouvements").await.ok();
+    assert_eq!(
+        (&list["pages"], &list["list"][0]["id"]),
+        (&json!(1), &json!(id))
+    );
+    assert_snapshot!(client.get("/rest/mouvements/1").await, @r#"200 {"id":1,"webCdeId":"W0000001","numero":"W0000001","date":1795165200,"typeWebMouvement":"web","etat":null,"libelleEtat":"Commande validée web","typePanier":"AT2","libelleModeReglement":"Chèque","libellePaiement":"En attente de validation du règlement","montantHT":12.5,"montantTTC":15.0,"lignes":[{"codeArticle":"VIS","codeDeclinaison":null,"designation":"Article VIS","LIEN_FICHE":"/produit/VIS/article-vis","quantite":2.0,"unite":"PCE","prixUnitaireHT":1.25,"montantHT":2.5,"tauxTva":20.0,"tagName":"","dimensions":{}}],"adresse":{"nom":"Chantier Nord","ligne1":"1 rue du Port","ligne2":"","codePostal":"29200","ville":"Brest","telephone":"02 98 00 00 00"},"transporteur":{"nom":"Messagerie","tracking_url":""},"fraisPort":{"montantHT":10.0,"libelle":"Forfait"},"tva":[{"taux":20.0,"base":12.5,"montant":2.5}],"refClient":"CH-12","codeAgence":"A01","retractation":null}"#);
+    let beyond = client.get("/rest/mouvements?page=9").await.ok();
+    assert_eq!(beyond, json!({"list": [], "pages": 1}));
+    assert_eq!(client.get("/rest/mouvements?page=0").await.status, 400);
+}
+
+#[tokio::test]
+async fn another_customer_s_order_does_not_exist() {
+    let boutique = Boutique::garnie();
+    ordered(&boutique.client(), "a", &[("VIS", 1)]).await;
+    let other = boutique.autre_client();
+    let absent = other.get("/rest/mouvements/99").await;
+    let theirs = other.get("/rest/mouvements/1").await;
+    assert_eq!(
+        (theirs.status.as_u16(), theirs.text()),
+        (404, absent.text())
+    );
+    for action in ["recommander", "retractation"] {
+        let path = format!("/rest/mouvements/1/{action}");
+        assert_eq!(other.post(&path, json!({})).await.status, 404);
+    }
+    assert_eq!(
+        boutique.visiteur().get("/rest/mouvements").await.status,
+        401
+    );
+}
+
+#[tokio::test]
+async fn an_order_is_bought_again_into_the_current_basket() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    ordered(&client, "a", &[("VIS", 8), ("LIVRE", 2)]).await;
+    let again = client
+        .post("/rest/mouvements/1/recommander", json!({}))
+        .await
+        .ok();
+    assert_eq!(again["lignes"][0]["codeArticle"], "LIVRE");
+    assert_eq!(again["ignorees"][0]["codeArticle"], "VIS");
+    ordered(&client, "b", &[("LIVRE", 6)]).await;
+    let none = client
+        .post("/rest/mouvements/1/recommander", json!({}))
+        .await;
+    assert_eq!(none.status, 422);
+}
+
+#[tokio::test]
+async fn a_consumer_withdraws_within_fourteen_days() {
+    let boutique = Boutique::garnie();
+    let particulier = boutique.autre_client();
+    ordered(&particulier, "a", &[("VIS", 1)]).await;
+    let path = "/rest/mouvements/1/retractation";
+    let receipt = particulier.post(path, json!({})).await;
+    assert_snapshot!(receipt, @r#"200 {"id":1,"webCdeId":"W0000001","numero":"W0000001","date":1795165200,"recu":"Nous avons reçu le 20/11/2026 à 10:00 votre rétractation de la commande W0000001."}"#);
+    boutique.horloge.advance(3_600);
+    let again = particulier.post(path, json!({})).await;
+    assert_eq!(again.bytes, receipt.bytes);
+    ordered(&particulier, "b", &[("VIS", 1)]).await;
+    boutique.horloge.advance(14 * 24 * 3_600 + 1);
+    let late = boutique
+        .autre_client()
+        .post("/rest/mouvements/2/retractation", json!({}))
+        .await;
+    late.refused_with(422, "Le délai de rétractation de 14 jours est passé.");
+    ordered(&boutique.client(), "c", &[("VIS", 1)]).await;
+    let pro = boutique
+        .client()
+        .post("/rest/mouvements/3/retractation", json!({}))
+        .await;
+    assert_eq!(pro.status, 422);
+}
+
+#[tokio::test]
+async fn each_order_becomes_one_file_with_the_same_bytes_as_its_export() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    ordered(&client, "a", &[("VIS", 2), ("LIVRE", 1)]).await;
+    let parts = boutique.parts();
+    exports::drain(parts).expect("written");
+    let folder = parts.config.folder.join("export");
+    let file = std::fs::read(folder.join("commande_W0000001.xml")).expect("the file is there");
+    let (name, bytes) =
+        exports::file(parts, comptoir::domain::ids::CommandeId(1)).expect("exported");
+    assert_eq!((name.as_str(), &bytes), ("commande_W0000001.xml", &file));
+    let text = String::from_utf8(bytes).expect("UTF-8");
+    let text: String = text.lines().map(str::trim).collect();
+    for part in [
+        "<cbc:ID>W0000001</cbc:ID><cbc:IssueDate>2026-11-20</cbc:IssueDate>",
+        "<cbc:IssueTime>10:00:00+01:00</cbc:IssueTime>",
+        "<cbc:CustomerReference>CH-12</cbc:CustomerReference>",
+        "<cac:PartyIdentification><cbc:ID>C00001</cbc:ID></cac:PartyIdentification>",
+        "<cbc:SpecialTerms>SERVICE=24H</cbc:SpecialTerms>",
+        "<cbc:InstructionNote>CHEQUE</cbc:InstructionNote>",
+        r#"<cbc:TaxExclusiveAmount currencyID="EUR">22.50</cbc:TaxExclusiveAmount>"#,
+        r#"<cbc:PayableAmount currencyID="EUR">25.55</cbc:PayableAmount>"#,
+        r#"<cbc:Quantity unitCode="PCE">2</cbc:Quantity>"#,
+        r#"<cbc:PriceAmount currencyID="EUR">1.25</cbc:PriceAmount>"#,
+    ] {
+        assert!(text.contains(part), "{part} is not in {text}");
+    }
+    exports::drain(parts).expect("nothing waits");
+    assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 1);
+    exports::send_again(parts, comptoir::domain::ids::CommandeId(1)).expect("sent again");
+    exports::drain(parts).expect("written");
+    let again = std::fs::read(folder.join("commande_W0000001_2.xml")).expect("a new file");
+    assert_eq!(again, file);
+}

@@ -1,0 +1,188 @@
+//! The connection settings: who may enter, see prices, open an account; and what follows at once.
+
+use axum::http::Method;
+use serde_json::{Value, json};
+
+use crate::support::{Answer, Boutique, CLIENT, Quelquun};
+
+const PATH: &str = "/openweb/admin/admin_parametrageInterfaceEdite";
+
+/// Saves settings; those that are not given stay.
+async fn save(who: &Quelquun<'_>, fields: &[(&str, &str)]) -> Answer {
+    let mut all = vec![("agenceDefautTarif", "")];
+    all.extend_from_slice(fields);
+    all.dedup_by_key(|(name, _)| *name);
+    who.form(PATH, &all).await
+}
+
+async fn session(who: &Quelquun<'_>) -> Value {
+    who.get("/rest/session").await.ok()
+}
+
+#[tokio::test]
+async fn a_shop_closed_to_visitors_sends_them_to_the_login_page() {
+    let boutique = Boutique::vide();
+    let (admin, visitor) = (boutique.admin(), boutique.visiteur());
+    save(
+        &admin,
+        &[
+            ("allowAnonymousAccess", "0"),
+            ("urlFrom", "/openweb/admin/admin_accueil"),
+        ],
+    )
+    .await
+    .sent_to("/openweb/admin/admin_accueil");
+    visitor
+        .get("/recherche?query=vis%20a%20bois")
+        .await
+        .sent_to("/compte/connexion?urlFrom=%2Frecherche%3Fquery%3Dvis%2520a%2520bois");
+    let refused = visitor.get("/rest/recherche/vis").await;
+    refused.refused_with(401, "Connectez-vous pour continuer.");
+    for open in [
+        "/compte/connexion",
+        "/mentions-legales",
+        "/robots.txt",
+        "/rest/session",
+        "/sante",
+    ] {
+        let answer = visitor.get(open).await;
+        assert_eq!(answer.status, 200, "{open}: {answer}");
+    }
+    assert_eq!(
+        boutique.client().get("/rest/recherche/vis").await.status,
+        200
+    );
+}
+
+#[tokio::test]
+async fn prices_hidden_from_visitors_are_absent() {
+    let boutique = Boutique::vide();
+    let (admin, visitor) = (boutique.admin(), boutique.visiteur());
+    save(&admin, &[("allowAnonymousCommande", "0")]).await;
+    let view = session(&visitor).await;
+    assert_eq!(
+        (&view["prixVisibles"], &view["commandePossible"]),
+        (&json!(false), &json!(false))
+    );
+    assert!(view["panier"].get("totalHT").is_none(), "{view}");
+    assert_eq!(session(&boutique.client()).await["prixVisibles"], true);
+}
+
+#[tokio::test]
+async fn a_visitor_may_only_what_every_chosen_profile_allows() {
+    let boutique = Boutique::vide();
+    let (admin, visitor) = (boutique.admin(), boutique.visiteur());
+    let profils = |codes: &[&'static str]| {
+        let mut fields = vec![("agenceDefautTarif", "")];
+        fields.extend(codes.iter().map(|code| ("anonymousParametrages[]", *code)));
+        fields
+    };
+    admin.form(PATH, &profils(&["STANDARD"])).await;
+    assert_eq!(session(&visitor).await["commandePossible"], true);
+    admin.form(PATH, &profils(&["STANDARD", "CATALOGUE"])).await;
+    let view = session(&visitor).await;
+    assert_eq!(
+        (&view["prixVisibles"], &view["commandePossible"]),
+        (&json!(true), &json!(false))
+    );
+    admin
+        .form(PATH, &profils(&["CATALOGUE", "SANS_PRIX"]))
+        .await;
+    assert_eq!(session(&visitor).await["prixVisibles"], false);
+    admin.form(PATH, &profils(&[])).await;
+    assert_eq!(session(&visitor).await["commandePossible"], true);
+}
+
+#[tokio::test]
+async fn only_the_chosen_kinds_of_account_can_be_opened() {
+    let boutique = Boutique::vide();
+    save(&boutique.admin(), &[("allowParAccount", "0")]).await;
+    let body = json!({ "typeClient": "PAR", "nom": "Anne" });
+    let answer = boutique.visiteur().post("/rest/compte", body).await;
+    assert_eq!(answer.status, 403, "{answer}");
+    assert_eq!(answer.json()["type"], "/erreurs/compte_refuse");
+}
+
+#[tokio::test]
+async fn what_a_setting_names_must_exist() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    for (name, value) in [
+        ("visiteurCodeClient", "INCONNU"),
+        ("anonymousParametrages[]", "INCONNU"),
+        ("modeSelectionAgence", "parfois"),
+        ("allowAnonymousAccess", "2"),
+    ] {
+        let answer = save(&admin, &[(name, value)]).await;
+        assert_eq!(answer.status, 422, "{name}: {answer}");
+    }
+    let answer = admin.form(PATH, &[("agenceDefautTarif", "INCONNUE")]).await;
+    assert_eq!(answer.status, 422, "{answer}");
+    let answer = admin.form(PATH, &[("allowAnonymousAccess", "1")]).await;
+    assert_eq!(
+        answer.status, 422,
+        "the tariff agency is not said: {answer}"
+    );
+    let saved = save(&admin, &[("visiteurCodeClient", CLIENT)]).await;
+    saved.sent_to(PATH);
+}
+
+#[tokio::test]
+async fn settings_changed_meanwhile_are_not_overwritten() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    save(&admin, &[("version", "0"), ("allowProAccount", "0")])
+        .await
+        .sent_to(PATH);
+    let answer = save(&admin, &[("version", "0"), ("allowProAccount", "1")]).await;
+    assert_eq!(answer.status, 409, "{answer}");
+}
+
+#[tokio::test]
+async fn an_agency_is_asked_for_until_one_is_chosen() {
+    let boutique = Boutique::vide();
+    save(&boutique.admin(), &[("modeSelectionAgence", "obligatoire")]).await;
+    let visitor = boutique.visiteur();
+    assert_eq!(session(&visitor).await["popupAgence"], true);
+    visitor
+        .form(
+            "/openweb/redirect/common_popupChoixAgence",
+            &[("codeAgence", "A02")],
+        )
+        .await
+        .ok();
+    let view = session(&visitor).await;
+    assert_eq!(view["popupAgence"], false);
+    assert_eq!(view["agence"]["code_agence"], "A02");
+}
+
+#[tokio::test]
+async fn a_foreign_form_does_not_open_the_shop() {
+    let boutique = Boutique::vide();
+    let headers = [
+        ("content-type", "application/x-www-form-urlencoded"),
+        ("sec-fetch-site", "cross-site"),
+    ];
+    let body = Some("agenceDefautTarif=&allowAnonymousCommande=0".to_owned());
+    let answer = boutique
+        .admin()
+        .ask(Method::POST, PATH, body, &headers)
+        .await;
+    assert_eq!(answer.status, 403, "{answer}");
+    assert_eq!(session(&boutique.visiteur()).await["prixVisibles"], true);
+}
+
+#[tokio::test]
+async fn the_page_shows_the_settings_and_says_where_it_goes_back() {
+    let boutique = Boutique::vide();
+    let page = boutique
+        .admin()
+        .get(&format!("{PATH}?urlFrom=/%3Cb%3E"))
+        .await;
+    assert_eq!(page.status, 200);
+    assert!(
+        page.text().contains("name=\"anonymousParametrages\""),
+        "{page}"
+    );
+    assert!(!page.text().contains("<b>"), "{page}");
+}
