@@ -4,6 +4,7 @@ import { euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { texteStock } from '../../lib/stock'
 import { Icon } from '../../ui/Icon'
+import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
 import type { ArticleView } from '../../wire/ArticleView'
 import type { RechercheView } from '../../wire/RechercheView'
@@ -104,11 +105,12 @@ function Article({ article }: { article: ArticleView }) {
           <Stock etat={infoStock.INFO_STOCK} texte={texteStock(infoStock)} />
         </span>
       </span>
-      {article.prixHT !== undefined && (
-        <span className={s.prix}>
-          {euros(article.prixHT)} <small>HT</small>
-        </span>
-      )}
+      <span className={s.prix}>
+        <Prix
+          ht={article.prixHT === undefined ? undefined : euros(article.prixHT)}
+          ttc={article.prixTTC === undefined ? undefined : euros(article.prixTTC)}
+        />
+      </span>
     </>
   )
 }
