@@ -18,3 +18,4 @@ mod recherche;
 mod regroupements;
 mod statistiques;
 mod suivi;
+mod vitrine;

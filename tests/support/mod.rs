@@ -164,6 +164,12 @@ impl Quelquun<'_> {
         self.ask(Method::GET, path, None, &[]).await
     }
 
+    /// GET of what the browser has already, as `etag`.
+    pub(crate) async fn get_again(&self, path: &str, etag: &str) -> Answer {
+        self.ask(Method::GET, path, None, &[("if-none-match", etag)])
+            .await
+    }
+
     /// POST of JSON.
     pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
         self.json(Method::POST, path, body).await

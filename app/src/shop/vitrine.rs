@@ -1,13 +1,16 @@
 //! What every page of the storefront shows around its own content, and what a kept page must have
 //! been made from to be sent again.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::plan::{self, Plan};
 use super::reglages::Reglages;
 use super::{Caller, Parts, Result};
 use crate::domain::agence::Agence;
-use crate::store::catalogue;
+use crate::domain::ids::CodeArticle;
+use crate::domain::lien;
+use crate::store::{Order, Rows, catalogue, tables};
 
 /// How long a page may be kept although nothing is known to have changed, in seconds: stock moves
 /// with each order, without a new revision of the catalogue.
@@ -49,4 +52,34 @@ pub fn revisions(parts: &Parts) -> Result<[u64; 3]> {
         parts.store.read(catalogue::revision)?,
         moment.unsigned_abs(),
     ])
+}
+
+/// Addresses of one file of the site map; the protocol allows 50,000.
+pub const PLAN_ADRESSES_MAX: usize = 40_000;
+
+/// The articles of one file of the site map, from file 1 on, as paths; and how many files there
+/// are.
+pub fn adresses(parts: &Parts, file: usize) -> Result<(Vec<String>, usize)> {
+    parts.store.read(|read| {
+        let total = usize::try_from(read.len(&tables::ARTICLES)?).unwrap_or(usize::MAX);
+        let skipped = file.saturating_sub(1).saturating_mul(PLAN_ADRESSES_MAX);
+        let (mut seen, mut paths) = (0, Vec::new());
+        read.scan(
+            &tables::ARTICLES,
+            None::<&CodeArticle>,
+            Order::Ascending,
+            |_, article| {
+                seen += 1;
+                if seen > skipped && !article.masque {
+                    paths.push(lien::fiche(&article));
+                }
+                Ok(if seen < skipped.saturating_add(PLAN_ADRESSES_MAX) {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                })
+            },
+        )?;
+        Ok((paths, total.div_ceil(PLAN_ADRESSES_MAX)))
+    })
 }

@@ -11,10 +11,13 @@ use serde_json::json;
 
 use super::cadre::{self, Place};
 use super::vitrine::{Page, Vitrine};
+use crate::domain::lien;
 use crate::http::error::{HttpError, Result};
+use crate::http::extract::Query;
 use crate::http::route::{Access, Route, get};
+use crate::shop::vitrine as vitrine_shop;
 use crate::shop::{Caller, Shop, ShopError, plan};
-use crate::wire::html::Tete;
+use crate::wire::html::{Tete, escape};
 use crate::wire::pages::{PlanPageView, SectionView, TextePageView};
 
 /// Families of the second level shown under each category of the site map.
@@ -32,6 +35,7 @@ pub fn routes() -> Vec<Route> {
         get("/accessibilite", Access::Ouvert, texte).page(),
         get("/plan-du-site", Access::Catalogue, plan_du_site).page(),
         get("/robots.txt", Access::Ouvert, robots),
+        get("/sitemap.xml", Access::Catalogue, sitemap),
         get("/manifest.webmanifest", Access::Ouvert, manifest),
     ]
 }
@@ -150,6 +154,50 @@ async fn robots(State(shop): State<Shop>) -> Response {
          Disallow: /*?*stock=\n\nSitemap: {base}/sitemap.xml\n"
     );
     ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+}
+
+/// The site map for machines: categories and articles, in several files when there are many.
+async fn sitemap(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
+    let page = query
+        .get("page")
+        .and_then(|page| page.parse::<usize>().ok());
+    let xml = shop.call(move |parts| {
+        let base = &parts.config.base_url;
+        let (articles, files) = vitrine_shop::adresses(parts, page.unwrap_or(1))?;
+        if files > 1 && page.is_none() {
+            let maps = (1..=files).map(|file| format!("{base}/sitemap.xml?page={file}"));
+            return Ok(site("sitemapindex", "sitemap", maps));
+        }
+        let plan = plan::current(parts)?;
+        let is_first = page.unwrap_or(1) == 1;
+        let familles = plan
+            .familles()
+            .iter()
+            .filter(|_| is_first)
+            .map(lien::famille);
+        let accueil = is_first.then(|| "/".to_owned());
+        let paths = accueil.into_iter().chain(familles).chain(articles);
+        Ok(site(
+            "urlset",
+            "url",
+            paths.map(|path| format!("{base}{path}")),
+        ))
+    });
+    let kind = [(header::CONTENT_TYPE, "application/xml; charset=utf-8")];
+    Ok((kind, xml.await?).into_response())
+}
+
+fn site(list: &str, item: &str, addresses: impl Iterator<Item = String>) -> String {
+    let mut xml = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <{list} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
+    );
+    for address in addresses {
+        let address = escape(&address);
+        xml.push_str(&format!("<{item}><loc>{address}</loc></{item}>\n"));
+    }
+    xml.push_str(&format!("</{list}>\n"));
+    xml
 }
 
 async fn manifest(State(shop): State<Shop>) -> Response {
