@@ -17,6 +17,7 @@
 mod articles;
 mod attributs;
 mod cellules;
+mod connexions;
 mod declinaisons;
 mod familles;
 pub mod medias;
@@ -31,18 +32,18 @@ mod suppressions;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
+use self::connexions::Arrivee;
 use self::plan::{Echec, Plan};
 use self::rapport::{Etat, Rapport};
 use super::{Parts, Result, ShopError, reglages};
 use crate::domain::commande::Commande;
-use crate::domain::compte::Connexion;
 use crate::domain::ids::CommandeId;
 use crate::domain::instant::Instant;
 use crate::files::Faute;
 use crate::files::zip::Archive;
 use crate::store::batch::Batch;
 use crate::store::tables::META;
-use crate::store::{Read, Store, StoreError, catalogue, commandes, connexions};
+use crate::store::{Read, Store, StoreError, catalogue, commandes};
 
 pub use self::plan::Progres;
 
@@ -90,7 +91,7 @@ struct Pret {
     numero_avant: u64,
     revision: u64,
     numero: u64,
-    connexions: Vec<Connexion>,
+    connexions: Vec<Arrivee>,
     commandes: Vec<Commande>,
 }
 
@@ -168,6 +169,7 @@ fn plan(read: &Read, file: &Path, cadre: &Cadre<'_>) -> Result<(Pret, Rapport), 
     articles::announce(plan, archive)?;
     suppressions::read(plan, archive)?;
     references::clients(plan, archive)?;
+    connexions::connexions(plan, archive)?;
     suppressions::declinaisons(plan)?;
     declinaisons::declinaisons(plan, archive)?;
     let attributs = attributs::Attributs::read(plan, archive)?;
@@ -220,8 +222,8 @@ fn apply(write: &mut crate::store::Write<'_>, pret: Pret) -> Result<bool, StoreE
     if pret.numero != pret.numero_avant {
         write.put(&META, &catalogue::NUMERO.to_owned(), &pret.numero)?;
     }
-    for connexion in &pret.connexions {
-        connexions::put(write, connexion)?;
+    for arrivee in pret.connexions {
+        connexions::put(write, arrivee)?;
     }
     for commande in pret.commandes {
         put_commande(write, commande)?;

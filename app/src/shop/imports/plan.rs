@@ -6,10 +6,10 @@ use std::hash::Hash;
 use std::io::Read as _;
 
 use super::articles::Articles;
+use super::connexions::Arrivee;
 use super::rapport::Rapport;
 use super::suppressions::Suppressions;
 use crate::domain::commande::Commande;
-use crate::domain::compte::Connexion;
 use crate::domain::ids::{CodeAgence, CodeClient, CodeFamille, CodeUnite};
 use crate::domain::instant::Instant;
 use crate::domain::plan::Famille;
@@ -74,7 +74,7 @@ pub(super) struct Plan<'r> {
     pub(super) articles: Articles,
     pub(super) suppressions: Suppressions,
     /// Rows that take their numbers when they are written.
-    pub(super) connexions: Vec<Connexion>,
+    pub(super) connexions: Vec<Arrivee>,
     pub(super) commandes: Vec<Commande>,
 }
 

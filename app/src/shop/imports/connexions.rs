@@ -1,0 +1,172 @@
+//! Logins of customers. A password is hashed as soon as its row is read; it is never written, nor
+//! told in a report.
+
+use std::num::NonZero;
+use std::thread;
+
+use super::cellules::{code, refused, unknown, valeur};
+use super::plan::{Pas, Plan, Vus};
+use crate::domain::compte::{Connexion, Role};
+use crate::domain::ids::{CodeClient, Login};
+use crate::files::csv::{Colonne, Ligne, Refus};
+use crate::files::zip::Archive;
+use crate::shop::mot_de_passe;
+use crate::store::tables::CLIENTS;
+use crate::store::{Result, Rows, Write, connexions, sessions};
+use wasm_rules::{email, mot_de_passe as rule};
+
+/// A login as its row gives it; the password as its hash, once it has one.
+pub(super) struct Arrivee {
+    ligne: u64,
+    login: Login,
+    client: CodeClient,
+    email: String,
+    mot_de_passe: Option<String>,
+    before: Option<Connexion>,
+}
+
+pub(super) fn connexions(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
+    let mut seen = Vus::new();
+    let mut lues = Vec::new();
+    plan.each_row(
+        archive,
+        ("connexions", &["login", "code_client"]),
+        |table| table.columns(["login", "code_client", "email", "mot_de_passe"]),
+        |plan, columns, ligne| {
+            let arrivee = read(plan, columns, ligne)?;
+            seen.add(arrivee.login.clone(), ligne.numero, "login")?;
+            lues.push(arrivee);
+            Ok(())
+        },
+    )?;
+    (plan.progres)("mots de passe", lues.len() as u64);
+    for settled in settle(lues) {
+        match settled {
+            Settled::Same => {}
+            Settled::New(arrivee) => {
+                plan.rapport.crees += 1;
+                plan.connexions.push(arrivee);
+            }
+            Settled::Changed(arrivee) => {
+                plan.rapport.modifies += 1;
+                plan.connexions.push(arrivee);
+            }
+            Settled::Failed(ligne) => {
+                let refus = Refus::new("mot_de_passe", "Ce mot de passe ne peut pas être gardé.");
+                plan.rapport.refuse("connexions.csv", Some(ligne), refus);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn read(plan: &Plan<'_>, columns: &[Colonne; 4], ligne: &Ligne<'_>) -> Pas<Arrivee> {
+    let [c_login, c_client, c_email, c_mot] = *columns;
+    let login = code(ligne, c_login, |text| Login::parse(&text.to_lowercase()))?;
+    let client = code(ligne, c_client, CodeClient::parse)?;
+    if !plan.clients.contains(&client) && !plan.read.contains(&CLIENTS, &client)? {
+        return Err(unknown(c_client, "Client", &client).into());
+    }
+    let before = connexions::find(plan.read, &login)?;
+    if before
+        .as_ref()
+        .is_some_and(|known| known.role == Role::Admin)
+    {
+        let motif = "Ce login est celui d'un administrateur.";
+        return Err(Refus::new("login", motif).into());
+    }
+    let kept = before.as_ref().map(|known| known.email.clone());
+    let mail = valeur(ligne, c_email, email::parse)?.or(kept);
+    let mot_de_passe = ligne.filled(c_mot).map(str::to_owned);
+    if let Some(password) = &mot_de_passe {
+        rule::check(password, password).map_err(|refusal| refused(c_mot, &refusal))?;
+        mot_de_passe::check_size(password).map_err(|refusal| refused(c_mot, &refusal))?;
+    }
+    let email = mail.unwrap_or_else(|| login.to_string());
+    Ok(Arrivee {
+        ligne: ligne.numero,
+        login,
+        client,
+        email,
+        mot_de_passe,
+        before,
+    })
+}
+
+enum Settled {
+    Same,
+    New(Arrivee),
+    Changed(Arrivee),
+    Failed(u64),
+}
+
+/// Hashes the passwords on every core: each costs some 30 ms.
+fn settle(lues: Vec<Arrivee>) -> Vec<Settled> {
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let mut parts: Vec<Vec<Arrivee>> = (0..cores).map(|_| Vec::new()).collect();
+    for (place, arrivee) in lues.into_iter().enumerate() {
+        parts[place % cores].push(arrivee);
+    }
+    thread::scope(|scope| {
+        let workers: Vec<_> = parts
+            .into_iter()
+            .map(|part| scope.spawn(|| part.into_iter().map(settle_one).collect::<Vec<_>>()))
+            .collect();
+        let settled = workers.into_iter().map(|worker| worker.join());
+        settled
+            .flat_map(|done| done.expect("hashing does not panic"))
+            .collect()
+    })
+}
+
+fn settle_one(mut arrivee: Arrivee) -> Settled {
+    let kept = arrivee
+        .before
+        .as_ref()
+        .and_then(|known| known.mot_de_passe.as_deref());
+    if let Some(password) = arrivee.mot_de_passe.take() {
+        // The password already kept is no change, and must not end the sessions it opened.
+        if kept.is_none() || !mot_de_passe::verify(&password, kept) {
+            match mot_de_passe::hash(&password) {
+                Ok(hash) => arrivee.mot_de_passe = Some(hash),
+                Err(_) => return Settled::Failed(arrivee.ligne),
+            }
+        }
+    }
+    let Some(before) = &arrivee.before else {
+        return Settled::New(arrivee);
+    };
+    let same = arrivee.mot_de_passe.is_none()
+        && before.role == Role::Client(arrivee.client.clone())
+        && before.email == arrivee.email;
+    if same {
+        Settled::Same
+    } else {
+        Settled::Changed(arrivee)
+    }
+}
+
+/// Keeps a login, over what is there by now. Another password or customer ends its sessions.
+pub(super) fn put(write: &mut Write<'_>, arrivee: Arrivee) -> Result<()> {
+    let now = connexions::find(write, &arrivee.login)?;
+    let role = Role::Client(arrivee.client);
+    let moved = now.as_ref().is_some_and(|now| now.role != role);
+    if moved || arrivee.mot_de_passe.is_some() {
+        for cle in sessions::of_login(write, &arrivee.login)? {
+            sessions::remove(write, &cle)?;
+        }
+    }
+    let mut connexion = now.unwrap_or(Connexion {
+        login: arrivee.login,
+        role: role.clone(),
+        email: String::new(),
+        mot_de_passe: None,
+        premiere_connexion: None,
+        version: 0,
+    });
+    connexion.role = role;
+    connexion.email = arrivee.email;
+    connexion.mot_de_passe = arrivee.mot_de_passe.or(connexion.mot_de_passe);
+    connexion.version += 1;
+    connexions::put(write, &connexion)
+}
