@@ -2,6 +2,8 @@
 
 pub mod admin;
 pub mod control;
+pub mod demo;
+pub mod generate;
 pub mod import;
 pub mod serve;
 
@@ -25,6 +27,8 @@ enum Command {
     Admin(admin::Admin),
     /// Importe un fichier zip.
     Import(import::Import),
+    /// Écrit un catalogue de synthèse, au format d'import.
+    Generate(generate::Generate),
 }
 
 /// Runs the command typed.
@@ -34,6 +38,7 @@ pub fn run() -> ExitCode {
         Command::Serve(serve) => serve::run(&serve),
         Command::Admin(admin) => admin::run(&admin),
         Command::Import(import) => import::run(&import),
+        Command::Generate(generate) => generate::run(&generate),
     };
     match done {
         Ok(code) => code,

@@ -90,7 +90,11 @@ fn create(dir: &Path) -> Result<Fichiers> {
         articles: Fichier::create(dir, "articles", articles)?,
         attributs: Fichier::create(dir, "attributs", attributs)?,
         stocks: Fichier::create(dir, "stocks", "code_article;code_agence;stock")?,
-        tarifs: Fichier::create(dir, "tarifs", "code_tarif;code_article;quantite_min;prix_ht")?,
+        tarifs: Fichier::create(
+            dir,
+            "tarifs",
+            "code_tarif;code_article;quantite_min;prix_ht",
+        )?,
         regroupements: Fichier::create(
             dir,
             "regroupements",
@@ -132,14 +136,24 @@ fn write_serie(
         let id = serie.numero / SERIES_PER_REGROUPEMENT;
         files.regroupements.row(format_args!(
             "{id};{} {} {};{};DIAMETRE;LONGUEUR;0",
-            serie.produit, serie.matiere, serie.finition, code(0)
+            serie.produit,
+            serie.matiere,
+            serie.finition,
+            code(0)
         ))?;
         for place in 0..size {
             files.membres.row(format_args!("{id};{}", code(place)))?;
         }
     }
     for place in 0..size {
-        write_article(files, hasard, serie, &code(place), (before + place, place), grouped)?;
+        write_article(
+            files,
+            hasard,
+            serie,
+            &code(place),
+            (before + place, place),
+            grouped,
+        )?;
     }
     Ok(())
 }
@@ -192,7 +206,9 @@ fn write_article(
     }
     for agence in 1..=AGENCES.len() {
         if hasard.below(STOCK_ONE_IN) == 0 {
-            files.stocks.row(format_args!("{code};AG{agence:02};{}", hasard.below(120)))?;
+            files
+                .stocks
+                .row(format_args!("{code};AG{agence:02};{}", hasard.below(120)))?;
         }
     }
     write_tarifs(files, code, prix, number)
@@ -206,10 +222,16 @@ fn write_tarifs(files: &mut Fichiers, code: &str, prix: u64, number: u32) -> Res
             format!("{}.{:02}", net / 100, net % 100)
         };
         if place == 0 {
-            files.tarifs.row(format_args!("{tarif};{code};1;{}", net(remise)))?;
-            files.tarifs.row(format_args!("{tarif};{code};10;{}", net(remise + 5)))?;
+            files
+                .tarifs
+                .row(format_args!("{tarif};{code};1;{}", net(remise)))?;
+            files
+                .tarifs
+                .row(format_args!("{tarif};{code};10;{}", net(remise + 5)))?;
         } else if number.is_multiple_of(2) {
-            files.tarifs.row(format_args!("{tarif};{code};1;{}", net(remise)))?;
+            files
+                .tarifs
+                .row(format_args!("{tarif};{code};1;{}", net(remise)))?;
         }
     }
     Ok(())

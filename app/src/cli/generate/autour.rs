@@ -31,11 +31,19 @@ pub(super) fn write(dir: &Path, articles: u32, seed: u64) -> Result<()> {
     agences(dir)?;
     clients(dir, articles, seed)?;
     let mut unites = Fichier::create(dir, "unites", "code_unite;libelle;decimales")?;
-    for unite in ["PCE;Pièce;0", "BTE;Boîte;0", "ML;Mètre;2", "KG;Kilogramme;3"] {
+    for unite in [
+        "PCE;Pièce;0",
+        "BTE;Boîte;0",
+        "ML;Mètre;2",
+        "KG;Kilogramme;3",
+    ] {
         unites.row(format_args!("{unite}"))?;
     }
     unites.finish()?;
-    std::fs::write(dir.join("codes_postaux.csv"), demo::file("codes_postaux.csv")?)?;
+    std::fs::write(
+        dir.join("codes_postaux.csv"),
+        demo::file("codes_postaux.csv")?,
+    )?;
     Ok(())
 }
 
@@ -69,8 +77,11 @@ fn familles(dir: &Path) -> Result<()> {
     for (number, activite) in (1..).zip(&ACTIVITES) {
         let mut rows = Vec::new();
         walk(&format!("f-{number}"), 0, &mut |code, depth| {
-            let places: Vec<usize> =
-                code.split('-').skip(2).filter_map(|part| part.parse().ok()).collect();
+            let places: Vec<usize> = code
+                .split('-')
+                .skip(2)
+                .filter_map(|part| part.parse().ok())
+                .collect();
             let libelle = match places.as_slice() {
                 [] => activite.libelle.to_owned(),
                 [rayon] => activite.rayons[rayon - 1].to_owned(),
@@ -84,7 +95,11 @@ fn familles(dir: &Path) -> Result<()> {
                     format!("{produit}, série {}", GAMMES[(gamme + serie) % 6])
                 }
             };
-            let parent = if depth == 0 { "" } else { code.rsplit_once('-').map_or("", |cut| cut.0) };
+            let parent = if depth == 0 {
+                ""
+            } else {
+                code.rsplit_once('-').map_or("", |cut| cut.0)
+            };
             rows.push(format!("{code};{libelle};{};{parent}", depth + 1));
         });
         for row in rows {

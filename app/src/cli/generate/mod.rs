@@ -75,7 +75,12 @@ mod tests {
     fn generated(articles: u32, seed: u64) -> tempfile::TempDir {
         let folder = tempfile::tempdir().expect("a folder");
         let dir = folder.path().to_owned();
-        run(&Generate { articles, seed, dir }).expect("written");
+        run(&Generate {
+            articles,
+            seed,
+            dir,
+        })
+        .expect("written");
         folder
     }
 

@@ -13,10 +13,21 @@ pub(super) const ACTIVITES: [Activite; 10] = [
     Activite {
         libelle: "Fixation et visserie",
         prefixe: "VIS",
-        rayons: ["Boulonnerie", "Vis à bois", "Chevilles", "Rondelles et écrous"],
+        rayons: [
+            "Boulonnerie",
+            "Vis à bois",
+            "Chevilles",
+            "Rondelles et écrous",
+        ],
         produits: [
-            "Vis à tête hexagonale", "Vis à bois tête fraisée", "Boulon japy", "Tirefond",
-            "Cheville à frapper", "Goujon d'ancrage", "Écrou hexagonal", "Rondelle plate",
+            "Vis à tête hexagonale",
+            "Vis à bois tête fraisée",
+            "Boulon japy",
+            "Tirefond",
+            "Cheville à frapper",
+            "Goujon d'ancrage",
+            "Écrou hexagonal",
+            "Rondelle plate",
         ],
     },
     Activite {
@@ -24,8 +35,14 @@ pub(super) const ACTIVITES: [Activite; 10] = [
         prefixe: "QUI",
         rayons: ["Serrures", "Charnières", "Ferrures", "Poignées"],
         produits: [
-            "Serrure à larder", "Cylindre européen", "Paumelle à souder", "Charnière invisible",
-            "Équerre renforcée", "Poignée de porte", "Coulisse à billes", "Verrou à bouton",
+            "Serrure à larder",
+            "Cylindre européen",
+            "Paumelle à souder",
+            "Charnière invisible",
+            "Équerre renforcée",
+            "Poignée de porte",
+            "Coulisse à billes",
+            "Verrou à bouton",
         ],
     },
     Activite {
@@ -33,8 +50,14 @@ pub(super) const ACTIVITES: [Activite; 10] = [
         prefixe: "ELE",
         rayons: ["Câbles", "Appareillage", "Protection", "Éclairage"],
         produits: [
-            "Câble rigide", "Gaine annelée", "Disjoncteur", "Interrupteur différentiel",
-            "Prise de courant", "Boîte d'encastrement", "Dalle lumineuse", "Projecteur de chantier",
+            "Câble rigide",
+            "Gaine annelée",
+            "Disjoncteur",
+            "Interrupteur différentiel",
+            "Prise de courant",
+            "Boîte d'encastrement",
+            "Dalle lumineuse",
+            "Projecteur de chantier",
         ],
     },
     Activite {
@@ -42,8 +65,14 @@ pub(super) const ACTIVITES: [Activite; 10] = [
         prefixe: "PLO",
         rayons: ["Tubes", "Raccords", "Robinetterie", "Évacuation"],
         produits: [
-            "Tube cuivre", "Raccord à compression", "Vanne à sphère", "Mitigeur de lavabo",
-            "Siphon de douche", "Coude à souder", "Tube multicouche", "Clapet anti-retour",
+            "Tube cuivre",
+            "Raccord à compression",
+            "Vanne à sphère",
+            "Mitigeur de lavabo",
+            "Siphon de douche",
+            "Coude à souder",
+            "Tube multicouche",
+            "Clapet anti-retour",
         ],
     },
     Activite {
@@ -51,8 +80,14 @@ pub(super) const ACTIVITES: [Activite; 10] = [
         prefixe: "CHA",
         rayons: ["Radiateurs", "Gaines", "Régulation", "Conduits"],
         produits: [
-            "Radiateur acier", "Gaine souple isolée", "Robinet thermostatique", "Bouche d'extraction",
-            "Conduit inox", "Circulateur", "Vase d'expansion", "Grille de ventilation",
+            "Radiateur acier",
+            "Gaine souple isolée",
+            "Robinet thermostatique",
+            "Bouche d'extraction",
+            "Conduit inox",
+            "Circulateur",
+            "Vase d'expansion",
+            "Grille de ventilation",
         ],
     },
     Activite {
@@ -60,8 +95,14 @@ pub(super) const ACTIVITES: [Activite; 10] = [
         prefixe: "OUT",
         rayons: ["Outils à main", "Électroportatif", "Mesure", "Consommables"],
         produits: [
-            "Foret à béton", "Lame de scie circulaire", "Disque à tronçonner", "Tournevis isolé",
-            "Clé mixte", "Mètre ruban", "Embout de vissage", "Niveau tubulaire",
+            "Foret à béton",
+            "Lame de scie circulaire",
+            "Disque à tronçonner",
+            "Tournevis isolé",
+            "Clé mixte",
+            "Mètre ruban",
+            "Embout de vissage",
+            "Niveau tubulaire",
         ],
     },
     Activite {
@@ -69,8 +110,14 @@ pub(super) const ACTIVITES: [Activite; 10] = [
         prefixe: "PEI",
         rayons: ["Peintures", "Enduits", "Colles", "Préparation"],
         produits: [
-            "Peinture acrylique", "Lasure", "Enduit de rebouchage", "Mastic acrylique",
-            "Colle polyuréthane", "Rouleau laqueur", "Abrasif", "Primaire d'accrochage",
+            "Peinture acrylique",
+            "Lasure",
+            "Enduit de rebouchage",
+            "Mastic acrylique",
+            "Colle polyuréthane",
+            "Rouleau laqueur",
+            "Abrasif",
+            "Primaire d'accrochage",
         ],
     },
     Activite {
@@ -78,8 +125,14 @@ pub(super) const ACTIVITES: [Activite; 10] = [
         prefixe: "BOI",
         rayons: ["Panneaux", "Charpente", "Parquets", "Moulures"],
         produits: [
-            "Panneau contreplaqué", "Panneau OSB", "Chevron", "Tasseau raboté",
-            "Lame de parquet", "Plinthe", "Lambourde", "Tablette mélaminée",
+            "Panneau contreplaqué",
+            "Panneau OSB",
+            "Chevron",
+            "Tasseau raboté",
+            "Lame de parquet",
+            "Plinthe",
+            "Lambourde",
+            "Tablette mélaminée",
         ],
     },
     Activite {
@@ -87,8 +140,14 @@ pub(super) const ACTIVITES: [Activite; 10] = [
         prefixe: "EPI",
         rayons: ["Mains", "Tête", "Pieds", "Vêtements"],
         produits: [
-            "Gant de manutention", "Casque de chantier", "Lunettes de protection", "Bottes de sécurité",
-            "Gilet haute visibilité", "Bouchons d'oreille", "Masque jetable", "Pantalon de travail",
+            "Gant de manutention",
+            "Casque de chantier",
+            "Lunettes de protection",
+            "Bottes de sécurité",
+            "Gilet haute visibilité",
+            "Bouchons d'oreille",
+            "Masque jetable",
+            "Pantalon de travail",
         ],
     },
     Activite {
@@ -96,19 +155,52 @@ pub(super) const ACTIVITES: [Activite; 10] = [
         prefixe: "MAN",
         rayons: ["Levage", "Roulettes", "Rangement", "Arrimage"],
         produits: [
-            "Élingue textile", "Palan à chaîne", "Roulette pivotante", "Diable acier",
-            "Rayonnage mi-lourd", "Sangle d'arrimage", "Bac à bec", "Manille lyre",
+            "Élingue textile",
+            "Palan à chaîne",
+            "Roulette pivotante",
+            "Diable acier",
+            "Rayonnage mi-lourd",
+            "Sangle d'arrimage",
+            "Bac à bec",
+            "Manille lyre",
         ],
     },
 ];
 
-pub(super) const GAMMES: [&str; 6] =
-    ["standard", "renforcée", "extérieure", "professionnelle", "compacte", "de précision"];
+pub(super) const GAMMES: [&str; 6] = [
+    "standard",
+    "renforcée",
+    "extérieure",
+    "professionnelle",
+    "compacte",
+    "de précision",
+];
 
 pub(super) const MARQUES: [&str; 24] = [
-    "Vissolane", "Quilbrax", "Ferlantis", "Norvaque", "Isoltec", "Batimor", "Cordial", "Ardelune",
-    "Metralis", "Soudelec", "Plomberis", "Roquefer", "Tarabel", "Ouvrex", "Galvanor", "Peintalis",
-    "Chantaud", "Levaror", "Briscard", "Fixor", "Melvane", "Oriflam", "Dorsal", "Kervix",
+    "Vissolane",
+    "Quilbrax",
+    "Ferlantis",
+    "Norvaque",
+    "Isoltec",
+    "Batimor",
+    "Cordial",
+    "Ardelune",
+    "Metralis",
+    "Soudelec",
+    "Plomberis",
+    "Roquefer",
+    "Tarabel",
+    "Ouvrex",
+    "Galvanor",
+    "Peintalis",
+    "Chantaud",
+    "Levaror",
+    "Briscard",
+    "Fixor",
+    "Melvane",
+    "Oriflam",
+    "Dorsal",
+    "Kervix",
 ];
 
 pub(super) const DIAMETRES: [&str; 16] = [
@@ -121,14 +213,33 @@ pub(super) const LONGUEURS: [&str; 16] = [
 ];
 
 pub(super) const MATIERES: [&str; 8] = [
-    "Acier 8.8", "Inox A2", "Inox A4", "Laiton", "Aluminium", "Polyamide", "Acier 10.9", "Cuivre",
+    "Acier 8.8",
+    "Inox A2",
+    "Inox A4",
+    "Laiton",
+    "Aluminium",
+    "Polyamide",
+    "Acier 10.9",
+    "Cuivre",
 ];
 
-pub(super) const FINITIONS: [&str; 7] =
-    ["Zingué", "Brut", "Noir", "Galvanisé", "Laqué blanc", "Poli", "Bichromaté"];
+pub(super) const FINITIONS: [&str; 7] = [
+    "Zingué",
+    "Brut",
+    "Noir",
+    "Galvanisé",
+    "Laqué blanc",
+    "Poli",
+    "Bichromaté",
+];
 
-pub(super) const USAGES: [&str; 5] =
-    ["Intérieur", "Extérieur", "Milieu humide", "Bord de mer", "Industrie"];
+pub(super) const USAGES: [&str; 5] = [
+    "Intérieur",
+    "Extérieur",
+    "Milieu humide",
+    "Bord de mer",
+    "Industrie",
+];
 
 /// Agencies: town, postal code, degrees north and east.
 pub(super) const AGENCES: [(&str, &str, &str, &str); 24] = [
@@ -159,12 +270,37 @@ pub(super) const AGENCES: [(&str, &str, &str, &str); 24] = [
 ];
 
 pub(super) const NOMS: [&str; 20] = [
-    "Martineau", "Kervadec", "Poirier", "Girard", "Lemoine", "Faure", "Chevalier", "Garnier",
-    "Perrin", "Blanchard", "Guérin", "Mercier", "Dupuis", "Barbier", "Renaud", "Colin", "Vidal",
-    "Aubry", "Leclercq", "Millet",
+    "Martineau",
+    "Kervadec",
+    "Poirier",
+    "Girard",
+    "Lemoine",
+    "Faure",
+    "Chevalier",
+    "Garnier",
+    "Perrin",
+    "Blanchard",
+    "Guérin",
+    "Mercier",
+    "Dupuis",
+    "Barbier",
+    "Renaud",
+    "Colin",
+    "Vidal",
+    "Aubry",
+    "Leclercq",
+    "Millet",
 ];
 
 pub(super) const METIERS: [&str; 10] = [
-    "Menuiserie", "Électricité", "Plomberie", "Rénovation", "Charpente", "Serrurerie",
-    "Maçonnerie", "Chauffage", "Peinture", "Agencement",
+    "Menuiserie",
+    "Électricité",
+    "Plomberie",
+    "Rénovation",
+    "Charpente",
+    "Serrurerie",
+    "Maçonnerie",
+    "Chauffage",
+    "Peinture",
+    "Agencement",
 ];

@@ -1,0 +1,32 @@
+//! The demo shop's files, inside the program.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::files::zip_out::Sortie;
+
+#[derive(RustEmbed)]
+#[folder = "../fixtures/demo"]
+#[include = "*.csv"]
+#[include = "medias/*"]
+#[include = "boutique.json"]
+struct Fichiers;
+
+/// The content of a file.
+pub fn file(nom: &str) -> Result<Vec<u8>> {
+    let file: EmbeddedFile = Fichiers::get(nom).with_context(|| format!("{nom} manque"))?;
+    Ok(file.data.into_owned())
+}
+
+/// Writes all of it as one zip to import.
+pub(super) fn zip(place: &Path) -> Result<()> {
+    let mut zip = Sortie::create(place).context("impossible d'écrire le zip de démonstration")?;
+    for nom in Fichiers::iter() {
+        if nom.ends_with(".csv") || nom.starts_with("medias/") {
+            zip.add(&nom, &mut file(&nom)?.as_slice())?;
+        }
+    }
+    Ok(zip.finish()?)
+}
