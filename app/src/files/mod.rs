@@ -2,6 +2,7 @@
 
 pub mod csv;
 pub mod images;
+pub mod kept;
 pub mod tableau;
 pub mod ubl;
 pub mod zip;

@@ -19,6 +19,7 @@ mod attributs;
 mod cellules;
 mod connexions;
 mod declinaisons;
+pub mod dossier;
 mod familles;
 pub mod medias;
 mod mouvements;
@@ -97,13 +98,29 @@ struct Pret {
 
 /// One import at a time: two would only wait for each other, in twice the memory.
 #[derive(Default)]
-pub struct Tour(Mutex<()>);
+pub struct Tour {
+    one: Mutex<()>,
+    /// The file of the import folder that is being imported.
+    running: Mutex<Option<String>>,
+}
+
+impl Tour {
+    fn running(&self) -> Option<String> {
+        let running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        running.clone()
+    }
+
+    fn set_running(&self, nom: Option<String>) {
+        let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        *running = nom;
+    }
+}
 
 /// Imports a zip file into a shop, whose index and settings then follow.
 pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -> Result<Rapport> {
     let _tour = parts
         .imports
-        .0
+        .one
         .lock()
         .unwrap_or_else(PoisonError::into_inner);
     let cadre = Cadre {
@@ -252,3 +269,6 @@ fn put_commande(
 
 #[cfg(test)]
 mod tests;
+
+#[cfg(test)]
+mod tests_dossier;

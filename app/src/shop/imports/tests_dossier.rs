@@ -1,0 +1,118 @@
+//! The import folder, looked at as its watcher does.
+
+use std::io::Read;
+
+use super::dossier::{self, Veille};
+use super::rapport::Etat;
+use crate::domain::ids::Login;
+use crate::files::zip::Archive;
+use crate::files::zip_out::Sortie;
+use crate::search::Search;
+use crate::shop::{Config, Parts};
+use crate::store::{Store, StoreError, connexions};
+
+fn parts() -> (tempfile::TempDir, Parts) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::in_memory().expect("opens");
+    let search = Search::in_memory().expect("opens");
+    let config = Config::new(folder.path().to_owned(), "http://localhost");
+    let parts = Parts::new(store, search, config).expect("opens");
+    std::fs::create_dir(dossier::path(&parts)).expect("created");
+    (folder, parts)
+}
+
+fn drop_zip(parts: &Parts, nom: &str, files: &[(&str, &str)]) {
+    let mut zip = Sortie::create(&dossier::path(parts).join(nom)).expect("created");
+    for (name, text) in files {
+        zip.add(name, &mut text.as_bytes()).expect("written");
+    }
+    zip.finish().expect("finished");
+}
+
+/// Names and states in the folder.
+fn states(parts: &Parts) -> Vec<(String, Etat)> {
+    let mut states: Vec<_> = dossier::list(parts)
+        .expect("listed")
+        .into_iter()
+        .map(|fichier| (fichier.nom, fichier.etat))
+        .collect();
+    states.sort_by(|a, b| a.0.cmp(&b.0));
+    states
+}
+
+#[test]
+fn a_file_waits_for_a_second_look_then_is_put_away_with_its_report() {
+    let (_folder, parts) = parts();
+    drop_zip(
+        &parts,
+        "a.zip",
+        &[("agences.csv", "code_agence;libelle_agence\nA;Agence\n")],
+    );
+    drop_zip(
+        &parts,
+        "b.zip",
+        &[("agences.csv", "code_agence;libelle_agence\nB;\nC;Agence\n")],
+    );
+    drop_zip(&parts, "c.zip", &[("agences.csv", "libelle_agence\nD\n")]);
+    let mut veille = Veille::default();
+    veille.look(&parts).expect("looked");
+    let waiting = |nom: &str| (nom.to_owned(), Etat::Attente);
+    assert_eq!(states(&parts), ["a.zip", "b.zip", "c.zip"].map(waiting));
+    veille.look(&parts).expect("looked");
+    let done = [
+        ("a.ok", Etat::Ok),
+        ("b.ok", Etat::Partiel),
+        ("c.ko", Etat::Ko),
+    ];
+    assert_eq!(
+        states(&parts),
+        done.map(|(nom, etat)| (nom.to_owned(), etat))
+    );
+    assert_eq!(parts.reglages.get().agences.len(), 2);
+    let list = dossier::list(&parts).expect("listed");
+    let partiel = list
+        .into_iter()
+        .find(|fichier| fichier.etat == Etat::Partiel);
+    let rapport = partiel
+        .and_then(|fichier| fichier.rapport)
+        .expect("written");
+    assert_eq!(
+        (rapport.crees, rapport.refuses, rapport.lignes[0].ligne),
+        (1, 1, Some(2))
+    );
+}
+
+#[test]
+fn passwords_are_hashed_and_the_file_that_is_kept_has_none() {
+    let (_folder, parts) = parts();
+    drop_zip(
+        &parts,
+        "a.zip",
+        &[
+            ("clients.csv", "code;libelle;code_type\nC1;Client;PRO\n"),
+            (
+                "connexions.csv",
+                "login;code_client;mot_de_passe\nA@example.test;C1;Comptoir-2026!\n",
+            ),
+        ],
+    );
+    let mut veille = Veille::default();
+    veille.look(&parts).expect("looked");
+    veille.look(&parts).expect("looked");
+    assert_eq!(states(&parts), [("a.ok".to_owned(), Etat::Ok)]);
+    let login = Login::parse("a@example.test").expect("a login");
+    let kept: Result<_, StoreError> = parts.store.read(|read| connexions::find(read, &login));
+    let hash = kept
+        .expect("readable")
+        .and_then(|kept| kept.mot_de_passe)
+        .expect("kept");
+    assert!(crate::shop::mot_de_passe::verify(
+        "Comptoir-2026!",
+        Some(&hash)
+    ));
+    let mut archive = Archive::open(&dossier::path(&parts).join("a.ok")).expect("a zip");
+    let mut text = String::new();
+    let mut entry = archive.read("connexions.csv").expect("kept");
+    entry.read_to_string(&mut text).expect("readable");
+    assert_eq!(text, "login;code_client;mot_de_passe\nA@example.test;C1;\n");
+}
