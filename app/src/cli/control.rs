@@ -13,6 +13,7 @@ use anyhow::{Context, Result, anyhow};
 use serde::{Deserialize, Serialize};
 
 use super::import::explain;
+use super::{backup, check, reindex};
 use crate::shop::imports::rapport::{Etat, Rapport};
 use crate::shop::{Shop, imports};
 
@@ -36,6 +37,15 @@ enum Demande {
         /// Writes nothing.
         a_blanc: bool,
     },
+    /// Back the shop up.
+    Backup {
+        /// Path of the backup to write, absolute.
+        fichier: PathBuf,
+    },
+    /// Verify storage, index and pictures.
+    Check,
+    /// Build the index again.
+    Reindex,
 }
 
 /// A line of the answer.
@@ -46,6 +56,8 @@ enum Reponse {
     Progres(String, u64),
     /// The report of an import, and how it ended.
     Rapport(Rapport, Etat),
+    /// Done; what there is to say.
+    Fait(String),
     /// Not done; why.
     Erreur(String),
 }
@@ -80,7 +92,31 @@ impl Serveur {
         match self.ask(&Demande::Import { fichier, a_blanc }, progres)? {
             Reponse::Rapport(rapport, etat) => Ok(Rapport { etat, ..rapport }),
             Reponse::Erreur(motif) => Err(anyhow!("{motif}")),
-            Reponse::Progres(..) => Err(anyhow!("réponse inattendue")),
+            Reponse::Progres(..) | Reponse::Fait(_) => Err(anyhow!("réponse inattendue")),
+        }
+    }
+
+    /// Has the shop backed up.
+    pub fn backup(self, file: &Path) -> Result<String> {
+        let fichier = absolute(file)?;
+        self.done(&Demande::Backup { fichier })
+    }
+
+    /// Has the shop verified.
+    pub fn check(self) -> Result<String> {
+        self.done(&Demande::Check)
+    }
+
+    /// Has the index built again.
+    pub fn reindex(self) -> Result<String> {
+        self.done(&Demande::Reindex)
+    }
+
+    fn done(self, demande: &Demande) -> Result<String> {
+        match self.ask(demande, &|_, _| ())? {
+            Reponse::Fait(text) => Ok(text),
+            Reponse::Erreur(motif) => Err(anyhow!("{motif}")),
+            Reponse::Progres(..) | Reponse::Rapport(..) => Err(anyhow!("réponse inattendue")),
         }
     }
 
@@ -154,12 +190,22 @@ fn carry_out(shop: &Shop, demande: &Demande, stream: &UnixStream) -> Reponse {
             send(&mut stream, &Reponse::Progres(quoi.to_owned(), lignes)).ok();
         }
     };
-    let Demande::Import { fichier, a_blanc } = demande;
-    match imports::import(parts, fichier, *a_blanc, &progres) {
-        Ok(rapport) => {
-            let etat = rapport.etat;
-            Reponse::Rapport(rapport, etat)
+    let done = match demande {
+        Demande::Import { fichier, a_blanc } => {
+            match imports::import(parts, fichier, *a_blanc, &progres) {
+                Ok(rapport) => {
+                    let etat = rapport.etat;
+                    return Reponse::Rapport(rapport, etat);
+                }
+                Err(error) => Err(explain(&error)),
+            }
         }
-        Err(error) => Reponse::Erreur(format!("{:#}", explain(&error))),
+        Demande::Backup { fichier } => backup::write(parts, fichier),
+        Demande::Check => check::verify_open(parts),
+        Demande::Reindex => reindex::rebuild(parts),
+    };
+    match done {
+        Ok(text) => Reponse::Fait(text),
+        Err(error) => Reponse::Erreur(format!("{error:#}")),
     }
 }

@@ -1,10 +1,13 @@
 //! The program's commands, one file each.
 
 pub mod admin;
+pub mod backup;
+pub mod check;
 pub mod control;
 pub mod demo;
 pub mod generate;
 pub mod import;
+pub mod reindex;
 pub mod serve;
 
 use std::process::ExitCode;
@@ -27,6 +30,14 @@ enum Command {
     Admin(admin::Admin),
     /// Importe un fichier zip.
     Import(import::Import),
+    /// Sauvegarde la boutique en un fichier.
+    Backup(backup::Backup),
+    /// Restaure une sauvegarde.
+    Restore(backup::Restore),
+    /// Vérifie les données, l'index et les images.
+    Check(check::Check),
+    /// Refait l'index de la recherche.
+    Reindex(reindex::Reindex),
     /// Écrit un catalogue de synthèse, au format d'import.
     Generate(generate::Generate),
 }
@@ -38,6 +49,10 @@ pub fn run() -> ExitCode {
         Command::Serve(serve) => serve::run(&serve),
         Command::Admin(admin) => admin::run(&admin),
         Command::Import(import) => import::run(&import),
+        Command::Backup(backup) => backup::run(&backup),
+        Command::Restore(restore) => backup::run_restore(&restore),
+        Command::Check(check) => check::run(&check),
+        Command::Reindex(reindex) => reindex::run(&reindex),
         Command::Generate(generate) => generate::run(&generate),
     };
     match done {

@@ -12,9 +12,11 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::admin;
+use super::control;
 use crate::http;
 use crate::http::server::Limits;
 use crate::search::Search;
+use crate::shop::imports::dossier;
 use crate::shop::{Config, Parts, Shop, exports, sessions};
 use crate::store::Store;
 
@@ -106,6 +108,9 @@ pub fn start(
     let parts = open(data, config(data, options, address))?;
     let lines = prepare(&parts)?;
     let shop = Shop::new(parts);
+    control::listen(shop.clone(), data)?;
+    dossier::watch(shop.clone())
+        .map_err(|error| anyhow::anyhow!("dossier d'import illisible : {error:?}"))?;
     say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
     lines.iter().try_for_each(|line| say(line))?;
     let sorties = exports::start(shop.clone())?;
@@ -114,6 +119,7 @@ pub fn start(
     sorties.join().ok();
     served?;
     sessions::write_vues(shop.parts()).ok();
+    std::fs::remove_file(data.join(control::SOCKET)).ok();
     Ok(ExitCode::SUCCESS)
 }
 
@@ -132,7 +138,7 @@ pub fn open(data: &Path, config: Config) -> Result<Parts> {
         .map_err(|error| anyhow::anyhow!("boutique illisible : {error:?}"))
 }
 
-fn create_private(folder: &Path) -> std::io::Result<()> {
+pub(super) fn create_private(folder: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::DirBuilderExt;
     std::fs::DirBuilder::new()
         .recursive(true)

@@ -3,6 +3,7 @@
 pub mod csv;
 pub mod images;
 pub mod kept;
+pub mod sauvegarde;
 pub mod tableau;
 pub mod ubl;
 pub mod zip;

@@ -13,7 +13,7 @@ mod schema;
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use tantivy::{IndexReader, IndexWriter, Term};
 
@@ -93,9 +93,26 @@ impl Search {
 
     /// Copies what changed in the store since the revision this index knows, in one commit.
     pub fn catch_up(&self, store: &Store) -> Result<()> {
-        // A panic in the middle left at most documents that were not committed.
-        let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = self.state().revision;
+        let writer = self.lock();
+        self.copy_from(writer, store, self.state().revision)
+    }
+
+    /// Copies the whole store anew, in one commit: searches find what was there until then.
+    pub fn rebuild(&self, store: &Store) -> Result<()> {
+        self.copy_from(self.lock(), store, 0)
+    }
+
+    /// A panic in the middle left at most documents that were not committed.
+    fn lock(&self) -> MutexGuard<'_, Writer> {
+        self.writer.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn copy_from(
+        &self,
+        mut writer: MutexGuard<'_, Writer>,
+        store: &Store,
+        known: u64,
+    ) -> Result<()> {
         store.read(|read| {
             let last = read.last_key(&tables::ARTICLES_PAR_REVISION)?.unwrap_or(0);
             if last == known {
@@ -103,12 +120,10 @@ impl Search {
             }
             writer.engine.rollback()?;
             // A store behind its index was restored from a backup: nothing of the copy is sure.
-            let from = if last < known {
+            let from = if last < known { 0 } else { known };
+            if from == 0 {
                 writer.engine.delete_all_documents()?;
-                0
-            } else {
-                known
-            };
+            }
             self.copy(&writer.engine, read, from)?;
             folder::commit(&mut writer.engine, last)?;
             writer.reader.reload()?;

@@ -1,0 +1,131 @@
+//! `comptoir backup` and `comptoir restore`: the whole shop as one file, and back.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use super::{control, import, serve};
+use crate::domain::instant::Instant;
+use crate::files::sauvegarde;
+use crate::shop::Parts;
+use crate::store::{FILE_NAME, Store};
+
+/// Folders of the data folder that a backup holds: media, imports with their reports, files that
+/// were deleted less than 30 days ago. The index is a copy, and exports are made again.
+const FOLDERS: [&str; 3] = ["medias", "import", "corbeille"];
+
+/// `comptoir backup`.
+#[derive(Args, Clone, Debug)]
+pub struct Backup {
+    /// Fichier de sauvegarde à écrire.
+    file: PathBuf,
+    /// Dossier des données.
+    #[arg(long, env = "COMPTOIR_DATA", default_value = "comptoir-data")]
+    data: PathBuf,
+}
+
+/// `comptoir restore`.
+#[derive(Args, Clone, Debug)]
+pub struct Restore {
+    /// Fichier de sauvegarde à lire.
+    file: PathBuf,
+    /// Dossier des données.
+    #[arg(long, env = "COMPTOIR_DATA", default_value = "comptoir-data")]
+    data: PathBuf,
+}
+
+/// Backs the shop up, served or not.
+pub fn run(backup: &Backup) -> Result<ExitCode> {
+    let said = match control::connect(&backup.data) {
+        Some(serveur) => serveur.backup(&backup.file)?,
+        None => {
+            if !backup.data.join(FILE_NAME).is_file() {
+                bail!("il n'y a pas de boutique dans {}", backup.data.display());
+            }
+            write(&import::open(&backup.data)?, &backup.file)?
+        }
+    };
+    serve::say(&said)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the backup of an open shop; the copy of its store is verified first.
+pub(super) fn write(parts: &Parts, file: &Path) -> Result<String> {
+    let data = &parts.config.folder;
+    let aside = data.join(".sauvegarde");
+    fs::create_dir_all(&aside)?;
+    let copy = aside.join(FILE_NAME);
+    fs::remove_file(&copy).ok();
+    let written = copy_and_pack(parts, &copy, file);
+    fs::remove_dir_all(&aside).ok();
+    written?;
+    let size = fs::metadata(file)?.len();
+    Ok(format!(
+        "Sauvegarde écrite : {} ({} ko)",
+        file.display(),
+        size.div_ceil(1024)
+    ))
+}
+
+fn copy_and_pack(parts: &Parts, copy: &Path, file: &Path) -> Result<()> {
+    parts
+        .store
+        .backup(copy)
+        .context("la copie des données a échoué")?;
+    if !Store::check(copy).context("la copie des données ne se relit pas")? {
+        bail!("la copie des données est abîmée : lancez « comptoir check »");
+    }
+    let files = [(FILE_NAME, copy)];
+    sauvegarde::write(file, &files, &parts.config.folder, &FOLDERS)
+        .with_context(|| format!("impossible d'écrire {}", file.display()))
+}
+
+/// Puts a backup in place of the shop, which is kept beside under another name.
+pub fn run_restore(restore: &Restore) -> Result<ExitCode> {
+    let data = &restore.data;
+    if control::connect(data).is_some() {
+        bail!("la boutique est ouverte : arrêtez-la avant de restaurer une sauvegarde");
+    }
+    let data = std::path::absolute(data)?;
+    let name = data
+        .file_name()
+        .context("dossier de données sans nom")?
+        .to_string_lossy();
+    let aside = data.with_file_name(format!("{name}.restauration"));
+    fs::remove_dir_all(&aside).ok();
+    serve::create_private(&aside)?;
+    let unpacked = unpack(&restore.file, &aside);
+    if unpacked.is_err() {
+        fs::remove_dir_all(&aside).ok();
+    }
+    unpacked?;
+    if data.exists() {
+        let before = data.with_file_name(format!("{name}.avant-{}", Instant::now().0));
+        fs::rename(&data, &before)?;
+        serve::say(&format!(
+            "L'ancienne boutique est gardée dans {}",
+            before.display()
+        ))?;
+    }
+    fs::rename(&aside, &data)?;
+    // Opening builds the index again.
+    drop(import::open(&data)?);
+    serve::say(&format!("Boutique restaurée dans {}", data.display()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn unpack(file: &Path, into: &Path) -> Result<()> {
+    sauvegarde::read(file, FILE_NAME, &FOLDERS, into)
+        .with_context(|| format!("impossible de lire {}", file.display()))?;
+    let store = into.join(FILE_NAME);
+    if !store.is_file() {
+        bail!("{} n'est pas une sauvegarde de Comptoir", file.display());
+    }
+    if !Store::check(&store).context("les données de la sauvegarde ne se lisent pas")? {
+        bail!("les données de la sauvegarde sont abîmées");
+    }
+    Ok(())
+}
