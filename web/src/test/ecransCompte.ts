@@ -67,7 +67,7 @@ const ecrans = {
   } satisfies pages.CommandesPage,
   mouvement: {
     mouvement: detail,
-    retractation: { jusquau: 1_796_000_000, faite: null },
+    retractableJusquau: 1_796_000_000,
     lecture: false,
   } satisfies pages.MouvementPage,
   commande: {

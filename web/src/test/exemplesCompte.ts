@@ -106,6 +106,7 @@ export const estimation: EstimationView = {
       logo: '',
       description: 'Livré le lendemain avant 18 h',
       fraisPort: 14.5,
+      options: [],
     },
     {
       id: 2,
@@ -113,6 +114,7 @@ export const estimation: EstimationView = {
       logo: '',
       description: 'Deux tournées par semaine',
       fraisPort: 0,
+      options: [],
     },
   ],
   reglements: [
@@ -169,4 +171,5 @@ export const detail: MouvementDetail = {
   fraisPort: { montantHT: 14.5, libelle: 'Nord-Ouest, moins de 30 kg' },
   tva: [{ taux: 20, base: 1097.46, montant: 219.49 }],
   refClient: 'BC 2026-118',
+  retractation: null,
 }

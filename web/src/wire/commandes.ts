@@ -22,6 +22,7 @@ export interface TransporteurOffre {
   logo: string
   description: string
   fraisPort: number
+  options: { nom: string; valeur: string }[]
 }
 
 export interface ReglementOffre {
@@ -39,6 +40,8 @@ export interface EstimationView {
   totalTTC: number
   transporteurs: TransporteurOffre[]
   reglements: ReglementOffre[]
+  /** What the customer is told of its outstanding balance. */
+  encours?: string
 }
 
 export interface CommandeView {
@@ -48,6 +51,12 @@ export interface CommandeView {
   etat: string | null
   typePanier: string
   lienPaiement: string | null
+}
+
+/** The receipt of a withdrawal. */
+export interface RetractationView {
+  date: number
+  recu: string
 }
 
 export interface MouvementView {
@@ -84,4 +93,6 @@ export interface MouvementDetail extends MouvementView {
   fraisPort: { montantHT: number; libelle: string }
   tva: TvaView[]
   refClient: string
+  /** When the consumer withdrew, in epoch seconds. */
+  retractation: number | null
 }

@@ -90,8 +90,8 @@ export interface CommandesPage {
 
 export interface MouvementPage {
   mouvement: MouvementDetail
-  /** Withdrawal of a consumer's order: until when it may be asked, or when it was. */
-  retractation: { jusquau: number | null; faite: number | null } | null
+  /** Until when a consumer may withdraw from it; `null` where nobody can any more. */
+  retractableJusquau: number | null
   /** An administrator reads it: nothing can be asked from here. */
   lecture: boolean
 }

@@ -31,7 +31,7 @@ export function EtapeTransport({ choix, erreurs, change, transporteurs, occupe }
                 {it.nom}
               </>
             }
-            note={it.description}
+            note={<Note {...it} />}
             fin={it.fraisPort === 0 ? 'Offert' : `${euros(it.fraisPort)} HT`}
           />
         ))}
@@ -39,4 +39,10 @@ export function EtapeTransport({ choix, erreurs, change, transporteurs, occupe }
       </div>
     </Etape>
   )
+}
+
+/** What the merchant says of a carrier, and the options the order will carry. */
+function Note({ description, options }: TransporteurOffre) {
+  const lines = options.map(({ nom, valeur }) => `${nom} : ${valeur}`)
+  return [description, ...lines].filter(Boolean).join(' · ') || null
 }

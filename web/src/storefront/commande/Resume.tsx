@@ -47,6 +47,7 @@ export function Resume(props: Props) {
         <p role="status" className="hors-vue">
           {estimation.etat === 'a jour' && `Total ${euros(offre.totalTTC)} TTC`}
         </p>
+        {offre.encours && <p className="message message-attention">{offre.encours}</p>}
         {estimation.message && (
           <p className="message message-erreur" role="alert">
             {estimation.message}

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { askJson, isAborted, messageOf } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
+import { check } from '../../lib/rules'
 import type { EstimationView } from '../../wire/commandes'
 import type { Choix } from './choix'
 import { corpsEstimation } from './choix'
@@ -16,12 +17,17 @@ export function useEstimation(idPanier: number, initial: EstimationView, choix: 
   const corps = JSON.stringify(corpsEstimation(idPanier, choix))
   const asked = useRef(corps)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the body says all that matters.
   useEffect(() => {
     if (asked.current === corps) return
     const controller = new AbortController()
     setEtat('attente')
     const timer = setTimeout(async () => {
       try {
+        // An address being typed is not asked about: its field says what is missing when it is sent.
+        const { codePostal } = choix.adresse
+        const isTyped = choix.mode === 'livraison' && (await check('checkCodePostal', codePostal))
+        if (isTyped) return setEtat('a jour')
         const { signal } = controller
         const json: unknown = JSON.parse(corps)
         setEstimation(await askJson<EstimationView>(pathsCompte.estimation, { json, signal }))

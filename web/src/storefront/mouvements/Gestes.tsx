@@ -1,13 +1,12 @@
 // What can be asked about an order: the same again, a print, and for a consumer the withdrawal.
 import { useState } from 'react'
 import { askJson, messageOf } from '../../lib/http'
-import { readPanier } from '../../lib/paniers'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
-import { refreshSession, session } from '../../lib/session'
+import { refreshSession } from '../../lib/session'
 import { Icon } from '../../ui/Icon'
 import type { MouvementPage } from '../../wire/pagesCompte'
-import type { PanierView } from '../../wire/paniers'
+import type { CopieView } from '../../wire/paniers'
 import { changements } from './changements'
 import s from './Mouvements.module.css'
 import { Retractation } from './Retractation'
@@ -18,16 +17,16 @@ type Reprise =
   | { etat: 'faite'; notes: string[] }
   | { etat: 'echec'; message: string }
 
-export function Gestes({ mouvement, retractation, lecture }: MouvementPage) {
+export function Gestes({ mouvement, retractableJusquau, lecture }: MouvementPage) {
   const [reprise, setReprise] = useState<Reprise>({ etat: 'prete' })
 
   async function recommander() {
     if (reprise.etat === 'encours') return
     setReprise({ etat: 'encours' })
     try {
-      await askJson(pathsCompte.recommander(mouvement.id), { json: {} })
+      const panier = await askJson<CopieView>(pathsCompte.recommander(mouvement.id), { json: {} })
       await refreshSession()
-      setReprise({ etat: 'faite', notes: changements(mouvement.lignes, await current()) })
+      setReprise({ etat: 'faite', notes: changements(mouvement.lignes, panier) })
     } catch (error) {
       setReprise({ etat: 'echec', message: messageOf(error) })
     }
@@ -45,7 +44,13 @@ export function Gestes({ mouvement, retractation, lecture }: MouvementPage) {
         <Icon name="imprimer" />
         Imprimer
       </button>
-      {!lecture && retractation && <Retractation id={mouvement.id} {...retractation} />}
+      {!lecture && (
+        <Retractation
+          id={mouvement.id}
+          jusquau={retractableJusquau}
+          faite={mouvement.retractation}
+        />
+      )}
       <div role="status" className={s.annonce}>
         {reprise.etat === 'faite' && <Faite notes={reprise.notes} />}
         {reprise.etat === 'echec' && (
@@ -59,17 +64,13 @@ export function Gestes({ mouvement, retractation, lecture }: MouvementPage) {
   )
 }
 
-async function current(): Promise<PanierView> {
-  return readPanier(Number(session.get()?.panier.id))
-}
-
 function Faite({ notes }: { notes: string[] }) {
   return (
     <div className={`message ${notes.length > 0 ? 'message-attention' : 'message-succes'}`}>
       <Icon name={notes.length > 0 ? 'alerte' : 'coche'} />
       <div>
         <p className={s.sansMarge}>
-          Les articles ont été ajoutés à votre panier. <a href={paths.panier}>Voir le panier</a>
+          La commande a été reprise dans votre panier. <a href={paths.panier}>Voir le panier</a>
         </p>
         {notes.length > 0 && (
           <ul className={s.notes}>

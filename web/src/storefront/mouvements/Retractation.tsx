@@ -6,6 +6,7 @@ import { askJson, messageOf } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
 import { Modal } from '../../ui/Modal'
+import type { RetractationView } from '../../wire/commandes'
 import s from './Mouvements.module.css'
 
 interface Props {
@@ -14,13 +15,10 @@ interface Props {
   faite: number | null
 }
 
-/** The receipt: `date` in epoch seconds. */
-interface Recu {
-  date?: number
-}
-
 export function Retractation({ id, jusquau, faite }: Props) {
-  const [recu, setRecu] = useState(faite)
+  const [recu, setRecu] = useState(
+    faite === null ? '' : `Rétractation enregistrée le ${date(faite)}.`,
+  )
   const [isOpen, setIsOpen] = useState(false)
   const [message, setMessage] = useState('')
   const [encours, setEncours] = useState(false)
@@ -30,8 +28,7 @@ export function Retractation({ id, jusquau, faite }: Props) {
     setEncours(true)
     setMessage('')
     try {
-      const answer = await askJson<Recu>(pathsCompte.retracter(id), { json: {} })
-      setRecu(answer.date ?? Math.floor(Date.now() / 1000))
+      setRecu((await askJson<RetractationView>(pathsCompte.retracter(id), { json: {} })).recu)
       setIsOpen(false)
     } catch (error) {
       setMessage(messageOf(error))
@@ -39,11 +36,11 @@ export function Retractation({ id, jusquau, faite }: Props) {
     setEncours(false)
   }
 
-  if (recu !== null) {
+  if (recu !== '') {
     return (
       <p className={`message message-succes ${s.annonce}`} role="status">
         <Icon name="coche" />
-        Rétractation enregistrée le {date(recu)}. Gardez cette page : elle vaut accusé de réception.
+        {recu} Imprimez cette page : elle vaut accusé de réception.
       </p>
     )
   }
