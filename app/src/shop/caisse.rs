@@ -1,16 +1,16 @@
 //! What the pages of the basket, of orders and of the account show beside what the calls answer.
 
-use crate::domain::commande::Commande;
-use crate::domain::ids::CommandeId;
-use crate::domain::vente::{ArticleLigne, Vente};
-use crate::store::Rows;
+use crate::domain::commande::{Adresse, Commande};
+use crate::domain::ids::{CommandeId, TransporteurId};
+use crate::domain::instant::Instant;
+use crate::domain::vente::{ArticleLigne, Estimation, Vente};
 use crate::store::commandes::{self, Filtre};
+use crate::store::{Rows, clients};
 
+use super::commandes::{self as checkout, Demande};
+use super::mouvements::{self, Mouvement};
 use super::paniers::{self, Offre};
 use super::{Caller, Parts, Result, ShopError, comptes};
-
-/// Orders on a page of the customer's list.
-const COMMANDES_PAR_PAGE: usize = 20;
 
 /// The basket the caller fills, with the articles of its lines; none before one was needed.
 pub fn panier(parts: &Parts, caller: &Caller) -> Result<Option<(Vente, Vec<ArticleLigne>)>> {
@@ -41,59 +41,87 @@ fn articles(rows: &impl Rows, vente: &Vente) -> Result<Vec<ArticleLigne>> {
     Ok(found)
 }
 
-/// A page of the caller's orders, newest first, and how many pages there are.
-pub fn commandes(parts: &Parts, caller: &Caller, page: usize) -> Result<(Vec<Commande>, usize)> {
-    let skip = page.saturating_sub(1).saturating_mul(COMMANDES_PAR_PAGE);
-    let (total, found) = newest(parts, caller, skip, COMMANDES_PAR_PAGE)?;
-    let total = usize::try_from(total).unwrap_or(usize::MAX);
-    Ok((found, total.div_ceil(COMMANDES_PAR_PAGE)))
-}
-
-/// The caller's last orders.
-pub fn dernieres(parts: &Parts, caller: &Caller, max: usize) -> Result<Vec<Commande>> {
-    newest(parts, caller, 0, max).map(|(_, found)| found)
-}
-
-fn newest(
-    parts: &Parts,
-    caller: &Caller,
-    skip: usize,
-    take: usize,
-) -> Result<(u64, Vec<Commande>)> {
-    let client = caller.client().ok_or(ShopError::NotLogged)?;
-    let filtre = Filtre {
-        client: Some(client.clone()),
-        ..Filtre::default()
-    };
-    parts
-        .store
-        .read(|read| Ok(commandes::list(read, &filtre, skip, take)?))
-}
-
 /// An order the caller may read: its own, or any for an administrator.
-pub fn mouvement(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Commande> {
-    let found = parts.store.read(|read| commandes::find(read, id))?;
-    let may_read = |commande: &Commande| {
-        caller.is_admin()
-            || caller
-                .client()
-                .is_some_and(|it| commande.client.as_ref() == Some(it))
-    };
-    found.filter(may_read).ok_or(ShopError::NotFound)
+pub fn mouvement(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement> {
+    if !caller.is_admin() {
+        return mouvements::find(parts, caller, id);
+    }
+    parts.store.read(|read| {
+        let commande = commandes::find(read, id)?.ok_or(ShopError::NotFound)?;
+        mouvements::with_links(read, commande)
+    })
 }
 
-/// The order that bears this number, among those the caller may read; the newest of several.
-pub fn mouvement_by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<Commande> {
+/// The number of the order known under `numero`, among those the caller may read; the newest of
+/// several.
+pub fn by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<CommandeId> {
     let filtre = Filtre {
         client: caller.client().cloned().filter(|_| !caller.is_admin()),
         reference: Some(numero.to_owned()),
         ..Filtre::default()
     };
-    let found = parts
-        .store
-        .read(|read| commandes::list(read, &filtre, 0, 1))?;
-    let found = found.1.into_iter().next().ok_or(ShopError::NotFound)?;
-    mouvement(parts, caller, found.id)
+    let (_, found) = parts.store.read(|read| commandes::list(read, &filtre, 0, 1))?;
+    found.first().map(|it| it.id).ok_or(ShopError::NotFound)
+}
+
+/// Until when the caller may still withdraw from its order.
+pub fn retractable_until(parts: &Parts, commande: &Commande) -> Option<Instant> {
+    let until = mouvements::retractable_until(commande)?;
+    (commande.retractation.is_none() && parts.now() <= until).then_some(until)
+}
+
+/// What the checkout opens with.
+pub struct Depart {
+    /// The basket.
+    pub vente: Vente,
+    /// What it comes to.
+    pub estimation: Estimation,
+    /// The first carrier that serves the account's address, else none: collected.
+    pub transporteur: Option<TransporteurId>,
+    /// The account's address.
+    pub adresse: Adresse,
+}
+
+/// What the checkout opens with; nothing where there is nothing to order.
+pub fn depart(parts: &Parts, caller: &Caller) -> Result<Option<Depart>> {
+    let Some((vente, _)) = panier(parts, caller)? else {
+        return Ok(None);
+    };
+    if vente.lignes.is_empty() {
+        return Ok(None);
+    }
+    let mut demande = Demande {
+        panier: vente.panier.id,
+        adresse: adresse_of(parts, caller)?,
+        ..Demande::default()
+    };
+    let mut estimation = checkout::estimate(parts, caller, &demande)?;
+    demande.transporteur = estimation.transporteurs.first().map(|offre| offre.id);
+    if demande.transporteur.is_some() {
+        estimation = checkout::estimate(parts, caller, &demande)?;
+    }
+    Ok(Some(Depart {
+        vente,
+        estimation,
+        transporteur: demande.transporteur,
+        adresse: demande.adresse,
+    }))
+}
+
+/// The address of the account as a delivery address.
+fn adresse_of(parts: &Parts, caller: &Caller) -> Result<Adresse> {
+    let Some(code) = caller.client() else {
+        return Ok(Adresse::default());
+    };
+    let client = parts.store.read(|read| clients::find(read, code))?;
+    Ok(client.map_or_else(Adresse::default, |client| Adresse {
+        nom: client.libelle,
+        ligne1: client.adresse,
+        ligne2: String::new(),
+        code_postal: client.code_postal,
+        ville: client.commune,
+        telephone: client.telephone,
+    }))
 }
 
 /// Whether the caller's account lives as long as its session.

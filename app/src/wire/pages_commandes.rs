@@ -3,53 +3,13 @@
 
 use serde::Serialize;
 
+use super::commande::EstimationView;
+use super::mouvement::{AdresseView, MouvementDetailView, MouvementView};
 use super::pages::AgenceView;
-use super::panier::ResumeView;
+use super::panier::{PanierView, ResumeView};
 use super::session::EncoursView;
+use crate::domain::agence::Agence;
 use crate::domain::client::Client;
-use crate::domain::commande::Commande;
-
-/// An order in a list (contract, section 2, `/rest/mouvements`).
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
-pub struct MouvementView {
-    pub id: u64,
-    pub web_cde_id: String,
-    pub numero: String,
-    /// Epoch seconds.
-    pub date: i64,
-    pub type_web_mouvement: &'static str,
-    pub etat: Option<&'static str>,
-    pub libelle_etat: String,
-    pub type_panier: &'static str,
-    pub libelle_mode_reglement: &'static str,
-    pub libelle_paiement: &'static str,
-    /// Capitals kept: the specification writes HT and TTC.
-    #[serde(rename = "montantHT")]
-    pub montant_ht: f64,
-    #[serde(rename = "montantTTC")]
-    pub montant_ttc: f64,
-}
-
-impl From<&Commande> for MouvementView {
-    fn from(commande: &Commande) -> Self {
-        Self {
-            id: commande.id.0,
-            web_cde_id: commande.web_cde_id.clone(),
-            numero: commande.numero.clone(),
-            date: commande.date.0,
-            type_web_mouvement: commande.type_mouvement.code(),
-            etat: commande.etat.map(|etat| etat.code()),
-            libelle_etat: commande.libelle_etat(),
-            type_panier: commande.paiement.code(),
-            libelle_mode_reglement: commande.reglement.map_or("", |mode| mode.libelle()),
-            libelle_paiement: commande.paiement.libelle(),
-            montant_ht: commande.montant_ht.to_euros(),
-            montant_ttc: commande.montant_ttc.to_euros(),
-        }
-    }
-}
 
 /// The customer's orders.
 #[derive(Clone, Debug, Serialize)]
@@ -111,4 +71,63 @@ pub struct ComptePageView {
     pub paniers: Vec<ResumeView>,
     /// The account lives as long as its session.
     pub temporaire: bool,
+}
+
+/// One order.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MouvementPageView {
+    /// The order.
+    pub mouvement: MouvementDetailView,
+    /// Until when a consumer may withdraw from it, in epoch seconds; none where nobody can any more.
+    pub retractable_jusquau: Option<i64>,
+    /// An administrator reads it: nothing can be asked from there.
+    pub lecture: bool,
+}
+
+/// An order that has just been made.
+#[derive(Clone, Debug, Serialize)]
+pub struct MerciPageView {
+    /// The order.
+    pub mouvement: MouvementDetailView,
+}
+
+/// An agency where an order can be collected.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "the names of the specification")]
+pub struct AgenceRetraitView {
+    pub code_agence: String,
+    pub libelle_agence: String,
+    pub adresse: String,
+}
+
+impl From<&Agence> for AgenceRetraitView {
+    fn from(agence: &Agence) -> Self {
+        let town = format!("{} {}", agence.code_postal, agence.commune);
+        let parts = [agence.adresse.as_str(), town.trim()];
+        let parts: Vec<&str> = parts.into_iter().filter(|it| !it.is_empty()).collect();
+        Self {
+            code_agence: agence.code.to_string(),
+            libelle_agence: agence.libelle.clone(),
+            adresse: parts.join(", "),
+        }
+    }
+}
+
+/// The checkout.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CommandePageView {
+    /// What is ordered.
+    pub panier: PanierView,
+    /// What it comes to with the carrier below.
+    pub estimation: EstimationView,
+    /// The carrier proposed; none is collected.
+    pub id_transporteur: Option<u64>,
+    /// The address proposed.
+    pub adresse: AdresseView,
+    /// Where it can be collected.
+    pub agences: Vec<AgenceRetraitView>,
+    /// The agency proposed.
+    pub code_agence: String,
 }

@@ -2,14 +2,22 @@
 
 use axum::response::Response;
 
-use super::pages_compte::Demande;
+use super::pages_compte::{Demande, see_other};
 use super::paniers::{page, resume_view};
 use super::vue_session::encours_view;
+use crate::domain::commande::Commande;
+use crate::domain::ids::CommandeId;
 use crate::http::error::Result;
+use crate::http::extract::Path;
 use crate::http::route::{Access, Route, get};
-use crate::shop::{Caller, Cles, Parts, ShopError, caisse, etat, paniers};
+use crate::shop::{Caller, Cles, Parts, ShopError, caisse, etat, mouvements, paniers};
+use crate::wire::commande::EstimationView;
+use crate::wire::mouvement::{MouvementDetailView, MouvementView};
 use crate::wire::pages::AgenceView;
-use crate::wire::pages_commandes::{CommandesPageView, ComptePageView};
+use crate::wire::pages_commandes::{
+    CommandePageView, CommandesPageView, ComptePageView, MerciPageView, MouvementPageView,
+};
+use crate::wire::panier::PanierView;
 
 /// Orders and baskets shown on the account's first page.
 const DERNIERES_MAX: usize = 5;
@@ -19,13 +27,27 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/compte", Access::Client, compte).page(),
         get("/compte/commandes", Access::Client, commandes).page(),
+        get(
+            "/compte/detail-mouvement/{id}/web",
+            Access::Connecte,
+            mouvement,
+        )
+        .page(),
+        get(
+            "/compte/detail-mouvement",
+            Access::Connecte,
+            mouvement_by_numero,
+        )
+        .page(),
+        get("/commande", Access::Client, commande).page(),
+        get("/commande/merci/{id}", Access::Client, merci).page(),
     ]
 }
 
 async fn compte(demande: Demande) -> Result<Response> {
     let build = |parts: &Parts, caller: &Caller| {
         let etat = etat::look(parts, caller.clone(), Cles::default())?;
-        let commandes = caisse::dernieres(parts, caller, DERNIERES_MAX)?;
+        let commandes = mouvements::list(parts, caller, 1)?.0;
         let (resumes, _) = paniers::list(parts, caller, 1)?;
         let prix = caller.droits.prix;
         let resumes = resumes.into_iter().take(DERNIERES_MAX);
@@ -37,7 +59,7 @@ async fn compte(demande: Demande) -> Result<Response> {
                 libelle_agence: agence.libelle,
             }),
             encours: etat.encours.map(encours_view),
-            commandes: commandes.iter().map(Into::into).collect(),
+            commandes: last(&commandes),
             paniers: resumes.map(|resume| resume_view(resume, prix)).collect(),
             temporaire: caisse::is_temporary(parts, caller)?,
         })
@@ -45,10 +67,15 @@ async fn compte(demande: Demande) -> Result<Response> {
     demande.page("compte", "Mon compte", build).await
 }
 
+fn last(commandes: &[Commande]) -> Vec<MouvementView> {
+    let last = commandes.iter().take(DERNIERES_MAX);
+    last.map(Into::into).collect()
+}
+
 async fn commandes(demande: Demande) -> Result<Response> {
     let page = page(&demande.fields)?;
     let build = move |parts: &Parts, caller: &Caller| {
-        let (commandes, pages) = caisse::commandes(parts, caller, page)?;
+        let (commandes, pages) = mouvements::list(parts, caller, page)?;
         Ok(CommandesPageView {
             mouvements: commandes.iter().map(Into::into).collect(),
             page,
@@ -56,4 +83,68 @@ async fn commandes(demande: Demande) -> Result<Response> {
         })
     };
     demande.page("commandes", "Mes commandes", build).await
+}
+
+async fn mouvement(demande: Demande, Path(id): Path<u64>) -> Result<Response> {
+    let build = move |parts: &Parts, caller: &Caller| mouvement_view(parts, caller, CommandeId(id));
+    demande.page("mouvement", "Votre commande", build).await
+}
+
+/// `?num=`: the number people speak of.
+async fn mouvement_by_numero(demande: Demande) -> Result<Response> {
+    let numero = demande.fields.text("num").trim().to_owned();
+    let build = move |parts: &Parts, caller: &Caller| {
+        let id = caisse::by_numero(parts, caller, &numero)?;
+        mouvement_view(parts, caller, id)
+    };
+    demande.page("mouvement", "Votre commande", build).await
+}
+
+fn mouvement_view(
+    parts: &Parts,
+    caller: &Caller,
+    id: CommandeId,
+) -> Result<MouvementPageView, ShopError> {
+    let found = caisse::mouvement(parts, caller, id)?;
+    let until = caisse::retractable_until(parts, &found.commande);
+    Ok(MouvementPageView {
+        mouvement: MouvementDetailView::new(&found.commande, &found.liens),
+        retractable_jusquau: until.map(|until| until.0),
+        lecture: caller.is_admin(),
+    })
+}
+
+async fn merci(demande: Demande, Path(id): Path<u64>) -> Result<Response> {
+    let build = move |parts: &Parts, caller: &Caller| {
+        let found = mouvements::find(parts, caller, CommandeId(id))?;
+        Ok(MerciPageView {
+            mouvement: MouvementDetailView::new(&found.commande, &found.liens),
+        })
+    };
+    demande.page("merci", "Merci", build).await
+}
+
+/// The checkout; an empty basket has nothing to check out.
+async fn commande(demande: Demande) -> Result<Response> {
+    let caller = demande.caller.clone();
+    let depart = demande
+        .shop
+        .call(move |parts| caisse::depart(parts, &caller))
+        .await?;
+    let Some(depart) = depart else {
+        return Ok(see_other("/panier"));
+    };
+    let build = move |parts: &Parts, caller: &Caller| {
+        let prix = caller.droits.prix;
+        let reglages = parts.reglages.get();
+        Ok(CommandePageView {
+            panier: PanierView::new(&depart.vente, prix),
+            estimation: EstimationView::new(&depart.estimation, prix),
+            id_transporteur: depart.transporteur.map(|id| id.0),
+            adresse: (&depart.adresse).into(),
+            agences: reglages.agences.values().map(Into::into).collect(),
+            code_agence: caller.agence.as_ref().map_or_else(String::new, ToString::to_string),
+        })
+    };
+    demande.page("commande", "Votre commande", build).await
 }

@@ -38,7 +38,7 @@ export function Chantier({ id, designation, tagName, chantiers, onChange }: Prop
     else void onChange(value)
   }
   return (
-    <div className={s.chantier}>
+    <div className={s.chantier} data-vide={tagName === '' || undefined}>
       <Icon name="etiquette" />
       <select
         ref={select}
