@@ -3,7 +3,8 @@
 use serde_json::json;
 
 use crate::compte::with_password;
-use crate::support::{Boutique, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
+use crate::support::caisse::{basket, demand, order};
+use crate::support::{Boutique, CLIENT, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
 
 /// Pages anyone may open.
 const OUVERTES: [&str; 7] = [
@@ -17,7 +18,7 @@ const OUVERTES: [&str; 7] = [
 ];
 
 /// Pages of a customer.
-const CLIENT: [&str; 2] = ["/compte/mot-de-passe", "/compte/email"];
+const DU_CLIENT: [&str; 2] = ["/compte/mot-de-passe", "/compte/email"];
 
 async fn opens(who: &Quelquun<'_>, path: &str) {
     let page = who.get(path).await;
@@ -33,7 +34,7 @@ async fn pages_of_one_person_are_never_kept() {
     for path in OUVERTES {
         opens(&boutique.visiteur(), path).await;
     }
-    for path in CLIENT {
+    for path in DU_CLIENT {
         opens(&boutique.client(), path).await;
     }
 }
@@ -41,7 +42,7 @@ async fn pages_of_one_person_are_never_kept() {
 #[tokio::test]
 async fn a_visitor_is_sent_to_the_login_page_and_comes_back() {
     let boutique = Boutique::vide();
-    for path in CLIENT {
+    for path in DU_CLIENT {
         let back = path.replace('/', "%2F");
         let page = boutique.visiteur().get(path).await;
         page.sent_to(&format!("/compte/connexion?urlFrom={back}"));
@@ -122,4 +123,42 @@ async fn a_customer_sees_its_own_orders() {
     }
     let page = boutique.admin().get("/compte/commandes").await;
     assert_eq!(page.status, 403);
+}
+
+/// An order of the customer, and its number.
+async fn ordered(client: &Quelquun<'_>) -> u64 {
+    let panier = basket(client, &[("VIS", 2)]).await;
+    let made = order(client, "cle", &demand(panier)).await.ok();
+    made["id"].as_u64().expect("a number")
+}
+
+#[tokio::test]
+async fn the_checkout_opens_with_something_to_order() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    client.get("/commande").await.sent_to("/panier");
+    basket(&client, &[("VIS", 2)]).await;
+    opens(&client, "/commande").await;
+    let visitor = boutique.visiteur().get("/commande").await;
+    visitor.sent_to("/compte/connexion?urlFrom=%2Fcommande");
+}
+
+#[tokio::test]
+async fn an_order_is_read_by_its_customer_and_by_administrators_only() {
+    let boutique = Boutique::garnie();
+    let id = ordered(&boutique.client()).await;
+    let paths = [
+        format!("/compte/detail-mouvement/{id}/web?codeClient={CLIENT}"),
+        format!("/compte/detail-mouvement?num=W0000001&typeMouvement=cde&codeClient={CLIENT}"),
+    ];
+    for path in &paths {
+        opens(&boutique.client(), path).await;
+        opens(&boutique.admin(), path).await;
+        let other = boutique.autre_client().get(path).await;
+        assert_eq!(other.status, 404, "{path}");
+        assert_eq!(boutique.visiteur().get(path).await.status, 303);
+    }
+    let merci = format!("/commande/merci/{id}");
+    opens(&boutique.client(), &merci).await;
+    assert_eq!(boutique.autre_client().get(&merci).await.status, 404);
 }

@@ -60,7 +60,9 @@ pub fn by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<Command
         reference: Some(numero.to_owned()),
         ..Filtre::default()
     };
-    let (_, found) = parts.store.read(|read| commandes::list(read, &filtre, 0, 1))?;
+    let (_, found) = parts
+        .store
+        .read(|read| commandes::list(read, &filtre, 0, 1))?;
     found.first().map(|it| it.id).ok_or(ShopError::NotFound)
 }
 

@@ -4,6 +4,9 @@ import { askJson } from './http'
 import { pathsCompte } from './pathsCompte'
 import { refreshSession } from './session'
 
+/** Stands for the basket that is being filled, which may not exist yet. */
+export const PANIER_COURANT = 0
+
 /** What is put into a basket. */
 export type Ajout = Pick<LigneView, 'codeArticle' | 'quantite'> &
   Partial<Pick<LigneView, 'codeDeclinaison' | 'dimensions' | 'tagName'>>

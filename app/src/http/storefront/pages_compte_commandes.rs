@@ -143,7 +143,10 @@ async fn commande(demande: Demande) -> Result<Response> {
             id_transporteur: depart.transporteur.map(|id| id.0),
             adresse: (&depart.adresse).into(),
             agences: reglages.agences.values().map(Into::into).collect(),
-            code_agence: caller.agence.as_ref().map_or_else(String::new, ToString::to_string),
+            code_agence: caller
+                .agence
+                .as_ref()
+                .map_or_else(String::new, ToString::to_string),
         })
     };
     demande.page("commande", "Votre commande", build).await
