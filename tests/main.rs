@@ -16,6 +16,7 @@ mod parametrage;
 mod plan;
 mod recherche;
 mod regroupements;
+mod saisie;
 mod statistiques;
 mod suivi;
 mod vitrine;

@@ -224,6 +224,18 @@ impl Quelquun<'_> {
         body: Option<String>,
         headers: &[(&str, &str)],
     ) -> Answer {
+        let body = body.unwrap_or_default().into_bytes();
+        self.ask_bytes(method, path, body, headers).await
+    }
+
+    /// Any request, its body in bytes.
+    pub(crate) async fn ask_bytes(
+        &self,
+        method: Method,
+        path: &str,
+        body: Vec<u8>,
+        headers: &[(&str, &str)],
+    ) -> Answer {
         let mut request = Request::builder()
             .method(method)
             .uri(path)
@@ -236,7 +248,7 @@ impl Quelquun<'_> {
             request = request.header(*name, *value);
         }
         let request = request
-            .body(body.map_or_else(Body::empty, Body::from))
+            .body(Body::from(body))
             .expect("a test writes a request that can be sent");
         let router = self.boutique.router.clone();
         let response = router.oneshot(request).await.expect("a router never fails");

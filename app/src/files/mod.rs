@@ -1,5 +1,6 @@
 //! What comes in and goes out as files: the one home of their crates.
 
+pub mod classeur;
 pub mod csv;
 pub mod images;
 pub mod kept;

@@ -193,7 +193,8 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T>
 
 const NOT_UTF8: &str = "La demande n'est pas en UTF-8.";
 
-async fn read_body(request: Request, bytes_max: usize) -> Result<Bytes, HttpError> {
+/// The whole body, up to a limit.
+pub(super) async fn read_body(request: Request, bytes_max: usize) -> Result<Bytes, HttpError> {
     axum::body::to_bytes(request.into_body(), bytes_max)
         .await
         .map_err(|error| {
@@ -216,7 +217,8 @@ pub fn is_navigation(headers: &HeaderMap) -> bool {
     }
 }
 
-fn has_type(headers: &HeaderMap, wanted: &str) -> bool {
+/// Whether a body is said to be of this type.
+pub(super) fn has_type(headers: &HeaderMap, wanted: &str) -> bool {
     let sent = headers
         .get(header::CONTENT_TYPE)
         .and_then(|value| value.to_str().ok());

@@ -46,6 +46,7 @@ pub fn routes() -> Vec<Route> {
         storefront::menu::routes(),
         storefront::paniers::routes(),
         storefront::chantiers::routes(),
+        storefront::saisie::routes(),
         storefront::commande::routes(),
         storefront::banque::routes(),
         storefront::mouvements::routes(),

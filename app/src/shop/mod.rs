@@ -26,6 +26,7 @@ pub mod paniers;
 pub mod plan;
 pub mod reglages;
 pub mod regroupements;
+pub mod saisie;
 pub mod sante;
 pub mod sessions;
 pub mod statistiques;

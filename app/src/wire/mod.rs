@@ -23,6 +23,7 @@ pub mod panier;
 pub mod plan_vente;
 pub mod recherche;
 pub mod regroupement;
+pub mod saisie;
 pub mod session;
 pub mod souple;
 pub mod statistique;

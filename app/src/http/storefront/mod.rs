@@ -21,6 +21,7 @@ pub mod pages_produit;
 pub mod paniers;
 pub mod paniers_nommes;
 pub mod recherche;
+pub mod saisie;
 pub mod session;
 pub mod vitrine;
 pub mod vue_session;

@@ -1,0 +1,86 @@
+//! The first sheet of a spreadsheet (XLSX), read cell by cell: a sheet with one cell in its far
+//! corner takes no more room than that cell.
+
+use std::collections::BTreeMap;
+use std::io::{Cursor, Read, copy, sink};
+
+use calamine::{DataRef, Reader, Xlsx};
+
+/// Bytes all parts of a spreadsheet may unpack to, counted while they are read.
+const UNPACKED_BYTES_MAX: u64 = 32 * 1024 * 1024;
+
+/// Parts a spreadsheet may have.
+const PARTS_MAX: usize = 200;
+
+/// Columns that are read.
+const COLUMNS_MAX: u32 = 10;
+
+/// Why a spreadsheet is not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refus {
+    /// It is no XLSX file.
+    Illisible,
+    /// It unpacks to more than is taken.
+    TropGros,
+    /// It has more rows than are taken.
+    TropDeLignes,
+}
+
+/// The rows of the first sheet that hold something, each with its cells from the left.
+pub fn rows(bytes: &[u8], rows_max: usize) -> Result<Vec<Vec<String>>, Refus> {
+    check_unpacked(bytes)?;
+    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|_| Refus::Illisible)?;
+    let sheet = book
+        .sheet_names()
+        .first()
+        .cloned()
+        .ok_or(Refus::Illisible)?;
+    let mut cells = book
+        .worksheet_cells_reader(&sheet)
+        .map_err(|_| Refus::Illisible)?;
+    let mut rows: BTreeMap<u32, BTreeMap<u32, String>> = BTreeMap::new();
+    while let Some(cell) = cells.next_cell().map_err(|_| Refus::Illisible)? {
+        let (row, column) = cell.get_position();
+        let text = text_of(cell.get_value());
+        if column >= COLUMNS_MAX || text.is_empty() {
+            continue;
+        }
+        rows.entry(row).or_default().insert(column, text);
+        if rows.len() > rows_max {
+            return Err(Refus::TropDeLignes);
+        }
+    }
+    let rows = rows.into_values().map(|row| row.into_values().collect());
+    Ok(rows.collect())
+}
+
+/// A cell as it would be typed: references kept as numbers lose no digit.
+fn text_of(value: &DataRef<'_>) -> String {
+    match value {
+        DataRef::String(text) => text.trim().to_owned(),
+        DataRef::SharedString(text) => text.trim().to_owned(),
+        DataRef::Int(number) => number.to_string(),
+        DataRef::Float(number) => number.to_string(),
+        DataRef::Bool(_)
+        | DataRef::DateTime(_)
+        | DataRef::DateTimeIso(_)
+        | DataRef::DurationIso(_)
+        | DataRef::Error(_)
+        | DataRef::Empty => String::new(),
+    }
+}
+
+/// Unpacks every part into nothing: what an archive says of its own sizes is not believed.
+fn check_unpacked(bytes: &[u8]) -> Result<(), Refus> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|_| Refus::Illisible)?;
+    if archive.len() > PARTS_MAX {
+        return Err(Refus::TropGros);
+    }
+    let mut left = UNPACKED_BYTES_MAX;
+    for number in 0..archive.len() {
+        let part = archive.by_index(number).map_err(|_| Refus::Illisible)?;
+        let read = copy(&mut part.take(left + 1), &mut sink()).map_err(|_| Refus::Illisible)?;
+        left = left.checked_sub(read).ok_or(Refus::TropGros)?;
+    }
+    Ok(())
+}

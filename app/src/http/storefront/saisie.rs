@@ -1,0 +1,85 @@
+//! Quick order: typed lines, or a file of them.
+
+use axum::body::{Body, Bytes};
+use axum::extract::{FromRequest, Multipart, Request, State};
+
+use crate::http::error::Result;
+use crate::http::extract::{Fields, Json, has_type, read_body};
+use crate::http::route::{Access, Route, post};
+use crate::shop::saisie::{self, LigneSaisie, Source};
+use crate::shop::{Caller, Shop, ShopError};
+use crate::wire::saisie::{LigneSaisieView, SaisieBody, SaisieView, SuggestionView};
+
+/// Largest quick order, typed or in a file (contract, section 0).
+const SAISIE_BYTES_MAX: usize = 2 * 1024 * 1024;
+
+/// The call of the quick order.
+pub fn routes() -> Vec<Route> {
+    vec![post("/rest/saisie-rapide", Access::Catalogue, read)]
+}
+
+async fn read(
+    State(shop): State<Shop>,
+    caller: Caller,
+    request: Request,
+) -> Result<Json<SaisieView>> {
+    let source = source(request).await?;
+    let lignes = shop
+        .call(move |parts| saisie::read(parts, &caller, source))
+        .await?;
+    let lignes = lignes.into_iter().map(view).collect();
+    Ok(Json(SaisieView { lignes }))
+}
+
+fn view(ligne: LigneSaisie) -> LigneSaisieView {
+    let view = LigneSaisieView::new(ligne.numero, ligne.texte, ligne.quantite);
+    let suggestions = ligne.suggestions.into_iter().map(SuggestionView::from);
+    LigneSaisieView {
+        erreur: ligne.erreur,
+        suggestions: suggestions.collect(),
+        ..view.name(ligne.article)
+    }
+}
+
+/// What was sent. A quick order may be larger than other bodies.
+async fn source(request: Request) -> Result<Source> {
+    let headers = request.headers();
+    if has_type(headers, "multipart/form-data") {
+        return file(request).await.map(Source::Fichier);
+    }
+    let is_form = has_type(headers, "application/x-www-form-urlencoded");
+    if !is_form && !has_type(headers, "application/json") {
+        let detail = "Cette adresse attend du JSON, un formulaire ou un fichier.";
+        return Err(ShopError::Unsupported(detail.to_owned()).into());
+    }
+    let bytes = read_body(request, SAISIE_BYTES_MAX).await?;
+    let text = std::str::from_utf8(&bytes).map_err(|_| unreadable())?;
+    if is_form {
+        let fields = Fields::parse(text)?;
+        return Ok(Source::Texte(fields.text("texte").to_owned()));
+    }
+    let SaisieBody { texte } = serde_json::from_str(text).map_err(|_| unreadable())?;
+    Ok(Source::Texte(texte))
+}
+
+fn unreadable() -> ShopError {
+    ShopError::Unreadable("La saisie n'est pas lisible : un texte en UTF-8 est attendu.".into())
+}
+
+/// The file of a form, read with its whole body: the limit holds for both.
+async fn file(request: Request) -> Result<Vec<u8>> {
+    let (parts, body) = request.into_parts();
+    let whole = Request::from_parts(parts.clone(), body);
+    let bytes: Bytes = read_body(whole, SAISIE_BYTES_MAX).await?;
+    let request = Request::from_parts(parts, Body::from(bytes));
+    let mut form = Multipart::from_request(request, &())
+        .await
+        .map_err(|_| unreadable())?;
+    while let Some(field) = form.next_field().await.map_err(|_| unreadable())? {
+        if field.name() == Some("fichier") {
+            let bytes = field.bytes().await.map_err(|_| unreadable())?;
+            return Ok(bytes.to_vec());
+        }
+    }
+    Err(ShopError::Unreadable("Le champ « fichier » manque.".into()).into())
+}

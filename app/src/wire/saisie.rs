@@ -1,0 +1,80 @@
+//! Quick order.
+
+use serde::{Deserialize, Serialize};
+
+use crate::domain::Quantite;
+use crate::domain::ids::CleArticle;
+
+/// Lines typed.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct SaisieBody {
+    /// One reference and its quantity a line.
+    pub texte: String,
+}
+
+/// Lines read.
+#[derive(Clone, Debug, Serialize)]
+pub struct SaisieView {
+    /// The lines.
+    pub lignes: Vec<LigneSaisieView>,
+}
+
+/// A line read.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct LigneSaisieView {
+    pub numero: usize,
+    pub texte: String,
+    pub code_article: Option<String>,
+    pub code_declinaison: Option<String>,
+    pub designation: Option<String>,
+    pub quantite: Option<f64>,
+    pub erreur: Option<String>,
+    pub suggestions: Vec<SuggestionView>,
+}
+
+/// What a line may mean.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of an article")]
+pub struct SuggestionView {
+    pub code_article: String,
+    pub designation: String,
+}
+
+impl LigneSaisieView {
+    /// What a line names, if anything.
+    pub fn name(mut self, article: Option<(CleArticle, String)>) -> Self {
+        if let Some((cle, designation)) = article {
+            self.code_article = Some(cle.article.to_string());
+            self.code_declinaison = cle.declinaison.map(|code| code.to_string());
+            self.designation = Some(designation);
+        }
+        self
+    }
+
+    /// A line that names nothing yet.
+    pub fn new(numero: usize, texte: String, quantite: Option<Quantite>) -> Self {
+        Self {
+            numero,
+            texte,
+            code_article: None,
+            code_declinaison: None,
+            designation: None,
+            quantite: quantite.map(Quantite::to_f64),
+            erreur: None,
+            suggestions: Vec::new(),
+        }
+    }
+}
+
+impl From<(String, String)> for SuggestionView {
+    fn from((code_article, designation): (String, String)) -> Self {
+        Self {
+            code_article,
+            designation,
+        }
+    }
+}

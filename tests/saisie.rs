@@ -1,0 +1,194 @@
+//! Quick order: what lines name, and what they may mean.
+
+use std::io::Write;
+
+use axum::http::Method;
+use insta::assert_snapshot;
+use serde_json::{Value, json};
+use zip::write::SimpleFileOptions;
+
+use crate::support::{Answer, Boutique, Quelquun};
+
+const SAISIE: &str = "/rest/saisie-rapide";
+
+async fn typed(who: &Quelquun<'_>, texte: &str) -> Vec<Value> {
+    let answer = who.post(SAISIE, json!({ "texte": texte })).await.ok();
+    answer["lignes"].as_array().expect("lines").clone()
+}
+
+/// `codeArticle quantite erreur` of each line.
+fn shown(lines: &[Value]) -> Vec<String> {
+    let text = |value: &Value| value.as_str().unwrap_or("-").to_owned();
+    lines
+        .iter()
+        .map(|line| {
+            let quantite = &line["quantite"];
+            format!(
+                "{} {quantite} {}",
+                text(&line["codeArticle"]),
+                text(&line["erreur"])
+            )
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn lines_are_read_as_people_and_spreadsheets_write_them() {
+    let boutique = Boutique::garnie();
+    let lines = typed(
+        &boutique.client(),
+        "VIS\nvis 3\n\n  v-i.s\t4\r\n\"LIVRE\";\"2\"\nCABLE;1,5\nLIVRE,3\nVIS;Vis à bois;6\n",
+    )
+    .await;
+    assert_eq!(
+        shown(&lines),
+        [
+            "VIS 1.0 -",
+            "VIS 3.0 -",
+            "VIS 4.0 -",
+            "LIVRE 2.0 -",
+            "CABLE 1.5 -",
+            "LIVRE 3.0 -",
+            "VIS 6.0 -"
+        ]
+    );
+    assert_eq!(
+        (&lines[2]["numero"], &lines[2]["texte"]),
+        (&json!(3), &json!("v-i.s\t4"))
+    );
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_line_is_said_on_that_line() {
+    let boutique = Boutique::garnie();
+    let lines = typed(
+        &boutique.client(),
+        "VIS;deux\nINCONNU 2\nVIS;0\nSAC 7\nRUPTURE\nTEINTE 1\nTEINTE:BLANC 1\nCACHE\nPLAQUE 1\nLIVRE;1,5",
+    )
+    .await;
+    let shown = shown(&lines);
+    assert_eq!(
+        shown,
+        [
+            "VIS null Veuillez saisir une quantité valide.",
+            "- 2.0 Référence inconnue.",
+            "VIS 0.0 La quantité doit être supérieure à 0.",
+            shown[3].as_str(),
+            "RUPTURE 1.0 Cet article est indisponible pour le moment.",
+            "TEINTE 1.0 Choisissez une déclinaison de cet article.",
+            "TEINTE 1.0 -",
+            "- 1.0 Référence inconnue.",
+            "PLAQUE 1.0 PLAQUE se commande sur sa fiche, avec ses dimensions.",
+            shown[9].as_str(),
+        ]
+    );
+    assert!(
+        shown[3].starts_with("SAC 7.0 ") && shown[9].starts_with("LIVRE null "),
+        "{shown:?}"
+    );
+}
+
+#[tokio::test]
+async fn an_unknown_reference_is_searched_for() {
+    let boutique = Boutique::garnie();
+    boutique
+        .parts()
+        .search
+        .catch_up(&boutique.parts().store)
+        .expect("indexed");
+    let lines = typed(&boutique.client(), "Article LIVRE 2").await;
+    assert_eq!(lines[0]["codeArticle"], Value::Null);
+    assert_eq!(
+        lines[0]["suggestions"][0],
+        json!({"codeArticle": "LIVRE", "designation": "Article LIVRE"})
+    );
+}
+
+async fn sent(who: &Quelquun<'_>, bytes: &[u8]) -> Answer {
+    let mut body =
+        b"--LIMITE\r\nContent-Disposition: form-data; name=\"fichier\"; filename=\"a\"\r\n\r\n"
+            .to_vec();
+    body.extend_from_slice(bytes);
+    body.extend_from_slice(b"\r\n--LIMITE--\r\n");
+    let kind = ("content-type", "multipart/form-data; boundary=LIMITE");
+    who.ask_bytes(Method::POST, SAISIE, body, &[kind]).await
+}
+
+#[tokio::test]
+async fn files_of_both_kinds_are_read() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let csv = sent(&client, b"\xef\xbb\xbfVIS;2\r\nCABLE;1,5\r\n")
+        .await
+        .ok();
+    assert_eq!(
+        shown(csv["lignes"].as_array().unwrap()),
+        ["VIS 2.0 -", "CABLE 1.5 -"]
+    );
+    let latin = sent(&client, b"r\xe9f 2").await.ok();
+    assert_eq!(latin["lignes"][0]["texte"], "réf 2");
+    let rows = r#"<row r="1"><c r="A1" t="inlineStr"><is><t>VIS</t></is></c><c r="B1"><v>2</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>"#;
+    let xlsx = sent(&client, &workbook(rows)).await.ok();
+    assert_eq!(shown(xlsx["lignes"].as_array().unwrap()), ["VIS 2.0 -"]);
+}
+
+#[tokio::test]
+async fn what_is_no_quick_order_is_refused() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    assert_eq!(sent(&client, b"PK\x03\x04nothing").await.status, 415);
+    let many = "VIS\n".repeat(5_001);
+    assert_snapshot!(client.post(SAISIE, json!({"texte": many})).await, @r#"422 {"type":"/erreurs/trop_de_lignes","title":"Demande refusée","status":422,"detail":"La saisie rapide prend au plus 5000 lignes."}"#);
+    assert_eq!(typed(&client, &"VIS\n".repeat(5_000)).await.len(), 5_000);
+    let large = "x".repeat(2 * 1024 * 1024);
+    assert_eq!(
+        client.post(SAISIE, json!({"texte": large})).await.status,
+        413
+    );
+    assert_eq!(sent(&client, large.as_bytes()).await.status, 413);
+    let headers = [("content-type", "text/plain")];
+    let plain = client
+        .ask(Method::POST, SAISIE, Some("VIS".into()), &headers)
+        .await;
+    assert_eq!(plain.status, 415);
+    let zeros = vec![b'0'; 40 * 1024 * 1024];
+    assert_eq!(
+        sent(&client, &archive(&[("xl/workbook.xml", &zeros)]))
+            .await
+            .status,
+        413
+    );
+}
+
+/// The smallest spreadsheet with one sheet of these rows.
+fn workbook(rows: &str) -> Vec<u8> {
+    let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+    let relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    let package = "http://schemas.openxmlformats.org/package/2006/relationships";
+    let book = format!(
+        r#"<workbook xmlns="{main}" xmlns:r="{relations}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>"#
+    );
+    let links = format!(
+        r#"<Relationships xmlns="{package}"><Relationship Id="rId1" Type="{relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>"#
+    );
+    let root = format!(
+        r#"<Relationships xmlns="{package}"><Relationship Id="rId1" Type="{relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>"#
+    );
+    let sheet = format!(r#"<worksheet xmlns="{main}"><sheetData>{rows}</sheetData></worksheet>"#);
+    archive(&[
+        ("_rels/.rels", root.as_bytes()),
+        ("xl/workbook.xml", book.as_bytes()),
+        ("xl/_rels/workbook.xml.rels", links.as_bytes()),
+        ("xl/worksheets/sheet1.xml", sheet.as_bytes()),
+    ])
+}
+
+fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, bytes) in files {
+        zip.start_file(*name, SimpleFileOptions::default())
+            .expect("a new part");
+        zip.write_all(bytes).expect("written");
+    }
+    zip.finish().expect("complete").into_inner()
+}
