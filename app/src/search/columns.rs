@@ -270,6 +270,15 @@ impl Merged {
     }
 
     fn of(columns: Vec<Option<StrColumn>>, with_terms: bool) -> Result<Self> {
+        if let ([Some(only)], false) = (columns.as_slice(), with_terms) {
+            // One segment: its own numbers are in the order of the texts already.
+            let numbers = (0..only.num_terms() as u32).collect();
+            return Ok(Self {
+                numbers: vec![numbers],
+                columns,
+                terms: Vec::new(),
+            });
+        }
         let mut all: BTreeMap<Vec<u8>, Vec<(usize, u64)>> = BTreeMap::new();
         let mut numbers = Vec::with_capacity(columns.len());
         for (segment, column) in columns.iter().enumerate() {

@@ -73,6 +73,16 @@ impl Search {
         }
     }
 
+    /// Removes the index of a data folder that nobody serves: the next opening builds it again.
+    pub fn forget(data: &Path) -> Result<()> {
+        folder::empty(&data.join(FOLDER_NAME))
+    }
+
+    /// Whether the index of a data folder is readable, sound and of this program's format.
+    pub fn check(data: &Path) -> bool {
+        folder::open(&data.join(FOLDER_NAME)).is_ok()
+    }
+
     /// An index that lives in memory, for tests.
     pub fn in_memory() -> Result<Self> {
         Self::start(folder::in_memory()?)

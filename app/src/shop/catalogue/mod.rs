@@ -21,7 +21,6 @@ use super::{Parts, Result};
 use crate::domain::article::Article;
 use crate::domain::fiche::{ArticleRegroupe, Facette};
 use crate::domain::ids::{ArticleNo, CodeArticle, RegroupementId};
-use crate::search::Suggestion;
 
 pub use crate::search::FiltreFacette;
 
@@ -47,7 +46,7 @@ const REGROUPEMENTS_KEPT: usize = 200;
 /// What the catalogue keeps in memory: everything here can be worked out again.
 pub struct Catalogue {
     articles: Memoire<ArticleNo, Arc<Article>>,
-    suggestions: Memoire<String, Arc<Suggestion>>,
+    suggestions: Memoire<String, Arc<suggestions::Trouvees>>,
     noms: Memoire<(), Arc<suggestions::Noms>>,
     listes: Memoire<listes::Cle, Arc<listes::Trouvee>>,
     facettes: Memoire<String, (String, String)>,

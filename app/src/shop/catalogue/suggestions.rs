@@ -19,25 +19,34 @@ const FAMILLES_MAX: usize = 5;
 /// The names of the sales plan, cut into words, in its order.
 pub(super) struct Noms(Vec<(CodeFamille, Nom)>);
 
+/// What a text finds, whoever asks.
+pub(super) struct Trouvees {
+    articles: Suggestion,
+    familles: Vec<Famille>,
+}
+
 /// Suggests for a typed text.
 pub fn suggest(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Suggestions> {
     look(parts, caller, |vue| {
         let found = found(vue, texte.as_str())?;
         Ok(Suggestions {
-            cartes: vue.cartes(&found.articles)?,
-            familles: familles(vue, texte.as_str())?,
-            total: found.total,
+            cartes: vue.cartes(&found.articles.articles)?,
+            familles: found.familles.clone(),
+            total: found.articles.total,
         })
     })
 }
 
-fn found(vue: &Vue<'_>, texte: &str) -> Result<Arc<Suggestion>> {
+fn found(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
     let parts = vue.parts;
     let revision = (vue.revision, parts.search.revision());
     if let Some(found) = parts.catalogue.suggestions.get(revision, texte) {
         return Ok(found);
     }
-    let found = Arc::new(parts.search.suggest(texte, ARTICLES_MAX)?);
+    let found = Arc::new(Trouvees {
+        articles: parts.search.suggest(texte, ARTICLES_MAX)?,
+        familles: familles(vue, texte)?,
+    });
     let kept = Arc::clone(&found);
     parts
         .catalogue

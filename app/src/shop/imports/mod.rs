@@ -132,7 +132,7 @@ pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -
     let rapport = run(&parts.store, file, &cadre)?;
     if !a_blanc && rapport.etat != Etat::Ko {
         progres("index", 0);
-        parts.search.catch_up(&parts.store)?;
+        super::catalogue::reload(parts)?;
         reglages::reload(parts)?;
     }
     Ok(rapport)
