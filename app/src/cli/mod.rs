@@ -26,6 +26,8 @@ struct Arguments {
 enum Command {
     /// Sert la boutique.
     Serve(serve::Serve),
+    /// Charge et sert la boutique de démonstration.
+    Demo(demo::Demo),
     /// Gère les administrateurs.
     Admin(admin::Admin),
     /// Importe un fichier zip.
@@ -47,6 +49,7 @@ pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     let done = match arguments.command {
         Command::Serve(serve) => serve::run(&serve),
+        Command::Demo(demo) => demo::run(&demo),
         Command::Admin(admin) => admin::run(&admin),
         Command::Import(import) => import::run(&import),
         Command::Backup(backup) => backup::run(&backup),

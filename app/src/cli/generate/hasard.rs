@@ -1,11 +1,11 @@
 //! Numbers that look drawn by lot and are the same for the same seed (SplitMix64).
 
 /// A source of numbers.
-pub(super) struct Hasard(u64);
+pub(in crate::cli) struct Hasard(u64);
 
 impl Hasard {
     /// The source of a seed, for one purpose: the numbers of two purposes do not follow each other.
-    pub(super) fn new(seed: u64, purpose: u64) -> Self {
+    pub(in crate::cli) fn new(seed: u64, purpose: u64) -> Self {
         let mut hasard = Self(seed.wrapping_mul(0x2545_F491_4F6C_DD1D) ^ purpose);
         hasard.next();
         hasard
@@ -20,12 +20,12 @@ impl Hasard {
     }
 
     /// A number under `end`.
-    pub(super) fn below(&mut self, end: u64) -> u64 {
+    pub(in crate::cli) fn below(&mut self, end: u64) -> u64 {
         self.next() % end.max(1)
     }
 
     /// One of a list.
-    pub(super) fn pick<T: Copy>(&mut self, list: &[T]) -> T {
+    pub(in crate::cli) fn pick<T: Copy>(&mut self, list: &[T]) -> T {
         let place = usize::try_from(self.below(list.len() as u64)).unwrap_or(0);
         list[place]
     }

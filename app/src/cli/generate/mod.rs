@@ -11,6 +11,8 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+pub(super) use self::hasard::Hasard;
+
 use anyhow::{Context, Result, bail};
 use clap::Args;
 

@@ -46,6 +46,7 @@ use crate::store::batch::Batch;
 use crate::store::tables::META;
 use crate::store::{Read, Store, StoreError, catalogue, commandes};
 
+pub use self::mouvements::empty as empty_commande;
 pub use self::plan::Progres;
 
 /// Files of the format; others are passed over.

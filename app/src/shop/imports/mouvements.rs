@@ -114,7 +114,8 @@ pub(super) fn find_cde(rows: &impl Rows, numero: &str) -> Result<Option<Commande
     }))
 }
 
-fn empty() -> Commande {
+/// An order about which nothing is known yet.
+pub fn empty() -> Commande {
     Commande {
         id: CommandeId(0),
         web_cde_id: String::new(),
