@@ -8,6 +8,7 @@ mod catalogue;
 mod chantiers;
 mod commande;
 mod compte;
+mod lenteurs;
 mod modeles;
 mod mouvements;
 mod pages_compte;

@@ -93,6 +93,11 @@ impl Boutique {
         self.shop.parts()
     }
 
+    /// The shop over HTTP, for a test that serves it on a socket.
+    pub(crate) fn router(&self) -> Router {
+        self.router.clone()
+    }
+
     /// Mails sent so far, oldest first within a second of the clock.
     pub(crate) fn mails(&self) -> Vec<String> {
         let Ok(entries) = std::fs::read_dir(self.folder.path().join("courrier")) else {
