@@ -4,10 +4,12 @@ mod support;
 
 mod access;
 mod agences;
+mod architecture;
 mod catalogue;
 mod chantiers;
 mod commande;
 mod compte;
+mod connexion;
 mod lenteurs;
 mod modeles;
 mod mouvements;

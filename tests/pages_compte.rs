@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::compte::with_password;
 use crate::support::caisse::{basket, demand, order};
+use crate::support::comptes::with_password;
 use crate::support::{Boutique, CLIENT, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
 
 /// Pages anyone may open.

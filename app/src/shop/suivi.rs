@@ -4,12 +4,14 @@
 use crate::domain::commande::{Commande, Paiement};
 use crate::domain::ids::CommandeId;
 use crate::domain::suivi::{CommandeSuivie, Suivi};
-use crate::store::commandes::{self, Filtre};
+use crate::store::commandes;
 use crate::store::tables::{AGENCES, CLIENTS};
 use crate::store::{Read, Rows};
 
 use super::commandes::paiement;
 use super::{Parts, Result, ShopError};
+
+pub use crate::store::commandes::Filtre;
 
 /// Orders of a page (back office, point 9).
 pub const COMMANDES_PAR_PAGE: usize = 20;

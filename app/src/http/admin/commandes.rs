@@ -11,7 +11,6 @@ use crate::http::numbers::number;
 use crate::http::route::{Access, Route, get};
 use crate::shop::suivi::{self, COMMANDES_PAR_PAGE};
 use crate::shop::{Shop, ShopError};
-use crate::store::commandes::Filtre;
 use crate::wire::suivi::CommandesView;
 
 /// Orders of a page at most (contract, section 0).
@@ -35,7 +34,7 @@ async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Com
 }
 
 /// Days are whole ones in Paris: the last is included.
-fn filtre(query: &Fields) -> Result<Filtre, ShopError> {
+fn filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
     let day = |name: &str| match query.get(name) {
         None => Ok(None),
         Some(text) => parse_day(text).map(Some).ok_or_else(|| {
@@ -46,7 +45,7 @@ fn filtre(query: &Fields) -> Result<Filtre, ShopError> {
         }),
     };
     let after = |day: jiff::civil::Date| day.tomorrow().ok().and_then(Instant::start_of);
-    Ok(Filtre {
+    Ok(suivi::Filtre {
         // A code that no account can have finds nothing rather than everything.
         client: query
             .get("codeClient")

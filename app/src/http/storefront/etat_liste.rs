@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::http::extract::Fields;
-use crate::search::FiltreFacette;
+use crate::shop::catalogue::FiltreFacette;
 use crate::shop::catalogue::{DemandeListe, FILTRES_MAX, TriListe};
 use crate::wire::pages_catalogue::EtatListe;
 

@@ -1,0 +1,43 @@
+//! Logins with a password, and what a browser asks first.
+
+use comptoir::domain::ids::Login;
+use comptoir::shop::{Parts, mot_de_passe};
+use comptoir::store::{StoreError, connexions};
+use serde_json::{Value, json};
+
+use super::{Boutique, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
+
+/// What every refused login is told.
+pub(crate) const UN_SEUL_MESSAGE: &str = "Identifiant ou mot de passe incorrect.";
+
+/// Gives the customer of the fixtures the password of the tests.
+pub(crate) fn with_password(parts: &Parts, login: &str) {
+    let hash = mot_de_passe::hash(MOT_DE_PASSE).expect("hashes");
+    let login = Login::parse(login).expect("a plain login");
+    parts
+        .store
+        .write(move |write| {
+            let mut connexion = connexions::find(write, &login)?.expect("a login of the fixtures");
+            connexion.mot_de_passe = Some(hash);
+            connexions::put(write, &connexion)?;
+            Ok::<_, StoreError>(())
+        })
+        .expect("the password is kept");
+}
+
+/// A shop whose customer has a password.
+pub(crate) fn boutique() -> Boutique {
+    let boutique = Boutique::vide();
+    with_password(boutique.parts(), LOGIN_CLIENT);
+    boutique
+}
+
+/// The body of a login.
+pub(crate) fn credentials(login: &str, password: &str) -> Value {
+    json!({ "login": login, "motDePasse": password })
+}
+
+/// The session, as the header of every page asks for it.
+pub(crate) async fn session(who: &Quelquun<'_>) -> Value {
+    who.get("/rest/session").await.ok()
+}
