@@ -23,6 +23,7 @@ pub mod dossier;
 mod familles;
 pub mod medias;
 mod mouvements;
+mod places;
 mod plan;
 pub mod rapport;
 mod references;

@@ -1,0 +1,79 @@
+//! The rows that hang on an article.
+
+use super::*;
+
+#[test]
+fn every_row_of_an_article_goes_with_it() {
+    let boutique = Boutique::with_vis();
+    let rapport = boutique.import(&[
+        (
+            "agences.csv",
+            "code_agence;libelle_agence;code_postal\nAG;Agence;35000\n",
+        ),
+        ("stocks.csv", "code_article;code_agence;stock\nV1;AG;3\n"),
+        (
+            "tarifs.csv",
+            "code_tarif;code_article;quantite_min;prix_ht\nPRO;V1;1;1\nPRO;V1;10;0,9\n",
+        ),
+        (
+            "declinaisons.csv",
+            "code_article;code_declinaison;attribut;valeur;stock\nV1;D1;Teinte;Bleu;2\n",
+        ),
+    ]);
+    assert_eq!(counts(&rapport), (5, 0, 0, 0), "{rapport:?}");
+    let rapport = boutique.import(&[("suppressions.csv", "type;code\narticle;V1\n")]);
+    assert_eq!(counts(&rapport), (0, 0, 1, 0));
+    let left: Result<(), StoreError> = boutique.store.read(|read| {
+        assert!(read.all(&STOCKS)?.is_empty());
+        assert!(read.all(&TARIFS)?.is_empty());
+        assert!(read.all(&DECLINAISONS)?.is_empty());
+        assert_eq!(read.all(&REFERENCES)?.len(), 1);
+        let famille = CodeFamille::parse("vis").expect("a code");
+        assert_eq!(read.under(&ARTICLES_PAR_FAMILLE, &famille)?.len(), 1);
+        assert_eq!(read.all(&ARTICLES_PAR_NO)?.len(), 1);
+        Ok(())
+    });
+    left.expect("readable");
+    let again = boutique.import(&[("suppressions.csv", "type;code\narticle;V1\n")]);
+    assert_eq!(counts(&again), (0, 0, 0, 0));
+}
+
+#[test]
+fn an_import_and_a_change_by_hand_leave_the_same_rows() {
+    let by_import = Boutique::with_vis();
+    by_import.import(&[("articles.csv", "code_article;reference_fabricant\nV1;R-1\n")]);
+    let by_hand = Boutique::with_vis();
+    let changed: Result<(), StoreError> = by_hand.store.write(|write| {
+        let code = CodeArticle::parse("V1").expect("a code");
+        let mut article = catalogue::find(write, &code)?.expect("kept");
+        article.reference_fabricant = "R-1".into();
+        catalogue::put(write, &article).map(drop)
+    });
+    changed.expect("kept");
+    let rows = |boutique: &Boutique| {
+        let mut rows: Vec<Vec<u8>> = Vec::new();
+        let read: Result<(), StoreError> = boutique.store.read(|read| {
+            rows.extend(
+                read.all(&crate::store::tables::ARTICLES)?
+                    .iter()
+                    .map(|(_, v)| v.encode()),
+            );
+            rows.extend(read.all(&REFERENCES)?.iter().map(|((k, _), ())| k.encode()));
+            rows.extend(read.all(&REVISIONS)?.iter().map(|(_, v)| v.encode()));
+            rows.extend(
+                read.all(&ARTICLES_PAR_REVISION)?
+                    .iter()
+                    .map(|(k, v)| format!("{k}{v}").into_bytes()),
+            );
+            rows.extend(
+                read.all(&META)?
+                    .iter()
+                    .map(|(k, v)| format!("{k}{v}").into_bytes()),
+            );
+            Ok(())
+        });
+        read.expect("readable");
+        rows
+    };
+    assert_eq!(rows(&by_import), rows(&by_hand));
+}

@@ -1,0 +1,94 @@
+//! Orders at the same instant: the last unit is sold once, a key makes one order, nothing locks.
+
+use serde_json::{Value, json};
+
+use crate::support::caisse::{basket, demand, order};
+use crate::support::rayon::stock;
+use crate::support::{Boutique, Quelquun};
+
+/// Sends one order for each of `people` at once.
+async fn race(people: &[(&Quelquun<'_>, String, Value)]) -> Vec<u16> {
+    let orders = people.iter().map(|(who, key, body)| order(who, key, body));
+    let answers = join_all(orders.collect()).await;
+    let mut statuses: Vec<u16> = answers.iter().map(|it| it.status.as_u16()).collect();
+    statuses.sort_unstable();
+    statuses
+}
+
+/// Runs futures at once; each meets the writer on a thread of its own.
+async fn join_all<T>(futures: Vec<impl Future<Output = T>>) -> Vec<T> {
+    let mut futures: Vec<_> = futures.into_iter().map(Box::pin).collect();
+    let mut done: Vec<Option<T>> = futures.iter().map(|_| None).collect();
+    std::future::poll_fn(move |context| {
+        for (future, slot) in futures.iter_mut().zip(&mut done) {
+            if slot.is_none()
+                && let std::task::Poll::Ready(value) = future.as_mut().poll(context)
+            {
+                *slot = Some(value);
+            }
+        }
+        if done.iter().any(Option::is_none) {
+            return std::task::Poll::Pending;
+        }
+        std::task::Poll::Ready(done.iter_mut().filter_map(Option::take).collect())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn sixteen_buyers_of_the_last_unit_make_one_order() {
+    for _ in 0..5 {
+        let boutique = Boutique::garnie();
+        let clients: Vec<_> = (0..16).map(|_| boutique.client()).collect();
+        let mut people = Vec::new();
+        for (n, client) in clients.iter().enumerate() {
+            let body = json!({"nomPanier": format!("P{n}"), "actif": true});
+            client.post("/rest/paniers", body).await.ok();
+            let panier = basket(client, &[("VIS", 8)]).await;
+            people.push((client, format!("k{n}"), demand(panier)));
+        }
+        let mut expected = vec![409; 16];
+        expected[0] = 201;
+        assert_eq!(race(&people).await, expected);
+        assert_eq!(stock(boutique.parts(), "VIS"), [0, 0]);
+    }
+}
+
+#[tokio::test]
+async fn the_same_key_twenty_times_at_once_makes_one_order() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 1)]).await;
+    let body = demand(panier);
+    let orders = (0..20).map(|_| order(&client, "k", &body)).collect();
+    let answers = join_all(orders).await;
+    assert!(
+        answers
+            .iter()
+            .all(|it| it.status == 201 && it.bytes == answers[0].bytes)
+    );
+    assert_eq!(stock(boutique.parts(), "VIS"), [4, 3]);
+}
+
+#[tokio::test]
+async fn baskets_in_opposite_order_never_lock_nor_oversell() {
+    let boutique = Boutique::garnie();
+    let clients: Vec<_> = (0..8).map(|_| boutique.client()).collect();
+    let mut people = Vec::new();
+    for (n, client) in clients.iter().enumerate() {
+        let body = json!({"nomPanier": format!("P{n}"), "actif": true});
+        client.post("/rest/paniers", body).await.ok();
+        let mut articles = [("VIS", 4), ("LIVRE", 4)];
+        if n % 2 == 0 {
+            articles.reverse();
+        }
+        let panier = basket(client, &articles).await;
+        people.push((client, format!("k{n}"), demand(panier)));
+    }
+    assert_eq!(
+        race(&people).await,
+        [201, 201, 409, 409, 409, 409, 409, 409]
+    );
+    assert_eq!(stock(boutique.parts(), "VIS"), [0, 0]);
+    assert_eq!(stock(boutique.parts(), "LIVRE"), [2]);
+}

@@ -1,0 +1,88 @@
+//! Baskets: templates, and how many baskets and lines there may be.
+
+use serde_json::json;
+
+use crate::support::{Answer, Boutique, Quelquun};
+
+/// Creates a basket the person fills from then on, and gives its number.
+async fn panier(who: &Quelquun<'_>) -> u64 {
+    let body = json!({"nomPanier": "Halle nord", "actif": true});
+    let created = who.post("/rest/paniers", body).await;
+    created.ok()["id"].as_u64().expect("a number")
+}
+
+async fn add(who: &Quelquun<'_>, panier: u64, article: &str, quantite: &str) -> Answer {
+    let path = format!("/rest/paniers/{panier}/lignes");
+    let body = json!({"codeArticle": article, "quantite": quantite});
+    who.post(&path, body).await
+}
+
+#[tokio::test]
+async fn a_typed_basket_is_copied_and_never_filled_itself() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let id = panier(&client).await;
+    add(&client, id, "VIS", "2").await.ok();
+    let copy = json!({"nomPanier": "Modele", "typePanier": "TYP"});
+    let typed = client
+        .post(&format!("/rest/paniers/{id}/copie"), copy)
+        .await;
+    assert_eq!(typed.status, 201);
+    let typed = typed.ok()["id"].as_u64().unwrap();
+    let refused = client
+        .post(&format!("/rest/paniers/{typed}/actif"), json!({}))
+        .await;
+    assert_eq!(refused.status, 422);
+    let back = client
+        .ask(
+            axum::http::Method::POST,
+            &format!("/rest/paniers/{typed}/copie"),
+            None,
+            &[],
+        )
+        .await
+        .ok();
+    assert_eq!(
+        (&back["id"], &back["lignes"][0]["quantite"]),
+        (&json!(id), &json!(4.0))
+    );
+    assert_eq!(
+        client
+            .post(&format!("/rest/paniers/{id}/copie"), json!({}))
+            .await
+            .status,
+        422
+    );
+}
+
+#[tokio::test]
+async fn baskets_and_lines_have_their_limits() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    for n in 0..200 {
+        let body = json!({"nomPanier": format!("Panier {n}")});
+        assert_eq!(client.post("/rest/paniers", body).await.status, 201);
+    }
+    let body = json!({"nomPanier": "De trop"});
+    assert_eq!(client.post("/rest/paniers", body).await.status, 422);
+    assert_eq!(client.delete("/rest/paniers/7").await.status, 200);
+    assert_eq!(
+        client.get("/rest/paniers?page=11").await.ok()["list"],
+        json!([])
+    );
+    let lines: Vec<_> = (1..=5_001)
+        .map(|n| json!({"codeArticle": "PLAQUE", "longueur": f64::from(n) / 1000.0, "largeur": 1}))
+        .collect();
+    let path = "/rest/paniers/8/lignes";
+    assert_eq!(
+        client.post(path, json!({"lignes": lines})).await.status,
+        422
+    );
+    assert_eq!(client.get("/rest/paniers/8").await.ok()["nbLignes"], 0);
+    let all = client.post(path, json!({"lignes": lines[..5_000]})).await;
+    assert_eq!(
+        (all.status.as_u16(), &all.json()["nbLignes"]),
+        (201, &json!(5_000))
+    );
+    assert_eq!(client.post(path, lines[5_000].clone()).await.status, 422);
+}
