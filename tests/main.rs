@@ -24,4 +24,5 @@ mod regroupements;
 mod saisie;
 mod statistiques;
 mod suivi;
+mod transport;
 mod vitrine;

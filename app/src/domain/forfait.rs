@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Centimes;
 use super::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, TransporteurId, ZoneId};
+use super::plan::Famille;
 use crate::store::table::json_records;
 
 /// A delivery zone: a set of departments.
@@ -100,6 +101,19 @@ pub struct Transporteur {
     pub options: Vec<(String, String)>,
     /// Grows with each change.
     pub version: u64,
+}
+
+/// A fee with what it names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForfaitNomme {
+    /// The fee.
+    pub forfait: Forfait,
+    /// Its zone.
+    pub zone: Option<Zone>,
+    /// Its category.
+    pub famille: Option<Famille>,
+    /// Its bracket.
+    pub tranche: Option<Tranche>,
 }
 
 json_records!(Zone, Tranche, Forfait, Transporteur);

@@ -4,6 +4,7 @@ pub mod classeur;
 pub mod csv;
 pub mod images;
 pub mod kept;
+pub mod logo;
 pub mod sauvegarde;
 pub mod tableau;
 pub mod ubl;

@@ -17,6 +17,7 @@ pub mod service;
 pub mod session;
 mod slow_body;
 pub mod storefront;
+pub mod upload;
 
 use axum::middleware::from_fn_with_state;
 use axum::{Extension, Router};

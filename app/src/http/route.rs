@@ -1,6 +1,7 @@
 //! A route and who may use it, said together: a handler cannot be mounted without its access.
 //! The list of routes is the table of contents of the product, and what the access test walks.
 
+use axum::extract::DefaultBodyLimit;
 use axum::handler::Handler;
 use axum::http::Method;
 use axum::routing::{MethodFilter, MethodRouter, on};
@@ -78,6 +79,14 @@ impl Route {
     pub fn fragment(self) -> Self {
         Self {
             kind: Kind::Fragment,
+            ..self
+        }
+    }
+
+    /// The same route, taking files: its handler counts their bytes itself.
+    pub fn uploads(self) -> Self {
+        Self {
+            handler: self.handler.layer(DefaultBodyLimit::disable()),
             ..self
         }
     }

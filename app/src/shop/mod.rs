@@ -19,6 +19,7 @@ pub mod etat;
 pub mod exports;
 pub mod imports;
 pub mod listes;
+pub mod logos;
 pub mod modeles;
 pub mod mot_de_passe;
 pub mod mouvements;

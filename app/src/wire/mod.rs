@@ -30,5 +30,6 @@ pub mod statistique;
 pub mod suivi;
 pub mod xml;
 
+pub mod transport;
 #[cfg(all(test, feature = "ts"))]
 mod typescript;

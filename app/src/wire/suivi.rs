@@ -137,6 +137,13 @@ pub struct TypeClientView {
     pub libelle_type: String,
 }
 
+/// A sentence for the person who asked.
+#[derive(Debug, Serialize)]
+pub struct MessageView {
+    /// French.
+    pub message: String,
+}
+
 /// A thing that was done (deletions).
 #[derive(Debug, Serialize)]
 pub struct FaitView {

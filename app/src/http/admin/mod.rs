@@ -3,6 +3,7 @@
 pub mod commandes;
 pub mod dimensions;
 pub mod ecrans;
+pub mod export;
 mod formulaire;
 pub mod liste;
 pub mod modeles;
@@ -17,6 +18,7 @@ pub fn routes() -> Vec<Route> {
     let groups = [
         ecrans::routes(),
         commandes::routes(),
+        export::routes(),
         reglement::routes(),
         liste::routes(),
         parametrage::routes(),

@@ -1,9 +1,11 @@
 //! `/service/...`: administrators only.
 
 pub mod articles;
+pub mod forfaits;
 pub mod listes;
 pub mod plan;
 pub mod regroupements;
+pub mod transporteurs;
 
 use super::route::Route;
 
@@ -14,6 +16,8 @@ pub fn routes() -> Vec<Route> {
         plan::routes(),
         articles::routes(),
         regroupements::routes(),
+        forfaits::routes(),
+        transporteurs::routes(),
     ]
     .into_iter()
     .flatten()

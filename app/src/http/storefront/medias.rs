@@ -14,7 +14,7 @@ use crate::http::route::{Access, Route, get};
 use crate::shop::{Shop, ShopError};
 
 /// Folder of the pictures in the data folder.
-const FOLDER: &str = "media";
+const FOLDER: &str = "medias";
 
 /// Folders below it at most.
 const DEPTH_MAX: usize = 6;

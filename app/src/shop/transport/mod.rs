@@ -1,8 +1,10 @@
 //! Transport: what each carrier costs for an order, and what an administrator edits of it.
 
+mod lecture;
 mod offres;
 mod saisie;
 
+pub use self::lecture::{choices, forfait, forfaits, tranches, transporteurs, type_forfait, zones};
 pub use self::offres::{Trajet, offers};
 pub use self::saisie::{
     NewForfait, NewTranche, NewTransporteur, NewZone, delete_forfait, delete_transporteur,

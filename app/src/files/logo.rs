@@ -1,0 +1,97 @@
+//! Logos: told by their content, kept as pixels only.
+
+use std::io::Cursor;
+
+use image::codecs::webp::WebPEncoder;
+use image::{ImageFormat, ImageReader, Limits};
+
+/// Pixels a side at most (contract, section 3).
+const SIDE_MAX: u32 = 4_096;
+
+/// Bytes a logo may take once decoded: the largest that is let in, with some room.
+const DECODED_BYTES_MAX: u64 = 96 * 1024 * 1024;
+
+/// Pixels a side of what is kept: logos are shown small.
+const KEPT_SIDE: u32 = 480;
+
+/// Why a logo is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogoFault {
+    /// Not a PNG, JPEG or WebP picture.
+    NotAnImage,
+    /// More than [`SIDE_MAX`] pixels a side.
+    TooWide,
+}
+
+/// Decodes a PNG, JPEG or WebP picture and encodes it anew, as WebP.
+pub fn reencode(bytes: &[u8]) -> Result<Vec<u8>, LogoFault> {
+    let dimensions = reader(bytes)?
+        .into_dimensions()
+        .map_err(|_| LogoFault::NotAnImage)?;
+    if dimensions.0 > SIDE_MAX || dimensions.1 > SIDE_MAX {
+        return Err(LogoFault::TooWide);
+    }
+    let mut limits = Limits::default();
+    limits.max_alloc = Some(DECODED_BYTES_MAX);
+    let mut reader = reader(bytes)?;
+    reader.limits(limits);
+    let image = reader.decode().map_err(|_| LogoFault::NotAnImage)?;
+    let fits = image.width() <= KEPT_SIDE && image.height() <= KEPT_SIDE;
+    let image = if fits {
+        image
+    } else {
+        image.thumbnail(KEPT_SIDE, KEPT_SIDE)
+    };
+    let mut out = Vec::new();
+    let pixels = image.to_rgba8();
+    WebPEncoder::new_lossless(&mut out)
+        .encode(
+            &pixels,
+            pixels.width(),
+            pixels.height(),
+            image::ExtendedColorType::Rgba8,
+        )
+        .map_err(|_| LogoFault::NotAnImage)?;
+    Ok(out)
+}
+
+fn reader(bytes: &[u8]) -> Result<ImageReader<Cursor<&[u8]>>, LogoFault> {
+    let reader = ImageReader::new(Cursor::new(bytes))
+        .with_guessed_format()
+        .map_err(|_| LogoFault::NotAnImage)?;
+    match reader.format() {
+        Some(ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP) => Ok(reader),
+        Some(_) | None => Err(LogoFault::NotAnImage),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn png(width: u32, height: u32) -> Vec<u8> {
+        let mut out = Cursor::new(Vec::new());
+        let image = image::DynamicImage::new_rgb8(width, height);
+        image
+            .write_to(&mut out, ImageFormat::Png)
+            .expect("written to memory");
+        out.into_inner()
+    }
+
+    #[test]
+    fn a_logo_is_encoded_anew_and_made_small() {
+        let kept = reencode(&png(960, 480)).expect("a picture");
+        let image = image::load_from_memory(&kept).expect("a picture");
+        assert_eq!((image.width(), image.height()), (480, 240));
+    }
+
+    #[test]
+    fn what_is_no_picture_or_too_wide_is_refused() {
+        assert_eq!(
+            reencode(b"<svg onload='alert(1)'/>"),
+            Err(LogoFault::NotAnImage)
+        );
+        assert_eq!(reencode(&png(10, 10)[..40]), Err(LogoFault::NotAnImage));
+        assert_eq!(reencode(&png(4_097, 1)), Err(LogoFault::TooWide));
+    }
+}

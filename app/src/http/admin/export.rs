@@ -1,0 +1,56 @@
+//! `/openweb/admin/admin_commandeEdite`: the integrable file of an order, and sending it again.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+
+use crate::domain::ids::CommandeId;
+use crate::http::error::Result;
+use crate::http::extract::Form;
+use crate::http::route::{Access, Route, post};
+use crate::shop::{Shop, ShopError, exports, suivi};
+use crate::wire::suivi::MessageView;
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![post(
+        "/openweb/admin/admin_commandeEdite",
+        Access::Admin,
+        edit,
+    )]
+}
+
+async fn edit(State(shop): State<Shop>, Form(form): Form) -> Result<Response> {
+    if form.get("action") != Some("EXPORT") || !form.flag("valide") {
+        let detail = "Cette action n'existe pas sur une commande.";
+        return Err(ShopError::refused("action_inconnue", detail).into());
+    }
+    let id = form
+        .get("id")
+        .and_then(|id| id.parse().ok())
+        .map(CommandeId);
+    let id = id.ok_or(ShopError::NotFound)?;
+    if form.flag("export") {
+        let message = shop
+            .call(move |parts| {
+                suivi::check_actions(parts)?;
+                exports::send_again(parts, id)?;
+                Ok(format!("La commande {id} a été ré-expedié"))
+            })
+            .await?;
+        return Ok(Json(MessageView { message }).into_response());
+    }
+    let (name, bytes) = shop
+        .call(move |parts| {
+            suivi::check_actions(parts)?;
+            exports::file(parts, id)
+        })
+        .await?;
+    let attachment = format!("attachment; filename=\"{name}\"");
+    let headers = [
+        (header::CONTENT_TYPE, "application/xml".to_owned()),
+        (header::CONTENT_DISPOSITION, attachment),
+    ];
+    Ok((headers, bytes).into_response())
+}

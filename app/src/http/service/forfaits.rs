@@ -1,0 +1,193 @@
+//! Transport fees, their zones and brackets.
+
+use axum::Json as Answer;
+use axum::extract::State;
+use axum::http::StatusCode;
+use wasm_rules::forfait::{Draft, Valeur};
+
+use crate::domain::Centimes;
+use crate::domain::forfait::TypeForfait;
+use crate::domain::ids::{ForfaitId, TrancheId, ZoneId};
+use crate::http::error::Result;
+use crate::http::extract::{Json, Path};
+use crate::http::numbers::{id_of, saved};
+use crate::http::route::{Access, Route, delete, get, post};
+use crate::shop::transport::{self, NewForfait, NewTranche, NewZone};
+use crate::shop::{Caller, Shop, ShopError, connexion};
+use crate::wire::souple::Texte;
+use crate::wire::suivi::FaitView;
+use crate::wire::transport::{
+    ForfaitBody, ForfaitView, SupprimesView, TrancheBody, TrancheView, TypeForfaitBody,
+    TypeForfaitView, ZoneBody, ZoneView,
+};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/forfaitsTransport", Access::Admin, list),
+        post("/service/forfaitTransport", Access::Admin, save),
+        delete("/service/forfaitTransport/{id}", Access::Admin, remove),
+        delete("/service/resetForfaitTransport", Access::Admin, reset),
+        get("/service/zones", Access::Admin, zones),
+        post("/service/zone", Access::Admin, save_zone),
+        delete("/service/zone/{id}", Access::Admin, remove_zone),
+        get("/service/tranches", Access::Admin, tranches),
+        post("/service/tranche", Access::Admin, save_tranche),
+        get("/service/typeForfaitTransport", Access::Admin, type_forfait),
+        post(
+            "/service/setTypeForfaitTransport",
+            Access::Admin,
+            set_type_forfait,
+        ),
+    ]
+}
+
+async fn list(State(shop): State<Shop>) -> Result<Answer<Vec<ForfaitView>>> {
+    let forfaits = shop.call(transport::forfaits).await?;
+    Ok(Answer(forfaits.into_iter().map(Into::into).collect()))
+}
+
+async fn save(
+    State(shop): State<Shop>,
+    Json(body): Json<ForfaitBody>,
+) -> Result<(StatusCode, Answer<ForfaitView>)> {
+    let new = NewForfait {
+        id: id_of(body.id.as_ref())?.map(ForfaitId),
+        version: body.version.map(|version| version.0),
+        draft: Draft {
+            agence: Some(body.agence.0.trim().to_owned()),
+            zone: number(body.zone.id("id"))?,
+            categorie: body.categorie.id("code_famille"),
+            tranche: number(body.tranche.id("id"))?,
+            montant: amount(&body.montant)?,
+            franco: franco(&body.franco)?,
+            libelle: body.libelle.0,
+        },
+    };
+    let (forfait, is_new) = shop
+        .call(move |parts| {
+            let (forfait, is_new) = transport::save_forfait(parts, new)?;
+            Ok((transport::forfait(parts, forfait.id)?, is_new))
+        })
+        .await?;
+    Ok((saved(is_new), Answer(forfait.into())))
+}
+
+async fn remove(State(shop): State<Shop>, Path(id): Path<u64>) -> Result<Answer<FaitView>> {
+    shop.call(move |parts| transport::delete_forfait(parts, ForfaitId(id)))
+        .await?;
+    Ok(Answer(FaitView { ok: true }))
+}
+
+async fn reset(State(shop): State<Shop>, caller: Caller) -> Result<Answer<SupprimesView>> {
+    let supprimes = shop
+        .call(move |parts| {
+            connexion::require_recent(parts, &caller)?;
+            transport::reset_forfaits(parts)
+        })
+        .await?;
+    Ok(Answer(SupprimesView { supprimes }))
+}
+
+async fn zones(State(shop): State<Shop>) -> Result<Answer<Vec<ZoneView>>> {
+    let zones = shop.call(transport::zones).await?;
+    Ok(Answer(zones.into_iter().map(Into::into).collect()))
+}
+
+async fn save_zone(
+    State(shop): State<Shop>,
+    Json(body): Json<ZoneBody>,
+) -> Result<(StatusCode, Answer<ZoneView>)> {
+    let new = NewZone {
+        id: id_of(body.id.as_ref())?.map(ZoneId),
+        libelle: body.libelle.0,
+        departements: body.departements.into_iter().map(|code| code.0).collect(),
+        version: body.version.map(|version| version.0),
+    };
+    let (zone, is_new) = shop
+        .call(move |parts| transport::save_zone(parts, new))
+        .await?;
+    Ok((saved(is_new), Answer(zone.into())))
+}
+
+async fn remove_zone(State(shop): State<Shop>, Path(id): Path<u64>) -> Result<Answer<FaitView>> {
+    shop.call(move |parts| transport::delete_zone(parts, ZoneId(id)))
+        .await?;
+    Ok(Answer(FaitView { ok: true }))
+}
+
+async fn tranches(State(shop): State<Shop>) -> Result<Answer<Vec<TrancheView>>> {
+    let tranches = shop.call(transport::tranches).await?;
+    Ok(Answer(tranches.into_iter().map(Into::into).collect()))
+}
+
+async fn save_tranche(
+    State(shop): State<Shop>,
+    Json(body): Json<TrancheBody>,
+) -> Result<(StatusCode, Answer<TrancheView>)> {
+    let interval = match body.unique.0 {
+        true => None,
+        // A progressive bracket without a step is refused by the rule, as a step of zero.
+        false if body.interval.0.trim().is_empty() => Some(Valeur(0)),
+        false => Some(Valeur::parse(&body.interval.0)?),
+    };
+    let debut = match body.debut.0.trim() {
+        "" => Valeur(0),
+        text => Valeur::parse(text)?,
+    };
+    let new = NewTranche {
+        id: id_of(body.id.as_ref())?.map(TrancheId),
+        libelle: body.libelle.0,
+        debut,
+        interval,
+        version: body.version.map(|version| version.0),
+    };
+    let (tranche, is_new) = shop
+        .call(move |parts| transport::save_tranche(parts, new))
+        .await?;
+    Ok((saved(is_new), Answer(tranche.into())))
+}
+
+async fn type_forfait(State(shop): State<Shop>) -> Result<Answer<TypeForfaitView>> {
+    let type_forfait = shop.call(transport::type_forfait).await?;
+    Ok(Answer(TypeForfaitView { type_forfait }))
+}
+
+async fn set_type_forfait(
+    State(shop): State<Shop>,
+    Json(body): Json<TypeForfaitBody>,
+) -> Result<Answer<TypeForfaitView>> {
+    let type_forfait = match body.type_forfait.0.as_str() {
+        "poids" => TypeForfait::Poids,
+        "montant" => TypeForfait::Montant,
+        _ => {
+            let detail = "Ce type de forfait n'existe pas : choisissez poids ou montant.";
+            return Err(ShopError::refused("type_forfait_inconnu", detail).into());
+        }
+    };
+    shop.call(move |parts| transport::set_type_forfait(parts, type_forfait))
+        .await?;
+    Ok(Answer(TypeForfaitView { type_forfait }))
+}
+
+/// An id that is no number names nothing: the rule's sentence for a missing one would mislead.
+fn number(id: Option<String>) -> Result<Option<u64>, ShopError> {
+    let Some(id) = id else { return Ok(None) };
+    let unknown = || ShopError::refused("identifiant_inconnu", format!("« {id} » n'existe pas."));
+    id.parse().map(Some).map_err(|_| unknown())
+}
+
+fn amount(text: &Texte) -> Result<Option<Centimes>, ShopError> {
+    match text.0.trim() {
+        "" => Ok(None),
+        text => Ok(Some(Centimes::parse(text)?)),
+    }
+}
+
+/// A negative franco means none (contract, section 3).
+fn franco(text: &Texte) -> Result<Option<Centimes>, ShopError> {
+    if text.0.trim().starts_with('-') {
+        return Ok(None);
+    }
+    amount(text)
+}

@@ -1,0 +1,91 @@
+//! Carriers.
+
+use axum::Json as Answer;
+use axum::extract::{Multipart, State};
+use axum::http::StatusCode;
+
+use crate::domain::forfait::Transporteur;
+use crate::domain::ids::{ForfaitId, TransporteurId};
+use crate::http::error::Result;
+use crate::http::extract::{Json, Path, Query};
+use crate::http::numbers::{id_of, number, saved};
+use crate::http::route::{Access, Route, delete, get, post};
+use crate::http::upload;
+use crate::shop::transport::{self, NewTransporteur};
+use crate::shop::{Shop, logos};
+use crate::wire::suivi::FaitView;
+use crate::wire::transport::{
+    LogoView, OptionsTransporteurView, TransporteurBody, TransporteurView, options, params,
+};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/transporteurs", Access::Admin, list),
+        get("/service/transporteur/options", Access::Admin, choices),
+        post("/service/transporteur", Access::Admin, save),
+        delete("/service/transporteur/{position}", Access::Admin, remove),
+        post("/service/transporteur/logo/upload", Access::Admin, upload).uploads(),
+    ]
+}
+
+async fn list(State(shop): State<Shop>) -> Result<Answer<Vec<TransporteurView>>> {
+    let carriers = shop.call(transport::transporteurs).await?;
+    Ok(Answer(carriers.into_iter().map(Into::into).collect()))
+}
+
+async fn choices(State(shop): State<Shop>) -> Result<Answer<OptionsTransporteurView>> {
+    let (given_params, given_options) = shop.call(transport::choices).await?;
+    let view = OptionsTransporteurView {
+        params: params(given_params),
+        options: options(given_options),
+    };
+    Ok(Answer(view))
+}
+
+async fn save(
+    State(shop): State<Shop>,
+    Json(body): Json<TransporteurBody>,
+) -> Result<(StatusCode, Answer<TransporteurView>)> {
+    let new = NewTransporteur {
+        id: id_of(body.id.as_ref())?.map(TransporteurId),
+        version: body.version.map(|version| version.0),
+        transporteur: Transporteur {
+            nom: body.nom.0,
+            logo: logos::check(&body.logo.0)?,
+            description: body.description.0,
+            etat: body.etat.0,
+            tracking_url: body.tracking_url.0,
+            forfait: id_of(body.id_forfait_transport.as_ref())?.map(ForfaitId),
+            params: body.params.into_iter().map(|it| (it.lib, it.val)).collect(),
+            options: body
+                .options
+                .into_iter()
+                .map(|it| (it.nom, it.valeur))
+                .collect(),
+            ..Transporteur::default()
+        },
+    };
+    let (carrier, is_new) = shop
+        .call(move |parts| transport::save_transporteur(parts, new))
+        .await?;
+    Ok((saved(is_new), Answer(carrier.into())))
+}
+
+async fn remove(
+    State(shop): State<Shop>,
+    Path(position): Path<u32>,
+    Query(query): Query,
+) -> Result<Answer<FaitView>> {
+    let version = number(&query, "version")?;
+    shop.call(move |parts| transport::delete_transporteur(parts, position, version))
+        .await?;
+    Ok(Answer(FaitView { ok: true }))
+}
+
+async fn upload(State(shop): State<Shop>, form: Multipart) -> Result<Answer<LogoView>> {
+    let file = upload::one_file(form, "logo", logos::BYTES_MAX, "Un logo pèse 2 Mo au plus.");
+    let bytes = file.await?;
+    let logo = shop.call(move |parts| logos::keep(parts, &bytes)).await?;
+    Ok(Answer(LogoView { logo }))
+}

@@ -1,0 +1,103 @@
+//! Zones, brackets, fees and carriers as the back office reads them.
+
+use crate::domain::forfait::{Forfait, ForfaitNomme, Tranche, Transporteur, TypeForfait, Zone};
+use crate::domain::ids::ForfaitId;
+use crate::shop::{Parts, Result, ShopError};
+use crate::store::{Rows, StoreError, tables, transport};
+
+/// Names and values.
+type Pairs = Vec<(String, String)>;
+
+/// Parameters every carrier may be given, for the export.
+const PARAMS: [&str; 3] = ["Code transporteur", "Compte chargeur", "Produit"];
+
+/// Options every carrier may offer.
+const OPTIONS: [&str; 3] = ["Livraison sur rendez-vous", "Hayon élévateur", "Assurance"];
+
+/// Every fee, in the order the screen groups them: agency, zone, category, bracket.
+pub fn forfaits(parts: &Parts) -> Result<Vec<ForfaitNomme>> {
+    parts.store.read(|read| {
+        let mut forfaits = Vec::new();
+        for (_, id) in read.all(&tables::FORFAITS_PAR_CLE)? {
+            if let Some(forfait) = read.get(&tables::FORFAITS, &ForfaitId(id))? {
+                forfaits.push(named(read, forfait)?);
+            }
+        }
+        Ok(forfaits)
+    })
+}
+
+/// One fee.
+pub fn forfait(parts: &Parts, id: ForfaitId) -> Result<ForfaitNomme> {
+    parts.store.read(|read| {
+        let forfait = read
+            .get(&tables::FORFAITS, &id)?
+            .ok_or(ShopError::NotFound)?;
+        Ok(named(read, forfait)?)
+    })
+}
+
+fn named(rows: &impl Rows, forfait: Forfait) -> Result<ForfaitNomme, StoreError> {
+    let zone = forfait
+        .zone
+        .map(|id| rows.get(&tables::ZONES, &id))
+        .transpose()?;
+    let famille = forfait
+        .categorie
+        .as_ref()
+        .map(|code| rows.get(&tables::FAMILLES, code))
+        .transpose()?;
+    let tranche = rows.get(&tables::TRANCHES, &forfait.tranche)?;
+    Ok(ForfaitNomme {
+        forfait,
+        zone: zone.flatten(),
+        famille: famille.flatten(),
+        tranche,
+    })
+}
+
+/// Every zone.
+pub fn zones(parts: &Parts) -> Result<Vec<Zone>> {
+    Ok(parts.store.read(transport::zones)?)
+}
+
+/// Every bracket.
+pub fn tranches(parts: &Parts) -> Result<Vec<Tranche>> {
+    Ok(parts.store.read(transport::tranches)?)
+}
+
+/// What the brackets measure.
+pub fn type_forfait(parts: &Parts) -> Result<TypeForfait> {
+    Ok(parts.store.read(transport::type_forfait)?)
+}
+
+/// Every carrier, by position.
+pub fn transporteurs(parts: &Parts) -> Result<Vec<Transporteur>> {
+    Ok(parts.store.read(transport::transporteurs)?)
+}
+
+/// Parameters and options a carrier may be given: the usual ones, then those in use.
+pub fn choices(parts: &Parts) -> Result<(Pairs, Pairs)> {
+    let carriers = transporteurs(parts)?;
+    let usual = |names: &[&str]| -> Pairs {
+        names
+            .iter()
+            .map(|name| ((*name).to_owned(), String::new()))
+            .collect()
+    };
+    let mut params = usual(&PARAMS);
+    let mut options = usual(&OPTIONS);
+    for carrier in carriers {
+        add(&mut params, carrier.params);
+        add(&mut options, carrier.options);
+    }
+    Ok((params, options))
+}
+
+fn add(known: &mut Pairs, used: Pairs) {
+    for (name, value) in used {
+        if !known.iter().any(|(other, _)| *other == name) {
+            known.push((name, value));
+        }
+    }
+}
