@@ -19,6 +19,15 @@ const CommandesPage = lazy(async () => ({
 const StatistiquesPage = lazy(async () => ({
   default: (await import('./admin/statistiques/StatistiquesPage')).StatistiquesPage,
 }))
+const RegroupementsPage = lazy(async () => ({
+  default: (await import('./admin/regroupements/RegroupementsPage')).RegroupementsPage,
+}))
+const ModelesPage = lazy(async () => ({
+  default: (await import('./admin/modeles/ModelesPage')).ModelesPage,
+}))
+const ArticlesPage = lazy(async () => ({
+  default: (await import('./admin/articles/ArticlesPage')).ArticlesPage,
+}))
 
 /** A refusal will not change by asking again; only a silent server is asked once more. */
 const queries = new QueryClient({
@@ -39,6 +48,11 @@ function Ecrans() {
           <Route path={chemins.accueil} component={AccueilPage} />
           <Route path={chemins.commandes} component={CommandesPage} />
           <Route path={chemins.statistiques} component={StatistiquesPage} />
+          <Route path={chemins.articles} component={ArticlesPage} />
+          <Route path={chemins.regroupements}>
+            <RegroupementsPage />
+          </Route>
+          <Route path={chemins.modeles} component={ModelesPage} />
           <Route component={PageAbsente} />
         </Switch>
       </Suspense>

@@ -24,6 +24,8 @@ export const paths = {
   ajout: '/openweb/redirect/produit_panier_ajoute',
   declinaisons: (code: string, retour: string) =>
     `/declinaisons/${encode(code)}?urlFrom=${encode(retour)}`,
+  /** Without its readable end the server sends on to the right address. */
+  produit: (code: string) => `/produit/${encode(code)}`,
   stock: (code: string) => `/stock/${encode(code)}`,
   sousMenu: (activite: string) => `/submenu/${encode(activite)}`,
   menuSimple: (code: string) => `/simplemenu/${encode(code)}`,
@@ -40,6 +42,9 @@ export const chemins = {
   accueil: '/openweb/admin/admin_accueil',
   commandes: '/openweb/admin/admin_commandes',
   statistiques: '/openweb/admin/admin_statistiques',
+  regroupements: '/openweb/admin/admin_regroupements',
+  modeles: '/openweb/admin/admin_modeles',
+  articles: '/openweb/admin/admin_articles',
   connexion: '/openweb/admin/admin_connexion',
   parametrage: '/openweb/admin/admin_parametrageInterfaceEdite',
 }
@@ -55,6 +60,22 @@ export const appels = {
   typesClient: '/service/typesClient',
   clients: (texte: string) => `/service/clients?q=${encode(texte)}`,
   connexion: '/rest/connexion',
+  confirmation: '/rest/session/confirmation',
+  racines: '/service/planVente',
+  famille: (code: string) => `/service/planVente/${encode(code)}`,
+  articles: '/service/articles',
+  /** With its final slash an article is read, without it is hidden: the specification's spelling. */
+  article: (code: string) => `/service/article/?articleCode=${encode(code)}`,
+  masquer: '/service/article',
+  options: '/service/optionsArticles',
+  regroupements: (page: number, type: string) =>
+    `/service/regroupements?page=${page}&type=${encode(type)}`,
+  regroupement: (id: number) => `/service/regroupement/${id}`,
+  saveRegroupement: '/service/regroupement',
+  modeles: (page: number) => `/admin/selectionModele/getAll?page=${page}`,
+  modele: (id: number) => `/admin/selectionModele/get?id=${id}`,
+  saveModele: '/admin/selectionModele/post',
+  removeModele: (id: number) => `/admin/selectionModele/delete?id=${id}`,
   /** Back office, 2.3: web orders and the ERP's own open in different places. */
   mouvement: (id: number, type: 'web' | 'cde', client: string) =>
     type === 'web'

@@ -24,6 +24,12 @@ async function start(): Promise<boolean> {
   }
 }
 
+/** Gives rules from elsewhere: for the tests of what a screen does with a refusal. */
+export function provideRules(given: Record<string, Rule>): void {
+  rules = given
+  ready = Promise.resolve(true)
+}
+
 /** The sentence of the rule called `name`, `undefined` when it has nothing to say. */
 export async function check(name: string, ...input: string[]): Promise<string | undefined> {
   if (!(await loadRules())) return undefined

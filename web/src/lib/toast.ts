@@ -20,8 +20,8 @@ function regionOf(): HTMLElement {
   return region
 }
 
-/** Says `message`; an `error` stays until it is dismissed. */
-export function toast(message: string, kind: 'success' | 'error' = 'success'): void {
+/** Says `message`; an `error` stays until it is dismissed, a `warning` asks to look again. */
+export function toast(message: string, kind: 'success' | 'warning' | 'error' = 'success'): void {
   const item = document.createElement('div')
   item.className = `toast toast-${kind}`
   item.append(message)
@@ -33,7 +33,7 @@ export function toast(message: string, kind: 'success' | 'error' = 'success'): v
   close.addEventListener('click', () => item.remove())
   item.append(close)
   regionOf().append(item)
-  if (kind === 'success') fade(item)
+  if (kind !== 'error') fade(item)
 }
 
 function fade(item: HTMLElement): void {

@@ -24,6 +24,9 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/admin_accueil", Access::Admin, screen).page(),
         get("/openweb/admin/admin_commandes", Access::Admin, screen).page(),
         get("/openweb/admin/admin_statistiques", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_articles", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_regroupements", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_modeles", Access::Admin, screen).page(),
     ]
 }
 

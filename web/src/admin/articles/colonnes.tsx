@@ -1,0 +1,58 @@
+// The columns of the list of articles.
+import type { ArticleListe } from '../../lib/catalogue'
+import { euros } from '../../lib/format'
+import { paths } from '../../lib/paths'
+import { Icon } from '../../ui/Icon'
+import type { Column } from '../../ui/Table'
+import s from './ArticlesPage.module.css'
+
+export function colonnes(onHide: (article: ArticleListe) => void): Column<ArticleListe>[] {
+  return [
+    { key: 'code', title: 'Référence', cell: (it) => it.codeArticle },
+    {
+      key: 'designation',
+      title: 'Désignation',
+      cell: (it) => (
+        <span className={s.deux}>
+          <span>{it.designation1}</span>
+          <small>{it.chemin.join(' › ')}</small>
+        </span>
+      ),
+    },
+    { key: 'marque', title: 'Marque', cell: (it) => it.marque || '–' },
+    { key: 'prix', title: 'Prix HT', kind: 'nombre', cell: (it) => euros(it.prixHT) },
+    { key: 'vente', title: 'Vente', cell: vente },
+    { key: 'actions', title: 'Actions', cell: (it) => actions(it, onHide) },
+  ]
+}
+
+function vente({ isVariant, hasDeclinaisons }: ArticleListe) {
+  if (hasDeclinaisons) return <span className="pastille">Déclinaisons</span>
+  return isVariant ? <span className="pastille">Variantes</span> : 'Simple'
+}
+
+function actions(article: ArticleListe, onHide: (article: ArticleListe) => void) {
+  return (
+    <div className={s.actions}>
+      <a
+        className="bouton bouton-nu bouton-petit"
+        href={paths.produit(article.codeArticle)}
+        target="_blank"
+        rel="noopener"
+        title="Voir dans la boutique (nouvel onglet)"
+        aria-label={`Voir ${article.designation1} dans la boutique (nouvel onglet)`}
+      >
+        <Icon name="oeil" />
+      </a>
+      <button
+        type="button"
+        className="bouton bouton-nu bouton-petit"
+        title="Retirer de la vente"
+        aria-label={`Retirer ${article.designation1} de la vente`}
+        onClick={() => onHide(article)}
+      >
+        <Icon name="corbeille" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { provideRules } from '../../lib/rules'
+import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
+import { until } from '../../test/dom'
+import { problem, serve } from '../../test/server'
+import type { ModeleView } from '../../wire/ModeleView'
+import { ModelesPage } from './ModelesPage'
+
+const LISTE = 'GET /admin/selectionModele/getAll?page=1'
+const SAVE = 'POST /admin/selectionModele/post'
+const VITRINE: ModeleView = {
+  id: 4,
+  nom: 'Vitrine',
+  selection: { article: ['A'], famille: ['F'] },
+  items: {
+    A: { code: 'A', type: 'article', libelle: 'Vis A' },
+    F: { code: 'F', type: 'famille', libelle: 'Fixation' },
+  },
+  version: 2,
+}
+const famille = (codeFamille: string, nbArt: number, feuille: boolean) => ({
+  codeFamille,
+  libelleFamille: `Famille ${codeFamille}`,
+  nbArt,
+  feuille,
+})
+const ARTICLES =
+  'GET /service/articles?page=1&filterArticlesFields=codeArticle%2Cdesignation1%2Cchemin%2Cmarque%2CprixHT%2CisVariant%2ChasDeclinaisons&codeFamille=F&familleExact=1'
+
+provideRules({
+  checkModele: (nom = '') =>
+    nom.trim() === '' ? 'Veuillez spécifier le nom de la sélection' : undefined,
+})
+after(closeScreen)
+
+async function edit(more: Record<string, unknown> = {}) {
+  const served = serve({
+    'GET /admin/selectionModele/get?id=4': VITRINE,
+    'GET /service/planVente': [famille('F', 3, false), famille('G', 1, true)],
+    'GET /service/planVente/F': [famille('F1', 2, true)],
+    [ARTICLES]: { list: [{ codeArticle: 'B', designation1: 'Vis B' }], pages: 1, total: 1 },
+    [LISTE]: { list: [], pages: 0 },
+    ...more,
+  })
+  await openScreen(<ModelesPage />, '?id=4')
+  await until(() => /Famille F - 3 articles/.test(text()))
+  return served
+}
+
+const row = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role=row]')].find((it) =>
+    it.textContent?.includes(name),
+  )
+const selection = () =>
+  [...document.querySelectorAll('section')].find((it) =>
+    /VOTRE SELECTION/.test(it.textContent ?? ''),
+  )?.textContent ?? ''
+const open = (name: string) => click(row(name)?.querySelector('button') as HTMLElement)
+
+test('the list shows models by name, and says when there is none', async () => {
+  serve({ [LISTE]: { list: [{ id: 4, nom: 'Vitrine' }], pages: 1 } })
+  await openScreen(<ModelesPage />)
+  await until(() => /Vitrine/.test(text()))
+  assert.match(text(), /Gestion des modèles de sélection d'articles/)
+  assert.match(text(), /LISTE DES MODELES/)
+  serve({ [LISTE]: { list: [], pages: 0 } })
+  await openScreen(<ModelesPage />)
+  await until(() => /Aucun modèle/.test(text()))
+})
+
+test('the tree counts articles and loads a level when it is first opened', async () => {
+  const served = await edit()
+  assert.match(text(), /Famille G - 1 article(?!s)/)
+  const asked = () => served.asked.filter((it) => it.call === 'GET /service/planVente/F').length
+  assert.equal(asked(), 0)
+  await open('Famille F - 3')
+  await until(() => /Famille F1 - 2 articles/.test(text()))
+  await open('Famille F - 3')
+  await open('Famille F - 3')
+  assert.equal(asked(), 1)
+})
+
+test('with the articles shown, an open family shows its own', async () => {
+  await edit()
+  await open('Famille F - 3')
+  await until(() => /Famille F1/.test(text()))
+  assert.ok(!/Vis B/.test(text()))
+  await click(document.querySelector('label.coche input') as HTMLElement)
+  await until(() => /Vis B - B/.test(text()))
+})
+
+test('the last element of a selection is restored', async () => {
+  await edit()
+  await click(named('button', 'Retirer Fixation'))
+  assert.ok(!selection().includes('Fixation'))
+  await click(named('button', 'Retirer Vis A'))
+  assert.ok(selection().includes('Vis A'))
+})
+
+test('a model without a name is not saved', async () => {
+  const served = await edit()
+  await type(document.querySelector('#nom') as HTMLInputElement, ' ')
+  await click(named('button', 'Ok'))
+  await until(() => /Veuillez spécifier le nom de la sélection/.test(text()))
+  assert.ok(!served.asked.some((it) => it.call === SAVE))
+})
+
+test('a model is saved with its codes by kind, and the list comes back', async () => {
+  const served = await edit({ [SAVE]: VITRINE })
+  await type(document.querySelector('#nom') as HTMLInputElement, 'Accueil')
+  await click(named('button', 'Ok'))
+  await until(() => /Aucun modèle/.test(text()))
+  const sent = served.asked.find((it) => it.call === SAVE)
+  assert.deepEqual(JSON.parse(sent?.body ?? '{}'), {
+    id: 4,
+    nom: 'Accueil',
+    selection: { article: ['A'], famille: ['F'] },
+    version: 2,
+  })
+})
+
+test('who saves a model second is told', async () => {
+  await edit({ [SAVE]: () => problem(409, 'Modifié') })
+  await click(named('button', 'Ok'))
+  await until(() => /Modèle modifié entre-temps|Un autre administrateur/.test(text()))
+  assert.ok(named('button', 'Recharger sa version'))
+})

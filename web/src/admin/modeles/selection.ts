@@ -1,0 +1,30 @@
+// The selection of a model: families and articles, in the order they were chosen.
+import type { ModeleView } from '../../wire/ModeleView'
+
+export interface Element {
+  code: string
+  type: 'article' | 'famille'
+  libelle: string
+}
+
+/** A family and an article may have the same code. */
+export const cle = ({ type, code }: Pick<Element, 'type' | 'code'>) => `${type}:${code}`
+
+export function elementsOf({ selection, items }: ModeleView): Element[] {
+  const named = (type: Element['type']) => (code: string) => {
+    const item = items[code]
+    return { code, type, libelle: item?.type === type ? item.libelle : code }
+  }
+  return [...selection.famille.map(named('famille')), ...selection.article.map(named('article'))]
+}
+
+/**
+ * The selection after its boxes were changed: what was unticked goes, what was ticked comes last.
+ * Once it holds something it never becomes empty again (back office, section 5).
+ */
+export function choisis(before: Element[], cles: Set<string>, known: Element[]): Element[] {
+  const kept = before.filter((it) => cles.has(cle(it)))
+  const held = new Set(kept.map(cle))
+  const next = [...kept, ...known.filter((it) => cles.has(cle(it)) && !held.has(cle(it)))]
+  return next.length === 0 ? before : next
+}

@@ -1,0 +1,67 @@
+// What the editor of a selection model holds and does.
+import { useCallback, useState } from 'react'
+import { tell } from '../../lib/catalogue'
+import { HttpError } from '../../lib/http'
+import { check } from '../../lib/rules'
+import { toast } from '../../lib/toast'
+import type { ModeleView } from '../../wire/ModeleView'
+import { removeModele, saveModele } from './calls'
+import { choisis, cle, type Element, elementsOf } from './selection'
+
+export function useModele(view: ModeleView | undefined, onDone: () => void) {
+  const [start] = useState(() => (view ? elementsOf(view) : []))
+  const [nom, setNom] = useState(view?.nom ?? '')
+  const [elements, setElements] = useState(start)
+  const [busy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState(false)
+
+  const failed = (error: unknown) => {
+    setBusy(false)
+    const status = error instanceof HttpError ? error.status : 0
+    if (status === 409) setConflict(true)
+    else if (status === 422 && error instanceof HttpError) toast(error.message, 'warning')
+    else tell('Error posting selection modele', error)
+  }
+  const save = async (version: number | null) => {
+    setConflict(false)
+    const refusal = await check('checkModele', nom)
+    if (refusal) return toast(refusal, 'warning')
+    setBusy(true)
+    try {
+      await saveModele({ id: view?.id ?? null, nom, elements, version })
+      toast('Modèle enregistré')
+      onDone()
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const erase = async () => {
+    if (!view) return
+    setBusy(true)
+    try {
+      await removeModele(view.id)
+      toast('Modèle supprimé')
+      onDone()
+    } catch (error) {
+      setBusy(false)
+      tell('Error deleting selection modele', error)
+    }
+  }
+  return {
+    nom,
+    setNom,
+    elements,
+    busy,
+    conflict,
+    dirty: nom !== (view?.nom ?? '') || elements !== start,
+    save,
+    erase,
+    settle: () => setConflict(false),
+    choose: (cles: Set<string>, known: Element[]) => setElements(choisis(elements, cles, known)),
+    remove: useCallback((gone: string) => {
+      setElements((before) =>
+        choisis(before, new Set(before.map(cle).filter((it) => it !== gone)), []),
+      )
+    }, []),
+  }
+}

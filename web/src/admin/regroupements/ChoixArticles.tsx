@@ -1,0 +1,132 @@
+// The article selection of a regroupement: search, sales plan, results, selection.
+import { useId, useMemo, useState } from 'react'
+import { cleArticle } from '../../lib/catalogue'
+import { useArticles } from '../../lib/useArticles'
+import { usePlan } from '../../lib/usePlan'
+import { Modal } from '../../ui/Modal'
+import { Pagination } from '../../ui/Pagination'
+import { PickList } from '../../ui/PickList'
+import { Tree } from '../../ui/Tree'
+import type { ArticleMembreView } from '../../wire/ArticleMembreView'
+import s from './Regroupements.module.css'
+
+interface Props {
+  open: boolean
+  /** Too few articles were chosen: it says so for a moment. */
+  warned: boolean
+  articles: ArticleMembreView[]
+  onAdd: (article: ArticleMembreView) => void
+  onRemove: (cle: string) => void
+  onClose: () => void
+}
+
+export function ChoixArticles(props: Props) {
+  return (
+    <Modal
+      open={props.open}
+      size="large"
+      title="Choix des articles"
+      closeLabel="Fermer"
+      onClose={props.onClose}
+    >
+      <Recherche {...props} />
+    </Modal>
+  )
+}
+
+function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
+  const id = useId()
+  const [texte, setTexte] = useState('')
+  const [famille, setFamille] = useState('')
+  const [page, setPage] = useState(1)
+  const plan = usePlan()
+  const choisis = useMemo(() => new Set(articles.map(cleArticle)), [articles])
+  const sans = articles.map((it) => it.codeArticle)
+  const { liste, message, busy } = useArticles({ texte, famille, page, sans, vendables: true })
+  const found = liste?.list ?? []
+  const add = (code: string) => {
+    const article = found.find((it) => it.codeArticle === code)
+    if (article) onAdd({ ...article, codeDeclinaison: null })
+  }
+
+  return (
+    <>
+      <div className={s.choix}>
+        <div className={s.recherche}>
+          <label htmlFor={id} className={s.titre}>
+            RECHERCHER VOS ARTICLES
+          </label>
+          <input
+            id={id}
+            type="search"
+            className="saisie"
+            autoComplete="off"
+            value={texte}
+            onChange={(event) => {
+              setTexte(event.target.value)
+              setPage(1)
+            }}
+          />
+          <Tree
+            label="Plan de vente"
+            nodes={plan.nodes}
+            mode="one"
+            chosen={famille ? [famille] : []}
+            opened={plan.opened}
+            loading="Chargement…"
+            empty={plan.isPending ? 'Chargement…' : 'Le plan de vente est vide.'}
+            onOpen={plan.open}
+            onChoose={(keys) => {
+              setFamille([...keys][0] ?? '')
+              setPage(1)
+            }}
+          />
+        </div>
+        <PickList
+          title="RESULTATS DE RECHERCHE"
+          items={found.map((it) => ({
+            key: it.codeArticle,
+            label: `${it.designation1} - ${it.codeArticle}`,
+            detail: it.chemin.join(' › '),
+            done: choisis.has(it.codeArticle),
+          }))}
+          icon="plus"
+          verb="Ajouter"
+          empty={
+            message ??
+            (busy ? 'Recherche en cours ...' : 'Saisissez un texte ou choisissez une famille.')
+          }
+          busy={busy}
+          onAct={add}
+        >
+          <Pagination
+            page={page}
+            pages={liste?.pages ?? 0}
+            href={(to) => `#page-${to}`}
+            label="Pages de résultats"
+            previousLabel="Page précédente"
+            nextLabel="Page suivante"
+            onPage={setPage}
+          />
+        </PickList>
+        <PickList
+          title="VOTRE SELECTION"
+          items={articles.map((it) => ({
+            key: cleArticle(it),
+            label: `${it.designation1} - ${cleArticle(it)}`,
+          }))}
+          icon="moins"
+          verb="Retirer"
+          empty="Aucun article sélectionné"
+          onAct={onRemove}
+        />
+      </div>
+      <div className={s.boutons}>
+        <p className={warned ? s.alerte : 'aide'}>Sélectionnez au moins deux articles.</p>
+        <button type="button" className="bouton bouton-principal" onClick={onClose}>
+          Terminer
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+// The attributes a regroupement may be chosen by; two at most for type '0'.
+import { useId, useState } from 'react'
+import { cleAttribut } from '../../lib/catalogue'
+import { check } from '../../lib/rules'
+import { useFlash } from '../../lib/useFlash'
+import type { AttributChoixView } from '../../wire/AttributChoixView'
+import { TYPE_LIMITED } from './brouillon'
+import s from './Regroupements.module.css'
+
+/** Attributes from which a filter helps to find one. */
+const FILTER_FROM = 12
+
+interface Props {
+  type: string
+  disponibles: AttributChoixView[]
+  choisis: AttributChoixView[]
+  onToggle: (attribut: AttributChoixView) => void
+}
+
+export function ChoixAttributs({ type, disponibles, choisis, onToggle }: Props) {
+  const [limited, warn] = useFlash()
+  const [filtre, setFiltre] = useState('')
+  const id = useId()
+  const cles = choisis.map(cleAttribut)
+  const known = disponibles.map(cleAttribut)
+  const toggle = async (attribut: AttributChoixView) => {
+    const isNew = !cles.includes(cleAttribut(attribut))
+    const kept = choisis.filter((it) => known.includes(cleAttribut(it)))
+    const names = [...kept, attribut].map((it) => it.propriete).join('\n')
+    // An excess selection is refused: the box stays unticked, the note lights up.
+    if (isNew && (await check('checkAttributs', type, names))) warn()
+    else onToggle(attribut)
+  }
+  const shown = disponibles.filter((it) =>
+    it.designation.toLowerCase().includes(filtre.trim().toLowerCase()),
+  )
+
+  return (
+    <fieldset className={s.groupe} aria-describedby={type === TYPE_LIMITED ? id : undefined}>
+      <legend className="etiquette">Attributs de regroupement</legend>
+      {type === TYPE_LIMITED && (
+        <p id={id} className={limited ? s.alerte : 'aide'} role={limited ? 'alert' : undefined}>
+          2 attributs maximum
+        </p>
+      )}
+      {disponibles.length >= FILTER_FROM && (
+        <input
+          type="search"
+          className={`saisie ${s.filtre}`}
+          aria-label="Filtrer les attributs"
+          placeholder="Filtrer les attributs"
+          value={filtre}
+          onChange={(event) => setFiltre(event.target.value)}
+        />
+      )}
+      {disponibles.length === 0 && (
+        <p className="aide">Ces articles n'ont aucun attribut en commun.</p>
+      )}
+      <div className={s.attributs}>
+        {shown.map((it) => (
+          <label key={cleAttribut(it)} className="coche">
+            <input
+              type="checkbox"
+              checked={cles.includes(cleAttribut(it))}
+              onChange={() => toggle(it)}
+            />
+            <span>
+              {it.designation || it.propriete}
+              <small className={s.detail}>
+                {it.options.slice(0, 6).join(', ')}
+                {it.options.length > 6 && '…'} {it.suffixe}
+              </small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,126 @@
+// The form of a regroupement (back office, 2.6); it appears once an article is selected.
+import { useState } from 'react'
+import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
+import { Champ } from '../../ui/Champ'
+import { Confirm } from '../../ui/Confirm'
+import { Conflict } from '../../ui/Conflict'
+import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
+import { ArticleMaitre } from './ArticleMaitre'
+import { ChoixArticles } from './ChoixArticles'
+import { ChoixAttributs } from './ChoixAttributs'
+import s from './Regroupements.module.css'
+import { useEdition } from './useEdition'
+
+interface Props {
+  /** What is kept; absent for a new one. */
+  view: RegroupementNommeView | undefined
+  type: string
+  onSaved: (view: RegroupementNommeView) => void
+  onRemoved: () => void
+  onReload: () => void
+  onList: () => void
+}
+
+export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onList }: Props) {
+  const edition = useEdition(view, type, onSaved, onRemoved)
+  const { brouillon, change, dirty, busy } = edition
+  const [removing, setRemoving] = useState(false)
+  useUnsaved(dirty)
+
+  return (
+    <>
+      <button type="button" className="bouton" onClick={edition.choose}>
+        Choix des articles
+      </button>
+      <ChoixArticles
+        open={edition.choosing}
+        warned={edition.warned}
+        articles={brouillon.articles}
+        onAdd={edition.add}
+        onRemove={edition.remove}
+        onClose={edition.chosen}
+      />
+      {brouillon.articles.length > 0 && (
+        <form
+          className={s.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            edition.save(view?.version ?? null)
+          }}
+        >
+          <Champ
+            id="titre"
+            label="Titre du regroupement"
+            value={brouillon.titre}
+            onChange={(event) => change({ ...brouillon, titre: event.target.value })}
+          />
+          <Champ
+            id="canonicalTag"
+            label="Balise canonique"
+            optional="(facultatif)"
+            help="Adresse de référence indiquée aux moteurs de recherche pour tous les articles du regroupement."
+            value={brouillon.canonicalTag}
+            onChange={(event) => change({ ...brouillon, canonicalTag: event.target.value })}
+          />
+          <ArticleMaitre
+            articles={brouillon.articles}
+            maitre={brouillon.maitre}
+            onMaitre={edition.lead}
+          />
+          <ChoixAttributs
+            type={brouillon.type}
+            disponibles={edition.disponibles}
+            choisis={brouillon.attributs}
+            onToggle={edition.toggle}
+          />
+          <div className={s.boutons}>
+            <button type="submit" className="bouton bouton-principal" disabled={busy}>
+              Enregistrer le regroupement
+            </button>
+            {view && (
+              <button
+                type="button"
+                className="bouton bouton-danger"
+                disabled={busy}
+                onClick={() => setRemoving(true)}
+              >
+                Supprimer le regroupement
+              </button>
+            )}
+          </div>
+        </form>
+      )}
+      <button
+        type="button"
+        className={`bouton ${s.retour}`}
+        onClick={() => mayLeave(dirty) && onList()}
+      >
+        Retour
+      </button>
+      <Confirm
+        open={removing}
+        title="Supprimer le regroupement"
+        question={`Supprimer le regroupement « ${view?.titre ?? ''} » ? Ses articles restent en vente, chacun sur sa page.`}
+        yes="Supprimer"
+        no="Annuler"
+        danger
+        onYes={() => {
+          setRemoving(false)
+          edition.erase()
+        }}
+        onNo={() => setRemoving(false)}
+      />
+      <Conflict
+        open={edition.conflict}
+        title="Regroupement modifié entre-temps"
+        text="Un autre administrateur a enregistré ce regroupement pendant que vous le modifiiez."
+        reload="Recharger sa version"
+        overwrite="Enregistrer la mienne"
+        cancel="Annuler"
+        onReload={onReload}
+        onOverwrite={() => edition.save(null)}
+        onCancel={edition.settle}
+      />
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { provideRules } from '../../lib/rules'
+import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
+import { until } from '../../test/dom'
+import { problem, serve } from '../../test/server'
+import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
+import { RegroupementsPage } from './RegroupementsPage'
+
+const LISTE = 'GET /service/regroupements?page=1&type=0'
+const attribut = (propriete: string) => ({
+  propriete,
+  nature: 'OPT' as const,
+  designation: propriete,
+  suffixe: '',
+  options: ['1', '2'],
+  selected: '1',
+  affichage: 'SEL',
+})
+const article = (codeArticle: string) => ({
+  codeArticle,
+  codeDeclinaison: null,
+  designation1: `Vis ${codeArticle}`,
+})
+const VIS: RegroupementNommeView = {
+  id: 7,
+  type: '0',
+  titre: 'Vis à bois',
+  libelle: 'Vis à bois',
+  canonicalTag: '',
+  articleMaitre: { codeArticle: 'A', codeDeclinaison: null },
+  articles: [article('A'), article('B')],
+  attributs: [attribut('DIAMETRE')],
+  availableAttributs: ['DIAMETRE', 'LONGUEUR', 'TETE'].map(attribut),
+  version: 3,
+}
+
+// The rules' own answers are tested with the rules; here, what the screen does with them.
+provideRules({
+  checkAttributs: (_, names = '') =>
+    names.split('\n').length > 2 ? '2 attributs maximum' : undefined,
+  checkRegroupement: (_, articles = '') =>
+    articles.split('\n').length < 2 ? 'Veuillez sélectionner plusieurs articles' : undefined,
+  checkRechercheArticle: (saisie = '') =>
+    saisie.length < 2 ? `Encore ${2 - saisie.length} caractère(s)` : undefined,
+})
+after(closeScreen)
+
+const box = (name: string) =>
+  [...document.querySelectorAll('label.coche')]
+    .find((it) => it.textContent?.startsWith(name))
+    ?.querySelector('input') as HTMLInputElement
+
+async function edit(more: Record<string, unknown> = {}) {
+  const served = serve({
+    'GET /service/regroupement/7': VIS,
+    'GET /service/planVente': [],
+    [LISTE]: { list: [], pages: 0 },
+    ...more,
+  })
+  await openScreen(<RegroupementsPage />, '?id=7')
+  await until(() => document.querySelector('form') !== null)
+  return served
+}
+
+test('the list shows titles, and says when there is none', async () => {
+  serve({ [LISTE]: { list: [VIS], pages: 1 } })
+  await openScreen(<RegroupementsPage />)
+  await until(() => /Vis à bois/.test(text()))
+  assert.match(text(), /Gestion des regroupements par variantes/)
+  assert.ok(named('button', 'Nouveau regroupement'))
+  serve({ [LISTE]: { list: [], pages: 0 } })
+  await openScreen(<RegroupementsPage />)
+  await until(() => /Aucune variante/.test(text()))
+})
+
+test('a new regroupement opens the article selection and has no form yet', async () => {
+  serve({
+    [LISTE]: { list: [], pages: 0 },
+    'GET /service/planVente': [
+      { codeFamille: 'F', libelleFamille: 'Fixation', nbArt: 2, feuille: true },
+    ],
+  })
+  await openScreen(<RegroupementsPage />)
+  await until(() => /Aucune variante/.test(text()))
+  await click(named('button', 'Nouveau regroupement'))
+  await until(() => /Fixation - 2 articles/.test(text()))
+  assert.match(text(), /Edition d'un regroupement par variantes/)
+  for (const title of ['RECHERCHER VOS ARTICLES', 'RESULTATS DE RECHERCHE', 'VOTRE SELECTION']) {
+    assert.ok(text().includes(title), title)
+  }
+  assert.ok(document.querySelector('dialog[open]'))
+  assert.equal(document.querySelector('form'), null)
+})
+
+test('a search waits for two characters', async () => {
+  const served = await edit()
+  await click(named('button', 'Choix des articles'))
+  const field = document.querySelector('dialog[open] input[type=search]') as HTMLInputElement
+  await type(field, 'v')
+  await until(() => /Encore 1 caractère\(s\)/.test(text()))
+  assert.ok(!served.asked.some((it) => it.call.startsWith('GET /service/articles')))
+})
+
+test('a third attribute of type 0 stays unticked and its note lights up', async () => {
+  await edit()
+  assert.ok(box('DIAMETRE').checked)
+  await click(box('LONGUEUR'))
+  await until(() => box('LONGUEUR').checked)
+  await click(box('TETE'))
+  await until(() => document.querySelector('[role=alert]')?.textContent === '2 attributs maximum')
+  assert.ok(!box('TETE').checked)
+  await click(box('DIAMETRE'))
+  await until(() => !box('DIAMETRE').checked)
+})
+
+test('too few articles are refused with a toast, in the article selection', async () => {
+  await edit({ 'GET /service/optionsArticles?articles%5B%5D=A': VIS.availableAttributs })
+  await click(named('button', 'Choix des articles'))
+  await click(named('button', 'Retirer Vis B - B'))
+  await click(named('button', 'Terminer'))
+  await click(named('button', 'Enregistrer le regroupement'))
+  await until(() => /Veuillez sélectionner plusieurs articles/.test(text()))
+  const open = document.querySelector('dialog[open]')
+  assert.match(open?.querySelector('.toast')?.textContent ?? '', /^Veuillez sélectionner plusieurs/)
+})
+
+test('a change is saved by PUT with the version that was read', async () => {
+  const served = await edit({ 'PUT /service/regroupement': { ...VIS, titre: 'Vis', version: 4 } })
+  await type(document.querySelector('#titre') as HTMLInputElement, 'Vis')
+  await click(named('button', 'Enregistrer le regroupement'))
+  await until(() => /Regroupement enregistré/.test(text()))
+  const sent = served.asked.find((it) => it.call === 'PUT /service/regroupement')
+  const { titre, version, articleMaitre } = JSON.parse(sent?.body ?? '{}')
+  assert.deepEqual(
+    { titre, version, articleMaitre },
+    {
+      titre: 'Vis',
+      version: 3,
+      articleMaitre: { codeArticle: 'A', codeDeclinaison: null },
+    },
+  )
+})
+
+test('who saves second is told, and may overwrite knowingly', async () => {
+  const answer = (body: string) =>
+    JSON.parse(body).version === null ? { ...VIS, version: 9 } : problem(409, 'Modifié')
+  await edit({ 'PUT /service/regroupement': answer })
+  await click(named('button', 'Enregistrer le regroupement'))
+  await until(() => /Un autre administrateur/.test(text()))
+  await click(named('button', 'Enregistrer la mienne'))
+  await until(() => /Regroupement enregistré/.test(text()))
+})
+
+test('a regroupement is removed after a named question', async () => {
+  const served = await edit({ 'DELETE /service/regroupement/7': { ok: true } })
+  await click(named('button', 'Supprimer le regroupement'))
+  assert.match(text(), /Supprimer le regroupement « Vis à bois » \?/)
+  await click(named('button', 'Supprimer'))
+  await until(() => /Regroupement supprimé/.test(text()))
+  assert.ok(served.asked.some((it) => it.call === 'DELETE /service/regroupement/7'))
+  await until(() => /Aucune variante/.test(text()))
+})

@@ -1,0 +1,97 @@
+// A regroupement while it is edited, and what each gesture makes of it.
+import { cleArticle, cleAttribut } from '../../lib/catalogue'
+import type { ArticleMembreView } from '../../wire/ArticleMembreView'
+import type { AttributChoixView } from '../../wire/AttributChoixView'
+import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
+
+/** Back office, section 9: the least a regroupement holds. */
+export const ARTICLES_MIN = 2
+
+/** The type whose attributes are limited (back office, 2.6). */
+export const TYPE_LIMITED = '0'
+
+export interface Brouillon {
+  /** `null` is a new one. */
+  id: number | null
+  type: string
+  titre: string
+  canonicalTag: string
+  articles: ArticleMembreView[]
+  /** Key of the master. */
+  maitre: string
+  attributs: AttributChoixView[]
+}
+
+export const vide = (type: string): Brouillon => ({
+  id: null,
+  type,
+  titre: '',
+  canonicalTag: '',
+  articles: [],
+  maitre: '',
+  attributs: [],
+})
+
+export const depuis = (view: RegroupementNommeView): Brouillon => ({
+  id: view.id,
+  type: view.type,
+  titre: view.titre,
+  canonicalTag: view.canonicalTag,
+  articles: view.articles,
+  maitre: cleArticle(view.articleMaitre),
+  attributs: view.attributs,
+})
+
+/** The first selected article becomes the master, whose designation is the title if there is none. */
+export function avec(brouillon: Brouillon, article: ArticleMembreView): Brouillon {
+  const cle = cleArticle(article)
+  if (brouillon.articles.some((it) => cleArticle(it) === cle)) return brouillon
+  return dirige(
+    { ...brouillon, articles: [...brouillon.articles, article] },
+    brouillon.maitre || cle,
+  )
+}
+
+/** When the master goes, the first of those that stay leads. */
+export function sans(brouillon: Brouillon, cle: string): Brouillon {
+  const articles = brouillon.articles.filter((it) => cleArticle(it) !== cle)
+  const [first] = articles
+  const maitre = brouillon.maitre === cle ? first && cleArticle(first) : brouillon.maitre
+  return dirige({ ...brouillon, articles }, maitre ?? '')
+}
+
+export function dirige(brouillon: Brouillon, maitre: string): Brouillon {
+  const article = brouillon.articles.find((it) => cleArticle(it) === maitre)
+  return { ...brouillon, maitre, titre: brouillon.titre || (article?.designation1 ?? '') }
+}
+
+/** Picking an attribute again removes it. */
+export function bascule(brouillon: Brouillon, attribut: AttributChoixView): Brouillon {
+  const cle = cleAttribut(attribut)
+  const others = brouillon.attributs.filter((it) => cleAttribut(it) !== cle)
+  const isNew = others.length === brouillon.attributs.length
+  return { ...brouillon, attributs: isNew ? [...others, attribut] : others }
+}
+
+/** What is sent; labels are the catalogue's. */
+export function corps(brouillon: Brouillon) {
+  const { id, type, titre, canonicalTag } = brouillon
+  const key = ({ codeArticle, codeDeclinaison }: ArticleMembreView) => ({
+    codeArticle,
+    codeDeclinaison,
+  })
+  const maitre = brouillon.articles.find((it) => cleArticle(it) === brouillon.maitre)
+  return {
+    id,
+    type,
+    titre,
+    canonicalTag,
+    articleMaitre: maitre ? key(maitre) : null,
+    articles: brouillon.articles.map(key),
+    attributs: brouillon.attributs.map(({ propriete, nature, affichage }) => ({
+      propriete,
+      nature,
+      affichage,
+    })),
+  }
+}

@@ -1,0 +1,112 @@
+// What the editor of a regroupement holds and does: the draft, its refusals, saving and removing.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { cleArticle, cleAttribut, listOptions, tell } from '../../lib/catalogue'
+import { HttpError } from '../../lib/http'
+import { check } from '../../lib/rules'
+import { toast } from '../../lib/toast'
+import { useFlash } from '../../lib/useFlash'
+import type { ArticleMembreView } from '../../wire/ArticleMembreView'
+import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
+import * as geste from './brouillon'
+import { removeRegroupement, saveRegroupement } from './calls'
+
+export function useEdition(
+  view: RegroupementNommeView | undefined,
+  type: string,
+  onSaved: (view: RegroupementNommeView) => void,
+  onRemoved: () => void,
+) {
+  const [start] = useState(() => (view ? geste.depuis(view) : geste.vide(type)))
+  const [brouillon, change] = useState(start)
+  // When creating, the article selection opens by itself (back office, 2.6).
+  const [choosing, setChoosing] = useState(view === undefined)
+  const [conflict, setConflict] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [warned, warn] = useFlash()
+  const disponibles = useDisponibles(brouillon, view)
+
+  /** The sentence of a refusal; with too few articles their selection opens again, lit up. */
+  const refuse = (sentence: string) => {
+    if (brouillon.articles.length < geste.ARTICLES_MIN) flushSync(() => setChoosing(true))
+    warn()
+    toast(sentence, 'warning')
+  }
+  const save = async (version: number | null) => {
+    setConflict(false)
+    const kept = { ...brouillon, attributs: carried(brouillon, disponibles) }
+    const cles = kept.articles.map(cleArticle).join('\n')
+    const names = kept.attributs.map((it) => it.propriete).join('\n')
+    const refusal = await check('checkRegroupement', kept.type, cles, names, kept.maitre)
+    if (refusal) return refuse(refusal)
+    setBusy(true)
+    try {
+      const saved = await saveRegroupement(kept, version)
+      toast('Regroupement enregistré')
+      onSaved(saved)
+    } catch (error) {
+      const status = error instanceof HttpError ? error.status : 0
+      if (status === 409) setConflict(true)
+      else if (status === 422 && error instanceof HttpError) refuse(error.message)
+      else tell('Error saving regroupement', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const erase = async () => {
+    if (brouillon.id === null) return
+    setBusy(true)
+    try {
+      await removeRegroupement(brouillon.id)
+      toast('Regroupement supprimé')
+      onRemoved()
+    } catch (error) {
+      tell('Error deleting regroupement', error)
+      setBusy(false)
+    }
+  }
+
+  return {
+    brouillon,
+    change,
+    dirty: brouillon !== start,
+    busy,
+    disponibles,
+    choosing,
+    warned,
+    conflict,
+    save,
+    erase,
+    choose: () => setChoosing(true),
+    chosen: useCallback(() => setChoosing(false), []),
+    settle: () => setConflict(false),
+    add: useCallback((it: ArticleMembreView) => change((before) => geste.avec(before, it)), []),
+    remove: useCallback((cle: string) => change((before) => geste.sans(before, cle)), []),
+    lead: useCallback((cle: string) => change((before) => geste.dirige(before, cle)), []),
+    toggle: (it: geste.Brouillon['attributs'][number]) => change(geste.bascule(brouillon, it)),
+  }
+}
+
+/** The attributes that all the articles carry: those that came with them, until they change. */
+function useDisponibles(brouillon: geste.Brouillon, view: RegroupementNommeView | undefined) {
+  const cles = brouillon.articles.map(cleArticle)
+  const isAsCame = view !== undefined && brouillon.articles === view.articles
+  const options = useQuery({
+    queryKey: ['options', ...cles],
+    queryFn: () => listOptions(cles),
+    enabled: cles.length > 0 && !isAsCame,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (options.error) tell('Error fetching options articles', options.error)
+  }, [options.error])
+  return isAsCame ? view.availableAttributs : (options.data ?? [])
+}
+
+/** The chosen attributes that can still be chosen. */
+function carried(brouillon: geste.Brouillon, disponibles: geste.Brouillon['attributs']) {
+  const known = new Set(disponibles.map(cleAttribut))
+  return brouillon.attributs.filter((it) => known.has(cleAttribut(it)))
+}

@@ -1,0 +1,96 @@
+// The catalogue in the back office: the sales plan and the articles, asked by several screens.
+import type { ArticleDetailView } from '../wire/ArticleDetailView'
+import type { AttributChoixView } from '../wire/AttributChoixView'
+import type { NoeudView } from '../wire/NoeudView'
+import { askJson, messageOf } from './http'
+import { appels } from './paths'
+import { toast } from './toast'
+
+/** Keys asked for in one address: servers and proxies refuse very long ones. */
+const KEYS_PER_ASK_MAX = 200
+
+/** What a list of articles is asked with; empty values ask nothing. */
+export interface DemandeArticles {
+  texte: string
+  famille: string
+  page: number
+  /** The family alone, without those below it. */
+  exacte?: boolean
+  /** Leaves out what cannot be sold. */
+  vendables?: boolean
+  /** Articles already chosen, left out. */
+  sans?: string[]
+}
+
+/** Fields a list shows. */
+const CHAMPS = [
+  'codeArticle',
+  'designation1',
+  'chemin',
+  'marque',
+  'prixHT',
+  'isVariant',
+  'hasDeclinaisons',
+] as const
+
+export type ArticleListe = Pick<ArticleDetailView, (typeof CHAMPS)[number]>
+
+export interface ListeArticles {
+  list: ArticleListe[]
+  pages: number
+  total: number
+}
+
+/** The families below one, or the first level. */
+export const listFamilles = (code?: string) =>
+  askJson<NoeudView[]>(code === undefined ? appels.racines : appels.famille(code))
+
+export function listArticles(demande: DemandeArticles, signal?: AbortSignal) {
+  const { texte, famille, page, exacte, vendables, sans = [] } = demande
+  const query = new URLSearchParams({ page: String(page), filterArticlesFields: CHAMPS.join() })
+  if (texte) query.set('queryString', texte)
+  if (famille) query.set('codeFamille', famille)
+  if (exacte) query.set('familleExact', '1')
+  if (vendables) query.set('excludeUnavailableArticles', '1')
+  for (const code of sans.slice(0, KEYS_PER_ASK_MAX)) query.append('selectedItems[]', code)
+  return askJson<ListeArticles>(`${appels.articles}?${query}`, { signal })
+}
+
+export const findArticle = (code: string) => askJson<ArticleDetailView>(appels.article(code))
+
+/** Hides an article from sale; orders keep it. */
+export const hideArticle = (codeArticle: string) =>
+  askJson(appels.masquer, { method: 'DELETE', json: { codeArticle } })
+
+/** The attributes that all these articles carry, with the values of all. */
+export async function listOptions(cles: string[]): Promise<AttributChoixView[]> {
+  const asks: Promise<AttributChoixView[]>[] = []
+  for (let start = 0; start < cles.length; start += KEYS_PER_ASK_MAX) {
+    const query = cles.slice(start, start + KEYS_PER_ASK_MAX).map((it) => ['articles[]', it])
+    asks.push(askJson(`${appels.options}?${new URLSearchParams(query)}`))
+  }
+  const [first = [], ...others] = await Promise.all(asks)
+  return others.reduce(shared, first)
+}
+
+/** What two lists of attributes have in common. */
+function shared(some: AttributChoixView[], others: AttributChoixView[]): AttributChoixView[] {
+  return some.flatMap((it) => {
+    const same = others.find((other) => cleAttribut(other) === cleAttribut(it))
+    if (!same) return []
+    return [{ ...it, options: [...new Set([...it.options, ...same.options])] }]
+  })
+}
+
+/** What tells an attribute from another: its name and its nature. */
+export const cleAttribut = (it: { propriete: string; nature: string }) =>
+  `${it.nature}:${it.propriete}`
+
+/** What tells an article of a regroupement from another. */
+export const cleArticle = (it: { codeArticle: string; codeDeclinaison?: string | null }) =>
+  it.codeDeclinaison ? `${it.codeArticle}:${it.codeDeclinaison}` : it.codeArticle
+
+/** Back office, point 8: a failed call is told with the specification's own words first. */
+export function tell(failure: string, error: unknown): void {
+  toast(`${failure} : ${messageOf(error)}`, 'error')
+}

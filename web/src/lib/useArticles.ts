@@ -1,0 +1,67 @@
+// The back office's article search: from 2 characters, 600 ms after the last one, in lower case.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type DemandeArticles, type ListeArticles, listArticles, tell } from './catalogue'
+import { HttpError } from './http'
+import { check } from './rules'
+import { useDelayed } from './useDelayed'
+
+/** Back office, section 9. */
+export const ARTICLE_SEARCH_DELAY_MS = 600
+
+interface Texte {
+  /** What is searched: in lower case, once typing has stopped. */
+  texte: string
+  /** Nothing more is being typed or judged. */
+  settled: boolean
+  /** Why it is not searched; empty when it is. */
+  refus: string
+}
+
+/** A typed text as it is searched. */
+export function useTexteArticle(saisie: string): Texte {
+  const typed = saisie.trim().toLowerCase()
+  const texte = useDelayed(typed, ARTICLE_SEARCH_DELAY_MS)
+  const regle = useQuery({
+    queryKey: ['regle', 'checkRechercheArticle', typed],
+    queryFn: async () => (await check('checkRechercheArticle', typed)) ?? '',
+    enabled: typed !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const refus = typed === '' ? '' : (regle.data ?? '')
+  return { texte, refus, settled: typed === texte && (typed === '' || regle.data !== undefined) }
+}
+
+interface Found {
+  liste: ListeArticles | undefined
+  /** What stands in place of the list: too short, nothing found. */
+  message: string
+  busy: boolean
+}
+
+/** What a question asks when neither text nor family is given. */
+export type SansQuestion = 'rien' | 'tout'
+
+/** Articles of a text, of a family, or of both. */
+export function useArticles(demande: DemandeArticles, sansQuestion: SansQuestion = 'rien'): Found {
+  const { texte, refus, settled } = useTexteArticle(demande.texte)
+  const { famille, page, exacte, vendables } = demande
+  const isIdle = sansQuestion === 'rien' && demande.texte.trim() === '' && famille === ''
+  const articles = useQuery({
+    // What is already chosen is not part of the question: a list does not move while one picks.
+    queryKey: ['articles', { texte, famille, page, exacte, vendables }],
+    queryFn: ({ signal }) => listArticles({ ...demande, texte }, signal),
+    enabled: settled && refus === '' && !isIdle,
+    placeholderData: keepPreviousData,
+  })
+  // Without the rules the server words the refusal; any other failure is a toast.
+  const refused = articles.error instanceof HttpError && articles.error.status === 422
+  useEffect(() => {
+    if (articles.error && !refused) tell('Error fetching articles', articles.error)
+  }, [articles.error, refused])
+
+  const liste = isIdle || refus || articles.isError ? undefined : articles.data
+  const busy = !isIdle && refus === '' && (!settled || articles.isFetching)
+  const empty = liste?.total === 0 && !busy ? 'Aucun article trouvé' : ''
+  return { liste, busy, message: refus || (refused ? articles.error?.message : '') || empty }
+}

@@ -1,0 +1,33 @@
+// Somebody else changed the same thing meanwhile: reload theirs, or overwrite it knowingly.
+
+import s from './Confirm.module.css'
+import { Modal } from './Modal'
+
+interface Props {
+  open: boolean
+  title: string
+  text: string
+  reload: string
+  overwrite: string
+  cancel: string
+  onReload: () => void
+  onOverwrite: () => void
+  onCancel: () => void
+}
+
+export function Conflict(props: Props) {
+  const { open, title, text, reload, overwrite, cancel, onReload, onOverwrite, onCancel } = props
+  return (
+    <Modal open={open} title={title} closeLabel={cancel} onClose={onCancel}>
+      <p>{text}</p>
+      <div className={s.boutons}>
+        <button type="button" className="bouton bouton-danger" onClick={onOverwrite}>
+          {overwrite}
+        </button>
+        <button type="button" className="bouton bouton-principal" onClick={onReload}>
+          {reload}
+        </button>
+      </div>
+    </Modal>
+  )
+}
