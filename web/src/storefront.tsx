@@ -25,9 +25,6 @@ for (const name of 'commande connexion creation email gestes motDePasse nouveauM
   islands[name] = () => import('./ilesCompte').then((it) => it.load(name))
 }
 
-const root = document.documentElement
-root.dataset.js = ''
-
 // Storefront, section 2: the focus goes to the search on load; not on a touch screen, where it would
 // open a keyboard, nor where the address points at a place of the page.
 if (!isMobile() && location.hash === '') {
