@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Island } from './lib/islandServer'
 import { PageAccueil } from './storefront/accueil/PageAccueil'
+import { PageAgences } from './storefront/agences/PageAgences'
 import { PopupAgences } from './storefront/agences/PopupAgences'
 import { Cascade } from './storefront/cascade/Cascade'
 import { PageCategorie } from './storefront/catalogue/PageCategorie'
@@ -43,6 +44,7 @@ type Ecran = ComponentType<any>
 /** Whole pages, inside the frame; the server asks for them by these names. */
 const pages: Record<string, Ecran> = {
   accueil: Accueil,
+  agencesPage: PageAgences,
   categorie: PageCategorie,
   commande: PageCommande,
   commandes: PageCommandes,

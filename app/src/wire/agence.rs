@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::pages::CadreView;
 use crate::domain::agence::Agence;
 
 /// What the popup shows, and whether the page is to be loaded again.
@@ -28,6 +29,16 @@ pub struct AgencesFragmentView {
     pub choisie: String,
     /// Only the results, which replace those shown.
     pub resultats: bool,
+}
+
+/// The popup as a page of its own.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AgencesPageView {
+    /// What surrounds it.
+    pub cadre: CadreView,
+    /// The popup.
+    pub agences: AgencesFragmentView,
 }
 
 /// An agency found.

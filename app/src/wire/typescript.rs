@@ -28,7 +28,7 @@ fn export(config: &Config) {
         pages::TextePageView::export_all(config),
         pages::ErreurPageView::export_all(config),
         pages::PlanPageView::export_all(config),
-        agence::AgencesFragmentView::export_all(config),
+        agence::AgencesPageView::export_all(config),
         panier::AjouteFragmentView::export_all(config),
         plan_vente::NoeudView::export_all(config),
         article_admin::ArticleDetailView::export_all(config),

@@ -73,6 +73,10 @@ export const ecrans: Record<string, object> = {
     choisie: 'AG04',
     resultats: false,
   },
+  agencesPage: {
+    cadre,
+    agences: { agences: [], codePostal: '', message: '', choisie: '', resultats: false },
+  },
   declinaisons: {
     produit: {
       ...produit,

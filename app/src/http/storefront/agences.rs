@@ -2,17 +2,21 @@
 
 use std::fmt::Write;
 
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use wasm_rules::code_postal;
 
+use super::cadre::{self, Place};
+use super::vitrine::{Page, Vitrine};
 use crate::http::error::Result;
 use crate::http::extract::Json;
 use crate::http::openweb::Command;
 use crate::http::pages::escape;
 use crate::http::session::SessionCaller;
-use crate::shop::Caller;
 use crate::shop::agences::{self, Trouvee};
-use crate::wire::agence::{AgenceTrouveeView, AgencesFragmentView, PopupView};
+use crate::shop::{Caller, Parts, Shop};
+use crate::wire::agence::{AgenceTrouveeView, AgencesFragmentView, AgencesPageView, PopupView};
+use crate::wire::html::Tete;
 
 /// Searches by `codePostal`, or chooses `codeAgence`.
 pub async fn popup(mut command: Command) -> Result<Response> {
@@ -21,6 +25,9 @@ pub async fn popup(mut command: Command) -> Result<Response> {
         let SessionCaller(caller) = command.ask().await?;
         let chosen = move |parts: &_| agences::choose(parts, &caller, &code);
         command.shop.call(chosen).await?;
+        if command.is_navigation() {
+            return Ok((StatusCode::SEE_OTHER, [(header::LOCATION, "/")]).into_response());
+        }
         return Ok(Json(PopupView {
             html: String::new(),
             reload: 1,
@@ -37,9 +44,10 @@ pub async fn popup(mut command: Command) -> Result<Response> {
         }
     };
     // Only the first opening carries the form; later searches replace the results below it.
-    let resultats = !matches!(command.fields.text("refresh"), "" | "0");
+    let is_first = matches!(command.fields.text("refresh"), "" | "0");
+    let resultats = !is_first && !command.is_navigation();
     let caller: Caller = command.ask().await?;
-    let choisie = caller.agence_stock.map(|code| code.to_string());
+    let choisie = caller.agence_stock.as_ref().map(ToString::to_string);
     let view = AgencesFragmentView {
         agences: found
             .iter()
@@ -50,12 +58,45 @@ pub async fn popup(mut command: Command) -> Result<Response> {
         resultats,
         message,
     };
+    if command.is_navigation()
+        && let Some(vitrine) = command.parts.extensions.get::<Vitrine>()
+    {
+        return page(vitrine, &command.shop, caller, view).await;
+    }
     let html = match command.fragment("agences", &view).await? {
         Some(html) => html,
         None if resultats => plain(&found, &view.message),
         None => format!("{FORM}<div>{}</div>", plain(&found, &view.message)),
     };
     Ok(Json(PopupView { html, reload: 0 }).into_response())
+}
+
+/// The popup as a page of its own, for who has no script.
+async fn page(
+    vitrine: &Vitrine,
+    shop: &Shop,
+    caller: Caller,
+    agences: AgencesFragmentView,
+) -> Result<Response> {
+    let build = move |parts: &Parts, caller: &Caller| {
+        let place = Place {
+            chemin: "/".to_owned(),
+            ..Place::default()
+        };
+        Ok(Page {
+            ecran: "agencesPage",
+            tete: Tete {
+                titre: "Choisir une agence".to_owned(),
+                sans_index: true,
+                ..Tete::default()
+            },
+            props: AgencesPageView {
+                cadre: cadre::view(parts, caller, place)?,
+                agences,
+            },
+        })
+    };
+    vitrine.send_personal(shop, caller, build).await
 }
 
 /// The results where the screens were not built.
