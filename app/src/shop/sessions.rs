@@ -9,8 +9,9 @@ use super::{Parts, Result, ShopError, comptes};
 use crate::domain::compte::Session;
 use crate::domain::ids::Login;
 use crate::domain::instant::Instant;
+use crate::domain::panier::Proprietaire;
 use crate::store::sessions::{self, CleSession};
-use crate::store::{StoreError, Write};
+use crate::store::{StoreError, Write, paniers};
 
 const HOUR: i64 = 3600;
 
@@ -144,12 +145,22 @@ pub fn end(parts: &Parts, cles: Vec<CleSession>) -> Result<()> {
         for cle in &cles {
             let session = sessions::find(write, cle)?;
             sessions::remove(write, cle)?;
-            if let Some(login) = session.and_then(|session| session.login) {
-                comptes::forget_temporary(write, &login)?;
+            let Some(session) = session else { continue };
+            match session.login {
+                Some(login) => comptes::forget_temporary(write, &login)?,
+                None => forget_visitor(write, session.numero)?,
             }
         }
         Ok(())
     })
+}
+
+/// The baskets of a visitor end with its session: nobody could ever see them again.
+fn forget_visitor(write: &mut Write<'_>, numero: u64) -> Result<()> {
+    for panier in paniers::list(write, &Proprietaire::Visiteur(numero))? {
+        paniers::remove(write, &panier)?;
+    }
+    Ok(())
 }
 
 impl Vues {

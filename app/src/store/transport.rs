@@ -79,6 +79,11 @@ pub fn put_zone(write: &mut Write<'_>, zone: &Zone) -> Result<()> {
     write.put(&ZONES, &zone.id, zone)
 }
 
+/// Removes a zone; the caller has made sure that no fee names it.
+pub fn remove_zone(write: &mut Write<'_>, id: ZoneId) -> Result<()> {
+    write.remove(&ZONES, &id)
+}
+
 /// Keeps a bracket.
 pub fn put_tranche(write: &mut Write<'_>, tranche: &Tranche) -> Result<()> {
     write.put(&TRANCHES, &tranche.id, tranche)
@@ -87,6 +92,11 @@ pub fn put_tranche(write: &mut Write<'_>, tranche: &Tranche) -> Result<()> {
 /// Keeps a carrier.
 pub fn put_transporteur(write: &mut Write<'_>, transporteur: &Transporteur) -> Result<()> {
     write.put(&TRANSPORTEURS, &transporteur.id, transporteur)
+}
+
+/// Removes a carrier.
+pub fn remove_transporteur(write: &mut Write<'_>, id: TransporteurId) -> Result<()> {
+    write.remove(&TRANSPORTEURS, &id)
 }
 
 /// The fee with the same agency, zone, category and bracket.

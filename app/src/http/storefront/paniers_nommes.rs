@@ -5,13 +5,13 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use super::paniers::{DONE, ajout};
-use crate::domain::ids::{LigneId, PanierId};
+use crate::domain::ids::{LigneId, PanierId, TransporteurId};
 use crate::http::error::Result;
 use crate::http::openweb::{Command, html_answer};
 use crate::http::pages::escape;
 use crate::http::session::SessionCaller;
 use crate::shop::paniers::{self, refus};
-use crate::shop::{Caller, ShopError};
+use crate::shop::{Caller, Cles, Parts, ShopError, caller, transport};
 use crate::wire::panier::{AjouteFragmentView, DimensionsBody, LigneBody, type_panier};
 use crate::wire::souple::{Entier, Texte};
 use crate::wire::xml::{ResultatsView, cible};
@@ -93,7 +93,7 @@ pub async fn add(mut command: Command) -> Result<Response> {
 #[derive(Deserialize)]
 struct Ids(Vec<Entier>);
 
-/// `ordonnerItems`: lines of the current basket in another order.
+/// `ordonnerItems`: lines of the current basket, or the carriers, in another order.
 pub async fn sort(mut command: Command) -> Result<Response> {
     let caller: Caller = command.ask().await?;
     let ids = serde_json::from_str(command.fields.text("updatedLinesArray"));
@@ -106,7 +106,30 @@ pub async fn sort(mut command: Command) -> Result<Response> {
             let sorted = move |parts: &_| paniers::sort(parts, &caller, ids);
             command.shop.call(sorted).await?;
         }
+        "transporteur" => {
+            let cles: Cles = command.ask().await?;
+            let ids = ids.into_iter().map(|id| TransporteurId(id.0)).collect();
+            let sorted = move |parts: &_| {
+                check_admin(parts, cles, &caller)?;
+                transport::sort_transporteurs(parts, ids)
+            };
+            command.shop.call(sorted).await?;
+        }
         _ => return Err(refus::champ("type", "Ce type de liste n'existe pas.").into()),
     }
     Ok(DONE.into_response())
+}
+
+/// The carriers belong to administrators; the same address serves everyone's basket.
+fn check_admin(parts: &Parts, cles: Cles, caller: &Caller) -> Result<(), ShopError> {
+    if caller::is_admin(parts, cles)? {
+        return Ok(());
+    }
+    match caller.client() {
+        None => Err(ShopError::NotLogged),
+        Some(_) => Err(ShopError::Forbidden {
+            code: "acces_refuse",
+            detail: "Cette action est réservée aux administrateurs.".into(),
+        }),
+    }
 }

@@ -152,7 +152,7 @@ impl Maker {
         self.check(&devis)?;
         let lignes = &devis.vente.lignes;
         if let Err(short) = stocks::take(write, devis.agence.as_ref(), lignes)? {
-            return Err(self.too_short(write, lignes, &short)?);
+            return Err(self.too_short(lignes, &short));
         }
         let commande = self.commande(write, &devis)?;
         commandes::put(write, &commande)?;
@@ -199,19 +199,14 @@ impl Maker {
         Ok(())
     }
 
-    fn too_short(
-        &self,
-        write: &Write<'_>,
-        lignes: &[LigneVente],
-        short: &[stocks::Courte],
-    ) -> Result<Obstacle> {
-        let numbers = numbers_shown(write, &self.caller)?;
+    fn too_short(&self, lignes: &[LigneVente], short: &[stocks::Courte]) -> Obstacle {
+        let numbers = numbers_shown(&self.contexte.reglages.page, &self.caller);
         let courtes = short.iter().map(|courte| LigneCourte {
             ligne: lignes[courte.place].ligne.clone(),
             designation: lignes[courte.place].designation.clone(),
             disponible: numbers.then_some(courte.disponible),
         });
-        Ok(Obstacle::Stock(courtes.collect()))
+        Obstacle::Stock(courtes.collect())
     }
 
     fn commande(&self, write: &mut Write<'_>, devis: &Devis) -> Result<Commande> {

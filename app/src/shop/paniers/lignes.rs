@@ -44,13 +44,13 @@ pub fn add(
     panier: Option<PanierId>,
     ajout: Ajout,
 ) -> Result<Ajoutee> {
+    let numbers = vue::numbers_shown(&parts.reglages.get().page, caller);
     let caller = caller.clone();
     let now = parts.now();
     parts.store.write(move |write| {
         let mut panier = target(write, &caller, panier, now)?;
         let (offre, ligne, created) = add_one(write, &caller, &mut panier, ajout)?;
         kept::put(write, &mut panier, now)?;
-        let numbers = vue::numbers_shown(write, &caller)?;
         Ok(Ajoutee {
             ligne: vue::priced(write, &caller, ligne, &offre, numbers)?,
             panier,
@@ -168,6 +168,7 @@ pub fn update_ligne(
     (panier, id): (PanierId, LigneId),
     changement: Changement,
 ) -> Result<Option<LigneVente>> {
+    let numbers = vue::numbers_shown(&parts.reglages.get().page, caller);
     let caller = caller.clone();
     let now = parts.now();
     parts.store.write(move |write| {
@@ -189,7 +190,6 @@ pub fn update_ligne(
         }
         kept::put_ligne(write, &panier, &before, &after)?;
         kept::put(write, &mut panier, now)?;
-        let numbers = vue::numbers_shown(write, &caller)?;
         vue::ligne_vente(write, &caller, after, numbers).map(Some)
     })
 }

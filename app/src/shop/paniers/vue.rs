@@ -6,7 +6,7 @@ use wasm_rules::refusal::Refusal;
 use super::offre::{Offre, prix};
 use crate::domain::ids::PanierId;
 use crate::domain::panier::{Ligne, Panier};
-use crate::domain::reglages::AffichageStock;
+use crate::domain::reglages::{AffichageStock, ReglagesPage};
 use crate::domain::vente::{Alerte, LigneVente, Vente};
 use crate::domain::{Centimes, PrixUnitaire, Quantite, TauxTva};
 use crate::shop::{Caller, Result};
@@ -14,7 +14,7 @@ use crate::store::{Rows, paniers as kept, reglages};
 
 /// A basket with its lines and totals.
 pub fn detail(rows: &impl Rows, caller: &Caller, panier: Panier) -> Result<Vente> {
-    let numbers = numbers_shown(rows, caller)?;
+    let numbers = numbers_shown(&reglages::page(rows)?, caller);
     let lignes = kept::lignes(rows, panier.id)?;
     let lignes = lignes
         .into_iter()
@@ -45,14 +45,12 @@ fn amount(ligne: &LigneVente) -> (TauxTva, Centimes) {
 }
 
 /// Whether the caller is told how many there are.
-pub fn numbers_shown(rows: &impl Rows, caller: &Caller) -> Result<bool> {
-    if !caller.droits.stock {
-        return Ok(false);
-    }
-    Ok(match reglages::page(rows)?.affichage_stock {
-        AffichageStock::Value | AffichageStock::All => true,
-        AffichageStock::None | AffichageStock::Picto => false,
-    })
+pub fn numbers_shown(page: &ReglagesPage, caller: &Caller) -> bool {
+    caller.droits.stock
+        && match page.affichage_stock {
+            AffichageStock::Value | AffichageStock::All => true,
+            AffichageStock::None | AffichageStock::Picto => false,
+        }
 }
 
 /// A line with what it comes to now. `numbers` tells how many there are.

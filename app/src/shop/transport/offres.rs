@@ -215,7 +215,6 @@ fn poids(lignes: &[LigneVente]) -> Valeur {
         };
         total = total.saturating_add(weight);
     }
-    // Rounded up: a parcel of some grams still weighs.
-    let thousandths = total.saturating_add(9_999) / 10_000;
-    Valeur(i64::try_from(thousandths).unwrap_or(i64::MAX))
+    // What is not a whole gram does not count: a bracket begins when it is reached.
+    Valeur(i64::try_from(total / 10_000).unwrap_or(i64::MAX))
 }

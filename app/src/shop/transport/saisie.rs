@@ -7,7 +7,7 @@ use wasm_rules::{texte, transporteur};
 use crate::domain::Centimes;
 use crate::domain::forfait::{Forfait, Tranche, Transporteur, TypeForfait, Zone};
 use crate::domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, TransporteurId, ZoneId};
-use crate::shop::paniers::refus::champ;
+use crate::shop::paniers::refus::{champ, changed};
 use crate::shop::{Parts, Result, ShopError};
 use crate::store::transport as kept;
 use crate::store::{Rows, Write, tables};
@@ -99,7 +99,7 @@ pub fn delete_zone(parts: &Parts, id: ZoneId) -> Result<()> {
                 "Des forfaits utilisent cette zone. Supprimez-les d'abord.",
             ));
         }
-        Ok(write.remove(&tables::ZONES, &id)?)
+        Ok(kept::remove_zone(write, id)?)
     })
 }
 
@@ -351,7 +351,7 @@ pub fn delete_transporteur(parts: &Parts, position: u32, version: Option<u64>) -
         let place = usize::try_from(position).map_err(|_| ShopError::NotFound)?;
         let removed = all.get(place).ok_or(ShopError::NotFound)?;
         check_version(removed.version, version)?;
-        write.remove(&tables::TRANSPORTEURS, &removed.id)?;
+        kept::remove_transporteur(write, removed.id)?;
         let left = all.iter().filter(|other| other.id != removed.id).cloned();
         number(write, left.collect())
     })
@@ -364,10 +364,10 @@ pub fn sort_transporteurs(parts: &Parts, ids: Vec<TransporteurId>) -> Result<()>
         let mut sorted = Vec::with_capacity(all.len());
         for id in &ids {
             let place = all.iter().position(|transporteur| transporteur.id == *id);
-            sorted.push(all.remove(place.ok_or_else(crate::shop::paniers::refus::changed)?));
+            sorted.push(all.remove(place.ok_or_else(changed)?));
         }
         if !all.is_empty() {
-            return Err(crate::shop::paniers::refus::changed());
+            return Err(changed());
         }
         number(write, sorted)
     })
