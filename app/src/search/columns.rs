@@ -1,7 +1,6 @@
 //! The columns of the index in memory: one row per article, read once per state of the index, so
 //! that counting facets is adding to arrays.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -279,35 +278,45 @@ impl Merged {
                 terms: Vec::new(),
             });
         }
-        let mut all: BTreeMap<Vec<u8>, Vec<(usize, u64)>> = BTreeMap::new();
-        let mut numbers = Vec::with_capacity(columns.len());
-        for (segment, column) in columns.iter().enumerate() {
-            let mut size = 0;
-            if let Some(column) = column {
-                let mut stream = column.dictionary().stream()?;
-                while stream.advance() {
-                    let places = all.entry(stream.key().to_vec()).or_default();
-                    places.push((segment, stream.term_ord()));
-                    size += 1;
-                }
-            }
-            numbers.push(vec![0; size]);
-        }
-        let mut terms = Vec::new();
-        for (number, (term, places)) in all.into_iter().enumerate() {
-            for (segment, ord) in places {
-                numbers[segment][ord as usize] = number as u32;
-            }
-            if with_terms {
-                terms.push(String::from_utf8_lossy(&term).into_owned());
-            }
-        }
+        let (numbers, terms) = merge(&columns, with_terms)?;
         Ok(Self {
             columns,
             numbers,
             terms,
         })
     }
+}
+
+/// Numbers the texts of several dictionaries in their order: by dictionary, the number of each of
+/// its texts, then the texts themselves when they are wanted.
+fn merge(columns: &[Option<StrColumn>], with_terms: bool) -> Result<(Vec<Vec<u32>>, Vec<String>)> {
+    let mut numbers: Vec<Vec<u32>> = vec![Vec::new(); columns.len()];
+    let mut streams = Vec::with_capacity(columns.len());
+    for (segment, column) in columns.iter().enumerate() {
+        if let Some(column) = column {
+            let mut stream = column.dictionary().stream()?;
+            if stream.advance() {
+                streams.push((segment, stream));
+            }
+        }
+    }
+    let (mut number, mut terms, mut smallest) = (0, Vec::new(), Vec::new());
+    while let Some(key) = streams.iter().map(|(_, stream)| stream.key()).min() {
+        smallest.clear();
+        smallest.extend_from_slice(key);
+        streams.retain_mut(|(segment, stream)| {
+            let is_it = stream.key() == smallest;
+            if is_it {
+                numbers[*segment].push(number);
+            }
+            !is_it || stream.advance()
+        });
+        if with_terms {
+            terms.push(String::from_utf8_lossy(&smallest).into_owned());
+        }
+        number += 1;
+    }
+    Ok((numbers, terms))
 }
 
 /// The facets of all values, each with its values in the order a person expects; and the place

@@ -60,30 +60,30 @@ struct Disponibles {
 impl Disponibles {
     fn read(rows: &impl Rows) -> Result<Self> {
         let mut disponibles = Self::default();
-        let mut nos = HashMap::new();
+        let mut nos: HashMap<CodeArticle, ArticleNo> = HashMap::new();
+        let all = None::<&ArticleNo>;
         rows.scan(
-            &tables::ARTICLES,
-            None::<&CodeArticle>,
+            &tables::ARTICLES_PAR_NO,
+            all,
             Order::Ascending,
-            |code, article| {
-                if article.stock_total.0 > 0 {
-                    disponibles.sans_agence.set(article.no, true);
-                }
-                nos.insert(code, article.no);
+            |no, code| {
+                nos.insert(code, no);
                 Ok(ControlFlow::Continue(()))
             },
         )?;
-        rows.scan(
-            &tables::STOCKS,
-            None::<&CodeArticle>,
-            Order::Ascending,
-            |code, stocks| {
-                if let Some(no) = nos.get(&code) {
-                    disponibles.note(*no, Some(&stocks), Quantite(0));
-                }
-                Ok(ControlFlow::Continue(()))
-            },
-        )?;
+        let all = None::<&CodeArticle>;
+        rows.scan(&tables::STOCKS, all, Order::Ascending, |code, stocks| {
+            if let Some(no) = nos.remove(&code) {
+                disponibles.note(no, Some(&stocks), Quantite(0));
+            }
+            Ok(ControlFlow::Continue(()))
+        })?;
+        // Those left have no row by agency: their own total counts.
+        for (code, no) in nos {
+            if let Some(article) = catalogue::find(rows, &code)? {
+                disponibles.note(no, None, article.stock_total);
+            }
+        }
         Ok(disponibles)
     }
 
