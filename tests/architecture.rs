@@ -40,7 +40,8 @@ const HOMES: [(&str, &[&str]); 10] = [
     ("tantivy", &["search"]),
     ("rquickjs", &["render"]),
     ("axum", &["http"]),
-    ("rust_embed", &["http"]),
+    // The screens, and the files of the demo shop.
+    ("rust_embed", &["http", "cli"]),
     ("csv", &["files"]),
     ("zip", &["files"]),
     ("calamine", &["files"]),

@@ -11,6 +11,7 @@ mod commande;
 mod compte;
 mod connexion;
 mod courses;
+mod coverage;
 mod lenteurs;
 mod modele;
 mod modeles;

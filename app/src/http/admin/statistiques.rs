@@ -28,7 +28,7 @@ const AGENCES_MAX: usize = 200;
 pub fn routes() -> Vec<Route> {
     vec![
         get("/admin/statistiques/fetch", Access::Admin, fetch),
-        get("/admin/statistiques/csv", Access::Admin, csv).page(),
+        get("/admin/statistiques/csv", Access::Admin, csv),
     ]
 }
 
