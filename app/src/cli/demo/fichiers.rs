@@ -20,11 +20,12 @@ pub fn file(nom: &str) -> Result<Vec<u8>> {
     Ok(file.data.into_owned())
 }
 
-/// Writes all of it as one zip to import.
-pub(super) fn zip(place: &Path) -> Result<()> {
+/// Writes as one zip to import the CSV files and the pictures whose names `takes`.
+pub(super) fn zip(place: &Path, takes: fn(&str) -> bool) -> Result<()> {
     let mut zip = Sortie::create(place).context("impossible d'écrire le zip de démonstration")?;
     for nom in Fichiers::iter() {
-        if nom.ends_with(".csv") || nom.starts_with("medias/") {
+        let picture = nom.strip_prefix("medias/");
+        if nom.ends_with(".csv") || picture.is_some_and(takes) {
             zip.add(&nom, &mut file(&nom)?.as_slice())?;
         }
     }

@@ -4,7 +4,10 @@
 use std::collections::HashMap;
 use std::fs;
 use std::io::Write as _;
+use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 
 use super::plan::{Pas, Plan};
 use crate::domain::ids::CodeArticle;
@@ -16,8 +19,15 @@ use crate::store::StoreError;
 /// Pictures an article may have.
 const PER_ARTICLE_MAX: usize = 20;
 
-/// Pictures between two words to whoever waits.
-const PER_WORD: usize = 100;
+/// Pictures held at once, and the bytes after which no more are read meanwhile.
+const HELD_MAX: usize = 64;
+const HELD_BYTES_MAX: usize = 16 << 20;
+
+/// Numbers the files being written.
+static ASIDE: AtomicU64 = AtomicU64::new(0);
+
+/// Threads that encode pictures.
+const THREADS: usize = 4;
 
 /// Where the pictures of articles are kept, in the data folder.
 pub fn folder(data: &Path) -> PathBuf {
@@ -31,20 +41,22 @@ pub(super) fn medias(
     archive: &mut Archive,
     data: Option<&Path>,
 ) -> Pas<HashMap<u32, Vec<String>>> {
+    let folder = data.map(folder);
+    if let Some(folder) = &folder
+        && !archive.medias().is_empty()
+    {
+        fs::create_dir_all(folder).map_err(StoreError::io)?;
+    }
     let mut found: HashMap<u32, Vec<(u32, String)>> = HashMap::new();
-    for place in 0..archive.medias().len() {
-        if place % PER_WORD == 0 {
-            (plan.progres)("medias", place as u64);
-        }
-        let nom = archive.medias()[place].0.clone();
-        match picture(plan, archive, place, &nom, data)? {
-            Ok((article, rang, image)) => {
-                let images = found.entry(article).or_default();
-                images.push((rang, image));
-            }
-            Err(motif) => {
-                let fichier = format!("medias/{nom}");
-                plan.rapport.refuse(&fichier, None, Refus::new("", motif));
+    let mut next = 0;
+    while next < archive.medias().len() {
+        (plan.progres)("medias", next as u64);
+        let lues = read_some(plan, archive, &mut next)?;
+        for (lue, settled) in settle(lues, folder.as_deref()) {
+            match settled {
+                Ok(nom) => found.entry(lue.article).or_default().push((lue.rang, nom)),
+                Err(Obstacle::Refus(motif)) => refuse(plan, &lue.nom, motif),
+                Err(Obstacle::Store(error)) => return Err(error.into()),
             }
         }
     }
@@ -59,34 +71,88 @@ pub(super) fn medias(
     Ok(names)
 }
 
-type Picture = (u32, u32, String);
+/// A picture as it came.
+struct Lue {
+    nom: String,
+    article: u32,
+    rang: u32,
+    bytes: Vec<u8>,
+}
 
-fn picture(
-    plan: &Plan<'_>,
-    archive: &mut Archive,
-    place: usize,
-    nom: &str,
-    data: Option<&Path>,
-) -> Pas<Result<Picture, String>> {
-    let Some((article, rang)) = named(plan, nom) else {
-        return Ok(Err("Aucun article ne porte ce code.".to_owned()));
-    };
-    let Some(bytes) = archive.media(place, images::BYTES_MAX)? else {
-        return Ok(Err("Cette image dépasse 20 Mo.".to_owned()));
-    };
-    if let Some(known) = data.and_then(|data| kept_already(&folder(data), &bytes)) {
-        return Ok(Ok((article, rang, known)));
+enum Obstacle {
+    Refus(&'static str),
+    Store(StoreError),
+}
+
+fn refuse(plan: &mut Plan<'_>, nom: &str, motif: &str) {
+    let fichier = format!("medias/{nom}");
+    plan.rapport.refuse(&fichier, None, Refus::new("", motif));
+}
+
+/// Reads the next pictures that have an article, as many as may be held at once.
+fn read_some(plan: &mut Plan<'_>, archive: &mut Archive, next: &mut usize) -> Pas<Vec<Lue>> {
+    let mut lues = Vec::new();
+    let mut held = 0;
+    while *next < archive.medias().len() && lues.len() < HELD_MAX && held < HELD_BYTES_MAX {
+        let place = *next;
+        *next += 1;
+        let nom = archive.medias()[place].0.clone();
+        let Some((article, rang)) = named(plan, &nom) else {
+            refuse(plan, &nom, "Aucun article ne porte ce code.");
+            continue;
+        };
+        match archive.media(place, images::BYTES_MAX)? {
+            None => refuse(plan, &nom, "Cette image dépasse 20 Mo."),
+            Some(bytes) => {
+                held += bytes.len();
+                lues.push(Lue {
+                    nom,
+                    article,
+                    rang,
+                    bytes,
+                });
+            }
+        }
     }
-    let image = match images::prepare(&bytes) {
-        Ok(image) => image,
-        Err(motif) => return Ok(Err(motif.to_owned())),
-    };
-    if let Some(data) = data {
-        let folder = folder(data);
-        keep(&folder, &images::small_name(&image.nom), &image.small)?;
-        keep(&folder, &image.nom, &image.large)?;
+    Ok(lues)
+}
+
+/// Encodes and keeps pictures on several threads: each waits for the disk as much as it computes.
+fn settle(lues: Vec<Lue>, folder: Option<&Path>) -> Vec<(Lue, Result<String, Obstacle>)> {
+    let mut parts: Vec<Vec<Lue>> = (0..THREADS).map(|_| Vec::new()).collect();
+    for (place, lue) in lues.into_iter().enumerate() {
+        parts[place % THREADS].push(lue);
     }
-    Ok(Ok((article, rang, image.nom)))
+    let settle_one = |lue: Lue| {
+        let settled = settle_picture(&lue.bytes, folder);
+        (lue, settled)
+    };
+    thread::scope(|scope| {
+        let workers: Vec<_> = parts
+            .into_iter()
+            .map(|part| scope.spawn(move || part.into_iter().map(settle_one).collect::<Vec<_>>()))
+            .collect();
+        let settled = workers.into_iter().map(|worker| worker.join());
+        settled
+            .flat_map(|done| done.expect("a picture that cannot be read is an error"))
+            .collect()
+    })
+}
+
+fn settle_picture(bytes: &[u8], folder: Option<&Path>) -> Result<String, Obstacle> {
+    if let Some(known) = folder.and_then(|folder| kept_already(folder, bytes)) {
+        return Ok(known);
+    }
+    // A decoder that panics on a crafted picture costs that picture only.
+    let prepared = catch_unwind(|| images::prepare(bytes));
+    let image = prepared
+        .unwrap_or(Err("Cette image est abîmée."))
+        .map_err(Obstacle::Refus)?;
+    if let Some(folder) = folder {
+        keep(folder, &images::small_name(&image.nom), &image.small).map_err(Obstacle::Store)?;
+        keep(folder, &image.nom, &image.large).map_err(Obstacle::Store)?;
+    }
+    Ok(image.nom)
 }
 
 /// The article and the place that a picture's name tells: `CODE.jpg` is the first, `CODE_2.jpg`
@@ -113,8 +179,9 @@ fn kept_already(folder: &Path, bytes: &[u8]) -> Option<String> {
 /// Writes a file aside and renames it, so that nobody reads half of it.
 fn keep(folder: &Path, nom: &str, bytes: &[u8]) -> Result<(), StoreError> {
     let write = || {
-        fs::create_dir_all(folder)?;
-        let aside = folder.join(format!(".{nom}"));
+        // Two articles may have the same picture, written at the same time.
+        let number = ASIDE.fetch_add(1, Ordering::Relaxed);
+        let aside = folder.join(format!(".{number}-{nom}"));
         let mut file = fs::File::create(&aside)?;
         file.write_all(bytes)?;
         file.sync_all()?;
