@@ -20,6 +20,7 @@ import {
   PageOubli,
 } from './storefront/compte/PagesFormulaire'
 import { PageConnexion } from './storefront/connexion/PageConnexion'
+import { BandeauCookies } from './storefront/cookies/BandeauCookies'
 import { PopupDeclinaisons } from './storefront/declinaisons/PopupDeclinaisons'
 import { BlocPanier } from './storefront/entete/BlocPanier'
 import { Cadre } from './storefront/entete/Cadre'
@@ -90,6 +91,7 @@ function EnPage({ cadre, children }: { cadre: CadreProps; children: React.ReactN
       recherche={<Island name="recherche" component={Recherche} props={cadre.recherche} />}
       blocPanier={<Island name="blocPanier" component={BlocPanier} props={{}} />}
       menu={<MenuCatalogue menu={cadre.menu} />}
+      cookies={<BandeauCookies message={cadre.cookies} />}
     >
       {children}
     </Cadre>

@@ -130,6 +130,12 @@ function startForms(): void {
   document.addEventListener('rempli', (event) => start(event.target as HTMLElement))
 }
 
+/** The cookie banner is in the page only where the shop has something to say. */
+async function startCookies(): Promise<void> {
+  const banner = document.querySelector<HTMLElement>('[data-cookies]')
+  if (banner) (await import('./storefront/cookies/cookies')).startCookies(banner)
+}
+
 /** What the page settings ask to open by itself. */
 function startPopups(): void {
   const stop = session.subscribe(async () => {
@@ -138,8 +144,8 @@ function startPopups(): void {
     stop()
     if (view.popupAgence) await (await import('./storefront/agences/agences')).openAgences()
     else if (view.popupSession) {
-      const { showFragment } = await import('./storefront/commun/fragment')
-      showFragment(view.popupSession, 'Information')
+      const { showText } = await import('./storefront/commun/fragment')
+      showText(view.popupSession, 'Information')
     }
   })
 }
@@ -150,6 +156,7 @@ startMenuWhenTouched()
 startForms()
 startPopups()
 startListeWhenTouched()
+void startCookies()
 startPanneau()
 start(document)
 void loadSession()

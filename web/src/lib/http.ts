@@ -1,4 +1,5 @@
 // Every call to the server goes through here: one way to ask, one way to be refused.
+import { pageOf } from './trusted'
 
 /** A refusal of the server: its French sentence, its status, and the fields it names. */
 export class HttpError extends Error {
@@ -55,7 +56,9 @@ interface Problem {
 
 async function refusal(response: Response): Promise<HttpError> {
   if (!(response.headers.get('Content-Type') ?? '').includes('json')) {
-    return new HttpError(response.status, 'inconnue', FAILED)
+    // A call that answers HTML refuses in HTML: the same sentence, in an alert.
+    const alert = pageOf(await response.text()).querySelector('[role="alert"]')
+    return new HttpError(response.status, 'inconnue', alert?.textContent || FAILED)
   }
   const problem = (await response.json().catch(() => ({}))) as Problem
   const code = problem.type?.split('/').pop() ?? 'inconnue'

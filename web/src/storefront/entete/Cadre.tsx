@@ -9,10 +9,11 @@ interface Props {
   recherche: ReactNode
   blocPanier: ReactNode
   menu: ReactNode
+  cookies: ReactNode
   children: ReactNode
 }
 
-export function Cadre({ cadre, recherche, blocPanier, menu, children }: Props) {
+export function Cadre({ cadre, recherche, blocPanier, menu, cookies, children }: Props) {
   return (
     <>
       <a className="evitement" href="#contenu">
@@ -24,6 +25,7 @@ export function Cadre({ cadre, recherche, blocPanier, menu, children }: Props) {
         {children}
       </main>
       <Pied cadre={cadre} />
+      {cookies}
     </>
   )
 }
