@@ -8,7 +8,7 @@ use crate::domain::PrixUnitaire;
 use crate::domain::ids::{ArticleNo, CodeFamille};
 
 /// Values of one facet that are answered; the most frequent are kept.
-const VALEURS_MAX: usize = 300;
+const VALEURS_MAX: usize = 1_000;
 
 /// What list is wanted.
 #[derive(Default)]

@@ -50,6 +50,9 @@ const DESCRIPTION: Weights = Weights {
 const REFERENCE_PREFIX: u32 = 600;
 const REFERENCE_LETTERS: u32 = 12;
 
+/// Place of the mark of an exact reference in a score.
+const REFERENCE_BIT: u32 = 40;
+
 #[derive(Clone, Copy)]
 struct Weights {
     exact: u32,
@@ -71,6 +74,13 @@ pub struct Suggestion {
 pub(super) struct Match {
     pub(super) score: u64,
     pub(super) row: Row,
+}
+
+impl Match {
+    /// Whether the text is, or holds, a reference of the article.
+    fn is_reference(&self) -> bool {
+        self.score >> REFERENCE_BIT != 0
+    }
 }
 
 impl Search {
@@ -164,8 +174,12 @@ impl<'s> Lookup<'s> {
             }
             found = self.collect(all);
         }
-        if found.len() < FEWER_WORDS_BELOW && all > 1 {
-            found = self.collect(all.div_ceil(2));
+        let names_reference = found.iter().any(Match::is_reference);
+        let mut wanted = all;
+        // One word fewer at a time, never fewer than half; a reference was meant by itself.
+        while found.len() < FEWER_WORDS_BELOW && wanted > all.div_ceil(2) && !names_reference {
+            wanted -= 1;
+            found = self.collect(wanted);
         }
         Ok(found)
     }
@@ -186,7 +200,7 @@ impl<'s> Lookup<'s> {
                 _ => u8::MAX - columns.length(row),
             };
             // Exact reference, then number of words, then where they stand, then the shorter text.
-            let score = (u64::from(exact) << 40)
+            let score = (u64::from(exact) << REFERENCE_BIT)
                 | (u64::from(count) << 32)
                 | (u64::from(weight) << 8)
                 | u64::from(shortness);
@@ -311,7 +325,7 @@ impl<'s> Lookup<'s> {
 }
 
 /// Typos a word may hold. Numbers and references hold none: M6 is not M8.
-fn typos_allowed(word: &Word) -> u8 {
+pub(super) fn typos_allowed(word: &Word) -> u8 {
     let letters = word.folded.chars().count();
     match letters {
         _ if !word.folded.chars().all(char::is_alphabetic) => 0,

@@ -1,6 +1,7 @@
 //! Names found without an index: a list of categories is short enough to be read through.
 
 use super::french::{self, Word};
+use super::matching::typos_allowed;
 
 /// A typed text, cut into words.
 pub struct Question(Vec<Word>);
@@ -25,22 +26,59 @@ impl Nom {
     /// found whole count before the beginning of one, then the shorter name.
     pub fn rank(&self, question: &Question) -> Option<(usize, usize)> {
         let (last, others) = question.0.split_last()?;
-        let holds = |asked: &Word| self.0.iter().any(|word| word.stem == asked.stem);
-        let begins = || {
-            self.0
-                .iter()
-                .any(|word| word.folded.starts_with(&last.folded))
-        };
-        if !others.iter().all(holds) {
+        if !others.iter().all(|asked| self.holds(asked)) {
             return None;
         }
-        let partly = match (holds(last), begins()) {
-            (true, _) => 0,
-            (false, true) => 1,
-            (false, false) => return None,
+        let mut words = self.0.iter();
+        let partly = if self.holds(last) {
+            0
+        } else if words.any(|word| word.folded.starts_with(&last.folded)) {
+            1
+        } else {
+            return None;
         };
         Some((partly, self.0.len()))
     }
+
+    /// The same where words may hold typos: for a question that no name answers.
+    pub fn rank_with_typos(&self, question: &Question) -> Option<(usize, usize)> {
+        let close = |asked: &Word| self.holds(asked) || self.nearly_holds(asked);
+        let answers = !question.0.is_empty() && question.0.iter().all(close);
+        answers.then_some((0, self.0.len()))
+    }
+
+    fn holds(&self, asked: &Word) -> bool {
+        self.0.iter().any(|word| word.stem == asked.stem)
+    }
+
+    fn nearly_holds(&self, asked: &Word) -> bool {
+        let typos = usize::from(typos_allowed(asked));
+        typos > 0
+            && self
+                .0
+                .iter()
+                .any(|word| is_close(&word.stem, &asked.stem, typos))
+    }
+}
+
+/// Whether one word becomes the other by at most `typos` letters added, left out or changed.
+fn is_close(one: &str, other: &str, typos: usize) -> bool {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    if one.len().abs_diff(other.len()) > typos {
+        return false;
+    }
+    // Distances from the letters of `one` so far to each beginning of `other`.
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (at, letter) in one.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = at + 1;
+        for (place, wanted) in other.iter().enumerate() {
+            let changed = diagonal + usize::from(letter != wanted);
+            diagonal = row[place + 1];
+            row[place + 1] = changed.min(diagonal + 1).min(row[place] + 1);
+        }
+    }
+    row[other.len()] <= typos
 }
 
 #[cfg(test)]
@@ -56,6 +94,17 @@ mod tests {
         assert_eq!(rank("vis pan"), Some((1, 3)));
         assert_eq!(rank("pan vis"), None);
         assert_eq!(rank("métaux"), None);
+        assert_eq!(rank("🔩"), None);
+    }
+
+    #[test]
+    fn a_name_answers_with_a_typo_from_four_letters_and_two_from_eight() {
+        let nom = Nom::new("Boulons et perceuses");
+        let rank = |text| nom.rank_with_typos(&Question::new(text));
+        assert_eq!(rank("boullon"), Some((0, 2)));
+        assert_eq!(rank("perseusse"), Some((0, 2)));
+        assert_eq!(rank("bouton"), Some((0, 2)));
+        assert_eq!(rank("mouton"), None);
         assert_eq!(rank("🔩"), None);
     }
 }

@@ -115,6 +115,16 @@ fn what_is_not_there_is_not_found() {
 }
 
 #[test]
+fn a_reference_is_found_alone_and_fewer_words_only_as_few_as_needed() {
+    let (store, search) = shop();
+    assert_eq!(found(&store, &search, "vis-00001"), ["VIS-00001"]);
+    assert_eq!(
+        found(&store, &search, "vis bois cuivre"),
+        ["VIS-00002", "VIS-00001", "CHE100"]
+    );
+}
+
+#[test]
 fn a_short_word_and_a_number_bear_no_typo() {
     let (store, search) = shop();
     assert_eq!(found(&store, &search, "BOU8"), ["BOU8"]);

@@ -115,7 +115,7 @@ impl Colonnes {
         let mut held = lock(&self.disponibles);
         let disponibles = match held.take() {
             Some(disponibles) => disponibles,
-            None => store.read(|read| Disponibles::read(read))?,
+            None => store.read(Disponibles::read)?,
         };
         let of_agence = match agence {
             Some(agence) => disponibles.agences.get(agence).cloned().unwrap_or_default(),

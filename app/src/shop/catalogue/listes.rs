@@ -128,13 +128,13 @@ pub fn list(parts: &Parts, caller: &Caller, demande: &DemandeListe) -> Result<Li
 }
 
 fn found(vue: &Vue<'_>, demande: &DemandeListe, taille: usize) -> Result<Arc<Trouvee>> {
-    let tri = match demande.tri {
-        TriListe::Prix | TriListe::PrixDecroissant if !vue.caller.droits.prix => {
-            TriListe::Pertinence
-        }
-        tri => tri,
+    let by_price = |tri| matches!(tri, TriListe::Prix | TriListe::PrixDecroissant);
+    let tri = if by_price(demande.tri) && !vue.caller.droits.prix {
+        TriListe::Pertinence
+    } else {
+        demande.tri
     };
-    let is_own = demande.en_stock || matches!(tri, TriListe::Prix | TriListe::PrixDecroissant);
+    let is_own = demande.en_stock || by_price(tri);
     if is_own {
         return search(vue, demande, tri, taille).map(Arc::new);
     }

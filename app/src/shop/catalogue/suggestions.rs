@@ -61,12 +61,18 @@ fn familles(vue: &Vue<'_>, texte: &str) -> Result<Vec<Famille>> {
     let comptes = super::comptes(vue.parts)?;
     let question = Question::new(texte);
     let noms = noms(vue, &plan);
-    let mut found: Vec<_> = (noms.0.iter().enumerate())
-        .filter_map(|(place, (code, nom))| {
-            let rank = nom.rank(&question)?;
+    let ranked = |rank: fn(&Nom, &Question) -> Option<(usize, usize)>| -> Vec<_> {
+        let places = noms.0.iter().enumerate();
+        let ranked = places.filter_map(|(place, (code, nom))| {
+            let rank = rank(nom, &question)?;
             Some((comptes.of(code) == 0, rank, place, code))
-        })
-        .collect();
+        });
+        ranked.collect()
+    };
+    let mut found = ranked(Nom::rank);
+    if found.is_empty() {
+        found = ranked(Nom::rank_with_typos);
+    }
     found.sort_unstable_by_key(|(empty, rank, place, _)| (*empty, *rank, *place));
     found.truncate(FAMILLES_MAX);
     let familles = found
