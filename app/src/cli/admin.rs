@@ -8,6 +8,7 @@ use anyhow::{Context, Result, anyhow};
 use clap::{Args, Subcommand};
 use wasm_rules::mot_de_passe::BYTES_MAX;
 
+use super::control;
 use super::serve::{self, say};
 use crate::domain::ids::Login;
 use crate::http::error::HttpError;
@@ -39,14 +40,19 @@ enum Action {
     },
 }
 
-/// Runs the command, on a shop that is not being served.
+/// Runs the command, by the server where one holds the shop.
 pub fn run(admin: &Admin) -> Result<ExitCode> {
     let Action::Add { login } = &admin.action;
     let password = read_password()?;
-    let config = Config::new(admin.data.clone(), "http://127.0.0.1");
-    let parts = serve::open(&admin.data, config)?;
-    set_password(&parts, login, &password)?;
-    say(&format!("L'administrateur {login} peut se connecter."))?;
+    let done = match control::connect(&admin.data) {
+        Some(serveur) => serveur.add_admin(login, &password)?,
+        None => {
+            let config = Config::new(admin.data.clone(), "http://127.0.0.1");
+            let parts = serve::open(&admin.data, config)?;
+            set_password(&parts, login, &password)?
+        }
+    };
+    say(&done)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -56,9 +62,11 @@ const ADMIN: &str = "admin";
 /// Characters of a generated password: 24 of 32 symbols are 120 bits.
 const GENERATED_CHARS: usize = 24;
 
-fn set_password(parts: &Parts, login: &str, password: &str) -> Result<()> {
+/// Gives an administrator a password, creating the login as needed, and says so.
+pub fn set_password(parts: &Parts, login: &str, password: &str) -> Result<String> {
     set_admin_password(parts, login, password)
-        .map_err(|error| anyhow!(HttpError(error).problem().1.detail))
+        .map_err(|error| anyhow!(HttpError(error).problem().1.detail))?;
+    Ok(format!("L'administrateur {login} peut se connecter."))
 }
 
 /// Gives `admin` this password, unless it has it already: its sessions then go on.
@@ -70,6 +78,7 @@ pub fn ensure(parts: &Parts, password: &str) -> Result<()> {
         return Ok(());
     }
     set_password(parts, ADMIN, password)
+        .map(drop)
         .context("le mot de passe de COMPTOIR_ADMIN_PASSWORD est refusé")
 }
 
@@ -97,7 +106,7 @@ pub fn warn_without(parts: &Parts) -> Result<()> {
     if !parts.store.read(connexions::has_admin)? {
         writeln!(
             std::io::stderr(),
-            "Cette boutique n'a pas d'administrateur : arrêtez-la, puis créez-en un avec \
+            "Cette boutique n'a pas d'administrateur : créez-en un avec \
              « comptoir admin add LOGIN »."
         )?;
     }

@@ -13,7 +13,7 @@ use anyhow::{Context, Result, anyhow};
 use serde::{Deserialize, Serialize};
 
 use super::import::explain;
-use super::{backup, check, reindex};
+use super::{admin, backup, check, reindex};
 use crate::shop::imports::rapport::{Etat, Rapport};
 use crate::shop::{Shop, imports};
 
@@ -36,6 +36,13 @@ enum Demande {
         fichier: PathBuf,
         /// Writes nothing.
         a_blanc: bool,
+    },
+    /// Give an administrator a password.
+    Administrateur {
+        /// Login.
+        login: String,
+        /// Password.
+        mot_de_passe: String,
     },
     /// Back the shop up.
     Backup {
@@ -110,6 +117,14 @@ impl Serveur {
     /// Has the index built again.
     pub fn reindex(self) -> Result<String> {
         self.done(&Demande::Reindex)
+    }
+
+    /// Has an administrator given a password.
+    pub fn add_admin(self, login: &str, password: &str) -> Result<String> {
+        self.done(&Demande::Administrateur {
+            login: login.to_owned(),
+            mot_de_passe: password.to_owned(),
+        })
     }
 
     fn done(self, demande: &Demande) -> Result<String> {
@@ -203,6 +218,10 @@ fn carry_out(shop: &Shop, demande: &Demande, stream: &UnixStream) -> Reponse {
         Demande::Backup { fichier } => backup::write(parts, fichier),
         Demande::Check => check::verify_open(parts),
         Demande::Reindex => reindex::rebuild(parts),
+        Demande::Administrateur {
+            login,
+            mot_de_passe,
+        } => admin::set_password(parts, login, mot_de_passe),
     };
     match done {
         Ok(text) => Reponse::Fait(text),

@@ -40,7 +40,7 @@ pub fn routes() -> Vec<Route> {
 }
 
 async fn show(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
-    let choix = shop.call(|parts| reglages::choices(parts)).await?;
+    let choix = shop.call(reglages::choices).await?;
     let url_from = query.text("urlFrom").to_owned();
     Ok(private_page(
         page("Connexion", &form(&choix, &url_from)),
@@ -56,11 +56,14 @@ async fn save(State(shop): State<Shop>, Form(fields): Form) -> Result<Response> 
     Ok(come_back_or(fields.text("urlFrom"), PATH))
 }
 
+/// Where a setting that is yes or no stands.
+type Flag = fn(&mut ReglagesConnexion) -> &mut bool;
+
 /// The form as sent. A field that is absent keeps its setting: the screen switches off those that
 /// others make meaningless.
 #[derive(Default)]
 struct Saisie {
-    flags: Vec<(fn(&mut ReglagesConnexion) -> &mut bool, bool)>,
+    flags: Vec<(Flag, bool)>,
     visiteur_code_client: Option<Option<CodeClient>>,
     anonymous_parametrages: Option<Vec<CodeParametrage>>,
     type_client_temporaire: Option<CodeType>,
@@ -69,7 +72,7 @@ struct Saisie {
 }
 
 /// Settings that are yes or no, by their names on the wire.
-const FLAGS: [(&str, fn(&mut ReglagesConnexion) -> &mut bool); 8] = [
+const FLAGS: [(&str, Flag); 8] = [
     ("allowAnonymousAccess", |it| &mut it.allow_anonymous_access),
     ("allowParAccount", |it| &mut it.allow_par_account),
     ("allowProAccount", |it| &mut it.allow_pro_account),
