@@ -15,6 +15,16 @@ pub enum SearchError {
     Store(#[from] StoreError),
 }
 
+impl SearchError {
+    /// Whether another program holds the index.
+    pub fn is_locked(&self) -> bool {
+        match self {
+            Self::Engine(error) => matches!(**error, tantivy::TantivyError::LockFailure(..)),
+            Self::Store(_) => false,
+        }
+    }
+}
+
 impl From<tantivy::TantivyError> for SearchError {
     fn from(error: tantivy::TantivyError) -> Self {
         Self::Engine(Arc::new(error))

@@ -65,6 +65,8 @@ impl Search {
         let folder: PathBuf = data.join(FOLDER_NAME);
         match folder::open(&folder).and_then(Self::start) {
             Ok(search) => Ok(search),
+            // Another program writes it: it is not damaged, and not ours to empty.
+            Err(error) if error.is_locked() => Err(error),
             Err(error) => {
                 tracing::warn!(%error, "the index is built again");
                 folder::empty(&folder)?;

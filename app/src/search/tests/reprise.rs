@@ -79,3 +79,17 @@ fn an_index_ahead_of_a_restored_store_is_built_again() {
     search.catch_up(&restored).expect("catches up");
     assert_eq!(found(&restored, &search, "vis"), ["A3"]);
 }
+
+#[test]
+fn an_index_in_use_is_not_emptied() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::in_memory().expect("opens");
+    put(&store, vec![article("A1", "Vis")]);
+    let search = Search::open(folder.path()).expect("opens");
+    search.catch_up(&store).expect("catches up");
+    assert!(Search::open(folder.path()).is_err_and(|error| error.is_locked()));
+    drop(search);
+    assert!(Search::check(folder.path()));
+    let search = Search::open(folder.path()).expect("opens again");
+    assert_eq!(found(&store, &search, "vis"), ["A1"]);
+}
