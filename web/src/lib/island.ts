@@ -86,9 +86,11 @@ function tell(field: Field, value: string): void {
   }
   // Typing may have gone on while the code came.
   const now = field.value.length > value.length ? field.value : value
-  setter?.call(field, '')
-  setter?.call(field, now)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  // React took the text it found as known: emptied first, the field has changed when it is filled.
+  for (const text of ['', now]) {
+    setter?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
 
 /** Plays the last held event of each kind again, where it happened. */

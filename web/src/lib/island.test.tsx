@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { act, useId, useState } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { openPage, settle } from '../test/dom'
+import { startIslands } from './island'
+import { Island } from './islandServer'
+
+function Compteur({ depart }: { depart: number }) {
+  const [count, setCount] = useState(depart)
+  const [text, setText] = useState('')
+  const id = useId()
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor={id}>Texte</label>
+      <input id={id} value={text} onChange={(event) => setText(event.target.value)} />
+      <output>{text.toUpperCase()}</output>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {count}
+      </button>
+    </form>
+  )
+}
+
+/** A page with two islands of one name, as the server makes it. */
+async function open(onLoad: () => void = () => undefined) {
+  const one = <Island name="compteur" component={Compteur} props={{ depart: 1 }} />
+  const two = <Island name="compteur" id="b" component={Compteur} props={{ depart: 7 }} />
+  openPage(renderToStaticMarkup(<main>{[one, two]}</main>))
+  startIslands({
+    compteur: async () => {
+      onLoad()
+      return Compteur
+    },
+  })
+  const [first, second] = document.querySelectorAll<HTMLElement>('[data-ile]')
+  return { first: first as HTMLElement, second: second as HTMLElement }
+}
+
+const wake = () =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await settle()
+  })
+
+test('nothing is loaded before an island is touched', async () => {
+  let loads = 0
+  const { first } = await open(() => {
+    loads += 1
+  })
+  await wake()
+  assert.equal(loads, 0)
+  assert.equal(first.querySelector('button')?.textContent, '1')
+})
+
+test('the click that wakes an island is played again, once', async () => {
+  const { first, second } = await open()
+  first.querySelector('button')?.click()
+  await wake()
+  assert.equal(first.querySelector('button')?.textContent, '2')
+  assert.equal(second.querySelector('button')?.textContent, '7')
+  await act(async () => first.querySelector('button')?.click())
+  assert.equal(first.querySelector('button')?.textContent, '3')
+})
+
+test('what was typed before the island was alive is kept, and known to it', async () => {
+  const { first } = await open()
+  const field = first.querySelector('input') as HTMLInputElement
+  field.value = 'vis'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await wake()
+  assert.equal(field.value, 'vis')
+  assert.equal(first.querySelector('output')?.textContent, 'VIS')
+})
+
+test('ids of two islands differ, and are those of the server', async () => {
+  const { first, second } = await open()
+  const before = [first, second].map((it) => it.querySelector('input')?.id)
+  assert.notEqual(before[0], before[1])
+  first.querySelector('button')?.click()
+  await wake()
+  assert.equal(first.querySelector('input')?.id, before[0])
+})
