@@ -1,5 +1,7 @@
 //! What the pages of the basket, of orders and of the account show beside what the calls answer.
 
+use wasm_rules::code_postal;
+
 use crate::domain::commande::{Adresse, Commande};
 use crate::domain::ids::{CommandeId, TransporteurId};
 use crate::domain::instant::Instant;
@@ -120,7 +122,11 @@ fn adresse_of(parts: &Parts, caller: &Caller) -> Result<Adresse> {
         nom: client.libelle,
         ligne1: client.adresse,
         ligne2: String::new(),
-        code_postal: client.code_postal,
+        // One the shop would refuse is typed again.
+        code_postal: match code_postal::check(&client.code_postal) {
+            Ok(()) => client.code_postal,
+            Err(_) => String::new(),
+        },
         ville: client.commune,
         telephone: client.telephone,
     }))

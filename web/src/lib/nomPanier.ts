@@ -2,6 +2,7 @@
 import { askHtml } from './http'
 import { pathsCompte } from './pathsCompte'
 import { check } from './rules'
+import { xmlOf } from './trusted'
 
 /** Kind of a basket: one to order, or a template. */
 export type TypePanier = '' | 'TYP'
@@ -24,8 +25,7 @@ async function exists(nomPanier: string, typePanier: TypePanier): Promise<boolea
   try {
     const form = { nomPanier, typePanier, cible: CIBLE }
     const xml = await askHtml(pathsCompte.existence, { form })
-    const answer = new DOMParser().parseFromString(xml, 'application/xml')
-    const results = answer.querySelector('resultats')
+    const results = xmlOf(xml).querySelector('resultats')
     if (results?.getAttribute('cible') !== CIBLE) return false
     return Number(results.querySelector('resultat')?.getAttribute('exists')) > 0
   } catch (error) {

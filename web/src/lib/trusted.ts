@@ -17,6 +17,11 @@ export function trusted(html: string): string {
   return (policy?.createHTML(html) ?? html) as string
 }
 
+/** The document of an XML answer of this shop's server. */
+export function xmlOf(xml: string): Document {
+  return new DOMParser().parseFromString(trusted(xml), 'application/xml')
+}
+
 /** The document of a whole page answered by this shop's server. */
 export function pageOf(html: string): Document {
   return new DOMParser().parseFromString(trusted(html), 'text/html')
