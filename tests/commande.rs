@@ -318,6 +318,8 @@ async fn the_demo_bank_pays_an_order_once() {
         .await
         .sent_to("/commande/merci/1");
     assert_eq!(paiement(&boutique), Paiement::AttenteBanque);
+    let still = client.get("/rest/mouvements/1").await.ok();
+    assert_eq!(still["lienPaiement"], made["lienPaiement"]);
     assert_eq!(counted(&boutique).await, (json!(0), json!(0.0)));
     assert_eq!(client.submit(lien, &[]).await.status, 422);
     client

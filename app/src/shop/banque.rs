@@ -55,6 +55,12 @@ pub fn lien(parts: &Parts, commande: &Commande) -> Option<String> {
     Some(of(parts).lien(jeton))
 }
 
+/// Where an order that waits for its bank can still be paid.
+pub fn lien_if_unpaid(parts: &Parts, commande: &Commande) -> Option<String> {
+    let waits = commande.paiement == Paiement::AttenteBanque && of(parts).is_open();
+    lien(parts, commande).filter(|_| waits)
+}
+
 /// The order of a payment link.
 pub fn find(parts: &Parts, jeton: &str) -> Result<Commande> {
     if !of(parts).is_open() {

@@ -62,6 +62,8 @@ pub struct MouvementDetailView {
     pub code_agence: Option<String>,
     /// When the consumer withdrew, in epoch seconds.
     pub retractation: Option<i64>,
+    /// Where an order that waits for its bank can still be paid.
+    pub lien_paiement: Option<String>,
 }
 
 /// A line of an order.
@@ -166,6 +168,7 @@ impl MouvementDetailView {
             ref_client: commande.ref_client.clone(),
             code_agence: commande.agence.as_ref().map(ToString::to_string),
             retractation: commande.retractation.map(|when| when.0),
+            lien_paiement: None,
         }
     }
 }

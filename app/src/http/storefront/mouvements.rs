@@ -7,7 +7,7 @@ use crate::domain::ids::CommandeId;
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
 use crate::http::route::{Access, Route, get, post};
-use crate::shop::{Caller, Shop, ShopError, mouvements};
+use crate::shop::{Caller, Shop, ShopError, banque, mouvements};
 use crate::wire::mouvement::{MouvementDetailView, MouvementView, RetractationView};
 use crate::wire::panier::{CopieView, PageView};
 
@@ -47,13 +47,16 @@ async fn find(
     caller: Caller,
     Path(id): Path<u64>,
 ) -> Result<Json<MouvementDetailView>> {
-    let found = shop
-        .call(move |parts| mouvements::find(parts, &caller, CommandeId(id)))
+    let (found, lien) = shop
+        .call(move |parts| {
+            let found = mouvements::find(parts, &caller, CommandeId(id))?;
+            let lien = banque::lien_if_unpaid(parts, &found.commande);
+            Ok((found, lien))
+        })
         .await?;
-    Ok(Json(MouvementDetailView::new(
-        &found.commande,
-        &found.liens,
-    )))
+    let mut view = MouvementDetailView::new(&found.commande, &found.liens);
+    view.lien_paiement = lien;
+    Ok(Json(view))
 }
 
 async fn order_again(
