@@ -18,8 +18,9 @@ const DECODED_BYTES_MAX: u64 = 128 << 20;
 const LARGE_SIDE: u32 = 1_200;
 /// Pixels a side of what lists show.
 const SMALL_SIDE: u32 = 320;
-/// A drawing stays lossless up to this many bytes; beyond, JPEG is smaller.
-const LOSSLESS_BYTES_MAX: usize = 120 * 1024;
+/// A WebP picture up to this many bytes is kept as it came, once proved to hold pixels only:
+/// encoding it anew would make it larger.
+const KEPT_BYTES_MAX: usize = 60 * 1024;
 /// Quality of JPEG pictures, of 100.
 const JPEG_QUALITY: u8 = 80;
 
@@ -29,16 +30,14 @@ pub struct Image {
     pub nom: String,
     /// For product pages.
     pub large: Vec<u8>,
-    /// For lists.
+    /// For lists: a JPEG.
     pub small: Vec<u8>,
 }
 
 /// Name of the small picture that goes with a large one.
 pub fn small_name(nom: &str) -> String {
-    match nom.rsplit_once('.') {
-        Some((stem, extension)) => format!("{stem}-s.{extension}"),
-        None => format!("{nom}-s"),
-    }
+    let stem = nom.rsplit_once('.').map_or(nom, |(stem, _)| stem);
+    format!("{stem}-s.jpg")
 }
 
 /// First part of the name that a picture of this content gets: the same bytes, the same name.
@@ -50,22 +49,57 @@ pub fn stem(bytes: &[u8]) -> String {
         .collect()
 }
 
-/// Reads a JPEG, PNG or WebP picture and encodes it anew in two sizes. The error says in French
-/// why it is not taken.
+/// Reads a JPEG, PNG or WebP picture and makes two sizes of it. The error says in French why it
+/// is not taken.
 pub fn prepare(bytes: &[u8]) -> Result<Image, &'static str> {
     let image = decode(bytes)?;
-    let large = shrunk(&image, LARGE_SIDE);
-    let small = shrunk(&image, SMALL_SIDE);
-    let lossless = encode_webp(&large).filter(|bytes| bytes.len() <= LOSSLESS_BYTES_MAX);
-    let (extension, large, small) = match lossless {
-        Some(large) => ("webp", Some(large), encode_webp(&small)),
-        None => ("jpg", encode_jpeg(&large), encode_jpeg(&small)),
+    let small = encode_jpeg(&shrunk(&image, SMALL_SIDE));
+    let fits = image.width() <= LARGE_SIDE && image.height() <= LARGE_SIDE;
+    let (extension, large) = if fits && bytes.len() <= KEPT_BYTES_MAX && is_bare_webp(bytes) {
+        ("webp", Some(bytes.to_vec()))
+    } else {
+        encode(&shrunk(&image, LARGE_SIDE))
     };
     let (Some(large), Some(small)) = (large, small) else {
         return Err("Cette image ne peut pas être enregistrée.");
     };
     let nom = format!("{}.{extension}", stem(bytes));
     Ok(Image { nom, large, small })
+}
+
+/// Drawings are smaller without loss, photographs as JPEG.
+fn encode(image: &DynamicImage) -> (&'static str, Option<Vec<u8>>) {
+    let (webp, jpeg) = (encode_webp(image), encode_jpeg(image));
+    match (webp, jpeg) {
+        (Some(webp), Some(jpeg)) if jpeg.len() < webp.len() => ("jpg", Some(jpeg)),
+        (None, jpeg) => ("jpg", jpeg),
+        (webp, _) => ("webp", webp),
+    }
+}
+
+/// Whether a WebP file holds chunks of pixels and nothing else, up to its last byte: no text, no
+/// metadata, no second file behind the first.
+fn is_bare_webp(bytes: &[u8]) -> bool {
+    let Some((head, mut rest)) = bytes.split_at_checked(12) else {
+        return false;
+    };
+    let size = |four: &[u8]| {
+        four.iter()
+            .rev()
+            .fold(0_usize, |all, b| all << 8 | usize::from(*b))
+    };
+    if &head[..4] != b"RIFF" || &head[8..] != b"WEBP" || size(&head[4..8]) + 8 != bytes.len() {
+        return false;
+    }
+    while let Some((chunk, after)) = rest.split_at_checked(8) {
+        let length = size(&chunk[4..]);
+        let padded = length + length % 2;
+        if !matches!(&chunk[..4], b"VP8 " | b"VP8L" | b"VP8X" | b"ALPH") || padded > after.len() {
+            return false;
+        }
+        rest = &after[padded..];
+    }
+    rest.is_empty()
 }
 
 fn decode(bytes: &[u8]) -> Result<DynamicImage, &'static str> {
@@ -128,4 +162,41 @@ fn on_white(image: &DynamicImage) -> RgbImage {
         };
         image::Rgb([blend(red), blend(green), blend(blue)])
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawing(side: u32) -> DynamicImage {
+        DynamicImage::ImageRgba8(image::RgbaImage::from_fn(side, side, |x, y| {
+            image::Rgba([if x < side / 2 { 200 } else { 10 }, (y % 4) as u8, 0, 255])
+        }))
+    }
+
+    #[test]
+    fn a_picture_is_told_by_its_content_and_shrunk() {
+        let mut png = Vec::new();
+        let written = drawing(1_500).write_to(&mut Cursor::new(&mut png), ImageFormat::Png);
+        written.expect("encoded");
+        let image = prepare(&png).expect("a picture");
+        let side = |bytes: &[u8]| decode(bytes).expect("readable").width();
+        assert_eq!(
+            (side(&image.large), side(&image.small)),
+            (LARGE_SIDE, SMALL_SIDE)
+        );
+        for hostile in [&b"<svg onload=alert(1)>"[..], b"", b"GIF89a", &png[..40]] {
+            assert!(prepare(hostile).is_err());
+        }
+    }
+
+    #[test]
+    fn a_small_webp_is_kept_unless_something_hides_in_it() {
+        let webp = encode_webp(&drawing(64)).expect("encoded");
+        assert_eq!(prepare(&webp).expect("a picture").large, webp);
+        let mut polyglot = webp.clone();
+        polyglot.extend(b"<script>alert(1)</script>");
+        let kept = prepare(&polyglot).expect("a picture").large;
+        assert!(!kept.windows(7).any(|window| window == b"<script"));
+    }
 }
