@@ -25,6 +25,7 @@ mod plan;
 mod recherche;
 mod regroupements;
 mod saisie;
+mod securite;
 mod statistiques;
 mod suivi;
 mod transport;

@@ -245,10 +245,12 @@ impl Quelquun<'_> {
         let mut request = Request::builder()
             .method(method)
             .uri(path)
-            .header(header::HOST, "127.0.0.1:8080")
             .extension(Peer(SocketAddr::from((self.adresse, 40_000))));
         if let Some(cookies) = self.cookie_header() {
             request = request.header(header::COOKIE, cookies);
+        }
+        if headers.iter().all(|(name, _)| *name != "host") {
+            request = request.header(header::HOST, "127.0.0.1:8080");
         }
         for (name, value) in headers {
             request = request.header(*name, *value);

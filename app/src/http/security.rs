@@ -243,3 +243,34 @@ fn is_loopback(host: &str) -> bool {
             .parse::<IpAddr>()
             .is_ok_and(|address| address.is_loopback())
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::Router;
+    use axum::body::Body;
+    use axum::routing::get;
+    use tower::ServiceExt;
+
+    use super::*;
+
+    async fn panics() -> &'static str {
+        panic!("provoked")
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_a_500_without_its_text() {
+        let front = Front::new(&Config::new("x".into(), "http://127.0.0.1"));
+        let router: Router = Router::new()
+            .route("/", get(panics))
+            .layer(axum::middleware::from_fn_with_state(front, around));
+        let request = Request::new(Body::empty());
+        let response = router.oneshot(request).await.expect("a router never fails");
+        assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        let body = axum::body::to_bytes(response.into_body(), 10_000).await;
+        let body = String::from_utf8(body.expect("read").to_vec()).expect("UTF-8");
+        assert!(
+            body.contains("Erreur critique") && !body.contains("provoked"),
+            "{body}"
+        );
+    }
+}

@@ -47,7 +47,7 @@ pub struct Droits {
 }
 
 impl Droits {
-    /// Everything: customers and administrators.
+    /// Everything: customers.
     pub const ALL: Self = Self {
         acces: true,
         prix: true,
@@ -233,18 +233,20 @@ fn caller(reglages: &Reglages, porteur: Option<Porteur>) -> Caller {
     let tarif_client = tarifaire.and_then(|client| client.tarif.clone());
     let par = tarifaire.is_some_and(|client| client.code_type.as_str() == "PAR");
     let kind = if par { Affichage::Ttc } else { Affichage::Ht };
-    let is_visitor = porteur
-        .as_ref()
-        .is_none_or(|porteur| porteur.identite == Identite::Visiteur);
+    let droits = match porteur.as_ref().map(|porteur| &porteur.identite) {
+        None | Some(Identite::Visiteur) => reglages.droits_visiteur,
+        Some(Identite::Client { .. }) => Droits::ALL,
+        // Orders are customers': an administrator logs in as one to order.
+        Some(Identite::Admin { .. }) => Droits {
+            commande: false,
+            ..Droits::ALL
+        },
+    };
     Caller {
         agence,
         agence_stock: chosen.or_else(|| of_client(compte)),
         tarifs: tarif_client.into_iter().chain(tarif_agence).collect(),
-        droits: if is_visitor {
-            reglages.droits_visiteur
-        } else {
-            Droits::ALL
-        },
+        droits,
         affichage: session
             .and_then(|session| session.affichage)
             .unwrap_or(kind),

@@ -1,0 +1,192 @@
+//! What holds for every request and every answer: names, headers, methods, and what is only for
+//! this machine.
+
+use axum::http::Method;
+use comptoir::shop::sessions;
+
+use crate::support::{Answer, Boutique, LOGIN_CLIENT};
+
+async fn asked_as(boutique: &Boutique, host: &str) -> Answer {
+    let headers = [("host", host)];
+    boutique
+        .visiteur()
+        .ask(Method::GET, "/sante", None, &headers)
+        .await
+}
+
+#[tokio::test]
+async fn the_shop_answers_to_its_own_names_only() {
+    let boutique =
+        Boutique::configured(|config| config.base_url = "https://boutique.example".into());
+    for own in [
+        "boutique.example",
+        "Boutique.Example:443",
+        "localhost",
+        "127.0.0.1:8080",
+        "[::1]:80",
+    ] {
+        assert_eq!(asked_as(&boutique, own).await.status, 200, "{own}");
+    }
+    for foreign in [
+        "evil.example",
+        "boutique.example.evil.example",
+        "192.0.2.1",
+        "",
+    ] {
+        let answer = asked_as(&boutique, foreign).await;
+        assert_eq!(answer.status, 421, "{foreign}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn every_answer_wears_the_headers() {
+    let boutique = Boutique::vide();
+    let who = boutique.visiteur();
+    for path in [
+        "/sante",
+        "/mentions-legales",
+        "/inconnu",
+        "/service/regroupements",
+    ] {
+        let answer = who.get(path).await;
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(
+            answer.header("cross-origin-resource-policy"),
+            "same-origin",
+            "{path}"
+        );
+        assert_eq!(
+            answer.header("referrer-policy"),
+            "strict-origin-when-cross-origin"
+        );
+        assert!(
+            answer
+                .header("content-security-policy")
+                .starts_with("default-src 'none'")
+        );
+        assert!(!answer.header("cache-control").is_empty(), "{path}");
+        assert_eq!(answer.header("server"), "", "{path}");
+    }
+    let page = who.get("/mentions-legales").await;
+    assert!(
+        page.header("content-security-policy")
+            .contains("script-src 'self' 'wasm-unsafe-eval'")
+    );
+    assert_eq!(page.header("cache-control"), "private, no-cache");
+    let call = who.get("/rest/session").await;
+    assert!(call.header("content-security-policy").ends_with("sandbox"));
+    assert_eq!(call.header("cache-control"), "no-store");
+    assert_eq!(call.header("x-robots-tag"), "noindex");
+    assert_eq!(call.header("strict-transport-security"), "");
+    let secure = Boutique::configured(|config| config.base_url = "https://boutique.example".into());
+    let answer = asked_as(&secure, "boutique.example").await;
+    assert!(
+        answer
+            .header("strict-transport-security")
+            .starts_with("max-age=31536000")
+    );
+}
+
+#[tokio::test]
+async fn head_answers_like_get_without_a_body() {
+    let boutique = Boutique::vide();
+    let answer = boutique
+        .visiteur()
+        .ask(Method::HEAD, "/sante", None, &[])
+        .await;
+    assert_eq!((answer.status.as_u16(), answer.bytes.len()), (200, 0));
+}
+
+#[tokio::test]
+async fn an_error_is_a_page_for_who_reads_pages_and_a_problem_for_scripts() {
+    let boutique = Boutique::vide();
+    let who = boutique.visiteur();
+    let problem = who.get("/inconnu").await;
+    assert_eq!(problem.header("content-type"), "application/problem+json");
+    assert_eq!(problem.status, 404);
+    let accept = [("accept", "text/html,application/xhtml+xml")];
+    let page = who.ask(Method::GET, "/inconnu", None, &accept).await;
+    assert_eq!(page.status, 404);
+    assert!(
+        page.header("content-type").starts_with("text/html"),
+        "{page}"
+    );
+}
+
+#[tokio::test]
+async fn counters_are_for_this_machine() {
+    let boutique = Boutique::vide();
+    let here = boutique.visiteur().get("/metrics").await;
+    assert!(here.text().contains("\ncomptoir_commits_total "), "{here}");
+    let elsewhere = boutique.visiteur_from([192, 0, 2, 1]).get("/metrics").await;
+    assert_eq!(elsewhere.status, 404);
+    let behind = [("x-forwarded-for", "192.0.2.1")];
+    let proxied = boutique
+        .visiteur()
+        .ask(Method::GET, "/metrics", None, &behind)
+        .await;
+    assert_eq!(proxied.status, 404);
+}
+
+#[tokio::test]
+async fn the_yardstick_is_two_kilobytes_and_only_there_when_asked_for() {
+    let closed = Boutique::vide();
+    assert_eq!(closed.visiteur().get("/etalon.json").await.status, 404);
+    let open = Boutique::configured(|config| config.etalon = true);
+    assert_eq!(open.visiteur().get("/etalon.json").await.bytes.len(), 2_000);
+}
+
+#[tokio::test]
+async fn unreadable_and_oversized_bodies_have_their_statuses() {
+    let boutique = Boutique::vide();
+    let who = boutique.visiteur();
+    let ask = async |kind: &str, body: String| {
+        let headers = [("content-type", kind)];
+        let answer = who
+            .ask(Method::POST, "/rest/connexion", Some(body), &headers)
+            .await;
+        assert_eq!(
+            answer.header("content-type"),
+            "application/problem+json",
+            "{answer}"
+        );
+        answer.status.as_u16()
+    };
+    assert_eq!(ask("application/json", "{".into()).await, 400);
+    assert_eq!(ask("application/json", "[]".into()).await, 400);
+    assert_eq!(ask("application/json", "[".repeat(10_000)).await, 400);
+    assert_eq!(ask("text/plain", "login=a".into()).await, 415);
+    let too_long = format!("\"{}\"", "a".repeat(1024 * 1024));
+    assert_eq!(ask("application/json", too_long).await, 413);
+    let form = format!("login={}", "a".repeat(64 * 1024));
+    assert_eq!(ask("application/x-www-form-urlencoded", form).await, 413);
+}
+
+#[tokio::test]
+async fn sessions_that_are_over_are_swept_and_sights_are_written_together() {
+    let boutique = Boutique::vide();
+    let who = boutique.client();
+    boutique.horloge.advance(3600);
+    who.get("/rest/session").await.ok();
+    let before = boutique.parts().store.counts().commits();
+    for _ in 0..10 {
+        who.get("/rest/session").await.ok();
+    }
+    assert_eq!(
+        boutique.parts().store.counts().commits(),
+        before,
+        "a request writes nothing"
+    );
+    sessions::write_vues(boutique.parts()).expect("written");
+    assert_eq!(boutique.parts().store.counts().commits(), before + 1);
+    boutique.horloge.advance(11 * 3600 + 1800);
+    assert_eq!(sessions::sweep(boutique.parts()).expect("swept"), 0);
+    boutique.horloge.advance(3600);
+    assert_eq!(sessions::sweep(boutique.parts()).expect("swept"), 1);
+    let login = comptoir::domain::ids::Login::parse(LOGIN_CLIENT).expect("a plain login");
+    let left = boutique
+        .parts()
+        .store
+        .read(|read| comptoir::store::sessions::of_login(read, &login));
+    assert!(left.expect("readable").is_empty());
+}
