@@ -5,11 +5,11 @@ import type { Ligne } from './totaux'
 import { lignesTva } from './totaux'
 
 export function totauxMouvement(mouvement: MouvementDetail): Ligne[] {
-  const { fraisPort, montantHT, montantTTC, tva } = mouvement
+  const { fraisPort, montantHT, montantTTC, tva, transporteur } = mouvement
   const port: Ligne = {
-    libelle: 'Frais de port',
-    note: fraisPort.libelle || undefined,
-    montant: fraisPort.montantHT === 0 ? 'Offerts' : euros(fraisPort.montantHT),
+    libelle: transporteur ? 'Frais de port' : retrait(mouvement),
+    note: transporteur ? fraisPort.libelle || undefined : undefined,
+    montant: fraisPort.montantHT === 0 ? 'Offert' : euros(fraisPort.montantHT),
   }
   return [
     ...(mouvement.lignes.length > 0 ? [port] : []),
@@ -17,6 +17,11 @@ export function totauxMouvement(mouvement: MouvementDetail): Ligne[] {
     ...lignesTva(tva),
     { libelle: 'Total TTC', montant: euros(montantTTC), total: true },
   ]
+}
+
+/** Where an order that no carrier takes is collected: `Retrait : Agence de Rouen`. */
+export function retrait({ fraisPort }: MouvementDetail): string {
+  return fraisPort.libelle || 'Retrait en agence'
 }
 
 /** The address of a parcel's tracking page, only if it is one of the web. */

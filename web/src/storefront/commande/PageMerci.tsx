@@ -1,6 +1,6 @@
 // The order is taken: its number, what happens next.
 import { date, euros } from '../../lib/format'
-import { totauxMouvement } from '../../lib/mouvement'
+import { retrait, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
@@ -46,7 +46,7 @@ export function PageMerci({ mouvement }: MerciPage) {
           <Fait nom="Total" valeur={`${euros(mouvement.montantTTC)} TTC`} />
           <Fait nom="Règlement" valeur={mouvement.libelleModeReglement} />
           {mouvement.refClient && <Fait nom="Votre référence" valeur={mouvement.refClient} />}
-          <Fait nom="Livraison" valeur={mouvement.transporteur?.nom ?? 'Retrait en agence'} />
+          <Fait nom="Livraison" valeur={mouvement.transporteur?.nom ?? retrait(mouvement)} />
         </dl>
         <Totaux label="Totaux de la commande" lignes={totauxMouvement(mouvement)} />
         <p className={`${s.suites} sans-impression`}>

@@ -1,7 +1,7 @@
 // One order: where it is, what it holds, where it goes, what it costs.
 import { date } from '../../lib/format'
 import { Island, sansCadre } from '../../lib/islandServer'
-import { suivi, totauxMouvement } from '../../lib/mouvement'
+import { retrait, suivi, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
 import { Fil } from '../../ui/Fil'
 import { Icon } from '../../ui/Icon'
@@ -71,11 +71,19 @@ export function PageMouvement(props: MouvementPage) {
 function Livraison({ mouvement }: { mouvement: MouvementDetail }) {
   const { adresse, transporteur } = mouvement
   const lien = suivi(mouvement)
-  if (!adresse && !transporteur) return null
+  if (mouvement.lignes.length === 0) return null
+  if (!transporteur) {
+    return (
+      <section className={`carte ${s.bloc}`}>
+        <h2>Retrait</h2>
+        <p className={s.sansMarge}>{retrait(mouvement)}</p>
+      </section>
+    )
+  }
   return (
     <section className={`carte ${s.bloc}`}>
-      <h2>{transporteur ? 'Livraison' : 'Retrait en agence'}</h2>
-      {transporteur && <p>{transporteur.nom}</p>}
+      <h2>Livraison</h2>
+      <p>{transporteur.nom}</p>
       {adresse && (
         <address className={s.adresse}>
           <strong>{adresse.nom}</strong>
