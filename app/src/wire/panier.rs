@@ -72,7 +72,7 @@ pub enum AjoutBody {
         lignes: Vec<LigneBody>,
     },
     /// One.
-    Une(LigneBody),
+    Une(Box<LigneBody>),
 }
 
 /// Dimensions as typed.
