@@ -4,6 +4,7 @@ use comptoir::domain::Centimes;
 use comptoir::domain::commande::{Commande, Paiement, Reglement, TypeMouvement};
 use comptoir::domain::ids::{CodeAgence, CodeClient};
 use comptoir::domain::instant::Instant;
+use comptoir::domain::reglages::ReglagesPage;
 use comptoir::shop::reglages;
 use comptoir::store::{StoreError, commandes, tables};
 use insta::assert_snapshot;
@@ -154,8 +155,10 @@ async fn order_actions_can_be_switched_off() {
     let parts = boutique.parts();
     let written = parts.store.write(|write| {
         let key = "page".to_owned();
-        let mut page = comptoir::domain::reglages::ReglagesPage::default();
-        page.actions_commande = "0".into();
+        let page = ReglagesPage {
+            actions_commande: "0".into(),
+            ..ReglagesPage::default()
+        };
         write.put(&tables::REGLAGES_PAGE, &key, &page)
     });
     written.expect("kept");

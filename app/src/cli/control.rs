@@ -139,10 +139,11 @@ impl Serveur {
         send(&mut self.stream, demande)?;
         for line in BufReader::new(self.stream).lines() {
             let line = line.context("le serveur s'est arrêté")?;
-            match serde_json::from_str(&line).context("réponse illisible du serveur")? {
-                Reponse::Progres(quoi, lignes) => progres(&quoi, lignes),
-                fini => return Ok(fini),
-            }
+            let reponse = serde_json::from_str(&line).context("réponse illisible du serveur")?;
+            let Reponse::Progres(quoi, lignes) = reponse else {
+                return Ok(reponse);
+            };
+            progres(&quoi, lignes);
         }
         Err(anyhow!("le serveur s'est arrêté avant de répondre"))
     }

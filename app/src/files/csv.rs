@@ -218,10 +218,10 @@ impl<R: Read> Table<R> {
             let motif = "Ce fichier ne se lit pas jusqu'au bout : refaites le zip.";
             Faute::new(&self.fichier, motif)
         };
-        match error.kind() {
-            ErrorKind::Io(error) => Faute::from_io(error, other),
-            _ => other(),
+        if let ErrorKind::Io(error) = error.kind() {
+            return Faute::from_io(error, other);
         }
+        other()
     }
 }
 

@@ -52,7 +52,7 @@ mod tests {
     fn the_lists_that_hold_a_price_are_named_once() {
         let store = Store::in_memory().expect("opens");
         let names = |store: &Store| {
-            let codes: Result<Vec<CodeTarif>> = store.read(|read| codes(read));
+            let codes: Result<Vec<CodeTarif>> = store.read(codes);
             let codes = codes.expect("readable").into_iter();
             codes.map(|code| code.to_string()).collect::<Vec<_>>()
         };

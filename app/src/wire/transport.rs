@@ -186,10 +186,10 @@ pub struct Choisi(Value);
 impl Choisi {
     /// The id of the thing, under the name its object gives it.
     pub fn id(&self, name: &str) -> Option<String> {
-        let bare = match &self.0 {
-            Value::Object(object) => object.get(name)?,
-            other => other,
-        };
+        let bare = self
+            .0
+            .as_object()
+            .map_or(Some(&self.0), |object| object.get(name))?;
         let text = match bare {
             Value::String(text) => text.trim().to_owned(),
             Value::Number(number) => number.to_string(),
