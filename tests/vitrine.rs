@@ -149,7 +149,7 @@ async fn the_site_map_lists_categories_and_articles_on_sale() {
 #[tokio::test]
 async fn a_picture_is_served_from_the_media_folder_and_nothing_else_is() {
     let boutique = Boutique::vide();
-    let folder = boutique.parts().config.folder.join("media/articles");
+    let folder = boutique.parts().config.folder.join("medias/articles");
     std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(folder.join("V4.webp"), b"image").expect("a file");
     std::fs::write(boutique.parts().config.folder.join("secret.png"), b"x").expect("a file");
