@@ -113,7 +113,7 @@ mod tests {
         globalThis.rendre = (ecran, props) => {
             renders += 1
             if (ecran === 'boucle') for (;;) {}
-            if (ecran === 'memoire') { const all = []; for (;;) all.push('x'.repeat(1e6) + all.length) }
+            if (ecran === 'memoire') { const all = []; for (;;) all.push(new ArrayBuffer(16e6)) }
             if (ecran === 'compte') return String(renders)
             if (ecran === 'panne') throw new Error('panne de ' + JSON.parse(props).nom)
             return `<p>${ecran} ${JSON.parse(props).nom}</p>`
