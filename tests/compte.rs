@@ -1,5 +1,6 @@
 //! Opening an account, changing it, losing its password, leaving.
 
+use comptoir::shop::sessions;
 use serde_json::{Value, json};
 
 use crate::support::comptes::{UN_SEUL_MESSAGE, boutique, credentials, session};
@@ -189,6 +190,13 @@ async fn a_link_is_worth_nothing_after_half_an_hour() {
     who.post("/rest/compte/nouveau-mot-de-passe", reset)
         .await
         .refused_with(422, "Ce lien n'est plus valable. Demandez-en un nouveau.");
+    who.post("/rest/compte/oubli", json!({ "login": LOGIN_CLIENT }))
+        .await
+        .ok();
+    let swept = || sessions::sweep_jetons(boutique.parts()).expect("swept");
+    assert_eq!(swept(), 1, "the first link is over, the second is not");
+    boutique.horloge.advance(30 * 60 + 1);
+    assert_eq!(swept(), 1);
 }
 
 #[tokio::test]

@@ -224,6 +224,7 @@ async fn keep_house(shop: Shop) {
         let done = shop
             .call(|parts| {
                 sessions::write_vues(parts)?;
+                sessions::sweep_jetons(parts)?;
                 sessions::sweep(parts)
             })
             .await;

@@ -10,6 +10,7 @@ use crate::domain::compte::Session;
 use crate::domain::ids::Login;
 use crate::domain::instant::Instant;
 use crate::domain::panier::Proprietaire;
+use crate::store::connexions;
 use crate::store::sessions::{self, CleSession};
 use crate::store::{StoreError, Write, paniers};
 
@@ -205,6 +206,17 @@ pub fn write_vues(parts: &Parts) -> Result<()> {
         }
         Ok(())
     })
+}
+
+/// Removes one-time links that are over, a bounded number of rows at a time; says how many.
+pub fn sweep_jetons(parts: &Parts) -> Result<usize> {
+    if !parts.store.read(connexions::has_jetons)? {
+        return Ok(0);
+    }
+    let now = parts.now();
+    parts
+        .store
+        .write(move |write| Ok(connexions::sweep_jetons(write, now, SWEEP_ROWS_MAX)?))
 }
 
 /// Ends some of the sessions that are over, a bounded number of rows at a time; says how many.

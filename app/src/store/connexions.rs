@@ -4,6 +4,7 @@ use super::tables::{CONNEXIONS, CONNEXIONS_PAR_CLIENT, JETONS};
 use super::{Result, Rows, Write};
 use crate::domain::compte::{Connexion, Jeton, Role};
 use crate::domain::ids::{CodeClient, Login};
+use crate::domain::instant::Instant;
 
 /// A login.
 pub fn find(rows: &impl Rows, login: &Login) -> Result<Option<Connexion>> {
@@ -71,4 +72,35 @@ pub fn take_jeton(write: &mut Write<'_>, cle: &[u8; 32]) -> Result<Option<Jeton>
     let jeton = write.get(&JETONS, cle)?;
     write.remove(&JETONS, cle)?;
     Ok(jeton)
+}
+
+/// Removes the links that are over among the first `rows_max`; says how many.
+pub fn sweep_jetons(write: &mut Write<'_>, now: Instant, rows_max: usize) -> Result<usize> {
+    let mut over = Vec::new();
+    let mut seen = 0;
+    write.scan(
+        &JETONS,
+        None::<&[u8; 32]>,
+        super::Order::Ascending,
+        |cle, jeton| {
+            seen += 1;
+            if now > jeton.expire_le {
+                over.push(cle);
+            }
+            Ok(if seen < rows_max {
+                std::ops::ControlFlow::Continue(())
+            } else {
+                std::ops::ControlFlow::Break(())
+            })
+        },
+    )?;
+    for cle in &over {
+        write.remove(&JETONS, cle)?;
+    }
+    Ok(over.len())
+}
+
+/// Whether there are links at all: without any a sweep needs no commit.
+pub fn has_jetons(rows: &impl Rows) -> Result<bool> {
+    Ok(rows.last_key(&JETONS)?.is_some())
 }
