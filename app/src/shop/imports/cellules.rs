@@ -14,8 +14,17 @@ pub(super) fn code<T>(
     colonne: Colonne,
     parse: fn(&str) -> Option<T>,
 ) -> Result<T, Refus> {
-    optional_code(ligne, colonne, parse)?
-        .ok_or_else(|| Refus::new(colonne.nom, "Cette valeur est obligatoire."))
+    optional_code(ligne, colonne, parse)?.ok_or_else(|| missing(colonne))
+}
+
+/// The refusal of a cell that must hold something.
+fn missing(colonne: Colonne) -> Refus {
+    let motif = if colonne.is_present() {
+        "Cette valeur est obligatoire."
+    } else {
+        "Cette colonne manque : elle est nécessaire pour créer ce qui n'existe pas encore."
+    };
+    Refus::new(colonne.nom, motif)
 }
 
 /// A code, or nothing.
@@ -62,7 +71,7 @@ pub(super) fn required_texte(
 ) -> Result<(), Refus> {
     set_texte(place, ligne, colonne)?;
     if place.is_empty() {
-        return Err(Refus::new(colonne.nom, "Cette valeur est obligatoire."));
+        return Err(missing(colonne));
     }
     Ok(())
 }
