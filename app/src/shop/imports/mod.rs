@@ -38,14 +38,15 @@ use self::connexions::Arrivee;
 use self::plan::{Echec, Plan};
 use self::rapport::{Etat, Rapport};
 use super::{Parts, Result, ShopError, reglages};
+use crate::domain::article::Stocks;
 use crate::domain::commande::Commande;
-use crate::domain::ids::CommandeId;
+use crate::domain::ids::{CodeArticle, CommandeId};
 use crate::domain::instant::Instant;
 use crate::files::Faute;
 use crate::files::zip::Archive;
 use crate::store::batch::Batch;
-use crate::store::tables::META;
-use crate::store::{Read, Store, StoreError, catalogue, commandes};
+use crate::store::tables::{META, STOCKS};
+use crate::store::{Read, Rows, Store, StoreError, catalogue, commandes};
 
 pub use self::mouvements::empty as empty_commande;
 pub use self::plan::Progres;
@@ -94,6 +95,7 @@ struct Pret {
     numero_avant: u64,
     revision: u64,
     numero: u64,
+    stocks: Vec<(CodeArticle, Stocks)>,
     connexions: Vec<Arrivee>,
     commandes: Vec<Commande>,
 }
@@ -210,7 +212,8 @@ fn ready(
     numero_avant: u64,
 ) -> Result<(Pret, Rapport), StoreError> {
     // Pages are kept by revision, and show prices, stocks and families too.
-    if plan.revision == revision_avant && !plan.batch.is_empty() {
+    let changed = !plan.batch.is_empty() || !plan.stocks.is_empty();
+    if plan.revision == revision_avant && changed {
         plan.revision += 1;
     }
     plan.batch.sort()?;
@@ -220,6 +223,7 @@ fn ready(
         numero_avant,
         revision: plan.revision,
         numero: plan.numero,
+        stocks: plan.stocks,
         connexions: plan.connexions,
         commandes: plan.commandes,
     };
@@ -240,6 +244,11 @@ fn apply(write: &mut crate::store::Write<'_>, pret: Pret) -> Result<bool, StoreE
     }
     if pret.numero != pret.numero_avant {
         write.put(&META, &catalogue::NUMERO.to_owned(), &pret.numero)?;
+    }
+    for (article, named) in pret.stocks {
+        let mut stocks = write.get(&STOCKS, &article)?.unwrap_or_default();
+        stocks.0.extend(named.0);
+        write.put(&STOCKS, &article, &stocks)?;
     }
     for arrivee in pret.connexions {
         connexions::put(write, arrivee)?;

@@ -35,9 +35,14 @@ pub(super) struct Suppressions {
 }
 
 impl Suppressions {
+    /// Whether agencies go.
+    pub(super) fn takes_agences(&self) -> bool {
+        !self.agences.is_empty()
+    }
+
     /// Takes the stock of agencies that go out of what is about to be written.
     pub(super) fn clean(&mut self, code: &CodeArticle, stocks: &mut Stocks) {
-        if !self.agences.is_empty() {
+        if self.takes_agences() {
             stocks
                 .0
                 .retain(|agence, _| !self.agences.contains_key(agence));

@@ -1,5 +1,6 @@
 //! Imports asked as a merchant would: a zip goes in, a report comes out.
 
+mod autour;
 mod lignes;
 
 use std::path::Path;
