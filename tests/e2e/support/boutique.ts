@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A demo shop loads its catalogue before it answers. */
-const START_MS_MAX = 60_000
+const START_MS_MAX = 180_000
 
 /** The administrator's password of the shops started here. */
 const ADMIN_PASSWORD = 'Essai-Comptoir-2026!'

@@ -24,7 +24,7 @@ export const test = base.extend<Cast, { boutique: Boutique }>({
       await use(boutique)
       await boutique.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
   baseURL: async ({ boutique }, use) => use(boutique.url),
   veille: [
