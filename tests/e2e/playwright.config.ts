@@ -3,6 +3,7 @@ import { CHROMIUM, CHROMIUM_FLAGS } from './support/chromium.ts'
 
 export default defineConfig({
   testDir: 'parcours',
+  globalSetup: './support/demarrage.ts',
   outputDir: 'artefacts/echecs',
   // One shop and one browser: the machine of the checks has two cores.
   workers: 1,

@@ -1,8 +1,9 @@
+import { CLIENT } from '../support/boutique.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('reading, facets, basket and login work without JavaScript', async ({ page, boutique }) => {
+test('reading, facets, basket and login work without JavaScript', async ({ page }) => {
   await page.goto('/recherche?query=vis')
   const total = page.locator('main a[href*="f."]')
   await total.first().click()
@@ -15,8 +16,8 @@ test('reading, facets, basket and login work without JavaScript', async ({ page,
   await expect(page.locator('[data-ligne]')).toHaveCount(1)
 
   await page.goto('/compte/connexion')
-  await page.getByLabel('Adresse e-mail ou identifiant').fill(boutique.client.login)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(boutique.client.motDePasse)
+  await page.getByLabel('Adresse e-mail ou identifiant').fill(CLIENT.login)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(CLIENT.motDePasse)
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL(/\/compte$/)
 })

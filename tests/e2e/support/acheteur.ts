@@ -1,14 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import type { Boutique } from './boutique.ts'
-
-type Login = Boutique['client']
+import { CLIENT } from './boutique.ts'
 
 /** What a shopper does, in the words of the screens. */
 export class Acheteur {
-  constructor(
-    readonly page: Page,
-    private readonly boutique: Boutique,
-  ) {}
+  constructor(readonly page: Page) {}
 
   /** Types in the header's search and opens the first article suggested. */
   async find(text: string): Promise<void> {
@@ -28,7 +23,7 @@ export class Acheteur {
     await expect(this.page).toHaveURL(/\/panier$/)
   }
 
-  async logIn({ login, motDePasse }: Login = this.boutique.client): Promise<void> {
+  async logIn({ login, motDePasse } = CLIENT): Promise<void> {
     await this.page.getByLabel('Adresse e-mail ou identifiant').fill(login)
     await this.page.getByLabel('Mot de passe', { exact: true }).fill(motDePasse)
     await this.page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()

@@ -6,21 +6,19 @@ import { join } from 'node:path'
 /** A demo shop loads its catalogue before it answers. */
 const START_MS_MAX = 180_000
 
-/** The administrator's password of the shops started here. */
-const ADMIN_PASSWORD = 'Essai-Comptoir-2026!'
+/** Who may come in. */
+export const ADMIN = { login: 'admin', motDePasse: 'Essai-Comptoir-2026!' }
+export const CLIENT = { login: 'client1@example.test', motDePasse: 'Comptoir-2026!' }
 
 /** A free port; and the tests log in more often in a minute than one person may. */
 const DEMO = ['demo', '--listen', '127.0.0.1:0', '--rate-limits', 'off']
 
 /** The demo shop, run from the release binary in a folder of its own. */
 export class Boutique {
-  readonly admin = { login: 'admin', motDePasse: ADMIN_PASSWORD }
-  readonly client = { login: 'client1@example.test', motDePasse: 'Comptoir-2026!' }
-
   private constructor(
     /** Ends with a slash, as the program prints it. */
     readonly url: string,
-    readonly folder: string,
+    private readonly folder: string,
     private readonly program: ChildProcess,
   ) {}
 
@@ -29,7 +27,7 @@ export class Boutique {
     if (!binary) throw new Error('COMPTOIR_BIN must name the comptoir binary')
     const folder = await mkdtemp(join(tmpdir(), 'comptoir-e2e-'))
     const program = spawn(binary, [...DEMO, '--data', folder], {
-      env: { ...process.env, COMPTOIR_ADMIN_PASSWORD: ADMIN_PASSWORD },
+      env: { ...process.env, COMPTOIR_ADMIN_PASSWORD: ADMIN.motDePasse },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     return new Boutique(await printedUrl(program), folder, program)

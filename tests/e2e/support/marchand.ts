@@ -1,18 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Boutique } from './boutique.ts'
+import { ADMIN } from './boutique.ts'
 
 /** What an administrator does in the back office, in a browser session of their own. */
 export class Marchand {
-  constructor(
-    readonly page: Page,
-    private readonly boutique: Boutique,
-  ) {}
+  constructor(readonly page: Page) {}
 
   async logIn(): Promise<void> {
-    const { admin } = this.boutique
     await this.page.goto('/openweb/admin/admin_commandes')
-    await this.page.getByLabel('Identifiant').fill(admin.login)
-    await this.page.getByLabel('Mot de passe', { exact: true }).fill(admin.motDePasse)
+    await this.page.getByLabel('Identifiant').fill(ADMIN.login)
+    await this.page.getByLabel('Mot de passe', { exact: true }).fill(ADMIN.motDePasse)
     await this.page.getByRole('button', { name: 'Se connecter' }).click()
     await expect(this.page.getByRole('heading', { name: 'Liste des commandes' })).toBeVisible()
   }

@@ -1,6 +1,5 @@
 import { test as base, expect } from '@playwright/test'
 import { Acheteur } from './acheteur.ts'
-import { Boutique } from './boutique.ts'
 import { Marchand } from './marchand.ts'
 import { Veille } from './veille.ts'
 
@@ -15,32 +14,24 @@ interface Cast {
   marchand: Marchand
 }
 
-/** The cast of every test, beside `boutique`: one demo shop for the whole run. */
-export const test = base.extend<Cast, { boutique: Boutique }>({
-  boutique: [
-    // Playwright reads the fixtures a fixture needs from this pattern: it must be there, even empty.
-    async ({}, use) => {
-      const boutique = await Boutique.open()
-      await use(boutique)
-      await boutique.close()
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-  baseURL: async ({ boutique }, use) => use(boutique.url),
+/** The cast of every test; `demarrage.ts` opened the shop they share. */
+export const test = base.extend<Cast>({
+  // Playwright reads what a fixture needs from this pattern: it must be there, even empty.
+  baseURL: async ({}, use) => use(process.env.COMPTOIR_URL ?? ''),
   veille: [
-    async ({ context, boutique }, use) => {
-      const veille = new Veille()
-      await veille.watch(context, new URL(boutique.url).origin)
+    async ({ context, baseURL }, use) => {
+      const veille = new Veille(new URL(baseURL ?? '').origin)
+      await veille.watch(context)
       await use(veille)
       expect(veille.faults, 'what the pages must never do').toEqual([])
     },
     { auto: true },
   ],
-  acheteur: async ({ page, boutique }, use) => use(new Acheteur(page, boutique)),
-  marchand: async ({ browser, boutique, veille }, use) => {
-    const context = await browser.newContext({ baseURL: boutique.url, locale: 'fr-FR' })
-    await veille.watch(context, new URL(boutique.url).origin)
-    const marchand = new Marchand(await context.newPage(), boutique)
+  acheteur: async ({ page }, use) => use(new Acheteur(page)),
+  marchand: async ({ browser, baseURL, veille }, use) => {
+    const context = await browser.newContext({ baseURL, locale: 'fr-FR' })
+    await veille.watch(context)
+    const marchand = new Marchand(await context.newPage())
     await marchand.logIn()
     await use(marchand)
     await context.close()

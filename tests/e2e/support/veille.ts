@@ -5,12 +5,14 @@ export class Veille {
   readonly faults: string[] = []
   private readonly tolerated: RegExp[] = []
 
+  constructor(private readonly origin: string) {}
+
   /** The browser reports a refused call as an error of its own; a test that asks for one says so first. */
   tolerates(message: RegExp): void {
     this.tolerated.push(message)
   }
 
-  async watch(context: BrowserContext, origin: string): Promise<void> {
+  async watch(context: BrowserContext): Promise<void> {
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         console.error(`CSP: ${event.violatedDirective} refused ${event.blockedURI}`)
@@ -23,7 +25,7 @@ export class Veille {
     context.on('weberror', (error) => this.note(`uncaught: ${error.error().message}`))
     context.on('request', (request) => {
       const url = new URL(request.url())
-      if (/^https?:$/.test(url.protocol) && url.origin !== origin) {
+      if (/^https?:$/.test(url.protocol) && url.origin !== this.origin) {
         this.note(`third party: ${request.url()}`)
       }
     })
