@@ -33,7 +33,7 @@ for (const text of [REFERENCE, 'fix0101', 'fix 0101', 'FIX-0101']) {
 
 test('accents, plurals and elisions give the same results', async ({ page }) => {
   const firsts: string[][] = []
-  for (const text of ['étrier', 'etrier', "l'étrier", 'étriers']) {
+  for (const text of ['équerre', 'equerre', "l'équerre", 'équerres']) {
     await page.goto(`/recherche?query=${encodeURIComponent(text)}`)
     const links = page.locator('main a[href^="/produit/"]')
     firsts.push(await links.evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? '')))

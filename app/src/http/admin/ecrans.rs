@@ -12,7 +12,7 @@ use crate::http::error::Result;
 use crate::http::route::{Access, Route, get};
 use crate::http::security;
 use crate::shop::{Shop, ShopError};
-use crate::wire::html::{Fichiers, Tarif, Tete, document};
+use crate::wire::html::{Fichiers, Tarif, Tete, document, escape};
 
 /// Bytes of a nonce: more than can be guessed while the page is open.
 const NONCE_BYTES: usize = 16;
@@ -61,6 +61,26 @@ async fn screen(State(shop): State<Shop>) -> Result<Response> {
     };
     let html = document(&tete, &page.nom, fichiers(), Tarif::Ht, &corps);
     Ok(private_page(html, Some(&nonce)))
+}
+
+/// A page of the back office that needs no script, around `main`, which is HTML already.
+pub(super) fn plain_page(shop: &Shop, titre: &str, main: &str) -> Response {
+    let nom = shop.parts().reglages.get().page.nom.clone();
+    let tete = Tete {
+        titre: titre.into(),
+        sans_index: true,
+        ..Tete::default()
+    };
+    let fichiers = Fichiers {
+        js: String::new(),
+        preload: Vec::new(),
+        ..fichiers().clone()
+    };
+    let corps = format!(
+        "<main class=\"largeur\"><h1>{}</h1>{main}</main>",
+        escape(titre)
+    );
+    private_page(document(&tete, &nom, &fichiers, Tarif::Ht, &corps), None)
 }
 
 /// A page nobody keeps. With a nonce, the style sheets that carry it are let through: the library

@@ -4,12 +4,12 @@
 use axum::extract::State;
 use axum::response::Response;
 
-use super::ecrans::private_page;
+use super::ecrans::plain_page;
 use crate::domain::commande::Commande;
 use crate::domain::ids::CommandeId;
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Form, Query};
-use crate::http::pages::{escape, page};
+use crate::http::pages::escape;
 use crate::http::route::{Access, Route, get, post};
 use crate::shop::{Shop, ShopError, suivi};
 
@@ -32,14 +32,14 @@ async fn ask(State(shop): State<Shop>, Query(query): Query) -> Result<Response> 
         .client
         .map_or_else(|| "–".to_owned(), |client| client.libelle);
     let main = format!(
-        "<h1>Valider le règlement</h1>{}<form method=\"post\" action=\"{PATH}\">\
+        "{}<form method=\"post\" action=\"{PATH}\">\
          <input type=\"hidden\" name=\"id\" value=\"{id}\">\
          <p>Le règlement de cette commande a-t-il bien été reçu ?</p>\
          <p><button class=\"bouton bouton-principal\">Valider le règlement</button> \
          <a class=\"bouton\" href=\"/openweb/admin/admin_commandes\">Annuler</a></p></form>",
         summary(&suivie.commande, &client),
     );
-    Ok(private_page(page("Valider le règlement", &main), None))
+    Ok(plain_page(&shop, "Valider le règlement", &main))
 }
 
 async fn validate(
@@ -52,11 +52,11 @@ async fn validate(
         .call(move |parts| suivi::validate_payment(parts, id))
         .await?;
     let main = format!(
-        "<h1>Règlement validé</h1><p role=\"status\">Le règlement de la commande {} est validé.</p>\
+        "<p role=\"status\">Le règlement de la commande {} est validé.</p>\
          <p><a class=\"bouton\" href=\"/openweb/admin/admin_commandes\">Liste des commandes</a></p>",
         escape(&commande.numero),
     );
-    Ok(private_page(page("Règlement validé", &main), None))
+    Ok(plain_page(&shop, "Règlement validé", &main))
 }
 
 fn id(fields: &Fields) -> Result<CommandeId, ShopError> {
