@@ -8,6 +8,7 @@ import { PageAbsente } from './admin/cadre/PageAbsente'
 import { ConnexionPage } from './admin/connexion/ConnexionPage'
 import { HttpError } from './lib/http'
 import { chemins } from './lib/paths'
+import { watchUnsaved } from './lib/useUnsaved'
 
 // Each screen is a chunk of its own: an administrator loads what is looked at.
 const AccueilPage = lazy(async () => ({
@@ -73,5 +74,6 @@ function Application() {
   )
 }
 
+watchUnsaved()
 const root = document.getElementById('admin')
 if (root) createRoot(root).render(<Application />)

@@ -3,41 +3,55 @@ import { useEffect } from 'react'
 
 const QUESTION = 'Vos modifications ne sont pas enregistrées. Quitter quand même ?'
 
+/** The address of the edits that are not saved; none while everything is. */
+let edited: string | undefined
+
+function onUnload(event: BeforeUnloadEvent): void {
+  if (edited !== undefined) event.preventDefault()
+}
+
+function onClick(event: MouseEvent): void {
+  if (edited === undefined || !(event.target instanceof Element)) return
+  const link = event.target.closest<HTMLAnchorElement>('a[href]')
+  // What opens elsewhere or stays on this page leaves nothing.
+  const stays = link?.getAttribute('href')?.startsWith('#') || link?.target === '_blank'
+  if (!link || stays || event.ctrlKey || event.metaKey || mayLeave(true)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** The address has changed already: it is put back before the router looks at it. */
+function onBack(event: PopStateEvent): void {
+  if (edited === undefined || location.href === edited || mayLeave(true)) return
+  event.stopImmediatePropagation()
+  history.pushState(history.state, '', edited)
+}
+
+/**
+ * Listens from the start: the listeners of a window are called in the order they came, and the
+ * router's own would have left the screen already.
+ */
+export function watchUnsaved(): void {
+  window.addEventListener('beforeunload', onUnload)
+  window.addEventListener('popstate', onBack)
+  document.addEventListener('click', onClick, true)
+}
+
+/** Says whether the screen holds edits that are not saved. */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return
-    const here = location.href
-    let leaving = false
-    const onUnload = (event: BeforeUnloadEvent) => !leaving && event.preventDefault()
-    const onClick = (event: MouseEvent) => {
-      const link =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-      // What opens elsewhere or stays on this page leaves nothing.
-      const stays = link?.getAttribute('href')?.startsWith('#') || link?.target === '_blank'
-      if (!link || stays || event.ctrlKey || event.metaKey) return
-      leaving = window.confirm(QUESTION)
-      if (leaving) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    // The address has changed already: it is put back before the router looks at it.
-    const onBack = (event: PopStateEvent) => {
-      if (window.confirm(QUESTION)) return
-      event.stopImmediatePropagation()
-      history.pushState(history.state, '', here)
-    }
-    window.addEventListener('beforeunload', onUnload)
-    document.addEventListener('click', onClick, true)
-    window.addEventListener('popstate', onBack, true)
+    edited = location.href
     return () => {
-      window.removeEventListener('beforeunload', onUnload)
-      document.removeEventListener('click', onClick, true)
-      window.removeEventListener('popstate', onBack, true)
+      edited = undefined
     }
   }, [dirty])
 }
 
 /** The same question, for a button. */
 export function mayLeave(dirty: boolean): boolean {
-  return !dirty || window.confirm(QUESTION)
+  const leaves = !dirty || window.confirm(QUESTION)
+  // Asked once: the page that closes does not ask again.
+  if (leaves) edited = undefined
+  return leaves
 }

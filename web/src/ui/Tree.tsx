@@ -56,7 +56,7 @@ export function Tree(props: Props) {
   const line = (node: Node) => (
     <TreeItem
       id={node.id}
-      textValue={node.label}
+      textValue={node.label + (node.detail ?? '')}
       className={s.ligne ?? ''}
       isDisabled={node.id.endsWith(WAITING)}
       {...(node.kind && onMore && { onAction: () => onMore(node.id) })}

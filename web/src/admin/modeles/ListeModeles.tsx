@@ -28,7 +28,11 @@ export function ListeModeles({ page, href, onPage, onOpen }: Props) {
 
   return (
     <>
-      <button type="button" className="bouton bouton-principal" onClick={() => onOpen(null)}>
+      <button
+        type="button"
+        className={`bouton bouton-principal ${s.creer}`}
+        onClick={() => onOpen(null)}
+      >
         <Icon name="plus" />
         Créer un modèle
       </button>

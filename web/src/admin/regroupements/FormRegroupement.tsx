@@ -29,7 +29,7 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
 
   return (
     <>
-      <button type="button" className="bouton" onClick={edition.choose}>
+      <button type="button" className={`bouton ${s.choisir}`} onClick={edition.choose}>
         Choix des articles
       </button>
       <ChoixArticles
