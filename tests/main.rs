@@ -12,6 +12,7 @@ mod compte;
 mod connexion;
 mod courses;
 mod coverage;
+mod imports;
 mod lenteurs;
 mod modele;
 mod modeles;

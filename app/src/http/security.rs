@@ -32,6 +32,14 @@ pub fn csp_with_styles_of(nonce: &str) -> HeaderValue {
     HeaderValue::from_str(&policy).expect("the policy and the nonce are plain text")
 }
 
+/// Whether a request that changes something comes from the shop's own pages, or from no browser.
+pub fn is_own(config: &Config, headers: &HeaderMap) -> bool {
+    let authority = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
+    Front::new(config).is_own_write(headers, authority)
+}
+
 /// Policy of everything else.
 const CSP_FILES: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 

@@ -1,10 +1,18 @@
 //! Files in forms, under a limit of their own.
 
+use std::path::{Path, PathBuf};
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::Multipart;
 use axum::extract::multipart::Field;
+use hyper::body::Frame;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use super::error::HttpError;
 use crate::shop::ShopError;
+use crate::shop::imports::fichiers::Envoi;
 
 /// Fields of a form read before its file at most.
 const FIELDS_MAX: usize = 20;
@@ -47,4 +55,96 @@ fn unreadable() -> HttpError {
     HttpError(ShopError::Unreadable(
         "L'envoi n'est pas arrivé entier.".into(),
     ))
+}
+
+/// Writes the file in `name` to disk as it arrives, at most `bytes_max`; `prepare` takes its name
+/// and says where it goes. What is not whole leaves nothing behind.
+pub async fn file_to_disk<F>(
+    mut form: Multipart,
+    name: &str,
+    bytes_max: u64,
+    prepare: impl FnOnce(String) -> F,
+) -> Result<Envoi, HttpError>
+where
+    F: Future<Output = Result<Envoi, ShopError>>,
+{
+    for _ in 0..FIELDS_MAX {
+        let field = form.next_field().await.map_err(|_| unreadable())?;
+        let Some(field) = field else { break };
+        if field.name() != Some(name) {
+            continue;
+        }
+        let file_name = field.file_name().unwrap_or_default().to_owned();
+        let envoi = prepare(file_name).await?;
+        let written = write(field, &envoi.aside, bytes_max).await;
+        if written.is_err() {
+            tokio::fs::remove_file(&envoi.aside).await.ok();
+        }
+        return written.map(|()| envoi);
+    }
+    Err(HttpError(ShopError::Unreadable(
+        "Choisissez un fichier à envoyer.".into(),
+    )))
+}
+
+async fn write(mut field: Field<'_>, path: &Path, bytes_max: u64) -> Result<(), HttpError> {
+    let internal = |error| HttpError(ShopError::internal(error));
+    let mut file = tokio::fs::File::create(path).await.map_err(internal)?;
+    let mut written = 0_u64;
+    while let Some(chunk) = field.chunk().await.map_err(|_| unreadable())? {
+        written += chunk.len() as u64;
+        if written > bytes_max {
+            let detail = "Ce fichier dépasse la taille acceptée (2 Go).".to_owned();
+            return Err(HttpError(ShopError::TooLarge(detail)));
+        }
+        file.write_all(&chunk).await.map_err(internal)?;
+    }
+    file.sync_all().await.map_err(internal)
+}
+
+/// A file as the body of an answer, read as it is sent.
+pub async fn send_file(path: PathBuf) -> Result<Body, HttpError> {
+    let internal = |error| HttpError(ShopError::internal(error));
+    let mut file = tokio::fs::File::open(path).await.map_err(internal)?;
+    let (chunks, received) = tokio::sync::mpsc::channel(CHUNKS_AHEAD);
+    tokio::spawn(async move {
+        loop {
+            let mut chunk = vec![0; CHUNK_BYTES];
+            let (item, is_last) = match file.read(&mut chunk).await {
+                Ok(0) => return,
+                Ok(bytes) => {
+                    chunk.truncate(bytes);
+                    (Ok(Bytes::from(chunk)), false)
+                }
+                Err(error) => (Err(error), true),
+            };
+            // The browser may have gone away.
+            if chunks.send(item).await.is_err() || is_last {
+                return;
+            }
+        }
+    });
+    Ok(Body::new(FileBody(received)))
+}
+
+/// Bytes read from a file at once.
+const CHUNK_BYTES: usize = 64 * 1024;
+
+/// Chunks read before the browser has taken those before them.
+const CHUNKS_AHEAD: usize = 4;
+
+struct FileBody(tokio::sync::mpsc::Receiver<std::io::Result<Bytes>>);
+
+impl HttpBody for FileBody {
+    type Data = Bytes;
+    type Error = std::io::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, std::io::Error>>> {
+        self.0
+            .poll_recv(context)
+            .map(|item| item.map(|chunk| chunk.map(Frame::data)))
+    }
 }

@@ -30,6 +30,7 @@ pub mod statistique;
 pub mod suivi;
 pub mod xml;
 
+pub mod fichier;
 pub mod transport;
 #[cfg(all(test, feature = "ts"))]
 mod typescript;

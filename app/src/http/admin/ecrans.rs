@@ -23,6 +23,7 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/admin_connexion", Access::Ouvert, screen).page(),
         get("/openweb/admin/admin_accueil", Access::Admin, screen).page(),
         get("/openweb/admin/admin_commandes", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_importation", Access::Admin, screen).page(),
         get("/openweb/admin/admin_statistiques", Access::Admin, screen).page(),
         get("/openweb/admin/admin_articles", Access::Admin, screen).page(),
         get("/openweb/admin/admin_regroupements", Access::Admin, screen).page(),

@@ -4,6 +4,7 @@ pub mod commandes;
 pub mod dimensions;
 pub mod ecrans;
 pub mod export;
+pub mod fichiers;
 mod formulaire;
 pub mod liste;
 pub mod modeles;
@@ -19,6 +20,7 @@ pub fn routes() -> Vec<Route> {
         ecrans::routes(),
         commandes::routes(),
         export::routes(),
+        fichiers::routes(),
         reglement::routes(),
         liste::routes(),
         parametrage::routes(),

@@ -21,6 +21,7 @@ mod connexions;
 mod declinaisons;
 pub mod dossier;
 mod familles;
+pub mod fichiers;
 pub mod medias;
 mod mouvements;
 mod places;

@@ -1,0 +1,176 @@
+//! What an administrator does with the files of the import folder. A name is looked up among those
+//! that are there; it never becomes a path by itself.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::dossier::{self, Fichier};
+use super::rapport::Etat;
+use crate::domain::ids::is_plain;
+use crate::shop::{Parts, Result, ShopError};
+
+/// Bytes of an uploaded file (contract, section 0).
+pub const BYTES_MAX: u64 = 2 * 1024 * 1024 * 1024;
+
+/// Characters of a file's name.
+const NAME_CHARS_MAX: usize = 120;
+
+/// Folder of what was deleted, in the data folder.
+const CORBEILLE: &str = "corbeille";
+
+/// Seconds what was deleted is kept: 30 days.
+const KEPT_SECONDS: i64 = 30 * 24 * 3_600;
+
+/// The extension of a file that waits to be imported.
+const ZIP: &str = "zip";
+
+/// Refuses a name that could mean another place than the folder.
+pub fn check_name(name: &str) -> Result<()> {
+    let fits = !name.is_empty() && name.chars().count() <= NAME_CHARS_MAX;
+    let plain = name
+        .chars()
+        .all(|c| is_plain(c) && !matches!(c, '/' | '\\'));
+    if fits && plain && !name.starts_with('.') && !name.contains("..") {
+        return Ok(());
+    }
+    Err(ShopError::Unreadable(
+        "Ce nom de fichier n'est pas accepté.".into(),
+    ))
+}
+
+/// The file of a name.
+pub fn find(parts: &Parts, name: &str) -> Result<Fichier> {
+    check_name(name)?;
+    let files = dossier::list(parts)?;
+    files
+        .into_iter()
+        .find(|file| file.nom == name)
+        .ok_or(ShopError::NotFound)
+}
+
+/// Where the file of a name lies.
+pub fn locate(parts: &Parts, name: &str) -> Result<PathBuf> {
+    Ok(dossier::path(parts).join(find(parts, name)?.nom))
+}
+
+/// Gives a file the extension `.zip`, which puts it back in the queue.
+pub fn rename(parts: &Parts, name: &str) -> Result<Fichier> {
+    let file = idle(parts, name)?;
+    let (stem, extension) = file.nom.rsplit_once('.').ok_or(ShopError::NotFound)?;
+    if extension.eq_ignore_ascii_case(ZIP) {
+        return Ok(file);
+    }
+    let folder = dossier::path(parts);
+    let renamed = format!("{stem}.{ZIP}");
+    // A link refuses a name that is taken, where a rename would silently replace it.
+    let refused = |error: io::Error| {
+        if error.kind() == io::ErrorKind::AlreadyExists {
+            return taken(&renamed);
+        }
+        ShopError::internal(error)
+    };
+    fs::hard_link(folder.join(&file.nom), folder.join(&renamed)).map_err(refused)?;
+    fs::remove_file(folder.join(&file.nom)).map_err(ShopError::internal)?;
+    find(parts, &renamed)
+}
+
+/// Puts a file into the bin, where it is kept for 30 days.
+pub fn remove(parts: &Parts, name: &str) -> Result<()> {
+    let file = idle(parts, name)?;
+    let bin = parts.config.folder.join(CORBEILLE).join(dossier::DOSSIER);
+    fs::create_dir_all(&bin).map_err(ShopError::internal)?;
+    let now = parts.now().0;
+    empty_bin(&bin, now);
+    let folder = dossier::path(parts);
+    fs::rename(
+        folder.join(&file.nom),
+        bin.join(format!("{now}-{}", file.nom)),
+    )
+    .map_err(ShopError::internal)
+}
+
+/// A file that is not being imported at this moment.
+fn idle(parts: &Parts, name: &str) -> Result<Fichier> {
+    let file = find(parts, name)?;
+    if file.etat == Etat::EnCours {
+        let detail = "Ce fichier est en cours d'importation. Attendez qu'elle se termine.";
+        return Err(ShopError::conflict("import_en_cours", detail));
+    }
+    Ok(file)
+}
+
+/// Forgets what was deleted more than 30 days ago: its name starts with when.
+fn empty_bin(bin: &Path, now: i64) {
+    let Ok(entries) = fs::read_dir(bin) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let deleted = name
+            .to_str()
+            .and_then(|name| name.split('-').next()?.parse::<i64>().ok());
+        if deleted.is_some_and(|deleted| deleted + KEPT_SECONDS < now) {
+            fs::remove_file(entry.path()).ok();
+        }
+    }
+}
+
+/// Where an upload is written before it is whole, and where it goes then.
+#[derive(Clone, Debug)]
+pub struct Envoi {
+    /// Aside, under a name that is not looked at.
+    pub aside: PathBuf,
+    /// Its name.
+    pub nom: String,
+}
+
+/// Prepares the upload of a zip that is not there yet.
+pub fn receive(parts: &Parts, name: &str) -> Result<Envoi> {
+    check_name(name)?;
+    if !name.to_ascii_lowercase().ends_with(".zip") {
+        return Err(ShopError::Unsupported("Envoyez un fichier .zip.".into()));
+    }
+    if dossier::list(parts)?.iter().any(|file| file.nom == name) {
+        return Err(taken(name));
+    }
+    let folder = dossier::path(parts);
+    fs::create_dir_all(&folder).map_err(ShopError::internal)?;
+    Ok(Envoi {
+        aside: folder.join(format!(".{name}.part")),
+        nom: name.to_owned(),
+    })
+}
+
+/// Lets a whole upload into the queue.
+pub fn accept(parts: &Parts, envoi: &Envoi) -> Result<Fichier> {
+    let place = dossier::path(parts).join(&envoi.nom);
+    let linked = fs::hard_link(&envoi.aside, &place);
+    fs::remove_file(&envoi.aside).ok();
+    linked.map_err(|_| taken(&envoi.nom))?;
+    find(parts, &envoi.nom)
+}
+
+fn taken(name: &str) -> ShopError {
+    ShopError::conflict(
+        "fichier_existant",
+        format!("Le fichier {name} existe déjà."),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_means_another_place_is_refused() {
+        for name in [
+            "../a.zip", "a/b.zip", "a\\b.zip", ".a.zip", "a..zip", "", "a\n.zip", "a\0",
+        ] {
+            assert!(check_name(name).is_err(), "{name:?}");
+        }
+        for name in ["a.zip", "Catalogue été 2026 (2).ok"] {
+            assert!(check_name(name).is_ok(), "{name:?}");
+        }
+    }
+}

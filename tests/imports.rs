@@ -1,0 +1,165 @@
+//! Files of the import folder in the back office: the list, and the two GETs that change it.
+
+use axum::http::Method;
+use insta::assert_snapshot;
+
+use crate::support::Boutique;
+
+const SCRIPT: (&str, &str) = ("x-requested-with", "XMLHttpRequest");
+const OWN: (&str, &str) = ("sec-fetch-site", "same-origin");
+
+/// A shop whose import folder holds a refused file, and one that waits.
+fn with_files() -> Boutique {
+    let boutique = Boutique::vide();
+    let folder = boutique.parts().config.folder.join("import");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("a.ko"), "pas un zip").expect("written");
+    std::fs::write(folder.join("b.zip"), "pas un zip").expect("written");
+    boutique
+}
+
+fn names(boutique: &Boutique) -> Vec<String> {
+    let folder = boutique.parts().config.folder.join("import");
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    let mut names: Vec<String> = entries
+        .map(|entry| {
+            entry
+                .expect("a file")
+                .file_name()
+                .into_string()
+                .expect("a plain name")
+        })
+        .collect();
+    names.sort();
+    names
+}
+
+#[tokio::test]
+async fn files_are_listed_with_their_state() {
+    let boutique = with_files();
+    let list = boutique
+        .admin()
+        .get("/admin/fichierimportation/fetch")
+        .await
+        .ok();
+    let mut states: Vec<(String, String)> = list
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|it| (it["name"].to_string(), it["etat"].to_string()))
+        .collect();
+    states.sort();
+    assert_snapshot!(format!("{states:?}"), @r#"[("\"a.ko\"", "\"ko\""), ("\"b.zip\"", "\"attente\"")]"#);
+    assert_eq!(list[0]["fullsize"], 10);
+    assert_eq!(list[0]["formatsize"], "10 o");
+}
+
+#[tokio::test]
+async fn a_script_of_the_back_office_renames_and_deletes() {
+    let boutique = with_files();
+    let admin = boutique.admin();
+    let renamed = "/admin/fichierimportation/rename/a.ko";
+    let answer = admin.ask(Method::GET, renamed, None, &[SCRIPT, OWN]).await;
+    assert_eq!(answer.ok()["name"], "a.zip");
+    assert_eq!(names(&boutique), ["a.zip", "b.zip"]);
+    let deleted = "/admin/fichierimportation/delete/b.zip";
+    let answer = admin.ask(Method::GET, deleted, None, &[SCRIPT]).await;
+    assert_snapshot!(answer, @r#"200 {"ok":true}"#);
+    assert_eq!(names(&boutique), ["a.zip"]);
+    let bin = boutique.parts().config.folder.join("corbeille/import");
+    assert_eq!(std::fs::read_dir(bin).expect("a bin").count(), 1);
+}
+
+#[tokio::test]
+async fn whoever_merely_comes_by_changes_nothing() {
+    let boutique = with_files();
+    let admin = boutique.admin();
+    let path = "/admin/fichierimportation/delete/a.ko";
+    let navigate = ("sec-fetch-mode", "navigate");
+    let typed = ("sec-fetch-site", "none");
+    for (headers, status) in [
+        (vec![], 200),
+        (vec![navigate, OWN], 200),
+        (vec![navigate, typed], 200),
+        (vec![navigate, ("sec-fetch-site", "cross-site")], 403),
+        (vec![SCRIPT, ("sec-fetch-site", "cross-site")], 403),
+        (vec![OWN, ("sec-fetch-dest", "image")], 403),
+        (vec![OWN, SCRIPT, ("sec-fetch-dest", "script")], 403),
+        (vec![OWN, SCRIPT, ("sec-purpose", "prefetch")], 403),
+        (vec![SCRIPT, ("origin", "https://ailleurs.example")], 403),
+    ] {
+        let answer = admin.ask(Method::GET, path, None, &headers).await;
+        assert_eq!(answer.status, status, "{headers:?}");
+    }
+    let head = admin.ask(Method::HEAD, path, None, &[SCRIPT, OWN]).await;
+    assert_eq!(head.status, 405);
+    assert_eq!(names(&boutique), ["a.ko", "b.zip"]);
+    // The button of the page that asked.
+    assert_eq!(admin.submit(path, &[]).await.status, 303);
+    assert_eq!(names(&boutique), ["b.zip"]);
+}
+
+#[tokio::test]
+async fn a_name_cannot_lead_out_of_the_folder_or_over_another_file() {
+    let boutique = with_files();
+    let admin = boutique.admin();
+    for (name, status) in [
+        ("..%2f..%2fetc%2fpasswd", 400),
+        ("..%5ca.ko", 400),
+        (".cache", 400),
+        ("a%0a.ko", 400),
+        ("absent.zip", 404),
+    ] {
+        for act in ["download", "rename", "delete"] {
+            let path = format!("/admin/fichierimportation/{act}/{name}");
+            let answer = admin.ask(Method::GET, &path, None, &[SCRIPT, OWN]).await;
+            assert_eq!(answer.status, status, "{path}");
+        }
+    }
+    let folder = boutique.parts().config.folder.join("import");
+    std::fs::write(folder.join("a.zip"), "autre").expect("written");
+    let path = "/admin/fichierimportation/rename/a.ko";
+    assert_eq!(
+        admin
+            .ask(Method::GET, path, None, &[SCRIPT, OWN])
+            .await
+            .status,
+        409
+    );
+    assert_eq!(std::fs::read(folder.join("a.zip")).expect("kept"), b"autre");
+}
+
+#[tokio::test]
+async fn a_zip_is_uploaded_once_and_downloaded_as_it_came() {
+    let boutique = with_files();
+    let admin = boutique.admin();
+    let kind = ("content-type", "multipart/form-data; boundary=limite");
+    let form = |name: &str| {
+        let head = "--limite\r\nContent-Disposition: form-data; name=\"fichier\"; filename=";
+        format!("{head}\"{name}\"\r\n\r\nPK-contenu\r\n--limite--\r\n")
+    };
+    let upload = "/admin/fichierimportation/upload";
+    let sent = admin
+        .ask(Method::POST, upload, Some(form("été.zip")), &[kind])
+        .await;
+    assert_eq!(sent.status, 201, "{sent}");
+    let again = admin
+        .ask(Method::POST, upload, Some(form("été.zip")), &[kind])
+        .await;
+    assert_eq!(again.status, 409);
+    for (name, status) in [("a.csv", 415), ("../a.zip", 400)] {
+        let refused = admin
+            .ask(Method::POST, upload, Some(form(name)), &[kind])
+            .await;
+        assert_eq!(refused.status, status, "{name}");
+    }
+    let got = admin
+        .get("/admin/fichierimportation/download/%C3%A9t%C3%A9.zip")
+        .await;
+    assert_eq!(got.bytes, b"PK-contenu");
+    assert!(
+        got.header("content-disposition")
+            .starts_with("attachment; filename=")
+    );
+    assert_eq!(names(&boutique), ["a.ko", "b.zip", "été.zip"]);
+}
