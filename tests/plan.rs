@@ -218,3 +218,31 @@ async fn the_master_of_a_grouping_is_not_hidden() {
     });
     assert_eq!(kept.expect("readable"), (false, true));
 }
+
+#[tokio::test]
+async fn a_hidden_article_is_found_apart_and_put_back_on_sale() {
+    let boutique = indexed();
+    let admin = boutique.admin();
+    assert_eq!(found(&admin, "masques=1").await, ["CACHE"]);
+    assert_eq!(
+        found(&admin, "masques=1&queryString=CACHE%20art").await,
+        ["CACHE"]
+    );
+    assert_eq!(found(&admin, "masques=1&codeFamille=F").await, ["CACHE"]);
+    assert!(found(&admin, "masques=1&queryString=vis").await.is_empty());
+    assert!(found(&admin, "masques=1&codeFamille=G").await.is_empty());
+    let shown = admin
+        .post("/service/article", json!({"codeArticle": "CACHE"}))
+        .await;
+    assert_eq!(shown.ok()["masque"], false);
+    assert!(found(&admin, "masques=1").await.is_empty());
+    assert_eq!(found(&admin, "queryString=cache").await, ["CACHE"]);
+    assert_eq!(
+        boutique.visiteur().get("/rest/articles/CACHE").await.status,
+        200
+    );
+    let unknown = admin
+        .post("/service/article", json!({"codeArticle": "ABSENT"}))
+        .await;
+    assert_eq!(unknown.status, 404);
+}

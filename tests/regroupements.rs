@@ -300,3 +300,47 @@ async fn declinaisons_make_a_grouping_and_so_does_a_form() {
         json!({"codeArticle": "TEINTE", "codeDeclinaison": "GRIS"})
     );
 }
+
+/// Articles of the largest grouping that is measured (issue 4).
+const GRAND: usize = 2_000;
+
+#[tokio::test]
+async fn a_large_grouping_is_kept_whole_and_loses_one_article() {
+    let boutique = Boutique::vide();
+    let codes: Vec<String> = (0..GRAND).map(|number| format!("G{number:04}")).collect();
+    let articles = codes.clone();
+    let written = boutique.parts().store.write(move |write| {
+        for reference in &articles {
+            let article = Article {
+                code: code(reference),
+                attributs: vec![attribut("TAILLE", "Taille", reference, "")],
+                ..Article::default()
+            };
+            catalogue::put(write, &article)?;
+        }
+        Ok::<_, StoreError>(())
+    });
+    written.expect("kept");
+    let admin = boutique.admin();
+    let mut sent: Vec<&str> = codes.iter().map(String::as_str).collect();
+    let saved = admin.post(URL, body(&sent, &["TAILLE"])).await.ok();
+    assert_eq!(saved["articles"].as_array().map(Vec::len), Some(GRAND));
+    assert_eq!(
+        saved["attributs"][0]["options"].as_array().map(Vec::len),
+        Some(GRAND)
+    );
+    let gone = sent.pop().expect("there are many");
+    let mut change = body(&sent, &["TAILLE"]);
+    change["id"] = json!(1);
+    admin.put(URL, change).await.ok();
+    let kept = admin.get("/service/regroupement/1").await.ok();
+    assert_eq!(kept["articles"].as_array().map(Vec::len), Some(GRAND - 1));
+    let of = |reference: &str| {
+        let parts = boutique.parts();
+        let found = parts
+            .store
+            .read(|read| regroupements::of_article(read, &code(reference)));
+        found.expect("readable").len()
+    };
+    assert_eq!((of(gone), of("G0000"), of("G1000")), (0, 1, 1));
+}

@@ -2,15 +2,17 @@
 
 use std::cell::RefCell;
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 use wasm_rules::recherche_article::RechercheArticle;
+use wasm_rules::texte::comparison_key;
 
 use super::{Caller, Parts, Result, ShopError, catalogue, connexion, plan};
 use crate::domain::article::Article;
 use crate::domain::fiche::{ArticleSuivi, ListeSuivie};
 use crate::domain::ids::{ArticleNo, CodeArticle, CodeFamille};
 use crate::search;
-use crate::store::{Read, Rows, StoreError, catalogue as kept, regroupements, tables};
+use crate::store::{Order, Read, Rows, StoreError, catalogue as kept, regroupements, tables};
 
 /// Articles of a page when nothing is said.
 pub const ARTICLES_PAR_PAGE: usize = 20;
@@ -38,6 +40,8 @@ pub struct Demande {
     pub sans: Vec<CodeArticle>,
     /// Leaves out what cannot be sold.
     pub vendables: bool,
+    /// Lists what is hidden from sale, and nothing else.
+    pub masques: bool,
     /// Page, from zero.
     pub page: usize,
     /// Articles of a page.
@@ -58,6 +62,9 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
         (Some(wanted), Portee::Branche) => plan.is_under(code, wanted),
     };
     let taille = demande.taille.max(1);
+    if demande.masques {
+        return hidden(parts, &plan, demande, &of_famille);
+    }
     parts.store.read(|read| {
         let garde = Garde::new(parts, read, demande)?;
         let liste = parts.search.list(&search::Demande {
@@ -79,6 +86,41 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
             total: liste.total,
             pages: liste.total.div_ceil(taille),
         })
+    })
+}
+
+/// A page of what is hidden from sale, by code. The index knows none of it: every article is looked
+/// at, which an administrator waits for once in a while.
+fn hidden(
+    parts: &Parts,
+    plan: &plan::Plan,
+    demande: &Demande,
+    of_famille: &dyn Fn(&CodeFamille) -> bool,
+) -> Result<ListeSuivie> {
+    let texte = demande.texte.as_ref().map(RechercheArticle::as_str);
+    let wanted = comparison_key(texte.unwrap_or_default());
+    let is_named = |article: &Article| {
+        let name = comparison_key(&format!("{} {}", article.code, article.designation1));
+        wanted.split_whitespace().all(|word| name.contains(word))
+    };
+    let skip = demande.page.saturating_mul(demande.taille);
+    let (mut total, mut articles) = (0, Vec::new());
+    parts.store.read(|read| {
+        let prefix = None::<&CodeArticle>;
+        read.scan(&tables::ARTICLES, prefix, Order::Ascending, |_, article| {
+            if article.masque && of_famille(&article.famille) && is_named(&article) {
+                if total >= skip && articles.len() < demande.taille {
+                    articles.push(followed(plan, article));
+                }
+                total += 1;
+            }
+            Ok(ControlFlow::Continue(()))
+        })
+    })?;
+    Ok(ListeSuivie {
+        articles,
+        total,
+        pages: total.div_ceil(demande.taille.max(1)),
     })
 }
 
@@ -183,6 +225,21 @@ pub fn hide(parts: &Parts, caller: &Caller, code: CodeArticle) -> Result<()> {
     })?;
     parts.search.catch_up(&parts.store)?;
     Ok(())
+}
+
+/// Puts a hidden article back on sale.
+pub fn show(parts: &Parts, code: CodeArticle) -> Result<ArticleSuivi> {
+    let kept_code = code.clone();
+    parts.store.write(move |write| {
+        let mut article = kept::find(write, &kept_code)?.ok_or(ShopError::NotFound)?;
+        if article.masque {
+            article.masque = false;
+            kept::put(write, &article)?;
+        }
+        Ok::<_, ShopError>(())
+    })?;
+    parts.search.catch_up(&parts.store)?;
+    find(parts, &code)
 }
 
 fn is_master(titre: &str) -> ShopError {

@@ -22,13 +22,22 @@ pub fn next_id(write: &Write<'_>) -> Result<RegroupementId> {
     Ok(RegroupementId(last.map_or(1, |last| last.0 + 1)))
 }
 
-/// Keeps a grouping.
+/// Keeps a grouping, in place of the one of its number. Of its articles only those that came or
+/// left are written: one among two thousand is a small change.
 pub fn put(write: &mut Write<'_>, regroupement: &Regroupement) -> Result<()> {
-    remove(write, regroupement.id)?;
+    let before = find(write, regroupement.id)?;
+    let old = before.as_ref().map(article_keys).unwrap_or_default();
+    let new = article_keys(regroupement);
+    if let Some(before) = &before {
+        write.remove(&REGROUPEMENTS_PAR_TITRE, &title_key(before))?;
+    }
     write.put(&REGROUPEMENTS, &regroupement.id, regroupement)?;
     write.put(&REGROUPEMENTS_PAR_TITRE, &title_key(regroupement), &())?;
-    for key in article_keys(regroupement) {
-        write.put(&REGROUPEMENTS_PAR_ARTICLE, &key, &())?;
+    for gone in old.iter().filter(|key| new.binary_search(key).is_err()) {
+        write.remove(&REGROUPEMENTS_PAR_ARTICLE, gone)?;
+    }
+    for come in new.iter().filter(|key| old.binary_search(key).is_err()) {
+        write.put(&REGROUPEMENTS_PAR_ARTICLE, come, &())?;
     }
     Ok(())
 }
@@ -55,7 +64,7 @@ pub fn title_key(regroupement: &Regroupement) -> (String, String, RegroupementId
     )
 }
 
-/// The rows by which an article knows its groupings.
+/// The rows by which an article knows its groupings, in order.
 pub fn article_keys(regroupement: &Regroupement) -> Vec<(CodeArticle, RegroupementId)> {
     let articles = regroupement.articles.iter();
     let mut keys: Vec<_> = articles

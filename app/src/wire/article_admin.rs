@@ -133,7 +133,7 @@ impl ListeSuivieView {
     }
 }
 
-/// The article to hide.
+/// The article to hide, or to put back on sale.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ArticleCodeBody {

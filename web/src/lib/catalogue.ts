@@ -18,6 +18,8 @@ export interface DemandeArticles {
   exacte?: boolean
   /** Leaves out what cannot be sold. */
   vendables?: boolean
+  /** What is hidden from sale, and nothing else. */
+  masques?: boolean
   /** Articles already chosen, left out. */
   sans?: string[]
 }
@@ -46,12 +48,13 @@ export const listFamilles = (code?: string) =>
   askJson<NoeudView[]>(code === undefined ? appels.racines : appels.famille(code))
 
 export function listArticles(demande: DemandeArticles, signal?: AbortSignal) {
-  const { texte, famille, page, exacte, vendables, sans = [] } = demande
+  const { texte, famille, page, exacte, vendables, masques, sans = [] } = demande
   const query = new URLSearchParams({ page: String(page), filterArticlesFields: CHAMPS.join() })
   if (texte) query.set('queryString', texte)
   if (famille) query.set('codeFamille', famille)
   if (exacte) query.set('familleExact', '1')
   if (vendables) query.set('excludeUnavailableArticles', '1')
+  if (masques) query.set('masques', '1')
   for (const code of sans.slice(0, KEYS_PER_ASK_MAX)) query.append('selectedItems[]', code)
   return askJson<ListeArticles>(`${appels.articles}?${query}`, { signal })
 }
@@ -61,6 +64,10 @@ export const findArticle = (code: string) => askJson<ArticleDetailView>(appels.a
 /** Hides an article from sale; orders keep it. */
 export const hideArticle = (codeArticle: string) =>
   askJson(appels.masquer, { method: 'DELETE', json: { codeArticle } })
+
+/** Puts a hidden article back on sale. */
+export const showArticle = (codeArticle: string) =>
+  askJson(appels.masquer, { method: 'POST', json: { codeArticle } })
 
 /** The attributes that all these articles carry, with the values of all. */
 export async function listOptions(cles: string[]): Promise<AttributChoixView[]> {

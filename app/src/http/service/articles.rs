@@ -6,9 +6,9 @@ use wasm_rules::recherche_article::RechercheArticle;
 
 use crate::domain::ids::{CodeArticle, CodeFamille};
 use crate::http::error::Result;
-use crate::http::extract::{Fields, OrNothing, Query};
+use crate::http::extract::{Fields, Json as Body, OrNothing, Query};
 use crate::http::numbers::{first_page, number};
-use crate::http::route::{Access, Route, delete, get};
+use crate::http::route::{Access, Route, delete, get, post};
 use crate::shop::articles::{self, ARTICLES_PAR_PAGE, Demande, Portee};
 use crate::shop::{Caller, Shop, ShopError};
 use crate::wire::article_admin::{ArticleCodeBody, ArticleDetailView, ListeSuivieView};
@@ -24,6 +24,7 @@ pub fn routes() -> Vec<Route> {
         get("/service/articles", Access::Admin, list),
         get("/service/article/", Access::Admin, find),
         delete("/service/article", Access::Admin, hide),
+        post("/service/article", Access::Admin, show),
     ]
 }
 
@@ -63,6 +64,7 @@ fn demande(query: &Fields) -> Result<Demande, ShopError> {
             .filter_map(|code| CodeArticle::parse(code))
             .collect(),
         vendables: query.flag("excludeUnavailableArticles"),
+        masques: query.flag("masques"),
         page: first_page(query)?,
         taille: number::<usize>(query, "size")?
             .unwrap_or(ARTICLES_PAR_PAGE)
@@ -88,4 +90,14 @@ async fn hide(
     shop.call(move |parts| articles::hide(parts, &caller, code))
         .await?;
     Ok(Json(FaitView { ok: true }))
+}
+
+/// The way back from hiding: ours, the specification has none.
+async fn show(
+    State(shop): State<Shop>,
+    Body(body): Body<ArticleCodeBody>,
+) -> Result<Json<ArticleDetailView>> {
+    let code = CodeArticle::parse(&body.code_article.0).ok_or(ShopError::NotFound)?;
+    let article = shop.call(move |parts| articles::show(parts, code)).await?;
+    Ok(Json(article.into()))
 }

@@ -14,7 +14,7 @@ pub use self::porteurs::communs;
 
 mod porteurs;
 
-use self::porteurs::porteur;
+use self::porteurs::{Porteur, porteur};
 
 /// Groupings of a page (contract, section 3).
 pub const REGROUPEMENTS_PAR_PAGE: usize = 20;
@@ -76,26 +76,33 @@ pub fn find(parts: &Parts, id: RegroupementId) -> Result<RegroupementNomme> {
 }
 
 fn named(read: &Read, regroupement: Regroupement) -> Result<RegroupementNomme> {
-    let mut porteurs = Vec::with_capacity(regroupement.articles.len());
-    let mut designations = Vec::with_capacity(regroupement.articles.len());
-    for cle in &regroupement.articles {
-        let porteur = porteur(read, cle)?;
-        designations.push(match &porteur {
-            Some(porteur) => porteur.designation.clone(),
-            None => String::new(),
-        });
-        // The master's own values come first.
-        match porteur {
-            Some(porteur) if *cle == regroupement.article_maitre => porteurs.insert(0, porteur),
-            Some(porteur) => porteurs.push(porteur),
-            None => {}
-        }
+    let articles = regroupement.articles.iter();
+    let porteurs = articles.map(|cle| porteur(read, cle));
+    let porteurs = porteurs.collect::<Result<Vec<_>, _>>()?;
+    Ok(with_porteurs(regroupement, porteurs))
+}
+
+/// A grouping with what its articles are, in their order; none for one that is gone.
+fn with_porteurs(
+    regroupement: Regroupement,
+    mut porteurs: Vec<Option<Porteur>>,
+) -> RegroupementNomme {
+    let designation = |it: &Option<Porteur>| it.as_ref().map(|it| it.designation.clone());
+    let designations = porteurs
+        .iter()
+        .map(designation)
+        .map(Option::unwrap_or_default);
+    let designations = designations.collect();
+    let mut articles = regroupement.articles.iter();
+    // The master's own values come first.
+    if let Some(place) = articles.position(|cle| *cle == regroupement.article_maitre) {
+        porteurs[..=place].rotate_right(1);
     }
-    Ok(RegroupementNomme {
+    RegroupementNomme {
+        disponibles: porteurs::shared(porteurs.into_iter().flatten().collect()),
         regroupement,
         designations,
-        disponibles: porteurs::shared(porteurs),
-    })
+    }
 }
 
 /// What is to be saved.
@@ -122,7 +129,7 @@ pub struct Saisie {
 /// Saves a grouping; says whether it is new.
 pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, RegroupementNomme)> {
     check_texts(&saisie)?;
-    let (is_new, id) = parts.store.write(move |write| {
+    let (is_new, after, porteurs) = parts.store.write(move |write| {
         let before = match saisie.id {
             Some(id) => Some(regroupements::find(write, id)?.ok_or(ShopError::NotFound)?),
             None => None,
@@ -131,14 +138,14 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, RegroupementNomme)> 
         if before.is_some() && saisie.version.is_some_and(|read| read != version) {
             return Err(ShopError::stale());
         }
-        let after = checked(write, saisie, before.as_ref())?;
+        let (after, porteurs) = checked(write, saisie, before.as_ref())?;
         let old = before.as_ref().map(codes).unwrap_or_default();
         regroupements::put(write, &after)?;
         mark_variants(write, &old, &codes(&after))?;
-        Ok((before.is_none(), after.id))
+        Ok::<_, ShopError>((before.is_none(), after, porteurs))
     })?;
     parts.search.catch_up(&parts.store)?;
-    Ok((is_new, find(parts, id)?))
+    Ok((is_new, with_porteurs(after, porteurs)))
 }
 
 fn check_texts(saisie: &Saisie) -> Result<()> {
@@ -164,7 +171,7 @@ fn checked(
     write: &mut Write<'_>,
     saisie: Saisie,
     before: Option<&Regroupement>,
-) -> Result<Regroupement> {
+) -> Result<(Regroupement, Vec<Option<Porteur>>)> {
     let type_regroupement = match (saisie.type_regroupement, before) {
         (Some(wanted), _) => wanted,
         (None, Some(before)) => before.type_regroupement.clone(),
@@ -180,6 +187,7 @@ fn checked(
     let article_maitre = saisie.article_maitre.expect("the rule wants a master");
     let mut titre = saisie.titre.trim().to_owned();
     let mut values = Vec::with_capacity(saisie.articles.len());
+    let mut porteurs = Vec::with_capacity(saisie.articles.len());
     for cle in &saisie.articles {
         let porteur = porteur(write, cle)?.ok_or_else(|| unknown(cle))?;
         values.push(
@@ -190,14 +198,15 @@ fn checked(
                 .collect::<Vec<_>>(),
         );
         if titre.is_empty() && *cle == article_maitre {
-            titre = porteur.designation;
+            titre = porteur.designation.clone();
         }
+        porteurs.push(Some(porteur));
     }
     // Without an attribute there is no choice to tell articles apart by.
     if !saisie.attributs.is_empty() {
         rule::check_values(&values)?;
     }
-    Ok(Regroupement {
+    let after = Regroupement {
         id: match before {
             Some(before) => before.id,
             None => regroupements::next_id(write)?,
@@ -209,7 +218,8 @@ fn checked(
         articles: saisie.articles,
         attributs: without_twins(saisie.attributs),
         version: before.map_or(0, |it| it.version) + 1,
-    })
+    };
+    Ok((after, porteurs))
 }
 
 fn unknown(cle: &CleArticle) -> ShopError {

@@ -85,6 +85,7 @@ test('an article is hidden after a named question and, when it is old, the passw
   await open({
     'DELETE /service/article': hide,
     'POST /rest/session/confirmation': confirm,
+    'POST /service/article': {},
   })
   await click(named('button', 'Retirer Vis à bois de la vente'))
   assert.match(text(), /Retirer Vis à bois \(A\) de la vente \?/)
@@ -94,4 +95,20 @@ test('an article is hidden after a named question and, when it is old, the passw
   await click(named('dialog[open] button', 'Confirmer'))
   await until(() => /Article retiré de la vente/.test(text()))
   assert.equal(document.querySelector('dialog[open]'), null)
+  await click(named('button', 'Annuler'))
+  await until(() => /Article remis en vente/.test(text()))
+  assert.ok(!/n'est plus en vente/.test(text()))
+})
+
+test('a hidden article is found apart and put back on sale', async () => {
+  const served = await open({
+    [`${LISTE}&masques=1`]: UNE,
+    'POST /service/article': {},
+  })
+  await click(document.querySelector('label.coche input') as HTMLElement)
+  await until(() => /Remettre en vente/.test(text()))
+  await click(named('button', 'Remettre Vis à bois en vente'))
+  await until(() => /Article remis en vente/.test(text()))
+  const sent = served.asked.find((it) => it.call === 'POST /service/article')
+  assert.equal(sent?.body, '{"codeArticle":"A"}')
 })

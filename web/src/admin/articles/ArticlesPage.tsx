@@ -1,89 +1,82 @@
 // Articles: found by text and family, hidden from sale. Text, family and page stand in the address.
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { ArticleListe } from '../../lib/catalogue'
 import { compte } from '../../lib/format'
 import { useArticles } from '../../lib/useArticles'
-import { usePlan } from '../../lib/usePlan'
 import { Pagination } from '../../ui/Pagination'
 import { Table } from '../../ui/Table'
-import { Tree } from '../../ui/Tree'
+import { Annulation } from './Annulation'
 import s from './ArticlesPage.module.css'
 import { colonnes } from './colonnes'
+import { type Filtres, FiltresArticles } from './FiltresArticles'
 import { RetraitArticle } from './RetraitArticle'
+import { backOnSale } from './remise'
+
+/** The address as filters and page; a page that is no number is the first. */
+function read(params: URLSearchParams): { filtres: Filtres; page: number } {
+  const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
+  const masques = params.get('masques') === '1'
+  const filtres = {
+    texte: params.get('texte') ?? '',
+    famille: params.get('famille') ?? '',
+    masques,
+  }
+  return { filtres, page }
+}
+
+function write({ texte, famille, masques }: Filtres, page: number): URLSearchParams {
+  const params = new URLSearchParams()
+  if (texte) params.set('texte', texte)
+  if (famille) params.set('famille', famille)
+  if (masques) params.set('masques', '1')
+  if (page > 1) params.set('page', String(page))
+  return params
+}
 
 export function ArticlesPage() {
-  const id = useId()
   const queries = useQueryClient()
   const [params, setParams] = useSearchParams()
   const [hiding, setHiding] = useState<ArticleListe | undefined>()
-  const texte = params.get('texte') ?? ''
-  const famille = params.get('famille') ?? ''
-  const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
-  const address = (change: { texte?: string; famille?: string; page?: number }) => {
-    const next = new URLSearchParams()
-    const all = { texte, famille, ...change }
-    if (all.texte) next.set('texte', all.texte)
-    if (all.famille) next.set('famille', all.famille)
-    if (change.page && change.page > 1) next.set('page', String(change.page))
-    return next
-  }
-  const plan = usePlan()
-  const { liste, message, busy } = useArticles({ texte, famille, page }, 'tout')
-  const hidden = () => {
-    setHiding(undefined)
+  const [undoable, setUndoable] = useState<ArticleListe | undefined>()
+  const { filtres, page } = read(params)
+  const { liste, message, busy } = useArticles({ ...filtres, page }, 'tout')
+  const renew = () => {
     queries.invalidateQueries({ queryKey: ['articles'] })
     queries.invalidateQueries({ queryKey: ['plan'] })
+  }
+  const hidden = () => {
+    setUndoable(hiding)
+    setHiding(undefined)
+    renew()
   }
 
   return (
     <>
       <h1>Articles</h1>
       <div className={s.colonnes}>
-        <aside className={s.filtres} aria-label="Filtrer les articles">
-          <label htmlFor={id} className="etiquette">
-            Rechercher un article
-          </label>
-          <input
-            id={id}
-            type="search"
-            className="saisie"
-            autoComplete="off"
-            value={texte}
-            onChange={(event) =>
-              setParams(address({ texte: event.target.value }), { replace: true })
-            }
-          />
-          <Tree
-            label="Plan de vente"
-            nodes={plan.nodes}
-            mode="one"
-            chosen={famille ? [famille] : []}
-            opened={plan.opened}
-            loading="Chargement…"
-            empty={plan.isPending ? 'Chargement…' : 'Le plan de vente est vide.'}
-            onOpen={plan.open}
-            onChoose={(keys) => setParams(address({ famille: [...keys][0] ?? '' }))}
-          />
-          {famille && (
-            <button
-              type="button"
-              className="bouton bouton-petit"
-              onClick={() => setParams(address({ famille: '' }))}
-            >
-              Toutes les familles
-            </button>
-          )}
-        </aside>
+        <FiltresArticles
+          filtres={filtres}
+          onChange={(change) =>
+            // Another filter starts from the first page; letters do not each make a step of Back.
+            setParams(write({ ...filtres, ...change }, 1), { replace: 'texte' in change })
+          }
+        />
         <div className={s.resultats}>
+          <Annulation
+            key={undoable?.codeArticle}
+            article={undoable}
+            onUndo={() => undoable && backOnSale(undoable).then(renew)}
+            onOver={setUndoable}
+          />
           <p role="status" className={s.statut}>
             {busy ? 'Recherche en cours ...' : message || compte(liste?.total ?? 0, 'article')}
           </p>
           {liste && (
             <Table
               caption="Articles"
-              columns={colonnes(setHiding)}
+              columns={colonnes(filtres.masques, setHiding, (it) => backOnSale(it).then(renew))}
               rows={liste.list}
               rowKey={(it) => it.codeArticle}
               empty="Aucun article trouvé"
@@ -93,11 +86,11 @@ export function ArticlesPage() {
           <Pagination
             page={page}
             pages={liste?.pages ?? 0}
-            href={(to) => `?${address({ page: to })}`}
+            href={(to) => `?${write(filtres, to)}`}
             label="Pages d'articles"
             previousLabel="Page précédente"
             nextLabel="Page suivante"
-            onPage={(to) => setParams(address({ page: to }))}
+            onPage={(to) => setParams(write(filtres, to))}
           />
         </div>
       </div>

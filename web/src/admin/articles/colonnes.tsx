@@ -6,7 +6,10 @@ import { Icon } from '../../ui/Icon'
 import type { Column } from '../../ui/Table'
 import s from './ArticlesPage.module.css'
 
-export function colonnes(onHide: (article: ArticleListe) => void): Column<ArticleListe>[] {
+type Act = (article: ArticleListe) => void
+
+/** On sale, an article can be seen and hidden; hidden, it can be put back. */
+export function colonnes(masques: boolean, onHide: Act, onShow: Act): Column<ArticleListe>[] {
   return [
     { key: 'code', title: 'Référence', cell: (it) => it.codeArticle },
     {
@@ -22,7 +25,11 @@ export function colonnes(onHide: (article: ArticleListe) => void): Column<Articl
     { key: 'marque', title: 'Marque', cell: (it) => it.marque || '–' },
     { key: 'prix', title: 'Prix HT', kind: 'nombre', cell: (it) => euros(it.prixHT) },
     { key: 'vente', title: 'Vente', cell: vente },
-    { key: 'actions', title: 'Actions', cell: (it) => actions(it, onHide) },
+    {
+      key: 'actions',
+      title: 'Actions',
+      cell: (it) => (masques ? remise(it, onShow) : actions(it, onHide)),
+    },
   ]
 }
 
@@ -31,7 +38,20 @@ function vente({ isVariant, hasDeclinaisons }: ArticleListe) {
   return isVariant ? <span className="pastille">Variantes</span> : 'Simple'
 }
 
-function actions(article: ArticleListe, onHide: (article: ArticleListe) => void) {
+function remise(article: ArticleListe, onShow: Act) {
+  return (
+    <button
+      type="button"
+      className="bouton bouton-petit"
+      aria-label={`Remettre ${article.designation1} en vente`}
+      onClick={() => onShow(article)}
+    >
+      Remettre en vente
+    </button>
+  )
+}
+
+function actions(article: ArticleListe, onHide: Act) {
   return (
     <div className={s.actions}>
       <a
