@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type DemandeArticles, type ListeArticles, listArticles, tell } from './catalogue'
-import { HttpError } from './http'
+import { HttpError, messageOf } from './http'
 import { check } from './rules'
 import { useDelayed } from './useDelayed'
 
@@ -63,5 +63,6 @@ export function useArticles(demande: DemandeArticles, sansQuestion: SansQuestion
   const liste = isIdle || refus || articles.isError ? undefined : articles.data
   const busy = !isIdle && refus === '' && (!settled || articles.isFetching)
   const empty = liste?.total === 0 && !busy ? 'Aucun article trouvé' : ''
-  return { liste, busy, message: refus || (refused ? articles.error?.message : '') || empty }
+  const failed = articles.isError && !isIdle ? messageOf(articles.error) : ''
+  return { liste, busy, message: refus || failed || empty }
 }

@@ -38,7 +38,7 @@ export function ListeModeles({ page, href, onPage, onOpen }: Props) {
       </button>
       <h2 className={s.titre}>LISTE DES MODELES</h2>
       <p role="status">
-        {modeles.isFetching ? 'Chargement…' : modeles.data?.list.length === 0 && 'Aucun modèle'}
+        {modeles.isFetching ? 'Chargement…' : modeles.data?.pages === 0 && 'Aucun modèle'}
       </p>
       {modeles.isError && (
         <p role="alert" className="message message-erreur">
@@ -65,6 +65,11 @@ export function ListeModeles({ page, href, onPage, onOpen }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {modeles.data && page > modeles.data.pages && modeles.data.pages > 0 && (
+        <button type="button" className="bouton" onClick={() => onPage(1)}>
+          Revenir à la première page
+        </button>
       )}
       <Pagination
         page={page}

@@ -37,7 +37,7 @@ export function ListeRegroupements({ type, page, href, onPage, onOpen }: Props) 
         </button>
       </div>
       <p role="status">
-        {liste.isFetching ? 'Chargement…' : liste.data?.list.length === 0 && 'Aucune variante'}
+        {liste.isFetching ? 'Chargement…' : liste.data?.pages === 0 && 'Aucune variante'}
       </p>
       {liste.isError && (
         <p role="alert" className="message message-erreur">
@@ -65,6 +65,11 @@ export function ListeRegroupements({ type, page, href, onPage, onOpen }: Props) 
             </li>
           ))}
         </ul>
+      )}
+      {liste.data && page > liste.data.pages && liste.data.pages > 0 && (
+        <button type="button" className="bouton" onClick={() => onPage(1)}>
+          Revenir à la première page
+        </button>
       )}
       <Pagination
         page={page}
