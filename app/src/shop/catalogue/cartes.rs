@@ -9,6 +9,7 @@ use crate::domain::article::{Article, Unite};
 use crate::domain::fiche::Carte;
 use crate::domain::ids::{ArticleNo, CodeArticle, CodeUnite};
 use crate::domain::{Quantite, lien};
+use crate::files::images::small_name;
 use crate::shop::reglages::Reglages;
 use crate::shop::{Caller, Parts, Result};
 use crate::store::{Read, Rows, catalogue, tables};
@@ -81,7 +82,7 @@ impl Vue<'_> {
         let step = Quantite(1_000 / 10_i64.pow(u32::from(decimales.min(3))));
         Ok(Carte {
             lien: lien::fiche(&article),
-            image: article.images.first().map(|name| image(name)),
+            image: article.images.first().map(|name| image(&small_name(name))),
             stock,
             prix,
             pas: article.multiple_vente.unwrap_or(step),
