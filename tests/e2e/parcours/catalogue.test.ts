@@ -15,6 +15,7 @@ test('a regroupement is made of found articles, and the shop offers the choice a
 
   await admin.getByRole('button', { name: 'Nouveau regroupement' }).click()
   const choix = admin.getByRole('dialog', { name: 'Choix des articles' })
+  await expect(choix.getByLabel('RECHERCHER VOS ARTICLES')).toBeFocused()
   await choix.getByLabel('RECHERCHER VOS ARTICLES').fill('b')
   await expect(choix.getByText('Encore 1 caractère(s)')).toBeVisible()
   await choix.getByLabel('RECHERCHER VOS ARTICLES').fill('zzzzqqqq')

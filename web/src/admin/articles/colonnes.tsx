@@ -12,19 +12,8 @@ type Act = (article: ArticleListe) => void
 export function colonnes(masques: boolean, onHide: Act, onShow: Act): Column<ArticleListe>[] {
   return [
     { key: 'code', title: 'Référence', cell: (it) => it.codeArticle },
-    {
-      key: 'designation',
-      title: 'Désignation',
-      cell: (it) => (
-        <span className={s.deux}>
-          <span>{it.designation1}</span>
-          <small>{it.chemin.join(' › ')}</small>
-        </span>
-      ),
-    },
-    { key: 'marque', title: 'Marque', cell: (it) => it.marque || '–' },
+    { key: 'designation', title: 'Désignation', cell: designation },
     { key: 'prix', title: 'Prix HT', kind: 'nombre', cell: (it) => euros(it.prixHT) },
-    { key: 'vente', title: 'Vente', cell: vente },
     {
       key: 'actions',
       title: 'Actions',
@@ -33,9 +22,17 @@ export function colonnes(masques: boolean, onHide: Act, onShow: Act): Column<Art
   ]
 }
 
-function vente({ isVariant, hasDeclinaisons }: ArticleListe) {
-  if (hasDeclinaisons) return <span className="pastille">Déclinaisons</span>
-  return isVariant ? <span className="pastille">Variantes</span> : 'Simple'
+function designation(article: ArticleListe) {
+  const { designation1, marque, chemin, isVariant, hasDeclinaisons } = article
+  return (
+    <span className={s.deux}>
+      <span>
+        {designation1} {hasDeclinaisons && <span className="pastille">Déclinaisons</span>}{' '}
+        {isVariant && <span className="pastille">Variantes</span>}
+      </span>
+      <small>{[marque, chemin.join(' › ')].filter(Boolean).join(' · ')}</small>
+    </span>
+  )
 }
 
 function remise(article: ArticleListe, onShow: Act) {

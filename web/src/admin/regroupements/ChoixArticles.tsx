@@ -34,6 +34,9 @@ export function ChoixArticles(props: Props) {
   )
 }
 
+/** The dialog gives it the focus when it opens. */
+const first = (field: HTMLElement | null) => field?.setAttribute('autofocus', '')
+
 function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
   const id = useId()
   const [texte, setTexte] = useState('')
@@ -58,6 +61,7 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
           </label>
           <input
             id={id}
+            ref={first}
             type="search"
             className="saisie"
             autoComplete="off"
@@ -93,7 +97,7 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
           icon="plus"
           verb="Ajouter"
           empty={
-            message ??
+            message ||
             (busy ? 'Recherche en cours ...' : 'Saisissez un texte ou choisissez une famille.')
           }
           busy={busy}
