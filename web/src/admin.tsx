@@ -17,6 +17,9 @@ const AccueilPage = lazy(async () => ({
 const CommandesPage = lazy(async () => ({
   default: (await import('./admin/commandes/CommandesPage')).CommandesPage,
 }))
+const ImportsPage = lazy(async () => ({
+  default: (await import('./admin/imports/ImportsPage')).ImportsPage,
+}))
 const StatistiquesPage = lazy(async () => ({
   default: (await import('./admin/statistiques/StatistiquesPage')).StatistiquesPage,
 }))
@@ -49,6 +52,7 @@ function Ecrans() {
           <Route path={chemins.accueil} component={AccueilPage} />
           <Route path={chemins.commandes} component={CommandesPage} />
           <Route path={chemins.statistiques} component={StatistiquesPage} />
+          <Route path={chemins.importation} component={ImportsPage} />
           <Route path={chemins.articles} component={ArticlesPage} />
           <Route path={chemins.regroupements}>
             <RegroupementsPage />

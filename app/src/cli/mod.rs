@@ -46,7 +46,18 @@ enum Command {
 
 /// Runs the command typed.
 pub fn run() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        // Its own code for a mistyped command, 2, means "rows left out" here.
+        Err(error) => {
+            error.print().ok();
+            return if error.use_stderr() {
+                ExitCode::FAILURE
+            } else {
+                ExitCode::SUCCESS
+            };
+        }
+    };
     let done = match arguments.command {
         Command::Serve(serve) => serve::run(&serve),
         Command::Demo(demo) => demo::run(&demo),

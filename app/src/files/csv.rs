@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::io::{self, Read};
 use std::rc::Rc;
 
-use csv::{ByteRecord, ErrorKind, ReaderBuilder, StringRecord};
+use csv::{ByteRecord, ErrorKind, Position, ReaderBuilder, StringRecord, Terminator};
 use encoding_rs::WINDOWS_1252;
 
 use super::Faute;
@@ -56,10 +56,13 @@ enum Encoding {
     Windows1252,
 }
 
+/// Ends the last line of a file that does not end it.
+const END_OF_LINE: &[u8] = b"\n";
+
 /// A CSV file being read.
 pub struct Table<R> {
     fichier: String,
-    rows: csv::Reader<Guarded<R>>,
+    rows: csv::Reader<io::Chain<Guarded<R>, &'static [u8]>>,
     since_row: Rc<Cell<usize>>,
     names: Vec<String>,
     encoding: Encoding,
@@ -79,7 +82,10 @@ impl<R: Read> Table<R> {
             .delimiter(b';')
             .has_headers(false)
             .flexible(true)
-            .from_reader(guarded);
+            // Lines are counted where they end: by their last byte, whatever wrote the file. A
+            // carriage return before it is trimmed with the last cell.
+            .terminator(Terminator::Any(b'\n'))
+            .from_reader(guarded.chain(END_OF_LINE));
         let mut table = Self {
             fichier: fichier.to_owned(),
             rows,
@@ -93,7 +99,11 @@ impl<R: Read> Table<R> {
     }
 
     fn read_header(&mut self, keys: &[&'static str]) -> Result<(), Faute> {
-        if !self.read_record()? {
+        let mut found = self.read_record()?;
+        while found && self.is_blank() {
+            found = self.read_record()?;
+        }
+        if !found {
             let motif = "Ce fichier est vide : il doit commencer par une ligne de titres.";
             return Err(Faute::new(&self.fichier, motif));
         }
@@ -141,15 +151,19 @@ impl<R: Read> Table<R> {
                 return Ok(None);
             }
             // A line without anything between its separators is what spreadsheets leave behind.
-            if self.record.iter().any(|cell| !cell.trim().is_empty()) {
+            if !self.is_blank() {
                 break;
             }
         }
         Ok(Some(Ligne {
-            numero: self.record.position().map_or(0, csv::Position::line),
+            numero: self.record.position().map_or(0, Position::line),
             cells: &self.record,
             expected: self.names.len(),
         }))
+    }
+
+    fn is_blank(&self) -> bool {
+        self.record.iter().all(|cell| cell.trim().is_empty())
     }
 
     fn read_record(&mut self) -> Result<bool, Faute> {
@@ -160,6 +174,12 @@ impl<R: Read> Table<R> {
             .read_byte_record(&mut bytes)
             .map_err(|error| self.fault(error))?;
         if more {
+            // The reader stamps a row before it skips the empty lines above it.
+            let inside = bytes.as_slice().iter().filter(|byte| **byte == b'\n');
+            let lines = 1 + inside.count() as u64;
+            let mut first = Position::new();
+            first.set_line(self.rows.position().line().saturating_sub(lines).max(1));
+            bytes.set_position(Some(first));
             self.record = self.decode(bytes)?;
         }
         Ok(more)
@@ -167,7 +187,7 @@ impl<R: Read> Table<R> {
 
     fn decode(&mut self, bytes: ByteRecord) -> Result<StringRecord, Faute> {
         let plain = bytes.as_slice();
-        let ligne = bytes.position().map_or(1, csv::Position::line);
+        let ligne = bytes.position().map_or(1, Position::line);
         if plain.contains(&0) {
             return Err(self.wrong_encoding(ligne));
         }
@@ -274,5 +294,41 @@ impl Ligne<'_> {
     /// What stands in a column, unless it is empty.
     pub fn filled(&self, colonne: Colonne) -> Option<&str> {
         self.text(colonne).filter(|text| !text.is_empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn lines(text: &'static str, expected: &[(u64, &str)]) {
+        let mut table = Table::open("x.csv", text.as_bytes(), &["a"]).expect("a header");
+        let [b] = table.columns(["b"]).expect("one column b");
+        let mut seen = Vec::new();
+        while let Some(row) = table.next_row().expect("a row") {
+            let cell = row
+                .cells
+                .get(b.place.expect("a place"))
+                .unwrap_or("")
+                .trim();
+            seen.push((row.numero, cell.to_owned()));
+        }
+        let seen: Vec<_> = seen
+            .iter()
+            .map(|(line, cell)| (*line, cell.as_str()))
+            .collect();
+        assert_eq!(seen, expected);
+    }
+
+    #[test]
+    fn a_row_knows_its_line_whatever_ends_it() {
+        lines("a;b\n1;x\n2;y\n", &[(2, "x"), (3, "y")]);
+        lines("a;b\r\n1;x\r\n2;y\r\n", &[(2, "x"), (3, "y")]);
+        lines("a;b\n1;x\n2;y", &[(2, "x"), (3, "y")]);
+        lines("a;b\n\n\n1;x\n\n2;y\n\n", &[(4, "x"), (6, "y")]);
+        lines("a;b\r\n\r\n1;x\r\n", &[(3, "x")]);
+        lines("a;b\n1;\"x\nz\"\n2;y\n", &[(2, "x\nz"), (4, "y")]);
+        lines("a;b\r\n1;\"x\"\r\n2;\"y\"\r\n", &[(2, "x"), (3, "y")]);
     }
 }

@@ -12,6 +12,7 @@ const ECRANS = [
   { href: chemins.accueil, icone: 'maison', nom: 'Accueil' },
   { href: chemins.commandes, icone: 'fichier', nom: 'Commandes' },
   { href: chemins.statistiques, icone: 'statistiques', nom: 'Statistiques' },
+  { href: chemins.importation, icone: 'envoyer', nom: 'Importation' },
   { href: chemins.articles, icone: 'boite', nom: 'Articles' },
   { href: chemins.regroupements, icone: 'grille', nom: 'Regroupements' },
   { href: chemins.modeles, icone: 'liste', nom: 'Modèles' },

@@ -1,0 +1,52 @@
+// The calls of the import files.
+import { askJson } from '../../lib/http'
+import { appels } from '../../lib/paths'
+import type { FichierView } from '../../wire/FichierView'
+
+/** What an import did; its refused rows with their place. */
+export interface Rapport {
+  crees: number
+  modifies: number
+  supprimes: number
+  refuses: number
+  lignes: { fichier: string; ligne: number | null; colonne: string; motif: string }[]
+}
+
+export const listFichiers = (signal: AbortSignal) =>
+  askJson<FichierView[]>(appels.fichiers, { signal })
+
+/** Two GETs that change something: the header says that a script of ours asks. */
+const SCRIPT = { 'X-Requested-With': 'XMLHttpRequest' }
+
+export const renameFichier = (name: string) =>
+  askJson<FichierView>(appels.renommer(name), { headers: SCRIPT })
+
+export const deleteFichier = (name: string) =>
+  askJson<unknown>(appels.supprimer(name), { headers: SCRIPT })
+
+/** Sends a zip and tells how far it is, from 0 to 1; `fetch` cannot. */
+export function sendFichier(file: File, onProgress: (done: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const form = new FormData()
+    form.append('fichier', file)
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    })
+    request.addEventListener('load', () => {
+      if (request.status < 400) resolve()
+      else reject(new Error(detailOf(request.responseText)))
+    })
+    request.addEventListener('error', () => reject(new Error('Network Error')))
+    request.open('POST', appels.envoyer)
+    request.send(form)
+  })
+}
+
+function detailOf(text: string): string {
+  try {
+    return String((JSON.parse(text) as { detail?: string }).detail ?? '')
+  } catch {
+    return 'Le fichier n’a pas pu être envoyé. Réessayez.'
+  }
+}
