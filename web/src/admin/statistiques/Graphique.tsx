@@ -1,8 +1,11 @@
 // The line chart. Its accessible version is the table of the same numbers.
-import { useState } from 'react'
-import { Chart } from '../../ui/Chart'
+import { lazy, Suspense, useState } from 'react'
 import type { LigneStatistiqueView } from '../../wire/LigneStatistiqueView'
 import s from './StatistiquesPage.module.css'
+
+/** The drawing library comes once there is something to draw. */
+const Chart = lazy(async () => ({ default: (await import('../../ui/Chart')).Chart }))
+
 import { SERIES, type Serie } from './series'
 
 export function Graphique({ lignes }: { lignes: LigneStatistiqueView[] }) {
@@ -26,17 +29,19 @@ export function Graphique({ lignes }: { lignes: LigneStatistiqueView[] }) {
           </label>
         ))}
       </fieldset>
-      <Chart
-        label="Évolution sur la période : les mêmes chiffres que le tableau"
-        axes={{ left: "Nombre d'occurences", right: 'Montant en €' }}
-        labels={lignes.map((it) => it.libelle)}
-        series={SERIES.filter((it) => shown.includes(it.key)).map((it) => ({
-          name: it.nom,
-          color: it.couleur,
-          axis: it.axe === 'nombre' ? 'left' : 'right',
-          values: lignes.map((ligne) => ligne[it.key]),
-        }))}
-      />
+      <Suspense fallback={<p role="status">Chargement…</p>}>
+        <Chart
+          label="Évolution sur la période : les mêmes chiffres que le tableau"
+          axes={{ left: "Nombre d'occurences", right: 'Montant en €' }}
+          labels={lignes.map((it) => it.libelle)}
+          series={SERIES.filter((it) => shown.includes(it.key)).map((it) => ({
+            name: it.nom,
+            color: it.couleur,
+            axis: it.axe === 'nombre' ? 'left' : 'right',
+            values: lignes.map((ligne) => ligne[it.key]),
+          }))}
+        />
+      </Suspense>
     </>
   )
 }
