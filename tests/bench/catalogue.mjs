@@ -4,13 +4,16 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zipFolder } from './zip.mjs'
 
-export function generate({ binary, folder, articles }, seed) {
+export function generate({ binary, folder, articles: count }, seed) {
   const csv = join(folder, `catalogue-${seed}`)
   mkdirSync(csv, { recursive: true })
-  execFileSync(binary, ['generate', '--articles', String(articles), '--seed', String(seed), csv])
+  execFileSync(binary, ['generate', '--articles', String(count), '--seed', String(seed), csv])
   const zip = `${csv}.zip`
   zipFolder(csv, zip)
-  return { zip, articles: rows(join(csv, 'articles.csv')), familles: rows(join(csv, 'categories.csv')) }
+  const [articles, familles, agences] = ['articles', 'categories', 'agences'].map((name) =>
+    rows(join(csv, `${name}.csv`)),
+  )
+  return { zip, articles, familles, codeAgence: agences[0].code_agence }
 }
 
 /** Rows of a CSV whose fields hold no separator, as `generate` writes them. */

@@ -13,7 +13,7 @@ export async function measureWrites(banc, catalogue) {
   const before = await commits(banc.server)
   await banc.scenario('Ajout au panier', basketAdds(codes), { target: banc.within(10) })
   const after = await commits(banc.server)
-  await banc.scenario('Commande (temps), ajout compris (CPU)', orders(codes))
+  await banc.scenario('Commande ; en CPU, avec son panier et sa ligne', orders(codes, catalogue.codeAgence))
   await banc.scenario('Liste des 20 dernières commandes', orderList, { target: banc.within(12) })
 
   const shared = (after.changes - before.changes) / (after.commits - before.commits)

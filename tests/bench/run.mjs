@@ -31,7 +31,7 @@ try {
   await measureStart(banc)
   await measureReads(banc, catalogue)
   await measureWrites(banc, catalogue)
-  await measureImportMeanwhile(banc, generate(banc, 2))
+  await measureImportMeanwhile(banc, catalogue, generate(banc, 2))
   measureSizes(banc)
   await banc.stop()
   await measurePhare(banc)

@@ -14,6 +14,9 @@ const ADDRESS = {
   telephone: '02 38 00 00 00',
 }
 
+/** Collected at an agency, paid later. */
+const COLLECTED = { idTransporteur: null, adresse: ADDRESS, reglement: 'VIREMENT' }
+
 /** GETs of these paths in turn, by visitors. */
 export function reading(paths) {
   return async (port, connections) => {
@@ -42,22 +45,21 @@ export function basketAdds(articles) {
   }
 }
 
-/** One line, then its order: only the order is timed, the processor time covers both. */
-export function orders(articles) {
+/** A basket, its line, its order: only the order is timed, the processor time covers all three. */
+export function orders(articles, codeAgence) {
   return async (port, connections) => {
     const clients = await customers(port, connections)
     let turn = 0
     const once = async (at) => {
       const client = clients[at]
-      const { panier } = await client.json('GET', '/rest/session')
-      const idPanier = panier?.id ?? (await withBasket(client))
+      const idPanier = await withBasket(client)
       const codeArticle = articles[turn++ % articles.length]
       await client.json('POST', `/rest/paniers/${idPanier}/lignes`, {
         body: { codeArticle, quantite: 1 },
       })
       const order = client.encode('POST', '/rest/commande', {
         headers: { 'idempotency-key': randomUUID() },
-        body: { idPanier, idTransporteur: null, adresse: ADDRESS, reglement: 'VIREMENT' },
+        body: { idPanier, ...COLLECTED, codeAgence },
       })
       return timed(client, order)
     }
@@ -103,6 +105,7 @@ async function customers(port, count) {
 }
 
 async function withBasket(client) {
-  const { id } = await client.json('POST', '/rest/paniers', { body: { nomPanier: '', actif: true } })
+  const nomPanier = `Mesure ${randomUUID()}`
+  const { id } = await client.json('POST', '/rest/paniers', { body: { nomPanier, actif: true } })
   return id
 }

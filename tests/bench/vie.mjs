@@ -43,20 +43,20 @@ export async function measureStart(banc) {
   banc.report.row('Mémoire au repos', ...against(banc.server.memory(), 120, 'Mo', 0))
 }
 
-/** A second catalogue comes in while customers order. */
-export async function measureImportMeanwhile(banc, { zip, articles }) {
+/** A second catalogue, of other articles, comes in while customers order those of the first. */
+export async function measureImportMeanwhile(banc, { articles, codeAgence }, { zip }) {
   const codes = spread(articles, ARTICLES).map(({ code_article }) => code_article)
-  const { clients, once } = await orders(codes)(banc.server.port, BUYERS)
+  const { clients, once } = await orders(codes, codeAgence)(banc.server.port, BUYERS)
   banc.server.resetPeak()
   const latencies = []
   let imported = false
+  const importing = importZip(banc, zip).finally(() => {
+    imported = true
+  })
   const buying = clients.map(async (_, buyer) => {
     while (!imported) latencies.push(await once(buyer))
   })
-  const took = await importZip(banc, zip).finally(() => {
-    imported = true
-  })
-  await Promise.all(buying)
+  const [took] = await Promise.all([importing, ...buying])
   for (const client of clients) client.close()
   latencies.sort((a, b) => a - b)
   const peak = banc.server.memory('VmHWM')
