@@ -18,7 +18,7 @@ export class Boutique {
   private constructor(
     /** Ends with a slash, as the program prints it. */
     readonly url: string,
-    private readonly folder: string,
+    readonly folder: string,
     private readonly program: ChildProcess,
   ) {}
 

@@ -4,5 +4,6 @@ import { Boutique } from './boutique.ts'
 export default async function demarrage(): Promise<() => Promise<void>> {
   const boutique = await Boutique.open()
   process.env.COMPTOIR_URL = boutique.url
+  process.env.COMPTOIR_FOLDER = boutique.folder
   return () => boutique.close()
 }
