@@ -93,7 +93,10 @@ async fn what_cannot_be_sold_cannot_be_added() {
     add(&client, id, "TEINTE", "1")
         .await
         .refused_with(422, "Choisissez une déclinaison de cet article.");
-    for article in ["CACHE", "INCONNU", "", "../x"] {
+    add(&client, id, " ", "1")
+        .await
+        .refused_with(422, "Indiquez une référence.");
+    for article in ["CACHE", "INCONNU", "../x"] {
         assert_eq!(add(&client, id, article, "1").await.status, 404);
     }
     add(&client, id, "DEVIS", "1").await.ok();

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -54,6 +55,9 @@ pub fn run(backup: &Backup) -> Result<ExitCode> {
 
 /// Writes the backup of an open shop; the copy of its store is verified first.
 pub(super) fn write(parts: &Parts, file: &Path) -> Result<String> {
+    // Two at once would write into the same copy: the second waits.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let data = &parts.config.folder;
     let aside = data.join(".sauvegarde");
     fs::create_dir_all(&aside)?;

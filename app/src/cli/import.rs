@@ -7,6 +7,7 @@ use std::sync::Mutex;
 
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
+use clap::builder::FalseyValueParser;
 
 use super::{control, serve};
 use crate::search::Search;
@@ -29,10 +30,10 @@ pub struct Import {
     #[arg(long, env = "COMPTOIR_DATA", default_value = "comptoir-data")]
     data: PathBuf,
     /// Montre la différence exacte sans rien écrire.
-    #[arg(long)]
+    #[arg(long, env = "COMPTOIR_DRY_RUN", value_parser = FalseyValueParser::new())]
     dry_run: bool,
     /// Affiche le rapport en JSON.
-    #[arg(long)]
+    #[arg(long, env = "COMPTOIR_JSON", value_parser = FalseyValueParser::new())]
     json: bool,
 }
 

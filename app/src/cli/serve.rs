@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use clap::builder::FalseyValueParser;
 use clap::{Args, ValueEnum};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -55,7 +56,7 @@ pub struct Options {
     #[arg(long, env = "COMPTOIR_BANK")]
     pub bank: Option<BanqueChoisie>,
     /// Sert aussi /etalon.json, l'étalon des mesures.
-    #[arg(long, env = "COMPTOIR_ETALON")]
+    #[arg(long, env = "COMPTOIR_ETALON", value_parser = FalseyValueParser::new())]
     pub etalon: bool,
     /// Mot de passe de l'administrateur « admin », posé au démarrage.
     #[arg(

@@ -9,9 +9,8 @@ use csv::{ByteRecord, ReaderBuilder, WriterBuilder};
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
-/// The file that holds passwords, and their column.
+/// The file that holds passwords.
 const CONNEXIONS: &str = "connexions.csv";
-const MOT_DE_PASSE: &[u8] = b"mot_de_passe";
 
 /// Bytes of `connexions.csv` that are rewritten; a longer one is left out altogether.
 const BYTES_MAX: u64 = 64 << 20;
@@ -75,19 +74,23 @@ fn emptied(text: &[u8]) -> Option<Vec<u8>> {
         .delimiter(b';')
         .flexible(true)
         .from_writer(Vec::new());
-    let mut column = None;
+    let mut column: Option<Option<usize>> = None;
     for record in reader.byte_records() {
         let record = record.ok()?;
-        let first = column.is_none();
-        let place = *column.get_or_insert_with(|| {
-            record
-                .iter()
-                .position(|name| name.trim_ascii().eq_ignore_ascii_case(MOT_DE_PASSE))
-        });
-        if first {
+        let Some(place) = column else {
+            let at = |wanted: &str| {
+                let is_it = |name: &[u8]| name.trim_ascii().eq_ignore_ascii_case(wanted.as_bytes());
+                record.iter().position(is_it)
+            };
             writer.write_byte_record(&record).ok()?;
+            let place = at("mot_de_passe");
+            // A header that is not understood may hide passwords anywhere: no row is kept.
+            if place.is_none() && at("login").is_none() {
+                break;
+            }
+            column = Some(place);
             continue;
-        }
+        };
         let row: ByteRecord = record
             .iter()
             .enumerate()
@@ -107,5 +110,11 @@ mod tests {
         let text = b"\xef\xbb\xbfMot_de_passe ;login\nsecret;\"a;b\"\n;c\n";
         let kept = emptied(text).expect("readable");
         assert_eq!(kept, b"Mot_de_passe ;login\n;\"a;b\"\n;c\n");
+    }
+
+    #[test]
+    fn rows_under_a_header_that_is_not_understood_are_not_kept() {
+        let kept = emptied(b"login,mot_de_passe\na,secret\n").expect("readable");
+        assert_eq!(kept, b"login,mot_de_passe\n");
     }
 }

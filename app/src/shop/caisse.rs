@@ -64,8 +64,16 @@ pub fn by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<Command
     };
     let (_, found) = parts
         .store
-        .read(|read| commandes::list(read, &filtre, 0, 1))?;
-    found.first().map(|it| it.id).ok_or(ShopError::NotFound)
+        .read(|read| commandes::list(read, &filtre, 0, usize::MAX))?;
+    let known = |it: &&Commande| it.numero == numero || it.web_cde_id == numero;
+    if let Some(commande) = found.iter().find(known) {
+        return Ok(commande.id);
+    }
+    // The back office's list links by the order's own id (back office, 2.3).
+    numero
+        .parse()
+        .map(CommandeId)
+        .map_err(|_| ShopError::NotFound)
 }
 
 /// Until when the caller may still withdraw from its order.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::regroupement::Liste;
 use super::souple::{Drapeau, Entier, Texte};
 use crate::domain::Centimes;
 use crate::domain::forfait::{ForfaitNomme, Tranche, Transporteur, Zone};
@@ -46,7 +47,7 @@ pub struct ZoneBody {
     #[serde(default)]
     pub libelle: Texte,
     #[serde(default)]
-    pub departements: Vec<Texte>,
+    pub departements: Liste<Texte>,
     #[serde(default)]
     pub version: Option<Entier>,
 }

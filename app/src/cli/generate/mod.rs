@@ -23,11 +23,14 @@ const ARTICLES_MAX: u32 = 1_000_000;
 #[derive(Args, Clone, Debug)]
 pub struct Generate {
     /// Nombre d'articles.
-    #[arg(long)]
+    #[arg(long, env = "COMPTOIR_ARTICLES")]
     articles: u32,
     /// Graine : la même donne les mêmes fichiers.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, env = "COMPTOIR_SEED", default_value_t = 1)]
     seed: u64,
+    /// Accepté comme par toutes les commandes ; celle-ci n'ouvre pas de boutique.
+    #[arg(long, env = "COMPTOIR_DATA", hide = true)]
+    data: Option<PathBuf>,
     /// Dossier où écrire les fichiers CSV.
     dir: PathBuf,
 }
@@ -81,6 +84,7 @@ mod tests {
             articles,
             seed,
             dir,
+            data: None,
         })
         .expect("written");
         folder

@@ -101,7 +101,10 @@ async fn save_zone(
     let new = NewZone {
         id: id_of(body.id.as_ref())?.map(ZoneId),
         libelle: body.libelle.0,
-        departements: body.departements.into_iter().map(|code| code.0).collect(),
+        departements: Vec::from(body.departements)
+            .into_iter()
+            .map(|code: Texte| code.0)
+            .collect(),
         version: body.version.map(|version| version.0),
     };
     let (zone, is_new) = shop

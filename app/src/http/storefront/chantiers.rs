@@ -7,7 +7,8 @@ use crate::domain::ids::LigneId;
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path};
 use crate::http::route::{Access, Route, get, post};
-use crate::shop::{Caller, Shop, ShopError, chantiers};
+use crate::shop::paniers::refus;
+use crate::shop::{Caller, Shop, chantiers};
 use crate::wire::chantier::{ArticleChantierView, ChantierBody, ChantierView};
 
 /// Calls about worksite tags.
@@ -29,7 +30,7 @@ async fn set(
     caller: Caller,
     Json(body): Json<ChantierBody>,
 ) -> Result<Json<ChantierView>> {
-    let tag = TagName::parse_or_removal(&body.tag_name.0).map_err(ShopError::from)?;
+    let tag = TagName::parse_or_removal(&body.tag_name.0).map_err(refus::at("tagName"))?;
     let tag = tag.map_or_else(String::new, |tag| tag.to_string());
     let (id, kept) = (body.id.0, tag.clone());
     shop.call(move |parts| chantiers::set(parts, &caller, LigneId(id), kept))

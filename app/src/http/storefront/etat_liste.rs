@@ -29,7 +29,11 @@ impl Etat {
     pub fn read(fields: &Fields) -> Self {
         let mut filtres: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for (name, value) in &fields.0 {
-            let Some(propriete) = name.strip_prefix("f.").filter(|it| !it.is_empty()) else {
+            let Some(propriete) = name
+                .strip_prefix("f.")
+                .map(|it| it.strip_suffix("[]").unwrap_or(it))
+                .filter(|it| !it.is_empty())
+            else {
                 continue;
             };
             if filtres.len() == FILTRES_MAX && !filtres.contains_key(propriete) {

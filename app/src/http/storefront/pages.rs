@@ -153,7 +153,11 @@ async fn robots(State(shop): State<Shop>) -> Response {
          Disallow: /openweb\nDisallow: /rest\nDisallow: /*?*f.\nDisallow: /*?*tri=\n\
          Disallow: /*?*stock=\n\nSitemap: {base}/sitemap.xml\n"
     );
-    ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (header::CACHE_CONTROL, "private, no-cache"),
+    ];
+    (headers, text).into_response()
 }
 
 /// The site map for machines: categories and articles, in several files when there are many.

@@ -7,6 +7,8 @@ use axum::response::{IntoResponse, Response};
 
 use super::cadre::{self, Place};
 use super::vitrine::{Built, Page, Vitrine};
+use wasm_rules::chemin::is_local_path;
+
 use crate::domain::fiche::{Fiche, StockAgence};
 use crate::domain::ids::CodeArticle;
 use crate::domain::lien;
@@ -204,7 +206,7 @@ async fn declinaisons(
         let fiche = catalogue::fiche(parts, &caller, &code)?;
         Ok(DeclinaisonsFragmentView {
             produit: fiche.into(),
-            retour: if is_path(&retour) {
+            retour: if is_local_path(&retour) {
                 retour
             } else {
                 "/".to_owned()
@@ -217,9 +219,4 @@ async fn declinaisons(
         .await?;
     let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
     Ok((StatusCode::OK, kind, html.unwrap_or_default()).into_response())
-}
-
-/// A path of this shop (contract, section 0): one leading slash, no way out.
-fn is_path(text: &str) -> bool {
-    text.starts_with('/') && !text.starts_with("//") && !text.contains('\\')
 }

@@ -252,6 +252,9 @@ pub fn ajout(body: &LigneBody) -> Result<Ajout> {
     let dimensions = body
         .read_dimensions()
         .map_err(|(name, refusal)| refus::champ(name, &refusal.to_string()))?;
+    if body.code_article.0.trim().is_empty() {
+        return Err(refus::champ("codeArticle", "Indiquez une référence.").into());
+    }
     Ok(Ajout {
         cle: body.cle().ok_or(ShopError::NotFound)?,
         quantite: body

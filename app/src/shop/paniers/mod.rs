@@ -96,7 +96,9 @@ pub fn list(parts: &Parts, caller: &Caller, page: usize) -> Result<(Vec<Resume>,
         paniers.sort_by_key(|panier| std::cmp::Reverse((panier.modifie_le, panier.id)));
         let pages = paniers.len().div_ceil(PAGE);
         let actif = kept::actif(read, &owner)?.map(|panier| panier.id);
-        let shown = paniers.into_iter().skip(page.saturating_sub(1) * PAGE);
+        let shown = paniers
+            .into_iter()
+            .skip(page.saturating_sub(1).saturating_mul(PAGE));
         let resumes = shown.take(PAGE).map(|panier| {
             let total_ht = vue::totals(read, caller, panier.id)?.ht;
             Ok(Resume {
@@ -189,9 +191,13 @@ fn check_room(write: &Write<'_>, owner: &Proprietaire) -> Result<()> {
 }
 
 fn parse_nom(nom: &str, kind: TypePanier) -> Result<String> {
+    let refused = refus::at("nomPanier");
     Ok(match kind {
-        TypePanier::Courant => NomPanier::parse(nom)?.as_str().to_owned(),
-        TypePanier::Type => NomPanierType::parse(nom)?.as_str().to_owned(),
+        TypePanier::Courant => NomPanier::parse(nom).map_err(&refused)?.as_str().to_owned(),
+        TypePanier::Type => NomPanierType::parse(nom)
+            .map_err(refused)?
+            .as_str()
+            .to_owned(),
     })
 }
 

@@ -2,8 +2,19 @@
 
 use std::collections::BTreeMap;
 
+use wasm_rules::refusal::Refusal;
+
 use crate::domain::panier::{LIGNES_MAX, PANIERS_MAX};
 use crate::shop::ShopError;
+
+/// A refusal of a shared rule, under the field it was asked for: rules of every text do not know
+/// theirs.
+pub fn at(name: &'static str) -> impl Fn(Refusal) -> ShopError {
+    move |refusal| match refusal.champ() {
+        Some(_) => ShopError::Refusal(refusal),
+        None => champ(name, &refusal.to_string()),
+    }
+}
 
 /// One refused field.
 pub fn champ(name: &str, sentence: &str) -> ShopError {

@@ -55,6 +55,7 @@ pub fn save_zone(parts: &Parts, new: NewZone) -> Result<(Zone, bool)> {
         .map(|code| code.trim().to_uppercase())
         .filter(|code| !code.is_empty())
         .collect();
+    departements.sort();
     departements.dedup();
     let is_one = |code: &String| code.len() <= 3 && code.bytes().all(|b| b.is_ascii_alphanumeric());
     if departements.len() > DEPARTEMENTS_MAX || !departements.iter().all(is_one) {
