@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, header};
-use axum::response::Response;
+use axum::response::{Redirect, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use serde::Deserialize;
 
@@ -24,7 +24,22 @@ struct Dist;
 
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
-    vec![get("/assets/{file}", Access::Ouvert, file)]
+    vec![
+        get("/assets/{file}", Access::Ouvert, file),
+        get("/favicon.ico", Access::Ouvert, favicon),
+    ]
+}
+
+/// Where browsers look for the picture of a page that names none: the bank's, the plain ones.
+async fn favicon() -> Result<Redirect> {
+    let (storefront, _) = fichiers();
+    if storefront.favicon.is_empty() {
+        return Err(HttpError(ShopError::NotFound));
+    }
+    Ok(Redirect::permanent(&format!(
+        "/assets/{}",
+        storefront.favicon
+    )))
 }
 
 async fn file(Path(name): Path<String>, headers: HeaderMap) -> Result<Response> {
