@@ -6,14 +6,19 @@ import { basketAdds, orderList, orders } from './scenarios.mjs'
 
 const CHANGES_PER_COMMIT_MIN = 8
 const ARTICLES = 50
+/** Articles ordered in turn: enough that none sells out. */
+const ARTICLES_ORDERED = 20_000
 
 export async function measureWrites(banc, catalogue) {
-  const codes = spread(catalogue.articles, ARTICLES).map(({ code_article }) => code_article)
+  const codes = (count) => spread(catalogue.articles, count).map((it) => it.code_article)
   banc.report.section('Écritures, durables avant la réponse', LOAD_COLUMNS)
   const before = await commits(banc.server)
-  await banc.scenario('Ajout au panier', basketAdds(codes), { target: banc.within(10) })
+  await banc.scenario('Ajout au panier', basketAdds(codes(ARTICLES)), { target: banc.within(10) })
   const after = await commits(banc.server)
-  await banc.scenario('Commande ; en CPU, avec son panier et sa ligne', orders(codes, catalogue.codeAgence))
+  await banc.scenario(
+    'Commande ; en CPU, avec son panier et sa ligne',
+    orders(codes(ARTICLES_ORDERED), catalogue.codeAgence),
+  )
   await banc.scenario('Liste des 20 dernières commandes', orderList, { target: banc.within(12) })
 
   const shared = (after.changes - before.changes) / (after.commits - before.commits)

@@ -17,6 +17,8 @@ const ADDRESS = {
 /** Collected at an agency, paid later. */
 const COLLECTED = { idTransporteur: null, adresse: ADDRESS, reglement: 'VIREMENT' }
 
+const OUT_OF_STOCK = 422
+
 /** GETs of these paths in turn, by visitors. */
 export function reading(paths) {
   return async (port, connections) => {
@@ -53,10 +55,13 @@ export function orders(articles, codeAgence) {
     const once = async (at) => {
       const client = clients[at]
       const idPanier = await withBasket(client)
-      const codeArticle = articles[turn++ % articles.length]
-      await client.json('POST', `/rest/paniers/${idPanier}/lignes`, {
-        body: { codeArticle, quantite: 1 },
-      })
+      const lines = `/rest/paniers/${idPanier}/lignes`
+      // An article may be out of stock, from the start or sold out by the run: the next one then.
+      let added
+      do {
+        const codeArticle = articles[turn++ % articles.length]
+        added = await client.ask('POST', lines, { body: { codeArticle, quantite: 1 } })
+      } while (added.status === OUT_OF_STOCK)
       const order = client.encode('POST', '/rest/commande', {
         headers: { 'idempotency-key': randomUUID() },
         body: { idPanier, ...COLLECTED, codeAgence },

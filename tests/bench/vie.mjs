@@ -10,7 +10,7 @@ const COLUMNS = ['Mesure', 'Valeur', 'But', 'Atteint']
 const STARTS = 3
 /** Customers who order while a catalogue comes in. */
 const BUYERS = 2
-const ARTICLES = 50
+const ARTICLES = 20_000
 
 export async function measureImport(banc, { zip }) {
   banc.report.section('Import', COLUMNS)
