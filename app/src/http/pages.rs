@@ -1,5 +1,6 @@
 //! The plainest pages: what is sent when nothing better can be.
 
+use super::assets;
 use crate::wire::erreur::ProblemView;
 
 /// Text as it may stand in HTML, attributes included.
@@ -18,14 +19,20 @@ pub fn escape(text: &str) -> String {
     safe
 }
 
-/// A whole page around `main`, which is HTML already.
+/// A whole page around `main`, which is HTML already, in the shop's style where it was built.
 pub fn page(title: &str, main: &str) -> String {
     let title = escape(title);
+    let (fichiers, _) = assets::fichiers();
+    let links: String = [("stylesheet", fichiers.css), ("icon", fichiers.favicon)]
+        .into_iter()
+        .filter(|(_, file)| !file.is_empty())
+        .map(|(rel, file)| format!("<link rel=\"{rel}\" href=\"/assets/{file}\">"))
+        .collect();
     format!(
         "<!doctype html>\n<html lang=\"fr\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         <meta name=\"robots\" content=\"noindex\"><title>{title}</title></head>\
-         <body><main><h1>{title}</h1>{main}</main></body></html>\n"
+         <meta name=\"robots\" content=\"noindex\"><title>{title}</title>{links}</head>\
+         <body><main class=\"largeur\"><h1>{title}</h1>{main}</main></body></html>\n"
     )
 }
 
