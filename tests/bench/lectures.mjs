@@ -2,19 +2,26 @@
 import { LOAD_COLUMNS } from './banc.mjs'
 import { familleOf, searches, spread } from './catalogue.mjs'
 import { percentile } from './charge.mjs'
-import { against } from './rapport.mjs'
+import { against, french } from './rapport.mjs'
 import { reading } from './scenarios.mjs'
 
 /** The family of the promise about lists holds 45,000 of 100,000 articles. */
 const FAMILLE_SHARE = 0.45
 const PATHS = 400
+/** Pages of that list asked in turn. */
+const PAGES = 40
 const LIST_MICROS_MAX = 5000
 const LIST_P95_MS_MAX = 25
 const FIRST_RENDER_MS_MAX = 60
 
 export async function measureReads(banc, catalogue) {
   const famille = familleOf(catalogue, banc.articles * FAMILLE_SHARE)
-  const list = reading([`/rest/articles?famille=${famille.code}`])
+  const list = reading(
+    Array.from(
+      { length: PAGES },
+      (_, page) => `/rest/articles?famille=${famille.code}&page=${page + 1}`,
+    ),
+  )
   const words = searches(catalogue.articles, PATHS)
 
   banc.report.section('Réponses JSON', LOAD_COLUMNS)
@@ -24,7 +31,7 @@ export async function measureReads(banc, catalogue) {
     reading(words.map((text) => `/rest/recherche/${encodeURIComponent(text)}`)),
     { target: banc.within(20, 99, 25) },
   )
-  await banc.scenario(`Liste et facettes de ${famille.count} articles`, list)
+  await banc.scenario(`Liste et facettes de ${french(famille.count)} articles`, list)
   await banc.scenario('La même, une seule connexion', list, { connections: 1, target: listTarget })
   await measurePages(banc, catalogue, famille)
 

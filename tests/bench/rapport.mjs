@@ -52,7 +52,7 @@ function head(command) {
 
 - Date : ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, révision ${commit}
 - Machine : ${cpus().length} cœurs (${cpus()[0].model.trim()}), ${memory}, Linux ${release()}
-- Charge au départ : ${readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ')}
+- Charge moyenne en fin de mesure : ${readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ')}
 - Client et serveur sont sur la même machine et se partagent ses cœurs.
 `
 }

@@ -17,7 +17,7 @@ export async function measureImport(banc, { zip }) {
   banc.server.resetPeak()
   const took = await importZip(banc, zip)
   const peak = banc.server.memory('VmHWM')
-  const label = `Import de ${banc.articles} articles, index compris`
+  const label = `Import de ${french(banc.articles)} articles, index compris`
   banc.report.row(label, ...against(took, 15, 's'))
   banc.report.row('Mémoire au plus haut pendant cet import', ...against(peak, 350, 'Mo', 0))
 }
