@@ -1,12 +1,16 @@
 //! Following orders in the back office: the list with its filters, and the payment an administrator
 //! declares received.
 
+use std::collections::BTreeMap;
+
+use crate::domain::agence::Agence;
+use crate::domain::client::Client;
 use crate::domain::commande::{Commande, Paiement};
-use crate::domain::ids::CommandeId;
+use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
 use crate::domain::suivi::{CommandeSuivie, Suivi};
 use crate::store::commandes;
 use crate::store::tables::{AGENCES, CLIENTS};
-use crate::store::{Read, Rows};
+use crate::store::{Key, Read, Record, Rows, Table};
 
 use super::commandes::paiement;
 use super::{Parts, Result, ShopError};
@@ -21,9 +25,10 @@ pub fn list(parts: &Parts, filtre: &Filtre, page: usize, size: usize) -> Result<
     parts.store.read(|read| {
         let skip = page.saturating_mul(size);
         let (total, found) = commandes::list(read, filtre, skip, size)?;
+        let mut known = Connus::default();
         let commandes = found
             .into_iter()
-            .map(|one| followed(read, one))
+            .map(|one| known.follow(read, one))
             .collect::<Result<_>>()?;
         Ok(Suivi { total, commandes })
     })
@@ -33,26 +38,40 @@ pub fn list(parts: &Parts, filtre: &Filtre, page: usize, size: usize) -> Result<
 pub fn find(parts: &Parts, id: CommandeId) -> Result<CommandeSuivie> {
     parts.store.read(|read| {
         let commande = commandes::find(read, id)?.ok_or(ShopError::NotFound)?;
-        followed(read, commande)
+        Connus::default().follow(read, commande)
     })
 }
 
-fn followed(read: &Read, commande: Commande) -> Result<CommandeSuivie> {
-    let client = commande
-        .client
-        .as_ref()
-        .map(|code| read.get(&CLIENTS, code))
-        .transpose()?;
-    let agence = commande
-        .agence
-        .as_ref()
-        .map(|code| read.get(&AGENCES, code))
-        .transpose()?;
-    Ok(CommandeSuivie {
-        commande,
-        client: client.flatten(),
-        agence: agence.flatten(),
-    })
+/// Customers and agencies already read: a page of orders names few of them many times.
+#[derive(Default)]
+struct Connus {
+    clients: BTreeMap<CodeClient, Option<Client>>,
+    agences: BTreeMap<CodeAgence, Option<Agence>>,
+}
+
+impl Connus {
+    fn follow(&mut self, read: &Read, commande: Commande) -> Result<CommandeSuivie> {
+        Ok(CommandeSuivie {
+            client: find_once(&mut self.clients, read, &CLIENTS, commande.client.as_ref())?,
+            agence: find_once(&mut self.agences, read, &AGENCES, commande.agence.as_ref())?,
+            commande,
+        })
+    }
+}
+
+fn find_once<K: Key + Clone + Ord, V: Record + Clone>(
+    known: &mut BTreeMap<K, Option<V>>,
+    read: &Read,
+    table: &Table<K, V>,
+    code: Option<&K>,
+) -> Result<Option<V>> {
+    let Some(code) = code else { return Ok(None) };
+    if let Some(found) = known.get(code) {
+        return Ok(found.clone());
+    }
+    let found = read.get(table, code)?;
+    known.insert(code.clone(), found.clone());
+    Ok(found)
 }
 
 /// An order whose payment waits to be declared received; a conflict when it does not wait.

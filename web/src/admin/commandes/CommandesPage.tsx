@@ -64,14 +64,16 @@ export function CommandesPage() {
         </p>
       )}
       {!commandes.isPending && (
-        <Table
-          caption="Liste des commandes"
-          columns={colonnes((agences.data?.length ?? 0) > 1, reglages.actionsCommande === '1')}
-          rows={commandes.isError ? [] : commandes.data.elements}
-          rowKey={(it) => it.id}
-          empty="Aucune donnée à afficher"
-          busy={commandes.isPlaceholderData}
-        />
+        <div className={s.serre}>
+          <Table
+            caption="Liste des commandes"
+            columns={colonnes((agences.data?.length ?? 0) > 1, reglages.actionsCommande === '1')}
+            rows={commandes.isError ? [] : commandes.data.elements}
+            rowKey={(it) => it.id}
+            empty="Aucune donnée à afficher"
+            busy={commandes.isPlaceholderData}
+          />
+        </div>
       )}
       <Pagination
         page={page}
