@@ -35,7 +35,9 @@ test('the program ends with code 0 when it is told to, and leaves a shop that is
     env: { ...process.env, COMPTOIR_ADMIN_PASSWORD: 'Essai-Comptoir-2026!' },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  await once(program.stdout, 'data')
+  const [line] = await once(program.stdout, 'data')
+  const url = /http:\S+/.exec(String(line))?.[0] ?? ''
+  expect((await fetch(`${url}sante`)).status).toBe(200)
   program.kill('SIGTERM')
   expect(await once(program, 'exit')).toEqual([0, null])
   await run(binary, ['check', '--data', folder])
