@@ -277,7 +277,8 @@ check_clippy_wasm() {
     cargo clippy --locked -p wasm-rules --target wasm32-unknown-unknown -- -D warnings
 }
 check_rust() { cargo test --locked --all-features; }
-check_screens() { npm_ci web && npm test --prefix web; }
+# The rules are built by now: a test that does not find them fails.
+check_screens() { npm_ci web && COMPTOIR_RULES=required npm test --prefix web; }
 check_browser() { npm_ci tests/e2e && COMPTOIR_BIN="$binary" npm test --prefix tests/e2e; }
 
 run_tests() {

@@ -5,8 +5,8 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::forfait::{Draft, Mode, Valeur};
-use crate::money::{Centimes, Quantite};
+use crate::forfait::{Draft, Mode, Tranche, Valeur};
+use crate::money::{self, Centimes, PrixUnitaire, Quantite, TauxTva};
 use crate::{
     Refusal, cascade, chantier, chemin, code_postal, dimension, email, forfait, modele,
     mot_de_passe, pagination, panier, quantite, recherche, recherche_article, regroupement, siret,
@@ -124,6 +124,67 @@ pub fn check_quantite(text: &str, multiple: &str, decimales: u8) -> Option<Strin
 #[wasm_bindgen(js_name = checkDimension)]
 pub fn check_dimension(text: &str) -> Option<String> {
     sentence(dimension::parse(text))
+}
+
+/// What a line comes to, as plain text; `dimensions` holds one a line. Nothing when a number is
+/// none.
+#[wasm_bindgen(js_name = montantLigne)]
+pub fn montant_ligne(prix: &str, quantite: &str, dimensions: &str) -> Option<String> {
+    let prix = PrixUnitaire::parse(prix).ok()?;
+    let quantite = Quantite::parse(quantite, quantite::DECIMALES_MAX).ok()?;
+    let dimensions: Result<Vec<_>, _> = dimensions.lines().map(dimension::parse).collect();
+    money::line_amount(prix, quantite, &dimensions.ok()?).map(Centimes::to_decimal)
+}
+
+/// A unit price with its VAT, as plain text.
+#[wasm_bindgen(js_name = prixTtc)]
+pub fn prix_ttc(prix: &str, taux: &str) -> Option<String> {
+    let (prix, taux) = (PrixUnitaire::parse(prix).ok()?, TauxTva::parse(taux).ok()?);
+    Some(money::prix_ttc(prix, taux).to_decimal())
+}
+
+/// Totals of `rate:amount` lines, one a line in turn: without tax, with tax, then
+/// `rate:base:amount` for each rate.
+#[wasm_bindgen(js_name = totaux)]
+pub fn totaux(lignes: &str) -> Option<String> {
+    let lignes: Option<Vec<_>> = lignes
+        .lines()
+        .map(|ligne| {
+            let (taux, montant) = ligne.split_once(':')?;
+            Some((TauxTva::parse(taux).ok()?, Centimes::parse(montant).ok()?))
+        })
+        .collect();
+    let totaux = money::totals(&lignes?)?;
+    let mut answer = [totaux.ht.to_decimal(), totaux.ttc.to_decimal()].join("\n");
+    for ligne in &totaux.tva {
+        let parts = [
+            ligne.taux.to_decimal(),
+            ligne.base.to_decimal(),
+            ligne.montant.to_decimal(),
+        ];
+        answer.push('\n');
+        answer.push_str(&parts.join(":"));
+    }
+    Some(answer)
+}
+
+/// What a fee costs for a value in kg or euros, as plain text; without an interval it is one fee
+/// for the whole bracket.
+#[wasm_bindgen(js_name = montantForfait)]
+pub fn montant_forfait(montant: &str, debut: &str, interval: &str, valeur: &str) -> Option<String> {
+    let mode = match given(interval) {
+        None => Mode::Unique,
+        Some(interval) => Mode::Progressive {
+            interval: Valeur::parse(interval).ok()?,
+        },
+    };
+    let tranche = Tranche {
+        debut: Valeur::parse(debut).ok()?,
+        mode,
+    };
+    let montant = Centimes::parse(montant).ok()?;
+    let port = forfait::montant(montant, tranche, Valeur::parse(valeur).ok()?).ok()?;
+    Some(port.to_decimal())
 }
 
 /// A transport fee: ids and codes as text, amounts as typed, empty for none.

@@ -1,0 +1,128 @@
+// Every table of cases (`fixtures/cas`) asked of the rules as the browser gets them: built WASM.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { before, test } from 'node:test'
+import { readTable, tableNames } from './test/cas'
+
+const FOLDER = join(process.cwd(), 'src/rules')
+const built = existsSync(join(FOLDER, 'wasm_rules_bg.wasm'))
+
+type Input = string | number | boolean
+type Rule = (...input: Input[]) => unknown
+
+let rules: Record<string, Rule> = {}
+const call = (name: string, ...input: Input[]) => {
+  const rule = rules[name]
+  assert.ok(
+    rule,
+    `no rule ${name} in src/rules: build it again from wasm-rules (./install.sh build)`,
+  )
+  return rule(...input)
+}
+
+/** Judges one row: what the rule answers, and what the table says it answers. */
+type Case = (...cells: string[]) => [actual: unknown, expected: unknown]
+
+const yes = (cell: string | undefined) => cell === 'oui'
+
+/** A rule that takes the first cells of a row as they are, and answers the sentence at its end. */
+const sentence =
+  (rule: string): Case =>
+  (...cells) => {
+    const [phrase, , ...input] = cells.reverse()
+    return [call(rule, ...input.reverse()) ?? '', phrase]
+  }
+
+/** A rule that takes all cells but the last as they are, and answers the last. */
+const answer =
+  (rule: string): Case =>
+  (...cells) => {
+    const expected = cells.pop()
+    return [call(rule, ...cells), expected]
+  }
+
+/** What a table says of a rule that only the server asks. */
+const SERVER_ONLY = 'no WASM export'
+
+const CASES: Record<string, Case | typeof SERVER_ONLY> = {
+  cascade: (reglage = '', niveaux) => [String(call('niveauxCascade', Number(reglage))), niveaux],
+  chemin: (chemin = '', accepte) => [call('isLocalPath', chemin), yes(accepte)],
+  cle_comparaison: SERVER_ONLY,
+  code_postal: sentence('checkCodePostal'),
+  decimal: SERVER_ONLY,
+  departement: SERVER_ONLY,
+  dimension: sentence('checkDimension'),
+  email: sentence('checkEmail'),
+  email_requis: sentence('checkEmailRequis'),
+  forfait: sentence('checkForfait'),
+  forfait_montant: answer('montantForfait'),
+  modele: sentence('checkModele'),
+  montant_ligne: answer('montantLigne'),
+  mot_de_passe: sentence('checkMotDePasse'),
+  mot_de_passe_admin: sentence('checkMotDePasseAdmin'),
+  niveau_mot_de_passe: (password = '', ...expected) => {
+    const rules = ['niveauMotDePasse', 'phraseMotDePasse', 'genreMotDePasse']
+    return [rules.map((it) => call(it, password)), expected]
+  },
+  nom_panier: sentence('checkNomPanier'),
+  nom_panier_type: sentence('checkNomPanierType'),
+  pagination: (courante, pages, fenetre) => {
+    const shown = call('paginationWindow', Number(courante), Number(pages)) as Uint32Array
+    return [Array.from(shown, (it) => (it === 0 ? '…' : it)).join(' '), fenetre]
+  },
+  pagination_accept: (...cells) => {
+    const accepte = cells.pop()
+    return [call('paginationAccept', ...cells.map(Number)), yes(accepte)]
+  },
+  prix_ttc: answer('prixTtc'),
+  quantite: (texte = '', multiple = '', decimales, _, phrase) => [
+    call('checkQuantite', texte, multiple, Number(decimales)) ?? '',
+    phrase,
+  ],
+  recherche: sentence('checkRecherche'),
+  recherche_article: sentence('checkRechercheArticle'),
+  regroupement: sentence('checkRegroupement'),
+  siret: sentence('checkSiret'),
+  stock: SERVER_ONLY,
+  tag_name: sentence('checkTagName'),
+  telephone: sentence('checkTelephone'),
+  totaux: (lignes = '', ht, ttc, tva) => [
+    call('totaux', lignes),
+    [ht, ttc, tva].filter(Boolean).join('\n'),
+  ],
+  tranche: (libelle = '', debut = '', progressive, interval = '', _, phrase) => [
+    call('checkTranche', libelle, debut, yes(progressive), interval) ?? '',
+    phrase,
+  ],
+  transporteur: sentence('checkTransporteur'),
+}
+
+before(async () => {
+  // install.sh builds the rules first: there, their absence is a failure.
+  assert.ok(built || process.env.COMPTOIR_RULES !== 'required', `no rules in ${FOLDER}`)
+  if (!built) return
+  const { initSync, ...exports } = await import(join(FOLDER, 'wasm_rules.js'))
+  initSync({ module: readFileSync(join(FOLDER, 'wasm_rules_bg.wasm')) })
+  rules = exports
+})
+
+test('every table of cases has its rule, or says that only the server asks it', () => {
+  assert.deepEqual(Object.keys(CASES), tableNames())
+  for (const [name, judge] of Object.entries(CASES)) {
+    const { comment } = readTable(name)
+    assert.equal(comment.includes(SERVER_ONLY), judge === SERVER_ONLY, `${name}: ${comment}`)
+  }
+})
+
+for (const [name, judge] of Object.entries(CASES)) {
+  if (judge === SERVER_ONLY) continue
+  test(`the rules of the browser follow the table ${name}`, { skip: !built }, () => {
+    const { rows } = readTable(name)
+    assert.ok(rows.length > 0)
+    for (const row of rows) {
+      const [actual, expected] = judge(...row)
+      assert.deepEqual(actual, expected, JSON.stringify(row))
+    }
+  })
+}
