@@ -58,23 +58,25 @@ export function Pied({ cadre }: { cadre: CadreView }) {
             </ul>
           </nav>
         ))}
-        <div>
-          <h2>Nous joindre</h2>
-          {telephone && (
-            <p className={s.telephone}>
-              <a href={`tel:${telephone.replace(/ /g, '')}`}>
-                <Icon name="telephone" />
-                {telephone}
-              </a>
-            </p>
-          )}
-          {courriel && (
-            <p>
-              <a href={`mailto:${courriel}`}>{courriel}</a>
-            </p>
-          )}
-          <p>{horaires}</p>
-        </div>
+        {(telephone || courriel || horaires) && (
+          <div>
+            <h2>Nous joindre</h2>
+            {telephone && (
+              <p className={s.telephone}>
+                <a href={`tel:${telephone.replace(/ /g, '')}`}>
+                  <Icon name="telephone" />
+                  {telephone}
+                </a>
+              </p>
+            )}
+            {courriel && (
+              <p>
+                <a href={`mailto:${courriel}`}>{courriel}</a>
+              </p>
+            )}
+            <p>{horaires}</p>
+          </div>
+        )}
       </div>
       <p className={s.remonter}>
         <a href="#contenu" data-remonter>
