@@ -5,8 +5,7 @@ set -eu
 here=$PWD
 cd "$(dirname "$0")"
 
-# Tools that are fetched, by version. Rust's own is in rust-toolchain.toml, wasm-bindgen's in
-# Cargo.lock.
+# Tools that are fetched, by version. Rust's own is in Cargo.toml, wasm-bindgen's in Cargo.lock.
 NODE_MIN=20.0.0
 NODE_VERSION=24.21.0
 NPM_VERSION=11.19.1
@@ -100,9 +99,12 @@ rust_is_ready() {
 }
 
 ensure_rust() {
-    rust_version=$(sed -n 's/^channel = "\(.*\)"$/\1/p' rust-toolchain.toml)
+    rust_version=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' Cargo.toml)
     if rust_is_ready; then return 0; fi
     have rustup || install_rustup
+    # Whatever toolchain rustup uses otherwise stays the user's own choice.
+    export RUSTUP_TOOLCHAIN="$rust_version"
+    if rust_is_ready; then return 0; fi
     say "Installation de Rust $rust_version et de sa cible wasm32 : le langage du programme."
     rustup toolchain install "$rust_version" --profile minimal \
         --component clippy --component rustfmt --target wasm32-unknown-unknown
@@ -201,7 +203,7 @@ ensure_build_tools() {
 # These run inside conditions, where `set -e` sleeps: hence the chains of &&.
 
 build_rules() {
-    print=$(fingerprint wasm-rules Cargo.lock Cargo.toml rust-toolchain.toml)
+    print=$(fingerprint wasm-rules Cargo.lock Cargo.toml)
     if [ "$(cat web/src/rules/.empreinte 2>/dev/null)" = "$print" ]; then
         echo "Règles WebAssembly inchangées."
         return 0
