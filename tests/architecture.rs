@@ -180,35 +180,3 @@ fn no_screen_is_two_screens() {
     let endings = [".ts", ".tsx"];
     no_file_over(TYPESCRIPT_LINES_MAX, &["web/src", "tests/e2e"], &endings);
 }
-
-/// The top level, as the issue lists it; files that begin with a dot are left out.
-const TOP_LEVEL: [&str; 14] = [
-    "ARCHITECTURE.md",
-    "CHANGELOG.md",
-    "Cargo.lock",
-    "Cargo.toml",
-    "LICENSE",
-    "README.md",
-    "SECURITY.md",
-    "app",
-    "assets",
-    "fixtures",
-    "install.sh",
-    "tests",
-    "wasm-rules",
-    "web",
-];
-
-/// What the program makes beside its sources; git ignores them.
-const MADE: [&str; 3] = ["target", "comptoir-data", "comptoir-demo"];
-
-#[test]
-fn the_top_level_holds_what_was_agreed() {
-    let mut names: Vec<String> = fs::read_dir(root())
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| !name.starts_with('.') && !MADE.contains(&name.as_str()))
-        .collect();
-    names.sort_unstable();
-    assert_eq!(names, TOP_LEVEL);
-}
