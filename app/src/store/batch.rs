@@ -1,13 +1,16 @@
 //! Rows encoded before the change that writes them, and kept on disk meanwhile: an import of a
 //! hundred thousand articles fits in little memory and holds the writer for the copying only.
 
+use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Write as _};
 use std::os::unix::fs::FileExt;
 use std::path::Path;
 
 use super::table::{Key, Record, Table};
-use super::{Result, StoreError, Write};
+use super::tables::STOCKS;
+use super::temoin::Temoin;
+use super::{Read, Result, Rows, StoreError, Write, merge};
 
 /// Rows up to this many bytes stay in memory beside their key; longer ones go to the file.
 const INLINE_BYTES_MAX: usize = 32;
@@ -132,9 +135,11 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes every row into a change.
-    pub fn apply(&self, write: &mut Write<'_>) -> Result<()> {
+    /// Writes every row into a change. Rows that others touched since the snapshot this batch was
+    /// worked out on are read again, and keep what the others did to them.
+    pub fn apply(&self, write: &mut Write<'_>, since: Option<&Depuis>) -> Result<()> {
         let mut window = Window::default();
+        let mut reread = Reread::default();
         for row in &self.rows {
             let key = key(&self.arena, row);
             let table = usize::from(row.table);
@@ -149,9 +154,57 @@ impl Batch {
             } else {
                 window.read(self.file.get_ref(), row.value_at, length)?
             };
-            write.put_raw(table, key, value)?;
+            match since.filter(|since| reread.concerns(since, table, key)) {
+                None => write.put_raw(table, key, value)?,
+                Some(since) => since.put(write, table, key, value)?,
+            }
         }
         Ok(())
+    }
+}
+
+/// What a batch was worked out on, and what others touched since.
+pub struct Depuis {
+    /// The snapshot.
+    pub read: Read,
+    /// Begun before the snapshot was taken.
+    pub temoin: Temoin,
+}
+
+impl Depuis {
+    fn put(&self, write: &mut Write<'_>, table: usize, key: &[u8], ours: &[u8]) -> Result<()> {
+        let (mut base, mut now) = (None, None);
+        self.read
+            .fetch(table, key, &mut |row| base = Some(row.to_vec()))?;
+        write.fetch(table, key, &mut |row| now = Some(row.to_vec()))?;
+        match (base, now) {
+            (base, Some(now)) => {
+                let base = base.unwrap_or_else(|| b"{}".to_vec());
+                let merged = merge::merge(&base, ours, &now, table != STOCKS.number);
+                write.put_raw(table, key, &merged)
+            }
+            // Removed meanwhile, perhaps a person who asked to be forgotten: it does not come back
+            // from an older snapshot.
+            (Some(_), None) => Ok(()),
+            (None, None) => write.put_raw(table, key, ours),
+        }
+    }
+}
+
+/// The touched rows of the table being written: rows come table by table.
+#[derive(Default)]
+struct Reread {
+    table: Option<usize>,
+    keys: HashSet<Vec<u8>>,
+}
+
+impl Reread {
+    fn concerns(&mut self, since: &Depuis, table: usize, key: &[u8]) -> bool {
+        if self.table != Some(table) {
+            self.table = Some(table);
+            self.keys = since.temoin.of(table);
+        }
+        self.keys.contains(key)
     }
 }
 
@@ -193,8 +246,8 @@ impl Window {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::Store;
     use crate::store::tables::{META, REGLAGES};
-    use crate::store::{Rows, Store};
 
     #[test]
     fn what_is_put_and_removed_reaches_the_store_and_the_last_word_counts() {
@@ -220,7 +273,7 @@ mod tests {
         batch.remove(&META, &gone);
         batch.sort().expect("flushed");
         store
-            .write_alone(move |write| batch.apply(write))
+            .write_alone(move |write| batch.apply(write, None))
             .expect("applied");
         let read: Result<()> = store.read(|read| {
             assert_eq!(read.get(&META, &"n3".to_owned())?, Some(33));

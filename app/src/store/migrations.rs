@@ -3,6 +3,7 @@
 use redb::Database;
 
 use super::rows::Rows;
+use super::temoin::Present;
 use super::write::{OpenTables, Write};
 use super::{Result, StoreError, tables, writer};
 
@@ -24,7 +25,7 @@ pub(super) fn run(database: &Database) -> Result<()> {
         if found.is_none() {
             write.put(&tables::META, &key, &FORMAT)?;
         }
-        write.accept()?;
+        write.accept(&Present::default())?;
         found.unwrap_or(FORMAT)
     };
     if found > FORMAT {

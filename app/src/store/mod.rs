@@ -9,8 +9,10 @@ pub mod tarifs;
 
 mod backup;
 mod error;
+mod merge;
 mod migrations;
 mod rows;
+mod temoin;
 mod write;
 mod writer;
 
@@ -35,6 +37,7 @@ use redb::{Builder, Database, ReadableDatabase};
 pub use self::error::StoreError;
 pub use self::rows::{Order, Read, Rows};
 pub use self::table::{Key, Record, Table};
+pub use self::temoin::Temoin;
 pub use self::write::Write;
 pub use self::writer::Counts;
 
@@ -54,6 +57,7 @@ pub struct Store {
     database: Arc<Database>,
     writer: writer::Writer,
     counts: Arc<Counts>,
+    temoins: Arc<temoin::Temoins>,
 }
 
 impl Store {
@@ -79,11 +83,17 @@ impl Store {
         migrations::run(&database)?;
         let database = Arc::new(database);
         let counts = Arc::new(Counts::default());
-        let writer = writer::Writer::start(Arc::clone(&database), Arc::clone(&counts))?;
+        let temoins = Arc::new(temoin::Temoins::default());
+        let writer = writer::Writer::start(
+            Arc::clone(&database),
+            Arc::clone(&counts),
+            Arc::clone(&temoins),
+        )?;
         Ok(Self {
             database,
             writer,
             counts,
+            temoins,
         })
     }
 
@@ -120,6 +130,18 @@ impl Store {
         E: From<StoreError> + Send + 'static,
     {
         self.writer.write(true, change)
+    }
+
+    /// A snapshot to work a large change out on, and what others touch in `tables` from then on.
+    pub fn depuis(&self, tables: Vec<usize>) -> Result<batch::Depuis> {
+        let temoin = self.temoins.watch(tables);
+        // Changes accepted before the watch began are committed when this one is.
+        self.writer.write(false, |_| Ok::<_, StoreError>(()))?;
+        let transaction = self.database.begin_read()?;
+        Ok(batch::Depuis {
+            read: Read::new(transaction),
+            temoin,
+        })
     }
 
     /// What the writer has done since the store was opened.

@@ -23,6 +23,11 @@ impl<K, V> Table<K, V> {
             types: PhantomData,
         }
     }
+
+    /// Its place among the tables.
+    pub const fn number(&self) -> usize {
+        self.number
+    }
 }
 
 /// A key: bytes whose order is the order of the values.

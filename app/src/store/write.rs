@@ -9,6 +9,7 @@ use redb::{ReadableTable, WriteTransaction};
 use super::rows::{Order, Range, Rows, Visit, as_slices};
 use super::table::{Key, Record, Table};
 use super::tables::{self, Raw};
+use super::temoin::Present;
 use super::{Result, StoreError};
 
 /// The tables of one redb transaction, opened when first needed and kept open: opening a table
@@ -111,10 +112,11 @@ impl<'t> Write<'t> {
         }
     }
 
-    /// Hands what was written to the shared transaction.
-    pub(super) fn accept(self) -> Result<()> {
+    /// Hands what was written to the shared transaction, and tells those who watch.
+    pub(super) fn accept(self, present: &Present) -> Result<()> {
         for (table, pending) in self.pending.into_iter().enumerate() {
             for (key, row) in pending {
+                present.tell(table, &key);
                 match row {
                     Some(row) => self.ground.insert(table, &key, &row)?,
                     None => self.ground.remove(table, &key)?,

@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use redb::{Database, Durability, WriteTransaction};
 
+use super::temoin::Temoins;
 use super::write::{OpenTables, Write};
 use super::{Result, StoreError};
 
@@ -59,11 +60,15 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(database: Arc<Database>, counts: Arc<Counts>) -> Result<Self> {
+    pub(super) fn start(
+        database: Arc<Database>,
+        counts: Arc<Counts>,
+        temoins: Arc<Temoins>,
+    ) -> Result<Self> {
         let (queue, changes) = sync_channel(WAITING_MAX);
         std::thread::Builder::new()
             .name("store-writer".into())
-            .spawn(move || run(&database, &changes, &counts))
+            .spawn(move || run(&database, &changes, &counts, &temoins))
             .map_err(StoreError::io)?;
         Ok(Self { queue })
     }
@@ -98,7 +103,7 @@ impl Writer {
     }
 }
 
-fn run(database: &Database, changes: &Receiver<Change>, counts: &Counts) {
+fn run(database: &Database, changes: &Receiver<Change>, counts: &Counts, temoins: &Temoins) {
     let mut next = changes.recv().ok();
     while let Some(first) = next.take() {
         let mut group = vec![first];
@@ -112,15 +117,15 @@ fn run(database: &Database, changes: &Receiver<Change>, counts: &Counts) {
                 Err(_) => break,
             }
         }
-        commit(database, group, counts);
+        commit(database, group, counts, temoins);
         next = next.or_else(|| changes.recv().ok());
     }
 }
 
 /// Applies the changes of a group, commits, then answers all of them.
-fn commit(database: &Database, group: Vec<Change>, counts: &Counts) {
+fn commit(database: &Database, group: Vec<Change>, counts: &Counts, temoins: &Temoins) {
     let mut outcomes = Vec::with_capacity(group.len());
-    let result = apply(database, group, &mut outcomes);
+    let result = apply(database, group, &mut outcomes, temoins);
     if let Ok(kept) = result
         && kept > 0
     {
@@ -136,8 +141,15 @@ fn commit(database: &Database, group: Vec<Change>, counts: &Counts) {
     }
 }
 
-fn apply(database: &Database, group: Vec<Change>, outcomes: &mut Vec<Outcome>) -> Result<u64> {
+fn apply(
+    database: &Database,
+    group: Vec<Change>,
+    outcomes: &mut Vec<Outcome>,
+    temoins: &Temoins,
+) -> Result<u64> {
     let transaction = begin(database)?;
+    // Who begins to watch after this waits for this commit: see `Store::depuis`.
+    let present = temoins.present();
     let mut kept = 0;
     {
         let tables = OpenTables::new(&transaction);
@@ -151,7 +163,7 @@ fn apply(database: &Database, group: Vec<Change>, outcomes: &mut Vec<Outcome>) -
             let keep = outcome.keep;
             outcomes.push(outcome);
             if keep {
-                write.accept()?;
+                write.accept(&present)?;
                 kept += 1;
             }
         }

@@ -20,7 +20,7 @@ pub(super) struct Arrivee {
     ligne: u64,
     login: Login,
     client: CodeClient,
-    email: String,
+    email: Option<String>,
     mot_de_passe: Option<String>,
     before: Option<Connexion>,
 }
@@ -75,14 +75,12 @@ fn read(plan: &Plan<'_>, columns: &[Colonne; 4], ligne: &Ligne<'_>) -> Pas<Arriv
         let motif = "Ce login est celui d'un administrateur.";
         return Err(Refus::new("login", motif).into());
     }
-    let kept = before.as_ref().map(|known| known.email.clone());
-    let mail = valeur(ligne, c_email, email::parse)?.or(kept);
+    let email = valeur(ligne, c_email, email::parse)?;
     let mot_de_passe = ligne.filled(c_mot).map(str::to_owned);
     if let Some(password) = &mot_de_passe {
         rule::check(password, password).map_err(|refusal| refused(c_mot, &refusal))?;
         mot_de_passe::check_size(password).map_err(|refusal| refused(c_mot, &refusal))?;
     }
-    let email = mail.unwrap_or_else(|| login.to_string());
     Ok(Arrivee {
         ligne: ligne.numero,
         login,
@@ -138,7 +136,10 @@ fn settle_one(mut arrivee: Arrivee) -> Settled {
     };
     let same = arrivee.mot_de_passe.is_none()
         && before.role == Role::Client(arrivee.client.clone())
-        && before.email == arrivee.email;
+        && arrivee
+            .email
+            .as_ref()
+            .is_none_or(|email| before.email == *email);
     if same {
         Settled::Same
     } else {
@@ -146,9 +147,14 @@ fn settle_one(mut arrivee: Arrivee) -> Settled {
     }
 }
 
-/// Keeps a login, over what is there by now. Another password or customer ends its sessions.
+/// Keeps a login, over what is there by now. Another password or customer ends its sessions. A
+/// login or a customer that has gone meanwhile does not come back.
 pub(super) fn put(write: &mut Write<'_>, arrivee: Arrivee) -> Result<()> {
     let now = connexions::find(write, &arrivee.login)?;
+    let gone = now.is_none() && arrivee.before.is_some();
+    if gone || !write.contains(&CLIENTS, &arrivee.client)? {
+        return Ok(());
+    }
     let role = Role::Client(arrivee.client);
     let moved = now.as_ref().is_some_and(|now| now.role != role);
     if moved || arrivee.mot_de_passe.is_some() {
@@ -156,16 +162,16 @@ pub(super) fn put(write: &mut Write<'_>, arrivee: Arrivee) -> Result<()> {
             sessions::remove(write, &cle)?;
         }
     }
-    let mut connexion = now.unwrap_or(Connexion {
+    let mut connexion = now.unwrap_or_else(|| Connexion {
+        email: arrivee.login.to_string(),
         login: arrivee.login,
         role: role.clone(),
-        email: String::new(),
         mot_de_passe: None,
         premiere_connexion: None,
         version: 0,
     });
     connexion.role = role;
-    connexion.email = arrivee.email;
+    connexion.email = arrivee.email.unwrap_or(connexion.email);
     connexion.mot_de_passe = arrivee.mot_de_passe.or(connexion.mot_de_passe);
     connexion.version += 1;
     connexions::put(write, &connexion)

@@ -24,6 +24,7 @@ mod familles;
 pub mod fichiers;
 pub mod medias;
 mod mouvements;
+mod parties;
 mod places;
 mod plan;
 pub mod rapport;
@@ -39,14 +40,13 @@ use self::connexions::Arrivee;
 use self::plan::{Echec, Plan};
 use self::rapport::{Etat, Rapport};
 use super::{Parts, Result, ShopError, reglages};
-use crate::domain::article::Stocks;
-use crate::domain::commande::Commande;
-use crate::domain::ids::{CodeArticle, CommandeId};
+use crate::domain::commande::{Commande, TypeMouvement};
+use crate::domain::ids::{CodeClient, CommandeId};
 use crate::domain::instant::Instant;
 use crate::files::Faute;
 use crate::files::zip::Archive;
-use crate::store::batch::Batch;
-use crate::store::tables::{META, STOCKS};
+use crate::store::batch::{Batch, Depuis};
+use crate::store::tables::{self, META};
 use crate::store::{Read, Rows, Store, StoreError, catalogue, commandes};
 
 pub use self::mouvements::empty as empty_commande;
@@ -96,10 +96,23 @@ struct Pret {
     numero_avant: u64,
     revision: u64,
     numero: u64,
-    stocks: Vec<(CodeArticle, Stocks)>,
     connexions: Vec<Arrivee>,
     commandes: Vec<Commande>,
+    gone: parties::Parties,
 }
+
+/// Tables whose rows others may touch while an import is worked out, without a change of the
+/// catalogue's revision: orders take stock, customers choose an agency, administrators edit.
+const PARTAGEES: [usize; 8] = [
+    tables::ARTICLES.number(),
+    tables::DECLINAISONS.number(),
+    tables::STOCKS.number(),
+    tables::AGENCES.number(),
+    tables::CLIENTS.number(),
+    tables::PARAMETRAGES.number(),
+    tables::ZONES.number(),
+    tables::UNITES.number(),
+];
 
 /// One import at a time: two would only wait for each other, in twice the memory.
 #[derive(Default)]
@@ -146,7 +159,8 @@ pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -
 /// Imports a zip file. What it holds and how it went is in the report; an error is ours.
 pub fn run(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
     for _ in 0..TRIES_MAX {
-        let planned = store.read(|read| plan(read, file, cadre));
+        let depuis = store.depuis(PARTAGEES.to_vec())?;
+        let planned = plan(&depuis.read, file, cadre);
         let (pret, rapport) = match planned {
             Ok(planned) => planned,
             Err(Echec::Faute(faute)) => return Ok(Rapport::refused(&faute)),
@@ -159,7 +173,7 @@ pub fn run(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
             return Ok(rapport);
         }
         (cadre.progres)("enregistrement", pret.batch.len() as u64);
-        if store.write_alone(move |write| apply(write, pret))? {
+        if store.write_alone(move |write| apply(write, pret, &depuis))? {
             return Ok(rapport);
         }
     }
@@ -213,8 +227,7 @@ fn ready(
     numero_avant: u64,
 ) -> Result<(Pret, Rapport), StoreError> {
     // Pages are kept by revision, and show prices, stocks and families too.
-    let changed = !plan.batch.is_empty() || !plan.stocks.is_empty();
-    if plan.revision == revision_avant && changed {
+    if plan.revision == revision_avant && !plan.batch.is_empty() {
         plan.revision += 1;
     }
     plan.batch.sort()?;
@@ -224,38 +237,38 @@ fn ready(
         numero_avant,
         revision: plan.revision,
         numero: plan.numero,
-        stocks: plan.stocks,
         connexions: plan.connexions,
         commandes: plan.commandes,
+        gone: plan.parties,
     };
     Ok((pret, plan.rapport))
 }
 
-/// Writes the difference, unless the catalogue is not the one it was worked out from. Says
-/// whether it did.
-fn apply(write: &mut crate::store::Write<'_>, pret: Pret) -> Result<bool, StoreError> {
+/// Writes the difference, unless the catalogue is not the one it was worked out from, or what goes
+/// is needed by now. Says whether it did.
+fn apply(
+    write: &mut crate::store::Write<'_>,
+    pret: Pret,
+    depuis: &Depuis,
+) -> Result<bool, StoreError> {
     let same = catalogue::revision(write)? == pret.revision_avant
         && catalogue::numero(write)? == pret.numero_avant;
-    if !same {
+    if !same || pret.gone.are_needed(write)? {
         return Ok(false);
     }
-    pret.batch.apply(write)?;
+    pret.batch.apply(write, Some(depuis))?;
     if pret.revision != pret.revision_avant {
         write.put(&META, &catalogue::REVISION.to_owned(), &pret.revision)?;
     }
     if pret.numero != pret.numero_avant {
         write.put(&META, &catalogue::NUMERO.to_owned(), &pret.numero)?;
     }
-    for (article, named) in pret.stocks {
-        let mut stocks = write.get(&STOCKS, &article)?.unwrap_or_default();
-        stocks.0.extend(named.0);
-        write.put(&STOCKS, &article, &stocks)?;
-    }
+    pret.gone.settle(write, &depuis.temoin)?;
     for arrivee in pret.connexions {
         connexions::put(write, arrivee)?;
     }
     for commande in pret.commandes {
-        put_commande(write, commande)?;
+        put_commande(write, commande, &pret.gone.clients)?;
     }
     Ok(true)
 }
@@ -264,11 +277,20 @@ fn apply(write: &mut crate::store::Write<'_>, pret: Pret) -> Result<bool, StoreE
 fn put_commande(
     write: &mut crate::store::Write<'_>,
     mut commande: Commande,
+    gone: &[CodeClient],
 ) -> Result<(), StoreError> {
+    // Its customer may have been erased meanwhile, and is not named again.
+    if let Some(client) = &commande.client
+        && commande.type_mouvement == TypeMouvement::Cde
+        && !gone.contains(client)
+        && !write.contains(&tables::CLIENTS, client)?
+    {
+        return Ok(());
+    }
     if commande.id == CommandeId(0) {
         commande.id = commandes::next_id(write)?;
     } else if let Some(now) = commandes::find(write, commande.id)?
-        && now.type_mouvement == crate::domain::commande::TypeMouvement::Web
+        && now.type_mouvement == TypeMouvement::Web
     {
         commande = Commande {
             etat: commande.etat,

@@ -7,11 +7,11 @@ use std::io::Read as _;
 
 use super::articles::Articles;
 use super::connexions::Arrivee;
+use super::parties::Parties;
 use super::rapport::Rapport;
 use super::suppressions::Suppressions;
-use crate::domain::article::Stocks;
 use crate::domain::commande::Commande;
-use crate::domain::ids::{CodeAgence, CodeArticle, CodeClient, CodeFamille, CodeUnite};
+use crate::domain::ids::{CodeAgence, CodeClient, CodeFamille, CodeUnite};
 use crate::domain::instant::Instant;
 use crate::domain::plan::Famille;
 use crate::files::Faute;
@@ -74,8 +74,8 @@ pub(super) struct Plan<'r> {
     pub(super) clients: HashSet<CodeClient>,
     pub(super) articles: Articles,
     pub(super) suppressions: Suppressions,
-    /// Rows put together with what is there when they are written.
-    pub(super) stocks: Vec<(CodeArticle, Stocks)>,
+    /// What goes with rows that only the change itself can know.
+    pub(super) parties: Parties,
     /// Rows that take their numbers when they are written.
     pub(super) connexions: Vec<Arrivee>,
     pub(super) commandes: Vec<Commande>,
@@ -102,7 +102,7 @@ impl<'r> Plan<'r> {
             clients: HashSet::new(),
             articles: Articles::load(read)?,
             suppressions: Suppressions::default(),
-            stocks: Vec::new(),
+            parties: Parties::default(),
             connexions: Vec::new(),
             commandes: Vec::new(),
         })

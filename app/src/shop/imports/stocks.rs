@@ -134,20 +134,8 @@ fn write_stocks(
         }
     }
     plan.suppressions.clean(&code, &mut after);
-    if after == before {
-        return Ok(());
-    }
-    let of_group = |agence: &CodeAgence| {
-        group
-            .iter()
-            .any(|(_, row)| agences[row.agence()] == *agence)
-    };
-    if before.0.keys().all(of_group) || plan.suppressions.takes_agences() {
+    if after != before {
         plan.batch.put(&STOCKS, &code, &after)?;
-    } else {
-        // Orders may take from the agencies that the file does not name until this is written.
-        after.0.retain(|agence, _| of_group(agence));
-        plan.stocks.push((code, after));
     }
     Ok(())
 }

@@ -14,7 +14,7 @@ use crate::domain::ids::*;
 use crate::files::csv::Refus;
 use crate::files::zip::Archive;
 use crate::store::tables::*;
-use crate::store::{Order, Rows, catalogue, connexions, reglages, regroupements, sessions, tarifs};
+use crate::store::{Order, Rows, catalogue, reglages, regroupements, tarifs};
 
 const FICHIER: &str = "suppressions.csv";
 
@@ -159,7 +159,7 @@ pub(super) fn apply(plan: &mut Plan<'_>) -> Pas {
     }
     remove_familles(plan, gone.familles)?;
     for code in gone.clients {
-        remove_client(plan, &code)?;
+        remove_client(plan, code)?;
     }
     for tarif in gone.tarifs {
         remove_tarif(plan, &tarif)?;
@@ -254,27 +254,16 @@ fn remove_familles(plan: &mut Plan<'_>, gone: HashMap<CodeFamille, u64>) -> Pas 
         if plan.read.contains(&FAMILLES, &code)? {
             plan.rapport.supprimes += 1;
         }
+        plan.parties.familles.insert(code);
     }
     Ok(())
 }
 
-/// Takes a customer account away with its logins; its orders stay.
-fn remove_client(plan: &mut Plan<'_>, code: &CodeClient) -> Pas {
-    plan.batch.remove(&CLIENTS, code);
-    if !plan.read.contains(&CLIENTS, code)? {
-        return Ok(());
-    }
-    plan.rapport.supprimes += 1;
-    for login in connexions::of_client(plan.read, code)? {
-        plan.batch
-            .remove(&CONNEXIONS_PAR_CLIENT, &(code.clone(), login.clone()));
-        plan.batch.remove(&CONNEXIONS, &login);
-        for cle in sessions::of_login(plan.read, &login)? {
-            plan.batch
-                .remove(&SESSIONS_PAR_LOGIN, &(login.clone(), cle));
-            plan.batch.remove(&SESSIONS, &cle);
-        }
-    }
+/// Takes a customer account away; its orders stay.
+fn remove_client(plan: &mut Plan<'_>, code: CodeClient) -> Pas {
+    plan.batch.remove(&CLIENTS, &code);
+    plan.rapport.supprimes += u64::from(plan.read.contains(&CLIENTS, &code)?);
+    plan.parties.clients.push(code);
     Ok(())
 }
 
@@ -301,6 +290,7 @@ fn remove_agences(plan: &mut Plan<'_>, gone: &HashMap<CodeAgence, u64>) -> Pas {
     for code in gone.keys() {
         plan.batch.remove(&AGENCES, code);
         plan.rapport.supprimes += u64::from(plan.read.contains(&AGENCES, code)?);
+        plan.parties.agences.insert(code.clone());
     }
     let (batch, plan_stocks) = (&mut plan.batch, &plan.suppressions.stocks);
     plan.read.scan(

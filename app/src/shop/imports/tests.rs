@@ -2,6 +2,7 @@
 
 mod autour;
 mod lignes;
+mod meanwhile;
 
 use std::path::Path;
 
@@ -50,11 +51,15 @@ impl Boutique {
     }
 
     fn import(&self, files: &[(&str, &str)]) -> Rapport {
+        self.import_file(&self.zip_of(files), false)
+    }
+
+    fn zip_of(&self, files: &[(&str, &str)]) -> std::path::PathBuf {
         let files: Vec<_> = files
             .iter()
             .map(|(name, text)| (*name, text.as_bytes()))
             .collect();
-        self.import_file(&self.zip(&files), false)
+        self.zip(&files)
     }
 
     fn with_vis() -> Self {
