@@ -26,8 +26,8 @@ function importsOf(path: string, text: string): string[] {
 function allowed(from: string, to: string): boolean {
   if (from === 'entry' || from === 'test' || from === to) return true
   if (from === 'ui' || from === 'wire') return false
-  // Pieces of several screens of the storefront: a card, the add form, the popup.
-  if (from.startsWith('storefront/') && to === 'storefront/commun') return true
+  // Pieces of several screens: a card, the add form, the popup; the list, its filters.
+  if (from.includes('/') && to === `${from.split('/')[0]}/commun`) return true
   // The worksite of a line is shown by the screens that show lines.
   if (from === 'storefront/panier' && to === 'storefront/chantiers') return true
   if (from === 'lib') return to === 'wire' || to === 'rules'

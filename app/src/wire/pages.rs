@@ -1,6 +1,16 @@
 //! What the pages are rendered from: `typescript.rs` writes the same for the screens.
 
 use serde::Serialize;
+use wasm_rules::pagination;
+
+/// The pages a pager shows, 0 for a gap: the screens draw them, the rule is not theirs.
+pub fn fenetre(page: usize, pages: usize) -> Vec<u32> {
+    let [page, pages] = [page, pages].map(|n| u32::try_from(n).unwrap_or(u32::MAX));
+    pagination::window(page, pages)
+        .into_iter()
+        .map(Option::unwrap_or_default)
+        .collect()
+}
 
 /// A link and its text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

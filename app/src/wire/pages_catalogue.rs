@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::article::{CarteView, ProduitView, StockAgenceView};
-use super::pages::{CadreView, LienView, RayonView};
+use super::pages::{CadreView, LienView, RayonView, fenetre};
 use super::recherche::FacetteView;
 use crate::domain::fiche::{Carte, ListeCartes};
 
@@ -39,6 +39,8 @@ pub struct ListePageView {
     pub page: usize,
     /// Pages of the list.
     pub pages: usize,
+    /// Pages shown by its pager, 0 for a gap.
+    pub fenetre: Vec<u32>,
     /// Order.
     #[cfg_attr(
         feature = "ts",
@@ -62,6 +64,7 @@ impl ListePageView {
             articles: cartes(&liste.cartes),
             total: liste.total,
             pages: liste.pages,
+            fenetre: fenetre(etat.page, liste.pages),
             facettes: liste.facettes.iter().map(Into::into).collect(),
             page: etat.page,
             tri: etat.tri,

@@ -20,6 +20,8 @@ pub struct CommandesPageView {
     pub page: usize,
     /// How many there are.
     pub pages: usize,
+    /// Those shown by its pager, 0 for a gap.
+    pub fenetre: Vec<u32>,
 }
 
 /// Who buys.

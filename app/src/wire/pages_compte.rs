@@ -69,6 +69,8 @@ pub struct PaniersPageView {
     pub page: usize,
     /// How many there are.
     pub pages: usize,
+    /// Those shown by its pager, 0 for a gap.
+    pub fenetre: Vec<u32>,
 }
 
 /// The quick order.

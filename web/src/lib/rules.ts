@@ -30,6 +30,12 @@ export function provideRules(given: Record<string, Rule>): void {
   ready = Promise.resolve(true)
 }
 
+/** What the rule called `name` answers, `undefined` as long as the rules are not loaded. */
+export function ask(name: string, ...input: unknown[]): unknown {
+  const rule = rules[name]
+  return typeof rule === 'function' ? rule(...input) : undefined
+}
+
 /** The sentence of the rule called `name`, `undefined` when it has nothing to say. */
 export async function check(name: string, ...input: string[]): Promise<string | undefined> {
   if (!(await loadRules())) return undefined

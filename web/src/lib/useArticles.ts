@@ -36,7 +36,10 @@ interface Found {
   liste: ListeArticles | undefined
   /** What stands in place of the list: too short, nothing found. */
   message: string
+  /** Why there is no list, empty when nothing failed. */
+  erreur: string
   busy: boolean
+  again: () => void
 }
 
 /** What a question asks when neither text nor family is given. */
@@ -64,5 +67,6 @@ export function useArticles(demande: DemandeArticles, sansQuestion: SansQuestion
   const busy = !isIdle && refus === '' && (!settled || articles.isFetching)
   const empty = liste?.total === 0 && !busy ? 'Aucun article trouvé' : ''
   const failed = articles.isError && !isIdle ? messageOf(articles.error) : ''
-  return { liste, busy, message: refus || failed || empty }
+  const again = () => void articles.refetch()
+  return { liste, busy, again, erreur: refus ? '' : failed, message: refus || empty }
 }

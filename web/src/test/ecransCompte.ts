@@ -18,7 +18,7 @@ const ecrans = {
     commandePossible: true,
     prixVisibles: true,
   } satisfies pages.PanierPage,
-  paniers: { paniers, page: 1, pages: 1 } satisfies pages.PaniersPage,
+  paniers: { paniers, page: 1, pages: 1, fenetre: [] } satisfies pages.PaniersPage,
   saisie: { commandePossible: true } satisfies pages.SaisiePage,
   connexion: { urlFrom: '/compte', login: '', refus: null, comptes } satisfies pages.ConnexionPage,
   creation: { urlFrom: '/compte', type: 'PRO', comptes } satisfies pages.CreationPage,
@@ -64,6 +64,7 @@ const ecrans = {
     ),
     page: 2,
     pages: 4,
+    fenetre: [1, 2, 3, 4],
   } satisfies pages.CommandesPage,
   mouvement: {
     mouvement: detail,

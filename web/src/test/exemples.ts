@@ -94,6 +94,7 @@ export const liste: ListePageView = {
   total: 1284,
   page: 3,
   pages: 54,
+  fenetre: [1, 2, 3, 4, 5, 0, 53, 54],
   tri: 'pertinence',
   stock: false,
   facettes: [

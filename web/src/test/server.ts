@@ -6,7 +6,7 @@ export interface Served {
   asked: { call: string; body: string }[]
 }
 
-/** Replaces `fetch`: `{ 'GET /rest/session': {...} }`; a string is HTML, an object JSON. */
+/** Replaces `fetch`: `{ 'GET /rest/session': {...} }`; a string is HTML, an object JSON, a function makes one. */
 export function serve(answers: Record<string, Answer>): Served {
   const served: Served = { asked: [] }
   globalThis.fetch = async (input, init) => {
@@ -14,7 +14,8 @@ export function serve(answers: Record<string, Answer>): Served {
     const body = String(init?.body ?? '')
     served.asked.push({ call, body })
     const found = answers[call]
-    const answer = typeof found === 'function' ? (found as (body: string) => unknown)(body) : found
+    const isMade = typeof found === 'function'
+    const answer = await (isMade ? (found as (body: string) => unknown)(body) : found)
     if (answer === undefined) return problem(404, `Rien à ${call}`)
     if (answer instanceof Response) return answer
     if (typeof answer === 'string') {

@@ -6,6 +6,8 @@ import s from './Pagination.module.css'
 interface Props {
   page: number
   pages: number
+  /** The pages to show, 0 for a gap (the rule `pagination`); empty while the rules are loaded. */
+  fenetre: number[]
   href: (page: number) => string
   label: string
   previousLabel: string
@@ -14,7 +16,9 @@ interface Props {
   onPage?: (page: number) => void
 }
 
-export function Pagination({ page, pages, href, label, previousLabel, nextLabel, onPage }: Props) {
+export function Pagination(props: Props) {
+  const { page, pages, href, label, previousLabel, nextLabel, onPage } = props
+  const fenetre = props.fenetre.length > 0 ? props.fenetre : [page]
   if (pages <= 1) return null
   const go = (target: number) =>
     onPage &&
@@ -36,9 +40,9 @@ export function Pagination({ page, pages, href, label, previousLabel, nextLabel,
         </a>
       )}
       <ol className={s.liste}>
-        {windowOf(page, pages).map((it) => (
-          <li key={it}>
-            {it < 0 ? (
+        {fenetre.map((it, index) => (
+          <li key={it || -(fenetre[index - 1] ?? 0)}>
+            {it === 0 ? (
               <span className={s.trou}>…</span>
             ) : it === page ? (
               <span className={s.ici} aria-current="page">
@@ -65,15 +69,4 @@ export function Pagination({ page, pages, href, label, previousLabel, nextLabel,
       )}
     </nav>
   )
-}
-
-/** Pages around the current one (±2), the first two and the last two; a gap is a negative number. */
-export function windowOf(page: number, pages: number): number[] {
-  const shown = new Set([1, 2, pages - 1, pages])
-  for (let near = page - 2; near <= page + 2; near += 1) shown.add(near)
-  const sorted = [...shown].filter((it) => it >= 1 && it <= pages).sort((a, b) => a - b)
-  return sorted.flatMap((it, index) => {
-    const before = sorted[index - 1]
-    return before !== undefined && it - before > 1 ? [-it, it] : [it]
-  })
 }

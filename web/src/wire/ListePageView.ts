@@ -23,6 +23,10 @@ page: number,
  */
 pages: number, 
 /**
+ * Pages shown by its pager, 0 for a gap.
+ */
+fenetre: Array<number>, 
+/**
  * Order.
  */
 tri: 'pertinence' | 'prix' | '-prix' | 'designation' | 'nouveautes', 

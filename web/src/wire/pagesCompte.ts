@@ -16,6 +16,7 @@ export interface PaniersPage {
   paniers: PanierResume[]
   page: number
   pages: number
+  fenetre: number[]
 }
 
 export interface SaisiePage {
@@ -86,6 +87,7 @@ export interface CommandesPage {
   mouvements: MouvementView[]
   page: number
   pages: number
+  fenetre: number[]
 }
 
 export interface MouvementPage {

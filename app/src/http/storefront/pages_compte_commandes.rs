@@ -13,7 +13,7 @@ use crate::http::route::{Access, Route, get};
 use crate::shop::{Caller, Cles, Parts, ShopError, caisse, etat, mouvements, paniers};
 use crate::wire::commande::EstimationView;
 use crate::wire::mouvement::{MouvementDetailView, MouvementView};
-use crate::wire::pages::AgenceView;
+use crate::wire::pages::{AgenceView, fenetre};
 use crate::wire::pages_commandes::{
     CommandePageView, CommandesPageView, ComptePageView, MerciPageView, MouvementPageView,
 };
@@ -80,6 +80,7 @@ async fn commandes(demande: Demande) -> Result<Response> {
             mouvements: commandes.iter().map(Into::into).collect(),
             page,
             pages,
+            fenetre: fenetre(page, pages),
         })
     };
     demande.page("commandes", "Mes commandes", build).await

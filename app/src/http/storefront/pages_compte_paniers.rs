@@ -7,6 +7,7 @@ use super::paniers::{page, resume_view};
 use crate::http::error::Result;
 use crate::http::route::{Access, Route, get};
 use crate::shop::{Caller, Parts, caisse, chantiers, paniers};
+use crate::wire::pages::fenetre;
 use crate::wire::pages_compte::{PanierPageView, PaniersPageView, SaisiePageView};
 use crate::wire::panier::PanierView;
 
@@ -46,6 +47,7 @@ async fn named(demande: Demande) -> Result<Response> {
                 .collect(),
             page,
             pages,
+            fenetre: fenetre(page, pages),
         })
     };
     demande.page("paniers", "Mes paniers", build).await

@@ -1,89 +1,44 @@
 // The order list (back office, 2.3). Filters and page stand in the address.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'wouter'
-import { messageOf } from '../../lib/http'
+import { useAgences } from '../../lib/clients'
 import { reglages } from '../../lib/reglages'
-import { Pagination } from '../../ui/Pagination'
+import { useListe } from '../../lib/useListe'
 import { Table } from '../../ui/Table'
+import { ListScreen } from '../commun/ListScreen'
 import s from './CommandesPage.module.css'
-import { COMMANDES_PAR_PAGE, FILTRES, type Filtres, listAgences, listCommandes } from './calls'
+import { FILTRES, listCommandes } from './calls'
 import { colonnes } from './colonnes'
 import { FiltresCommandes } from './FiltresCommandes'
 
-/** The address as filters and page; a page that is no number is the first. */
-function read(params: URLSearchParams): { filtres: Filtres; page: number } {
-  const filtres = Object.fromEntries(FILTRES.map((it) => [it, params.get(it) ?? ''])) as unknown
-  const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
-  return { filtres: filtres as Filtres, page }
-}
-
-function write(filtres: Filtres, page: number): URLSearchParams {
-  const params = new URLSearchParams()
-  for (const name of FILTRES) if (filtres[name]) params.set(name, filtres[name])
-  if (page > 1) params.set('page', String(page))
-  return params
-}
-
 export function CommandesPage() {
-  const [params, setParams] = useSearchParams()
-  const { filtres, page } = read(params)
-  const agences = useQuery({ queryKey: ['agences'], queryFn: listAgences, staleTime: 60_000 })
-  const commandes = useQuery({
-    queryKey: ['commandes', filtres, page],
-    queryFn: ({ signal }) => listCommandes(filtres, page, signal),
-    placeholderData: keepPreviousData,
-  })
-
-  const total = commandes.data?.total ?? 0
-  const search = (next: Filtres) => {
-    // The same filters again ask again; other ones start from the first page.
-    if (write(next, 1).toString() === write(filtres, page).toString()) commandes.refetch()
-    else setParams(write(next, 1))
-  }
-
+  const agences = useAgences()
+  const liste = useListe({ cle: ['commandes'], filtres: FILTRES, lire: listCommandes })
+  const { filtres, total } = liste
   return (
     <>
       <h1>Liste des commandes</h1>
       <FiltresCommandes
-        key={JSON.stringify(filtres)}
         filtres={filtres}
-        busy={commandes.isFetching}
-        onSearch={search}
+        agences={agences}
+        busy={liste.busy}
+        onSearch={liste.search}
       />
-      <p role="status" className={s.statut}>
-        {commandes.isFetching
-          ? 'Recherche en cours ...'
-          : commandes.data && `${total} commande${total > 1 ? 's' : ''}`}
-      </p>
-      {commandes.isError && (
-        <p role="alert" className="message message-erreur">
-          {messageOf(commandes.error)}{' '}
-          <button type="button" className="bouton bouton-petit" onClick={() => commandes.refetch()}>
-            Réessayer
-          </button>
-        </p>
-      )}
-      {!commandes.isPending && (
+      <ListScreen
+        liste={liste}
+        attente="Recherche en cours ..."
+        trouve={`${total} commande${total > 1 ? 's' : ''}`}
+        labelPages="Pages de commandes"
+      >
         <div className={s.serre}>
           <Table
             caption="Liste des commandes"
-            columns={colonnes((agences.data?.length ?? 0) > 1, reglages.actionsCommande === '1')}
-            rows={commandes.isError ? [] : commandes.data.elements}
+            columns={colonnes(agences.length > 1, reglages.actionsCommande === '1')}
+            rows={liste.rows}
             rowKey={(it) => it.id}
             empty="Aucune donnée à afficher"
-            busy={commandes.isPlaceholderData}
+            busy={liste.stale}
           />
         </div>
-      )}
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / COMMANDES_PAR_PAGE)}
-        href={(to) => `?${write(filtres, to)}`}
-        label="Pages de commandes"
-        previousLabel="Page précédente"
-        nextLabel="Page suivante"
-        onPage={(to) => setParams(write(filtres, to))}
-      />
+      </ListScreen>
     </>
   )
 }

@@ -1,16 +1,16 @@
 // Import files (back office, 2.2): send one, follow the queue, read the reports.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
 import { messageOf } from '../../lib/http'
 import { appels, chemins } from '../../lib/paths'
 import { toast } from '../../lib/toast'
+import { pageDe, useListe } from '../../lib/useListe'
 import { Confirm } from '../../ui/Confirm'
 import { Icon } from '../../ui/Icon'
 import { Modal } from '../../ui/Modal'
-import { Pagination } from '../../ui/Pagination'
 import { type Column, Table } from '../../ui/Table'
 import type { FichierView } from '../../wire/FichierView'
+import { ListScreen } from '../commun/ListScreen'
 import { deleteFichier, listFichiers, type Rapport, renameFichier } from './calls'
 import { EnvoiFichier } from './EnvoiFichier'
 import s from './ImportsPage.module.css'
@@ -29,20 +29,17 @@ const ETATS: Record<string, string> = {
   ko: 'Refusé',
 }
 
+const isMoving = ({ etat }: FichierView) => etat === 'attente' || etat === 'encours'
+
 export function ImportsPage() {
-  const [params, setParams] = useSearchParams()
   const [deleting, setDeleting] = useState('')
   const [shown, setShown] = useState<FichierView | null>(null)
-  const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
-  const fichiers = useQuery({
-    queryKey: ['fichiers'],
-    queryFn: ({ signal }) => listFichiers(signal),
-    refetchInterval: (query) =>
-      query.state.data?.some((it) => it.etat === 'attente' || it.etat === 'encours')
-        ? SUIVI_MS
-        : false,
+  const fichiers = useListe({
+    cle: ['fichiers'],
+    filtres: [],
+    lire: async (_, page, signal) => pageDe(await listFichiers(signal), page, FICHIERS_PAR_PAGE),
+    suivi: (rows) => (rows.some(isMoving) ? SUIVI_MS : false),
   })
-  const rows = fichiers.data ?? []
 
   const act = async (call: Promise<unknown>, done: string) => {
     try {
@@ -51,7 +48,7 @@ export function ImportsPage() {
     } catch (error) {
       toast(messageOf(error), 'error')
     }
-    fichiers.refetch()
+    fichiers.again()
   }
   const remove = () => {
     act(deleteFichier(deleting), 'Fichier supprimé : la corbeille le garde 30 jours')
@@ -104,32 +101,22 @@ export function ImportsPage() {
   return (
     <>
       <h1>Importation</h1>
-      <EnvoiFichier onSent={() => fichiers.refetch()} />
-      {fichiers.isError && (
-        <p role="alert" className="message message-erreur">
-          {messageOf(fichiers.error)}
-        </p>
-      )}
-      {fichiers.isPending ? (
-        <p role="status">Chargement…</p>
-      ) : (
+      <EnvoiFichier onSent={() => fichiers.again()} />
+      {/* A list that is followed does not say each time that it is asked. */}
+      <ListScreen
+        liste={{ ...fichiers, busy: !fichiers.ready && !fichiers.erreur }}
+        trouve=""
+        labelPages="Pages de fichiers"
+      >
         <Table
           caption="Fichiers d’importation"
           columns={colonnes}
-          rows={rows.slice((page - 1) * FICHIERS_PAR_PAGE, page * FICHIERS_PAR_PAGE)}
+          rows={fichiers.rows}
           rowKey={(it) => it.name}
           empty="Aucune donnée à afficher"
+          busy={fichiers.stale}
         />
-      )}
-      <Pagination
-        page={page}
-        pages={Math.ceil(rows.length / FICHIERS_PAR_PAGE)}
-        href={(to) => `?page=${to}`}
-        label="Pages de fichiers"
-        previousLabel="Page précédente"
-        nextLabel="Page suivante"
-        onPage={(to) => setParams({ page: String(to) })}
-      />
+      </ListScreen>
       <p>
         <Link href={chemins.accueil} className="bouton">
           Retour

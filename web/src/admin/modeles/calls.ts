@@ -1,17 +1,13 @@
 // The calls of the selection models.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import type { PageDe } from '../../lib/useListe'
 import type { ModeleCourtView } from '../../wire/ModeleCourtView'
 import type { ModeleView } from '../../wire/ModeleView'
 import type { Element } from './selection'
 
-export interface PageModeles {
-  list: ModeleCourtView[]
-  pages: number
-}
-
 export const listModeles = (page: number, signal: AbortSignal) =>
-  askJson<PageModeles>(appels.modeles(page), { signal })
+  askJson<PageDe<ModeleCourtView>>(appels.modeles(page), { signal })
 
 export const findModele = (id: number) => askJson<ModeleView>(appels.modele(id))
 

@@ -4,10 +4,10 @@ import { cleArticle } from '../../lib/catalogue'
 import { useArticles } from '../../lib/useArticles'
 import { usePlan } from '../../lib/usePlan'
 import { Modal } from '../../ui/Modal'
-import { Pagination } from '../../ui/Pagination'
 import { PickList } from '../../ui/PickList'
 import { Tree } from '../../ui/Tree'
 import type { ArticleMembreView } from '../../wire/ArticleMembreView'
+import { Pages } from '../commun/Pages'
 import s from './Regroupements.module.css'
 
 interface Props {
@@ -45,7 +45,8 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
   const plan = usePlan()
   const choisis = useMemo(() => new Set(articles.map(cleArticle)), [articles])
   const sans = articles.map((it) => it.codeArticle)
-  const { liste, message, busy } = useArticles({ texte, famille, page, sans, vendables: true })
+  const asked = { texte, famille, page, sans, vendables: true }
+  const { liste, message, erreur, busy } = useArticles(asked)
   const found = liste?.list ?? []
   const add = (code: string) => {
     const article = found.find((it) => it.codeArticle === code)
@@ -98,18 +99,17 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
           verb="Ajouter"
           empty={
             message ||
+            erreur ||
             (busy ? 'Recherche en cours ...' : 'Saisissez un texte ou choisissez une famille.')
           }
           busy={busy}
           onAct={add}
         >
-          <Pagination
+          <Pages
             page={page}
             pages={liste?.pages ?? 0}
             href={(to) => `#page-${to}`}
             label="Pages de résultats"
-            previousLabel="Page précédente"
-            nextLabel="Page suivante"
             onPage={setPage}
           />
         </PickList>

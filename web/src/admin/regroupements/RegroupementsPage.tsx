@@ -1,5 +1,5 @@
 // Regroupements by variants (back office, 2.5 and 2.6): the list, or the one that is edited.
-import { useSearchParams } from 'wouter'
+import { useAdresse } from '../../lib/useAdresse'
 import { EditionRegroupement } from './EditionRegroupement'
 import { ListeRegroupements } from './ListeRegroupements'
 
@@ -12,24 +12,14 @@ interface Props {
 }
 
 export function RegroupementsPage({ typeRegroupement = '0' }: Props) {
-  const [params, setParams] = useSearchParams()
-  const id = params.get('id')
-  const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
-  const address = (target: string | number | null, to = page) => {
-    const next = new URLSearchParams()
-    if (target !== null) next.set('id', String(target))
-    if (to > 1) next.set('page', String(to))
-    return next
-  }
-
-  if (id === null) {
+  const { filtres, page, href, go } = useAdresse(['id'])
+  const { id } = filtres
+  if (id === '') {
     return (
       <ListeRegroupements
         type={typeRegroupement}
-        page={page}
-        href={(target, to) => `?${address(target, to)}`}
-        onPage={(to) => setParams(address(null, to))}
-        onOpen={(target) => setParams(address(target ?? NOUVEAU))}
+        href={(target) => href({ id: String(target) }, page)}
+        onOpen={(target) => go({ id: String(target ?? NOUVEAU) }, page)}
       />
     )
   }
@@ -38,8 +28,8 @@ export function RegroupementsPage({ typeRegroupement = '0' }: Props) {
       key={id}
       id={id === NOUVEAU ? null : Number(id)}
       type={typeRegroupement}
-      onList={() => setParams(address(null))}
-      onCreated={(created) => setParams(address(created), { replace: true })}
+      onList={() => go({ id: '' }, page)}
+      onCreated={(created) => go({ id: String(created) }, page, { replace: true })}
     />
   )
 }

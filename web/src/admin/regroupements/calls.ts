@@ -1,16 +1,12 @@
 // The calls of the regroupements.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import type { PageDe } from '../../lib/useListe'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
 import { type Brouillon, corps } from './brouillon'
 
-export interface PageRegroupements {
-  list: RegroupementNommeView[]
-  pages: number
-}
-
 export const listRegroupements = (page: number, type: string, signal: AbortSignal) =>
-  askJson<PageRegroupements>(appels.regroupements(page, type), { signal })
+  askJson<PageDe<RegroupementNommeView>>(appels.regroupements(page, type), { signal })
 
 export const findRegroupement = (id: number) =>
   askJson<RegroupementNommeView>(appels.regroupement(id))

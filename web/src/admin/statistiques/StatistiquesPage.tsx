@@ -3,10 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { pageOf } from '../../lib/useAdresse'
 import { Icon } from '../../ui/Icon'
-import { Pagination } from '../../ui/Pagination'
 import { type Column, Table } from '../../ui/Table'
 import type { LigneStatistiqueView } from '../../wire/LigneStatistiqueView'
+import { Pages } from '../commun/Pages'
 import { type Filtres, fetchStatistiques, read, write } from './calls'
 import { FiltresStatistiques } from './FiltresStatistiques'
 import { Graphique } from './Graphique'
@@ -31,7 +32,7 @@ const COLONNES: Column<LigneStatistiqueView>[] = [
 export function StatistiquesPage() {
   const [params, setParams] = useSearchParams()
   const filtres = read(params)
-  const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
+  const page = pageOf(params)
   const asked = write(filtres).toString()
   const statistiques = useQuery({
     queryKey: ['statistiques', asked],
@@ -55,12 +56,7 @@ export function StatistiquesPage() {
   return (
     <>
       <h1>Statistiques</h1>
-      <FiltresStatistiques
-        key={asked}
-        filtres={filtres}
-        busy={statistiques.isFetching}
-        onValidate={validate}
-      />
+      <FiltresStatistiques filtres={filtres} busy={statistiques.isFetching} onValidate={validate} />
       {statistiques.isError && (
         <p role="alert" className="message message-erreur">
           {messageOf(statistiques.error)}
@@ -101,13 +97,11 @@ export function StatistiquesPage() {
             busy={statistiques.isPlaceholderData}
           />
         )}
-        <Pagination
+        <Pages
           page={page}
           pages={Math.ceil(montrees.length / LIGNES_PAR_PAGE)}
           href={(to) => `?${at(to)}`}
           label="Pages du tableau"
-          previousLabel="Page précédente"
-          nextLabel="Page suivante"
           onPage={(to) => setParams(at(to))}
         />
       </details>

@@ -1,10 +1,7 @@
 // The calls of the dashboard.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
-import type { AgenceView } from '../../wire/AgenceView'
-import type { ClientView } from '../../wire/ClientView'
 import type { StatistiquesView } from '../../wire/StatistiquesView'
-import type { TypeClientView } from '../../wire/TypeClientView'
 import { aujourdhui, type Echelle, type Periode, periodeParDefaut } from './periodes'
 
 export interface Filtres extends Periode {
@@ -38,10 +35,3 @@ export function read(params: URLSearchParams): Filtres {
 
 export const fetchStatistiques = (filtres: Filtres, signal: AbortSignal) =>
   askJson<StatistiquesView>(`${appels.statistiques}?${write(filtres)}`, { signal })
-
-export const listAgences = () => askJson<AgenceView[]>(appels.agences)
-export const listTypes = () => askJson<TypeClientView[]>(appels.typesClient)
-
-export async function searchClients(texte: string, signal: AbortSignal): Promise<ClientView[]> {
-  return (await askJson<{ list: ClientView[] }>(appels.clients(texte), { signal })).list
-}

@@ -65,6 +65,7 @@ export function ListeArticles({ cadre, liste }: Props) {
         <Pagination
           page={liste.page}
           pages={liste.pages}
+          fenetre={liste.fenetre}
           href={(page) => adresseListe(liste, { page })}
           label="Pages de la liste"
           previousLabel="Page précédente"

@@ -33,7 +33,7 @@ const COLUMNS: Column<MouvementView>[] = [
   { key: 'ttc', title: 'Montant TTC', kind: 'nombre', cell: (it) => euros(it.montantTTC) },
 ]
 
-export function PageCommandes({ mouvements, page, pages }: CommandesPage) {
+export function PageCommandes({ mouvements, page, pages, fenetre }: CommandesPage) {
   return (
     <div className={`largeur ${s.page}`}>
       <Fil
@@ -52,6 +52,7 @@ export function PageCommandes({ mouvements, page, pages }: CommandesPage) {
       <Pagination
         page={page}
         pages={pages}
+        fenetre={fenetre}
         href={pathsCompte.commandes}
         label="Pages de la liste"
         previousLabel="Commandes plus récentes"

@@ -18,6 +18,7 @@ export function PagePaniers(props: PaniersPage) {
       <Pagination
         page={props.page}
         pages={props.pages}
+        fenetre={props.fenetre}
         href={pathsCompte.listePaniers}
         label="Pages de la liste"
         previousLabel="Page précédente"

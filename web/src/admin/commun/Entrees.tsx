@@ -1,0 +1,38 @@
+// A list of names that open: one line each, dimmed while newer ones are fetched.
+import s from './Entrees.module.css'
+
+export interface Entree {
+  id: number
+  nom: string
+  detail?: string
+}
+
+interface Props {
+  entrees: Entree[]
+  busy: boolean
+  href: (id: number) => string
+  onOpen: (id: number) => void
+}
+
+export function Entrees({ entrees, busy, href, onOpen }: Props) {
+  if (entrees.length === 0) return null
+  return (
+    <ul className={`carte ${s.liste}`} aria-busy={busy || undefined}>
+      {entrees.map(({ id, nom, detail }) => (
+        <li key={id}>
+          <a
+            href={href(id)}
+            className={s.entree}
+            onClick={(event) => {
+              event.preventDefault()
+              onOpen(id)
+            }}
+          >
+            <span className={s.nom}>{nom}</span>
+            {detail && <small className={s.detail}>{detail}</small>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+// The filters of a list: what is typed counts once the form is sent, and the address fills it.
+import { type ReactNode, useState } from 'react'
+import s from './FormFiltres.module.css'
+
+interface Props<F> {
+  /** "Filtrer les commandes". */
+  label: string
+  /** Those in force. */
+  filtres: F
+  busy: boolean
+  /** Text of the button. */
+  verbe: ReactNode
+  onSubmit: (filtres: F) => void
+  /** The fields, in a grid. */
+  children: (draft: F, set: (change: Partial<F>) => void) => ReactNode
+  /** What stands above the fields. */
+  avant?: (draft: F) => ReactNode
+  /** What stands between the fields and the button. */
+  apres?: (draft: F, set: (change: Partial<F>) => void) => ReactNode
+}
+
+export function FormFiltres<F>(props: Props<F>) {
+  // Back, or a link, changes what is in force: the form starts again from there.
+  return <Formulaire key={JSON.stringify(props.filtres)} {...props} />
+}
+
+function Formulaire<F>(props: Props<F>) {
+  const { label, filtres, busy, verbe, onSubmit, children, avant, apres } = props
+  const [draft, setDraft] = useState(filtres)
+  const set = (change: Partial<F>) => setDraft({ ...draft, ...change })
+  return (
+    <form
+      className={`carte ${s.filtres}`}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(draft)
+      }}
+    >
+      {avant?.(draft)}
+      <div className={s.champs}>{children(draft, set)}</div>
+      {apres?.(draft, set)}
+      <button type="submit" className="bouton bouton-principal" disabled={busy}>
+        {verbe}
+      </button>
+    </form>
+  )
+}

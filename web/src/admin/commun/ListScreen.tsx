@@ -1,0 +1,54 @@
+// What every list of the back office does around its rows: it says what happens, offers to try
+// again, and turns pages. `lib/useListe.ts` gives the state; the screen draws the rows.
+import type { ReactNode } from 'react'
+import type { EtatListe } from '../../lib/useListe'
+import s from './ListScreen.module.css'
+import { Pages } from './Pages'
+
+interface Props {
+  liste: EtatListe & {
+    href: (change: Record<never, string>, page: number) => string
+    go: (change: Record<never, string>, page: number) => unknown
+  }
+  /** Said while it is asked. */
+  attente?: string
+  /** Said once it is there: how many, or that there is none. */
+  trouve: ReactNode
+  /** "Pages de commandes". */
+  labelPages: string
+  /** The rows, shown once there are some to show or to miss. */
+  children: ReactNode
+}
+
+export function ListScreen(props: Props) {
+  const { liste, attente = 'Chargement…', trouve, labelPages, children } = props
+  const { page, pages, ready, busy, erreur } = liste
+  return (
+    <>
+      <p role="status" className={s.statut}>
+        {busy ? attente : ready && trouve}
+      </p>
+      {erreur && (
+        <p role="alert" className="message message-erreur">
+          {erreur}{' '}
+          <button type="button" className="bouton bouton-petit" onClick={liste.again}>
+            Réessayer
+          </button>
+        </p>
+      )}
+      {ready && children}
+      {page > pages && pages > 0 && (
+        <button type="button" className="bouton" onClick={() => liste.go({}, 1)}>
+          Revenir à la première page
+        </button>
+      )}
+      <Pages
+        page={page}
+        pages={pages}
+        label={labelPages}
+        href={(to) => liste.href({}, to)}
+        onPage={(to) => liste.go({}, to)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+// A list of the back office: asked by its address, old rows kept while new ones come.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { tell } from './catalogue'
+import { messageOf } from './http'
+import { type Adresse, type Filtres, useAdresse } from './useAdresse'
+
+/** One page of a list. */
+export interface PageDe<R> {
+  list: R[]
+  pages: number
+  total?: number
+}
+
+interface Demande<R, N extends string> {
+  /** What names the list among the queries: to ask it again, invalidate this key. */
+  cle: readonly string[]
+  /** Filters of its address. */
+  filtres: readonly N[]
+  lire: (filtres: Filtres<N>, page: number, signal: AbortSignal) => Promise<PageDe<R>>
+  /** The specification's words for a failure, said by a toast too. */
+  echec?: string
+  /** Milliseconds until it is asked again, for a list that changes by itself. */
+  suivi?: (rows: R[]) => number | false
+}
+
+/** What a list screen shows, whatever asked for it. */
+export interface EtatListe {
+  page: number
+  pages: number
+  /** There is something to show. */
+  ready: boolean
+  /** It is being asked. */
+  busy: boolean
+  /** What went wrong, empty when nothing did. */
+  erreur: string
+  again: () => void
+}
+
+export interface Liste<R, N extends string> extends EtatListe, Adresse<N> {
+  rows: R[]
+  total: number
+  /** The rows are those of the question before. */
+  stale: boolean
+  /** Asks with other filters, from the first page; the same ones again ask again. */
+  search: (change: Partial<Filtres<N>>) => void
+}
+
+export function useListe<R, N extends string = never>(demande: Demande<R, N>): Liste<R, N> {
+  const { cle, lire, echec, suivi } = demande
+  const adresse = useAdresse(demande.filtres)
+  const { filtres, page } = adresse
+  const query = useQuery({
+    queryKey: [...cle, filtres, page],
+    queryFn: ({ signal }) => lire(filtres, page, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data && suivi ? suivi(state.data.list) : false),
+  })
+  const { data, error } = query
+  useEffect(() => {
+    if (error && echec) tell(echec, error)
+  }, [error, echec])
+
+  const again = () => void query.refetch()
+  return {
+    ...adresse,
+    rows: data?.list ?? [],
+    pages: data?.pages ?? 0,
+    total: data?.total ?? 0,
+    ready: data !== undefined,
+    busy: query.isFetching,
+    stale: query.isPlaceholderData,
+    erreur: error ? messageOf(error) : '',
+    again,
+    search: (change) => {
+      if (!adresse.go(change)) again()
+    },
+  }
+}
+
+/** One page of a list that comes whole. */
+export function pageDe<R>(rows: R[], page: number, parPage: number): PageDe<R> {
+  const list = rows.slice((page - 1) * parPage, page * parPage)
+  return { list, pages: Math.ceil(rows.length / parPage), total: rows.length }
+}
