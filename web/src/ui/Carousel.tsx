@@ -1,26 +1,48 @@
-// Slides in a row that scrolls and snaps by itself; `lib/galerie.ts` moves it by buttons and time.
+// Slides in a row that scrolls and snaps by itself; `storefront/galeries` moves it by buttons, keys,
+// the finger and time. Three kinds, with the measures of the specification (storefront, point 9).
 import type { ReactNode } from 'react'
 import s from './Carousel.module.css'
 import { Icon } from './Icon'
+
+export interface Slide {
+  key: string
+  content: ReactNode
+  /** Shown under what it names. */
+  caption?: string | undefined
+}
 
 interface Props {
   label: string
   previousLabel: string
   nextLabel: string
-  /** Slides seen at once on a large screen. */
-  visible?: 1 | 3 | 4 | 6
-  /** Moves by itself: it then has a pause button, and its label. */
-  auto?: { pauseLabel: string }
-  /** Goes from the last slide to the first. */
+  /**
+   * `galerie`: slides of 360 px, up to 3, 20 px apart; `contenu`: one slide of the width and height
+   * of its place; `produits` 4 and `compact` 6 slides, 20 px apart.
+   */
+  kind?: 'produits' | 'compact' | 'galerie' | 'contenu'
+  /** Moves by itself: its button then says which of the two it does. */
+  auto?: { pauseLabel: string; playLabel: string } | undefined
+  /** Goes from the last slide to the first, and back. */
   loop?: boolean
-  slides: { key: string; content: ReactNode; caption?: string | undefined }[]
+  /** A dot for each page, named by this and its number. */
+  pageLabel?: string | undefined
+  slides: Slide[]
 }
 
 export function Carousel(props: Props) {
-  const { label, previousLabel, nextLabel, visible = 4, auto, loop, slides } = props
+  const {
+    label,
+    previousLabel,
+    nextLabel,
+    kind = 'produits',
+    auto,
+    loop,
+    pageLabel,
+    slides,
+  } = props
   return (
     <section
-      className={`${s.galerie} ${s[`v${visible}`]}`}
+      className={`${s.carrousel} ${s[kind]}`}
       aria-roledescription="carrousel"
       aria-label={label}
       data-galerie={auto ? 'auto' : ''}
@@ -35,15 +57,17 @@ export function Carousel(props: Props) {
           </li>
         ))}
       </ul>
+      {pageLabel && <div className={s.pages} data-galerie-pages={pageLabel} />}
       <div className={s.boutons}>
         {auto && (
           <button
             type="button"
             className={s.bouton}
-            data-galerie-pause
+            data-galerie-pause={auto.playLabel}
             aria-label={auto.pauseLabel}
           >
-            <Icon name="pause" />
+            <Icon name="pause" className={s.pause} />
+            <Icon name="lecture" className={s.lecture} />
           </button>
         )}
         <button type="button" className={s.bouton} data-galerie-pas="-1" aria-label={previousLabel}>

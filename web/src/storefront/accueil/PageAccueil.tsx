@@ -1,12 +1,11 @@
 // The home page: what this shop is, its categories, a few articles, why buy here.
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths'
-import { Carousel } from '../../ui/Carousel'
 import { Icon } from '../../ui/Icon'
 import type { AccueilPageView } from '../../wire/AccueilPageView'
 import type { CarteView } from '../../wire/CarteView'
 import type { RayonView } from '../../wire/RayonView'
-import { CarteArticle } from '../commun/CarteArticle'
+import { SliderProduits } from '../commun/SliderProduits'
 import s from './PageAccueil.module.css'
 
 const AVANTAGES = [
@@ -126,15 +125,7 @@ function Bande({ titre, cartes, cadre }: BandeProps) {
   return (
     <section className={`largeur ${s.section}`}>
       <h2>{titre}</h2>
-      <Carousel
-        label={titre}
-        previousLabel="Articles précédents"
-        nextLabel="Articles suivants"
-        slides={cartes.map((it) => ({
-          key: it.id,
-          content: <CarteArticle carte={it} commandePossible={cadre.commandePossible} />,
-        }))}
-      />
+      <SliderProduits titre={titre} cartes={cartes} commandePossible={cadre.commandePossible} />
     </section>
   )
 }

@@ -1,76 +1,128 @@
-// Carousels alive: buttons, arrows, and a play that stops for whoever is looking or has taken over.
-import { reducedMotion } from '../../lib/settings'
+// Carousels alive: buttons, arrows, dots and fingers, on the row the server rendered.
+import { slideTo } from './duree'
+import { startGlisser } from './glisser'
+import { startLecture } from './lecture'
 
-/** Storefront, section 9. */
-export const PAUSE_MS = 4000
+/** Storefront, section 9: how long a move takes. */
+export const SPEED_MS = 500
+
+/** Pixels a browser may round away at the ends of a row. */
+const ROUNDING_PX = 4
 
 /** Starts one carousel; works on what the server rendered. */
-export function startGalerie(element: HTMLElement): void {
-  const track = element.querySelector<HTMLElement>('[data-piste]')
-  if (!track || element.dataset.vivante) return
-  element.dataset.vivante = 'oui'
-  const isLooping = 'boucle' in element.dataset
-  const steps = [...element.querySelectorAll<HTMLButtonElement>('[data-galerie-pas]')]
-
-  const atStart = () => track.scrollLeft < 4
-  const atEnd = () => track.scrollLeft + track.clientWidth > track.scrollWidth - 4
-  const mark = () => {
-    const isShort = track.scrollWidth <= track.clientWidth + 4
-    for (const step of steps) {
-      const isBack = step.dataset.galeriePas === '-1'
-      step.disabled = isShort || (!isLooping && (isBack ? atStart() : atEnd()))
-    }
+export function startGalerie(carousel: HTMLElement): void {
+  const track = carousel.querySelector<HTMLElement>('[data-piste]')
+  if (!track || carousel.dataset.vivante) return
+  carousel.dataset.vivante = 'oui'
+  const rangee = new Rangee(carousel, track)
+  const lecture = startLecture(carousel, () => rangee.move(1))
+  const take = (act: () => void) => {
+    lecture.stop()
+    act()
   }
-  const move = (by: number) => {
-    if (isLooping && by > 0 && atEnd()) track.scrollTo({ left: 0 })
-    else if (isLooping && by < 0 && atStart()) track.scrollTo({ left: track.scrollWidth })
-    else track.scrollBy({ left: by * track.clientWidth })
-  }
-
-  const play = autoPlay(element, () => move(1))
-  for (const step of steps) {
-    step.addEventListener('click', () => {
-      play.stop()
-      move(Number(step.dataset.galeriePas))
-    })
-  }
-  element.addEventListener('keydown', (event) => {
+  carousel.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-galerie-pas], [data-page]')
+    const { galeriePas, page } = button?.dataset ?? {}
+    if (galeriePas) take(() => rangee.move(Number(galeriePas)))
+    else if (page) take(() => rangee.show(Number(page)))
+  })
+  carousel.addEventListener('keydown', (event) => {
     // Arrows belong to the field in which somebody types.
     if ((event.target as Element).closest('input, textarea, select')) return
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
     event.preventDefault()
-    move(event.key === 'ArrowRight' ? 1 : -1)
+    take(() => rangee.move(event.key === 'ArrowRight' ? 1 : -1))
   })
-  track.addEventListener('touchstart', () => play.stop(), { passive: true })
-  track.addEventListener('scroll', mark, { passive: true })
-  new ResizeObserver(mark).observe(track)
-  mark()
+  startGlisser(carousel, track, (by) => take(() => rangee.move(by)))
+  track.addEventListener('scroll', () => rangee.mark(), { passive: true })
+  new ResizeObserver(() => rangee.mark()).observe(track)
+  rangee.mark()
 }
 
-/** Plays while nobody looks closely; never for those who asked for less movement. */
-function autoPlay(element: HTMLElement, next: () => void): { stop: () => void } {
-  const button = element.querySelector<HTMLButtonElement>('[data-galerie-pause]')
-  if (element.dataset.galerie !== 'auto' || reducedMotion()) {
-    if (button) button.hidden = true
-    return { stop: () => undefined }
+class Rangee {
+  private readonly steps: HTMLButtonElement[]
+  private readonly dots: HTMLElement | null
+  private readonly isLooping: boolean
+
+  constructor(
+    private readonly carousel: HTMLElement,
+    private readonly track: HTMLElement,
+  ) {
+    this.steps = [...carousel.querySelectorAll<HTMLButtonElement>('[data-galerie-pas]')]
+    this.dots = carousel.querySelector('[data-galerie-pages]')
+    this.isLooping = 'boucle' in carousel.dataset
   }
-  let isStopped = false
-  let isHeld = false
-  const timer = setInterval(() => {
-    if (!isStopped && !isHeld && document.hasFocus()) next()
-  }, PAUSE_MS)
-  const hold = (value: boolean) => () => {
-    isHeld = value
+
+  /** Where the row would rest with each page in view. */
+  private pages(): number[] {
+    const { clientWidth, scrollWidth } = this.track
+    const last = scrollWidth - clientWidth
+    if (clientWidth === 0 || last <= ROUNDING_PX) return [0]
+    const [first, second] = this.track.children
+    const step =
+      first && second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : 0
+    const shown = step > 0 ? Math.max(1, Math.round((clientWidth + 1) / step)) : 1
+    const width = step > 0 ? shown * step : clientWidth
+    const count = Math.ceil((last - ROUNDING_PX) / width) + 1
+    return Array.from({ length: count }, (_, page) => Math.min(page * width, last))
   }
-  element.addEventListener('pointerenter', hold(true))
-  element.addEventListener('pointerleave', hold(false))
-  element.addEventListener('focusin', hold(true))
-  element.addEventListener('focusout', hold(false))
-  const stop = () => {
-    isStopped = true
-    clearInterval(timer)
-    if (button) button.hidden = true
+
+  private current(pages: number[]): number {
+    const { scrollLeft } = this.track
+    const distances = pages.map((it) => Math.abs(it - scrollLeft))
+    return distances.indexOf(Math.min(...distances))
   }
-  button?.addEventListener('click', stop)
-  return { stop }
+
+  move(by: number): void {
+    const pages = this.pages()
+    const next = this.current(pages) + by
+    if (this.isLooping) this.show((next + pages.length) % pages.length)
+    else this.show(Math.min(Math.max(next, 0), pages.length - 1))
+  }
+
+  show(page: number): void {
+    slideTo(this.track, this.pages()[page] ?? 0, SPEED_MS)
+  }
+
+  /** The ends of a row that does not loop have nothing further; the dots say where it is. */
+  mark(): void {
+    const pages = this.pages()
+    const { scrollLeft, scrollWidth, clientWidth } = this.track
+    for (const step of this.steps) {
+      const isBack = step.dataset.galeriePas === '-1'
+      const isEnd = isBack
+        ? scrollLeft < ROUNDING_PX
+        : scrollLeft + clientWidth > scrollWidth - ROUNDING_PX
+      const isOff = pages.length < 2 || (!this.isLooping && isEnd)
+      // A control that goes off while it has the focus gives it to the other one.
+      if (isOff && document.activeElement === step) {
+        this.steps.find((it) => it !== step && !it.disabled)?.focus()
+      }
+      step.disabled = isOff
+    }
+    this.markDots(pages)
+  }
+
+  private markDots(pages: number[]): void {
+    if (!this.dots) return
+    const count = pages.length < 2 ? 0 : pages.length
+    if (this.dots.children.length !== count) {
+      const label = this.dots.dataset.galeriePages ?? ''
+      this.dots.replaceChildren(...pages.slice(0, count).map((_, page) => dot(label, page)))
+    }
+    const current = this.current(pages)
+    for (const [page, it] of [...this.dots.children].entries()) {
+      if (page === current) it.setAttribute('aria-current', 'true')
+      else it.removeAttribute('aria-current')
+    }
+    this.carousel.dataset.pageCourante = String(current)
+  }
+}
+
+function dot(label: string, page: number): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.dataset.page = String(page)
+  button.setAttribute('aria-label', `${label} ${page + 1}`)
+  return button
 }

@@ -1,8 +1,7 @@
 // The product page: what it is, what it costs here, whether it is there, and the way to add it.
-import { Carousel } from '../../ui/Carousel'
 import { Fil } from '../../ui/Fil'
 import type { ProduitPageView } from '../../wire/ProduitPageView'
-import { CarteArticle } from '../commun/CarteArticle'
+import { SliderProduits } from '../commun/SliderProduits'
 import { Achat } from './Achat'
 import { Caracteristiques } from './Caracteristiques'
 import { Galerie } from './Galerie'
@@ -37,14 +36,10 @@ export function PageProduit({ cadre, produit, stocks, voisins }: ProduitPageView
       {voisins.length > 0 && (
         <section className={s.voisins}>
           <h2>Dans le même rayon</h2>
-          <Carousel
-            label="Dans le même rayon"
-            previousLabel="Articles précédents"
-            nextLabel="Articles suivants"
-            slides={voisins.map((it) => ({
-              key: it.id,
-              content: <CarteArticle carte={it} commandePossible={cadre.commandePossible} />,
-            }))}
+          <SliderProduits
+            titre="Dans le même rayon"
+            cartes={voisins}
+            commandePossible={cadre.commandePossible}
           />
         </section>
       )}
