@@ -31,3 +31,4 @@ mod statistiques;
 mod suivi;
 mod transport;
 mod vitrine;
+mod vitrine_cadre;

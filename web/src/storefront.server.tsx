@@ -91,7 +91,7 @@ function EnPage({ cadre, children }: { cadre: CadreProps; children: React.ReactN
       recherche={<Island name="recherche" component={Recherche} props={cadre.recherche} />}
       blocPanier={<Island name="blocPanier" component={BlocPanier} props={{}} />}
       menu={<MenuCatalogue menu={cadre.menu} />}
-      cookies={<BandeauCookies message={cadre.cookies} />}
+      cookies={<BandeauCookies cookies={cadre.cookies} analytique={cadre.analytique} />}
     >
       {children}
     </Cadre>

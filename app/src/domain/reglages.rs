@@ -89,6 +89,9 @@ pub enum AffichageStock {
     All,
 }
 
+/// Days the answer to the cookie banner is kept (storefront, point 9).
+const COOKIES_JOURS: u32 = 365;
+
 /// Page settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -111,10 +114,34 @@ pub struct ReglagesPage {
     pub menu_niveau_max: u8,
     /// `maj`, `min` or empty.
     pub menu_casse: String,
+    /// What opens the menu: `survol` (the pointer above it) or `clic`.
+    pub menu_ouverture: String,
+    /// Code of the activity a vertical menu opens on; empty is the page's own, else the first.
+    pub menu_premier: String,
     /// Text of the session popup; empty is none.
     pub popup_session: String,
     /// Text of the cookie banner; empty is none.
     pub cookies_message: String,
+    /// Text of the button that dismisses the banner.
+    pub cookies_fermer: String,
+    /// Text of the link to what is said about cookies; empty is no link.
+    pub cookies_en_savoir_plus: String,
+    /// Where that link leads.
+    pub cookies_lien: String,
+    /// Where that link opens: `_self` or `_blank`.
+    pub cookies_cible: String,
+    /// `clair` or `sombre`.
+    pub cookies_theme: String,
+    /// Path the answer is kept for.
+    pub cookies_chemin: String,
+    /// Domain the answer is kept for; empty is this host alone.
+    pub cookies_domaine: String,
+    /// Days the answer is kept (storefront, point 9).
+    pub cookies_jours: u32,
+    /// Address of a Matomo; empty sends nothing to nobody.
+    pub analytique_url: String,
+    /// Number of this shop in that Matomo.
+    pub analytique_site: String,
     /// `1` shows the order actions, and allows them.
     pub actions_commande: String,
     /// Shows the Encours section of the connection settings.
@@ -137,13 +164,39 @@ impl Default for ReglagesPage {
             menu_disposition: "HZ".into(),
             menu_niveau_max: super::plan::NIVEAUX_MAX,
             menu_casse: String::new(),
+            menu_ouverture: "survol".into(),
+            menu_premier: String::new(),
             popup_session: String::new(),
             cookies_message: String::new(),
+            cookies_fermer: "J’ai compris".into(),
+            cookies_en_savoir_plus: "En savoir plus".into(),
+            cookies_lien: "/confidentialite".into(),
+            cookies_cible: "_self".into(),
+            cookies_theme: "clair".into(),
+            cookies_chemin: "/".into(),
+            cookies_domaine: String::new(),
+            cookies_jours: COOKIES_JOURS,
+            analytique_url: String::new(),
+            analytique_site: String::new(),
             actions_commande: "1".into(),
             encours_actif: false,
             encours_url: String::new(),
             version: 0,
         }
+    }
+}
+
+impl ReglagesPage {
+    /// Address of the Matomo and number of the shop in it, where both are set and the address is
+    /// one a browser may be sent to.
+    #[must_use]
+    pub fn analytique(&self) -> Option<(&str, &str)> {
+        let url = self.analytique_url.trim().trim_end_matches('/');
+        let site = self.analytique_site.trim();
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || ":/.-_".contains(c);
+        let is_url = url.starts_with("https://") || url.starts_with("http://");
+        let is_set = is_url && url.chars().all(is_plain) && !site.is_empty();
+        (is_set && site.chars().all(|c| c.is_ascii_digit())).then_some((url, site))
     }
 }
 

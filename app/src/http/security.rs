@@ -22,7 +22,7 @@ use crate::shop::{Config, ShopError};
 const CSP_HTML: &str = "default-src 'none'; base-uri 'none'; object-src 'none'; \
     frame-ancestors 'none'; form-action 'self'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
-    manifest-src 'self'; require-trusted-types-for 'script'; trusted-types comptoir; \
+    manifest-src 'self'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types comptoir; \
     report-uri /csp-rapport";
 
 /// The policy of HTML, letting through the style elements that carry a nonce: the back office's.
@@ -30,6 +30,22 @@ pub fn csp_with_styles_of(nonce: &str) -> HeaderValue {
     let styles = format!("style-src 'self' 'nonce-{nonce}';");
     let policy = CSP_HTML.replace("style-src 'self';", &styles);
     HeaderValue::from_str(&policy).expect("the policy and the nonce are plain text")
+}
+
+/// The policy of HTML, letting a page send events to one other origin.
+pub fn csp_with_events_to(config: &Config, origin: &str) -> HeaderValue {
+    let connect = format!("connect-src 'self' {origin};");
+    let policy = CSP_HTML.replace("connect-src 'self';", &connect) + upgrade(config);
+    HeaderValue::from_str(&policy).expect("a checked address is plain text")
+}
+
+/// A shop reached by https asks for everything by https.
+fn upgrade(config: &Config) -> &'static str {
+    if config.is_https() {
+        "; upgrade-insecure-requests"
+    } else {
+        ""
+    }
 }
 
 /// Whether a request that changes something comes from the shop's own pages, or from no browser.
@@ -82,12 +98,7 @@ impl Front {
     /// From the shop's address.
     pub fn new(config: &Config) -> Self {
         let https = config.is_https();
-        let upgrade = if https {
-            "; upgrade-insecure-requests"
-        } else {
-            ""
-        };
-        let csp = HeaderValue::from_str(&format!("{CSP_HTML}{upgrade}"));
+        let csp = HeaderValue::from_str(&format!("{CSP_HTML}{}", upgrade(config)));
         let (_, authority) = config
             .base_url
             .split_once("://")

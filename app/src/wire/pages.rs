@@ -58,6 +58,8 @@ pub struct ActiviteView {
 pub struct MenuView {
     /// First level.
     pub activites: Vec<ActiviteView>,
+    /// The activity a vertical menu opens on.
+    pub first_code: String,
     /// The activity of this page, empty for none.
     pub current_code: String,
     /// Changes with the catalogue: submenus kept by the browser are then forgotten.
@@ -69,9 +71,48 @@ pub struct MenuView {
     /// `HZ` or `VT`.
     #[cfg_attr(feature = "ts", ts(type = "'HZ' | 'VT'"))]
     pub plv_affichage: String,
+    /// What opens it.
+    #[cfg_attr(feature = "ts", ts(type = "'survol' | 'clic'"))]
+    pub plv_ouverture: String,
     /// `maj`, `min` or empty.
     #[cfg_attr(feature = "ts", ts(type = "'' | 'maj' | 'min'"))]
     pub plv_casse: String,
+}
+
+/// The cookie banner, by the names of the specification (storefront, point 3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CookiesView {
+    /// Text; empty shows no banner unless something asks for consent.
+    pub message: String,
+    /// Text of its button.
+    pub dismiss: String,
+    /// Text of the link; empty for none.
+    pub learn_more: String,
+    /// Where the link leads.
+    pub link: String,
+    /// Where the link opens.
+    pub target: String,
+    /// Colours.
+    #[cfg_attr(feature = "ts", ts(type = "'clair' | 'sombre'"))]
+    pub theme: String,
+    /// Path of the cookie.
+    pub path: String,
+    /// Domain of the cookie; empty for this host alone.
+    pub domain: String,
+    /// Days the cookie lives.
+    pub expiry: u32,
+}
+
+/// Where events are counted, once the visitor has agreed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AnalytiqueView {
+    /// Address of the Matomo.
+    pub url: String,
+    /// Number of this shop in it.
+    pub site: String,
 }
 
 /// Props of the header's search.
@@ -116,8 +157,10 @@ pub struct CadreView {
     pub commande_possible: bool,
     /// Path and query of this page: where a login comes back to.
     pub chemin: String,
-    /// Text of the cookie banner; empty for none.
-    pub cookies: String,
+    /// The cookie banner.
+    pub cookies: CookiesView,
+    /// Where events are counted; none counts nothing.
+    pub analytique: Option<AnalytiqueView>,
 }
 
 /// A category with its first children: home page, site map.

@@ -10,6 +10,10 @@ export type MenuView = {
  */
 activites: Array<ActiviteView>, 
 /**
+ * The activity a vertical menu opens on.
+ */
+firstCode: string, 
+/**
  * The activity of this page, empty for none.
  */
 currentCode: string, 
@@ -29,6 +33,10 @@ cacheKey: string,
  * `HZ` or `VT`.
  */
 plvAffichage: 'HZ' | 'VT', 
+/**
+ * What opens it.
+ */
+plvOuverture: 'survol' | 'clic', 
 /**
  * `maj`, `min` or empty.
  */

@@ -2,11 +2,12 @@
 
 use crate::domain::lien;
 use crate::domain::plan::Famille;
-use crate::domain::reglages::ModeSelectionAgence;
+use crate::domain::reglages::{ModeSelectionAgence, ReglagesPage};
+use crate::shop::plan::Plan;
 use crate::shop::{Caller, Parts, Result, vitrine};
 use crate::wire::pages::{
-    ActiviteView, AgenceView, BoutiqueView, CadreView, ChampRechercheView, LienView, MenuView,
-    RayonView,
+    ActiviteView, AgenceView, AnalytiqueView, BoutiqueView, CadreView, ChampRechercheView,
+    CookiesView, LienView, MenuView, RayonView,
 };
 
 /// What stands under the shop's name until the merchant writes his own sentence.
@@ -44,11 +45,13 @@ pub fn view(parts: &Parts, caller: &Caller, place: Place<'_>) -> Result<CadreVie
         },
         menu: MenuView {
             activites: cadre.plan.racines().map(activite).collect(),
+            first_code: first_code(&cadre.plan, &page.menu_premier, place.activite),
             current_code: place.activite.to_owned(),
             xml_data_version: cadre.revision.to_string(),
             niveau_max: page.menu_niveau_max,
             cache_key: version,
             plv_affichage: page.menu_disposition.clone(),
+            plv_ouverture: page.menu_ouverture.clone(),
             plv_casse: page.menu_casse.clone(),
         },
         recherche: ChampRechercheView {
@@ -67,7 +70,42 @@ pub fn view(parts: &Parts, caller: &Caller, place: Place<'_>) -> Result<CadreVie
         prix_visibles: caller.droits.prix,
         commande_possible: caller.droits.commande,
         chemin: place.chemin,
-        cookies: page.cookies_message.clone(),
+        cookies: cookies(page),
+        analytique: analytique(page),
+    })
+}
+
+/// The activity a vertical menu opens on: the merchant's choice, else the page's own, else the
+/// first.
+fn first_code(plan: &Plan, premier: &str, activite: &str) -> String {
+    let codes: Vec<&str> = plan.racines().map(|it| it.code.as_str()).collect();
+    let known = [premier, activite]
+        .into_iter()
+        .find(|it| codes.contains(it));
+    known
+        .or_else(|| codes.first().copied())
+        .unwrap_or_default()
+        .to_owned()
+}
+
+fn cookies(page: &ReglagesPage) -> CookiesView {
+    CookiesView {
+        message: page.cookies_message.clone(),
+        dismiss: page.cookies_fermer.clone(),
+        learn_more: page.cookies_en_savoir_plus.clone(),
+        link: page.cookies_lien.clone(),
+        target: page.cookies_cible.clone(),
+        theme: page.cookies_theme.clone(),
+        path: page.cookies_chemin.clone(),
+        domain: page.cookies_domaine.clone(),
+        expiry: page.cookies_jours,
+    }
+}
+
+fn analytique(page: &ReglagesPage) -> Option<AnalytiqueView> {
+    page.analytique().map(|(url, site)| AnalytiqueView {
+        url: url.to_owned(),
+        site: site.to_owned(),
     })
 }
 

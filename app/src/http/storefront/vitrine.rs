@@ -8,8 +8,8 @@ use axum::response::Response;
 use serde::Serialize;
 
 use crate::domain::compte::Affichage;
-use crate::http::assets;
 use crate::http::error::{HttpError, Result};
+use crate::http::{assets, security};
 use crate::render::{
     CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, RenderError, Renderer, Revisions,
 };
@@ -89,8 +89,9 @@ impl Vitrine {
     ) -> Result<Response> {
         let key = key(&caller, chemin);
         let revisions = vitrine::revisions(shop.parts())?;
+        let policy = policy(shop.parts());
         if let Some(page) = self.0.cache.get(&key, revisions) {
-            return Ok(respond(&page, headers));
+            return Ok(with_policy(respond(&page, headers), policy));
         }
         let this = self.clone();
         let made = shop.call(move |parts| match build(parts, &caller)?.into() {
@@ -100,7 +101,7 @@ impl Vitrine {
                 .map(Made::Page),
         });
         match made.await? {
-            Made::Page(page) => Ok(respond(&page, headers)),
+            Made::Page(page) => Ok(with_policy(respond(&page, headers), policy)),
             Made::Moved(lien) => moved_to(&lien),
         }
     }
@@ -131,10 +132,11 @@ impl Vitrine {
         caller: Caller,
         build: impl FnOnce(&Parts, &Caller) -> Result<Page<P>, ShopError> + Send + 'static,
     ) -> Result<Response> {
+        let policy = policy(shop.parts());
         let html = self.draw(shop, caller, build).await?;
         let mut response = Response::new(Body::from(html));
         dress(&mut response, CACHE_PERSONAL);
-        Ok(response)
+        Ok(with_policy(response, policy))
     }
 
     /// A whole page, for who sends it himself.
@@ -206,6 +208,25 @@ impl Default for Vitrine {
 
 fn json(props: &impl Serialize) -> Result<String, ShopError> {
     serde_json::to_string(props).map_err(ShopError::internal)
+}
+
+/// The policy of pages that may count events elsewhere; none where nothing is counted.
+fn policy(parts: &Parts) -> Option<HeaderValue> {
+    let reglages = parts.reglages.get();
+    let (url, _) = reglages.page.analytique()?;
+    let origin: Vec<&str> = url.splitn(4, '/').take(3).collect();
+    Some(security::csp_with_events_to(
+        &parts.config,
+        &origin.join("/"),
+    ))
+}
+
+fn with_policy(mut response: Response, policy: Option<HeaderValue>) -> Response {
+    if let Some(policy) = policy {
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    response
 }
 
 /// What makes two callers see the same page.

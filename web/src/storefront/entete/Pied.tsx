@@ -5,6 +5,17 @@ import type { CadreView } from '../../wire/CadreView'
 import { Logo } from './Logo'
 import s from './Pied.module.css'
 
+const INFORMATIONS = {
+  titre: 'Informations',
+  liens: [
+    { lien: paths.planDuSite, libelle: 'Plan du site' },
+    { lien: paths.cgv, libelle: 'Conditions générales de vente' },
+    { lien: paths.mentions, libelle: 'Mentions légales' },
+    { lien: paths.confidentialite, libelle: 'Confidentialité et cookies' },
+    { lien: paths.accessibilite, libelle: 'Accessibilité' },
+  ],
+}
+
 const COLONNES = [
   {
     titre: 'Mon espace',
@@ -15,20 +26,12 @@ const COLONNES = [
       { lien: paths.saisieRapide, libelle: 'Saisie rapide' },
     ],
   },
-  {
-    titre: 'Informations',
-    liens: [
-      { lien: paths.planDuSite, libelle: 'Plan du site' },
-      { lien: paths.cgv, libelle: 'Conditions générales de vente' },
-      { lien: paths.mentions, libelle: 'Mentions légales' },
-      { lien: paths.confidentialite, libelle: 'Confidentialité et cookies' },
-      { lien: paths.accessibilite, libelle: 'Accessibilité' },
-    ],
-  },
+  INFORMATIONS,
 ]
 
 export function Pied({ cadre }: { cadre: CadreView }) {
   const { nom, accroche, telephone, horaires, courriel } = cadre.boutique
+  const hasCookies = cadre.cookies.message !== '' || cadre.analytique !== null
   return (
     <footer className={s.pied}>
       <div className={`largeur ${s.colonnes}`}>
@@ -55,6 +58,13 @@ export function Pied({ cadre }: { cadre: CadreView }) {
                   <a href={it.lien}>{it.libelle}</a>
                 </li>
               ))}
+              {colonne === INFORMATIONS && hasCookies && (
+                <li>
+                  <button type="button" className={s.lien} data-cookies-ouvrir>
+                    Gérer les cookies
+                  </button>
+                </li>
+              )}
             </ul>
           </nav>
         ))}

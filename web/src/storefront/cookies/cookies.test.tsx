@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { beforeEach, mock, test } from 'node:test'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { openPage, settle } from '../../test/dom'
+import { cadre } from '../../test/exemples'
+import { BandeauCookies } from './BandeauCookies'
+import { startCookies } from './cookies'
+
+const MATOMO = { url: 'https://mesure.test', site: '4' }
+const LINKS = `<a id="dehors" href="https://ailleurs.test/page?a=1">Ailleurs</a>
+  <a id="fiche" href="/medias/notice.pdf">Notice</a>
+  <a id="courriel" href="mailto:comptoir@example.test">Écrire</a>
+  <a id="dedans" href="/panier">Panier</a>`
+
+let sent: string[] = []
+let written = ''
+
+beforeEach(() => {
+  sent = []
+  written = ''
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => written.split(';')[0] ?? '',
+    set: (text: string) => {
+      written = text
+    },
+  })
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (url: string, body: URLSearchParams) => sent.push(`${url} ${body}`) > 0,
+  })
+  document.body.addEventListener('click', (event) => event.preventDefault())
+  mock.restoreAll()
+})
+
+const banner = () => document.querySelector<HTMLElement>('[data-cookies]')
+
+function open({ analytique = null as typeof MATOMO | null, cookies = {} } = {}): void {
+  const settings = { ...cadre.cookies, ...cookies }
+  const html = renderToStaticMarkup(<BandeauCookies cookies={settings} analytique={analytique} />)
+  openPage(`${html}<button type="button" data-cookies-ouvrir>Gérer les cookies</button>${LINKS}`)
+  const shown = banner()
+  if (shown) startCookies(shown)
+}
+
+async function click(selector: string): Promise<void> {
+  document.querySelector<HTMLElement>(selector)?.click()
+  await settle()
+}
+
+test('without a text and without a tracker there is no banner', () => {
+  open()
+  assert.equal(banner(), null)
+})
+
+test('the settings write the banner, and its answer is kept where and as long as they say', async () => {
+  const cookies = {
+    message: 'Ce site garde votre panier.',
+    dismiss: 'Compris',
+    learnMore: 'Lire',
+    link: '/cgv',
+    target: '_blank',
+    theme: 'sombre' as const,
+    path: '/boutique',
+    domain: 'comptoir.test',
+    expiry: 30,
+  }
+  open({ cookies })
+  assert.equal(banner()?.hidden, false)
+  assert.match(banner()?.className ?? '', /sombre/)
+  const link = banner()?.querySelector('a')
+  assert.deepEqual(
+    [link?.textContent, link?.getAttribute('href'), link?.target],
+    ['Lire', '/cgv', '_blank'],
+  )
+  assert.equal(banner()?.querySelector('button')?.textContent, 'Compris')
+  await click('[data-cookies-reponse]')
+  assert.equal(banner(), null)
+  assert.equal(
+    written,
+    'cookies_vus=1; Max-Age=2592000; Path=/boutique; SameSite=Lax; Domain=comptoir.test',
+  )
+  open({ cookies })
+  assert.equal(banner(), null)
+})
+
+test('the answer is kept 365 days unless the settings say otherwise', async () => {
+  open({ cookies: { message: 'Bonjour' } })
+  await click('[data-cookies-reponse]')
+  assert.match(written, /Max-Age=31536000; Path=\/;/)
+})
+
+test('a tracker asks first: refusing is beside accepting, and nothing is sent before a yes', async () => {
+  open({ analytique: MATOMO })
+  const names = [...(banner()?.querySelectorAll('button') ?? [])].map((it) => it.textContent)
+  assert.deepEqual(names, ['Refuser', 'Accepter'])
+  await click('#dehors')
+  await click('[data-cookies-reponse="0"]')
+  await click('#dehors')
+  assert.deepEqual(sent, [])
+})
+
+test('after a yes downloads, mail addresses and outbound links are counted, and nothing else', async () => {
+  open({ analytique: MATOMO })
+  await click('[data-cookies-reponse="1"]')
+  for (const id of ['dehors', 'fiche', 'courriel', 'dedans']) await click(`#${id}`)
+  const fields = sent.map((it) => {
+    const [url, body] = it.split(' ')
+    assert.equal(url, 'https://mesure.test/matomo.php')
+    return Object.fromEntries(new URLSearchParams(body))
+  })
+  assert.deepEqual(
+    fields.map(({ idsite, rec, link, download, e_c, e_n }) => ({
+      idsite,
+      rec,
+      what: link ?? download ?? `${e_c} ${e_n}`,
+    })),
+    [
+      { idsite: '4', rec: '1', what: 'https://ailleurs.test/page?a=1' },
+      { idsite: '4', rec: '1', what: 'http://comptoir.test/medias/notice.pdf' },
+      { idsite: '4', rec: '1', what: 'mailto comptoir@example.test' },
+    ],
+  )
+  await click('[data-cookies-ouvrir]')
+  await click('[data-cookies-reponse="0"]')
+  sent = []
+  await click('#dehors')
+  assert.deepEqual(sent, [], 'a yes can be taken back')
+})
