@@ -33,6 +33,10 @@ const ArticlesPage = lazy(async () => ({
   default: (await import('./admin/articles/ArticlesPage')).ArticlesPage,
 }))
 
+const TransporteursPage = lazy(async () => ({
+  default: (await import('./admin/transporteurs/TransporteursPage')).TransporteursPage,
+}))
+
 /** A refusal will not change by asking again; only a silent server is asked once more. */
 const queries = new QueryClient({
   defaultOptions: {
@@ -58,6 +62,7 @@ function Ecrans() {
             <RegroupementsPage />
           </Route>
           <Route path={chemins.modeles} component={ModelesPage} />
+          <Route path={chemins.transporteurs} component={TransporteursPage} />
           <Route component={PageAbsente} />
         </Switch>
       </Suspense>

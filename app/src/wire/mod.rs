@@ -8,6 +8,7 @@ pub mod attribut;
 pub mod chantier;
 pub mod commande;
 pub mod compte;
+pub mod connexion;
 pub mod dimension;
 pub mod erreur;
 pub mod faits;

@@ -109,7 +109,7 @@ pub struct ForfaitView {
     /// Code of the agency.
     agence: Option<String>,
     zone: Option<ZoneNommeeView>,
-    categorie: Option<CategorieView>,
+    categorie: Option<CategorieForfaitView>,
     tranche: Option<TrancheView>,
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
@@ -127,7 +127,7 @@ pub struct ZoneNommeeView {
 /// The category of a fee: `libelle_famille` here, `libelleFamille` on a node of the sales plan.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct CategorieView {
+pub struct CategorieForfaitView {
     code_famille: String,
     libelle_famille: String,
 }
@@ -145,7 +145,7 @@ impl From<ForfaitNomme> for ForfaitView {
                 id: zone.id.0,
                 libelle: zone.libelle,
             }),
-            categorie: nomme.famille.map(|famille| CategorieView {
+            categorie: nomme.famille.map(|famille| CategorieForfaitView {
                 code_famille: famille.code.to_string(),
                 libelle_famille: famille.libelle,
             }),
@@ -240,7 +240,7 @@ pub struct TransporteurView {
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     id_forfait_transport: Option<u64>,
     params: Vec<ParamView>,
-    options: Vec<OptionView>,
+    options: Vec<OptionTransporteurView>,
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
 }
@@ -260,7 +260,7 @@ pub struct ParamView {
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[expect(missing_docs, reason = "the names of the specification")]
-pub struct OptionView {
+pub struct OptionTransporteurView {
     pub nom: String,
     #[serde(default)]
     pub valeur: String,
@@ -272,7 +272,7 @@ pub struct OptionView {
 #[expect(missing_docs, reason = "the names of the specification")]
 pub struct OptionsTransporteurView {
     pub params: Vec<ParamView>,
-    pub options: Vec<OptionView>,
+    pub options: Vec<OptionTransporteurView>,
 }
 
 /// Pairs as parameters.
@@ -284,10 +284,10 @@ pub fn params(pairs: Vec<(String, String)>) -> Vec<ParamView> {
 }
 
 /// Pairs as options.
-pub fn options(pairs: Vec<(String, String)>) -> Vec<OptionView> {
+pub fn options(pairs: Vec<(String, String)>) -> Vec<OptionTransporteurView> {
     pairs
         .into_iter()
-        .map(|(nom, valeur)| OptionView { nom, valeur })
+        .map(|(nom, valeur)| OptionTransporteurView { nom, valeur })
         .collect()
 }
 
@@ -330,7 +330,7 @@ pub struct TransporteurBody {
     #[serde(default)]
     pub params: Vec<ParamView>,
     #[serde(default)]
-    pub options: Vec<OptionView>,
+    pub options: Vec<OptionTransporteurView>,
     #[serde(default)]
     pub version: Option<Entier>,
 }

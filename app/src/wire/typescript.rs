@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use ts_rs::{Config, TS};
 
 use super::{
-    agence, article, article_admin, menu, modele, pages, pages_catalogue, panier, plan_vente,
-    recherche, regroupement,
+    agence, article, article_admin, connexion, dimension, fichier, menu, modele, pages,
+    pages_catalogue, panier, plan_vente, recherche, regroupement, transport,
 };
 
 /// Shapes the screens read; those they hold are exported with them.
@@ -35,6 +35,16 @@ fn export(config: &Config) {
         regroupement::RegroupementNommeView::export_all(config),
         modele::ModeleView::export_all(config),
         modele::ModeleCourtView::export_all(config),
+        transport::ZoneView::export_all(config),
+        transport::ForfaitView::export_all(config),
+        transport::TypeForfaitView::export_all(config),
+        transport::TransporteurView::export_all(config),
+        transport::OptionsTransporteurView::export_all(config),
+        transport::LogoView::export_all(config),
+        dimension::LigneDimensionView::export_all(config),
+        dimension::UniteView::export_all(config),
+        connexion::ConnexionView::export_all(config),
+        fichier::FichierView::export_all(config),
     ];
     for outcome in exported {
         outcome.expect("a shape exports");

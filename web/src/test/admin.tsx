@@ -11,7 +11,9 @@ export async function openScreen(screen: ReactNode, search = ''): Promise<void> 
   await closeScreen()
   history.replaceState(null, '', `/openweb/admin/essai${search}`)
   openPage('<div id="admin"></div>')
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, gcTime: 0 }, mutations: { gcTime: 0 } },
+  })
   const root = createRoot(document.getElementById('admin') as HTMLElement)
   opened = root
   await act(async () =>

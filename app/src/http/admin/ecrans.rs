@@ -28,6 +28,7 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/admin_articles", Access::Admin, screen).page(),
         get("/openweb/admin/admin_regroupements", Access::Admin, screen).page(),
         get("/openweb/admin/admin_modeles", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_transporteurs", Access::Admin, screen).page(),
     ]
 }
 
@@ -40,6 +41,11 @@ struct ReglagesView {
 }
 
 async fn screen(State(shop): State<Shop>) -> Result<Response> {
+    application(&shop, "<p>L'administration demande JavaScript.</p>")
+}
+
+/// The page that the application fills. Without scripts it shows `sans_script`, HTML already.
+pub(super) fn application(shop: &Shop, sans_script: &str) -> Result<Response> {
     let page = shop.parts().reglages.get().page.clone();
     let nonce = nonce()?;
     let reglages = ReglagesView {
@@ -53,7 +59,7 @@ async fn screen(State(shop): State<Shop>) -> Result<Response> {
         "<meta property=\"csp-nonce\" content=\"{nonce}\">\
          <script type=\"application/json\" id=\"reglages\">{json}</script>\
          <div id=\"admin\"></div>\
-         <noscript>L'administration demande JavaScript.</noscript>"
+         <noscript><main class=\"largeur\">{sans_script}</main></noscript>"
     );
     let tete = Tete {
         titre: "Administration".into(),

@@ -1,9 +1,11 @@
 // Where an administrator arrives: the orders that wait, and the ways to the screens.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { GROUPES } from '../../lib/ecrans'
 import { date, euros } from '../../lib/format'
 import { askJson, messageOf } from '../../lib/http'
 import { appels, chemins } from '../../lib/paths'
+import { Icon } from '../../ui/Icon'
 import { type Column, Table } from '../../ui/Table'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { CommandesView } from '../../wire/CommandesView'
@@ -68,6 +70,26 @@ export function AccueilPage() {
           />
         )}
       </section>
+      <div className={s.groupes}>
+        {GROUPES.map(({ titre, ecrans }) => (
+          <section key={titre} aria-label={titre} className={s.bloc}>
+            <h2>{titre}</h2>
+            <ul className={`carte ${s.ecrans}`}>
+              {ecrans.map((it) => (
+                <li key={it.href}>
+                  <Link href={it.href} className={s.ecran}>
+                    <Icon name={it.icone} />
+                    <span>
+                      {it.nom}
+                      <small className={s.aide}>{it.aide}</small>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   )
 }

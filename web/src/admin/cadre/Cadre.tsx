@@ -2,21 +2,14 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { type Ecran, GROUPES } from '../../lib/ecrans'
 import { askJson } from '../../lib/http'
 import { chemins, paths } from '../../lib/paths'
 import { reglages } from '../../lib/reglages'
 import { Icon } from '../../ui/Icon'
 import s from './Cadre.module.css'
 
-const ECRANS = [
-  { href: chemins.accueil, icone: 'maison', nom: 'Accueil' },
-  { href: chemins.commandes, icone: 'fichier', nom: 'Commandes' },
-  { href: chemins.statistiques, icone: 'statistiques', nom: 'Statistiques' },
-  { href: chemins.importation, icone: 'envoyer', nom: 'Importation' },
-  { href: chemins.articles, icone: 'boite', nom: 'Articles' },
-  { href: chemins.regroupements, icone: 'grille', nom: 'Regroupements' },
-  { href: chemins.modeles, icone: 'liste', nom: 'Modèles' },
-]
+const ECRANS = GROUPES.flatMap((it) => it.ecrans)
 
 async function logOut() {
   await askJson(paths.deconnexion, { method: 'POST' })
@@ -27,7 +20,11 @@ export function Cadre({ children }: { children: ReactNode }) {
   const [ici] = useLocation()
   useEffect(() => {
     const ecran = ECRANS.find((it) => it.href === ici)
-    document.title = `${ecran?.nom ?? 'Administration'} – ${reglages.boutique}`
+    const nom = ecran?.nom ?? (ici === chemins.accueil ? 'Accueil' : 'Administration')
+    document.title = `${nom} – ${reglages.boutique}`
+    // On a narrow screen the menu scrolls: where one is must be seen in it.
+    const lien = document.querySelector('nav [aria-current="page"]')
+    lien?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [ici])
 
   return (
@@ -52,30 +49,35 @@ export function Cadre({ children }: { children: ReactNode }) {
         </div>
       </header>
       <nav className={s.menu} aria-label="Écrans de l’administration">
-        <ul>
-          {ECRANS.map((it) => (
-            <li key={it.href}>
-              <Link
-                href={it.href}
-                className={s.lien}
-                aria-current={it.href === ici ? 'page' : undefined}
-              >
-                <Icon name={it.icone} />
-                {it.nom}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <a className={s.lien} href={chemins.parametrage}>
-              <Icon name="reglages" />
-              Connexion
-            </a>
-          </li>
-        </ul>
+        <Lien ecran={ACCUEIL} ici={ici} />
+        {GROUPES.map(({ titre, ecrans }) => (
+          <section key={titre} aria-label={titre} className={s.groupe}>
+            <h2 className={s.titre}>{titre}</h2>
+            <ul>
+              {ecrans.map((it) => (
+                <li key={it.href}>
+                  <Lien ecran={it} ici={ici} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </nav>
       <main id="contenu" className={s.contenu} tabIndex={-1}>
         {children}
       </main>
     </div>
+  )
+}
+
+const ACCUEIL = { href: chemins.accueil, icone: 'maison', nom: 'Accueil' }
+
+function Lien({ ecran, ici }: { ecran: Omit<Ecran, 'aide'>; ici: string }) {
+  const { href, icone, nom } = ecran
+  return (
+    <Link href={href} className={s.lien} aria-current={href === ici ? 'page' : undefined}>
+      <Icon name={icone} />
+      {nom}
+    </Link>
   )
 }

@@ -1,0 +1,36 @@
+//! The connection settings (back office, 2.10), as their screen reads them.
+
+use serde::Serialize;
+
+use super::suivi::ChoixView;
+
+/// The settings, and what they choose among.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[expect(missing_docs, reason = "the names of the specification")]
+pub struct ConnexionView {
+    pub allow_anonymous_access: bool,
+    /// Empty for none.
+    pub visiteur_code_client: String,
+    pub anonymous_parametrages: Vec<String>,
+    pub allow_par_account: bool,
+    pub allow_pro_account: bool,
+    pub allow_anonymous_commande: bool,
+    pub anonymous_account: bool,
+    pub type_client_temporaire: String,
+    pub activate_encours_checking: bool,
+    pub block_offline_payment: bool,
+    pub block_on_encours_error: bool,
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub mode_selection_agence: &'static str,
+    /// Empty for none.
+    pub agence_defaut_tarif: String,
+    /// Whether the section about outstanding balances is shown.
+    pub encours_actif: bool,
+    /// Ways to choose an agency.
+    pub modes: Vec<ChoixView>,
+    pub agences: Vec<ChoixView>,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub version: u64,
+}

@@ -1,0 +1,73 @@
+// The list of carriers, put in the order in which shoppers see them.
+import { useState } from 'react'
+import { messageOf } from '../../lib/http'
+import { Confirm } from '../../ui/Confirm'
+import { Icon } from '../../ui/Icon'
+import { ReorderTable } from '../../ui/ReorderTable'
+import type { TransporteurView } from '../../wire/TransporteurView'
+import { colonnes } from './colonnes'
+import s from './Transporteurs.module.css'
+import { useListe } from './useListe'
+
+export function ListeTransporteurs({ onOpen }: { onOpen: (id: number | null) => void }) {
+  const { liste, said, order, step, toggle, remove } = useListe()
+  const [removing, setRemoving] = useState<TransporteurView | undefined>()
+  const rows = liste.data ?? []
+
+  return (
+    <>
+      <p className="aide">Les transporteurs cochés sont proposés à la commande, dans cet ordre.</p>
+      <button
+        type="button"
+        className={`bouton bouton-principal ${s.ajouter}`}
+        onClick={() => onOpen(null)}
+      >
+        <Icon name="plus" />
+        Ajouter un Transporteur
+      </button>
+      <p role="status" className="hors-vue">
+        {said}
+      </p>
+      {liste.isPending && <p role="status">Chargement…</p>}
+      {liste.isError && (
+        <p role="alert" className="message message-erreur">
+          {messageOf(liste.error)}{' '}
+          <button type="button" className="bouton bouton-petit" onClick={() => liste.refetch()}>
+            Réessayer
+          </button>
+        </p>
+      )}
+      {liste.data && (
+        <ReorderTable
+          caption="Transporteurs"
+          columns={colonnes({
+            last: rows.length - 1,
+            onEdit: (it) => onOpen(it.id),
+            onRemove: setRemoving,
+            onToggle: (it) => toggle(it),
+            onStep: (it, by) => step(it.id, by),
+          })}
+          rows={rows}
+          rowKey={(it) => it.id}
+          rowName={(it) => it.nom}
+          handleTitle="Déplacer"
+          empty="Aucun transporteur : vos clients retirent leurs commandes en agence."
+          onOrder={order}
+        />
+      )}
+      <Confirm
+        open={removing !== undefined}
+        title="Supprimer le transporteur"
+        question={`Supprimer le transporteur « ${removing?.nom ?? ''} » ? Il ne sera plus proposé ; les commandes passées le gardent.`}
+        yes="Supprimer"
+        no="Annuler"
+        danger
+        onYes={() => {
+          if (removing) remove(removing)
+          setRemoving(undefined)
+        }}
+        onNo={() => setRemoving(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { provideRules } from '../../lib/rules'
+import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
+import { until } from '../../test/dom'
+import { problem, serve } from '../../test/server'
+import { moved } from '../../ui/ReorderTable'
+import type { ForfaitView } from '../../wire/ForfaitView'
+import type { TransporteurView } from '../../wire/TransporteurView'
+import { TransporteursPage } from './TransporteursPage'
+
+const LISTE = 'GET /service/transporteurs'
+const SAVE = 'POST /service/transporteur'
+const ORDER = 'POST /openweb?redirect=php/src/common/ajax/ordonnerItems'
+
+function carrier(id: number, nom: string, position: number): TransporteurView {
+  return {
+    id,
+    nom,
+    logo: '',
+    description: 'Livré en 24 h',
+    etat: true,
+    position,
+    tracking_url: '',
+    id_forfait_transport: null,
+    params: [],
+    options: [],
+    version: 3,
+  }
+}
+const NORD = carrier(7, 'Nord Express', 0)
+const SUD = carrier(4, 'Sud Messagerie', 1)
+const FORFAIT: ForfaitView = {
+  id: 12,
+  libelle: 'Ouest léger',
+  montant: 7.9,
+  franco: null,
+  agence: null,
+  zone: { id: 1, libelle: 'Ouest' },
+  categorie: null,
+  tranche: {
+    id: 2,
+    libelle: 'Jusque 5 kg',
+    debut_tranche: 0,
+    tranche_unique: true,
+    tranche_interval: null,
+  },
+  version: 1,
+}
+
+provideRules({
+  checkTransporteur: (nom = '') => (nom.trim() === '' ? 'Transporteur invalide' : undefined),
+})
+after(closeScreen)
+
+async function open(search = '', more: Record<string, unknown> = {}) {
+  const served = serve({
+    [LISTE]: [NORD, SUD],
+    'GET /service/forfaitsTransport': [FORFAIT],
+    'GET /service/transporteur/options': {
+      params: [{ LIB: 'Produit', VAL: '' }],
+      options: [{ nom: 'Assurance', valeur: '' }],
+    },
+    ...more,
+  })
+  await openScreen(<TransporteursPage />, search)
+  await until(() => /Nord Express|Nom/.test(text()))
+  return served
+}
+
+const sent = (served: { asked: { call: string; body: string }[] }, call: string) =>
+  served.asked.filter((it) => it.call === call).map((it) => it.body)
+const field = (id: string) => document.getElementById(id) as HTMLInputElement
+const shown = () => [...document.querySelectorAll('[role=row] strong')].map((it) => it.textContent)
+
+test('the list has the columns of the specification', async () => {
+  await open()
+  assert.match(text(), /Gérez vos transporteurs/)
+  assert.ok(named('button', 'Ajouter un Transporteur'))
+  const titles = [...document.querySelectorAll('[role=columnheader]')].map((it) => it.textContent)
+  assert.deepEqual(titles.slice(1), [
+    'Nom',
+    'Logo',
+    'Description',
+    'Etat',
+    'Position',
+    'Editer',
+    'Supprimer',
+  ])
+})
+
+test('a carrier moved down is sent in the new order, and said', async () => {
+  let rows = [NORD, SUD]
+  const sort = () => {
+    rows = [
+      { ...SUD, position: 0 },
+      { ...NORD, position: 1 },
+    ]
+    return { ok: true }
+  }
+  const served = await open('', { [LISTE]: () => rows, [ORDER]: sort })
+  await click(named('button', 'Descendre Nord Express'))
+  await until(() => shown().join() === 'Sud Messagerie,Nord Express')
+  await until(() => sent(served, ORDER).length === 1)
+  const form = new URLSearchParams(sent(served, ORDER)[0])
+  assert.equal(form.get('type'), 'transporteur')
+  assert.equal(form.get('updatedLinesArray'), '[4,7]')
+  assert.match(text(), /Nord Express : position 2 sur 2/)
+})
+
+test('an order the server refuses is taken back, and told', async () => {
+  await open('', { [ORDER]: () => problem(409, 'Changé') })
+  await click(named('button', 'Descendre Nord Express'))
+  await until(() => /modifiée par un autre administrateur/.test(text()))
+  await until(() => shown()[0] === 'Nord Express')
+})
+
+test('a row dropped before or after another one', () => {
+  assert.deepEqual(moved([1, 2, 3], new Set([3]), 1, false), [3, 1, 2])
+  assert.deepEqual(moved([1, 2, 3], new Set([1]), 2, true), [2, 1, 3])
+  assert.deepEqual(moved([1, 2, 3], new Set([2]), 2, true), [1, 2, 3])
+})
+
+test('the box of the list changes the state of what is kept, and nothing else', async () => {
+  const served = await open('', { [SAVE]: NORD })
+  await click(named('input', 'Proposer Nord Express à la commande'))
+  await until(() => sent(served, SAVE).length === 1)
+  const body = JSON.parse(sent(served, SAVE)[0] ?? '{}')
+  assert.deepEqual([body.id, body.etat, body.version], [7, false, 3])
+})
+
+test('a carrier is removed after a named question', async () => {
+  const served = await open('', { 'DELETE /service/transporteur/1?version=3': { ok: true } })
+  await click(named('button', 'Supprimer Sud Messagerie'))
+  assert.match(text(), /Supprimer le transporteur « Sud Messagerie » \?/)
+  assert.ok(!served.asked.some((it) => it.call.startsWith('DELETE')))
+  await click(named('dialog[open] button', 'Supprimer'))
+  await until(() => /Transporteur supprimé/.test(text()))
+})
+
+test('a carrier without a name goes no further than the first step', async () => {
+  await open('?id=nouveau')
+  await click(named('button', 'Suivant'))
+  await until(() => /Transporteur invalide/.test(text()))
+  assert.ok(field('nom'))
+})
+
+test('the three steps make a carrier; Annuler comes back to the first', async () => {
+  const served = await open('?id=nouveau', { [SAVE]: { ...NORD, id: 9 } })
+  await type(field('nom'), 'Ouest')
+  await click(named('button', 'Suivant'))
+  await until(() => /7,90/.test(text()))
+  assert.match(text(), /12Ouest légerJusque 5 kg · Ouest/)
+  await click(document.querySelectorAll<HTMLElement>('input[type=radio]')[1] as HTMLElement)
+  await click(named('button', 'Suivant'))
+  await until(() => /Paramétrage/.test(text()) && /Assurance/.test(text()))
+  await click(named('button', 'Annuler'))
+  assert.equal(field('nom').value, 'Ouest')
+  await click(named('button', 'Suivant'))
+  await until(() => document.querySelector('input[type=radio]') !== null)
+  await click(named('button', 'Suivant'))
+  await until(() => /Produit/.test(text()))
+  await click(document.querySelector('input[type=checkbox]') as HTMLElement)
+  await type(document.querySelector('input.saisie') as HTMLInputElement, 'EXP')
+  await click(named('button', 'Ajouter'))
+  await until(() => /Transporteur enregistré/.test(text()))
+  const body = JSON.parse(sent(served, SAVE)[0] ?? '{}')
+  assert.deepEqual(
+    [body.nom, body.id, body.id_forfait_transport, body.params],
+    ['Ouest', null, 12, [{ LIB: 'Produit', VAL: 'EXP' }]],
+  )
+})
+
+test('who saves a carrier second is told, and may overwrite', async () => {
+  let first = true
+  const answer = () => {
+    if (!first) return NORD
+    first = false
+    return problem(409, 'Changé')
+  }
+  const served = await open('?id=7', { [SAVE]: answer })
+  await type(field('nom'), 'Nord 2')
+  await click(named('button', 'Enregistrer'))
+  await until(() => document.querySelector('dialog[open]') !== null)
+  await click(named('dialog[open] button', 'Enregistrer la mienne'))
+  await until(() => sent(served, SAVE).length === 2)
+  assert.equal(JSON.parse(sent(served, SAVE)[1] ?? '{}').version, null)
+})

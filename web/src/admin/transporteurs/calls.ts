@@ -1,0 +1,33 @@
+// The calls of the carriers.
+import { askJson } from '../../lib/http'
+import { appels } from '../../lib/paths'
+import type { LogoView } from '../../wire/LogoView'
+import type { OptionsTransporteurView } from '../../wire/OptionsTransporteurView'
+import type { TransporteurView } from '../../wire/TransporteurView'
+
+/** A carrier as it is sent: its place in the list is not part of it. */
+export type Saisie = Omit<TransporteurView, 'id' | 'position' | 'version'> & {
+  id: number | null
+  /** `null` overwrites whatever is kept. */
+  version: number | null
+}
+
+export const listChoix = () => askJson<OptionsTransporteurView>(appels.choixTransporteur)
+
+export const saveTransporteur = (saisie: Saisie) =>
+  askJson<TransporteurView>(appels.transporteur, { json: saisie })
+
+/** By position, as the specification has it; the version says which carrier was meant. */
+export const removeTransporteur = ({ position, version }: TransporteurView) =>
+  askJson(`${appels.transporteur}/${position}?version=${version}`, { method: 'DELETE' })
+
+export const orderTransporteurs = (ids: number[]) =>
+  askJson(appels.ordonner, {
+    form: { type: 'transporteur', updatedLinesArray: JSON.stringify(ids) },
+  })
+
+export async function sendLogo(file: File): Promise<string> {
+  const form = new FormData()
+  form.append('logo', file)
+  return (await askJson<LogoView>(appels.logo, { form })).logo
+}

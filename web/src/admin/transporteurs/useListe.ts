@@ -1,0 +1,101 @@
+// The list of carriers and what is done to it in place: moved, switched on or off, removed.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { tell } from '../../lib/catalogue'
+import { HttpError } from '../../lib/http'
+import { toast } from '../../lib/toast'
+import { listTransporteurs } from '../../lib/transport'
+import type { TransporteurView } from '../../wire/TransporteurView'
+import { orderTransporteurs, removeTransporteur, saveTransporteur } from './calls'
+
+export const LISTE = ['transporteurs']
+
+/** One change after the other: each is made to what the one before left. */
+const SCOPE = { id: 'transporteurs' }
+
+/** The carrier as it is kept now; one that is gone is a conflict. */
+async function fresh(id: number): Promise<TransporteurView> {
+  const found = (await listTransporteurs()).find((it) => it.id === id)
+  if (!found) throw new HttpError(409, 'perime', '')
+  return found
+}
+
+export function useListe() {
+  const queries = useQueryClient()
+  const [said, say] = useState('')
+  const liste = useQuery({
+    queryKey: LISTE,
+    queryFn: ({ signal }) => listTransporteurs(signal),
+  })
+  useEffect(() => {
+    if (liste.error) tell('Error fetching transporteurs', liste.error)
+  }, [liste.error])
+
+  const kept = () => queries.getQueryData<TransporteurView[]>(LISTE) ?? []
+  const show = async (change: (before: TransporteurView[]) => TransporteurView[]) => {
+    await queries.cancelQueries({ queryKey: LISTE })
+    queries.setQueryData(LISTE, change(kept()))
+  }
+  const failed = (words: string) => (error: unknown) => {
+    if (error instanceof HttpError && error.status === 409) {
+      toast('La liste a été modifiée par un autre administrateur : la voici relue.', 'error')
+    } else tell(words, error)
+  }
+  // Only the last of several changes: what the others left is not what is shown already.
+  const renew = () =>
+    queries.isMutating() > 1 ? undefined : queries.invalidateQueries({ queryKey: LISTE })
+
+  const ordre = useMutation({
+    scope: SCOPE,
+    mutationFn: orderTransporteurs,
+    onMutate: (ids) =>
+      show((before) =>
+        ids.flatMap((id, position) => {
+          const found = before.find((it) => it.id === id)
+          return found ? [{ ...found, position }] : []
+        }),
+      ),
+    onError: failed('Error posting transporteurs'),
+    onSettled: renew,
+  })
+  const etat = useMutation({
+    scope: SCOPE,
+    mutationFn: async ({ id, etat }: TransporteurView) =>
+      // Onto what is kept by now: nothing else of it is changed by this box.
+      saveTransporteur({ ...(await fresh(id)), etat: !etat }),
+    onMutate: ({ id, etat }) =>
+      show((before) => before.map((it) => (it.id === id ? { ...it, etat: !etat } : it))),
+    onError: failed('Error posting transporteurs'),
+    onSettled: renew,
+  })
+  const retrait = useMutation({
+    scope: SCOPE,
+    mutationFn: async ({ id }: TransporteurView) => removeTransporteur(await fresh(id)),
+    onSuccess: () => toast('Transporteur supprimé'),
+    onError: failed('Error deleting transporteurs'),
+    onSettled: renew,
+  })
+
+  const order = (ids: number[]) => {
+    const rows = kept()
+    const place = ids.findIndex((id, index) => rows[index]?.id !== id)
+    if (place < 0) return
+    // The one that was moved is the one whose neighbours are the same without it.
+    const movedId = ids[place] === rows[place + 1]?.id ? rows[place]?.id : ids[place]
+    const nom = rows.find((it) => it.id === movedId)?.nom ?? ''
+    const position = ids.indexOf(movedId ?? -1) + 1
+    say(`${nom} : position ${position} sur ${ids.length}`)
+    ordre.mutate(ids)
+  }
+  const step = (id: number, by: -1 | 1) => {
+    const ids = kept().map((it) => it.id)
+    const from = ids.indexOf(id)
+    const to = from + by
+    if (from < 0 || to < 0 || to >= ids.length) return
+    ids.splice(from, 1)
+    ids.splice(to, 0, id)
+    order(ids)
+  }
+
+  return { liste, said, order, step, toggle: etat.mutate, remove: retrait.mutate }
+}

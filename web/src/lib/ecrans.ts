@@ -1,0 +1,81 @@
+// The screens of the back office, grouped as a merchant looks for them.
+import { chemins } from './paths'
+
+export interface Ecran {
+  href: string
+  icone: string
+  nom: string
+  /** What is done there, in one line. */
+  aide: string
+}
+
+export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
+  {
+    titre: 'Ventes',
+    ecrans: [
+      {
+        href: chemins.commandes,
+        icone: 'fichier',
+        nom: 'Commandes',
+        aide: 'Chercher, renvoyer, valider un règlement',
+      },
+      {
+        href: chemins.statistiques,
+        icone: 'statistiques',
+        nom: 'Statistiques',
+        aide: 'Connexions, commandes et chiffre d’affaires',
+      },
+    ],
+  },
+  {
+    titre: 'Catalogue',
+    ecrans: [
+      {
+        href: chemins.articles,
+        icone: 'boite',
+        nom: 'Articles',
+        aide: 'Chercher, retirer de la vente',
+      },
+      {
+        href: chemins.regroupements,
+        icone: 'grille',
+        nom: 'Regroupements',
+        aide: 'Réunir les variantes d’un article',
+      },
+      {
+        href: chemins.modeles,
+        icone: 'liste',
+        nom: 'Modèles',
+        aide: 'Sélections d’articles et de familles',
+      },
+      {
+        href: chemins.importation,
+        icone: 'envoyer',
+        nom: 'Importation',
+        aide: 'Envoyer un fichier, lire son rapport',
+      },
+    ],
+  },
+  {
+    titre: 'Livraison',
+    ecrans: [
+      {
+        href: chemins.transporteurs,
+        icone: 'camion',
+        nom: 'Transporteurs',
+        aide: 'Ceux que vos clients peuvent choisir',
+      },
+    ],
+  },
+  {
+    titre: 'Réglages',
+    ecrans: [
+      {
+        href: chemins.parametrage,
+        icone: 'reglages',
+        nom: 'Connexion',
+        aide: 'Visiteurs, comptes, encours et agence',
+      },
+    ],
+  },
+]
