@@ -35,7 +35,7 @@ const STORED: [&str; 3] = [
 ];
 
 /// Where each library may be named.
-const HOMES: [(&str, &[&str]); 10] = [
+const HOMES: [(&str, &[&str]); 12] = [
     ("redb", &["store"]),
     ("tantivy", &["search"]),
     ("rquickjs", &["render"]),
@@ -47,6 +47,8 @@ const HOMES: [(&str, &[&str]); 10] = [
     ("calamine", &["files"]),
     ("quick_xml", &["files"]),
     ("image", &["files"]),
+    ("pulldown_cmark", &["files"]),
+    ("ammonia", &["files"]),
 ];
 
 fn root() -> PathBuf {

@@ -24,6 +24,7 @@ mod paniers_vie;
 mod parametrage;
 mod plan;
 mod recherche;
+mod reglages;
 mod regroupements;
 mod saisie;
 mod securite;

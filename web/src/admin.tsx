@@ -29,6 +29,9 @@ const RegroupementsPage = lazy(async () => ({
 const ModelesPage = lazy(async () => ({
   default: (await import('./admin/modeles/ModelesPage')).ModelesPage,
 }))
+const ReglagesPage = lazy(async () => ({
+  default: (await import('./admin/reglages/ReglagesPage')).ReglagesPage,
+}))
 const ArticlesPage = lazy(async () => ({
   default: (await import('./admin/articles/ArticlesPage')).ArticlesPage,
 }))
@@ -63,6 +66,7 @@ function Ecrans() {
           </Route>
           <Route path={chemins.modeles} component={ModelesPage} />
           <Route path={chemins.transporteurs} component={TransporteursPage} />
+          <Route path={chemins.reglages} component={ReglagesPage} />
           <Route component={PageAbsente} />
         </Switch>
       </Suspense>

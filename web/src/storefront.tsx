@@ -144,8 +144,8 @@ function startPopups(): void {
     stop()
     if (view.popupAgence) await (await import('./storefront/agences/agences')).openAgences()
     else if (view.popupSession) {
-      const { showText } = await import('./storefront/commun/fragment')
-      showText(view.popupSession, 'Information')
+      const { showFragment } = await import('./storefront/commun/fragment')
+      showFragment(view.popupSession, 'Information')
     }
   })
 }

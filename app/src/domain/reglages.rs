@@ -1,5 +1,7 @@
 //! Settings: those of the connection screen and those of the pages.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeType};
@@ -148,6 +150,38 @@ pub struct ReglagesPage {
     pub encours_actif: bool,
     /// Where the balance is asked live; empty uses the imported fields.
     pub encours_url: String,
+    /// One sentence under the shop's name; empty is the program's own.
+    pub accroche: String,
+    /// E-mail shown to customers.
+    pub courriel: String,
+    /// Opening hours, where the chosen agency has none.
+    pub horaires: String,
+    /// `#rrggbb`, the text of pages; empty is the program's own.
+    pub couleur_texte: String,
+    /// The same: behind the text of pages.
+    pub couleur_fond: String,
+    /// The same: behind the white text of header and footer.
+    pub couleur_principale: String,
+    /// The same: behind the white text of the main buttons.
+    pub couleur_action: String,
+    /// Changed by the merchant to make browsers forget the menus they kept.
+    pub menu_cle: String,
+    /// The agency popup opens by itself until an agency is chosen, also where that is free.
+    pub popup_agence: bool,
+    /// Server that takes mails; empty keeps them in a folder.
+    pub smtp_hote: String,
+    /// Its port.
+    pub smtp_port: u16,
+    /// Login there; empty is none.
+    pub smtp_utilisateur: String,
+    /// Password there; never told.
+    pub smtp_mot_de_passe: Secret,
+    /// Who mails come from.
+    pub smtp_expediteur: String,
+    /// Largest import file that is taken, in megabytes.
+    pub import_mo: u32,
+    /// Version of each group of settings: two people may change two of them.
+    pub versions: BTreeMap<String, u64>,
     /// Grows with each change.
     pub version: u64,
 }
@@ -181,6 +215,22 @@ impl Default for ReglagesPage {
             actions_commande: "1".into(),
             encours_actif: false,
             encours_url: String::new(),
+            accroche: String::new(),
+            courriel: String::new(),
+            horaires: String::new(),
+            couleur_texte: String::new(),
+            couleur_fond: String::new(),
+            couleur_principale: String::new(),
+            couleur_action: String::new(),
+            menu_cle: String::new(),
+            popup_agence: false,
+            smtp_hote: String::new(),
+            smtp_port: SMTP_PORT,
+            smtp_utilisateur: String::new(),
+            smtp_mot_de_passe: Secret::default(),
+            smtp_expediteur: String::new(),
+            import_mo: IMPORT_MO_MAX,
+            versions: BTreeMap::new(),
             version: 0,
         }
     }
@@ -197,6 +247,23 @@ impl ReglagesPage {
         let is_url = url.starts_with("https://") || url.starts_with("http://");
         let is_set = is_url && url.chars().all(is_plain) && !site.is_empty();
         (is_set && site.chars().all(|c| c.is_ascii_digit())).then_some((url, site))
+    }
+}
+
+/// Largest import upload there may be, in megabytes (contract, section 0).
+pub const IMPORT_MO_MAX: u32 = 2_048;
+
+/// Port of mail submission.
+const SMTP_PORT: u16 = 587;
+
+/// A text that no log and no answer tells.
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Secret(pub String);
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.0.is_empty() { "none" } else { "***" })
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod classeur;
 pub mod csv;
+pub mod html;
 pub mod images;
 pub mod kept;
 pub mod logo;

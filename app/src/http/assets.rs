@@ -127,6 +127,7 @@ pub fn fichiers() -> (Fichiers, Fichiers) {
         js: entry.js,
         preload: entry.preload,
         favicon: manifest.favicon.clone(),
+        theme: String::new(),
     };
     (of(manifest.storefront), of(manifest.admin))
 }

@@ -34,6 +34,7 @@ pub fn routes() -> Vec<Route> {
         health::routes(),
         // Shoppers.
         storefront::medias::routes(),
+        storefront::theme::routes(),
         storefront::session::routes(),
         storefront::compte::routes(),
         storefront::pages::routes(),

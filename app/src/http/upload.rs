@@ -57,12 +57,12 @@ fn unreadable() -> HttpError {
     ))
 }
 
-/// Writes the file in `name` to disk as it arrives, at most `bytes_max`; `prepare` takes its name
+/// Writes the file in `name` to disk as it arrives, at most `mo_max` megabytes; `prepare` takes its name
 /// and says where it goes. What is not whole leaves nothing behind.
 pub async fn file_to_disk<F>(
     mut form: Multipart,
     name: &str,
-    bytes_max: u64,
+    mo_max: u32,
     prepare: impl FnOnce(String) -> F,
 ) -> Result<Envoi, HttpError>
 where
@@ -76,7 +76,7 @@ where
         }
         let file_name = field.file_name().unwrap_or_default().to_owned();
         let envoi = prepare(file_name).await?;
-        let written = write(field, &envoi.aside, bytes_max).await;
+        let written = write(field, &envoi.aside, mo_max).await;
         if written.is_err() {
             tokio::fs::remove_file(&envoi.aside).await.ok();
         }
@@ -87,14 +87,15 @@ where
     )))
 }
 
-async fn write(mut field: Field<'_>, path: &Path, bytes_max: u64) -> Result<(), HttpError> {
+async fn write(mut field: Field<'_>, path: &Path, mo_max: u32) -> Result<(), HttpError> {
+    let bytes_max = u64::from(mo_max) << 20;
     let internal = |error| HttpError(ShopError::internal(error));
     let mut file = tokio::fs::File::create(path).await.map_err(internal)?;
     let mut written = 0_u64;
     while let Some(chunk) = field.chunk().await.map_err(|_| unreadable())? {
         written += chunk.len() as u64;
         if written > bytes_max {
-            let detail = "Ce fichier dépasse la taille acceptée (2 Go).".to_owned();
+            let detail = format!("Ce fichier dépasse la taille acceptée ({mo_max} Mo).");
             return Err(HttpError(ShopError::TooLarge(detail)));
         }
         file.write_all(&chunk).await.map_err(internal)?;

@@ -28,7 +28,7 @@ pub struct Etat {
     pub panier: Option<(Panier, Totaux)>,
     /// The agency has to be chosen first.
     pub popup_agence: bool,
-    /// What the session popup says; none shows none.
+    /// What the session popup says, as harmless HTML; none shows none.
     pub popup_session: Option<String>,
     /// Outstanding balance, where the settings compare it.
     pub encours: Option<Encours>,
@@ -69,7 +69,9 @@ pub fn look(parts: &Parts, caller: Caller, cles: Cles) -> Result<Etat> {
     })?;
     let checked = reglages.connexion.activate_encours_checking;
     let mode = reglages.connexion.mode_selection_agence;
-    let popup = reglages.page.popup_session.trim();
+    let popup = &reglages.popup_session;
+    let asks_agence = mode == ModeSelectionAgence::Obligatoire
+        || (mode == ModeSelectionAgence::Libre && reglages.page.popup_agence);
     Ok(Etat {
         encours: client
             .as_ref()
@@ -78,10 +80,8 @@ pub fn look(parts: &Parts, caller: Caller, cles: Cles) -> Result<Etat> {
                 encours: client.encours,
                 plafond: client.plafond_encours,
             }),
-        popup_agence: mode == ModeSelectionAgence::Obligatoire
-            && agence.is_none()
-            && !reglages.agences.is_empty(),
-        popup_session: (!popup.is_empty()).then(|| popup.to_owned()),
+        popup_agence: asks_agence && agence.is_none() && !reglages.agences.is_empty(),
+        popup_session: (!popup.is_empty()).then(|| popup.clone()),
         caller,
         login,
         client,

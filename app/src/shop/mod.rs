@@ -26,6 +26,7 @@ pub mod mouvements;
 pub mod paniers;
 pub mod plan;
 pub mod reglages;
+pub mod reglages_page;
 pub mod regroupements;
 pub mod saisie;
 pub mod sante;

@@ -9,6 +9,7 @@ use crate::domain::agence::Agence;
 use crate::domain::client::{Client, Parametrage};
 use crate::domain::ids::{CodeAgence, CodeParametrage};
 use crate::domain::reglages::{ReglagesConnexion, ReglagesPage};
+use crate::files::html;
 use crate::store::{Rows, Store, StoreError, reglages, tables};
 
 /// Settings and the small tables that every request needs.
@@ -18,6 +19,8 @@ pub struct Reglages {
     pub connexion: ReglagesConnexion,
     /// Page settings.
     pub page: ReglagesPage,
+    /// The session popup as HTML; empty for none.
+    pub popup_session: String,
     /// What visitors may do: what the settings and every chosen profile allow.
     pub droits_visiteur: Droits,
     /// The customer whose tariff visitors get.
@@ -33,8 +36,10 @@ impl Reglages {
             Some(code) => rows.get(&tables::CLIENTS, code)?,
             None => None,
         };
+        let page = reglages::page(rows)?;
         Ok(Self {
-            page: reglages::page(rows)?,
+            popup_session: html::of_markdown(page.popup_session.trim()),
+            page,
             droits_visiteur: droits_visiteur(rows, &connexion)?,
             client_visiteur,
             agences: rows.all(&tables::AGENCES)?.into_iter().collect(),

@@ -18,6 +18,8 @@ pub struct Fichiers {
     pub preload: Vec<String>,
     /// The small picture of the tab.
     pub favicon: String,
+    /// The style sheet of the merchant's colours, as an address; empty for none.
+    pub theme: String,
 }
 
 /// What a page says of itself.
@@ -128,11 +130,18 @@ fn push_fichiers(html: &mut String, fichiers: &Fichiers) {
         js,
         preload,
         favicon,
+        theme,
     } = fichiers;
     if !css.is_empty() {
         put(
             html,
             format_args!("<link rel=\"stylesheet\" href=\"/assets/{css}\">"),
+        );
+    }
+    if !theme.is_empty() {
+        put(
+            html,
+            format_args!("<link rel=\"stylesheet\" href=\"{theme}\">"),
         );
     }
     for file in preload {

@@ -23,6 +23,7 @@ pub mod pages_compte;
 pub mod panier;
 pub mod plan_vente;
 pub mod recherche;
+pub mod reglages;
 pub mod regroupement;
 pub mod saisie;
 pub mod session;

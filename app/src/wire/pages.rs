@@ -30,6 +30,8 @@ pub struct BoutiqueView {
     pub nom: String,
     /// One sentence under the name.
     pub accroche: String,
+    /// Its logo; empty is the program's own.
+    pub logo: String,
     /// Telephone, of the chosen agency where it has one.
     pub telephone: String,
     /// Opening hours.

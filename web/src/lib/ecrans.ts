@@ -71,6 +71,12 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
     titre: 'Réglages',
     ecrans: [
       {
+        href: chemins.reglages,
+        icone: 'grille',
+        nom: 'Boutique',
+        aide: 'Nom, couleurs, menu, stock, cookies, courriels',
+      },
+      {
         href: chemins.parametrage,
         icone: 'reglages',
         nom: 'Connexion',

@@ -50,6 +50,10 @@ export const chemins = {
   forfaits: '/openweb/admin/admin_forfaits',
   zones: '/openweb/admin/admin_zones',
   dimensions: '/openweb/admin/admin_dimensions',
+  reglages: '/openweb/admin/admin_reglages',
+  contenus: '/openweb/admin/admin_contenus',
+  utilisateurs: '/openweb/admin/admin_utilisateurs',
+  medias: '/openweb/admin/admin_medias',
   connexion: '/openweb/admin/admin_connexion',
   parametrage: '/openweb/admin/admin_parametrageInterfaceEdite',
 }
@@ -104,6 +108,16 @@ export const appels = {
   modeles: (page: number) => `/admin/selectionModele/getAll?page=${page}`,
   modele: (id: number) => `/admin/selectionModele/get?id=${id}`,
   saveModele: '/admin/selectionModele/post',
+  reglages: '/service/reglages',
+  unReglage: (id: string) => `/service/reglages/${encode(id)}`,
+  medias: '/service/medias',
+  unMedia: (id: string) => `/service/medias/${id.split('/').map(encode).join('/')}`,
+  contenus: '/service/contenus',
+  unContenu: (id: number) => `/service/contenus/${id}`,
+  utilisateurs: '/service/utilisateurs',
+  unUtilisateur: (id: string) => `/service/utilisateurs/${encode(id)}`,
+  /** Storefront, section 7: the file browser. */
+  parcourir: '/openweb?redirect=php/src/elfinder/default/elfinder',
   removeModele: (id: number) => `/admin/selectionModele/delete?id=${id}`,
   /** Back office, 2.3: web orders and the ERP's own open in different places. */
   mouvement: (id: number, type: 'web' | 'cde', client: string) =>

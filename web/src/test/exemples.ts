@@ -22,6 +22,7 @@ export const cadre: CadreView = {
   boutique: {
     nom: 'Comptoir',
     accroche: 'La quincaillerie des gens de métier',
+    logo: '',
     telephone: '01 99 00 10 20',
     horaires: 'Du lundi au vendredi, 7 h à 18 h',
     courriel: 'contact@example.test',

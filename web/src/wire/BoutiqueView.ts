@@ -13,6 +13,10 @@ nom: string,
  */
 accroche: string, 
 /**
+ * Its logo; empty is the program's own.
+ */
+logo: string, 
+/**
  * Telephone, of the chosen agency where it has one.
  */
 telephone: string, 

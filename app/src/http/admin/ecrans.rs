@@ -29,6 +29,10 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/admin_regroupements", Access::Admin, screen).page(),
         get("/openweb/admin/admin_modeles", Access::Admin, screen).page(),
         get("/openweb/admin/admin_transporteurs", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_reglages", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_contenus", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_utilisateurs", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_medias", Access::Admin, screen).page(),
     ]
 }
 

@@ -89,7 +89,8 @@ async fn receive(
             .call(move |parts| fichiers::receive(parts, &name))
             .await
     };
-    let envoi = upload::file_to_disk(form, "fichier", fichiers::BYTES_MAX, prepare).await?;
+    let mo_max = shop.parts().reglages.get().page.import_mo;
+    let envoi = upload::file_to_disk(form, "fichier", mo_max, prepare).await?;
     let file = shop
         .call(move |parts| fichiers::accept(parts, &envoi))
         .await?;

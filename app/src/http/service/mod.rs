@@ -4,6 +4,7 @@ pub mod articles;
 pub mod forfaits;
 pub mod listes;
 pub mod plan;
+pub mod reglages;
 pub mod regroupements;
 pub mod transporteurs;
 
@@ -16,6 +17,7 @@ pub fn routes() -> Vec<Route> {
         plan::routes(),
         articles::routes(),
         regroupements::routes(),
+        reglages::routes(),
         forfaits::routes(),
         transporteurs::routes(),
     ]

@@ -28,7 +28,12 @@ pub struct Place<'p> {
 pub fn view(parts: &Parts, caller: &Caller, place: Place<'_>) -> Result<CadreView> {
     let cadre = vitrine::cadre(parts, caller)?;
     let (page, connexion) = (&cadre.reglages.page, &cadre.reglages.connexion);
-    let version = format!("{}-{}", page.version, parts.reglages.revision());
+    let version = format!(
+        "{}{}-{}",
+        page.menu_cle,
+        page.version,
+        parts.reglages.revision()
+    );
     let agence = cadre.agence.as_ref();
     let of_agence = agence
         .map(|agence| agence.telephone.clone())
@@ -36,12 +41,14 @@ pub fn view(parts: &Parts, caller: &Caller, place: Place<'_>) -> Result<CadreVie
     Ok(CadreView {
         boutique: BoutiqueView {
             nom: page.nom.clone(),
-            accroche: ACCROCHE.to_owned(),
+            accroche: or(&page.accroche, ACCROCHE),
+            logo: page.logo.clone(),
             telephone: of_agence.unwrap_or_else(|| page.telephone.clone()),
             horaires: agence
                 .map(|agence| agence.horaires.clone())
-                .unwrap_or_default(),
-            courriel: String::new(),
+                .filter(|it| !it.is_empty())
+                .unwrap_or_else(|| page.horaires.clone()),
+            courriel: page.courriel.clone(),
         },
         menu: MenuView {
             activites: cadre.plan.racines().map(activite).collect(),
@@ -107,6 +114,10 @@ fn analytique(page: &ReglagesPage) -> Option<AnalytiqueView> {
         url: url.to_owned(),
         site: site.to_owned(),
     })
+}
+
+fn or(written: &str, own: &str) -> String {
+    if written.is_empty() { own } else { written }.to_owned()
 }
 
 /// An entry of the first level.

@@ -23,5 +23,6 @@ pub mod paniers_nommes;
 pub mod recherche;
 pub mod saisie;
 pub mod session;
+pub mod theme;
 pub mod vitrine;
 pub mod vue_session;

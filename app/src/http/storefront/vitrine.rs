@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use serde::Serialize;
 
+use super::theme;
 use crate::domain::compte::Affichage;
 use crate::http::error::{HttpError, Result};
 use crate::http::{assets, security};
@@ -185,18 +186,17 @@ impl Vitrine {
             Some(renderer) => renderer.render(page.ecran, &props)?,
             None => format!("<main><h1>{}</h1></main>", html::escape(&page.tete.titre)),
         };
-        let nom = &parts.reglages.get().page.nom;
+        let reglages = parts.reglages.get();
+        let nom = &reglages.page.nom;
+        let fichiers = Fichiers {
+            theme: theme::address(&reglages.page),
+            ..self.0.fichiers.clone()
+        };
         let tarif = match caller.affichage {
             Affichage::Ht => Tarif::Ht,
             Affichage::Ttc => Tarif::Ttc,
         };
-        Ok(html::document(
-            &page.tete,
-            nom,
-            &self.0.fichiers,
-            tarif,
-            &corps,
-        ))
+        Ok(html::document(&page.tete, nom, &fichiers, tarif, &corps))
     }
 }
 

@@ -10,9 +10,6 @@ use super::rapport::Etat;
 use crate::domain::ids::is_plain;
 use crate::shop::{Parts, Result, ShopError};
 
-/// Bytes of an uploaded file (contract, section 0).
-pub const BYTES_MAX: u64 = 2 * 1024 * 1024 * 1024;
-
 /// Characters of a file's name.
 const NAME_CHARS_MAX: usize = 120;
 

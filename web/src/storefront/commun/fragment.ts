@@ -20,17 +20,6 @@ export function showFragment(html: string, title: string): HTMLElement {
   return fill(title, body)
 }
 
-/** Shows a text, line by line: what an administrator wrote is never taken for HTML. */
-export function showText(text: string, title: string): void {
-  const body = document.createElement('div')
-  for (const line of text.split('\n').filter((it) => it.trim() !== '')) {
-    const paragraph = document.createElement('p')
-    paragraph.textContent = line
-    body.append(paragraph)
-  }
-  fill(title, body)
-}
-
 /** Closes and empties the dialog. */
 export function closeFragment(): void {
   dialog?.close()

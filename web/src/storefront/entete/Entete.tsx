@@ -25,7 +25,7 @@ export function Entete({ cadre, recherche, blocPanier }: Props) {
           <span className="hors-vue">Menu du catalogue</span>
         </button>
         <a href="/" className={s.logo}>
-          <Logo nom={cadre.boutique.nom} />
+          <Logo nom={cadre.boutique.nom} logo={cadre.boutique.logo} />
         </a>
         <div className={s.recherche}>{recherche}</div>
         <div className={s.blocs}>

@@ -1,0 +1,104 @@
+//! Texts of the merchant as HTML: Markdown is turned into it, and only what is harmless stays.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use ammonia::{Builder, UrlRelative};
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+
+/// What the merchant's HTML may hold: text and its structure, links, pictures of this shop.
+static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
+    let mut builder = Builder::default();
+    builder
+        .rm_tags(["map", "area"])
+        .url_schemes(HashSet::from(["http", "https", "mailto", "tel"]))
+        .url_relative(UrlRelative::PassThrough)
+        .link_rel(Some("noopener noreferrer"))
+        .add_tag_attributes("img", ["width", "height", "loading"])
+        .attribute_filter(|element, attribute, value| {
+            // The browser would refuse a picture from elsewhere, and tell that place who reads.
+            let foreign = element == "img" && attribute == "src" && !value.starts_with("/media/");
+            (!foreign).then_some(Cow::Borrowed(value))
+        });
+    builder
+});
+
+/// HTML without anything that could act.
+pub fn clean(text: &str) -> String {
+    CLEANER.clean(text).to_string()
+}
+
+/// Markdown, in which HTML may stand, as harmless HTML. Its headings start below the page's own.
+pub fn of_markdown(text: &str) -> String {
+    let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
+    let events = Parser::new_ext(text, options).map(|mut event| {
+        if let Event::Start(Tag::Heading { level, .. }) = &mut event {
+            *level = below(*level);
+        }
+        if let Event::End(TagEnd::Heading(level)) = &mut event {
+            *level = below(*level);
+        }
+        event
+    });
+    let mut out = String::with_capacity(text.len() * 3 / 2);
+    html::push_html(&mut out, events);
+    clean(&out)
+}
+
+fn below(level: HeadingLevel) -> HeadingLevel {
+    match level {
+        HeadingLevel::H1 => HeadingLevel::H2,
+        HeadingLevel::H2 => HeadingLevel::H3,
+        HeadingLevel::H3 => HeadingLevel::H4,
+        HeadingLevel::H4 => HeadingLevel::H5,
+        HeadingLevel::H5 | HeadingLevel::H6 => HeadingLevel::H6,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markdown_becomes_html_below_the_heading_of_the_page() {
+        assert_eq!(
+            of_markdown("# Nos *services*\n\n[CGV](/cgv)"),
+            "<h2>Nos <em>services</em></h2>\n\
+             <p><a href=\"/cgv\" rel=\"noopener noreferrer\">CGV</a></p>\n"
+        );
+        assert!(of_markdown("|a|\n|-|\n|b|").contains("<td>b</td>"));
+    }
+
+    #[test]
+    fn what_could_act_is_taken_out() {
+        for hostile in [
+            "<script>alert(1)</script>",
+            "<img src=x onerror=alert(1)>",
+            "[a](javascript:alert(1))",
+            "<a href=\"data:text/html,x\">a</a>",
+            "<iframe src=\"https://example.test\"></iframe>",
+            "<form action=/rest/deconnexion><button>ok</button></form>",
+            "<p style=\"position:fixed\" onclick=\"a()\">x</p>",
+            "![p](https://example.test/pixel.png)",
+            "<svg><script>a</script></svg>",
+        ] {
+            let html = of_markdown(hostile);
+            for refused in [
+                "<script",
+                "onerror",
+                "javascript:",
+                "data:",
+                "<iframe",
+                "<form",
+                "style=",
+                "onclick",
+                "example.test",
+                "<svg",
+            ] {
+                assert!(!html.contains(refused), "{hostile} gives {html}");
+            }
+        }
+        assert!(of_markdown("![p](/media/a.png)").contains("src=\"/media/a.png\""));
+    }
+}

@@ -1,0 +1,82 @@
+//! Page settings.
+
+use std::collections::BTreeMap;
+
+use axum::Json as Answer;
+use axum::extract::State;
+
+use crate::http::error::Result;
+use crate::http::extract::{Json, Path, Query};
+use crate::http::numbers::number;
+use crate::http::route::{Access, Route, delete, get, post};
+use crate::shop::Shop;
+use crate::shop::reglages_page::{self, Reglages, Saisie, Valeur};
+use crate::wire::reglages::{ReglageView, ReglagesBody, ReglagesView};
+use crate::wire::suivi::{FaitView, PagesView};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/reglages", Access::Admin, list),
+        get("/service/reglages/{id}", Access::Admin, find),
+        post("/service/reglages", Access::Admin, save),
+        delete("/service/reglages/{id}", Access::Admin, reset),
+    ]
+}
+
+async fn list(State(shop): State<Shop>) -> Result<Answer<PagesView<ReglagesView>>> {
+    let groups = reglages_page::list(shop.parts());
+    Ok(Answer(PagesView {
+        list: groups.into_iter().map(view).collect(),
+        pages: 1,
+    }))
+}
+
+async fn find(State(shop): State<Shop>, Path(id): Path<String>) -> Result<Answer<ReglagesView>> {
+    Ok(Answer(view(reglages_page::find(shop.parts(), &id)?)))
+}
+
+async fn save(
+    State(shop): State<Shop>,
+    Json(body): Json<ReglagesBody>,
+) -> Result<Answer<ReglagesView>> {
+    let saisie = Saisie {
+        id: body.id.0.clone(),
+        version: body.version.map(|version| version.0),
+        champs: body.champs(),
+    };
+    let saved = shop.call(move |parts| reglages_page::save(parts, saisie));
+    Ok(Answer(view(saved.await?)))
+}
+
+async fn reset(
+    State(shop): State<Shop>,
+    Path(id): Path<String>,
+    Query(query): Query,
+) -> Result<Answer<FaitView>> {
+    let version = number(&query, "version")?;
+    shop.call(move |parts| reglages_page::reset(parts, &id, version))
+        .await?;
+    Ok(Answer(FaitView { ok: true }))
+}
+
+fn view(reglages: Reglages) -> ReglagesView {
+    ReglagesView {
+        id: reglages.id,
+        libelle: reglages.libelle,
+        version: reglages.version,
+        defauts: values(reglages.defauts),
+        valeurs: values(reglages.valeurs),
+    }
+}
+
+fn values(of: BTreeMap<&'static str, Valeur>) -> BTreeMap<&'static str, ReglageView> {
+    let told = |value| match value {
+        Valeur::Texte(text) => ReglageView::Texte(text),
+        Valeur::Nombre(number) => ReglageView::Nombre(number),
+        Valeur::Drapeau(flag) => ReglageView::Drapeau(flag),
+    };
+    of.into_iter()
+        .map(|(nom, value)| (nom, told(value)))
+        .collect()
+}

@@ -1,0 +1,192 @@
+//! The page settings in groups: told, changed field by field, put back as they were in a new shop.
+
+mod champs;
+mod couleurs;
+mod juger;
+
+use std::collections::BTreeMap;
+
+pub use self::champs::Groupe;
+use self::champs::{GROUPES, Reglage};
+pub use self::juger::Valeur;
+use super::{Parts, Result, ShopError, reglages as courants};
+use crate::domain::reglages::{ReglagesPage, Secret};
+use crate::store::reglages;
+
+/// A group of settings as it is now.
+#[derive(Clone, Debug)]
+pub struct Reglages {
+    /// Name on the wire.
+    pub id: &'static str,
+    /// Title.
+    pub libelle: &'static str,
+    /// Grows with each change of the group.
+    pub version: u64,
+    /// Settings by their names on the wire.
+    pub valeurs: BTreeMap<&'static str, Valeur>,
+    /// What a new shop has.
+    pub defauts: BTreeMap<&'static str, Valeur>,
+}
+
+/// What somebody wants to change, as typed.
+#[derive(Clone, Debug)]
+pub struct Saisie {
+    /// Group.
+    pub id: String,
+    /// The version that was read, when given.
+    pub version: Option<u64>,
+    /// Values by the names of their settings; others stay.
+    pub champs: BTreeMap<String, String>,
+}
+
+/// Every group.
+pub fn list(parts: &Parts) -> Vec<Reglages> {
+    let page = &parts.reglages.get().page;
+    GROUPES.iter().map(|groupe| view(groupe, page)).collect()
+}
+
+/// One group.
+pub fn find(parts: &Parts, id: &str) -> Result<Reglages> {
+    Ok(view(groupe(id)?, &parts.reglages.get().page))
+}
+
+fn groupe(id: &str) -> Result<&'static Groupe> {
+    let found = GROUPES.iter().find(|groupe| groupe.id == id);
+    found.ok_or(ShopError::NotFound)
+}
+
+fn view(groupe: &Groupe, page: &ReglagesPage) -> Reglages {
+    let values = |page: &ReglagesPage| {
+        let told = groupe.reglages.iter();
+        told.map(|it| (it.nom, (it.lire)(page))).collect()
+    };
+    Reglages {
+        id: groupe.id,
+        libelle: groupe.libelle,
+        version: version(page, groupe),
+        valeurs: values(page),
+        defauts: values(&ReglagesPage::default()),
+    }
+}
+
+fn version(page: &ReglagesPage, groupe: &Groupe) -> u64 {
+    page.versions.get(groupe.id).copied().unwrap_or(0)
+}
+
+/// Changes the settings of a group that are given; seen in the shop at once.
+pub fn save(parts: &Parts, saisie: Saisie) -> Result<Reglages> {
+    if saisie.id.is_empty() {
+        let sentence = "Indiquez le groupe de réglages à changer.";
+        return Err(ShopError::Champs([("id".into(), sentence.into())].into()));
+    }
+    let groupe = groupe(&saisie.id)?;
+    change(parts, groupe, saisie.version, move |page| {
+        let refuses = write_fields(groupe, page, &saisie.champs);
+        if refuses.is_empty() {
+            return Ok(());
+        }
+        Err(ShopError::Champs(refuses))
+    })
+}
+
+/// Puts a group back as a new shop has it.
+pub fn reset(parts: &Parts, id: &str, version: Option<u64>) -> Result<Reglages> {
+    let groupe = groupe(id)?;
+    change(parts, groupe, version, move |page| {
+        let new = ReglagesPage::default();
+        for reglage in groupe.reglages {
+            (reglage.ecrire)(page, (reglage.lire)(&new));
+        }
+        if groupe.id == COURRIEL {
+            page.smtp_mot_de_passe = Secret::default();
+        }
+        Ok(())
+    })
+}
+
+fn change(
+    parts: &Parts,
+    groupe: &'static Groupe,
+    expected: Option<u64>,
+    apply: impl FnOnce(&mut ReglagesPage) -> Result<()> + Send + 'static,
+) -> Result<Reglages> {
+    let changed = parts.store.write(move |write| {
+        let mut page = reglages::page(write)?;
+        if expected.is_some_and(|expected| expected != version(&page, groupe)) {
+            return Err(ShopError::stale());
+        }
+        apply(&mut page)?;
+        page.version += 1;
+        *page.versions.entry(groupe.id.to_owned()).or_default() += 1;
+        reglages::put_page(write, &page)?;
+        Ok(page)
+    })?;
+    courants::reload(parts)?;
+    Ok(view(groupe, &changed))
+}
+
+/// The group of the mail server, whose password is taken and never told.
+const COURRIEL: &str = "courriel";
+
+/// Name of that password on the wire.
+const MOT_DE_PASSE: &str = "smtpMotDePasse";
+
+/// Bytes of a mail server's password.
+const MOT_DE_PASSE_BYTES_MAX: usize = 256;
+
+/// Writes what is right and answers what is not, by field.
+fn write_fields(
+    groupe: &Groupe,
+    page: &mut ReglagesPage,
+    champs: &BTreeMap<String, String>,
+) -> BTreeMap<String, String> {
+    let mut refuses = BTreeMap::new();
+    for reglage in groupe.reglages {
+        let Some(typed) = champs.get(reglage.nom) else {
+            continue;
+        };
+        match write_one(reglage, page, typed) {
+            Ok(()) => {}
+            Err(sentence) => drop(refuses.insert(reglage.nom.to_owned(), sentence)),
+        }
+    }
+    if groupe.id == COURRIEL {
+        write_password(page, champs, &mut refuses);
+    }
+    for (nom, sentence) in couleurs::refusals(page) {
+        if groupe.reglages.iter().any(|it| it.nom == nom) {
+            refuses.entry(nom.to_owned()).or_insert(sentence);
+        }
+    }
+    refuses
+}
+
+fn write_one(reglage: &Reglage, page: &mut ReglagesPage, typed: &str) -> Result<(), String> {
+    let value = reglage.genre.judge(typed)?;
+    (reglage.ecrire)(page, value);
+    Ok(())
+}
+
+/// An empty password keeps the one there is; without a login there is none.
+fn write_password(
+    page: &mut ReglagesPage,
+    champs: &BTreeMap<String, String>,
+    refuses: &mut BTreeMap<String, String>,
+) {
+    if let Some(typed) = champs.get(MOT_DE_PASSE).filter(|it| !it.is_empty()) {
+        let fits = typed.len() <= MOT_DE_PASSE_BYTES_MAX && !typed.contains(char::is_control);
+        if fits {
+            page.smtp_mot_de_passe = Secret(typed.clone());
+        } else {
+            let sentence = "Ce mot de passe est trop long, ou contient un caractère interdit.";
+            refuses.insert(MOT_DE_PASSE.to_owned(), sentence.to_owned());
+        }
+    }
+    if page.smtp_utilisateur.is_empty() {
+        page.smtp_mot_de_passe = Secret::default();
+    }
+    if !page.smtp_hote.is_empty() && page.smtp_expediteur.is_empty() {
+        let sentence = "Indiquez l'adresse d'où partent les courriels.";
+        refuses.insert("smtpExpediteur".to_owned(), sentence.to_owned());
+    }
+}

@@ -1,0 +1,95 @@
+// One group of settings: its fields, saved together.
+import { useEffect, useRef, useState } from 'react'
+import { Confirm } from '../../ui/Confirm'
+import { Conflict } from '../../ui/Conflict'
+import { ChampReglage } from './ChampReglage'
+import type { Groupe } from './calls'
+import { CHAMPS } from './champs'
+import s from './ReglagesPage.module.css'
+import { useGroupe } from './useGroupe'
+
+interface Props {
+  groupe: Groupe
+  onSaved: (groupe: Groupe) => void
+  onReload: () => void
+  onDirty: (id: string, dirty: boolean) => void
+}
+
+export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [resetting, setResetting] = useState(false)
+  const reglages = useGroupe(groupe, onSaved)
+  const { dirty } = reglages
+  useEffect(() => {
+    onDirty(groupe.id, dirty)
+  }, [groupe.id, dirty, onDirty])
+
+  return (
+    <form
+      ref={form}
+      className={`carte ${s.groupe}`}
+      aria-labelledby={`groupe-${groupe.id}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        reglages.save(groupe.version, form.current)
+      }}
+    >
+      <h2 id={`groupe-${groupe.id}`}>{groupe.libelle}</h2>
+      {(CHAMPS[groupe.id] ?? []).map((champ) => (
+        <ChampReglage
+          key={champ.nom}
+          champ={champ}
+          id={`${groupe.id}-${champ.nom}`}
+          valeur={reglages.saisies[champ.nom] ?? ''}
+          erreur={reglages.erreurs[champ.nom]}
+          onChange={(valeur) => reglages.set(champ.nom, valeur)}
+        />
+      ))}
+      <div className={s.boutons}>
+        <button
+          type="submit"
+          className="bouton bouton-principal"
+          disabled={!dirty || reglages.busy}
+        >
+          Enregistrer
+        </button>
+        <button
+          type="button"
+          className="bouton"
+          disabled={reglages.busy}
+          onClick={() => setResetting(true)}
+        >
+          Valeurs d’origine
+        </button>
+        <p role="status" className={s.attente}>
+          {reglages.busy ? 'Enregistrement en cours…' : dirty && 'Modifications non enregistrées'}
+        </p>
+      </div>
+      <Confirm
+        open={resetting}
+        title="Valeurs d’origine"
+        question={`Rétablir les valeurs d’origine de « ${groupe.libelle} » ?`}
+        yes="Rétablir"
+        no="Annuler"
+        danger
+        onYes={() => {
+          setResetting(false)
+          reglages.reset()
+        }}
+        onNo={() => setResetting(false)}
+      />
+      <Conflict
+        open={reglages.conflict}
+        title="Réglages modifiés entre-temps"
+        text="Un autre administrateur a changé ces réglages pendant que vous les modifiiez."
+        reload="Recharger les siens"
+        overwrite="Enregistrer les miens"
+        cancel="Annuler"
+        onReload={onReload}
+        onOverwrite={() => reglages.save(null, form.current)}
+        onCancel={reglages.settle}
+      />
+    </form>
+  )
+}

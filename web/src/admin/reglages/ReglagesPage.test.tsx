@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
+import { until } from '../../test/dom'
+import { problem, serve } from '../../test/server'
+import { ReglagesPage } from './ReglagesPage'
+
+const SAVE = 'POST /service/reglages'
+const stock = {
+  id: 'stock',
+  libelle: 'Affichage du stock',
+  version: 3,
+  defauts: { affichageStock: 'all', seuilStock: 5 },
+  affichageStock: 'all',
+  seuilStock: 7,
+}
+const fenetres = {
+  id: 'fenetres',
+  libelle: "Fenêtres à l'arrivée",
+  version: 0,
+  defauts: { popupAgence: false, popupSession: '' },
+  popupAgence: false,
+  popupSession: '',
+}
+
+after(closeScreen)
+
+async function open(more: Record<string, unknown> = {}) {
+  const served = serve({
+    'GET /service/reglages': { list: [stock, fenetres], pages: 1 },
+    ...more,
+  })
+  await openScreen(<ReglagesPage />)
+  await until(() => /Affichage du stock/.test(text()))
+  return served
+}
+
+const seuil = () => document.querySelector('#stock-seuilStock') as HTMLInputElement
+const save = () =>
+  [...document.querySelectorAll<HTMLButtonElement>('button[type=submit]')][0] as HTMLButtonElement
+
+test('every setting says what it changes in the shop', async () => {
+  await open()
+  assert.match(text(), /l’article est annoncé « Quantité limitée »/)
+  assert.equal(seuil().value, '7')
+  assert.ok(save().disabled)
+})
+
+test('only what was changed is saved, with the version that was read', async () => {
+  const served = await open({ [SAVE]: { ...stock, seuilStock: 9, version: 4 } })
+  await type(seuil(), '9')
+  assert.match(text(), /Modifications non enregistrées/)
+  await click(save())
+  await until(() => /Réglages enregistrés/.test(text()))
+  const sent = served.asked.find((it) => it.call === SAVE)
+  assert.deepEqual(JSON.parse(sent?.body ?? '{}'), { seuilStock: '9', id: 'stock', version: 3 })
+  assert.ok(save().disabled)
+})
+
+test('a refused setting is told at its field, which takes the focus', async () => {
+  const champs = { seuilStock: 'Indiquez un nombre entier entre 0 et 100000.' }
+  const refused = () =>
+    new Response(JSON.stringify({ status: 422, detail: champs.seuilStock, champs }), {
+      status: 422,
+      headers: { 'Content-Type': 'application/problem+json' },
+    })
+  await open({ [SAVE]: refused })
+  await type(seuil(), 'beaucoup')
+  await click(save())
+  await until(() => /Indiquez un nombre entier/.test(text()))
+  assert.equal(document.activeElement, seuil())
+  assert.equal(seuil().getAttribute('aria-invalid'), 'true')
+})
+
+test('who saves second is told', async () => {
+  await open({ [SAVE]: () => problem(409, 'Modifié') })
+  await type(seuil(), '2')
+  await click(save())
+  await until(() => /Un autre administrateur a changé ces réglages/.test(text()))
+  assert.ok(named('button', 'Enregistrer les miens'))
+})

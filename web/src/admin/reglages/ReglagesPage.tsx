@@ -1,0 +1,71 @@
+// The page settings, in groups that are saved one by one.
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { messageOf } from '../../lib/http'
+import { useUnsaved } from '../../lib/useUnsaved'
+import { type Groupe, listReglages } from './calls'
+import { FormGroupe } from './FormGroupe'
+import s from './ReglagesPage.module.css'
+
+export function ReglagesPage() {
+  const lus = useQuery({
+    queryKey: ['reglages'],
+    queryFn: ({ signal }) => listReglages(signal),
+    // What is being edited is not replaced under the person's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const [saved, setSaved] = useState<Record<string, Groupe>>({})
+  const [lectures, setLectures] = useState<Record<string, number>>({})
+  const [dirty, setDirty] = useState<string[]>([])
+  useUnsaved(dirty.length > 0)
+  const mark = useCallback((id: string, isDirty: boolean) => {
+    setDirty((all) => [...all.filter((it) => it !== id), ...(isDirty ? [id] : [])])
+  }, [])
+  const reload = async (id: string) => {
+    const { data } = await lus.refetch()
+    const fresh = data?.find((it) => it.id === id)
+    if (!fresh) return
+    setSaved((all) => ({ ...all, [id]: fresh }))
+    setLectures((all) => ({ ...all, [id]: (all[id] ?? 0) + 1 }))
+  }
+
+  return (
+    <>
+      <h1>Réglages de la boutique</h1>
+      {lus.isPending && <p role="status">Chargement…</p>}
+      {lus.isError && (
+        <p role="alert" className="message message-erreur">
+          {messageOf(lus.error)}{' '}
+          <button type="button" className="bouton bouton-petit" onClick={() => lus.refetch()}>
+            Réessayer
+          </button>
+        </p>
+      )}
+      {lus.data && (
+        <div className={s.page}>
+          <nav className={s.sommaire} aria-label="Groupes de réglages">
+            <ul>
+              {lus.data.map((it) => (
+                <li key={it.id}>
+                  <a href={`#groupe-${it.id}`}>{it.libelle}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={s.groupes}>
+            {lus.data.map((it) => (
+              <FormGroupe
+                key={`${it.id}-${lectures[it.id] ?? 0}`}
+                groupe={saved[it.id] ?? it}
+                onSaved={(groupe) => setSaved((all) => ({ ...all, [it.id]: groupe }))}
+                onReload={() => reload(it.id)}
+                onDirty={mark}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

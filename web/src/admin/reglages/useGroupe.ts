@@ -1,0 +1,56 @@
+// What the form of a group of settings holds and does.
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { HttpError, messageOf } from '../../lib/http'
+import { toast } from '../../lib/toast'
+import { type Groupe, resetReglages, type Saisies, saisiesOf, saveReglages } from './calls'
+
+export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
+  const [saisies, setSaisies] = useState<Saisies>(() => saisiesOf(kept))
+  const [erreurs, setErreurs] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState(false)
+  const before = saisiesOf(kept)
+  const changed = Object.keys(saisies).filter((nom) => saisies[nom] !== (before[nom] ?? ''))
+
+  const failed = (error: unknown, form: HTMLFormElement | null) => {
+    if (!(error instanceof HttpError)) return toast(messageOf(error), 'error')
+    if (error.status === 409) return setConflict(true)
+    flushSync(() => setErreurs(error.champs))
+    const first = [...(form?.elements ?? [])].find(
+      (it) => error.champs[(it as HTMLInputElement).name],
+    )
+    if (first) (first as HTMLElement).focus()
+    else toast(error.message, 'error')
+  }
+  const run = async (act: () => Promise<Groupe>, said: string, form: HTMLFormElement | null) => {
+    setBusy(true)
+    setConflict(false)
+    try {
+      const groupe = await act()
+      setSaisies(saisiesOf(groupe))
+      setErreurs({})
+      onSaved(groupe)
+      toast(said)
+    } catch (error) {
+      failed(error, form)
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** Only what was changed is sent: the rest is not this person's work. */
+  const edits = () => Object.fromEntries(changed.map((nom) => [nom, saisies[nom] ?? '']))
+  return {
+    saisies,
+    erreurs,
+    busy,
+    conflict,
+    dirty: changed.length > 0,
+    set: (nom: string, valeur: string) => setSaisies((all) => ({ ...all, [nom]: valeur })),
+    save: (version: number | null, form: HTMLFormElement | null) =>
+      run(() => saveReglages(kept.id, edits(), version), 'Réglages enregistrés', form),
+    reset: () =>
+      run(() => resetReglages(kept.id, kept.version), 'Réglages d’origine rétablis', null),
+    settle: () => setConflict(false),
+  }
+}
