@@ -12,6 +12,8 @@ mod compte;
 mod connexion;
 mod courses;
 mod coverage;
+#[cfg(feature = "pannes")]
+mod fiabilite;
 mod imports;
 mod lenteurs;
 mod modele;

@@ -51,16 +51,30 @@ impl Boutique {
 
     /// The same, told something else at start.
     pub(crate) fn configured(configure: impl FnOnce(&mut Config)) -> Self {
+        let store = Store::in_memory().expect("a store in memory opens");
+        Self::over(store, configure).peopled()
+    }
+
+    /// A shop over a store that holds whatever it holds.
+    pub(crate) fn on(store: Store) -> Self {
+        Self::over(store, |_| ())
+    }
+
+    /// This shop with its agencies, customers and administrator.
+    pub(crate) fn peopled(self) -> Self {
+        catalogue::people(self.parts());
+        self
+    }
+
+    fn over(store: Store, configure: impl FnOnce(&mut Config)) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let mut config = Config::new(folder.path().to_owned(), "http://127.0.0.1:8080");
         config.rate_limits = false;
         configure(&mut config);
         let horloge = Clock::held_at(DEBUT);
-        let store = Store::in_memory().expect("a store in memory opens");
         let search = Search::in_memory().expect("an index in memory opens");
         let mut parts = Parts::new(store, search, config).expect("an empty store is readable");
         parts.clock = horloge.clone();
-        catalogue::people(&parts);
         let shop = Shop::new(parts);
         Self {
             router: router(shop.clone()),

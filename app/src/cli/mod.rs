@@ -14,6 +14,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::store::StoreError;
+
 /// Comptoir, une boutique professionnelle en un seul exécutable.
 #[derive(Parser)]
 #[command(name = "comptoir", version)]
@@ -73,6 +75,12 @@ pub fn run() -> ExitCode {
         Ok(code) => code,
         Err(error) => {
             say_error(&error);
+            let lost = error
+                .chain()
+                .any(|cause| matches!(cause.downcast_ref(), Some(StoreError::Lost)));
+            if lost {
+                return ExitCode::from(serve::EXIT_DISK);
+            }
             ExitCode::FAILURE
         }
     }

@@ -24,6 +24,12 @@ use crate::store::Store;
 /// How often what can wait is written and what is over is swept away.
 const HOUSEKEEPING: Duration = Duration::from_secs(60);
 
+/// How often the disk's health is looked at.
+const WATCH: Duration = Duration::from_millis(200);
+
+/// Exit code of a shop whose disk lost a write (`EX_IOERR`): its supervisor starts it again.
+pub const EXIT_DISK: u8 = 74;
+
 /// On or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Marche {
@@ -121,6 +127,10 @@ pub fn start(
     served?;
     sessions::write_vues(shop.parts()).ok();
     std::fs::remove_file(data.join(control::SOCKET)).ok();
+    if shop.parts().store.is_lost() {
+        say_lost();
+        return Ok(ExitCode::from(EXIT_DISK));
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -189,6 +199,13 @@ fn log() {
         .ok();
 }
 
+/// Tells why the shop stops by itself.
+pub(super) fn say_lost() {
+    let line = "comptoir : le disque a perdu une écriture, la boutique s'arrête. Vérifiez le disque, \
+                puis relancez-la : les commandes confirmées y sont.";
+    writeln!(std::io::stderr(), "{line}").ok();
+}
+
 /// Tells the person at the terminal.
 pub fn say(line: &str) -> Result<()> {
     let mut out = std::io::stdout().lock();
@@ -200,10 +217,12 @@ pub fn say(line: &str) -> Result<()> {
 async fn serve_until_told(listener: TcpListener, shop: &Shop) -> Result<()> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
+    let watched = shop.clone();
     let told = async move {
         tokio::select! {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
+            () = disk_lost(&watched) => {}
         }
     };
     let keeper = tokio::spawn(keep_house(shop.clone()));
@@ -216,6 +235,15 @@ async fn serve_until_told(listener: TcpListener, shop: &Shop) -> Result<()> {
     .await;
     keeper.abort();
     Ok(())
+}
+
+/// Ends when the disk has lost a write: what is under way is answered, then the shop closes, since
+/// only a new start knows again what is on the disk.
+async fn disk_lost(shop: &Shop) {
+    let mut every = tokio::time::interval(WATCH);
+    while !shop.parts().store.is_lost() {
+        every.tick().await;
+    }
 }
 
 async fn keep_house(shop: Shop) {

@@ -61,7 +61,11 @@ struct IndexView {
 async fn look(State(shop): State<Shop>) -> Result<Json<SanteView>> {
     let sante = shop.call(sante::look).await?;
     Ok(Json(SanteView {
-        etat: "ok",
+        etat: if sante.lecture_seule {
+            "lecture seule"
+        } else {
+            "ok"
+        },
         version: env!("CARGO_PKG_VERSION"),
         articles: sante.articles,
         index: IndexView {
@@ -92,6 +96,11 @@ async fn metrics(
     line("comptoir_changes_total", "counter", counts.changes());
     line("comptoir_articles", "gauge", sante.articles);
     line("comptoir_index_en_retard", "gauge", sante.index_en_retard);
+    line(
+        "comptoir_lecture_seule",
+        "gauge",
+        sante.lecture_seule.into(),
+    );
     line("comptoir_sessions_vues", "gauge", sante.sessions_vues);
     if let Some(Extension(Requetes(classes))) = requetes {
         text.push_str("# TYPE comptoir_requests_total counter\n");

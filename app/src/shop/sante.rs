@@ -1,6 +1,7 @@
 //! How the shop is doing.
 
 use super::{Parts, Result};
+use crate::store::StoreError;
 
 /// How the shop is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -9,16 +10,24 @@ pub struct Sante {
     pub articles: u64,
     /// Changes of the catalogue that the search does not show yet.
     pub index_en_retard: u64,
+    /// The disk is full: the shop only shows.
+    pub lecture_seule: bool,
     /// Sessions seen since sights were last written.
     pub sessions_vues: u64,
 }
 
-/// Looks. Reads the store, so that a store that cannot answer shows.
+/// Looks. Reads the store, so that a store that cannot answer shows; one whose disk lost a write
+/// must be started again, and is no longer well.
 pub fn look(parts: &Parts) -> Result<Sante> {
+    let writable = parts.store.check_writable();
+    if let Err(StoreError::Lost) = writable {
+        return Err(StoreError::Lost.into());
+    }
     parts.store.read(crate::store::reglages::connexion)?;
     Ok(Sante {
         articles: parts.search.articles(),
         index_en_retard: parts.search.en_retard(&parts.store)?,
+        lecture_seule: writable.is_err(),
         sessions_vues: parts.vues.count() as u64,
     })
 }

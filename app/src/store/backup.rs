@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use redb::{Builder, Database, ReadableDatabase, ReadableTable};
+use redb::{Builder, ReadTransaction, ReadableTable};
 
 use super::{CACHE_BYTES, Result, StoreError, tables, writer};
 
@@ -11,8 +11,7 @@ use super::{CACHE_BYTES, Result, StoreError, tables, writer};
 const ROWS_PER_COMMIT: usize = 20_000;
 
 /// Copies every table, as one snapshot shows them, into a new file.
-pub(super) fn copy(database: &Database, file: &Path) -> Result<()> {
-    let snapshot = database.begin_read()?;
+pub(super) fn copy(snapshot: &ReadTransaction, file: &Path) -> Result<()> {
     let copy = Builder::new()
         .set_cache_size(CACHE_BYTES / 4)
         .create(file)?;

@@ -23,6 +23,12 @@ pub enum StoreError {
     /// Too many changes wait already.
     #[error("too many changes are waiting")]
     Busy,
+    /// The disk is full: everything can be read, and written again once there is room.
+    #[error("the disk is full")]
+    Full,
+    /// The disk lost a write: only a new start may write again.
+    #[error("the disk lost a write")]
+    Lost,
     /// The writer gave no answer: the change panicked, or the store is closing.
     #[error("the change was not carried out")]
     Unanswered,
@@ -58,7 +64,12 @@ impl StoreError {
     /// Whether trying again later may help: the queue is full, or the disk is.
     pub fn is_passing(&self) -> bool {
         match self {
-            Self::Busy | Self::Unanswered | Self::Engine(_) | Self::Io(_) => true,
+            Self::Busy
+            | Self::Full
+            | Self::Lost
+            | Self::Unanswered
+            | Self::Engine(_)
+            | Self::Io(_) => true,
             Self::Record(_) | Self::Damaged(_) | Self::Newer { .. } => false,
         }
     }

@@ -7,7 +7,11 @@ pub mod table;
 pub mod tables;
 pub mod tarifs;
 
+#[cfg(feature = "pannes")]
+pub mod pannes;
+
 mod backup;
+mod engine;
 mod error;
 mod merge;
 mod migrations;
@@ -32,7 +36,7 @@ pub mod transport;
 use std::path::Path;
 use std::sync::Arc;
 
-use redb::{Builder, Database, ReadableDatabase};
+use self::engine::{Engine, InMemory, Medium, OnDisk};
 
 pub use self::error::StoreError;
 pub use self::rows::{Order, Read, Rows};
@@ -51,10 +55,31 @@ pub const FILE_NAME: &str = "comptoir.redb";
 /// to stay under 120 MB idle (`reliability.md`, P13).
 const CACHE_BYTES: usize = 48 * 1024 * 1024;
 
+/// Creates a store beside its place, so that a power cut leaves no half of one in it.
+fn create(folder: &Path, file: &Path) -> std::io::Result<()> {
+    let aside = folder.join(format!(".{FILE_NAME}.nouveau"));
+    match std::fs::remove_file(&aside) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error),
+        Ok(()) | Err(_) => {}
+    }
+    Store::start(Box::new(OnDisk::new(aside.clone()))).map_err(std::io::Error::other)?;
+    std::fs::File::open(&aside)?.sync_all()?;
+    std::fs::rename(&aside, file)?;
+    std::fs::File::open(folder)?.sync_all()
+}
+
+#[cfg(not(feature = "pannes"))]
+fn on_disk(folder: &Path) -> Box<dyn Medium> {
+    Box::new(OnDisk::new(folder.join(FILE_NAME)))
+}
+
+#[cfg(feature = "pannes")]
+use self::pannes::on_disk;
+
 /// The open store. Cheap to clone; the file closes with the last clone.
 #[derive(Clone)]
 pub struct Store {
-    database: Arc<Database>,
+    engine: Arc<Engine>,
     writer: writer::Writer,
     counts: Arc<Counts>,
     temoins: Arc<temoin::Temoins>,
@@ -63,34 +88,30 @@ pub struct Store {
 impl Store {
     /// Opens the store of a data folder, creating or migrating it as needed.
     pub fn open(folder: &Path) -> Result<Self> {
-        let database = Builder::new()
-            .set_cache_size(CACHE_BYTES)
-            .create(folder.join(FILE_NAME))?;
-        Self::start(database)
+        let file = folder.join(FILE_NAME);
+        if !file.exists() {
+            create(folder, &file).map_err(StoreError::io)?;
+        }
+        Self::start(on_disk(folder))
     }
 
     /// A store that lives in memory: the same code, for tests.
     pub fn in_memory() -> Result<Self> {
-        let backend = redb::backends::InMemoryBackend::new();
-        Self::start(
-            Builder::new()
-                .set_cache_size(CACHE_BYTES)
-                .create_with_backend(backend)?,
-        )
+        Self::start(Box::new(InMemory::new()))
     }
 
-    fn start(database: Database) -> Result<Self> {
-        migrations::run(&database)?;
-        let database = Arc::new(database);
+    fn start(medium: Box<dyn Medium>) -> Result<Self> {
+        let engine = Arc::new(Engine::open(medium)?);
+        engine.with(migrations::run)?;
         let counts = Arc::new(Counts::default());
         let temoins = Arc::new(temoin::Temoins::default());
         let writer = writer::Writer::start(
-            Arc::clone(&database),
+            Arc::clone(&engine),
             Arc::clone(&counts),
             Arc::clone(&temoins),
         )?;
         Ok(Self {
-            database,
+            engine,
             writer,
             counts,
             temoins,
@@ -102,8 +123,7 @@ impl Store {
         &self,
         read: impl FnOnce(&Read) -> Result<T, E>,
     ) -> Result<T, E> {
-        let transaction = self.database.begin_read().map_err(StoreError::from)?;
-        read(&Read::new(transaction))
+        read(&Read::new(self.engine.begin_read()?))
     }
 
     /// Makes a change: all that `change` writes, or nothing if it returns an error. Answers when
@@ -116,6 +136,7 @@ impl Store {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
+        self.engine.check_writable()?;
         self.writer.write(false, change)
     }
 
@@ -129,6 +150,7 @@ impl Store {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
+        self.engine.check_writable()?;
         self.writer.write(true, change)
     }
 
@@ -137,7 +159,7 @@ impl Store {
         let temoin = self.temoins.watch(tables);
         // Changes accepted before the watch began are committed when this one is.
         self.writer.write(false, |_| Ok::<_, StoreError>(()))?;
-        let transaction = self.database.begin_read()?;
+        let transaction = self.engine.begin_read()?;
         Ok(batch::Depuis {
             read: Read::new(transaction),
             temoin,
@@ -149,9 +171,19 @@ impl Store {
         &self.counts
     }
 
+    /// Whether a change would be tried now, or why it would be refused at once.
+    pub fn check_writable(&self) -> Result<()> {
+        self.engine.check_writable()
+    }
+
+    /// Whether the disk lost a write: the program must end, and be started again.
+    pub fn is_lost(&self) -> bool {
+        self.engine.is_lost()
+    }
+
     /// Copies the store as it is now to a new file, while it goes on being used.
     pub fn backup(&self, file: &Path) -> Result<()> {
-        backup::copy(&self.database, file)
+        backup::copy(&self.engine.begin_read()?, file)
     }
 
     /// Reads every page and record of a store file that nobody uses; true when it is sound.
@@ -263,6 +295,15 @@ mod tests {
                 .collect::<Vec<_>>(),
             ["t2", "t1"]
         );
+    }
+
+    #[test]
+    fn a_creation_that_was_cut_short_is_begun_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let half = folder.path().join(format!(".{FILE_NAME}.nouveau"));
+        std::fs::write(half, [0; 10_000]).expect("written");
+        let store = Store::open(folder.path()).expect("opens");
+        assert_eq!(counter(&store), None);
     }
 
     #[test]

@@ -5,9 +5,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::JoinHandle;
 
 use redb::{Database, Durability, WriteTransaction};
 
+use super::engine::Engine;
 use super::temoin::Temoins;
 use super::write::{OpenTables, Write};
 use super::{Result, StoreError};
@@ -53,24 +55,44 @@ impl Counts {
     }
 }
 
-/// The way to the writer thread. It ends when the last handle is dropped.
+/// The way to the writer thread. It ends when the last handle is dropped, which waits for it: the
+/// file is closed then.
 #[derive(Clone)]
-pub(super) struct Writer {
-    queue: SyncSender<Change>,
+pub(super) struct Writer(Arc<Handle>);
+
+struct Handle {
+    /// `None` only while the last handle is dropped.
+    queue: Option<SyncSender<Change>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Drop for Handle {
+    fn drop(&mut self) {
+        self.queue = None;
+        // A change may hold the last handle: the thread does not wait for itself.
+        if let Some(thread) = self.thread.take()
+            && thread.thread().id() != std::thread::current().id()
+        {
+            thread.join().ok();
+        }
+    }
 }
 
 impl Writer {
     pub(super) fn start(
-        database: Arc<Database>,
+        engine: Arc<Engine>,
         counts: Arc<Counts>,
         temoins: Arc<Temoins>,
     ) -> Result<Self> {
         let (queue, changes) = sync_channel(WAITING_MAX);
-        std::thread::Builder::new()
+        let thread = std::thread::Builder::new()
             .name("store-writer".into())
-            .spawn(move || run(&database, &changes, &counts, &temoins))
+            .spawn(move || run(&engine, &changes, &counts, &temoins))
             .map_err(StoreError::io)?;
-        Ok(Self { queue })
+        Ok(Self(Arc::new(Handle {
+            queue: Some(queue),
+            thread: Some(thread),
+        })))
     }
 
     /// Runs `change` on the writer thread and waits until it is durable, or refused.
@@ -94,7 +116,8 @@ impl Writer {
             });
             Outcome { answer, keep }
         });
-        self.queue
+        let queue = self.0.queue.as_ref().ok_or(StoreError::Unanswered)?;
+        queue
             .try_send(Change { run, alone })
             .map_err(|_| E::from(StoreError::busy()))?;
         answered
@@ -103,7 +126,7 @@ impl Writer {
     }
 }
 
-fn run(database: &Database, changes: &Receiver<Change>, counts: &Counts, temoins: &Temoins) {
+fn run(engine: &Engine, changes: &Receiver<Change>, counts: &Counts, temoins: &Temoins) {
     let mut next = changes.recv().ok();
     while let Some(first) = next.take() {
         let mut group = vec![first];
@@ -117,15 +140,15 @@ fn run(database: &Database, changes: &Receiver<Change>, counts: &Counts, temoins
                 Err(_) => break,
             }
         }
-        commit(database, group, counts, temoins);
+        commit(engine, group, counts, temoins);
         next = next.or_else(|| changes.recv().ok());
     }
 }
 
 /// Applies the changes of a group, commits, then answers all of them.
-fn commit(database: &Database, group: Vec<Change>, counts: &Counts, temoins: &Temoins) {
+fn commit(engine: &Engine, group: Vec<Change>, counts: &Counts, temoins: &Temoins) {
     let mut outcomes = Vec::with_capacity(group.len());
-    let result = apply(database, group, &mut outcomes, temoins);
+    let result = engine.with(|database| apply(database, group, &mut outcomes, temoins));
     if let Ok(kept) = result
         && kept > 0
     {
@@ -135,6 +158,9 @@ fn commit(database: &Database, group: Vec<Change>, counts: &Counts, temoins: &Te
     let result = result.map(|_| ());
     if let Err(error) = &result {
         tracing::error!(%error, "commit failed");
+        if let Err(error) = engine.heal() {
+            tracing::error!(%error, "the store could not be opened again");
+        }
     }
     for outcome in outcomes {
         (outcome.answer)(result.clone());

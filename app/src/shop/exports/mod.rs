@@ -21,7 +21,7 @@ use crate::store::{commandes, envois};
 const BATCH: usize = 64;
 
 /// Seconds until a folder that could not be written is tried again.
-const RETRY: Duration = Duration::from_secs(30);
+const RETRY: Duration = Duration::from_secs(5);
 
 /// The folder of the ERP, in the data folder.
 const FOLDER: &str = "export";

@@ -1,0 +1,9 @@
+//! What the shop promises when the machine fails it: full disks, failed syncs, power cuts, kills.
+//! `./install.sh torture` runs the same tests many times more, by the variables of [`atelier`].
+
+mod arrets;
+mod atelier;
+mod coupures;
+mod plein;
+mod programme;
+mod syncs;

@@ -1,0 +1,116 @@
+//! A full disk: everything can still be read, changes are refused at once, and the shop sells again
+//! once there is room, without being started again.
+
+use std::time::{Duration, Instant};
+
+use comptoir::store::pannes::Disque;
+use comptoir::store::{Store, StoreError};
+
+use super::atelier::{PANIERS_PRETS, block_on, order_one, ready, verify};
+use crate::support::{Answer, Boutique, Quelquun};
+
+/// How long a shop may take to sell again once there is room (issue 5).
+const HEAL: Duration = Duration::from_secs(10);
+
+/// How long a refusal may take.
+const REFUSE: Duration = Duration::from_secs(1);
+
+#[track_caller]
+fn assert_refused(answer: &Answer) {
+    let sentence = "La boutique ne peut pas enregistrer pour le moment. Réessayez dans un instant.";
+    answer.refused_with(503, sentence);
+    let seconds: u64 = answer.header("retry-after").parse().expect("seconds");
+    assert!(seconds <= HEAL.as_secs());
+}
+
+/// Orders baskets in turn until one is refused; says which.
+async fn order_until_refused(client: &Quelquun<'_>, first: u64) -> Option<u64> {
+    for n in 0..PANIERS_PRETS {
+        let start = Instant::now();
+        let answer = order_one(client, first, n).await;
+        if answer.status != 201 {
+            assert!(start.elapsed() < REFUSE, "refused late");
+            assert_refused(&answer);
+            return Some(n);
+        }
+    }
+    None
+}
+
+/// Everything that does not write, as it is read when the disk is full.
+async fn assert_readable(client: &Quelquun<'_>) {
+    for path in [
+        "/sante",
+        "/rest/paniers",
+        "/rest/session",
+        "/compte/commandes",
+    ] {
+        assert_eq!(client.get(path).await.status, 200, "{path}");
+    }
+}
+
+/// Orders basket `n` until the shop takes it.
+async fn assert_heals(client: &Quelquun<'_>, first: u64, n: u64) {
+    let start = Instant::now();
+    loop {
+        let answer = order_one(client, first, n).await;
+        if answer.status == 201 {
+            return;
+        }
+        assert_refused(&answer);
+        assert!(
+            start.elapsed() < HEAL,
+            "there is room, and it still refuses"
+        );
+    }
+}
+
+/// Fills the disk in the middle of a change: `blocks` more are written, then none.
+async fn fill_up(disque: &Disque, first: u64, blocks: u64) -> Result<bool, StoreError> {
+    let store = Store::open_on(disque)?;
+    let boutique = Boutique::on(store.clone());
+    let client = boutique.client();
+    disque.leave_room(Some(blocks));
+    let refused = order_until_refused(&client, first).await;
+    let Some(n) = refused else {
+        return Ok(false);
+    };
+    assert_readable(&client).await;
+    assert_eq!(verify(&store, first)?.len() as u64, n, "half an order");
+    disque.leave_room(None);
+    assert_heals(&client, first, n).await;
+    assert_eq!(verify(&store, first)?.len() as u64, n + 1);
+    Ok(true)
+}
+
+#[test]
+fn a_disk_that_fills_up_in_a_change_stops_orders_until_there_is_room() -> Result<(), StoreError> {
+    let mut met = 0;
+    for blocks in (0..40).step_by(4) {
+        let (disque, first) = ready();
+        met += usize::from(block_on(fill_up(&disque, first, blocks))?);
+    }
+    assert!(met > 3, "the disk was full {met} times only");
+    Ok(())
+}
+
+#[test]
+fn a_disk_known_to_be_full_is_not_written_to() -> Result<(), StoreError> {
+    let (disque, first) = ready();
+    let store = Store::open_on(&disque)?;
+    block_on(async {
+        let boutique = Boutique::on(store);
+        let client = boutique.client();
+        disque.announce_room();
+        disque.leave_room(Some(100));
+        let before = disque.gestes();
+        assert_eq!(order_until_refused(&client, first).await, Some(0));
+        assert_readable(&client).await;
+        assert_eq!(disque.gestes(), before);
+        assert_eq!(client.get("/sante").await.json()["etat"], "lecture seule");
+        disque.leave_room(None);
+        assert_eq!(order_until_refused(&client, first).await, None);
+        assert_eq!(client.get("/sante").await.json()["etat"], "ok");
+    });
+    Ok(())
+}

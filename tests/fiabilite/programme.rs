@@ -1,0 +1,146 @@
+//! The program itself, run as its owner runs it, and asked over a socket.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+/// A program that takes longer to print its address has failed.
+const START_MAX: Duration = Duration::from_secs(60);
+
+/// An answer that takes longer has failed.
+const ANSWER_MAX: Duration = Duration::from_secs(30);
+
+/// A served shop. It is killed when dropped.
+pub(super) struct Programme {
+    child: Child,
+    /// Where it listens: `127.0.0.1:41234`.
+    pub(super) address: String,
+    /// From its start to its first answer.
+    pub(super) ready_after: Duration,
+}
+
+impl Programme {
+    /// Serves the shop of a folder, and waits until it answers.
+    pub(super) fn serve(data: &Path, variables: &[(&str, &str)]) -> Self {
+        Self::try_serve(data, variables).unwrap_or_else(|code| panic!("it ended with {code:?}"))
+    }
+
+    /// The same, or the code it ended with before it answered.
+    pub(super) fn try_serve(data: &Path, variables: &[(&str, &str)]) -> Result<Self, Option<i32>> {
+        let start = Instant::now();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_comptoir"))
+            .arg("serve")
+            .arg("--data")
+            .arg(data)
+            .args(["--listen", "127.0.0.1:0", "--rate-limits", "off"])
+            .env("COMPTOIR_LOG", "off")
+            .envs(variables.iter().copied())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let mut line = String::new();
+        let stdout = child.stdout.take().expect("piped");
+        BufReader::new(stdout)
+            .read_line(&mut line)
+            .expect("readable");
+        let Some(url) = line.trim().strip_prefix("Boutique : http://") else {
+            return Err(child.wait().expect("it ends").code());
+        };
+        let address = url.trim_end_matches('/').to_owned();
+        let mut visitor = Visiteur::connect(&address, "").expect("it listens");
+        assert_eq!(
+            visitor.ask("GET", "/sante", "", "").expect("answers").0,
+            200
+        );
+        let ready_after = start.elapsed();
+        assert!(ready_after < START_MAX);
+        Ok(Self {
+            child,
+            address,
+            ready_after,
+        })
+    }
+
+    /// Kills it in the middle of whatever it does.
+    pub(super) fn kill(mut self) {
+        self.child.kill().expect("killed");
+        self.child.wait().expect("gone");
+    }
+
+    /// Waits until it ends by itself.
+    pub(super) fn code(mut self) -> Option<i32> {
+        self.child.wait().expect("it ends").code()
+    }
+}
+
+impl Drop for Programme {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+/// Someone with one connection, kept open, and one cookie.
+pub(super) struct Visiteur {
+    stream: BufReader<TcpStream>,
+    cookie: String,
+}
+
+impl Visiteur {
+    pub(super) fn connect(address: &str, cookie: &str) -> io::Result<Self> {
+        let stream = TcpStream::connect(address)?;
+        stream.set_read_timeout(Some(ANSWER_MAX))?;
+        stream.set_nodelay(true)?;
+        Ok(Self {
+            stream: BufReader::new(stream),
+            cookie: cookie.to_owned(),
+        })
+    }
+
+    /// Sends JSON, under an idempotency key if there is one; gives the status and the JSON answer.
+    pub(super) fn ask(
+        &mut self,
+        method: &str,
+        path: &str,
+        key: &str,
+        body: &str,
+    ) -> io::Result<(u16, Value)> {
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {}\r\n\
+             Content-Type: application/json\r\nIdempotency-Key: {key}\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            self.cookie,
+            body.len()
+        );
+        self.stream.get_mut().write_all(request.as_bytes())?;
+        let broken = || io::Error::from(io::ErrorKind::UnexpectedEof);
+        let (mut status, mut length) = (0, 0);
+        loop {
+            let mut line = String::new();
+            if self.stream.read_line(&mut line)? == 0 {
+                return Err(broken());
+            }
+            let line = line.trim_end();
+            if line.is_empty() {
+                break;
+            }
+            if let Some(rest) = line.strip_prefix("HTTP/1.1 ") {
+                status = rest[..3].parse().map_err(|_| broken())?;
+            }
+            if let Some(value) = line.to_ascii_lowercase().strip_prefix("content-length: ") {
+                length = value.parse().map_err(|_| broken())?;
+            }
+        }
+        let mut bytes = vec![0; length];
+        self.stream.read_exact(&mut bytes)?;
+        Ok((
+            status,
+            serde_json::from_slice(&bytes).unwrap_or(Value::Null),
+        ))
+    }
+}
