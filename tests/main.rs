@@ -5,6 +5,7 @@ mod support;
 mod access;
 mod agences;
 mod architecture;
+mod cas;
 mod catalogue;
 mod chantiers;
 mod commande;

@@ -198,24 +198,14 @@ pub fn check_forfait(
     franco: &str,
 ) -> Option<String> {
     // Only the presence of the choices is judged here: lists gave them.
-    let (montant, franco) = (given(montant), given(franco));
-    let amount = |text: Option<&str>| text.map(|text| Centimes::parse(text).unwrap_or_default());
     let draft = Draft {
-        agence: None,
         zone: given(zone).map(|_| 0),
         categorie: given(categorie).map(str::to_owned),
         tranche: given(tranche).map(|_| 0),
-        montant: amount(montant),
-        franco: amount(franco),
         libelle: libelle.to_owned(),
+        ..Draft::default()
     };
-    // What is missing is said before what is badly typed.
-    sentence(forfait::check(draft)).or_else(|| {
-        montant
-            .into_iter()
-            .chain(franco)
-            .find_map(|text| sentence(Centimes::parse(text)))
-    })
+    sentence(forfait::with_amounts(draft, montant, franco))
 }
 
 /// A bracket of transport fees; `interval` counts only when it is progressive.
@@ -226,14 +216,8 @@ pub fn check_tranche(
     progressive: bool,
     interval: &str,
 ) -> Option<String> {
-    let debut = Valeur::parse(debut).unwrap_or(Valeur(-1));
-    let interval = Valeur::parse(interval).unwrap_or_default();
-    let mode = if progressive {
-        Mode::Progressive { interval }
-    } else {
-        Mode::Unique
-    };
-    sentence(forfait::check_tranche(libelle, debut, mode))
+    let tranche = forfait::bracket(debut, progressive, interval);
+    sentence(forfait::check_tranche(libelle, tranche.debut, tranche.mode))
 }
 
 /// A regroupement: keys of articles and names of attributes, one a line.

@@ -257,3 +257,26 @@ pub struct PlanPageView {
     /// Categories.
     pub rayons: Vec<RayonView>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pages_of_a_pager_follow_their_table() {
+        let table = include_str!("../../../fixtures/cas/pagination.tsv");
+        let rows = table.lines().filter(|line| !line.starts_with('#')).skip(1);
+        for row in rows {
+            let cells: Vec<&str> = row.split('\t').collect();
+            let [page, pages] = [cells[0], cells[1]].map(|n| n.parse().expect("a page"));
+            let shown: Vec<String> = fenetre(page, pages)
+                .into_iter()
+                .map(|page| match page {
+                    0 => "…".to_owned(),
+                    page => page.to_string(),
+                })
+                .collect();
+            assert_eq!(shown.join(" "), cells[2], "{row}");
+        }
+    }
+}

@@ -5,7 +5,9 @@ mod saisie;
 mod tranche;
 
 pub use choix::{Candidat, Categorie, Commande, Port, Zone, choose, port, suits};
-pub use saisie::{Complete, Draft, LIBELLE_CHARS_MAX, MONTANT_MAX, check, check_tranche};
+pub use saisie::{
+    Complete, Draft, LIBELLE_CHARS_MAX, MONTANT_MAX, bracket, check, check_tranche, with_amounts,
+};
 pub use tranche::{Mode, Tranche, Valeur, montant};
 
 #[cfg(test)]

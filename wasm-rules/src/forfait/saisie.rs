@@ -79,6 +79,42 @@ pub fn check(draft: Draft) -> Result<Complete, Refusal> {
     })
 }
 
+/// A draft with its amounts as typed: an empty one is none, a negative franco too (contract,
+/// section 3). What is missing is said before what is badly typed.
+pub fn with_amounts(draft: Draft, montant: &str, franco: &str) -> Result<Draft, Refusal> {
+    let given = |text: &str| (!text.trim().is_empty()).then(|| Centimes::parse(text));
+    let none = Some(franco).filter(|text| !text.trim().starts_with('-'));
+    let (montant, franco) = (given(montant), none.and_then(given));
+    let read = |amount: &Option<Result<Centimes, Refusal>>| {
+        amount
+            .as_ref()
+            .map(|amount| *amount.as_ref().unwrap_or(&Centimes(0)))
+    };
+    check(Draft {
+        montant: read(&montant),
+        franco: read(&franco),
+        ..draft.clone()
+    })?;
+    Ok(Draft {
+        montant: montant.transpose()?,
+        franco: franco.transpose()?,
+        ..draft
+    })
+}
+
+/// The start and the growth of a bracket as typed; what is no number is refused as out of range.
+/// The interval counts only when the bracket is progressive.
+pub fn bracket(debut: &str, is_progressive: bool, interval: &str) -> Tranche {
+    let interval = Valeur::parse(interval).unwrap_or_default();
+    Tranche {
+        debut: Valeur::parse(debut).unwrap_or(Valeur(-1)),
+        mode: match is_progressive {
+            true => Mode::Progressive { interval },
+            false => Mode::Unique,
+        },
+    }
+}
+
 /// Accepts a bracket and gives its label without outer spaces. `interval` is none for a bracket
 /// of one fee.
 pub fn check_tranche(
@@ -114,23 +150,17 @@ mod tests {
         Some(text.trim()).filter(|text| !text.is_empty())
     }
 
-    /// The fee as a form sends it: what is missing is said before what is badly typed.
+    /// The fee as a form sends it.
     fn check_typed(cells: [&str; 6]) -> Result<Complete, Refusal> {
         let [zone, categorie, tranche, montant, libelle, franco] = cells;
-        let amount = |text| given(text).map(|text| Centimes::parse(text).unwrap_or_default());
-        let complete = check(Draft {
-            agence: None,
+        let draft = Draft {
             zone: given(zone).map(|id| id.parse().expect("an id")),
             categorie: given(categorie).map(str::to_owned),
             tranche: given(tranche).map(|id| id.parse().expect("an id")),
-            montant: amount(montant),
-            franco: amount(franco),
             libelle: libelle.to_owned(),
-        })?;
-        for text in [montant, franco].into_iter().filter_map(given) {
-            Centimes::parse(text)?;
-        }
-        Ok(complete)
+            ..Draft::default()
+        };
+        check(with_amounts(draft, montant, franco)?)
     }
 
     #[test]
@@ -178,16 +208,10 @@ mod tests {
     fn a_bracket_follows_its_table() {
         let table = include_str!("../../../fixtures/cas/tranche.tsv");
         for [libelle, debut, progressive, interval, code, sentence] in cas::rows(table) {
-            let interval = Valeur::parse(&interval).unwrap_or_default();
-            let mode = if progressive == "oui" {
-                Mode::Progressive { interval }
-            } else {
-                Mode::Unique
-            };
-            let debut = Valeur::parse(&debut).unwrap_or(Valeur(-1));
+            let tranche = bracket(&debut, progressive == "oui", &interval);
             cas::compare(
-                &(&libelle, debut, mode),
-                check_tranche(&libelle, debut, mode),
+                &(&libelle, tranche),
+                check_tranche(&libelle, tranche.debut, tranche.mode),
                 &code,
                 &sentence,
             );

@@ -41,6 +41,16 @@ pub enum Mode {
     },
 }
 
+impl Mode {
+    /// The width of an interval, none where one fee serves for the whole bracket.
+    pub fn interval(self) -> Option<Valeur> {
+        match self {
+            Self::Unique => None,
+            Self::Progressive { interval } => Some(interval),
+        }
+    }
+}
+
 /// A bracket: it starts at `debut` and ends where the next one starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -3,9 +3,8 @@
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
-use wasm_rules::forfait::{Draft, Valeur};
+use wasm_rules::forfait::{Draft, bracket, with_amounts};
 
-use crate::domain::Centimes;
 use crate::domain::forfait::TypeForfait;
 use crate::domain::ids::{ForfaitId, TrancheId, ZoneId};
 use crate::http::error::Result;
@@ -51,18 +50,18 @@ async fn save(
     State(shop): State<Shop>,
     Json(body): Json<ForfaitBody>,
 ) -> Result<(StatusCode, Answer<ForfaitView>)> {
+    let draft = Draft {
+        agence: Some(body.agence.0.trim().to_owned()),
+        zone: number(body.zone.id("id"))?,
+        categorie: body.categorie.id("code_famille"),
+        tranche: number(body.tranche.id("id"))?,
+        libelle: body.libelle.0,
+        ..Draft::default()
+    };
     let new = NewForfait {
         id: id_of(body.id.as_ref())?.map(ForfaitId),
         version: body.version.map(|version| version.0),
-        draft: Draft {
-            agence: Some(body.agence.0.trim().to_owned()),
-            zone: number(body.zone.id("id"))?,
-            categorie: body.categorie.id("code_famille"),
-            tranche: number(body.tranche.id("id"))?,
-            montant: amount(&body.montant)?,
-            franco: franco(&body.franco)?,
-            libelle: body.libelle.0,
-        },
+        draft: with_amounts(draft, &body.montant.0, &body.franco.0).map_err(ShopError::from)?,
     };
     let (forfait, is_new) = shop
         .call(move |parts| {
@@ -128,21 +127,12 @@ async fn save_tranche(
     State(shop): State<Shop>,
     Json(body): Json<TrancheBody>,
 ) -> Result<(StatusCode, Answer<TrancheView>)> {
-    let interval = match body.unique.0 {
-        true => None,
-        // A progressive bracket without a step is refused by the rule, as a step of zero.
-        false if body.interval.0.trim().is_empty() => Some(Valeur(0)),
-        false => Some(Valeur::parse(&body.interval.0)?),
-    };
-    let debut = match body.debut.0.trim() {
-        "" => Valeur(0),
-        text => Valeur::parse(text)?,
-    };
+    let tranche = bracket(&body.debut.0, !body.unique.0, &body.interval.0);
     let new = NewTranche {
         id: id_of(body.id.as_ref())?.map(TrancheId),
         libelle: body.libelle.0,
-        debut,
-        interval,
+        debut: tranche.debut,
+        interval: tranche.mode.interval(),
         version: body.version.map(|version| version.0),
     };
     let (tranche, is_new) = shop
@@ -178,19 +168,4 @@ fn number(id: Option<String>) -> Result<Option<u64>, ShopError> {
     let Some(id) = id else { return Ok(None) };
     let unknown = || ShopError::refused("identifiant_inconnu", format!("« {id} » n'existe pas."));
     id.parse().map(Some).map_err(|_| unknown())
-}
-
-fn amount(text: &Texte) -> Result<Option<Centimes>, ShopError> {
-    match text.0.trim() {
-        "" => Ok(None),
-        text => Ok(Some(Centimes::parse(text)?)),
-    }
-}
-
-/// A negative franco means none (contract, section 3).
-fn franco(text: &Texte) -> Result<Option<Centimes>, ShopError> {
-    if text.0.trim().starts_with('-') {
-        return Ok(None);
-    }
-    amount(text)
 }

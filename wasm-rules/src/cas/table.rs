@@ -1,4 +1,5 @@
-//! Reads the tables of cases in `fixtures/cas`, for the tests of each rule.
+//! Reads the tables of cases in `fixtures/cas`: for the tests of each rule, and for those of the
+//! calls that judge by them (`tests/cas`).
 
 /// The rows of a table, each with as many cells as its header names. Lines that start with `#`
 /// are comments; `\t` `\n` `\\` and `\u{...}` in a cell stand for what cannot be seen.
@@ -44,23 +45,4 @@ fn unescaped(cell: &str) -> String {
 fn push<'a>(text: &mut String, c: char, rest: &'a str) -> &'a str {
     text.push(c);
     rest
-}
-
-/// Compares an answer with the code and the sentence of its row, `ok` standing for none.
-#[track_caller]
-pub(crate) fn compare<T>(
-    case: &dyn std::fmt::Debug,
-    answer: Result<T, crate::Refusal>,
-    code: &str,
-    sentence: &str,
-) {
-    let (actual_code, actual_sentence) = match answer {
-        Ok(_) => ("ok", String::new()),
-        Err(refusal) => (refusal.code(), refusal.to_string()),
-    };
-    assert_eq!(
-        (actual_code, actual_sentence.as_str()),
-        (code, sentence),
-        "{case:?}"
-    );
 }

@@ -1,0 +1,215 @@
+//! Figures: lines, VAT, totals, transport fees, stock.
+
+use comptoir::domain::article::{Article, DimensionsVariables, Mesure, Physique};
+use comptoir::domain::ids::CodeUnite;
+use comptoir::domain::reglages::{AffichageStock, ReglagesPage};
+use comptoir::domain::{PrixUnitaire, Quantite, TauxTva};
+use comptoir::shop::reglages;
+use comptoir::store::tables;
+use serde_json::{Value, json};
+use wasm_rules::forfait::Valeur;
+
+use super::{euros, put, rows, table, unite, write};
+use crate::support::caisse::{basket, demand};
+use crate::support::rayon::code;
+use crate::support::{Answer, Boutique, Quelquun};
+
+/// What is sold by none, one or two dimensions.
+fn dimensions(boutique: &Boutique, count: usize) -> CodeUnite {
+    let unite = unite(boutique, &format!("D{count}"), 3);
+    let variables = DimensionsVariables {
+        code_unite: unite.clone(),
+        longueur: count > 0,
+        largeur: count > 1,
+        hauteur: false,
+        diametre: false,
+        densite: false,
+        contenance: false,
+        poids: false,
+        version: 1,
+    };
+    write(boutique, move |write| {
+        write.put(
+            &tables::DIMENSIONS,
+            &variables.code_unite.clone(),
+            &variables,
+        )
+    });
+    unite
+}
+
+fn sold(reference: &str, prix: &str, taux: &str) -> Article {
+    Article {
+        code: code(reference),
+        prix_ht: PrixUnitaire::parse(prix).expect("a price"),
+        taux_tva: TauxTva::parse(taux).expect("a rate"),
+        sur_commande: true,
+        ..Article::default()
+    }
+}
+
+#[tokio::test]
+async fn the_amount_of_a_line_follows_its_table() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let table = rows(table!("montant_ligne"));
+    for (index, [prix, quantite, sizes, expected]) in table.into_iter().enumerate() {
+        let reference = format!("L{index}");
+        let mut sizes = sizes.lines();
+        let (longueur, largeur) = (sizes.next(), sizes.next());
+        let count = longueur.iter().chain(&largeur).count();
+        let unite = dimensions(&boutique, count);
+        let article = sold(&reference, &prix, "20");
+        put(&boutique, Article { unite, ..article });
+        let body = json!({
+            "codeArticle": reference, "quantite": quantite,
+            "longueur": longueur, "largeur": largeur,
+        });
+        let line = client.post("/rest/paniers/0/lignes", body).await.ok();
+        assert_eq!(line["montantHT"], euros(&expected), "{prix} × {quantite}");
+    }
+}
+
+#[tokio::test]
+async fn a_price_with_its_vat_follows_its_table() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let table = rows(table!("prix_ttc"));
+    for (index, [prix, taux, expected]) in table.into_iter().enumerate() {
+        let reference = format!("P{index}");
+        put(&boutique, sold(&reference, &prix, &taux));
+        let page = client
+            .get(&format!("/rest/articles/{reference}"))
+            .await
+            .ok();
+        assert_eq!(page["prixTTC"], euros(&expected), "{prix} at {taux}");
+    }
+}
+
+#[tokio::test]
+async fn the_totals_of_a_basket_follow_their_table() {
+    for [lines, ht, ttc, tva] in rows(table!("totaux")) {
+        let boutique = Boutique::garnie();
+        let client = boutique.client();
+        let body = json!({"nomPanier": "Totaux", "actif": true});
+        client.post("/rest/paniers", body).await.ok();
+        for (index, line) in lines.lines().enumerate() {
+            let (taux, montant) = line.split_once(':').expect("a rate and an amount");
+            let reference = format!("T{index}");
+            put(&boutique, sold(&reference, montant, taux));
+            let body = json!({"codeArticle": reference});
+            client.post("/rest/paniers/1/lignes", body).await.ok();
+        }
+        let expected: Vec<Value> = tva
+            .lines()
+            .map(|line| {
+                let figures: Vec<f64> = line.split(':').map(euros).collect();
+                json!({"taux": figures[0], "base": figures[1], "montant": figures[2]})
+            })
+            .collect();
+        let panier = client.get("/rest/paniers/1").await.ok();
+        assert_eq!(panier["totalHT"], euros(&ht), "{lines}");
+        assert_eq!(panier["totalTTC"], euros(&ttc), "{lines}");
+        assert_eq!(panier["tva"], json!(expected), "{lines}");
+    }
+}
+
+/// What an order of one article to a postal code comes to.
+async fn estimated(client: &Quelquun<'_>, panier: u64, code_postal: &str) -> Answer {
+    let mut demand = demand(panier);
+    demand["adresse"]["codePostal"] = json!(code_postal);
+    client.post("/rest/commande/estimation", demand).await
+}
+
+#[tokio::test]
+async fn what_a_fee_costs_follows_its_table() {
+    for [montant, debut, interval, valeur, expected] in rows(table!("forfait_montant")) {
+        let boutique = Boutique::garnie();
+        let (admin, client) = (boutique.admin(), boutique.client());
+        let kind = json!({"type": "poids"});
+        admin
+            .post("/service/setTypeForfaitTransport", kind)
+            .await
+            .ok();
+        let tranche = json!({
+            "id": 1, "libelle": "Tranche", "debut": debut,
+            "unique": interval.is_empty(), "interval": interval,
+        });
+        admin.post("/service/tranche", tranche).await.ok();
+        let fee = json!({
+            "id": 1, "libelle": "Forfait", "montant": montant, "franco": -1,
+            "agence": "", "zone": 1, "categorie": "", "tranche": 1,
+        });
+        admin.post("/service/forfaitTransport", fee).await.ok();
+        let weight = Valeur::parse(&valeur).expect("a weight in kg");
+        let physique = Physique {
+            poids: Some(Mesure(weight.0 * 10)),
+            unite_poids: "kg".into(),
+            ..Physique::default()
+        };
+        let article = sold("POIDS", "1", "20");
+        put(
+            &boutique,
+            Article {
+                physique,
+                ..article
+            },
+        );
+        let panier = basket(&client, &[("POIDS", 1)]).await;
+        let estimation = estimated(&client, panier, "29200").await.ok();
+        let paid = &estimation["fraisPort"]["montantHT"];
+        assert_eq!(
+            paid,
+            euros(&expected),
+            "{montant} at {valeur}: {estimation}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_zone_of_a_delivery_follows_the_table_of_departments() {
+    let boutique = Boutique::garnie();
+    let (admin, client) = (boutique.admin(), boutique.client());
+    let panier = basket(&client, &[("LIVRE", 1)]).await;
+    for [code_postal, _, zone, is_inside] in rows(table!("departement")) {
+        let departements: Vec<&str> = zone.split(',').filter(|it| !it.is_empty()).collect();
+        let body = json!({"id": 1, "libelle": "Zone", "departements": departements});
+        admin.post("/service/zone", body).await.ok();
+        let answer = estimated(&client, panier, &code_postal).await;
+        // The fee of the zone is free from some amount: no other fee is.
+        let bears_it =
+            answer.status.is_success() && !answer.json()["fraisPort"]["franco"].is_null();
+        assert_eq!(
+            bears_it,
+            is_inside == "oui",
+            "{code_postal} in {zone}: {answer}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_state_of_a_stock_follows_its_table() {
+    for [stock, seuil, sur_commande, etat] in rows(table!("stock")) {
+        let Ok(seuil_stock) = seuil.parse() else {
+            continue; // The settings know no threshold below zero.
+        };
+        let boutique = Boutique::garnie();
+        let page = ReglagesPage {
+            affichage_stock: AffichageStock::All,
+            seuil_stock,
+            ..ReglagesPage::default()
+        };
+        write(&boutique, move |write| {
+            write.put(&tables::REGLAGES_PAGE, &"page".into(), &page)
+        });
+        reglages::reload(boutique.parts()).expect("readable");
+        let article = Article {
+            stock_total: Quantite(stock.parse::<i64>().expect("an integer") * 1000),
+            sur_commande: sur_commande == "oui",
+            ..sold("STOCK", "1", "20")
+        };
+        put(&boutique, article);
+        let seen = boutique.visiteur().get("/rest/articles/STOCK").await.ok();
+        assert_eq!(seen["infoStock"]["INFO_STOCK"], etat, "{stock} of {seuil}");
+    }
+}

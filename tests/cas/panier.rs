@@ -1,0 +1,106 @@
+//! What goes into a basket and what it is called.
+
+use comptoir::domain::Quantite;
+use comptoir::domain::article::Article;
+use serde_json::json;
+
+use super::{judged, put, rows, table, unite};
+use crate::support::Boutique;
+use crate::support::rayon::code;
+
+#[tokio::test]
+async fn the_name_of_a_basket_follows_its_table() {
+    basket_name("", table!("nom_panier")).await;
+}
+
+#[tokio::test]
+async fn the_name_of_a_typed_basket_follows_its_table() {
+    basket_name("TYP", table!("nom_panier_type")).await;
+}
+
+/// One basket that takes every name in turn.
+async fn basket_name(kind: &str, table: &str) {
+    let boutique = Boutique::vide();
+    let client = boutique.client();
+    let body = json!({"nomPanier": "Avant", "typePanier": kind});
+    client.post("/rest/paniers", body).await.ok();
+    for [nom, _, sentence] in rows(table) {
+        let body = json!({"nomPanier": nom});
+        judged(
+            &nom,
+            &client.patch("/rest/paniers/1", body).await,
+            &sentence,
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_worksite_tag_follows_its_table() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let body = json!({"codeArticle": "VIS"});
+    let line = client.post("/rest/paniers/0/lignes", body).await.ok();
+    for [tag, _, sentence] in rows(table!("tag_name")) {
+        let body = json!({"id": line["id"], "tagName": tag});
+        judged(&tag, &client.post("/tag/chantier/", body).await, &sentence);
+    }
+}
+
+#[tokio::test]
+async fn names_compare_as_their_table_says() {
+    for [nom, cle] in rows(table!("cle_comparaison")) {
+        let boutique = Boutique::vide();
+        let client = boutique.client();
+        if cle.is_empty() {
+            continue; // A basket has a name.
+        }
+        let body = json!({"nomPanier": nom});
+        client.post("/rest/paniers", body).await.ok();
+        let fields = [("nomPanier", &*cle), ("typePanier", ""), ("cible", "x")];
+        let check = "/openweb?redirect=produit_checkPanierExists";
+        let answer = client.form(check, &fields).await;
+        assert!(answer.text().contains("exists=\"1\""), "{nom:?}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn a_quantity_follows_its_table() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let table = rows(table!("quantite"));
+    for (index, [quantite, multiple, decimales, _, sentence]) in table.into_iter().enumerate() {
+        let reference = format!("Q{index}");
+        let decimales = decimales.parse().expect("a small integer");
+        put(
+            &boutique,
+            Article {
+                code: code(&reference),
+                unite: unite(&boutique, &format!("U{decimales}"), decimales),
+                multiple_vente: Quantite::parse(&multiple, 3).ok(),
+                sur_commande: true,
+                ..Article::default()
+            },
+        );
+        let body = json!({"codeArticle": reference, "quantite": quantite});
+        let answer = client.post("/rest/paniers/0/lignes", body).await;
+        judged(&(quantite, multiple, decimales), &answer, &sentence);
+    }
+}
+
+#[tokio::test]
+async fn a_variable_dimension_follows_its_table() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    for [dimension, _, sentence] in rows(table!("dimension")) {
+        let body = json!({"codeArticle": "PLAQUE", "longueur": dimension, "largeur": "1"});
+        let answer = client.post("/rest/paniers/0/lignes", body).await;
+        // A field left empty is not a wrong one.
+        let missing = "Indiquez cette dimension.";
+        let sentence = if dimension.is_empty() {
+            missing
+        } else {
+            &sentence
+        };
+        judged(&dimension, &answer, sentence);
+    }
+}
