@@ -3,6 +3,8 @@
 use serde::Serialize;
 use wasm_rules::pagination;
 
+use crate::domain::agence::Agence;
+
 /// The pages a pager shows, 0 for a gap: the screens draw them, the rule is not theirs.
 pub fn fenetre(page: usize, pages: usize) -> Vec<u32> {
     let [page, pages] = [page, pages].map(|n| u32::try_from(n).unwrap_or(u32::MAX));
@@ -135,6 +137,15 @@ pub struct AgenceView {
     pub code_agence: String,
     /// Label.
     pub libelle_agence: String,
+}
+
+impl From<Agence> for AgenceView {
+    fn from(agence: Agence) -> Self {
+        Self {
+            code_agence: agence.code.to_string(),
+            libelle_agence: agence.libelle,
+        }
+    }
 }
 
 /// What surrounds every page.

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::pages::AgenceView;
 use super::souple::Texte;
 use crate::domain::compte::Affichage;
 
@@ -9,16 +10,18 @@ use crate::domain::compte::Affichage;
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the contract, section 2")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SessionView {
     pub connecte: bool,
     pub login: Option<String>,
-    pub client: Option<ClientView>,
+    pub client: Option<ClientSessionView>,
     pub admin: bool,
     pub agence: Option<AgenceView>,
+    #[cfg_attr(feature = "ts", ts(type = "'HT' | 'TTC'"))]
     pub tarif: Affichage,
     pub prix_visibles: bool,
     pub commande_possible: bool,
-    pub panier: PanierView,
+    pub panier: BlocPanierView,
     pub popup_agence: bool,
     pub popup_session: Option<String>,
     pub encours: Option<EncoursView>,
@@ -27,37 +30,34 @@ pub struct SessionView {
 /// The account.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "the names of the contract, section 2")]
-pub struct ClientView {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ClientSessionView {
     pub code: String,
     pub libelle: String,
-}
-
-/// The agency, in the spelling of the entity.
-#[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "the names of the contract, section 2")]
-pub struct AgenceView {
-    pub code_agence: String,
-    pub libelle_agence: String,
 }
 
 /// The basket block of the header. Totals are absent where prices are hidden.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the contract, section 2")]
-pub struct PanierView {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BlocPanierView {
     /// `null` before a basket was needed.
     pub id: Option<u64>,
     pub nom_panier: String,
     pub nb_lignes: u32,
     #[serde(rename = "totalHT", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub total_ht: Option<f64>,
     #[serde(rename = "totalTTC", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub total_ttc: Option<f64>,
 }
 
 /// The outstanding balance.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "the names of the contract, section 2")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EncoursView {
     pub encours: Option<f64>,
     pub plafond: Option<f64>,
@@ -65,6 +65,7 @@ pub struct EncoursView {
     pub depasse: bool,
     /// What the person is told then.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub message: Option<&'static str>,
 }
 

@@ -21,6 +21,7 @@ pub struct StatistiquesView {
 pub struct PeriodeView {
     date_debut: String,
     date_fin: String,
+    #[cfg_attr(feature = "ts", ts(type = "'heure' | 'jour' | 'semaine' | 'mois'"))]
     echelle: &'static str,
 }
 

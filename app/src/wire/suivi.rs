@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::domain::commande::Commande;
 use crate::domain::suivi::{CommandeSuivie, Suivi};
+use crate::wire::pages::AgenceView;
 
 /// The order list.
 #[derive(Debug, Serialize)]
@@ -38,6 +39,7 @@ pub struct CommandeSuivieView {
     date: i64,
     ref_client: String,
     numero: String,
+    #[cfg_attr(feature = "ts", ts(type = "'web' | 'cde'"))]
     type_web_mouvement: &'static str,
     etat: Option<&'static str>,
     libelle_etat: String,
@@ -106,23 +108,6 @@ impl From<crate::domain::client::Client> for ClientView {
             libelle: client.libelle,
             libelle_type: client.libelle_type,
             code_type: client.code_type.to_string(),
-        }
-    }
-}
-
-/// An agency in a list: the entity's own spelling, with underscores.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct AgenceView {
-    code_agence: String,
-    libelle_agence: String,
-}
-
-impl From<crate::domain::agence::Agence> for AgenceView {
-    fn from(agence: crate::domain::agence::Agence) -> Self {
-        Self {
-            code_agence: agence.code.to_string(),
-            libelle_agence: agence.libelle,
         }
     }
 }

@@ -1,6 +1,7 @@
 import type { Adresse, EstimationView, MouvementDetail, MouvementView } from './commandes'
+import type { EncoursView } from './EncoursView'
 import type { ArticleLigne, PanierResume, PanierView } from './paniers'
-import type { AgenceView } from './SessionView'
+import type { AgenceView } from './AgenceView'
 
 export interface PanierPage {
   /** `null` before a basket was needed. */
@@ -54,13 +55,6 @@ export interface MotDePassePage {
 export interface EmailPage {
   login: string
   email: string
-}
-
-export interface EncoursView {
-  encours: number | null
-  plafond: number | null
-  depasse: boolean
-  message?: string
 }
 
 export interface ComptePage {

@@ -8,7 +8,8 @@ use crate::http::extract::Query;
 use crate::http::numbers::first_page;
 use crate::http::route::{Access, Route, get};
 use crate::shop::{Shop, listes};
-use crate::wire::suivi::{AgenceView, ClientView, PagesView, TypeClientView};
+use crate::wire::pages::AgenceView;
+use crate::wire::suivi::{ClientView, PagesView, TypeClientView};
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {

@@ -13,7 +13,7 @@ use crate::http::route::{Access, Route, get};
 use crate::shop::{Caller, Cles, Parts, ShopError, caisse, etat, mouvements, paniers};
 use crate::wire::commande::EstimationView;
 use crate::wire::mouvement::{MouvementDetailView, MouvementView};
-use crate::wire::pages::{AgenceView, fenetre};
+use crate::wire::pages::fenetre;
 use crate::wire::pages_commandes::{
     CommandePageView, CommandesPageView, ComptePageView, MerciPageView, MouvementPageView,
 };
@@ -54,10 +54,7 @@ async fn compte(demande: Demande) -> Result<Response> {
         Ok(ComptePageView {
             login: etat.login.unwrap_or_default(),
             client: etat.client.ok_or(ShopError::NotFound)?.into(),
-            agence: etat.agence.map(|agence| AgenceView {
-                code_agence: agence.code.to_string(),
-                libelle_agence: agence.libelle,
-            }),
+            agence: etat.agence.map(Into::into),
             encours: etat.encours.map(encours_view),
             commandes: last(&commandes),
             paniers: resumes.map(|resume| resume_view(resume, prix)).collect(),

@@ -2,7 +2,7 @@
 
 use crate::domain::Centimes;
 use crate::shop::etat::{Encours, Etat};
-use crate::wire::session::{AgenceView, ClientView, EncoursView, PanierView, SessionView};
+use crate::wire::session::{BlocPanierView, ClientSessionView, EncoursView, SessionView};
 
 /// What a customer over its limit is told.
 const ENCOURS_DEPASSE: &str =
@@ -14,27 +14,24 @@ pub fn session_view(etat: Etat) -> SessionView {
     SessionView {
         connecte: etat.login.is_some(),
         login: etat.login,
-        client: etat.client.map(|client| ClientView {
+        client: etat.client.map(|client| ClientSessionView {
             code: client.code.to_string(),
             libelle: client.libelle,
         }),
         admin: etat.admin,
-        agence: etat.agence.map(|agence| AgenceView {
-            code_agence: agence.code.to_string(),
-            libelle_agence: agence.libelle,
-        }),
+        agence: etat.agence.map(Into::into),
         tarif: etat.caller.affichage,
         prix_visibles: prix,
         commande_possible: etat.caller.droits.commande,
         panier: match etat.panier {
-            Some((panier, totaux)) => PanierView {
+            Some((panier, totaux)) => BlocPanierView {
                 id: Some(panier.id.0),
                 nom_panier: panier.nom,
                 nb_lignes: panier.nb_lignes,
                 total_ht: prix.then(|| totaux.ht.to_euros()),
                 total_ttc: prix.then(|| totaux.ttc.to_euros()),
             },
-            None => PanierView {
+            None => BlocPanierView {
                 id: None,
                 nom_panier: String::new(),
                 nb_lignes: 0,

@@ -1,6 +1,6 @@
 // The outstanding balance beside its limit; the figures say it, the bar only shows it.
 import { euros } from '../../lib/format'
-import type { EncoursView } from '../../wire/pagesCompte'
+import type { EncoursView } from '../../wire/EncoursView'
 import s from './Compte.module.css'
 
 export function Encours({ encours, plafond, message }: EncoursView) {

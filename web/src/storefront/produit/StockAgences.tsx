@@ -2,7 +2,7 @@
 import { paths } from '../../lib/paths'
 import { texteStock } from '../../lib/stock'
 import { Stock } from '../../ui/Stock'
-import type { AgenceView } from '../../wire/SessionView'
+import type { AgenceView } from '../../wire/AgenceView'
 import type { StockAgenceView } from '../../wire/StockAgenceView'
 import s from './StockAgences.module.css'
 
