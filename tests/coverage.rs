@@ -2,7 +2,7 @@
 //! route with its access, and refuses whom it should.
 
 use axum::http::Method;
-use comptoir::http::route::{Access, Route};
+use comptoir::http::route::{Access, Kind, Route};
 use comptoir::http::routes;
 
 use crate::support::Boutique;
@@ -78,12 +78,16 @@ fn every_call_of_the_specifications_has_its_route_and_its_access() {
 async fn every_call_of_the_back_office_refuses_visitors_and_customers() {
     let boutique = Boutique::vide();
     let (visitor, client) = (boutique.visiteur(), boutique.client());
+    let routes = routes();
     for appel in appels() {
         if appel.access != Access::Admin {
             continue;
         }
         let path = appel.path.replace(['{', '}'], "");
-        for (who, status) in [(&visitor, 401), (&client, 403)] {
+        // A page sends a visitor to the login page.
+        let is_page = route_of(&routes, &appel).is_some_and(|it| it.kind == Kind::Page);
+        let not_logged = if is_page { 303 } else { 401 };
+        for (who, status) in [(&visitor, not_logged), (&client, 403)] {
             let answer = who.ask(appel.method.clone(), &path, None, &[]).await;
             assert_eq!(answer.status, status, "{} {path}: {answer}", appel.method);
         }

@@ -75,6 +75,9 @@ fn connexion(login: &str, client: Option<&str>) -> Connexion {
         },
         mot_de_passe: None,
         premiere_connexion: None,
+        nom: String::new(),
+        creee_le: None,
+        derniere_connexion: None,
         version: 0,
     }
 }

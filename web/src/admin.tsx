@@ -6,8 +6,10 @@ import { Route, Router, Switch } from 'wouter'
 import { Cadre } from './admin/cadre/Cadre'
 import { PageAbsente } from './admin/cadre/PageAbsente'
 import { ConnexionPage } from './admin/connexion/ConnexionPage'
+import { demande } from './lib/fileBrowser'
 import { HttpError } from './lib/http'
 import { chemins } from './lib/paths'
+import { useStore } from './lib/useStore'
 import { watchUnsaved } from './lib/useUnsaved'
 
 // Each screen is a chunk of its own: an administrator loads what is looked at.
@@ -28,6 +30,21 @@ const RegroupementsPage = lazy(async () => ({
 }))
 const ModelesPage = lazy(async () => ({
   default: (await import('./admin/modeles/ModelesPage')).ModelesPage,
+}))
+const ContenusPage = lazy(async () => ({
+  default: (await import('./admin/contenus/ContenusPage')).ContenusPage,
+}))
+const UtilisateursPage = lazy(async () => ({
+  default: (await import('./admin/utilisateurs/UtilisateursPage')).UtilisateursPage,
+}))
+const MediasPage = lazy(async () => ({
+  default: (await import('./admin/medias/MediasPage')).MediasPage,
+}))
+const FenetreMedias = lazy(async () => ({
+  default: (await import('./admin/medias/FenetreMedias')).FenetreMedias,
+}))
+const DialogueMedias = lazy(async () => ({
+  default: (await import('./admin/medias/DialogueMedias')).DialogueMedias,
 }))
 const ReglagesPage = lazy(async () => ({
   default: (await import('./admin/reglages/ReglagesPage')).ReglagesPage,
@@ -51,6 +68,16 @@ const queries = new QueryClient({
   },
 })
 
+/** The file browser in a dialog, loaded when a window could not be opened. */
+function Parcourir() {
+  if (!useStore(demande)) return null
+  return (
+    <Suspense fallback={<p role="status">Chargement…</p>}>
+      <DialogueMedias />
+    </Suspense>
+  )
+}
+
 function Ecrans() {
   return (
     <Cadre>
@@ -67,9 +94,15 @@ function Ecrans() {
           <Route path={chemins.modeles} component={ModelesPage} />
           <Route path={chemins.transporteurs} component={TransporteursPage} />
           <Route path={chemins.reglages} component={ReglagesPage} />
+          <Route path={chemins.utilisateurs} component={UtilisateursPage} />
+          <Route path={chemins.medias} component={MediasPage} />
+          <Route path={chemins.contenus}>
+            <ContenusPage />
+          </Route>
           <Route component={PageAbsente} />
         </Switch>
       </Suspense>
+      <Parcourir />
     </Cadre>
   )
 }
@@ -80,6 +113,11 @@ function Application() {
       <Router>
         <Switch>
           <Route path={chemins.connexion} component={ConnexionPage} />
+          <Route path="/openweb">
+            <Suspense fallback={<p role="status">Chargement…</p>}>
+              <FenetreMedias />
+            </Suspense>
+          </Route>
           <Route component={Ecrans} />
         </Switch>
       </Router>

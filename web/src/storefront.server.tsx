@@ -20,6 +20,7 @@ import {
   PageOubli,
 } from './storefront/compte/PagesFormulaire'
 import { PageConnexion } from './storefront/connexion/PageConnexion'
+import { PageContenu } from './storefront/contenus/PageContenu'
 import { BandeauCookies } from './storefront/cookies/BandeauCookies'
 import { PopupDeclinaisons } from './storefront/declinaisons/PopupDeclinaisons'
 import { BlocPanier } from './storefront/entete/BlocPanier'
@@ -30,7 +31,6 @@ import { PageMouvement } from './storefront/mouvements/PageMouvement'
 import { PageErreur } from './storefront/pages/PageErreur'
 import { PagePlan } from './storefront/pages/PagePlan'
 import { PageStock } from './storefront/pages/PageStock'
-import { PageTexte } from './storefront/pages/PageTexte'
 import { PagePanier } from './storefront/panier/PagePanier'
 import { PagePaniers } from './storefront/paniers/PagePaniers'
 import { PageProduit } from './storefront/produit/PageProduit'
@@ -51,6 +51,7 @@ const pages: Record<string, Ecran> = {
   commandes: PageCommandes,
   compte: PageCompte,
   connexion: PageConnexion,
+  contenu: PageContenu,
   creation: PageCreation,
   email: PageEmail,
   erreur: PageErreur,
@@ -66,7 +67,6 @@ const pages: Record<string, Ecran> = {
   recherche: PageRecherche,
   saisie: PageSaisie,
   stock: PageStock,
-  texte: PageTexte,
 }
 
 /** Pieces of a page, shown in a popup. */

@@ -31,6 +31,15 @@ pub struct Connexion {
     /// First time it was used: the statistics count it.
     #[serde(default)]
     pub premiere_connexion: Option<Instant>,
+    /// Who it is, for an administrator.
+    #[serde(default)]
+    pub nom: String,
+    /// When it was made, where that was noted.
+    #[serde(default)]
+    pub creee_le: Option<Instant>,
+    /// Last time it was used, for an administrator.
+    #[serde(default)]
+    pub derniere_connexion: Option<Instant>,
     /// Grows with each change; sessions opened under an older password end.
     #[serde(default)]
     pub version: u64,

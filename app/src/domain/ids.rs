@@ -140,6 +140,8 @@ numbers! {
     RegroupementId(u64),
     /// A selection model.
     ModeleId(u64),
+    /// A page the merchant writes.
+    ContenuId(u64),
 }
 
 /// An article, or one of its declinaisons: what a basket line or a regroupement names.

@@ -8,6 +8,7 @@ pub mod article;
 pub mod client;
 pub mod commande;
 pub mod compte;
+pub mod contenu;
 pub mod fiche;
 pub mod forfait;
 pub mod ids;

@@ -79,7 +79,7 @@ fn encode(image: &DynamicImage) -> (&'static str, Option<Vec<u8>>) {
 
 /// Whether a WebP file holds chunks of pixels and nothing else, up to its last byte: no text, no
 /// metadata, no second file behind the first.
-fn is_bare_webp(bytes: &[u8]) -> bool {
+pub(super) fn is_bare_webp(bytes: &[u8]) -> bool {
     let Some((head, mut rest)) = bytes.split_at_checked(12) else {
         return false;
     };

@@ -6,6 +6,7 @@ pub mod html;
 pub mod images;
 pub mod kept;
 pub mod logo;
+pub mod media;
 pub mod sauvegarde;
 pub mod tableau;
 pub mod ubl;

@@ -38,6 +38,7 @@ pub fn routes() -> Vec<Route> {
         storefront::session::routes(),
         storefront::compte::routes(),
         storefront::pages::routes(),
+        storefront::contenus::routes(),
         storefront::pages_compte::routes(),
         storefront::pages_compte_commandes::routes(),
         storefront::pages_compte_paniers::routes(),

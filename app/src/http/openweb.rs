@@ -13,9 +13,10 @@ use serde::Serialize;
 use tower::ServiceExt;
 
 use super::access;
+use super::admin::ecrans;
 use super::error::{HttpError, Result};
 use super::extract::{Fields, Form, is_navigation};
-use super::route::{Access, Route, post};
+use super::route::{Access, Route, get, post};
 use super::storefront::vitrine::Vitrine;
 use super::storefront::{agences, paniers_nommes};
 use crate::shop::Shop;
@@ -43,6 +44,12 @@ pub fn routes() -> Vec<Route> {
             Catalogue,
             paniers_nommes::sort,
         ),
+        get(
+            "/openweb/redirect/php/src/elfinder/default/elfinder",
+            Access::Admin,
+            ecrans::screen,
+        )
+        .page(),
         post(
             "/openweb/redirect/common_popupChoixAgence",
             Catalogue,

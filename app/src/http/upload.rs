@@ -17,6 +17,9 @@ use crate::shop::imports::fichiers::Envoi;
 /// Fields of a form read before its file at most.
 const FIELDS_MAX: usize = 20;
 
+/// Bytes of a field that is no file.
+const FIELD_BYTES_MAX: usize = 1_024;
+
 /// The bytes of the file in `name`; more than `bytes_max` is refused with `too_large`.
 pub async fn one_file(
     mut form: Multipart,
@@ -49,6 +52,45 @@ async fn read(
         bytes.extend_from_slice(&chunk);
     }
     Ok(bytes)
+}
+
+/// A file, its name and the folder its form names.
+pub struct Sent {
+    /// The folder; empty is the top.
+    pub dossier: String,
+    /// The name the file came with.
+    pub nom: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// The file in `name`, at most `bytes_max`, with the field `dossier` that may stand before it.
+pub async fn file_in_folder(
+    mut form: Multipart,
+    name: &str,
+    bytes_max: usize,
+) -> Result<Sent, HttpError> {
+    let mut dossier = String::new();
+    for _ in 0..FIELDS_MAX {
+        let field = form.next_field().await.map_err(|_| unreadable())?;
+        let Some(field) = field else { break };
+        let too_large = format!("Un fichier pèse {} Mo au plus.", bytes_max >> 20);
+        if field.name() == Some("dossier") {
+            let bytes = read(field, FIELD_BYTES_MAX, &too_large).await?;
+            dossier = String::from_utf8(bytes).map_err(|_| unreadable())?;
+        } else if field.name() == Some(name) {
+            let nom = field.file_name().unwrap_or_default().to_owned();
+            let bytes = read(field, bytes_max, &too_large).await?;
+            return Ok(Sent {
+                dossier,
+                nom,
+                bytes,
+            });
+        }
+    }
+    Err(HttpError(ShopError::Unreadable(
+        "Choisissez un fichier à envoyer.".into(),
+    )))
 }
 
 fn unreadable() -> HttpError {

@@ -91,8 +91,9 @@ pub fn enter(parts: &Parts, cles: Cles, connexion: Connexion) -> Result<Entree> 
             kept::put(write, &cle, &session)?;
         }
         end_oldest(write, &connexion.login)?;
-        if premiere {
-            connexion.premiere_connexion = Some(now);
+        if premiere || admin {
+            connexion.premiere_connexion.get_or_insert(now);
+            connexion.derniere_connexion = Some(now);
             connexions::put(write, &connexion)?;
         }
         if let Role::Client(code) = &connexion.role {

@@ -12,6 +12,7 @@ pub mod clock;
 pub mod commandes;
 pub mod comptes;
 pub mod connexion;
+pub mod contenus;
 pub mod courrier;
 pub mod dimensions;
 pub mod error;
@@ -20,6 +21,7 @@ pub mod exports;
 pub mod imports;
 pub mod listes;
 pub mod logos;
+pub mod medias;
 pub mod modeles;
 pub mod mot_de_passe;
 pub mod mouvements;
@@ -34,6 +36,7 @@ pub mod sessions;
 pub mod statistiques;
 pub mod suivi;
 pub mod transport;
+pub mod utilisateurs;
 pub mod verrous;
 pub mod vitrine;
 
@@ -121,6 +124,7 @@ impl Parts {
     /// learnt while it was closed; with the clock of the machine.
     pub fn new(store: Store, search: Search, config: Config) -> Result<Self> {
         reglages::settle(&store)?;
+        contenus::settle(&store)?;
         search.catch_up(&store)?;
         Ok(Self {
             reglages: reglages::Courants::load(&store)?,

@@ -7,10 +7,11 @@ use std::sync::{Arc, RwLock};
 use super::{Droits, Parts, Result, ShopError};
 use crate::domain::agence::Agence;
 use crate::domain::client::{Client, Parametrage};
+use crate::domain::contenu::{Genre, Redaction};
 use crate::domain::ids::{CodeAgence, CodeParametrage};
 use crate::domain::reglages::{ReglagesConnexion, ReglagesPage};
 use crate::files::html;
-use crate::store::{Rows, Store, StoreError, reglages, tables};
+use crate::store::{Rows, Store, StoreError, contenus, reglages, tables};
 
 /// Settings and the small tables that every request needs.
 #[derive(Clone, Debug)]
@@ -21,6 +22,8 @@ pub struct Reglages {
     pub page: ReglagesPage,
     /// The session popup as HTML; empty for none.
     pub popup_session: String,
+    /// The home page the merchant wrote; none is the program's own.
+    pub accueil: Option<Redaction>,
     /// What visitors may do: what the settings and every chosen profile allow.
     pub droits_visiteur: Droits,
     /// The customer whose tariff visitors get.
@@ -40,6 +43,9 @@ impl Reglages {
         Ok(Self {
             popup_session: html::of_markdown(page.popup_session.trim()),
             page,
+            accueil: contenus::at(rows, Genre::Accueil, "")?
+                .and_then(|it| it.publie)
+                .filter(|it| !it.blocs.is_empty()),
             droits_visiteur: droits_visiteur(rows, &connexion)?,
             client_visiteur,
             agences: rows.all(&tables::AGENCES)?.into_iter().collect(),

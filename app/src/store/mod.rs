@@ -24,6 +24,7 @@ pub mod catalogue;
 pub mod clients;
 pub mod commandes;
 pub mod connexions;
+pub mod contenus;
 pub mod envois;
 pub mod idempotence;
 pub mod paniers;

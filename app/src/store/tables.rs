@@ -8,6 +8,7 @@ use crate::domain::article::{Article, Declinaison, DimensionsVariables, Paliers,
 use crate::domain::client::{Client, Parametrage};
 use crate::domain::commande::{CleCommande, Commande, Envoi};
 use crate::domain::compte::{Connexion, Jeton, Session};
+use crate::domain::contenu::Contenu;
 use crate::domain::forfait::{Forfait, Tranche, Transporteur, Zone};
 use crate::domain::ids::*;
 use crate::domain::instant::Instant;
@@ -152,4 +153,7 @@ tables! {
     REGLAGES_PAGE: String => ReglagesPage;
     /// Settings that are one word: fee type, ...
     REGLAGES: String => String;
+
+    /// Pages the merchant writes.
+    CONTENUS: ContenuId => Contenu;
 }

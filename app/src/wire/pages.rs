@@ -223,28 +223,6 @@ impl ImageOuRien {
     pub const RIEN: Self = Self::Rien("");
 }
 
-/// A page of plain text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct TextePageView {
-    /// What surrounds it.
-    pub cadre: CadreView,
-    /// Title.
-    pub titre: String,
-    /// Sections.
-    pub sections: Vec<SectionView>,
-}
-
-/// A section of a page of text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct SectionView {
-    /// Heading.
-    pub titre: String,
-    /// Paragraphs.
-    pub paragraphes: Vec<String>,
-}
-
 /// An error as a page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -68,6 +68,23 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
     ],
   },
   {
+    titre: 'Pages',
+    ecrans: [
+      {
+        href: chemins.contenus,
+        icone: 'crayon',
+        nom: 'Contenus',
+        aide: 'Accueil, pages libres et pages légales',
+      },
+      {
+        href: chemins.medias,
+        icone: 'image',
+        nom: 'Médias',
+        aide: 'Images et documents de la boutique',
+      },
+    ],
+  },
+  {
     titre: 'Réglages',
     ecrans: [
       {
@@ -81,6 +98,12 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
         icone: 'reglages',
         nom: 'Connexion',
         aide: 'Visiteurs, comptes, encours et agence',
+      },
+      {
+        href: chemins.utilisateurs,
+        icone: 'utilisateurs',
+        nom: 'Utilisateurs',
+        aide: 'Qui administre la boutique',
       },
     ],
   },

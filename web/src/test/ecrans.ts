@@ -7,6 +7,13 @@ const enfants = ['Vis et boulons', 'Chevilles', 'Équerres et sabots'].map((it, 
   lien: `/categorie/F0-${index}/x`,
 }))
 
+const image = (it: number) => ({
+  src: `/media/vitrine-${it}.webp`,
+  alt: `Rayon ${it}`,
+  titre: it % 2 === 0 ? `Rayon ${it}` : '',
+  lien: it === 0 ? '/categorie/F0/0' : '',
+})
+
 /** Every screen, by the name the server asks for. */
 export const ecrans: Record<string, object> = {
   ...ecransCompte,
@@ -42,10 +49,33 @@ export const ecrans: Record<string, object> = {
     cadre,
     rayons: cadre.menu.activites.map((it) => ({ ...it, image: '', nbArt: 12, enfants })),
   },
-  texte: {
+  contenu: {
     cadre,
-    titre: 'Mentions légales',
-    sections: [{ titre: 'Éditeur', paragraphes: ['Comptoir SAS, 1 rue de la Paix, 75002 Paris.'] }],
+    titre: 'Nos services',
+    apercu: false,
+    blocs: [
+      { type: 'slider', titre: '', images: [0, 1].map(image) },
+      { type: 'texte', html: '<p>Coupe et livraison.</p>' },
+      { type: 'galerie', titre: 'Nos agences', images: [2, 3, 4].map(image) },
+      {
+        type: 'produits',
+        titre: 'Du moment',
+        cartes: [0, 1, 2].map((it) => carte(it)),
+        compact: true,
+      },
+      {
+        type: 'accordeon',
+        titre: 'Questions',
+        lignes: ['Délais', 'Retours'].map((it) => ({ titre: it, html: `<p>${it}.</p>` })),
+        replie: true,
+        multiple: false,
+      },
+      {
+        type: 'categories',
+        titre: 'Rayons',
+        rayons: cadre.menu.activites.map((it) => ({ ...it, image: '', nbArt: 12, enfants })),
+      },
+    ],
   },
   ajoute: {
     ligne: {

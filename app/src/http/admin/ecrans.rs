@@ -44,7 +44,8 @@ struct ReglagesView {
     actions_commande: String,
 }
 
-async fn screen(State(shop): State<Shop>) -> Result<Response> {
+/// The document that the application of the back office fills.
+pub async fn screen(State(shop): State<Shop>) -> Result<Response> {
     application(&shop, "<p>L'administration demande JavaScript.</p>")
 }
 

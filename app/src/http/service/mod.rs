@@ -1,12 +1,15 @@
 //! `/service/...`: administrators only.
 
 pub mod articles;
+pub mod contenus;
 pub mod forfaits;
 pub mod listes;
+pub mod medias;
 pub mod plan;
 pub mod reglages;
 pub mod regroupements;
 pub mod transporteurs;
+pub mod utilisateurs;
 
 use super::route::Route;
 
@@ -20,6 +23,9 @@ pub fn routes() -> Vec<Route> {
         reglages::routes(),
         forfaits::routes(),
         transporteurs::routes(),
+        contenus::routes(),
+        medias::routes(),
+        utilisateurs::routes(),
     ]
     .into_iter()
     .flatten()

@@ -7,6 +7,7 @@ pub mod cadre;
 pub mod chantiers;
 pub mod commande;
 pub mod compte;
+pub mod contenus;
 pub mod erreurs;
 pub mod etat_liste;
 pub mod medias;

@@ -1,111 +1,33 @@
-//! Pages that belong to no screen of the catalogue: legal texts, site map, what machines read.
-
-use std::collections::BTreeMap;
+//! Pages that belong to no screen of the catalogue: site map, what machines read.
 
 use axum::Extension;
 use axum::extract::State;
-use axum::http::{HeaderMap, Uri, header};
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
 use serde_json::json;
 
 use super::cadre::{self, Place};
 use super::vitrine::{Page, Vitrine};
 use crate::domain::lien;
-use crate::http::error::{HttpError, Result};
+use crate::http::error::Result;
 use crate::http::extract::Query;
 use crate::http::route::{Access, Route, get};
 use crate::shop::vitrine as vitrine_shop;
-use crate::shop::{Caller, Shop, ShopError, plan};
+use crate::shop::{Caller, Shop, contenus, plan};
 use crate::wire::html::{Tete, escape};
-use crate::wire::pages::{PlanPageView, SectionView, TextePageView};
+use crate::wire::pages::PlanPageView;
 
 /// Families of the second level shown under each category of the site map.
 const ENFANTS_PLAN_MAX: usize = 40;
 
-/// First texts of the legal pages; `{nom}` is the shop's name.
-const TEXTES: &str = include_str!("textes.json");
-
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/mentions-legales", Access::Ouvert, texte).page(),
-        get("/cgv", Access::Ouvert, texte).page(),
-        get("/confidentialite", Access::Ouvert, texte).page(),
-        get("/accessibilite", Access::Ouvert, texte).page(),
         get("/plan-du-site", Access::Catalogue, plan_du_site).page(),
         get("/robots.txt", Access::Ouvert, robots),
         get("/sitemap.xml", Access::Catalogue, sitemap),
         get("/manifest.webmanifest", Access::Ouvert, manifest),
     ]
-}
-
-#[derive(Clone, Deserialize)]
-struct Texte {
-    titre: String,
-    description: String,
-    sections: Vec<Section>,
-}
-
-#[derive(Clone, Deserialize)]
-struct Section {
-    titre: String,
-    paragraphes: Vec<String>,
-}
-
-impl Section {
-    fn view(self, nom: &str) -> SectionView {
-        let named = |text: String| text.replace("{nom}", nom);
-        SectionView {
-            titre: named(self.titre),
-            paragraphes: self.paragraphes.into_iter().map(named).collect(),
-        }
-    }
-}
-
-async fn texte(
-    State(shop): State<Shop>,
-    Extension(vitrine): Extension<Vitrine>,
-    caller: Caller,
-    headers: HeaderMap,
-    uri: Uri,
-) -> Result<Response> {
-    let textes: BTreeMap<String, Texte> =
-        serde_json::from_str(TEXTES).expect("the texts are part of the program");
-    let chemin = uri.path().to_owned();
-    let texte = textes.get(chemin.trim_start_matches('/')).cloned();
-    let texte = texte.ok_or(HttpError(ShopError::NotFound))?;
-    let place = Place {
-        chemin: chemin.clone(),
-        ..Place::default()
-    };
-    vitrine
-        .send(
-            &shop,
-            caller,
-            &headers,
-            chemin.clone(),
-            move |parts, caller| {
-                let cadre = cadre::view(parts, caller, place)?;
-                let nom = cadre.boutique.nom.clone();
-                let sections = texte.sections.into_iter().map(|it| it.view(&nom)).collect();
-                Ok(Page {
-                    ecran: "texte",
-                    tete: Tete {
-                        titre: texte.titre.clone(),
-                        description: texte.description,
-                        canonique: format!("{}{chemin}", parts.config.base_url),
-                        ..Tete::default()
-                    },
-                    props: TextePageView {
-                        cadre,
-                        titre: texte.titre,
-                        sections,
-                    },
-                })
-            },
-        )
-        .await
 }
 
 async fn plan_du_site(
@@ -180,7 +102,12 @@ async fn sitemap(State(shop): State<Shop>, Query(query): Query) -> Result<Respon
             .filter(|_| is_first)
             .map(lien::famille);
         let accueil = is_first.then(|| "/".to_owned());
-        let paths = accueil.into_iter().chain(familles).chain(articles);
+        let written = match is_first {
+            true => parts.store.read(contenus::adresses)?,
+            false => Vec::new(),
+        };
+        let paths = accueil.into_iter().chain(written);
+        let paths = paths.chain(familles).chain(articles);
         Ok(site(
             "urlset",
             "url",

@@ -3,13 +3,15 @@
 use axum::Extension;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::Response;
 use wasm_rules::recherche::Recherche;
 
 use super::cadre::{self, Place};
+use super::contenus;
 use super::etat_liste::Etat;
 use super::vitrine::{Built, Page, Vitrine};
+use crate::domain::contenu::Genre;
 use crate::domain::ids::CodeFamille;
 use crate::domain::lien;
 use crate::domain::plan::Famille;
@@ -50,10 +52,27 @@ async fn accueil(
     Extension(vitrine): Extension<Vitrine>,
     caller: Caller,
     headers: HeaderMap,
+    uri: Uri,
 ) -> Result<Response> {
-    vitrine
-        .send(&shop, caller, &headers, "/".to_owned(), build_accueil)
-        .await
+    let chemin = "/".to_owned();
+    let preview = contenus::is_preview(&shop, &headers, &uri)?;
+    let read = match preview {
+        true => contenus::redaction(shop.parts(), Genre::Accueil, "", true)?,
+        false => shop.parts().reglages.get().accueil.clone(),
+    };
+    // Without blocks of the merchant's the home page is the program's own.
+    let Some(written) = read.filter(|it| !it.blocs.is_empty()) else {
+        return vitrine
+            .send(&shop, caller, &headers, chemin, build_accueil)
+            .await;
+    };
+    let build = move |parts: &Parts, caller: &Caller| {
+        contenus::page(parts, caller, written, "/".to_owned(), preview)
+    };
+    if preview {
+        return vitrine.send_personal(&shop, caller, build).await;
+    }
+    vitrine.send(&shop, caller, &headers, chemin, build).await
 }
 
 fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilPageView>, ShopError> {

@@ -72,7 +72,7 @@ pub fn set_admin_password(parts: &Parts, login: &str, password: &str) -> Result<
     regle::check_admin(password, password)?;
     let login = Login::parse(&crate::shop::connexion::normalize(login))
         .ok_or_else(|| champ("login", "Cet identifiant n'est pas utilisable."))?;
-    let hash = mot_de_passe::hash(password)?;
+    let (hash, now) = (mot_de_passe::hash(password)?, parts.now());
     parts.store.write(move |write| {
         let kept = connexions::find(write, &login)?;
         if kept.as_ref().is_some_and(|kept| kept.role != Role::Admin) {
@@ -87,6 +87,9 @@ pub fn set_admin_password(parts: &Parts, login: &str, password: &str) -> Result<
             email: String::new(),
             mot_de_passe: None,
             premiere_connexion: None,
+            nom: String::new(),
+            creee_le: Some(now),
+            derniere_connexion: None,
             version: 0,
         });
         end_sessions(write, &kept.login)?;

@@ -173,6 +173,9 @@ fn insert(
         email: client.email.clone(),
         mot_de_passe: hash,
         premiere_connexion: None,
+        nom: String::new(),
+        creee_le: None,
+        derniere_connexion: None,
         version: 1,
     };
     let client = Client {

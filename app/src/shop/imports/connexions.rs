@@ -168,6 +168,9 @@ pub(super) fn put(write: &mut Write<'_>, arrivee: Arrivee) -> Result<()> {
         role: role.clone(),
         mot_de_passe: None,
         premiere_connexion: None,
+        nom: String::new(),
+        creee_le: None,
+        derniere_connexion: None,
         version: 0,
     });
     connexion.role = role;

@@ -75,16 +75,22 @@ pub fn rename(parts: &Parts, name: &str) -> Result<Fichier> {
 /// Puts a file into the bin, where it is kept for 30 days.
 pub fn remove(parts: &Parts, name: &str) -> Result<()> {
     let file = idle(parts, name)?;
-    let bin = parts.config.folder.join(CORBEILLE).join(dossier::DOSSIER);
-    fs::create_dir_all(&bin).map_err(ShopError::internal)?;
-    let now = parts.now().0;
-    empty_bin(&bin, now);
+    let (bin, now) = (bin(parts, dossier::DOSSIER)?, parts.now().0);
     let folder = dossier::path(parts);
     fs::rename(
         folder.join(&file.nom),
         bin.join(format!("{now}-{}", file.nom)),
     )
     .map_err(ShopError::internal)
+}
+
+/// The bin of a folder, emptied of what was deleted long ago. What goes there is named
+/// `{seconds}-{name}`.
+pub fn bin(parts: &Parts, of: &str) -> Result<PathBuf> {
+    let bin = parts.config.folder.join(CORBEILLE).join(of);
+    fs::create_dir_all(&bin).map_err(ShopError::internal)?;
+    empty_bin(&bin, parts.now().0);
+    Ok(bin)
 }
 
 /// A file that is not being imported at this moment.

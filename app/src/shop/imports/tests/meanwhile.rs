@@ -226,6 +226,9 @@ fn a_login_made_meanwhile_goes_with_its_customer() {
             email: String::new(),
             mot_de_passe: None,
             premiere_connexion: None,
+            nom: String::new(),
+            creee_le: None,
+            derniere_connexion: None,
             version: 1,
         };
         connexions::put(write, &connexion)

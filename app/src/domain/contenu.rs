@@ -1,0 +1,155 @@
+//! Pages the merchant writes: the home page, free pages, legal pages, each made of blocks.
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::ContenuId;
+use super::instant::Instant;
+use crate::store::table::json_records;
+
+/// Which page it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Genre {
+    /// `/`.
+    Accueil,
+    /// `/page/{slug}`.
+    #[default]
+    Libre,
+    /// `/{slug}`: the law asks for it.
+    Legale,
+}
+
+/// A page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Contenu {
+    /// Number.
+    pub id: ContenuId,
+    /// Which page it is.
+    pub genre: Genre,
+    /// Last part of its address.
+    pub slug: String,
+    /// What is being written.
+    pub brouillon: Redaction,
+    /// What visitors read; none shows nothing.
+    #[serde(default)]
+    pub publie: Option<Redaction>,
+    /// When it was last changed.
+    pub modifie_le: Instant,
+    /// Grows with each change.
+    pub version: u64,
+}
+
+impl Contenu {
+    /// Address of the page.
+    pub fn lien(&self) -> String {
+        match self.genre {
+            Genre::Accueil => "/".into(),
+            Genre::Libre => format!("/page/{}", self.slug),
+            Genre::Legale => format!("/{}", self.slug),
+        }
+    }
+}
+
+/// What a page says.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Redaction {
+    /// Title.
+    pub titre: String,
+    /// What search engines show.
+    #[serde(default)]
+    pub description: String,
+    /// Its blocks, from the top.
+    #[serde(default)]
+    pub blocs: Vec<Bloc>,
+}
+
+/// A block: on the wire as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum Bloc {
+    /// Text.
+    Texte {
+        /// In Markdown.
+        texte: String,
+    },
+    /// Pictures in a row.
+    Galerie {
+        /// Title; empty for none.
+        #[serde(default)]
+        titre: String,
+        /// The pictures.
+        images: Vec<Image>,
+    },
+    /// Large pictures one after another.
+    Slider {
+        /// Title; empty for none.
+        #[serde(default)]
+        titre: String,
+        /// The pictures.
+        images: Vec<Image>,
+    },
+    /// Articles in a row.
+    Produits {
+        /// Title; empty for none.
+        #[serde(default)]
+        titre: String,
+        /// Those of a selection model.
+        #[serde(default)]
+        modele: Option<u64>,
+        /// Those of a family; empty for none.
+        #[serde(default)]
+        famille: String,
+        /// Six smaller cards instead of four.
+        #[serde(default)]
+        compact: bool,
+    },
+    /// Rows that unfold.
+    Accordeon {
+        /// Title; empty for none.
+        #[serde(default)]
+        titre: String,
+        /// The rows.
+        lignes: Vec<Ligne>,
+        /// All are folded at first.
+        #[serde(default)]
+        replie: bool,
+        /// Several may be open.
+        #[serde(default)]
+        multiple: bool,
+    },
+    /// Categories with their pictures.
+    Categories {
+        /// Title; empty for none.
+        #[serde(default)]
+        titre: String,
+        /// Codes; none shows the first level.
+        #[serde(default)]
+        codes: Vec<String>,
+    },
+}
+
+/// A picture of a block.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Image {
+    /// Address, in the media folder.
+    pub src: String,
+    /// Text for who does not see it.
+    pub alt: String,
+    /// Caption; empty for none.
+    pub titre: String,
+    /// Where it leads; empty for nowhere.
+    pub lien: String,
+}
+
+/// A row that unfolds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Ligne {
+    /// Always shown.
+    pub titre: String,
+    /// In Markdown.
+    pub texte: String,
+}
+
+json_records!(Contenu);

@@ -1,0 +1,72 @@
+//! Pages the merchant writes.
+
+use axum::Json as Answer;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use crate::domain::ids::ContenuId;
+use crate::http::error::Result;
+use crate::http::extract::{Json, Path, Query};
+use crate::http::numbers::{first_page, id_of, number, saved};
+use crate::http::route::{Access, Route, delete, get, post};
+use crate::shop::Shop;
+use crate::shop::contenus::{self, Saisie};
+use crate::wire::contenu::{ContenuBody, ContenuView};
+use crate::wire::suivi::{FaitView, PagesView};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/contenus", Access::Admin, list),
+        get("/service/contenus/{id}", Access::Admin, find),
+        post("/service/contenus", Access::Admin, save),
+        delete("/service/contenus/{id}", Access::Admin, remove),
+    ]
+}
+
+async fn list(
+    State(shop): State<Shop>,
+    Query(query): Query,
+) -> Result<Answer<PagesView<ContenuView>>> {
+    let page = first_page(&query)?;
+    let (contenus, pages) = shop.call(move |parts| contenus::list(parts, page)).await?;
+    Ok(Answer(PagesView {
+        list: contenus.into_iter().map(Into::into).collect(),
+        pages,
+    }))
+}
+
+async fn find(State(shop): State<Shop>, Path(id): Path<u64>) -> Result<Answer<ContenuView>> {
+    let found = shop.call(move |parts| contenus::find(parts, ContenuId(id)));
+    Ok(Answer(found.await?.into()))
+}
+
+async fn save(
+    State(shop): State<Shop>,
+    Json(body): Json<ContenuBody>,
+) -> Result<(StatusCode, Answer<ContenuView>)> {
+    let saisie = Saisie {
+        id: id_of(body.id.as_ref())?.map(ContenuId),
+        version: body.version.map(|version| version.0),
+        slug: body.slug.map(|slug| slug.0),
+        titre: body.titre.map(|titre| titre.0),
+        description: body.description.map(|description| description.0),
+        blocs: body.blocs,
+        publier: body.publier.map(|flag| flag.0),
+    };
+    let (is_new, contenu) = shop
+        .call(move |parts| contenus::save(parts, saisie))
+        .await?;
+    Ok((saved(is_new), Answer(contenu.into())))
+}
+
+async fn remove(
+    State(shop): State<Shop>,
+    Path(id): Path<u64>,
+    Query(query): Query,
+) -> Result<Answer<FaitView>> {
+    let version = number(&query, "version")?;
+    shop.call(move |parts| contenus::remove(parts, ContenuId(id), version))
+        .await?;
+    Ok(Answer(FaitView { ok: true }))
+}

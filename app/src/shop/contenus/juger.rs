@@ -1,0 +1,153 @@
+//! What a page may hold; each refusal names its field: `blocs.2.images.0.src`.
+
+use std::collections::BTreeMap;
+
+use wasm_rules::chemin::is_local_path;
+
+use crate::domain::contenu::{Bloc, Image, Redaction};
+use crate::domain::ids::{CodeFamille, ModeleId};
+use crate::shop::logos;
+use crate::store::{Rows, StoreError, tables};
+
+/// Blocks of a page.
+const BLOCS_MAX: usize = 60;
+/// Pictures, rows or categories of a block.
+const ELEMENTS_MAX: usize = 60;
+/// Characters of a text.
+const TEXTE_CHARS_MAX: usize = 50_000;
+/// Characters of a title.
+const TITRE_CHARS_MAX: usize = 150;
+/// Characters of a description, an alternative text, an address.
+const LIGNE_CHARS_MAX: usize = 500;
+
+type Champs = BTreeMap<String, String>;
+
+/// Notes what is refused in a page.
+pub(super) fn redaction(
+    rows: &impl Rows,
+    redaction: &Redaction,
+    champs: &mut Champs,
+) -> Result<(), StoreError> {
+    if redaction.titre.is_empty() {
+        refuse(champs, "titre".into(), "Donnez un titre à la page.");
+    }
+    fits(champs, "titre".into(), &redaction.titre, TITRE_CHARS_MAX);
+    let description = &redaction.description;
+    fits(champs, "description".into(), description, LIGNE_CHARS_MAX);
+    if redaction.blocs.len() > BLOCS_MAX {
+        let sentence = format!("Une page contient {BLOCS_MAX} blocs au plus.");
+        refuse(champs, "blocs".into(), &sentence);
+        return Ok(());
+    }
+    for (place, bloc) in redaction.blocs.iter().enumerate() {
+        judge(rows, &format!("blocs.{place}"), bloc, champs)?;
+    }
+    Ok(())
+}
+
+fn judge(rows: &impl Rows, at: &str, bloc: &Bloc, champs: &mut Champs) -> Result<(), StoreError> {
+    match bloc {
+        Bloc::Texte { texte } => fits(champs, format!("{at}.texte"), texte, TEXTE_CHARS_MAX),
+        Bloc::Galerie { titre, images: all } | Bloc::Slider { titre, images: all } => {
+            fits(champs, format!("{at}.titre"), titre, TITRE_CHARS_MAX);
+            images(at, all, champs);
+        }
+        Bloc::Produits {
+            titre,
+            modele,
+            famille,
+            ..
+        } => {
+            fits(champs, format!("{at}.titre"), titre, TITRE_CHARS_MAX);
+            if let Some(id) = modele
+                && !rows.contains(&tables::MODELES, &ModeleId(*id))?
+            {
+                refuse(champs, format!("{at}.modele"), "Ce modèle n'existe plus.");
+            }
+            if modele.is_none() || !famille.is_empty() {
+                family(rows, format!("{at}.famille"), famille, champs)?;
+            }
+        }
+        Bloc::Accordeon { titre, lignes, .. } => {
+            fits(champs, format!("{at}.titre"), titre, TITRE_CHARS_MAX);
+            some(champs, format!("{at}.lignes"), lignes.len());
+            for (place, ligne) in lignes.iter().enumerate() {
+                let name = format!("{at}.lignes.{place}.titre");
+                if ligne.titre.trim().is_empty() {
+                    refuse(champs, name.clone(), "Donnez un titre à cette ligne.");
+                }
+                fits(champs, name, &ligne.titre, TITRE_CHARS_MAX);
+                let name = format!("{at}.lignes.{place}.texte");
+                fits(champs, name, &ligne.texte, TEXTE_CHARS_MAX);
+            }
+        }
+        Bloc::Categories { titre, codes } => {
+            fits(champs, format!("{at}.titre"), titre, TITRE_CHARS_MAX);
+            if codes.len() > ELEMENTS_MAX {
+                some(champs, format!("{at}.codes"), codes.len());
+            }
+            for (place, code) in codes.iter().take(ELEMENTS_MAX).enumerate() {
+                family(rows, format!("{at}.codes.{place}"), code, champs)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn images(at: &str, all: &[Image], champs: &mut Champs) {
+    some(champs, format!("{at}.images"), all.len());
+    for (place, image) in all.iter().enumerate() {
+        let at = format!("{at}.images.{place}");
+        if image.src.is_empty() || logos::check(&image.src).is_err() {
+            let sentence = "Choisissez une image du dossier des médias.";
+            refuse(champs, format!("{at}.src"), sentence);
+        }
+        fits(champs, format!("{at}.alt"), &image.alt, LIGNE_CHARS_MAX);
+        fits(champs, format!("{at}.titre"), &image.titre, TITRE_CHARS_MAX);
+        fits(champs, format!("{at}.lien"), &image.lien, LIGNE_CHARS_MAX);
+        let is_web = image.lien.starts_with("https://");
+        if !image.lien.is_empty() && !is_web && !is_local_path(&image.lien) {
+            let sentence = "Indiquez une page de la boutique (/…) ou une adresse https://.";
+            refuse(champs, format!("{at}.lien"), sentence);
+        }
+    }
+}
+
+fn family(
+    rows: &impl Rows,
+    name: String,
+    code: &str,
+    champs: &mut Champs,
+) -> Result<(), StoreError> {
+    let known = match CodeFamille::parse(code) {
+        Some(code) => rows.contains(&tables::FAMILLES, &code)?,
+        None => false,
+    };
+    if !known {
+        refuse(champs, name, "Choisissez une catégorie du plan de vente.");
+    }
+    Ok(())
+}
+
+fn some(champs: &mut Champs, name: String, count: usize) {
+    if count == 0 {
+        refuse(champs, name, "Ajoutez au moins un élément à ce bloc.");
+    } else if count > ELEMENTS_MAX {
+        let sentence = format!("Un bloc contient {ELEMENTS_MAX} éléments au plus.");
+        refuse(champs, name, &sentence);
+    }
+}
+
+fn fits(champs: &mut Champs, name: String, text: &str, max: usize) {
+    if text.chars().count() > max {
+        refuse(
+            champs,
+            name,
+            &format!("Ce texte est limité à {max} caractères."),
+        );
+    }
+}
+
+fn refuse(champs: &mut Champs, name: String, sentence: &str) {
+    champs.entry(name).or_insert_with(|| sentence.to_owned());
+}

@@ -1,0 +1,209 @@
+//! Pages the merchant writes: listed, saved, published, removed.
+
+mod juger;
+mod premiers;
+mod rendu;
+
+use std::collections::BTreeMap;
+
+pub use self::premiers::settle;
+pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, render};
+use super::{Parts, Result, ShopError, reglages};
+use crate::domain::contenu::{Bloc, Contenu, Genre, Redaction};
+use crate::domain::ids::ContenuId;
+use crate::domain::lien;
+use crate::store::{Rows, StoreError, contenus};
+
+/// Pages of a page of the list.
+const PAR_PAGE: usize = 50;
+
+/// Pages a shop may keep.
+const CONTENUS_MAX: usize = 500;
+
+/// Counter of the pages' numbers.
+const NUMEROS: &str = "contenus";
+
+/// What is to be saved; without `id` a new free page. What is not given stays.
+#[derive(Clone, Debug, Default)]
+pub struct Saisie {
+    /// The page to change.
+    pub id: Option<ContenuId>,
+    /// The version that was read, when given.
+    pub version: Option<u64>,
+    /// Last part of its address; of a free page only.
+    pub slug: Option<String>,
+    /// Title.
+    pub titre: Option<String>,
+    /// What search engines show.
+    pub description: Option<String>,
+    /// Blocks.
+    pub blocs: Option<Vec<Bloc>>,
+    /// `Some(true)` publishes what is saved, `Some(false)` takes the page away from visitors.
+    pub publier: Option<bool>,
+}
+
+/// Pages: home, legal ones, then the others by title; `page` counts from zero. With the number of
+/// pages of the list.
+pub fn list(parts: &Parts, page: usize) -> Result<(Vec<Contenu>, u32)> {
+    let rows = parts.store.read(contenus::all)?;
+    let mut all: Vec<Contenu> = rows.into_iter().map(|(_, contenu)| contenu).collect();
+    let rank = |genre| match genre {
+        Genre::Accueil => 0,
+        Genre::Legale => 1,
+        Genre::Libre => 2,
+    };
+    all.sort_by_cached_key(|it| (rank(it.genre), lien::slug(&it.brouillon.titre), it.id));
+    let pages = u32::try_from(all.len().div_ceil(PAR_PAGE)).unwrap_or(u32::MAX);
+    let skipped = page.saturating_mul(PAR_PAGE);
+    Ok((
+        all.into_iter().skip(skipped).take(PAR_PAGE).collect(),
+        pages,
+    ))
+}
+
+/// One page.
+pub fn find(parts: &Parts, id: ContenuId) -> Result<Contenu> {
+    let found = parts.store.read(|read| contenus::find(read, id))?;
+    found.ok_or(ShopError::NotFound)
+}
+
+/// Saves a page; says whether it is new. What is published is seen in the shop at once.
+pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, Contenu)> {
+    let now = parts.now();
+    let saved = parts.store.write(move |write| {
+        let before = match saisie.id {
+            Some(id) => Some(contenus::find(write, id)?.ok_or(ShopError::NotFound)?),
+            None => None,
+        };
+        let stale = |kept: &Contenu| saisie.version.is_some_and(|it| it != kept.version);
+        if before.as_ref().is_some_and(stale) {
+            return Err(ShopError::stale());
+        }
+        let is_new = before.is_none();
+        let mut contenu = match before {
+            Some(before) => before,
+            None => begin(write)?,
+        };
+        let mut champs = BTreeMap::new();
+        write_down(&mut contenu, &saisie, &mut champs);
+        juger::redaction(write, &contenu.brouillon, &mut champs)?;
+        if !champs.is_empty() {
+            return Err(ShopError::Champs(champs));
+        }
+        free_address(write, &contenu)?;
+        match saisie.publier {
+            Some(true) => contenu.publie = Some(contenu.brouillon.clone()),
+            Some(false) if contenu.genre == Genre::Legale => return Err(obligatory()),
+            Some(false) => contenu.publie = None,
+            None => {}
+        }
+        if is_new {
+            contenu.id = ContenuId(write.next_number(NUMEROS)?);
+        }
+        contenu.version += 1;
+        contenu.modifie_le = now;
+        contenus::put(write, &contenu)?;
+        Ok((is_new, contenu))
+    })?;
+    reglages::reload(parts)?;
+    Ok(saved)
+}
+
+fn begin(rows: &impl Rows) -> Result<Contenu> {
+    if contenus::all(rows)?.len() >= CONTENUS_MAX {
+        let detail = format!("La boutique garde {CONTENUS_MAX} pages au plus.");
+        return Err(ShopError::refused("trop_de_pages", detail));
+    }
+    Ok(Contenu {
+        id: ContenuId(0),
+        genre: Genre::Libre,
+        slug: String::new(),
+        brouillon: Redaction::default(),
+        publie: None,
+        modifie_le: crate::domain::instant::Instant(0),
+        version: 0,
+    })
+}
+
+fn write_down(contenu: &mut Contenu, saisie: &Saisie, champs: &mut BTreeMap<String, String>) {
+    let Redaction {
+        titre,
+        description,
+        blocs,
+    } = &mut contenu.brouillon;
+    if let Some(new) = &saisie.titre {
+        new.trim().clone_into(titre);
+    }
+    if let Some(new) = &saisie.description {
+        new.trim().clone_into(description);
+    }
+    if let Some(new) = &saisie.blocs {
+        blocs.clone_from(new);
+    }
+    if contenu.genre != Genre::Libre {
+        return;
+    }
+    let wanted = saisie.slug.as_deref().map(str::trim);
+    match wanted.filter(|it| !it.is_empty()) {
+        Some(wanted) if wanted != lien::slug(wanted) => {
+            let sentence = "Une adresse s'écrit en minuscules, chiffres et tirets.";
+            champs.insert("slug".into(), sentence.into());
+        }
+        Some(wanted) => wanted.clone_into(&mut contenu.slug),
+        None if contenu.slug.is_empty() => contenu.slug = lien::slug(titre),
+        None => {}
+    }
+}
+
+fn free_address(rows: &impl Rows, contenu: &Contenu) -> Result<()> {
+    let there = contenus::at(rows, contenu.genre, &contenu.slug)?;
+    if there.is_none_or(|it| it.id == contenu.id) {
+        return Ok(());
+    }
+    let detail = format!("Une autre page a déjà l'adresse /page/{}.", contenu.slug);
+    Err(ShopError::conflict("adresse_prise", detail))
+}
+
+fn obligatory() -> ShopError {
+    let detail = "Cette page est obligatoire : changez son texte plutôt que de la retirer.";
+    ShopError::conflict("page_obligatoire", detail)
+}
+
+/// Removes a free page.
+pub fn remove(parts: &Parts, id: ContenuId, version: Option<u64>) -> Result<()> {
+    parts.store.write(move |write| {
+        let kept = contenus::find(write, id)?.ok_or(ShopError::NotFound)?;
+        if version.is_some_and(|version| version != kept.version) {
+            return Err(ShopError::stale());
+        }
+        if kept.genre != Genre::Libre {
+            return Err(obligatory());
+        }
+        Ok(contenus::remove(write, id)?)
+    })?;
+    reglages::reload(parts)
+}
+
+/// What an address shows: what is published, or what is being written for who previews it.
+pub fn at(
+    rows: &impl Rows,
+    genre: Genre,
+    slug: &str,
+    preview: bool,
+) -> Result<Option<Redaction>, StoreError> {
+    let found = contenus::at(rows, genre, slug)?;
+    Ok(found.and_then(|it| {
+        if preview {
+            Some(it.brouillon)
+        } else {
+            it.publie
+        }
+    }))
+}
+
+/// Addresses of the free pages that visitors read: for the site map.
+pub fn adresses(rows: &impl Rows) -> Result<Vec<String>, StoreError> {
+    let pages = contenus::all(rows)?.into_iter().map(|(_, page)| page);
+    let shown = pages.filter(|page| page.genre == Genre::Libre && page.publie.is_some());
+    Ok(shown.map(|page| page.lien()).collect())
+}

@@ -1,0 +1,205 @@
+//! Administrators: who they are, added, changed, removed.
+
+use std::ops::ControlFlow;
+
+use wasm_rules::mot_de_passe as regle;
+
+use super::connexion::{normalize, require_recent};
+use super::{Caller, Parts, Result, ShopError, mot_de_passe};
+use crate::domain::compte::{Connexion, Role};
+use crate::domain::ids::Login;
+use crate::store::sessions::CleSession;
+use crate::store::{Order, Rows, StoreError, Write, connexions, sessions, tables};
+
+/// Administrators of a page.
+const PAR_PAGE: usize = 50;
+
+/// Administrators a shop may have.
+const ADMINS_MAX: usize = 200;
+
+/// Characters of a name.
+const NOM_CHARS_MAX: usize = 80;
+
+/// What is to be saved; without `id` a new administrator.
+#[derive(Clone, Debug, Default)]
+pub struct Saisie {
+    /// Login of who is changed.
+    pub id: Option<String>,
+    /// The version that was read, when given.
+    pub version: Option<u64>,
+    /// Login of a new one.
+    pub login: String,
+    /// Name.
+    pub nom: Option<String>,
+    /// New password; empty keeps the one there is.
+    pub mot_de_passe: String,
+    /// The same once more.
+    pub confirmation: String,
+}
+
+fn admins(rows: &impl Rows) -> Result<Vec<Connexion>, StoreError> {
+    let mut found = Vec::new();
+    rows.scan(
+        &tables::CONNEXIONS,
+        None::<&Login>,
+        Order::Ascending,
+        |_, connexion| {
+            if connexion.role == Role::Admin {
+                found.push(connexion);
+            }
+            Ok(ControlFlow::Continue(()))
+        },
+    )?;
+    Ok(found)
+}
+
+/// Administrators by login; `page` counts from zero. With the number of pages.
+pub fn list(parts: &Parts, page: usize) -> Result<(Vec<Connexion>, u32)> {
+    let all = parts.store.read(admins)?;
+    let pages = u32::try_from(all.len().div_ceil(PAR_PAGE)).unwrap_or(u32::MAX);
+    let skipped = page.saturating_mul(PAR_PAGE);
+    Ok((
+        all.into_iter().skip(skipped).take(PAR_PAGE).collect(),
+        pages,
+    ))
+}
+
+/// One administrator; a customer is none.
+pub fn find(parts: &Parts, id: &str) -> Result<Connexion> {
+    let login = Login::parse(&normalize(id)).ok_or(ShopError::NotFound)?;
+    parts.store.read(|read| kept(read, &login))
+}
+
+fn kept(rows: &impl Rows, login: &Login) -> Result<Connexion> {
+    let found = connexions::find(rows, login)?.filter(|it| it.role == Role::Admin);
+    found.ok_or(ShopError::NotFound)
+}
+
+/// Adds or changes an administrator; says whether it is new. A new password ends the sessions of
+/// that login, the one that asks excepted.
+pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Connexion)> {
+    require_recent(parts, caller)?;
+    if let Some(nom) = &saisie.nom
+        && nom.trim().chars().count() > NOM_CHARS_MAX
+    {
+        let sentence = format!("Un nom compte {NOM_CHARS_MAX} caractères au plus.");
+        return Err(champ("nom", sentence));
+    }
+    let typed = saisie.id.as_ref().unwrap_or(&saisie.login);
+    let login = Login::parse(&normalize(typed)).filter(|it| is_readable(it.as_str()));
+    let login = match (login, &saisie.id) {
+        (Some(login), _) => login,
+        (None, Some(_)) => return Err(ShopError::NotFound),
+        (None, None) => {
+            let sentence = "Donnez un identifiant sans espace : lettres, chiffres, . _ - ou @.";
+            return Err(champ("login", sentence));
+        }
+    };
+    let hash = new_hash(&saisie)?;
+    let (now, session) = (parts.now(), caller.session);
+    parts.store.write(move |write| {
+        let before = match &saisie.id {
+            Some(_) => Some(kept(write, &login)?),
+            None => None,
+        };
+        let stale = |it: &Connexion| saisie.version.is_some_and(|version| version != it.version);
+        if before.as_ref().is_some_and(stale) {
+            return Err(ShopError::stale());
+        }
+        let is_new = before.is_none();
+        if is_new {
+            refuse_new(write, &login)?;
+        }
+        let mut saved = before.unwrap_or(Connexion {
+            login,
+            role: Role::Admin,
+            email: String::new(),
+            mot_de_passe: None,
+            premiere_connexion: None,
+            nom: String::new(),
+            creee_le: Some(now),
+            derniere_connexion: None,
+            version: 0,
+        });
+        if let Some(nom) = &saisie.nom {
+            nom.trim().clone_into(&mut saved.nom);
+        }
+        if let Some(hash) = hash {
+            saved.mot_de_passe = Some(hash);
+            end_others(write, &saved.login, session)?;
+        }
+        saved.version += 1;
+        connexions::put(write, &saved)?;
+        Ok((is_new, saved))
+    })
+}
+
+fn is_readable(login: &str) -> bool {
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '-' | '@' | '+');
+    !login.is_empty() && login.chars().all(plain)
+}
+
+/// The hash of the password that is given; a new administrator needs one.
+fn new_hash(saisie: &Saisie) -> Result<Option<String>> {
+    let Saisie {
+        mot_de_passe: new,
+        confirmation,
+        ..
+    } = saisie;
+    if saisie.id.is_some() && new.is_empty() && confirmation.is_empty() {
+        return Ok(None);
+    }
+    let refused = |refusal: wasm_rules::Refusal| {
+        champ(refusal.champ().unwrap_or("motDePasse"), refusal.to_string())
+    };
+    regle::check_admin(new, confirmation).map_err(refused)?;
+    mot_de_passe::hash(new).map(Some)
+}
+
+fn refuse_new(rows: &impl Rows, login: &Login) -> Result<()> {
+    if connexions::find(rows, login)?.is_some() {
+        let detail = "Cet identifiant est déjà pris.";
+        return Err(ShopError::conflict("identifiant_pris", detail));
+    }
+    if admins(rows)?.len() >= ADMINS_MAX {
+        let detail = format!("La boutique a {ADMINS_MAX} administrateurs au plus.");
+        return Err(ShopError::refused("trop_d_administrateurs", detail));
+    }
+    Ok(())
+}
+
+fn end_others(write: &mut Write<'_>, login: &Login, mine: Option<CleSession>) -> Result<()> {
+    for cle in sessions::of_login(write, login)? {
+        if Some(cle) != mine {
+            sessions::remove(write, &cle)?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes an administrator: neither oneself nor the last one.
+pub fn remove(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) -> Result<()> {
+    require_recent(parts, caller)?;
+    let login = Login::parse(&normalize(id)).ok_or(ShopError::NotFound)?;
+    let is_self = caller.login().is_some_and(|mine| *mine == login);
+    parts.store.write(move |write| {
+        let gone = kept(write, &login)?;
+        if version.is_some_and(|version| version != gone.version) {
+            return Err(ShopError::stale());
+        }
+        if admins(write)?.len() < 2 {
+            let detail = "C'est le dernier administrateur : ajoutez-en un autre d'abord.";
+            return Err(ShopError::conflict("dernier_administrateur", detail));
+        }
+        if is_self {
+            let detail = "Vous ne pouvez pas supprimer votre propre accès.";
+            return Err(ShopError::conflict("soi_meme", detail));
+        }
+        end_others(write, &login, None)?;
+        Ok(connexions::remove(write, &login)?)
+    })
+}
+
+fn champ(nom: &str, sentence: impl Into<String>) -> ShopError {
+    ShopError::Champs([(nom.to_owned(), sentence.into())].into())
+}

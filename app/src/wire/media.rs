@@ -1,0 +1,47 @@
+//! Files of the media folder.
+
+use serde::{Deserialize, Serialize};
+
+use super::souple::{Drapeau, Texte};
+
+/// A file or a folder.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MediaView {
+    /// Its path below the media folder.
+    pub id: String,
+    /// The last part of it.
+    pub nom: String,
+    /// It is a folder.
+    pub dossier: bool,
+    /// Address under which the shop serves it; empty for a folder.
+    pub src: String,
+    /// Bytes.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub taille: u64,
+    /// The same, to be read.
+    pub formatsize: String,
+    /// When it was last written, in epoch seconds.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub date: i64,
+    /// Pixels, for a picture.
+    pub largeur: Option<u32>,
+    /// Pixels, for a picture.
+    pub hauteur: Option<u32>,
+}
+
+/// A new folder, or with `id` another name.
+#[derive(Debug, Deserialize)]
+pub struct MediaBody {
+    /// The file or folder to rename.
+    #[serde(default)]
+    pub id: Texte,
+    /// Where the new folder goes; empty is the top.
+    #[serde(default)]
+    pub dossier: Texte,
+    /// Name, as typed.
+    pub nom: Texte,
+    /// Also where it is in use.
+    #[serde(default)]
+    pub force: Drapeau,
+}

@@ -1,0 +1,195 @@
+//! Pages the merchant writes: drafted, looked at, published, read by visitors.
+
+use insta::assert_snapshot;
+use serde_json::json;
+
+use crate::support::Boutique;
+
+const PATH: &str = "/service/contenus";
+
+#[tokio::test]
+async fn a_new_shop_has_its_home_and_its_legal_pages() {
+    let boutique = Boutique::vide();
+    let list = boutique.admin().get(PATH).await.ok();
+    let pages: Vec<_> = list["list"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|it| {
+            (
+                it["lien"].as_str().expect("a link").to_owned(),
+                it["genre"].clone(),
+                it["publie"].clone(),
+            )
+        })
+        .collect();
+    let legal = |lien: &str| (lien.to_owned(), json!("legale"), json!(true));
+    assert_eq!(
+        pages,
+        [
+            ("/".to_owned(), json!("accueil"), json!(true)),
+            legal("/accessibilite"),
+            legal("/cgv"),
+            legal("/confidentialite"),
+            legal("/mentions-legales"),
+        ]
+    );
+    assert_eq!(list["pages"], 1);
+    assert!(list["list"][4]["aCompleter"].as_u64() > Some(3));
+}
+
+#[tokio::test]
+async fn a_page_is_drafted_published_changed_and_removed() {
+    let boutique = Boutique::garnie();
+    let (admin, visitor) = (boutique.admin(), boutique.visiteur());
+    let body = json!({"titre": "Nos services", "blocs": [{"type": "texte", "texte": "Coupe à la demande."}]});
+    let made = admin.post(PATH, body).await;
+    assert_snapshot!(made, @r#"201 {"id":6,"genre":"libre","slug":"nos-services","lien":"/page/nos-services","titre":"Nos services","description":"","publie":false,"modifie":true,"modifieLe":1795165200,"aCompleter":0,"version":1,"blocs":[{"type":"texte","texte":"Coupe à la demande."}]}"#);
+    assert_eq!(visitor.get("/page/nos-services").await.status, 404);
+    assert_eq!(visitor.get("/page/nos-services?apercu=1").await.status, 404);
+    let preview = admin.get("/page/nos-services?apercu=1").await;
+    assert_eq!(preview.status, 200, "{preview}");
+    assert_eq!(preview.header("cache-control"), "private, no-store");
+    admin
+        .post(PATH, json!({"id": 6, "publier": true, "version": 1}))
+        .await
+        .ok();
+    let page = visitor.get("/page/nos-services").await;
+    assert_eq!(page.status, 200, "{page}");
+    assert!(page.text().contains("<title>Nos services"), "{page}");
+    assert!(
+        visitor
+            .get("/sitemap.xml")
+            .await
+            .text()
+            .contains("/page/nos-services</loc>")
+    );
+    // A change is a draft until it is published.
+    let changed = admin
+        .post(PATH, json!({"id": 6, "titre": "Services"}))
+        .await
+        .ok();
+    assert_eq!(
+        (&changed["publie"], &changed["modifie"]),
+        (&json!(true), &json!(true))
+    );
+    assert!(
+        visitor
+            .get("/page/nos-services")
+            .await
+            .text()
+            .contains("<title>Nos services")
+    );
+    admin.post(PATH, json!({"id": 6, "publier": 1})).await.ok();
+    assert!(
+        visitor
+            .get("/page/nos-services")
+            .await
+            .text()
+            .contains("<title>Services")
+    );
+    let stale = admin
+        .post(PATH, json!({"id": 6, "titre": "X", "version": 1}))
+        .await;
+    assert_eq!(stale.status, 409, "{stale}");
+    admin
+        .post(PATH, json!({"id": 6, "publier": false}))
+        .await
+        .ok();
+    assert_eq!(visitor.get("/page/nos-services").await.status, 404);
+    assert_snapshot!(admin.delete("/service/contenus/6").await, @r#"200 {"ok":true}"#);
+    assert_eq!(admin.get("/service/contenus/6").await.status, 404);
+    assert_eq!(admin.delete("/service/contenus/6").await.status, 404);
+}
+
+#[tokio::test]
+async fn the_home_page_is_the_merchant_s_once_it_has_blocks() {
+    let boutique = Boutique::garnie();
+    let (admin, visitor) = (boutique.admin(), boutique.visiteur());
+    let before = visitor.get("/").await;
+    assert_eq!(before.status, 200);
+    let blocs = json!([{"type": "categories", "titre": "Rayons"}]);
+    let body = json!({"id": 1, "titre": "Bienvenue", "description": "Chez Martin", "blocs": blocs, "publier": true});
+    admin.post(PATH, body).await.ok();
+    let after = visitor.get("/").await;
+    assert!(after.text().contains("Chez Martin"), "{after}");
+}
+
+#[tokio::test]
+async fn obligatory_pages_and_taken_addresses_stay() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    for id in [1, 2] {
+        let kept = admin.delete(&format!("{PATH}/{id}")).await;
+        assert_eq!(kept.status, 409, "{kept}");
+    }
+    let hidden = admin.post(PATH, json!({"id": 2, "publier": false})).await;
+    assert_eq!(hidden.status, 409, "{hidden}");
+    let body = json!({"titre": "Nos services", "blocs": []});
+    assert_eq!(admin.post(PATH, body.clone()).await.status, 201);
+    let taken = admin.post(PATH, body).await;
+    taken.refused_with(409, "Une autre page a déjà l'adresse /page/nos-services.");
+    assert_eq!(
+        admin
+            .post(PATH, json!({"id": 99, "titre": "X"}))
+            .await
+            .status,
+        404
+    );
+}
+
+#[tokio::test]
+async fn what_a_block_cannot_hold_is_refused_at_its_field() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let image = json!([{"src": "https://ailleurs.test/x.png", "lien": "javascript:alert(1)"}]);
+    for (bloc, champ) in [
+        (
+            json!({"type": "texte", "texte": "x".repeat(50_001)}),
+            "blocs.0.texte",
+        ),
+        (json!({"type": "galerie", "images": []}), "blocs.0.images"),
+        (
+            json!({"type": "galerie", "images": image}),
+            "blocs.0.images.0.src",
+        ),
+        (
+            json!({"type": "slider", "images": image}),
+            "blocs.0.images.0.lien",
+        ),
+        (json!({"type": "produits", "modele": 7}), "blocs.0.modele"),
+        (
+            json!({"type": "produits", "famille": "ABSENTE"}),
+            "blocs.0.famille",
+        ),
+        (json!({"type": "produits"}), "blocs.0.famille"),
+        (
+            json!({"type": "accordeon", "lignes": [{"titre": " "}]}),
+            "blocs.0.lignes.0.titre",
+        ),
+        (
+            json!({"type": "categories", "codes": ["ABSENTE"]}),
+            "blocs.0.codes.0",
+        ),
+    ] {
+        let answer = admin
+            .post(PATH, json!({"titre": "X", "blocs": [bloc]}))
+            .await;
+        assert_eq!(answer.status, 422, "{champ}: {answer}");
+        assert!(
+            answer.json()["champs"][champ].is_string(),
+            "{champ}: {answer}"
+        );
+    }
+    let nameless = admin.post(PATH, json!({"blocs": []})).await;
+    assert_eq!(
+        nameless.json()["champs"]["titre"],
+        "Donnez un titre à la page."
+    );
+    let unknown = admin
+        .post(PATH, json!({"titre": "X", "blocs": [{"type": "script"}]}))
+        .await;
+    assert_eq!(unknown.status, 400, "{unknown}");
+    let address = json!({"titre": "X", "slug": "../x"});
+    assert_eq!(admin.post(PATH, address).await.status, 422);
+}

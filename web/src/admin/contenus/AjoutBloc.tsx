@@ -1,0 +1,22 @@
+// The kinds of blocks that can be added, each with what it shows.
+import { type Bloc, GENRES } from './blocs'
+import s from './Contenus.module.css'
+
+export function AjoutBloc({ onAdd }: { onAdd: (bloc: Bloc) => void }) {
+  return (
+    <fieldset className={s.ajout}>
+      <legend>Ajouter un bloc</legend>
+      {GENRES.map((it) => (
+        <button
+          key={it.type}
+          type="button"
+          className="bouton"
+          title={it.aide}
+          onClick={() => onAdd(it.neuf())}
+        >
+          {it.nom}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

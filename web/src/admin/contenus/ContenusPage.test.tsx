@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { provideRules } from '../../lib/rules'
+import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
+import { until } from '../../test/dom'
+import { problem, serve } from '../../test/server'
+import { ContenusPage } from './ContenusPage'
+
+const LISTE = 'GET /service/contenus?page=1'
+const SAVE = 'POST /service/contenus'
+const SERVICES = {
+  id: 6,
+  genre: 'libre',
+  slug: 'services',
+  lien: '/page/services',
+  titre: 'Services',
+  description: '',
+  publie: true,
+  modifie: false,
+  modifieLe: 0,
+  aCompleter: 0,
+  version: 2,
+  blocs: [
+    { type: 'texte', texte: 'Coupe' },
+    { type: 'accordeon', titre: 'Questions', lignes: [], replie: true, multiple: false },
+  ],
+}
+
+provideRules({})
+after(closeScreen)
+
+async function edit(more: Record<string, unknown> = {}) {
+  const served = serve({
+    'GET /service/contenus/6': SERVICES,
+    [LISTE]: { list: [SERVICES], pages: 1 },
+    ...more,
+  })
+  await openScreen(<ContenusPage />, '?id=6')
+  await until(() => /2\. Accordéon/.test(text()))
+  return served
+}
+
+const sent = (served: Awaited<ReturnType<typeof edit>>) =>
+  JSON.parse(served.asked.find((it) => it.call === SAVE)?.body ?? '{}')
+const titres = () => [...document.querySelectorAll('h3')].map((it) => it.textContent)
+
+test('the list says what visitors read and what is still to fill in', async () => {
+  const cgv = { ...SERVICES, id: 3, genre: 'legale', titre: 'CGV', aCompleter: 2 }
+  serve({ [LISTE]: { list: [cgv, { ...SERVICES, publie: false }], pages: 1 } })
+  await openScreen(<ContenusPage />)
+  await until(() => /2 à remplir/.test(text()))
+  assert.match(text(), /Page légale/)
+  assert.match(text(), /Brouillon/)
+})
+
+test('blocks are added, moved by buttons and removed, which can be undone', async () => {
+  await edit()
+  await click(named('button', 'Galerie'))
+  assert.deepEqual(titres(), ['1. Texte', '2. Accordéon', '3. Galerie'])
+  await click(named('button', 'Monter le bloc 3'))
+  assert.deepEqual(titres(), ['1. Texte', '2. Galerie', '3. Accordéon'])
+  assert.match(text(), /Galerie : place 2 sur 3/)
+  await click(named('button', 'Supprimer le bloc 1'))
+  assert.deepEqual(titres(), ['1. Galerie', '2. Accordéon'])
+  await click(named('button', 'Annuler la suppression'))
+  assert.deepEqual(titres(), ['1. Texte', '2. Galerie', '3. Accordéon'])
+})
+
+test('a page is published with its blocks and the version that was read', async () => {
+  const served = await edit({ [SAVE]: { ...SERVICES, version: 3 } })
+  await type(document.querySelector('#titre') as HTMLInputElement, 'Nos services')
+  assert.match(text(), /modifications non enregistrées/)
+  await click(named('button', 'Publier'))
+  await until(() => /Page publiée/.test(text()))
+  const { titre, version, publier, blocs } = sent(served)
+  assert.deepEqual([titre, version, publier], ['Nos services', 2, true])
+  assert.deepEqual(blocs, SERVICES.blocs)
+})
+
+test('a refused block is told at its field', async () => {
+  const champs = { 'blocs.0.texte': 'Ce texte est limité à 50000 caractères.' }
+  const refused = () =>
+    new Response(JSON.stringify({ status: 422, detail: 'Refusé', champs }), {
+      status: 422,
+      headers: { 'Content-Type': 'application/problem+json' },
+    })
+  await edit({ [SAVE]: refused })
+  await type(document.querySelector('#titre') as HTMLInputElement, 'X')
+  await click(named('button', 'Enregistrer le brouillon'))
+  await until(() => /limité à 50000/.test(text()))
+})
+
+test('who saves a page second is told, and a page is removed after a question', async () => {
+  const served = await edit({
+    [SAVE]: () =>
+      new Response(JSON.stringify({ type: '/erreurs/version_perimee', status: 409, detail: 'X' }), {
+        status: 409,
+        headers: { 'Content-Type': 'application/problem+json' },
+      }),
+    'DELETE /service/contenus/6?version=2': { ok: true },
+  })
+  await type(document.querySelector('#titre') as HTMLInputElement, 'X')
+  await click(named('button', 'Enregistrer le brouillon'))
+  await until(() => /Un autre administrateur a enregistré cette page/.test(text()))
+  await click(named('button', 'Supprimer la page'))
+  await click(named('dialog button', 'Supprimer'))
+  await until(() => served.asked.some((it) => it.call.startsWith('DELETE')))
+})
+
+test('a page that cannot be read is said', async () => {
+  serve({ 'GET /service/contenus/6': () => problem(404, 'Cette page n’existe plus.') })
+  await openScreen(<ContenusPage />, '?id=6')
+  await until(() => /n’existe plus/.test(text()))
+})

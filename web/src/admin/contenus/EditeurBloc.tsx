@@ -1,0 +1,118 @@
+// The fields of one block, by its kind.
+import { Champ } from '../../ui/Champ'
+import { Zone } from '../../ui/Zone'
+import type { Bloc } from './blocs'
+import { ChoixArticles } from './ChoixArticles'
+import { ChoixCategories } from './ChoixCategories'
+import { EditeurImages } from './EditeurImages'
+import { EditeurLignes } from './EditeurLignes'
+
+interface Props {
+  bloc: Bloc
+  /** Name of the block among the refused fields: `blocs.2`. */
+  at: string
+  erreurs: Record<string, string>
+  onChange: (bloc: Bloc) => void
+}
+
+export function EditeurBloc(props: Props) {
+  const { bloc, at, erreurs, onChange } = props
+  if (bloc.type === 'texte') {
+    return (
+      <Zone
+        id={`${at}.texte`}
+        name={`${at}.texte`}
+        label="Texte"
+        rows={8}
+        help="Markdown : # titre, **gras**, - liste, [lien](/page). {nom} écrit le nom de la boutique ; [[…]] montre un blanc à remplir."
+        value={bloc.texte}
+        error={erreurs[`${at}.texte`]}
+        onChange={(event) => onChange({ ...bloc, texte: event.target.value })}
+      />
+    )
+  }
+  return (
+    <>
+      <Champ
+        id={`${at}.titre`}
+        name={`${at}.titre`}
+        label="Titre du bloc"
+        optional="(facultatif)"
+        value={bloc.titre}
+        error={erreurs[`${at}.titre`]}
+        onChange={(event) => onChange({ ...bloc, titre: event.target.value })}
+      />
+      <Corps {...props} />
+    </>
+  )
+}
+
+function Corps({ bloc, at, erreurs, onChange }: Props) {
+  if (bloc.type === 'galerie' || bloc.type === 'slider') {
+    return (
+      <EditeurImages
+        images={bloc.images}
+        at={`${at}.images`}
+        erreurs={erreurs}
+        onChange={(images) => onChange({ ...bloc, images })}
+      />
+    )
+  }
+  if (bloc.type === 'produits') {
+    return (
+      <ChoixArticles
+        bloc={bloc}
+        at={at}
+        erreurs={erreurs}
+        onChange={(change) => onChange({ ...bloc, ...change })}
+      />
+    )
+  }
+  if (bloc.type === 'accordeon') {
+    return (
+      <>
+        <EditeurLignes
+          lignes={bloc.lignes}
+          at={`${at}.lignes`}
+          erreurs={erreurs}
+          onChange={(lignes) => onChange({ ...bloc, lignes })}
+        />
+        <Coche
+          label="Toutes les lignes repliées au départ"
+          value={bloc.replie}
+          onChange={(replie) => onChange({ ...bloc, replie })}
+        />
+        <Coche
+          label="Plusieurs lignes ouvertes à la fois"
+          value={bloc.multiple}
+          onChange={(multiple) => onChange({ ...bloc, multiple })}
+        />
+      </>
+    )
+  }
+  if (bloc.type === 'categories') {
+    return (
+      <ChoixCategories
+        codes={bloc.codes}
+        error={erreurs[`${at}.codes`] ?? erreurs[`${at}.codes.0`]}
+        onChange={(codes) => onChange({ ...bloc, codes })}
+      />
+    )
+  }
+  return null
+}
+
+interface CocheProps {
+  label: string
+  value: boolean
+  onChange: (value: boolean) => void
+}
+
+function Coche({ label, value, onChange }: CocheProps) {
+  return (
+    <label className="coche">
+      <input type="checkbox" checked={value} onChange={() => onChange(!value)} />
+      {label}
+    </label>
+  )
+}

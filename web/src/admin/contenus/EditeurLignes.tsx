@@ -1,0 +1,67 @@
+// The rows of an accordion.
+import { Champ } from '../../ui/Champ'
+import { Icon } from '../../ui/Icon'
+import { Zone } from '../../ui/Zone'
+import { deplace, type LigneBloc } from './blocs'
+import s from './Contenus.module.css'
+import { Outils } from './Outils'
+
+interface Props {
+  lignes: LigneBloc[]
+  at: string
+  erreurs: Record<string, string>
+  onChange: (lignes: LigneBloc[]) => void
+}
+
+export function EditeurLignes({ lignes, at, erreurs, onChange }: Props) {
+  const set = (place: number, change: Partial<LigneBloc>) =>
+    onChange(lignes.map((it, index) => (index === place ? { ...it, ...change } : it)))
+  return (
+    <>
+      <ul className={s.elements}>
+        {lignes.map((ligne, place) => (
+          // Rows have no name of their own: their place tells them.
+          <li key={place} className={s.element}>
+            <div className={s.champs}>
+              <Champ
+                id={`${at}.${place}.titre`}
+                name={`${at}.${place}.titre`}
+                label={`Titre de la ligne ${place + 1}`}
+                value={ligne.titre}
+                error={erreurs[`${at}.${place}.titre`]}
+                onChange={(event) => set(place, { titre: event.target.value })}
+              />
+              <Zone
+                id={`${at}.${place}.texte`}
+                name={`${at}.${place}.texte`}
+                label="Texte (Markdown)"
+                rows={3}
+                value={ligne.texte}
+                error={erreurs[`${at}.${place}.texte`]}
+                onChange={(event) => set(place, { texte: event.target.value })}
+              />
+            </div>
+            <Outils
+              nom={`la ligne ${place + 1}`}
+              place={place}
+              total={lignes.length}
+              onMove={(to) => onChange(deplace(lignes, place, to))}
+              onRemove={() => onChange(lignes.filter((_, index) => index !== place))}
+            />
+          </li>
+        ))}
+      </ul>
+      {erreurs[at] && <p className="erreur-champ">{erreurs[at]}</p>}
+      <p>
+        <button
+          type="button"
+          className="bouton"
+          onClick={() => onChange([...lignes, { titre: '', texte: '' }])}
+        >
+          <Icon name="plus" />
+          Ajouter une ligne
+        </button>
+      </p>
+    </>
+  )
+}

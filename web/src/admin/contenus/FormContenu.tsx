@@ -1,0 +1,165 @@
+// The editor of a page: what it is called, its blocks, and what becomes of it.
+import { useState } from 'react'
+import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
+import { Champ } from '../../ui/Champ'
+import { Confirm } from '../../ui/Confirm'
+import { Conflict } from '../../ui/Conflict'
+import { Icon } from '../../ui/Icon'
+import { AjoutBloc } from './AjoutBloc'
+import s from './Contenus.module.css'
+import type { Contenu } from './calls'
+import { ListeBlocs } from './ListeBlocs'
+import { etatDe } from './ListeContenus'
+import { useContenu } from './useContenu'
+
+interface Props {
+  /** What is kept; absent for a new one. */
+  lu: Contenu | undefined
+  onReload: () => void
+  onClose: () => void
+}
+
+export function FormContenu({ lu, onReload, onClose }: Props) {
+  const page = useContenu(lu, onClose)
+  const [asking, setAsking] = useState<'supprimer' | 'retirer' | undefined>()
+  const { contenu, erreurs, dirty, busy } = page
+  const libre = (contenu?.genre ?? 'libre') === 'libre'
+  useUnsaved(dirty)
+
+  return (
+    <form
+      noValidate
+      className={s.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        page.save()
+      }}
+    >
+      <div className={s.barre}>
+        <button type="button" className="bouton" onClick={() => mayLeave(dirty) && onClose()}>
+          <Icon name="retour" />
+          Retour
+        </button>
+        <p role="status" className={s.etat}>
+          {busy ? 'Enregistrement en cours…' : contenu ? etatDe(contenu) : 'Nouvelle page'}
+          {dirty && !busy && ', modifications non enregistrées'}
+        </p>
+        {contenu && (
+          <a
+            className="bouton"
+            href={`${contenu.lien}?apercu=1`}
+            target="_blank"
+            rel="noreferrer"
+            title="Montre le dernier brouillon enregistré"
+          >
+            <Icon name="oeil" />
+            Aperçu
+          </a>
+        )}
+        <button type="submit" className="bouton" disabled={busy || !dirty}>
+          Enregistrer le brouillon
+        </button>
+        <button
+          type="button"
+          className="bouton bouton-principal"
+          disabled={busy || (!dirty && contenu?.modifie === false)}
+          onClick={page.publish}
+        >
+          Publier
+        </button>
+      </div>
+      <Champ
+        id="titre"
+        name="titre"
+        label="Titre"
+        value={page.titre}
+        error={erreurs.titre}
+        onChange={(event) => page.set({ titre: event.target.value })}
+      />
+      {libre && (
+        <Champ
+          id="slug"
+          name="slug"
+          label="Adresse"
+          optional="(facultatif)"
+          help={`/page/${page.slug || '…'}. Vide : d’après le titre. Les anciens liens ne suivent pas.`}
+          value={page.slug}
+          error={erreurs.slug}
+          onChange={(event) => page.set({ slug: event.target.value })}
+        />
+      )}
+      <Champ
+        id="description"
+        name="description"
+        label="Description"
+        optional="(facultatif)"
+        help="Une ou deux phrases, montrées par les moteurs de recherche."
+        value={page.description}
+        error={erreurs.description}
+        onChange={(event) => page.set({ description: event.target.value })}
+      />
+      <section aria-labelledby="blocs" className={s.blocs}>
+        <h2 id="blocs">Blocs</h2>
+        {contenu?.genre === 'accueil' && page.blocs.length === 0 && (
+          <p className="aide">
+            Sans bloc, la page d’accueil est celle d’origine : rayons, sélection et nouveautés.
+          </p>
+        )}
+        {erreurs.blocs && <p className="erreur-champ">{erreurs.blocs}</p>}
+        <ListeBlocs blocs={page.blocs} erreurs={erreurs} onChange={page.setBlocs} />
+        <AjoutBloc onAdd={page.add} />
+      </section>
+      {contenu && libre && (
+        <div className={s.barre}>
+          {contenu.publie && (
+            <button
+              type="button"
+              className="bouton"
+              disabled={busy || dirty}
+              onClick={() => setAsking('retirer')}
+            >
+              Retirer de la boutique
+            </button>
+          )}
+          <button
+            type="button"
+            className="bouton bouton-danger"
+            disabled={busy}
+            onClick={() => setAsking('supprimer')}
+          >
+            Supprimer la page
+          </button>
+        </div>
+      )}
+      <Confirm
+        open={asking !== undefined}
+        title={asking === 'retirer' ? 'Retirer la page' : 'Supprimer la page'}
+        question={
+          asking === 'retirer'
+            ? `Retirer « ${page.titre} » de la boutique ? Son brouillon reste ici.`
+            : `Supprimer « ${page.titre} » et tout son contenu ?`
+        }
+        yes={asking === 'retirer' ? 'Retirer' : 'Supprimer'}
+        no="Annuler"
+        danger
+        onYes={() => {
+          if (asking === 'retirer') page.hide()
+          else page.remove()
+          setAsking(undefined)
+        }}
+        onNo={() => setAsking(undefined)}
+      />
+      <Conflict
+        open={page.conflict}
+        title="Page modifiée entre-temps"
+        text="Un autre administrateur a enregistré cette page pendant que vous la modifiiez."
+        reload="Recharger sa version"
+        overwrite="Enregistrer la mienne"
+        cancel="Annuler"
+        onReload={onReload}
+        onOverwrite={page.overwrite}
+        onCancel={page.settle}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+// The blocks of a page as the back office edits them.
+
+export interface ImageBloc {
+  src: string
+  alt: string
+  titre: string
+  lien: string
+}
+
+export interface LigneBloc {
+  titre: string
+  texte: string
+}
+
+export type Bloc =
+  | { type: 'texte'; texte: string }
+  | { type: 'galerie' | 'slider'; titre: string; images: ImageBloc[] }
+  | { type: 'produits'; titre: string; modele: number | null; famille: string; compact: boolean }
+  | { type: 'accordeon'; titre: string; lignes: LigneBloc[]; replie: boolean; multiple: boolean }
+  | { type: 'categories'; titre: string; codes: string[] }
+
+/** A block with what tells it from another while it is moved. */
+export type BlocEdite = Bloc & { cle: number }
+
+/** Every kind, with its name, what it shows, and how it starts. */
+export const GENRES: { type: Bloc['type']; nom: string; aide: string; neuf: () => Bloc }[] = [
+  {
+    type: 'texte',
+    nom: 'Texte',
+    aide: 'Titres, paragraphes, listes et liens en Markdown',
+    neuf: () => ({ type: 'texte', texte: '' }),
+  },
+  {
+    type: 'galerie',
+    nom: 'Galerie',
+    aide: 'Jusqu’à 3 images côte à côte, qui défilent',
+    neuf: () => ({ type: 'galerie', titre: '', images: [] }),
+  },
+  {
+    type: 'slider',
+    nom: 'Diaporama',
+    aide: 'Une grande image à la fois',
+    neuf: () => ({ type: 'slider', titre: '', images: [] }),
+  },
+  {
+    type: 'produits',
+    nom: 'Articles',
+    aide: 'Les articles d’un modèle de sélection ou d’une catégorie',
+    neuf: () => ({ type: 'produits', titre: '', modele: null, famille: '', compact: false }),
+  },
+  {
+    type: 'accordeon',
+    nom: 'Accordéon',
+    aide: 'Des lignes qui se déplient : questions, conditions',
+    neuf: () => ({
+      type: 'accordeon',
+      titre: '',
+      lignes: [{ titre: '', texte: '' }],
+      replie: true,
+      multiple: false,
+    }),
+  },
+  {
+    type: 'categories',
+    nom: 'Catégories',
+    aide: 'Des rayons avec leur image',
+    neuf: () => ({ type: 'categories', titre: '', codes: [] }),
+  },
+]
+
+export const nomDe = (type: Bloc['type']) => GENRES.find((it) => it.type === type)?.nom ?? type
+
+let cles = 0
+
+/** Gives a block the key it is followed by. */
+export function edite(bloc: Bloc): BlocEdite {
+  cles += 1
+  return { ...bloc, cle: cles }
+}
+
+/** The block as it is sent. */
+export function sansCle({ cle: _, ...bloc }: BlocEdite): Bloc {
+  return bloc as Bloc
+}
+
+/** `list` with the element at `from` put at `to`. */
+export function deplace<T>(list: T[], from: number, to: number): T[] {
+  const moved = list[from]
+  if (moved === undefined || to < 0 || to >= list.length) return list
+  const left = list.filter((_, at) => at !== from)
+  return [...left.slice(0, to), moved, ...left.slice(to)]
+}

@@ -1,0 +1,48 @@
+// The calls of the pages the merchant writes.
+import { askJson } from '../../lib/http'
+import { appels } from '../../lib/paths'
+import type { PageDe } from '../../lib/useListe'
+import type { Bloc } from './blocs'
+
+export interface Contenu {
+  id: number
+  genre: 'accueil' | 'libre' | 'legale'
+  slug: string
+  /** Where visitors read it. */
+  lien: string
+  titre: string
+  description: string
+  publie: boolean
+  /** What is written is not what visitors read. */
+  modifie: boolean
+  modifieLe: number
+  /** Blanks still to fill in. */
+  aCompleter: number
+  version: number
+  blocs: Bloc[]
+}
+
+export interface Saisie {
+  id: number | null
+  /** `null` overwrites whatever is kept. */
+  version: number | null
+  titre: string
+  slug: string
+  description: string
+  blocs: Bloc[]
+  publier?: boolean
+}
+
+export const listContenus = (page: number, signal: AbortSignal) =>
+  askJson<PageDe<Contenu>>(`${appels.contenus}?page=${page}`, { signal })
+
+export const findContenu = (id: number) => askJson<Contenu>(appels.unContenu(id))
+
+export const saveContenu = (saisie: Saisie) => askJson<Contenu>(appels.contenus, { json: saisie })
+
+/** Takes the page away from visitors. */
+export const hideContenu = (id: number, version: number) =>
+  askJson<Contenu>(appels.contenus, { json: { id, version, publier: false } })
+
+export const removeContenu = (id: number, version: number) =>
+  askJson(`${appels.unContenu(id)}?version=${version}`, { method: 'DELETE' })

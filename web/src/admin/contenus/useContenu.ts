@@ -1,0 +1,96 @@
+// What the editor of a page holds and does.
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { HttpError, messageOf } from '../../lib/http'
+import { toast } from '../../lib/toast'
+import { type Bloc, type BlocEdite, edite, sansCle } from './blocs'
+import { type Contenu, hideContenu, removeContenu, saveContenu } from './calls'
+
+interface Brouillon {
+  titre: string
+  slug: string
+  description: string
+  blocs: BlocEdite[]
+}
+
+const brouillonOf = (contenu: Contenu | undefined): Brouillon => ({
+  titre: contenu?.titre ?? '',
+  slug: contenu?.slug ?? '',
+  description: contenu?.description ?? '',
+  blocs: (contenu?.blocs ?? []).map(edite),
+})
+
+export function useContenu(lu: Contenu | undefined, onClose: () => void) {
+  const [contenu, setContenu] = useState(lu)
+  const [kept, setKept] = useState(() => brouillonOf(lu))
+  const [brouillon, setBrouillon] = useState(kept)
+  const [erreurs, setErreurs] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState(false)
+
+  const failed = (error: unknown) => {
+    if (!(error instanceof HttpError)) return toast(messageOf(error), 'error')
+    if (error.status === 409 && error.code === 'version_perimee') return setConflict(true)
+    flushSync(() => setErreurs(error.champs))
+    toast(error.message, 'error')
+    // The first refused field of the page, in its order.
+    const named = document.querySelectorAll<HTMLElement>('#contenu [name]')
+    const first = [...named].find((it) => error.champs[it.getAttribute('name') ?? ''])
+    first?.focus()
+  }
+  const run = async (act: () => Promise<Contenu | undefined>, said: string) => {
+    setBusy(true)
+    setConflict(false)
+    try {
+      const saved = await act()
+      setErreurs({})
+      if (saved) {
+        setContenu(saved)
+        const same = { ...brouillon, slug: saved.slug }
+        setKept(same)
+        setBrouillon(same)
+      }
+      toast(said)
+      return true
+    } catch (error) {
+      failed(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = (version: number | null, publier: boolean) =>
+    run(
+      () =>
+        saveContenu({
+          ...brouillon,
+          id: contenu?.id ?? null,
+          version,
+          blocs: brouillon.blocs.map(sansCle),
+          ...(publier ? { publier } : {}),
+        }),
+      publier ? 'Page publiée' : 'Brouillon enregistré',
+    )
+  return {
+    contenu,
+    ...brouillon,
+    erreurs,
+    busy,
+    conflict,
+    dirty: brouillon !== kept,
+    set: (change: Partial<Omit<Brouillon, 'blocs'>>) => setBrouillon({ ...brouillon, ...change }),
+    setBlocs: (blocs: BlocEdite[]) => setBrouillon({ ...brouillon, blocs }),
+    add: (bloc: Bloc) => setBrouillon({ ...brouillon, blocs: [...brouillon.blocs, edite(bloc)] }),
+    save: () => send(contenu?.version ?? null, false),
+    publish: () => send(contenu?.version ?? null, true),
+    overwrite: () => send(null, false),
+    hide: () =>
+      contenu && run(() => hideContenu(contenu.id, contenu.version), 'Page retirée de la boutique'),
+    remove: async () => {
+      if (!contenu) return
+      const act = async () => void (await removeContenu(contenu.id, contenu.version))
+      if (await run(() => act().then(() => undefined), 'Page supprimée')) onClose()
+    },
+    settle: () => setConflict(false),
+  }
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { demande, openFileBrowser } from '../../lib/fileBrowser'
+import { click, closeScreen, named, openScreen, text } from '../../test/admin'
+import { until } from '../../test/dom'
+import { serve } from '../../test/server'
+import type { MediaView } from '../../wire/MediaView'
+import { DialogueMedias } from './DialogueMedias'
+import { reponse } from './FenetreMedias'
+import { MediasPage } from './MediasPage'
+
+after(closeScreen)
+
+const media = (id: string, more: Partial<MediaView> = {}): MediaView => ({
+  id,
+  nom: id.split('/').pop() ?? '',
+  dossier: false,
+  src: `/media/${id}`,
+  taille: 2048,
+  formatsize: '2 ko',
+  date: 0,
+  largeur: 640,
+  hauteur: 480,
+  ...more,
+})
+const ete = media('ete', { dossier: true, src: '', largeur: null, hauteur: null })
+const LISTE = 'GET /service/medias?dossier=&q=&page=1'
+
+function used(): Response {
+  const body = { type: '/erreurs/media_utilise', status: 409, detail: 'Montré par la page « X ».' }
+  return new Response(JSON.stringify(body), {
+    status: 409,
+    headers: { 'Content-Type': 'application/problem+json' },
+  })
+}
+
+test('folders open, and files say what they are', async () => {
+  serve({
+    [LISTE]: { list: [ete, media('logo.png')], pages: 1 },
+    'GET /service/medias?dossier=ete&q=&page=1': { list: [], pages: 0 },
+  })
+  await openScreen(<MediasPage />)
+  await until(() => /640 × 480 px, 2 ko/.test(text()))
+  await click(named('button', 'ete'))
+  await until(() => /Ce dossier est vide/.test(text()))
+  await click(named('button', 'Médias'))
+  await until(() => /logo\.png/.test(text()))
+})
+
+test('a file in use is only removed after a second question', async () => {
+  const served = serve({
+    [LISTE]: { list: [media('logo.png')], pages: 1 },
+    'DELETE /service/medias/logo.png': used,
+    'DELETE /service/medias/logo.png?force=1': { ok: true },
+  })
+  await openScreen(<MediasPage />)
+  await until(() => /logo\.png/.test(text()))
+  await click(named('button', 'Supprimer logo.png'))
+  await click(named('dialog button', 'Supprimer'))
+  await until(() => /Continuer quand même/.test(text()))
+  await click(named('dialog button', 'Continuer'))
+  await until(() => served.asked.some((it) => it.call.endsWith('?force=1')))
+})
+
+test('where no window opens, a dialog answers', async () => {
+  serve({ [LISTE]: { list: [media('logo.png')], pages: 1 } })
+  window.open = () => null
+  await openScreen(<DialogueMedias />)
+  const chosen = openFileBrowser({ sender: 'logo', images: true })
+  await until(() => /logo\.png/.test(text()))
+  await click(named('button', 'Choisir logo.png'))
+  assert.equal((await chosen)?.src, '/media/logo.png')
+  assert.equal(demande.get(), null)
+})
+
+test('the window asks for 820 by 445 and answers with the callback of who opened it', async () => {
+  const opened: string[] = []
+  window.open = (url, name, features) => {
+    opened.push(String(url), String(name), String(features))
+    return { closed: true } as Window
+  }
+  assert.equal(await openFileBrowser({ sender: 'logo' }), null)
+  assert.equal(opened[1], 'Parcourir')
+  assert.match(opened[2] ?? '', /width=820,height=445/)
+  const query = new URL(opened[0] ?? '', 'http://x').searchParams
+  assert.equal(query.get('redirect'), 'php/src/elfinder/default/elfinder')
+  const { callback, callbackParams, fichier } = reponse(query, media('a.png'))
+  assert.equal(callback, 'fichierChoisi')
+  assert.ok('numero' in callbackParams)
+  assert.equal(fichier.src, '/media/a.png')
+  const broken = new URLSearchParams({ callbackParams: '{' })
+  assert.deepEqual(reponse(broken, media('a.png')).callbackParams, {})
+})

@@ -1,0 +1,172 @@
+// The file browser: folders and files, what can be done with them, and the way to choose one.
+import { useId, useState } from 'react'
+import { Confirm } from '../../ui/Confirm'
+import { Icon } from '../../ui/Icon'
+import type { MediaView } from '../../wire/MediaView'
+import s from './Explorateur.module.css'
+import { NomMedia } from './NomMedia'
+import { useExplorateur } from './useExplorateur'
+import { Vignette } from './Vignette'
+
+interface Props {
+  /** A file is chosen; none where the folder is only looked after. */
+  onChoose?: ((media: MediaView) => void) | undefined
+  /** Only pictures may be chosen. */
+  images?: boolean
+}
+
+type Question = { acte: 'renommer' | 'supprimer'; media: MediaView } | { acte: 'dossier' }
+
+export function Explorateur({ onChoose, images }: Props) {
+  const explorateur = useExplorateur()
+  const { dossier, q, page, liste, busy, insistance } = explorateur
+  const [question, setQuestion] = useState<Question | undefined>()
+  const recherche = useId()
+  const medias = liste.data?.list ?? []
+  const chosen = (media: MediaView) =>
+    !images || media.dossier || media.largeur !== null ? onChoose : undefined
+
+  return (
+    <div className={s.explorateur}>
+      <div className={s.outils}>
+        <label className="bouton bouton-principal">
+          <Icon name="envoyer" />
+          Envoyer des fichiers
+          <input
+            type="file"
+            className="hors-vue"
+            multiple
+            accept="image/png,image/jpeg,image/webp,application/pdf"
+            onChange={(event) => {
+              explorateur.send([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+        </label>
+        <button type="button" className="bouton" onClick={() => setQuestion({ acte: 'dossier' })}>
+          <Icon name="dossier" />
+          Nouveau dossier
+        </button>
+        <label htmlFor={recherche} className="hors-vue">
+          Chercher dans ce dossier
+        </label>
+        <input
+          id={recherche}
+          type="search"
+          className={`saisie ${s.recherche}`}
+          placeholder="Chercher dans ce dossier"
+          value={q}
+          onChange={(event) => explorateur.search(event.target.value)}
+        />
+      </div>
+      <Chemin dossier={dossier} onOpen={explorateur.open} />
+      <p role="status" className={s.statut}>
+        {busy || (liste.isFetching ? 'Chargement…' : medias.length === 0 && 'Ce dossier est vide.')}
+      </p>
+      {liste.isError && (
+        <p role="alert" className="message message-erreur">
+          Ce dossier n’a pas pu être lu.{' '}
+          <button type="button" className="bouton bouton-petit" onClick={() => liste.refetch()}>
+            Réessayer
+          </button>
+        </p>
+      )}
+      <ul className={s.grille} aria-busy={liste.isPlaceholderData || undefined}>
+        {medias.map((media) => (
+          <Vignette
+            key={media.id}
+            media={media}
+            onOpen={() => explorateur.open(media.id)}
+            onChoose={chosen(media)}
+            onRename={() => setQuestion({ acte: 'renommer', media })}
+            onRemove={() => setQuestion({ acte: 'supprimer', media })}
+          />
+        ))}
+      </ul>
+      {(liste.data?.pages ?? 0) > 1 && (
+        <div className={s.outils}>
+          <button
+            type="button"
+            className="bouton"
+            disabled={page <= 1}
+            onClick={() => explorateur.turn(page - 1)}
+          >
+            Page précédente
+          </button>
+          <span>
+            Page {page} sur {liste.data?.pages}
+          </span>
+          <button
+            type="button"
+            className="bouton"
+            disabled={page >= (liste.data?.pages ?? 0)}
+            onClick={() => explorateur.turn(page + 1)}
+          >
+            Page suivante
+          </button>
+        </div>
+      )}
+      {question && question.acte !== 'supprimer' && (
+        <NomMedia
+          titre={question.acte === 'dossier' ? 'Nouveau dossier' : `Renommer ${question.media.nom}`}
+          nom={question.acte === 'dossier' ? '' : question.media.nom.replace(/\.\w+$/, '')}
+          onNom={(nom) => {
+            setQuestion(undefined)
+            if (question.acte === 'dossier') explorateur.folder(nom)
+            else explorateur.rename(question.media, nom)
+          }}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+      <Confirm
+        open={question?.acte === 'supprimer'}
+        title="Supprimer"
+        question={`Mettre « ${question?.acte === 'supprimer' ? question.media.nom : ''} » à la corbeille ? Elle est gardée 30 jours.`}
+        yes="Supprimer"
+        no="Annuler"
+        danger
+        onYes={() => {
+          if (question?.acte === 'supprimer') explorateur.remove(question.media)
+          setQuestion(undefined)
+        }}
+        onNo={() => setQuestion(undefined)}
+      />
+      <Confirm
+        open={insistance !== undefined}
+        title="Ce fichier est utilisé"
+        question={`${insistance?.message ?? ''} Il n’y sera plus visible. Continuer quand même ?`}
+        yes="Continuer"
+        no="Annuler"
+        danger
+        onYes={() => {
+          explorateur.settle()
+          insistance?.act()
+        }}
+        onNo={explorateur.settle}
+      />
+    </div>
+  )
+}
+
+/** The way down to the folder, each step a button. */
+function Chemin({ dossier, onOpen }: { dossier: string; onOpen: (to: string) => void }) {
+  const parts = dossier === '' ? [] : dossier.split('/')
+  return (
+    <nav className={s.chemin} aria-label="Dossiers">
+      <button type="button" className="bouton bouton-nu bouton-petit" onClick={() => onOpen('')}>
+        Médias
+      </button>
+      {parts.map((part, at) => (
+        <button
+          key={parts.slice(0, at + 1).join('/')}
+          type="button"
+          className="bouton bouton-nu bouton-petit"
+          aria-current={at === parts.length - 1 ? 'true' : undefined}
+          onClick={() => onOpen(parts.slice(0, at + 1).join('/'))}
+        >
+          / {part}
+        </button>
+      ))}
+    </nav>
+  )
+}

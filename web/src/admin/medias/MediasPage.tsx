@@ -1,0 +1,15 @@
+// The media folder as a screen of its own.
+import { Explorateur } from './Explorateur'
+
+export function MediasPage() {
+  return (
+    <>
+      <h1>Médias</h1>
+      <p className="aide">
+        Images PNG, JPEG ou WebP et documents PDF, 20 Mo au plus. Les photos des articles viennent
+        des imports : elles sont dans « articles ».
+      </p>
+      <Explorateur />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+// A folder or a file in the browser: what it looks like, and what can be done with it.
+import { Icon } from '../../ui/Icon'
+import type { MediaView } from '../../wire/MediaView'
+import s from './Explorateur.module.css'
+
+interface Props {
+  media: MediaView
+  onOpen: () => void
+  onChoose: ((media: MediaView) => void) | undefined
+  onRename: () => void
+  onRemove: () => void
+}
+
+export function Vignette({ media, onOpen, onChoose, onRename, onRemove }: Props) {
+  const { nom, dossier, src, largeur, hauteur, formatsize } = media
+  const isImage = largeur !== null
+  const detail = dossier
+    ? 'Dossier'
+    : `${isImage ? `${largeur} × ${hauteur} px, ` : ''}${formatsize}`
+  const vue = isImage ? (
+    <img className={s.vue} src={src} alt="" loading="lazy" width="120" height="90" />
+  ) : (
+    <span className={s.vue}>
+      <Icon name={dossier ? 'dossier' : 'fichier'} />
+    </span>
+  )
+  return (
+    <li className={`carte ${s.vignette}`}>
+      {dossier ? (
+        <button type="button" className={s.principal} onClick={onOpen}>
+          {vue}
+          <span className={s.libelle}>{nom}</span>
+        </button>
+      ) : onChoose ? (
+        <button
+          type="button"
+          className={s.principal}
+          aria-label={`Choisir ${nom}`}
+          onClick={() => onChoose(media)}
+        >
+          {vue}
+          <span className={s.libelle}>{nom}</span>
+        </button>
+      ) : (
+        <a className={s.principal} href={src} target="_blank" rel="noreferrer">
+          {vue}
+          <span className={s.libelle}>{nom}</span>
+        </a>
+      )}
+      <small className={s.detail}>{detail}</small>
+      <span className={s.actes}>
+        <button
+          type="button"
+          className="bouton bouton-nu bouton-petit"
+          aria-label={`Renommer ${nom}`}
+          onClick={onRename}
+        >
+          <Icon name="crayon" />
+        </button>
+        <button
+          type="button"
+          className="bouton bouton-nu bouton-petit"
+          aria-label={`Supprimer ${nom}`}
+          onClick={onRemove}
+        >
+          <Icon name="corbeille" />
+        </button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { provideRules } from '../../lib/rules'
+import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
+import { until } from '../../test/dom'
+import { serve } from '../../test/server'
+import { UtilisateursPage } from './UtilisateursPage'
+
+const LISTE = 'GET /service/utilisateurs?page=1'
+const SAVE = 'POST /service/utilisateurs'
+const CONFIRM = 'POST /rest/session/confirmation'
+const admin = {
+  id: 'admin',
+  login: 'admin',
+  nom: '',
+  creeLe: null,
+  derniereConnexion: 1_795_165_200,
+  moi: true,
+  version: 1,
+}
+const paule = { ...admin, id: 'paule', login: 'paule', nom: 'Paule', moi: false, version: 4 }
+
+provideRules({})
+after(closeScreen)
+
+async function open(more: Record<string, unknown> = {}) {
+  const served = serve({ [LISTE]: { list: [admin, paule], pages: 1 }, ...more })
+  await openScreen(<UtilisateursPage />)
+  await until(() => /Paule/.test(text()))
+  return served
+}
+
+function refused(status: number, more: object): Response {
+  return new Response(JSON.stringify({ status, detail: 'Refusé', ...more }), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json' },
+  })
+}
+
+const field = (id: string) => document.querySelector(`#${id}`) as HTMLInputElement
+
+test('the list says who one is, and does not offer to remove oneself', async () => {
+  await open()
+  assert.match(text(), /admin \(vous\)/)
+  assert.throws(() => named('button', 'Supprimer admin'))
+  assert.ok(named('button', 'Supprimer paule'))
+})
+
+test('a refused password is told at its field, which takes the focus', async () => {
+  const champs = { motDePasse: 'Le mot de passe doit contenir au moins 12 caractères' }
+  await open({ [SAVE]: () => refused(422, { champs }) })
+  await click(named('button', 'Ajouter un administrateur'))
+  await type(field('login'), 'jean')
+  await click(named('dialog button', 'Enregistrer'))
+  await until(() => /au moins 12 caractères/.test(text()))
+  assert.equal(document.activeElement, field('motDePasse'))
+})
+
+test('an act refused for an old password is done once it is given again', async () => {
+  const removal = 'DELETE /service/utilisateurs/paule?version=4'
+  let proven = false
+  const served = await open({
+    [removal]: () =>
+      proven ? { ok: true } : refused(403, { type: '/erreurs/reauthentification' }),
+    [CONFIRM]: () => {
+      proven = true
+      return { ok: true }
+    },
+  })
+  await click(named('button', 'Supprimer paule'))
+  await click(named('dialog button', 'Supprimer'))
+  await until(() => /Confirmez votre mot de passe|moins de 10 minutes/.test(text()))
+  const password = document.querySelector('dialog[open] input[name=motDePasse]')
+  await type(password as HTMLInputElement, 'Essai-Comptoir-2026!')
+  await click(named('dialog button', 'Confirmer'))
+  await until(() => /Administrateur supprimé/.test(text()))
+  assert.equal(served.asked.filter((it) => it.call === removal).length, 2)
+})

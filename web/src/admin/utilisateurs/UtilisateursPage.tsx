@@ -1,0 +1,149 @@
+// The administrators: who may come in here, since when, and when they last did.
+import { useState } from 'react'
+import { date } from '../../lib/format'
+import { messageOf } from '../../lib/http'
+import { toast } from '../../lib/toast'
+import { useConfirme } from '../../lib/useConfirme'
+import { useListe } from '../../lib/useListe'
+import { Confirm } from '../../ui/Confirm'
+import { ConfirmPassword } from '../../ui/ConfirmPassword'
+import { Icon } from '../../ui/Icon'
+import { type Column, Table } from '../../ui/Table'
+import type { UtilisateurView } from '../../wire/UtilisateurView'
+import { ListScreen } from '../commun/ListScreen'
+import { listUtilisateurs, removeUtilisateur, type Saisie, saveUtilisateur } from './calls'
+import { FormUtilisateur } from './FormUtilisateur'
+import s from './UtilisateursPage.module.css'
+
+const jour = (seconds: number | null, sinon: string) => (seconds === null ? sinon : date(seconds))
+
+function colonnes(
+  onEdit: (it: UtilisateurView) => void,
+  onRemove: (it: UtilisateurView) => void,
+): Column<UtilisateurView>[] {
+  return [
+    {
+      key: 'login',
+      title: 'Identifiant',
+      cell: (it) => (it.moi ? `${it.login} (vous)` : it.login),
+    },
+    { key: 'nom', title: 'Nom', cell: (it) => it.nom || '–' },
+    { key: 'cree', title: 'Ajouté le', cell: (it) => jour(it.creeLe, '–') },
+    {
+      key: 'vu',
+      title: 'Dernière connexion',
+      cell: (it) => jour(it.derniereConnexion, 'Jamais'),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      cell: (it) => (
+        <div className={s.actions}>
+          <button
+            type="button"
+            className="bouton bouton-petit"
+            aria-label={`Modifier ${it.login}`}
+            onClick={() => onEdit(it)}
+          >
+            <Icon name="crayon" />
+          </button>
+          {!it.moi && (
+            <button
+              type="button"
+              className="bouton bouton-petit"
+              aria-label={`Supprimer ${it.login}`}
+              onClick={() => onRemove(it)}
+            >
+              <Icon name="corbeille" />
+            </button>
+          )}
+        </div>
+      ),
+    },
+  ]
+}
+
+export function UtilisateursPage() {
+  const liste = useListe({
+    cle: ['utilisateurs'],
+    filtres: [],
+    lire: (_, page, signal) => listUtilisateurs(page, signal),
+  })
+  const [edited, setEdited] = useState<UtilisateurView | 'nouveau' | undefined>()
+  const [removing, setRemoving] = useState<UtilisateurView | undefined>()
+  const confirme = useConfirme()
+
+  const save = (saisie: Saisie) =>
+    confirme.run(async () => {
+      await saveUtilisateur(saisie)
+      setEdited(undefined)
+      liste.again()
+      toast('Administrateur enregistré')
+    })
+  const remove = async (gone: UtilisateurView) => {
+    try {
+      await confirme.run(async () => {
+        await removeUtilisateur(gone)
+        liste.again()
+        toast('Administrateur supprimé')
+      })
+    } catch (error) {
+      toast(messageOf(error), 'error')
+    }
+  }
+
+  return (
+    <>
+      <h1>Utilisateurs</h1>
+      <p className="aide">Chacun a son propre accès : ne partagez pas un mot de passe.</p>
+      <button
+        type="button"
+        className="bouton bouton-principal"
+        onClick={() => setEdited('nouveau')}
+      >
+        <Icon name="plus" />
+        Ajouter un administrateur
+      </button>
+      <ListScreen liste={liste} trouve={null} labelPages="Pages d’utilisateurs">
+        <Table
+          caption="Administrateurs"
+          columns={colonnes(setEdited, setRemoving)}
+          rows={liste.rows}
+          rowKey={(it) => it.id}
+          empty="Aucun administrateur"
+          busy={liste.stale}
+        />
+      </ListScreen>
+      {edited && (
+        <FormUtilisateur
+          utilisateur={edited === 'nouveau' ? undefined : edited}
+          onSave={save}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <Confirm
+        open={removing !== undefined}
+        title="Supprimer l’administrateur"
+        question={`Supprimer l’accès de ${removing?.login ?? ''} ? Ses sessions se ferment aussitôt.`}
+        yes="Supprimer"
+        no="Annuler"
+        danger
+        onYes={() => {
+          if (removing) remove(removing)
+          setRemoving(undefined)
+        }}
+        onNo={() => setRemoving(undefined)}
+      />
+      <ConfirmPassword
+        open={confirme.asking}
+        title="Confirmez votre mot de passe"
+        text="Changer les accès demande un mot de passe donné il y a moins de 10 minutes."
+        label="Votre mot de passe"
+        yes="Confirmer"
+        no="Annuler"
+        onPassword={confirme.onPassword}
+        onNo={confirme.stop}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+// The calls of the administrators.
+import { askJson } from '../../lib/http'
+import { appels } from '../../lib/paths'
+import type { PageDe } from '../../lib/useListe'
+import type { UtilisateurView } from '../../wire/UtilisateurView'
+
+export interface Saisie {
+  /** None for a new one. */
+  id?: string
+  version?: number
+  login?: string
+  nom: string
+  motDePasse: string
+  confirmation: string
+}
+
+export const listUtilisateurs = (page: number, signal: AbortSignal) =>
+  askJson<PageDe<UtilisateurView>>(`${appels.utilisateurs}?page=${page}`, { signal })
+
+export const saveUtilisateur = (saisie: Saisie) =>
+  askJson<UtilisateurView>(appels.utilisateurs, { json: saisie })
+
+export const removeUtilisateur = ({ id, version }: UtilisateurView) =>
+  askJson(`${appels.unUtilisateur(id)}?version=${version}`, { method: 'DELETE' })
