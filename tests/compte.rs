@@ -1,8 +1,11 @@
 //! Opening an account, changing it, losing its password, leaving.
 
+use comptoir::domain::ids::CommandeId;
 use comptoir::shop::sessions;
+use comptoir::store::commandes;
 use serde_json::{Value, json};
 
+use crate::support::caisse::{basket, demand, order};
 use crate::support::comptes::{UN_SEUL_MESSAGE, boutique, credentials, session};
 use crate::support::{Boutique, CLIENT, LOGIN_CLIENT, MOT_DE_PASSE};
 
@@ -226,4 +229,41 @@ async fn everything_kept_is_handed_out_and_then_erased() {
         .post("/rest/connexion", credentials(LOGIN_CLIENT, MOT_DE_PASSE))
         .await;
     answer.refused_with(401, UN_SEUL_MESSAGE);
+}
+
+#[tokio::test]
+async fn what_is_handed_out_speaks_euros_and_holds_no_secret() {
+    let boutique = Boutique::garnie();
+    let who = boutique.client();
+    let panier = basket(&who, &[("VIS", 3)]).await;
+    order(&who, "k", &demand(panier)).await.ok();
+    let kept = boutique.parts().store.write(|write| {
+        let mut ordered = commandes::find(write, CommandeId(1))?.expect("just ordered");
+        ordered.jeton_paiement = Some("mot-secret".to_owned());
+        commandes::put(write, &ordered)
+    });
+    kept.expect("kept");
+    basket(&who, &[("LIVRE", 1)]).await;
+    let dossier = who.get("/rest/compte/export").await;
+    let text = dossier.text().to_owned();
+    for secret in [
+        "mot-secret",
+        "jeton",
+        "argon2",
+        "mot_de_passe",
+        "montant_ht",
+        "proprietaire",
+    ] {
+        assert!(!text.contains(secret), "{secret}: {text}");
+    }
+    let dossier = dossier.ok();
+    let ordered = &dossier["commandes"][0];
+    assert_eq!(ordered["numero"], "W0000001");
+    assert_eq!(ordered["lignes"][0]["prixUnitaireHT"], 1.25);
+    assert_eq!(ordered["lignes"][0]["montantHT"], 3.75);
+    assert_eq!(ordered["login"], LOGIN_CLIENT);
+    assert_eq!(dossier["paniers"][0]["lignes"][0]["codeArticle"], "LIVRE");
+    assert_eq!(dossier["paniers"][0]["lignes"][0]["quantite"], 1.0);
+    assert_eq!(dossier["client"]["code_type"], "PRO");
+    assert_eq!(dossier["sessions"].as_array().map(Vec::len), Some(1));
 }

@@ -9,6 +9,7 @@ pub mod client;
 pub mod commande;
 pub mod compte;
 pub mod contenu;
+pub mod dossier;
 pub mod fiche;
 pub mod forfait;
 pub mod ids;

@@ -11,6 +11,7 @@ pub mod compte;
 pub mod connexion;
 pub mod contenu;
 pub mod dimension;
+pub mod dossier;
 pub mod erreur;
 pub mod faits;
 pub mod html;

@@ -14,6 +14,7 @@ use crate::wire::compte::{
     CompteBody, EmailBody, FAIT, FaitView, MotDePasseBody, NouveauMotDePasseBody, OubliBody,
     SeulMotDePasseBody,
 };
+use crate::wire::dossier::DossierView;
 use crate::wire::session::SessionView;
 
 /// Routes of this file.
@@ -104,7 +105,7 @@ async fn export(State(shop): State<Shop>, caller: Caller) -> Result<Response> {
     let dossier = shop
         .call(move |parts| comptes::export(parts, &caller))
         .await?;
-    let mut response = Json(dossier).into_response();
+    let mut response = Json(DossierView::from(dossier)).into_response();
     response.headers_mut().insert(
         header::CONTENT_DISPOSITION,
         HeaderValue::from_static("attachment; filename=\"mes_donnees.json\""),

@@ -8,7 +8,7 @@ mod vie_privee;
 pub use self::acces::{change_email, change_password, set_admin_password};
 pub use self::creation::{TypeCompte, create};
 pub use self::oubli::{ask_reset, reset};
-pub use self::vie_privee::{Dossier, export, forget, forget_temporary, temporary};
+pub use self::vie_privee::{export, forget, forget_temporary, temporary};
 
 use wasm_rules::refusal::Refusal;
 

@@ -1,39 +1,23 @@
 //! What the shop knows about a person: handed out, and erased.
 
-use serde::Serialize;
+use std::ops::ControlFlow;
 
 use super::TEMPORARY;
 use super::acces::{end_sessions, proven, unchanged};
-use crate::domain::client::Client;
 use crate::domain::commande::{Adresse, Commande};
 use crate::domain::compte::{Connexion, Role};
+use crate::domain::dossier::{Dossier, HeureComptee};
 use crate::domain::ids::{CodeClient, Login};
 use crate::domain::instant::Instant;
-use crate::domain::panier::{Ligne, Panier, Proprietaire};
+use crate::domain::panier::Proprietaire;
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::commandes::{self, Filtre};
-use crate::store::{Rows, Write, clients, connexions, paniers, tables};
+use crate::store::{
+    Read, Rows, Write, clients, connexions, paniers, sessions, statistiques, tables,
+};
 
 /// Orders handed out or made anonymous at most: more than a customer makes in ten years.
 const COMMANDES_MAX: usize = 20_000;
-
-/// Everything kept about a customer. These are the records themselves: a person is shown what is
-/// kept, under the names it is kept by.
-#[derive(Clone, Debug, Serialize)]
-pub struct Dossier {
-    /// What is typed to log in.
-    pub login: Login,
-    /// E-mail of the login.
-    pub email: String,
-    /// First login.
-    pub premiere_connexion: Option<Instant>,
-    /// The account.
-    pub client: Client,
-    /// Baskets with their lines.
-    pub paniers: Vec<(Panier, Vec<Ligne>)>,
-    /// Orders.
-    pub commandes: Vec<Commande>,
-}
 
 /// Gathers everything kept about the customer who asks.
 pub fn export(parts: &Parts, caller: &Caller) -> Result<Dossier> {
@@ -53,8 +37,15 @@ pub fn export(parts: &Parts, caller: &Caller) -> Result<Dossier> {
             ..Filtre::default()
         };
         let (_, orders) = commandes::list(read, &filtre, 0, COMMANDES_MAX)?;
+        let mut open = Vec::new();
+        for cle in sessions::of_login(read, login)? {
+            open.extend(sessions::find(read, &cle)?);
+        }
+        let since = connexion.premiere_connexion.unwrap_or_else(|| parts.now());
         Ok(Dossier {
             login: login.clone(),
+            sessions: open,
+            statistiques: counted(read, code, since)?,
             email: connexion.email,
             premiere_connexion: connexion.premiere_connexion,
             client,
@@ -62,6 +53,23 @@ pub fn export(parts: &Parts, caller: &Caller) -> Result<Dossier> {
             commandes: orders,
         })
     })
+}
+
+/// What the statistics count of an account from the hour of an instant on.
+fn counted(read: &Read, code: &CodeClient, since: Instant) -> Result<Vec<HeureComptee>> {
+    let mut found = Vec::new();
+    let from = Instant(since.0 - statistiques::BUCKET_SECONDS);
+    statistiques::walk(read, (from, Instant(i64::MAX)), |ligne| {
+        if ligne.client == code.as_str() {
+            found.push(HeureComptee {
+                heure: ligne.heure,
+                agence: ligne.agence,
+                compteurs: ligne.compteurs,
+            });
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(found)
 }
 
 /// Erases who asks. Other logins of the same company keep the account; with the last one the

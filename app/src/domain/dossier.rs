@@ -1,0 +1,41 @@
+//! What the shop knows about a person.
+
+use super::client::Client;
+use super::commande::Commande;
+use super::compte::Session;
+use super::ids::Login;
+use super::instant::Instant;
+use super::panier::{Ligne, Panier};
+use super::statistique::Compteurs;
+
+/// Everything kept about a customer. Secrets are left out by its shape on the wire.
+#[derive(Clone, Debug)]
+pub struct Dossier {
+    /// What is typed to log in.
+    pub login: Login,
+    /// E-mail of the login.
+    pub email: String,
+    /// First login.
+    pub premiere_connexion: Option<Instant>,
+    /// The account.
+    pub client: Client,
+    /// Baskets with their lines.
+    pub paniers: Vec<(Panier, Vec<Ligne>)>,
+    /// Orders.
+    pub commandes: Vec<Commande>,
+    /// Sessions open under the login.
+    pub sessions: Vec<Session>,
+    /// What the statistics count of the account, since the first login.
+    pub statistiques: Vec<HeureComptee>,
+}
+
+/// What is counted of an account in one hour.
+#[derive(Clone, Debug)]
+pub struct HeureComptee {
+    /// First instant of the hour.
+    pub heure: Instant,
+    /// Agency; empty for none.
+    pub agence: String,
+    /// What was counted.
+    pub compteurs: Compteurs,
+}

@@ -1,0 +1,208 @@
+//! Everything kept about a customer, as it is handed out. The password's print, the marks of
+//! sessions and payment links are secrets and have no place here.
+
+use serde::Serialize;
+
+use super::mouvement::MouvementDetailView;
+use super::panier::{DimensionsView, code_type_panier};
+use crate::domain::Centimes;
+use crate::domain::client::Client;
+use crate::domain::commande::Commande;
+use crate::domain::compte::Session;
+use crate::domain::dossier::{Dossier, HeureComptee};
+use crate::domain::panier::{Ligne, Panier};
+
+/// Everything kept about a customer.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(
+    missing_docs,
+    reason = "the names of the contract; instants are epoch seconds"
+)]
+pub struct DossierView {
+    pub login: String,
+    pub email: String,
+    pub premiere_connexion: Option<i64>,
+    pub client: ClientDossierView,
+    pub sessions: Vec<SessionDossierView>,
+    pub paniers: Vec<PanierDossierView>,
+    pub commandes: Vec<CommandeDossierView>,
+    pub statistiques: Vec<StatistiqueDossierView>,
+}
+
+/// The account.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct ClientDossierView {
+    pub code: String,
+    pub libelle: String,
+    /// As the order list spells it: back office, point 3.
+    #[serde(rename = "code_type")]
+    pub code_type: String,
+    /// Same.
+    #[serde(rename = "libelle_type")]
+    pub libelle_type: String,
+    pub contact: String,
+    pub email: String,
+    pub telephone: String,
+    pub adresse: String,
+    pub code_postal: String,
+    pub ville: String,
+    pub siret: String,
+    pub code_agence: Option<String>,
+    pub code_tarif: Option<String>,
+    pub encours: Option<f64>,
+    pub plafond: Option<f64>,
+}
+
+/// A session.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct SessionDossierView {
+    pub ouverte_le: i64,
+    pub vue_le: i64,
+    pub code_agence: Option<String>,
+}
+
+/// A basket.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct PanierDossierView {
+    pub id: u64,
+    pub nom_panier: String,
+    pub type_panier: &'static str,
+    pub modifie_le: i64,
+    pub lignes: Vec<LigneDossierView>,
+}
+
+/// A line of a basket: it keeps no price.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct LigneDossierView {
+    pub id: u64,
+    pub code_article: String,
+    pub code_declinaison: Option<String>,
+    pub quantite: f64,
+    pub tag_name: String,
+    pub dimensions: DimensionsView,
+}
+
+/// An order.
+#[derive(Clone, Debug, Serialize)]
+pub struct CommandeDossierView {
+    /// As the customer's own list shows it.
+    #[serde(flatten)]
+    pub mouvement: MouvementDetailView,
+    /// Who ordered.
+    pub login: Option<String>,
+}
+
+/// What the statistics count of the account in one hour.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct StatistiqueDossierView {
+    pub heure: i64,
+    pub code_agence: Option<String>,
+    pub connexions: u64,
+    pub commandes: u64,
+    pub ca: f64,
+}
+
+impl From<Dossier> for DossierView {
+    fn from(dossier: Dossier) -> Self {
+        let paniers = dossier.paniers.iter();
+        Self {
+            login: dossier.login.to_string(),
+            email: dossier.email,
+            premiere_connexion: dossier.premiere_connexion.map(|when| when.0),
+            client: (&dossier.client).into(),
+            sessions: dossier.sessions.iter().map(Into::into).collect(),
+            paniers: paniers
+                .map(|(panier, lignes)| view_of(panier, lignes))
+                .collect(),
+            commandes: dossier.commandes.iter().map(Into::into).collect(),
+            statistiques: dossier.statistiques.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<&Client> for ClientDossierView {
+    fn from(client: &Client) -> Self {
+        Self {
+            code: client.code.to_string(),
+            libelle: client.libelle.clone(),
+            code_type: client.code_type.to_string(),
+            libelle_type: client.libelle_type.clone(),
+            contact: client.contact.clone(),
+            email: client.email.clone(),
+            telephone: client.telephone.clone(),
+            adresse: client.adresse.clone(),
+            code_postal: client.code_postal.clone(),
+            ville: client.commune.clone(),
+            siret: client.siret.clone(),
+            code_agence: client.agence.as_ref().map(ToString::to_string),
+            code_tarif: client.tarif.as_ref().map(ToString::to_string),
+            encours: client.encours.map(Centimes::to_euros),
+            plafond: client.plafond_encours.map(Centimes::to_euros),
+        }
+    }
+}
+
+impl From<&Session> for SessionDossierView {
+    fn from(session: &Session) -> Self {
+        Self {
+            ouverte_le: session.ouverte_le.0,
+            vue_le: session.vue_le.0,
+            code_agence: session.agence.as_ref().map(ToString::to_string),
+        }
+    }
+}
+
+fn view_of(panier: &Panier, lignes: &[Ligne]) -> PanierDossierView {
+    PanierDossierView {
+        id: panier.id.0,
+        nom_panier: panier.nom.clone(),
+        type_panier: code_type_panier(panier.type_panier),
+        modifie_le: panier.modifie_le.0,
+        lignes: lignes.iter().map(Into::into).collect(),
+    }
+}
+
+impl From<&Ligne> for LigneDossierView {
+    fn from(ligne: &Ligne) -> Self {
+        Self {
+            id: ligne.id.0,
+            code_article: ligne.cle.article.to_string(),
+            code_declinaison: ligne.cle.declinaison.as_ref().map(ToString::to_string),
+            quantite: ligne.quantite.to_f64(),
+            tag_name: ligne.chantier.clone(),
+            dimensions: (&ligne.dimensions).into(),
+        }
+    }
+}
+
+impl From<&Commande> for CommandeDossierView {
+    fn from(commande: &Commande) -> Self {
+        Self {
+            mouvement: MouvementDetailView::new(commande, &[]),
+            login: commande.login.as_ref().map(ToString::to_string),
+        }
+    }
+}
+
+impl From<HeureComptee> for StatistiqueDossierView {
+    fn from(ligne: HeureComptee) -> Self {
+        Self {
+            heure: ligne.heure.0,
+            code_agence: Some(ligne.agence).filter(|code| !code.is_empty()),
+            connexions: ligne.compteurs.connexions,
+            commandes: ligne.compteurs.commandes,
+            ca: ligne.compteurs.ca.to_euros(),
+        }
+    }
+}
