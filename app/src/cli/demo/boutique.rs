@@ -5,6 +5,7 @@ use anyhow::{Context, Result};
 use serde::Deserialize;
 
 use super::fichiers::file;
+use super::{REGLEE, reach};
 use crate::domain::Centimes;
 use crate::domain::article::DimensionsVariables;
 use crate::domain::forfait::{Forfait, Tranche, Transporteur, TypeForfait};
@@ -131,7 +132,8 @@ fn put(write: &mut Write<'_>, boutique: Boutique) -> Result<(), StoreError> {
         nom: NOM.to_owned(),
         ..reglages::page(write)?
     };
-    reglages::put_page(write, &page)
+    reglages::put_page(write, &page)?;
+    reach(write, REGLEE)
 }
 
 impl From<TrancheLue> for Tranche {

@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use anyhow::{Context, Result};
 use jiff::Span;
 
+use super::{FINIE, reach};
 use crate::cli::generate::Hasard;
 use crate::domain::article::{Article, Paliers};
 use crate::domain::client::Client;
@@ -64,7 +65,8 @@ pub(super) fn load(parts: &Parts) -> Result<()> {
         let mut seen = HashSet::new();
         orders
             .into_iter()
-            .try_for_each(|order| put(write, order, &mut seen))
+            .try_for_each(|order| put(write, order, &mut seen))?;
+        reach(write, FINIE)
     });
     written.context("les commandes de démonstration n'ont pas pu être écrites")
 }

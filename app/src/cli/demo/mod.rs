@@ -15,7 +15,8 @@ use super::import::explain;
 use super::serve::{self, BanqueChoisie};
 use crate::shop::imports::rapport::Etat;
 use crate::shop::{Parts, imports, reglages};
-use crate::store::catalogue;
+use crate::store::tables::META;
+use crate::store::{Rows, StoreError, Write, catalogue};
 
 pub use self::fichiers::file;
 
@@ -42,12 +43,58 @@ pub fn run(demo: &Demo) -> Result<ExitCode> {
     })
 }
 
-/// Loads the demo shop, unless the folder holds a catalogue already, with the pictures whose names
-/// `takes`: encoding all of them takes seconds.
+/// How far the demo shop is loaded, in `META`: what was interrupted goes on at the next start.
+/// The number is moved on in the very change it tells of.
+const ETAPE: &str = "demonstration";
+
+/// Begun; its files may be in.
+const COMMENCEE: u64 = 1;
+
+/// Its settings, fees and carriers are in.
+const REGLEE: u64 = 2;
+
+/// All of it is in.
+const FINIE: u64 = 3;
+
+/// Loads the demo shop, unless the folder holds another catalogue or all of it, with the pictures
+/// whose names `takes`: encoding all of them takes seconds.
 pub fn load(parts: &Parts, takes: fn(&str) -> bool) -> Result<()> {
-    if parts.store.read(catalogue::revision)? > 0 {
-        return Ok(());
+    let etape = begin(parts)?;
+    if etape < REGLEE {
+        // The same files again change nothing.
+        bring_in(parts, takes)?;
+        boutique::load(parts)?;
     }
+    if etape < FINIE {
+        reglages::reload(parts).map_err(|error| explain(&error))?;
+        commandes::load(parts)?;
+    }
+    Ok(())
+}
+
+/// How far it is. A catalogue that the demo shop did not begin is left alone.
+fn begin(parts: &Parts) -> Result<u64> {
+    let key = ETAPE.to_owned();
+    let (etape, revision) = parts
+        .store
+        .read(|read| Ok::<_, StoreError>((read.get(&META, &key)?, catalogue::revision(read)?)))?;
+    match etape {
+        Some(etape) => Ok(etape),
+        None if revision > 0 => Ok(FINIE),
+        None => {
+            parts.store.write(|write| reach(write, COMMENCEE))?;
+            Ok(COMMENCEE)
+        }
+    }
+}
+
+/// Notes how far it is, in the change that brings it there.
+fn reach(write: &mut Write<'_>, etape: u64) -> Result<(), StoreError> {
+    write.put(&META, &ETAPE.to_owned(), &etape)
+}
+
+/// Imports its files.
+fn bring_in(parts: &Parts, takes: fn(&str) -> bool) -> Result<()> {
     let zip = parts.config.folder.join(".demo.zip");
     fichiers::zip(&zip, takes)?;
     let imported = imports::import(parts, &zip, false, &|_, _| ());
@@ -59,9 +106,7 @@ pub fn load(parts: &Parts, takes: fn(&str) -> bool) -> Result<()> {
             rapport.lignes
         );
     }
-    boutique::load(parts)?;
-    reglages::reload(parts).map_err(|error| explain(&error))?;
-    commandes::load(parts)
+    Ok(())
 }
 
 #[cfg(test)]
@@ -69,31 +114,67 @@ mod tests {
     use super::*;
     use crate::search::Search;
     use crate::shop::Config;
-    use crate::store::{Rows, Store, StoreError, tables};
+    use crate::store::{Store, tables};
+
+    fn shop(folder: &tempfile::TempDir) -> Parts {
+        let store = Store::in_memory().expect("opens");
+        let search = Search::in_memory().expect("opens");
+        let config = Config::new(folder.path().to_owned(), "http://localhost");
+        Parts::new(store, search, config).expect("opens")
+    }
+
+    fn few(nom: &str) -> bool {
+        nom.starts_with("FIX010")
+    }
+
+    /// Articles, orders, fees, carriers, logins.
+    fn counts(parts: &Parts) -> [usize; 5] {
+        let read: Result<_, StoreError> = parts.store.read(|read| {
+            Ok([
+                read.all(&tables::ARTICLES)?.len(),
+                read.all(&tables::COMMANDES)?.len(),
+                read.all(&tables::FORFAITS)?.len(),
+                read.all(&tables::TRANSPORTEURS)?.len(),
+                read.all(&tables::CONNEXIONS)?.len(),
+            ])
+        });
+        read.expect("readable")
+    }
 
     #[test]
     fn the_demo_shop_loads_without_a_refused_row_and_once() {
         let folder = tempfile::tempdir().expect("a folder");
-        let store = Store::in_memory().expect("opens");
-        let search = Search::in_memory().expect("opens");
-        let config = Config::new(folder.path().to_owned(), "http://localhost");
-        let parts = Parts::new(store, search, config).expect("opens");
-        load(&parts, |nom| nom.starts_with("FIX010")).expect("loads");
-        let counts = || {
-            let read: Result<_, StoreError> = parts.store.read(|read| {
-                Ok([
-                    read.all(&tables::ARTICLES)?.len(),
-                    read.all(&tables::COMMANDES)?.len(),
-                    read.all(&tables::FORFAITS)?.len(),
-                    read.all(&tables::CONNEXIONS)?.len(),
-                ])
-            });
-            read.expect("readable")
-        };
-        let [articles, commandes, forfaits, connexions] = counts();
-        assert!(articles >= 300 && commandes >= 400 && forfaits >= 6 && connexions >= 1);
+        let parts = shop(&folder);
+        load(&parts, few).expect("loads");
+        let whole = counts(&parts);
+        let [articles, commandes, forfaits, transporteurs, connexions] = whole;
+        assert!(articles >= 300 && commandes >= 400 && forfaits >= 6);
+        assert!(transporteurs >= 3 && connexions >= 1);
         assert_eq!(parts.search.articles(), articles as u64);
-        load(&parts, |nom| nom.starts_with("FIX010")).expect("loads");
-        assert_eq!(counts(), [articles, commandes, forfaits, connexions]);
+        load(&parts, few).expect("loads");
+        assert_eq!(counts(&parts), whole);
+
+        // Stopped after each step, it goes on from there.
+        let folder = tempfile::tempdir().expect("a folder");
+        let parts = shop(&folder);
+        begin(&parts).expect("begins");
+        bring_in(&parts, few).expect("imports");
+        let imported = counts(&parts);
+        assert_eq!(imported[2..4], [0, 0]);
+        bring_in(&parts, few).expect("imports");
+        boutique::load(&parts).expect("settles");
+        assert_eq!(counts(&parts)[1..4], [imported[1], forfaits, transporteurs]);
+        load(&parts, few).expect("goes on");
+        assert_eq!(counts(&parts), whole);
+    }
+
+    #[test]
+    fn another_catalogue_is_left_alone() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let parts = shop(&folder);
+        let changed = parts.store.write(|write| catalogue::touch(write).map(drop));
+        changed.expect("kept");
+        load(&parts, few).expect("nothing to do");
+        assert_eq!(counts(&parts), [0; 5]);
     }
 }
