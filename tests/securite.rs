@@ -190,3 +190,114 @@ async fn sessions_that_are_over_are_swept_and_sights_are_written_together() {
         .read(|read| comptoir::store::sessions::of_login(read, &login));
     assert!(left.expect("readable").is_empty());
 }
+
+#[tokio::test]
+async fn a_route_that_answers_html_refuses_in_html_and_the_others_with_a_problem() {
+    let boutique = Boutique::vide();
+    let who = boutique.visiteur();
+    let elsewhere: &[(&str, &str)] = &[("sec-fetch-site", "cross-site")];
+    let json: &[(&str, &str)] = &[("content-type", "application/json")];
+    let form: &[(&str, &str)] = &[("content-type", "application/x-www-form-urlencoded")];
+    let long = format!("login={}", "a".repeat(64 * 1024));
+    let other_page = "Cette demande ne vient pas d'une page de la boutique.";
+    let other_method = "Cette adresse ne s'utilise pas ainsi.";
+    let a_form = "Cette adresse attend un formulaire.";
+    let too_long = "La demande dépasse 64 ko.";
+    let add = "/openweb?redirect=produit_panier_ajoute";
+    let cases = [
+        (
+            Method::POST,
+            "/compte/connexion",
+            elsewhere,
+            "",
+            403,
+            other_page,
+        ),
+        (Method::POST, add, elsewhere, "", 403, other_page),
+        (
+            Method::POST,
+            "/openweb/redirect/produit_panier_ajoute",
+            elsewhere,
+            "",
+            403,
+            other_page,
+        ),
+        (Method::POST, "/panier", form, "", 405, other_method),
+        (Method::PUT, "/produit/VIS/vis", form, "", 405, other_method),
+        (
+            Method::DELETE,
+            "/declinaisons/VIS",
+            form,
+            "",
+            405,
+            other_method,
+        ),
+        (Method::GET, add, form, "", 405, other_method),
+        (
+            Method::POST,
+            "/compte/connexion",
+            form,
+            &long,
+            413,
+            too_long,
+        ),
+        (Method::POST, add, form, &long, 413, too_long),
+        (Method::POST, add, json, "{}", 415, a_form),
+        (
+            Method::POST,
+            "/rest/connexion",
+            elsewhere,
+            "",
+            403,
+            other_page,
+        ),
+        (Method::PUT, "/rest/paniers", json, "{}", 405, other_method),
+        (
+            Method::POST,
+            "/openweb?redirect=produit_checkPanierExists",
+            json,
+            "{}",
+            415,
+            a_form,
+        ),
+        (Method::POST, "/rest/connexion", form, &long, 413, too_long),
+    ];
+    for (number, (method, path, headers, body, status, detail)) in cases.into_iter().enumerate() {
+        let body = Some(body.to_owned());
+        let answer = who.ask(method.clone(), path, body, headers).await;
+        assert_eq!(answer.status.as_u16(), status, "{method} {path}: {answer}");
+        let is_html = number < 10;
+        let kind = if is_html {
+            "text/html; charset=utf-8"
+        } else {
+            "application/problem+json"
+        };
+        assert_eq!(
+            answer.header("content-type"),
+            kind,
+            "{method} {path}: {answer}"
+        );
+        let said = detail.replace('\'', if is_html { "&#39;" } else { "'" });
+        assert!(answer.text().contains(&said), "{method} {path}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn who_asks_too_often_reads_it_in_the_form_of_the_page() {
+    let boutique = Boutique::configured(|config| config.rate_limits = true);
+    let who = boutique.visiteur_from([192, 0, 2, 7]);
+    let mut kinds = Vec::new();
+    for path in ["/compte/connexion", "/rest/connexion"] {
+        let mut answer = who.form(path, &[("login", "x")]).await;
+        for _ in 0..12 {
+            answer = who.form(path, &[("login", "x")]).await;
+        }
+        assert_eq!(answer.status, 429, "{path}: {answer}");
+        assert!(!answer.header("retry-after").is_empty());
+        kinds.push(answer.header("content-type").to_owned());
+    }
+    assert_eq!(
+        kinds,
+        ["text/html; charset=utf-8", "application/problem+json"]
+    );
+}

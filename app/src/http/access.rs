@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::error::{self, HttpError};
 use super::extract::is_navigation;
+use super::kinds::Demande;
 use super::pages;
 use super::route::{Access, Kind, Route};
 use super::session::{Cookies, cles};
@@ -142,11 +143,14 @@ fn shown(kind: Kind, request: &Request) -> Kind {
     }
 }
 
-/// The same refusal as a page, as a piece of HTML, or as it is.
-fn in_kind(kind: Kind, response: Response) -> Response {
+/// The same refusal as a page, as a piece of HTML, or as it is. One that has its form keeps it.
+pub(super) fn in_kind(kind: Kind, response: Response) -> Response {
     let Some(problem) = response.extensions().get::<ProblemView>() else {
         return response;
     };
+    if response.extensions().get::<Kind>().is_some() {
+        return response;
+    }
     let html = match kind {
         Kind::Call => return response,
         Kind::Page => pages::erreur(problem),
@@ -174,13 +178,7 @@ pub async fn not_found(request: Request) -> Response {
     as_read(&request, HttpError(ShopError::NotFound))
 }
 
-/// A refusal for an address whose kind is not known: a page for who reads pages.
+/// A refusal in the form of what was asked.
 pub(super) fn as_read(request: &Request, error: HttpError) -> Response {
-    let reads_pages = request
-        .headers()
-        .get(header::ACCEPT)
-        .and_then(|accept| accept.to_str().ok())
-        .is_some_and(|accept| accept.contains("text/html"));
-    let kind = if reads_pages { Kind::Page } else { Kind::Call };
-    in_kind(kind, error.into_response())
+    in_kind(Demande::of(request).kind(), error.into_response())
 }

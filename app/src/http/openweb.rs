@@ -22,7 +22,10 @@ use super::storefront::{agences, paniers_nommes};
 use crate::shop::Shop;
 
 /// Where every redirect lives; the rest of the path is its name.
-const REDIRECT: &str = "/openweb/redirect/";
+pub(super) const REDIRECT: &str = "/openweb/redirect/";
+
+/// The other way to write them, with the name in the query.
+pub(super) const QUERY: &str = "/openweb";
 
 /// Every redirect there is.
 pub fn routes() -> Vec<Route> {
@@ -76,7 +79,7 @@ pub fn mount(router: Router<Shop>, shop: &Shop) -> Router<Shop> {
         let (inner, path) = (inner.clone(), path_of(&request, &paths));
         async move { follow(inner, path, request).await }
     };
-    router.route("/openweb", any(dispatch))
+    router.route(QUERY, any(dispatch))
 }
 
 /// The route a query names.

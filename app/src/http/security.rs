@@ -15,8 +15,10 @@ use axum::response::{IntoResponse, Response};
 use super::access;
 use super::error::{self, HttpError};
 use super::health::Requetes;
+use super::kinds::Demande;
 use super::limits::Limites;
 use crate::shop::{Config, ShopError};
+use crate::wire::erreur::ProblemView;
 
 /// Policy of HTML (`reliability.md`, 3.1). No inline script at all.
 const CSP_HTML: &str = "default-src 'none'; base-uri 'none'; object-src 'none'; \
@@ -177,12 +179,17 @@ impl Front {
 /// Stands around every request.
 pub async fn around(State(front): State<Front>, mut request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
-    let mut response = match admit(&front, &request) {
+    let demande = Demande::of(&request);
+    let answer = match admit(&front, &request) {
         Ok(()) => {
             request.extensions_mut().insert(front.requetes.clone());
             caught(next.run(request)).await
         }
         Err(response) => *response,
+    };
+    let mut response = match answer.extensions().get::<ProblemView>() {
+        Some(_) => access::in_kind(demande.kind(), answer),
+        None => answer,
     };
     front.requetes.count(response.status());
     front.dress(&path, &mut response);
@@ -209,7 +216,7 @@ fn admit(front: &Front, request: &Request) -> Result<(), Box<Response>> {
     if let Some(limites) = &front.limites
         && let Err(error) = limites.admit(request, &front.config)
     {
-        return Err(Box::new(access::as_read(request, HttpError(error))));
+        return Err(Box::new(HttpError(error).into_response()));
     }
     let reads = matches!(
         *request.method(),
