@@ -1,7 +1,9 @@
 //! The shop's pages: one address each, kept for those who see the same, honest when something is
 //! missing. They hold with or without the screens built.
 
-use axum::http::StatusCode;
+use axum::http::{Method, StatusCode};
+use comptoir::domain::ids::CodeArticle;
+use comptoir::store::catalogue;
 
 use crate::support::Boutique;
 
@@ -143,6 +145,52 @@ async fn the_site_map_lists_categories_and_articles_on_sale() {
         robots
             .text()
             .contains("Sitemap: http://127.0.0.1:8080/sitemap.xml")
+    );
+}
+
+#[tokio::test]
+async fn what_crawlers_read_is_asked_again_and_unchanged_costs_nothing() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    for path in ["/sitemap.xml", "/robots.txt", "/manifest.webmanifest"] {
+        let first = visiteur.get(path).await;
+        assert_eq!(first.header("cache-control"), "private, no-cache", "{path}");
+        let etag = first.header("etag").to_owned();
+        assert!(etag.len() > 2, "{path}: {first}");
+        for known in [
+            etag.clone(),
+            format!("W/{etag}"),
+            format!("\"x\", {etag}"),
+            "*".into(),
+        ] {
+            let again = visiteur.get_again(path, &known).await;
+            assert_eq!(
+                (again.status.as_u16(), again.bytes.len()),
+                (304, 0),
+                "{path} {known}"
+            );
+            assert_eq!(again.header("etag"), etag);
+        }
+        assert_eq!(
+            visiteur.get_again(path, "\"x\"").await.status,
+            200,
+            "{path}"
+        );
+        let head = visiteur.ask(Method::HEAD, path, None, &[]).await;
+        assert_eq!((head.status.as_u16(), head.bytes.len()), (200, 0), "{path}");
+        assert_eq!(head.header("etag"), etag, "{path}");
+    }
+    let before = visiteur.get("/sitemap.xml").await.header("etag").to_owned();
+    let changed = boutique.parts().store.write(|write| {
+        let code = CodeArticle::parse("PER/18").expect("a code");
+        let mut article = catalogue::find(write, &code)?.expect("on the shelf");
+        article.masque = true;
+        catalogue::put(write, &article).map(drop)
+    });
+    changed.expect("kept");
+    assert_eq!(
+        visiteur.get_again("/sitemap.xml", &before).await.status,
+        200
     );
 }
 

@@ -10,6 +10,7 @@ use axum::response::Response;
 
 use crate::http::error::{HttpError, Result};
 use crate::http::extract::Path;
+use crate::http::relecture;
 use crate::http::route::{Access, Route, get};
 use crate::shop::{Shop, ShopError};
 
@@ -40,14 +41,13 @@ async fn media(
     let not_found = || HttpError(ShopError::NotFound);
     let kind = content_type(&chemin).ok_or_else(not_found)?;
     let relative = relative(&chemin).ok_or_else(not_found)?;
-    let known = headers.get(header::IF_NONE_MATCH).cloned();
     let media = shop.call(move |parts| {
         let path = parts.config.folder.join(FOLDER).join(relative);
         read(&path).ok_or(ShopError::NotFound)
     });
     let media = media.await?;
     let etag = HeaderValue::from_str(&media.etag).expect("an ETag is made of digits");
-    let mut response = if known.as_ref() == Some(&etag) {
+    let mut response = if relecture::is_known(&headers, &media.etag) {
         let mut response = Response::new(Body::empty());
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         response

@@ -2,8 +2,8 @@
 
 use axum::Extension;
 use axum::extract::State;
-use axum::http::{HeaderMap, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use serde_json::json;
 
 use super::cadre::{self, Place};
@@ -11,6 +11,7 @@ use super::vitrine::{Page, Vitrine};
 use crate::domain::lien;
 use crate::http::error::Result;
 use crate::http::extract::Query;
+use crate::http::relecture;
 use crate::http::route::{Access, Route, get};
 use crate::shop::vitrine as vitrine_shop;
 use crate::shop::{Caller, Shop, contenus, plan};
@@ -68,22 +69,22 @@ async fn plan_du_site(
 }
 
 /// Lists with chosen facets are endless: crawlers are kept to their first form.
-async fn robots(State(shop): State<Shop>) -> Response {
+async fn robots(State(shop): State<Shop>, headers: HeaderMap) -> Response {
     let base = &shop.parts().config.base_url;
     let text = format!(
         "User-agent: *\nDisallow: /compte\nDisallow: /panier\nDisallow: /commande\n\
          Disallow: /openweb\nDisallow: /rest\nDisallow: /*?*f.\nDisallow: /*?*tri=\n\
          Disallow: /*?*stock=\n\nSitemap: {base}/sitemap.xml\n"
     );
-    let headers = [
-        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
-        (header::CACHE_CONTROL, "private, no-cache"),
-    ];
-    (headers, text).into_response()
+    relecture::text(&headers, "text/plain; charset=utf-8", text)
 }
 
 /// The site map for machines: categories and articles, in several files when there are many.
-async fn sitemap(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
+async fn sitemap(
+    State(shop): State<Shop>,
+    headers: HeaderMap,
+    Query(query): Query,
+) -> Result<Response> {
     let page = query
         .get("page")
         .and_then(|page| page.parse::<usize>().ok());
@@ -114,8 +115,8 @@ async fn sitemap(State(shop): State<Shop>, Query(query): Query) -> Result<Respon
             paths.map(|path| format!("{base}{path}")),
         ))
     });
-    let kind = [(header::CONTENT_TYPE, "application/xml; charset=utf-8")];
-    Ok((kind, xml.await?).into_response())
+    let kind = "application/xml; charset=utf-8";
+    Ok(relecture::text(&headers, kind, xml.await?))
 }
 
 fn site(list: &str, item: &str, addresses: impl Iterator<Item = String>) -> String {
@@ -131,7 +132,7 @@ fn site(list: &str, item: &str, addresses: impl Iterator<Item = String>) -> Stri
     xml
 }
 
-async fn manifest(State(shop): State<Shop>) -> Response {
+async fn manifest(State(shop): State<Shop>, headers: HeaderMap) -> Response {
     let icone = crate::http::assets::fichiers().0.favicon;
     let body = json!({
         "name": shop.parts().reglages.get().page.nom,
@@ -143,6 +144,5 @@ async fn manifest(State(shop): State<Shop>) -> Response {
         "theme_color": "#0a2535",
         "icons": [{ "src": format!("/assets/{icone}"), "sizes": "any", "type": "image/svg+xml" }],
     });
-    let kind = [(header::CONTENT_TYPE, "application/manifest+json")];
-    (kind, body.to_string()).into_response()
+    relecture::text(&headers, "application/manifest+json", body.to_string())
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::theme;
 use crate::domain::compte::Affichage;
 use crate::http::error::{HttpError, Result};
-use crate::http::{assets, security};
+use crate::http::{assets, relecture, security};
 use crate::render::{
     CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, RenderError, Renderer, Revisions,
 };
@@ -247,11 +247,7 @@ fn key(caller: &Caller, chemin: String) -> PageKey {
 /// A kept page in the form the browser takes; 304 when it has it already.
 fn respond(page: &Arc<CachedPage>, headers: &HeaderMap) -> Response {
     let etag = HeaderValue::from_str(&page.etag).expect("an ETag is hexadecimal");
-    let known = headers
-        .get(header::IF_NONE_MATCH)
-        .and_then(|value| value.to_str().ok());
-    let is_known = known.is_some_and(|known| known.split(',').any(|it| it.trim() == page.etag));
-    let mut response = if is_known {
+    let mut response = if relecture::is_known(headers, &page.etag) {
         let mut response = Response::new(Body::empty());
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         response
