@@ -224,3 +224,29 @@ async fn a_logo_that_is_no_picture_is_refused() {
     );
     assert_eq!(ask("--limite--\r\n".into()).await.status, 400);
 }
+
+#[tokio::test]
+async fn a_zone_holds_departments_that_exist() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let zone = |departements: Value| json!({"libelle": "Zone", "departements": departements});
+    let saved = admin
+        .post(
+            "/service/zone",
+            zone(json!(["1", "2a", "20", "95", "974", "988", "01"])),
+        )
+        .await
+        .ok();
+    assert_eq!(
+        saved["departements"],
+        json!(["01", "20", "2A", "95", "974", "988"])
+    );
+    for unknown in ["96", "2C", "970", "979", "985", "0", "Ain", "001"] {
+        let refused = admin.post("/service/zone", zone(json!([unknown]))).await;
+        assert_eq!(refused.status, 422, "{unknown}: {refused}");
+        assert!(
+            refused.json()["champs"]["departements"].is_string(),
+            "{refused}"
+        );
+    }
+}

@@ -28,6 +28,26 @@ pub fn departement(input: &str) -> Option<String> {
     })
 }
 
+/// The departments of Corsica, which took the place of 20.
+const CORSE: [&str; 2] = ["2A", "2B"];
+
+/// Departments and territories overseas.
+const OUTRE_MER: [u16; 12] = [971, 972, 973, 974, 975, 976, 977, 978, 984, 986, 987, 988];
+
+/// Reads a department as it is kept: `1` is `01`, `2a` is `2A`. `20` names both of Corsica. `None`
+/// where there is no such department.
+pub fn parse_departement(input: &str) -> Option<String> {
+    let text = format!("{:0>2}", input.trim().to_ascii_uppercase());
+    let digits = text.bytes().all(|b| b.is_ascii_digit());
+    let number = || text.parse::<u16>().ok().filter(|_| digits);
+    let known = match text.len() {
+        2 => CORSE.contains(&text.as_str()) || number().is_some_and(|n| (1..=95).contains(&n)),
+        3 => number().is_some_and(|n| OUTRE_MER.contains(&n)),
+        _ => false,
+    };
+    known.then_some(text)
+}
+
 /// Whether one of `departements` holds the postal code. `1` and `01` name the same department,
 /// and `20` names both of Corsica.
 pub fn is_in<S: AsRef<str>>(departements: &[S], code: &str) -> bool {
@@ -52,6 +72,27 @@ mod tests {
         for [text, code, sentence] in cas::rows(include_str!("../../fixtures/cas/code_postal.tsv"))
         {
             cas::compare(&text, check(&text), &code, &sentence);
+        }
+    }
+
+    #[test]
+    fn a_department_is_one_of_those_there_are() {
+        let cases = [
+            ("1", Some("01")),
+            (" 95 ", Some("95")),
+            ("20", Some("20")),
+            ("2a", Some("2A")),
+            ("978", Some("978")),
+            ("984", Some("984")),
+            ("988", Some("988")),
+        ];
+        for (text, wanted) in cases {
+            assert_eq!(parse_departement(text).as_deref(), wanted, "{text}");
+        }
+        for text in [
+            "", "0", "00", "96", "99", "2C", "001", "970", "979", "985", "989", "+1", "Ain",
+        ] {
+            assert_eq!(parse_departement(text), None, "{text}");
         }
     }
 

@@ -64,7 +64,8 @@ fn read(plan: &Plan<'_>, columns: &[Colonne; 4], ligne: &Ligne<'_>) -> Pas<Arriv
     let [c_login, c_client, c_email, c_mot] = *columns;
     let login = code(ligne, c_login, |text| Login::parse(&text.to_lowercase()))?;
     let client = code(ligne, c_client, CodeClient::parse)?;
-    if !plan.clients.contains(&client) && !plan.read.contains(&CLIENTS, &client)? {
+    let known = plan.clients.contains(&client) || plan.read.contains(&CLIENTS, &client)?;
+    if !known || plan.suppressions.clients.contains(&client) {
         return Err(unknown(c_client, "Client", &client).into());
     }
     let before = connexions::find(plan.read, &login)?;

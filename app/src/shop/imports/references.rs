@@ -1,5 +1,7 @@
 //! What the rest of a catalogue names: agencies, units, towns, zones, profiles, customers.
 
+use std::collections::BTreeSet;
+
 use super::cellules::{
     code, optional_code, refused, required_texte, set_code, set_degres, set_drapeau, set_optional,
     set_texte, texte, unknown, valeur,
@@ -19,8 +21,6 @@ use wasm_rules::{code_postal, email, siret};
 
 /// Decimals a unit may have.
 const DECIMALES_MAX: u8 = wasm_rules::quantite::DECIMALES_MAX;
-/// Departments a zone may have: all there are, twice over.
-const DEPARTEMENTS_MAX: usize = 220;
 
 pub(super) fn unites(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     let mut seen = Vus::new();
@@ -149,6 +149,7 @@ fn departement(text: &str) -> Option<String> {
 }
 
 pub(super) fn communes(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
+    let mut seen = Vus::new();
     plan.each_row(
         archive,
         ("codes_postaux", &["code_postal", "commune"]),
@@ -174,6 +175,7 @@ pub(super) fn communes(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             commune.departement = read_departement(ligne, *departement, &key.0)?;
             set_degres(&mut commune.latitude, ligne, *latitude, 90.0)?;
             set_degres(&mut commune.longitude, ligne, *longitude, 180.0)?;
+            seen.add(key.clone(), ligne.numero, "commune")?;
             plan.keep::<_, Commune>(&COMMUNES, &key, &commune, before.as_ref())?;
             Ok(())
         },
@@ -199,9 +201,11 @@ pub(super) fn zones(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             required_texte(&mut zone.libelle, ligne, *c_libelle)?;
             if let Some(text) = ligne.text(*c_departements) {
                 let parts = text.split(',').filter(|part| !part.trim().is_empty());
-                let all: Option<Vec<_>> = parts.take(DEPARTEMENTS_MAX).map(departement).collect();
-                let motif = "Veuillez saisir des départements séparés par des virgules.";
-                zone.departements = all.ok_or_else(|| Refus::new("departements", motif))?;
+                let all: Option<BTreeSet<_>> = parts.map(code_postal::parse_departement).collect();
+                let motif = "Veuillez saisir des départements qui existent, séparés par des \
+                             virgules.";
+                let all = all.ok_or_else(|| Refus::new("departements", motif))?;
+                zone.departements = all.into_iter().collect();
             }
             seen.add(id, ligne.numero, "id")?;
             plan.keep_versioned(&ZONES, &id, zone, |zone| &mut zone.version)?;

@@ -39,25 +39,39 @@ impl<T> Gathered<T> {
     }
 }
 
-/// Quantity and agency of a stock row, in the place of one number: there are millions of them.
+/// A stock row, in three numbers of the size that aligns with its article: there are millions.
 #[derive(Clone, Copy)]
-struct Packed(u64);
+struct Packed {
+    ligne: u32,
+    /// Agency above, quantity below.
+    hauts: u32,
+    bas: u32,
+}
 
 /// Bits of a quantity in 1/1000: a billion pieces fit in 40.
 const QUANTITE_BITS: u32 = 44;
 
 impl Packed {
-    fn new(agence: usize, quantite: Quantite) -> Self {
+    fn new(ligne: u64, agence: usize, quantite: Quantite) -> Self {
         let quantite = u64::try_from(quantite.0).unwrap_or(0);
-        Self((agence as u64) << QUANTITE_BITS | quantite)
+        let both = (agence as u64) << QUANTITE_BITS | quantite;
+        Self {
+            ligne: u32::try_from(ligne).unwrap_or(u32::MAX),
+            hauts: u32::try_from(both >> u32::BITS).unwrap_or(u32::MAX),
+            bas: u32::try_from(both & u64::from(u32::MAX)).unwrap_or(u32::MAX),
+        }
+    }
+
+    fn both(self) -> u64 {
+        u64::from(self.hauts) << u32::BITS | u64::from(self.bas)
     }
 
     fn agence(self) -> usize {
-        usize::try_from(self.0 >> QUANTITE_BITS).unwrap_or(usize::MAX)
+        usize::try_from(self.both() >> QUANTITE_BITS).unwrap_or(usize::MAX)
     }
 
     fn quantite(self) -> Quantite {
-        Quantite(i64::try_from(self.0 & ((1 << QUANTITE_BITS) - 1)).unwrap_or(0))
+        Quantite(i64::try_from(self.both() & ((1 << QUANTITE_BITS) - 1)).unwrap_or(0))
     }
 }
 
@@ -82,12 +96,12 @@ pub(super) fn stocks(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             let known = known.ok_or_else(|| unknown(*agence, "Agence", &code))?;
             let quantite = valeur(ligne, *quantite, stock)?
                 .ok_or_else(|| Refus::new("stock", "Le stock est obligatoire."))?;
-            rows.add(place, Packed::new(known, quantite));
+            rows.add(place, Packed::new(ligne.numero, known, quantite));
             Ok(())
         },
     )?;
     for mut list in rows.lists {
-        list.sort_by_key(|(article, row)| (*article, row.agence()));
+        list.sort_by_key(|(article, row)| (*article, row.agence(), row.ligne));
         for group in list.chunk_by(|(a, _), (b, _)| a == b) {
             let place = group[0].0;
             if plan.articles.info(place).gone {
@@ -96,9 +110,11 @@ pub(super) fn stocks(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             write_stocks(plan, place, group, &agences, &mut doublons)?;
         }
     }
-    for motif in doublons {
+    doublons.sort_unstable();
+    for (ligne, first) in doublons {
+        let refus = doublon("code_agence", u64::from(first));
         plan.rapport
-            .refuse("stocks.csv", None, Refus::new("code_agence", motif));
+            .refuse("stocks.csv", Some(u64::from(ligne)), refus);
     }
     Ok(())
 }
@@ -108,7 +124,7 @@ fn write_stocks(
     place: u32,
     group: &[(u32, Packed)],
     agences: &[CodeAgence],
-    doublons: &mut Vec<String>,
+    doublons: &mut Vec<(u32, u32)>,
 ) -> Pas {
     let info = plan.articles.info(place);
     let code = info.code.clone();
@@ -117,16 +133,14 @@ fn write_stocks(
         false => Stocks::default(),
     };
     let mut after = before.clone();
-    let mut last = None;
+    let mut last: Option<Packed> = None;
     for (_, row) in group {
         let agence = &agences[row.agence()];
-        if last == Some(agence) {
-            doublons.push(format!(
-                "L'article {code} a deux stocks pour l'agence {agence}."
-            ));
+        if let Some(first) = last.filter(|last| last.agence() == row.agence()) {
+            doublons.push((row.ligne, first.ligne));
             continue;
         }
-        last = Some(agence);
+        last = Some(*row);
         match after.0.insert(agence.clone(), row.quantite()) {
             None => plan.rapport.crees += 1,
             Some(known) if known != row.quantite() => plan.rapport.modifies += 1,

@@ -1,7 +1,7 @@
 //! What an import takes away. Deleting what is not there is no fault: the wish is fulfilled. What
 //! others still need is refused: a family with articles, an agency that fees name.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use super::articles::mark_changed;
@@ -26,7 +26,7 @@ const ARTICLES_MIN: usize = 2;
 pub(super) struct Suppressions {
     articles: Vec<u32>,
     familles: HashMap<CodeFamille, u64>,
-    clients: Vec<CodeClient>,
+    pub(super) clients: BTreeSet<CodeClient>,
     agences: HashMap<CodeAgence, u64>,
     tarifs: Vec<CodeTarif>,
     pub(super) declinaisons: HashSet<(CodeArticle, CodeDeclinaison)>,
@@ -71,7 +71,9 @@ pub(super) fn read(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                     let code = code(ligne, *c_code, CodeFamille::parse)?;
                     all.familles.insert(code, ligne.numero);
                 }
-                "client" => all.clients.push(code(ligne, *c_code, CodeClient::parse)?),
+                "client" => {
+                    all.clients.insert(code(ligne, *c_code, CodeClient::parse)?);
+                }
                 "agence" => {
                     let code = code(ligne, *c_code, CodeAgence::parse)?;
                     all.agences.insert(code, ligne.numero);

@@ -1,8 +1,10 @@
 //! What an administrator edits of the transport: zones, brackets, fees, carriers.
 
+use std::collections::BTreeSet;
+
 use wasm_rules::forfait::{self as rule, Draft, Mode, Valeur};
 use wasm_rules::refusal::Refusal;
-use wasm_rules::{texte, transporteur};
+use wasm_rules::{code_postal, texte, transporteur};
 
 use crate::domain::Centimes;
 use crate::domain::forfait::{Forfait, Tranche, Transporteur, TypeForfait, Zone};
@@ -11,9 +13,6 @@ use crate::shop::paniers::refus::{champ, changed};
 use crate::shop::{Parts, Result, ShopError};
 use crate::store::transport as kept;
 use crate::store::{Rows, Write, tables};
-
-/// Departments a zone may name: France has 101, and territories beyond.
-const DEPARTEMENTS_MAX: usize = 200;
 
 /// Parameters or options of a carrier.
 const PAIRS_MAX: usize = 50;
@@ -49,21 +48,13 @@ pub fn save_zone(parts: &Parts, new: NewZone) -> Result<(Zone, bool)> {
         return Err(champ("libelle", "Veuillez saisir le libellé de la zone."));
     }
     texte::check(&libelle, rule::LIBELLE_CHARS_MAX)?;
-    let mut departements: Vec<String> = new
-        .departements
-        .iter()
-        .map(|code| code.trim().to_uppercase())
-        .filter(|code| !code.is_empty())
-        .collect();
-    departements.sort();
-    departements.dedup();
-    let is_one = |code: &String| code.len() <= 3 && code.bytes().all(|b| b.is_ascii_alphanumeric());
-    if departements.len() > DEPARTEMENTS_MAX || !departements.iter().all(is_one) {
-        return Err(champ(
-            "departements",
-            "Un département s'écrit en 1 à 3 caractères : 29, 2A, 974.",
-        ));
-    }
+    let named = new.departements.iter().map(|code| code.trim());
+    let read = named.filter(|code| !code.is_empty()).map(|code| {
+        let sentence = "Un de ces départements n'existe pas. Exemples : 29, 2A, 974.";
+        code_postal::parse_departement(code).ok_or_else(|| champ("departements", sentence))
+    });
+    let departements: BTreeSet<String> = read.collect::<Result<_>>()?;
+    let departements: Vec<String> = departements.into_iter().collect();
     parts.store.write(move |write| {
         let before = match new.id {
             None => None,

@@ -77,3 +77,65 @@ fn an_import_and_a_change_by_hand_leave_the_same_rows() {
     };
     assert_eq!(rows(&by_import), rows(&by_hand));
 }
+
+#[test]
+fn a_row_too_many_is_told_with_its_line() {
+    let agences = (
+        "agences.csv",
+        "code_agence;libelle_agence\nA;Agence\nB;Autre\n",
+    );
+    let cases = [
+        (
+            "stocks.csv",
+            "code_article;code_agence;stock\nV1;A;1\nV1;B;2\nV1;A;3\n",
+            (Some(4), "code_agence"),
+        ),
+        (
+            "codes_postaux.csv",
+            "code_postal;commune\n35000;Rennes\n35000;Rennes\n",
+            (Some(3), "commune"),
+        ),
+        (
+            "zones.csv",
+            "id;libelle;departements\n1;Nord;59,96\n",
+            (Some(2), "departements"),
+        ),
+    ];
+    for (name, text, wanted) in cases {
+        let boutique = Boutique::with_vis();
+        let rapport = boutique.import(&[agences, (name, text)]);
+        let (fichier, ligne, colonne) = refused(&rapport);
+        assert_eq!((fichier, (ligne, colonne)), (name, wanted), "{rapport:?}");
+    }
+    let boutique = Boutique::with_vis();
+    let text = "code_article;code_agence;stock\nV1;A;1\nV1;A;3\n";
+    boutique.import(&[agences, ("stocks.csv", text)]);
+    let code = CodeArticle::parse("V1").expect("a code");
+    let kept: Result<_, StoreError> = boutique.store.read(|read| read.get(&STOCKS, &code));
+    let kept = kept.expect("readable").expect("kept").0;
+    let first: Vec<String> = kept.values().map(|stock| stock.to_decimal()).collect();
+    assert_eq!(first, ["1"]);
+}
+
+#[test]
+fn a_login_of_a_customer_that_goes_is_refused() {
+    let boutique = Boutique::new();
+    let clients = (
+        "clients.csv",
+        "code;libelle;code_type\nC1;Client;PRO\nC2;Autre;PRO\n",
+    );
+    boutique.import(&[clients]);
+    let rapport = boutique.import(&[
+        ("suppressions.csv", "type;code\nclient;C1\n"),
+        (
+            "connexions.csv",
+            "login;code_client\nc1@example.test;C1\nc2@example.test;C2\n",
+        ),
+    ]);
+    assert_eq!(
+        refused(&rapport),
+        ("connexions.csv", Some(2), "code_client")
+    );
+    let logins: Result<_, StoreError> = boutique.store.read(|read| read.all(&CONNEXIONS));
+    assert_eq!(logins.expect("readable").len(), 1);
+}
