@@ -1,8 +1,9 @@
 //! `comptoir check`: is everything that is kept sound, and does it agree?
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
@@ -15,12 +16,15 @@ use crate::files::images;
 use crate::shop::Parts;
 use crate::shop::imports::medias;
 use crate::store::tables::{
-    ARTICLES, ARTICLES_PAR_FAMILLE, ARTICLES_PAR_NO, REFERENCES, REVISIONS,
+    ARTICLES, ARTICLES_PAR_FAMILLE, ARTICLES_PAR_NO, ARTICLES_PAR_REVISION, REFERENCES, REVISIONS,
 };
 use crate::store::{FILE_NAME, Order, Read, Rows, Store, StoreError, catalogue};
 
 /// Faults told one by one; the others are counted.
 const FAULTS_SHOWN: usize = 20;
+
+/// Times the index is compared again because the catalogue changed meanwhile.
+const TRIES_MAX: u32 = 3;
 
 /// `comptoir check`.
 #[derive(Args, Clone, Debug)]
@@ -69,7 +73,7 @@ pub(super) fn verify_open(parts: &Parts) -> Result<String> {
 fn verify(parts: &Parts) -> Result<String> {
     let folder = medias::folder(&parts.config.folder);
     let mut faults = Vec::new();
-    let (mut articles, mut on_sale) = (0_u64, 0_u64);
+    let mut articles = 0_u64;
     let read: Result<(), StoreError> = parts.store.read(|read| {
         read.scan(
             &ARTICLES,
@@ -77,26 +81,14 @@ fn verify(parts: &Parts) -> Result<String> {
             Order::Ascending,
             |_, article| {
                 articles += 1;
-                on_sale += u64::from(!article.masque);
                 verify_rows(read, &article, &mut faults)?;
-                for nom in &article.images {
-                    for nom in [nom.clone(), images::small_name(nom)] {
-                        if !folder.join(&nom).is_file() {
-                            faults.push(format!("article {} : image {nom} absente", article.code));
-                        }
-                    }
-                }
+                verify_images(&folder, &article, &mut faults);
                 Ok(ControlFlow::Continue(()))
             },
         )
     });
     read.context("les données ne se lisent pas")?;
-    let indexed = parts.search.articles();
-    if indexed != on_sale {
-        faults.push(format!(
-            "index : {indexed} articles au lieu de {on_sale}, lancez « comptoir reindex »"
-        ));
-    }
+    let indexed = verify_index(parts, &mut faults)?;
     if faults.is_empty() {
         return Ok(format!(
             "Tout est sain : {articles} articles, {indexed} dans l'index."
@@ -108,6 +100,94 @@ fn verify(parts: &Parts) -> Result<String> {
         faults.push(format!("et {more} autres"));
     }
     bail!("des défauts ont été trouvés :\n  {}", faults.join("\n  "))
+}
+
+/// Whether the pictures of an article are there and whole.
+fn verify_images(folder: &Path, article: &Article, faults: &mut Vec<String>) {
+    for nom in &article.images {
+        for nom in [nom.clone(), images::small_name(nom)] {
+            let path = folder.join(&nom);
+            let fault = match path.is_file() {
+                false => "absente",
+                true if !images::is_sound(&path) => "abîmée",
+                true => continue,
+            };
+            faults.push(format!("article {} : image {nom} {fault}", article.code));
+        }
+    }
+}
+
+/// Whether the index is a copy of the store: its revision, and the articles it holds. Says how
+/// many. A shop that is served may change meanwhile: it is then compared again.
+fn verify_index(parts: &Parts, faults: &mut Vec<String>) -> Result<usize> {
+    let mut found = Compare::default();
+    for _ in 0..TRIES_MAX {
+        parts
+            .search
+            .catch_up(&parts.store)
+            .context("l'index ne se lit pas")?;
+        found = compare(parts)?;
+        if found.revisions.0 == found.revisions.1 {
+            break;
+        }
+    }
+    let (known, wanted) = found.revisions;
+    if known != wanted {
+        faults.push(format!(
+            "index : il connaît la révision {known} du catalogue, qui en est à {wanted}"
+        ));
+    }
+    faults.extend(found.faults);
+    Ok(found.indexed)
+}
+
+/// What a comparison of the index with the store found.
+#[derive(Default)]
+struct Compare {
+    /// That of the index, that of the store.
+    revisions: (u64, u64),
+    indexed: usize,
+    faults: Vec<String>,
+}
+
+fn compare(parts: &Parts) -> Result<Compare> {
+    let read: Result<_, StoreError> = parts.store.read(|read| {
+        let wanted = read.last_key(&ARTICLES_PAR_REVISION)?.unwrap_or(0);
+        let mut on_sale = BTreeMap::new();
+        read.scan(
+            &ARTICLES,
+            None::<&CodeArticle>,
+            Order::Ascending,
+            |code, article| {
+                if !article.masque {
+                    on_sale.insert(code.to_string(), u64::from(article.no.0));
+                }
+                Ok(ControlFlow::Continue(()))
+            },
+        )?;
+        Ok((wanted, on_sale))
+    });
+    let (wanted, mut on_sale) = read.context("les données ne se lisent pas")?;
+    let (known, indexed) = parts.search.codes().context("l'index ne se lit pas")?;
+    let mut found = Compare {
+        revisions: (known, wanted),
+        indexed: indexed.len(),
+        faults: Vec::new(),
+    };
+    for (code, no) in indexed {
+        let fault = match on_sale.remove(&code) {
+            Some(kept) if kept == no => continue,
+            Some(_) => "y porte un autre numéro",
+            None => "y est sans être en vente, ou deux fois",
+        };
+        let fault = format!("index : l'article {code} {fault}, lancez « comptoir reindex »");
+        found.faults.push(fault);
+    }
+    let missing = on_sale
+        .into_keys()
+        .map(|code| format!("index : l'article {code} y manque, lancez « comptoir reindex »"));
+    found.faults.extend(missing);
+    Ok(found)
 }
 
 /// Whether every row that leads to an article is there.
@@ -125,4 +205,81 @@ fn verify_rows(read: &Read, article: &Article, faults: &mut Vec<String>) -> Resu
         ));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::ids::CodeFamille;
+    use crate::search::Search;
+    use crate::shop::Config;
+
+    fn article(code: &str) -> Article {
+        Article {
+            code: CodeArticle::parse(code).expect("a code"),
+            famille: CodeFamille::parse("vis").expect("a code"),
+            designation1: code.to_owned(),
+            ..Article::default()
+        }
+    }
+
+    fn shop(folder: &tempfile::TempDir) -> Parts {
+        let store = Store::in_memory().expect("opens");
+        let search = Search::in_memory().expect("opens");
+        let config = Config::new(folder.path().to_owned(), "http://localhost");
+        let parts = Parts::new(store, search, config).expect("opens");
+        let kept = parts.store.write(|write| {
+            catalogue::put(write, &article("A"))?;
+            catalogue::put(write, &article("B")).map(drop)
+        });
+        kept.expect("kept");
+        parts
+    }
+
+    #[track_caller]
+    fn told(parts: &Parts, fault: &str) {
+        let error = verify(parts).expect_err("a fault").to_string();
+        assert!(error.contains(fault), "{error}");
+    }
+
+    #[test]
+    fn an_index_of_as_many_other_articles_is_no_copy() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let parts = shop(&folder);
+        assert!(verify(&parts).is_ok_and(|said| said.contains("2 dans l'index")));
+        // Behind the back of the index: one is hidden, another appears.
+        let changed = parts.store.write(|write| {
+            let mut hidden = catalogue::find(write, &article("A").code)?.expect("kept");
+            hidden.masque = true;
+            write.put(&ARTICLES, &hidden.code, &hidden)?;
+            write.put(&ARTICLES, &article("C").code, &article("C"))
+        });
+        changed.expect("kept");
+        told(&parts, "l'article A y est sans être en vente");
+        told(&parts, "l'article C y manque");
+    }
+
+    #[test]
+    fn a_picture_that_is_no_picture_any_more_is_told() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let parts = shop(&folder);
+        let kept = parts.store.write(|write| {
+            let images = vec!["0a.webp".to_owned()];
+            catalogue::put(
+                write,
+                &Article {
+                    images,
+                    ..article("A")
+                },
+            )
+            .map(drop)
+        });
+        kept.expect("kept");
+        told(&parts, "image 0a.webp absente");
+        let place = medias::folder(&parts.config.folder);
+        fs::create_dir_all(&place).expect("a folder");
+        fs::write(place.join("0a.webp"), b"").expect("written");
+        told(&parts, "image 0a.webp abîmée");
+        told(&parts, "image 0a-s.jpg absente");
+    }
 }

@@ -1,7 +1,9 @@
 //! Pictures of strangers: what they are is told by their content, and what is kept is always
 //! encoded anew, so that nothing but pixels gets in.
 
-use std::io::Cursor;
+use std::fs::File;
+use std::io::{BufReader, Cursor, Read, Seek, SeekFrom};
+use std::path::Path;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::webp::WebPEncoder;
@@ -23,6 +25,8 @@ const SMALL_SIDE: u32 = 320;
 const KEPT_BYTES_MAX: usize = 60 * 1024;
 /// Quality of JPEG pictures, of 100.
 const JPEG_QUALITY: u8 = 80;
+/// The mark every JPEG ends with.
+const JPEG_END: [u8; 2] = [0xff, 0xd9];
 
 /// A picture ready to be kept.
 pub struct Image {
@@ -102,6 +106,44 @@ pub(super) fn is_bare_webp(bytes: &[u8]) -> bool {
     rest.is_empty()
 }
 
+/// Whether a picture that was kept is still one, whole and of the kind its name says. Its head is
+/// decoded, and its end is where its head or its format puts it: pixels are not.
+pub fn is_sound(path: &Path) -> bool {
+    read_sound(path).unwrap_or(false)
+}
+
+fn read_sound(path: &Path) -> std::io::Result<bool> {
+    let mut file = File::open(path)?;
+    let length = file.metadata()?.len();
+    let mut reader = ImageReader::new(BufReader::new(&file)).with_guessed_format()?;
+    reader.limits(limits());
+    let format = reader.format();
+    let shown = reader
+        .into_dimensions()
+        .is_ok_and(|(width, height)| width > 0 && height > 0);
+    let extension = path
+        .extension()
+        .and_then(|it| it.to_str())
+        .unwrap_or_default();
+    let whole = match format {
+        Some(ImageFormat::Jpeg) => {
+            let mut end = [0; 2];
+            file.seek(SeekFrom::End(-2))?;
+            file.read_exact(&mut end)?;
+            extension == "jpg" && end == JPEG_END
+        }
+        Some(ImageFormat::WebP) => {
+            let mut head = [0; 8];
+            file.seek(SeekFrom::Start(0))?;
+            file.read_exact(&mut head)?;
+            let [.., a, b, c, d] = head;
+            extension == "webp" && u64::from(u32::from_le_bytes([a, b, c, d])) + 8 == length
+        }
+        Some(_) | None => false,
+    };
+    Ok(shown && whole)
+}
+
 fn decode(bytes: &[u8]) -> Result<DynamicImage, &'static str> {
     const UNKNOWN: &str = "Ce fichier n'est pas une image JPEG, PNG ou WebP.";
     let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format();
@@ -112,13 +154,17 @@ fn decode(bytes: &[u8]) -> Result<DynamicImage, &'static str> {
     ) {
         return Err(UNKNOWN);
     }
+    reader.limits(limits());
+    let damaged = "Cette image est abîmée, ou dépasse 8 192 pixels de côté.";
+    reader.decode().map_err(|_| damaged)
+}
+
+fn limits() -> Limits {
     let mut limits = Limits::default();
     limits.max_image_width = Some(SIDE_MAX);
     limits.max_image_height = Some(SIDE_MAX);
     limits.max_alloc = Some(DECODED_BYTES_MAX);
-    reader.limits(limits);
-    let damaged = "Cette image est abîmée, ou dépasse 8 192 pixels de côté.";
-    reader.decode().map_err(|_| damaged)
+    limits
 }
 
 fn shrunk(image: &DynamicImage, side: u32) -> DynamicImage {
@@ -188,6 +234,26 @@ mod tests {
         for hostile in [&b"<svg onload=alert(1)>"[..], b"", b"GIF89a", &png[..40]] {
             assert!(prepare(hostile).is_err());
         }
+    }
+
+    #[test]
+    fn a_kept_picture_that_is_cut_short_or_something_else_is_told() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let check = |name: &str, bytes: &[u8], expected: bool| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, bytes).expect("written");
+            assert_eq!(is_sound(&path), expected, "{name} of {} bytes", bytes.len());
+        };
+        let jpeg = encode_jpeg(&drawing(64)).expect("encoded");
+        let webp = encode_webp(&drawing(64)).expect("encoded");
+        check("a.jpg", &jpeg, true);
+        check("a.webp", &webp, true);
+        check("a.jpg", &jpeg[..jpeg.len() - 100], false);
+        check("a.webp", &webp[..webp.len() - 100], false);
+        check("a.webp", &jpeg, false);
+        check("a.jpg", &vec![0; jpeg.len()], false);
+        check("a.jpg", b"", false);
+        assert!(!is_sound(&folder.path().join("absent.jpg")));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! source. The only module that names tantivy.
 
 mod cells;
+mod codes;
 mod columns;
 mod error;
 mod folder;
