@@ -113,6 +113,10 @@ pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copi
                     ignorees.push((reference, "Cet article n'est plus vendu.".to_owned()));
                 }
                 Err(ShopError::Refused { detail, .. }) => ignorees.push((reference, detail)),
+                // Sold by declinaison or by dimensions since.
+                Err(ShopError::Champs(champs)) => {
+                    ignorees.extend(champs.into_values().next().map(|motif| (reference, motif)));
+                }
                 Err(ShopError::Refusal(refusal)) => {
                     ignorees.push((reference, refusal.to_string()));
                 }
