@@ -35,7 +35,7 @@ const STORED: [&str; 3] = [
 ];
 
 /// Where each library may be named.
-const HOMES: [(&str, &[&str]); 12] = [
+const HOMES: [(&str, &[&str]); 13] = [
     ("redb", &["store"]),
     ("tantivy", &["search"]),
     ("rquickjs", &["render"]),
@@ -49,6 +49,7 @@ const HOMES: [(&str, &[&str]); 12] = [
     ("image", &["files"]),
     ("pulldown_cmark", &["files"]),
     ("ammonia", &["files"]),
+    ("ureq", &["shop"]),
 ];
 
 fn root() -> PathBuf {

@@ -14,6 +14,7 @@ mod connexion;
 mod contenus;
 mod courses;
 mod coverage;
+mod encours;
 #[cfg(feature = "pannes")]
 mod fiabilite;
 mod imports;

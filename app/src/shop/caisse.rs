@@ -107,11 +107,7 @@ pub fn depart(parts: &Parts, caller: &Caller) -> Result<Option<Depart>> {
         adresse: adresse_of(parts, caller)?,
         ..Demande::default()
     };
-    let mut estimation = checkout::estimate(parts, caller, &demande)?;
-    demande.transporteur = estimation.transporteurs.first().map(|offre| offre.id);
-    if demande.transporteur.is_some() {
-        estimation = checkout::estimate(parts, caller, &demande)?;
-    }
+    let estimation = checkout::estimate_first(parts, caller, &mut demande)?;
     Ok(Some(Depart {
         vente,
         estimation,

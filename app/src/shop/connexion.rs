@@ -76,6 +76,9 @@ pub fn enter(parts: &Parts, cles: Cles, connexion: Connexion) -> Result<Entree> 
     let admin = connexion.role == Role::Admin;
     let (cle, before) = (jeton.cle, if admin { cles.admin } else { cles.client });
     let reglages = parts.reglages.get();
+    if let Role::Client(code) = &connexion.role {
+        parts.encours.forget(code);
+    }
     parts.store.write(move |write| {
         // The password was checked before: the login may have changed since.
         let now_kept = connexions::find(write, &connexion.login)?;

@@ -3,8 +3,8 @@
 use wasm_rules::money::Totaux;
 
 use super::caller::{self, Caller, Cles};
+use super::encours::{self, Avis};
 use super::{Identite, Parts, Result, comptes, paniers};
-use crate::domain::Centimes;
 use crate::domain::agence::Agence;
 use crate::domain::client::Client;
 use crate::domain::panier::Panier;
@@ -31,23 +31,7 @@ pub struct Etat {
     /// What the session popup says, as harmless HTML; none shows none.
     pub popup_session: Option<String>,
     /// Outstanding balance, where the settings compare it.
-    pub encours: Option<Encours>,
-}
-
-/// An outstanding balance and its limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Encours {
-    /// The balance.
-    pub encours: Option<Centimes>,
-    /// Its limit.
-    pub plafond: Option<Centimes>,
-}
-
-impl Encours {
-    /// Whether the balance is over its limit; what is not known is not.
-    pub fn is_over(self) -> bool {
-        matches!((self.encours, self.plafond), (Some(encours), Some(plafond)) if encours > plafond)
-    }
+    pub encours: Option<Avis>,
 }
 
 /// Looks who is here.
@@ -67,19 +51,15 @@ pub fn look(parts: &Parts, caller: Caller, cles: Cles) -> Result<Etat> {
         let panier = paniers::current_with_totals(read, &caller)?;
         Ok::<_, super::ShopError>((client, login, panier))
     })?;
-    let checked = reglages.connexion.activate_encours_checking;
+    let encours = client
+        .as_ref()
+        .and_then(|client| encours::lately(parts, client).avis(&reglages.connexion));
     let mode = reglages.connexion.mode_selection_agence;
     let popup = &reglages.popup_session;
     let asks_agence = mode == ModeSelectionAgence::Obligatoire
         || (mode == ModeSelectionAgence::Libre && reglages.page.popup_agence);
     Ok(Etat {
-        encours: client
-            .as_ref()
-            .filter(|client| checked && client.encours.or(client.plafond_encours).is_some())
-            .map(|client| Encours {
-                encours: client.encours,
-                plafond: client.plafond_encours,
-            }),
+        encours,
         popup_agence: asks_agence && agence.is_none() && !reglages.agences.is_empty(),
         popup_session: (!popup.is_empty()).then(|| popup.clone()),
         caller,

@@ -15,6 +15,7 @@ pub mod connexion;
 pub mod contenus;
 pub mod courrier;
 pub mod dimensions;
+pub mod encours;
 pub mod error;
 pub mod etat;
 pub mod exports;
@@ -117,6 +118,8 @@ pub struct Parts {
     pub catalogue: catalogue::Catalogue,
     /// The bell of the outbox.
     pub sorties: exports::Sorties,
+    /// What knows outstanding balances.
+    pub encours: encours::Soldes,
 }
 
 impl Parts {
@@ -139,6 +142,7 @@ impl Parts {
             imports: imports::Tour::default(),
             catalogue: catalogue::Catalogue::default(),
             sorties: exports::Sorties::default(),
+            encours: encours::Soldes::default(),
         })
     }
 

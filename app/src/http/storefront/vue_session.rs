@@ -1,12 +1,9 @@
 //! The session in the spelling of the contract.
 
 use crate::domain::Centimes;
-use crate::shop::etat::{Encours, Etat};
+use crate::shop::encours::Avis;
+use crate::shop::etat::Etat;
 use crate::wire::session::{BlocPanierView, ClientSessionView, EncoursView, SessionView};
-
-/// What a customer over its limit is told.
-const ENCOURS_DEPASSE: &str =
-    "Votre encours dépasse son plafond. Rapprochez-vous de votre agence pour le régulariser.";
 
 /// The session in the spelling of the contract.
 pub fn session_view(etat: Etat) -> SessionView {
@@ -45,12 +42,12 @@ pub fn session_view(etat: Etat) -> SessionView {
     }
 }
 
-/// An outstanding balance, and what to do when it is over its limit.
-pub fn encours_view(encours: Encours) -> EncoursView {
+/// An outstanding balance, and what to do about it.
+pub fn encours_view(avis: Avis) -> EncoursView {
     EncoursView {
-        encours: encours.encours.map(Centimes::to_euros),
-        plafond: encours.plafond.map(Centimes::to_euros),
-        depasse: encours.is_over(),
-        message: encours.is_over().then_some(ENCOURS_DEPASSE),
+        encours: avis.solde.encours.map(Centimes::to_euros),
+        plafond: avis.solde.plafond.map(Centimes::to_euros),
+        depasse: avis.solde.is_over(),
+        message: avis.message,
     }
 }

@@ -96,7 +96,7 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
         return Err(champ("refClient", &refusal.to_string()).into());
     }
     let maker = Maker {
-        contexte: Contexte::new(parts),
+        contexte: Contexte::new(parts, caller),
         owner: owner(caller)?,
         caller: caller.clone(),
         jeton: match mode {

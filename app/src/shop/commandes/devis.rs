@@ -9,6 +9,7 @@ use crate::domain::forfait::Transporteur;
 use crate::domain::ids::CodeAgence;
 use crate::domain::panier::TypePanier;
 use crate::domain::vente::{Estimation, FraisPort, Vente};
+use crate::shop::encours::of_order;
 use crate::shop::paniers::{self, refus::champ};
 use crate::shop::transport::{self, Trajet};
 use crate::shop::{Caller, Result, ShopError};
@@ -74,14 +75,15 @@ pub(super) fn devis(
         None => None,
     };
     let connexion = &contexte.reglages.connexion;
-    let encours = encours::check(connexion, client.as_ref());
+    let checked = connexion.activate_encours_checking;
+    let solde = of_order(contexte.encours, checked, client.as_ref());
     let estimation = Estimation {
         articles_ht,
         frais,
         totaux: totals(&amounts).ok_or(Refusal::MontantTooLarge)?,
         transporteurs: offers.into_iter().map(|(_, offer)| offer).collect(),
-        reglements: reglements::offers(caller, connexion, contexte.bank, encours),
-        encours: encours.notice(connexion),
+        reglements: reglements::offers(caller, connexion, contexte.bank, solde),
+        encours: encours::notice(solde, connexion),
     };
     Ok(Devis {
         vente,

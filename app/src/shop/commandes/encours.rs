@@ -1,50 +1,36 @@
-//! The outstanding balance of a customer against its limit.
+//! What the outstanding balance of a customer asks of an order.
 
-use crate::domain::Centimes;
-use crate::domain::client::Client;
 use crate::domain::reglages::ReglagesConnexion;
+use crate::shop::encours::{Encours, INJOIGNABLE};
 
-/// What the balance asks of an order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Encours {
-    /// Nothing: not checked, not known, or within its limit.
-    Libre,
-    /// Beyond its limit.
-    Depasse {
-        /// The balance.
-        encours: Centimes,
-        /// Its limit.
-        plafond: Centimes,
-    },
-}
-
-/// Compares the balance with its limit, when the settings ask for it (contract, section 4). The
-/// imported fields serve.
-pub(super) fn check(reglages: &ReglagesConnexion, client: Option<&Client>) -> Encours {
-    let known = client.and_then(|client| client.encours.zip(client.plafond_encours));
-    match known {
-        Some((encours, plafond)) if reglages.activate_encours_checking && encours > plafond => {
-            Encours::Depasse { encours, plafond }
+/// What the customer is told.
+pub(super) fn notice(encours: Encours, reglages: &ReglagesConnexion) -> Option<String> {
+    let solde = match encours {
+        Encours::Connu(solde) if solde.is_over() => solde,
+        Encours::Injoignable if reglages.block_on_encours_error => {
+            return Some(INJOIGNABLE.to_owned());
         }
-        Some(_) | None => Encours::Libre,
-    }
+        Encours::Connu(_) | Encours::Injoignable | Encours::NonControle => return None,
+    };
+    let what_to_do = if reglages.block_offline_payment {
+        "Seul le paiement en ligne est accepté."
+    } else {
+        "Rapprochez-vous de votre agence."
+    };
+    Some(format!(
+        "Votre encours de {} € dépasse votre plafond de {} €. {what_to_do}",
+        solde.encours.unwrap_or_default().to_french(),
+        solde.plafond.unwrap_or_default().to_french()
+    ))
 }
 
-impl Encours {
-    /// What the customer is told.
-    pub(super) fn notice(self, reglages: &ReglagesConnexion) -> Option<String> {
-        let Self::Depasse { encours, plafond } = self else {
-            return None;
-        };
-        let what_to_do = if reglages.block_offline_payment {
-            "Seul le paiement en ligne est accepté."
-        } else {
-            "Rapprochez-vous de votre agence."
-        };
-        Some(format!(
-            "Votre encours de {} € dépasse votre plafond de {} €. {what_to_do}",
-            encours.to_french(),
-            plafond.to_french()
-        ))
+/// Why the offline payment modes are refused, when they are.
+pub(super) fn motif(encours: Encours, reglages: &ReglagesConnexion) -> Option<&'static str> {
+    match encours {
+        Encours::Connu(solde) if solde.is_over() && reglages.block_offline_payment => {
+            Some("Votre encours dépasse votre plafond : seul le paiement en ligne est accepté.")
+        }
+        Encours::Injoignable if reglages.block_on_encours_error => Some(INJOIGNABLE),
+        Encours::Connu(_) | Encours::Injoignable | Encours::NonControle => None,
     }
 }

@@ -15,6 +15,7 @@ use crate::domain::ids::{PanierId, TransporteurId};
 use crate::domain::instant::Instant;
 use crate::domain::vente::Estimation;
 use crate::shop::banque::{self, Banque};
+use crate::shop::encours::{self as balances, Encours};
 use crate::shop::reglages::Reglages;
 use crate::shop::{Caller, Parts, Result};
 
@@ -39,14 +40,17 @@ struct Contexte {
     reglages: Arc<Reglages>,
     /// Card payments are answered.
     bank: bool,
+    /// What the service that knows balances says, asked before any change begins.
+    encours: Encours,
     now: Instant,
 }
 
 impl Contexte {
-    fn new(parts: &Parts) -> Self {
+    fn new(parts: &Parts, caller: &Caller) -> Self {
         Self {
             reglages: parts.reglages.get(),
             bank: banque::of(parts).is_open(),
+            encours: balances::now(parts, caller),
             now: parts.now(),
         }
     }
@@ -55,9 +59,29 @@ impl Contexte {
 /// What an order would come to now.
 pub fn estimate(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<Estimation> {
     adresse::check_for_estimation(&demande.adresse)?;
-    let contexte = Contexte::new(parts);
+    work_out(parts, &Contexte::new(parts, caller), caller, demande)
+}
+
+/// The same with the first carrier that serves the address, if one does: it is then the demand's.
+pub fn estimate_first(parts: &Parts, caller: &Caller, demande: &mut Demande) -> Result<Estimation> {
+    adresse::check_for_estimation(&demande.adresse)?;
+    let contexte = Contexte::new(parts, caller);
+    let collected = work_out(parts, &contexte, caller, demande)?;
+    demande.transporteur = collected.transporteurs.first().map(|offre| offre.id);
+    if demande.transporteur.is_none() {
+        return Ok(collected);
+    }
+    work_out(parts, &contexte, caller, demande)
+}
+
+fn work_out(
+    parts: &Parts,
+    contexte: &Contexte,
+    caller: &Caller,
+    demande: &Demande,
+) -> Result<Estimation> {
     parts.store.read(|read| {
-        let devis = devis::devis(read, &contexte, caller, demande)?;
+        let devis = devis::devis(read, contexte, caller, demande)?;
         Ok(devis.estimation)
     })
 }

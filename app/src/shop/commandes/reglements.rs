@@ -1,9 +1,10 @@
 //! Which payment modes an order may use, and why not the others.
 
-use super::encours::Encours;
+use super::encours;
 use crate::domain::commande::Reglement;
 use crate::domain::reglages::ReglagesConnexion;
 use crate::domain::vente::OffreReglement;
+use crate::shop::encours::Encours;
 use crate::shop::{Caller, Identite};
 
 /// Client types that do not buy on account (contract, "Payment modes of a new shop").
@@ -40,12 +41,7 @@ fn motif(
     if mode == Reglement::Compte && !has_account(caller, reglages) {
         return Some("Réservé aux clients professionnels en compte.");
     }
-    match encours {
-        Encours::Depasse { .. } if reglages.block_offline_payment => {
-            Some("Votre encours dépasse votre plafond : seul le paiement en ligne est accepté.")
-        }
-        Encours::Depasse { .. } | Encours::Libre => None,
-    }
+    encours::motif(encours, reglages)
 }
 
 fn has_account(caller: &Caller, reglages: &ReglagesConnexion) -> bool {

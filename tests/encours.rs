@@ -1,0 +1,251 @@
+//! The outstanding balance, asked live from a service that answers, is silent, or says anything.
+
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use comptoir::domain::Centimes;
+use comptoir::domain::reglages::ReglagesConnexion;
+use comptoir::shop::{Parts, reglages};
+use comptoir::store::{clients, reglages as kept};
+use serde_json::{Value, json};
+
+use crate::support::caisse::{basket, demand, order};
+use crate::support::comptes::credentials;
+use crate::support::{Boutique, CLIENT, LOGIN_CLIENT, MOT_DE_PASSE, code_client};
+
+const ESTIMATION: &str = "/rest/commande/estimation";
+const INJOIGNABLE: &str = "Votre encours ne peut pas être vérifié pour le moment : seul le \
+                           paiement en ligne est accepté.";
+
+/// What the service answers to each question; nothing is said where it is empty.
+struct Service {
+    url: String,
+    answer: Arc<Mutex<String>>,
+    asked: Arc<Mutex<Vec<String>>>,
+}
+
+impl Service {
+    fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let port = listener.local_addr().expect("bound").port();
+        let (answer, asked): (Arc<Mutex<String>>, Arc<Mutex<Vec<String>>>) = Default::default();
+        let (said, heard) = (Arc::clone(&answer), Arc::clone(&asked));
+        thread::spawn(move || {
+            // A silent answer keeps its connection: the shop is the one that hangs up.
+            let mut held = Vec::new();
+            for stream in listener.incoming() {
+                let mut stream = stream.expect("a connection");
+                heard
+                    .lock()
+                    .expect("unbroken")
+                    .push(request_line(&mut stream));
+                let answer = said.lock().expect("unbroken").clone();
+                stream.write_all(answer.as_bytes()).ok();
+                if answer.is_empty() {
+                    held.push(stream);
+                }
+            }
+        });
+        let url = format!("http://127.0.0.1:{port}/erp/solde?cle=1");
+        Self { url, answer, asked }
+    }
+
+    fn says(&self, status: &str, body: &str) {
+        let length = body.len();
+        *self.answer.lock().expect("unbroken") = format!(
+            "HTTP/1.1 {status}\r\ncontent-length: {length}\r\nlocation: /ailleurs\r\n\
+             connection: close\r\n\r\n{body}"
+        );
+    }
+
+    fn is_silent(&self) {
+        self.answer.lock().expect("unbroken").clear();
+    }
+
+    fn asked(&self) -> Vec<String> {
+        std::mem::take(&mut *self.asked.lock().expect("unbroken"))
+    }
+}
+
+fn request_line(stream: &mut TcpStream) -> String {
+    let mut head = Vec::new();
+    let mut byte = [0];
+    while !head.ends_with(b"\r\n\r\n") && stream.read(&mut byte).is_ok_and(|read| read == 1) {
+        head.push(byte[0]);
+    }
+    let head = String::from_utf8_lossy(&head);
+    head.lines().next().unwrap_or_default().to_owned()
+}
+
+/// A shop whose balances are asked at a service.
+fn boutique(service: &Service) -> Boutique {
+    let boutique = Boutique::configured(|config| config.demo_bank = true).filled();
+    let url = service.url.clone();
+    let changed = boutique.parts().store.write(move |write| {
+        let mut page = kept::page(write)?;
+        page.encours_url = url;
+        kept::put_page(write, &page)?;
+        let mut client = clients::find(write, &code_client())?.expect("there");
+        client.encours = Some(Centimes(1));
+        client.plafond_encours = Some(Centimes(2));
+        clients::put(write, &client)
+    });
+    changed.expect("kept");
+    settings(boutique.parts(), |it| it.activate_encours_checking = true);
+    boutique
+}
+
+fn settings(parts: &Parts, change: impl FnOnce(&mut ReglagesConnexion) + Send + 'static) {
+    let changed = parts.store.write(move |write| {
+        let mut connexion = kept::connexion(write)?;
+        change(&mut connexion);
+        kept::put_connexion(write, &connexion)
+    });
+    changed.expect("kept");
+    reglages::reload(parts).expect("read again");
+}
+
+/// The payment modes that are refused, each with its reason.
+fn refused(estimation: &Value) -> Vec<(&str, &str)> {
+    let modes = estimation["reglements"].as_array().expect("a list").iter();
+    let text = |mode: &'_ Value, name| mode[name].as_str().map(str::to_owned);
+    let closed = modes.filter(|mode| mode["disponible"] == false);
+    closed
+        .map(|mode| {
+            assert!(text(mode, "code").is_some() && text(mode, "motif").is_some());
+            (
+                mode["code"].as_str().unwrap_or_default(),
+                mode["motif"].as_str().unwrap_or_default(),
+            )
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn the_balance_is_asked_at_login_and_at_each_order() {
+    let service = Service::start();
+    let boutique = boutique(&service);
+    service.says("200 OK", r#"{"encours":1234.5,"plafond":1000}"#);
+    let who = boutique.visiteur();
+    let session = who
+        .post("/rest/connexion", credentials(LOGIN_CLIENT, MOT_DE_PASSE))
+        .await
+        .ok();
+    assert_eq!(session["encours"]["encours"], 1234.5);
+    assert_eq!(session["encours"]["plafond"], 1000.0);
+    assert_eq!(session["encours"]["depasse"], true);
+    assert!(session["encours"]["message"].is_string());
+    let question = format!("GET /erp/solde?cle=1&client={CLIENT} HTTP/1.1");
+    assert_eq!(service.asked(), [question.clone()]);
+    // The header asks at most once a minute.
+    who.get("/rest/session").await.ok();
+    assert!(service.asked().is_empty());
+    boutique.horloge.advance(61);
+    who.get("/rest/session").await.ok();
+    assert_eq!(service.asked(), [question.clone()]);
+
+    let panier = basket(&who, &[("VIS", 1)]).await;
+    let notice = who.post(ESTIMATION, demand(panier)).await.ok();
+    assert!(
+        notice["encours"]
+            .as_str()
+            .is_some_and(|it| it.contains("1234,50")),
+        "{notice}"
+    );
+    assert_eq!(refused(&notice), [] as [(&str, &str); 0]);
+    settings(boutique.parts(), |it| it.block_offline_payment = true);
+    let blocked = who.post(ESTIMATION, demand(panier)).await.ok();
+    let codes: Vec<&str> = refused(&blocked).iter().map(|(code, _)| *code).collect();
+    assert_eq!(codes, ["COMPTE", "VIREMENT", "CHEQUE"]);
+    order(&who, "k", &demand(panier)).await.refused_with(
+        422,
+        "Votre encours dépasse votre plafond : seul le paiement en ligne est accepté.",
+    );
+    assert_eq!(service.asked().len(), 3);
+    // Settled meanwhile: the order is made.
+    service.says("200 OK", r#"{"encours":999.99,"plafond":1000}"#);
+    assert_eq!(order(&who, "k", &demand(panier)).await.status, 201);
+}
+
+#[tokio::test]
+async fn a_service_that_does_not_say_closes_offline_payment_where_the_settings_want_it() {
+    let service = Service::start();
+    let boutique = boutique(&service);
+    let who = boutique.client();
+    let panier = basket(&who, &[("VIS", 1)]).await;
+    let huge = format!(
+        r#"{{"encours":1,"plafond":2,"x":"{}"}}"#,
+        "x".repeat(100_000)
+    );
+    let rubbish = [
+        ("200 OK", "<html>Bienvenue</html>"),
+        ("200 OK", r#"{"encours":"beaucoup","plafond":2}"#),
+        ("200 OK", r#"{"encours":1e300,"plafond":2}"#),
+        ("200 OK", "{}"),
+        ("200 OK", huge.as_str()),
+        ("302 Found", r#"{"encours":1,"plafond":2}"#),
+        ("500 Internal Server Error", r#"{"encours":1,"plafond":2}"#),
+    ];
+    for (status, body) in rubbish {
+        service.says(status, body);
+        settings(boutique.parts(), |it| it.block_on_encours_error = false);
+        let open = who.post(ESTIMATION, demand(panier)).await.ok();
+        assert_eq!(
+            (refused(&open).len(), &open["encours"]),
+            (0, &Value::Null),
+            "{body:.60}"
+        );
+        settings(boutique.parts(), |it| it.block_on_encours_error = true);
+        let closed = who.post(ESTIMATION, demand(panier)).await.ok();
+        assert_eq!(closed["encours"], INJOIGNABLE, "{status} {body:.60}");
+        let motifs: Vec<&str> = refused(&closed).iter().map(|(_, motif)| *motif).collect();
+        assert_eq!(motifs, [INJOIGNABLE; 3], "{status} {body:.60}");
+    }
+    assert!(
+        service
+            .asked()
+            .iter()
+            .all(|line| line.contains("/erp/solde"))
+    );
+    let session = who.get("/rest/session").await.ok();
+    assert_eq!(session["encours"]["message"], INJOIGNABLE);
+
+    service.is_silent();
+    order(&who, "k", &demand(panier))
+        .await
+        .refused_with(422, INJOIGNABLE);
+    let mut body = demand(panier);
+    body["reglement"] = json!("CB");
+    assert_eq!(order(&who, "k", &body).await.status, 201);
+}
+
+#[tokio::test]
+async fn only_the_web_is_asked_and_nothing_where_nothing_is_checked() {
+    let service = Service::start();
+    let boutique = boutique(&service);
+    service.says("200 OK", r#"{"encours":3,"plafond":2}"#);
+    let who = boutique.client();
+    let panier = basket(&who, &[("VIS", 1)]).await;
+    settings(boutique.parts(), |it| {
+        it.activate_encours_checking = false;
+        it.block_on_encours_error = true;
+    });
+    let quiet = who.post(ESTIMATION, demand(panier)).await.ok();
+    assert_eq!(
+        (refused(&quiet).len(), &quiet["encours"]),
+        (0, &Value::Null)
+    );
+    assert_eq!(who.get("/rest/session").await.ok()["encours"], Value::Null);
+    assert!(service.asked().is_empty());
+    let changed = boutique.parts().store.write(|write| {
+        let mut page = kept::page(write)?;
+        page.encours_url = "file:///etc/passwd".to_owned();
+        kept::put_page(write, &page)
+    });
+    changed.expect("kept");
+    settings(boutique.parts(), |it| it.activate_encours_checking = true);
+    let closed = who.post(ESTIMATION, demand(panier)).await.ok();
+    assert_eq!(closed["encours"], INJOIGNABLE);
+}
