@@ -12,7 +12,7 @@ use comptoir::store::{clients, reglages as kept};
 use serde_json::{Value, json};
 
 use crate::support::caisse::{basket, demand, order};
-use crate::support::comptes::credentials;
+use crate::support::comptes::{credentials, with_password};
 use crate::support::{Boutique, CLIENT, LOGIN_CLIENT, MOT_DE_PASSE, code_client};
 
 const ESTIMATION: &str = "/rest/commande/estimation";
@@ -93,6 +93,7 @@ fn boutique(service: &Service) -> Boutique {
         clients::put(write, &client)
     });
     changed.expect("kept");
+    with_password(boutique.parts(), LOGIN_CLIENT);
     settings(boutique.parts(), |it| it.activate_encours_checking = true);
     boutique
 }
