@@ -3,24 +3,12 @@
 use insta::assert_snapshot;
 use serde_json::json;
 
-use crate::support::{Answer, Boutique, Quelquun};
+use crate::support::caisse::{add, panier};
+use crate::support::{Boutique, Quelquun};
 
 const CHECK: &str = "/openweb?redirect=produit_checkPanierExists";
 const AJOUTE: &str = "/openweb/redirect/produit_panier_ajoute";
 const ORDONNER: &str = "/openweb?redirect=php/src/common/ajax/ordonnerItems";
-
-/// Creates a basket the person fills from then on, and gives its number.
-async fn panier(who: &Quelquun<'_>) -> u64 {
-    let body = json!({"nomPanier": "Halle nord", "actif": true});
-    let created = who.post("/rest/paniers", body).await;
-    created.ok()["id"].as_u64().expect("a number")
-}
-
-async fn add(who: &Quelquun<'_>, panier: u64, article: &str, quantite: &str) -> Answer {
-    let path = format!("/rest/paniers/{panier}/lignes");
-    let body = json!({"codeArticle": article, "quantite": quantite});
-    who.post(&path, body).await
-}
 
 async fn view(who: &Quelquun<'_>, panier: u64) -> serde_json::Value {
     who.get(&format!("/rest/paniers/{panier}")).await.ok()

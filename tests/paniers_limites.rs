@@ -2,20 +2,8 @@
 
 use serde_json::json;
 
-use crate::support::{Answer, Boutique, Quelquun};
-
-/// Creates a basket the person fills from then on, and gives its number.
-async fn panier(who: &Quelquun<'_>) -> u64 {
-    let body = json!({"nomPanier": "Halle nord", "actif": true});
-    let created = who.post("/rest/paniers", body).await;
-    created.ok()["id"].as_u64().expect("a number")
-}
-
-async fn add(who: &Quelquun<'_>, panier: u64, article: &str, quantite: &str) -> Answer {
-    let path = format!("/rest/paniers/{panier}/lignes");
-    let body = json!({"codeArticle": article, "quantite": quantite});
-    who.post(&path, body).await
-}
+use crate::support::Boutique;
+use crate::support::caisse::{add, panier};
 
 #[tokio::test]
 async fn a_typed_basket_is_copied_and_never_filled_itself() {

@@ -1,11 +1,12 @@
 //! Groupings by variants: the list, the editor's calls, what the shop shows of them.
 
-use comptoir::domain::article::{Article, AttributArticle, Nature};
+use comptoir::domain::article::Article;
 use comptoir::domain::ids::{CodeFamille, RegroupementId};
 use comptoir::store::{StoreError, catalogue, regroupements};
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 
+use crate::support::etalage::attribut;
 use crate::support::rayon::code;
 use crate::support::{Answer, Boutique, Quelquun};
 
@@ -18,16 +19,6 @@ const VIS: [(&str, &str, &str); 4] = [
     ("V8X20", "M8", "20"),
     ("V10X20", "M10", "20"),
 ];
-
-fn attribut(propriete: &str, designation: &str, valeur: &str, suffixe: &str) -> AttributArticle {
-    AttributArticle {
-        propriete: propriete.into(),
-        nature: Nature::Opt,
-        designation: designation.into(),
-        valeur: valeur.into(),
-        suffixe: suffixe.into(),
-    }
-}
 
 /// The usual shelves, and screws that differ by diameter and length.
 fn with_screws() -> Boutique {

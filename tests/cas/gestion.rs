@@ -1,13 +1,14 @@
 //! What an administrator types: fees, brackets, carriers, models, regroupements, searches.
 
 use comptoir::domain::Quantite;
-use comptoir::domain::article::{Article, AttributArticle, Declinaison, Nature};
+use comptoir::domain::article::{Article, Declinaison};
 use comptoir::domain::ids::{CodeDeclinaison, CodeFamille};
 use comptoir::domain::plan::Famille;
 use comptoir::store::{catalogue, tables};
 use serde_json::{Value, json};
 
 use super::{judged, put, rows, table, write};
+use crate::support::etalage::attribut;
 use crate::support::rayon::code;
 use crate::support::{Boutique, Quelquun};
 
@@ -124,12 +125,13 @@ async fn a_search_of_articles_follows_its_table() {
 fn with_attributs() -> Boutique {
     let boutique = Boutique::garnie();
     for reference in ["A", "B", "C"] {
-        let attribut = |propriete: &str| AttributArticle {
-            propriete: propriete.into(),
-            nature: Nature::Opt,
-            designation: propriete.into(),
-            valeur: format!("{propriete} de {reference}"),
-            suffixe: String::new(),
+        let attribut = |propriete: &str| {
+            attribut(
+                propriete,
+                propriete,
+                &format!("{propriete} de {reference}"),
+                "",
+            )
         };
         let article = Article {
             code: code(reference),

@@ -109,3 +109,17 @@ pub(crate) async fn order(who: &Quelquun<'_>, key: &str, body: &Value) -> Answer
     )
     .await
 }
+
+/// Creates a basket the person fills from then on, and gives its number.
+pub(crate) async fn panier(who: &Quelquun<'_>) -> u64 {
+    let body = json!({"nomPanier": "Halle nord", "actif": true});
+    let created = who.post("/rest/paniers", body).await;
+    created.ok()["id"].as_u64().expect("a number")
+}
+
+/// Puts an article into a basket.
+pub(crate) async fn add(who: &Quelquun<'_>, panier: u64, article: &str, quantite: &str) -> Answer {
+    let path = format!("/rest/paniers/{panier}/lignes");
+    let body = json!({"codeArticle": article, "quantite": quantite});
+    who.post(&path, body).await
+}

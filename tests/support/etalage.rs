@@ -185,7 +185,13 @@ fn regroupement(write: &mut Write<'_>) -> Result {
     write.put(&tables::REGROUPEMENTS, &regroupement.id, &regroupement)
 }
 
-fn attribut(propriete: &str, designation: &str, valeur: &str, suffixe: &str) -> AttributArticle {
+/// A value an article has among those of a choice.
+pub(crate) fn attribut(
+    propriete: &str,
+    designation: &str,
+    valeur: &str,
+    suffixe: &str,
+) -> AttributArticle {
     AttributArticle {
         propriete: propriete.into(),
         nature: Nature::Opt,

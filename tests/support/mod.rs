@@ -7,7 +7,7 @@ mod answer;
 pub(crate) mod caisse;
 mod catalogue;
 pub(crate) mod comptes;
-mod etalage;
+pub(crate) mod etalage;
 pub(crate) mod rayon;
 
 use std::collections::BTreeMap;

@@ -2,6 +2,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import s from './Champ.module.css'
+import { described, Notes } from './Notes'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   id: string
@@ -22,15 +23,8 @@ export function Champ({ label, help, error, optional, after, asked, className, .
   useEffect(() => {
     if (asked) place.current?.focus()
   }, [asked])
-  const parts = [help && `${id}-aide`, error && `${id}-erreur`].filter(Boolean)
   const field = (
-    <input
-      {...input}
-      ref={place}
-      className="saisie"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={parts.join(' ') || undefined}
-    />
+    <input {...input} ref={place} className="saisie" {...described({ id, help, error })} />
   )
   return (
     <div className={className ? `champ ${className}` : 'champ'}>
@@ -46,16 +40,7 @@ export function Champ({ label, help, error, optional, after, asked, className, .
       ) : (
         field
       )}
-      {help && (
-        <p id={`${id}-aide`} className={`aide ${s.note}`}>
-          {help}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-erreur`} className={`erreur-champ ${s.note}`}>
-          {error}
-        </p>
-      )}
+      <Notes id={id} help={help} error={error} />
     </div>
   )
 }

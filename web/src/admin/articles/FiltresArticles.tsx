@@ -1,7 +1,6 @@
 // The filters of the list of articles: a text, a family, what is hidden from sale.
 import { useId } from 'react'
-import { usePlan } from '../../lib/usePlan'
-import { Tree } from '../../ui/Tree'
+import { PlanDeVente } from '../commun/PlanDeVente'
 import s from './ArticlesPage.module.css'
 
 export interface Filtres {
@@ -18,7 +17,6 @@ interface Props {
 
 export function FiltresArticles({ filtres, onChange }: Props) {
   const id = useId()
-  const plan = usePlan()
   const { texte, famille, masques } = filtres
   return (
     <aside className={s.filtres} aria-label="Filtrer les articles">
@@ -33,17 +31,7 @@ export function FiltresArticles({ filtres, onChange }: Props) {
         value={texte}
         onChange={(event) => onChange({ texte: event.target.value })}
       />
-      <Tree
-        label="Plan de vente"
-        nodes={plan.nodes}
-        mode="one"
-        chosen={famille ? [famille] : []}
-        opened={plan.opened}
-        loading="Chargement…"
-        empty={plan.isPending ? 'Chargement…' : 'Le plan de vente est vide.'}
-        onOpen={plan.open}
-        onChoose={(keys) => onChange({ famille: [...keys][0] ?? '' })}
-      />
+      <PlanDeVente famille={famille} onChange={(code) => onChange({ famille: code })} />
       {famille && (
         <button
           type="button"

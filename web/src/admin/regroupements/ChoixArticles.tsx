@@ -2,12 +2,11 @@
 import { useId, useMemo, useState } from 'react'
 import { cleArticle } from '../../lib/catalogue'
 import { useArticles } from '../../lib/useArticles'
-import { usePlan } from '../../lib/usePlan'
 import { Modal } from '../../ui/Modal'
 import { PickList } from '../../ui/PickList'
-import { Tree } from '../../ui/Tree'
 import type { ArticleMembreView } from '../../wire/ArticleMembreView'
 import { Pages } from '../commun/Pages'
+import { PlanDeVente } from '../commun/PlanDeVente'
 import s from './Regroupements.module.css'
 
 interface Props {
@@ -42,7 +41,6 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
   const [texte, setTexte] = useState('')
   const [famille, setFamille] = useState('')
   const [page, setPage] = useState(1)
-  const plan = usePlan()
   const choisis = useMemo(() => new Set(articles.map(cleArticle)), [articles])
   const sans = articles.map((it) => it.codeArticle)
   const asked = { texte, famille, page, sans, vendables: true }
@@ -72,17 +70,10 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
               setPage(1)
             }}
           />
-          <Tree
-            label="Plan de vente"
-            nodes={plan.nodes}
-            mode="one"
-            chosen={famille ? [famille] : []}
-            opened={plan.opened}
-            loading="Chargement…"
-            empty={plan.isPending ? 'Chargement…' : 'Le plan de vente est vide.'}
-            onOpen={plan.open}
-            onChoose={(keys) => {
-              setFamille([...keys][0] ?? '')
+          <PlanDeVente
+            famille={famille}
+            onChange={(code) => {
+              setFamille(code)
               setPage(1)
             }}
           />
