@@ -55,3 +55,64 @@ async fn an_address_that_could_change_the_policy_is_no_tracker() {
         assert!(policy.contains("connect-src 'self';"), "{url}: {policy}");
     }
 }
+
+#[tokio::test]
+async fn the_shop_can_be_installed_and_says_when_there_is_no_network() {
+    let boutique = Boutique::etalee();
+    set_page(boutique.parts(), |page| page.nom = "Chez Léon".into());
+    let visiteur = boutique.visiteur();
+    let manifest = visiteur.get("/manifest.webmanifest").await.json();
+    assert_eq!(manifest["name"], "Chez Léon");
+    assert_eq!(manifest["display"], "minimal-ui");
+    assert_eq!(manifest["icons"].as_array().map(Vec::len), Some(3));
+
+    let worker = visiteur.get("/sw.js").await;
+    assert_eq!(
+        worker.header("content-type"),
+        "text/javascript; charset=utf-8"
+    );
+    assert_eq!(
+        worker.header("content-security-policy"),
+        "default-src 'none'; connect-src 'self'"
+    );
+    let page = visiteur.get("/hors-ligne").await;
+    assert!(page.text().contains("Vous êtes hors ligne"), "{page}");
+}
+
+#[tokio::test]
+async fn only_product_pages_are_fetched_before_they_are_asked() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    let page = visiteur.get("/").await;
+    let rules = page
+        .header("speculation-rules")
+        .trim_matches('"')
+        .to_owned();
+    let rules = visiteur.get(&rules).await;
+    assert_eq!(
+        rules.header("content-type"),
+        "application/speculationrules+json"
+    );
+    let rules = rules.json();
+    let matched = &rules["prefetch"][0]["where"]["and"][0]["href_matches"];
+    assert_eq!(matched, "/produit/*");
+    assert_eq!(rules["prefetch"].as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test]
+async fn the_menu_opens_on_the_page_s_activity_unless_the_merchant_chose_one() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    let first = |html: &str| {
+        let found = html.split("data-premier=\"").nth(1);
+        found.and_then(|it| it.split('"').next()).map(str::to_owned)
+    };
+    let Some(own) = first(visiteur.get("/categorie/out/outillage").await.text()) else {
+        // The screens were not built: pages are their heads.
+        return;
+    };
+    assert_eq!(own, "out");
+    set_page(boutique.parts(), |page| page.menu_premier = "fix".into());
+    let chosen = first(visiteur.get("/categorie/out/outillage").await.text());
+    assert_eq!(chosen.as_deref(), Some("fix"));
+}

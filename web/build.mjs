@@ -15,6 +15,10 @@ const drawn = {}
 for (const name of ['article', 'attente', 'favicon']) {
   drawn[name] = await emit(out, name, 'svg', await readFile(`../assets/${name}.svg`))
 }
+for (const size of [192, 512]) {
+  const name = `icon-${size}`
+  drawn[name] = await emit(out, name, 'png', await readFile(`../assets/${name}.png`))
+}
 const sprite = await emit(out, 'icones', 'svg', await spriteOf('outils/icones.txt'))
 // The rules are built by wasm-pack; the pages work without them, and the tests of screens do.
 const wasm =

@@ -12,6 +12,7 @@ import { startVignettes } from './storefront/produit/vignettes'
 /** Each island's code, loaded when it is touched; an island has the name of its component. */
 const islands: Islands = {
   blocPanier: () => import('./storefront/entete/BlocPanier').then((it) => it.BlocPanier),
+  cascade: () => import('./storefront/cascade/Cascade').then((it) => it.Cascade),
   choixDeclinaison: () =>
     import('./storefront/produit/ChoixDeclinaison').then((it) => it.ChoixDeclinaison),
   recherche: () => import('./storefront/recherche/Recherche').then((it) => it.Recherche),
@@ -34,6 +35,25 @@ if (!isMobile() && location.hash === '') {
 /** The element under an event that a piece of code is for. */
 function under<E extends HTMLElement>(event: Event, selector: string): E | null {
   return event.target instanceof Element ? event.target.closest<E>(selector) : null
+}
+
+/** Acts on the events of `types` that happen in a `selector`. */
+function on<E extends HTMLElement>(
+  types: string,
+  selector: string,
+  act: (element: E, event: Event) => unknown,
+): void {
+  for (const type of types.split(' ')) {
+    document.addEventListener(type, (event) => {
+      const element = under<E>(event, selector)
+      if (element) act(element, event)
+    })
+  }
+}
+
+/** Whether a click opens the link elsewhere, which is the browser's to do. */
+function isElsewhere(event: Event): boolean {
+  return event instanceof MouseEvent && (event.ctrlKey || event.metaKey)
 }
 
 function start(part: ParentNode): void {
@@ -91,8 +111,7 @@ function startListeWhenTouched(): void {
     const link = under<HTMLAnchorElement>(event, '[data-liste] a')
     const isLink = event.type === 'click' && link?.pathname === location.pathname
     const isOrder = event.type === 'change' && under(event, '[data-tri]')
-    const isPlain = !(event instanceof MouseEvent && (event.ctrlKey || event.metaKey))
-    if (!(isLink || isOrder) || !isPlain) return
+    if (!(isLink || isOrder) || isElsewhere(event)) return
     event.preventDefault()
     for (const type of types) document.removeEventListener(type, wake)
     ;(await import('./storefront/catalogue/remplacer')).startListe(event, start, announce)
@@ -100,48 +119,15 @@ function startListeWhenTouched(): void {
   for (const type of types) document.addEventListener(type, wake)
 }
 
-/** The add forms and the popups of the page, by the event that reaches them. */
-function startForms(): void {
-  const onAjout = async (event: Event) => {
-    const form = under<HTMLFormElement>(event, '[data-ajout]')
-    if (!form) return
-    if (event.type === 'submit') event.preventDefault()
-    if (event.type === 'click' && !under(event, '[data-pas]')) return
-    ;(await import('./storefront/commun/ajout')).onAjout(form, event)
-  }
-  for (const type of ['click', 'change', 'submit']) document.addEventListener(type, onAjout)
-
-  document.addEventListener('submit', async (event) => {
-    const form = under<HTMLFormElement>(event, '[data-agence], [data-agences], [data-agence-choix]')
-    if (!form) return
-    event.preventDefault()
-    const { onAgences, openAgences } = await import('./storefront/agences/agences')
-    await (form.matches('[data-agence]') ? openAgences() : onAgences(form))
-  })
-
-  document.addEventListener('click', async (event) => {
-    const link = under<HTMLAnchorElement>(event, '[data-declinaisons]')
-    if (!link || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    const { openDeclinaisons } = await import('./storefront/declinaisons/declinaisons')
-    await openDeclinaisons(link)
-  })
-
-  document.addEventListener('rempli', (event) => start(event.target as HTMLElement))
-}
-
-/** The cookie banner is in the page only where the shop has something to say. */
-async function startCookies(): Promise<void> {
-  const banner = document.querySelector<HTMLElement>('[data-cookies]')
-  if (banner) (await import('./storefront/cookies/cookies')).startCookies(banner)
-}
-
-/** What the page settings ask to open by itself. */
+/** What the page settings ask to open by itself, and the bar of who keeps the shop. */
 function startPopups(): void {
   const stop = session.subscribe(async () => {
     const view = session.get()
     if (!view) return
     stop()
+    if (view.admin || 'barre' in document.documentElement.dataset) {
+      ;(await import('./storefront/administration/barre')).startBarre(view.admin)
+    }
     if (view.popupAgence) await (await import('./storefront/agences/agences')).openAgences()
     else if (view.popupSession) {
       const { showFragment } = await import('./storefront/commun/fragment')
@@ -153,10 +139,58 @@ function startPopups(): void {
 startEntete()
 startLoupe()
 startMenuWhenTouched()
-startForms()
 startPopups()
 startListeWhenTouched()
-void startCookies()
 startPanneau()
+
+on<HTMLFormElement>('click change submit', '[data-ajout]', async (form, event) => {
+  if (event.type === 'submit') event.preventDefault()
+  if (event.type === 'click' && !under(event, '[data-pas]')) return
+  ;(await import('./storefront/commun/ajout')).onAjout(form, event)
+})
+
+on<HTMLFormElement>(
+  'submit',
+  '[data-agence], [data-agences], [data-agence-choix]',
+  async (form, event) => {
+    event.preventDefault()
+    const { onAgences, openAgences } = await import('./storefront/agences/agences')
+    await (form.matches('[data-agence]') ? openAgences() : onAgences(form))
+  },
+)
+
+// Popups, windows, menus of options, the help of the keyboard, buttons that carry a link.
+on(
+  'click',
+  '[data-declinaisons], [data-popup], [data-fenetre], [data-lien], [data-raccourcis], [data-options] summary',
+  async (element, event) => {
+    if (isElsewhere(event)) return
+    // A list of options is unfolded by the browser.
+    if (!element.matches('summary')) event.preventDefault()
+    ;(await import('./storefront/commun/gestes')).onGeste(element)
+  },
+)
+
+document.addEventListener('keydown', async (event) => {
+  const isKey = /^[/?g]$/.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey)
+  if (!isKey || under(event, 'input, select, textarea, dialog')) return
+  if (document.cookie.includes('raccourcis=0')) return
+  event.preventDefault()
+  ;(await import('./storefront/commun/clavier')).onKey(event.key)
+})
+
+// The page without a network is kept from the first touch on: nothing waits for it.
+document.addEventListener(
+  'pointerdown',
+  async () => (await import('./lib/horsLigne')).startHorsLigne(),
+  { once: true },
+)
+
+document.addEventListener('rempli', (event) => start(event.target as HTMLElement))
+
+/** The cookie banner is in the page only where the shop has something to say. */
+const cookies = document.querySelector<HTMLElement>('[data-cookies]')
+if (cookies) import('./storefront/cookies/cookies').then((it) => it.startCookies(cookies))
+
 start(document)
 void loadSession()

@@ -95,6 +95,7 @@ fn content_type(name: &str) -> Option<&'static str> {
         "js" => Some("text/javascript; charset=utf-8"),
         "css" => Some("text/css; charset=utf-8"),
         "svg" => Some("image/svg+xml"),
+        "png" => Some("image/png"),
         "wasm" => Some("application/wasm"),
         _ => None,
     }
@@ -107,6 +108,10 @@ struct Manifest {
     admin: Entry,
     #[serde(default)]
     favicon: String,
+    #[serde(default, rename = "icon-192")]
+    icone192: String,
+    #[serde(default, rename = "icon-512")]
+    icone512: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -128,6 +133,8 @@ pub fn fichiers() -> (Fichiers, Fichiers) {
         preload: entry.preload,
         favicon: manifest.favicon.clone(),
         theme: String::new(),
+        icone192: manifest.icone192.clone(),
+        icone512: manifest.icone512.clone(),
     };
     (of(manifest.storefront), of(manifest.admin))
 }

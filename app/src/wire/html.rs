@@ -20,6 +20,10 @@ pub struct Fichiers {
     pub favicon: String,
     /// The style sheet of the merchant's colours, as an address; empty for none.
     pub theme: String,
+    /// The picture of the installed shop, 192 px.
+    pub icone192: String,
+    /// The same, 512 px.
+    pub icone512: String,
 }
 
 /// What a page says of itself.
@@ -131,6 +135,8 @@ fn push_fichiers(html: &mut String, fichiers: &Fichiers) {
         preload,
         favicon,
         theme,
+        icone192,
+        icone512: _,
     } = fichiers;
     if !css.is_empty() {
         put(
@@ -160,6 +166,12 @@ fn push_fichiers(html: &mut String, fichiers: &Fichiers) {
         put(
             html,
             format_args!("<link rel=\"icon\" type=\"image/svg+xml\" href=\"/assets/{favicon}\">"),
+        );
+    }
+    if !icone192.is_empty() {
+        put(
+            html,
+            format_args!("<link rel=\"apple-touch-icon\" href=\"/assets/{icone192}\">"),
         );
     }
     html.push_str(

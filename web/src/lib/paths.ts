@@ -58,6 +58,14 @@ export const chemins = {
   parametrage: '/openweb/admin/admin_parametrageInterfaceEdite',
 }
 
+/** Where the shop's pages are edited. */
+export const editions = {
+  /** The list of articles, brought down to one. */
+  article: (code: string) => `/openweb/admin/admin_articles?texte=${encode(code)}`,
+  /** A page the merchant writes. */
+  contenu: (code: string) => `/openweb/admin/admin_contenus?page=${encode(code)}`,
+}
+
 /** Every call of the back office that the screens make. */
 export const appels = {
   commandes: '/admin/commandes/fetch',

@@ -1,15 +1,22 @@
 // The one Trusted Types policy: HTML enters the page only if this shop's server made it.
 
-interface Policy {
-  createHTML(html: string): unknown
+interface Rules {
+  createHTML(text: string): unknown
+  createScriptURL(text: string): unknown
 }
 
 interface Factory {
-  createPolicy(name: string, rules: { createHTML: (html: string) => string }): Policy
+  createPolicy(name: string, rules: Rules): Rules
 }
 
+const same = (text: string) => text
 const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
-const policy = factory?.createPolicy('comptoir', { createHTML: (html) => html })
+
+/** For what this shop's server made, and for `lib/horsLigne.ts`, which names its one script. */
+export const policy = factory?.createPolicy('comptoir', {
+  createHTML: same,
+  createScriptURL: same,
+})
 
 /** Marks as trusted HTML that this shop's server answered (`askHtml`); never anything else. */
 export function trusted(html: string): string {

@@ -36,12 +36,12 @@ export function Modal({ open, title, closeLabel, onClose, size = 'normal', child
       onClick={onBackdrop}
     >
       <div className={s.cadre}>
-        <header className={s.tete}>
+        <div className={s.tete}>
           <h2 className={s.titre}>{title}</h2>
           <button type="button" className={s.fermer} onClick={onClose} aria-label={closeLabel}>
             <Icon name="fermer" />
           </button>
-        </header>
+        </div>
         <div className={s.corps}>{open && children}</div>
       </div>
     </dialog>

@@ -10,6 +10,7 @@ pub mod compte;
 pub mod contenus;
 pub mod erreurs;
 pub mod etat_liste;
+pub mod horsligne;
 pub mod medias;
 pub mod menu;
 pub mod mouvements;

@@ -4,7 +4,6 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use serde_json::json;
 
 use super::cadre::{self, Place};
 use super::vitrine::{Page, Vitrine};
@@ -27,7 +26,6 @@ pub fn routes() -> Vec<Route> {
         get("/plan-du-site", Access::Catalogue, plan_du_site).page(),
         get("/robots.txt", Access::Ouvert, robots),
         get("/sitemap.xml", Access::Catalogue, sitemap),
-        get("/manifest.webmanifest", Access::Ouvert, manifest),
     ]
 }
 
@@ -130,19 +128,4 @@ fn site(list: &str, item: &str, addresses: impl Iterator<Item = String>) -> Stri
     }
     xml.push_str(&format!("</{list}>\n"));
     xml
-}
-
-async fn manifest(State(shop): State<Shop>, headers: HeaderMap) -> Response {
-    let icone = crate::http::assets::fichiers().0.favicon;
-    let body = json!({
-        "name": shop.parts().reglages.get().page.nom,
-        "short_name": shop.parts().reglages.get().page.nom,
-        "lang": "fr",
-        "start_url": "/",
-        "display": "browser",
-        "background_color": "#f4f6f8",
-        "theme_color": "#0a2535",
-        "icons": [{ "src": format!("/assets/{icone}"), "sizes": "any", "type": "image/svg+xml" }],
-    });
-    relecture::text(&headers, "application/manifest+json", body.to_string())
 }

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use serde::Serialize;
 
-use super::theme;
+use super::{horsligne, theme};
 use crate::domain::compte::Affichage;
 use crate::http::error::{HttpError, Result};
 use crate::http::{assets, relecture, security};
@@ -273,6 +273,9 @@ fn dress(response: &mut Response, cache: &'static str) {
     let html = HeaderValue::from_static("text/html; charset=utf-8");
     headers.insert(header::CONTENT_TYPE, html);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    let rules = format!("\"{}\"", horsligne::PREFETCH_PATH);
+    let rules = HeaderValue::from_str(&rules).expect("a plain path");
+    headers.insert("speculation-rules", rules);
 }
 
 /// The kept bytes themselves: nothing is copied for an answer.

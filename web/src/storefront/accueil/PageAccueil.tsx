@@ -123,7 +123,7 @@ interface BandeProps {
 function Bande({ titre, cartes, cadre }: BandeProps) {
   if (cartes.length === 0) return null
   return (
-    <section className={`largeur ${s.section}`}>
+    <section className={`largeur ${s.section} ${s.bande}`}>
       <h2>{titre}</h2>
       <SliderProduits titre={titre} cartes={cartes} commandePossible={cadre.commandePossible} />
     </section>

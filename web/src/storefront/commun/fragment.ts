@@ -1,7 +1,17 @@
 // HTML of the server shown in a dialog: one at a time, a new one replaces what the last one held.
+import { askHtml } from '../../lib/http'
 import { trusted } from '../../lib/trusted'
 
 let dialog: HTMLDialogElement | undefined
+
+/** What is told to the server when the popup closes: nothing, unless both are given. */
+interface Fermeture {
+  url?: string | undefined
+  /** A form, as `name=value` pairs. */
+  donnees?: string | undefined
+}
+
+let fermeture: Fermeture = {}
 
 /** Opens the dialog empty, with the waiting picture, until `showFragment` fills it. */
 export function showWaiting(title: string): void {
@@ -13,11 +23,18 @@ export function showWaiting(title: string): void {
   fill(title, image)
 }
 
-/** Shows a fragment; the session's own code starts what is alive in it. */
-export function showFragment(html: string, title: string): HTMLElement {
+/** Shows a fragment; the entry's own code starts what is alive in it. */
+export function showFragment(html: string, title: string, closing: Fermeture = {}): HTMLElement {
   const body = document.createElement('div')
   body.innerHTML = trusted(html)
-  return fill(title, body)
+  fill(title, body)
+  fermeture = closing
+  return body
+}
+
+/** Shows an element made here. */
+export function showElement(content: HTMLElement, title: string): void {
+  fill(title, content)
 }
 
 /** Closes and empties the dialog. */
@@ -25,7 +42,9 @@ export function closeFragment(): void {
   dialog?.close()
 }
 
-function fill(title: string, content: HTMLElement): HTMLElement {
+/** What the last content would have told when it closed goes with it. */
+function fill(title: string, content: HTMLElement): void {
+  fermeture = {}
   dialog ??= create()
   const heading = dialog.querySelector('h2') as HTMLElement
   const body = dialog.querySelector('.popup-corps') as HTMLElement
@@ -34,14 +53,28 @@ function fill(title: string, content: HTMLElement): HTMLElement {
   body.replaceChildren(content)
   if (!dialog.open) dialog.showModal()
   dialog.dispatchEvent(new CustomEvent('rempli', { bubbles: true }))
-  return content
+}
+
+/** Empties the dialog, and tells the server what its content asked to tell. */
+async function onClose(body: HTMLElement): Promise<void> {
+  const { url, donnees } = fermeture
+  fermeture = {}
+  body.replaceChildren()
+  if (!url || donnees === undefined) return
+  try {
+    await askHtml(url, { form: Object.fromEntries(new URLSearchParams(donnees)) })
+  } catch (error) {
+    // The person has left the popup: there is nothing left to say it in.
+    console.error('closing of the popup not told', error)
+  }
 }
 
 function create(): HTMLDialogElement {
   const element = document.createElement('dialog')
   element.className = 'popup'
   element.setAttribute('aria-labelledby', 'popup-titre')
-  const head = document.createElement('header')
+  // No `header`: in a dialog it would be a second banner of the page.
+  const head = document.createElement('div')
   head.className = 'popup-tete'
   const title = document.createElement('h2')
   title.id = 'popup-titre'
@@ -59,7 +92,7 @@ function create(): HTMLDialogElement {
     // A click on the dialog itself is on its backdrop; `data-fermer` is for the fragments.
     if (target === element || target.closest('.popup-fermer, [data-fermer]')) element.close()
   })
-  element.addEventListener('close', () => body.replaceChildren())
+  element.addEventListener('close', () => void onClose(body))
   document.body.append(element)
   return element
 }

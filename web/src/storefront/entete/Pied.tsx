@@ -58,6 +58,13 @@ export function Pied({ cadre }: { cadre: CadreView }) {
                   <a href={it.lien}>{it.libelle}</a>
                 </li>
               ))}
+              {colonne === INFORMATIONS && (
+                <li>
+                  <button type="button" className={s.lien} data-raccourcis>
+                    Raccourcis clavier
+                  </button>
+                </li>
+              )}
               {colonne === INFORMATIONS && hasCookies && (
                 <li>
                   <button type="button" className={s.lien} data-cookies-ouvrir>
@@ -88,12 +95,11 @@ export function Pied({ cadre }: { cadre: CadreView }) {
           </div>
         )}
       </div>
-      <p className={s.remonter}>
-        <a href="#contenu" data-remonter>
-          <Icon name="remonter" />
-          Haut de page
-        </a>
-      </p>
+      {/* The browser's own name for the top of a page: nothing to program. */}
+      <a href="#top" className={`${s.remonter} sans-impression`} data-remonter>
+        <Icon name="remonter" />
+        <span className="hors-vue">Haut de page</span>
+      </a>
     </footer>
   )
 }

@@ -10,6 +10,8 @@ const root = document.documentElement
 
 /** Starts the header; called once, before the islands. */
 export function startEntete(): void {
+  // An administrator's last page had the bar: this one keeps its room before it is known again.
+  if (document.cookie.includes('barre=1')) root.dataset.barre = ''
   session.subscribe(() => {
     const view = session.get()
     if (view) fill(view)
@@ -77,7 +79,7 @@ function openBloc(bloc: HTMLElement): void {
   panel.hidden = false
   bloc.setAttribute('aria-expanded', 'true')
   root.dataset.voile = ''
-  panel.dispatchEvent(new CustomEvent('ouverture'))
+  panel.querySelector('[data-ile]')?.dispatchEvent(new Event('ouverture'))
 }
 
 function closeBlocs(giveFocusBack: boolean): void {

@@ -18,6 +18,8 @@ export function MenuCatalogue({ menu }: { menu: MenuView }) {
       className={`${s.menu} ${isHorizontal ? s.hz : s.vt}`}
       aria-label="Catalogue"
       data-menu={menu.plvAffichage}
+      data-ouverture={menu.plvOuverture}
+      data-premier={menu.firstCode}
       data-version={menu.xmlDataVersion}
       data-cle={menu.cacheKey}
       data-plan={paths.planDuSite}

@@ -36,8 +36,13 @@ class MenuVivant {
     this.panel = nav.querySelector('[data-menu-panneau]') as HTMLElement
   }
 
+  /** Setting `plvOuverture`: a menu that opens by a click leaves the pointer alone. */
+  private opensByClick(): boolean {
+    return isMobile() || this.nav.dataset.ouverture === 'clic'
+  }
+
   onOver(event: PointerEvent): void {
-    if (event.pointerType === 'touch' || isMobile()) return
+    if (event.pointerType === 'touch' || this.opensByClick()) return
     const target = event.target as Element
     if (target.closest('[data-menu-bouton]')) this.later(() => this.toggleVolet(true))
     const entry = target.closest<HTMLElement>('[data-activite]')
@@ -66,7 +71,7 @@ class MenuVivant {
   }
 
   onLeave(): void {
-    if (isMobile()) return
+    if (this.opensByClick()) return
     this.later(() => this.closeAll(), TRAVEL_MS)
   }
 
@@ -81,7 +86,7 @@ class MenuVivant {
     if (target.closest('[data-menu-bouton]')) {
       clearTimeout(this.timer)
       this.toggleVolet(!('ouvert' in this.volet.dataset) || this.isHover(event))
-    } else if (entry && isMobile() && !event.ctrlKey && !event.metaKey) {
+    } else if (entry && this.opensByClick() && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       this.toggle(entry)
     } else if (!this.nav.contains(target)) this.closeAll()
@@ -90,7 +95,7 @@ class MenuVivant {
   /** A mouse opens by hovering: its click on the button must not close what it has just opened. */
   private isHover(event: MouseEvent): boolean {
     const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
-    return isMouse && !isMobile() && event.detail > 0
+    return isMouse && !this.opensByClick() && event.detail > 0
   }
 
   onKey(event: KeyboardEvent): void {
@@ -128,6 +133,13 @@ class MenuVivant {
     return this.nav.querySelector('[data-activite][aria-expanded="true"]')
   }
 
+  /** Setting `firstCode`: the entry a vertical menu opens on. */
+  private firstEntry(): HTMLElement {
+    const entries = [...this.nav.querySelectorAll<HTMLElement>('[data-activite]')]
+    const { premier } = this.nav.dataset
+    return (entries.find((it) => it.dataset.activite === premier) ?? entries[0]) as HTMLElement
+  }
+
   private toggle(entry: HTMLElement): void {
     if (entry.ariaExpanded === 'true') this.close()
     else void this.open(entry)
@@ -137,6 +149,7 @@ class MenuVivant {
     const code = entry.dataset.activite ?? ''
     if (entry.ariaExpanded === 'true') return
     this.close()
+    measure(this.nav)
     this.wanted = code
     entry.ariaExpanded = 'true'
     const host = isMobile() ? entry.parentElement : this.volet
@@ -165,22 +178,33 @@ class MenuVivant {
   }
 
   private toggleVolet(isOpen: boolean): void {
-    measure()
+    measure(this.nav)
     this.volet.toggleAttribute('data-ouvert', isOpen)
     for (const button of document.querySelectorAll('[data-menu-bouton]')) {
       button.setAttribute('aria-expanded', String(isOpen))
     }
     if (!isOpen) this.close()
     else if (!isMobile() && !this.openEntry()) {
-      const first = this.nav.querySelector<HTMLElement>('[data-activite]')
-      if (first && this.nav.dataset.menu === 'VT') void this.open(first)
+      if (this.nav.dataset.menu === 'VT') void this.open(this.firstEntry())
     }
   }
 }
 
-/** Storefront, section 9: the menu's height is what the header leaves. */
-function measure(): void {
-  const header = document.querySelector('[data-entete]')
+/** Storefront, section 9: what is left under the menu. */
+const MARGIN_PX = 30
+
+/** Storefront, section 9: the menu stands this far under the header, farther with the bar. */
+const OFFSET_PX = { shop: 1, admin: 4 }
+
+/** The menu is as high as the window without the header, the bar and a margin. */
+function measure(nav: HTMLElement): void {
+  const root = document.documentElement
+  const header = document.querySelector<HTMLElement>('[data-entete]')
+  const bar = document.querySelector<HTMLElement>('.barre-admin')?.offsetHeight ?? 0
+  const offset = bar > 0 ? OFFSET_PX.admin : OFFSET_PX.shop
   const bottom = header?.getBoundingClientRect().bottom ?? 0
-  document.documentElement.style.setProperty('--entete', `${Math.round(bottom) + 1}px`)
+  const headerHeight = (header?.offsetHeight ?? 0) + (isMobile() ? 0 : nav.offsetHeight)
+  const height = innerHeight - headerHeight - MARGIN_PX - bar
+  root.style.setProperty('--entete', `${Math.round(bottom) + offset}px`)
+  root.style.setProperty('--menu-hauteur', `${Math.round(height)}px`)
 }

@@ -15,7 +15,7 @@ export function PageProduit({ cadre, produit, stocks, voisins }: ProduitPageView
   return (
     <div className="largeur">
       <Fil label="Fil d’Ariane" liens={[ACCUEIL, ...produit.fil]} ici={designation} />
-      <div className={s.produit}>
+      <div className={s.produit} data-edition data-article={codeArticle}>
         <Galerie images={produit.images} designation={designation} />
         <div className={s.tete}>
           {marque && <p className={s.marque}>{marque}</p>}

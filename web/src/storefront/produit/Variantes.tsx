@@ -15,6 +15,9 @@ interface Choice {
   isExact: boolean
 }
 
+/** Address of the sentence that says that the combination asked does not exist. */
+const VARIANTE_PROCHE = 'variante-proche'
+
 /** The article of all the choices, else the first one that has the attribute just changed. */
 export function match(
   articles: ArticleRegroupeView[],
@@ -38,14 +41,17 @@ export function Variantes({ regroupement, codeArticle }: Props) {
   function choose(propriete: string, valeur: string) {
     const found = match(articles, { ...choices, [propriete]: valeur }, propriete)
     if (!found) return
-    const isHole = !found.isExact
-    setNotice(isHole ? 'Cette combinaison n’existe pas : voici la plus proche.' : 'Chargement…')
-    location.assign(found.article.LIEN_FICHE)
+    setNotice('Chargement…')
+    // The page one arrives at says that it is not quite what was asked.
+    location.assign(found.article.LIEN_FICHE + (found.isExact ? '' : `#${VARIANTE_PROCHE}`))
   }
 
   return (
     <fieldset className={s.variantes}>
       <legend className="hors-vue">Choisir une variante</legend>
+      <p id={VARIANTE_PROCHE} className={`message message-attention ${s.proche}`} tabIndex={-1}>
+        Cette combinaison n’existe pas : voici la plus proche.
+      </p>
       {attributs.map(({ propriete, designation, suffixe, options }) => (
         <div key={propriete} className={s.attribut}>
           <label htmlFor={`${id}${propriete}`}>{designation}</label>

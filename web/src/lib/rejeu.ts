@@ -1,0 +1,65 @@
+// What happened to an island before it was alive: what was typed is told to it, what was clicked is
+// clicked again. Loaded with React, not before.
+
+import type { ComponentType } from 'react'
+import { hydrate } from './hydrate'
+
+/** Makes an island alive, then does what was done to it meanwhile. */
+export async function bring(
+  element: HTMLElement,
+  component: ComponentType<object>,
+  held: Event[],
+  onAlive: () => void,
+): Promise<void> {
+  const data = element.nextElementSibling
+  const props = data?.matches('script[type="application/json"]') ? (data.textContent ?? '{}') : '{}'
+  const typed = typedUnder(element)
+  await hydrate(element, component, JSON.parse(props), element.dataset.id ?? '')
+  for (const [field, value] of typed) tell(field, value)
+  onAlive()
+  replay(element, held)
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What was typed or chosen before the island was alive: React puts back what was rendered. */
+function typedUnder(element: HTMLElement): [Field, string][] {
+  const fields = [...element.querySelectorAll<Field>('input, textarea, select')]
+  return fields.filter(isChanged).map((it) => [it, it.value])
+}
+
+function isChanged(field: Field): boolean {
+  if (!('options' in field)) return field.value !== field.defaultValue
+  const rendered = [...field.options].find((it) => it.defaultSelected) ?? field.options[0]
+  return rendered !== undefined && field.value !== rendered.value
+}
+
+/** Sets a field the way a person does, so that React sees a change. */
+function tell(field: Field, value: string): void {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+  if ('options' in field) {
+    setter?.call(field, value)
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
+  // Typing may have gone on while the code came.
+  const now = field.value.length > value.length ? field.value : value
+  // React took the text it found as known: emptied first, the field has changed when it is filled.
+  for (const text of ['', now]) {
+    setter?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** Plays the last held event of each kind again, where it happened. */
+function replay(element: HTMLElement, held: Event[]): void {
+  const last = held.at(-1)
+  if (!last || !(last.target instanceof HTMLElement) || !element.contains(last.target)) return
+  if (last instanceof KeyboardEvent) {
+    const again = new KeyboardEvent('keydown', { key: last.key, bubbles: true, cancelable: true })
+    if (last.target.dispatchEvent(again)) last.target.closest('form')?.requestSubmit()
+  } else if (last.type === 'submit') {
+    const { submitter } = last as SubmitEvent
+    ;(last.target as HTMLFormElement).requestSubmit(submitter)
+  } else last.target.click()
+}
