@@ -16,6 +16,7 @@ export const pathsCompte = {
   commandes: (page: number) => `/compte/commandes?page=${page}`,
   mouvement: (id: Id) => `/compte/detail-mouvement/${encode(id)}/web`,
   merci: (id: Id) => `/commande/merci/${encode(id)}`,
+  panierPartage: (id: Id) => `/paniers?panier=${encode(id)}`,
   listePaniers: (page: number) => `/paniers?page=${page}`,
   seConnecter: '/rest/connexion',
   creer: '/rest/compte',

@@ -1,5 +1,7 @@
 // The articles of one worksite in the basket, listed when asked for.
 import { useState } from 'react'
+import type { SousTotal } from '../../lib/chantiers'
+import { compte, euros } from '../../lib/format'
 import { askJson, messageOf } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
@@ -16,7 +18,8 @@ type Liste =
   | { etat: 'ouverte'; produits: Produit[] }
   | { etat: 'echec'; message: string }
 
-export function ProduitsChantier({ tagName }: { tagName: string }) {
+export function ProduitsChantier({ sousTotal }: { sousTotal: SousTotal }) {
+  const { tagName, nbLignes, montantHT } = sousTotal
   const [liste, setListe] = useState<Liste>({ etat: 'fermee' })
   const isOpen = liste.etat !== 'fermee'
 
@@ -35,12 +38,28 @@ export function ProduitsChantier({ tagName }: { tagName: string }) {
     <li className={s.tag}>
       <span className={s.nom}>
         <Icon name="etiquette" />
-        {tagName}
+        {tagName || 'Sans chantier'}
       </span>
-      <button type="button" className={s.plus} aria-expanded={isOpen} onClick={() => void toggle()}>
-        {isOpen ? 'Voir moins' : 'Voir plus'}
-        <span className="hors-vue"> sur le chantier {tagName}</span>
-      </button>
+      <span className={s.sousTotal}>
+        {compte(nbLignes, 'ligne')}
+        {montantHT !== null && (
+          <>
+            {' · '}
+            <strong className="nombre">{euros(montantHT)}</strong> HT
+          </>
+        )}
+      </span>
+      {tagName !== '' && (
+        <button
+          type="button"
+          className={s.plus}
+          aria-expanded={isOpen}
+          onClick={() => void toggle()}
+        >
+          {isOpen ? 'Voir moins' : 'Voir plus'}
+          <span className="hors-vue"> sur le chantier {tagName}</span>
+        </button>
+      )}
       {liste.etat === 'attente' && <p role="status">Chargement…</p>}
       {liste.etat === 'echec' && <p role="alert">{liste.message}</p>}
       {liste.etat === 'ouverte' && (

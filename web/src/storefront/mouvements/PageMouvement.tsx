@@ -1,5 +1,6 @@
 // One order: where it is, what it holds, where it goes, what it costs.
-import { date } from '../../lib/format'
+import { sousTotaux } from '../../lib/chantiers'
+import { compte, date, euros } from '../../lib/format'
 import { Island, sansCadre } from '../../lib/islandServer'
 import { retrait, suivi, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
@@ -55,6 +56,7 @@ export function PageMouvement(props: MouvementPage) {
             <h2>Montant</h2>
             <Totaux label="Totaux de la commande" lignes={totauxMouvement(mouvement)} />
           </section>
+          <Chantiers mouvement={mouvement} />
           <Livraison mouvement={mouvement} />
           {mouvement.libelleModeReglement && (
             <section className={`carte ${s.bloc}`}>
@@ -65,6 +67,24 @@ export function PageMouvement(props: MouvementPage) {
         </div>
       </div>
     </div>
+  )
+}
+
+function Chantiers({ mouvement }: { mouvement: MouvementDetail }) {
+  const totals = sousTotaux(mouvement.lignes)
+  if (totals.length === 0) return null
+  return (
+    <section className={`carte ${s.bloc}`}>
+      <h2>Par chantier</h2>
+      <Totaux
+        label="Sous-totaux par chantier"
+        lignes={totals.map(({ tagName, nbLignes, montantHT }) => ({
+          libelle: tagName || 'Sans chantier',
+          note: compte(nbLignes, 'ligne'),
+          montant: `${euros(montantHT ?? 0)} HT`,
+        }))}
+      />
+    </section>
   )
 }
 

@@ -1,4 +1,5 @@
 // One line of the basket: what, how much, for which worksite, at what price.
+import { memo } from 'react'
 import { euros, nombre } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
 import type { ArticleLigne, LigneView } from '../../wire/paniers'
@@ -14,22 +15,26 @@ interface Props {
   article: ArticleLigne | undefined
   chantiers: string[]
   actions: Actions
+  erreur: string | undefined
   /** Whether the line can go up, and down. */
-  bords: { haut: boolean; bas: boolean }
-  onRetire: () => void
+  haut: boolean
+  bas: boolean
+  onRetire: (ligne: LigneView) => void
 }
 
-export function LignePanier({
-  ligne,
-  article = INCONNU,
-  chantiers,
-  actions,
-  bords,
-  onRetire,
-}: Props) {
+/** A basket is read again after each change: a line that is as it was is not drawn again. */
+export const LignePanier = memo(Ligne, (before, after) => {
+  const told = ({ ligne, haut, bas, erreur }: Props) => JSON.stringify({ ligne, haut, bas, erreur })
+  return before.chantiers === after.chantiers && told(before) === told(after)
+})
+
+function Ligne(props: Props) {
+  const { ligne, article = INCONNU, chantiers, actions, erreur, haut, bas } = props
   const { id, designation } = ligne
+  const onRetire = () => props.onRetire(ligne)
+  const move = (by: number) => void actions.placer(id, actions.rangDe(id) + by)
   return (
-    <li id={`ligne-${id}`} className={s.ligne} data-ligne>
+    <li id={`ligne-${id}`} className={s.ligne} data-ligne={id}>
       <img
         className={s.image}
         src={article.image === '' ? ARTICLE_URL : article.image.src}
@@ -68,26 +73,18 @@ export function LignePanier({
           quantite={ligne.quantite}
           unite={ligne.unite}
           vente={article}
-          erreur={actions.erreurs[id]}
+          erreur={erreur}
           onChange={(it) => void (it === 0 ? onRetire() : actions.quantifier(ligne, it))}
         />
       </div>
       <Montants ligne={ligne} />
       <div className={s.gestes}>
-        <Geste
-          nom="Monter"
-          icon="haut"
-          {...{ designation }}
-          off={!bords.haut}
-          onClick={() => void actions.deplacer(ligne, -1)}
-        />
-        <Geste
-          nom="Descendre"
-          icon="bas"
-          {...{ designation }}
-          off={!bords.bas}
-          onClick={() => void actions.deplacer(ligne, 1)}
-        />
+        {/* For the hand; the two buttons below do the same for the keyboard. */}
+        <span className={s.poignee} title="Glisser pour déplacer" data-poignee>
+          <Icon name="glisser" />
+        </span>
+        <Geste nom="Monter" icon="haut" {...{ designation }} off={!haut} onClick={() => move(-1)} />
+        <Geste nom="Descendre" icon="bas" {...{ designation }} off={!bas} onClick={() => move(1)} />
         <Geste nom="Retirer" icon="corbeille" {...{ designation }} onClick={onRetire} />
       </div>
     </li>

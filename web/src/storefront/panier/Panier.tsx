@@ -1,14 +1,16 @@
 // The basket alive: its lines, what was taken out of it, its totals.
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { sousTotaux } from '../../lib/chantiers'
 import { compte } from '../../lib/format'
 import type { PanierPage } from '../../wire/pagesCompte'
-import type { PanierView } from '../../wire/paniers'
+import type { LigneView, PanierView } from '../../wire/paniers'
 import { ProduitsChantier } from '../chantiers/ProduitsChantier'
 import { LignePanier } from './LignePanier'
 import { LigneRetiree } from './LigneRetiree'
 import s from './Panier.module.css'
 import { PanierVide } from './PanierVide'
 import { Recapitulatif } from './Recapitulatif'
+import { useGlisser } from './useGlisser'
 import { usePanier } from './usePanier'
 
 export function Panier(props: PanierPage) {
@@ -22,7 +24,15 @@ function Rempli(props: PanierPage & { panier: PanierView }) {
   const list = useRef<HTMLDivElement>(null)
   /** Where the focus goes once a line has left: its id, and who takes its place. */
   const leaving = useRef<{ id: number; rang: number } | null>(null)
-  const chantiers = [...new Set([...props.chantiers, ...tagsOf(panier)])].sort()
+  const tags = [...new Set([...props.chantiers, ...tagsOf(panier)])].sort().join('\n')
+  // The same list as long as it says the same: a thousand lines are then left as they are.
+  const chantiers = useMemo(() => tags.split('\n').filter(Boolean), [tags])
+  const glisser = useGlisser(actions.placer)
+
+  function retirer(ligne: LigneView) {
+    leaving.current = { id: ligne.id, rang: actions.rangDe(ligne.id) }
+    void actions.retirer(ligne)
+  }
 
   useEffect(() => {
     const left = leaving.current
@@ -47,7 +57,7 @@ function Rempli(props: PanierPage & { panier: PanierView }) {
         ) : (
           <>
             <p className={s.compte}>{compte(lignes.length, 'ligne')}</p>
-            <ul className={`carte ${s.lignes}`}>
+            <ul className={`carte ${s.lignes}`} {...glisser}>
               {lignes.map((ligne, rang) => (
                 <LignePanier
                   key={ligne.id}
@@ -55,15 +65,14 @@ function Rempli(props: PanierPage & { panier: PanierView }) {
                   article={props.articles[ligne.id]}
                   chantiers={chantiers}
                   actions={actions}
-                  bords={{ haut: rang > 0, bas: rang < lignes.length - 1 }}
-                  onRetire={() => {
-                    leaving.current = { id: ligne.id, rang }
-                    void actions.retirer(ligne)
-                  }}
+                  erreur={actions.erreurs[ligne.id]}
+                  haut={rang > 0}
+                  bas={rang < lignes.length - 1}
+                  onRetire={retirer}
                 />
               ))}
             </ul>
-            <Chantiers tags={tagsOf(panier)} />
+            <Chantiers lignes={lignes} />
           </>
         )}
       </section>
@@ -76,14 +85,15 @@ function tagsOf(panier: PanierView): string[] {
   return [...new Set(panier.lignes.map((it) => it.tagName).filter(Boolean))].sort()
 }
 
-function Chantiers({ tags }: { tags: string[] }) {
-  if (tags.length === 0) return null
+function Chantiers({ lignes }: { lignes: LigneView[] }) {
+  const totals = sousTotaux(lignes)
+  if (totals.length === 0) return null
   return (
-    <section className={`carte ${s.chantiers} sans-impression`}>
+    <section className={`carte ${s.chantiers}`}>
       <h2>Vos chantiers dans ce panier</h2>
       <ul>
-        {tags.map((it) => (
-          <ProduitsChantier key={it} tagName={it} />
+        {totals.map((it) => (
+          <ProduitsChantier key={it.tagName} sousTotal={it} />
         ))}
       </ul>
     </section>

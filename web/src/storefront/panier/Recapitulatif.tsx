@@ -1,19 +1,29 @@
 // What the basket costs, and what comes next.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths'
+import { pathsCompte } from '../../lib/pathsCompte'
+import { session } from '../../lib/session'
+import { toast } from '../../lib/toast'
 import { totauxPanier } from '../../lib/totaux'
+import { useStore } from '../../lib/useStore'
 import { Icon } from '../../ui/Icon'
+import { MenuOptions } from '../../ui/MenuOptions'
 import { Totaux } from '../../ui/Totaux'
 import type { PanierPage } from '../../wire/pagesCompte'
 import type { PanierView } from '../../wire/paniers'
-import { Enregistrer } from './Enregistrer'
 import s from './Panier.module.css'
+
+/** Asked for seldom: its code comes with the question. */
+const Enregistrer = lazy(async () => ({
+  default: (await import('./Enregistrer')).Enregistrer,
+}))
 
 type Props = PanierPage & { panier: PanierView; occupe: boolean }
 
 export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
   const [isNaming, setIsNaming] = useState(false)
   const totaux = totauxPanier(panier)
+  const estClient = useStore(session)?.client != null
   return (
     <aside className={s.recapitulatif} aria-label="Récapitulatif">
       <div className={`carte ${s.totaux}`} aria-busy={occupe}>
@@ -32,20 +42,24 @@ export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
           </p>
         )}
         <div className={`${s.outils} sans-impression`}>
-          <button type="button" className="bouton bouton-nu bouton-petit" onClick={() => print()}>
-            <Icon name="imprimer" />
-            Imprimer
-          </button>
-          <button
-            type="button"
-            className="bouton bouton-nu bouton-petit"
-            onClick={() => setIsNaming(true)}
-          >
-            <Icon name="copie" />
-            Enregistrer sous un nom
-          </button>
+          <MenuOptions
+            label="Options du panier"
+            closeLabel="Fermer les options"
+            options={[
+              option('imprimer', 'Imprimer', () => print()),
+              option('copie', 'Enregistrer sous un nom', () => setIsNaming(true)),
+              option('telecharger', 'Exporter en CSV', () => void exportCsv(panier)),
+              ...(estClient
+                ? [option('externe', 'Copier le lien pour un collègue', () => void share(panier))]
+                : []),
+            ]}
+          />
         </div>
-        {isNaming && <Enregistrer id={panier.id} onDone={() => setIsNaming(false)} />}
+        {isNaming && (
+          <Suspense>
+            <Enregistrer id={panier.id} onDone={() => setIsNaming(false)} />
+          </Suspense>
+        )}
       </div>
       <p className={`${s.suite} sans-impression`}>
         <a href={paths.saisieRapide}>Saisie rapide</a>
@@ -53,4 +67,32 @@ export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
       </p>
     </aside>
   )
+}
+
+function option(icon: string, texte: string, onClick: () => void) {
+  return {
+    key: icon,
+    content: (
+      <button type="button" onClick={onClick} data-options-fermer>
+        <Icon name={icon} />
+        {texte}
+      </button>
+    ),
+  }
+}
+
+async function exportCsv(panier: PanierView): Promise<void> {
+  ;(await import('./exporter')).download(panier)
+}
+
+async function share(panier: PanierView): Promise<void> {
+  // Opens this basket for whoever is logged in to the same customer account.
+  const lien = location.origin + pathsCompte.panierPartage(panier.id)
+  try {
+    await navigator.clipboard.writeText(lien)
+    toast('Lien copié. Il s’ouvre avec un accès à votre compte client.')
+  } catch {
+    // A browser may keep the clipboard to itself: the link is shown, to be copied by hand.
+    toast(lien, 'warning')
+  }
 }

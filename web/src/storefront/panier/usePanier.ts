@@ -20,6 +20,9 @@ export function usePanier(initial: PanierView) {
   const [annonce, setAnnonce] = useState('')
   const [attente, setAttente] = useState(0)
   const last = useRef<Promise<unknown>>(Promise.resolve())
+  /** As last read: lines that were not drawn again act on it all the same. */
+  const now = useRef(initial)
+  const rangDe = (id: number) => now.current.lignes.findIndex((it) => it.id === id)
 
   /** Does one change after those before it; a refusal is said on its line. Says if it was done. */
   function change(id: number, action: () => Promise<string>): Promise<boolean> {
@@ -32,7 +35,10 @@ export function usePanier(initial: PanierView) {
       setErreurs(({ [id]: _, ...others }) => (refus ? { ...others, [id]: refus } : others))
       // What the change did is read even when it was refused: the basket may be older than that.
       const fresh = await readPanier(initial.id).catch(() => null)
-      if (fresh) setPanier(fresh)
+      if (fresh) {
+        now.current = fresh
+        setPanier(fresh)
+      }
       setAttente((it) => it - 1)
       return !refus
     }
@@ -54,7 +60,7 @@ export function usePanier(initial: PanierView) {
   function retirer(ligne: LigneView) {
     return change(ligne.id, async () => {
       await askJson(ligneUrl(ligne), { method: 'DELETE' })
-      const rang = panier.lignes.findIndex((it) => it.id === ligne.id)
+      const rang = rangDe(ligne.id)
       setRetirees((it) => [...it, { ligne, rang }])
       return `${ligne.designation} retiré du panier`
     })
@@ -82,15 +88,16 @@ export function usePanier(initial: PanierView) {
     })
   }
 
-  function deplacer(ligne: LigneView, by: 1 | -1) {
-    const rang = panier.lignes.findIndex((it) => it.id === ligne.id) + by
-    return change(ligne.id, async () => {
-      await ordonner(moved(panier.lignes, ligne.id, rang))
-      return `${ligne.designation} en position ${rang + 1}`
+  /** Puts a line at `rang`, counted without it. */
+  function placer(id: number, rang: number) {
+    return change(id, async () => {
+      await ordonner(moved(now.current.lignes, id, rang))
+      const designation = now.current.lignes.find((it) => it.id === id)?.designation ?? ''
+      return `${designation} en position ${rang + 1}`
     })
   }
 
-  const actions = { quantifier, retirer, oublier, remettre, etiqueter, deplacer }
+  const actions = { quantifier, retirer, oublier, remettre, etiqueter, placer, rangDe }
   return { panier, retirees, erreurs, annonce, occupe: attente > 0, ...actions }
 }
 

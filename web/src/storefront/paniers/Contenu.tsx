@@ -30,21 +30,23 @@ export function Contenu({ id, nom }: { id: number; nom: string }) {
       </summary>
       {lu.etat === 'attente' && <p role="status">Chargement…</p>}
       {lu.etat === 'echec' && <p role="alert">{lu.message}</p>}
-      {lu.etat === 'lu' && (
-        <ul className={s.lignes}>
-          {lu.lignes.map((it) => (
-            <li key={it.id}>
-              <a href={it.LIEN_FICHE}>{it.designation}</a>
-              <span className={s.quantite}>
-                {nombre(it.quantite)} {it.unite}
-              </span>
-              {it.montantHT !== undefined && (
-                <span className="nombre">{euros(it.montantHT)} HT</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {lu.etat === 'lu' && <Lignes lignes={lu.lignes} />}
     </details>
+  )
+}
+
+export function Lignes({ lignes }: { lignes: LigneView[] }) {
+  return (
+    <ul className={s.lignes}>
+      {lignes.map((it) => (
+        <li key={it.id}>
+          <a href={it.LIEN_FICHE}>{it.designation}</a>
+          <span className={s.quantite}>
+            {nombre(it.quantite)} {it.unite}
+          </span>
+          {it.montantHT !== undefined && <span className="nombre">{euros(it.montantHT)} HT</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

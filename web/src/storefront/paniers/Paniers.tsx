@@ -5,19 +5,23 @@ import { useFocus } from '../../ui/useFocus'
 import type { PaniersPage } from '../../wire/pagesCompte'
 import { CartePanier } from './CartePanier'
 import { NouveauPanier } from './NouveauPanier'
+import { PanierPartage } from './PanierPartage'
 import s from './Paniers.module.css'
 import type { Supprime } from './usePaniers'
 import { usePaniers } from './usePaniers'
+import { usePartage } from './usePartage'
 
 export function Paniers(props: PaniersPage) {
   const actions = usePaniers(props.paniers)
   const { paniers, supprimes, annonce } = actions
+  const partage = usePartage()
   return (
     <div className={s.deux}>
       <section aria-label="Liste des paniers">
         <p role="status" className="hors-vue">
           {annonce}
         </p>
+        <PanierPartage partage={partage} actions={actions} />
         {supprimes.map((it) => (
           <PanierSupprime key={it.id} panier={it} onUndo={() => void actions.retablir(it)} />
         ))}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { panier } from '../../test/exemplesCompte'
+import { csvDe } from './exporter'
+
+test('a basket becomes a file that French spreadsheets open', () => {
+  const text = csvDe(panier)
+  assert.ok(text.startsWith('\ufeffRéférence;Déclinaison;Désignation;Quantité;'))
+  const rows = text.trimEnd().split('\r\n')
+  assert.equal(rows.length, 4)
+  assert.equal(rows[2]?.split(';').slice(3).join(';'), '1;pièce;219,9;219,9;')
+  assert.ok(rows[3]?.includes('12,5;m;1,845;23,06;'))
+  assert.ok(rows[1]?.endsWith(';Lot 4 gymnase'))
+})
+
+test('what looks like a formula stays a text, and separators are quoted', () => {
+  const [first] = panier.lignes
+  assert.ok(first)
+  const lignes = [{ ...first, designation: '=1+1;"x"', tagName: '@lot' }]
+  const row = csvDe({ ...panier, lignes }).split('\r\n')[1] ?? ''
+  assert.ok(row.includes(`"'=1+1;""x"""`), row)
+  assert.ok(row.endsWith(";'@lot"), row)
+})
+
+test('without prices the columns stay empty', () => {
+  const [first] = panier.lignes
+  assert.ok(first)
+  const { prixUnitaireHT: _, montantHT: __, montantTTC: ___, ...hidden } = first
+  const row = csvDe({ ...panier, lignes: [hidden] }).split('\r\n')[1] ?? ''
+  assert.ok(row.includes(';200;boîte;;;'), row)
+})

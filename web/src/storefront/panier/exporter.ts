@@ -1,0 +1,50 @@
+// A basket for elsewhere: a file for a spreadsheet.
+import { nombre } from '../../lib/format'
+import type { PanierView } from '../../wire/paniers'
+
+const TITRES = [
+  'Référence',
+  'Déclinaison',
+  'Désignation',
+  'Quantité',
+  'Unité',
+  'Prix unitaire HT',
+  'Montant HT',
+  'Chantier',
+]
+
+/** What French spreadsheets open by a double click: mark of UTF-8, semicolons, decimal commas. */
+export function csvDe(panier: PanierView): string {
+  const lines = panier.lignes.map((it) => [
+    it.codeArticle,
+    it.codeDeclinaison ?? '',
+    it.designation,
+    chiffre(it.quantite),
+    it.unite,
+    chiffre(it.prixUnitaireHT),
+    chiffre(it.montantHT),
+    it.tagName,
+  ])
+  return `\ufeff${[TITRES, ...lines].map((it) => it.map(cell).join(';')).join('\r\n')}\r\n`
+}
+
+/** A number without its thousands apart, which spreadsheets take for text. */
+function chiffre(value: number | undefined): string {
+  return value === undefined ? '' : nombre(value).replace(/\u202f/g, '')
+}
+
+/** A text that starts like a formula would be one: it is written as a text. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[";\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
+}
+
+/** Gives the file to the person, made here: the server has nothing to add to it. */
+export function download(panier: PanierView): void {
+  const url = URL.createObjectURL(new Blob([csvDe(panier)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `panier-${panier.nomPanier || panier.id}.csv`
+  link.click()
+  URL.revokeObjectURL(url)
+}

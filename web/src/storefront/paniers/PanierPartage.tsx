@@ -1,0 +1,72 @@
+// A basket opened by its address: a colleague of the same customer account sent it.
+import { compte, euros } from '../../lib/format'
+import { paths } from '../../lib/paths'
+import { Icon } from '../../ui/Icon'
+import type { PanierView } from '../../wire/paniers'
+import { Lignes } from './Contenu'
+import s from './Paniers.module.css'
+import type { ActionsPaniers } from './usePaniers'
+import type { Partage } from './usePartage'
+
+interface Props {
+  partage: Partage
+  actions: ActionsPaniers
+}
+
+export function PanierPartage({ partage, actions }: Props) {
+  if (partage.etat === 'aucun') return null
+  if (partage.etat === 'attente') return <p role="status">Chargement…</p>
+  if (partage.etat === 'lu') return <Ouvert panier={partage.panier} actions={actions} />
+  if (partage.etat === 'echec') return <p role="alert">{partage.message}</p>
+  return (
+    <p role="alert" className="message message-attention">
+      <Icon name="alerte" />
+      <span>
+        Ce panier n’existe plus, ou il appartient à un autre compte client.{' '}
+        <a href={paths.connexion(location.pathname + location.search)}>Se connecter</a>
+      </span>
+    </p>
+  )
+}
+
+function Ouvert({ panier, actions }: { panier: PanierView; actions: ActionsPaniers }) {
+  const { id, lignes, totalHT, actif } = panier
+  const nomPanier = panier.nomPanier || 'Panier sans nom'
+  const resume = { id, nomPanier, typePanier: panier.typePanier, nbLignes: lignes.length, actif }
+  return (
+    <section className={`carte ${s.panier} ${s.partage}`} aria-labelledby="partage">
+      <div className={s.tete}>
+        <h2 id="partage" className={s.nom}>
+          {nomPanier}
+          <span className="pastille">Panier partagé</span>
+        </h2>
+        <p className={s.resume}>
+          {lignes.length === 0 ? 'Vide' : compte(lignes.length, 'ligne')}
+          {totalHT !== undefined && lignes.length > 0 && (
+            <>
+              {' · '}
+              <strong>{euros(totalHT)} HT</strong>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={s.gestes}>
+        {actif ? (
+          <a className="bouton bouton-petit bouton-marine" href={paths.panier}>
+            Ouvrir
+          </a>
+        ) : (
+          <button
+            type="button"
+            className="bouton bouton-petit"
+            onClick={() => void actions.copier(resume)}
+          >
+            <Icon name="copie" />
+            Copier au panier
+          </button>
+        )}
+      </div>
+      <Lignes lignes={lignes} />
+    </section>
+  )
+}
