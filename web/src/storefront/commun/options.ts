@@ -1,10 +1,11 @@
 // A menu of options: its button toggles the list, which a cross, Escape or a click elsewhere closes.
 
-/** Called with the first button that was clicked; the browser itself opens its list. */
-export function startOptions(first: HTMLElement): void {
-  const host = first.closest<HTMLElement>('[data-options]')
-  if (!host || document.documentElement.dataset.options) return
-  document.documentElement.dataset.options = 'oui'
+let isStarted = false
+
+/** Called when a button is clicked; the browser itself opens its list. */
+export function startOptions(): void {
+  if (isStarted) return
+  isStarted = true
   document.addEventListener('click', (event) => {
     const target = event.target as Element
     const inside = target.closest('[data-options]')

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { sousTotaux } from '../../lib/chantiers'
 import { compte } from '../../lib/format'
+import { useSuite } from '../../lib/useSuite'
 import type { PanierPage } from '../../wire/pagesCompte'
 import type { LigneView, PanierView } from '../../wire/paniers'
 import { ProduitsChantier } from '../chantiers/ProduitsChantier'
@@ -28,6 +29,7 @@ function Rempli(props: PanierPage & { panier: PanierView }) {
   // The same list as long as it says the same: a thousand lines are then left as they are.
   const chantiers = useMemo(() => tags.split('\n').filter(Boolean), [tags])
   const glisser = useGlisser(actions.placer)
+  const shown = useSuite(lignes.length)
 
   function retirer(ligne: LigneView) {
     leaving.current = { id: ligne.id, rang: actions.rangDe(ligne.id) }
@@ -58,7 +60,7 @@ function Rempli(props: PanierPage & { panier: PanierView }) {
           <>
             <p className={s.compte}>{compte(lignes.length, 'ligne')}</p>
             <ul className={`carte ${s.lignes}`} {...glisser}>
-              {lignes.map((ligne, rang) => (
+              {lignes.slice(0, shown).map((ligne, rang) => (
                 <LignePanier
                   key={ligne.id}
                   ligne={ligne}
@@ -72,6 +74,11 @@ function Rempli(props: PanierPage & { panier: PanierView }) {
                 />
               ))}
             </ul>
+            {shown < lignes.length && (
+              <noscript>
+                <p>Les {shown} premières lignes sont affichées ; le total les compte toutes.</p>
+              </noscript>
+            )}
             <Chantiers lignes={lignes} />
           </>
         )}
