@@ -57,6 +57,19 @@ const TransporteursPage = lazy(async () => ({
   default: (await import('./admin/transporteurs/TransporteursPage')).TransporteursPage,
 }))
 
+const ForfaitsPage = lazy(async () => ({
+  default: (await import('./admin/forfaits/ForfaitsPage')).ForfaitsPage,
+}))
+const ZonesPage = lazy(async () => ({
+  default: (await import('./admin/zones/ZonesPage')).ZonesPage,
+}))
+const DimensionsPage = lazy(async () => ({
+  default: (await import('./admin/dimensions/DimensionsPage')).DimensionsPage,
+}))
+const ParametragePage = lazy(async () => ({
+  default: (await import('./admin/parametrage/ParametragePage')).ParametragePage,
+}))
+
 /** A refusal will not change by asking again; only a silent server is asked once more. */
 const queries = new QueryClient({
   defaultOptions: {
@@ -99,6 +112,10 @@ function Ecrans() {
           <Route path={chemins.contenus}>
             <ContenusPage />
           </Route>
+          <Route path={chemins.forfaits} component={ForfaitsPage} />
+          <Route path={chemins.zones} component={ZonesPage} />
+          <Route path={chemins.dimensions} component={DimensionsPage} />
+          <Route path={chemins.parametrage} component={ParametragePage} />
           <Route component={PageAbsente} />
         </Switch>
       </Suspense>

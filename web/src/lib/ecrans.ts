@@ -49,6 +49,12 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
         aide: 'Sélections d’articles et de familles',
       },
       {
+        href: chemins.dimensions,
+        icone: 'deplier',
+        nom: 'Dimensions',
+        aide: 'Ce qui se vend à la longueur, à la surface',
+      },
+      {
         href: chemins.importation,
         icone: 'envoyer',
         nom: 'Importation',
@@ -64,6 +70,18 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
         icone: 'camion',
         nom: 'Transporteurs',
         aide: 'Ceux que vos clients peuvent choisir',
+      },
+      {
+        href: chemins.forfaits,
+        icone: 'euro',
+        nom: 'Forfaits',
+        aide: 'Le prix de la livraison et son franco',
+      },
+      {
+        href: chemins.zones,
+        icone: 'agence',
+        nom: 'Zones',
+        aide: 'Les départements de chaque zone de livraison',
       },
     ],
   },

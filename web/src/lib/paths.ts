@@ -97,6 +97,8 @@ export const appels = {
   dimensions: '/admin/dimensionsVariables/liste',
   changerDimensions: '/admin/dimensionsVariables/update',
   unites: '/admin/unite/liste',
+  liste: (table: string) =>
+    `/openweb/admin/admin_liste?table=${table}&chpVal=code&chpLib=libelle&order=LIB&sortOrder=ASC&responseType=JSON`,
   agences: '/service/agences',
   typesClient: '/service/typesClient',
   clients: (texte: string) => `/service/clients?q=${encode(texte)}`,

@@ -3,6 +3,9 @@
 /** A rule takes what was typed and gives the sentence that refuses it, or nothing. */
 type Rule = (...input: string[]) => string | undefined
 
+/** Some are also told yes or no. */
+type Judge = (...input: (string | boolean)[]) => string | undefined
+
 let rules: Record<string, unknown> = {}
 let ready: Promise<boolean> | undefined
 
@@ -37,8 +40,11 @@ export function ask(name: string, ...input: unknown[]): unknown {
 }
 
 /** The sentence of the rule called `name`, `undefined` when it has nothing to say. */
-export async function check(name: string, ...input: string[]): Promise<string | undefined> {
+export async function check(
+  name: string,
+  ...input: (string | boolean)[]
+): Promise<string | undefined> {
   if (!(await loadRules())) return undefined
   const rule = rules[name]
-  return typeof rule === 'function' ? (rule as Rule)(...input) : undefined
+  return typeof rule === 'function' ? (rule as Judge)(...input) : undefined
 }

@@ -8,6 +8,7 @@ import {
   ListBox,
   ListBoxItem,
   Popover,
+  Text,
 } from 'react-aria-components'
 import { Icon } from './Icon'
 import s from './SearchSelect.module.css'
@@ -27,12 +28,16 @@ interface Props {
   /** Shown when nothing matches. */
   empty: string
   clearLabel: string
+  disabled?: boolean
+  /** Stands below the field. */
+  help?: string
   onText: (text: string) => void
   onChange: (value: string) => void
 }
 
 export function SearchSelect(props: Props) {
   const { label, value, options, busy, empty, clearLabel, onText, onChange } = props
+  const { disabled = false, help } = props
   const [text, setText] = useState(value)
 
   // A value that came with the address is known by its code until its label has been loaded.
@@ -61,13 +66,14 @@ export function SearchSelect(props: Props) {
       selectedKey={value || null}
       onInputChange={type}
       onSelectionChange={pick}
+      isDisabled={disabled}
       allowsEmptyCollection
       menuTrigger="focus"
     >
       <Label className="etiquette">{label}</Label>
       <div className={s.ligne}>
         <Input className="saisie" />
-        {value !== '' && (
+        {value !== '' && !disabled && (
           <button
             type="button"
             className={s.vider}
@@ -81,6 +87,11 @@ export function SearchSelect(props: Props) {
           <Icon name="bas" />
         </Button>
       </div>
+      {help && (
+        <Text slot="description" className="aide">
+          {help}
+        </Text>
+      )}
       <Popover className={s.liste ?? ''}>
         <ListBox<Choice>
           aria-busy={busy || undefined}

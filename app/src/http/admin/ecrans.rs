@@ -33,6 +33,9 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/admin_contenus", Access::Admin, screen).page(),
         get("/openweb/admin/admin_utilisateurs", Access::Admin, screen).page(),
         get("/openweb/admin/admin_medias", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_forfaits", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_zones", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_dimensions", Access::Admin, screen).page(),
     ]
 }
 

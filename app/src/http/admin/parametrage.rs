@@ -1,22 +1,27 @@
-//! `/openweb/admin/admin_parametrageInterfaceEdite`: the connection settings, as a normal form.
+//! `/openweb/admin/admin_parametrageInterfaceEdite`: the connection settings, as a normal form. The
+//! application draws it, and asks its values here; a browser without scripts gets a plain one.
 
 use std::collections::BTreeMap;
 
+use axum::Json;
 use axum::extract::State;
-use axum::response::Response;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
 use wasm_rules::connexion::check_agence_defaut_tarif;
 
-use super::ecrans::private_page;
+use super::ecrans::application;
 use super::formulaire::{champ_liste, champ_oui_non, champ_texte};
 use crate::domain::ids::{CodeAgence, CodeClient, CodeParametrage, CodeType};
 use crate::domain::reglages::{ModeSelectionAgence, ReglagesConnexion};
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Form, Query};
-use crate::http::pages::{escape, page};
+use crate::http::pages::escape;
 use crate::http::route::{Access, Route, get, post};
 use crate::http::storefront::session::come_back_or;
 use crate::shop::reglages::{self, ChoixConnexion};
 use crate::shop::{Shop, ShopError};
+use crate::wire::connexion::ConnexionView;
+use crate::wire::suivi::ChoixView;
 
 const PATH: &str = "/openweb/admin/admin_parametrageInterfaceEdite";
 
@@ -39,13 +44,63 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-async fn show(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
+async fn show(
+    State(shop): State<Shop>,
+    Query(query): Query,
+    headers: HeaderMap,
+) -> Result<Response> {
     let choix = shop.call(reglages::choices).await?;
-    let url_from = query.text("urlFrom").to_owned();
-    Ok(private_page(
-        page("Connexion", &form(&choix, &url_from)),
-        None,
-    ))
+    let accepted = headers.get(header::ACCEPT).map(HeaderValue::as_bytes);
+    if accepted == Some(b"application/json") {
+        return Ok(Json(view(choix)).into_response());
+    }
+    let form = form(&choix, query.text("urlFrom"));
+    application(&shop, &format!("<h1>Connexion</h1>{form}"))
+}
+
+fn view(choix: ChoixConnexion) -> ConnexionView {
+    let kept = choix.connexion;
+    let mode = MODES
+        .iter()
+        .find(|(mode, _, _)| *mode == kept.mode_selection_agence);
+    let code = |code: Option<String>| code.unwrap_or_default();
+    ConnexionView {
+        allow_anonymous_access: kept.allow_anonymous_access,
+        visiteur_code_client: code(kept.visiteur_code_client.map(|it| it.to_string())),
+        anonymous_parametrages: kept
+            .anonymous_parametrages
+            .iter()
+            .map(ToString::to_string)
+            .collect(),
+        allow_par_account: kept.allow_par_account,
+        allow_pro_account: kept.allow_pro_account,
+        allow_anonymous_commande: kept.allow_anonymous_commande,
+        anonymous_account: kept.anonymous_account,
+        type_client_temporaire: kept.type_client_temporaire.to_string(),
+        activate_encours_checking: kept.activate_encours_checking,
+        block_offline_payment: kept.block_offline_payment,
+        block_on_encours_error: kept.block_on_encours_error,
+        mode_selection_agence: mode.map_or("", |(_, code, _)| code),
+        agence_defaut_tarif: code(kept.agence_defaut_tarif.map(|it| it.to_string())),
+        encours_actif: choix.encours_actif,
+        modes: MODES
+            .iter()
+            .map(|(_, code, libelle)| choix_view(code, libelle))
+            .collect(),
+        agences: choix
+            .agences
+            .iter()
+            .map(|agence| choix_view(agence.code.as_str(), &agence.libelle))
+            .collect(),
+        version: kept.version,
+    }
+}
+
+fn choix_view(val: &str, lib: &str) -> ChoixView {
+    ChoixView {
+        val: val.to_owned(),
+        lib: lib.to_owned(),
+    }
 }
 
 async fn save(State(shop): State<Shop>, Form(fields): Form) -> Result<Response> {

@@ -6,8 +6,8 @@ import { compte } from '../../lib/format'
 import { useAdresse } from '../../lib/useAdresse'
 import { useArticles } from '../../lib/useArticles'
 import { Table } from '../../ui/Table'
+import { Annulation } from '../commun/Annulation'
 import { ListScreen } from '../commun/ListScreen'
-import { Annulation } from './Annulation'
 import s from './ArticlesPage.module.css'
 import { colonnes } from './colonnes'
 import { FiltresArticles } from './FiltresArticles'
@@ -50,7 +50,7 @@ export function ArticlesPage() {
         <div className={s.resultats}>
           <Annulation
             key={undoable?.codeArticle}
-            article={undoable}
+            texte={undoable && `${undoable.designation1} n'est plus en vente.`}
             onUndo={() => undoable && backOnSale(undoable).then(renew)}
             onOver={setUndoable}
           />

@@ -1,30 +1,29 @@
-// For a while after an article was hidden, it can be put back by one press.
+// For a while after something was taken away, it can be put back by one press.
 import { useEffect } from 'react'
-import type { ArticleListe } from '../../lib/catalogue'
 import { Icon } from '../../ui/Icon'
 
 /** How long a destructive act can be undone. */
 const UNDO_MS = 10_000
 
 interface Props {
-  /** The article just hidden; none when there is nothing to undo. */
-  article: ArticleListe | undefined
+  /** What was done; none when there is nothing to undo. */
+  texte: string | undefined
   onUndo: () => void
   /** Forgets it; the same function at each draw, or the time would start again. */
   onOver: (none: undefined) => void
 }
 
-export function Annulation({ article, onUndo, onOver }: Props) {
+export function Annulation({ texte, onUndo, onOver }: Props) {
   useEffect(() => {
-    if (!article) return
+    if (!texte) return
     const timer = setTimeout(() => onOver(undefined), UNDO_MS)
     return () => clearTimeout(timer)
-  }, [article, onOver])
+  }, [texte, onOver])
 
-  if (!article) return null
+  if (!texte) return null
   return (
     <p className="message message-attention">
-      {article.designation1} n'est plus en vente.
+      {texte}
       <button
         type="button"
         className="bouton bouton-petit"

@@ -1,0 +1,68 @@
+// Variable dimensions (back office, 2.9): which of them are asked for when a unit is sold.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { tell } from '../../lib/catalogue'
+import { messageOf } from '../../lib/http'
+import type { LigneDimensionView } from '../../wire/LigneDimensionView'
+import { listDimensions, listUnites } from './calls'
+import { FormDimensions } from './FormDimensions'
+
+export function DimensionsPage() {
+  const [lectures, setLectures] = useState(0)
+  const [kept, setKept] = useState<LigneDimensionView[] | undefined>()
+  const lignes = useQuery({
+    queryKey: ['dimensions', lectures],
+    queryFn: listDimensions,
+    // What is being edited is not replaced under the person's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const unites = useQuery({ queryKey: ['unites'], queryFn: listUnites })
+  useEffect(() => {
+    if (lignes.error) tell('Error fetching dimensionsVariables', lignes.error)
+  }, [lignes.error])
+  useEffect(() => {
+    if (unites.error) tell('Error fetching unite', unites.error)
+  }, [unites.error])
+  const error = lignes.error ?? unites.error
+  const reload = () => {
+    setKept(undefined)
+    setLectures(lectures + 1)
+  }
+
+  return (
+    <>
+      <h1>Dimensions variables</h1>
+      <p className="aide">
+        Pour chaque unité de vente, cochez les dimensions que vos clients saisissent : elles sont
+        demandées sur la fiche de l’article et entrent dans son prix. Diamètre et densité sont
+        seulement gardés avec la commande.
+      </p>
+      {(lignes.isPending || unites.isPending) && <p role="status">Chargement…</p>}
+      {error && (
+        <p role="alert" className="message message-erreur">
+          {messageOf(error)}{' '}
+          <button
+            type="button"
+            className="bouton bouton-petit"
+            onClick={() => {
+              lignes.refetch()
+              unites.refetch()
+            }}
+          >
+            Réessayer
+          </button>
+        </p>
+      )}
+      {lignes.data && unites.data && (
+        <FormDimensions
+          key={lectures}
+          kept={kept ?? lignes.data}
+          unites={unites.data}
+          onSaved={setKept}
+          onReload={reload}
+        />
+      )}
+    </>
+  )
+}

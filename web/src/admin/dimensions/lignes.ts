@@ -1,0 +1,63 @@
+// The lines of the screen, and what is done to them before they are saved.
+import type { LigneDimensionView } from '../../wire/LigneDimensionView'
+import type { Ligne } from './calls'
+
+/** The dimensions, as the specification writes them, in the order of the screen. */
+export const DIMENSIONS = [
+  { name: 'largeurVariable', titre: 'LARGEUR' },
+  { name: 'longueurVariable', titre: 'LONGUEUR' },
+  { name: 'hauteurVariable', titre: 'HAUTEUR' },
+  { name: 'diametreVariable', titre: 'DIAMETRE' },
+  { name: 'densiteVariable', titre: 'DENSITE' },
+  { name: 'contenanceVariable', titre: 'CONTENANCE' },
+  { name: 'poidsVariable', titre: 'POIDS' },
+] as const
+
+export type Dimension = (typeof DIMENSIONS)[number]['name']
+
+export const depuis = (kept: LigneDimensionView[]): Ligne[] =>
+  kept.map((it) => ({ ...it, ephemere: false, deleted: false }))
+
+/** A unit that is configured from now on, with none of its dimensions variable yet. */
+export const nouvelle = (codeUnite: string): Ligne => ({
+  codeUnite,
+  largeurVariable: false,
+  longueurVariable: false,
+  hauteurVariable: false,
+  diametreVariable: false,
+  densiteVariable: false,
+  contenanceVariable: false,
+  poidsVariable: false,
+  version: null,
+  ephemere: true,
+  deleted: false,
+})
+
+export const bascule = (lignes: Ligne[], code: string, name: Dimension): Ligne[] =>
+  lignes.map((it) => (it.codeUnite === code ? { ...it, [name]: !it[name] } : it))
+
+/** A line that was kept is marked, and can be put back; a new one simply goes. */
+export const supprimer = (lignes: Ligne[], code: string): Ligne[] =>
+  lignes.flatMap((it) => {
+    if (it.codeUnite !== code) return [it]
+    return it.ephemere ? [] : [{ ...it, deleted: true }]
+  })
+
+export const retablir = (lignes: Ligne[], code: string): Ligne[] =>
+  lignes.map((it) => (it.codeUnite === code ? { ...it, deleted: false } : it))
+
+/** What differs from what is kept: nothing else is sent. */
+export function modifiees(lignes: Ligne[], kept: LigneDimensionView[]): Ligne[] {
+  return lignes.filter((it) => {
+    const before = kept.find((other) => other.codeUnite === it.codeUnite)
+    return !before || it.deleted || DIMENSIONS.some(({ name }) => it[name] !== before[name])
+  })
+}
+
+/** The same changes, made to what somebody else left meanwhile. */
+export function parDessus(changes: Ligne[], now: LigneDimensionView[]): Ligne[] {
+  const known = new Set(now.map((it) => it.codeUnite))
+  return changes
+    .filter((it) => !it.deleted || known.has(it.codeUnite))
+    .map((it) => ({ ...it, ephemere: !known.has(it.codeUnite), version: null }))
+}

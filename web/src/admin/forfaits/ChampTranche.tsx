@@ -1,0 +1,65 @@
+// The tranche picker: those that exist, and the modal that adds one.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { tell } from '../../lib/catalogue'
+import { Modal } from '../../ui/Modal'
+import type { TrancheView } from '../../wire/TrancheView'
+import { listTranches, type TypeForfait } from './calls'
+import s from './Forfaits.module.css'
+import { FormTranche } from './FormTranche'
+
+interface Props {
+  type: TypeForfait | undefined
+  value: string
+  onChange: (id: string) => void
+}
+
+export function ChampTranche({ type, value, onChange }: Props) {
+  const queries = useQueryClient()
+  const [adding, setAdding] = useState(false)
+  const tranches = useQuery({ queryKey: ['tranches'], queryFn: listTranches })
+  useEffect(() => {
+    if (tranches.error) tell('Error fetching tranches', tranches.error)
+  }, [tranches.error])
+  const added = (tranche: TrancheView) => {
+    queries.setQueryData<TrancheView[]>(['tranches'], (before = []) => [...before, tranche])
+    onChange(String(tranche.id))
+    setAdding(false)
+  }
+
+  return (
+    <div className="champ">
+      <label htmlFor="tranche">Tranches</label>
+      <div className={s.ligne}>
+        <select
+          id="tranche"
+          className="saisie"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">Choisissez une tranche</option>
+          {tranches.data?.map((it) => (
+            <option key={it.id} value={it.id}>
+              {it.libelle}
+            </option>
+          ))}
+        </select>
+        <button type="button" className="bouton" onClick={() => setAdding(true)}>
+          Ajouter Tranche
+        </button>
+      </div>
+      <Modal
+        open={adding}
+        title="Ajouter une tranche"
+        closeLabel="Fermer"
+        onClose={() => setAdding(false)}
+      >
+        <FormTranche
+          unite={type === 'poids' ? 'Kg' : '€'}
+          onAdded={added}
+          onCancel={() => setAdding(false)}
+        />
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { act } from 'react'
+import { provideRules } from '../../lib/rules'
+import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
+import { until } from '../../test/dom'
+import { problem, serve } from '../../test/server'
+import type { ForfaitView } from '../../wire/ForfaitView'
+import { ForfaitsPage } from './ForfaitsPage'
+import { grouper } from './groupes'
+
+const SAVE = 'POST /service/forfaitTransport'
+const TRANCHE = {
+  id: 2,
+  libelle: 'Jusque 5 kg',
+  debut_tranche: 0,
+  tranche_unique: true,
+  tranche_interval: null,
+}
+function fee(id: number, more: Partial<ForfaitView> = {}): ForfaitView {
+  return {
+    id,
+    libelle: `Forfait ${id}`,
+    montant: 7.9,
+    franco: null,
+    agence: null,
+    zone: { id: 1, libelle: 'Ouest' },
+    categorie: null,
+    tranche: TRANCHE,
+    version: 1,
+    ...more,
+  }
+}
+const AGENCE = { code_agence: 'A1', libelle_agence: 'Rennes' }
+
+provideRules({
+  checkForfait: (...[zone, categorie, tranche, montant, libelle]) => {
+    const refused = 'Forfait non valide : '
+    if (categorie && !zone)
+      return `${refused}la zone est obligatoire si un plan de vente a été saisi`
+    if (!tranche) return `${refused}la tranche est obligatoire`
+    if (!montant) return `${refused}le montant est obligatoire`
+    return libelle ? undefined : `${refused}le libellé est obligatoire`
+  },
+})
+after(closeScreen)
+
+async function open(forfaits: ForfaitView[], more: Record<string, unknown> = {}) {
+  const served = serve({
+    'GET /service/forfaitsTransport': () => forfaits,
+    'GET /service/typeForfaitTransport': { typeForfait: 'poids' },
+    'GET /service/agences': [AGENCE],
+    'GET /service/zones': [{ id: 1, libelle: 'Ouest', departements: ['35'], version: 1 }],
+    'GET /service/tranches': [TRANCHE],
+    'GET /service/transporteurs': [],
+    'GET /service/planVente': [
+      { codeFamille: 'F', libelleFamille: 'Fixation', nbArt: 3, feuille: true },
+    ],
+    ...more,
+  })
+  await openScreen(<ForfaitsPage />)
+  await until(() => /Plan de vente/.test(text()) && !/Chargement/.test(text()))
+  return served
+}
+
+const sent = (served: { asked: { call: string; body: string }[] }) =>
+  served.asked.filter((it) => it.call === SAVE).map((it) => JSON.parse(it.body))
+const field = (id: string) => document.getElementById(id) as HTMLInputElement
+const submit = (form: Element | null | undefined) =>
+  act(async () => {
+    form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  })
+const rows = () => [...document.querySelectorAll<HTMLFormElement>('li form')]
+
+async function choose(id: string, value: string) {
+  const select = document.getElementById(id) as HTMLSelectElement
+  await act(async () => {
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+test('fees are grouped by agency, zone and category, the default values first', () => {
+  const categorie = { code_famille: 'F', libelle_famille: 'Fixation' }
+  const groupes = grouper(
+    [fee(1, { agence: 'A1' }), fee(2), fee(3, { zone: null }), fee(4, { categorie })],
+    [AGENCE],
+  )
+  assert.deepEqual(
+    groupes.map((it) => it.cle),
+    ['sans_agence', 'A1'],
+  )
+  assert.match(groupes[0]?.titre ?? '', /^Valeurs appliquées par défaut/)
+  assert.equal(groupes[1]?.titre, 'Rennes')
+  assert.deepEqual(
+    groupes[0]?.contenu.map((zone) => [zone.titre, zone.contenu.map((it) => it.titre)]),
+    [
+      ['Ouest', ['Tout le plan de vente', 'Fixation']],
+      ['Toutes les zones', ['Tout le plan de vente']],
+    ],
+  )
+})
+
+test('with none it says so, and a missing or negative franco shows as 0', async () => {
+  await open([])
+  assert.match(text(), /Pas de forfait existant/)
+  await open([fee(1), fee(2, { franco: -1 }), fee(3, { franco: 250.5 })])
+  const francos = rows().map((it) => it.querySelectorAll('input')[1]?.value)
+  assert.deepEqual(francos, ['0', '0', '250,50'])
+})
+
+test('the messages of the specification come in their order, and the form is cleared', async () => {
+  const served = await open([], { [SAVE]: () => fee(9) })
+  const form = document.querySelector('form')
+  for (const [message, step] of [
+    ['la tranche est obligatoire', () => choose('tranche', '2')],
+    ['le montant est obligatoire', () => type(field('montant'), '12,5')],
+    ['le libellé est obligatoire', () => type(field('libelle'), 'Nord')],
+  ] as const) {
+    await submit(form)
+    await until(() => text().includes(`Forfait non valide : ${message}`))
+    await step()
+  }
+  await submit(form)
+  await until(() => /Forfait ajouté/.test(text()))
+  assert.equal(field('montant').value, '')
+  const body = sent(served)[0]
+  assert.deepEqual(
+    [body.tranche, body.montant, body.libelle, body.id],
+    ['2', '12,5', 'Nord', undefined],
+  )
+})
+
+test('a fee that exists is refused in the words of the server', async () => {
+  await open([], { [SAVE]: () => problem(409, 'Forfait déjà existant') })
+  await choose('tranche', '2')
+  await type(field('montant'), '1')
+  await type(field('libelle'), 'A')
+  await submit(document.querySelector('form'))
+  await until(() => /Forfait déjà existant/.test(text()))
+  assert.equal(field('montant').value, '1')
+})
+
+test('an edited row shows valider, which saves it and goes', async () => {
+  const changed = fee(1, { montant: 9, version: 2 })
+  const served = await open([fee(1)], { [SAVE]: () => changed })
+  assert.ok(!/valider/.test(text()))
+  await type(rows()[0]?.querySelector('input') as HTMLInputElement, '9')
+  assert.ok(named('button', 'valider'))
+  await submit(rows()[0])
+  await until(() => /Forfait enregistré/.test(text()))
+  assert.ok(!/valider/.test(text()))
+  const body = sent(served)[0]
+  assert.deepEqual([body.id, body.version, body.montant, body.zone], [1, 1, '9', '1'])
+})
+
+test('who saves a row second is told', async () => {
+  const stale = () =>
+    new Response(JSON.stringify({ type: '/erreurs/version_perimee', status: 409, detail: 'x' }), {
+      status: 409,
+      headers: { 'Content-Type': 'application/problem+json' },
+    })
+  const served = await open([fee(1)], { [SAVE]: stale })
+  await type(rows()[0]?.querySelector('input') as HTMLInputElement, '9')
+  await submit(rows()[0])
+  await until(() => document.querySelector('dialog[open]') !== null)
+  await click(named('dialog[open] button', 'Enregistrer la mienne'))
+  await until(() => sent(served).length === 2)
+  assert.equal(sent(served)[1].version, null)
+})
+
+test('a deleted fee can be put back', async () => {
+  let all = [fee(1)]
+  const remove = () => {
+    all = []
+    return { ok: true }
+  }
+  const served = await open([], {
+    'GET /service/forfaitsTransport': () => all,
+    'DELETE /service/forfaitTransport/1': remove,
+    [SAVE]: () => fee(2),
+  })
+  await until(() => rows().length === 1)
+  await click(named('button', 'Supprimer Jusque 5 kg, forfait 1'))
+  await until(() => /Forfait supprimé/.test(text()))
+  await until(() => /Pas de forfait existant/.test(text()))
+  await click(document.querySelector('p.message button') as HTMLElement)
+  await until(() => /Forfait rétabli/.test(text()))
+  assert.equal(sent(served)[0].libelle, 'Forfait 1')
+})
+
+test('another type is warned about before it is set', async () => {
+  const served = await open([], {
+    'POST /service/setTypeForfaitTransport': { typeForfait: 'montant' },
+  })
+  await click(document.querySelectorAll<HTMLElement>('input[type=radio]')[1] as HTMLElement)
+  assert.match(text(), /tranches sont conservées, mais leurs seuils peuvent devenir incohérents/)
+  assert.ok(!served.asked.some((it) => it.call.includes('setType')))
+  await click(named('dialog[open] button', 'Changer le type'))
+  await until(() => /Type de forfait enregistré/.test(text()))
+})
+
+test('deleting every fee wants a box ticked, and the password when it is old', async () => {
+  let confirmed = false
+  const old = () =>
+    new Response(JSON.stringify({ type: '/erreurs/reauthentification', status: 403 }), {
+      status: 403,
+      headers: { 'Content-Type': 'application/problem+json' },
+    })
+  await open([fee(1)], {
+    'DELETE /service/resetForfaitTransport': () => (confirmed ? { supprimes: 4 } : old()),
+    'POST /rest/session/confirmation': () => {
+      confirmed = true
+      return {}
+    },
+  })
+  await click(named('button', "Supprimer l'ensemble des forfaits existants"))
+  const yes = named<HTMLButtonElement>('dialog[open] button', 'Supprimer')
+  assert.ok(yes.disabled)
+  await click(document.querySelector('dialog[open] input') as HTMLElement)
+  await submit(document.querySelector('dialog[open] form'))
+  await until(() => document.querySelector('input[type=password]') !== null)
+  await type(document.querySelector('input[type=password]') as HTMLInputElement, 'secret')
+  await click(named('dialog[open] button', 'Confirmer'))
+  await until(() => /4.forfaits supprimés/.test(text()))
+})
+
+test('a bracket is added from the picker; Interval shows when it is progressive', async () => {
+  const added = { ...TRANCHE, id: 5, libelle: 'Lourd' }
+  const served = await open([], { 'POST /service/tranche': added })
+  await click(named('button', 'Ajouter Tranche'))
+  assert.match(text(), /À partir de\.\.\.Kg/)
+  assert.equal(field('tranche-interval'), null)
+  await type(field('tranche-libelle'), 'Lourd')
+  await type(field('tranche-debut'), '100')
+  await click(document.querySelector('dialog[open] input[type=checkbox]') as HTMLElement)
+  await type(field('tranche-interval'), '50')
+  await click(named('dialog[open] button', 'Ajouter'))
+  await until(() => /Tranche ajoutée/.test(text()))
+  assert.equal((document.getElementById('tranche') as HTMLSelectElement).value, '5')
+  const body = JSON.parse(
+    served.asked.find((it) => it.call === 'POST /service/tranche')?.body ?? '',
+  )
+  assert.deepEqual(body, { libelle: 'Lourd', debut: '100', unique: false, interval: '50' })
+})

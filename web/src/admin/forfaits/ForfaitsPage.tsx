@@ -1,0 +1,68 @@
+// Transport fees (back office, 2.7): what they measure, the form that adds one, those that exist.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { tell } from '../../lib/catalogue'
+import { messageOf } from '../../lib/http'
+import { listForfaits } from '../../lib/transport'
+import { useUnsaved } from '../../lib/useUnsaved'
+import { findType } from './calls'
+import { FormForfait } from './FormForfait'
+import { ListeForfaits } from './ListeForfaits'
+import { TypeForfait } from './TypeForfait'
+
+/** Edits of the form, among those of the rows. */
+const FORM = 0
+
+export function ForfaitsPage() {
+  const queries = useQueryClient()
+  const forfaits = useQuery({
+    queryKey: ['forfaits'],
+    queryFn: ({ signal }) => listForfaits(signal),
+  })
+  const type = useQuery({ queryKey: ['typeForfait'], queryFn: findType })
+  const [edited, setEdited] = useState<ReadonlySet<number>>(new Set())
+  const note = useCallback((id: number, dirty: boolean) => {
+    setEdited((before) => {
+      if (before.has(id) === dirty) return before
+      const next = new Set(before)
+      if (dirty) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  }, [])
+  const noteForm = useCallback((dirty: boolean) => note(FORM, dirty), [note])
+  useUnsaved(edited.size > 0)
+  useEffect(() => {
+    if (forfaits.error) tell('Error fetching forfaitTransport', forfaits.error)
+  }, [forfaits.error])
+  useEffect(() => {
+    if (type.error) tell('Error fetching typeForfait', type.error)
+  }, [type.error])
+  const renew = () => queries.invalidateQueries({ queryKey: ['forfaits'] })
+
+  return (
+    <>
+      <h1>Forfaits de transport</h1>
+      {type.data && (
+        <TypeForfait
+          type={type.data.typeForfait}
+          nombre={forfaits.data?.length ?? 0}
+          onType={(typeForfait) => queries.setQueryData(['typeForfait'], { typeForfait })}
+          onReset={renew}
+        />
+      )}
+      <FormForfait type={type.data?.typeForfait} onDirty={noteForm} onAdded={renew} />
+      <h2>Forfaits transport existants</h2>
+      {forfaits.isPending && <p role="status">Chargement…</p>}
+      {forfaits.isError && (
+        <p role="alert" className="message message-erreur">
+          {messageOf(forfaits.error)}{' '}
+          <button type="button" className="bouton bouton-petit" onClick={() => forfaits.refetch()}>
+            Réessayer
+          </button>
+        </p>
+      )}
+      {forfaits.data && <ListeForfaits forfaits={forfaits.data} onDirty={note} onChange={renew} />}
+    </>
+  )
+}

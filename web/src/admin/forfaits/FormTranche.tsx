@@ -1,0 +1,107 @@
+// The modal of a new bracket. A dialog in the page's form would send that form: this one has none.
+import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { tell } from '../../lib/catalogue'
+import { HttpError } from '../../lib/http'
+import { check } from '../../lib/rules'
+import { toast } from '../../lib/toast'
+import { Champ } from '../../ui/Champ'
+import type { TrancheView } from '../../wire/TrancheView'
+import { type SaisieTranche, saveTranche } from './calls'
+import s from './Forfaits.module.css'
+
+interface Props {
+  /** `Kg` or `€`. */
+  unite: string
+  onAdded: (tranche: TrancheView) => void
+  onCancel: () => void
+}
+
+export function FormTranche({ unite, onAdded, onCancel }: Props) {
+  const [saisie, change] = useState<SaisieTranche>({
+    libelle: '',
+    debut: '',
+    unique: true,
+    interval: '',
+  })
+  const [refusal, setRefusal] = useState<string | undefined>()
+  const save = async () => {
+    const { libelle, debut, unique, interval } = saisie
+    const refused = await check('checkTranche', libelle, debut || '0', !unique, interval)
+    setRefusal(refused)
+    if (refused) return
+    try {
+      const tranche = await saveTranche(saisie)
+      // A message is shown in the dialog that is open: this one closes first.
+      flushSync(() => onAdded(tranche))
+      toast('Tranche ajoutée')
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 422) setRefusal(error.message)
+      else tell('Error posting tranches', error)
+    }
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    // The form around the dialog is another one.
+    event.preventDefault()
+    event.stopPropagation()
+    save()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form cannot stand in a form.
+    <div role="form" aria-label="Nouvelle tranche" onKeyDown={enter}>
+      <Champ
+        id="tranche-libelle"
+        label="Libellé"
+        autoComplete="off"
+        value={saisie.libelle}
+        onChange={(event) => change({ ...saisie, libelle: event.target.value })}
+      />
+      <Champ
+        id="tranche-debut"
+        label="À partir de..."
+        inputMode="decimal"
+        autoComplete="off"
+        after={<span>{unite}</span>}
+        value={saisie.debut}
+        onChange={(event) => change({ ...saisie, debut: event.target.value })}
+      />
+      <label className="coche">
+        <input
+          type="checkbox"
+          checked={!saisie.unique}
+          onChange={() => change({ ...saisie, unique: !saisie.unique })}
+        />
+        Progressive
+      </label>
+      <p className="aide">
+        Le montant d’une tranche progressive est compté une fois par intervalle commencé.
+      </p>
+      {!saisie.unique && (
+        <Champ
+          id="tranche-interval"
+          label="Interval"
+          inputMode="decimal"
+          autoComplete="off"
+          after={<span>{unite}</span>}
+          value={saisie.interval}
+          onChange={(event) => change({ ...saisie, interval: event.target.value })}
+        />
+      )}
+      {refusal && (
+        <p role="alert" className="erreur-champ">
+          {refusal}
+        </p>
+      )}
+      <div className={s.boutons}>
+        <button type="button" className="bouton" onClick={onCancel}>
+          Annuler
+        </button>
+        <button type="button" className="bouton bouton-principal" onClick={save}>
+          Ajouter
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+// One fee of the list: any edit shows 'valider', which saves it and leaves the edit.
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { tell } from '../../lib/catalogue'
+import { HttpError } from '../../lib/http'
+import { toast } from '../../lib/toast'
+import { Conflict } from '../../ui/Conflict'
+import { Icon } from '../../ui/Icon'
+import type { ForfaitView } from '../../wire/ForfaitView'
+import { type Saisie, saisieDe, saveForfait } from './calls'
+import s from './Forfaits.module.css'
+import { refusalOf } from './FormForfait'
+
+interface Props {
+  forfait: ForfaitView
+  onDirty: (id: number, dirty: boolean) => void
+  onChange: () => void
+  onRemove: (forfait: ForfaitView) => void
+}
+
+/** What a row lets one edit, by their titles. */
+const CHAMPS = [
+  { name: 'montant', titre: 'Montant (€)' },
+  { name: 'franco', titre: 'Franco (€)' },
+  { name: 'libelle', titre: 'Libelle' },
+] as const
+
+/** Already taken, as against changed meanwhile: both are conflicts. */
+const isStale = (error: unknown) =>
+  error instanceof HttpError && error.status === 409 && error.code === 'version_perimee'
+
+export function LigneForfait({ forfait, onDirty, onChange, onRemove }: Props) {
+  const { id, tranche } = forfait
+  // What the edits were begun from; a newer one takes its place only when nothing was edited.
+  const [base, setBase] = useState(forfait)
+  const kept = saisieDe(base)
+  const [saisie, change] = useState(kept)
+  const [conflict, setConflict] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const dirty = CHAMPS.some(({ name }) => saisie[name] !== kept[name])
+  const start = (from: ForfaitView) => {
+    setBase(from)
+    change(saisieDe(from))
+  }
+  if (forfait.version > base.version && !dirty) start(forfait)
+  const nom = `${tranche?.libelle ?? 'Tranche supprimée'}, forfait ${id}`
+  useEffect(() => {
+    onDirty(id, dirty)
+    return () => onDirty(id, false)
+  }, [id, dirty, onDirty])
+
+  const save = async (seen: number | null) => {
+    setConflict(false)
+    const refusal = await refusalOf(saisie)
+    if (refusal) return toast(refusal, 'warning')
+    try {
+      start(await saveForfait(saisie, { id, version: seen }))
+      toast('Forfait enregistré')
+      // The button that was pressed is gone.
+      form.current?.querySelector('input')?.focus()
+      onChange()
+    } catch (error) {
+      if (isStale(error)) setConflict(true)
+      else if (error instanceof HttpError && [409, 422].includes(error.status))
+        toast(error.message, 'warning')
+      else tell('Error posting forfaitTransport', error)
+    }
+  }
+  const reload = () => {
+    setConflict(false)
+    change(kept)
+    onChange()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && dirty) change(kept)
+  }
+
+  return (
+    <form
+      ref={form}
+      className={s.ligneForfait}
+      aria-label={nom}
+      onKeyDown={keys}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (dirty) save(base.version)
+      }}
+    >
+      <p className={s.tranche}>
+        <span className={s.numero}>{id}</span> {tranche?.libelle ?? 'Tranche supprimée'}
+      </p>
+      {CHAMPS.map(({ name, titre }) => (
+        <label key={name} className={s[name]}>
+          <span className={s.titre}>{titre}</span>
+          <input
+            className={`saisie ${name === 'libelle' ? '' : s.nombre}`}
+            inputMode={name === 'libelle' ? 'text' : 'decimal'}
+            autoComplete="off"
+            value={saisie[name]}
+            onChange={(event) => change({ ...saisie, [name]: event.target.value } as Saisie)}
+          />
+        </label>
+      ))}
+      <div className={s.actes}>
+        {dirty && (
+          <button type="submit" className="bouton bouton-principal bouton-petit">
+            valider
+          </button>
+        )}
+        <button
+          type="button"
+          className="bouton bouton-nu bouton-petit"
+          title="Supprimer"
+          aria-label={`Supprimer ${nom}`}
+          onClick={() => onRemove(forfait)}
+        >
+          <Icon name="corbeille" />
+        </button>
+      </div>
+      <Conflict
+        open={conflict}
+        title="Forfait modifié entre-temps"
+        text="Un autre administrateur a enregistré ce forfait pendant que vous le modifiiez."
+        reload="Recharger sa version"
+        overwrite="Enregistrer la mienne"
+        cancel="Annuler"
+        onReload={reload}
+        onOverwrite={() => save(null)}
+        onCancel={() => setConflict(false)}
+      />
+    </form>
+  )
+}

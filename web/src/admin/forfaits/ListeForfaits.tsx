@@ -1,0 +1,110 @@
+// 'Forfaits transport existants': the default values, then agency, zone, category and brackets.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tell } from '../../lib/catalogue'
+import { useAgences } from '../../lib/clients'
+import { HttpError } from '../../lib/http'
+import { toast } from '../../lib/toast'
+import { listTransporteurs } from '../../lib/transport'
+import { Confirm } from '../../ui/Confirm'
+import type { ForfaitView } from '../../wire/ForfaitView'
+import { Annulation } from '../commun/Annulation'
+import { removeForfait, saisieDe, saveForfait } from './calls'
+import s from './Forfaits.module.css'
+import { grouper } from './groupes'
+import { LigneForfait } from './LigneForfait'
+
+interface Props {
+  forfaits: ForfaitView[]
+  onDirty: (id: number, dirty: boolean) => void
+  onChange: () => void
+}
+
+export function ListeForfaits({ forfaits, onDirty, onChange }: Props) {
+  const agences = useAgences()
+  const [removing, setRemoving] = useState<ForfaitView | undefined>()
+  const [removed, setRemoved] = useState<ForfaitView | undefined>()
+  const carriers = useQuery({
+    queryKey: ['transporteurs'],
+    queryFn: ({ signal }) => listTransporteurs(signal),
+  })
+  const bearer = (forfait: ForfaitView | undefined) =>
+    carriers.data?.find((it) => forfait && it.id_forfait_transport === forfait.id)
+
+  const remove = async (forfait: ForfaitView) => {
+    setRemoving(undefined)
+    try {
+      await removeForfait(forfait.id)
+      toast('Forfait supprimé')
+      setRemoved(forfait)
+    } catch (error) {
+      const isGone = error instanceof HttpError && error.status === 404
+      if (!isGone) return tell('Error deleting forfaitTransport', error)
+      toast('Ce forfait avait déjà été supprimé.', 'warning')
+    }
+    onDirty(forfait.id, false)
+    onChange()
+  }
+  const restore = async (forfait: ForfaitView) => {
+    try {
+      await saveForfait(saisieDe(forfait))
+      toast('Forfait rétabli')
+    } catch (error) {
+      tell('Error posting forfaitTransport', error)
+    }
+    onChange()
+  }
+  // What a carrier bears is asked about: its number does not come back.
+  const ask = (forfait: ForfaitView) => (bearer(forfait) ? setRemoving(forfait) : remove(forfait))
+
+  return (
+    <>
+      <Annulation
+        key={removed?.id}
+        texte={removed && `Le forfait « ${removed.libelle} » est supprimé.`}
+        onUndo={() => removed && restore(removed)}
+        onOver={setRemoved}
+      />
+      {forfaits.length === 0 && <p role="status">Pas de forfait existant</p>}
+      {grouper(forfaits, agences).map((agence) => (
+        <details key={agence.cle} open className={`carte ${s.agence}`}>
+          <summary>
+            <h3 className={s.nomAgence}>{agence.titre}</h3>
+          </summary>
+          {agence.contenu.map((zone) => (
+            <section key={zone.cle} aria-label={zone.titre} className={s.zone}>
+              <h4>{zone.titre}</h4>
+              {zone.contenu.map((categorie) => (
+                <section key={categorie.cle} aria-label={categorie.titre}>
+                  <h5 className={s.categorie}>{categorie.titre}</h5>
+                  <ul className={s.lignes}>
+                    {categorie.contenu.map((it) => (
+                      <li key={it.id}>
+                        <LigneForfait
+                          forfait={it}
+                          onDirty={onDirty}
+                          onChange={onChange}
+                          onRemove={ask}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </section>
+          ))}
+        </details>
+      ))}
+      <Confirm
+        open={removing !== undefined}
+        title="Supprimer le forfait"
+        question={`Supprimer le forfait « ${removing?.libelle ?? ''} » ? Le transporteur ${bearer(removing)?.nom ?? ''} le porte : il ne sera plus proposé à la commande.`}
+        yes="Supprimer"
+        no="Annuler"
+        danger
+        onYes={() => removing && remove(removing)}
+        onNo={() => setRemoving(undefined)}
+      />
+    </>
+  )
+}

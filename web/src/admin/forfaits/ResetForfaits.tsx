@@ -1,0 +1,103 @@
+// Deleting every fee: a box to tick, then the password when it was given long ago.
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { tell } from '../../lib/catalogue'
+import { confirmPassword, wantsPassword } from '../../lib/confirmation'
+import { compte } from '../../lib/format'
+import { toast } from '../../lib/toast'
+import { ConfirmPassword } from '../../ui/ConfirmPassword'
+import { Modal } from '../../ui/Modal'
+import { resetForfaits } from './calls'
+import s from './Forfaits.module.css'
+
+interface Props {
+  open: boolean
+  nombre: number
+  onReset: () => void
+  onClose: () => void
+}
+
+export function ResetForfaits({ open, nombre, onReset, onClose }: Props) {
+  const [step, setStep] = useState<'question' | 'password'>('question')
+  const stop = () => {
+    setStep('question')
+    onClose()
+  }
+  const reset = async () => {
+    try {
+      const { supprimes } = await resetForfaits()
+      // A message is shown in the dialog that is open: this one closes first.
+      flushSync(stop)
+      toast(supprimes > 1 ? `${compte(supprimes, 'forfait')} supprimés` : 'Forfait supprimé')
+      onReset()
+    } catch (error) {
+      if (wantsPassword(error)) return setStep('password')
+      stop()
+      tell('Error deleting forfaitTransport', error)
+    }
+  }
+  const again = async (password: string) => {
+    const refusal = await confirmPassword(password)
+    if (refusal === undefined) await reset()
+    return refusal
+  }
+
+  return (
+    <>
+      <Modal
+        open={open && step === 'question'}
+        title="Supprimer tous les forfaits"
+        closeLabel="Annuler"
+        // Closing to ask for the password is no refusal.
+        onClose={() => step === 'question' && stop()}
+      >
+        <Question nombre={nombre} onYes={reset} onNo={stop} />
+      </Modal>
+      <ConfirmPassword
+        open={open && step === 'password'}
+        title="Confirmez votre identité"
+        text="Saisissez à nouveau votre mot de passe pour supprimer tous les forfaits de transport."
+        label="Mot de passe"
+        yes="Confirmer"
+        no="Annuler"
+        onPassword={again}
+        onNo={stop}
+      />
+    </>
+  )
+}
+
+interface QuestionProps {
+  nombre: number
+  onYes: () => void
+  onNo: () => void
+}
+
+function Question({ nombre, onYes, onNo }: QuestionProps) {
+  const [sure, setSure] = useState(false)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onYes()
+      }}
+    >
+      <p>
+        Supprimer tous les forfaits de transport ? Les zones et les tranches sont conservées ; sans
+        forfait, les livraisons sont sans frais.
+      </p>
+      <label className="coche">
+        <input type="checkbox" checked={sure} onChange={() => setSure(!sure)} />
+        Je confirme la suppression de {compte(nombre, 'forfait')}
+      </label>
+      <div className={s.boutons}>
+        <button type="button" className="bouton" onClick={onNo}>
+          Annuler
+        </button>
+        <button type="submit" className="bouton bouton-danger" disabled={!sure}>
+          Supprimer
+        </button>
+      </div>
+    </form>
+  )
+}

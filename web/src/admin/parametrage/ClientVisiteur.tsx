@@ -1,0 +1,46 @@
+// The customer whose tariff visitors get, found by what one types of its name or code.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { tell } from '../../lib/catalogue'
+import { SearchSelect } from '../../ui/SearchSelect'
+import { listChoix } from './calls'
+import s from './Parametrage.module.css'
+
+/** Customers shown at once: more are found by typing. */
+const SHOWN_MAX = 50
+
+interface Props {
+  value: string
+  disabled: boolean
+  onChange: (code: string) => void
+}
+
+export function ClientVisiteur({ value, disabled, onChange }: Props) {
+  const [texte, setTexte] = useState('')
+  const clients = useQuery({ queryKey: ['liste', 'client'], queryFn: () => listChoix('client') })
+  useEffect(() => {
+    if (clients.error) tell('Error fetching clients', clients.error)
+  }, [clients.error])
+  const wanted = texte.toLowerCase()
+  const found = (clients.data ?? []).filter(
+    ({ VAL, LIB }) => VAL === value || `${LIB} (${VAL})`.toLowerCase().includes(wanted),
+  )
+  return (
+    <div className={s.reglage}>
+      <SearchSelect
+        label="Client des visiteurs"
+        value={value}
+        options={found
+          .slice(0, SHOWN_MAX)
+          .map(({ VAL, LIB }) => ({ value: VAL, label: `${LIB} (${VAL})` }))}
+        busy={clients.isFetching}
+        empty="Aucun client correspondant à votre recherche"
+        clearLabel="Vider la sélection"
+        disabled={disabled}
+        help="Les visiteurs voient les prix de ce client ; sans client, les prix publics."
+        onText={setTexte}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

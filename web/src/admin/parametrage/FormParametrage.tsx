@@ -1,0 +1,86 @@
+// A normal form: hidden fields named after the settings, posted to where the page itself lives.
+import { type FormEvent, useRef, useState } from 'react'
+import { chemins } from '../../lib/paths'
+import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
+import { Conflict } from '../../ui/Conflict'
+import type { ConnexionView } from '../../wire/ConnexionView'
+import { findParametrage } from './calls'
+import { noteSent } from './envoi'
+import s from './Parametrage.module.css'
+import { SectionAgence } from './SectionAgence'
+import { SectionConnexion } from './SectionConnexion'
+import { SectionEncours } from './SectionEncours'
+import { champsCaches, retourDe } from './saisie'
+
+interface Props {
+  view: ConnexionView
+  onReload: () => void
+}
+
+export function FormParametrage({ view, onReload }: Props) {
+  const [saisie, setSaisie] = useState(view)
+  const [conflict, setConflict] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const version = useRef<HTMLInputElement>(null)
+  const [urlFrom] = useState(() => retourDe(location.search))
+  const dirty = saisie !== view
+  useUnsaved(dirty)
+  const change = (part: Partial<ConnexionView>) => setSaisie({ ...saisie, ...part })
+
+  const send = () => {
+    if (urlFrom === '') noteSent(view.version)
+    // What is being saved is not left.
+    mayLeave(false)
+    form.current?.submit()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // The page would be left for a refusal: it is asked first whether somebody was faster. Without
+    // an answer the form goes, and the server is the judge.
+    const now = await findParametrage().catch(() => undefined)
+    if (now && now.version !== view.version) setConflict(true)
+    else send()
+  }
+  const overwrite = () => {
+    if (version.current) version.current.value = ''
+    send()
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={chemins.parametrage}
+      className={s.form}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="urlFrom" value={urlFrom} />
+      <input type="hidden" name="version" ref={version} defaultValue={view.version} />
+      {champsCaches(saisie).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SectionConnexion saisie={saisie} onChange={change} />
+      {view.encoursActif && <SectionEncours saisie={saisie} onChange={change} />}
+      <SectionAgence saisie={saisie} onChange={change} />
+      <div className={s.boutons}>
+        <a className="bouton" href={urlFrom || chemins.accueil}>
+          Retour
+        </a>
+        <button type="submit" className="bouton bouton-principal">
+          Enregistrer
+        </button>
+      </div>
+      <Conflict
+        open={conflict}
+        title="Paramétrage modifié entre-temps"
+        text="Un autre administrateur a enregistré ce paramétrage pendant que vous le modifiiez."
+        reload="Recharger sa version"
+        overwrite="Enregistrer la mienne"
+        cancel="Annuler"
+        onReload={() => mayLeave(false) && onReload()}
+        onOverwrite={overwrite}
+        onCancel={() => setConflict(false)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { act } from 'react'
+import { provideRules } from '../../lib/rules'
+import { click, closeScreen, named, openScreen, text } from '../../test/admin'
+import { until } from '../../test/dom'
+import { serve } from '../../test/server'
+import type { ConnexionView } from '../../wire/ConnexionView'
+import { ParametragePage } from './ParametragePage'
+
+const PAGE = 'GET /openweb/admin/admin_parametrageInterfaceEdite'
+const liste = (table: string) =>
+  `GET /openweb/admin/admin_liste?table=${table}&chpVal=code&chpLib=libelle&order=LIB&sortOrder=ASC&responseType=JSON`
+const VIEW: ConnexionView = {
+  allowAnonymousAccess: true,
+  visiteurCodeClient: '',
+  anonymousParametrages: ['STANDARD'],
+  allowParAccount: true,
+  allowProAccount: false,
+  allowAnonymousCommande: true,
+  anonymousAccount: true,
+  typeClientTemporaire: 'TMP',
+  activateEncoursChecking: false,
+  blockOfflinePayment: false,
+  blockOnEncoursError: false,
+  modeSelectionAgence: 'libre',
+  agenceDefautTarif: '',
+  encoursActif: true,
+  modes: [{ VAL: 'libre', LIB: 'Choix libre' }],
+  agences: [{ VAL: 'A1', LIB: 'Rennes' }],
+  version: 6,
+}
+
+provideRules({})
+after(closeScreen)
+
+async function open(view: Partial<ConnexionView> = {}, search = '') {
+  const served = serve({
+    [PAGE]: { ...VIEW, ...view },
+    [liste('client')]: [{ VAL: 'C1', LIB: 'Menuiserie' }],
+    [liste('parametrage')]: [
+      { VAL: 'STANDARD', LIB: 'Prix, commande et stock' },
+      { VAL: 'CATALOGUE', LIB: 'Consultation' },
+    ],
+    'GET /service/typesClient': [{ code_type: 'TMP', libelle_type: 'Temporaire' }],
+  })
+  await openScreen(<ParametragePage />, search)
+  await until(() => /Aucune agence/.test(text()) && /Consultation/.test(text()))
+  return served
+}
+
+const hidden = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type=hidden][name]')].map((it) => [
+    it.name,
+    it.value,
+  ])
+const value = (name: string) => hidden().find((it) => it[0] === name)?.[1]
+const box = (label: string) =>
+  [...document.querySelectorAll<HTMLLabelElement>('label.coche')]
+    .find((it) => it.textContent === label)
+    ?.querySelector('input') as HTMLInputElement
+
+test('the hidden fields are named after the settings and follow the controls', async () => {
+  await open({}, '?urlFrom=/openweb/admin/admin_accueil')
+  const form = document.querySelector('form') as HTMLFormElement
+  assert.equal(form.method, 'post')
+  assert.match(form.action, /admin_parametrageInterfaceEdite$/)
+  assert.equal(value('urlFrom'), '/openweb/admin/admin_accueil')
+  assert.equal(value('version'), '6')
+  assert.equal(value('allowProAccount'), '0')
+  await click(box('Création de compte par les professionnels'))
+  assert.equal(value('allowProAccount'), '1')
+  await click(box('Consultation'))
+  assert.deepEqual(
+    hidden().filter((it) => it[0] === 'anonymousParametrages'),
+    [
+      ['anonymousParametrages', 'STANDARD'],
+      ['anonymousParametrages', 'CATALOGUE'],
+    ],
+  )
+})
+
+test('refused visitors and refused temporary accounts switch their settings off', async () => {
+  await open()
+  assert.ok(!box('Prix montrés aux visiteurs').disabled)
+  await click(box('Accès des visiteurs à la boutique'))
+  assert.ok(box('Prix montrés aux visiteurs').disabled)
+  assert.ok((document.querySelector('[role=combobox]') as HTMLInputElement).disabled)
+  assert.ok((document.querySelector('fieldset') as HTMLFieldSetElement).disabled)
+  const type = [...document.querySelectorAll('select')][0] as HTMLSelectElement
+  assert.ok(!type.disabled)
+  await click(box('Comptes temporaires'))
+  assert.ok(type.disabled)
+  assert.equal(value('typeClientTemporaire'), 'TMP')
+})
+
+test('the section of the balances shows only where they are known', async () => {
+  await open()
+  assert.match(text(), /Encours client/)
+  assert.ok(box('Refus des règlements hors ligne au-delà du plafond').disabled)
+  await click(box('Contrôle de l’encours'))
+  assert.ok(!box('Refus des règlements hors ligne au-delà du plafond').disabled)
+  await open({ encoursActif: false })
+  assert.ok(!/Encours client/.test(text()))
+})
+
+test('who saves second is told before the page is left', async () => {
+  let version = 6
+  await open()
+  version = 7
+  serve({ [PAGE]: () => ({ ...VIEW, version }) })
+  let submitted = 0
+  const form = document.querySelector('form') as HTMLFormElement
+  form.submit = () => {
+    submitted += 1
+  }
+  const submit = () =>
+    act(async () => {
+      form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    })
+  await submit()
+  await until(() => document.querySelector('dialog[open]') !== null)
+  assert.equal(submitted, 0)
+  await click(named('dialog[open] button', 'Enregistrer la mienne'))
+  assert.equal(submitted, 1)
+  assert.equal(value('version'), '')
+})

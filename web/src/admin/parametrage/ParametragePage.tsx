@@ -1,0 +1,44 @@
+// Connection settings (back office, 2.10).
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { messageOf } from '../../lib/http'
+import { toast } from '../../lib/toast'
+import { findParametrage } from './calls'
+import { wasSaved } from './envoi'
+import { FormParametrage } from './FormParametrage'
+
+export function ParametragePage() {
+  const read = useQuery({
+    queryKey: ['parametrage'],
+    queryFn: findParametrage,
+    // What is being edited is not replaced under the person's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const version = read.data?.version
+  useEffect(() => {
+    if (version !== undefined && wasSaved(version)) toast('Paramétrage enregistré')
+  }, [version])
+
+  return (
+    <>
+      <h1>Connexion</h1>
+      {read.isPending && <p role="status">Chargement…</p>}
+      {read.isError && (
+        <p role="alert" className="message message-erreur">
+          {messageOf(read.error)}{' '}
+          <button type="button" className="bouton bouton-petit" onClick={() => read.refetch()}>
+            Réessayer
+          </button>
+        </p>
+      )}
+      {read.data && (
+        <FormParametrage
+          key={read.data.version}
+          view={read.data}
+          onReload={() => location.reload()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+// The parameter profiles of visitors: what all the ticked ones allow is allowed.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { tell } from '../../lib/catalogue'
+import { listChoix } from './calls'
+import s from './Parametrage.module.css'
+
+/** Profiles from which a filter helps to find one. */
+const FILTER_FROM = 12
+
+interface Props {
+  choisis: string[]
+  disabled: boolean
+  onChange: (codes: string[]) => void
+}
+
+export function Profils({ choisis, disabled, onChange }: Props) {
+  const id = useId()
+  const [filtre, setFiltre] = useState('')
+  const profils = useQuery({
+    queryKey: ['liste', 'parametrage'],
+    queryFn: () => listChoix('parametrage'),
+  })
+  useEffect(() => {
+    if (profils.error) tell('Error fetching parametrages', profils.error)
+  }, [profils.error])
+  const all = profils.data ?? []
+  const shown = all.filter((it) => it.LIB.toLowerCase().includes(filtre.trim().toLowerCase()))
+  const toggle = (code: string) =>
+    onChange(choisis.includes(code) ? choisis.filter((it) => it !== code) : [...choisis, code])
+
+  return (
+    <fieldset className={s.profils} disabled={disabled} aria-describedby={id}>
+      <legend className="etiquette">Profils des visiteurs</legend>
+      {all.length >= FILTER_FROM && (
+        <input
+          type="search"
+          className="saisie"
+          aria-label="Filtrer les profils"
+          value={filtre}
+          onChange={(event) => setFiltre(event.target.value)}
+        />
+      )}
+      {shown.map(({ VAL, LIB }) => (
+        <label key={VAL} className="coche">
+          <input type="checkbox" checked={choisis.includes(VAL)} onChange={() => toggle(VAL)} />
+          {LIB}
+        </label>
+      ))}
+      {all.length > 1 && (
+        <div className={s.tous}>
+          <button
+            type="button"
+            className="bouton bouton-petit"
+            onClick={() => onChange(all.map((it) => it.VAL))}
+          >
+            Tout cocher
+          </button>
+          <button type="button" className="bouton bouton-petit" onClick={() => onChange([])}>
+            Tout décocher
+          </button>
+        </div>
+      )}
+      <p id={id} className="aide">
+        Un visiteur peut voir les prix, commander et voir le stock si les réglages et tous les
+        profils cochés le permettent.
+      </p>
+    </fieldset>
+  )
+}

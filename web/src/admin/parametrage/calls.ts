@@ -1,0 +1,11 @@
+// The calls of the connection settings; saving them is a form of its own (back office, 2.10).
+import { askJson } from '../../lib/http'
+import { appels, chemins } from '../../lib/paths'
+import type { ChoixView } from '../../wire/ChoixView'
+import type { ConnexionView } from '../../wire/ConnexionView'
+
+export const findParametrage = () => askJson<ConnexionView>(chemins.parametrage)
+
+/** Code and label of the rows of a public table. */
+export const listChoix = (table: 'client' | 'parametrage') =>
+  askJson<ChoixView[]>(appels.liste(table))

@@ -1,0 +1,13 @@
+// The form leaves the page: what was sent is remembered, to say so when the page comes back.
+
+const SENT = 'parametrage-envoye'
+
+/** Notes that settings of this version are being sent. */
+export const noteSent = (version: number) => sessionStorage.setItem(SENT, String(version))
+
+/** Whether what was sent is in what is read now; said once. */
+export function wasSaved(version: number): boolean {
+  const sent = sessionStorage.getItem(SENT)
+  sessionStorage.removeItem(SENT)
+  return sent !== null && version > Number(sent)
+}

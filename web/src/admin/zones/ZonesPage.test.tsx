@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { act } from 'react'
+import { provideRules } from '../../lib/rules'
+import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
+import { until } from '../../test/dom'
+import { problem, serve } from '../../test/server'
+import { ZonesPage } from './ZonesPage'
+
+const OUEST = { id: 1, libelle: 'Ouest', departements: ['29', '35'], version: 4 }
+const CORSE = { id: 2, libelle: 'Corse', departements: ['2A', '2B'], version: 1 }
+
+provideRules({})
+after(closeScreen)
+
+async function open(search = '', more: Record<string, unknown> = {}) {
+  const served = serve({
+    'GET /service/zones': [OUEST, CORSE],
+    'GET /service/forfaitsTransport': [{ zone: { id: 1, libelle: 'Ouest' } }],
+    ...more,
+  })
+  await openScreen(<ZonesPage />, search)
+  await until(() => /Ouest|Corse|Nom de la zone/.test(text()))
+  return served
+}
+
+const field = (id: string) => document.getElementById(id) as HTMLInputElement
+const submit = () =>
+  act(async () => {
+    document
+      .querySelector('form')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  })
+
+test('a zone is found by its name or by a department', async () => {
+  await open('?texte=2a')
+  await until(() => /Corse/.test(text()))
+  assert.ok(!/Ouest/.test(text()))
+  await type(document.querySelector('input[type=search]') as HTMLInputElement, 'oue')
+  await until(() => /Ouest/.test(text()) && !/Corse/.test(text()))
+  assert.equal(location.search, '?texte=oue')
+})
+
+test('a zone is created with the departments as typed', async () => {
+  const served = await open('?id=nouvelle', { 'POST /service/zone': OUEST })
+  await type(field('libelle'), 'Outre-mer')
+  await type(field('departements'), '971; 972 973')
+  await submit()
+  await until(() => /Zone enregistrée/.test(text()))
+  const sent = served.asked.find((it) => it.call === 'POST /service/zone')
+  assert.deepEqual(JSON.parse(sent?.body ?? '{}'), {
+    id: null,
+    libelle: 'Outre-mer',
+    departements: ['971', '972', '973'],
+    version: null,
+  })
+})
+
+test('who saves a zone second is told', async () => {
+  await open('?id=1', { 'POST /service/zone': () => problem(409, 'Modifié') })
+  await type(field('libelle'), 'Grand Ouest')
+  await submit()
+  await until(() => /Un autre administrateur a enregistré cette zone/.test(text()))
+})
+
+test('a zone that fees name is not deleted, and the server says why', async () => {
+  await open('', {
+    'DELETE /service/zone/1': () => problem(409, 'Des forfaits utilisent cette zone.'),
+  })
+  await click(named('button', 'Supprimer Ouest'))
+  await click(named('dialog[open] button', 'Supprimer'))
+  await until(() => /Des forfaits utilisent cette zone/.test(text()))
+})

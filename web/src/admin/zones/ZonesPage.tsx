@@ -1,0 +1,127 @@
+// Delivery zones: found by name or department, created, changed, deleted.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { tell } from '../../lib/catalogue'
+import { compte } from '../../lib/format'
+import { HttpError } from '../../lib/http'
+import { toast } from '../../lib/toast'
+import { listForfaits, listZones } from '../../lib/transport'
+import { useAdresse } from '../../lib/useAdresse'
+import { pageDe, useListe } from '../../lib/useListe'
+import { Confirm } from '../../ui/Confirm'
+import { Icon } from '../../ui/Icon'
+import { Table } from '../../ui/Table'
+import type { ZoneView } from '../../wire/ZoneView'
+import { ListScreen } from '../commun/ListScreen'
+import { removeZone } from './calls'
+import { colonnes } from './colonnes'
+import { EditionZone } from './EditionZone'
+import s from './Zones.module.css'
+
+const ZONES_PAR_PAGE = 50
+
+/** In the address, what stands for a zone that has no number yet. */
+const NOUVELLE = 'nouvelle'
+
+export function ZonesPage() {
+  const adresse = useAdresse(['id', 'texte'])
+  const { id } = adresse.filtres
+  // The list that is come back to is the one that was left.
+  const open = (to: string) => adresse.go({ id: to }, adresse.page)
+  return (
+    <>
+      <h1>Zones de livraison</h1>
+      {id === '' ? (
+        <Liste onOpen={(it) => open(String(it))} />
+      ) : (
+        <EditionZone key={id} id={id === NOUVELLE ? null : Number(id)} onClose={() => open('')} />
+      )}
+    </>
+  )
+}
+
+/** Whether a zone is looked for: by its name or by one of its departments. */
+function isFound({ libelle, departements }: ZoneView, texte: string): boolean {
+  const wanted = texte.trim().toLowerCase()
+  return (
+    libelle.toLowerCase().includes(wanted) || departements.some((it) => it.toLowerCase() === wanted)
+  )
+}
+
+function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
+  const queries = useQueryClient()
+  const [removing, setRemoving] = useState<ZoneView | undefined>()
+  const liste = useListe({
+    cle: ['zones', 'page'],
+    filtres: ['texte'],
+    lire: async ({ texte }, page) =>
+      pageDe(
+        (await listZones()).filter((it) => isFound(it, texte)),
+        page,
+        ZONES_PAR_PAGE,
+      ),
+    echec: 'Error fetching zones',
+  })
+  const forfaits = useQuery({
+    queryKey: ['forfaits'],
+    queryFn: ({ signal }) => listForfaits(signal),
+  })
+  useEffect(() => {
+    if (forfaits.error) tell('Error fetching forfaitTransport', forfaits.error)
+  }, [forfaits.error])
+  const used = (zone: ZoneView) => forfaits.data?.filter((it) => it.zone?.id === zone.id).length
+
+  const remove = async () => {
+    if (!removing) return
+    setRemoving(undefined)
+    try {
+      await removeZone(removing.id)
+      toast('Zone supprimée')
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 409) toast(error.message, 'error')
+      else tell('Error deleting zones', error)
+    }
+    queries.invalidateQueries({ queryKey: ['zones'] })
+  }
+
+  return (
+    <>
+      <div className={s.outils}>
+        <label className="champ">
+          <span className="etiquette">Rechercher un nom ou un département</span>
+          <input
+            type="search"
+            className="saisie"
+            autoComplete="off"
+            value={liste.filtres.texte}
+            onChange={(event) => liste.go({ texte: event.target.value }, 1, { replace: true })}
+          />
+        </label>
+        <button type="button" className="bouton bouton-principal" onClick={() => onOpen(NOUVELLE)}>
+          <Icon name="plus" />
+          Nouvelle zone
+        </button>
+      </div>
+      <ListScreen liste={liste} trouve={compte(liste.total, 'zone')} labelPages="Pages de zones">
+        <Table
+          caption="Zones de livraison"
+          columns={colonnes({ used, onEdit: (it) => onOpen(it.id), onRemove: setRemoving })}
+          rows={liste.rows}
+          rowKey={(it) => it.id}
+          empty="Aucune zone"
+          busy={liste.stale}
+        />
+      </ListScreen>
+      <Confirm
+        open={removing !== undefined}
+        title="Supprimer la zone"
+        question={`Supprimer la zone « ${removing?.libelle ?? ''} » ?`}
+        yes="Supprimer"
+        no="Annuler"
+        danger
+        onYes={remove}
+        onNo={() => setRemoving(undefined)}
+      />
+    </>
+  )
+}

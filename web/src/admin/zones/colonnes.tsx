@@ -1,0 +1,56 @@
+// The columns of the list of zones.
+import { compte } from '../../lib/format'
+import { Icon } from '../../ui/Icon'
+import type { Column } from '../../ui/Table'
+import type { ZoneView } from '../../wire/ZoneView'
+import s from './Zones.module.css'
+
+interface Acts {
+  /** Fees that name the zone, once they are known. */
+  used: (zone: ZoneView) => number | undefined
+  onEdit: (zone: ZoneView) => void
+  onRemove: (zone: ZoneView) => void
+}
+
+export function colonnes({ used, onEdit, onRemove }: Acts): Column<ZoneView>[] {
+  return [
+    { key: 'libelle', title: 'Zone', cell: (it) => <strong>{it.libelle}</strong> },
+    {
+      key: 'departements',
+      title: 'Départements',
+      cell: (it) => <span className={s.departements}>{it.departements.join(', ') || 'Aucun'}</span>,
+    },
+    {
+      key: 'forfaits',
+      title: 'Utilisée par',
+      cell: (it) => {
+        const fees = used(it)
+        return fees === undefined ? '' : compte(fees, 'forfait')
+      },
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      cell: (it) => (
+        <span className={s.actions}>
+          {bouton('crayon', `Modifier ${it.libelle}`, () => onEdit(it))}
+          {bouton('corbeille', `Supprimer ${it.libelle}`, () => onRemove(it))}
+        </span>
+      ),
+    },
+  ]
+}
+
+function bouton(icone: string, nom: string, act: () => void) {
+  return (
+    <button
+      type="button"
+      className="bouton bouton-nu bouton-petit"
+      title={nom}
+      aria-label={nom}
+      onClick={act}
+    >
+      <Icon name={icone} />
+    </button>
+  )
+}
