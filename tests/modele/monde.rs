@@ -66,7 +66,8 @@ pub(super) fn world(cas: &Cas) -> (Boutique, Caller, PanierId) {
             dimensions: Default::default(),
             chantier: String::new(),
         };
-        panier = add(parts, &caller, None, ajout).expect("added").panier.id;
+        let added = parts.store.write(add(parts, caller.clone(), None, ajout));
+        panier = added.expect("added").panier.id;
     }
     (boutique, caller, panier)
 }

@@ -3,19 +3,25 @@
 use crate::domain::ids::LigneId;
 use crate::shop::paniers::{self, Changement, Offre, owner};
 use crate::shop::{Caller, Parts, Result, ShopError};
-use crate::store::paniers as kept;
+use crate::store::{Write, paniers as kept};
 
 /// Tags listed at most (`reliability.md`, T15).
 const CHANTIERS_MAX: usize = 200;
 
-/// Tags a line; an empty tag removes the one it had.
-pub fn set(parts: &Parts, caller: &Caller, ligne: LigneId, tag: String) -> Result<()> {
+/// The change that tags a line; an empty tag removes the one it had.
+pub fn set(
+    parts: &Parts,
+    caller: Caller,
+    ligne: LigneId,
+    tag: String,
+) -> impl FnOnce(&mut Write<'_>) -> Result<()> + Send + use<> {
     let which = (kept::panier_of(ligne), ligne);
     let changement = Changement {
         chantier: Some(tag),
         ..Changement::default()
     };
-    paniers::update_ligne(parts, caller, which, changement).map(drop)
+    let update = paniers::update_ligne(parts, caller, which, changement);
+    move |write| update(write).map(drop)
 }
 
 /// The tag of a line; empty without one.

@@ -45,11 +45,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 
 use crate::domain::instant::Instant;
 use crate::search::Search;
-use crate::store::Store;
+use crate::store::{Store, StoreError, Write};
 
 pub use self::caller::{Caller, Cles, Droits, Identite, Priorite};
 pub use self::clock::Clock;
@@ -174,7 +174,8 @@ impl Shop {
         }
     }
 
-    /// Runs blocking shop code off the async threads. The only bridge between the two.
+    /// Runs blocking shop code off the async threads. With [`Shop::change`], the only bridge
+    /// between the two.
     pub async fn call<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
@@ -185,7 +186,23 @@ impl Shop {
             .map_err(ShopError::internal)?
     }
 
-    /// The same, for code that hashes a password. The permit goes with the work: a client that
+    /// Makes a change for which no thread waits while the disk works: `prepare`, which runs where
+    /// it is asked, only gathers what the change needs, and the change runs on the writer thread.
+    /// For the small changes shoppers make all day.
+    pub async fn change<T, C>(&self, prepare: impl FnOnce(&Parts) -> C) -> Result<T>
+    where
+        T: Send + 'static,
+        C: FnOnce(&mut Write<'_>) -> Result<T> + Send + 'static,
+    {
+        let (answer, answered) = oneshot::channel();
+        let change = prepare(&self.parts);
+        self.parts.store.submit(change, move |result| {
+            answer.send(result).ok();
+        })?;
+        answered.await.map_err(|_| StoreError::Unanswered)?
+    }
+
+    /// As [`Shop::call`], for code that hashes a password. The permit goes with the work: a client that
     /// hangs up does not let another one in early.
     pub async fn call_hashing<T: Send + 'static>(
         &self,

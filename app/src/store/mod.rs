@@ -141,6 +141,22 @@ impl Store {
         self.writer.write(false, change)
     }
 
+    /// The same without a thread that waits: the change is queued now, and `answer` is told by the
+    /// writer thread, which it must not hold up, when the change is durable or refused. A change
+    /// that panics drops `answer`.
+    pub fn submit<T, E>(
+        &self,
+        change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
+        answer: impl FnOnce(Result<T, E>) + Send + 'static,
+    ) -> Result<(), E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        self.engine.check_writable()?;
+        self.writer.queue(false, change, answer)
+    }
+
     /// Makes a large change that does not share its transaction: for imports, whose rows are
     /// encoded beforehand so that others wait only while they are copied in.
     pub fn write_alone<T, E>(
@@ -229,6 +245,25 @@ mod tests {
                 .expect("goes on"),
             1
         );
+    }
+
+    #[test]
+    fn a_change_nobody_waits_for_is_answered_once_it_is_durable_or_refused() {
+        let store = Store::in_memory().expect("opens");
+        let (answers, answered) = std::sync::mpsc::channel();
+        let ask = |change: fn(&mut Write<'_>) -> Result<u64>| {
+            let answers = answers.clone();
+            let queued = store.submit(change, move |answer| answers.send(answer).expect("heard"));
+            queued.expect("queued");
+        };
+        ask(|write| write.next_number("essai"));
+        assert_eq!(answered.recv().expect("answered").expect("kept"), 1);
+        assert_eq!(counter(&store), Some(1));
+        ask(|_| Err(StoreError::busy()));
+        assert!(answered.recv().expect("answered").is_err());
+        ask(|_| panic!("provoked"));
+        drop(answers);
+        assert!(answered.recv().is_err(), "a panic leaves no answer");
     }
 
     #[test]

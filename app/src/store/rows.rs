@@ -160,8 +160,9 @@ fn starting_with(prefix: Vec<u8>) -> Range {
 /// A snapshot of the store: what was committed when it was opened.
 pub struct Read {
     transaction: ReadTransaction,
-    /// Opened when first asked for; most requests touch five tables of forty.
-    open: Vec<OnceCell<ReadOnlyTable<Raw, Raw>>>,
+    /// Opened when first asked for; most requests touch five tables of forty, so those that are
+    /// not asked for take one word each.
+    open: Vec<OnceCell<Box<ReadOnlyTable<Raw, Raw>>>>,
 }
 
 impl Read {
@@ -178,7 +179,7 @@ impl Read {
             return Ok(table);
         }
         let opened = self.transaction.open_table(tables::definition(number))?;
-        Ok(cell.get_or_init(|| opened))
+        Ok(cell.get_or_init(|| Box::new(opened)))
     }
 
     /// How many rows a table has, without walking it.

@@ -21,6 +21,30 @@ const WAITING_MAX: usize = 1024;
 /// Changes that share one commit at most, so that the first of them does not wait for long.
 const GROUP_MAX: usize = 64;
 
+/// The queue as the writer reads it.
+struct Queue {
+    changes: Receiver<Change>,
+    /// A change that owns its transaction, met while others were gathered: it is next.
+    alone: Option<Change>,
+}
+
+impl Queue {
+    /// Waits for a change; none once nobody can ask for one.
+    fn next(&mut self) -> Option<Change> {
+        self.alone.take().or_else(|| self.changes.recv().ok())
+    }
+
+    /// A change that waits already and may join those before it.
+    fn next_shared(&mut self) -> Option<Change> {
+        let change = self.changes.try_recv().ok()?;
+        if !change.alone {
+            return Some(change);
+        }
+        self.alone = Some(change);
+        None
+    }
+}
+
 /// How a change ended, before the commit.
 struct Outcome {
     /// Told whether the commit is durable; passes the answer on.
@@ -87,7 +111,13 @@ impl Writer {
         let (queue, changes) = sync_channel(WAITING_MAX);
         let thread = std::thread::Builder::new()
             .name("store-writer".into())
-            .spawn(move || run(&engine, &changes, &counts, &temoins))
+            .spawn(move || {
+                let waiting = Queue {
+                    changes,
+                    alone: None,
+                };
+                run(&engine, waiting, &counts, &temoins);
+            })
             .map_err(StoreError::io)?;
         Ok(Self(Arc::new(Handle {
             queue: Some(queue),
@@ -106,49 +136,51 @@ impl Writer {
         E: From<StoreError> + Send + 'static,
     {
         let (answer, answered) = sync_channel(1);
+        self.queue(alone, change, move |result| {
+            answer.send(result).ok();
+        })?;
+        answered
+            .recv()
+            .unwrap_or_else(|_| Err(E::from(StoreError::Unanswered)))
+    }
+
+    /// Queues a change; `answer` is told, on the writer thread, how it ended. Who asked may have
+    /// gone by then: the change stands all the same.
+    pub(super) fn queue<T, E>(
+        &self,
+        alone: bool,
+        change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
+        answer: impl FnOnce(Result<T, E>) + Send + 'static,
+    ) -> Result<(), E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
         let run: Run = Box::new(move |write| {
             let result = change(write);
             let keep = result.is_ok();
             let answer = Box::new(move |durable: Result<()>| {
-                let result = durable.map_err(E::from).and(result);
-                // The asker may have gone away; the change stands all the same.
-                answer.send(result).ok();
+                answer(durable.map_err(E::from).and(result));
             });
             Outcome { answer, keep }
         });
         let queue = self.0.queue.as_ref().ok_or(StoreError::Unanswered)?;
         queue
             .try_send(Change { run, alone })
-            .map_err(|_| E::from(StoreError::busy()))?;
-        answered
-            .recv()
-            .unwrap_or_else(|_| Err(E::from(StoreError::Unanswered)))
+            .map_err(|_| E::from(StoreError::busy()))
     }
 }
 
-fn run(engine: &Engine, changes: &Receiver<Change>, counts: &Counts, temoins: &Temoins) {
-    let mut next = changes.recv().ok();
-    while let Some(first) = next.take() {
-        let mut group = vec![first];
-        while !group[0].alone && group.len() < GROUP_MAX {
-            match changes.try_recv() {
-                Ok(change) if change.alone => {
-                    next = Some(change);
-                    break;
-                }
-                Ok(change) => group.push(change),
-                Err(_) => break,
-            }
-        }
-        commit(engine, group, counts, temoins);
-        next = next.or_else(|| changes.recv().ok());
+fn run(engine: &Engine, mut queue: Queue, counts: &Counts, temoins: &Temoins) {
+    while let Some(first) = queue.next() {
+        commit(engine, first, &mut queue, counts, temoins);
     }
 }
 
-/// Applies the changes of a group, commits, then answers all of them.
-fn commit(engine: &Engine, group: Vec<Change>, counts: &Counts, temoins: &Temoins) {
-    let mut outcomes = Vec::with_capacity(group.len());
-    let result = engine.with(|database| apply(database, group, &mut outcomes, temoins));
+/// Applies a change and those that wait with it, commits, then answers all of them.
+fn commit(engine: &Engine, first: Change, queue: &mut Queue, counts: &Counts, temoins: &Temoins) {
+    let mut outcomes = Vec::new();
+    let result = engine.with(|database| apply(database, first, queue, &mut outcomes, temoins));
     if let Ok(kept) = result
         && kept > 0
     {
@@ -167,30 +199,37 @@ fn commit(engine: &Engine, group: Vec<Change>, counts: &Counts, temoins: &Temoin
     }
 }
 
+/// Applies a change and those that wait with it, and commits; says how many were kept.
 fn apply(
     database: &Database,
-    group: Vec<Change>,
+    first: Change,
+    queue: &mut Queue,
     outcomes: &mut Vec<Outcome>,
     temoins: &Temoins,
 ) -> Result<u64> {
     let transaction = begin(database)?;
     // Who begins to watch after this waits for this commit: see `Store::depuis`.
     let present = temoins.present();
-    let mut kept = 0;
+    let (mut kept, mut joined) = (0, 1);
     {
         let tables = OpenTables::new(&transaction);
-        for change in group {
-            let mut write = Write::new(&tables, change.alone);
+        let mut next = Some(first);
+        while let Some(Change { run, alone }) = next.take() {
+            let mut write = Write::new(&tables, alone);
             // A panic costs that change only: what it wrote is in its own overlay. Its answer
             // channel is dropped, which tells the asker.
-            let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| (change.run)(&mut write))) else {
-                continue;
-            };
-            let keep = outcome.keep;
-            outcomes.push(outcome);
-            if keep {
-                write.accept(&present)?;
-                kept += 1;
+            if let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| run(&mut write))) {
+                let keep = outcome.keep;
+                outcomes.push(outcome);
+                if keep {
+                    write.accept(&present)?;
+                    kept += 1;
+                }
+            }
+            // Those that came meanwhile join too: the commit costs more than all of them.
+            if !alone && joined < GROUP_MAX {
+                next = queue.next_shared();
+                joined += 1;
             }
         }
     }

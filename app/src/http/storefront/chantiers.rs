@@ -33,7 +33,7 @@ async fn set(
     let tag = TagName::parse_or_removal(&body.tag_name.0).map_err(refus::at("tagName"))?;
     let tag = tag.map_or_else(String::new, |tag| tag.to_string());
     let (id, kept) = (body.id.0, tag.clone());
-    shop.call(move |parts| chantiers::set(parts, &caller, LigneId(id), kept))
+    shop.change(|parts| chantiers::set(parts, caller, LigneId(id), kept))
         .await?;
     Ok(Json(ChantierView {
         id: Some(id),

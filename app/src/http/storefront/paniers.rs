@@ -220,7 +220,7 @@ async fn add(
         AjoutBody::Une(body) => {
             let ajout = ajout(&body)?;
             let added = shop
-                .call(move |parts| paniers::add(parts, &caller, panier, ajout))
+                .change(|parts| paniers::add(parts, caller, panier, ajout))
                 .await?;
             let status = if added.created {
                 StatusCode::CREATED
@@ -297,7 +297,7 @@ async fn update_ligne(
     };
     let which = (PanierId(id), LigneId(ligne));
     let left = shop
-        .call(move |parts| paniers::update_ligne(parts, &caller, which, changement))
+        .change(|parts| paniers::update_ligne(parts, caller, which, changement))
         .await?;
     Ok(Json(match left {
         Some(ligne) => ChangementView::Ligne(Box::new(LigneView::new(&ligne, prix))),
@@ -311,7 +311,7 @@ async fn remove_ligne(
     Path((id, ligne)): Path<(u64, u64)>,
 ) -> Result<Json<Done>> {
     let which = (PanierId(id), LigneId(ligne));
-    shop.call(move |parts| paniers::remove_ligne(parts, &caller, which))
+    shop.change(|parts| paniers::remove_ligne(parts, caller, which))
         .await?;
     Ok(DONE)
 }

@@ -64,7 +64,7 @@ pub async fn add(mut command: Command) -> Result<Response> {
     let prix = caller.droits.prix;
     let added = command
         .shop
-        .call(move |parts| paniers::add(parts, &caller, panier, ajout))
+        .change(|parts| paniers::add(parts, caller, panier, ajout))
         .await?;
     if command.is_navigation() {
         let to = [(header::LOCATION, "/panier")];

@@ -37,17 +37,17 @@ pub struct Ajoutee {
     pub created: bool,
 }
 
-/// Puts an article into a basket of the caller; without a number, into the one it fills.
+/// The change that puts an article into a basket of the caller; without a number, into the one it
+/// fills.
 pub fn add(
     parts: &Parts,
-    caller: &Caller,
+    caller: Caller,
     panier: Option<PanierId>,
     ajout: Ajout,
-) -> Result<Ajoutee> {
-    let numbers = vue::numbers_shown(&parts.reglages.get().page, caller);
-    let caller = caller.clone();
+) -> impl FnOnce(&mut Write<'_>) -> Result<Ajoutee> + Send + use<> {
+    let numbers = vue::numbers_shown(&parts.reglages.get().page, &caller);
     let now = parts.now();
-    parts.store.write(move |write| {
+    move |write| {
         let mut panier = target(write, &caller, panier, now)?;
         let (offre, ligne, created) = add_one(write, &caller, &mut panier, ajout)?;
         kept::put(write, &mut panier, now)?;
@@ -56,7 +56,7 @@ pub fn add(
             panier,
             created,
         })
-    })
+    }
 }
 
 /// Puts articles into a basket, all of them or none; says which basket.
@@ -161,17 +161,16 @@ pub struct Changement {
     pub version: Option<u64>,
 }
 
-/// Changes a line; none when it was removed.
+/// The change of a line; none when it was removed.
 pub fn update_ligne(
     parts: &Parts,
-    caller: &Caller,
+    caller: Caller,
     (panier, id): (PanierId, LigneId),
     changement: Changement,
-) -> Result<Option<LigneVente>> {
-    let numbers = vue::numbers_shown(&parts.reglages.get().page, caller);
-    let caller = caller.clone();
+) -> impl FnOnce(&mut Write<'_>) -> Result<Option<LigneVente>> + Send + use<> {
+    let numbers = vue::numbers_shown(&parts.reglages.get().page, &caller);
     let now = parts.now();
-    parts.store.write(move |write| {
+    move |write| {
         let (mut panier, before) = owned_ligne(write, &caller, panier, id)?;
         check_version(&panier, changement.version)?;
         let mut after = before.clone();
@@ -191,7 +190,7 @@ pub fn update_ligne(
         kept::put_ligne(write, &panier, &before, &after)?;
         kept::put(write, &mut panier, now)?;
         vue::ligne_vente(write, &caller, after, numbers).map(Some)
-    })
+    }
 }
 
 fn withdrawn() -> ShopError {
@@ -201,19 +200,18 @@ fn withdrawn() -> ShopError {
     )
 }
 
-/// Removes a line.
+/// The change that removes a line.
 pub fn remove_ligne(
     parts: &Parts,
-    caller: &Caller,
+    caller: Caller,
     (panier, id): (PanierId, LigneId),
-) -> Result<()> {
-    let caller = caller.clone();
+) -> impl FnOnce(&mut Write<'_>) -> Result<()> + Send + use<> {
     let now = parts.now();
-    parts.store.write(move |write| {
+    move |write| {
         let (mut panier, ligne) = owned_ligne(write, &caller, panier, id)?;
         kept::remove_ligne(write, &mut panier, &ligne)?;
         Ok(kept::put(write, &mut panier, now)?)
-    })
+    }
 }
 
 /// Puts the lines of the basket the caller fills in the order of `ids`, which must be exactly
