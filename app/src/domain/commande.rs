@@ -328,14 +328,19 @@ impl Commande {
 
     /// Order status: movement type plus state (back office, point 4).
     pub fn libelle_etat(&self) -> String {
-        let movement = match self.type_mouvement {
-            TypeMouvement::Web => "Commande validée web",
-            TypeMouvement::Cde => "Commande",
-        };
-        match self.etat {
-            Some(etat) => format!("{movement} {}", etat.libelle()),
-            None => movement.to_owned(),
-        }
+        libelle_etat(self.type_mouvement, self.etat)
+    }
+}
+
+/// Movement type plus state, in words.
+pub(super) fn libelle_etat(type_mouvement: TypeMouvement, etat: Option<Etat>) -> String {
+    let movement = match type_mouvement {
+        TypeMouvement::Web => "Commande validée web",
+        TypeMouvement::Cde => "Commande",
+    };
+    match etat {
+        Some(etat) => format!("{movement} {}", etat.libelle()),
+        None => movement.to_owned(),
     }
 }
 

@@ -1,23 +1,57 @@
 //! Orders as they are followed in the back office.
 
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use super::Centimes;
 use super::agence::Agence;
 use super::client::Client;
-use super::commande::Commande;
+use super::commande::{Commande, Etat, Paiement, Reglement, TypeMouvement, libelle_etat};
+use super::ids::{CodeAgence, CodeClient, CommandeId};
+use super::instant::Instant;
+
+/// What lists say of an order. Read from the same row as the whole order, whose lines, address and
+/// carriage are passed over: a page of twenty orders would spend its time building them.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[expect(missing_docs, reason = "the fields of `Commande`, documented there")]
+pub struct EnTete {
+    pub id: CommandeId,
+    pub web_cde_id: String,
+    pub numero: String,
+    pub ref_client: String,
+    pub date: Instant,
+    pub type_mouvement: TypeMouvement,
+    pub etat: Option<Etat>,
+    pub paiement: Paiement,
+    pub reglement: Option<Reglement>,
+    pub client: Option<CodeClient>,
+    pub agence: Option<CodeAgence>,
+    pub montant_ht: Centimes,
+    pub montant_ttc: Centimes,
+}
+
+impl EnTete {
+    /// Order status: movement type plus state (back office, point 4).
+    pub fn libelle_etat(&self) -> String {
+        libelle_etat(self.type_mouvement, self.etat)
+    }
+}
 
 /// A page of orders.
 pub struct Suivi {
     /// Orders that match, over all pages.
     pub total: u64,
     /// Those of the page, newest first.
-    pub commandes: Vec<CommandeSuivie>,
+    pub commandes: Vec<CommandeSuivie<EnTete>>,
 }
 
-/// An order with whom and where it concerns.
-pub struct CommandeSuivie {
+/// An order, or its head, with whom and where it concerns: shared by the orders of a page.
+pub struct CommandeSuivie<C = Commande> {
     /// The order.
-    pub commande: Commande,
+    pub commande: C,
     /// Its customer, unless erased.
-    pub client: Option<Client>,
+    pub client: Option<Arc<Client>>,
     /// Its agency.
-    pub agence: Option<Agence>,
+    pub agence: Option<Arc<Agence>>,
 }

@@ -5,6 +5,7 @@ use wasm_rules::code_postal;
 use crate::domain::commande::{Adresse, Commande};
 use crate::domain::ids::{CommandeId, TransporteurId};
 use crate::domain::instant::Instant;
+use crate::domain::suivi::EnTete;
 use crate::domain::vente::{ArticleLigne, Estimation, Vente};
 use crate::store::commandes::{self, Filtre};
 use crate::store::{Rows, clients};
@@ -65,7 +66,7 @@ pub fn by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<Command
     let (_, found) = parts
         .store
         .read(|read| commandes::list(read, &filtre, 0, usize::MAX))?;
-    let known = |it: &&Commande| it.numero == numero || it.web_cde_id == numero;
+    let known = |it: &&EnTete| it.numero == numero || it.web_cde_id == numero;
     if let Some(commande) = found.iter().find(known) {
         return Ok(commande.id);
     }

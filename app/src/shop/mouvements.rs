@@ -38,7 +38,7 @@ pub fn list(parts: &Parts, caller: &Caller, page: usize) -> Result<(Vec<Commande
         let skip = page.saturating_sub(1).saturating_mul(PAGE);
         let (total, found) = commandes::list(read, &filtre, skip, PAGE)?;
         let pages = usize::try_from(total).unwrap_or(usize::MAX).div_ceil(PAGE);
-        Ok((found, pages))
+        Ok((commandes::whole(read, &found)?, pages))
     })
 }
 

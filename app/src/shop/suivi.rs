@@ -2,6 +2,7 @@
 //! declares received.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::domain::agence::Agence;
 use crate::domain::client::Client;
@@ -26,10 +27,14 @@ pub fn list(parts: &Parts, filtre: &Filtre, page: usize, size: usize) -> Result<
         let skip = page.saturating_mul(size);
         let (total, found) = commandes::list(read, filtre, skip, size)?;
         let mut known = Connus::default();
-        let commandes = found
-            .into_iter()
-            .map(|one| known.follow(read, one))
-            .collect::<Result<_>>()?;
+        let commandes = found.into_iter().map(|commande| {
+            Ok(CommandeSuivie {
+                client: known.client(read, commande.client.as_ref())?,
+                agence: known.agence(read, commande.agence.as_ref())?,
+                commande,
+            })
+        });
+        let commandes = commandes.collect::<Result<_>>()?;
         Ok(Suivi { total, commandes })
     })
 }
@@ -38,38 +43,43 @@ pub fn list(parts: &Parts, filtre: &Filtre, page: usize, size: usize) -> Result<
 pub fn find(parts: &Parts, id: CommandeId) -> Result<CommandeSuivie> {
     parts.store.read(|read| {
         let commande = commandes::find(read, id)?.ok_or(ShopError::NotFound)?;
-        Connus::default().follow(read, commande)
+        let mut known = Connus::default();
+        Ok(CommandeSuivie {
+            client: known.client(read, commande.client.as_ref())?,
+            agence: known.agence(read, commande.agence.as_ref())?,
+            commande,
+        })
     })
 }
 
 /// Customers and agencies already read: a page of orders names few of them many times.
 #[derive(Default)]
 struct Connus {
-    clients: BTreeMap<CodeClient, Option<Client>>,
-    agences: BTreeMap<CodeAgence, Option<Agence>>,
+    clients: BTreeMap<CodeClient, Option<Arc<Client>>>,
+    agences: BTreeMap<CodeAgence, Option<Arc<Agence>>>,
 }
 
 impl Connus {
-    fn follow(&mut self, read: &Read, commande: Commande) -> Result<CommandeSuivie> {
-        Ok(CommandeSuivie {
-            client: find_once(&mut self.clients, read, &CLIENTS, commande.client.as_ref())?,
-            agence: find_once(&mut self.agences, read, &AGENCES, commande.agence.as_ref())?,
-            commande,
-        })
+    fn client(&mut self, read: &Read, code: Option<&CodeClient>) -> Result<Option<Arc<Client>>> {
+        find_once(&mut self.clients, read, &CLIENTS, code)
+    }
+
+    fn agence(&mut self, read: &Read, code: Option<&CodeAgence>) -> Result<Option<Arc<Agence>>> {
+        find_once(&mut self.agences, read, &AGENCES, code)
     }
 }
 
-fn find_once<K: Key + Clone + Ord, V: Record + Clone>(
-    known: &mut BTreeMap<K, Option<V>>,
+fn find_once<K: Key + Clone + Ord, V: Record>(
+    known: &mut BTreeMap<K, Option<Arc<V>>>,
     read: &Read,
     table: &Table<K, V>,
     code: Option<&K>,
-) -> Result<Option<V>> {
+) -> Result<Option<Arc<V>>> {
     let Some(code) = code else { return Ok(None) };
     if let Some(found) = known.get(code) {
         return Ok(found.clone());
     }
-    let found = read.get(table, code)?;
+    let found = read.get(table, code)?.map(Arc::new);
     known.insert(code.clone(), found.clone());
     Ok(found)
 }

@@ -6,10 +6,11 @@ use super::tables::{
     COMMANDES, COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT, COMMANDES_PAR_DATE,
     COMMANDES_PAR_REFERENCE,
 };
-use super::{Key, Order, Read, Record, Result, Rows, Table, Write};
+use super::{Key, Order, Read, Record, Result, Rows, StoreError, Table, Write};
 use crate::domain::commande::Commande;
 use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
 use crate::domain::instant::Instant;
+use crate::domain::suivi::EnTete;
 
 /// Which orders a list shows; `None` filters nothing.
 #[derive(Clone, Debug, Default)]
@@ -35,7 +36,7 @@ impl Filtre {
         )
     }
 
-    fn accepts(&self, commande: &Commande) -> bool {
+    fn accepts(&self, commande: &EnTete) -> bool {
         let (first, last) = self.spans();
         (first..=last).contains(&commande.date)
             && self
@@ -126,15 +127,18 @@ pub fn by_reference(rows: &impl Rows, reference: &str) -> Result<Vec<Commande>> 
     Ok(found)
 }
 
-/// How many orders a filter lets through, and those from `skip` on, newest first.
-pub fn list(
-    read: &Read,
-    filtre: &Filtre,
-    skip: usize,
-    take: usize,
-) -> Result<(u64, Vec<Commande>)> {
+/// The whole orders of these heads.
+pub fn whole(rows: &impl Rows, heads: &[EnTete]) -> Result<Vec<Commande>> {
+    let found = heads.iter().map(|head| find(rows, head.id));
+    found.filter_map(Result::transpose).collect()
+}
+
+/// How many orders a filter lets through, and the heads of those from `skip` on, newest first.
+pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u64, Vec<EnTete>)> {
     if let Some(reference) = &filtre.reference {
-        let mut found = by_reference(read, reference)?;
+        let named = read.under(&COMMANDES_PAR_REFERENCE, reference)?;
+        let ids: Vec<_> = named.into_iter().map(|((_, id), ())| id).collect();
+        let mut found = load(read, &ids)?;
         found.retain(|commande| filtre.accepts(commande));
         found.sort_by_key(|commande| std::cmp::Reverse((commande.date, commande.id)));
         return Ok((
@@ -232,7 +236,7 @@ fn page<K: Key>(
     id: impl Fn(K) -> CommandeId,
     skip: usize,
     take: usize,
-) -> Result<(u64, Vec<Commande>)>
+) -> Result<(u64, Vec<EnTete>)>
 where
     (): Record,
 {
@@ -266,10 +270,15 @@ fn walk<K: Key>(
     Ok((seen as u64, ids))
 }
 
-fn load(read: &Read, ids: &[CommandeId]) -> Result<Vec<Commande>> {
+/// The heads of orders: the rest of each row is passed over.
+fn load(read: &Read, ids: &[CommandeId]) -> Result<Vec<EnTete>> {
     let mut found = Vec::with_capacity(ids.len());
     for id in ids {
-        found.extend(find(read, *id)?);
+        let mut head = None;
+        read.fetch(COMMANDES.number, &id.bytes(), &mut |row| {
+            head = Some(serde_json::from_slice(row).map_err(StoreError::record));
+        })?;
+        found.extend(head.transpose()?);
     }
     Ok(found)
 }

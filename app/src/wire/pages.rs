@@ -139,11 +139,11 @@ pub struct AgenceView {
     pub libelle_agence: String,
 }
 
-impl From<Agence> for AgenceView {
-    fn from(agence: Agence) -> Self {
+impl From<&Agence> for AgenceView {
+    fn from(agence: &Agence) -> Self {
         Self {
             code_agence: agence.code.to_string(),
-            libelle_agence: agence.libelle,
+            libelle_agence: agence.libelle.clone(),
         }
     }
 }

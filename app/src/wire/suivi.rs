@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use crate::domain::commande::Commande;
-use crate::domain::suivi::{CommandeSuivie, Suivi};
+use crate::domain::suivi::{CommandeSuivie, EnTete, Suivi};
 use crate::wire::pages::AgenceView;
 
 /// The order list.
@@ -57,19 +56,12 @@ pub struct CommandeSuivieView {
     agence: Option<AgenceView>,
 }
 
-impl From<CommandeSuivie> for CommandeSuivieView {
-    fn from(suivie: CommandeSuivie) -> Self {
-        let CommandeSuivie {
-            commande,
-            client,
-            agence,
-        } = suivie;
-        let Commande {
-            id, date, paiement, ..
-        } = commande;
+impl From<CommandeSuivie<EnTete>> for CommandeSuivieView {
+    fn from(suivie: CommandeSuivie<EnTete>) -> Self {
+        let commande = suivie.commande;
         Self {
-            id: id.0,
-            date: date.0,
+            id: commande.id.0,
+            date: commande.date.0,
             type_web_mouvement: commande.type_mouvement.code(),
             etat: commande.etat.map(|etat| etat.code()),
             libelle_etat: commande.libelle_etat(),
@@ -80,13 +72,13 @@ impl From<CommandeSuivie> for CommandeSuivieView {
             libelle_mode_reglement: commande
                 .reglement
                 .map_or(String::new(), |mode| mode.libelle().to_owned()),
-            type_panier: paiement.code(),
-            libelle_paiement: paiement.libelle(),
+            type_panier: commande.paiement.code(),
+            libelle_paiement: commande.paiement.libelle(),
             web_cde_id: commande.web_cde_id,
             ref_client: commande.ref_client,
             numero: commande.numero,
-            client: client.map(Into::into),
-            agence: agence.map(Into::into),
+            client: suivie.client.as_deref().map(Into::into),
+            agence: suivie.agence.as_deref().map(Into::into),
         }
     }
 }
@@ -101,12 +93,12 @@ pub struct ClientView {
     code_type: String,
 }
 
-impl From<crate::domain::client::Client> for ClientView {
-    fn from(client: crate::domain::client::Client) -> Self {
+impl From<&crate::domain::client::Client> for ClientView {
+    fn from(client: &crate::domain::client::Client) -> Self {
         Self {
             code: client.code.to_string(),
-            libelle: client.libelle,
-            libelle_type: client.libelle_type,
+            libelle: client.libelle.clone(),
+            libelle_type: client.libelle_type.clone(),
             code_type: client.code_type.to_string(),
         }
     }

@@ -30,7 +30,7 @@ async fn ask(State(shop): State<Shop>, Query(query): Query) -> Result<Response> 
         .await?;
     let client = suivie
         .client
-        .map_or_else(|| "–".to_owned(), |client| client.libelle);
+        .map_or_else(|| "–".to_owned(), |client| client.libelle.clone());
     let main = format!(
         "{}<form method=\"post\" action=\"{PATH}\">\
          <input type=\"hidden\" name=\"id\" value=\"{id}\">\

@@ -22,7 +22,7 @@ pub fn routes() -> Vec<Route> {
 
 async fn agences(State(shop): State<Shop>) -> Result<Json<Vec<AgenceView>>> {
     let agences = shop.call(listes::agences).await?;
-    Ok(Json(agences.into_iter().map(Into::into).collect()))
+    Ok(Json(agences.iter().map(Into::into).collect()))
 }
 
 async fn clients(
@@ -35,7 +35,7 @@ async fn clients(
         .call(move |parts| listes::clients(parts, &text, page))
         .await?;
     Ok(Json(PagesView {
-        list: clients.into_iter().map(Into::into).collect(),
+        list: clients.iter().map(Into::into).collect(),
         pages,
     }))
 }

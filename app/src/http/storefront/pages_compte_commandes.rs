@@ -54,7 +54,7 @@ async fn compte(demande: Demande) -> Result<Response> {
         Ok(ComptePageView {
             login: etat.login.unwrap_or_default(),
             client: etat.client.ok_or(ShopError::NotFound)?.into(),
-            agence: etat.agence.map(Into::into),
+            agence: etat.agence.as_ref().map(Into::into),
             encours: etat.encours.map(encours_view),
             commandes: last(&commandes),
             paniers: resumes.map(|resume| resume_view(resume, prix)).collect(),

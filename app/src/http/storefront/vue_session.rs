@@ -16,7 +16,7 @@ pub fn session_view(etat: Etat) -> SessionView {
             libelle: client.libelle,
         }),
         admin: etat.admin,
-        agence: etat.agence.map(Into::into),
+        agence: etat.agence.as_ref().map(Into::into),
         tarif: etat.caller.affichage,
         prix_visibles: prix,
         commande_possible: etat.caller.droits.commande,

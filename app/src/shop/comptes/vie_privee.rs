@@ -36,7 +36,7 @@ pub fn export(parts: &Parts, caller: &Caller) -> Result<Dossier> {
             client: Some(code.clone()),
             ..Filtre::default()
         };
-        let (_, orders) = commandes::list(read, &filtre, 0, COMMANDES_MAX)?;
+        let (_, heads) = commandes::list(read, &filtre, 0, COMMANDES_MAX)?;
         let mut open = Vec::new();
         for cle in sessions::of_login(read, login)? {
             open.extend(sessions::find(read, &cle)?);
@@ -50,7 +50,7 @@ pub fn export(parts: &Parts, caller: &Caller) -> Result<Dossier> {
             premiere_connexion: connexion.premiere_connexion,
             client,
             paniers: baskets,
-            commandes: orders,
+            commandes: commandes::whole(read, &heads)?,
         })
     })
 }
