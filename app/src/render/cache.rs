@@ -39,6 +39,9 @@ pub struct PageKey {
 /// What a page was made from; a page of other revisions is made again.
 pub type Revisions = [u64; 3];
 
+/// What was rendered: the SHA-256 of the screen's name, its data and the document around it.
+pub type Source = [u8; 32];
+
 /// A page ready to be sent, in both encodings.
 #[derive(Debug)]
 pub struct CachedPage {
@@ -81,6 +84,7 @@ struct Entry {
     page: Arc<CachedPage>,
     /// What the page was made from: settings and catalogue.
     revisions: Revisions,
+    source: Source,
     used: u64,
 }
 
@@ -120,19 +124,45 @@ impl PageCache {
         Some(Arc::clone(&entry.page))
     }
 
+    /// The page of other revisions, if it was rendered from the same `source`: rendered again it
+    /// would be the same, so it counts as made from these revisions.
+    pub fn renew(
+        &self,
+        key: &PageKey,
+        revisions: Revisions,
+        source: &Source,
+    ) -> Option<Arc<CachedPage>> {
+        let mut pages = self.lock();
+        pages.clock += 1;
+        let used = pages.clock;
+        let entry = pages
+            .entries
+            .get_mut(key)
+            .filter(|it| it.source == *source)?;
+        (entry.revisions, entry.used) = (revisions, used);
+        Some(Arc::clone(&entry.page))
+    }
+
     /// The last good page, of whatever revision: better than none when a render fails.
     pub fn last_good(&self, key: &PageKey) -> Option<Arc<CachedPage>> {
         self.lock().entries.get(key).map(|it| Arc::clone(&it.page))
     }
 
     /// Keeps a page, and drops the least recently used ones when there is no room left.
-    pub fn put(&self, key: PageKey, revisions: Revisions, html: String) -> Arc<CachedPage> {
+    pub fn put(
+        &self,
+        key: PageKey,
+        revisions: Revisions,
+        source: Source,
+        html: String,
+    ) -> Arc<CachedPage> {
         let page = Arc::new(CachedPage::new(html));
         let mut pages = self.lock();
         pages.clock += 1;
         let entry = Entry {
             page: Arc::clone(&page),
             revisions,
+            source,
             used: pages.clock,
         };
         pages.bytes += page.bytes();
@@ -189,10 +219,10 @@ mod tests {
     #[test]
     fn a_page_of_another_revision_is_not_served_but_remains_the_last_good_one() {
         let cache = PageCache::new(PAGES_BYTES_MAX);
-        cache.put(key("/"), [1, 1, 0], "bonjour".to_owned());
+        cache.put(key("/"), [1, 1, 0], [1; 32], "bonjour".to_owned());
         assert!(cache.get(&key("/"), [1, 2, 0]).is_none());
         assert_eq!(cache.last_good(&key("/")).expect("kept").html, b"bonjour");
-        cache.put(key("/"), [1, 2, 0], "bonsoir".to_owned());
+        cache.put(key("/"), [1, 2, 0], [2; 32], "bonsoir".to_owned());
         assert_eq!(
             cache.get(&key("/"), [1, 2, 0]).expect("kept").html,
             b"bonsoir"
@@ -200,9 +230,19 @@ mod tests {
     }
 
     #[test]
+    fn a_page_made_from_the_same_source_serves_for_later_revisions() {
+        let cache = PageCache::new(PAGES_BYTES_MAX);
+        cache.put(key("/"), [1, 1, 0], [1; 32], "bonjour".to_owned());
+        assert!(cache.renew(&key("/"), [1, 1, 1], &[2; 32]).is_none());
+        assert!(cache.get(&key("/"), [1, 1, 1]).is_none());
+        assert!(cache.renew(&key("/"), [1, 1, 1], &[1; 32]).is_some());
+        assert!(cache.get(&key("/"), [1, 1, 1]).is_some());
+    }
+
+    #[test]
     fn another_kind_of_visitor_has_its_own_page() {
         let cache = PageCache::new(PAGES_BYTES_MAX);
-        cache.put(key("/"), [1, 1, 0], "avec prix".to_owned());
+        cache.put(key("/"), [1, 1, 0], [1; 32], "avec prix".to_owned());
         assert!(
             cache
                 .get(
@@ -220,10 +260,11 @@ mod tests {
     fn the_least_recently_used_pages_leave_first() {
         let cache = PageCache::new(20_000);
         for number in 0..4 {
-            cache.put(key(&format!("/{number}")), [1, 1, 0], "x".repeat(4_500));
+            let html = "x".repeat(4_500);
+            cache.put(key(&format!("/{number}")), [1, 1, 0], [1; 32], html);
         }
         assert!(cache.get(&key("/0"), [1, 1, 0]).is_some());
-        cache.put(key("/4"), [1, 1, 0], "x".repeat(4_500));
+        cache.put(key("/4"), [1, 1, 0], [1; 32], "x".repeat(4_500));
         assert!(cache.get(&key("/0"), [1, 1, 0]).is_some());
         assert!(cache.get(&key("/1"), [1, 1, 0]).is_none());
         assert!(cache.lock().bytes <= 20_000);

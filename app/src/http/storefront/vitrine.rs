@@ -6,6 +6,7 @@ use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use serde::Serialize;
+use sha2::{Digest, Sha256};
 
 use super::{horsligne, theme};
 use crate::domain::compte::Affichage;
@@ -107,7 +108,8 @@ impl Vitrine {
         }
     }
 
-    /// Renders a page and keeps it; the last good one stands in for one that fails.
+    /// Renders a page and keeps it, unless the kept one was rendered from the very same; the last
+    /// good one stands in for one that fails.
     fn make<P: Serialize>(
         &self,
         parts: &Parts,
@@ -116,8 +118,19 @@ impl Vitrine {
         key: PageKey,
         revisions: Revisions,
     ) -> Result<Arc<CachedPage>, ShopError> {
-        match self.render(parts, caller, page) {
-            Ok(html) => Ok(self.0.cache.put(key, revisions, html)),
+        let props = json(&page.props)?;
+        let document = self.document(parts, caller, &page.tete);
+        let source = Sha256::new_with_prefix(page.ecran)
+            .chain_update([0])
+            .chain_update(&props)
+            .chain_update(document(""))
+            .finalize()
+            .into();
+        if let Some(kept) = self.0.cache.renew(&key, revisions, &source) {
+            return Ok(kept);
+        }
+        match self.render(page, &props).map(|corps| document(&corps)) {
+            Ok(html) => Ok(self.0.cache.put(key, revisions, source, html)),
             Err(error) => {
                 tracing::error!(%error, ecran = page.ecran, "page not rendered");
                 let kept = self.0.cache.last_good(&key);
@@ -150,8 +163,9 @@ impl Vitrine {
         let this = self.clone();
         let drawn = shop.call(move |parts| {
             let built = build(parts, &caller)?;
-            this.render(parts, &caller, &built)
-                .map_err(ShopError::internal)
+            let corps = this.render(&built, &json(&built.props)?);
+            let corps = corps.map_err(ShopError::internal)?;
+            Ok(this.document(parts, &caller, &built.tete)(&corps))
         });
         Ok(drawn.await?)
     }
@@ -175,19 +189,25 @@ impl Vitrine {
         Ok(Some(rendered.await?))
     }
 
-    fn render<P: Serialize>(
+    /// What a screen draws of its props.
+    fn render<P>(&self, page: &Page<P>, props: &str) -> Result<String, RenderError> {
+        match &self.0.renderer {
+            Some(renderer) => renderer.render(page.ecran, props),
+            None => {
+                let titre = html::escape(&page.tete.titre);
+                Ok(format!("<main><h1>{titre}</h1></main>"))
+            }
+        }
+    }
+
+    /// What puts a page's body into its document.
+    fn document<'p>(
         &self,
         parts: &Parts,
         caller: &Caller,
-        page: &Page<P>,
-    ) -> Result<String, RenderError> {
-        let props = json(&page.props).map_err(|_| RenderError::Script("props".into()))?;
-        let corps = match &self.0.renderer {
-            Some(renderer) => renderer.render(page.ecran, &props)?,
-            None => format!("<main><h1>{}</h1></main>", html::escape(&page.tete.titre)),
-        };
+        tete: &'p Tete,
+    ) -> impl Fn(&str) -> String + use<'p> {
         let reglages = parts.reglages.get();
-        let nom = &reglages.page.nom;
         let fichiers = Fichiers {
             theme: theme::address(&reglages.page),
             ..self.0.fichiers.clone()
@@ -196,7 +216,10 @@ impl Vitrine {
             Affichage::Ht => Tarif::Ht,
             Affichage::Ttc => Tarif::Ttc,
         };
-        Ok(html::document(&page.tete, nom, &fichiers, tarif, &corps))
+        move |corps| {
+            let nom = &reglages.page.nom;
+            html::document(tete, nom, &fichiers, tarif, corps)
+        }
     }
 }
 
