@@ -16,6 +16,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
+use tantivy::query::TermSetQuery;
 use tantivy::{IndexReader, IndexWriter, Term};
 
 pub use self::error::SearchError;
@@ -169,10 +170,13 @@ impl Search {
     }
 
     fn copy(&self, engine: &IndexWriter, read: &Read, from: u64) -> Result<()> {
-        walk_after(read, from, |code| {
-            if from > 0 {
-                engine.delete_term(Term::from_field_text(self.fields.code, code.as_str()));
+        if from > 0 {
+            let former = self.former(read, from)?;
+            if !former.is_empty() {
+                engine.delete_query(Box::new(TermSetQuery::new(former)))?;
             }
+        }
+        walk_after(read, from, |code| {
             if let Some(article) = read.get(&tables::ARTICLES, &code)?
                 && !article.masque
             {
@@ -180,6 +184,22 @@ impl Search {
             }
             Ok(())
         })
+    }
+
+    /// The articles changed after a revision that the index holds. They are deleted by one query:
+    /// the engine keeps each deletion until the commit, and one per article takes 1.5 kB, 150 MB
+    /// for a catalogue of 100,000 articles.
+    fn former(&self, read: &Read, from: u64) -> Result<Vec<Term>> {
+        let state = self.state();
+        let mut terms = Vec::new();
+        walk_after(read, from, |code| {
+            let term = Term::from_field_text(self.fields.code, code.as_str());
+            if state.searcher.doc_freq(&term)? > 0 {
+                terms.push(term);
+            }
+            Ok(())
+        })?;
+        Ok(terms)
     }
 
     fn state(&self) -> Arc<State> {

@@ -122,8 +122,11 @@ impl Batch {
     pub fn sort(&mut self) -> Result<()> {
         self.file.flush().map_err(StoreError::io)?;
         let arena = &self.arena;
-        self.rows
-            .sort_by(|a, b| (a.table, key(arena, a)).cmp(&(b.table, key(arena, b))));
+        // The place of its key says which of two equal ones came first, without the memory of a
+        // stable sort.
+        self.rows.sort_unstable_by(|a, b| {
+            (a.table, key(arena, a), a.key_at).cmp(&(b.table, key(arena, b), b.key_at))
+        });
         // `dedup_by` drops its first argument, the later of two: the later takes the other's place.
         self.rows.dedup_by(|later, kept| {
             let same = later.table == kept.table && key(arena, later) == key(arena, kept);

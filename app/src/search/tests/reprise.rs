@@ -23,6 +23,27 @@ fn a_crash_between_store_and_index_costs_one_catch_up() {
 }
 
 #[test]
+fn changed_articles_stand_in_the_index_once_as_they_are_now() {
+    let (store, search) = caught_up(vec![
+        article("A1", "Vis"),
+        article("A2", "Vis"),
+        article("A3", "Vis"),
+    ]);
+    put(
+        &store,
+        vec![
+            article("A1", "Clou"),
+            article("A3", "Vis longue"),
+            article("A4", "Clou"),
+        ],
+    );
+    search.catch_up(&store).expect("catches up");
+    assert_eq!(found(&store, &search, "clou"), ["A1", "A4"]);
+    assert_eq!(found(&store, &search, "vis"), ["A2", "A3"]);
+    assert_eq!(search.articles(), 4);
+}
+
+#[test]
 fn a_removed_article_leaves_the_index() {
     let (store, search) = caught_up(vec![article("A1", "Vis"), article("A2", "Vis")]);
     let removed: Result<bool, StoreError> =
