@@ -60,7 +60,7 @@ fn check(index: &Index, schema: &Schema) -> Result<()> {
     revision(index).map(drop)
 }
 
-fn unusable() -> super::SearchError {
+pub(super) fn unusable() -> super::SearchError {
     TantivyError::InternalError("the index is damaged or of another format".to_owned()).into()
 }
 

@@ -13,11 +13,12 @@ mod noms;
 mod schema;
 
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use tantivy::query::TermSetQuery;
-use tantivy::{IndexReader, IndexWriter, Term};
+use tantivy::{Index, IndexReader, IndexWriter, Term};
 
 pub use self::error::SearchError;
 pub use self::french::natural_key;
@@ -47,8 +48,30 @@ pub struct Search {
 
 /// The writing side: one change of the index at a time.
 struct Writer {
-    engine: IndexWriter,
+    index: Index,
+    /// Where it is kept; `None` in memory.
+    folder: Option<PathBuf>,
+    /// `None` only while it is replaced.
+    engine: Option<IndexWriter>,
     reader: IndexReader,
+}
+
+impl Writer {
+    /// Replaces a writer that an error has killed for good. An index whose files are damaged is
+    /// emptied. Gives the revision it stands at.
+    fn renew(&mut self) -> Result<u64> {
+        // The lock of the folder goes with the old one.
+        self.engine = None;
+        if let Some(folder) = &self.folder {
+            self.index = folder::open(folder).or_else(|_| {
+                folder::empty(folder)?;
+                folder::open(folder)
+            })?;
+        }
+        self.engine = Some(folder::writer(&self.index)?);
+        self.reader = folder::reader(&self.index)?;
+        folder::revision(&self.index)
+    }
 }
 
 /// One state of the index, with its columns in memory.
@@ -65,14 +88,15 @@ impl Search {
     /// emptied: the next [`Search::catch_up`] builds it again.
     pub fn open(data: &Path) -> Result<Self> {
         let folder: PathBuf = data.join(FOLDER_NAME);
-        match folder::open(&folder).and_then(Self::start) {
+        let start = |index| Self::start(index, Some(folder.clone()));
+        match folder::open(&folder).and_then(start) {
             Ok(search) => Ok(search),
             // Another program writes it: it is not damaged, and not ours to empty.
             Err(error) if error.is_locked() => Err(error),
             Err(error) => {
                 tracing::warn!(%error, "the index is built again");
                 folder::empty(&folder)?;
-                folder::open(&folder).and_then(Self::start)
+                folder::open(&folder).and_then(start)
             }
         }
     }
@@ -89,17 +113,22 @@ impl Search {
 
     /// An index that lives in memory, for tests.
     pub fn in_memory() -> Result<Self> {
-        Self::start(folder::in_memory()?)
+        Self::start(folder::in_memory()?, None)
     }
 
-    fn start(index: tantivy::Index) -> Result<Self> {
-        let engine = folder::writer(&index)?;
+    fn start(index: Index, folder: Option<PathBuf>) -> Result<Self> {
+        let engine = Some(folder::writer(&index)?);
         let reader = folder::reader(&index)?;
         let revision = folder::revision(&index)?;
         let state = State::read(&reader, revision)?;
         Ok(Self {
             fields: Fields::new().1,
-            writer: Mutex::new(Writer { engine, reader }),
+            writer: Mutex::new(Writer {
+                index,
+                folder,
+                engine,
+                reader,
+            }),
             current: RwLock::new(Arc::new(state)),
             scratch: cells::Pool::default(),
         })
@@ -121,25 +150,43 @@ impl Search {
         self.writer.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Copies, with a new writer if the one there was cannot: one bad moment kills a writer.
     fn copy_from(
         &self,
         mut writer: MutexGuard<'_, Writer>,
         store: &Store,
         known: u64,
     ) -> Result<()> {
+        let copied = catch_unwind(AssertUnwindSafe(|| {
+            self.try_copy(&mut writer, store, known)
+        }));
+        match copied {
+            Ok(Err(SearchError::Engine(error))) => {
+                tracing::warn!(%error, "the index gets a new writer");
+            }
+            Ok(copied) => return copied,
+            Err(_) => tracing::warn!("the index gets a new writer after a panic"),
+        }
+        let revision = writer.renew()?;
+        self.publish(State::read(&writer.reader, revision)?);
+        self.try_copy(&mut writer, store, known.min(revision))
+    }
+
+    fn try_copy(&self, writer: &mut Writer, store: &Store, known: u64) -> Result<()> {
         store.read(|read| {
             let last = read.last_key(&tables::ARTICLES_PAR_REVISION)?.unwrap_or(0);
             if last == known {
                 return Ok(());
             }
-            writer.engine.rollback()?;
+            let engine = writer.engine.as_mut().ok_or_else(folder::unusable)?;
+            engine.rollback()?;
             // A store behind its index was restored from a backup: nothing of the copy is sure.
             let from = if last < known { 0 } else { known };
             if from == 0 {
-                writer.engine.delete_all_documents()?;
+                engine.delete_all_documents()?;
             }
-            self.copy(&writer.engine, read, from)?;
-            folder::commit(&mut writer.engine, last)?;
+            self.copy(engine, read, from)?;
+            folder::commit(engine, last)?;
             writer.reader.reload()?;
             self.publish(State::read(&writer.reader, last)?);
             Ok(())

@@ -1,6 +1,9 @@
 //! The copy and its source: behind, ahead, damaged, deleted.
 
+use std::path::{Path, PathBuf};
+
 use super::{article, caught_up, found, put};
+use crate::search::schema::INDEX_FORMAT;
 use crate::search::{FOLDER_NAME, Search};
 use crate::store::{Store, StoreError, catalogue};
 
@@ -113,4 +116,91 @@ fn an_index_in_use_is_not_emptied() {
     assert!(Search::check(folder.path()));
     let search = Search::open(folder.path()).expect("opens again");
     assert_eq!(found(&store, &search, "vis"), ["A1"]);
+}
+
+/// Files of an index, the locks left out.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder.join(FOLDER_NAME)).expect("files");
+    let paths = entries.map(|entry| entry.expect("a file").path());
+    let mut paths: Vec<_> = paths
+        .filter(|path| path.extension().is_none_or(|kind| kind != "lock"))
+        .collect();
+    paths.sort();
+    paths
+}
+
+/// A shop of two articles whose index is damaged, then opened again.
+#[track_caller]
+fn check_repaired(what: &str, damage: impl Fn(&Path)) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::in_memory().expect("opens");
+    put(&store, vec![article("A1", "Vis"), article("A2", "Vis")]);
+    Search::open(folder.path())
+        .and_then(|search| search.catch_up(&store))
+        .expect("built");
+    damage(folder.path());
+    let search = Search::open(folder.path()).unwrap_or_else(|error| panic!("{what}: {error}"));
+    search.catch_up(&store).expect("catches up");
+    assert_eq!(found(&store, &search, "vis"), ["A1", "A2"], "{what}");
+}
+
+#[test]
+fn every_file_of_the_index_may_be_lost_cut_or_changed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::in_memory().expect("opens");
+    put(&store, vec![article("A1", "Vis"), article("A2", "Vis")]);
+    Search::open(folder.path())
+        .and_then(|search| search.catch_up(&store))
+        .expect("built");
+    for number in 0..files(folder.path()).len() {
+        check_repaired(&format!("file {number} lost"), |folder| {
+            std::fs::remove_file(&files(folder)[number]).expect("removed");
+        });
+        check_repaired(&format!("file {number} cut"), |folder| {
+            let file = &files(folder)[number];
+            let bytes = std::fs::read(file).expect("read");
+            std::fs::write(file, &bytes[..bytes.len() / 2]).expect("cut");
+        });
+        check_repaired(&format!("file {number} changed"), |folder| {
+            let file = &files(folder)[number];
+            let mut bytes = std::fs::read(file).expect("read");
+            let middle = bytes.len() / 2;
+            if let Some(byte) = bytes.get_mut(middle) {
+                *byte ^= 0x20;
+            }
+            std::fs::write(file, bytes).expect("changed");
+        });
+    }
+}
+
+#[test]
+fn an_index_of_another_version_is_built_again() {
+    check_repaired("another version", |folder| {
+        let meta = folder.join(FOLDER_NAME).join("meta.json");
+        let text = std::fs::read_to_string(&meta).expect("read");
+        let payload = format!("\"payload\": \"{INDEX_FORMAT} ");
+        let other = text
+            .replace(&payload, "\"payload\": \"999 ")
+            .replace(&payload.replace(": ", ":"), "\"payload\":\"999 ");
+        assert_ne!(text, other);
+        std::fs::write(meta, other).expect("changed");
+    });
+}
+
+#[test]
+fn an_index_that_vanishes_under_the_shop_gets_a_new_writer_and_is_built_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::in_memory().expect("opens");
+    put(&store, vec![article("A1", "Vis")]);
+    let search = Search::open(folder.path()).expect("opens");
+    search.catch_up(&store).expect("catches up");
+    for round in 2..5 {
+        std::fs::remove_dir_all(folder.path().join(FOLDER_NAME)).expect("removed");
+        assert_eq!(found(&store, &search, "vis")[0], "A1", "still answers");
+        put(&store, vec![article(&format!("A{round}"), "Vis")]);
+        search.catch_up(&store).expect("repairs itself");
+        assert_eq!(found(&store, &search, "vis").len(), round);
+    }
+    drop(search);
+    assert!(Search::check(folder.path()));
 }
