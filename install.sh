@@ -22,11 +22,12 @@ binary=$CARGO_TARGET_DIR/release/comptoir
 
 usage() {
     cat <<'FIN'
-Usage : ./install.sh [demo | test | build | bench] [options]
+Usage : ./install.sh [demo | test | torture | build | bench] [options]
 
   ./install.sh demo    construit Comptoir, ouvre la boutique de démonstration et affiche son adresse
                        (les options qui suivent et les variables COMPTOIR_* lui sont transmises)
   ./install.sh test    lance toutes les vérifications
+  ./install.sh torture coupe, tue et remplit le disque des milliers de fois (tests/RELIABILITY.md)
   ./install.sh build   construit seulement
   ./install.sh bench   mesure la boutique de 100 000 articles (tests/bench/RESULTS.md)
   ./install.sh         construit, puis installe le programme pour vous
@@ -308,6 +309,37 @@ run_tests() {
         END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 }' "$journal/comptes"
 }
 
+# --- Torturing --------------------------------------------------------------------------------
+
+# small_disk: mounts one of 64 MB and sets $disk; empty where one may not.
+small_disk() {
+    disk=$(mktemp -d)
+    find_root mount
+    if $root mount -t tmpfs -o size=64m,mode=777 tmpfs "$disk"; then
+        trap '$root umount "$disk"; rmdir "$disk"' EXIT
+    else
+        echo "Pas de petit disque ici : le disque plein n'est essayé qu'en simulation."
+        rmdir "$disk"
+        disk=
+    fi
+}
+
+# The everyday tests of tests/fiabilite, many times over, in release and in a folder of their own:
+# the program they run can be told to fail.
+run_torture() {
+    ensure_system
+    ensure_rust
+    small_disk
+    export CARGO_TARGET_DIR="$cache/torture" COMPTOIR_TMPFS="$disk"
+    export COMPTOIR_ARRETS="${COMPTOIR_ARRETS:-1000}" COMPTOIR_ARTICLES="${COMPTOIR_ARTICLES:-100000}"
+    export COMPTOIR_COUPURES="${COMPTOIR_COUPURES:-10000}" COMPTOIR_BALAYAGES="${COMPTOIR_BALAYAGES:-20}"
+    export COMPTOIR_SYNCS="${COMPTOIR_SYNCS:-40}" COMPTOIR_MIGRATIONS="${COMPTOIR_MIGRATIONS:-500}"
+    export COMPTOIR_OCTETS="${COMPTOIR_OCTETS:-500}"
+    say "Arrêts, coupures, pannes de disque (environ une heure)."
+    cargo test --release --locked -p comptoir --features pannes --test boutique fiabilite \
+        -- --nocapture --test-threads=1
+}
+
 # --- Using ------------------------------------------------------------------------------------
 
 install_binary() {
@@ -341,6 +373,7 @@ case $command in
         exec "$binary" demo "$@"
         ;;
     test) run_tests ;;
+    torture) run_torture ;;
     build) build ;;
     bench)
         shift

@@ -35,9 +35,12 @@ const STORED: [&str; 3] = [
 ];
 
 /// Where each library may be named.
-const HOMES: [(&str, &[&str]); 13] = [
+const HOMES: [(&str, &[&str]); 16] = [
     ("redb", &["store"]),
+    ("rustix", &["store"]),
+    ("crc32fast", &["store"]),
     ("tantivy", &["search"]),
+    ("tokio_rustls", &["http"]),
     ("rquickjs", &["render"]),
     ("axum", &["http"]),
     // The screens, and the files of the demo shop.

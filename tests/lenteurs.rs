@@ -2,14 +2,22 @@
 //! and with short limits: each is closed, and none keeps the shop from closing.
 
 use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
-use comptoir::http::server::{Limits, serve};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use comptoir::http::server::{Limits, Porte, serve};
+use comptoir::http::tls;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::CertificateDer;
+use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use crate::support::Boutique;
 
@@ -28,9 +36,6 @@ struct Serveur {
 
 impl Serveur {
     async fn start() -> Self {
-        let boutique = Boutique::vide();
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let address = listener.local_addr().expect("bound");
         let limits = Limits {
             first_byte: LIMIT,
             header: LIMIT,
@@ -38,11 +43,23 @@ impl Serveur {
             idle: LIMIT,
             stop: LIMIT,
         };
+        let porte = Porte {
+            limits,
+            ..Porte::default()
+        };
+        Self::behind(porte).await
+    }
+
+    /// The same, reached otherwise.
+    async fn behind(porte: Porte) -> Self {
+        let boutique = Boutique::vide();
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("bound");
         let (stop, stopped) = oneshot::channel::<()>();
         let router = boutique.router();
         let served = tokio::spawn(async move {
             let told = async { drop(stopped.await) };
-            serve(listener, router, limits, told).await;
+            serve(listener, router, porte, told).await;
         });
         Self {
             address,
@@ -116,4 +133,99 @@ async fn headers_without_end_are_refused() {
     );
     let answer = Serveur::start().await.ask(&long).await;
     assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
+}
+
+#[tokio::test]
+async fn three_hundred_stuck_clients_do_not_keep_the_shop_from_closing() {
+    let patient = Limits::default();
+    assert!(
+        patient.stop < Duration::from_secs(10),
+        "the promise of issue 5"
+    );
+    // They would be closed at their own limits, were the shop not told to stop first.
+    let limits = Limits {
+        stop: LIMIT,
+        ..patient
+    };
+    let porte = Porte {
+        limits,
+        ..Porte::default()
+    };
+    let serveur = Serveur::behind(porte).await;
+    let kinds = [
+        "",
+        "GET /sante HTTP/1.1\r\nHost: 127",
+        "POST /rest/connexion HTTP/1.1\r\nHost: 127.0.0.1\r\n\
+         Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+    ];
+    let mut stuck = Vec::new();
+    for n in 0..300 {
+        let mut stream = TcpStream::connect(serveur.address).await.expect("connects");
+        let start = kinds[n % kinds.len()];
+        stream.write_all(start.as_bytes()).await.expect("sent");
+        stuck.push(stream);
+    }
+    serveur.stop.send(()).expect("the server runs");
+    timeout(Duration::from_secs(5), serveur.served)
+        .await
+        .expect("the server closes")
+        .expect("without a panic");
+}
+
+#[tokio::test]
+async fn http2_is_spoken_with_a_bounded_number_of_requests_at_a_time() {
+    let serveur = Serveur::start().await;
+    let stream = TcpStream::connect(serveur.address).await.expect("connects");
+    assert_h2(stream, &format!("http://{}/sante", serveur.address)).await;
+}
+
+/// Asks for the health over HTTP/2, and how many requests the shop takes at a time.
+async fn assert_h2(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, url: &str) {
+    let (client, connection) = h2::client::handshake(stream).await.expect("HTTP/2");
+    tokio::spawn(connection);
+    let mut client = client.ready().await.expect("open");
+    let request = axum::http::Request::get(url).body(()).expect("a request");
+    let (answer, _) = client.send_request(request, true).expect("sent");
+    assert_eq!(answer.await.expect("answered").status(), 200);
+    assert!(client.current_max_send_streams() <= 64);
+}
+
+/// The certificate of `tests/fiabilite/tls`, and a client who trusts nobody else.
+fn tls() -> (Porte, TlsConnector) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fiabilite/tls");
+    let cert = folder.join("certificat.pem");
+    let acceptor = tls::acceptor(&cert, &folder.join("cle.pem")).expect("readable");
+    let porte = Porte {
+        tls: Some(acceptor),
+        ..Porte::default()
+    };
+    let mut roots = RootCertStore::empty();
+    let trusted = CertificateDer::from_pem_file(&cert).expect("readable");
+    roots.add(trusted).expect("a certificate");
+    let provider = Arc::new(ring::default_provider());
+    let mut config = ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .expect("ring knows them")
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    config.alpn_protocols = vec![b"h2".to_vec()];
+    (porte, TlsConnector::from(Arc::new(config)))
+}
+
+#[tokio::test]
+async fn tls_is_spoken_from_files_with_http2_and_nothing_in_clear() {
+    let (porte, connector) = tls();
+    let serveur = Serveur::behind(porte).await;
+    let stream = TcpStream::connect(serveur.address).await.expect("connects");
+    let name = "127.0.0.1".try_into().expect("a name");
+    let stream = connector.connect(name, stream).await.expect("TLS");
+    assert_eq!(stream.get_ref().1.alpn_protocol(), Some(b"h2".as_slice()));
+    assert_h2(stream, &format!("https://{}/sante", serveur.address)).await;
+    let clear = "GET /sante HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+    let mut stream = TcpStream::connect(serveur.address).await.expect("connects");
+    stream.write_all(clear.as_bytes()).await.expect("sent");
+    let mut answer = Vec::new();
+    let read = timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
+    read.expect("the server hangs up").ok();
+    assert!(!answer.starts_with(b"HTTP/"), "an answer in clear");
 }

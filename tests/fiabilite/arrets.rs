@@ -40,7 +40,7 @@ const READY_MAX: Duration = Duration::from_secs(1);
 const KILLS: usize = 50;
 
 /// One who orders, again and again, and knows what was confirmed to him.
-struct Acheteur {
+pub(super) struct Acheteur {
     number: usize,
     cookie: String,
     /// Order number answered under each key.
@@ -51,10 +51,15 @@ struct Acheteur {
 }
 
 impl Acheteur {
-    /// Orders until the shop dies, or refuses because its disk failed.
-    fn order(&mut self, address: &str) -> io::Result<()> {
-        let mut visitor = Visiteur::connect(address, &self.cookie)?;
-        loop {
+    /// A connection of his.
+    pub(super) fn visitor(&self, address: &str) -> io::Result<Visiteur> {
+        Visiteur::connect(address, &self.cookie)
+    }
+
+    /// Orders so many times, unless the shop dies or refuses because of its disk.
+    pub(super) fn order(&mut self, address: &str, times: usize) -> io::Result<()> {
+        let mut visitor = self.visitor(address)?;
+        for _ in 0..times {
             self.settle(&mut visitor)?;
             let line = json!({"codeArticle": "VIS", "quantite": 1}).to_string();
             let answer = visitor.ask("POST", "/rest/paniers/0/lignes", "", &line)?;
@@ -64,6 +69,7 @@ impl Acheteur {
             let key = format!("a{}-{}", self.number, self.orders);
             self.unknown = Some((key, demand(panier)));
         }
+        self.settle(&mut visitor)
     }
 
     /// Sends the order that was not answered, under the same key.
@@ -90,7 +96,7 @@ fn taken((status, answer): (u16, Value)) -> io::Result<Value> {
 }
 
 /// A shop in a folder, with `articles` more than the usual ones, and the customers' sessions.
-fn open_shop(data: &Path, articles: usize) -> Vec<Acheteur> {
+pub(super) fn open_shop(data: &Path, articles: usize) -> Vec<Acheteur> {
     let boutique = Boutique::on(Store::open(data).expect("opens"))
         .peopled()
         .filled();
@@ -149,7 +155,11 @@ fn sell(programme: Programme, acheteurs: &mut [Acheteur], life: Duration) {
     std::thread::scope(|scope| {
         for acheteur in acheteurs {
             let address = &address;
-            scope.spawn(move || acheteur.order(address).expect_err("the shop dies"));
+            scope.spawn(move || {
+                acheteur
+                    .order(address, usize::MAX)
+                    .expect_err("the shop dies")
+            });
         }
         // The kill comes at any moment of what the customers do.
         std::thread::park_timeout(life);
@@ -157,8 +167,30 @@ fn sell(programme: Programme, acheteurs: &mut [Acheteur], life: Duration) {
     });
 }
 
+/// Sells while `meanwhile` runs, then is killed; says how many orders were confirmed.
+pub(super) fn sell_while(
+    programme: Programme,
+    acheteurs: &mut [Acheteur],
+    meanwhile: impl FnOnce(),
+) -> usize {
+    let address = programme.address.clone();
+    std::thread::scope(|scope| {
+        for acheteur in &mut *acheteurs {
+            let address = &address;
+            scope.spawn(move || {
+                acheteur
+                    .order(address, usize::MAX)
+                    .expect_err("the shop dies")
+            });
+        }
+        meanwhile();
+        programme.kill();
+    });
+    acheteurs.iter().map(|it| it.confirmed.len()).sum()
+}
+
 /// Settles what is unknown, lets the files of the orders be written, and compares all with all.
-fn verify(data: &Path, acheteurs: &mut [Acheteur]) -> Result<usize, StoreError> {
+pub(super) fn check(data: &Path, acheteurs: &mut [Acheteur]) -> Result<usize, StoreError> {
     let programme = Programme::serve(data, &[]);
     for acheteur in acheteurs.iter_mut() {
         let visitor = Visiteur::connect(&programme.address, &acheteur.cookie);
@@ -216,7 +248,7 @@ fn a_killed_shop_loses_no_confirmed_order_and_is_ready_at_once() -> Result<(), S
     // The first start built the index.
     ready.remove(0);
     ready.sort_unstable();
-    let orders = verify(folder.path(), &mut acheteurs)?;
+    let orders = check(folder.path(), &mut acheteurs)?;
     let at = |share: usize| ready[(ready.len() * share / 100).min(ready.len() - 1)];
     let (median, p99, max) = (at(50), at(99), at(100));
     say(&format!(
@@ -250,7 +282,11 @@ fn a_program_whose_sync_fails_ends_with_74_and_starts_again() {
                 std::thread::scope(|scope| {
                     for acheteur in &mut acheteurs {
                         let address = &address;
-                        scope.spawn(move || acheteur.order(address).expect_err("the disk fails"));
+                        scope.spawn(move || {
+                            acheteur
+                                .order(address, usize::MAX)
+                                .expect_err("the disk fails")
+                        });
                     }
                 });
                 programme.code()
@@ -258,5 +294,5 @@ fn a_program_whose_sync_fails_ends_with_74_and_starts_again() {
         };
         assert_eq!(code, Some(74), "sync {n}");
     }
-    verify(folder.path(), &mut acheteurs).expect("readable");
+    check(folder.path(), &mut acheteurs).expect("readable");
 }

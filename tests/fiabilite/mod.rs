@@ -4,6 +4,10 @@
 mod arrets;
 mod atelier;
 mod coupures;
+mod formats;
+mod horloges;
+mod octets;
 mod plein;
 mod programme;
+mod sauvegardes;
 mod syncs;

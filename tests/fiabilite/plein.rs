@@ -1,12 +1,16 @@
 //! A full disk: everything can still be read, changes are refused at once, and the shop sells again
 //! once there is room, without being started again.
 
+use std::fs::{self, File};
+use std::io;
 use std::time::{Duration, Instant};
 
 use comptoir::store::pannes::Disque;
 use comptoir::store::{Store, StoreError};
 
-use super::atelier::{PANIERS_PRETS, block_on, order_one, ready, verify};
+use super::arrets::{check, open_shop};
+use super::atelier::{PANIERS_PRETS, block_on, order_one, ready, say, verify};
+use super::programme::Programme;
 use crate::support::{Answer, Boutique, Quelquun};
 
 /// How long a shop may take to sell again once there is room (issue 5).
@@ -39,12 +43,7 @@ async fn order_until_refused(client: &Quelquun<'_>, first: u64) -> Option<u64> {
 
 /// Everything that does not write, as it is read when the disk is full.
 async fn assert_readable(client: &Quelquun<'_>) {
-    for path in [
-        "/sante",
-        "/rest/paniers",
-        "/rest/session",
-        "/compte/commandes",
-    ] {
+    for path in ["/sante", "/rest/paniers", "/rest/session"] {
         assert_eq!(client.get(path).await.status, 200, "{path}");
     }
 }
@@ -92,6 +91,47 @@ fn a_disk_that_fills_up_in_a_change_stops_orders_until_there_is_room() -> Result
     }
     assert!(met > 3, "the disk was full {met} times only");
     Ok(())
+}
+
+/// The program itself on a small disk that `./install.sh torture` mounts.
+#[test]
+fn a_program_on_a_full_disk_shows_its_shop_and_sells_again_when_there_is_room() {
+    let Some(disk) = std::env::var_os("COMPTOIR_TMPFS").filter(|disk| !disk.is_empty()) else {
+        return;
+    };
+    let folder = tempfile::tempdir_in(disk).expect("a folder");
+    let data = folder.path().join("boutique");
+    fs::create_dir(&data).expect("created");
+    let mut acheteurs = open_shop(&data, 0);
+    let programme = Programme::serve(&data, &[]);
+    let ballast = folder.path().join("ballast");
+    let started = acheteurs[0].order(&programme.address, 5);
+    assert!(started.is_ok());
+    let full = io::copy(
+        &mut io::repeat(1),
+        &mut File::create(&ballast).expect("created"),
+    );
+    assert!(full.is_err(), "the disk is full");
+    let refused = Instant::now();
+    assert!(acheteurs[0].order(&programme.address, 1).is_err());
+    let refused = refused.elapsed();
+    assert!(refused < REFUSE);
+    let mut reader = acheteurs[1].visitor(&programme.address).expect("connects");
+    for _ in 0..1_000 {
+        let read = reader.ask("GET", "/rest/paniers", "", "").expect("read");
+        assert_eq!(read.0, 200);
+    }
+    fs::remove_file(ballast).expect("removed");
+    let healed = Instant::now();
+    while acheteurs[0].order(&programme.address, 1).is_err() {
+        assert!(healed.elapsed() < HEAL);
+    }
+    let healed = healed.elapsed();
+    say(&format!(
+        "full disk: refused after {refused:?}, sold again {healed:?} after there was room"
+    ));
+    programme.kill();
+    check(&data, &mut acheteurs).expect("readable");
 }
 
 #[test]

@@ -52,12 +52,12 @@ impl Boutique {
     /// The same, told something else at start.
     pub(crate) fn configured(configure: impl FnOnce(&mut Config)) -> Self {
         let store = Store::in_memory().expect("a store in memory opens");
-        Self::over(store, configure).peopled()
+        Self::told(store, configure).peopled()
     }
 
     /// A shop over a store that holds whatever it holds.
     pub(crate) fn on(store: Store) -> Self {
-        Self::over(store, |_| ())
+        Self::told(store, |_| ())
     }
 
     /// This shop with its agencies, customers and administrator.
@@ -66,7 +66,8 @@ impl Boutique {
         self
     }
 
-    fn over(store: Store, configure: impl FnOnce(&mut Config)) -> Self {
+    /// The same, told something else at start.
+    pub(crate) fn told(store: Store, configure: impl FnOnce(&mut Config)) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let mut config = Config::new(folder.path().to_owned(), "http://127.0.0.1:8080");
         config.rate_limits = false;

@@ -3,20 +3,17 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
+use super::import::explain;
 use super::{control, import, serve};
 use crate::domain::instant::Instant;
 use crate::files::sauvegarde;
-use crate::shop::Parts;
+use crate::shop::sauvegardes::{self, FOLDERS};
+use crate::shop::{Parts, ShopError};
 use crate::store::{FILE_NAME, Store};
-
-/// Folders of the data folder that a backup holds: media, imports with their reports, files that
-/// were deleted less than 30 days ago. The index is a copy, and exports are made again.
-const FOLDERS: [&str; 3] = ["medias", "import", "corbeille"];
 
 /// `comptoir backup`.
 #[derive(Args, Clone, Debug)]
@@ -53,38 +50,22 @@ pub fn run(backup: &Backup) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes the backup of an open shop; the copy of its store is verified first.
+/// Writes the backup of an open shop, proved readable.
 pub(super) fn write(parts: &Parts, file: &Path) -> Result<String> {
-    // Two at once would write into the same copy: the second waits.
-    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
-    let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
-    let data = &parts.config.folder;
-    let aside = data.join(".sauvegarde");
-    fs::create_dir_all(&aside)?;
-    let copy = aside.join(FILE_NAME);
-    fs::remove_file(&copy).ok();
-    let written = copy_and_pack(parts, &copy, file);
-    fs::remove_dir_all(&aside).ok();
-    written?;
-    let size = fs::metadata(file)?.len();
+    let written = sauvegardes::write(parts, file);
+    if let Err(ShopError::Internal(cause)) = &written {
+        tracing::error!(%cause, "backup failed");
+        bail!(
+            "la sauvegarde n'a pas pu être écrite ou relue : vérifiez la place qui reste, puis \
+             lancez « comptoir check »"
+        );
+    }
+    let size = written.map_err(|error| explain(&error))?;
     Ok(format!(
         "Sauvegarde écrite : {} ({} ko)",
         file.display(),
         size.div_ceil(1024)
     ))
-}
-
-fn copy_and_pack(parts: &Parts, copy: &Path, file: &Path) -> Result<()> {
-    parts
-        .store
-        .backup(copy)
-        .context("la copie des données a échoué")?;
-    if !Store::check(copy).context("la copie des données ne se relit pas")? {
-        bail!("la copie des données est abîmée : lancez « comptoir check »");
-    }
-    let files = [(FILE_NAME, copy)];
-    sauvegarde::write(file, &files, &parts.config.folder, &FOLDERS)
-        .with_context(|| format!("impossible d'écrire {}", file.display()))
 }
 
 /// Puts a backup in place of the shop, which is kept beside under another name.

@@ -15,14 +15,17 @@ use tokio::signal::unix::{SignalKind, signal};
 use super::admin;
 use super::control;
 use crate::http;
-use crate::http::server::Limits;
+use crate::http::server::{Limits, Porte, TlsAcceptor};
 use crate::search::Search;
 use crate::shop::imports::dossier;
-use crate::shop::{Config, Parts, Shop, exports, sessions};
+use crate::shop::{Config, Parts, Proxies, Shop, exports, sante, sauvegardes, sessions};
 use crate::store::Store;
 
 /// How often what can wait is written and what is over is swept away.
 const HOUSEKEEPING: Duration = Duration::from_secs(60);
+
+/// How often the index is compared with the store: what fell behind is found again within 10 s.
+const MENDING: Duration = Duration::from_secs(5);
 
 /// How often the disk's health is looked at.
 const WATCH: Duration = Duration::from_millis(200);
@@ -37,6 +40,18 @@ pub enum Marche {
     On,
     /// Off.
     Off,
+}
+
+/// Hour of the nightly backup; none when there is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heure(Option<i8>);
+
+fn hour(text: &str) -> Result<Heure, String> {
+    match text.parse() {
+        Ok(hour @ 0..=23) => Ok(Heure(Some(hour))),
+        _ if text == "off" => Ok(Heure(None)),
+        Ok(_) | Err(_) => Err("donnez une heure de 0 à 23, ou « off »".to_owned()),
+    }
 }
 
 /// Banks that can answer card payments.
@@ -55,6 +70,26 @@ pub struct Options {
     /// Adresse de la boutique telle que les clients la tapent.
     #[arg(long, env = "COMPTOIR_BASE_URL")]
     pub base_url: Option<String>,
+    /// Certificat TLS, avec ceux qui le signent (PEM) : la boutique parle alors HTTPS.
+    #[arg(long, env = "COMPTOIR_TLS_CERT", requires = "tls_key")]
+    pub tls_cert: Option<PathBuf>,
+    /// Clé du certificat (PEM).
+    #[arg(long, env = "COMPTOIR_TLS_KEY", requires = "tls_cert")]
+    pub tls_key: Option<PathBuf>,
+    /// La boutique est derrière un serveur qui porte le certificat, à l'une de ces adresses ; sans
+    /// adresse, celles des réseaux privés.
+    #[arg(
+        long,
+        env = "COMPTOIR_BEHIND_PROXY",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "",
+        value_name = "ADRESSE,ADRESSE"
+    )]
+    pub behind_proxy: Option<String>,
+    /// Heure de la sauvegarde de chaque nuit, à Paris (0 à 23), ou « off ».
+    #[arg(long, env = "COMPTOIR_BACKUP_HOUR", default_value = "3", value_parser = hour)]
+    pub backup_hour: Heure,
     /// Limites de fréquence des demandes.
     #[arg(long, env = "COMPTOIR_RATE_LIMITS", default_value = "on")]
     pub rate_limits: Marche,
@@ -112,7 +147,8 @@ pub fn start(
         .block_on(TcpListener::bind(options.listen))
         .with_context(|| format!("l'adresse {} n'est pas libre", options.listen))?;
     let address = listener.local_addr()?;
-    let parts = open(data, config(data, options, address))?;
+    let tls = tls(options)?;
+    let parts = open(data, config(data, options, address)?)?;
     let lines = prepare(&parts)?;
     let shop = Shop::new(parts);
     control::listen(shop.clone(), data)?;
@@ -121,7 +157,15 @@ pub fn start(
     say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
     lines.iter().try_for_each(|line| say(line))?;
     let sorties = exports::start(shop.clone())?;
-    let served = runtime.block_on(serve_until_told(listener, &shop));
+    if let Heure(Some(heure)) = options.backup_hour {
+        sauvegardes::start(shop.clone(), heure)?;
+    }
+    let porte = Porte {
+        limits: Limits::default(),
+        tls,
+        proxies: shop.parts().config.proxies.clone(),
+    };
+    let served = runtime.block_on(serve_until_told(listener, &shop, porte));
     shop.parts().sorties.close();
     sorties.join().ok();
     served?;
@@ -171,20 +215,66 @@ fn check(options: &Options) -> Result<()> {
     if options.etalon {
         bail!("--etalon n'est accepté que sur l'adresse locale (127.0.0.1)");
     }
+    if options.tls_cert.is_none() && options.behind_proxy.is_none() {
+        bail!(
+            "hors de l'adresse locale, donnez un certificat (--tls-cert et --tls-key), ou \
+             --behind-proxy si un serveur qui en porte un est placé devant la boutique"
+        );
+    }
     Ok(())
 }
 
-fn config(data: &Path, options: &Options, address: SocketAddr) -> Config {
+/// What speaks TLS, when a certificate is given.
+fn tls(options: &Options) -> Result<Option<TlsAcceptor>> {
+    let (Some(cert), Some(key)) = (&options.tls_cert, &options.tls_key) else {
+        return Ok(None);
+    };
+    let acceptor = http::tls::acceptor(cert, key).with_context(|| {
+        format!(
+            "certificat ou clé illisible : {}, {}",
+            cert.display(),
+            key.display()
+        )
+    })?;
+    Ok(Some(acceptor))
+}
+
+/// Those before the shop, as they were typed.
+fn proxies(options: &Options) -> Result<Proxies> {
+    match options.behind_proxy.as_deref().map(str::trim) {
+        None => Ok(Proxies::Locaux),
+        Some("") => Ok(Proxies::Prives),
+        Some(listed) => {
+            let read = |address: &str| {
+                let address = address.trim();
+                address.parse().with_context(|| {
+                    format!("--behind-proxy attend des adresses IP, pas « {address} »")
+                })
+            };
+            Ok(Proxies::Listes(
+                listed.split(',').map(read).collect::<Result<_>>()?,
+            ))
+        }
+    }
+}
+
+fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config> {
+    let scheme = if options.tls_cert.is_some() {
+        "https"
+    } else {
+        "http"
+    };
     let base_url = options.base_url.as_ref().map_or_else(
-        || format!("http://{address}"),
+        || format!("{scheme}://{address}"),
         |url| url.trim_end_matches('/').to_owned(),
     );
-    Config {
+    Ok(Config {
         demo_bank: options.bank.is_some(),
+        proxies: proxies(options)?,
         rate_limits: options.rate_limits == Marche::On,
         etalon: options.etalon,
         ..Config::new(data.to_owned(), base_url)
-    }
+    })
 }
 
 /// Logs to standard error, what matters unless `COMPTOIR_LOG` says otherwise.
@@ -214,7 +304,7 @@ pub fn say(line: &str) -> Result<()> {
     Ok(())
 }
 
-async fn serve_until_told(listener: TcpListener, shop: &Shop) -> Result<()> {
+async fn serve_until_told(listener: TcpListener, shop: &Shop, porte: Porte) -> Result<()> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     let watched = shop.clone();
@@ -226,14 +316,10 @@ async fn serve_until_told(listener: TcpListener, shop: &Shop) -> Result<()> {
         }
     };
     let keeper = tokio::spawn(keep_house(shop.clone()));
-    http::server::serve(
-        listener,
-        http::router(shop.clone()),
-        Limits::default(),
-        told,
-    )
-    .await;
+    let mender = tokio::spawn(mend(shop.clone()));
+    http::server::serve(listener, http::router(shop.clone()), porte, told).await;
     keeper.abort();
+    mender.abort();
     Ok(())
 }
 
@@ -243,6 +329,17 @@ async fn disk_lost(shop: &Shop) {
     let mut every = tokio::time::interval(WATCH);
     while !shop.parts().store.is_lost() {
         every.tick().await;
+    }
+}
+
+/// Keeps an eye on what may have stayed behind.
+async fn mend(shop: Shop) {
+    let mut every = tokio::time::interval(MENDING);
+    loop {
+        every.tick().await;
+        if let Err(error) = shop.call(sante::mend).await {
+            tracing::warn!(?error, "the index stays behind");
+        }
     }
 }
 

@@ -11,12 +11,14 @@ use super::zip_out::Sortie;
 /// Depth of the folders that are backed up: media folders are made by hand.
 const DEPTH_MAX: usize = 16;
 
-/// Writes a backup: the files given by name, then everything below `folders` of `data`.
+/// Writes a backup: the files given by name, then everything below `folders` of `data`. It gets
+/// its name once `verify` has read it.
 pub fn write(
     place: &Path,
     files: &[(&str, &Path)],
     data: &Path,
     folders: &[&str],
+    verify: impl FnOnce(&Path) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut zip = Sortie::create(place)?;
     for (nom, file) in files {
@@ -25,7 +27,25 @@ pub fn write(
     for folder in folders {
         add_folder(&mut zip, data, Path::new(folder), DEPTH_MAX)?;
     }
-    zip.finish()
+    zip.finish_if(verify)
+}
+
+/// Unpacks one file of a backup to `to`, and reads all others to their end: each has its checksum.
+pub fn extract(place: &Path, nom: &str, to: &Path) -> io::Result<()> {
+    let mut zip = ZipArchive::new(BufReader::new(File::open(place)?)).map_err(unreadable)?;
+    for index in 0..zip.len() {
+        let mut entry = zip.by_index(index).map_err(unreadable)?;
+        if entry.name().map_err(unreadable)? == nom {
+            io::copy(&mut entry, &mut File::create(to)?)?;
+        } else {
+            io::copy(&mut entry, &mut io::sink())?;
+        }
+    }
+    Ok(())
+}
+
+fn unreadable<E>(_: E) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, "sauvegarde illisible")
 }
 
 fn add_folder(zip: &mut Sortie, data: &Path, folder: &Path, depth: usize) -> io::Result<()> {
@@ -60,7 +80,6 @@ fn add_folder(zip: &mut Sortie, data: &Path, folder: &Path, depth: usize) -> io:
 
 /// Unpacks a backup into an empty folder: the store, and what stands in `folders`.
 pub fn read(place: &Path, store: &str, folders: &[&str], into: &Path) -> io::Result<()> {
-    let unreadable = |_| io::Error::new(io::ErrorKind::InvalidData, "sauvegarde illisible");
     let mut zip = ZipArchive::new(BufReader::new(File::open(place)?)).map_err(unreadable)?;
     for index in 0..zip.len() {
         let mut entry = zip.by_index(index).map_err(unreadable)?;
@@ -119,6 +138,7 @@ mod tests {
             &[("s.redb", &store)],
             data.path(),
             &["medias", "absent"],
+            |_| Ok(()),
         )
         .expect("written");
         let into = tempfile::tempdir().expect("a folder");
@@ -127,6 +147,17 @@ mod tests {
         assert_eq!(content("s.redb"), b"rows");
         assert_eq!(content("medias/a/b/x.webp"), b"pixels");
         assert!(!into.path().join("medias/.y").exists());
+    }
+
+    #[test]
+    fn a_backup_that_does_not_read_back_leaves_nothing() {
+        let data = tempfile::tempdir().expect("a folder");
+        let place = data.path().join("s.zip");
+        let refused = write(&place, &[], data.path(), &[], |_| {
+            Err(io::ErrorKind::InvalidData.into())
+        });
+        assert!(refused.is_err());
+        assert_eq!(fs::read_dir(data.path()).expect("a folder").count(), 0);
     }
 
     #[test]

@@ -45,9 +45,18 @@ impl Sortie {
 
     /// Ends the file, makes it durable and puts it in its place.
     pub fn finish(self) -> io::Result<()> {
+        self.finish_if(|_| Ok(()))
+    }
+
+    /// The same, once `verify` has read the whole file; what it refuses goes.
+    pub fn finish_if(self, verify: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
         let mut out = self.zip.finish()?;
         out.flush()?;
         out.get_ref().sync_all()?;
+        if let Err(error) = verify(&self.aside) {
+            std::fs::remove_file(&self.aside).ok();
+            return Err(error);
+        }
         std::fs::rename(&self.aside, &self.place)?;
         if let Some(folder) = self.place.parent().filter(|folder| folder.is_dir()) {
             File::open(folder)?.sync_all()?;

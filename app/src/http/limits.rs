@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use axum::extract::Request;
-use axum::http::{HeaderMap, Method};
+use axum::http::Method;
 
 use super::server::Peer;
 use super::session::cles;
@@ -136,7 +136,7 @@ impl Default for Limites {
 impl Limites {
     /// Refuses a request that comes too soon after many others.
     pub fn admit(&self, request: &Request, config: &Config) -> Result<(), ShopError> {
-        let Some(address) = address(request) else {
+        let Some(address) = address(request, config) else {
             return Ok(());
         };
         let now = self.start.elapsed();
@@ -188,23 +188,12 @@ fn make_room(buckets: &mut HashMap<(Portee, Qui), Bucket>, now: Duration) {
     }
 }
 
-/// The address a request comes from. Behind a proxy of this machine it is the last one the proxy
-/// wrote down; what anyone else writes there is worth nothing.
-fn address(request: &Request) -> Option<IpAddr> {
+/// The address a request comes from, by the word of the proxies before the shop.
+fn address(request: &Request, config: &Config) -> Option<IpAddr> {
     let Peer(peer) = request.extensions().get::<Peer>()?;
-    let direct = peer.ip();
-    let told = if direct.is_loopback() {
-        forwarded(request.headers())
-    } else {
-        None
-    };
-    Some(network(told.unwrap_or(direct)))
-}
-
-fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
-    let value = headers.get_all("x-forwarded-for").iter().next_back()?;
-    let last = value.to_str().ok()?.rsplit(',').next()?;
-    last.trim().parse().ok()
+    let written = request.headers().get_all("x-forwarded-for").iter();
+    let written = written.filter_map(|value| value.to_str().ok());
+    Some(network(config.proxies.visitor(peer.ip(), written)))
 }
 
 /// An IPv6 customer owns a whole /64.

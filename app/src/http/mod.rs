@@ -19,6 +19,7 @@ pub mod service;
 pub mod session;
 mod slow_body;
 pub mod storefront;
+pub mod tls;
 pub mod upload;
 
 use axum::middleware::from_fn_with_state;

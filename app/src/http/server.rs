@@ -13,18 +13,21 @@ use axum::body::Body;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{Instant, sleep, timeout};
+pub use tokio_rustls::TlsAcceptor;
 use tower::Service;
 
 use super::slow_body::SlowBody;
+use crate::shop::Proxies;
 
 /// Connections at a time, in all: each holds some 20 kB, so 20 MB at most.
 pub const CONNECTIONS_MAX: u32 = 1_000;
 
-/// Connections at a time of one address (`reliability.md`, T50). Loopback is left out: there
-/// stands the reverse proxy, with everybody behind it.
+/// Connections at a time of one address (`reliability.md`, T50). Proxies are left out: everybody
+/// stands behind them.
 pub const CONNECTIONS_PER_ADDRESS_MAX: usize = 50;
 
 /// Headers of a request at most (`reliability.md`, T50).
@@ -70,11 +73,22 @@ impl Default for Limits {
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
 
+/// How a shop is reached.
+#[derive(Clone, Default)]
+pub struct Porte {
+    /// How long clients may take.
+    pub limits: Limits,
+    /// Speaks TLS, unless somebody else does before the shop.
+    pub tls: Option<TlsAcceptor>,
+    /// Those before the shop.
+    pub proxies: Proxies,
+}
+
 /// Serves until `stop` says so, then lets what is under way finish, within its deadline.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
-    limits: Limits,
+    porte: Porte,
     stop: impl Future<Output = ()>,
 ) {
     let (closing, closed) = watch::channel(false);
@@ -94,18 +108,19 @@ pub async fn serve(
                 continue;
             }
         };
-        let Some(place) = addresses.enter(peer.ip()) else {
+        let is_proxy = porte.proxies.includes(peer.ip());
+        let Some(place) = addresses.enter(peer.ip(), is_proxy) else {
             continue;
         };
-        let (router, closed) = (router.clone(), closed.clone());
+        let (router, porte, closed) = (router.clone(), porte.clone(), closed.clone());
         tokio::spawn(async move {
-            connection(stream, Peer(peer), router, limits, closed).await;
+            connection(stream, Peer(peer), router, porte, closed).await;
             drop((place, permit));
         });
     }
     drop(listener);
     closing.send_replace(true);
-    if timeout(limits.stop, room.acquire_many(CONNECTIONS_MAX))
+    if timeout(porte.limits.stop, room.acquire_many(CONNECTIONS_MAX))
         .await
         .is_err()
     {
@@ -130,9 +145,10 @@ async fn connection(
     stream: TcpStream,
     peer: Peer,
     router: Router,
-    limits: Limits,
-    mut closed: watch::Receiver<bool>,
+    porte: Porte,
+    closed: watch::Receiver<bool>,
 ) {
+    let limits = porte.limits;
     // hyper starts its header limit with the first byte: a silent client has to be timed here.
     let first = timeout(limits.first_byte, stream.peek(&mut [0])).await;
     if !matches!(first, Ok(Ok(1..))) {
@@ -140,6 +156,21 @@ async fn connection(
     }
     // Answers are small and whole: waiting to fill a packet only delays them.
     stream.set_nodelay(true).ok();
+    let Some(tls) = porte.tls else {
+        return converse(stream, peer, router, limits, closed).await;
+    };
+    if let Ok(Ok(stream)) = timeout(limits.header, tls.accept(stream)).await {
+        converse(stream, peer, router, limits, closed).await;
+    }
+}
+
+async fn converse(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    peer: Peer,
+    router: Router,
+    limits: Limits,
+    mut closed: watch::Receiver<bool>,
+) {
     let activity = Arc::new(Activity::new());
     let service = hyper::service::service_fn({
         let activity = Arc::clone(&activity);
@@ -241,10 +272,10 @@ struct Addresses(Arc<Mutex<HashMap<IpAddr, usize>>>);
 struct Place(Addresses, IpAddr);
 
 impl Addresses {
-    fn enter(&self, address: IpAddr) -> Option<Place> {
+    fn enter(&self, address: IpAddr, is_proxy: bool) -> Option<Place> {
         let mut open = self.0.lock().expect("no holder can panic");
         let count = open.entry(address).or_default();
-        if *count >= CONNECTIONS_PER_ADDRESS_MAX && !address.is_loopback() {
+        if *count >= CONNECTIONS_PER_ADDRESS_MAX && !is_proxy {
             return None;
         }
         *count += 1;
@@ -261,5 +292,30 @@ impl Drop for Place {
                 open.remove(&self.1);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_address_has_so_many_connections_and_a_proxy_as_many_as_it_wants() {
+        let addresses = Addresses::default();
+        let stranger = IpAddr::from([192, 0, 2, 1]);
+        let mut places: Vec<_> = (0..CONNECTIONS_PER_ADDRESS_MAX)
+            .map(|_| addresses.enter(stranger, false).expect("room"))
+            .collect();
+        assert!(addresses.enter(stranger, false).is_none());
+        assert!(
+            addresses
+                .enter(IpAddr::from([192, 0, 2, 2]), false)
+                .is_some()
+        );
+        assert!(addresses.enter(stranger, true).is_some());
+        places.pop();
+        assert!(addresses.enter(stranger, false).is_some());
+        drop(places);
+        assert!(addresses.0.lock().expect("sound").is_empty());
     }
 }

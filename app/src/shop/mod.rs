@@ -28,11 +28,13 @@ pub mod mot_de_passe;
 pub mod mouvements;
 pub mod paniers;
 pub mod plan;
+pub mod proxies;
 pub mod reglages;
 pub mod reglages_page;
 pub mod regroupements;
 pub mod saisie;
 pub mod sante;
+pub mod sauvegardes;
 pub mod sessions;
 pub mod statistiques;
 pub mod suivi;
@@ -54,6 +56,7 @@ use crate::store::{Store, StoreError, Write};
 pub use self::caller::{Caller, Cles, Droits, Identite, Priorite};
 pub use self::clock::Clock;
 pub use self::error::ShopError;
+pub use self::proxies::Proxies;
 
 /// Results of the shop.
 pub type Result<T, E = ShopError> = std::result::Result<T, E>;
@@ -68,6 +71,8 @@ pub struct Config {
     pub base_url: String,
     /// The local bank page answers card payments (demo only).
     pub demo_bank: bool,
+    /// Whose word about a visitor's address is taken.
+    pub proxies: Proxies,
     /// Rate limits hold.
     pub rate_limits: bool,
     /// The bench's yardstick, `/etalon.json`, is served.
@@ -81,6 +86,7 @@ impl Config {
             folder,
             base_url: base_url.into(),
             demo_bank: false,
+            proxies: Proxies::default(),
             rate_limits: true,
             etalon: false,
         }

@@ -16,6 +16,15 @@ pub struct Sante {
     pub sessions_vues: u64,
 }
 
+/// Brings an index that stayed behind its store up to it: the disk was full, or its writer was
+/// killed.
+pub fn mend(parts: &Parts) -> Result<()> {
+    if parts.search.en_retard(&parts.store)? > 0 {
+        super::catalogue::reload(parts)?;
+    }
+    Ok(())
+}
+
 /// Looks. Reads the store, so that a store that cannot answer shows; one whose disk lost a write
 /// must be started again, and is no longer well.
 pub fn look(parts: &Parts) -> Result<Sante> {

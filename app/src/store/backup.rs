@@ -1,22 +1,30 @@
 //! Copying the store while it is used, and reading a copy through to prove it sound. Copying the
 //! file itself while it is written to would not do: most such copies do not open.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-use redb::{Builder, ReadTransaction, ReadableTable};
+use redb::{Builder, ReadTransaction, ReadableDatabase, ReadableTable, TableError};
 
-use super::{CACHE_BYTES, Result, StoreError, tables, writer};
+use super::{CACHE_BYTES, Result, StoreError, migrations, seal, tables, writer};
 
 /// Rows copied per transaction of the copy: bounds what one commit holds in memory.
 const ROWS_PER_COMMIT: usize = 20_000;
 
-/// Copies every table, as one snapshot shows them, into a new file.
+/// Copies every table, as one snapshot shows them, into a new file. A row that changed since it
+/// was written ends the copy.
 pub(super) fn copy(snapshot: &ReadTransaction, file: &Path) -> Result<()> {
+    let sealed = is_sealed(snapshot)?;
     let copy = Builder::new()
         .set_cache_size(CACHE_BYTES / 4)
         .create(file)?;
     for number in 0..tables::NAMES.len() {
-        let rows = snapshot.open_table(tables::definition(number))?;
+        let rows = match snapshot.open_table(tables::definition(number)) {
+            Ok(rows) => rows,
+            // A file of an older program.
+            Err(TableError::TableDoesNotExist(_)) => continue,
+            Err(error) => return Err(error.into()),
+        };
         let mut rows = rows.iter()?.peekable();
         loop {
             let transaction = writer::begin(&copy)?;
@@ -24,6 +32,9 @@ pub(super) fn copy(snapshot: &ReadTransaction, file: &Path) -> Result<()> {
                 let mut kept = transaction.open_table(tables::definition(number))?;
                 for row in rows.by_ref().take(ROWS_PER_COMMIT) {
                     let (key, record) = row?;
+                    if sealed {
+                        seal::unseal(number, key.value(), record.value())?;
+                    }
                     kept.insert(key.value(), record.value())?;
                 }
             }
@@ -39,8 +50,43 @@ pub(super) fn copy(snapshot: &ReadTransaction, file: &Path) -> Result<()> {
         .map_err(StoreError::io)
 }
 
-/// Verifies every page of a closed file.
+fn is_sealed(snapshot: &ReadTransaction) -> Result<bool> {
+    let format = migrations::format_of(snapshot)?;
+    Ok(format.is_some_and(|format| format >= migrations::SEALED))
+}
+
+/// Verifies every page and every row of a closed file. The engine may panic on a damaged one.
 pub(super) fn check(file: &Path) -> Result<bool> {
+    let checked = catch_unwind(AssertUnwindSafe(|| check_pages_and_rows(file)));
+    match checked {
+        Ok(Err(StoreError::Damaged(table))) => {
+            tracing::error!(table, "a row has changed on the disk");
+            Ok(false)
+        }
+        Ok(checked) => checked,
+        Err(_) => Ok(false),
+    }
+}
+
+fn check_pages_and_rows(file: &Path) -> Result<bool> {
     let mut database = Builder::new().set_cache_size(CACHE_BYTES).open(file)?;
-    Ok(database.check_integrity()?)
+    if !database.check_integrity()? {
+        return Ok(false);
+    }
+    let snapshot = database.begin_read()?;
+    if !is_sealed(&snapshot)? {
+        return Ok(true);
+    }
+    for number in 0..tables::NAMES.len() {
+        let rows = match snapshot.open_table(tables::definition(number)) {
+            Ok(rows) => rows,
+            Err(TableError::TableDoesNotExist(_)) => continue,
+            Err(error) => return Err(error.into()),
+        };
+        for row in rows.iter()? {
+            let (key, row) = row?;
+            seal::unseal(number, key.value(), row.value())?;
+        }
+    }
+    Ok(true)
 }

@@ -1,40 +1,123 @@
-//! From the format of a file to the format of this program, one step after the other.
+//! From the format of a file to the format of this program: proved backup first, then one
+//! transaction, so that a stop at any moment leaves the old format or the new one.
 
-use redb::Database;
+use std::fs::{self, File};
+use std::path::Path;
 
-use super::rows::Rows;
+use redb::{Builder, Database, ReadTransaction, ReadableDatabase, ReadableTable, TableError};
+
+use super::table::Key;
 use super::temoin::Present;
 use super::write::{OpenTables, Write};
-use super::{Result, StoreError, tables, writer};
+use super::{CACHE_BYTES, Result, StoreError, backup, tables, writer};
 
 /// The format this program writes. Add one with each change of a record's meaning, and a step.
-const FORMAT: u64 = 1;
+///
+/// 1: rows as they are. 2: rows end with a check (`seal.rs`).
+pub(super) const FORMAT: u64 = 2;
 
-/// Name of the format number in the `meta` table.
+/// The first format whose rows are sealed.
+pub(super) const SEALED: u64 = 2;
+
+/// Name of the format number in the `meta` table. Its row begins with the number, in every format.
 const FORMAT_KEY: &str = "format";
 
-/// Creates missing tables and brings the file to [`FORMAT`], in one transaction.
-pub(super) fn run(database: &Database) -> Result<()> {
-    let transaction = writer::begin(database)?;
-    let found = {
-        let tables = OpenTables::new(&transaction);
-        tables.create_all()?;
-        let mut write = Write::new(&tables, false);
-        let key = FORMAT_KEY.to_owned();
-        let found = write.get(&tables::META, &key)?;
-        if found.is_none() {
-            write.put(&tables::META, &key, &FORMAT)?;
-        }
-        write.accept(&Present::default())?;
-        found.unwrap_or(FORMAT)
-    };
-    if found > FORMAT {
-        transaction.abort()?;
-        return Err(StoreError::Newer {
+/// Refuses the file of a newer program without touching it.
+pub(super) fn refuse_newer(file: &Path) -> Result<()> {
+    let opened = Builder::new()
+        .set_cache_size(CACHE_BYTES)
+        .open_read_only(file);
+    // What cannot be opened so is opened to be written next, which says what is wrong.
+    let Ok(database) = opened else { return Ok(()) };
+    refuse(format_of(&database.begin_read()?)?)
+}
+
+fn refuse(found: Option<u64>) -> Result<()> {
+    match found {
+        Some(found) if found > FORMAT => Err(StoreError::Newer {
             found,
             known: FORMAT,
-        });
+        }),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// The format of a file; none when it is new.
+pub(super) fn format_of(read: &ReadTransaction) -> Result<Option<u64>> {
+    let meta = match read.open_table(tables::definition(tables::META.number)) {
+        Ok(meta) => meta,
+        Err(TableError::TableDoesNotExist(_)) => return Ok(None),
+        Err(error) => return Err(error.into()),
+    };
+    let key = FORMAT_KEY.to_owned().bytes();
+    let Some(row) = meta.get(key.as_slice())? else {
+        return Ok(None);
+    };
+    let number = row.value().first_chunk();
+    let number = number.ok_or(StoreError::damaged(tables::META.name))?;
+    Ok(Some(u64::from_be_bytes(*number)))
+}
+
+/// Creates missing tables and brings the file to [`FORMAT`]; a file of an older one is first
+/// copied to `before`.
+pub(super) fn run(database: &Database, before: Option<&Path>) -> Result<()> {
+    let snapshot = database.begin_read()?;
+    let found = format_of(&snapshot)?;
+    refuse(found)?;
+    if found == Some(FORMAT) && has_every_table(&snapshot) {
+        return Ok(());
+    }
+    let is_older = found.is_some_and(|found| found < FORMAT);
+    if is_older && let Some(before) = before {
+        keep(&snapshot, before)?;
+    }
+    let transaction = writer::begin(database)?;
+    {
+        let tables = OpenTables::new(&transaction);
+        tables.create_all()?;
+        if is_older {
+            seal_rows(&snapshot, &tables)?;
+        }
+        let mut write = Write::new(&tables, false);
+        write.put(&tables::META, &FORMAT_KEY.to_owned(), &FORMAT)?;
+        write.accept(&Present::default())?;
     }
     transaction.commit()?;
+    Ok(())
+}
+
+fn has_every_table(snapshot: &ReadTransaction) -> bool {
+    let mut numbers = 0..tables::NAMES.len();
+    numbers.all(|number| snapshot.open_table(tables::definition(number)).is_ok())
+}
+
+/// Keeps the file as it was, proved readable before it gets its name.
+fn keep(snapshot: &ReadTransaction, before: &Path) -> Result<()> {
+    let folder = before.parent().unwrap_or(Path::new("."));
+    let aside = before.with_extension("partiel");
+    fs::create_dir_all(folder).map_err(StoreError::io)?;
+    fs::remove_file(&aside).ok();
+    backup::copy(snapshot, &aside)?;
+    if !backup::check(&aside)? {
+        return Err(StoreError::damaged("copy"));
+    }
+    fs::rename(&aside, before)
+        .and_then(|()| File::open(folder)?.sync_all())
+        .map_err(StoreError::io)
+}
+
+/// 1 to 2.
+fn seal_rows(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
+    for number in 0..tables::NAMES.len() {
+        let rows = match snapshot.open_table(tables::definition(number)) {
+            Ok(rows) => rows,
+            Err(TableError::TableDoesNotExist(_)) => continue,
+            Err(error) => return Err(error.into()),
+        };
+        for row in rows.iter()? {
+            let (key, row) = row?;
+            tables.put_sealed(number, key.value(), row.value())?;
+        }
+    }
     Ok(())
 }

@@ -16,6 +16,7 @@ mod error;
 mod merge;
 mod migrations;
 mod rows;
+mod seal;
 mod temoin;
 mod write;
 mod writer;
@@ -63,7 +64,7 @@ fn create(folder: &Path, file: &Path) -> std::io::Result<()> {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error),
         Ok(()) | Err(_) => {}
     }
-    Store::start(Box::new(OnDisk::new(aside.clone()))).map_err(std::io::Error::other)?;
+    Store::start(Box::new(OnDisk::new(aside.clone())), None).map_err(std::io::Error::other)?;
     std::fs::File::open(&aside)?.sync_all()?;
     std::fs::rename(&aside, file)?;
     std::fs::File::open(folder)?.sync_all()
@@ -93,17 +94,20 @@ impl Store {
         if !file.exists() {
             create(folder, &file).map_err(StoreError::io)?;
         }
-        Self::start(on_disk(folder))
+        migrations::refuse_newer(&file)?;
+        let before = folder.join("sauvegardes").join("avant-migration.redb");
+        Self::start(on_disk(folder), Some(&before))
     }
 
     /// A store that lives in memory: the same code, for tests.
     pub fn in_memory() -> Result<Self> {
-        Self::start(Box::new(InMemory::new()))
+        Self::start(Box::new(InMemory::new()), None)
     }
 
-    fn start(medium: Box<dyn Medium>) -> Result<Self> {
+    /// `before` is where a file of an older format is kept as it was.
+    fn start(medium: Box<dyn Medium>, before: Option<&Path>) -> Result<Self> {
         let engine = Arc::new(Engine::open(medium)?);
-        engine.with(migrations::run)?;
+        engine.with(|database| migrations::run(database, before))?;
         let counts = Arc::new(Counts::default());
         let temoins = Arc::new(temoin::Temoins::default());
         let writer = writer::Writer::start(

@@ -5,10 +5,11 @@ use std::collections::HashSet;
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use redb::StorageBackend;
+use redb::{Builder, ReadableTable, StorageBackend};
 
 use super::engine::{Medium, OnDisk};
-use super::{FILE_NAME, Result, Store};
+use super::table::Key;
+use super::{FILE_NAME, Result, Store, seal, tables, writer};
 
 /// Bytes that a disk writes whole or not at all.
 const SECTOR_BYTES: usize = 512;
@@ -182,7 +183,34 @@ fn put(platters: &mut Vec<u8>, at: usize, bytes: &[u8]) {
 impl Store {
     /// Opens the store that a disk holds.
     pub fn open_on(disque: &Disque) -> Result<Self> {
-        Self::start(Box::new(disque.clone()))
+        Self::start(Box::new(disque.clone()), None)
+    }
+}
+
+impl Disque {
+    /// The same rows as a program of format 1 wrote them.
+    pub fn in_format_1(&self) -> Result<Self> {
+        let old = Self::holding(self.bytes());
+        let database = Builder::new().create_with_backend(old.clone())?;
+        let transaction = writer::begin(&database)?;
+        for number in 0..tables::NAMES.len() {
+            let mut table = transaction.open_table(tables::definition(number))?;
+            let mut rows = Vec::new();
+            for row in table.iter()? {
+                let (key, row) = row?;
+                let row = seal::unseal(number, key.value(), row.value())?;
+                rows.push((key.value().to_vec(), row.to_vec()));
+            }
+            for (key, row) in rows {
+                let is_format = key == "format".to_owned().bytes();
+                let one = 1_u64.to_be_bytes();
+                let row = if is_format { &one } else { row.as_slice() };
+                table.insert(key.as_slice(), row)?;
+            }
+        }
+        transaction.commit()?;
+        drop(database);
+        Ok(Self::holding(old.bytes()))
     }
 }
 

@@ -7,7 +7,7 @@ use redb::{ReadOnlyTable, ReadTransaction, ReadableTableMetadata};
 
 use super::table::{Key, Record, Table};
 use super::tables::{self, Raw};
-use super::{Result, StoreError};
+use super::{Result, StoreError, seal};
 
 /// Which way a scan walks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -192,7 +192,7 @@ impl Rows for Read {
     fn fetch(&self, table: usize, key: &[u8], use_row: &mut dyn FnMut(&[u8])) -> Result<bool> {
         match self.table(table)?.get(key)? {
             Some(row) => {
-                use_row(row.value());
+                use_row(seal::unseal(table, key, row.value())?);
                 Ok(true)
             }
             None => Ok(false),
@@ -208,7 +208,8 @@ impl Rows for Read {
             };
             let Some(row) = row else { return Ok(()) };
             let (key, record) = row?;
-            if visit(key.value(), record.value())?.is_break() {
+            let record = seal::unseal(table, key.value(), record.value())?;
+            if visit(key.value(), record)?.is_break() {
                 return Ok(());
             }
         }

@@ -10,7 +10,7 @@ use super::rows::{Order, Range, Rows, Visit, as_slices};
 use super::table::{Key, Record, Table};
 use super::tables::{self, Raw};
 use super::temoin::Present;
-use super::{Result, StoreError};
+use super::{Result, StoreError, seal};
 
 /// The tables of one redb transaction, opened when first needed and kept open: opening a table
 /// twice at once is an error, opening it for each row is slow.
@@ -31,6 +31,14 @@ impl<'t> OpenTables<'t> {
     /// Opens every table, so that readers never meet a missing one.
     pub(super) fn create_all(&self) -> Result<()> {
         (0..tables::NAMES.len()).try_for_each(|table| self.with(table, |_| Ok(())))
+    }
+
+    /// Keeps a row with its check.
+    pub(super) fn put_sealed(&self, table: usize, key: &[u8], row: &[u8]) -> Result<()> {
+        let sealed = seal::seal(table, key, row);
+        self.with(table, |rows| {
+            Ok(rows.insert(key, sealed.as_slice()).map(drop)?)
+        })
     }
 
     fn with<R>(
@@ -60,7 +68,9 @@ trait Ground {
 impl Ground for OpenTables<'_> {
     fn get(&self, table: usize, key: &[u8]) -> Result<Option<Vec<u8>>> {
         self.with(table, |rows| {
-            Ok(rows.get(key)?.map(|row| row.value().to_vec()))
+            let row = rows.get(key)?;
+            row.map(|row| Ok(seal::unseal(table, key, row.value())?.to_vec()))
+                .transpose()
         })
     }
 
@@ -69,7 +79,8 @@ impl Ground for OpenTables<'_> {
             let mut found = Pending::new();
             for row in rows.range::<&[u8]>(as_slices(range))? {
                 let (key, record) = row?;
-                found.insert(key.value().to_vec(), Some(record.value().to_vec()));
+                let record = seal::unseal(table, key.value(), record.value())?;
+                found.insert(key.value().to_vec(), Some(record.to_vec()));
             }
             Ok(found)
         })
@@ -82,7 +93,7 @@ impl Ground for OpenTables<'_> {
     }
 
     fn insert(&self, table: usize, key: &[u8], row: &[u8]) -> Result<()> {
-        self.with(table, |rows| Ok(rows.insert(key, row).map(drop)?))
+        self.put_sealed(table, key, row)
     }
 
     fn remove(&self, table: usize, key: &[u8]) -> Result<()> {

@@ -1,0 +1,214 @@
+//! Backups: the whole shop as one file, proved readable before it gets its name, made each night.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use jiff::civil::Date;
+
+use super::{Parts, Result, Shop, ShopError};
+use crate::domain::instant::Instant;
+use crate::files::sauvegarde;
+use crate::store::{FILE_NAME, Store};
+
+/// Folders of the data folder that a backup holds: media, imports with their reports, orders that
+/// the ERP has not taken yet, files that were deleted less than 30 days ago. The index is a copy.
+pub const FOLDERS: [&str; 4] = ["medias", "import", "export", "corbeille"];
+
+/// Where the nightly backups stand, in the data folder.
+pub const FOLDER: &str = "sauvegardes";
+
+/// Nightly backups kept day by day (issue 5).
+const DAILY: usize = 7;
+
+/// Weeks before those of which one backup each is kept (issue 5).
+const WEEKLY: usize = 4;
+
+/// How often it is asked whether the hour has come.
+const EVERY: Duration = Duration::from_secs(60);
+
+/// Nights that were missed, the machine being off, are made up for so long after the last day.
+const MISSED_SECONDS: i64 = 2 * 24 * 3600;
+
+/// Writes the backup of an open shop; gives its size in bytes.
+pub fn write(parts: &Parts, file: &Path) -> Result<u64> {
+    // Two at once would write into the same copy: the second waits.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    let aside = parts.config.folder.join(".sauvegarde");
+    fs::remove_dir_all(&aside).ok();
+    fs::create_dir_all(&aside).map_err(ShopError::internal)?;
+    let written = copy_and_pack(parts, &aside, file);
+    fs::remove_dir_all(&aside).ok();
+    written?;
+    Ok(fs::metadata(file).map_err(ShopError::internal)?.len())
+}
+
+fn copy_and_pack(parts: &Parts, aside: &Path, file: &Path) -> Result<()> {
+    let copy = aside.join(FILE_NAME);
+    parts.store.backup(&copy)?;
+    if !Store::check(&copy)? {
+        return Err(ShopError::Internal(
+            "the copy of the store is damaged".into(),
+        ));
+    }
+    let files = [(FILE_NAME, copy.as_path())];
+    let read_back = aside.join("relue");
+    sauvegarde::write(file, &files, &parts.config.folder, &FOLDERS, |packed| {
+        // What was packed is what was checked, and every other file reads to its end.
+        sauvegarde::extract(packed, FILE_NAME, &read_back)?;
+        if fs::metadata(&read_back)?.len() != fs::metadata(&copy)?.len() {
+            return Err(io::ErrorKind::InvalidData.into());
+        }
+        Ok(())
+    })
+    .map_err(ShopError::internal)
+}
+
+/// Starts the thread that backs the shop up each night at `heure`, Paris time.
+pub fn start(shop: Shop, heure: i8) -> io::Result<()> {
+    let run = move || {
+        loop {
+            let parts = shop.parts();
+            if let Err(error) = nightly(parts, heure, parts.now()) {
+                tracing::error!(?error, "THE NIGHTLY BACKUP FAILED: run comptoir check");
+            }
+            // There is no bell for the hour: it is looked at.
+            std::thread::park_timeout(EVERY);
+        }
+    };
+    let thread = std::thread::Builder::new().name("sauvegardes".into());
+    thread.spawn(run).map(drop)
+}
+
+/// Backs the shop up if it is time, and lets old backups go; says whether it did.
+pub fn nightly(parts: &Parts, heure: i8, now: Instant) -> Result<bool> {
+    let folder = parts.config.folder.join(FOLDER);
+    fs::create_dir_all(&folder).map_err(ShopError::internal)?;
+    let known = dates(&folder).map_err(ShopError::internal)?;
+    let here = now.in_paris();
+    if !is_due(&known, here.date(), here.hour() == heure, now) {
+        return Ok(false);
+    }
+    let size = write(parts, &folder.join(name(here.date())))?;
+    tracing::info!(size, "the shop was backed up");
+    let known = dates(&folder).map_err(ShopError::internal)?;
+    for date in known.difference(&kept(&known)) {
+        fs::remove_file(folder.join(name(*date))).map_err(ShopError::internal)?;
+    }
+    Ok(true)
+}
+
+fn is_due(known: &BTreeSet<Date>, today: Date, is_the_hour: bool, now: Instant) -> bool {
+    if known.contains(&today) {
+        return false;
+    }
+    let missed = known.last().and_then(|last| Instant::start_of(*last));
+    is_the_hour || missed.is_some_and(|last| now.0 - last.0 > MISSED_SECONDS)
+}
+
+/// The dates whose backup is kept: the last days, and the first of each week before.
+fn kept(known: &BTreeSet<Date>) -> BTreeSet<Date> {
+    let mut kept: BTreeSet<Date> = known.iter().rev().take(DAILY).copied().collect();
+    let mut weeks = BTreeSet::new();
+    for date in known.iter().rev() {
+        let week = date.iso_week_date();
+        weeks.insert((week.year(), week.week()));
+    }
+    for (year, week) in weeks.into_iter().rev().take(WEEKLY) {
+        let first = known.iter().find(|date| {
+            let its = date.iso_week_date();
+            (its.year(), its.week()) == (year, week)
+        });
+        kept.extend(first);
+    }
+    kept
+}
+
+fn name(date: Date) -> String {
+    format!("comptoir-{date}.zip")
+}
+
+fn dates(folder: &Path) -> io::Result<BTreeSet<Date>> {
+    let mut dates = BTreeSet::new();
+    for entry in fs::read_dir(folder)? {
+        let nom = entry?.file_name();
+        let date = nom.to_str().and_then(|nom| {
+            let date = nom.strip_prefix("comptoir-")?.strip_suffix(".zip")?;
+            date.parse::<Date>().ok()
+        });
+        dates.extend(date);
+    }
+    Ok(dates)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> Date {
+        text.parse().expect("a day")
+    }
+
+    #[test]
+    fn seven_days_and_the_first_of_four_weeks_are_kept() {
+        let mut known = BTreeSet::new();
+        let mut date = day("2026-09-28");
+        while date <= day("2026-11-20") {
+            known.insert(date);
+            known = kept(&known);
+            date = date.tomorrow().expect("a day");
+        }
+        let dates: Vec<String> = known.iter().map(Date::to_string).collect();
+        // The 20th is a Friday; Mondays are the 26th, the 2nd, the 9th and the 16th.
+        assert_eq!(
+            dates,
+            [
+                "2026-10-26",
+                "2026-11-02",
+                "2026-11-09",
+                "2026-11-14",
+                "2026-11-15",
+                "2026-11-16",
+                "2026-11-17",
+                "2026-11-18",
+                "2026-11-19",
+                "2026-11-20"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_backup_is_due_at_its_hour_and_when_a_night_was_missed() {
+        let noon = |text: &str| Instant::start_of(day(text)).expect("a day").plus(12 * 3600);
+        let none = BTreeSet::new();
+        let today = day("2026-11-20");
+        assert!(is_due(&none, today, true, noon("2026-11-20")));
+        assert!(
+            !is_due(&none, today, false, noon("2026-11-20")),
+            "a new shop waits for the night"
+        );
+        let last = |text: &str| BTreeSet::from([day(text)]);
+        assert!(!is_due(
+            &last("2026-11-20"),
+            today,
+            true,
+            noon("2026-11-20")
+        ));
+        assert!(!is_due(
+            &last("2026-11-19"),
+            today,
+            false,
+            noon("2026-11-20")
+        ));
+        assert!(is_due(
+            &last("2026-11-17"),
+            today,
+            false,
+            noon("2026-11-20")
+        ));
+    }
+}

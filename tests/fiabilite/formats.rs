@@ -1,0 +1,86 @@
+//! The file of an older program, of a newer one, and a stop in the middle of the change from one to
+//! the other.
+
+use std::fs;
+
+use comptoir::store::pannes::Honnetete::Honnete;
+use comptoir::store::tables::META;
+use comptoir::store::{FILE_NAME, Store, StoreError};
+
+use super::atelier::{Hasard, ready, times, verify};
+
+/// Cuts after each write of a migration, in the everyday run.
+const CUTS: usize = 60;
+
+#[test]
+fn an_older_file_is_brought_up_to_date_and_kept_as_it_was() -> Result<(), StoreError> {
+    let (disque, first) = ready();
+    let before = verify(&Store::open_on(&disque)?, first)?;
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(FILE_NAME);
+    fs::write(&file, disque.in_format_1()?.bytes()).expect("written");
+    let store = Store::open(folder.path())?;
+    assert_eq!(verify(&store, first)?, before);
+    drop(store);
+    assert!(Store::check(&file)?);
+    // What was kept opens as what it was.
+    let kept = folder.path().join("sauvegardes/avant-migration.redb");
+    let other = tempfile::tempdir().expect("a folder");
+    fs::copy(&kept, other.path().join(FILE_NAME)).expect("copied");
+    assert_eq!(verify(&Store::open(other.path())?, first)?, before);
+    // Once is enough.
+    fs::remove_file(&kept).expect("removed");
+    drop(Store::open(folder.path())?);
+    assert!(!kept.exists());
+    Ok(())
+}
+
+#[test]
+fn a_cut_in_a_migration_leaves_the_old_format_or_the_new() -> Result<(), StoreError> {
+    let (disque, first) = ready();
+    let old = disque.in_format_1()?;
+    drop(Store::open_on(&old)?);
+    let mut luck = Hasard(5);
+    for _ in 0..times("COMPTOIR_MIGRATIONS", CUTS) {
+        let at = luck.below(old.gestes() + 1);
+        let share = luck.below(5) as u64;
+        let after = old.after_cut(at, Honnete, || luck.next() % 4 < share);
+        verify(&Store::open_on(&after)?, first)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn the_file_of_a_newer_program_is_refused_in_french_and_left_alone() -> Result<(), StoreError> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::open(folder.path())?;
+    store.write(|write| write.put(&META, &"format".to_owned(), &99))?;
+    drop(store);
+    let file = folder.path().join(FILE_NAME);
+    let before = fs::read(&file).expect("read");
+    let Err(refusal) = Store::open(folder.path()) else {
+        panic!("it opened");
+    };
+    let sentence = refusal.to_string();
+    assert!(
+        sentence.starts_with("ce fichier est au format 99, ce programme lit"),
+        "{sentence}"
+    );
+    assert!(
+        fs::read(&file).expect("read") == before,
+        "the file was touched"
+    );
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    Ok(())
+}
+
+#[test]
+fn a_file_that_is_no_store_is_refused_and_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(FILE_NAME);
+    for bytes in [b"bonjour".to_vec(), vec![0; 8192]] {
+        fs::write(&file, &bytes).expect("written");
+        assert!(Store::open(folder.path()).is_err());
+        assert!(fs::read(&file).expect("read") == bytes);
+    }
+}

@@ -1,0 +1,104 @@
+//! Bytes that change on the disk by themselves: the check finds them, a backup refuses to copy
+//! them, and no total is ever worked out from them.
+
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use comptoir::store::pannes::Disque;
+use comptoir::store::{FILE_NAME, Store, StoreError};
+
+use super::atelier::{self, Hasard, order_all, ready, say, times, verify};
+use crate::support::Boutique;
+
+/// Changed bytes in the everyday run.
+const CHANGES: usize = 80;
+
+/// Where the engine keeps what it must find at once: two headers of this many bytes.
+const HEADER_BYTES: usize = 4096;
+
+/// What a shop made of a disk with one changed byte.
+enum Lu {
+    /// All of it, right.
+    Juste,
+    /// An error or a panic of the engine, which a request would answer by 500.
+    Refuse,
+}
+
+/// Reads everything. A wrong total would be a failed assertion of `verify`, told apart from the
+/// engine's own panics by its text.
+fn read(disque: &Disque, first: u64) -> Lu {
+    let read = catch_unwind(AssertUnwindSafe(|| -> Result<(), StoreError> {
+        let store = Store::open_on(disque)?;
+        verify(&store, first).map(drop)
+    }));
+    match read {
+        Ok(Ok(())) => Lu::Juste,
+        Ok(Err(_)) => Lu::Refuse,
+        Err(panic) => {
+            let text = panic.downcast_ref::<String>().map_or("", String::as_str);
+            assert!(!text.contains("total"), "a wrong total: {text}");
+            Lu::Refuse
+        }
+    }
+}
+
+#[test]
+fn a_changed_byte_is_found_and_never_makes_a_wrong_total() -> Result<(), StoreError> {
+    let (disque, first) = ready();
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(FILE_NAME);
+    atelier::block_on(async {
+        let store = Store::open_on(&disque).expect("opens");
+        order_all(&Boutique::on(store.clone()), &disque, first).await;
+        // A copy has fewer pages that nothing leads to any more.
+        store.backup(&file).expect("copied");
+    });
+    let sound = fs::read(&file).expect("read");
+    let used: Vec<usize> = (HEADER_BYTES..sound.len())
+        .filter(|at| sound[*at] != 0)
+        .collect();
+    let mut luck = Hasard(6);
+    let (mut found, mut harmless) = (0, 0);
+    let changes = times("COMPTOIR_OCTETS", CHANGES);
+    for _ in 0..changes {
+        let mut changed = sound.clone();
+        let at = used[luck.below(used.len())];
+        changed[at] ^= 1 << luck.below(8);
+        fs::write(&file, &changed).expect("written");
+        let is_found = !Store::check(&file).unwrap_or(false);
+        let after = read(&Disque::holding(changed), first);
+        match (is_found, after) {
+            (true, _) => found += 1,
+            // A page that nothing leads to any more.
+            (false, Lu::Juste) => harmless += 1,
+            (false, Lu::Refuse) => panic!("byte {at} is damaged and the check says nothing"),
+        }
+    }
+    say(&format!(
+        "{changes} changed bytes: {found} found by the check, {harmless} in pages not in use"
+    ));
+    assert!(found > 0);
+    Ok(())
+}
+
+#[test]
+fn a_backup_of_a_store_with_a_changed_row_is_refused() -> Result<(), StoreError> {
+    let (disque, _) = ready();
+    let mut bytes = disque.bytes();
+    let name = b"Article VIS";
+    let places: Vec<usize> = bytes
+        .windows(name.len())
+        .enumerate()
+        .filter(|(_, window)| window == name)
+        .map(|(at, _)| at)
+        .collect();
+    assert!(!places.is_empty());
+    for at in places {
+        bytes[at] ^= 1;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::open_on(&Disque::holding(bytes))?;
+    let refused = store.backup(&folder.path().join(FILE_NAME));
+    assert!(matches!(refused, Err(StoreError::Damaged("ARTICLES"))));
+    Ok(())
+}

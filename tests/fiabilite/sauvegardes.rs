@@ -1,0 +1,126 @@
+//! Backups, drilled: made while the shop sells, restored, and the copy compared with the shop.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use comptoir::domain::ids::CommandeId;
+use comptoir::shop::sauvegardes::{self, FOLDER};
+use comptoir::store::tables::COMMANDES;
+use comptoir::store::{FILE_NAME, Rows, Store, StoreError};
+
+use super::arrets::{open_shop, sell_while};
+use super::programme::Programme;
+use crate::support::{Boutique, DEBUT};
+
+fn comptoir(words: &[&str], data: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_comptoir"))
+        .args(words)
+        .arg("--data")
+        .arg(data)
+        .output()
+        .expect("the program runs")
+}
+
+#[track_caller]
+fn assert_done(output: &Output) {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+}
+
+fn orders(data: &Path) -> BTreeSet<CommandeId> {
+    let store = Store::open(data).expect("opens");
+    let orders: Result<_, StoreError> = store.read(|read| read.all(&COMMANDES));
+    orders
+        .expect("readable")
+        .into_iter()
+        .map(|(id, _)| id)
+        .collect()
+}
+
+#[test]
+fn a_backup_made_while_the_shop_sells_is_restored_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("boutique");
+    fs::create_dir(&data).expect("created");
+    let mut acheteurs = open_shop(&data, 200);
+    for (name, text) in [
+        ("medias/vis.webp", "image"),
+        ("import/hier.zip.ok", "import"),
+        ("export/ancienne.xml", "commande"),
+        ("corbeille/vieux.zip", "supprime"),
+    ] {
+        let path = data.join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("created");
+        fs::write(path, text).expect("written");
+    }
+    let programme = Programme::serve(&data, &[]);
+    acheteurs[0].order(&programme.address, 3).expect("orders");
+    let file = folder.path().join("boutique.zip");
+    let name = file.to_str().expect("a path in UTF-8");
+    let confirmed = sell_while(programme, &mut acheteurs, || {
+        assert_done(&comptoir(&["backup", name], &data));
+    });
+    let copy = folder.path().join("copie");
+    assert_done(&comptoir(&["restore", name], &copy));
+    assert_done(&comptoir(&["check"], &copy));
+    for name in [
+        "medias/vis.webp",
+        "import/hier.zip.ok",
+        "export/ancienne.xml",
+        "corbeille/vieux.zip",
+    ] {
+        assert!(copy.join(name).is_file(), "{name}");
+    }
+    let (all, restored) = (orders(&data), orders(&copy));
+    assert!(confirmed <= all.len());
+    assert!(restored.is_subset(&all) && !restored.is_empty());
+    // One moment of the shop: the first orders, none missing in between.
+    assert_eq!(restored.last().map(|id| id.0), Some(restored.len() as u64));
+}
+
+#[test]
+fn a_damaged_backup_is_refused_and_the_shop_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("boutique");
+    fs::create_dir(&data).expect("created");
+    drop(open_shop(&data, 0));
+    let file = folder.path().join("boutique.zip");
+    let name = file.to_str().expect("a path in UTF-8");
+    assert_done(&comptoir(&["backup", name], &data));
+    let mut bytes = fs::read(&file).expect("read");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&file, bytes).expect("written");
+    let before = fs::read(data.join(FILE_NAME)).expect("read");
+    let refused = comptoir(&["restore", name], &data);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(fs::read(data.join(FILE_NAME)).expect("read") == before);
+}
+
+/// Days of November 2026 at three in the morning, Paris time.
+#[test]
+fn the_nights_backups_are_made_and_let_go_by_themselves() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::open(folder.path()).expect("opens");
+    let data = folder.path().to_owned();
+    let boutique = Boutique::told(store, |config| config.folder = data).peopled();
+    let three = DEBUT.plus(-7 * 3600);
+    let backups = || {
+        fs::read_dir(folder.path().join(FOLDER))
+            .expect("a folder")
+            .count()
+    };
+    for night in 0..12 {
+        let now = three.plus(night * 24 * 3600);
+        let made = sauvegardes::nightly(boutique.parts(), 3, now).expect("backed up");
+        assert!(made);
+        let again = sauvegardes::nightly(boutique.parts(), 3, now.plus(60)).expect("looked");
+        assert!(!again, "once a night");
+        let day = sauvegardes::nightly(boutique.parts(), 3, now.plus(9 * 3600)).expect("looked");
+        assert!(!day, "not in the day");
+    }
+    // Seven days, and the first of the two weeks before that are known.
+    assert_eq!(backups(), 9);
+}
