@@ -92,8 +92,12 @@ function startMenuWhenTouched(): void {
   let last: Event | undefined
   const wake = async (event: Event) => {
     if (!menu || !under(event, '[data-menu], [data-menu-bouton]')) return
-    const isEntry = under(event, '[data-activite]') !== null
-    if (event.type === 'click' && isEntry && isMobile()) event.preventDefault()
+    // What the menu will do with it must not also follow the entry's link.
+    const opensByClick = isMobile() || menu.dataset.ouverture === 'clic'
+    const isOpening = event instanceof KeyboardEvent ? /^(Enter| )$/.test(event.key) : opensByClick
+    if (event.type !== 'pointerover' && isOpening && under(event, '[data-activite]')) {
+      event.preventDefault()
+    }
     const isFirst = last === undefined
     last = event
     if (!isFirst) return

@@ -62,8 +62,8 @@ export const chemins = {
 export const editions = {
   /** The list of articles, brought down to one. */
   article: (code: string) => `/openweb/admin/admin_articles?texte=${encode(code)}`,
-  /** A page the merchant writes. */
-  contenu: (code: string) => `/openweb/admin/admin_contenus?page=${encode(code)}`,
+  /** A page the merchant writes, by its address in the shop. */
+  contenu: (lien: string) => `/openweb/admin/admin_contenus?lien=${encode(lien)}`,
 }
 
 /** Every call of the back office that the screens make. */

@@ -1,5 +1,8 @@
 // The pages the merchant writes: the list, or the one that is edited.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
+import { listContenus } from './calls'
 import { EditionContenu } from './EditionContenu'
 import { ListeContenus } from './ListeContenus'
 
@@ -9,10 +12,14 @@ const NOUVEAU = 'nouveau'
 export function ContenusPage() {
   const [params, setParams] = useSearchParams()
   const id = params.get('id')
+  const lien = params.get('lien')
   const open = (to: number | null) => setParams({ id: to === null ? NOUVEAU : String(to) })
   return (
     <>
       <h1>Contenus</h1>
+      {id === null && lien !== null && (
+        <ParLien lien={lien} onFound={(to) => setParams({ id: String(to) }, { replace: true })} />
+      )}
       {id === null ? (
         <ListeContenus onOpen={open} />
       ) : (
@@ -24,4 +31,19 @@ export function ContenusPage() {
       )}
     </>
   )
+}
+
+/** The bar above the shop names a page by its address: this finds its number. */
+function ParLien({ lien, onFound }: { lien: string; onFound: (id: number) => void }) {
+  const { data } = useQuery({
+    queryKey: ['contenus', 'lien', lien],
+    queryFn: async ({ signal }) => {
+      const { list } = await listContenus(1, signal)
+      return list.find((it) => it.lien === lien)?.id ?? null
+    },
+  })
+  useEffect(() => {
+    if (data) onFound(data)
+  }, [data, onFound])
+  return data === null ? <p role="status">Cette page n’est pas dans la liste.</p> : null
 }

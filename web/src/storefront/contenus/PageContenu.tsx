@@ -12,7 +12,11 @@ import s from './PageContenu.module.css'
 
 export function PageContenu({ cadre, titre, apercu, blocs }: ContenuPageView) {
   return (
-    <div className={`largeur ${s.page}`}>
+    <div
+      className={`largeur ${s.page}`}
+      data-edition
+      data-contenu={cadre.chemin.replace(/\?.*/, '')}
+    >
       {apercu && (
         <p className="message message-attention">
           Aperçu : les visiteurs ne voient pas encore cette version.

@@ -44,9 +44,12 @@ function place(element: HTMLElement, link: Element): void {
   const beside = link.getBoundingClientRect()
   const { width, height } = element.getBoundingClientRect()
   const isRoom = beside.right + MARGIN_PX + width < innerWidth
-  const left = isRoom
-    ? beside.right + MARGIN_PX
-    : Math.max(MARGIN_PX, beside.left - width - MARGIN_PX)
+  const left = isRoom ? beside.right + MARGIN_PX : beside.left - width - MARGIN_PX
+  // No room on either side: it would hide what the person came for.
+  if (left < MARGIN_PX) {
+    close()
+    return
+  }
   const top = Math.min(Math.max(MARGIN_PX, beside.top), innerHeight - height - MARGIN_PX)
   element.style.left = `${left}px`
   element.style.top = `${top}px`

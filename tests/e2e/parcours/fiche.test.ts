@@ -1,0 +1,102 @@
+import { expectAccessible, photograph } from '../support/regards.ts'
+import { expect, test } from '../support/test.ts'
+
+test('variants: a combination leads to its article, a missing one says so and falls back', async ({
+  page,
+}) => {
+  await page.goto('/produit/FIX0101')
+  const length = page.getByLabel('Longueur')
+  await length.selectOption({ label: '20 mm' })
+  await expect(page).toHaveURL(/\/produit\/FIX0102\//)
+  await expect(page.getByText('Cette combinaison n’existe pas')).toBeHidden()
+  // No 20 mm screw of M12: the page of another M12 says what happened.
+  await page.getByLabel('Diamètre nominal').selectOption('M12')
+  await expect(page).toHaveURL(/\/produit\/FIX0110\/.*#variante-proche$/)
+  await expect(page.getByText('Cette combinaison n’existe pas : voici la plus proche.')).toBeVisible()
+  await expect(page.getByLabel('Diamètre nominal')).toHaveValue('M12')
+  await photograph(page, 'variante-proche')
+  await expectAccessible(page)
+})
+
+test('an article sold by length asks for it, is priced by it, and keeps it on the line', async ({
+  page,
+  acheteur,
+}) => {
+  await page.goto('/produit/PLB0101')
+  const field = page.getByLabel('Longueur (m)')
+  const button = page.getByRole('button', { name: /^Ajouter .* au panier$/ }).first()
+  await button.click()
+  await expect(field).toHaveJSProperty('validity.valueMissing', true)
+  await field.fill('2.5')
+  await expect(page.locator('[data-total]')).toContainText('15,25\u00a0€ HT')
+  await photograph(page, 'fiche-dimensions')
+  await acheteur.add()
+  const line = page.locator('[data-ligne]')
+  await expect(line).toContainText('Longueur 2,5')
+  await expect(line).toContainText('15,25')
+})
+
+test('declinaisons: a popup to choose, a container with stock on the product page', async ({
+  page,
+}) => {
+  await page.goto('/recherche?query=QUI0502')
+  const opener = page.getByRole('link', { name: /^Choisir une déclinaison/ }).first()
+  await opener.click()
+  const popup = page.getByRole('dialog', { name: 'Choisir une déclinaison' })
+  await expect(popup.getByRole('listitem').first()).toBeVisible()
+  await photograph(page, 'popup-declinaisons')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.goto('/produit/QUI0502')
+  const choice = page.getByLabel('Déclinaison')
+  const second = await choice.locator('option').nth(1).getAttribute('value')
+  await choice.selectOption(second ?? '')
+  await expect(page.getByRole('status').filter({ hasText: /stock|commande|ponible/i }).first()).toBeVisible()
+})
+
+test('adding says so, moves nothing, and a double click makes one line', async ({ page }) => {
+  await page.goto('/recherche?query=PLB0103')
+  await page.goto('/produit/QUI0101')
+  const button = page.getByRole('button', { name: /^Ajouter .* au panier$/ }).first()
+  const before = await page.evaluate(() => scrollY)
+  await button.dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Article ajouté au panier' })
+  await expect(dialog).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await expect(page.locator('[data-session="nbLignes"]')).toHaveText('1')
+  await dialog.getByRole('link', { name: 'Voir le panier' }).click()
+  await expect(page.getByLabel(/^Quantité de/)).toHaveValue('1')
+})
+
+test('a larger picture shows beside its thumbnail, by hand and by keyboard, until Escape', async ({
+  page,
+}) => {
+  await page.goto('/produit/FIX0101')
+  const thumbnail = page.getByRole('link', { name: /^Image 2/ })
+  const large = page.locator('.apercu')
+  await thumbnail.hover()
+  await expect(large).toBeVisible()
+  const [small, beside] = [await thumbnail.boundingBox(), await large.boundingBox()]
+  expect(beside?.x ?? 0).toBeGreaterThan((small?.x ?? 0) + (small?.width ?? 0))
+  await large.hover()
+  await expect(large).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await page.mouse.move(600, 20)
+  await thumbnail.focus()
+  await expect(large).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+})
+
+test('the product page is printed without its frame', async ({ page }) => {
+  await page.goto('/produit/FIX0101')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Catalogue' })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByText('FIX0101', { exact: true })).toBeVisible()
+  await expect(page.getByText(/11,90/).first()).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, photograph } from '../support/regards.ts'
+import { expect, test } from '../support/test.ts'
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Catalogue' })
+const panelOf = (page: Page) => page.locator('[data-menu-panneau]')
+
+/** The submenus asked of the server, by the code of their activity. */
+function watch(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const code = /\/submenu\/(.+)$/.exec(request.url())?.[1]
+    if (code) asked.push(code)
+  })
+  return asked
+}
+
+test('an entry opens under a pointer that rests on it, not under one that crosses it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const asked = watch(page)
+  const entries = menuOf(page).locator('[data-activite]')
+  const [first, third] = [await entries.nth(0).boundingBox(), await entries.nth(2).boundingBox()]
+  const y = (first?.y ?? 0) + 10
+  await page.mouse.move((first?.x ?? 0) + 5, 5)
+  await page.mouse.move((third?.x ?? 0) + 10, y)
+  await expect(panelOf(page)).toBeVisible()
+  const code = (await entries.nth(2).getAttribute('data-activite')) ?? ''
+  expect(asked).toEqual([code])
+  await photograph(page, 'menu-horizontal')
+  await page.mouse.move((third?.x ?? 0) + 10, y)
+  await expectAccessible(page)
+  // What is kept by the browser is not asked again.
+  await page.reload()
+  await page.mouse.move((third?.x ?? 0) + 12, y)
+  await expect(panelOf(page)).toBeVisible()
+  expect(asked).toEqual([code])
+})
+
+test('a slow answer never replaces the entry opened after it', async ({ page }) => {
+  await page.goto('/')
+  const entries = menuOf(page).locator('[data-activite]')
+  const [slow, fast] = [
+    (await entries.nth(0).getAttribute('data-activite')) ?? '',
+    (await entries.nth(1).innerText()).trim(),
+  ]
+  const answered = page.waitForResponse(`**/submenu/${slow}`)
+  await page.route(`**/submenu/${slow}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await entries.nth(0).focus()
+  await page.keyboard.press('Enter')
+  await entries.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(panelOf(page)).toContainText(fast)
+  await (await answered).finished()
+  await expect(panelOf(page)).toContainText(fast)
+})
+
+test('the menu is used by the keyboard', async ({ page }) => {
+  await page.goto('/')
+  const entry = menuOf(page).locator('[data-activite]').first()
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  await expect(entry).toHaveAttribute('aria-expanded', 'true')
+  await expect(panelOf(page)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(panelOf(page).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(entry).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(entry).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await expect(panelOf(page)).toBeVisible()
+  // Leaving the menu by Tab closes it.
+  await entry.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(panelOf(page)).toBeHidden()
+})
+
+test('a submenu that cannot be had says so, and where the categories are', async ({
+  page,
+  veille,
+}) => {
+  veille.tolerates(/ERR_FAILED|error getting menu/)
+  await page.route('**/submenu/**', (route) => route.abort())
+  await page.goto('/')
+  await menuOf(page).locator('[data-activite]').first().focus()
+  await page.keyboard.press('Enter')
+  const alert = panelOf(page).getByRole('alert')
+  await expect(alert).toContainText('Le menu n’a pas pu être chargé.')
+  await alert.getByRole('link', { name: 'Voir le plan du site' }).click()
+  await expect(page).toHaveURL(/\/plan-du-site$/)
+})

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { settle } from '../../test/dom'
+import { serve } from '../../test/server'
+import { closeFragment, showFragment, showWaiting } from './fragment'
+
+const dialog = () => document.querySelector<HTMLDialogElement>('dialog.popup')
+const body = () => dialog()?.querySelector('.popup-corps')
+
+beforeEach(async () => {
+  closeFragment()
+  await settle()
+})
+
+test('the waiting picture stands there until a fill replaces it', () => {
+  showWaiting('Patience')
+  assert.equal(dialog()?.open, true)
+  assert.equal(dialog()?.querySelector('img')?.alt, 'Image d’attente')
+  showFragment('<p>Un</p>', 'Premier')
+  showFragment('<p>Deux</p>', 'Second')
+  assert.equal(body()?.textContent, 'Deux')
+  assert.equal(dialog()?.querySelector('h2')?.textContent, 'Second')
+  assert.equal(document.querySelectorAll('dialog').length, 1)
+})
+
+test('closing empties and hides, by the cross, the backdrop or a button of the content', async () => {
+  for (const close of [
+    () => dialog()?.querySelector<HTMLElement>('.popup-fermer')?.click(),
+    () => dialog()?.click(),
+    () => dialog()?.querySelector<HTMLElement>('[data-fermer]')?.click(),
+  ]) {
+    showFragment('<p>Texte</p><button type="button" data-fermer>Continuer</button>', 'Titre')
+    close()
+    await settle()
+    assert.equal(dialog()?.open, false)
+    assert.equal(body()?.childElementCount, 0)
+  }
+})
+
+test('closing tells the server only when it has an address and data', async () => {
+  const served = serve({ 'POST /vu': '<p></p>' })
+  showFragment('<p>A</p>', 'A', { url: '/vu' })
+  closeFragment()
+  await settle()
+  showFragment('<p>B</p>', 'B', { url: '/vu', donnees: 'popup=bienvenue' })
+  // Another content takes its place: what the first would have told goes with it.
+  showFragment('<p>C</p>', 'C')
+  closeFragment()
+  await settle()
+  assert.deepEqual(served.asked, [])
+  showFragment('<p>D</p>', 'D', { url: '/vu', donnees: 'popup=bienvenue&n=1' })
+  closeFragment()
+  await settle()
+  assert.deepEqual(served.asked, [{ call: 'POST /vu', body: 'popup=bienvenue&n=1' }])
+})

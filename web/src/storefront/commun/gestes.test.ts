@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { beforeEach, mock, test } from 'node:test'
+import { openPage, settle } from '../../test/dom'
+import { serve } from '../../test/server'
+import { onGeste } from './gestes'
+
+const gone: string[] = []
+
+beforeEach(() => {
+  gone.length = 0
+  mock.restoreAll()
+  mock.method(location, 'assign', (to: string) => gone.push(to))
+})
+
+function press(html: string): void {
+  openPage(html)
+  onGeste(document.body.firstElementChild as HTMLElement)
+}
+
+test('a button that carries a link leads to it, unless it is empty', () => {
+  press('<button data-lien="/panier">Panier</button>')
+  press('<button data-lien="">Rien</button>')
+  assert.deepEqual(gone, ['/panier'])
+})
+
+test('a window is 700 by 500 unless it says otherwise, without scroll bars', () => {
+  const opened: string[] = []
+  window.open = ((_: string, __: string, features: string) => {
+    opened.push(features)
+    return null
+  }) as typeof window.open
+  press('<a href="/aide" data-fenetre="">Aide</a>')
+  press('<a href="/aide" data-fenetre="820x445">Parcourir</a>')
+  assert.deepEqual(opened, [
+    'popup,width=700,height=500,scrollbars=no,noopener',
+    'popup,width=820,height=445,scrollbars=no,noopener',
+  ])
+})
+
+test('a popup is asked by GET, or by POST with its data, and shown under its title', async () => {
+  const served = serve({ 'GET /aide': '<p>Aide</p>', 'POST /aide': '<p>Réponse</p>' })
+  press('<a href="/page" data-popup="/aide" data-popup-titre="Besoin d’aide">?</a>')
+  await settle()
+  const dialog = document.querySelector('dialog')
+  assert.equal(dialog?.querySelector('h2')?.textContent, 'Besoin d’aide')
+  assert.equal(dialog?.querySelector('.popup-corps')?.textContent, 'Aide')
+  press('<a href="/page" data-popup="/aide" data-popup-donnees="sujet=prix">Prix</a>')
+  await settle()
+  assert.deepEqual(served.asked, [
+    { call: 'GET /aide', body: '' },
+    { call: 'POST /aide', body: 'sujet=prix' },
+  ])
+})
+
+test('a popup that cannot be had gives way to the page of its link', async () => {
+  serve({})
+  press('<a href="http://comptoir.test/page" data-popup="/aide">Aide</a>')
+  await settle()
+  assert.deepEqual(gone, ['http://comptoir.test/page'])
+})
