@@ -3,6 +3,8 @@
 
 export interface Store<T> {
   get(): T
+  /** What the server rendered from. */
+  first(): T
   set(value: T): void
   subscribe(listener: () => void): () => void
 }
@@ -12,6 +14,7 @@ export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>()
   return {
     get: () => value,
+    first: () => initial,
     set(next) {
       value = next
       for (const listener of [...listeners]) listener()

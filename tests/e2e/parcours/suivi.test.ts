@@ -1,0 +1,66 @@
+import { expectAccessible, photograph } from '../support/regards.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a past order is ordered again, with what has changed, and printed', async ({
+  page,
+  acheteur,
+}) => {
+  await page.goto('/compte/connexion?urlFrom=%2Fpanier')
+  await acheteur.logIn()
+  await acheteur.find('vis tete hex')
+  await acheteur.add()
+  const widget = page.getByLabel(/^Chantier de/).first()
+  await widget.selectOption({ label: 'Créer un chantier…' })
+  await page.getByLabel(/^Nouveau chantier pour/).fill('Lot 12')
+  await page.keyboard.press('Enter')
+  await expect(widget).toHaveValue('Lot 12')
+  await page.goto('/commande')
+  await acheteur.order(/Virement/i, 'Parcours repris')
+  const numero = await acheteur.numero()
+
+  await page.goto('/compte/commandes')
+  await page.getByRole('link', { name: numero }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numero)
+  const subtotals = page.getByRole('heading', { name: 'Par chantier' }).locator('..')
+  await expect(subtotals).toContainText('Lot 12')
+  await photograph(page, 'commande-detail')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Commander à nouveau' }).click()
+  await expect(page.getByText('La commande a été reprise dans votre panier.')).toBeVisible()
+  await expect(page.locator('[data-session="nbLignes"]')).not.toHaveText('')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Catalogue' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Commander à nouveau' })).toBeHidden()
+  await expect(page.getByText(numero).first()).toBeVisible()
+  await expect(page.getByText('Total TTC')).toBeVisible()
+})
+
+test('fifty pasted lines: accepted, unknown and corrected ones, and nothing lost', async ({
+  page,
+}) => {
+  await page.goto('/saisie-rapide')
+  const answer = await page.request.get('/rest/articles?query=vis&taille=60')
+  const { list } = await answer.json()
+  const known = list
+    .filter((it) => !it.hasDeclinaisons && it.multiple_vente <= 1)
+    .filter((it) => it.infoStock.INFO_STOCK === 'enStock')
+    .slice(0, 20)
+    .map((it) => it.codeArticle as string)
+  expect(known.length).toBeGreaterThan(5)
+  const lines = Array.from({ length: 50 }, (_, index) => {
+    if (index === 7) return 'INCONNU-9\t3'
+    if (index === 8) return `${known[0]}\tbeaucoup`
+    return `${known[index % known.length]}\t${(index % 3) + 1}`
+  })
+  const field = page.getByRole('textbox', { name: /référence/i })
+  await field.fill(lines.join('\n'))
+  await page.getByRole('button', { name: /^Vérifier/ }).click()
+  await expect(page.getByText(/INCONNU-9/).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'À revoir' })).toHaveCount(2)
+  await photograph(page, 'saisie-verifiee')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Ajouter/ }).first().click()
+  await expect(page.locator('[data-session="nbLignes"]')).toHaveText(String(known.length))
+})
