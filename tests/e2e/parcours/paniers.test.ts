@@ -244,3 +244,26 @@ test('a basket of a thousand lines opens, totals and changes a line', async ({ p
   const changed = () => page.getByText('Total TTC').locator('..').innerText()
   await expect.poll(changed, { timeout: 5000 }).not.toBe(total)
 })
+
+test('lines that could not be copied are named, each with its reason', async ({ page }) => {
+  await page.goto('/paniers')
+  const lignes = [{ codeArticle: 'FIX0101', quantite: 1 }]
+  const made = await page.evaluate(async (body) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const post = (path: string, json: unknown) =>
+      fetch(path, { method: 'POST', headers, body: JSON.stringify(json) })
+    const typed = await post('/rest/paniers', { nomPanier: 'Refusés', typePanier: 'TYP' })
+    const { id } = await typed.json()
+    return (await post(`/rest/paniers/${id}/lignes`, { lignes: body })).status
+  }, lignes)
+  expect(made).toBe(201)
+  await page.reload()
+  // As if the article had been withdrawn meanwhile.
+  await page.route('**/copie', async (route) => {
+    const answer = await route.fetch()
+    const ignorees = [{ codeArticle: 'FIX0101', motif: 'cet article n’est plus vendu.' }]
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ignorees } })
+  })
+  await page.getByRole('button', { name: /^Copier au panier : Refusés/ }).click()
+  await expect(page.getByText(/1 ligne\(s\) non copiée\(s\) : FIX0101, cet article/)).toBeVisible()
+})
