@@ -35,6 +35,13 @@ async fn a_new_shop_has_its_home_and_its_legal_pages() {
         ]
     );
     assert_eq!(list["pages"], 1);
+    let cgv = boutique
+        .admin()
+        .get("/service/contenus?lien=/cgv")
+        .await
+        .ok();
+    assert_eq!(cgv["list"].as_array().map(Vec::len), Some(1));
+    assert_eq!(cgv["list"][0]["titre"], "Conditions générales de vente");
     assert!(list["list"][4]["aCompleter"].as_u64() > Some(3));
 }
 

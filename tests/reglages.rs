@@ -219,6 +219,32 @@ async fn a_change_is_seen_in_the_shop_at_once() {
 }
 
 #[tokio::test]
+async fn the_first_steps_tick_themselves() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let done = async || {
+        let steps = admin.get("/service/demarrage").await.ok();
+        let steps = steps.as_array().expect("a list").iter();
+        let done = steps.filter(|it| it["fait"] == true);
+        done.map(|it| it["id"].as_str().expect("a name").to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(done().await, ["agence"]);
+    let body = json!({"id": "boutique", "nom": "Quincaillerie Martin"});
+    admin.post(PATH, body).await.ok();
+    assert_eq!(done().await, ["nom", "agence"]);
+    let pages = admin.get("/service/contenus").await.ok();
+    for page in pages["list"].as_array().expect("a list") {
+        if page["genre"] == "legale" {
+            let blocs = json!([{"type": "texte", "texte": "Complet."}]);
+            let body = json!({"id": page["id"], "blocs": blocs, "publier": true});
+            admin.post("/service/contenus", body).await.ok();
+        }
+    }
+    assert_eq!(done().await, ["nom", "agence", "legales"]);
+}
+
+#[tokio::test]
 async fn the_session_popup_is_harmless_html() {
     let boutique = Boutique::vide();
     let texte = "Fermé **lundi**.\n\n<script>alert(1)</script>";

@@ -134,8 +134,8 @@ function startPopups(): void {
     }
     if (view.popupAgence) await (await import('./storefront/agences/agences')).openAgences()
     else if (view.popupSession) {
-      const { showFragment } = await import('./storefront/commun/fragment')
-      showFragment(view.popupSession, 'Information')
+      const { showOnce } = await import('./storefront/commun/fragment')
+      showOnce(view.popupSession, 'Information')
     }
   })
 }

@@ -14,6 +14,7 @@ pub mod comptes;
 pub mod connexion;
 pub mod contenus;
 pub mod courrier;
+pub mod demarrage;
 pub mod dimensions;
 pub mod encours;
 pub mod error;

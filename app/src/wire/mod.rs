@@ -10,6 +10,7 @@ pub mod commande;
 pub mod compte;
 pub mod connexion;
 pub mod contenu;
+pub mod demarrage;
 pub mod dimension;
 pub mod dossier;
 pub mod erreur;

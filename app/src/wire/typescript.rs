@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use ts_rs::{Config, TS};
 
 use super::{
-    agence, article, article_admin, connexion, contenu, dimension, fichier, media, menu, modele,
-    pages, pages_catalogue, panier, plan_vente, recherche, regroupement, session, statistique,
-    suivi, transport, utilisateur,
+    agence, article, article_admin, connexion, contenu, demarrage, dimension, fichier, media, menu,
+    modele, pages, pages_catalogue, panier, plan_vente, recherche, regroupement, session,
+    statistique, suivi, transport, utilisateur,
 };
 
 /// Modules of `web/src/wire` that are still written by hand: the list may only shrink.
@@ -30,6 +30,7 @@ fn export(config: &Config) {
         pages_catalogue::StockPageView::export_all(config),
         pages_catalogue::DeclinaisonsFragmentView::export_all(config),
         contenu::ContenuPageView::export_all(config),
+        demarrage::PasView::export_all(config),
         media::MediaView::export_all(config),
         utilisateur::UtilisateurView::export_all(config),
         pages::ErreurPageView::export_all(config),

@@ -120,6 +120,7 @@ export const appels = {
   saveModele: '/admin/selectionModele/post',
   reglages: '/service/reglages',
   unReglage: (id: string) => `/service/reglages/${encode(id)}`,
+  demarrage: '/service/demarrage',
   medias: '/service/medias',
   unMedia: (id: string) => `/service/medias/${id.split('/').map(encode).join('/')}`,
   contenus: '/service/contenus',

@@ -29,7 +29,9 @@ async fn list(
     Query(query): Query,
 ) -> Result<Answer<PagesView<ContenuView>>> {
     let page = first_page(&query)?;
-    let (contenus, pages) = shop.call(move |parts| contenus::list(parts, page)).await?;
+    let lien = query.get("lien").map(str::to_owned);
+    let listed = shop.call(move |parts| contenus::list(parts, lien.as_deref(), page));
+    let (contenus, pages) = listed.await?;
     Ok(Answer(PagesView {
         list: contenus.into_iter().map(Into::into).collect(),
         pages,

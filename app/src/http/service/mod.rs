@@ -2,6 +2,7 @@
 
 pub mod articles;
 pub mod contenus;
+pub mod demarrage;
 pub mod forfaits;
 pub mod listes;
 pub mod medias;
@@ -24,6 +25,7 @@ pub fn routes() -> Vec<Route> {
         forfaits::routes(),
         transporteurs::routes(),
         contenus::routes(),
+        demarrage::routes(),
         medias::routes(),
         utilisateurs::routes(),
     ]

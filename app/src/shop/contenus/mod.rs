@@ -43,10 +43,12 @@ pub struct Saisie {
 }
 
 /// Pages: home, legal ones, then the others by title; `page` counts from zero. With the number of
-/// pages of the list.
-pub fn list(parts: &Parts, page: usize) -> Result<(Vec<Contenu>, u32)> {
+/// pages of the list. With `lien` only the page of that address.
+pub fn list(parts: &Parts, lien: Option<&str>, page: usize) -> Result<(Vec<Contenu>, u32)> {
     let rows = parts.store.read(contenus::all)?;
-    let mut all: Vec<Contenu> = rows.into_iter().map(|(_, contenu)| contenu).collect();
+    let asked = |it: &Contenu| lien.is_none_or(|lien| it.lien() == lien);
+    let pages = rows.into_iter().map(|(_, contenu)| contenu);
+    let mut all: Vec<Contenu> = pages.filter(asked).collect();
     let rank = |genre| match genre {
         Genre::Accueil => 0,
         Genre::Legale => 1,

@@ -10,6 +10,7 @@ import { type Column, Table } from '../../ui/Table'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { CommandesView } from '../../wire/CommandesView'
 import s from './AccueilPage.module.css'
+import { PremiersPas } from './PremiersPas'
 
 /** Orders shown: what fits beside the rest of the page without scrolling. */
 const DERNIERES = 8
@@ -40,6 +41,7 @@ export function AccueilPage() {
   return (
     <>
       <h1>Accueil</h1>
+      <PremiersPas />
       <section aria-labelledby="dernieres" className={s.bloc}>
         <div className={s.entete}>
           <h2 id="dernieres">Dernières commandes</h2>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
-import { listContenus } from './calls'
+import { findByLien } from './calls'
 import { EditionContenu } from './EditionContenu'
 import { ListeContenus } from './ListeContenus'
 
@@ -37,10 +37,7 @@ export function ContenusPage() {
 function ParLien({ lien, onFound }: { lien: string; onFound: (id: number) => void }) {
   const { data } = useQuery({
     queryKey: ['contenus', 'lien', lien],
-    queryFn: async ({ signal }) => {
-      const { list } = await listContenus(1, signal)
-      return list.find((it) => it.lien === lien)?.id ?? null
-    },
+    queryFn: () => findByLien(lien),
   })
   useEffect(() => {
     if (data) onFound(data)

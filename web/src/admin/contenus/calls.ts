@@ -36,6 +36,13 @@ export interface Saisie {
 export const listContenus = (page: number, signal: AbortSignal) =>
   askJson<PageDe<Contenu>>(`${appels.contenus}?page=${page}`, { signal })
 
+/** The page of an address of the shop. */
+export async function findByLien(lien: string): Promise<number | null> {
+  const query = new URLSearchParams({ lien })
+  const { list } = await askJson<PageDe<Contenu>>(`${appels.contenus}?${query}`)
+  return list[0]?.id ?? null
+}
+
 export const findContenu = (id: number) => askJson<Contenu>(appels.unContenu(id))
 
 export const saveContenu = (saisie: Saisie) => askJson<Contenu>(appels.contenus, { json: saisie })

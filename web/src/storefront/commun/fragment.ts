@@ -37,6 +37,16 @@ export function showElement(content: HTMLElement, title: string): void {
   fill(title, content)
 }
 
+/** Where a visit keeps what was shown once. */
+const SEEN = 'popup_vu'
+
+/** Shows a fragment once a visit: what was read does not come back with every page. */
+export function showOnce(html: string, title: string): void {
+  if (sessionStorage.getItem(SEEN) === html) return
+  sessionStorage.setItem(SEEN, html)
+  showFragment(html, title)
+}
+
 /** Closes and empties the dialog. */
 export function closeFragment(): void {
   dialog?.close()

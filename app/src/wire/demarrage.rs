@@ -1,0 +1,13 @@
+//! The first steps of a new shop.
+
+use serde::Serialize;
+
+/// A first step.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PasView {
+    /// Its name.
+    pub id: &'static str,
+    /// It is done.
+    pub fait: bool,
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { closeScreen, openScreen, text } from '../../test/admin'
+import { until } from '../../test/dom'
+import { serve } from '../../test/server'
+import { PremiersPas } from './PremiersPas'
+
+const CALL = 'GET /service/demarrage'
+
+after(closeScreen)
+
+test('what is done is ticked, what is not leads to its screen', async () => {
+  serve({
+    [CALL]: [
+      { id: 'nom', fait: true },
+      { id: 'legales', fait: false },
+    ],
+  })
+  await openScreen(<PremiersPas />)
+  await until(() => /Premiers pas : 1 sur 2/.test(text()))
+  const links = [...document.querySelectorAll('a')].map((it) => it.textContent)
+  assert.deepEqual(links, ['Compléter les pages légales'])
+})
+
+test('once all is done the list is gone', async () => {
+  const { asked } = serve({ [CALL]: [{ id: 'nom', fait: true }] })
+  await openScreen(<PremiersPas />)
+  await until(() => asked.length > 0)
+  assert.doesNotMatch(text(), /Premiers pas/)
+})

@@ -1,0 +1,43 @@
+// What a new shop still lacks: each line ticks itself, and the list goes once all are done.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { askJson } from '../../lib/http'
+import { appels, chemins } from '../../lib/paths'
+import { Icon } from '../../ui/Icon'
+import type { PasView } from '../../wire/PasView'
+import s from './AccueilPage.module.css'
+
+const PAS: Record<string, { nom: string; href: string }> = {
+  nom: { nom: 'Donner son nom à la boutique', href: chemins.reglages },
+  agence: { nom: 'Importer vos agences', href: chemins.importation },
+  import: { nom: 'Importer vos articles', href: chemins.importation },
+  tarif: { nom: 'Importer vos tarifs', href: chemins.importation },
+  transporteur: { nom: 'Ajouter un transporteur', href: chemins.transporteurs },
+  courriel: { nom: 'Régler l’envoi des courriels', href: chemins.reglages },
+  legales: { nom: 'Compléter les pages légales', href: chemins.contenus },
+}
+
+export function PremiersPas() {
+  const pas = useQuery({
+    queryKey: ['demarrage'],
+    queryFn: ({ signal }) => askJson<PasView[]>(appels.demarrage, { signal }),
+  })
+  const tous = pas.data ?? []
+  const faits = tous.filter((it) => it.fait).length
+  if (faits === tous.length) return null
+  return (
+    <section aria-labelledby="premiers-pas" className={s.bloc}>
+      <h2 id="premiers-pas">
+        Premiers pas : {faits} sur {tous.length}
+      </h2>
+      <ul className={`carte ${s.pas}`}>
+        {tous.map(({ id, fait }) => (
+          <li key={id}>
+            <Icon name={fait ? 'coche' : 'droite'} label={fait ? 'Fait' : 'À faire'} />
+            {fait ? PAS[id]?.nom : <Link href={PAS[id]?.href ?? ''}>{PAS[id]?.nom}</Link>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
