@@ -28,7 +28,7 @@ test('colours that cannot be read are refused at their field', async ({ marchand
   veille.tolerates(/422/)
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_reglages')
-  const champ = admin.getByRole('textbox', { name: 'Boutons principaux' })
+  const champ = admin.getByRole('textbox', { name: 'Boutons principaux', exact: true })
   await champ.fill('#ffee00')
   const form = admin.getByRole('form', { name: 'Couleurs' })
   await form.getByRole('button', { name: 'Enregistrer' }).click()
