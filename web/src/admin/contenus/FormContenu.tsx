@@ -82,7 +82,11 @@ export function FormContenu({ lu, onReload, onClose }: Props) {
           name="slug"
           label="Adresse"
           optional="(facultatif)"
-          help={`/page/${page.slug || '…'}. Vide : d’après le titre. Les anciens liens ne suivent pas.`}
+          help={
+            page.slug === ''
+              ? 'Vide : d’après le titre.'
+              : `/page/${page.slug} : les liens vers l’ancienne adresse ne suivent pas.`
+          }
           value={page.slug}
           error={erreurs.slug}
           onChange={(event) => page.set({ slug: event.target.value })}

@@ -14,6 +14,8 @@ interface Props {
 export function Vignette({ media, onOpen, onChoose, onRename, onRemove }: Props) {
   const { nom, dossier, src, largeur, hauteur, formatsize } = media
   const isImage = largeur !== null
+  // What imports and carriers fill keeps its names: articles know them by these.
+  const isHeld = /^(articles|logos)(\/|$)/.test(media.id)
   const detail = dossier
     ? 'Dossier'
     : `${isImage ? `${largeur} × ${hauteur} px, ` : ''}${formatsize}`
@@ -49,14 +51,16 @@ export function Vignette({ media, onOpen, onChoose, onRename, onRemove }: Props)
       )}
       <small className={s.detail}>{detail}</small>
       <span className={s.actes}>
-        <button
-          type="button"
-          className="bouton bouton-nu bouton-petit"
-          aria-label={`Renommer ${nom}`}
-          onClick={onRename}
-        >
-          <Icon name="crayon" />
-        </button>
+        {!isHeld && (
+          <button
+            type="button"
+            className="bouton bouton-nu bouton-petit"
+            aria-label={`Renommer ${nom}`}
+            onClick={onRename}
+          >
+            <Icon name="crayon" />
+          </button>
+        )}
         <button
           type="button"
           className="bouton bouton-nu bouton-petit"

@@ -14,6 +14,14 @@ interface Props {
   onChange: (valeur: string) => void
 }
 
+/** The program's own colours, shown by the palette until another is chosen (`ui/tokens.css`). */
+const ORIGINE: Record<string, string> = {
+  couleurTexte: '#14222d',
+  couleurFond: '#f4f6f8',
+  couleurPrincipale: '#10344a',
+  couleurAction: '#c2410c',
+}
+
 export function ChampReglage({ champ, id, valeur, erreur, onChange }: Props) {
   const { nom, label, aide, genre, choix } = champ
   const commun = { id, name: nom, label, help: aide, error: erreur }
@@ -78,7 +86,7 @@ export function ChampReglage({ champ, id, valeur, erreur, onChange }: Props) {
         type="color"
         className={s.pastille}
         aria-label={`Palette : ${label}`}
-        value={/^#[0-9a-f]{6}$/.test(valeur) ? valeur : '#000000'}
+        value={/^#[0-9a-f]{6}$/.test(valeur) ? valeur : (ORIGINE[nom] ?? '#000000')}
         onChange={typed}
       />
     ),

@@ -36,7 +36,7 @@ export function PageAccueil({ cadre, rayons, selection, nouveautes, cascade }: P
   const { nom, accroche } = cadre.boutique
   return (
     <>
-      <section className={s.affiche}>
+      <section className={s.affiche} data-edition data-contenu="/">
         <div className={`largeur ${s.affiche2}`}>
           <div>
             <h1 className={s.titre}>{accroche || nom}</h1>
