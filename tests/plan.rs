@@ -232,7 +232,10 @@ async fn a_hidden_article_is_found_apart_and_put_back_on_sale() {
     assert!(found(&admin, "masques=1&queryString=vis").await.is_empty());
     assert!(found(&admin, "masques=1&codeFamille=G").await.is_empty());
     let shown = admin
-        .post("/service/article", json!({"codeArticle": "CACHE"}))
+        .post(
+            "/service/article",
+            json!({"codeArticle": "CACHE", "masque": false}),
+        )
         .await;
     assert_eq!(shown.ok()["masque"], false);
     assert!(found(&admin, "masques=1").await.is_empty());

@@ -78,6 +78,7 @@ fn connexion(login: &str, client: Option<&str>) -> Connexion {
         nom: String::new(),
         creee_le: None,
         derniere_connexion: None,
+        bloquee: false,
         version: 0,
     }
 }

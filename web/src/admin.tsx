@@ -69,6 +69,24 @@ const DimensionsPage = lazy(async () => ({
 const ParametragePage = lazy(async () => ({
   default: (await import('./admin/parametrage/ParametragePage')).ParametragePage,
 }))
+const FamillesPage = lazy(async () => ({
+  default: (await import('./admin/familles/FamillesPage')).FamillesPage,
+}))
+const TarifsPage = lazy(async () => ({
+  default: (await import('./admin/tarifs/TarifsPage')).TarifsPage,
+}))
+const StocksPage = lazy(async () => ({
+  default: (await import('./admin/stocks/StocksPage')).StocksPage,
+}))
+const ClientsPage = lazy(async () => ({
+  default: (await import('./admin/clients/ClientsPage')).ClientsPage,
+}))
+const ConnexionsPage = lazy(async () => ({
+  default: (await import('./admin/connexions/ConnexionsPage')).ConnexionsPage,
+}))
+const AgencesPage = lazy(async () => ({
+  default: (await import('./admin/agences/AgencesPage')).AgencesPage,
+}))
 
 /** A refusal will not change by asking again; only a silent server is asked once more. */
 const queries = new QueryClient({
@@ -101,6 +119,12 @@ function Ecrans() {
           <Route path={chemins.statistiques} component={StatistiquesPage} />
           <Route path={chemins.importation} component={ImportsPage} />
           <Route path={chemins.articles} component={ArticlesPage} />
+          <Route path={chemins.familles} component={FamillesPage} />
+          <Route path={chemins.tarifs} component={TarifsPage} />
+          <Route path={chemins.stocks} component={StocksPage} />
+          <Route path={chemins.clients} component={ClientsPage} />
+          <Route path={chemins.connexions} component={ConnexionsPage} />
+          <Route path={chemins.agences} component={AgencesPage} />
           <Route path={chemins.regroupements}>
             <RegroupementsPage />
           </Route>

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::ids::{CodeAgence, CodeTarif};
+use super::retouche::{Cellules, Fiche};
 use crate::store::table::json_records;
 
 /// A delivery agency.
@@ -49,6 +50,35 @@ pub struct Commune {
     pub latitude: Option<f64>,
     /// Degrees east.
     pub longitude: Option<f64>,
+}
+
+impl Fiche for Agence {
+    const FICHIER: &'static str = "agences";
+
+    fn code(&self) -> &str {
+        self.code.as_str()
+    }
+
+    fn version(&self) -> u64 {
+        self.version
+    }
+
+    fn cellules(&self) -> Cellules {
+        let degres = |degres: Option<f64>| degres.map_or(String::new(), |it| it.to_string());
+        let tarif = self.code_tarif.as_ref().map(CodeTarif::to_string);
+        vec![
+            ("libelle_agence", self.libelle.clone()),
+            ("code_postal", self.code_postal.clone()),
+            ("commune", self.commune.clone()),
+            ("departement", self.departement.clone()),
+            ("code_tarif", tarif.unwrap_or_default()),
+            ("adresse", self.adresse.clone()),
+            ("telephone", self.telephone.clone()),
+            ("horaires", self.horaires.clone()),
+            ("latitude", degres(self.latitude)),
+            ("longitude", degres(self.longitude)),
+        ]
+    }
 }
 
 json_records!(Agence, Commune);

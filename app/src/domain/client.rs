@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Centimes;
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeTarif, CodeType};
+use super::retouche::{Cellules, Fiche};
 use crate::store::table::json_records;
 
 /// A customer account: a company or a person, with one or more logins.
@@ -57,6 +58,48 @@ pub struct Parametrage {
     pub commande: bool,
     /// Sees stock.
     pub stock: bool,
+}
+
+impl Fiche for Client {
+    const FICHIER: &'static str = "clients";
+
+    fn code(&self) -> &str {
+        self.code.as_str()
+    }
+
+    fn version(&self) -> u64 {
+        self.version
+    }
+
+    fn cellules(&self) -> Cellules {
+        let code = |code: Option<&str>| code.unwrap_or_default().to_owned();
+        let montant = |montant: Option<Centimes>| montant.map(Centimes::to_decimal);
+        vec![
+            ("libelle", self.libelle.clone()),
+            ("code_type", self.code_type.to_string()),
+            ("libelle_type", self.libelle_type.clone()),
+            ("contact", self.contact.clone()),
+            ("email", self.email.clone()),
+            ("telephone", self.telephone.clone()),
+            ("adresse", self.adresse.clone()),
+            ("code_postal", self.code_postal.clone()),
+            ("commune", self.commune.clone()),
+            (
+                "code_agence",
+                code(self.agence.as_ref().map(CodeAgence::as_str)),
+            ),
+            (
+                "code_tarif",
+                code(self.tarif.as_ref().map(CodeTarif::as_str)),
+            ),
+            ("encours", montant(self.encours).unwrap_or_default()),
+            (
+                "plafond_encours",
+                montant(self.plafond_encours).unwrap_or_default(),
+            ),
+            ("siret", self.siret.clone()),
+        ]
+    }
 }
 
 json_records!(Client, Parametrage);

@@ -40,6 +40,9 @@ pub struct Connexion {
     /// Last time it was used, for an administrator.
     #[serde(default)]
     pub derniere_connexion: Option<Instant>,
+    /// An administrator closed it: it opens nothing until it is opened again.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bloquee: bool,
     /// Grows with each change; sessions opened under an older password end.
     #[serde(default)]
     pub version: u64,

@@ -9,6 +9,7 @@ use wasm_rules::stock::Etat;
 use super::article::{Article, Nature};
 use super::ids::{CodeAgence, CodeArticle, CodeDeclinaison, RegroupementId};
 use super::plan::Famille;
+use super::retouche::Retouches;
 use super::{Centimes, PrixUnitaire, Quantite};
 
 /// A stock as the display mode lets it be seen (storefront, point 9).
@@ -70,6 +71,8 @@ pub struct ArticleSuivi {
     pub chemin: Vec<String>,
     /// Attributes and physical properties.
     pub proprietes: Vec<Attribut>,
+    /// Its columns changed by hand; only read where it is shown alone.
+    pub retouches: Retouches,
 }
 
 /// A page of the administrator's list of articles.

@@ -21,6 +21,7 @@ pub mod periode;
 pub mod plan;
 pub mod reglages;
 pub mod regroupement;
+pub mod retouche;
 pub mod statistique;
 pub mod suivi;
 pub mod vente;

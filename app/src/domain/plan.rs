@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::ids::CodeFamille;
+use super::retouche::{Cellules, Fiche};
 use crate::store::table::json_records;
 
 /// Levels of the sales plan at most (storefront, point 9).
@@ -35,6 +36,26 @@ pub struct Noeud {
     pub articles: u32,
     /// Nothing is below it.
     pub feuille: bool,
+}
+
+impl Fiche for Famille {
+    const FICHIER: &'static str = "categories";
+
+    fn code(&self) -> &str {
+        self.code.as_str()
+    }
+
+    fn version(&self) -> u64 {
+        self.version
+    }
+
+    fn cellules(&self) -> Cellules {
+        let parent = self.parent.as_ref().map(CodeFamille::to_string);
+        vec![
+            ("libelle", self.libelle.clone()),
+            ("code_parent", parent.unwrap_or_default()),
+        ]
+    }
 }
 
 json_records!(Famille);

@@ -42,6 +42,11 @@ pub struct Colonne {
 }
 
 impl Colonne {
+    /// A column at a place, or one that is not there.
+    pub(super) fn at(nom: &'static str, place: Option<usize>) -> Self {
+        Self { nom, place }
+    }
+
     /// Whether the file has it.
     pub fn is_present(self) -> bool {
         self.place.is_some()
@@ -272,7 +277,16 @@ pub struct Ligne<'t> {
     expected: usize,
 }
 
-impl Ligne<'_> {
+impl<'t> Ligne<'t> {
+    /// A row without a file.
+    pub(super) fn of(cells: &'t StringRecord) -> Self {
+        Self {
+            numero: 1,
+            cells,
+            expected: cells.len(),
+        }
+    }
+
     /// Refuses a row that has not one cell a column.
     pub fn check_shape(&self) -> Result<(), Refus> {
         if self.cells.len() == self.expected {

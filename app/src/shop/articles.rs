@@ -7,12 +7,16 @@ use std::ops::ControlFlow;
 use wasm_rules::recherche_article::RechercheArticle;
 use wasm_rules::texte::comparison_key;
 
+use super::retouches::Saisie;
 use super::{Caller, Parts, Result, ShopError, catalogue, connexion, plan};
 use crate::domain::article::Article;
 use crate::domain::fiche::{ArticleSuivi, ListeSuivie};
 use crate::domain::ids::{ArticleNo, CodeArticle, CodeFamille};
+use crate::domain::retouche::{Fiche, Retouches};
 use crate::search;
-use crate::store::{Order, Read, Rows, StoreError, catalogue as kept, regroupements, tables};
+use crate::store::{
+    Order, Read, Rows, StoreError, catalogue as kept, regroupements, retouches, tables,
+};
 
 /// Articles of a page when nothing is said.
 pub const ARTICLES_PAR_PAGE: usize = 20;
@@ -190,8 +194,14 @@ fn sells_without_stock(read: &Read, no: ArticleNo) -> Result<bool, StoreError> {
 /// One article, hidden or not.
 pub fn find(parts: &Parts, code: &CodeArticle) -> Result<ArticleSuivi> {
     let plan = plan::current(parts)?;
-    let article = parts.store.read(|read| kept::find(read, code))?;
-    Ok(followed(&plan, article.ok_or(ShopError::NotFound)?))
+    parts.store.read(|read| {
+        let article = kept::find(read, code)?.ok_or(ShopError::NotFound)?;
+        let cle = retouches::cle(Article::FICHIER, code.as_str());
+        Ok(ArticleSuivi {
+            retouches: retouches::of(read, &cle)?,
+            ..followed(&plan, article)
+        })
+    })
 }
 
 fn followed(plan: &plan::Plan, article: Article) -> ArticleSuivi {
@@ -200,6 +210,7 @@ fn followed(plan: &plan::Plan, article: Article) -> ArticleSuivi {
         image: article.images.first().map(|name| catalogue::image(name)),
         chemin: familles.map(|famille| famille.libelle.clone()).collect(),
         proprietes: catalogue::attributs(&article),
+        retouches: Retouches::default(),
         article,
     }
 }
@@ -227,19 +238,32 @@ pub fn hide(parts: &Parts, caller: &Caller, code: CodeArticle) -> Result<()> {
     Ok(())
 }
 
+/// Saves an article by hand, and puts it back on sale where that is asked; says whether it is new.
+pub fn save(
+    parts: &Parts,
+    caller: &Caller,
+    saisie: Saisie,
+    shown: bool,
+) -> Result<(ArticleSuivi, bool)> {
+    let (saved, is_new) = super::retouches::save::<Article>(parts, caller, saisie)?;
+    let code = saved.fiche.code;
+    if shown && saved.fiche.masque {
+        show(parts, code.clone())?;
+    }
+    Ok((find(parts, &code)?, is_new))
+}
+
 /// Puts a hidden article back on sale.
-pub fn show(parts: &Parts, code: CodeArticle) -> Result<ArticleSuivi> {
-    let kept_code = code.clone();
+fn show(parts: &Parts, code: CodeArticle) -> Result<()> {
     parts.store.write(move |write| {
-        let mut article = kept::find(write, &kept_code)?.ok_or(ShopError::NotFound)?;
+        let mut article = kept::find(write, &code)?.ok_or(ShopError::NotFound)?;
         if article.masque {
             article.masque = false;
             kept::put(write, &article)?;
         }
         Ok::<_, ShopError>(())
     })?;
-    parts.search.catch_up(&parts.store)?;
-    find(parts, &code)
+    Ok(parts.search.catch_up(&parts.store)?)
 }
 
 fn is_master(titre: &str) -> ShopError {

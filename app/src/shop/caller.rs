@@ -172,7 +172,8 @@ fn bearer_client(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
         return Ok(Some(porteur));
     };
     let account = parts.store.read(|read| {
-        let Some(connexion) = connexions::find(read, &login)? else {
+        let connexion = connexions::find(read, &login)?.filter(|it| !it.bloquee);
+        let Some(connexion) = connexion else {
             return Ok::<_, super::ShopError>(None);
         };
         match connexion.role {
@@ -200,7 +201,8 @@ fn bearer_admin(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
         return Ok(None);
     };
     let connexion = parts.store.read(|read| connexions::find(read, &login))?;
-    let is_admin = connexion.is_some_and(|connexion| connexion.role == Role::Admin);
+    let is_admin =
+        connexion.is_some_and(|connexion| connexion.role == Role::Admin && !connexion.bloquee);
     Ok(is_admin.then_some(Porteur {
         cle,
         session,

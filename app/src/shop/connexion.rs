@@ -56,7 +56,7 @@ pub fn verified(parts: &Parts, login: &str, password: &str) -> Result<Connexion>
         .and_then(|connexion| connexion.mot_de_passe.as_deref());
     let right = mot_de_passe::verify(password, kept);
     match connexion {
-        Some(connexion) if right => {
+        Some(connexion) if right && !connexion.bloquee => {
             parts.verrous.forget(login);
             Ok(connexion)
         }
@@ -83,7 +83,7 @@ pub fn enter(parts: &Parts, cles: Cles, connexion: Connexion) -> Result<Entree> 
         // The password was checked before: the login may have changed since.
         let now_kept = connexions::find(write, &connexion.login)?;
         let mut connexion = now_kept
-            .filter(|kept| kept.mot_de_passe == connexion.mot_de_passe)
+            .filter(|kept| kept.mot_de_passe == connexion.mot_de_passe && !kept.bloquee)
             .ok_or(ShopError::BadLogin)?;
         let premiere = connexion.premiere_connexion.is_none();
         let visitor = replace(write, before)?;

@@ -28,12 +28,32 @@ pub fn agences(parts: &Parts) -> Result<Vec<Agence>> {
     Ok(agences)
 }
 
-/// Customers whose code or name holds `text`; `page` counts from zero. With the number of pages.
-pub fn clients(parts: &Parts, text: &str, page: usize) -> Result<(Vec<Client>, u32)> {
-    let wanted = comparison_key(text);
+/// Which customers are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct DemandeClients {
+    /// In their code or name.
+    pub texte: String,
+    /// Their kind; empty for any.
+    pub code_type: String,
+    /// Their agency; empty for any.
+    pub code_agence: String,
+    /// Page, from zero.
+    pub page: usize,
+}
+
+/// Customers, by code, with the number of pages.
+pub fn clients(parts: &Parts, demande: &DemandeClients) -> Result<(Vec<Client>, u32)> {
+    let wanted = comparison_key(&demande.texte);
+    let of_agence = |client: &Client| {
+        let agence = client.agence.as_ref().map_or("", |code| code.as_str());
+        demande.code_agence.is_empty() || agence == demande.code_agence
+    };
+    let of_type = |client: &Client| {
+        demande.code_type.is_empty() || client.code_type.as_str() == demande.code_type
+    };
     let mut matching = 0;
     let mut shown = Vec::new();
-    let first = page.saturating_mul(CLIENTS_PAR_PAGE);
+    let first = demande.page.saturating_mul(CLIENTS_PAR_PAGE);
     parts.store.read(|read| {
         read.scan(
             &CLIENTS,
@@ -43,7 +63,7 @@ pub fn clients(parts: &Parts, text: &str, page: usize) -> Result<(Vec<Client>, u
                 let matches = wanted.is_empty()
                     || comparison_key(code.as_str()).contains(&wanted)
                     || comparison_key(&client.libelle).contains(&wanted);
-                if matches {
+                if matches && of_type(&client) && of_agence(&client) {
                     if matching >= first && shown.len() < CLIENTS_PAR_PAGE {
                         shown.push(client);
                     }

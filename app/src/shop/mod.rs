@@ -33,6 +33,7 @@ pub mod proxies;
 pub mod reglages;
 pub mod reglages_page;
 pub mod regroupements;
+pub mod retouches;
 pub mod saisie;
 pub mod sante;
 pub mod sauvegardes;

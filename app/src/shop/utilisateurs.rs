@@ -116,6 +116,7 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Con
             email: String::new(),
             mot_de_passe: None,
             premiere_connexion: None,
+            bloquee: false,
             nom: String::new(),
             creee_le: Some(now),
             derniere_connexion: None,

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use super::tables::*;
 use super::{Order, Result, Rows, StoreError, Write};
-use crate::domain::article::Article;
+use crate::domain::article::{Article, Unite};
 use crate::domain::ids::{ArticleNo, CodeArticle, CodeFamille};
 
 /// Counter of the catalogue's changes, in `META`.
@@ -128,6 +128,11 @@ pub fn put(write: &mut Write<'_>, article: &Article) -> Result<Article> {
     write.put(&ARTICLES_PAR_FAMILLE, &famille_key(&article), &())?;
     mark_changed(write, &article.code)?;
     Ok(article)
+}
+
+/// Keeps a unit of sale.
+pub fn put_unite(write: &mut Write<'_>, unite: &Unite) -> Result<()> {
+    write.put(&UNITES, &unite.code, unite)
 }
 
 /// Keeps the stock an article has outside the agencies. It is no change of the catalogue: an

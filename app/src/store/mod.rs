@@ -21,15 +21,18 @@ mod temoin;
 mod write;
 mod writer;
 
+pub mod agences;
 pub mod catalogue;
 pub mod clients;
 pub mod commandes;
 pub mod connexions;
 pub mod contenus;
 pub mod envois;
+pub mod familles;
 pub mod idempotence;
 pub mod paniers;
 pub mod reglages;
+pub mod retouches;
 pub mod sessions;
 pub mod statistiques;
 pub mod stocks;

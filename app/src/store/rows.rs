@@ -71,6 +71,22 @@ pub trait Rows {
         })
     }
 
+    /// Walks the keys that start with `prefix`, without reading their rows.
+    fn keys<K: Key, V, P: Key>(
+        &self,
+        table: &Table<K, V>,
+        prefix: &P,
+        mut visit: impl FnMut(K) -> Result<ControlFlow<()>>,
+    ) -> Result<()>
+    where
+        Self: Sized,
+    {
+        let range = starting_with(prefix.bytes());
+        self.walk(table.number, range, Order::Ascending, &mut |mut key, _| {
+            visit(K::decode(&mut key).ok_or_else(|| StoreError::damaged(table.name))?)
+        })
+    }
+
     /// The rows between two keys, both ends included, until `visit` breaks.
     fn between<K: Key, V: Record>(
         &self,

@@ -11,6 +11,11 @@ pub fn put(write: &mut Write<'_>, article: &CodeArticle, stocks: &Stocks) -> Res
     write.put(&STOCKS, article, stocks)
 }
 
+/// Removes the stock of an article by agency: its total counts from now on.
+pub fn remove(write: &mut Write<'_>, article: &CodeArticle) -> Result<()> {
+    write.remove(&STOCKS, article)
+}
+
 /// Keeps the stock an article has outside the agencies.
 pub fn put_total(write: &mut Write<'_>, article: &Article) -> Result<()> {
     catalogue::put_stock_total(write, article)

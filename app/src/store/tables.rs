@@ -17,6 +17,7 @@ use crate::domain::panier::{Ligne, Panier, Proprietaire};
 use crate::domain::plan::Famille;
 use crate::domain::reglages::{ReglagesConnexion, ReglagesPage};
 use crate::domain::regroupement::Regroupement;
+use crate::domain::retouche::Retouches;
 use crate::domain::statistique::Compteurs;
 
 /// What redb sees: bytes.
@@ -143,6 +144,9 @@ tables! {
     PAIEMENTS: String => u64;
     /// Files still to be written into the export folder.
     ENVOIS: (CommandeId, u32) => Envoi;
+
+    /// Columns changed by hand, by import file, code, and second code (empty for none).
+    RETOUCHES: (String, String, String) => Retouches;
 
     /// Counters of the statistics: hour, agency, kind of customer, customer (empty for none).
     STATISTIQUES: (Instant, String, String, String) => Compteurs;

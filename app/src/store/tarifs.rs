@@ -3,13 +3,41 @@
 use std::ops::ControlFlow;
 
 use super::tables::TARIFS;
-use super::{Order, Result, Rows};
+use super::{Order, Result, Rows, Write};
 use crate::domain::article::Paliers;
 use crate::domain::ids::{CodeArticle, CodeTarif};
 
 /// The breaks of an article in a price list; none where it has no price of its own.
 pub fn find(rows: &impl Rows, tarif: &CodeTarif, article: &CodeArticle) -> Result<Option<Paliers>> {
     rows.get(&TARIFS, &(tarif.clone(), article.clone()))
+}
+
+/// Keeps the breaks of an article in a price list; without any it has no price of its own there.
+/// Pages are kept by the catalogue's revision, which moves on.
+pub fn put(
+    write: &mut Write<'_>,
+    tarif: &CodeTarif,
+    article: &CodeArticle,
+    paliers: &Paliers,
+) -> Result<()> {
+    let key = (tarif.clone(), article.clone());
+    match paliers.0.is_empty() {
+        true => write.remove(&TARIFS, &key)?,
+        false => write.put(&TARIFS, &key, paliers)?,
+    }
+    super::catalogue::touch(write).map(drop)
+}
+
+/// The articles with a price of their own in a list, by code.
+pub fn articles(
+    rows: &impl Rows,
+    tarif: &CodeTarif,
+    mut visit: impl FnMut(CodeArticle),
+) -> Result<()> {
+    rows.keys(&TARIFS, tarif, |(_, article)| {
+        visit(article);
+        Ok(ControlFlow::Continue(()))
+    })
 }
 
 /// The price lists that hold at least one price.

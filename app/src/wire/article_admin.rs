@@ -4,9 +4,23 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::attribut::AttributView;
+use super::retouche::{Noms, RetoucheView, retouches};
 use super::souple::Texte;
 use crate::domain::article::Mesure;
 use crate::domain::fiche::{ArticleSuivi, ListeSuivie};
+use crate::domain::{PrixUnitaire, Quantite};
+
+/// The fields of an article and the columns of its import.
+pub const NOMS_ARTICLE: Noms = &[
+    ("codeArticle", "code_article"),
+    ("codeFamille", "code_famille"),
+    ("referenceFabricant", "reference_fabricant"),
+    ("unite", "unite_stock"),
+    ("prixHT", "prix_ht"),
+    ("tauxTva", "taux_tva"),
+    ("uniteDimensions", "unite_dimensions"),
+    ("unitePoids", "unite_poids"),
+];
 
 /// Parts of a measure in one unit.
 const MESURE_PARTS: f64 = 10_000.0;
@@ -80,6 +94,17 @@ pub struct ArticleDetailView {
     contenance: Option<f64>,
     unite_dimensions: String,
     unite_poids: String,
+    conditionnement: Option<f64>,
+    /// Quantities sold are multiples of it. Spelled as on the product page.
+    #[serde(rename = "multiple_vente")]
+    multiple_vente: Option<f64>,
+    /// Contribution included in the price.
+    #[serde(rename = "eco_participation")]
+    eco_participation: Option<f64>,
+    /// Still sells without stock.
+    #[serde(rename = "sur_commande")]
+    sur_commande: bool,
+    retouches: Vec<RetoucheView>,
     /// Attributes, then the physical properties that are known as attributes of nature ERP.
     proprietes: Vec<AttributView>,
 }
@@ -87,7 +112,8 @@ pub struct ArticleDetailView {
 impl From<ArticleSuivi> for ArticleDetailView {
     fn from(suivi: ArticleSuivi) -> Self {
         let article = ArticleSuiviView::from(&suivi);
-        let physique = suivi.article.physique;
+        let kept = suivi.article;
+        let physique = kept.physique;
         let number = |mesure: Option<Mesure>| mesure.map(|it| it.0 as f64 / MESURE_PARTS);
         Self {
             article,
@@ -100,6 +126,11 @@ impl From<ArticleSuivi> for ArticleDetailView {
             contenance: number(physique.contenance),
             unite_dimensions: physique.unite_dimensions,
             unite_poids: physique.unite_poids,
+            conditionnement: kept.conditionnement.map(Quantite::to_f64),
+            multiple_vente: kept.multiple_vente.map(Quantite::to_f64),
+            eco_participation: kept.eco_participation.map(PrixUnitaire::to_euros),
+            sur_commande: kept.sur_commande,
+            retouches: retouches(NOMS_ARTICLE, suivi.retouches),
             proprietes: suivi.proprietes.into_iter().map(Into::into).collect(),
         }
     }
@@ -133,7 +164,7 @@ impl ListeSuivieView {
     }
 }
 
-/// The article to hide, or to put back on sale.
+/// The article to hide.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ArticleCodeBody {

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use ts_rs::{Config, TS};
 
 use super::{
-    agence, article, article_admin, connexion, contenu, demarrage, dimension, fichier, media, menu,
-    modele, pages, pages_catalogue, panier, plan_vente, recherche, regroupement, session,
-    statistique, suivi, transport, utilisateur,
+    agence, article, article_admin, connexion, connexion_admin, contenu, demarrage, dimension,
+    fiches, fichier, media, menu, modele, pages, pages_catalogue, panier, plan_vente, prix_stock,
+    recherche, regroupement, session, statistique, suivi, transport, utilisateur,
 };
 
 /// Modules of `web/src/wire` that are still written by hand: the list may only shrink.
@@ -56,6 +56,12 @@ fn export(config: &Config) {
         statistique::StatistiquesView::export_all(config),
         suivi::CommandesView::export_all(config),
         suivi::TypeClientView::export_all(config),
+        prix_stock::TarifsView::export_all(config),
+        prix_stock::StocksView::export_all(config),
+        connexion_admin::ConnexionSuivieView::export_all(config),
+        fiches::ClientFicheView::export_all(config),
+        fiches::AgenceFicheView::export_all(config),
+        fiches::FamilleFicheView::export_all(config),
     ];
     for outcome in exported {
         outcome.expect("a shape exports");

@@ -61,13 +61,17 @@ export function listArticles(demande: DemandeArticles, signal?: AbortSignal) {
 
 export const findArticle = (code: string) => askJson<ArticleDetailView>(appels.article(code))
 
+/** Saves an article changed by hand. */
+export const saveArticle = (json: Record<string, unknown>) =>
+  askJson<ArticleDetailView>(appels.masquer, { method: 'POST', json })
+
 /** Hides an article from sale; orders keep it. */
 export const hideArticle = (codeArticle: string) =>
   askJson(appels.masquer, { method: 'DELETE', json: { codeArticle } })
 
 /** Puts a hidden article back on sale. */
 export const showArticle = (codeArticle: string) =>
-  askJson(appels.masquer, { method: 'POST', json: { codeArticle } })
+  askJson(appels.masquer, { method: 'POST', json: { codeArticle, masque: false } })
 
 /** The attributes that all these articles carry, with the values of all. */
 export async function listOptions(cles: string[]): Promise<AttributChoixView[]> {

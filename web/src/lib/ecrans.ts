@@ -34,7 +34,25 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
         href: chemins.articles,
         icone: 'boite',
         nom: 'Articles',
-        aide: 'Chercher, retirer de la vente',
+        aide: 'Chercher, modifier, retirer de la vente',
+      },
+      {
+        href: chemins.familles,
+        icone: 'dossier',
+        nom: 'Plan de vente',
+        aide: 'Familles du menu : nommer, déplacer, ajouter',
+      },
+      {
+        href: chemins.tarifs,
+        icone: 'euro',
+        nom: 'Tarifs',
+        aide: 'Prix par tarif et par quantité',
+      },
+      {
+        href: chemins.stocks,
+        icone: 'stock',
+        nom: 'Stocks',
+        aide: 'Corriger le stock des agences',
       },
       {
         href: chemins.regroupements,
@@ -59,6 +77,29 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
         icone: 'envoyer',
         nom: 'Importation',
         aide: 'Envoyer un fichier, lire son rapport',
+      },
+    ],
+  },
+  {
+    titre: 'Clients',
+    ecrans: [
+      {
+        href: chemins.clients,
+        icone: 'compte',
+        nom: 'Clients',
+        aide: 'Coordonnées, type, tarif, encours',
+      },
+      {
+        href: chemins.connexions,
+        icone: 'cle',
+        nom: 'Connexions clients',
+        aide: 'Ouvrir, désactiver, envoyer un lien',
+      },
+      {
+        href: chemins.agences,
+        icone: 'agence',
+        nom: 'Agences',
+        aide: 'Adresses, horaires et tarifs',
       },
     ],
   },

@@ -20,8 +20,18 @@ function regionOf(): HTMLElement {
   return region
 }
 
+export type Genre = 'success' | 'warning' | 'error'
+
+let witness: ((message: string, kind: Genre) => void) | undefined
+
+/** Hears of every message: the back office keeps a list of past ones. */
+export function watchToasts(listener: (message: string, kind: Genre) => void): void {
+  witness = listener
+}
+
 /** Says `message`; an `error` stays until it is dismissed, a `warning` asks to look again. */
-export function toast(message: string, kind: 'success' | 'warning' | 'error' = 'success'): void {
+export function toast(message: string, kind: Genre = 'success'): void {
+  witness?.(message, kind)
   const item = document.createElement('div')
   item.className = `toast toast-${kind}`
   item.append(message)

@@ -48,6 +48,9 @@ export function useUnsaved(dirty: boolean): void {
   }, [dirty])
 }
 
+/** Whether edits would be lost by leaving. */
+export const isUnsaved = () => edited !== undefined
+
 /** The same question, for a button. */
 export function mayLeave(dirty: boolean): boolean {
   const leaves = !dirty || window.confirm(QUESTION)

@@ -2,16 +2,22 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use wasm_rules::recherche_article::RechercheArticle;
 
+use super::fiches::by_name;
 use crate::domain::ids::{CodeArticle, CodeFamille};
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Json as Body, OrNothing, Query};
-use crate::http::numbers::{first_page, number};
+use crate::http::numbers::{first_page, number, saved};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::shop::articles::{self, ARTICLES_PAR_PAGE, Demande, Portee};
+use crate::shop::retouches::Saisie;
 use crate::shop::{Caller, Shop, ShopError};
-use crate::wire::article_admin::{ArticleCodeBody, ArticleDetailView, ListeSuivieView};
+use crate::wire::article_admin::{
+    ArticleCodeBody, ArticleDetailView, ListeSuivieView, NOMS_ARTICLE,
+};
+use crate::wire::retouche::FicheBody;
 use crate::wire::suivi::FaitView;
 
 /// Articles of a page at most (contract, section 0).
@@ -24,7 +30,7 @@ pub fn routes() -> Vec<Route> {
         get("/service/articles", Access::Admin, list),
         get("/service/article/", Access::Admin, find),
         delete("/service/article", Access::Admin, hide),
-        post("/service/article", Access::Admin, show),
+        post("/service/article", Access::Admin, save),
     ]
 }
 
@@ -43,7 +49,8 @@ async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<List
     Ok(Json(ListeSuivieView::new(&liste, &fields)))
 }
 
-fn demande(query: &Fields) -> Result<Demande, ShopError> {
+/// What a query asks of the articles.
+pub(super) fn demande(query: &Fields) -> Result<Demande, ShopError> {
     let famille = query.get("codeFamille").map(CodeFamille::parse);
     Ok(Demande {
         texte: query
@@ -92,12 +99,19 @@ async fn hide(
     Ok(Json(FaitView { ok: true }))
 }
 
-/// The way back from hiding: ours, the specification has none.
-async fn show(
+/// Saves an article by hand; `masque` as no puts a hidden one back on sale. Hiding is the DELETE's.
+async fn save(
     State(shop): State<Shop>,
-    Body(body): Body<ArticleCodeBody>,
-) -> Result<Json<ArticleDetailView>> {
-    let code = CodeArticle::parse(&body.code_article.0).ok_or(ShopError::NotFound)?;
-    let article = shop.call(move |parts| articles::show(parts, code)).await?;
-    Ok(Json(article.into()))
+    caller: Caller,
+    Body(body): Body<FicheBody>,
+) -> Result<(StatusCode, Json<ArticleDetailView>)> {
+    let shown = body
+        .text("masque")
+        .is_some_and(|masque| matches!(&*masque, "0" | "false"));
+    let saisie = Saisie::new(body.cellules(NOMS_ARTICLE), body.version());
+    let done = shop
+        .call(move |parts| articles::save(parts, &caller, saisie, shown))
+        .await;
+    let (article, is_new) = done.map_err(|error| by_name(NOMS_ARTICLE, error))?;
+    Ok((saved(is_new), Json(article.into())))
 }

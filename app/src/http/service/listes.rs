@@ -7,7 +7,8 @@ use crate::http::error::Result;
 use crate::http::extract::Query;
 use crate::http::numbers::first_page;
 use crate::http::route::{Access, Route, get};
-use crate::shop::{Shop, listes};
+use crate::shop::Shop;
+use crate::shop::listes::{self, DemandeClients};
 use crate::wire::pages::AgenceView;
 use crate::wire::suivi::{ClientView, PagesView, TypeClientView};
 
@@ -29,10 +30,15 @@ async fn clients(
     State(shop): State<Shop>,
     Query(query): Query,
 ) -> Result<Json<PagesView<ClientView>>> {
-    let page = first_page(&query)?;
-    let text = query.get("q").unwrap_or_default().to_owned();
+    let text = |name: &str| query.get(name).unwrap_or_default().to_owned();
+    let demande = DemandeClients {
+        texte: text("q"),
+        code_type: text("codeType"),
+        code_agence: text("codeAgence"),
+        page: first_page(&query)?,
+    };
     let (clients, pages) = shop
-        .call(move |parts| listes::clients(parts, &text, page))
+        .call(move |parts| listes::clients(parts, &demande))
         .await?;
     Ok(Json(PagesView {
         list: clients.iter().map(Into::into).collect(),

@@ -1,12 +1,15 @@
 //! `/service/...`: administrators only.
 
 pub mod articles;
+pub mod connexions;
 pub mod contenus;
 pub mod demarrage;
+pub mod fiches;
 pub mod forfaits;
 pub mod listes;
 pub mod medias;
 pub mod plan;
+pub mod prix_stock;
 pub mod reglages;
 pub mod regroupements;
 pub mod transporteurs;
@@ -20,6 +23,9 @@ pub fn routes() -> Vec<Route> {
         listes::routes(),
         plan::routes(),
         articles::routes(),
+        fiches::routes(),
+        connexions::routes(),
+        prix_stock::routes(),
         regroupements::routes(),
         reglages::routes(),
         forfaits::routes(),

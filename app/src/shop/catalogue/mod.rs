@@ -20,7 +20,7 @@ use self::memoire::Memoire;
 use super::{Parts, Result};
 use crate::domain::article::Article;
 use crate::domain::fiche::{ArticleRegroupe, Facette};
-use crate::domain::ids::{ArticleNo, CodeArticle, RegroupementId};
+use crate::domain::ids::{ArticleNo, CodeArticle, CodeTarif, RegroupementId};
 
 pub use crate::search::FiltreFacette;
 
@@ -94,4 +94,9 @@ pub fn image(name: &str) -> String {
 /// Takes up the stocks that an order changed.
 pub fn stock_changed(parts: &Parts, codes: &[CodeArticle]) -> Result<()> {
     parts.catalogue.colonnes.refresh_stock(&parts.store, codes)
+}
+
+/// Takes up a price that was changed in a list.
+pub fn tarif_changed(parts: &Parts, code: &CodeTarif) {
+    parts.catalogue.colonnes.forget_tarif(code);
 }

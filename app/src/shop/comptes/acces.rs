@@ -90,6 +90,7 @@ pub fn set_admin_password(parts: &Parts, login: &str, password: &str) -> Result<
             nom: String::new(),
             creee_le: Some(now),
             derniere_connexion: None,
+            bloquee: false,
             version: 0,
         });
         end_sessions(write, &kept.login)?;
@@ -97,6 +98,8 @@ pub fn set_admin_password(parts: &Parts, login: &str, password: &str) -> Result<
             write,
             &Connexion {
                 mot_de_passe: Some(hash),
+                // The terminal is the way back in.
+                bloquee: false,
                 version: kept.version + 1,
                 ..kept
             },
@@ -128,7 +131,8 @@ pub(super) fn unchanged(write: &Write<'_>, proven: Connexion) -> Result<Connexio
         .ok_or_else(ShopError::stale)
 }
 
-pub(super) fn end_sessions(write: &mut Write<'_>, login: &Login) -> Result<()> {
+/// Ends every session of a login.
+pub(in crate::shop) fn end_sessions(write: &mut Write<'_>, login: &Login) -> Result<()> {
     for cle in sessions::of_login(write, login)? {
         sessions::remove(write, &cle)?;
     }

@@ -176,6 +176,7 @@ fn insert(
         nom: String::new(),
         creee_le: None,
         derniere_connexion: None,
+        bloquee: false,
         version: 1,
     };
     let client = Client {

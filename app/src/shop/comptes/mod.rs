@@ -5,9 +5,10 @@ mod creation;
 mod oubli;
 mod vie_privee;
 
+pub(in crate::shop) use self::acces::end_sessions;
 pub use self::acces::{change_email, change_password, set_admin_password};
 pub use self::creation::{TypeCompte, create};
-pub use self::oubli::{ask_reset, reset};
+pub use self::oubli::{ask_reset, reset, send_link};
 pub use self::vie_privee::{export, forget, forget_temporary, temporary};
 
 use wasm_rules::refusal::Refusal;

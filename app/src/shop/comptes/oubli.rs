@@ -4,7 +4,7 @@ use wasm_rules::mot_de_passe as regle;
 
 use super::acces::end_sessions;
 use super::refused_at;
-use crate::domain::compte::{Jeton as Lien, Role};
+use crate::domain::compte::{Connexion, Jeton as Lien, Role};
 use crate::domain::ids::Login;
 use crate::shop::connexion::normalize;
 use crate::shop::courrier::Courrier;
@@ -21,35 +21,62 @@ pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
     let Some(login) = Login::parse(&normalize(login)) else {
         return Ok(());
     };
-    let jeton = Jeton::random()?;
-    let (cle, now) = (jeton.cle, parts.now());
-    let lien = Lien {
-        login: login.clone(),
-        expire_le: now.plus(LIEN_SECONDS),
-    };
-    parts
-        .store
-        .write(move |write| connexions::put_jeton(write, &cle, &lien))?;
+    let jeton = new_link(parts, &login)?;
     let connexion = parts.store.read(|read| connexions::find(read, &login))?;
     let Some(connexion) = connexion.filter(|connexion| {
         matches!(connexion.role, Role::Client(_))
             && connexion.mot_de_passe.is_some()
+            && !connexion.bloquee
             && !connexion.email.is_empty()
     }) else {
         return Ok(());
     };
-    let base = &parts.config.base_url;
-    let token = &jeton.token;
+    let adresse = address(parts, &jeton);
     parts.courrier.send(&Courrier {
         a: connexion.email,
         objet: "Votre nouveau mot de passe".into(),
         texte: format!(
             "Vous avez demandé un nouveau mot de passe.\n\nPour le choisir, ouvrez cette adresse \
-             dans les 30 minutes :\n{base}/compte/nouveau-mot-de-passe?jeton={token}\n\nSi vous \
+             dans les 30 minutes :\n{adresse}\n\nSi vous \
              n'avez rien demandé, ne faites rien : votre mot de passe reste le même."
         ),
-        date: now,
+        date: parts.now(),
     })
+}
+
+/// Sends a link to the owner of a login that an administrator opened or opens again.
+pub fn send_link(parts: &Parts, connexion: &Connexion) -> Result<()> {
+    let adresse = address(parts, &new_link(parts, &connexion.login)?);
+    let login = &connexion.login;
+    parts.courrier.send(&Courrier {
+        a: connexion.email.clone(),
+        objet: "Choisissez votre mot de passe".into(),
+        texte: format!(
+            "La boutique vous invite à choisir un mot de passe pour l'identifiant {login}.\n\nOuvrez \
+             cette adresse dans les 30 minutes :\n{adresse}\n\nPassé ce délai, demandez un nouveau \
+             lien à la boutique, ou par « Mot de passe oublié »."
+        ),
+        date: parts.now(),
+    })
+}
+
+/// Keeps a link for a login, and hands its token out.
+fn new_link(parts: &Parts, login: &Login) -> Result<Jeton> {
+    let jeton = Jeton::random()?;
+    let cle = jeton.cle;
+    let lien = Lien {
+        login: login.clone(),
+        expire_le: parts.now().plus(LIEN_SECONDS),
+    };
+    parts
+        .store
+        .write(move |write| connexions::put_jeton(write, &cle, &lien))?;
+    Ok(jeton)
+}
+
+fn address(parts: &Parts, jeton: &Jeton) -> String {
+    let (base, token) = (&parts.config.base_url, &jeton.token);
+    format!("{base}/compte/nouveau-mot-de-passe?jeton={token}")
 }
 
 /// Sets a new password by a link. Every session of that login ends.
@@ -62,7 +89,7 @@ pub fn reset(parts: &Parts, token: &str, password: &str, confirmation: &str) -> 
         let lien = lien.filter(|lien| now <= lien.expire_le).ok_or_else(over)?;
         let connexion = connexions::find(write, &lien.login)?;
         let mut connexion = connexion
-            .filter(|kept| matches!(kept.role, Role::Client(_)) && kept.mot_de_passe.is_some())
+            .filter(|kept| matches!(kept.role, Role::Client(_)) && !kept.bloquee)
             .ok_or_else(over)?;
         connexion.mot_de_passe = Some(hash);
         connexion.version += 1;

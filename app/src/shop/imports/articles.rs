@@ -6,13 +6,15 @@ use std::collections::{HashMap, HashSet};
 
 use super::attributs::Attributs;
 use super::cellules::{
-    code, required_texte, set_code, set_drapeau, set_optional, set_texte, valeur,
+    code, required_texte, set_code, set_drapeau, set_optional, set_texte, unknown, valeur,
 };
 pub(super) use super::places::Articles;
 use super::plan::{Pas, Plan, doublon};
-use super::{familles, references};
+use super::references;
+use super::remplacements::Place;
 use crate::domain::article::{Article, Mesure};
 use crate::domain::ids::{ArticleNo, CodeArticle, CodeFamille, CodeUnite};
+use crate::domain::retouche::Fiche;
 use crate::domain::{PrixUnitaire, Quantite, TauxTva};
 use crate::files::csv::{Colonne, Ligne, Refus};
 use crate::files::zip::Archive;
@@ -25,7 +27,8 @@ const GTIN_DIGITS_MAX: usize = 14;
 /// Unit of an article that names none.
 const UNITE_DEFAUT: &str = "PCE";
 
-const COLUMNS: [&str; 25] = [
+/// Columns of an article.
+pub(in crate::shop) const COLUMNS: [&str; 25] = [
     "code_article",
     "designation1",
     "designation2",
@@ -70,7 +73,8 @@ pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                     return Err(doublon("code_article", u64::from(first)).into());
                 }
             }
-            let article = read(plan, Article::default(), known, columns, ligne)?;
+            let is_famille = |code: &CodeFamille| Ok(plan.familles.contains_key(code));
+            let article = read(Article::default(), known, (columns, ligne), is_famille)?;
             if !plan.unites.contains(&article.unite) && article.unite != CodeUnite::default() {
                 nouvelles.insert(article.unite);
             }
@@ -89,20 +93,21 @@ pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
 }
 
 /// An article as its row changes it. Columns the file does not have leave what is kept.
-fn read(
-    plan: &Plan<'_>,
+pub(in crate::shop) fn read(
     mut article: Article,
     known: bool,
-    c: &[Colonne; 25],
-    ligne: &Ligne<'_>,
-) -> Result<Article, Refus> {
+    (c, ligne): (&[Colonne; 25], &Ligne<'_>),
+    is_famille: impl Fn(&CodeFamille) -> Result<bool, StoreError>,
+) -> Pas<Article> {
     if !known || c[1].is_present() {
         required_texte(&mut article.designation1, ligne, c[1])?;
     }
     set_texte(&mut article.designation2, ligne, c[2])?;
     if !known || c[3].is_present() {
         article.famille = code(ligne, c[3], CodeFamille::parse)?;
-        familles::check(plan, c[3], &article.famille)?;
+        if !is_famille(&article.famille)? {
+            return Err(unknown(c[3], "Famille", &article.famille).into());
+        }
     }
     set_texte(&mut article.marque, ligne, c[4])?;
     set_texte(&mut article.reference_fabricant, ligne, c[5])?;
@@ -197,7 +202,7 @@ fn gtin(text: &str) -> Option<String> {
 }
 
 /// A quantity above zero.
-pub(super) fn positive(text: &str) -> Result<Quantite, wasm_rules::Refusal> {
+pub(in crate::shop) fn positive(text: &str) -> Result<Quantite, wasm_rules::Refusal> {
     let quantite = Quantite::parse(text, DECIMALES_MAX)?;
     if quantite <= Quantite(0) {
         return Err(wasm_rules::Refusal::QuantiteNotPositive);
@@ -206,7 +211,7 @@ pub(super) fn positive(text: &str) -> Result<Quantite, wasm_rules::Refusal> {
 }
 
 /// A stock: zero or more.
-pub(super) fn stock(text: &str) -> Result<Quantite, wasm_rules::Refusal> {
+pub(in crate::shop) fn stock(text: &str) -> Result<Quantite, wasm_rules::Refusal> {
     let quantite = Quantite::parse(text, DECIMALES_MAX)?;
     if quantite < Quantite(0) {
         return Err(wasm_rules::Refusal::NombreNegative);
@@ -245,7 +250,8 @@ pub(super) fn write(
                 code,
                 ..before.clone().unwrap_or_default()
             };
-            let article = read(plan, article, before.is_some(), columns, ligne)?;
+            let is_famille = |code: &CodeFamille| Ok(plan.familles.contains_key(code));
+            let article = read(article, before.is_some(), (columns, ligne), is_famille)?;
             let info = plan.articles.info_mut(place);
             info.touched = false;
             info.rehoused = true;
@@ -303,6 +309,16 @@ fn finish(
         Some(_) if own => plan.rapport.modifies += 1,
         Some(_) => {}
     }
+    let line = (info.ligne > 0).then_some(u64::from(info.ligne));
+    let marked = Place {
+        fichier: Article::FICHIER,
+        codes: (article.code.as_str(), ""),
+        ligne: line,
+    };
+    plan.tell_overwritten(&marked, || {
+        let before = before.as_ref().map(Fiche::cellules);
+        (before, article.cellules())
+    })?;
     let mut more = attributs.replace(place, &mut article.attributs, &mut plan.rapport);
     if let Some(images) = images.get(&place)
         && *images != article.images

@@ -6,8 +6,10 @@ use std::thread;
 
 use super::cellules::{code, refused, unknown, valeur};
 use super::plan::{Pas, Plan, Vus};
+use super::remplacements::Place;
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::{CodeClient, Login};
+use crate::domain::retouche::Cellules;
 use crate::files::csv::{Colonne, Ligne, Refus};
 use crate::files::zip::Archive;
 use crate::shop::mot_de_passe;
@@ -16,7 +18,7 @@ use crate::store::{Result, Rows, Write, connexions, sessions};
 use wasm_rules::{email, mot_de_passe as rule};
 
 /// A login as its row gives it; the password as its hash, once it has one.
-pub(super) struct Arrivee {
+pub(in crate::shop) struct Arrivee {
     ligne: u64,
     login: Login,
     client: CodeClient,
@@ -25,15 +27,44 @@ pub(super) struct Arrivee {
     before: Option<Connexion>,
 }
 
+impl Arrivee {
+    /// Its columns before and after.
+    fn cells(&self) -> (Option<Cellules>, Cellules) {
+        let before = self.before.as_ref().map(|before| {
+            let client = match &before.role {
+                Role::Client(code) => code.to_string(),
+                Role::Admin => String::new(),
+            };
+            vec![("code_client", client), ("email", before.email.clone())]
+        });
+        let kept = self.before.as_ref().map(|before| before.email.clone());
+        let email = self.email.clone().or(kept).unwrap_or_default();
+        let after = vec![("code_client", self.client.to_string()), ("email", email)];
+        (before, after)
+    }
+
+    /// What is typed to log in.
+    pub(in crate::shop) fn login(&self) -> &Login {
+        &self.login
+    }
+}
+
+/// Columns of a login.
+pub(in crate::shop) const COLONNES: [&str; 4] = ["login", "code_client", "email", "mot_de_passe"];
+
 pub(super) fn connexions(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     let mut seen = Vus::new();
     let mut lues = Vec::new();
     plan.each_row(
         archive,
         ("connexions", &["login", "code_client"]),
-        |table| table.columns(["login", "code_client", "email", "mot_de_passe"]),
+        |table| table.columns(COLONNES),
         |plan, columns, ligne| {
-            let arrivee = read(plan, columns, ligne)?;
+            let is_client = |code: &CodeClient| {
+                let known = plan.clients.contains(code) || plan.read.contains(&CLIENTS, code)?;
+                Ok(known && !plan.suppressions.clients.contains(code))
+            };
+            let arrivee = read(plan.read, columns, ligne, is_client)?;
             seen.add(arrivee.login.clone(), ligne.numero, "login")?;
             lues.push(arrivee);
             Ok(())
@@ -48,6 +79,12 @@ pub(super) fn connexions(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                 plan.connexions.push(arrivee);
             }
             Settled::Changed(arrivee) => {
+                let marked = Place {
+                    fichier: "connexions",
+                    codes: (arrivee.login.as_str(), ""),
+                    ligne: Some(arrivee.ligne),
+                };
+                plan.tell_overwritten(&marked, || arrivee.cells())?;
                 plan.rapport.modifies += 1;
                 plan.connexions.push(arrivee);
             }
@@ -60,15 +97,20 @@ pub(super) fn connexions(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     Ok(())
 }
 
-fn read(plan: &Plan<'_>, columns: &[Colonne; 4], ligne: &Ligne<'_>) -> Pas<Arrivee> {
+/// A login as its row changes it; `is_client` knows the customers there are.
+pub(in crate::shop) fn read(
+    rows: &impl Rows,
+    columns: &[Colonne; 4],
+    ligne: &Ligne<'_>,
+    is_client: impl Fn(&CodeClient) -> Result<bool>,
+) -> Pas<Arrivee> {
     let [c_login, c_client, c_email, c_mot] = *columns;
     let login = code(ligne, c_login, |text| Login::parse(&text.to_lowercase()))?;
     let client = code(ligne, c_client, CodeClient::parse)?;
-    let known = plan.clients.contains(&client) || plan.read.contains(&CLIENTS, &client)?;
-    if !known || plan.suppressions.clients.contains(&client) {
+    if !is_client(&client)? {
         return Err(unknown(c_client, "Client", &client).into());
     }
-    let before = connexions::find(plan.read, &login)?;
+    let before = connexions::find(rows, &login)?;
     if before
         .as_ref()
         .is_some_and(|known| known.role == Role::Admin)
@@ -150,7 +192,7 @@ fn settle_one(mut arrivee: Arrivee) -> Settled {
 
 /// Keeps a login, over what is there by now. Another password or customer ends its sessions. A
 /// login or a customer that has gone meanwhile does not come back.
-pub(super) fn put(write: &mut Write<'_>, arrivee: Arrivee) -> Result<()> {
+pub(in crate::shop) fn put(write: &mut Write<'_>, arrivee: Arrivee) -> Result<()> {
     let now = connexions::find(write, &arrivee.login)?;
     let gone = now.is_none() && arrivee.before.is_some();
     if gone || !write.contains(&CLIENTS, &arrivee.client)? {
@@ -172,6 +214,7 @@ pub(super) fn put(write: &mut Write<'_>, arrivee: Arrivee) -> Result<()> {
         nom: String::new(),
         creee_le: None,
         derniere_connexion: None,
+        bloquee: false,
         version: 0,
     });
     connexion.role = role;

@@ -3,6 +3,7 @@
 use super::articles::stock;
 use super::cellules::{code, required_texte, valeur};
 use super::plan::{Pas, Plan, Vus};
+use super::remplacements::Place;
 use crate::domain::Quantite;
 use crate::domain::article::Declinaison;
 use crate::domain::ids::CodeDeclinaison;
@@ -49,6 +50,15 @@ pub(super) fn declinaisons(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             let info = plan.articles.info_mut(place);
             info.touched = true;
             info.declinaisons += u32::from(before.is_none());
+            let cells = |it: &Declinaison| vec![("stock", it.stock.to_decimal())];
+            let marked = Place {
+                fichier: "declinaisons",
+                codes: (key.0.as_str(), key.1.as_str()),
+                ligne: Some(ligne.numero),
+            };
+            plan.tell_overwritten(&marked, || {
+                (before.as_ref().map(cells), cells(&declinaison))
+            })?;
             plan.keep(&DECLINAISONS, &key, &declinaison, before.as_ref())?;
             Ok(())
         },

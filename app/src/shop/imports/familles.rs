@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::cellules::{code, optional_code, required_texte, unknown};
+use super::cellules::{code, optional_code, required_texte};
 use super::plan::{Pas, Plan, Vus};
 use crate::domain::ids::CodeFamille;
 use crate::domain::plan::{Famille, NIVEAUX_MAX};
@@ -10,12 +10,16 @@ use crate::files::csv::{Colonne, Ligne, Refus};
 use crate::files::zip::Archive;
 use crate::store::tables::FAMILLES;
 
+/// Columns of a family.
+pub(in crate::shop) const COLONNES: [&str; 4] =
+    ["code_famille", "libelle", "niveau", "code_parent"];
+
 /// A family as its row gives it.
-struct Lue {
+pub(in crate::shop) struct Lue {
     ligne: u64,
-    libelle: String,
-    parent: Option<CodeFamille>,
-    niveau: Option<u8>,
+    pub(in crate::shop) libelle: String,
+    pub(in crate::shop) parent: Option<CodeFamille>,
+    pub(in crate::shop) niveau: Option<u8>,
 }
 
 const FICHIER: &str = "categories.csv";
@@ -26,10 +30,10 @@ pub(super) fn familles(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     plan.each_row(
         archive,
         ("categories", &["code_famille"]),
-        |table| table.columns(["code_famille", "libelle", "niveau", "code_parent"]),
+        |table| table.columns(COLONNES),
         |plan, columns, ligne| {
             let code = code(ligne, columns[0], CodeFamille::parse)?;
-            let lue = read(plan, &code, columns, ligne)?;
+            let lue = read(plan.familles.get(&code), columns, ligne)?;
             seen.add(code.clone(), ligne.numero, "code_famille")?;
             rows.push((code, lue));
             Ok(())
@@ -38,13 +42,12 @@ pub(super) fn familles(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     place(plan, rows)
 }
 
-fn read(
-    plan: &Plan<'_>,
-    code: &CodeFamille,
+/// A family as its row changes it.
+pub(in crate::shop) fn read(
+    before: Option<&Famille>,
     [_, libelle, niveau, parent]: &[Colonne; 4],
     ligne: &Ligne<'_>,
 ) -> Result<Lue, Refus> {
-    let before = plan.familles.get(code);
     let mut lue = Lue {
         ligne: ligne.numero,
         libelle: before
@@ -78,7 +81,12 @@ fn place(plan: &mut Plan<'_>, rows: Vec<(CodeFamille, Lue)>) -> Pas {
         .unwrap_or(0);
     let mut kept = Vec::new();
     for (rang, (code, lue)) in (1..).zip(&rows) {
-        let niveau = match level(plan, &lues, code) {
+        let parent_of = |at: &CodeFamille| match (lues.get(at), plan.familles.get(at)) {
+            (Some(lue), _) => Some(lue.parent.clone()),
+            (None, Some(famille)) => Some(famille.parent.clone()),
+            (None, None) => None,
+        };
+        let niveau = match level(code, lue.niveau, parent_of) {
             Ok(niveau) => niveau,
             Err(refus) => {
                 plan.rapport.refuse(FICHIER, Some(lue.ligne), refus);
@@ -94,43 +102,40 @@ fn place(plan: &mut Plan<'_>, rows: Vec<(CodeFamille, Lue)>) -> Pas {
                 last
             }
         };
-        kept.push(Famille {
+        let famille = Famille {
             code: code.clone(),
             libelle: lue.libelle.clone(),
             niveau,
             parent: lue.parent.clone(),
             rang,
             version: 0,
-        });
+        };
+        kept.push((famille, lue.ligne));
     }
-    for famille in kept {
+    for (famille, ligne) in kept {
         let code = famille.code.clone();
-        plan.keep_versioned(&FAMILLES, &code, famille.clone(), |famille| {
-            &mut famille.version
-        })?;
+        let version: fn(&mut Famille) -> &mut u64 = |it| &mut it.version;
+        plan.keep_fiche(&FAMILLES, &code, famille.clone(), (version, ligne))?;
         plan.familles.insert(code, famille);
     }
     Ok(())
 }
 
-/// The level of a family, from its chain of parents.
-fn level(
-    plan: &Plan<'_>,
-    lues: &BTreeMap<&CodeFamille, &Lue>,
+/// The level of a family, from its chain of parents; `parent_of` knows nothing of a family that
+/// does not exist.
+pub(in crate::shop) fn level(
     code: &CodeFamille,
+    given: Option<u8>,
+    parent_of: impl Fn(&CodeFamille) -> Option<Option<CodeFamille>>,
 ) -> Result<u8, Refus> {
     let colonne = "code_parent";
     let mut niveau = 1;
-    let mut at = code;
+    let mut at = code.clone();
     loop {
-        let parent = match (lues.get(at), plan.familles.get(at)) {
-            (Some(lue), _) => lue.parent.as_ref(),
-            (None, Some(famille)) => famille.parent.as_ref(),
-            (None, None) => {
-                let motif = format!("Famille {at} : inconnue de la boutique et de cet import.");
-                return Err(Refus::new(colonne, motif));
-            }
-        };
+        let parent = parent_of(&at).ok_or_else(|| {
+            let motif = format!("Famille {at} : inconnue de la boutique et de cet import.");
+            Refus::new(colonne, motif)
+        })?;
         let Some(parent) = parent else { break };
         niveau += 1;
         // A chain that comes back to itself is too deep as well.
@@ -140,19 +145,11 @@ fn level(
         }
         at = parent;
     }
-    match lues.get(code).and_then(|lue| lue.niveau) {
+    match given {
         Some(given) if given != niveau => {
             let motif = format!("Cette famille est au niveau {niveau} d'après son parent.");
             Err(Refus::new("niveau", motif))
         }
         Some(_) | None => Ok(niveau),
     }
-}
-
-/// The refusal of a family nobody knows.
-pub(super) fn check(plan: &Plan<'_>, colonne: Colonne, code: &CodeFamille) -> Result<(), Refus> {
-    if plan.familles.contains_key(code) {
-        return Ok(());
-    }
-    Err(unknown(colonne, "Famille", code))
 }

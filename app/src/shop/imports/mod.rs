@@ -30,6 +30,7 @@ mod plan;
 pub mod rapport;
 mod references;
 mod regroupements;
+mod remplacements;
 mod stocks;
 mod suppressions;
 
@@ -48,6 +49,25 @@ use crate::files::zip::Archive;
 use crate::store::batch::{Batch, Depuis};
 use crate::store::tables::{self, META};
 use crate::store::{Read, Rows, Store, StoreError, catalogue, commandes};
+
+/// What reads and judges a row, whether a file brings it or a hand types it.
+pub(in crate::shop) mod lecteurs {
+    pub(in crate::shop) use super::articles::{
+        COLUMNS as COLONNES_ARTICLE, positive, read as article, stock,
+    };
+    pub(in crate::shop) use super::connexions::{
+        COLONNES as COLONNES_CONNEXION, put as put_connexion, read as connexion,
+    };
+    pub(in crate::shop) use super::familles::{
+        COLONNES as COLONNES_FAMILLE, level as niveau_famille, read as famille,
+    };
+    pub(in crate::shop) use super::plan::{Echec, Pas};
+    pub(in crate::shop) use super::references::{
+        COLONNES_AGENCE, COLONNES_CLIENT, default_unite, read_agence as agence,
+        read_client as client,
+    };
+    pub(in crate::shop) use super::stocks::{Surplus, add_palier, trop_de_paliers};
+}
 
 pub use self::mouvements::empty as empty_commande;
 pub use self::plan::Progres;

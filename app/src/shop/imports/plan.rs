@@ -9,11 +9,13 @@ use super::articles::Articles;
 use super::connexions::Arrivee;
 use super::parties::Parties;
 use super::rapport::Rapport;
+use super::remplacements::{self, Marques, Place};
 use super::suppressions::Suppressions;
 use crate::domain::commande::Commande;
 use crate::domain::ids::{CodeAgence, CodeClient, CodeFamille, CodeUnite};
 use crate::domain::instant::Instant;
 use crate::domain::plan::Famille;
+use crate::domain::retouche::Fiche;
 use crate::files::Faute;
 use crate::files::csv::{Ligne, Refus, Table};
 use crate::files::zip::Archive;
@@ -25,7 +27,7 @@ use crate::store::{Rows, Table as StoreTable};
 const ROWS_PER_WORD: u64 = 20_000;
 
 /// Why a step stops.
-pub(super) enum Echec {
+pub enum Echec {
     /// This row is left out, the next one is read.
     Refus(Refus),
     /// The whole zip is refused.
@@ -52,7 +54,7 @@ impl From<StoreError> for Echec {
     }
 }
 
-pub(super) type Pas<T = ()> = Result<T, Echec>;
+pub(in crate::shop) type Pas<T = ()> = Result<T, Echec>;
 
 /// Told how far an import is: what is being done, and the rows read of it.
 pub type Progres<'p> = &'p dyn Fn(&str, u64);
@@ -74,6 +76,8 @@ pub(super) struct Plan<'r> {
     pub(super) clients: HashSet<CodeClient>,
     pub(super) articles: Articles,
     pub(super) suppressions: Suppressions,
+    /// What administrators typed.
+    pub(super) marques: Marques,
     /// What goes with rows that only the change itself can know.
     pub(super) parties: Parties,
     /// Rows that take their numbers when they are written.
@@ -102,6 +106,7 @@ impl<'r> Plan<'r> {
             clients: HashSet::new(),
             articles: Articles::load(read)?,
             suppressions: Suppressions::default(),
+            marques: remplacements::load(read)?,
             parties: Parties::default(),
             connexions: Vec::new(),
             commandes: Vec::new(),
@@ -144,6 +149,28 @@ impl<'r> Plan<'r> {
         }
         *version(&mut record) = number + 1;
         self.keep(table, key, &record, Some(&before))
+    }
+
+    /// Same for a record that administrators change by hand: what they typed and the row
+    /// overwrites is told.
+    pub(super) fn keep_fiche<K: Key, F: Record + Fiche>(
+        &mut self,
+        table: &StoreTable<K, F>,
+        key: &K,
+        record: F,
+        (version, ligne): (fn(&mut F) -> &mut u64, u64),
+    ) -> Result<bool, StoreError> {
+        let read = self.read;
+        let before = read.get(table, key)?;
+        let place = Place {
+            fichier: F::FICHIER,
+            codes: (record.code(), ""),
+            ligne: Some(ligne),
+        };
+        self.tell_overwritten(&place, || {
+            (before.as_ref().map(F::cellules), record.cellules())
+        })?;
+        self.keep_versioned(table, key, record, version)
     }
 
     /// Reads a file of the zip, if it is there, row by row. A row that is refused is reported and

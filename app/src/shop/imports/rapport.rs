@@ -25,7 +25,8 @@ pub enum Etat {
     Ko,
 }
 
-/// A row left out, or the fault that refuses the whole file.
+/// A row left out, the fault that refuses the whole file, or a value typed by hand that a row
+/// overwrites.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LigneRefusee {
     /// File inside the zip.
@@ -51,6 +52,9 @@ pub struct Rapport {
     pub refuses: u64,
     /// The rows left out, the first ten thousand of them.
     pub lignes: Vec<LigneRefusee>,
+    /// What was typed by hand and is overwritten, the first ten thousand columns of it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub remplacements: Vec<LigneRefusee>,
     /// How it ended.
     #[serde(skip)]
     pub etat: Etat,
@@ -69,6 +73,13 @@ impl Rapport {
             }],
             etat: Etat::Ko,
             ..Self::default()
+        }
+    }
+
+    /// Tells of a value typed by hand that a row overwrites.
+    pub(super) fn replace(&mut self, remplacement: LigneRefusee) {
+        if self.remplacements.len() < LIGNES_MAX {
+            self.remplacements.push(remplacement);
         }
     }
 

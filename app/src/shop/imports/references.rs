@@ -15,8 +15,8 @@ use crate::domain::forfait::Zone;
 use crate::domain::ids::*;
 use crate::files::csv::{Colonne, Ligne, Refus};
 use crate::files::zip::Archive;
-use crate::store::Rows;
 use crate::store::tables::*;
+use crate::store::{Rows, StoreError};
 use wasm_rules::{code_postal, email, siret};
 
 /// Decimals a unit may have.
@@ -48,7 +48,7 @@ pub(super) fn unites(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
 }
 
 /// A unit that articles name before any file describes it.
-pub(super) fn default_unite(code: &CodeUnite) -> Unite {
+pub(in crate::shop) fn default_unite(code: &CodeUnite) -> Unite {
     Unite {
         code: code.clone(),
         libelle: code.to_string(),
@@ -56,26 +56,27 @@ pub(super) fn default_unite(code: &CodeUnite) -> Unite {
     }
 }
 
+/// Columns of an agency.
+pub(in crate::shop) const COLONNES_AGENCE: [&str; 11] = [
+    "code_agence",
+    "libelle_agence",
+    "code_postal",
+    "commune",
+    "departement",
+    "code_tarif",
+    "adresse",
+    "telephone",
+    "horaires",
+    "latitude",
+    "longitude",
+];
+
 pub(super) fn agences(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     let mut seen = Vus::new();
     plan.each_row(
         archive,
         ("agences", &["code_agence"]),
-        |table| {
-            table.columns([
-                "code_agence",
-                "libelle_agence",
-                "code_postal",
-                "commune",
-                "departement",
-                "code_tarif",
-                "adresse",
-                "telephone",
-                "horaires",
-                "latitude",
-                "longitude",
-            ])
-        },
+        |table| table.columns(COLONNES_AGENCE),
         |plan, columns, ligne| {
             let code = code(ligne, columns[0], CodeAgence::parse)?;
             let before = plan.read.get(&AGENCES, &code)?;
@@ -85,7 +86,12 @@ pub(super) fn agences(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             };
             let agence = read_agence(agence, columns, ligne)?;
             seen.add(code.clone(), ligne.numero, "code_agence")?;
-            plan.keep_versioned(&AGENCES, &code, agence, |agence| &mut agence.version)?;
+            plan.keep_fiche(
+                &AGENCES,
+                &code,
+                agence,
+                (|it| &mut it.version, ligne.numero),
+            )?;
             plan.agences.insert(code);
             Ok(())
         },
@@ -93,7 +99,8 @@ pub(super) fn agences(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     Ok(())
 }
 
-fn read_agence(
+/// An agency as its row changes it.
+pub(in crate::shop) fn read_agence(
     mut agence: Agence,
     columns: &[Colonne; 11],
     ligne: &Ligne<'_>,
@@ -258,30 +265,31 @@ pub(super) fn parametrages(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     Ok(())
 }
 
+/// Columns of a customer account.
+pub(in crate::shop) const COLONNES_CLIENT: [&str; 15] = [
+    "code",
+    "libelle",
+    "code_type",
+    "libelle_type",
+    "contact",
+    "email",
+    "telephone",
+    "adresse",
+    "code_postal",
+    "commune",
+    "code_agence",
+    "code_tarif",
+    "encours",
+    "plafond_encours",
+    "siret",
+];
+
 pub(super) fn clients(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     let mut seen = Vus::new();
     plan.each_row(
         archive,
         ("clients", &["code"]),
-        |table| {
-            table.columns([
-                "code",
-                "libelle",
-                "code_type",
-                "libelle_type",
-                "contact",
-                "email",
-                "telephone",
-                "adresse",
-                "code_postal",
-                "commune",
-                "code_agence",
-                "code_tarif",
-                "encours",
-                "plafond_encours",
-                "siret",
-            ])
-        },
+        |table| table.columns(COLONNES_CLIENT),
         |plan, columns, ligne| {
             let code = code(ligne, columns[0], CodeClient::parse)?;
             let before = plan.read.get(&CLIENTS, &code)?;
@@ -289,9 +297,15 @@ pub(super) fn clients(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                 code: code.clone(),
                 ..before.unwrap_or_default()
             };
-            let client = read_client(plan, client, columns, ligne)?;
+            let is_agence = |code: &CodeAgence| Ok(plan.agences.contains(code));
+            let client = read_client(client, columns, ligne, is_agence)?;
             seen.add(code.clone(), ligne.numero, "code")?;
-            plan.keep_versioned(&CLIENTS, &code, client, |client| &mut client.version)?;
+            plan.keep_fiche(
+                &CLIENTS,
+                &code,
+                client,
+                (|it| &mut it.version, ligne.numero),
+            )?;
             plan.clients.insert(code);
             Ok(())
         },
@@ -299,12 +313,13 @@ pub(super) fn clients(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     Ok(())
 }
 
-fn read_client(
-    plan: &Plan<'_>,
+/// A customer account as its row changes it.
+pub(in crate::shop) fn read_client(
     mut client: Client,
     columns: &[Colonne; 15],
     ligne: &Ligne<'_>,
-) -> Result<Client, Refus> {
+    is_agence: impl Fn(&CodeAgence) -> Result<bool, StoreError>,
+) -> Pas<Client> {
     let [
         _,
         libelle,
@@ -327,7 +342,7 @@ fn read_client(
         client.code_type = code;
     }
     if client.code_type == CodeType::default() {
-        return Err(Refus::new("code_type", "Cette valeur est obligatoire."));
+        return Err(Refus::new("code_type", "Cette valeur est obligatoire.").into());
     }
     set_texte(&mut client.libelle_type, ligne, libelle_type)?;
     if client.libelle_type.is_empty() {
@@ -342,8 +357,8 @@ fn read_client(
     set_texte(&mut client.code_postal, ligne, postal)?;
     set_texte(&mut client.commune, ligne, commune)?;
     if let Some(code) = optional_code(ligne, agence, CodeAgence::parse)? {
-        if !plan.agences.contains(&code) {
-            return Err(unknown(agence, "Agence", &code));
+        if !is_agence(&code)? {
+            return Err(unknown(agence, "Agence", &code).into());
         }
         client.agence = Some(code);
     }

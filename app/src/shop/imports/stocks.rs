@@ -5,8 +5,10 @@ use std::collections::HashMap;
 use super::articles::{positive, stock};
 use super::cellules::{code, unknown, valeur};
 use super::plan::{Pas, Plan, doublon};
+use super::remplacements::Place;
 use crate::domain::article::{Paliers, Stocks};
 use crate::domain::ids::{CodeAgence, CodeTarif};
+use crate::domain::retouche::Cellules;
 use crate::domain::{PrixUnitaire, Quantite};
 use crate::files::csv::Refus;
 use crate::files::zip::Archive;
@@ -141,6 +143,14 @@ fn write_stocks(
             continue;
         }
         last = Some(*row);
+        let known = before.0.get(agence).copied();
+        let cells = |it: Quantite| vec![("stock", it.to_decimal())];
+        let marked = Place {
+            fichier: "stocks",
+            codes: (code.as_str(), agence.as_str()),
+            ligne: Some(u64::from(row.ligne)),
+        };
+        plan.tell_overwritten(&marked, || (known.map(cells), cells(row.quantite())))?;
         match after.0.insert(agence.clone(), row.quantite()) {
             None => plan.rapport.crees += 1,
             Some(known) if known != row.quantite() => plan.rapport.modifies += 1,
@@ -211,6 +221,45 @@ pub(super) fn tarifs(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     Ok(())
 }
 
+/// Why a break cannot be added.
+pub(in crate::shop) enum Surplus {
+    /// The quantity has one already.
+    Doublon,
+    /// There are as many as there may be.
+    Nombre,
+}
+
+/// Adds a break to those of smaller quantities.
+pub(in crate::shop) fn add_palier(
+    paliers: &mut Vec<(Quantite, PrixUnitaire)>,
+    palier: (Quantite, PrixUnitaire),
+) -> Result<(), Surplus> {
+    if paliers
+        .last()
+        .is_some_and(|(quantite, _)| *quantite == palier.0)
+    {
+        return Err(Surplus::Doublon);
+    }
+    if paliers.len() == PALIERS_MAX {
+        return Err(Surplus::Nombre);
+    }
+    paliers.push(palier);
+    Ok(())
+}
+
+/// The refusal of a break too many.
+pub(in crate::shop) fn trop_de_paliers() -> String {
+    format!("Un tarif a {PALIERS_MAX} paliers au plus par article.")
+}
+
+/// The breaks of an article as one column: they are brought together.
+fn prix(paliers: &[(Quantite, PrixUnitaire)]) -> Cellules {
+    let texts = paliers
+        .iter()
+        .map(|(quantite, prix)| format!("{} € dès {}", prix.to_french(), quantite.to_french()));
+    vec![("prix_ht", texts.collect::<Vec<_>>().join(", "))]
+}
+
 fn write_paliers(
     plan: &mut Plan<'_>,
     place: u32,
@@ -220,23 +269,16 @@ fn write_paliers(
     let mut after: Vec<(Quantite, PrixUnitaire)> = Vec::with_capacity(group.len());
     let mut first = 0;
     for (_, palier) in group {
-        let refus = match after.last() {
-            Some((quantite, _)) if *quantite == palier.quantite => {
-                Some(doublon("quantite_min", u64::from(first)))
+        let refus = match add_palier(&mut after, (palier.quantite, palier.prix)) {
+            Ok(()) => {
+                first = palier.ligne;
+                continue;
             }
-            _ if after.len() == PALIERS_MAX => {
-                let motif = format!("Un tarif a {PALIERS_MAX} paliers au plus par article.");
-                Some(Refus::new("quantite_min", motif))
-            }
-            _ => None,
+            Err(Surplus::Doublon) => doublon("quantite_min", u64::from(first)),
+            Err(Surplus::Nombre) => Refus::new("quantite_min", trop_de_paliers()),
         };
-        if let Some(refus) = refus {
-            plan.rapport
-                .refuse("tarifs.csv", Some(u64::from(palier.ligne)), refus);
-            continue;
-        }
-        first = palier.ligne;
-        after.push((palier.quantite, palier.prix));
+        plan.rapport
+            .refuse("tarifs.csv", Some(u64::from(palier.ligne)), refus);
     }
     let info = plan.articles.info(place);
     let key = (tarif.clone(), info.code.clone());
@@ -247,6 +289,14 @@ fn write_paliers(
     if before == after {
         return Ok(());
     }
+    let marked = Place {
+        fichier: "tarifs",
+        codes: (tarif.as_str(), key.1.as_str()),
+        ligne: Some(u64::from(group[0].1.ligne)),
+    };
+    plan.tell_overwritten(&marked, || {
+        ((!before.is_empty()).then(|| prix(&before)), prix(&after))
+    })?;
     let find = |list: &[(Quantite, PrixUnitaire)], quantite| {
         list.iter()
             .find(|(known, _)| *known == quantite)

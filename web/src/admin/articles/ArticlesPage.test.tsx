@@ -110,5 +110,5 @@ test('a hidden article is found apart and put back on sale', async () => {
   await click(named('button', 'Remettre Vis à bois en vente'))
   await until(() => /Article remis en vente/.test(text()))
   const sent = served.asked.find((it) => it.call === 'POST /service/article')
-  assert.equal(sent?.body, '{"codeArticle":"A"}')
+  assert.equal(sent?.body, '{"codeArticle":"A","masque":false}')
 })

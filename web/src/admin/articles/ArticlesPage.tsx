@@ -8,19 +8,22 @@ import { useArticles } from '../../lib/useArticles'
 import { Table } from '../../ui/Table'
 import { Annulation } from '../commun/Annulation'
 import { ListScreen } from '../commun/ListScreen'
+import { useFicheOuverte } from '../commun/useFicheOuverte'
 import s from './ArticlesPage.module.css'
 import { colonnes } from './colonnes'
+import { EditionArticle } from './EditionArticle'
 import { FiltresArticles } from './FiltresArticles'
 import { RetraitArticle } from './RetraitArticle'
 import { backOnSale } from './remise'
 
-const FILTRES = ['texte', 'famille', 'masques'] as const
+const FILTRES = ['texte', 'famille', 'masques', 'fiche'] as const
 
 export function ArticlesPage() {
   const queries = useQueryClient()
   const adresse = useAdresse(FILTRES)
   const [hiding, setHiding] = useState<ArticleListe | undefined>()
   const [undoable, setUndoable] = useState<ArticleListe | undefined>()
+  const fiche = useFicheOuverte(adresse)
   const { page } = adresse
   const { texte, famille } = adresse.filtres
   const masques = adresse.filtres.masques === '1'
@@ -35,9 +38,13 @@ export function ArticlesPage() {
     renew()
   }
 
+  if (fiche.isOpen) return <EditionArticle code={fiche.code} onClose={fiche.close} />
   return (
     <>
       <h1>Articles</h1>
+      <button type="button" className="bouton bouton-principal" onClick={fiche.create}>
+        Nouvel article
+      </button>
       <div className={s.colonnes}>
         <FiltresArticles
           filtres={{ texte, famille, masques }}
@@ -62,7 +69,7 @@ export function ArticlesPage() {
           >
             <Table
               caption="Articles"
-              columns={colonnes(masques, setHiding, (it) => backOnSale(it).then(renew))}
+              columns={colonnes(masques, fiche, setHiding, (it) => backOnSale(it).then(renew))}
               rows={liste?.list ?? []}
               rowKey={(it) => it.codeArticle}
               empty="Aucun article trouvé"

@@ -4,15 +4,27 @@ import { euros } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import type { Column } from '../../ui/Table'
+import { LienFiche } from '../commun/LienFiche'
 import s from './ArticlesPage.module.css'
 
 type Act = (article: ArticleListe) => void
 
+/** How the record of an article is opened. */
+interface Fiche {
+  href: (code: string) => string
+  open: (code: string) => unknown
+}
+
 /** On sale, an article can be seen and hidden; hidden, it can be put back. */
-export function colonnes(masques: boolean, onHide: Act, onShow: Act): Column<ArticleListe>[] {
+export function colonnes(
+  masques: boolean,
+  fiche: Fiche,
+  onHide: Act,
+  onShow: Act,
+): Column<ArticleListe>[] {
   return [
     { key: 'code', title: 'Référence', cell: (it) => it.codeArticle },
-    { key: 'designation', title: 'Désignation', cell: designation },
+    { key: 'designation', title: 'Désignation', cell: (it) => designation(it, fiche) },
     { key: 'prix', title: 'Prix HT', kind: 'nombre', cell: (it) => euros(it.prixHT) },
     {
       key: 'actions',
@@ -22,12 +34,18 @@ export function colonnes(masques: boolean, onHide: Act, onShow: Act): Column<Art
   ]
 }
 
-function designation(article: ArticleListe) {
+function designation(article: ArticleListe, fiche: Fiche) {
   const { designation1, marque, chemin, isVariant, hasDeclinaisons } = article
   return (
     <span className={s.deux}>
       <span>
-        {designation1} {hasDeclinaisons && <span className="pastille">Déclinaisons</span>}{' '}
+        <LienFiche
+          href={fiche.href(article.codeArticle)}
+          onOpen={() => fiche.open(article.codeArticle)}
+        >
+          {designation1}
+        </LienFiche>{' '}
+        {hasDeclinaisons && <span className="pastille">Déclinaisons</span>}{' '}
         {isVariant && <span className="pastille">Variantes</span>}
       </span>
       <small>{[marque, chemin.join(' › ')].filter(Boolean).join(' · ')}</small>

@@ -8,6 +8,7 @@ import { chemins, paths } from '../../lib/paths'
 import { reglages } from '../../lib/reglages'
 import { Icon } from '../../ui/Icon'
 import s from './Cadre.module.css'
+import { Outils } from './Outils'
 
 const ECRANS = GROUPES.flatMap((it) => it.ecrans)
 
@@ -38,6 +39,7 @@ export function Cadre({ children }: { children: ReactNode }) {
           <span className={s.sous}>Administration</span>
         </Link>
         <div className={s.outils}>
+          <Outils />
           <a className="bouton bouton-nu" href={paths.accueil}>
             <Icon name="externe" />
             <span className={s.mot}>Voir la boutique</span>

@@ -1,33 +1,45 @@
-// What an import did: counts, then the rows left out with their place and the reason.
+// What an import did: counts, then what it overwrites of what hands typed, then the rows left out.
 import { compte } from '../../lib/format'
-import type { Rapport } from './calls'
+import type { LigneRapport, Rapport } from './calls'
 import s from './ImportsPage.module.css'
 
 /** Rows shown; the report file beside the zip holds all of them. */
 const LIGNES_MONTREES = 200
 
 export function RapportImport({ rapport }: { rapport: Rapport }) {
-  const { crees, modifies, supprimes, refuses, lignes } = rapport
+  const { crees, modifies, supprimes, refuses, lignes, remplacements = [] } = rapport
   return (
     <>
       <p>
         {compte(crees, 'ligne créée')}, {compte(modifies, 'modifiée')},{' '}
         {compte(supprimes, 'supprimée')}, {compte(refuses, 'refusée')}.
       </p>
-      {lignes.length > 0 && (
-        <ul className={s.refus}>
-          {lignes.slice(0, LIGNES_MONTREES).map((it, index) => (
-            <li key={index}>
-              <strong>
-                {it.fichier}
-                {it.ligne !== null && `, ligne ${it.ligne}`}
-                {it.colonne && `, colonne ${it.colonne}`}
-              </strong>{' '}
-              : {it.motif}
-            </li>
-          ))}
-        </ul>
+      {remplacements.length > 0 && (
+        <p className="message message-attention">
+          {compte(remplacements.length, 'valeur')} saisie{remplacements.length > 1 && 's'} à la main
+          remplacée{remplacements.length > 1 && 's'}.
+        </p>
       )}
+      <Lignes lignes={remplacements} />
+      <Lignes lignes={lignes} />
     </>
+  )
+}
+
+function Lignes({ lignes }: { lignes: LigneRapport[] }) {
+  if (lignes.length === 0) return null
+  return (
+    <ul className={s.refus}>
+      {lignes.slice(0, LIGNES_MONTREES).map((it, index) => (
+        <li key={index}>
+          <strong>
+            {it.fichier}
+            {it.ligne !== null && `, ligne ${it.ligne}`}
+            {it.colonne && `, colonne ${it.colonne}`}
+          </strong>{' '}
+          : {it.motif}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,13 +3,23 @@ import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import type { FichierView } from '../../wire/FichierView'
 
+/** A row of a report: where it stands, and what is said of it. */
+export interface LigneRapport {
+  fichier: string
+  ligne: number | null
+  colonne: string
+  motif: string
+}
+
 /** What an import did; its refused rows with their place. */
 export interface Rapport {
   crees: number
   modifies: number
   supprimes: number
   refuses: number
-  lignes: { fichier: string; ligne: number | null; colonne: string; motif: string }[]
+  lignes: LigneRapport[]
+  /** Values typed by hand that the file overwrites; absent when there is none. */
+  remplacements?: LigneRapport[]
 }
 
 export const listFichiers = (signal: AbortSignal) =>

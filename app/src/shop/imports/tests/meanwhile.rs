@@ -229,6 +229,7 @@ fn a_login_made_meanwhile_goes_with_its_customer() {
             nom: String::new(),
             creee_le: None,
             derniere_connexion: None,
+            bloquee: false,
             version: 1,
         };
         connexions::put(write, &connexion)

@@ -1,0 +1,105 @@
+//! Logins of customers.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use crate::domain::ids::CodeClient;
+use crate::http::error::Result;
+use crate::http::extract::{Json as Body, Path, Query};
+use crate::http::numbers::{first_page, saved};
+use crate::http::route::{Access, Route, delete, get, post};
+use crate::shop::retouches::Saisie;
+use crate::shop::retouches::connexions::{self, DemandeConnexions};
+use crate::shop::{Caller, Shop, ShopError};
+use crate::wire::connexion_admin::{ConnexionSuivieView, SessionsView};
+use crate::wire::retouche::FicheBody;
+use crate::wire::suivi::{FaitView, MessageView, PagesView};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/connexions", Access::Admin, list),
+        get("/service/connexion/{login}", Access::Admin, find),
+        post("/service/connexion", Access::Admin, save),
+        delete("/service/connexion/{login}", Access::Admin, remove),
+        post("/service/connexion/lien", Access::Admin, link),
+        post("/service/connexion/deconnexion", Access::Admin, disconnect),
+    ]
+}
+
+async fn list(
+    State(shop): State<Shop>,
+    Query(query): Query,
+) -> Result<Json<PagesView<ConnexionSuivieView>>> {
+    let client = query.get("client").map(CodeClient::parse);
+    let demande = DemandeConnexions {
+        texte: query.get("q").unwrap_or_default().to_owned(),
+        client: client.map(|it| it.ok_or(ShopError::NotFound)).transpose()?,
+        bloquees: query.flag("bloquees"),
+        page: first_page(&query)?,
+    };
+    let (rows, pages) = shop
+        .call(move |parts| connexions::list(parts, &demande))
+        .await?;
+    Ok(Json(PagesView {
+        list: rows.into_iter().map(Into::into).collect(),
+        pages,
+    }))
+}
+
+async fn find(
+    State(shop): State<Shop>,
+    Path(login): Path<String>,
+) -> Result<Json<ConnexionSuivieView>> {
+    let found = shop
+        .call(move |parts| connexions::find(parts, &login))
+        .await?;
+    Ok(Json(found.into()))
+}
+
+async fn save(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Body(body): Body<FicheBody>,
+) -> Result<(StatusCode, Json<ConnexionSuivieView>)> {
+    let bloquee = body
+        .text("bloquee")
+        .map(|it| matches!(&*it, "1" | "true" | "on"));
+    let saisie = Saisie::new(body.cellules(&[]), body.version());
+    let (found, is_new) = shop
+        .call(move |parts| connexions::save(parts, &caller, saisie, bloquee))
+        .await?;
+    Ok((saved(is_new), Json(found.into())))
+}
+
+async fn remove(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(login): Path<String>,
+) -> Result<Json<FaitView>> {
+    shop.call(move |parts| connexions::remove(parts, &caller, &login))
+        .await?;
+    Ok(Json(FaitView { ok: true }))
+}
+
+/// Sends the owner of a login a link to choose a password.
+async fn link(State(shop): State<Shop>, Body(body): Body<FicheBody>) -> Result<Json<MessageView>> {
+    let login = body.text("login").unwrap_or_default();
+    let email = shop
+        .call(move |parts| connexions::link(parts, &login))
+        .await?;
+    let message = format!("Un lien a été envoyé à {email} : il est valable 30 minutes.");
+    Ok(Json(MessageView { message }))
+}
+
+async fn disconnect(
+    State(shop): State<Shop>,
+    Body(body): Body<FicheBody>,
+) -> Result<Json<SessionsView>> {
+    let login = body.text("login").unwrap_or_default();
+    let sessions = shop
+        .call(move |parts| connexions::disconnect(parts, &login))
+        .await?;
+    Ok(Json(SessionsView { sessions }))
+}

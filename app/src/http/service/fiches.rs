@@ -1,0 +1,150 @@
+//! Customers, agencies and families: read, saved, deleted by hand.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Serialize;
+
+use crate::domain::agence::Agence;
+use crate::domain::client::Client;
+use crate::domain::plan::Famille;
+use crate::domain::retouche::Retouchee;
+use crate::http::error::{HttpError, Result};
+use crate::http::extract::{Json as Body, Path};
+use crate::http::numbers::saved;
+use crate::http::route::{Access, Route, delete, get, post};
+use crate::shop::retouches::{self, Editable, Saisie};
+use crate::shop::{Caller, Shop, ShopError};
+use crate::wire::fiches::{
+    AgenceFicheView, ClientFicheView, FamilleFicheView, NOMS_AGENCE, NOMS_CLIENT, NOMS_FAMILLE,
+};
+use crate::wire::retouche::{FicheBody, Noms, champ};
+use crate::wire::suivi::FaitView;
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/client/{code}", Access::Admin, find_client),
+        post("/service/client", Access::Admin, save_client),
+        delete("/service/client/{code}", Access::Admin, remove_client),
+        get("/service/agence/{code}", Access::Admin, find_agence),
+        post("/service/agence", Access::Admin, save_agence),
+        delete("/service/agence/{code}", Access::Admin, remove_agence),
+        get("/service/famille/{code}", Access::Admin, find_famille),
+        post("/service/famille", Access::Admin, save_famille),
+        delete("/service/famille/{code}", Access::Admin, remove_famille),
+    ]
+}
+
+/// What a saved record answers.
+pub(super) type Saved<V> = Result<(StatusCode, Json<V>)>;
+
+/// Reads a record.
+async fn find<F, V>(shop: Shop, code: String) -> Result<Json<V>>
+where
+    F: Editable,
+    V: From<Retouchee<F>> + Serialize,
+{
+    let found = shop
+        .call(move |parts| retouches::find::<F>(parts, &code))
+        .await?;
+    Ok(Json(found.into()))
+}
+
+/// Saves a record; what is refused is said by the names of the form.
+pub(super) async fn save<F, V>(shop: Shop, caller: Caller, noms: Noms, body: FicheBody) -> Saved<V>
+where
+    F: Editable,
+    V: From<Retouchee<F>> + Serialize,
+{
+    let saisie = Saisie::new(body.cellules(noms), body.version());
+    let done = shop
+        .call(move |parts| retouches::save::<F>(parts, &caller, saisie))
+        .await;
+    let (found, is_new) = done.map_err(|error| by_name(noms, error))?;
+    Ok((saved(is_new), Json(found.into())))
+}
+
+/// A refusal of columns, under the names of the form.
+pub(super) fn by_name(noms: Noms, error: ShopError) -> HttpError {
+    let ShopError::Champs(champs) = error else {
+        return HttpError(error);
+    };
+    let named = champs
+        .into_iter()
+        .map(|(it, text)| (champ(noms, &it), text));
+    HttpError(ShopError::Champs(named.collect()))
+}
+
+async fn find_client(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+) -> Result<Json<ClientFicheView>> {
+    find::<Client, _>(shop, code).await
+}
+
+async fn save_client(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Body(body): Body<FicheBody>,
+) -> Saved<ClientFicheView> {
+    save::<Client, _>(shop, caller, NOMS_CLIENT, body).await
+}
+
+async fn remove_client(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(code): Path<String>,
+) -> Result<Json<FaitView>> {
+    shop.call(move |parts| retouches::remove_client(parts, &caller, &code))
+        .await?;
+    Ok(Json(FaitView { ok: true }))
+}
+
+async fn find_agence(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+) -> Result<Json<AgenceFicheView>> {
+    find::<Agence, _>(shop, code).await
+}
+
+async fn save_agence(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Body(body): Body<FicheBody>,
+) -> Saved<AgenceFicheView> {
+    save::<Agence, _>(shop, caller, NOMS_AGENCE, body).await
+}
+
+async fn remove_agence(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+) -> Result<Json<FaitView>> {
+    shop.call(move |parts| retouches::remove_agence(parts, &code))
+        .await?;
+    Ok(Json(FaitView { ok: true }))
+}
+
+async fn find_famille(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+) -> Result<Json<FamilleFicheView>> {
+    find::<Famille, _>(shop, code).await
+}
+
+async fn save_famille(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Body(body): Body<FicheBody>,
+) -> Saved<FamilleFicheView> {
+    save::<Famille, _>(shop, caller, NOMS_FAMILLE, body).await
+}
+
+async fn remove_famille(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+) -> Result<Json<FaitView>> {
+    shop.call(move |parts| retouches::remove_famille(parts, &code))
+        .await?;
+    Ok(Json(FaitView { ok: true }))
+}

@@ -1,0 +1,85 @@
+//! What an import overwrites of what administrators typed: said in its report, column by column.
+
+use std::collections::HashMap;
+
+use super::plan::Plan;
+use super::rapport::LigneRefusee;
+use crate::domain::retouche::{Cellules, Retouche, Retouches};
+use crate::store::retouches::Cle;
+use crate::store::tables::RETOUCHES;
+use crate::store::{Read, Rows, StoreError};
+
+/// The marks there are: as many as hands have typed.
+pub(super) type Marques = HashMap<Cle, Retouches>;
+
+pub(super) fn load(read: &Read) -> Result<Marques, StoreError> {
+    Ok(read.all(&RETOUCHES)?.into_iter().collect())
+}
+
+/// Where a row stands that changes a record.
+pub(super) struct Place<'p> {
+    /// The file whose columns were marked.
+    pub(super) fichier: &'p str,
+    /// The record's codes; the second is empty for most.
+    pub(super) codes: (&'p str, &'p str),
+    /// Line; none where rows are read together.
+    pub(super) ligne: Option<u64>,
+}
+
+impl Plan<'_> {
+    /// Says which of the marked columns a row changes, and forgets their marks. `cells` is only
+    /// asked where there are marks: the columns before, none for a new record, and after.
+    pub(super) fn tell_overwritten(
+        &mut self,
+        place: &Place<'_>,
+        cells: impl FnOnce() -> (Option<Cellules>, Cellules),
+    ) -> Result<(), StoreError> {
+        if self.marques.is_empty() {
+            return Ok(());
+        }
+        let codes = place.codes;
+        let cle = (place.fichier.into(), codes.0.into(), codes.1.into());
+        let Some(mut marques) = self.marques.remove(&cle) else {
+            return Ok(());
+        };
+        let (before, after) = cells();
+        let Some(before) = before else {
+            // The record of these marks is gone since; this one only bears its code.
+            self.batch.remove(&RETOUCHES, &cle);
+            return Ok(());
+        };
+        let marked = marques.0.len();
+        for ((colonne, avant), (_, apres)) in before.iter().zip(&after) {
+            if avant == apres {
+                continue;
+            }
+            if let Some(marque) = marques.0.remove(*colonne) {
+                self.rapport.replace(LigneRefusee {
+                    fichier: format!("{}.csv", place.fichier),
+                    ligne: place.ligne,
+                    colonne: (*colonne).to_owned(),
+                    motif: sentence(codes, (avant, apres), &marque),
+                });
+            }
+        }
+        if marques.0.is_empty() {
+            self.batch.remove(&RETOUCHES, &cle);
+        } else if marques.0.len() < marked {
+            self.batch.put(&RETOUCHES, &cle, &marques)?;
+        }
+        Ok(())
+    }
+}
+
+fn sentence(codes: (&str, &str), (avant, apres): (&str, &str), marque: &Retouche) -> String {
+    let code = match codes {
+        (code, "") => code.to_owned(),
+        (code, second) => format!("{code}, {second}"),
+    };
+    let le = marque.le.in_paris().strftime("%d/%m/%y %H:%M");
+    format!(
+        "{code} : remplace une valeur saisie à la main ({avant} devient {apres} ; saisie le {le} \
+         par {}).",
+        marque.par
+    )
+}

@@ -1,0 +1,48 @@
+//! Agencies.
+
+use super::{Editable, Saisie, new_code};
+use crate::domain::agence::Agence;
+use crate::domain::ids::CodeAgence;
+use crate::domain::instant::Instant;
+use crate::files::rangee::Rangee;
+use crate::shop::imports::lecteurs::{self, COLONNES_AGENCE, Pas};
+use crate::shop::{Parts, Result, reglages};
+use crate::store::{Rows, StoreError, Write, agences, catalogue, tables};
+
+impl Editable for Agence {
+    const COLONNE_CODE: &'static str = "code_agence";
+
+    fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError> {
+        match CodeAgence::parse(code) {
+            Some(code) => rows.get(&tables::AGENCES, &code),
+            None => Ok(None),
+        }
+    }
+
+    fn read(_: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self> {
+        let mut agence = match before {
+            Some(agence) => agence,
+            None => Self {
+                code: new_code(saisie, "code_agence", CodeAgence::parse)?,
+                ..Self::default()
+            },
+        };
+        if saisie.clears("code_postal") {
+            agence.code_postal.clear();
+        }
+        let columns = row.columns(COLONNES_AGENCE);
+        Ok(lecteurs::agence(agence, &columns, &row.ligne())?)
+    }
+
+    fn put(mut self, write: &mut Write<'_>, _: Instant) -> Result<Self> {
+        self.version += 1;
+        agences::put(write, &self)?;
+        // Its price list is that of whoever chose it: pages show other prices.
+        catalogue::touch(write)?;
+        Ok(self)
+    }
+
+    fn follow(&self, parts: &Parts) -> Result<()> {
+        reglages::reload(parts)
+    }
+}

@@ -1,0 +1,59 @@
+//! Articles.
+
+use super::{Editable, Saisie, new_code};
+use crate::domain::article::Article;
+use crate::domain::ids::{CodeArticle, CodeFamille};
+use crate::domain::instant::Instant;
+use crate::files::rangee::Rangee;
+use crate::shop::imports::lecteurs::{self, COLONNES_ARTICLE, Pas};
+use crate::shop::{Parts, Result, catalogue};
+use crate::store::{Rows, StoreError, Write, catalogue as kept, tables};
+
+impl Editable for Article {
+    const COLONNE_CODE: &'static str = "code_article";
+
+    fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError> {
+        match CodeArticle::parse(code) {
+            Some(code) => kept::find(rows, &code),
+            None => Ok(None),
+        }
+    }
+
+    fn read(rows: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self> {
+        let known = before.is_some();
+        let article = match before {
+            Some(article) => article,
+            None => Self {
+                code: new_code(saisie, "code_article", CodeArticle::parse)?,
+                ..Self::default()
+            },
+        };
+        let groupe = article.est_variante;
+        let is_famille = |code: &CodeFamille| {
+            Ok(saisie.is_refused("code_famille") || rows.contains(&tables::FAMILLES, code)?)
+        };
+        let columns = row.columns(COLONNES_ARTICLE);
+        let read = lecteurs::article(article, known, (&columns, &row.ligne()), is_famille)?;
+        // The groupings say who is a variant, not a form.
+        Ok(Self {
+            est_variante: groupe,
+            ..read
+        })
+    }
+
+    fn put(mut self, write: &mut Write<'_>, le: Instant) -> Result<Self> {
+        // As an import does: a unit nobody described sells by its code.
+        if !write.contains(&tables::UNITES, &self.unite)? {
+            kept::put_unite(write, &lecteurs::default_unite(&self.unite))?;
+        }
+        if self.version == 0 {
+            self.cree_le = le;
+        }
+        Ok(kept::put(write, &self)?)
+    }
+
+    fn follow(&self, parts: &Parts) -> Result<()> {
+        parts.search.catch_up(&parts.store)?;
+        catalogue::stock_changed(parts, std::slice::from_ref(&self.code))
+    }
+}

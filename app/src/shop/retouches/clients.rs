@@ -1,0 +1,61 @@
+//! Customer accounts.
+
+use super::{Editable, Saisie, new_code};
+use crate::domain::client::Client;
+use crate::domain::ids::{CodeAgence, CodeClient};
+use crate::domain::instant::Instant;
+use crate::files::rangee::Rangee;
+use crate::shop::imports::lecteurs::{self, COLONNES_CLIENT, Pas};
+use crate::shop::{Parts, Result, reglages};
+use crate::store::{Rows, StoreError, Write, clients, tables};
+
+impl Editable for Client {
+    const COLONNE_CODE: &'static str = "code";
+
+    fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError> {
+        match CodeClient::parse(code) {
+            Some(code) => clients::find(rows, &code),
+            None => Ok(None),
+        }
+    }
+
+    fn read(rows: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self> {
+        let mut client = match before {
+            Some(client) => client,
+            None => Self {
+                code: new_code(saisie, "code", CodeClient::parse)?,
+                ..Self::default()
+            },
+        };
+        if saisie.clears("email") {
+            client.email.clear();
+        }
+        if saisie.clears("siret") {
+            client.siret.clear();
+        }
+        if saisie.clears("code_agence") {
+            client.agence = None;
+        }
+        let is_agence = |code: &CodeAgence| rows.contains(&tables::AGENCES, code);
+        lecteurs::client(
+            client,
+            &row.columns(COLONNES_CLIENT),
+            &row.ligne(),
+            is_agence,
+        )
+    }
+
+    fn put(mut self, write: &mut Write<'_>, _: Instant) -> Result<Self> {
+        self.version += 1;
+        clients::put(write, &self)?;
+        Ok(self)
+    }
+
+    fn follow(&self, parts: &Parts) -> Result<()> {
+        let visitor = &parts.reglages.get().connexion.visiteur_code_client;
+        if visitor.as_ref() == Some(&self.code) {
+            reglages::reload(parts)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,216 @@
+//! Logins of customers: who may log in for which account.
+
+use std::ops::ControlFlow;
+
+use wasm_rules::texte::comparison_key;
+
+use super::{Saisie, check_version, judge, signature};
+use crate::domain::compte::{Connexion, Role};
+use crate::domain::ids::{CodeClient, Login};
+use crate::domain::retouche::ConnexionSuivie;
+use crate::shop::comptes::{end_sessions, send_link};
+use crate::shop::connexion::{normalize, require_recent};
+use crate::shop::imports::lecteurs::{self, COLONNES_CONNEXION};
+use crate::shop::{Caller, Parts, Result, ShopError};
+use crate::store::{Order, Rows, Write, clients, connexions, retouches, sessions, tables};
+
+/// Logins of a page.
+const CONNEXIONS_PAR_PAGE: usize = 20;
+
+const FICHIER: &str = "connexions";
+
+/// What list is wanted.
+#[derive(Clone, Debug, Default)]
+pub struct DemandeConnexions {
+    /// In the login, its e-mail, or the code of its customer.
+    pub texte: String,
+    /// A customer.
+    pub client: Option<CodeClient>,
+    /// Only those that are closed.
+    pub bloquees: bool,
+    /// Page, from zero.
+    pub page: usize,
+}
+
+/// A page of logins, by login, with the number of pages.
+pub fn list(parts: &Parts, demande: &DemandeConnexions) -> Result<(Vec<ConnexionSuivie>, u32)> {
+    let wanted = comparison_key(&demande.texte);
+    let (mut matching, mut shown) = (0, Vec::new());
+    let skip = demande.page.saturating_mul(CONNEXIONS_PAR_PAGE);
+    let mut consider = |connexion: Connexion| {
+        let Role::Client(client) = &connexion.role else {
+            return;
+        };
+        let named = format!("{} {} {client}", connexion.login, connexion.email);
+        let fits = demande.client.as_ref().is_none_or(|it| it == client)
+            && (connexion.bloquee || !demande.bloquees)
+            && comparison_key(&named).contains(&wanted);
+        if fits {
+            if matching >= skip && shown.len() < CONNEXIONS_PAR_PAGE {
+                shown.push(connexion);
+            }
+            matching += 1;
+        }
+    };
+    parts.store.read(|read| {
+        match &demande.client {
+            // A customer has few: its own list is shorter than the table.
+            Some(client) => {
+                for login in connexions::of_client(read, client)? {
+                    connexions::find(read, &login)?
+                        .into_iter()
+                        .for_each(&mut consider);
+                }
+            }
+            None => {
+                let all = None::<&Login>;
+                read.scan(
+                    &tables::CONNEXIONS,
+                    all,
+                    Order::Ascending,
+                    |_, connexion| {
+                        consider(connexion);
+                        Ok(ControlFlow::Continue(()))
+                    },
+                )?;
+            }
+        }
+        Ok::<_, ShopError>(())
+    })?;
+    let rows = parts.store.read(|read| {
+        let rows = shown.into_iter().map(|connexion| followed(read, connexion));
+        rows.collect::<Result<Vec<_>>>()
+    })?;
+    let pages = u32::try_from(matching.div_ceil(CONNEXIONS_PAR_PAGE)).unwrap_or(u32::MAX);
+    Ok((rows, pages))
+}
+
+fn followed(rows: &impl Rows, connexion: Connexion) -> Result<ConnexionSuivie> {
+    let client = match &connexion.role {
+        Role::Client(code) => clients::find(rows, code)?,
+        Role::Admin => None,
+    };
+    Ok(ConnexionSuivie {
+        client,
+        sessions: sessions::of_login(rows, &connexion.login)?.len(),
+        retouches: retouches::of(rows, &retouches::cle(FICHIER, connexion.login.as_str()))?,
+        connexion,
+    })
+}
+
+/// The login of a customer; an administrator's is not found here.
+fn of_customer(rows: &impl Rows, login: &str) -> Result<Connexion> {
+    let login = Login::parse(&normalize(login)).ok_or(ShopError::NotFound)?;
+    let found = connexions::find(rows, &login)?;
+    let found = found.filter(|connexion| connexion.role != Role::Admin);
+    found.ok_or(ShopError::NotFound)
+}
+
+/// A login.
+pub fn find(parts: &Parts, login: &str) -> Result<ConnexionSuivie> {
+    parts
+        .store
+        .read(|read| followed(read, of_customer(read, login)?))
+}
+
+/// Saves a login, new or changed; closed, it opens nothing and its sessions end. Says whether it
+/// is new.
+pub fn save(
+    parts: &Parts,
+    caller: &Caller,
+    mut saisie: Saisie,
+    bloquee: Option<bool>,
+) -> Result<(ConnexionSuivie, bool)> {
+    // Passwords are their owners' to choose: see `link`.
+    saisie.cellules.retain(|(name, _)| name != "mot_de_passe");
+    let retouche = signature(parts, caller)?;
+    parts.store.write(move |write| {
+        let login = saisie.text("login").map(normalize);
+        let before = match login.as_deref().and_then(Login::parse) {
+            Some(login) => connexions::find(write, &login)?,
+            None => None,
+        };
+        check_version(before.as_ref().map(|it| it.version), saisie.version)?;
+        let named = completed(&saisie, before.as_ref());
+        let arrivee = judge(&named, |_, row| {
+            let columns = row.columns(COLONNES_CONNEXION);
+            let is_client = |code: &CodeClient| write.contains(&tables::CLIENTS, code);
+            lecteurs::connexion(write, &columns, &row.ligne(), is_client)
+        })?;
+        let login = arrivee.login().clone();
+        lecteurs::put_connexion(write, arrivee)?;
+        let mut after = connexions::find(write, &login)?.ok_or(ShopError::NotFound)?;
+        let mut colonnes = Vec::new();
+        if before.as_ref().map(|it| &it.role) != Some(&after.role) {
+            colonnes.push("code_client");
+        }
+        if before.as_ref().map(|it| &it.email) != Some(&after.email) {
+            colonnes.push("email");
+        }
+        if let Some(bloquee) = bloquee.filter(|it| *it != after.bloquee) {
+            after.bloquee = bloquee;
+            connexions::put(write, &after)?;
+            if bloquee {
+                end_sessions(write, &login)?;
+            }
+        }
+        retouches::mark(
+            write,
+            &retouches::cle(FICHIER, login.as_str()),
+            &colonnes,
+            &retouche,
+        )?;
+        Ok((followed(write, after)?, before.is_none()))
+    })
+}
+
+/// A form that does not say whose login it is leaves it with its customer.
+fn completed(saisie: &Saisie, before: Option<&Connexion>) -> Saisie {
+    let mut named = saisie.clone();
+    if let Some(Role::Client(client)) = before.map(|it| &it.role)
+        && named.text("code_client").is_none()
+    {
+        named
+            .cellules
+            .push(("code_client".into(), client.to_string()));
+    }
+    named
+}
+
+/// Sends a link by which the owner of a login chooses a password; answers where to.
+pub fn link(parts: &Parts, login: &str) -> Result<String> {
+    let connexion = parts.store.read(|read| of_customer(read, login))?;
+    if connexion.bloquee {
+        let detail = "Cette connexion est désactivée : réactivez-la avant d'envoyer un lien.";
+        return Err(ShopError::refused("connexion_bloquee", detail));
+    }
+    if connexion.email.is_empty() {
+        let detail = "Cette connexion n'a pas d'adresse e-mail : saisissez-en une.";
+        return Err(ShopError::refused("sans_email", detail));
+    }
+    send_link(parts, &connexion)?;
+    Ok(connexion.email)
+}
+
+/// Ends every session of a login; says how many there were.
+pub fn disconnect(parts: &Parts, login: &str) -> Result<usize> {
+    let login = login.to_owned();
+    parts.store.write(move |write| {
+        let connexion = of_customer(write, &login)?;
+        let open = sessions::of_login(write, &connexion.login)?.len();
+        end_sessions(write, &connexion.login)?;
+        Ok(open)
+    })
+}
+
+/// Deletes a login; its account and orders stay. It wants a recent login.
+pub fn remove(parts: &Parts, caller: &Caller, login: &str) -> Result<()> {
+    require_recent(parts, caller)?;
+    let login = login.to_owned();
+    parts.store.write(move |write: &mut Write<'_>| {
+        let connexion = of_customer(write, &login)?;
+        end_sessions(write, &connexion.login)?;
+        retouches::forget(write, &retouches::cle(FICHIER, connexion.login.as_str()))?;
+        Ok(connexions::remove(write, &connexion.login)?)
+    })
+}

@@ -1,0 +1,94 @@
+//! Families of the sales plan.
+
+use std::collections::BTreeMap;
+
+use super::{Editable, Saisie, new_code};
+use crate::domain::ids::CodeFamille;
+use crate::domain::instant::Instant;
+use crate::domain::plan::{Famille, NIVEAUX_MAX};
+use crate::files::rangee::Rangee;
+use crate::shop::imports::lecteurs::{self, COLONNES_FAMILLE, Pas};
+use crate::shop::{Parts, Result, plan};
+use crate::store::{Rows, StoreError, Write, catalogue, familles, tables};
+
+impl Editable for Famille {
+    const COLONNE_CODE: &'static str = "code_famille";
+
+    fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError> {
+        match CodeFamille::parse(code) {
+            Some(code) => rows.get(&tables::FAMILLES, &code),
+            None => Ok(None),
+        }
+    }
+
+    fn read(rows: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self> {
+        let code = match &before {
+            Some(famille) => famille.code.clone(),
+            None => new_code(saisie, "code_famille", CodeFamille::parse)?,
+        };
+        let columns = row.columns(COLONNES_FAMILLE);
+        let lue = lecteurs::famille(before.as_ref(), &columns, &row.ligne())?;
+        let mut all: BTreeMap<_, _> = rows.all(&tables::FAMILLES)?.into_iter().collect();
+        let last = all.values().map(|famille| famille.rang).max().unwrap_or(0);
+        let mut famille = Self {
+            code: code.clone(),
+            libelle: lue.libelle,
+            niveau: 1,
+            parent: lue.parent,
+            rang: before.as_ref().map_or(last + 1, |famille| famille.rang),
+            version: before.map_or(0, |famille| famille.version),
+        };
+        all.insert(code.clone(), famille.clone());
+        let parent_of = |at: &CodeFamille| Some(all.get(at)?.parent.clone());
+        famille.niveau = lecteurs::niveau_famille(&code, None, parent_of)?;
+        // What is below comes along.
+        for other in all.keys().filter(|other| is_under(&all, other, &code)) {
+            lecteurs::niveau_famille(other, None, parent_of)?;
+        }
+        Ok(famille)
+    }
+
+    fn put(mut self, write: &mut Write<'_>, _: Instant) -> Result<Self> {
+        self.version += 1;
+        familles::put(write, &self)?;
+        let all: BTreeMap<_, _> = write.all(&tables::FAMILLES)?.into_iter().collect();
+        let parent_of = |at: &CodeFamille| Some(all.get(at)?.parent.clone());
+        for (code, other) in &all {
+            let niveau = lecteurs::niveau_famille(code, None, parent_of);
+            if let Ok(niveau) = niveau
+                && niveau != other.niveau
+            {
+                let version = other.version + 1;
+                let moved = Self {
+                    niveau,
+                    version,
+                    ..other.clone()
+                };
+                familles::put(write, &moved)?;
+            }
+        }
+        catalogue::touch(write)?;
+        Ok(self)
+    }
+
+    fn follow(&self, parts: &Parts) -> Result<()> {
+        plan::current(parts).map(drop)
+    }
+}
+
+/// Whether a family stands below another.
+fn is_under(
+    all: &BTreeMap<CodeFamille, Famille>,
+    code: &CodeFamille,
+    ancestor: &CodeFamille,
+) -> bool {
+    let mut at = all.get(code).and_then(|famille| famille.parent.as_ref());
+    for _ in 0..=NIVEAUX_MAX {
+        match at {
+            None => return false,
+            Some(code) if code == ancestor => return true,
+            Some(code) => at = all.get(code).and_then(|famille| famille.parent.as_ref()),
+        }
+    }
+    false
+}

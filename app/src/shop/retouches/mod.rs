@@ -1,0 +1,220 @@
+//! Changes by hand of what imports bring. A form holds the columns of the import, each judged by
+//! the reader of the import; the columns whose text changes are marked with the day and the
+//! administrator, so that the next import can say what it overwrites.
+
+mod agences;
+mod articles;
+mod clients;
+pub mod connexions;
+mod familles;
+mod retraits;
+pub mod stocks;
+pub mod tarifs;
+
+use std::collections::BTreeMap;
+
+pub use self::retraits::{remove_agence, remove_client, remove_famille, remove_tarif};
+use super::imports::lecteurs::{Echec, Pas};
+use super::{Caller, Parts, Result, ShopError};
+use crate::domain::ids::Login;
+use crate::domain::instant::Instant;
+use crate::domain::retouche::{Cellules, Fiche, Retouche, Retouchee};
+use crate::files::csv::Refus;
+use crate::files::rangee::Rangee;
+use crate::store::{Rows, StoreError, Write, retouches as kept};
+
+/// What an administrator typed.
+#[derive(Clone, Debug, Default)]
+pub struct Saisie {
+    /// Columns of the import and their texts; a column that is not there stays as it is.
+    pub cellules: Vec<(String, String)>,
+    /// The version that was on the screen; 0 for a new record.
+    pub version: Option<u64>,
+    /// Columns refused already, whose texts only stand in.
+    refused: Vec<&'static str>,
+}
+
+impl Saisie {
+    /// Columns and their texts, typed over a version.
+    pub fn new(cellules: Vec<(String, String)>, version: Option<u64>) -> Self {
+        Self {
+            cellules,
+            version,
+            refused: Vec::new(),
+        }
+    }
+
+    /// Whether a column was refused already: it need not name anything any more.
+    fn is_refused(&self, colonne: &str) -> bool {
+        self.refused.contains(&colonne)
+    }
+
+    /// What was typed into a column.
+    pub fn text(&self, colonne: &str) -> Option<&str> {
+        let found = self.cellules.iter().find(|(name, _)| name == colonne);
+        found.map(|(_, text)| text.trim())
+    }
+
+    /// Whether a column was sent empty: imports leave such a cell as it is, a hand clears it.
+    fn clears(&self, colonne: &str) -> bool {
+        self.text(colonne) == Some("")
+    }
+}
+
+/// How a kind of record is kept, read from a form, and followed by the rest of the shop.
+pub trait Editable: Fiche + Send + 'static {
+    /// The column of its code.
+    const COLONNE_CODE: &'static str;
+
+    /// The record of a code.
+    fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError>;
+
+    /// The record as a row changes it.
+    fn read(rows: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self>;
+
+    /// Keeps it; its version grows. A new one came at `le`.
+    fn put(self, write: &mut Write<'_>, le: Instant) -> Result<Self>;
+
+    /// Lets the index, the settings and the pages take it up.
+    fn follow(&self, parts: &Parts) -> Result<()>;
+}
+
+/// A record and what was changed of it by hand.
+pub fn find<F: Editable>(parts: &Parts, code: &str) -> Result<Retouchee<F>> {
+    parts.store.read(|read| {
+        let fiche = F::find(read, code)?.ok_or(ShopError::NotFound)?;
+        let retouches = kept::of(read, &kept::cle(F::FICHIER, fiche.code()))?;
+        Ok(Retouchee { fiche, retouches })
+    })
+}
+
+/// Saves a record, new or changed; says whether it is new.
+pub fn save<F: Editable>(
+    parts: &Parts,
+    caller: &Caller,
+    saisie: Saisie,
+) -> Result<(Retouchee<F>, bool)> {
+    let retouche = signature(parts, caller)?;
+    let (saved, is_new) = parts.store.write(move |write| {
+        let before = match saisie.text(F::COLONNE_CODE) {
+            Some(code) => F::find(write, code)?,
+            None => None,
+        };
+        let says_more = saisie
+            .cellules
+            .iter()
+            .any(|(name, _)| name != F::COLONNE_CODE);
+        if before.is_none() && saisie.text(F::COLONNE_CODE).is_some() && !says_more {
+            return Err(ShopError::NotFound);
+        }
+        check_version(before.as_ref().map(F::version), saisie.version)?;
+        let after = judge(&saisie, |saisie, row| {
+            F::read(write, before.clone(), saisie, row)
+        })?;
+        let cle = kept::cle(F::FICHIER, after.code());
+        let mut colonnes = changed(before.as_ref().map(F::cellules), &after.cellules());
+        // What follows from another column was typed by nobody.
+        colonnes.retain(|colonne| saisie.text(colonne).is_some());
+        let is_new = before.is_none();
+        let fiche = match before {
+            Some(before) if before == after => before,
+            Some(_) | None => after.put(write, retouche.le)?,
+        };
+        let retouches = kept::mark(write, &cle, &colonnes, &retouche)?;
+        Ok::<_, ShopError>((Retouchee { fiche, retouches }, is_new))
+    })?;
+    saved.fiche.follow(parts)?;
+    Ok((saved, is_new))
+}
+
+/// Who changes something, and when.
+fn signature(parts: &Parts, caller: &Caller) -> Result<Retouche> {
+    let par: Login = caller.login().cloned().ok_or(ShopError::NotLogged)?;
+    let le = parts.now();
+    Ok(Retouche { le, par })
+}
+
+/// Refuses a record changed since it was read; version 0 is that of a record to create.
+fn check_version(kept: Option<u64>, seen: Option<u64>) -> Result<()> {
+    match (kept, seen) {
+        (_, None) | (None, Some(0)) => Ok(()),
+        (Some(kept), Some(seen)) if kept == seen => Ok(()),
+        (Some(_), Some(0)) => Err(ShopError::conflict(
+            "code_pris",
+            "Ce code est déjà utilisé. Choisissez-en un autre, ou modifiez la fiche qui le porte.",
+        )),
+        (Some(_) | None, Some(_)) => Err(ShopError::stale()),
+    }
+}
+
+/// Passes for most columns: a text, a code, a price, a rate.
+const STAND_IN: &str = "0";
+
+/// What a sentence says of an import where there is none.
+const OF_AN_IMPORT: &str = " et de cet import";
+
+/// Reads a form. The readers stop at the first fault of a row: what they refuse is left out, or
+/// stood in for where it is needed, and the rest read again, so that every fault is told at once.
+fn judge<F>(saisie: &Saisie, read: impl Fn(&Saisie, &Rangee) -> Pas<F>) -> Result<F> {
+    let mut left = saisie.clone();
+    let mut champs: BTreeMap<String, String> = BTreeMap::new();
+    loop {
+        let refus = match read(&left, &Rangee::new(&left.cellules)) {
+            Ok(fiche) if champs.is_empty() => return Ok(fiche),
+            Ok(_) => return Err(ShopError::Champs(champs)),
+            Err(Echec::Refus(refus)) => refus,
+            Err(Echec::Store(error)) => return Err(error.into()),
+            Err(Echec::Faute(faute)) => return Err(ShopError::refused("saisie", faute.motif)),
+        };
+        let colonne = refus.colonne;
+        let stood_in = left.text(colonne) == Some(STAND_IN);
+        left.cellules.retain(|(name, _)| name != colonne);
+        if !left.is_refused(colonne) {
+            let motif = refus.motif.replace(OF_AN_IMPORT, "");
+            champs.insert(colonne.to_owned(), motif);
+            left.refused.push(colonne);
+        } else if stood_in {
+            return Err(ShopError::Champs(champs));
+        } else {
+            left.cellules
+                .push((colonne.to_owned(), STAND_IN.to_owned()));
+        }
+    }
+}
+
+/// Digits of a version worked out from what it stands for: JSON numbers are exact up to 2^53.
+const FINGERPRINT_BITS: u32 = 53;
+
+/// The version of what keeps none: it changes when the numbers do (FNV-1a).
+fn fingerprint(numbers: impl IntoIterator<Item = i64>) -> u64 {
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    for byte in numbers.into_iter().flat_map(i64::to_be_bytes) {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+    (hash >> (u64::BITS - FINGERPRINT_BITS)).max(1)
+}
+
+/// The columns whose text changes; of a new record those that say something.
+fn changed(before: Option<Cellules>, after: &Cellules) -> Vec<&'static str> {
+    let before = before.unwrap_or_default();
+    let text = |colonne: &str| {
+        let found = before.iter().find(|(name, _)| *name == colonne);
+        found.map_or("", |(_, text)| text.as_str())
+    };
+    let differ = after.iter().filter(|(name, now)| text(name) != now);
+    differ.map(|(name, _)| *name).collect()
+}
+
+/// The code of a record to create.
+fn new_code<T>(
+    saisie: &Saisie,
+    colonne: &'static str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Pas<T> {
+    let motif = match saisie.text(colonne) {
+        None | Some("") => "Cette valeur est obligatoire.",
+        Some(_) => "Ce code n'est pas accepté : 64 caractères visibles au plus.",
+    };
+    let code = saisie.text(colonne).and_then(parse);
+    Ok(code.ok_or_else(|| Refus::new(colonne, motif))?)
+}

@@ -1,0 +1,215 @@
+//! Price lists: the breaks of an article, changed by hand.
+
+use std::collections::BTreeMap;
+
+use super::{check_version, fingerprint, signature};
+use crate::domain::PrixUnitaire;
+use crate::domain::article::Paliers;
+use crate::domain::ids::{CodeArticle, CodeTarif};
+use crate::domain::retouche::LigneTarif;
+use crate::shop::imports::lecteurs::{self, Surplus};
+use crate::shop::{Caller, Parts, Result, ShopError, catalogue};
+use crate::store::{Read, catalogue as articles, retouches, tarifs};
+
+/// Rows of a page.
+const LIGNES_PAR_PAGE: usize = 20;
+
+/// The column that is marked: an import brings the breaks of an article together.
+const COLONNE: &str = "prix_ht";
+
+/// What list is wanted.
+#[derive(Clone, Debug, Default)]
+pub struct DemandeTarifs {
+    /// A price list; the first one when neither it nor an article is said.
+    pub tarif: Option<CodeTarif>,
+    /// An article: its breaks in every list.
+    pub article: Option<CodeArticle>,
+    /// Page, from zero.
+    pub page: usize,
+}
+
+/// A page of prices, the number of pages, and every price list there is.
+#[derive(Clone, Debug)]
+pub struct ListeTarifs {
+    /// The rows.
+    pub lignes: Vec<LigneTarif>,
+    /// Pages.
+    pub pages: usize,
+    /// Rows over all pages.
+    pub total: usize,
+    /// Price lists that hold a price.
+    pub codes: Vec<CodeTarif>,
+}
+
+/// What articles cost in a price list, or one article in all of them.
+pub fn list(parts: &Parts, demande: &DemandeTarifs) -> Result<ListeTarifs> {
+    parts.store.read(|read| {
+        let codes = tarifs::codes(read)?;
+        let mut wanted: Vec<(CodeTarif, CodeArticle)> = Vec::new();
+        let mut total = 0;
+        if let Some(article) = &demande.article {
+            let lists = match &demande.tarif {
+                Some(tarif) => vec![tarif.clone()],
+                None => codes.clone(),
+            };
+            wanted.extend(lists.into_iter().map(|tarif| (tarif, article.clone())));
+        } else if let Some(tarif) = demande.tarif.as_ref().or(codes.first()) {
+            let skip = demande.page.saturating_mul(LIGNES_PAR_PAGE);
+            tarifs::articles(read, tarif, |article| {
+                if total >= skip && wanted.len() < LIGNES_PAR_PAGE {
+                    wanted.push((tarif.clone(), article));
+                }
+                total += 1;
+            })?;
+        }
+        let mut lignes = Vec::with_capacity(wanted.len());
+        for (tarif, article) in wanted {
+            lignes.extend(find(read, tarif, article)?);
+        }
+        let total = total.max(lignes.len());
+        let pages = total.div_ceil(LIGNES_PAR_PAGE);
+        Ok(ListeTarifs {
+            lignes,
+            pages,
+            total,
+            codes,
+        })
+    })
+}
+
+fn find(read: &Read, tarif: CodeTarif, article: CodeArticle) -> Result<Option<LigneTarif>> {
+    let Some(paliers) = tarifs::find(read, &tarif, &article)? else {
+        return Ok(None);
+    };
+    let designation = articles::find(read, &article)?.map(|it| it.designation1);
+    Ok(Some(LigneTarif {
+        designation: designation.unwrap_or_default(),
+        version: version(&paliers),
+        retouches: retouches::of(read, &cle(&tarif, &article))?,
+        paliers,
+        tarif,
+        article,
+    }))
+}
+
+fn cle(tarif: &CodeTarif, article: &CodeArticle) -> retouches::Cle {
+    ("tarifs".to_owned(), tarif.to_string(), article.to_string())
+}
+
+fn version(paliers: &Paliers) -> u64 {
+    let parts = paliers
+        .0
+        .iter()
+        .flat_map(|(quantite, prix)| [quantite.0, prix.0]);
+    fingerprint(parts)
+}
+
+/// The breaks of an article in a price list, as typed.
+#[derive(Clone, Debug, Default)]
+pub struct NewTarif {
+    /// The price list.
+    pub tarif: String,
+    /// The article.
+    pub article: String,
+    /// Quantities and prices; none removes the article from the list.
+    pub paliers: Vec<(String, String)>,
+    /// Version seen; 0 for a price that is not there yet.
+    pub version: Option<u64>,
+}
+
+/// Saves the breaks of an article in a price list; says whether it had none.
+pub fn save(parts: &Parts, caller: &Caller, new: NewTarif) -> Result<(LigneTarif, bool)> {
+    let (tarif, article, paliers) = check(&new)?;
+    let retouche = signature(parts, caller)?;
+    let changed = tarif.clone();
+    let saved = parts.store.write(move |write| {
+        let known = articles::find(write, &article)?;
+        let known = known.ok_or_else(|| refused("code_article", "Aucun article n'a ce code."))?;
+        let before = tarifs::find(write, &tarif, &article)?;
+        check_version(before.as_ref().map(version), new.version)?;
+        tarifs::put(write, &tarif, &article, &paliers)?;
+        let cle = cle(&tarif, &article);
+        let retouches = if paliers.0.is_empty() {
+            retouches::forget(write, &cle)?;
+            Default::default()
+        } else {
+            retouches::mark(write, &cle, &[COLONNE], &retouche)?
+        };
+        let ligne = LigneTarif {
+            designation: known.designation1,
+            version: version(&paliers),
+            paliers,
+            tarif,
+            article,
+            retouches,
+        };
+        Ok::<_, ShopError>((ligne, before.is_none()))
+    })?;
+    catalogue::tarif_changed(parts, &changed);
+    Ok(saved)
+}
+
+/// Removes an article from a price list.
+pub fn remove(parts: &Parts, caller: &Caller, tarif: &str, article: &str) -> Result<()> {
+    let cle = CodeTarif::parse(tarif).zip(CodeArticle::parse(article));
+    let cle = cle.ok_or(ShopError::NotFound)?;
+    let found = parts
+        .store
+        .read(|read| tarifs::find(read, &cle.0, &cle.1))?;
+    found.ok_or(ShopError::NotFound)?;
+    let new = NewTarif {
+        tarif: tarif.to_owned(),
+        article: article.to_owned(),
+        ..NewTarif::default()
+    };
+    save(parts, caller, new).map(drop)
+}
+
+fn refused(name: &str, sentence: &str) -> ShopError {
+    ShopError::Champs(BTreeMap::from([(name.to_owned(), sentence.to_owned())]))
+}
+
+fn check(new: &NewTarif) -> Result<(CodeTarif, CodeArticle, Paliers)> {
+    let mut champs = BTreeMap::new();
+    let mut refuse = |name: String, sentence: String| drop(champs.insert(name, sentence));
+    let code = "Ce code n'est pas accepté : 64 caractères visibles au plus.";
+    let tarif = CodeTarif::parse(&new.tarif);
+    if tarif.is_none() {
+        refuse("code_tarif".into(), code.into());
+    }
+    let article = CodeArticle::parse(&new.article);
+    if article.is_none() {
+        refuse("code_article".into(), code.into());
+    }
+    let mut lus = Vec::with_capacity(new.paliers.len());
+    let typed = new.paliers.iter().enumerate();
+    for (place, (quantite, prix)) in typed.filter(|(_, it)| !it.0.is_empty() || !it.1.is_empty()) {
+        let quantite = lecteurs::positive(quantite);
+        let prix = PrixUnitaire::parse(prix);
+        match (quantite, prix) {
+            (Ok(quantite), Ok(prix)) => lus.push((place, quantite, prix)),
+            (quantite, prix) => {
+                if let Err(refusal) = quantite {
+                    refuse(format!("paliers.{place}.quantite"), refusal.to_string());
+                }
+                if let Err(refusal) = prix {
+                    refuse(format!("paliers.{place}.prixHT"), refusal.to_string());
+                }
+            }
+        }
+    }
+    lus.sort_by_key(|(place, quantite, _)| (*quantite, *place));
+    let mut paliers = Vec::with_capacity(lus.len());
+    for (place, quantite, prix) in lus {
+        let sentence = match lecteurs::add_palier(&mut paliers, (quantite, prix)) {
+            Ok(()) => continue,
+            Err(Surplus::Doublon) => "Cette quantité a déjà un prix.".to_owned(),
+            Err(Surplus::Nombre) => lecteurs::trop_de_paliers(),
+        };
+        refuse(format!("paliers.{place}.quantite"), sentence);
+    }
+    match (tarif, article) {
+        (Some(tarif), Some(article)) if champs.is_empty() => Ok((tarif, article, Paliers(paliers))),
+        _ => Err(ShopError::Champs(champs)),
+    }
+}

@@ -1,0 +1,144 @@
+//! Customers, agencies and families as their screens read and save them.
+
+use serde::Serialize;
+
+use super::retouche::{Noms, RetoucheView, retouches};
+use crate::domain::agence::Agence;
+use crate::domain::client::Client;
+use crate::domain::plan::Famille;
+use crate::domain::retouche::Retouchee;
+
+/// A customer's fields have the names of the import, as its list does.
+pub const NOMS_CLIENT: Noms = &[];
+
+/// So have an agency's.
+pub const NOMS_AGENCE: Noms = &[];
+
+/// A family is spelled as a node of the sales plan.
+pub const NOMS_FAMILLE: Noms = &[
+    ("codeFamille", "code_famille"),
+    ("libelleFamille", "libelle"),
+    ("codeParent", "code_parent"),
+];
+
+/// A customer account.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ClientFicheView {
+    code: String,
+    libelle: String,
+    code_type: String,
+    libelle_type: String,
+    contact: String,
+    email: String,
+    telephone: String,
+    adresse: String,
+    code_postal: String,
+    commune: String,
+    /// Empty for none.
+    code_agence: String,
+    /// Empty for none.
+    code_tarif: String,
+    encours: Option<f64>,
+    plafond_encours: Option<f64>,
+    siret: String,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    version: u64,
+    retouches: Vec<RetoucheView>,
+}
+
+impl From<Retouchee<Client>> for ClientFicheView {
+    fn from(found: Retouchee<Client>) -> Self {
+        let client = found.fiche;
+        Self {
+            code: client.code.to_string(),
+            libelle: client.libelle,
+            code_type: client.code_type.to_string(),
+            libelle_type: client.libelle_type,
+            contact: client.contact,
+            email: client.email,
+            telephone: client.telephone,
+            adresse: client.adresse,
+            code_postal: client.code_postal,
+            commune: client.commune,
+            code_agence: client.agence.map_or(String::new(), |it| it.to_string()),
+            code_tarif: client.tarif.map_or(String::new(), |it| it.to_string()),
+            encours: client.encours.map(|it| it.to_euros()),
+            plafond_encours: client.plafond_encours.map(|it| it.to_euros()),
+            siret: client.siret,
+            version: client.version,
+            retouches: retouches(NOMS_CLIENT, found.retouches),
+        }
+    }
+}
+
+/// An agency.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AgenceFicheView {
+    code_agence: String,
+    libelle_agence: String,
+    code_postal: String,
+    commune: String,
+    departement: String,
+    /// Empty for none.
+    code_tarif: String,
+    adresse: String,
+    telephone: String,
+    horaires: String,
+    latitude: Option<f64>,
+    longitude: Option<f64>,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    version: u64,
+    retouches: Vec<RetoucheView>,
+}
+
+impl From<Retouchee<Agence>> for AgenceFicheView {
+    fn from(found: Retouchee<Agence>) -> Self {
+        let agence = found.fiche;
+        Self {
+            code_agence: agence.code.to_string(),
+            libelle_agence: agence.libelle,
+            code_postal: agence.code_postal,
+            commune: agence.commune,
+            departement: agence.departement,
+            code_tarif: agence.code_tarif.map_or(String::new(), |it| it.to_string()),
+            adresse: agence.adresse,
+            telephone: agence.telephone,
+            horaires: agence.horaires,
+            latitude: agence.latitude,
+            longitude: agence.longitude,
+            version: agence.version,
+            retouches: retouches(NOMS_AGENCE, found.retouches),
+        }
+    }
+}
+
+/// A family of the sales plan.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct FamilleFicheView {
+    code_famille: String,
+    libelle_famille: String,
+    /// Empty at the first level.
+    code_parent: String,
+    niveau: u8,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    version: u64,
+    retouches: Vec<RetoucheView>,
+}
+
+impl From<Retouchee<Famille>> for FamilleFicheView {
+    fn from(found: Retouchee<Famille>) -> Self {
+        let famille = found.fiche;
+        Self {
+            code_famille: famille.code.to_string(),
+            libelle_famille: famille.libelle,
+            code_parent: famille.parent.map_or(String::new(), |it| it.to_string()),
+            niveau: famille.niveau,
+            version: famille.version,
+            retouches: retouches(NOMS_FAMILLE, found.retouches),
+        }
+    }
+}

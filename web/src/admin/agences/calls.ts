@@ -1,0 +1,27 @@
+// Agencies: their list, which is short, and their records.
+import { askJson } from '../../lib/http'
+import { appels } from '../../lib/paths'
+import { pageDe } from '../../lib/useListe'
+import type { AgenceFicheView } from '../../wire/AgenceFicheView'
+import type { AgenceView } from '../../wire/AgenceView'
+
+export const FILTRES = ['q', 'fiche'] as const
+const AGENCES_PAR_PAGE = 20
+
+export async function listAgences({ q }: { q: string }, page: number, signal: AbortSignal) {
+  const wanted = q.trim().toLowerCase()
+  const all = await askJson<AgenceView[]>(appels.agences, { signal })
+  const named = (it: AgenceView) => `${it.code_agence} ${it.libelle_agence}`.toLowerCase()
+  return pageDe(
+    all.filter((it) => named(it).includes(wanted)),
+    page,
+    AGENCES_PAR_PAGE,
+  )
+}
+
+export const findAgence = (code: string) => askJson<AgenceFicheView>(appels.uneAgence(code))
+
+export const saveAgence = (json: Record<string, unknown>) =>
+  askJson<AgenceFicheView>(appels.saveAgence, { method: 'POST', json })
+
+export const removeAgence = (code: string) => askJson(appels.uneAgence(code), { method: 'DELETE' })

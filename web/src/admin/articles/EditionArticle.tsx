@@ -1,0 +1,128 @@
+// The record of an article: what imports bring of it, changed by hand.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { findArticle, saveArticle } from '../../lib/catalogue'
+import type { ChampDe, GroupeDe } from '../../lib/fiches'
+import { askJson } from '../../lib/http'
+import { appels, chemins, paths } from '../../lib/paths'
+import type { UniteView } from '../../wire/UniteView'
+import { EditionFiche } from '../commun/EditionFiche'
+
+interface Props {
+  code: string | null
+  onClose: () => void
+}
+
+export function EditionArticle({ code, onClose }: Props) {
+  const unites = useQuery({
+    queryKey: ['unites'],
+    queryFn: () => askJson<UniteView[]>(appels.unites),
+    staleTime: 60_000,
+  })
+  return (
+    <EditionFiche
+      code={code}
+      cle="articles"
+      titre={(fiche) => (fiche ? fiche.designation1 : 'Nouvel article')}
+      lire={findArticle}
+      enregistrer={saveArticle}
+      groupes={groupes(unites.data ?? [])}
+      codes={['codeArticle']}
+      enregistre="Article enregistré"
+      onClose={onClose}
+    >
+      {({ codeArticle, masque }) => (
+        <p>
+          {masque ? (
+            'Retiré de la vente'
+          ) : (
+            <a href={paths.produit(codeArticle)}>Voir dans la boutique</a>
+          )}
+          {' · '}
+          <Link href={`${chemins.stocks}?fiche=${encodeURIComponent(codeArticle)}`}>Son stock</Link>
+          {' · '}
+          <Link href={`${chemins.tarifs}?article=${encodeURIComponent(codeArticle)}`}>
+            Ses tarifs
+          </Link>
+        </p>
+      )}
+    </EditionFiche>
+  )
+}
+
+const nombre = (nom: string, label: string, aide?: string): ChampDe => {
+  const champ: ChampDe = { nom, label, genre: 'nombre' }
+  return aide ? { ...champ, aide } : champ
+}
+
+const choix = (values: string[]) => values.map((it) => ({ value: it, label: it || 'Aucune' }))
+
+function groupes(unites: UniteView[]): GroupeDe[] {
+  return [
+    {
+      titre: 'Article',
+      champs: [
+        { nom: 'codeArticle', label: 'Référence', requis: true },
+        { nom: 'designation1', label: 'Désignation', requis: true },
+        { nom: 'designation2', label: 'Complément' },
+        { nom: 'codeFamille', label: 'Famille', genre: 'famille', requis: true },
+        { nom: 'marque', label: 'Marque', aide: 'Une facette des listes de la boutique.' },
+        {
+          nom: 'referenceFabricant',
+          label: 'Référence du fabricant',
+          aide: 'Trouvée par la recherche.',
+        },
+        { nom: 'gtin13', label: 'Code-barres' },
+      ],
+    },
+    {
+      titre: 'Prix et vente',
+      champs: [
+        { ...nombre('prixHT', 'Prix public HT (€)', 'Quatre décimales au plus.'), requis: true },
+        { ...nombre('tauxTva', 'TVA (%)'), requis: true },
+        nombre(
+          'eco_participation',
+          'Éco-participation (€)',
+          'Comprise dans le prix, montrée à côté.',
+        ),
+        {
+          nom: 'unite',
+          label: 'Unité de vente',
+          genre: 'choix',
+          choix: unites.map((it) => ({ value: it.codeUnite, label: it.libelle })),
+        },
+        nombre('multiple_vente', 'Vendu par', 'Les quantités en sont des multiples.'),
+        nombre('conditionnement', 'Pièces par unité', 'Une information pour le client.'),
+        {
+          nom: 'sur_commande',
+          label: 'Se vend sans stock, sur commande',
+          genre: 'case',
+        },
+      ],
+    },
+    {
+      titre: 'Mesures',
+      champs: [
+        nombre('longueur', 'Longueur'),
+        nombre('largeur', 'Largeur'),
+        nombre('hauteur', 'Hauteur'),
+        nombre('diametre', 'Diamètre'),
+        {
+          nom: 'uniteDimensions',
+          label: 'Unité des dimensions',
+          genre: 'choix',
+          choix: choix(['', 'mm', 'cm', 'm']),
+        },
+        nombre('poids', 'Poids', 'Sert aux frais de port calculés au poids.'),
+        {
+          nom: 'unitePoids',
+          label: 'Unité du poids',
+          genre: 'choix',
+          choix: choix(['', 'kg', 'g']),
+        },
+        nombre('contenance', 'Contenance (l)'),
+        nombre('densite', 'Densité'),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { act } from 'react'
+import { actifs, type Geste, listen, setActifs } from '../../lib/raccourcis'
+import { closeScreen, openScreen, text, type } from '../../test/admin'
+import { openPage, until } from '../../test/dom'
+import { problem, serve } from '../../test/server'
+import type { Trouvaille } from './chercher'
+import { RechercheGlobale } from './RechercheGlobale'
+
+after(closeScreen)
+
+const press = (key: string, more: KeyboardEventInit = {}, target: EventTarget = document) =>
+  act(async () => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
+    target.dispatchEvent(event)
+  })
+
+test('one field finds screens, articles, customers and orders, and opens by the keyboard', async () => {
+  const query = 'queryString=vis&size=5&filterArticlesFields=codeArticle%2Cdesignation1'
+  serve({
+    [`GET /service/articles?${query}`]: { list: [{ codeArticle: 'V1', designation1: 'Vis' }] },
+    'GET /service/clients?q=vis': { list: [{ code: 'C1', libelle: 'Visserie du port' }] },
+    // One kind that fails leaves the others.
+    'GET /admin/commandes/fetch?page=0&size=5&reference=vis': problem(503, 'Occupé.'),
+  })
+  const gone: Trouvaille[] = []
+  await openScreen(<RechercheGlobale open onGo={(it) => gone.push(it)} onClose={() => {}} />)
+  const field = document.querySelector('[role=combobox]') as HTMLInputElement
+  await type(field, 'vis')
+  await until(() => /Visserie du port/.test(text()))
+  const options = [...document.querySelectorAll('[role=option]')]
+  const place = options.findIndex((it) => /Article/.test(it.textContent ?? ''))
+  for (let step = 0; step < place; step += 1) await press('ArrowDown', {}, field)
+  await press('Enter', {}, field)
+  assert.equal(gone[0]?.href, '/openweb/admin/admin_articles?fiche=V1')
+})
+
+test('keys act outside of fields, and single ones can be switched off', async () => {
+  await closeScreen()
+  openPage('')
+  const done: Geste[] = []
+  const stop = listen((it) => done.push(it))
+  await press('/')
+  await press('g')
+  await press('c')
+  await press('?')
+  const field = document.body.appendChild(document.createElement('input'))
+  await press('/', {}, field)
+  assert.deepEqual(done, ['chercher', 'commandes', 'aide'])
+  setActifs(false)
+  await press('/')
+  await press('k', { ctrlKey: true })
+  assert.deepEqual(done.slice(3), ['chercher'])
+  assert.equal(actifs.get(), false)
+  setActifs(true)
+  stop()
+  field.remove()
+})

@@ -1,0 +1,90 @@
+// What the one search field finds: screens by their names, articles, customers and orders by the
+// server.
+import { GROUPES } from '../../lib/ecrans'
+import { askJson } from '../../lib/http'
+import { appels, chemins } from '../../lib/paths'
+import type { ArticleDetailView } from '../../wire/ArticleDetailView'
+import type { ClientView } from '../../wire/ClientView'
+import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
+
+/** Something to open. */
+export interface Trouvaille {
+  id: string
+  genre: 'Écran' | 'Article' | 'Client' | 'Commande'
+  nom: string
+  detail: string
+  href: string
+}
+
+/** Of each kind. */
+const NOMBRE = 5
+/** Back office, section 5: below this an article is not searched. */
+const CHARS_MIN = 2
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+export function ecrans(texte: string): Trouvaille[] {
+  const wanted = fold(texte.trim())
+  const all = GROUPES.flatMap((it) => it.ecrans)
+  const found = all.filter((it) => fold(`${it.nom} ${it.aide}`).includes(wanted))
+  return found.slice(0, wanted ? NOMBRE : all.length).map((it) => ({
+    id: it.href,
+    genre: 'Écran',
+    nom: it.nom,
+    detail: it.aide,
+    href: it.href,
+  }))
+}
+
+/** Each kind by itself: one that fails leaves the others. */
+export async function chercher(texte: string, signal: AbortSignal): Promise<Trouvaille[]> {
+  const wanted = texte.trim()
+  if (wanted.length < CHARS_MIN) return []
+  const asked = [articles(wanted, signal), clients(wanted, signal), commandes(wanted, signal)]
+  const answers = await Promise.allSettled(asked)
+  signal.throwIfAborted()
+  return answers.flatMap((it) => (it.status === 'fulfilled' ? it.value : []))
+}
+
+type Court = Pick<ArticleDetailView, 'codeArticle' | 'designation1'>
+
+async function articles(texte: string, signal: AbortSignal): Promise<Trouvaille[]> {
+  const query = new URLSearchParams({
+    queryString: texte.toLowerCase(),
+    size: String(NOMBRE),
+    filterArticlesFields: 'codeArticle,designation1',
+  })
+  const { list } = await askJson<{ list: Court[] }>(`${appels.articles}?${query}`, { signal })
+  return list.map(({ codeArticle, designation1 }) => ({
+    id: `article:${codeArticle}`,
+    genre: 'Article',
+    nom: designation1,
+    detail: codeArticle,
+    href: `${chemins.articles}?fiche=${encodeURIComponent(codeArticle)}`,
+  }))
+}
+
+async function clients(texte: string, signal: AbortSignal): Promise<Trouvaille[]> {
+  const { list } = await askJson<{ list: ClientView[] }>(appels.clients(texte), { signal })
+  return list.slice(0, NOMBRE).map(({ code, libelle }) => ({
+    id: `client:${code}`,
+    genre: 'Client',
+    nom: libelle,
+    detail: code,
+    href: `${chemins.clients}?fiche=${encodeURIComponent(code)}`,
+  }))
+}
+
+/** Orders are found by their exact reference (back office, 2.3). */
+async function commandes(reference: string, signal: AbortSignal): Promise<Trouvaille[]> {
+  const query = new URLSearchParams({ page: '0', size: String(NOMBRE), reference })
+  const asked = `${appels.commandes}?${query}`
+  const { elements } = await askJson<{ elements: CommandeSuivieView[] }>(asked, { signal })
+  return elements.map((it) => ({
+    id: `commande:${it.id}`,
+    genre: 'Commande',
+    nom: it.numero || it.webCdeId,
+    detail: it.client?.libelle ?? it.libelleEtat,
+    href: `${chemins.commandes}?reference=${encodeURIComponent(it.numero || it.webCdeId)}`,
+  }))
+}

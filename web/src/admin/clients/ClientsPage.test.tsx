@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { act } from 'react'
+import { provideRules } from '../../lib/rules'
+import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
+import { until } from '../../test/dom'
+import { serve } from '../../test/server'
+import { ClientsPage } from './ClientsPage'
+
+const LISTE = 'GET /service/clients?q=&codeType=&codeAgence=&page=1'
+const COURT = { code: 'C1', libelle: 'Toits du Léon', libelle_type: 'Pro', code_type: 'PRO' }
+const FICHE = {
+  ...COURT,
+  contact: '',
+  email: 'leon@example.test',
+  telephone: '',
+  adresse: '',
+  code_postal: '',
+  commune: '',
+  code_agence: 'A01',
+  code_tarif: '',
+  encours: 12.5,
+  plafond_encours: null,
+  siret: '',
+  version: 3,
+  retouches: [{ champ: 'email', le: 1795165200, par: 'admin' }],
+}
+
+provideRules({})
+after(closeScreen)
+
+async function open(search = '', more: Record<string, unknown> = {}) {
+  const served = serve({
+    [LISTE]: { list: [COURT], pages: 1 },
+    'GET /service/typesClient': [{ code_type: 'PRO', libelle_type: 'Pro' }],
+    'GET /service/agences': [
+      { code_agence: 'A00', libelle_agence: 'Brest' },
+      { code_agence: 'A01', libelle_agence: 'Rennes' },
+    ],
+    'GET /service/client/C1': FICHE,
+    ...more,
+  })
+  await openScreen(<ClientsPage />, search)
+  return served
+}
+
+const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement
+const submit = async () => {
+  await act(async () => (document.querySelector('form') as HTMLFormElement).requestSubmit())
+}
+const refusal = (status: number, code: string, champs = {}) =>
+  new Response(JSON.stringify({ type: `/erreurs/${code}`, status, detail: 'Refusé.', champs }), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json' },
+  })
+
+test('a customer is opened from the list, by its address, with its marks', async () => {
+  await open()
+  await until(() => /Toits du Léon/.test(text()))
+  await click(named('a', 'Toits du Léon'))
+  await until(() => field('libelle')?.value === 'Toits du Léon')
+  assert.equal(new URLSearchParams(location.search).get('fiche'), 'C1')
+  assert.equal(field('code').readOnly, true)
+  assert.equal(field('encours').value, '12,5')
+  assert.match(text(), /Saisi à la main le 20\/11\/26 10:00 par admin/)
+  // The agencies came after the record: its own stays chosen.
+  assert.equal(field('code_agence').value, 'A01')
+})
+
+test('only what changed is sent, over the version that was read', async () => {
+  const served = await open('?fiche=C1', { 'POST /service/client': FICHE })
+  await until(() => field('telephone') !== null)
+  await type(field('telephone'), '0298000000')
+  await submit()
+  await until(() => /Client enregistré/.test(text()))
+  const sent = served.asked.find((it) => it.call === 'POST /service/client')
+  assert.deepEqual(JSON.parse(sent?.body ?? ''), {
+    code: 'C1',
+    telephone: '0298000000',
+    version: 3,
+  })
+  await until(() => document.querySelector('table') !== null)
+})
+
+test('each refused field says why, and the first takes the focus', async () => {
+  const champs = { email: 'Adresse refusée.', siret: 'Numéro refusé.' }
+  await open('?fiche=%2B', { 'POST /service/client': () => refusal(422, 'champs_refuses', champs) })
+  await until(() => field('libelle') !== null)
+  await submit()
+  await until(() => /Adresse refusée/.test(text()) && /Numéro refusé/.test(text()))
+  await until(() => document.activeElement === field('siret'))
+  assert.equal(field('email').getAttribute('aria-invalid'), 'true')
+})
+
+test('somebody else’s change is told, and overwritten only knowingly', async () => {
+  let asked = 0
+  const answer = (body: string) => {
+    asked += 1
+    return 'version' in JSON.parse(body) ? refusal(409, 'version_perimee') : FICHE
+  }
+  await open('?fiche=C1', { 'POST /service/client': answer })
+  await until(() => field('telephone') !== null)
+  await type(field('telephone'), '02')
+  await submit()
+  await until(() => /Modification concurrente|depuis que vous l’avez ouverte/.test(text()))
+  await click(named('dialog[open] button', 'Écraser par ma version'))
+  await until(() => /Client enregistré/.test(text()))
+  assert.equal(asked, 2)
+})
+
+test('a code that is taken is said at its field', async () => {
+  await open('?fiche=%2B', { 'POST /service/client': () => refusal(409, 'code_pris') })
+  await until(() => field('code') !== null)
+  await type(field('code'), 'C1')
+  await submit()
+  await until(() => field('code').getAttribute('aria-invalid') === 'true')
+})

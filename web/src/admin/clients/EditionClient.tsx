@@ -1,0 +1,107 @@
+// The record of a customer, its logins and its orders one press away.
+import { Link } from 'wouter'
+import { useAgences, useTypesClient } from '../../lib/clients'
+import type { GroupeDe } from '../../lib/fiches'
+import { chemins } from '../../lib/paths'
+import type { AgenceView } from '../../wire/AgenceView'
+import { EditionFiche } from '../commun/EditionFiche'
+import { findClient, removeClient, saveClient } from './calls'
+
+interface Props {
+  code: string | null
+  onClose: () => void
+}
+
+export function EditionClient({ code, onClose }: Props) {
+  const agences = useAgences()
+  const types = useTypesClient().map((it) => it.code_type)
+  return (
+    <EditionFiche
+      code={code}
+      cle="clients"
+      titre={(fiche) => (fiche ? `Client ${fiche.libelle}` : 'Nouveau client')}
+      lire={findClient}
+      enregistrer={saveClient}
+      groupes={groupes(agences, types)}
+      codes={['code']}
+      enregistre="Client enregistré"
+      onClose={onClose}
+      suppression={{
+        bouton: 'Supprimer le client',
+        question: (it) =>
+          `Supprimer ${it.libelle} (${it.code}) et ses connexions ? Ses commandes sont gardées.`,
+        act: removeClient,
+        fait: 'Client supprimé',
+      }}
+    >
+      {({ code }) => (
+        <p>
+          <Link href={`${chemins.connexions}?client=${encodeURIComponent(code)}`}>
+            Ses connexions
+          </Link>
+          {' · '}
+          <Link href={`${chemins.commandes}?codeClient=${encodeURIComponent(code)}`}>
+            Ses commandes
+          </Link>
+        </p>
+      )}
+    </EditionFiche>
+  )
+}
+
+function groupes(agences: AgenceView[], types: string[]): GroupeDe[] {
+  const choix = agences.map((it) => ({ value: it.code_agence, label: it.libelle_agence }))
+  return [
+    {
+      titre: 'Identité',
+      champs: [
+        { nom: 'code', label: 'Code', requis: true, aide: 'Celui de votre gestion commerciale.' },
+        { nom: 'libelle', label: 'Nom', requis: true },
+        {
+          nom: 'code_type',
+          label: 'Type',
+          requis: true,
+          suggestions: types,
+          aide: 'PAR voit les prix TTC d’abord ; le paiement en compte est réservé aux autres.',
+        },
+        { nom: 'libelle_type', label: 'Libellé du type' },
+        { nom: 'siret', label: 'SIRET' },
+      ],
+    },
+    {
+      titre: 'Coordonnées',
+      champs: [
+        { nom: 'contact', label: 'Contact' },
+        { nom: 'email', label: 'E-mail' },
+        { nom: 'telephone', label: 'Téléphone' },
+        { nom: 'adresse', label: 'Adresse' },
+        { nom: 'code_postal', label: 'Code postal' },
+        { nom: 'commune', label: 'Commune' },
+      ],
+    },
+    {
+      titre: 'Conditions',
+      champs: [
+        {
+          nom: 'code_agence',
+          label: 'Agence',
+          genre: 'choix',
+          choix: [{ value: '', label: 'Aucune' }, ...choix],
+          aide: 'Son stock est montré au client tant qu’il n’en choisit pas une autre.',
+        },
+        {
+          nom: 'code_tarif',
+          label: 'Tarif',
+          aide: 'Passe avant le tarif de son agence et le prix public.',
+        },
+        { nom: 'encours', label: 'Encours (€)', genre: 'nombre' },
+        {
+          nom: 'plafond_encours',
+          label: 'Plafond d’encours (€)',
+          genre: 'nombre',
+          aide: 'Au-delà, la boutique prévient le client, selon les réglages de connexion.',
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,22 @@
+// Customers: their list and their records.
+import { askJson } from '../../lib/http'
+import { appels } from '../../lib/paths'
+import type { PageDe } from '../../lib/useListe'
+import type { ClientFicheView } from '../../wire/ClientFicheView'
+import type { ClientView } from '../../wire/ClientView'
+
+export const FILTRES = ['q', 'codeType', 'codeAgence', 'fiche'] as const
+export type Filtres = Record<(typeof FILTRES)[number], string>
+
+export function listClients(filtres: Filtres, page: number, signal: AbortSignal) {
+  const { q, codeType, codeAgence } = filtres
+  const query = new URLSearchParams({ q, codeType, codeAgence, page: String(page) })
+  return askJson<PageDe<ClientView>>(`${appels.listeClients}?${query}`, { signal })
+}
+
+export const findClient = (code: string) => askJson<ClientFicheView>(appels.unClient(code))
+
+export const saveClient = (json: Record<string, unknown>) =>
+  askJson<ClientFicheView>(appels.saveClient, { method: 'POST', json })
+
+export const removeClient = (code: string) => askJson(appels.unClient(code), { method: 'DELETE' })

@@ -1,0 +1,71 @@
+// An act that cannot be taken back: a named question, and the password when it was given long ago.
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { confirmPassword, wantsPassword } from '../../lib/confirmation'
+import { messageOf } from '../../lib/http'
+import { toast } from '../../lib/toast'
+import { Confirm } from '../../ui/Confirm'
+import { ConfirmPassword } from '../../ui/ConfirmPassword'
+
+interface Props {
+  open: boolean
+  titre: string
+  question: string
+  oui: string
+  act: () => Promise<unknown>
+  onDone: () => void
+  onCancel: () => void
+}
+
+export function ActeConfirme({ open, titre, question, oui, act, onDone, onCancel }: Props) {
+  const [step, setStep] = useState<'question' | 'password'>('question')
+  const stop = () => {
+    // A message is shown in the dialog that is open: this one closes first.
+    flushSync(() => {
+      setStep('question')
+      onCancel()
+    })
+  }
+  const run = async () => {
+    try {
+      await act()
+      stop()
+      onDone()
+    } catch (error) {
+      if (wantsPassword(error)) return setStep('password')
+      stop()
+      toast(messageOf(error), 'error')
+    }
+  }
+  const again = async (password: string) => {
+    const refusal = await confirmPassword(password)
+    if (refusal === undefined) await run()
+    return refusal
+  }
+
+  return (
+    <>
+      <Confirm
+        open={open && step === 'question'}
+        title={titre}
+        question={question}
+        yes={oui}
+        no="Annuler"
+        danger
+        onYes={run}
+        // Closing to ask for the password is no refusal.
+        onNo={() => step === 'question' && open && stop()}
+      />
+      <ConfirmPassword
+        open={open && step === 'password'}
+        title="Confirmez votre identité"
+        text="Saisissez à nouveau votre mot de passe pour continuer."
+        label="Mot de passe"
+        yes="Confirmer"
+        no="Annuler"
+        onPassword={again}
+        onNo={stop}
+      />
+    </>
+  )
+}

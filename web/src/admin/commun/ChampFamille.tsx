@@ -1,0 +1,76 @@
+// A family by its code, typed or picked in the sales plan, which opens one level at a time.
+import { type ReactNode, useRef, useState } from 'react'
+import { usePlan } from '../../lib/usePlan'
+import { Icon } from '../../ui/Icon'
+import { Tree } from '../../ui/Tree'
+import { Notes } from './ChampFiche'
+import s from './FormFiche.module.css'
+
+interface Props {
+  id: string
+  nom: string
+  label: string
+  valeur: string
+  help: ReactNode
+  erreur: string | undefined
+}
+
+export function ChampFamille({ id, nom, label, valeur, help, erreur }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState(valeur)
+  const [open, setOpen] = useState(false)
+  const noted = [help && `${id}-aide`, erreur && `${id}-erreur`].filter(Boolean).join(' ')
+  const pick = (picked: string) => {
+    setCode(picked)
+    setOpen(false)
+    input.current?.focus()
+    // The form hears of it as if it had been typed.
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <div className="champ">
+      <label htmlFor={id}>{label}</label>
+      <div className={s.famille}>
+        <input
+          ref={input}
+          id={id}
+          name={nom}
+          className="saisie"
+          value={code}
+          autoComplete="off"
+          aria-invalid={erreur ? true : undefined}
+          aria-describedby={noted || undefined}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <button
+          type="button"
+          className="bouton"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="dossier" />
+          Plan de vente
+        </button>
+      </div>
+      {open && <Choix code={code} onPick={pick} />}
+      <Notes id={id} help={help} erreur={erreur} />
+    </div>
+  )
+}
+
+function Choix({ code, onPick }: { code: string; onPick: (code: string) => void }) {
+  const plan = usePlan()
+  return (
+    <Tree
+      label="Plan de vente"
+      nodes={plan.nodes}
+      mode="one"
+      chosen={code ? [code] : []}
+      opened={plan.opened}
+      loading="Chargement…"
+      empty={plan.isPending ? 'Chargement…' : 'Le plan de vente est vide.'}
+      onOpen={plan.open}
+      onChoose={(keys) => onPick([...keys][0] ?? '')}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+// A field of a record: a text, a number, a box, a choice, a family; with the mark of what was typed
+// by hand.
+import type { ReactNode } from 'react'
+import type { ChampDe } from '../../lib/fiches'
+import { Champ } from '../../ui/Champ'
+import { ChampFamille } from './ChampFamille'
+import s from './FormFiche.module.css'
+
+interface Props {
+  champ: ChampDe
+  valeur: string
+  /** Said below it: changed by hand, when and by whom. */
+  marque: string
+  erreur: string | undefined
+  readOnly: boolean
+}
+
+export function ChampFiche({ champ, valeur, marque, erreur, readOnly }: Props) {
+  const { nom, label, genre = 'texte', choix = [], suggestions, requis } = champ
+  const id = `champ-${nom}`
+  const help = notes(champ.aide, marque)
+  const noted = [help && `${id}-aide`, erreur && `${id}-erreur`].filter(Boolean).join(' ')
+  const common = {
+    id,
+    name: nom,
+    defaultValue: valeur,
+    'aria-invalid': erreur ? true : undefined,
+    'aria-describedby': noted || undefined,
+  } as const
+
+  if (genre === 'famille') return <ChampFamille {...{ id, nom, label, valeur, help, erreur }} />
+  if (genre === 'case') {
+    return (
+      <div className={`champ ${s.case}`}>
+        <label className="coche">
+          <input
+            id={id}
+            name={nom}
+            type="checkbox"
+            value="1"
+            defaultChecked={valeur === '1'}
+            aria-describedby={noted || undefined}
+          />
+          {label}
+        </label>
+        <Notes id={id} help={help} erreur={erreur} />
+      </div>
+    )
+  }
+  if (genre === 'choix' || genre === 'zone') {
+    return (
+      <div className="champ">
+        <label htmlFor={id}>{label}</label>
+        {genre === 'zone' ? (
+          <textarea {...common} className="saisie" rows={3} />
+        ) : (
+          // Choices that come later make it anew: it keeps the value of the record.
+          <select key={choix.length} {...common} className="saisie">
+            {/* What is kept stays a choice even if nothing offers it any more. */}
+            {!choix.some((it) => it.value === valeur) && <option value={valeur}>{valeur}</option>}
+            {choix.map((it) => (
+              <option key={it.value} value={it.value}>
+                {it.label}
+              </option>
+            ))}
+          </select>
+        )}
+        <Notes id={id} help={help} erreur={erreur} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <Champ
+        id={id}
+        name={nom}
+        label={label}
+        defaultValue={valeur}
+        help={help}
+        error={erreur}
+        optional={requis || readOnly ? '' : 'facultatif'}
+        readOnly={readOnly}
+        inputMode={genre === 'nombre' ? 'decimal' : undefined}
+        list={suggestions ? `${id}-liste` : undefined}
+        autoComplete="off"
+      />
+      {suggestions && (
+        <datalist id={`${id}-liste`}>
+          {suggestions.map((it) => (
+            <option key={it} value={it} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+function notes(aide: string | undefined, marque: string): ReactNode {
+  if (!marque) return aide
+  return (
+    <>
+      {aide} <span className={s.marque}>{marque}</span>
+    </>
+  )
+}
+
+/** What stands below a field. */
+export function Notes(props: { id: string; help: ReactNode; erreur: string | undefined }) {
+  const { id, help, erreur } = props
+  return (
+    <>
+      {help && (
+        <p id={`${id}-aide`} className={`aide ${s.note}`}>
+          {help}
+        </p>
+      )}
+      {erreur && (
+        <p id={`${id}-erreur`} className={`erreur-champ ${s.note}`}>
+          {erreur}
+        </p>
+      )}
+    </>
+  )
+}

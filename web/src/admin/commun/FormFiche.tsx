@@ -1,0 +1,109 @@
+// The form of a record: only what was changed is sent, over the version that was read; somebody
+// else's change meanwhile is told, never overwritten unknowingly.
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { changes, enTexte, type FicheLue, type GroupeDe, marque } from '../../lib/fiches'
+import { HttpError } from '../../lib/http'
+import { useFormulaire, type Valeurs, valeursDe } from '../../lib/useFormulaire'
+import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
+import { Conflict } from '../../ui/Conflict'
+import { ChampFiche } from './ChampFiche'
+import s from './FormFiche.module.css'
+
+interface Props<F extends FicheLue> {
+  /** `null` for a new record. */
+  fiche: F | null
+  groupes: GroupeDe[]
+  /** The fields of its code, which never change. */
+  codes: string[]
+  enregistrer: (json: Record<string, unknown>) => Promise<F>
+  onSaved: (fiche: F) => void
+  onReload: () => void
+  onClose: () => void
+  /** Stands beside the buttons: deleting. */
+  fin?: ReactNode
+}
+
+export function FormFiche<F extends FicheLue>(props: Props<F>) {
+  const { fiche, groupes, codes, enregistrer, onSaved, onReload, onClose, fin } = props
+  const champs = groupes.flatMap((it) => it.champs)
+  const [dirty, setDirty] = useState(false)
+  const [conflict, setConflict] = useState<Valeurs | undefined>()
+  useUnsaved(dirty)
+  const kept = (fiche ?? {}) as unknown as Record<string, unknown>
+
+  const send = async (valeurs: Valeurs, version: number | undefined) => {
+    const code = codes.map((it) => [it, fiche ? enTexte(kept[it]) : (valeurs[it] ?? '')])
+    const json = { ...changes(champs, fiche, valeurs), ...Object.fromEntries(code), version }
+    try {
+      const saved = await enregistrer(json)
+      setDirty(false)
+      onSaved(saved)
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 409) throw error
+      if (error.code !== 'code_pris') return setConflict(valeurs)
+      const last = codes.at(-1) ?? ''
+      throw new HttpError(409, error.code, error.message, { [last]: error.message })
+    }
+  }
+  const form = useFormulaire({}, (valeurs) => send(valeurs, fiche?.version ?? 0))
+  const overwrite = async () => {
+    const valeurs = conflict ?? {}
+    setConflict(undefined)
+    await send(valeurs, undefined).catch((error) =>
+      form.refuse(error instanceof HttpError ? error.champs : {}, String(error.message)),
+    )
+  }
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    form.props.onInput(event)
+    setDirty(Object.keys(changes(champs, fiche, valeursDe(event.currentTarget))).length > 0)
+  }
+
+  return (
+    <form {...form.props} onInput={onInput} className={s.form}>
+      {groupes.map(({ titre, champs }) => (
+        <fieldset key={titre} className={`carte ${s.groupe}`}>
+          <legend>{titre}</legend>
+          {champs.map((it) => (
+            <ChampFiche
+              key={it.nom}
+              champ={it}
+              valeur={enTexte(kept[it.nom])}
+              marque={marque(fiche?.retouches ?? [], it.nom)}
+              erreur={form.erreurs[it.nom]}
+              readOnly={fiche !== null && codes.includes(it.nom)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {form.message && (
+        <p role="alert" className="message message-erreur">
+          {form.message}
+        </p>
+      )}
+      <div className={s.boutons}>
+        <button type="submit" className="bouton bouton-principal" disabled={form.encours}>
+          Enregistrer
+        </button>
+        <button type="button" className="bouton" onClick={() => mayLeave(dirty) && onClose()}>
+          Retour
+        </button>
+        {fin && <div className={s.fin}>{fin}</div>}
+      </div>
+      <Conflict
+        open={conflict !== undefined}
+        title="Modification concurrente"
+        text="Un autre administrateur, ou un import, a modifié cette fiche depuis que vous l’avez ouverte."
+        reload="Recharger la fiche"
+        overwrite="Écraser par ma version"
+        cancel="Annuler"
+        onReload={() => {
+          setConflict(undefined)
+          setDirty(false)
+          onReload()
+        }}
+        onOverwrite={overwrite}
+        onCancel={() => setConflict(undefined)}
+      />
+    </form>
+  )
+}

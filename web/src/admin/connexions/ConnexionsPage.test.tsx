@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { provideRules } from '../../lib/rules'
+import { click, closeScreen, named, openScreen, text } from '../../test/admin'
+import { until } from '../../test/dom'
+import { serve } from '../../test/server'
+import { ConnexionsPage } from './ConnexionsPage'
+
+const LOGIN = {
+  login: 'atelier@example.test',
+  email: 'atelier@example.test',
+  code_client: 'C1',
+  libelle_client: 'Toits du Léon',
+  bloquee: false,
+  mot_de_passe: false,
+  premiere_connexion: null,
+  sessions: 2,
+  version: 1,
+  retouches: [],
+}
+const PATH = '/service/connexion/atelier%40example.test'
+
+provideRules({})
+after(closeScreen)
+
+test('a login is invited by a link and its sessions are ended', async () => {
+  const served = serve({
+    [`GET ${PATH}`]: LOGIN,
+    'POST /service/connexion/lien': { message: 'Un lien a été envoyé.' },
+    'POST /service/connexion/deconnexion': { sessions: 2 },
+  })
+  await openScreen(<ConnexionsPage />, '?fiche=atelier%40example.test')
+  await until(() => /Fermer ses sessions/.test(text()))
+  await click(named('button', 'Envoyer un lien de mot de passe'))
+  await until(() => /Un lien a été envoyé/.test(text()))
+  await until(() => /Fermer ses sessions/.test(text()))
+  await click(named('button', 'Fermer ses sessions (2)'))
+  await until(() => /2\s*sessions fermées/.test(text()))
+  assert.ok(served.asked.every((it) => !it.body.includes('mot_de_passe')))
+})

@@ -1,0 +1,111 @@
+// The record of a login, the link by which its owner chooses a password, and its sessions.
+import { useState } from 'react'
+import type { GroupeDe } from '../../lib/fiches'
+import { compte } from '../../lib/format'
+import { messageOf } from '../../lib/http'
+import { toast } from '../../lib/toast'
+import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
+import { EditionFiche } from '../commun/EditionFiche'
+import { endSessions, findConnexion, removeConnexion, saveConnexion, sendLink } from './calls'
+
+interface Props {
+  login: string | null
+  /** The customer whose logins were listed: a new one is its own. */
+  client: string
+  onClose: () => void
+}
+
+export function EditionConnexion({ login, client, onClose }: Props) {
+  return (
+    <EditionFiche
+      code={login}
+      cle="connexions"
+      titre={(fiche) => (fiche ? `Connexion ${fiche.login}` : 'Nouvelle connexion')}
+      lire={findConnexion}
+      enregistrer={saveConnexion}
+      groupes={groupes(client)}
+      codes={['login']}
+      enregistre="Connexion enregistrée"
+      onClose={onClose}
+      suppression={{
+        bouton: 'Supprimer la connexion',
+        question: (it) =>
+          `Supprimer la connexion ${it.login} ? Le client et ses commandes restent.`,
+        act: removeConnexion,
+        fait: 'Connexion supprimée',
+      }}
+    >
+      {(fiche, renew) => <Gestes fiche={fiche} onDone={renew} />}
+    </EditionFiche>
+  )
+}
+
+function Gestes({ fiche, onDone }: { fiche: ConnexionSuivieView; onDone: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const act = (doing: () => Promise<string>) => async () => {
+    setBusy(true)
+    try {
+      toast(await doing())
+      onDone()
+    } catch (error) {
+      toast(messageOf(error), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <p>
+      <button
+        type="button"
+        className="bouton"
+        disabled={busy || fiche.bloquee}
+        onClick={act(async () => (await sendLink(fiche.login)).message)}
+      >
+        Envoyer un lien de mot de passe
+      </button>{' '}
+      <button
+        type="button"
+        className="bouton"
+        disabled={busy || fiche.sessions === 0}
+        onClick={act(async () => {
+          const { sessions } = await endSessions(fiche.login)
+          return `${compte(sessions, 'session')} fermée${sessions > 1 ? 's' : ''}`
+        })}
+      >
+        Fermer ses sessions ({fiche.sessions})
+      </button>
+    </p>
+  )
+}
+
+const groupes = (client: string): GroupeDe[] => [
+  {
+    titre: 'Connexion',
+    champs: [
+      {
+        nom: 'login',
+        label: 'Identifiant',
+        requis: true,
+        aide: 'Le plus souvent l’adresse e-mail, en minuscules.',
+      },
+      {
+        nom: 'code_client',
+        label: 'Code du client',
+        requis: true,
+        suggestions: client ? [client] : [],
+        aide: 'La changer ferme ses sessions : elle achète désormais pour cet autre compte.',
+      },
+      {
+        nom: 'email',
+        label: 'E-mail',
+        aide: 'Les liens de mot de passe y sont envoyés ; l’identifiant sert d’adresse au début.',
+      },
+      {
+        nom: 'bloquee',
+        label: 'Désactivée',
+        genre: 'case',
+        aide: 'Elle n’ouvre plus rien, ses sessions se ferment ; décocher la rouvre.',
+      },
+    ],
+  },
+]

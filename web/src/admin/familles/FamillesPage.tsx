@@ -1,0 +1,97 @@
+// The sales plan: opened level by level; a family is renamed, moved, added or deleted.
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { GroupeDe } from '../../lib/fiches'
+import { chemins } from '../../lib/paths'
+import { useAdresse } from '../../lib/useAdresse'
+import { usePlan } from '../../lib/usePlan'
+import { Tree } from '../../ui/Tree'
+import { EditionFiche } from '../commun/EditionFiche'
+import { useFicheOuverte } from '../commun/useFicheOuverte'
+import { findFamille, removeFamille, saveFamille } from './calls'
+
+const GROUPES: GroupeDe[] = [
+  {
+    titre: 'Famille',
+    champs: [
+      { nom: 'codeFamille', label: 'Code', requis: true },
+      { nom: 'libelleFamille', label: 'Libellé', requis: true },
+      {
+        nom: 'codeParent',
+        label: 'Famille parente',
+        genre: 'famille',
+        aide: 'Vide : au premier niveau du menu. Ce qui est en dessous suit.',
+      },
+    ],
+  },
+]
+
+export function FamillesPage() {
+  const fiche = useFicheOuverte(useAdresse(['fiche'] as const))
+  if (!fiche.isOpen) return <PlanDeVente onOpen={fiche.open} onCreate={fiche.create} />
+  return <EditionFamille code={fiche.code} onClose={fiche.close} />
+}
+
+function PlanDeVente(props: { onOpen: (code: string) => void; onCreate: () => void }) {
+  const plan = usePlan()
+  return (
+    <>
+      <h1>Plan de vente</h1>
+      <button type="button" className="bouton bouton-principal" onClick={props.onCreate}>
+        Nouvelle famille
+      </button>
+      <p className="aide">Les flèches ouvrent une famille ; la choisir ouvre sa fiche.</p>
+      <Tree
+        label="Plan de vente"
+        nodes={plan.nodes}
+        mode="one"
+        chosen={[]}
+        opened={plan.opened}
+        loading="Chargement…"
+        empty={plan.isPending ? 'Chargement…' : 'Le plan de vente est vide.'}
+        onOpen={plan.open}
+        onChoose={(keys) => {
+          const [code] = keys
+          if (code !== undefined) props.onOpen(code)
+        }}
+      />
+    </>
+  )
+}
+
+function EditionFamille({ code, onClose }: { code: string | null; onClose: () => void }) {
+  const queries = useQueryClient()
+  const close = () => {
+    // Levels are kept for as long as the page: a family may have left one.
+    queries.invalidateQueries({ queryKey: ['plan'] })
+    onClose()
+  }
+  return (
+    <EditionFiche
+      code={code}
+      cle="plan"
+      titre={(it) => (it ? `Famille ${it.libelleFamille}` : 'Nouvelle famille')}
+      lire={findFamille}
+      enregistrer={saveFamille}
+      groupes={GROUPES}
+      codes={['codeFamille']}
+      enregistre="Famille enregistrée"
+      onClose={close}
+      suppression={{
+        bouton: 'Supprimer la famille',
+        question: (it) =>
+          `Supprimer ${it.libelleFamille} (${it.codeFamille}) du plan de vente ? Elle doit être vide.`,
+        act: removeFamille,
+        fait: 'Famille supprimée',
+      }}
+    >
+      {({ codeFamille }) => (
+        <p>
+          <Link href={`${chemins.articles}?famille=${encodeURIComponent(codeFamille)}`}>
+            Ses articles
+          </Link>
+        </p>
+      )}
+    </EditionFiche>
+  )
+}

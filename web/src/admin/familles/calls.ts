@@ -1,0 +1,12 @@
+// Families of the sales plan.
+import { askJson } from '../../lib/http'
+import { appels } from '../../lib/paths'
+import type { FamilleFicheView } from '../../wire/FamilleFicheView'
+
+export const findFamille = (code: string) => askJson<FamilleFicheView>(appels.uneFamille(code))
+
+export const saveFamille = (json: Record<string, unknown>) =>
+  askJson<FamilleFicheView>(appels.saveFamille, { method: 'POST', json })
+
+export const removeFamille = (code: string) =>
+  askJson(appels.uneFamille(code), { method: 'DELETE' })

@@ -1,0 +1,89 @@
+// Stocks of articles. A stock by agency or declinaison is a field of its own in the form.
+import type { GroupeDe } from '../../lib/fiches'
+import { askJson } from '../../lib/http'
+import { appels } from '../../lib/paths'
+import type { PageDe } from '../../lib/useListe'
+import type { RetoucheView } from '../../wire/RetoucheView'
+import type { StockView } from '../../wire/StockView'
+
+export const FILTRES = ['q', 'famille', 'fiche'] as const
+export type Filtres = Record<(typeof FILTRES)[number], string>
+
+export function listStocks({ q, famille }: Filtres, page: number, signal: AbortSignal) {
+  const query = new URLSearchParams({ page: String(page) })
+  if (q.trim()) query.set('queryString', q.trim().toLowerCase())
+  if (famille) query.set('codeFamille', famille)
+  return askJson<PageDe<StockView>>(`${appels.stocks}?${query}`, { signal })
+}
+
+/** A stock as the flat fields of a form. */
+export interface StockPlat {
+  codeArticle: string
+  designation1: string
+  version: number
+  retouches: RetoucheView[]
+  groupes: GroupeDe[]
+  [champ: string]: unknown
+}
+
+const AGENCE = 'agences.'
+const DECLINAISON = 'declinaisons.'
+
+function plat(stock: StockView): StockPlat {
+  const { codeArticle, designation1, version, agences, declinaisons } = stock
+  const champs = (of: [string, string][]) =>
+    of.map(([nom, label]) => ({ nom, label, genre: 'nombre' as const }))
+  const groupes: GroupeDe[] = [
+    {
+      titre: `Stock (${stock.unite})`,
+      champs: [
+        {
+          nom: 'stockTotal',
+          label: 'Stock sans agence',
+          genre: 'nombre',
+          aide: 'Ne compte que si aucune agence ne tient l’article.',
+        },
+        ...champs(agences.map((it) => [AGENCE + it.code_agence, it.libelle_agence])),
+      ],
+    },
+    {
+      titre: 'Déclinaisons',
+      champs: champs(declinaisons.map((it) => [DECLINAISON + it.codeDeclinaison, it.libelle])),
+    },
+  ]
+  // The server names an agency or a declinaison by its code, the total by nothing.
+  const champ = (code: string) =>
+    code === ''
+      ? 'stockTotal'
+      : (agences.some((it) => it.code_agence === code) ? AGENCE : DECLINAISON) + code
+  return {
+    codeArticle,
+    designation1,
+    version,
+    retouches: stock.retouches.map((it) => ({ ...it, champ: champ(it.champ) })),
+    groupes: groupes.filter((it) => it.champs.length > 0),
+    stockTotal: stock.stockTotal,
+    ...Object.fromEntries(agences.map((it) => [AGENCE + it.code_agence, it.stock])),
+    ...Object.fromEntries(declinaisons.map((it) => [DECLINAISON + it.codeDeclinaison, it.stock])),
+  }
+}
+
+export const findStock = async (code: string) => plat(await askJson(appels.unStock(code)))
+
+export async function saveStock(champs: Record<string, unknown>): Promise<StockPlat> {
+  const under = (prefix: string) =>
+    Object.fromEntries(
+      Object.entries(champs)
+        .filter(([nom]) => nom.startsWith(prefix))
+        .map(([nom, valeur]) => [nom.slice(prefix.length), valeur]),
+    )
+  const { codeArticle, stockTotal, version } = champs
+  const json = {
+    codeArticle,
+    stockTotal,
+    version,
+    agences: under(AGENCE),
+    declinaisons: under(DECLINAISON),
+  }
+  return plat(await askJson(appels.saveStock, { method: 'POST', json }))
+}

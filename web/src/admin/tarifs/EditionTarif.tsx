@@ -1,0 +1,59 @@
+// What one article costs in one price list: its breaks, and room for three more.
+import { useQuery } from '@tanstack/react-query'
+import { HttpError } from '../../lib/http'
+import { EditionFiche } from '../commun/EditionFiche'
+import { champs, codesDe, findTarif, removeTarif, saveTarif } from './calls'
+
+interface Props {
+  /** `null` for a new price. */
+  cle: string | null
+  tarifs: string[]
+  onClose: () => void
+}
+
+export function EditionTarif({ cle, tarifs, onClose }: Props) {
+  const [code, article] = codesDe(cle ?? '')
+  // How many breaks there are says how many fields there are.
+  const tarif = useQuery({
+    queryKey: ['tarif', cle],
+    queryFn: async () => (await findTarif(code, article)) ?? null,
+    enabled: cle !== null,
+    gcTime: 0,
+  })
+  if (cle !== null && tarif.isPending) return <p role="status">Chargement…</p>
+  const avant = tarif.data ?? undefined
+  const lire = async () => {
+    const found = await findTarif(code, article)
+    if (!found) throw new HttpError(404, 'introuvable', 'Ce prix n’existe plus.')
+    return found
+  }
+  return (
+    <EditionFiche
+      code={cle}
+      cle="tarifs"
+      titre={(it) => (it ? `${it.designation1} au tarif ${it.code_tarif}` : 'Nouveau prix')}
+      lire={lire}
+      enregistrer={(json) => saveTarif(avant, json)}
+      groupes={[
+        {
+          titre: 'Prix',
+          champs: [
+            { nom: 'code_tarif', label: 'Tarif', requis: true, suggestions: tarifs },
+            { nom: 'code_article', label: 'Référence de l’article', requis: true },
+          ],
+        },
+        { titre: 'Paliers', champs: champs(avant?.lignes ?? 0) },
+      ]}
+      codes={['code_tarif', 'code_article']}
+      enregistre="Prix enregistré"
+      onClose={onClose}
+      suppression={{
+        bouton: 'Supprimer ce prix',
+        question: (it) =>
+          `Retirer ${it.designation1} du tarif ${it.code_tarif} ? Il reprend son prix suivant.`,
+        act: () => removeTarif(code, article),
+        fait: 'Prix supprimé',
+      }}
+    />
+  )
+}

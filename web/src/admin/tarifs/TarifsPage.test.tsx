@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { act } from 'react'
+import { provideRules } from '../../lib/rules'
+import { closeScreen, openScreen, text, type } from '../../test/admin'
+import { until } from '../../test/dom'
+import { serve } from '../../test/server'
+import { TarifsPage } from './TarifsPage'
+
+const TARIF = {
+  code_tarif: 'PRO',
+  code_article: 'VIS',
+  designation1: 'Vis à bois',
+  paliers: [
+    { quantite: 1, prixHT: 1.25 },
+    { quantite: 10, prixHT: 1 },
+  ],
+  version: 9,
+  retouches: [],
+}
+const LISTE = { list: [TARIF], pages: 1, total: 1, tarifs: ['PRO'] }
+
+provideRules({})
+after(closeScreen)
+
+test('a price list shows the breaks of each article', async () => {
+  serve({ 'GET /service/tarifs?code=&article=&page=1': LISTE })
+  await openScreen(<TarifsPage />)
+  await until(() => /dès 10 : 1,00/.test(text()))
+})
+
+test('the breaks are sent whole, with the ones that did not change', async () => {
+  const served = serve({
+    'GET /service/tarifs?code=&article=&page=1': LISTE,
+    'GET /service/tarifs?code=PRO&article=VIS': LISTE,
+    'POST /service/tarif': TARIF,
+  })
+  await openScreen(<TarifsPage />, '?fiche=PRO%3AVIS')
+  const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
+  await until(() => field('paliers.4.prixHT') !== null)
+  await type(field('paliers.2.quantite'), '100')
+  await type(field('paliers.2.prixHT'), '0,9')
+  await act(async () => (document.querySelector('form') as HTMLFormElement).requestSubmit())
+  await until(() => /Prix enregistré/.test(text()))
+  const sent = JSON.parse(served.asked.find((it) => it.call === 'POST /service/tarif')?.body ?? '')
+  assert.equal(sent.version, 9)
+  assert.deepEqual(sent.paliers.slice(0, 3), [
+    { quantite: '1', prixHT: '1,25' },
+    { quantite: '10', prixHT: '1' },
+    { quantite: '100', prixHT: '0,9' },
+  ])
+})

@@ -1,0 +1,60 @@
+// Records that imports bring and administrators change by hand: what their forms share.
+import type { RetoucheView } from '../wire/RetoucheView'
+import { date } from './format'
+
+/** What every such record carries. */
+export interface FicheLue {
+  version: number
+  retouches: RetoucheView[]
+}
+
+export interface ChoixDe {
+  value: string
+  label: string
+}
+
+/** A field of a form. */
+export interface ChampDe {
+  /** Its name on the wire. */
+  nom: string
+  label: string
+  /** What it changes in the shop. */
+  aide?: string
+  genre?: 'texte' | 'nombre' | 'zone' | 'case' | 'choix' | 'famille'
+  /** Of a `choix`. */
+  choix?: ChoixDe[]
+  /** Offered while typing; anything else may be typed. */
+  suggestions?: string[]
+  requis?: boolean
+}
+
+export interface GroupeDe {
+  titre: string
+  champs: ChampDe[]
+}
+
+/** A value of the wire as a field shows it. */
+export function enTexte(valeur: unknown): string {
+  if (valeur === null || valeur === undefined || valeur === false) return ''
+  if (valeur === true) return '1'
+  return typeof valeur === 'number' ? String(valeur).replace('.', ',') : String(valeur)
+}
+
+/** The fields whose text is no longer that of the record. */
+export function changes(
+  champs: ChampDe[],
+  fiche: object | null,
+  valeurs: Record<string, string>,
+): Record<string, string> {
+  const before = (fiche ?? {}) as Record<string, unknown>
+  const differ = champs.filter((it) => enTexte(before[it.nom]) !== (valeurs[it.nom] ?? ''))
+  return Object.fromEntries(
+    differ.map((it) => [it.nom, valeurs[it.nom] || (it.genre === 'case' ? '0' : '')]),
+  )
+}
+
+/** What is said under a field that holds what an administrator typed. */
+export function marque(retouches: RetoucheView[], nom: string): string {
+  const found = retouches.find((it) => it.champ === nom)
+  return found ? `Saisi à la main le ${date(found.le)} par ${found.par}.` : ''
+}

@@ -1,0 +1,59 @@
+// Keyboard shortcuts of the back office, and the switch that turns the single keys off
+// (WCAG 2.1.4): Ctrl+K always works.
+import { createStore } from './store'
+
+const KEY = 'comptoir.raccourcis'
+
+function kept(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== '0'
+  } catch {
+    return true
+  }
+}
+
+/** Whether single keys do something. */
+export const actifs = createStore<boolean>(kept())
+
+export function setActifs(on: boolean): void {
+  actifs.set(on)
+  try {
+    localStorage.setItem(KEY, on ? '1' : '0')
+  } catch {
+    // Private windows keep nothing: the switch holds until the page closes.
+  }
+}
+
+export type Geste = 'chercher' | 'commandes' | 'aide'
+
+/** A second key counts this long after `g`. */
+const SUITE_MS = 1000
+
+/** Whether keys typed there are text. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  const box = target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)
+  return !box && (target.isContentEditable || target.matches('input, textarea, select'))
+}
+
+/** Listens to the keys of the page; answers how to stop. */
+export function listen(act: (geste: Geste) => void): () => void {
+  let since = Number.NEGATIVE_INFINITY
+  const onKey = (event: KeyboardEvent) => {
+    const command = event.ctrlKey || event.metaKey
+    if (command && !event.shiftKey && event.key.toLowerCase() === 'k') return run(event, 'chercher')
+    const busy = isTyping(event.target) || document.querySelector('dialog[open]') !== null
+    if (!actifs.get() || command || event.altKey || busy) return
+    const follows = event.timeStamp - since < SUITE_MS
+    since = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+    if (follows && event.key === 'c') return run(event, 'commandes')
+    if (event.key === '/') return run(event, 'chercher')
+    if (event.key === '?') return run(event, 'aide')
+  }
+  const run = (event: KeyboardEvent, geste: Geste) => {
+    event.preventDefault()
+    act(geste)
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
+}
