@@ -1,7 +1,8 @@
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a customer is found, and each refused field says why', async ({ marchand }) => {
+test('a customer is found, and each refused field says why', async ({ marchand, veille }) => {
+  veille.tolerates(/422/)
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_clients')
   await admin.getByLabel('Code ou nom').fill('C00001')
@@ -120,7 +121,12 @@ test('a family is added, moved and deleted', async ({ marchand }) => {
   await expect(admin.getByRole('row', { name: /Famille du parcours/ })).toHaveCount(0)
 })
 
-test('a price of a list is added with a break, and removed', async ({ marchand, page }) => {
+test('a price of a list is added with a break, and removed', async ({
+  marchand,
+  page,
+  veille,
+}) => {
+  veille.tolerates(/422/)
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_tarifs')
   await expect(admin.getByRole('heading', { name: 'Tarifs' })).toBeVisible()

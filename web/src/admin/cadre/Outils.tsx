@@ -15,7 +15,12 @@ import { RechercheGlobale } from './RechercheGlobale'
 type Ouvert = 'recherche' | 'messages' | 'aide' | undefined
 
 const BOUTONS = [
-  { ouvre: 'recherche', icone: 'recherche', nom: 'Recherche globale', titre: 'Recherche globale (Ctrl+K)' },
+  {
+    ouvre: 'recherche',
+    icone: 'recherche',
+    nom: 'Recherche globale',
+    titre: 'Recherche globale (Ctrl+K)',
+  },
   { ouvre: 'messages', icone: 'info', nom: 'Messages', titre: 'Messages passés' },
   { ouvre: 'aide', icone: 'aide', nom: 'Raccourcis', titre: 'Raccourcis clavier (?)' },
 ] as const
