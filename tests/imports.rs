@@ -1,7 +1,9 @@
 //! Files of the import folder in the back office: the list, and the two GETs that change it.
 
 use axum::http::Method;
+use comptoir::files::zip_out::Sortie;
 use insta::assert_snapshot;
+use serde_json::json;
 
 use crate::support::Boutique;
 
@@ -162,4 +164,60 @@ async fn a_zip_is_uploaded_once_and_downloaded_as_it_came() {
             .starts_with("attachment; filename=")
     );
     assert_eq!(names(&boutique), ["a.ko", "b.zip", "été.zip"]);
+}
+
+#[tokio::test]
+async fn a_dry_run_tells_the_difference_and_changes_nothing() {
+    let boutique = Boutique::garnie();
+    let folder = boutique.parts().config.folder.join("import");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let mut zip = Sortie::create(&folder.join("unites.essai")).expect("created");
+    let text = "code_unite;libelle\nPAL;palette\nPAL;encore\n";
+    zip.add("unites.csv", &mut text.as_bytes())
+        .expect("written");
+    zip.finish().expect("finished");
+    let admin = boutique.admin();
+    let path = "/admin/fichierimportation/simulation/unites.essai";
+    let before = admin.get("/admin/unite/liste").await.ok();
+    let told = admin.ask(Method::POST, path, None, &[]).await;
+    let view = told.ok();
+    assert_eq!(view["etat"], "partiel");
+    assert_eq!(
+        view["fichiers"],
+        json!([{ "fichier": "unites", "crees": 1, "modifies": 0, "supprimes": 0, "refuses": 1 }])
+    );
+    assert_eq!(
+        view["changements"],
+        json!([{ "fichier": "unites", "acte": "cree", "cle": "PAL" }])
+    );
+    assert_eq!(view["rapport"]["lignes"][0]["ligne"], 3);
+    assert_eq!(admin.get("/admin/unite/liste").await.ok(), before);
+    assert_eq!(names(&boutique), ["unites.essai"]);
+    let foreign = ("sec-fetch-site", "cross-site");
+    let answer = admin.ask(Method::POST, path, None, &[foreign]).await;
+    assert_eq!(answer.status, 403);
+    let absent = "/admin/fichierimportation/simulation/absent.zip";
+    assert_eq!(admin.ask(Method::POST, absent, None, &[]).await.status, 404);
+}
+
+#[tokio::test]
+async fn a_file_sent_to_be_looked_at_first_waits_outside_the_queue() {
+    let boutique = with_files();
+    let admin = boutique.admin();
+    let kind = ("content-type", "multipart/form-data; boundary=limite");
+    let form = "--limite\r\nContent-Disposition: form-data; name=\"fichier\"; filename=\"c.zip\"\r\n\r\nPK\r\n--limite--\r\n";
+    let upload = "/admin/fichierimportation/upload?essai=1";
+    let sent = admin
+        .ask(Method::POST, upload, Some(form.into()), &[kind])
+        .await;
+    let view = sent.json();
+    assert_eq!(
+        (sent.status.as_u16(), &view["etat"]),
+        (201, &"essai".into())
+    );
+    assert_eq!(view["name"], "c.essai");
+    let renamed = "/admin/fichierimportation/rename/c.essai";
+    let answer = admin.ask(Method::GET, renamed, None, &[SCRIPT, OWN]).await;
+    assert_eq!(answer.ok()["etat"], "attente");
+    assert_eq!(names(&boutique), ["a.ko", "b.zip", "c.zip"]);
 }

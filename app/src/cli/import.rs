@@ -50,7 +50,7 @@ pub fn run(import: &Import) -> Result<ExitCode> {
     Ok(match rapport.etat {
         Etat::Partiel => ExitCode::from(SOME_LEFT_OUT),
         Etat::Ko => ExitCode::FAILURE,
-        Etat::Ok | Etat::Attente | Etat::EnCours => ExitCode::SUCCESS,
+        Etat::Ok | Etat::Essai | Etat::Attente | Etat::EnCours => ExitCode::SUCCESS,
     })
 }
 

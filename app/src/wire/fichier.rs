@@ -14,12 +14,83 @@ pub struct FichierView {
     pub fullsize: u64,
     /// The same for people.
     pub formatsize: String,
-    /// `attente`, `encours`, `ok`, `partiel` or `ko`.
+    /// `essai`, `attente`, `encours`, `ok`, `partiel` or `ko`.
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub etat: Value,
+    /// What is being done, while its import runs.
+    pub avancement: Option<AvancementView>,
     /// What its import did.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub rapport: Option<Value>,
+}
+
+/// How far an import is.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AvancementView {
+    /// What is being done: a file of the zip, or a word.
+    pub etape: String,
+    /// Rows read of it.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub lignes: u64,
+}
+
+/// What importing a file would do.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SimulationView {
+    /// How the import would end: `ok`, `partiel` or `ko`.
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub etat: Value,
+    /// The report it would leave.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub rapport: Value,
+    /// The same counts by file; those that change nothing are left out.
+    pub fichiers: Vec<CompteView>,
+    /// The first rows that would be created, changed and deleted.
+    pub changements: Vec<ChangementView>,
+}
+
+/// The counts of one file.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct CompteView {
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub fichier: &'static str,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub crees: u64,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub modifies: u64,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub supprimes: u64,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub refuses: u64,
+}
+
+impl CompteView {
+    /// No count yet.
+    pub fn of(fichier: &'static str) -> Self {
+        Self {
+            fichier,
+            crees: 0,
+            modifies: 0,
+            supprimes: 0,
+            refuses: 0,
+        }
+    }
+}
+
+/// A row that would change.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct ChangementView {
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub fichier: &'static str,
+    #[cfg_attr(feature = "ts", ts(type = "'cree' | 'modifie' | 'supprime'"))]
+    pub acte: &'static str,
+    pub cle: String,
 }
 
 /// `12,3 Mo`.

@@ -80,7 +80,7 @@ export const appels = {
   statistiques: '/admin/statistiques/fetch',
   statistiquesCsv: '/admin/statistiques/csv',
   fichiers: '/admin/fichierimportation/fetch',
-  envoyer: '/admin/fichierimportation/upload',
+  envoyer: (isEssai: boolean) => `/admin/fichierimportation/upload${isEssai ? '?essai=1' : ''}`,
   renommer: (nom: string) => `/admin/fichierimportation/rename/${encode(nom)}`,
   supprimer: (nom: string) => `/admin/fichierimportation/delete/${encode(nom)}`,
   telecharger: (nom: string) => `/admin/fichierimportation/download/${encode(nom)}`,

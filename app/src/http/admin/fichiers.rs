@@ -8,14 +8,17 @@ use axum::response::{IntoResponse, Redirect, Response};
 
 use super::ecrans::private_page;
 use crate::http::error::Result;
-use crate::http::extract::Path;
+use crate::http::extract::{Path, Query};
 use crate::http::pages::{escape, page};
 use crate::http::route::{Access, Route, get, post};
 use crate::http::{security, upload};
 use crate::shop::imports::dossier::{self, Fichier};
-use crate::shop::imports::fichiers;
+use crate::shop::imports::fichiers::{self, Suite};
+use crate::shop::imports::rapport::{Acte, Rapport};
 use crate::shop::{Shop, ShopError};
-use crate::wire::fichier::{FichierView, format_size};
+use crate::wire::fichier::{
+    AvancementView, ChangementView, CompteView, FichierView, SimulationView, format_size,
+};
 use crate::wire::suivi::FaitView;
 
 const RENAME: &str = "/admin/fichierimportation/rename/{name}";
@@ -35,6 +38,11 @@ pub fn routes() -> Vec<Route> {
         ),
         post("/admin/fichierimportation/upload", Access::Admin, receive).uploads(),
         get(RENAME, Access::Admin, rename_or_ask).without_head(),
+        post(
+            "/admin/fichierimportation/simulation/{name}",
+            Access::Admin,
+            simulate,
+        ),
         post(RENAME, Access::Admin, rename),
         get(DELETE, Access::Admin, delete_or_ask).without_head(),
         post(DELETE, Access::Admin, delete),
@@ -59,6 +67,59 @@ fn view(file: Fichier) -> Result<FichierView, ShopError> {
         fullsize: file.taille,
         etat: serde_json::to_value(file.etat).map_err(ShopError::internal)?,
         rapport: rapport.map_err(ShopError::internal)?,
+        avancement: file
+            .avancement
+            .map(|(etape, lignes)| AvancementView { etape, lignes }),
+    })
+}
+
+/// A dry run: what the file would change, and nothing is changed.
+async fn simulate(
+    State(shop): State<Shop>,
+    Path(name): Path<String>,
+) -> Result<Json<SimulationView>> {
+    let rapport = shop
+        .call(move |parts| fichiers::simulate(parts, &name))
+        .await?;
+    Ok(Json(simulation(rapport)?))
+}
+
+fn simulation(mut rapport: Rapport) -> Result<SimulationView, ShopError> {
+    let comptes = std::mem::take(&mut rapport.fichiers);
+    let changements = std::mem::take(&mut rapport.changements);
+    let mut fichiers: Vec<CompteView> = Vec::new();
+    for compte in comptes {
+        // A file may be counted in several steps.
+        let place = fichiers.iter().position(|it| it.fichier == compte.fichier);
+        let view = match place {
+            Some(place) => &mut fichiers[place],
+            None => {
+                fichiers.push(CompteView::of(compte.fichier));
+                fichiers.last_mut().expect("just added")
+            }
+        };
+        view.crees += compte.crees;
+        view.modifies += compte.modifies;
+        view.supprimes += compte.supprimes;
+        view.refuses += compte.refuses;
+    }
+    fichiers.retain(|it| it.crees + it.modifies + it.supprimes + it.refuses > 0);
+    Ok(SimulationView {
+        etat: serde_json::to_value(rapport.etat).map_err(ShopError::internal)?,
+        rapport: serde_json::to_value(&rapport).map_err(ShopError::internal)?,
+        fichiers,
+        changements: changements
+            .into_iter()
+            .map(|it| ChangementView {
+                fichier: it.fichier,
+                acte: match it.acte {
+                    Acte::Cree => "cree",
+                    Acte::Modifie => "modifie",
+                    Acte::Supprime => "supprime",
+                },
+                cle: it.cle,
+            })
+            .collect(),
     })
 }
 
@@ -81,12 +142,17 @@ async fn download(State(shop): State<Shop>, Path(name): Path<String>) -> Result<
 
 async fn receive(
     State(shop): State<Shop>,
+    Query(query): Query,
     form: Multipart,
 ) -> Result<(StatusCode, Json<FichierView>)> {
     let asked = shop.clone();
+    let suite = match query.flag("essai") {
+        true => Suite::Essayer,
+        false => Suite::Importer,
+    };
     let prepare = |name: String| async move {
         asked
-            .call(move |parts| fichiers::receive(parts, &name))
+            .call(move |parts| fichiers::receive(parts, &name, suite))
             .await
     };
     let mo_max = shop.parts().reglages.get().page.import_mo;

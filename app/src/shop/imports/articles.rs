@@ -10,6 +10,7 @@ use super::cellules::{
 };
 pub(super) use super::places::Articles;
 use super::plan::{Pas, Plan, doublon};
+use super::rapport::Acte;
 use super::references;
 use super::remplacements::Place;
 use crate::domain::article::{Article, Mesure};
@@ -305,8 +306,8 @@ fn finish(
             }
     });
     match &before {
-        None => plan.rapport.crees += 1,
-        Some(_) if own => plan.rapport.modifies += 1,
+        None => plan.rapport.count(Acte::Cree, &article.code),
+        Some(_) if own => plan.rapport.count(Acte::Modifie, &article.code),
         Some(_) => {}
     }
     let line = (info.ligne > 0).then_some(u64::from(info.ligne));
@@ -319,7 +320,11 @@ fn finish(
         let before = before.as_ref().map(Fiche::cellules);
         (before, article.cellules())
     })?;
-    let mut more = attributs.replace(place, &mut article.attributs, &mut plan.rapport);
+    let mut more = attributs.replace(
+        place,
+        (&article.code, &mut article.attributs),
+        &mut plan.rapport,
+    );
     if let Some(images) = images.get(&place)
         && *images != article.images
     {

@@ -6,8 +6,9 @@ use std::hash::Hash;
 
 use super::cellules::{code, required_texte, texte};
 use super::plan::{Pas, Plan, doublon};
-use super::rapport::Rapport;
+use super::rapport::{Acte, Rapport};
 use crate::domain::article::{AttributArticle, Nature};
+use crate::domain::ids::CodeArticle;
 use crate::files::csv::Refus;
 use crate::files::zip::Archive;
 
@@ -171,7 +172,7 @@ impl Attributs {
     pub(super) fn replace(
         &self,
         article: u32,
-        before: &mut Vec<AttributArticle>,
+        (code, before): (&CodeArticle, &mut Vec<AttributArticle>),
         rapport: &mut Rapport,
     ) -> bool {
         let Some(after) = self.of(article) else {
@@ -185,17 +186,18 @@ impl Attributs {
                 .find(|attribut| attribut.propriete == name)
                 .cloned()
         };
+        let nom = |attribut: &AttributArticle| format!("{code} {}", attribut.propriete);
         for attribut in &after {
             match find(before, &attribut.propriete) {
-                None => rapport.crees += 1,
-                Some(known) if known != *attribut => rapport.modifies += 1,
+                None => rapport.count(Acte::Cree, nom(attribut)),
+                Some(known) if known != *attribut => rapport.count(Acte::Modifie, nom(attribut)),
                 Some(_) => {}
             }
         }
         let gone = before
             .iter()
             .filter(|known| find(&after, &known.propriete).is_none());
-        rapport.supprimes += gone.count() as u64;
+        gone.for_each(|known| rapport.count(Acte::Supprime, nom(known)));
         *before = after;
         true
     }

@@ -6,6 +6,7 @@ use std::thread;
 
 use super::cellules::{code, refused, unknown, valeur};
 use super::plan::{Pas, Plan, Vus};
+use super::rapport::Acte;
 use super::remplacements::Place;
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::{CodeClient, Login};
@@ -75,7 +76,7 @@ pub(super) fn connexions(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
         match settled {
             Settled::Same => {}
             Settled::New(arrivee) => {
-                plan.rapport.crees += 1;
+                plan.rapport.count(Acte::Cree, &arrivee.login);
                 plan.connexions.push(arrivee);
             }
             Settled::Changed(arrivee) => {
@@ -85,7 +86,7 @@ pub(super) fn connexions(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                     ligne: Some(arrivee.ligne),
                 };
                 plan.tell_overwritten(&marked, || arrivee.cells())?;
-                plan.rapport.modifies += 1;
+                plan.rapport.count(Acte::Modifie, &arrivee.login);
                 plan.connexions.push(arrivee);
             }
             Settled::Failed(ligne) => {

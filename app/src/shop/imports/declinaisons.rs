@@ -59,7 +59,8 @@ pub(super) fn declinaisons(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             plan.tell_overwritten(&marked, || {
                 (before.as_ref().map(cells), cells(&declinaison))
             })?;
-            plan.keep(&DECLINAISONS, &key, &declinaison, before.as_ref())?;
+            let nom = format!("{} {}", key.0, key.1);
+            plan.keep(&DECLINAISONS, (&key, &nom), &declinaison, before.as_ref())?;
             Ok(())
         },
     )?;

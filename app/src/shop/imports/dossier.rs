@@ -7,6 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use super::EnCours;
 use super::rapport::{Etat, Rapport};
 use crate::domain::ids::is_plain;
 use crate::files::kept;
@@ -14,6 +15,9 @@ use crate::shop::{Parts, Result, Shop, ShopError};
 
 /// Folder of the imports, in the data folder.
 pub const DOSSIER: &str = "import";
+
+/// Extension of a file held back to be looked at; renamed to `.zip` it enters the queue.
+pub const ESSAI: &str = "essai";
 
 /// Time between two looks; a file whose size and date stand still that long is whole.
 const EVERY: Duration = Duration::from_secs(2);
@@ -37,6 +41,8 @@ pub struct Fichier {
     pub etat: Etat,
     /// What it did; none before it is done.
     pub rapport: Option<Rapport>,
+    /// What is being done and the rows read of it, while it runs.
+    pub avancement: Option<(String, u64)>,
 }
 
 /// The folder of a shop's imports.
@@ -50,18 +56,20 @@ pub fn list(parts: &Parts) -> Result<Vec<Fichier>> {
     let running = parts.imports.running();
     let mut files: Vec<Fichier> = names(&folder)?
         .into_iter()
-        .filter_map(|nom| describe(&folder, nom, running.as_deref()))
+        .filter_map(|nom| describe(&folder, nom, running.as_ref()))
         .collect();
     files.sort_by(|a, b| b.date.cmp(&a.date).then_with(|| a.nom.cmp(&b.nom)));
     Ok(files)
 }
 
-fn describe(folder: &Path, nom: String, running: Option<&str>) -> Option<Fichier> {
+fn describe(folder: &Path, nom: String, running: Option<&EnCours>) -> Option<Fichier> {
+    let running = running.filter(|it| it.nom == nom);
     let (stem, extension) = nom.rsplit_once('.')?;
     let rapport = || read_report(&report_path(folder, stem));
     let (etat, rapport) = match extension.to_ascii_lowercase().as_str() {
-        "zip" if running == Some(&nom) => (Etat::EnCours, None),
+        "zip" if running.is_some() => (Etat::EnCours, None),
         "zip" => (Etat::Attente, None),
+        ESSAI => (Etat::Essai, None),
         "ok" => {
             let rapport = rapport();
             let left_out = rapport.as_ref().is_some_and(|rapport| rapport.refuses > 0);
@@ -77,6 +85,7 @@ fn describe(folder: &Path, nom: String, running: Option<&str>) -> Option<Fichier
         nom,
         etat,
         rapport,
+        avancement: running.map(|it| (it.etape.clone(), it.lignes)),
     })
 }
 
@@ -181,8 +190,15 @@ impl Veille {
 /// Imports a file of the folder and puts it away with its report.
 fn process(parts: &Parts, folder: &Path, nom: &str) -> Result<()> {
     let file = folder.join(nom);
-    parts.imports.set_running(Some(nom.to_owned()));
-    let imported = super::import(parts, &file, false, &|_, _| ());
+    let tell = |etape: &str, lignes| {
+        parts.imports.set_running(Some(EnCours {
+            nom: nom.to_owned(),
+            etape: etape.to_owned(),
+            lignes,
+        }));
+    };
+    tell("", 0);
+    let imported = super::import(parts, &file, false, &tell);
     parts.imports.set_running(None);
     let rapport = imported?;
     let stem = nom.rsplit_once('.').map_or(nom, |(stem, _)| stem);
@@ -196,7 +212,7 @@ fn put_away(folder: &Path, file: &Path, stem: &str, rapport: &Rapport) -> io::Re
     fs::rename(&aside, report_path(folder, stem))?;
     let (extension, other) = match rapport.etat {
         Etat::Ko => ("ko", "ok"),
-        Etat::Attente | Etat::EnCours | Etat::Ok | Etat::Partiel => ("ok", "ko"),
+        Etat::Essai | Etat::Attente | Etat::EnCours | Etat::Ok | Etat::Partiel => ("ok", "ko"),
     };
     let kept = folder.join(format!("{stem}.{extension}"));
     kept::without_passwords(file, &kept)?;

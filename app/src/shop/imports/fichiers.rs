@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::dossier::{self, Fichier};
-use super::rapport::Etat;
+use super::rapport::{Etat, Rapport};
 use crate::domain::ids::is_plain;
 use crate::shop::{Parts, Result, ShopError};
 
@@ -72,6 +72,12 @@ pub fn rename(parts: &Parts, name: &str) -> Result<Fichier> {
     find(parts, &renamed)
 }
 
+/// What importing a file of the folder would do; the file and the shop stay as they are.
+pub fn simulate(parts: &Parts, name: &str) -> Result<Rapport> {
+    let file = idle(parts, name)?;
+    super::simulate(parts, &dossier::path(parts).join(file.nom))
+}
+
 /// Puts a file into the bin, where it is kept for 30 days.
 pub fn remove(parts: &Parts, name: &str) -> Result<()> {
     let file = idle(parts, name)?;
@@ -128,12 +134,27 @@ pub struct Envoi {
     pub nom: String,
 }
 
+/// What becomes of a file that is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Suite {
+    /// It enters the queue.
+    Importer,
+    /// It is held back, to be looked at first.
+    Essayer,
+}
+
 /// Prepares the upload of a zip that is not there yet.
-pub fn receive(parts: &Parts, name: &str) -> Result<Envoi> {
+pub fn receive(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
     check_name(name)?;
-    if !name.to_ascii_lowercase().ends_with(".zip") {
-        return Err(ShopError::Unsupported("Envoyez un fichier .zip.".into()));
-    }
+    let stem = match name.rsplit_once('.') {
+        Some((stem, extension)) if extension.eq_ignore_ascii_case(ZIP) => stem,
+        Some(_) | None => return Err(ShopError::Unsupported("Envoyez un fichier .zip.".into())),
+    };
+    let held = format!("{stem}.{}", dossier::ESSAI);
+    let name = match suite {
+        Suite::Importer => name,
+        Suite::Essayer => &held,
+    };
     if dossier::list(parts)?.iter().any(|file| file.nom == name) {
         return Err(taken(name));
     }

@@ -35,7 +35,7 @@ mod stocks;
 mod suppressions;
 
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError, TryLockError};
 
 use self::connexions::Arrivee;
 use self::plan::{Echec, Plan};
@@ -139,19 +139,49 @@ const PARTAGEES: [usize; 8] = [
 pub struct Tour {
     one: Mutex<()>,
     /// The file of the import folder that is being imported.
-    running: Mutex<Option<String>>,
+    running: Mutex<Option<EnCours>>,
+}
+
+/// An import of the folder that is running.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EnCours {
+    /// Its file.
+    pub nom: String,
+    /// What is being done.
+    pub etape: String,
+    /// Rows read of it.
+    pub lignes: u64,
 }
 
 impl Tour {
-    fn running(&self) -> Option<String> {
+    fn running(&self) -> Option<EnCours> {
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         running.clone()
     }
 
-    fn set_running(&self, nom: Option<String>) {
-        let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
-        *running = nom;
+    fn set_running(&self, running: Option<EnCours>) {
+        *self.running.lock().unwrap_or_else(PoisonError::into_inner) = running;
     }
+}
+
+/// What importing a zip file would do, by file and by name. It does not wait for an import that is
+/// running: what that one leaves is not known yet.
+pub fn simulate(parts: &Parts, file: &Path) -> Result<Rapport> {
+    let _tour = match parts.imports.one.try_lock() {
+        Ok(tour) => tour,
+        Err(TryLockError::Poisoned(tour)) => tour.into_inner(),
+        Err(TryLockError::WouldBlock) => {
+            let detail = "Une importation est en cours. Recommencez quand elle sera terminée.";
+            return Err(ShopError::conflict("import_en_cours", detail));
+        }
+    };
+    let cadre = Cadre {
+        folder: &parts.config.folder,
+        maintenant: parts.now(),
+        a_blanc: true,
+        progres: &|_, _| (),
+    };
+    run(&parts.store, file, &cadre)
 }
 
 /// Imports a zip file into a shop, whose index and settings then follow.
@@ -215,29 +245,50 @@ fn plan(read: &Read, file: &Path, cadre: &Cadre<'_>) -> Result<(Pret, Rapport), 
     let batch = Batch::new(cadre.folder)?;
     let mut whole = Plan::new(read, batch, cadre.maintenant, cadre.progres)?;
     let plan = &mut whole;
+    plan.rapport.detaille = cadre.a_blanc;
     let (revision_avant, numero_avant) = (plan.revision, plan.numero);
     references::unites(plan, archive)?;
+    plan.rapport.close("unites");
     references::agences(plan, archive)?;
+    plan.rapport.close("agences");
     references::parametrages(plan, archive)?;
+    plan.rapport.close("parametrages");
     references::communes(plan, archive)?;
+    plan.rapport.close("codes_postaux");
     references::zones(plan, archive)?;
+    plan.rapport.close("zones");
     familles::familles(plan, archive)?;
+    plan.rapport.close("categories");
     articles::announce(plan, archive)?;
+    plan.rapport.close("articles");
     suppressions::read(plan, archive)?;
+    plan.rapport.close("suppressions");
     references::clients(plan, archive)?;
+    plan.rapport.close("clients");
     connexions::connexions(plan, archive)?;
+    plan.rapport.close("connexions");
     suppressions::declinaisons(plan)?;
+    plan.rapport.close("suppressions");
     declinaisons::declinaisons(plan, archive)?;
+    plan.rapport.close("declinaisons");
     let attributs = attributs::Attributs::read(plan, archive)?;
+    plan.rapport.close("attributs");
     regroupements::regroupements(plan, archive, &attributs)?;
+    plan.rapport.close("regroupements");
     let data = (!cadre.a_blanc).then_some(cadre.folder);
     let images = medias::medias(plan, archive, data)?;
+    plan.rapport.close("medias");
     articles::write(plan, archive, &attributs, &images)?;
+    plan.rapport.close("articles");
     drop((attributs, images));
     stocks::stocks(plan, archive)?;
+    plan.rapport.close("stocks");
     stocks::tarifs(plan, archive)?;
+    plan.rapport.close("tarifs");
     mouvements::mouvements(plan, archive)?;
+    plan.rapport.close("mouvements");
     suppressions::apply(plan)?;
+    plan.rapport.close("suppressions");
     Ok(ready(whole, revision_avant, numero_avant)?)
 }
 

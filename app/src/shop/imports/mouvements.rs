@@ -4,6 +4,7 @@ use jiff::civil::DateTime;
 
 use super::cellules::{code, optional_code, unknown, valeur};
 use super::plan::{Pas, Plan, Vus};
+use super::rapport::Acte;
 use crate::domain::Centimes;
 use crate::domain::commande::{Commande, Etat, Paiement, TypeMouvement};
 use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
@@ -44,9 +45,9 @@ pub(super) fn mouvements(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             let cle = (web, commande.numero.clone());
             seen.add(cle, ligne.numero, "num")?;
             match before {
-                None => plan.rapport.crees += 1,
+                None => plan.rapport.count(Acte::Cree, &commande.numero),
                 Some(before) if before == commande => return Ok(()),
-                Some(_) => plan.rapport.modifies += 1,
+                Some(_) => plan.rapport.count(Acte::Modifie, &commande.numero),
             }
             plan.commandes.push(commande);
             Ok(())

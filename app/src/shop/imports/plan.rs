@@ -2,13 +2,14 @@
 //! lead from one to the other.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::fmt;
 use std::hash::Hash;
 use std::io::Read as _;
 
 use super::articles::Articles;
 use super::connexions::Arrivee;
 use super::parties::Parties;
-use super::rapport::Rapport;
+use super::rapport::{Acte, Rapport};
 use super::remplacements::{self, Marques, Place};
 use super::suppressions::Suppressions;
 use crate::domain::commande::Commande;
@@ -113,25 +114,25 @@ impl<'r> Plan<'r> {
         })
     }
 
-    /// Keeps a record if it differs from the one before, and counts it.
+    /// Keeps a record if it differs from the one before, and counts it under its name.
     pub(super) fn keep<K: Key, V: Record + PartialEq>(
         &mut self,
         table: &StoreTable<K, V>,
-        key: &K,
+        (key, nom): (&K, &dyn fmt::Display),
         record: &V,
         before: Option<&V>,
     ) -> Result<bool, StoreError> {
         match before {
             Some(before) if before == record => return Ok(false),
-            Some(_) => self.rapport.modifies += 1,
-            None => self.rapport.crees += 1,
+            Some(_) => self.rapport.count(Acte::Modifie, nom),
+            None => self.rapport.count(Acte::Cree, nom),
         }
         self.batch.put(table, key, record)?;
         Ok(true)
     }
 
     /// Same for a record with a version, which grows when the record changes.
-    pub(super) fn keep_versioned<K: Key, V: Record + PartialEq>(
+    pub(super) fn keep_versioned<K: Key + fmt::Display, V: Record + PartialEq>(
         &mut self,
         table: &StoreTable<K, V>,
         key: &K,
@@ -140,7 +141,7 @@ impl<'r> Plan<'r> {
     ) -> Result<bool, StoreError> {
         let Some(mut before) = self.read.get(table, key)? else {
             *version(&mut record) = 1;
-            return self.keep(table, key, &record, None);
+            return self.keep(table, (key, key), &record, None);
         };
         let number = *version(&mut before);
         *version(&mut record) = number;
@@ -148,12 +149,12 @@ impl<'r> Plan<'r> {
             return Ok(false);
         }
         *version(&mut record) = number + 1;
-        self.keep(table, key, &record, Some(&before))
+        self.keep(table, (key, key), &record, Some(&before))
     }
 
     /// Same for a record that administrators change by hand: what they typed and the row
     /// overwrites is told.
-    pub(super) fn keep_fiche<K: Key, F: Record + Fiche>(
+    pub(super) fn keep_fiche<K: Key + fmt::Display, F: Record + Fiche>(
         &mut self,
         table: &StoreTable<K, F>,
         key: &K,

@@ -1,5 +1,7 @@
 //! What an import did, or would do.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::files::Faute;
@@ -8,10 +10,15 @@ use crate::files::csv::Refus;
 /// Rows a report tells one by one; beyond, they are only counted.
 const LIGNES_MAX: usize = 10_000;
 
+/// Changes a dry run tells by name; beyond, they are only counted.
+const CHANGEMENTS_MAX: usize = 2_000;
+
 /// How far an import is, or how it ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Etat {
+    /// Held back: it is looked at before it is let into the queue.
+    Essai,
     /// Not begun.
     Attente,
     /// Being read.
@@ -58,9 +65,88 @@ pub struct Rapport {
     /// How it ended.
     #[serde(skip)]
     pub etat: Etat,
+    /// The same counts by file of the zip.
+    #[serde(skip)]
+    pub fichiers: Vec<Compte>,
+    /// What is created, changed and deleted, by name: filled by a dry run only.
+    #[serde(skip)]
+    pub changements: Vec<Changement>,
+    /// Whether changes are told by name.
+    #[serde(skip)]
+    pub detaille: bool,
+}
+
+/// The counts of one file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Compte {
+    /// Its name, without extension.
+    pub fichier: &'static str,
+    /// Rows that were not there before.
+    pub crees: u64,
+    /// Rows that were there with other values.
+    pub modifies: u64,
+    /// Rows that are gone.
+    pub supprimes: u64,
+    /// Rows left out.
+    pub refuses: u64,
+}
+
+/// What happens to a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Acte {
+    /// It was not there before.
+    Cree,
+    /// It was there with other values.
+    Modifie,
+    /// It is gone.
+    Supprime,
+}
+
+/// A row that would be created, changed or deleted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Changement {
+    /// File that says so, without extension; empty until that file has been read.
+    pub fichier: &'static str,
+    /// What happens to it.
+    pub acte: Acte,
+    /// Its code.
+    pub cle: String,
 }
 
 impl Rapport {
+    /// Counts a row, and tells its name where names are told.
+    pub(super) fn count(&mut self, acte: Acte, cle: impl fmt::Display) {
+        match acte {
+            Acte::Cree => self.crees += 1,
+            Acte::Modifie => self.modifies += 1,
+            Acte::Supprime => self.supprimes += 1,
+        }
+        if self.detaille && self.changements.len() < CHANGEMENTS_MAX {
+            self.changements.push(Changement {
+                fichier: "",
+                acte,
+                cle: cle.to_string(),
+            });
+        }
+    }
+
+    /// What was counted since the last file is that of this one.
+    pub(super) fn close(&mut self, fichier: &'static str) {
+        let before = |of: fn(&Compte) -> u64| self.fichiers.iter().map(of).sum::<u64>();
+        let compte = Compte {
+            fichier,
+            crees: self.crees - before(|it| it.crees),
+            modifies: self.modifies - before(|it| it.modifies),
+            supprimes: self.supprimes - before(|it| it.supprimes),
+            refuses: self.refuses - before(|it| it.refuses),
+        };
+        let open = self.changements.iter_mut().rev();
+        for changement in open.take_while(|it| it.fichier.is_empty()) {
+            changement.fichier = fichier;
+        }
+        self.fichiers.push(compte);
+    }
+
     /// The report of a file refused as a whole.
     pub fn refused(faute: &Faute) -> Self {
         Self {

@@ -39,7 +39,7 @@ pub(super) fn unites(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                 unite.decimales = decimales.ok_or_else(|| Refus::new("decimales", motif))?;
             }
             seen.add(code.clone(), ligne.numero, "code_unite")?;
-            plan.keep(&UNITES, &code, &unite, before.as_ref())?;
+            plan.keep(&UNITES, (&code, &code), &unite, before.as_ref())?;
             plan.unites.insert(code);
             Ok(())
         },
@@ -183,7 +183,8 @@ pub(super) fn communes(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             set_degres(&mut commune.latitude, ligne, *latitude, 90.0)?;
             set_degres(&mut commune.longitude, ligne, *longitude, 180.0)?;
             seen.add(key.clone(), ligne.numero, "commune")?;
-            plan.keep::<_, Commune>(&COMMUNES, &key, &commune, before.as_ref())?;
+            let nom = format!("{} {}", key.0, key.1);
+            plan.keep::<_, Commune>(&COMMUNES, (&key, &nom), &commune, before.as_ref())?;
             Ok(())
         },
     )?;
@@ -258,7 +259,7 @@ pub(super) fn parametrages(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             set_drapeau(&mut profil.commande, ligne, *commande)?;
             set_drapeau(&mut profil.stock, ligne, *stock)?;
             seen.add(code.clone(), ligne.numero, "code")?;
-            plan.keep(&PARAMETRAGES, &code, &profil, before.as_ref())?;
+            plan.keep(&PARAMETRAGES, (&code, &code), &profil, before.as_ref())?;
             Ok(())
         },
     )?;

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use super::attributs::Attributs;
 use super::cellules::{code, required_texte};
 use super::plan::{Pas, Plan, Vus, doublon};
+use super::rapport::Acte;
 use super::references::number;
 use crate::domain::article::AttributArticle;
 use crate::domain::ids::{CleArticle, CodeArticle, RegroupementId};
@@ -203,14 +204,14 @@ fn keep(plan: &mut Plan<'_>, id: RegroupementId, lu: Lu, attributs: &Attributs) 
 
 fn count(plan: &mut Plan<'_>, before: Option<&Regroupement>, after: &Regroupement) {
     match before {
-        None => plan.rapport.crees += 1,
+        None => plan.rapport.count(Acte::Cree, &after.titre),
         Some(before) => {
             let head = Regroupement {
                 articles: after.articles.clone(),
                 ..before.clone()
             };
             if head != *after {
-                plan.rapport.modifies += 1;
+                plan.rapport.count(Acte::Modifie, &after.titre);
             }
         }
     }

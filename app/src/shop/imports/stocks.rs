@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::articles::{positive, stock};
 use super::cellules::{code, unknown, valeur};
 use super::plan::{Pas, Plan, doublon};
+use super::rapport::Acte;
 use super::remplacements::Place;
 use crate::domain::article::{Paliers, Stocks};
 use crate::domain::ids::{CodeAgence, CodeTarif};
@@ -152,8 +153,12 @@ fn write_stocks(
         };
         plan.tell_overwritten(&marked, || (known.map(cells), cells(row.quantite())))?;
         match after.0.insert(agence.clone(), row.quantite()) {
-            None => plan.rapport.crees += 1,
-            Some(known) if known != row.quantite() => plan.rapport.modifies += 1,
+            None => plan
+                .rapport
+                .count(Acte::Cree, format_args!("{code} {agence}")),
+            Some(known) if known != row.quantite() => plan
+                .rapport
+                .count(Acte::Modifie, format_args!("{code} {agence}")),
             Some(_) => {}
         }
     }
@@ -302,17 +307,18 @@ fn write_paliers(
             .find(|(known, _)| *known == quantite)
             .map(|(_, prix)| *prix)
     };
+    let nom = format!("{} {}", key.0, key.1);
     for (quantite, prix) in &after {
         match find(&before, *quantite) {
-            None => plan.rapport.crees += 1,
-            Some(known) if known != *prix => plan.rapport.modifies += 1,
+            None => plan.rapport.count(Acte::Cree, &nom),
+            Some(known) if known != *prix => plan.rapport.count(Acte::Modifie, &nom),
             Some(_) => {}
         }
     }
     let gone = before
         .iter()
         .filter(|(quantite, _)| find(&after, *quantite).is_none());
-    plan.rapport.supprimes += gone.count() as u64;
+    gone.for_each(|_| plan.rapport.count(Acte::Supprime, &nom));
     plan.batch.put(&TARIFS, &key, &Paliers(after))?;
     Ok(())
 }

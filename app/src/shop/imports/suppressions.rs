@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use super::articles::mark_changed;
 use super::cellules::code;
 use super::plan::{Pas, Plan};
+use super::rapport::Acte;
 use super::regroupements::replace;
 use crate::domain::article::{Article, Stocks};
 use crate::domain::client::Client;
@@ -131,7 +132,8 @@ pub(super) fn declinaisons(plan: &mut Plan<'_>) -> Pas {
     for key in all {
         if plan.read.contains(&DECLINAISONS, &key)? {
             plan.batch.remove(&DECLINAISONS, &key);
-            plan.rapport.supprimes += 1;
+            let nom = format!("{} {}", key.0, key.1);
+            plan.rapport.count(Acte::Supprime, nom);
             if let Some(place) = plan.articles.place(&key.0) {
                 let info = plan.articles.info_mut(place);
                 info.declinaisons = info.declinaisons.saturating_sub(1);
@@ -189,7 +191,7 @@ fn remove_article(plan: &mut Plan<'_>, article: &Article, lists: &[CodeTarif]) -
     for id in regroupements::of_article(plan.read, code)? {
         ungroup(plan, id, code)?;
     }
-    plan.rapport.supprimes += 1;
+    plan.rapport.count(Acte::Supprime, code);
     mark_changed(plan, code)
 }
 
@@ -254,7 +256,7 @@ fn remove_familles(plan: &mut Plan<'_>, gone: HashMap<CodeFamille, u64>) -> Pas 
         plan.familles.remove(&code);
         plan.batch.remove(&FAMILLES, &code);
         if plan.read.contains(&FAMILLES, &code)? {
-            plan.rapport.supprimes += 1;
+            plan.rapport.count(Acte::Supprime, &code);
         }
         plan.parties.familles.insert(code);
     }
@@ -264,7 +266,9 @@ fn remove_familles(plan: &mut Plan<'_>, gone: HashMap<CodeFamille, u64>) -> Pas 
 /// Takes a customer account away; its orders stay.
 fn remove_client(plan: &mut Plan<'_>, code: CodeClient) -> Pas {
     plan.batch.remove(&CLIENTS, &code);
-    plan.rapport.supprimes += u64::from(plan.read.contains(&CLIENTS, &code)?);
+    if plan.read.contains(&CLIENTS, &code)? {
+        plan.rapport.count(Acte::Supprime, &code);
+    }
     plan.parties.clients.push(code);
     Ok(())
 }
@@ -276,7 +280,9 @@ fn remove_tarif(plan: &mut Plan<'_>, tarif: &CodeTarif) -> Pas {
             keys.push(key);
             Ok(ControlFlow::Continue(()))
         })?;
-    plan.rapport.supprimes += u64::from(!keys.is_empty());
+    if !keys.is_empty() {
+        plan.rapport.count(Acte::Supprime, tarif);
+    }
     for key in keys {
         plan.batch.remove(&TARIFS, &key);
     }
@@ -291,7 +297,9 @@ fn remove_agences(plan: &mut Plan<'_>, gone: &HashMap<CodeAgence, u64>) -> Pas {
     }
     for code in gone.keys() {
         plan.batch.remove(&AGENCES, code);
-        plan.rapport.supprimes += u64::from(plan.read.contains(&AGENCES, code)?);
+        if plan.read.contains(&AGENCES, code)? {
+            plan.rapport.count(Acte::Supprime, code);
+        }
         plan.parties.agences.insert(code.clone());
     }
     let (batch, plan_stocks) = (&mut plan.batch, &plan.suppressions.stocks);

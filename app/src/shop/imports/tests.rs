@@ -6,7 +6,7 @@ mod meanwhile;
 
 use std::path::Path;
 
-use super::rapport::{Etat, Rapport};
+use super::rapport::{Acte, Etat, Rapport};
 use super::{Cadre, run};
 use crate::domain::ids::{CodeArticle, CodeFamille};
 use crate::domain::instant::Instant;
@@ -145,7 +145,25 @@ fn a_dry_run_tells_the_difference_and_writes_nothing() {
     assert_eq!((counts(&dry), dry.etat), ((1, 1, 1, 1), Etat::Partiel));
     assert_eq!(refused(&dry), ("articles.csv", Some(4), "code_famille"));
     assert_eq!(boutique.prix("V1").as_deref(), Some("1.50"));
-    assert_eq!(boutique.import_file(&zip, false), dry);
+    let told: Vec<_> = dry
+        .changements
+        .iter()
+        .map(|it| (it.fichier, it.acte, it.cle.as_str()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("articles", Acte::Modifie, "V1"),
+            ("articles", Acte::Cree, "V3"),
+            ("suppressions", Acte::Supprime, "V2"),
+        ]
+    );
+    let done = boutique.import_file(&zip, false);
+    assert_eq!(
+        (counts(&done), &done.lignes, &done.fichiers, done.etat),
+        (counts(&dry), &dry.lignes, &dry.fichiers, dry.etat)
+    );
+    assert_eq!(done.changements, []);
     assert_eq!(boutique.prix("V1").as_deref(), Some("9.00"));
     assert_eq!(
         (boutique.prix("V2"), boutique.prix("V3").is_some()),

@@ -1,10 +1,17 @@
-// The upload of a zip, with its progress.
+// The upload of a zip, with its progress: into the queue, or held back to be looked at first.
 import { type FormEvent, useState } from 'react'
 import { toast } from '../../lib/toast'
+import type { FichierView } from '../../wire/FichierView'
 import { sendFichier } from './calls'
 import s from './ImportsPage.module.css'
 
-export function EnvoiFichier({ onSent }: { onSent: () => void }) {
+interface Props {
+  onSent: () => void
+  /** The file was sent to see what it would change. */
+  onEssai: (fichier: FichierView) => void
+}
+
+export function EnvoiFichier({ onSent, onEssai }: Props) {
   const [done, setDone] = useState<number | null>(null)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -12,10 +19,13 @@ export function EnvoiFichier({ onSent }: { onSent: () => void }) {
     const form = event.currentTarget
     const file = new FormData(form).get('fichier')
     if (!(file instanceof File) || file.name === '') return
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    const isEssai = button?.value === 'essai'
     setDone(0)
     try {
-      await sendFichier(file, setDone)
-      toast('Fichier envoyé : son importation commence dans quelques secondes.')
+      const fichier = await sendFichier(file, isEssai, setDone)
+      if (isEssai) onEssai(fichier)
+      else toast('Fichier envoyé : son importation commence dans quelques secondes.')
       form.reset()
       onSent()
     } catch (error) {
@@ -33,6 +43,9 @@ export function EnvoiFichier({ onSent }: { onSent: () => void }) {
       </div>
       <button type="submit" className="bouton bouton-principal" disabled={done !== null}>
         {done === null ? 'Envoyer' : 'Envoi en cours…'}
+      </button>
+      <button type="submit" value="essai" className="bouton" disabled={done !== null}>
+        Simuler d’abord
       </button>
       {done !== null && <progress value={done} max={1} aria-label="Avancement de l’envoi" />}
     </form>

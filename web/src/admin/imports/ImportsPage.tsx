@@ -2,37 +2,30 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { messageOf } from '../../lib/http'
-import { appels, chemins } from '../../lib/paths'
+import { chemins } from '../../lib/paths'
 import { toast } from '../../lib/toast'
 import { pageDe, useListe } from '../../lib/useListe'
 import { Confirm } from '../../ui/Confirm'
-import { Icon } from '../../ui/Icon'
 import { Modal } from '../../ui/Modal'
-import { type Column, Table } from '../../ui/Table'
+import { Table } from '../../ui/Table'
 import type { FichierView } from '../../wire/FichierView'
 import { ListScreen } from '../commun/ListScreen'
 import { deleteFichier, listFichiers, type Rapport, renameFichier } from './calls'
+import { colonnes } from './colonnes'
 import { EnvoiFichier } from './EnvoiFichier'
-import s from './ImportsPage.module.css'
 import { RapportImport } from './RapportImport'
+import { Simulation } from './Simulation'
 
 /** Back office, point 9. */
 const FICHIERS_PAR_PAGE = 50
 /** The queue is looked at again this often while something waits or runs. */
 const SUIVI_MS = 2_000
 
-const ETATS: Record<string, string> = {
-  attente: 'En attente',
-  encours: 'En cours',
-  ok: 'Importé',
-  partiel: 'Importé, des lignes refusées',
-  ko: 'Refusé',
-}
-
 const isMoving = ({ etat }: FichierView) => etat === 'attente' || etat === 'encours'
 
 export function ImportsPage() {
   const [deleting, setDeleting] = useState('')
+  const [essai, setEssai] = useState('')
   const [shown, setShown] = useState<FichierView | null>(null)
   const fichiers = useListe({
     cle: ['fichiers'],
@@ -55,53 +48,15 @@ export function ImportsPage() {
     setDeleting('')
   }
 
-  const colonnes: Column<FichierView>[] = [
-    { key: 'name', title: 'Nom', cell: (it) => it.name },
-    {
-      key: 'taille',
-      title: 'Taille',
-      kind: 'nombre',
-      cell: (it) => <span title={`${it.fullsize} octets`}>{it.formatsize}</span>,
-    },
-    { key: 'etat', title: 'État', cell: (it) => ETATS[it.etat] ?? it.etat },
-    {
-      key: 'actions',
-      title: 'Actions',
-      cell: (it) => (
-        <div className={s.actions}>
-          {it.rapport !== null && (
-            <button type="button" className="bouton bouton-petit" onClick={() => setShown(it)}>
-              Rapport
-            </button>
-          )}
-          <button
-            type="button"
-            className="bouton bouton-petit"
-            disabled={it.etat === 'encours'}
-            onClick={() => act(renameFichier(it.name), 'Fichier remis en attente')}
-          >
-            Renommer en .zip
-          </button>
-          <button
-            type="button"
-            className="bouton bouton-petit"
-            disabled={it.etat === 'encours'}
-            onClick={() => setDeleting(it.name)}
-          >
-            Supprimer
-          </button>
-          <a className="bouton bouton-petit" href={appels.telecharger(it.name)}>
-            <Icon name="telecharger" /> Télécharger
-          </a>
-        </div>
-      ),
-    },
-  ]
+  const start = () => {
+    act(renameFichier(essai), 'Fichier mis dans la file d’importation')
+    setEssai('')
+  }
 
   return (
     <>
       <h1>Importation</h1>
-      <EnvoiFichier onSent={() => fichiers.again()} />
+      <EnvoiFichier onSent={() => fichiers.again()} onEssai={(it) => setEssai(it.name)} />
       {/* A list that is followed does not say each time that it is asked. */}
       <ListScreen
         liste={{ ...fichiers, busy: !fichiers.ready && !fichiers.erreur }}
@@ -110,7 +65,12 @@ export function ImportsPage() {
       >
         <Table
           caption="Fichiers d’importation"
-          columns={colonnes}
+          columns={colonnes({
+            onReport: setShown,
+            onSimulate: (it) => setEssai(it.name),
+            onRename: (it) => act(renameFichier(it.name), 'Fichier remis en attente'),
+            onDelete: (it) => setDeleting(it.name),
+          })}
           rows={fichiers.rows}
           rowKey={(it) => it.name}
           empty="Aucune donnée à afficher"
@@ -118,7 +78,7 @@ export function ImportsPage() {
         />
       </ListScreen>
       <p>
-        <Link href={chemins.accueil} className="bouton">
+        <Link href={chemins.importation} className="bouton">
           Retour
         </Link>
       </p>
@@ -132,6 +92,7 @@ export function ImportsPage() {
         onYes={remove}
         onNo={() => setDeleting('')}
       />
+      <Simulation name={essai} onImport={start} onClose={() => setEssai('')} />
       <Modal
         open={shown !== null}
         title={`Rapport de ${shown?.name ?? ''}`}

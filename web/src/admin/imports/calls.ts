@@ -2,6 +2,7 @@
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import type { FichierView } from '../../wire/FichierView'
+import type { SimulationView } from '../../wire/SimulationView'
 
 /** A row of a report: where it stands, and what is said of it. */
 export interface LigneRapport {
@@ -34,8 +35,16 @@ export const renameFichier = (name: string) =>
 export const deleteFichier = (name: string) =>
   askJson<unknown>(appels.supprimer(name), { headers: SCRIPT })
 
-/** Sends a zip and tells how far it is, from 0 to 1; `fetch` cannot. */
-export function sendFichier(file: File, onProgress: (done: number) => void): Promise<void> {
+/** What importing a file would change; nothing is changed. */
+export const simulateFichier = (name: string) =>
+  askJson<SimulationView>(appels.simuler(name), { method: 'POST' })
+
+/** Sends a zip and tells how far it is, from 0 to 1; `fetch` cannot. An `essai` is held back. */
+export function sendFichier(
+  file: File,
+  isEssai: boolean,
+  onProgress: (done: number) => void,
+): Promise<FichierView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
@@ -44,11 +53,11 @@ export function sendFichier(file: File, onProgress: (done: number) => void): Pro
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
     request.addEventListener('load', () => {
-      if (request.status < 400) resolve()
+      if (request.status < 400) resolve(JSON.parse(request.responseText))
       else reject(new Error(detailOf(request.responseText)))
     })
     request.addEventListener('error', () => reject(new Error('Network Error')))
-    request.open('POST', appels.envoyer)
+    request.open('POST', appels.envoyer(isEssai))
     request.send(form)
   })
 }

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { provideRules } from '../../lib/rules'
+import { click, closeScreen, named, openScreen, text } from '../../test/admin'
+import { until } from '../../test/dom'
+import { problem, serve } from '../../test/server'
+import type { FichierView } from '../../wire/FichierView'
+import { ImportsPage } from './ImportsPage'
+
+const LISTE = 'GET /admin/fichierimportation/fetch'
+const rapport = { crees: 2, modifies: 0, supprimes: 0, refuses: 1, lignes: [] }
+
+function fichier(name: string, more: Partial<FichierView> = {}): FichierView {
+  return {
+    name,
+    fullsize: 1536,
+    formatsize: '1,5 ko',
+    etat: 'ok',
+    rapport,
+    avancement: null,
+    ...more,
+  }
+}
+
+provideRules({})
+after(closeScreen)
+
+async function open(fichiers: FichierView[], more: Record<string, unknown> = {}) {
+  const served = serve({ [LISTE]: fichiers, ...more })
+  await openScreen(<ImportsPage />)
+  await until(() => !/Chargement/.test(text()))
+  return served
+}
+
+test('a file has its size in full in the tooltip, and three buttons', async () => {
+  await open([fichier('a.ok')])
+  const taille = [...document.querySelectorAll('span')].find((it) => it.textContent === '1,5 ko')
+  assert.match(taille?.title ?? '', /1.536 octets/)
+  assert.ok(named('button', 'Renommer en .zip'))
+  assert.ok(named('td button', 'Supprimer'))
+  assert.match(named<HTMLAnchorElement>('a', 'Télécharger').href, /download\/a\.ok$/)
+  assert.match(named<HTMLAnchorElement>('a', 'Retour').href, /admin_importation$/)
+})
+
+test('fifty files a page, and the empty text', async () => {
+  await open(Array.from({ length: 51 }, (_, index) => fichier(`f${index}.ok`)))
+  assert.equal(document.querySelectorAll('tbody tr').length, 50)
+  await open([])
+  assert.match(text(), /Aucune donnée à afficher/)
+})
+
+test('a running import says how far it is, and lets nobody touch its file', async () => {
+  const avancement = { etape: 'articles.csv', lignes: 40_000 }
+  await open([fichier('a.zip', { etat: 'encours', rapport: null, avancement })])
+  assert.match(text(), /articles\.csv : 40.000 lignes/)
+  assert.ok(named<HTMLButtonElement>('button', 'Renommer en .zip').disabled)
+})
+
+test('a dry run shows the difference, then lets the file into the queue', async () => {
+  const served = await open([fichier('a.essai', { etat: 'essai', rapport: null })], {
+    'POST /admin/fichierimportation/simulation/a.essai': {
+      etat: 'partiel',
+      rapport: {
+        ...rapport,
+        lignes: [{ fichier: 'stocks.csv', ligne: 4, colonne: '', motif: 'Non' }],
+      },
+      fichiers: [{ fichier: 'stocks', crees: 2, modifies: 0, supprimes: 0, refuses: 1 }],
+      changements: [{ fichier: 'stocks', acte: 'cree', cle: 'V1 A1' }],
+    },
+    'GET /admin/fichierimportation/rename/a.essai': fichier('a.zip'),
+  })
+  await click(named('button', 'Simuler a.essai'))
+  await until(() => /Rien n’a été enregistré/.test(text()))
+  assert.match(text(), /stocks : V1 A1/)
+  assert.match(text(), /Créations : 2.lignes, dont 1 nommées ici/)
+  assert.match(text(), /stocks\.csv, ligne 4/)
+  await click(named('dialog[open] button', 'Importer'))
+  await until(() => /Fichier mis dans la file/.test(text()))
+  assert.ok(served.asked.some((it) => it.call.includes('rename/a.essai')))
+})
+
+test('a dry run that cannot be made says why', async () => {
+  await open([fichier('a.essai', { etat: 'essai', rapport: null })], {
+    'POST /admin/fichierimportation/simulation/a.essai': () =>
+      problem(409, 'Une importation est en cours.'),
+  })
+  await click(named('button', 'Simuler a.essai'))
+  await until(() => /Une importation est en cours/.test(text()))
+})

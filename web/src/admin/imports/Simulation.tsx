@@ -1,0 +1,152 @@
+// A dry run: the exact difference an import would make, before it is let into the queue.
+import { useQuery } from '@tanstack/react-query'
+import { compte, nombre } from '../../lib/format'
+import { messageOf } from '../../lib/http'
+import { Modal } from '../../ui/Modal'
+import { type Column, Table } from '../../ui/Table'
+import type { ChangementView } from '../../wire/ChangementView'
+import type { CompteView } from '../../wire/CompteView'
+import type { SimulationView } from '../../wire/SimulationView'
+import { type Rapport, simulateFichier } from './calls'
+import s from './ImportsPage.module.css'
+import { RapportImport } from './RapportImport'
+
+const ACTES = [
+  { acte: 'cree', titre: 'Créations', total: 'crees' },
+  { acte: 'modifie', titre: 'Modifications', total: 'modifies' },
+  { acte: 'supprime', titre: 'Suppressions', total: 'supprimes' },
+] as const
+
+const COLONNES: Column<CompteView>[] = [
+  {
+    key: 'fichier',
+    title: 'Fichier',
+    // The attributes and the pictures of an article change with it.
+    cell: (it) => (it.fichier === 'articles' ? 'articles, attributs et médias' : it.fichier),
+  },
+  { key: 'crees', title: 'Créées', kind: 'nombre', cell: (it) => nombre(it.crees) },
+  { key: 'modifies', title: 'Modifiées', kind: 'nombre', cell: (it) => nombre(it.modifies) },
+  { key: 'supprimes', title: 'Supprimées', kind: 'nombre', cell: (it) => nombre(it.supprimes) },
+  { key: 'refuses', title: 'Refusées', kind: 'nombre', cell: (it) => nombre(it.refuses) },
+]
+
+interface Props {
+  /** The file looked at; empty while none is. */
+  name: string
+  onImport: () => void
+  onClose: () => void
+}
+
+export function Simulation({ name, onImport, onClose }: Props) {
+  return (
+    <Modal
+      open={name !== ''}
+      title={`Simulation de ${name}`}
+      closeLabel="Fermer"
+      size="large"
+      onClose={onClose}
+    >
+      <Contenu name={name} onImport={onImport} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Contenu({ name, onImport, onClose }: Props) {
+  const simulation = useQuery({
+    queryKey: ['simulation', name],
+    queryFn: () => simulateFichier(name),
+    // The shop changes: a difference is worked out anew each time it is asked for.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <>
+      {simulation.isPending && (
+        <p role="status">
+          Calcul de la différence… <progress aria-label="Calcul de la différence" />
+        </p>
+      )}
+      {simulation.isError && (
+        <p role="alert" className="message message-erreur">
+          {messageOf(simulation.error)}{' '}
+          <button
+            type="button"
+            className="bouton bouton-petit"
+            onClick={() => simulation.refetch()}
+          >
+            Réessayer
+          </button>
+        </p>
+      )}
+      {simulation.data && <Difference simulation={simulation.data} />}
+      <div className={s.boutons}>
+        <button type="button" className="bouton" onClick={onClose}>
+          Fermer
+        </button>
+        {simulation.data && simulation.data.etat !== 'ko' && (
+          <button type="button" className="bouton bouton-principal" onClick={onImport}>
+            Importer
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Difference({ simulation }: { simulation: SimulationView }) {
+  const { etat, fichiers, changements } = simulation
+  const rapport = simulation.rapport as Rapport
+  return (
+    <>
+      <p className={etat === 'ko' ? 'message message-erreur' : 'message'}>
+        {etat === 'ko'
+          ? 'Ce fichier serait refusé en entier : rien ne changerait.'
+          : 'Rien n’a été enregistré : voici ce que l’importation ferait.'}
+      </p>
+      <RapportImport rapport={rapport} />
+      {fichiers.length > 0 && (
+        <Table
+          caption="Différence par fichier"
+          columns={COLONNES}
+          rows={fichiers}
+          rowKey={(it) => it.fichier}
+          empty=""
+        />
+      )}
+      {ACTES.map(({ acte, titre, total }) => (
+        <Changements
+          key={acte}
+          titre={titre}
+          total={rapport[total]}
+          changements={changements.filter((it) => it.acte === acte)}
+        />
+      ))}
+    </>
+  )
+}
+
+interface ChangementsProps {
+  titre: string
+  /** How many there are; the first ones are named. */
+  total: number
+  changements: ChangementView[]
+}
+
+function Changements({ titre, total, changements }: ChangementsProps) {
+  if (changements.length === 0) return null
+  return (
+    <details className={s.changements}>
+      <summary>
+        {titre} : {compte(total, 'ligne')}
+        {total > changements.length && `, dont ${nombre(changements.length)} nommées ici`}
+      </summary>
+      <ul>
+        {changements.map((it, index) => (
+          <li key={index}>
+            {it.fichier} : {it.cle}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

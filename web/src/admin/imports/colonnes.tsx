@@ -1,0 +1,104 @@
+// The columns of the import files (back office, 2.2).
+import { nombre } from '../../lib/format'
+import { appels } from '../../lib/paths'
+import { Icon } from '../../ui/Icon'
+import type { Column } from '../../ui/Table'
+import type { FichierView } from '../../wire/FichierView'
+import s from './ImportsPage.module.css'
+
+const ETATS: Record<string, string> = {
+  essai: 'À l’essai',
+  attente: 'En attente',
+  encours: 'En cours',
+  ok: 'Importé',
+  partiel: 'Importé, des lignes refusées',
+  ko: 'Refusé',
+}
+
+type Act = (fichier: FichierView) => void
+
+interface Acts {
+  onReport: Act
+  onSimulate: Act
+  onRename: Act
+  onDelete: Act
+}
+
+export function colonnes(acts: Acts): Column<FichierView>[] {
+  return [
+    { key: 'name', title: 'Nom', cell: (it) => it.name },
+    {
+      key: 'taille',
+      title: 'Taille',
+      kind: 'nombre',
+      cell: (it) => <span title={`${nombre(it.fullsize)} octets`}>{it.formatsize}</span>,
+    },
+    { key: 'etat', title: 'État', cell: (it) => etat(it, acts) },
+    { key: 'actions', title: 'Actions', cell: (it) => actions(it, acts) },
+  ]
+}
+
+/** How far it is, and what there is to read about it. */
+function etat(it: FichierView, { onReport, onSimulate }: Acts) {
+  return (
+    <div className={s.actions}>
+      <span>{ETATS[it.etat] ?? it.etat}</span>
+      {it.avancement && (
+        <span className={s.avancement}>
+          <progress aria-label={`Importation de ${it.name}`} />
+          <small>
+            {it.avancement.etape}
+            {it.avancement.lignes > 0 && ` : ${nombre(it.avancement.lignes)} lignes`}
+          </small>
+        </span>
+      )}
+      {it.rapport !== null && (
+        <button
+          type="button"
+          className="bouton bouton-petit"
+          aria-label={`Rapport de ${it.name}`}
+          onClick={() => onReport(it)}
+        >
+          Rapport
+        </button>
+      )}
+      {it.etat === 'essai' && (
+        <button
+          type="button"
+          className="bouton bouton-petit"
+          aria-label={`Simuler ${it.name}`}
+          onClick={() => onSimulate(it)}
+        >
+          Simuler
+        </button>
+      )}
+    </div>
+  )
+}
+
+function actions(it: FichierView, { onRename, onDelete }: Acts) {
+  const isRunning = it.etat === 'encours'
+  return (
+    <div className={s.actions}>
+      <button
+        type="button"
+        className="bouton bouton-petit"
+        disabled={isRunning}
+        onClick={() => onRename(it)}
+      >
+        Renommer en .zip
+      </button>
+      <button
+        type="button"
+        className="bouton bouton-petit"
+        disabled={isRunning}
+        onClick={() => onDelete(it)}
+      >
+        Supprimer
+      </button>
+      <a className="bouton bouton-petit" href={appels.telecharger(it.name)}>
+        <Icon name="telecharger" /> Télécharger
+      </a>
+    </div>
+  )
+}
