@@ -1,0 +1,137 @@
+// The baskets a customer keeps: names, copies, the link for a colleague, a thousand lines.
+import { fill } from '../support/paniers.ts'
+import { expectAccessible, photograph } from '../support/regards.ts'
+import { expect, test } from '../support/test.ts'
+
+test('named and typed baskets: names, renaming, copies, deletion taken back', async ({ page }) => {
+  await page.goto('/panier')
+  await fill(page, ['FIX0101'])
+  await page.goto('/paniers')
+  const name = page.getByRole('textbox', { name: /^Nom du panier/ })
+  const create = page.getByRole('button', { name: 'Créer' })
+  const message = page.locator('.erreur-champ')
+
+  await create.click()
+  await expect(message).toHaveText('Veuillez saisir un nom pour le panier')
+  await name.fill('a & b')
+  await create.click()
+  await expect(message).toHaveText(
+    'Un nom de panier ne peut pas contenir les caractères suivants : " \\ \' < > & ;',
+  )
+  await name.fill('Chantier Nord')
+  await create.click()
+  const card = page.getByRole('listitem').filter({ hasText: 'Chantier Nord' })
+  await expect(card).toBeVisible()
+  // Whether the name is taken is asked before anything is overwritten.
+  await name.fill('chantier nord')
+  await create.click()
+  await expect(message).toContainText('Vous avez déjà un panier')
+
+  await page.getByRole('radio', { name: /Panier type/ }).check()
+  await name.fill('')
+  await create.click()
+  await expect(message).toHaveText('Veuillez saisir un nom pour le panier type')
+  await name.fill('Trousse de base')
+  await create.click()
+  const typed = page.getByRole('listitem').filter({ hasText: 'Trousse de base' })
+  await expect(typed).toContainText('Panier type')
+  await expect(typed.getByRole('button', { name: /^Utiliser/ })).toHaveCount(0)
+
+  await card.getByRole('button', { name: /^Renommer/ }).click()
+  await page.getByRole('textbox', { name: 'Nom du panier', exact: true }).first().fill('Chantier Sud')
+  await page.getByRole('button', { name: 'Renommer', exact: true }).click()
+  const renamed = page.getByRole('listitem').filter({ hasText: 'Chantier Sud' })
+  await expect(renamed).toBeVisible()
+  await photograph(page, 'paniers-nommes')
+  await expectAccessible(page)
+
+  await renamed.getByRole('button', { name: /^Supprimer/ }).click()
+  const undo = page.getByRole('button', { name: /^Annuler/ })
+  await expect(undo).toBeFocused()
+  await page.clock.install()
+  await page.clock.runFor(10_000)
+  await undo.click()
+  await expect(renamed).toBeVisible()
+  await renamed.getByRole('button', { name: /^Utiliser/ }).click()
+  await expect(renamed).toContainText('Panier courant')
+})
+
+test('a colleague of the same customer opens a basket by its link; nobody else does', async ({
+  page,
+  acheteur,
+  browser,
+  baseURL,
+  veille,
+}) => {
+  veille.tolerates(/status of 404/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/compte/connexion?urlFrom=%2Fpanier')
+  await acheteur.logIn()
+  await fill(page, ['FIX0101'])
+  await page.goto('/panier')
+  await page.getByText('Options du panier').click()
+  await page.getByRole('button', { name: /Copier le lien/ }).click()
+  await expect(page.getByText(/^Lien copié/)).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const context = await browser.newContext({ baseURL, locale: 'fr-FR' })
+  await veille.watch(context)
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(other.getByText(/appartient à un autre compte client/)).toBeVisible()
+  await other.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
+  await other.getByLabel('Adresse e-mail ou identifiant').fill('client1@example.test')
+  await other.getByLabel('Mot de passe', { exact: true }).fill('Comptoir-2026!')
+  await other.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
+  const shared = other.getByRole('region').filter({ hasText: 'Panier partagé' })
+  await expect(shared.getByRole('link', { name: /M6 x 12/ })).toBeVisible()
+  await photograph(other, 'panier-partage')
+  await context.close()
+})
+
+test('a basket of a thousand lines opens, totals and changes a line', async ({ page }) => {
+  await page.goto('/panier')
+  // The same article at another length is another line.
+  const lignes = Array.from({ length: 1000 }, (_, index) => ({
+    codeArticle: 'PLB0101',
+    quantite: 1,
+    dimensions: { longueur: (index + 1) / 100 },
+  }))
+  const status = await page.evaluate(async (body) => {
+    const headers = { 'Content-Type': 'application/json' }
+    return (await fetch('/rest/paniers/0/lignes', { method: 'POST', headers, body })).status
+  }, JSON.stringify({ lignes }))
+  expect(status).toBe(201)
+
+  await page.goto('/panier')
+  await expect(page.getByText('1\u202f000\u00a0lignes')).toBeVisible()
+  const field = page.getByLabel(/^Quantité de/).nth(1)
+  await field.fill('5')
+  const total = await page.getByText('Total TTC').locator('..').innerText()
+  await field.press('Enter')
+  const changed = () => page.getByText('Total TTC').locator('..').innerText()
+  await expect.poll(changed, { timeout: 5000 }).not.toBe(total)
+})
+
+test('lines that could not be copied are named, each with its reason', async ({ page }) => {
+  await page.goto('/paniers')
+  const lignes = [{ codeArticle: 'FIX0101', quantite: 1 }]
+  const made = await page.evaluate(async (body) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const post = (path: string, json: unknown) =>
+      fetch(path, { method: 'POST', headers, body: JSON.stringify(json) })
+    const typed = await post('/rest/paniers', { nomPanier: 'Refusés', typePanier: 'TYP' })
+    const { id } = await typed.json()
+    return (await post(`/rest/paniers/${id}/lignes`, { lignes: body })).status
+  }, lignes)
+  expect(made).toBe(201)
+  await page.reload()
+  // As if the article had been withdrawn meanwhile.
+  await page.route('**/copie', async (route) => {
+    const answer = await route.fetch()
+    const ignorees = [{ codeArticle: 'FIX0101', motif: 'cet article n’est plus vendu.' }]
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ignorees } })
+  })
+  await page.getByRole('button', { name: /^Copier au panier : Refusés/ }).click()
+  await expect(page.getByText(/1 ligne\(s\) non copiée\(s\) : FIX0101, cet article/)).toBeVisible()
+})
