@@ -1,0 +1,56 @@
+import { expectAccessible, photograph } from '../support/regards.ts'
+import { expect, test } from '../support/test.ts'
+import { zipOf } from '../support/zip.ts'
+
+const ECRAN = '/openweb/admin/admin_importation'
+
+test('a file is simulated, imported, followed, its report read, renamed and deleted', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  await admin.goto(ECRAN)
+  const unites = 'code_unite;libelle\nPARCOURS;palette du parcours\nPARCOURS;encore\n'
+  const file = {
+    name: 'parcours.zip',
+    mimeType: 'application/zip',
+    buffer: zipOf({ 'unites.csv': unites }),
+  }
+  await admin.getByLabel('Fichier .zip à importer').setInputFiles(file)
+  await admin.getByRole('button', { name: 'Simuler d’abord' }).click()
+  const simulation = admin.getByRole('dialog', { name: 'Simulation de parcours.essai' })
+  await expect(simulation.getByText('Rien n’a été enregistré')).toBeVisible()
+  await expect(simulation.getByRole('row', { name: /unites/ })).toBeVisible()
+  await simulation.getByText(/^Créations : 1/).click()
+  await expect(simulation.getByText('unites : PARCOURS')).toBeVisible()
+  await expect(simulation.getByText(/ligne 3/)).toBeVisible()
+  const known = await admin.request.get('/admin/unite/liste')
+  expect(await known.text()).not.toContain('PARCOURS')
+  await photograph(admin, 'import-simulation')
+  await expectAccessible(admin)
+  await simulation.getByRole('button', { name: 'Importer', exact: true }).click()
+  await expect(admin.getByText('Fichier mis dans la file d’importation')).toBeVisible()
+
+  const row = admin.getByRole('row', { name: /parcours/ })
+  await expect(row).toContainText('Importé, des lignes refusées', { timeout: 30_000 })
+  const after = await admin.request.get('/admin/unite/liste')
+  expect(await after.text()).toContain('PARCOURS')
+  await expect(row.getByText(/octets|o$/).first()).toHaveAttribute('title', /octets$/)
+  for (const nom of ['Renommer en .zip', 'Supprimer']) {
+    await expect(row.getByRole('button', { name: nom })).toBeVisible()
+  }
+  await expect(row.getByRole('link', { name: 'Télécharger' })).toHaveAttribute(
+    'href',
+    '/admin/fichierimportation/download/parcours.ok',
+  )
+  await photograph(admin, 'imports')
+  await expectAccessible(admin)
+  await row.getByRole('button', { name: 'Rapport de parcours.ok' }).click()
+  await expect(admin.getByRole('dialog')).toContainText('ligne 3')
+  await admin.keyboard.press('Escape')
+
+  await row.getByRole('button', { name: 'Supprimer' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await expect(row).toHaveCount(0)
+  await admin.getByRole('link', { name: 'Retour' }).click()
+  await expect(admin).toHaveURL(/admin_importation$/)
+})
