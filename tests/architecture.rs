@@ -35,7 +35,7 @@ const STORED: [&str; 3] = [
 ];
 
 /// Where each library may be named.
-const HOMES: [(&str, &[&str]); 16] = [
+const HOMES: [(&str, &[&str]); 17] = [
     ("redb", &["store"]),
     ("rustix", &["store"]),
     ("crc32fast", &["store"]),
@@ -53,6 +53,7 @@ const HOMES: [(&str, &[&str]); 16] = [
     ("pulldown_cmark", &["files"]),
     ("ammonia", &["files"]),
     ("ureq", &["shop"]),
+    ("lettre", &["shop"]),
 ];
 
 fn root() -> PathBuf {

@@ -330,6 +330,12 @@ async fn the_demo_bank_pays_an_order_once() {
     assert_eq!(counted(&boutique).await, (json!(1), json!(11.25)));
     assert_eq!(order(&client, "k", &body).await.ok(), made);
     assert_eq!(client.get("/banque-demo/abc").await.status, 404);
+    // The customer was told twice: of the order, and of its payment.
+    let mails = boutique.mails();
+    let about = |words: &str| mails.iter().filter(|mail| mail.contains(words)).count();
+    assert_eq!(about("Nous avons bien reçu votre commande W0000001."), 1);
+    assert_eq!(about("Subject: Paiement validé, commande W0000001"), 1);
+    assert_eq!(mails.len(), 2);
 }
 
 /// Orders and turnover of the day.

@@ -17,6 +17,7 @@ use super::control;
 use crate::http;
 use crate::http::server::{Limits, Porte, TlsAcceptor};
 use crate::search::Search;
+use crate::shop::courrier::facteur;
 use crate::shop::imports::dossier;
 use crate::shop::{Config, Parts, Proxies, Shop, exports, sante, sauvegardes, sessions};
 use crate::store::Store;
@@ -157,6 +158,7 @@ pub fn start(
     say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
     lines.iter().try_for_each(|line| say(line))?;
     let sorties = exports::start(shop.clone())?;
+    facteur::start(shop.clone())?;
     if let Heure(Some(heure)) = options.backup_hour {
         sauvegardes::start(shop.clone(), heure)?;
     }

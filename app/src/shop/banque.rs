@@ -1,6 +1,7 @@
 //! Card payments: a bank answers whether an order is paid.
 
 use super::commandes::paiement;
+use super::courrier::messages;
 use super::{Parts, Result, ShopError};
 use crate::domain::commande::{Commande, Paiement};
 use crate::domain::ids::CommandeId;
@@ -82,11 +83,16 @@ pub fn answer(parts: &Parts, jeton: &str, reponse: Reponse) -> Result<Commande> 
 }
 
 fn validate(parts: &Parts, id: CommandeId) -> Result<Commande> {
-    parts.store.write(move |write| {
+    let (commande, is_new) = parts.store.write(move |write| {
         let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
-        if commande.paiement == Paiement::AttenteBanque {
+        let is_new = commande.paiement == Paiement::AttenteBanque;
+        if is_new {
             paiement::validate(write, &mut commande)?;
         }
-        Ok(commande)
-    })
+        Ok::<_, ShopError>((commande, is_new))
+    })?;
+    if is_new {
+        messages::reglement_valide(parts, &commande);
+    }
+    Ok(commande)
 }

@@ -14,6 +14,7 @@ use crate::store::tables::{AGENCES, CLIENTS};
 use crate::store::{Key, Read, Record, Rows, Table};
 
 use super::commandes::paiement;
+use super::courrier::messages;
 use super::{Parts, Result, ShopError};
 
 pub use crate::store::commandes::Filtre;
@@ -95,12 +96,14 @@ pub fn find_unpaid(parts: &Parts, id: CommandeId) -> Result<CommandeSuivie> {
 /// Declares the payment of an order received.
 pub fn validate_payment(parts: &Parts, id: CommandeId) -> Result<Commande> {
     check_actions(parts)?;
-    parts.store.write(move |write| {
+    let commande = parts.store.write(move |write| {
         let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
         check_unpaid(&commande)?;
         paiement::validate(write, &mut commande)?;
-        Ok(commande)
-    })
+        Ok::<_, ShopError>(commande)
+    })?;
+    messages::reglement_valide(parts, &commande);
+    Ok(commande)
 }
 
 fn check_unpaid(commande: &Commande) -> Result<()> {

@@ -15,6 +15,7 @@ use crate::domain::commande::{
 use crate::domain::ids::{CodeArticle, CommandeId};
 use crate::domain::panier::Proprietaire;
 use crate::domain::vente::{Estimation, LigneCourte, LigneVente, Vente};
+use crate::shop::courrier::messages;
 use crate::shop::paniers::{numbers_shown, owner, refus::champ};
 use crate::shop::sessions::Jeton;
 use crate::shop::{Caller, Identite, Parts, ShopError, catalogue};
@@ -106,7 +107,10 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
         mode,
         ordre,
     };
-    let commande = parts.store.write(move |write| maker.run(write))?;
+    let (commande, is_new) = parts.store.write(move |write| maker.run(write))?;
+    if !is_new {
+        return Ok(commande);
+    }
     let codes: Vec<CodeArticle> = commande
         .lignes
         .iter()
@@ -117,6 +121,7 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
         tracing::error!(?error, "stock columns are behind");
     }
     parts.sorties.wake();
+    messages::commande_recue(parts, &commande);
     Ok(commande)
 }
 
@@ -143,10 +148,11 @@ struct Maker {
 }
 
 impl Maker {
-    fn run(self, write: &mut Write<'_>) -> Result<Commande> {
+    /// The order, and whether this change made it.
+    fn run(self, write: &mut Write<'_>) -> Result<(Commande, bool)> {
         let (now, ordre) = (self.contexte.now, &self.ordre);
         if let Some(used) = idempotence::find(write, &self.owner, &ordre.cle, now)? {
-            return replay(write, &used, &ordre.corps);
+            return Ok((replay(write, &used, &ordre.corps)?, false));
         }
         let devis = devis(write, &self.contexte, &self.caller, &ordre.demande)?;
         self.check(&devis)?;
@@ -173,7 +179,7 @@ impl Maker {
             expire_le: now.plus(CLE_SECONDS),
         };
         idempotence::bind(write, &self.owner, &ordre.cle, &used, now)?;
-        Ok(commande)
+        Ok((commande, true))
     }
 
     fn check(&self, devis: &Devis) -> Result<()> {

@@ -11,6 +11,7 @@ use crate::domain::compte::{Connexion, NewCompte, Role};
 use crate::domain::ids::{CodeClient, CodeType, Login};
 use crate::domain::reglages::ReglagesConnexion;
 use crate::shop::connexion::{Entree, enter};
+use crate::shop::courrier::messages;
 use crate::shop::{Cles, Parts, Result, ShopError, mot_de_passe};
 use crate::store::{Rows, Write, clients, connexions};
 
@@ -86,6 +87,10 @@ pub fn create(parts: &Parts, cles: Cles, new: &NewCompte) -> Result<Entree> {
     let connexion = parts
         .store
         .write(move |write| insert(write, client, kind, hash))?;
+    // A temporary account ends with its session: there is nothing to come back to.
+    if kind != TypeCompte::Tmp {
+        messages::compte_cree(parts, &connexion);
+    }
     enter(parts, cles, connexion)
 }
 

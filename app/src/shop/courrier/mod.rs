@@ -1,4 +1,10 @@
-//! Mails. For now each is a file in the data folder, which any mail program opens.
+//! Mails. Each is first a file in the data folder, which any mail program opens; the postman takes
+//! it from there when the settings name a server.
+
+pub mod facteur;
+pub mod messages;
+#[cfg(test)]
+mod tests;
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -26,6 +32,9 @@ pub trait Mailer: Send + Sync {
     fn send(&self, courrier: &Courrier) -> Result<()>;
 }
 
+/// Where mails wait, in the data folder.
+const FOLDER: &str = "courrier";
+
 /// Keeps mails as `.eml` files in the folder `courrier` of the data folder.
 #[derive(Clone, Debug)]
 pub struct Dossier(PathBuf);
@@ -33,7 +42,7 @@ pub struct Dossier(PathBuf);
 impl Dossier {
     /// In the data folder of the shop.
     pub fn new(config: &Config) -> Self {
-        Self(config.folder.join("courrier"))
+        Self(config.folder.join(FOLDER))
     }
 }
 
@@ -52,14 +61,17 @@ impl Mailer for Dossier {
             courrier.date.0,
             u64::from_be_bytes(random)
         );
+        // Written aside: the postman takes whole mails only.
+        let aside = self.0.join(format!(".{name}"));
         let mut file = OpenOptions::new()
             .write(true)
             .create_new(true)
             .mode(0o600)
-            .open(self.0.join(name))
+            .open(&aside)
             .map_err(ShopError::internal)?;
         file.write_all(eml(courrier).as_bytes())
-            .map_err(ShopError::internal)
+            .map_err(ShopError::internal)?;
+        std::fs::rename(&aside, self.0.join(name)).map_err(ShopError::internal)
     }
 }
 

@@ -1,0 +1,269 @@
+//! The postman: takes the mails that wait to the server of the settings. What is sent is removed,
+//! what the server refuses for good is put aside, everything else is tried again.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use lettre::Transport as _;
+use lettre::address::{Address, Envelope};
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::transport::smtp::{Error, SmtpTransport};
+
+use super::FOLDER;
+use crate::domain::instant::Instant;
+use crate::domain::reglages::ReglagesPage;
+use crate::shop::Shop;
+
+/// How often the folder is looked at.
+const EVERY: Duration = Duration::from_secs(5);
+
+/// Looks from one removal of old mails to the next: an hour.
+const LOOKS_OF_SWEEP: u64 = 720;
+
+/// How long a server may take to answer.
+const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// Mails taken at a time.
+const BATCH: usize = 50;
+
+/// Seconds after which a mail is not sent any more: its link is dead, its news are old.
+const WAIT_SECONDS_MAX: i64 = 2 * 24 * 60 * 60;
+
+/// The port where TLS comes first; on the others it is asked for (RFC 8314).
+const PORT_TLS: u16 = 465;
+
+/// Seconds after which a mail that nobody took away is removed: it names a person.
+const KEPT_SECONDS: i64 = 30 * 24 * 60 * 60;
+
+/// Mails that the server refuses for good, in the folder of mails.
+const REFUSED: &str = "refuses";
+
+/// Bytes of a word of an encoded header, before it is encoded (RFC 2047 allows 75 characters).
+const WORD_BYTES_MAX: usize = 18;
+
+/// The server that takes mails, and who they come from.
+#[derive(Clone, Debug)]
+pub struct Smtp {
+    hote: String,
+    port: u16,
+    compte: Option<(String, String)>,
+    expediteur: String,
+    nom: String,
+}
+
+impl Smtp {
+    /// As the settings say; none keeps mails in their folder.
+    pub fn of(page: &ReglagesPage) -> Option<Self> {
+        if page.smtp_hote.is_empty() || page.smtp_expediteur.is_empty() {
+            return None;
+        }
+        let compte = (!page.smtp_utilisateur.is_empty()).then(|| {
+            let password = page.smtp_mot_de_passe.0.clone();
+            (page.smtp_utilisateur.clone(), password)
+        });
+        Some(Self {
+            hote: page.smtp_hote.clone(),
+            port: page.smtp_port,
+            compte,
+            expediteur: page.smtp_expediteur.clone(),
+            nom: page.nom.clone(),
+        })
+    }
+
+    fn transport(&self) -> Result<SmtpTransport, Error> {
+        let mut builder = SmtpTransport::builder_dangerous(&self.hote)
+            .port(self.port)
+            .timeout(Some(TIMEOUT))
+            .tls(self.tls()?);
+        if let Some((login, password)) = &self.compte {
+            builder = builder.credentials(Credentials::new(login.clone(), password.clone()));
+        }
+        Ok(builder.build())
+    }
+
+    /// A mail and its password travel in clear to this machine only.
+    fn tls(&self) -> Result<Tls, Error> {
+        if matches!(self.hote.as_str(), "localhost" | "127.0.0.1" | "::1") {
+            return Ok(Tls::None);
+        }
+        let parameters = TlsParameters::new(self.hote.clone())?;
+        Ok(match self.port {
+            PORT_TLS => Tls::Wrapper(parameters),
+            _ => Tls::Required(parameters),
+        })
+    }
+}
+
+/// Starts the thread that takes mails to the server.
+pub fn start(shop: Shop) -> io::Result<()> {
+    let run = move || {
+        let mut looks = 0_u64;
+        loop {
+            let parts = shop.parts();
+            let folder = parts.config.folder.join(FOLDER);
+            if looks.is_multiple_of(LOOKS_OF_SWEEP)
+                && let Err(error) = sweep(&folder, parts.now())
+            {
+                tracing::warn!(?error, "old mails stay");
+            }
+            looks += 1;
+            if let Some(smtp) = Smtp::of(&parts.reglages.get().page) {
+                if let Err(error) = round(&folder, &smtp, parts.now()) {
+                    tracing::warn!(error, "mails wait for their server");
+                }
+            }
+            // A mail is read by a person: a look every few seconds is soon enough.
+            std::thread::park_timeout(EVERY);
+        }
+    };
+    let thread = std::thread::Builder::new().name("facteur".into());
+    thread.spawn(run).map(drop)
+}
+
+/// Sends the mails that wait in `folder`, oldest first. Says why it stopped before the end.
+pub fn round(folder: &Path, smtp: &Smtp, now: Instant) -> Result<(), String> {
+    let waiting = waiting(folder, now).map_err(|error| error.to_string())?;
+    if waiting.is_empty() {
+        return Ok(());
+    }
+    let transport = smtp.transport().map_err(|error| error.to_string())?;
+    for path in waiting {
+        let done = match send(&transport, smtp, &path) {
+            Ok(()) => fs::remove_file(&path),
+            Err(Failure::ForGood(why)) => {
+                tracing::warn!(why, "a mail is refused");
+                put_aside(folder, &path)
+            }
+            Err(Failure::ForNow(why)) => return Err(why),
+        };
+        done.map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+/// Mails that are whole and not too old, oldest first.
+fn waiting(folder: &Path, now: Instant) -> io::Result<Vec<PathBuf>> {
+    let mut found = mails(folder)?;
+    found.retain(|(written, _)| now.0 - written < WAIT_SECONDS_MAX);
+    found.sort_unstable();
+    found.truncate(BATCH);
+    Ok(found.into_iter().map(|(_, path)| path).collect())
+}
+
+/// Removes mails that nobody took away for a month.
+pub fn sweep(folder: &Path, now: Instant) -> io::Result<()> {
+    for folder in [folder, &folder.join(REFUSED)] {
+        for (written, path) in mails(folder)? {
+            if now.0 - written > KEPT_SECONDS {
+                fs::remove_file(path)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The mails of a folder, each with the second it was written: its name begins with it.
+fn mails(folder: &Path) -> io::Result<Vec<(i64, PathBuf)>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut found = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        let name = entry.file_name().into_string().unwrap_or_default();
+        let written = name.split('_').next().and_then(|at| at.parse().ok());
+        if let Some(written) = written.filter(|_| name.ends_with(".eml")) {
+            found.push((written, entry.path()));
+        }
+    }
+    Ok(found)
+}
+
+fn put_aside(folder: &Path, path: &Path) -> io::Result<()> {
+    let aside = folder.join(REFUSED);
+    fs::create_dir_all(&aside)?;
+    match path.file_name() {
+        Some(name) => fs::rename(path, aside.join(name)),
+        None => Ok(()),
+    }
+}
+
+enum Failure {
+    /// Another try would end the same way.
+    ForGood(String),
+    /// The server may be there next time.
+    ForNow(String),
+}
+
+fn send(transport: &SmtpTransport, smtp: &Smtp, path: &Path) -> Result<(), Failure> {
+    let for_good = |why: String| Failure::ForGood(why);
+    let text = fs::read_to_string(path).map_err(|error| Failure::ForNow(error.to_string()))?;
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+    let to = header(head, "To").trim_matches(['<', '>']);
+    let address = |text: &str| text.parse::<Address>();
+    let to = address(to).map_err(|error| for_good(error.to_string()))?;
+    let from = address(&smtp.expediteur).map_err(|error| Failure::ForNow(error.to_string()))?;
+    let stem = path.file_stem().and_then(|stem| stem.to_str());
+    let mail = format!(
+        "From: {} <{from}>\r\nTo: <{to}>\r\nSubject: {}\r\nDate: {}\r\n\
+         Message-ID: <{}@{}>\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\
+         Content-Transfer-Encoding: 8bit\r\n\r\n{body}",
+        encoded(&smtp.nom),
+        encoded(header(head, "Subject")),
+        header(head, "Date"),
+        stem.unwrap_or_default(),
+        from.domain(),
+    );
+    let envelope =
+        Envelope::new(Some(from), vec![to]).map_err(|error| for_good(error.to_string()))?;
+    match transport.send_raw(&envelope, mail.as_bytes()) {
+        Ok(_) => Ok(()),
+        // A wrong password is refused for good too, but it is not the mail's fault.
+        Err(error) if error.is_permanent() && is_about_the_mail(&error) => {
+            Err(for_good(error.to_string()))
+        }
+        Err(error) => Err(Failure::ForNow(error.to_string())),
+    }
+}
+
+/// Whether the server's refusal names the mail or its reader (RFC 5321, 4.2.3), not the login.
+fn is_about_the_mail(error: &Error) -> bool {
+    let code = error.status().map(|code| code.to_string());
+    code.is_some_and(|code| matches!(code.as_str(), "550" | "551" | "552" | "553" | "554"))
+}
+
+fn header<'h>(head: &'h str, name: &str) -> &'h str {
+    let values = head.split("\r\n").filter_map(|line| {
+        let (key, value) = line.split_once(": ")?;
+        (key == name).then_some(value)
+    });
+    values.last().unwrap_or_default()
+}
+
+/// A header's text in the letters that headers may hold (RFC 2047, encoding Q).
+pub(super) fn encoded(text: &str) -> String {
+    let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == ' ');
+    if is_plain(text) {
+        return text.to_owned();
+    }
+    let mut words = vec![String::new()];
+    for letter in text.chars() {
+        let last = words.last().map_or(0, String::len);
+        if last + letter.len_utf8() > WORD_BYTES_MAX {
+            words.push(String::new());
+        }
+        if let Some(word) = words.last_mut() {
+            word.push(letter);
+        }
+    }
+    let quoted = |word: &String| {
+        let bytes = word.bytes().map(|byte| format!("={byte:02X}"));
+        format!("=?utf-8?Q?{}?=", bytes.collect::<String>())
+    };
+    let words: Vec<String> = words.iter().map(quoted).collect();
+    words.join("\r\n ")
+}

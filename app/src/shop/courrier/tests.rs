@@ -1,0 +1,169 @@
+//! A server of our own takes the mails, or refuses them.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::sync::mpsc::{Receiver, channel};
+
+use super::facteur::{Smtp, encoded, round, sweep};
+use super::messages::euros;
+use super::{Courrier, Dossier, FOLDER, Mailer};
+use crate::domain::Centimes;
+use crate::domain::instant::Instant;
+use crate::domain::reglages::ReglagesPage;
+
+const NOW: Instant = Instant(1_795_000_000);
+
+/// Answers one session after the other; `rcpt` is its answer to a reader. Tells what it was given.
+fn server(rcpt: &'static str) -> (u16, Receiver<String>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let (given, received) = channel();
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            given.send(session(stream.unwrap(), rcpt)).ok();
+        }
+    });
+    (port, received)
+}
+
+fn session(mut stream: TcpStream, rcpt: &str) -> String {
+    let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
+    let mut given = String::new();
+    let mut in_data = false;
+    stream.write_all(b"220 essai\r\n").unwrap();
+    while let Some(Ok(line)) = lines.next() {
+        given.push_str(&line);
+        given.push('\n');
+        let answer = match line.as_str() {
+            "." => {
+                in_data = false;
+                "250 pris"
+            }
+            _ if in_data => continue,
+            "DATA" => {
+                in_data = true;
+                "354 dites"
+            }
+            "QUIT" => "221 au revoir",
+            rcpt_to if rcpt_to.starts_with("RCPT") => rcpt,
+            ehlo if ehlo.starts_with("EHLO") => "250-essai\r\n250 8BITMIME",
+            _ => "250 oui",
+        };
+        stream
+            .write_all(format!("{answer}\r\n").as_bytes())
+            .unwrap();
+    }
+    given
+}
+
+fn smtp(port: u16) -> Smtp {
+    Smtp::of(&ReglagesPage {
+        nom: "Comptoir d'Évreux".into(),
+        smtp_hote: "127.0.0.1".into(),
+        smtp_port: port,
+        smtp_expediteur: "boutique@example.test".into(),
+        ..ReglagesPage::default()
+    })
+    .expect("a server and a sender")
+}
+
+fn write_one(folder: &Path) {
+    let courrier = Courrier {
+        a: "client@example.test".into(),
+        objet: "Votre nouveau mot de passe".into(),
+        texte: "Ouvrez cette adresse :\nhttps://boutique.example/x?jeton=abc\n\nÀ bientôt".into(),
+        date: NOW,
+    };
+    Dossier(folder.to_owned()).send(&courrier).unwrap();
+}
+
+fn names(folder: &Path) -> usize {
+    let entries = std::fs::read_dir(folder).into_iter().flatten();
+    entries
+        .filter(|entry| entry.as_ref().is_ok_and(|it| it.path().is_file()))
+        .count()
+}
+
+#[test]
+fn a_mail_is_taken_to_the_server_and_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().join(FOLDER);
+    write_one(&folder);
+    let (port, received) = server("250 oui");
+    round(&folder, &smtp(port), NOW).unwrap();
+    let given = received.recv().unwrap();
+    assert!(
+        given.contains("MAIL FROM:<boutique@example.test>"),
+        "{given}"
+    );
+    assert!(given.contains("RCPT TO:<client@example.test>"), "{given}");
+    assert!(
+        given.contains("Subject: Votre nouveau mot de passe"),
+        "{given}"
+    );
+    assert!(
+        given.contains("https://boutique.example/x?jeton=abc\n"),
+        "{given}"
+    );
+    assert!(given.contains("À bientôt"), "{given}");
+    assert_eq!(names(&folder), 0);
+}
+
+#[test]
+fn a_mail_refused_for_good_is_put_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    write_one(folder.path());
+    let (port, _received) = server("550 inconnu");
+    round(folder.path(), &smtp(port), NOW).unwrap();
+    assert_eq!(names(folder.path()), 0);
+    assert_eq!(names(&folder.path().join("refuses")), 1);
+}
+
+#[test]
+fn a_mail_waits_for_a_server_that_is_away_or_busy() {
+    let folder = tempfile::tempdir().unwrap();
+    write_one(folder.path());
+    let (port, _received) = server("451 plus tard");
+    round(folder.path(), &smtp(port), NOW).unwrap_err();
+    let closed = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = closed.local_addr().unwrap().port();
+    drop(closed);
+    round(folder.path(), &smtp(port), NOW).unwrap_err();
+    assert_eq!(names(folder.path()), 1);
+}
+
+#[test]
+fn a_mail_of_last_week_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    write_one(folder.path());
+    let (port, _received) = server("250 oui");
+    let next_week = Instant(NOW.0 + 7 * 24 * 60 * 60);
+    round(folder.path(), &smtp(port), next_week).unwrap();
+    sweep(folder.path(), next_week).unwrap();
+    assert_eq!(names(folder.path()), 1);
+    let next_month = Instant(NOW.0 + 31 * 24 * 60 * 60);
+    sweep(folder.path(), next_month).unwrap();
+    assert_eq!(names(folder.path()), 0);
+}
+
+#[test]
+fn an_amount_is_written_as_the_french_do() {
+    assert_eq!(euros(Centimes(5)), "0,05\u{a0}€");
+    assert_eq!(
+        euros(Centimes(123_456_789)),
+        "1\u{202f}234\u{202f}567,89\u{a0}€"
+    );
+}
+
+#[test]
+fn a_header_is_written_in_plain_letters() {
+    assert_eq!(encoded("Commande 12"), "Commande 12");
+    // RFC 2047: É is two bytes in UTF-8, C3 89.
+    assert_eq!(encoded("É"), "=?utf-8?Q?=C3=89?=");
+    assert!(
+        encoded("l'été de la boutique, à Évreux")
+            .lines()
+            .all(|line| line.len() <= 76)
+    );
+}
