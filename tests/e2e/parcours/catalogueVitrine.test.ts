@@ -20,6 +20,9 @@ test('facets change the list and the address in place; Back brings both back', a
   await page.goBack()
   await expect(page).not.toHaveURL(/f\./)
   await expect(page.locator('html[data-meme]')).toBeVisible()
+  // The list comes back after the address, and takes its place with it.
+  const shown = () => page.locator('main a[href^="/produit/"]').count()
+  await expect.poll(shown).toBeGreaterThan(narrowed)
 
   await page.evaluate(() => scrollTo(0, 600))
   const before = await page.evaluate(() => scrollY)
