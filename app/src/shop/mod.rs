@@ -194,6 +194,12 @@ impl Shop {
             .map_err(ShopError::internal)?
     }
 
+    /// Runs shop code where it is asked. For reads of a page of rows by key, which cost less than a
+    /// hop to the blocking pool; whatever may walk along a table takes [`Shop::call`].
+    pub fn glance<T>(&self, ask: impl FnOnce(&Parts) -> Result<T>) -> Result<T> {
+        ask(&self.parts)
+    }
+
     /// Makes a change for which no thread waits while the disk works: `prepare`, which runs where
     /// it is asked, only gathers what the change needs, and the change runs on the writer thread.
     /// For the small changes shoppers make all day.

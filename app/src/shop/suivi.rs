@@ -22,6 +22,14 @@ pub use crate::store::commandes::Filtre;
 /// Orders of a page (back office, point 9).
 pub const COMMANDES_PAR_PAGE: usize = 20;
 
+/// Rows from the newest up to which an unfiltered page is read in no time.
+const NEAR_ROWS: usize = 100;
+
+/// Whether a page is a few rows by key: nothing is filtered, and it is among the newest.
+pub fn is_near(filtre: &Filtre, page: usize, size: usize) -> bool {
+    *filtre == Filtre::default() && page.saturating_add(1).saturating_mul(size) <= NEAR_ROWS
+}
+
 /// The orders a filter lets through; `page` counts from zero.
 pub fn list(parts: &Parts, filtre: &Filtre, page: usize, size: usize) -> Result<Suivi> {
     parts.store.read(|read| {

@@ -13,7 +13,7 @@ use crate::domain::instant::Instant;
 use crate::domain::suivi::EnTete;
 
 /// Which orders a list shows; `None` filters nothing.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filtre {
     /// Of this customer account.
     pub client: Option<CodeClient>,

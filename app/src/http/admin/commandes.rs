@@ -27,9 +27,12 @@ async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Com
         .unwrap_or(COMMANDES_PAR_PAGE)
         .clamp(1, SIZE_MAX);
     let filtre = filtre(&query)?;
-    let suivi = shop
-        .call(move |parts| suivi::list(parts, &filtre, page, size))
-        .await?;
+    let suivi = if suivi::is_near(&filtre, page, size) {
+        shop.glance(|parts| suivi::list(parts, &filtre, page, size))?
+    } else {
+        shop.call(move |parts| suivi::list(parts, &filtre, page, size))
+            .await?
+    };
     Ok(Json(suivi.into()))
 }
 
