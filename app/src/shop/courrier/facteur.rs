@@ -110,10 +110,10 @@ pub fn start(shop: Shop) -> io::Result<()> {
                 tracing::warn!(?error, "old mails stay");
             }
             looks += 1;
-            if let Some(smtp) = Smtp::of(&parts.reglages.get().page) {
-                if let Err(error) = round(&folder, &smtp, parts.now()) {
-                    tracing::warn!(error, "mails wait for their server");
-                }
+            if let Some(smtp) = Smtp::of(&parts.reglages.get().page)
+                && let Err(error) = round(&folder, &smtp, parts.now())
+            {
+                tracing::warn!(error, "mails wait for their server");
             }
             // A mail is read by a person: a look every few seconds is soon enough.
             std::thread::park_timeout(EVERY);
