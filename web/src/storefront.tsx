@@ -145,6 +145,8 @@ startLoupe()
 startMenuWhenTouched()
 startPopups()
 startListeWhenTouched()
+// A list that was left for another page is come back to where it was.
+if (history.state?.liste) scrollTo(0, history.state.y)
 startPanneau()
 
 on<HTMLFormElement>('click change submit', '[data-ajout]', async (form, event) => {

@@ -24,9 +24,11 @@ test('facets change the list and the address in place; Back brings both back', a
   const shown = () => page.locator('main a[href^="/produit/"]').count()
   await expect.poll(shown).toBeGreaterThan(narrowed)
 
-  await page.evaluate(() => scrollTo(0, 600))
+  const product = page.locator('main a[href^="/produit/"]:visible').nth(6)
+  await product.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
-  await page.locator('main a[href^="/produit/"]:visible').nth(6).click()
+  expect(before).toBeGreaterThan(250)
+  await product.click()
   await expect(page).toHaveURL(/\/produit\//)
   await page.goBack()
   await expect(title).toBeVisible()
