@@ -18,6 +18,8 @@ tools=$cache/outils
 export HOME CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$cache/target}"
 PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
 export PATH="$tools/node/node_modules/.bin:$tools/npm/node_modules/.bin:$tools/rust/bin:$PATH"
+# Node then trusts what the system trusts, the certificate of a company's proxy included.
+export NODE_USE_SYSTEM_CA=1
 binary=$CARGO_TARGET_DIR/release/comptoir
 
 usage() {
