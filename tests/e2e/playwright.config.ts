@@ -3,10 +3,9 @@ import { CHROMIUM, CHROMIUM_FLAGS } from './support/chromium.ts'
 
 export default defineConfig({
   testDir: 'parcours',
-  globalSetup: './support/demarrage.ts',
   outputDir: 'artefacts/echecs',
-  // One shop and one browser: the machine of the checks has two cores.
-  workers: 1,
+  // Each with a shop and a browser of its own. A file is never cut in two.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   timeout: 60_000,

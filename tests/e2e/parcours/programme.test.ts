@@ -4,11 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base } from '../support/test.ts'
 
 const run = promisify(execFile)
 const binary = process.env.COMPTOIR_BIN ?? ''
-const served = () => process.env.COMPTOIR_FOLDER ?? ''
 
 /** A folder of the test's own. */
 const test = base.extend<{ folder: string }>({
@@ -20,10 +19,11 @@ const test = base.extend<{ folder: string }>({
 })
 
 test('a shop is backed up while it serves, and the restored copy passes the check', async ({
+  boutique,
   folder,
 }) => {
   const [file, copy] = [join(folder, 'boutique.sauvegarde'), join(folder, 'copie')]
-  await run(binary, ['backup', file, '--data', served()])
+  await run(binary, ['backup', file, '--data', boutique.folder])
   await run(binary, ['restore', file, '--data', copy])
   await run(binary, ['check', '--data', copy])
 })

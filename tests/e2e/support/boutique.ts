@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A demo shop loads its catalogue before it answers. */
-const START_MS_MAX = 180_000
+export const START_MS_MAX = 180_000
 
 /** Who may come in. */
 export const ADMIN = { login: 'admin', motDePasse: 'Essai-Comptoir-2026!' }

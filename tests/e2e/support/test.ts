@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { Acheteur } from './acheteur.ts'
+import { Boutique, START_MS_MAX } from './boutique.ts'
 import { Marchand } from './marchand.ts'
 import { Veille } from './veille.ts'
 
@@ -14,10 +15,23 @@ interface Cast {
   marchand: Marchand
 }
 
-/** The cast of every test; `demarrage.ts` opened the shop they share. */
-export const test = base.extend<Cast>({
-  // Playwright reads what a fixture needs from this pattern: it must be there, even empty.
-  baseURL: async ({}, use) => use(process.env.COMPTOIR_URL ?? ''),
+interface Stage {
+  /** The demo shop of this worker: no other one changes it meanwhile. */
+  boutique: Boutique
+}
+
+/** The cast of every test, and the shop where it plays. */
+export const test = base.extend<Cast, Stage>({
+  boutique: [
+    // Playwright reads what a fixture needs from this pattern: it must be there, even empty.
+    async ({}, use) => {
+      const boutique = await Boutique.open()
+      await use(boutique)
+      await boutique.close()
+    },
+    { scope: 'worker', timeout: START_MS_MAX },
+  ],
+  baseURL: async ({ boutique }, use) => use(boutique.url),
   veille: [
     async ({ context, baseURL }, use) => {
       const veille = new Veille(new URL(baseURL ?? '').origin)
