@@ -1,17 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** A telephone, a tablet, a desk. */
-const WIDTHS_PX = [360, 768, 1280]
+/** The narrowest telephone (and 1280 px enlarged four times), a telephone, a tablet, two desks. */
+const WIDTHS_PX = [320, 360, 768, 1000, 1280]
+
+/** Those a person looks at. */
+const PICTURES_PX = [360, 768, 1280]
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Screenshots at the three widths, kept in `artefacts/`; no page may scroll sideways. */
+/** Screenshots at three widths, kept in `artefacts/`; at no width may a page scroll sideways. */
 export async function photograph(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
   for (const width of WIDTHS_PX) {
     await page.setViewportSize({ width, height: 800 })
-    await page.screenshot({ path: `artefacts/${name}-${width}.png`, fullPage: true })
+    if (PICTURES_PX.includes(width)) {
+      await page.screenshot({ path: `artefacts/${name}-${width}.png`, fullPage: true })
+    }
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
+import { sautDe } from '../../lib/saut'
 import { Icon } from '../../ui/Icon'
 import type { CarteView } from '../../wire/CarteView'
 import s from './FormAjout.module.css'
@@ -26,6 +27,7 @@ const QUANTITE_MAX = 999_999
 export function FormAjout(props: Props) {
   const { carte, codeDeclinaison, decimales = 0, size, id, calcul, children } = props
   const pas = carte.multiple_vente > 0 ? carte.multiple_vente : 10 ** -decimales
+  const saut = sautDe(pas)
   const champ = `qte-${id ?? carte.codeArticle}`
   return (
     <form
@@ -54,7 +56,7 @@ export function FormAjout(props: Props) {
           min={pas}
           max={QUANTITE_MAX}
           step={pas}
-          defaultValue={pas}
+          defaultValue={saut}
           required
         />
         <button type="button" className={s.pas} data-pas="1" aria-label="Augmenter la quantité">
@@ -66,7 +68,7 @@ export function FormAjout(props: Props) {
         <span data-libelle>Ajouter</span>
         <span className="hors-vue"> {carte.designation} au panier</span>
       </button>
-      {pas !== 1 && <p className={s.regle}>Vendu par {nombre(pas)}</p>}
+      {saut !== 1 && <p className={s.regle}>Vendu par {nombre(pas)}</p>}
       <p className={s.message} data-message role="alert" />
     </form>
   )

@@ -44,6 +44,21 @@ test('steps go by the multiple and stop at one of it', () => {
   assert.equal(quantite(), '50')
 })
 
+test('what is weighed goes by the whole unit, and keeps what was typed below it', () => {
+  const form = open()
+  form.dataset.ajout = '0.001'
+  const field = form.elements.namedItem('quantite') as HTMLInputElement
+  field.value = '1'
+  send(form, 'click', '[data-pas="1"]')
+  assert.equal(quantite(), '2')
+  field.value = '0.25'
+  send(form, 'click', '[data-pas="1"]')
+  assert.equal(quantite(), '1.25')
+  send(form, 'click', '[data-pas="-1"]')
+  send(form, 'click', '[data-pas="-1"]')
+  assert.equal(quantite(), '0.25')
+})
+
 test('two quick clicks are one add', async () => {
   const form = open()
   const served = serve({ [POST]: '<p>ajouté</p>', 'GET /rest/session': SESSION })

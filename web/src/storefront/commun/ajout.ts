@@ -2,6 +2,7 @@
 // confirmation over the page, which does not move.
 import { nombre } from '../../lib/format'
 import { askHtml, messageOf } from '../../lib/http'
+import { decaler } from '../../lib/saut'
 import { refreshSession } from '../../lib/session'
 import { showFragment } from './fragment'
 
@@ -37,7 +38,7 @@ function write(form: HTMLFormElement, count: number): void {
 }
 
 function move(form: HTMLFormElement, by: number): void {
-  write(form, Math.max(1, Math.round(multiples(form)) + by))
+  write(form, decaler(Math.round(multiples(form)) || 0, stepOf(form), by))
   say(form, '')
 }
 

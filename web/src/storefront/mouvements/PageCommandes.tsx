@@ -22,11 +22,11 @@ const COLUMNS: Column<MouvementView>[] = [
       </a>
     ),
   },
-  { key: 'date', title: 'Date', cell: (it) => date(it.date) },
+  { key: 'date', title: 'Date', cell: (it) => <span className="nombre">{date(it.date)}</span> },
   {
     key: 'origine',
     title: 'Origine',
-    cell: (it) => (it.typeWebMouvement === 'web' ? 'En ligne' : 'Agence'),
+    cell: (it) => (it.typeWebMouvement === 'web' ? 'En\u00a0ligne' : 'Agence'),
   },
   { key: 'etat', title: 'État', cell: (it) => <Etat mouvement={it} /> },
   { key: 'ht', title: 'Montant HT', kind: 'nombre', cell: (it) => euros(it.montantHT) },

@@ -5,6 +5,7 @@ import { nombre } from '../../lib/format'
 import type { Vente } from '../../lib/quantite'
 import { corriger, enPas, lireQuantite, pasDe } from '../../lib/quantite'
 import { check } from '../../lib/rules'
+import { decaler, sautDe } from '../../lib/saut'
 import { Icon } from '../../ui/Icon'
 import s from './Quantite.module.css'
 
@@ -35,7 +36,8 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
 
   function step(by: number) {
     const now = lireQuantite(shown) ?? quantite
-    const next = enPas(vente, Math.round(now / pasDe(vente)) + by)
+    const pas = pasDe(vente)
+    const next = enPas(vente, decaler(Math.round(now / pas), pas, by))
     setTexte(nombre(next))
     setMessage('')
     clearTimeout(timer.current)
@@ -102,7 +104,7 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
       </div>
       <span className={s.unite}>
         {unite}
-        {pasDe(vente) !== 1 && ` · vendu par ${nombre(pasDe(vente))}`}
+        {sautDe(pasDe(vente)) !== 1 && ` · vendu par ${nombre(pasDe(vente))}`}
       </span>
       <p id={`${id}-note`} role="alert" className={erreur ? s.erreur : s.note}>
         {note}

@@ -63,10 +63,10 @@ function Ligne({ ligne, onChoix }: { ligne: LigneSaisie } & Pick<Props, 'onChoix
               <button
                 key={it.codeArticle}
                 type="button"
-                className="bouton bouton-petit"
+                className={`bouton bouton-petit ${s.suggestion}`}
                 onClick={() => onChoix(numero, it.codeArticle)}
               >
-                {it.codeArticle} <span className="aide">{it.designation}</span>
+                <span>{it.codeArticle}</span> <span className="aide">{it.designation}</span>
               </button>
             ))}
           </p>
