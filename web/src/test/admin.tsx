@@ -2,6 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { Annulation } from '../admin/commun/Annulation'
+import { acteAnnulable } from '../lib/annulation'
 import { openPage } from './dom'
 
 let opened: Root | undefined
@@ -17,13 +19,19 @@ export async function openScreen(screen: ReactNode, search = ''): Promise<void> 
   const root = createRoot(document.getElementById('admin') as HTMLElement)
   opened = root
   await act(async () =>
-    root.render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>),
+    root.render(
+      <QueryClientProvider client={client}>
+        <Annulation />
+        {screen}
+      </QueryClientProvider>,
+    ),
   )
 }
 
 export async function closeScreen(): Promise<void> {
   await act(async () => opened?.unmount())
   opened = undefined
+  acteAnnulable.set(undefined)
 }
 
 export const text = () => document.body.textContent ?? ''

@@ -97,7 +97,7 @@ test('an article is hidden after a named question and, when it is old, the passw
   assert.equal(document.querySelector('dialog[open]'), null)
   await click(named('button', 'Annuler'))
   await until(() => /Article remis en vente/.test(text()))
-  assert.ok(!/n'est plus en vente/.test(text()))
+  assert.ok(!/n’est plus en vente/.test(text()))
 })
 
 test('a hidden article is found apart and put back on sale', async () => {

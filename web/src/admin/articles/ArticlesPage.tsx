@@ -1,12 +1,12 @@
 // Articles: found by text and family, hidden from sale. Text, family and page stand in the address.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ArticleListe } from '../../lib/catalogue'
+import { offerUndo } from '../../lib/annulation'
+import { type ArticleListe, showArticle } from '../../lib/catalogue'
 import { compte } from '../../lib/format'
 import { useAdresse } from '../../lib/useAdresse'
 import { useArticles } from '../../lib/useArticles'
 import { Table } from '../../ui/Table'
-import { Annulation } from '../commun/Annulation'
 import { ListScreen } from '../commun/ListScreen'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import s from './ArticlesPage.module.css'
@@ -22,7 +22,6 @@ export function ArticlesPage() {
   const queries = useQueryClient()
   const adresse = useAdresse(FILTRES)
   const [hiding, setHiding] = useState<ArticleListe | undefined>()
-  const [undoable, setUndoable] = useState<ArticleListe | undefined>()
   const fiche = useFicheOuverte(adresse)
   const { page } = adresse
   const { texte, famille } = adresse.filtres
@@ -33,7 +32,13 @@ export function ArticlesPage() {
     queries.invalidateQueries({ queryKey: ['plan'] })
   }
   const hidden = () => {
-    setUndoable(hiding)
+    if (hiding) {
+      offerUndo({
+        texte: `${hiding.designation1} n’est plus en vente.`,
+        undo: () => showArticle(hiding.codeArticle),
+        retabli: 'Article remis en vente',
+      })
+    }
     setHiding(undefined)
     renew()
   }
@@ -55,12 +60,6 @@ export function ArticlesPage() {
           }}
         />
         <div className={s.resultats}>
-          <Annulation
-            key={undoable?.codeArticle}
-            texte={undoable && `${undoable.designation1} n'est plus en vente.`}
-            onUndo={() => undoable && backOnSale(undoable).then(renew)}
-            onOver={setUndoable}
-          />
           <ListScreen
             liste={{ ...adresse, ...etat, pages: liste?.pages ?? 0, ready: liste !== undefined }}
             attente="Recherche en cours ..."

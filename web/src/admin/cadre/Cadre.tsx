@@ -7,6 +7,7 @@ import { askJson } from '../../lib/http'
 import { chemins, paths } from '../../lib/paths'
 import { reglages } from '../../lib/reglages'
 import { Icon } from '../../ui/Icon'
+import { Annulation } from '../commun/Annulation'
 import s from './Cadre.module.css'
 import { Outils } from './Outils'
 
@@ -66,6 +67,7 @@ export function Cadre({ children }: { children: ReactNode }) {
         ))}
       </nav>
       <main id="contenu" className={s.contenu} tabIndex={-1}>
+        <Annulation />
         {children}
       </main>
     </div>

@@ -1,6 +1,7 @@
 // One record: read when it exists, empty when it is new; its form, and its deletion.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { type Acte, offerUndo } from '../../lib/annulation'
 import type { FicheLue, GroupeDe } from '../../lib/fiches'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
@@ -26,6 +27,8 @@ interface Props<F extends FicheLue> {
     question: (fiche: F) => string
     act: (code: string) => Promise<unknown>
     fait: string
+    /** Of what can be put back whole; the question is enough for the rest. */
+    annulable?: (fiche: F) => Acte
   }
   /** Stands above the form of a record that exists. */
   children?: (fiche: F, renew: () => void) => ReactNode
@@ -97,7 +100,10 @@ export function EditionFiche<F extends FicheLue>(props: Props<F>) {
           question={suppression.question(fiche)}
           oui="Supprimer"
           act={() => suppression.act(code ?? '')}
-          onDone={() => done(suppression.fait)}
+          onDone={() => {
+            if (suppression.annulable) offerUndo(suppression.annulable(fiche))
+            done(suppression.fait)
+          }}
           onCancel={() => setDeleting(false)}
         />
       )}

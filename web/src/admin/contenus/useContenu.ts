@@ -1,6 +1,7 @@
 // What the editor of a page holds and does.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type Acte, offerUndo } from '../../lib/annulation'
 import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { type Bloc, type BlocEdite, edite, sansCle } from './blocs'
@@ -19,6 +20,16 @@ const brouillonOf = (contenu: Contenu | undefined): Brouillon => ({
   description: contenu?.description ?? '',
   blocs: (contenu?.blocs ?? []).map(edite),
 })
+
+/** Puts a page back as it was, under a new number. */
+function retour({ titre, slug, description, blocs, publie }: Contenu): Acte {
+  const saisie = { id: null, version: null, titre, slug, description, blocs }
+  return {
+    texte: `La page « ${titre} » est supprimée.`,
+    undo: () => saveContenu(publie ? { ...saisie, publier: true } : saisie),
+    retabli: 'Page rétablie',
+  }
+}
 
 export function useContenu(lu: Contenu | undefined, onClose: () => void) {
   const [contenu, setContenu] = useState(lu)
@@ -89,7 +100,10 @@ export function useContenu(lu: Contenu | undefined, onClose: () => void) {
     remove: async () => {
       if (!contenu) return
       const act = async () => void (await removeContenu(contenu.id, contenu.version))
-      if (await run(() => act().then(() => undefined), 'Page supprimée')) onClose()
+      if (!(await run(() => act().then(() => undefined), 'Page supprimée'))) return
+      // Of a page that visitors read as it was before, what they read is not kept here.
+      if (!contenu.publie || !contenu.modifie) offerUndo(retour(contenu))
+      onClose()
     },
     settle: () => setConflict(false),
   }

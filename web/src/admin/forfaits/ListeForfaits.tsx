@@ -1,6 +1,7 @@
 // 'Forfaits transport existants': the default values, then agency, zone, category and brackets.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { offerUndo } from '../../lib/annulation'
 import { tell } from '../../lib/catalogue'
 import { useAgences } from '../../lib/clients'
 import { HttpError } from '../../lib/http'
@@ -8,7 +9,6 @@ import { toast } from '../../lib/toast'
 import { listTransporteurs } from '../../lib/transport'
 import { Confirm } from '../../ui/Confirm'
 import type { ForfaitView } from '../../wire/ForfaitView'
-import { Annulation } from '../commun/Annulation'
 import { removeForfait, saisieDe, saveForfait } from './calls'
 import s from './Forfaits.module.css'
 import { grouper } from './groupes'
@@ -23,7 +23,6 @@ interface Props {
 export function ListeForfaits({ forfaits, onDirty, onChange }: Props) {
   const agences = useAgences()
   const [removing, setRemoving] = useState<ForfaitView | undefined>()
-  const [removed, setRemoved] = useState<ForfaitView | undefined>()
   const carriers = useQuery({
     queryKey: ['transporteurs'],
     queryFn: ({ signal }) => listTransporteurs(signal),
@@ -36,7 +35,11 @@ export function ListeForfaits({ forfaits, onDirty, onChange }: Props) {
     try {
       await removeForfait(forfait.id)
       toast('Forfait supprimé')
-      setRemoved(forfait)
+      offerUndo({
+        texte: `Le forfait « ${forfait.libelle} » est supprimé.`,
+        undo: () => saveForfait(saisieDe(forfait)),
+        retabli: 'Forfait rétabli',
+      })
     } catch (error) {
       const isGone = error instanceof HttpError && error.status === 404
       if (!isGone) return tell('Error deleting forfaitTransport', error)
@@ -45,26 +48,11 @@ export function ListeForfaits({ forfaits, onDirty, onChange }: Props) {
     onDirty(forfait.id, false)
     onChange()
   }
-  const restore = async (forfait: ForfaitView) => {
-    try {
-      await saveForfait(saisieDe(forfait))
-      toast('Forfait rétabli')
-    } catch (error) {
-      tell('Error posting forfaitTransport', error)
-    }
-    onChange()
-  }
   // What a carrier bears is asked about: its number does not come back.
   const ask = (forfait: ForfaitView) => (bearer(forfait) ? setRemoving(forfait) : remove(forfait))
 
   return (
     <>
-      <Annulation
-        key={removed?.id}
-        texte={removed && `Le forfait « ${removed.libelle} » est supprimé.`}
-        onUndo={() => removed && restore(removed)}
-        onOver={setRemoved}
-      />
       {forfaits.length === 0 && <p role="status">Pas de forfait existant</p>}
       {grouper(forfaits, agences).map((agence) => (
         <details key={agence.cle} open className={`carte ${s.agence}`}>

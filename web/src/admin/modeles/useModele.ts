@@ -1,5 +1,6 @@
 // What the editor of a selection model holds and does.
 import { useCallback, useState } from 'react'
+import { offerUndo } from '../../lib/annulation'
 import { tell } from '../../lib/catalogue'
 import { HttpError } from '../../lib/http'
 import { check } from '../../lib/rules'
@@ -41,6 +42,11 @@ export function useModele(view: ModeleView | undefined, onDone: () => void) {
     try {
       await removeModele(view.id)
       toast('Modèle supprimé')
+      offerUndo({
+        texte: `Le modèle « ${view.nom} » est supprimé.`,
+        undo: () => saveModele({ id: null, nom: view.nom, elements: start, version: null }),
+        retabli: 'Modèle rétabli',
+      })
       onDone()
     } catch (error) {
       setBusy(false)

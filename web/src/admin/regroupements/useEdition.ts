@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { offerUndo } from '../../lib/annulation'
 import { cleArticle, cleAttribut, listOptions, tell } from '../../lib/catalogue'
 import { HttpError } from '../../lib/http'
 import { check } from '../../lib/rules'
@@ -55,11 +56,16 @@ export function useEdition(
     }
   }
   const erase = async () => {
-    if (brouillon.id === null) return
+    if (!view) return
     setBusy(true)
     try {
-      await removeRegroupement(brouillon.id)
+      await removeRegroupement(view.id)
       toast('Regroupement supprimé')
+      offerUndo({
+        texte: `Le regroupement « ${view.titre} » est supprimé.`,
+        undo: () => saveRegroupement({ ...geste.depuis(view), id: null }, null),
+        retabli: 'Regroupement rétabli',
+      })
       onRemoved()
     } catch (error) {
       tell('Error deleting regroupement', error)

@@ -53,6 +53,12 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
           `Retirer ${it.designation1} du tarif ${it.code_tarif} ? Il reprend son prix suivant.`,
         act: () => removeTarif(code, article),
         fait: 'Prix supprimé',
+        annulable: (it) => ({
+          texte: `${it.designation1} n’est plus au tarif ${it.code_tarif}.`,
+          undo: () =>
+            saveTarif(it, { code_tarif: it.code_tarif, code_article: it.code_article, version: 0 }),
+          retabli: 'Prix rétabli',
+        }),
       }}
     />
   )

@@ -1,6 +1,7 @@
 // The list of carriers and what is done to it in place: moved, switched on or off, removed.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { offerUndo } from '../../lib/annulation'
 import { tell } from '../../lib/catalogue'
 import { HttpError } from '../../lib/http'
 import { toast } from '../../lib/toast'
@@ -18,6 +19,14 @@ async function fresh(id: number): Promise<TransporteurView> {
   const found = (await listTransporteurs()).find((it) => it.id === id)
   if (!found) throw new HttpError(409, 'perime', '')
   return found
+}
+
+/** A carrier that was removed, under a new number and in its old place. */
+async function putBack(gone: TransporteurView): Promise<void> {
+  const { id } = await saveTransporteur({ ...gone, id: null, version: null })
+  const ids = (await listTransporteurs()).map((it) => it.id).filter((it) => it !== id)
+  ids.splice(gone.position, 0, id)
+  await orderTransporteurs(ids)
 }
 
 export function useListe() {
@@ -70,8 +79,19 @@ export function useListe() {
   })
   const retrait = useMutation({
     scope: SCOPE,
-    mutationFn: async ({ id }: TransporteurView) => removeTransporteur(await fresh(id)),
-    onSuccess: () => toast('Transporteur supprimé'),
+    mutationFn: async ({ id }: TransporteurView) => {
+      const gone = await fresh(id)
+      await removeTransporteur(gone)
+      return gone
+    },
+    onSuccess: (gone) => {
+      toast('Transporteur supprimé')
+      offerUndo({
+        texte: `Le transporteur « ${gone.nom} » est supprimé.`,
+        undo: () => putBack(gone),
+        retabli: 'Transporteur rétabli',
+      })
+    },
     onError: failed('Error deleting transporteurs'),
     onSettled: renew,
   })

@@ -1,6 +1,7 @@
 // Delivery zones: found by name or department, created, changed, deleted.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { offerUndo } from '../../lib/annulation'
 import { tell } from '../../lib/catalogue'
 import { compte } from '../../lib/format'
 import { HttpError } from '../../lib/http'
@@ -13,7 +14,7 @@ import { Icon } from '../../ui/Icon'
 import { Table } from '../../ui/Table'
 import type { ZoneView } from '../../wire/ZoneView'
 import { ListScreen } from '../commun/ListScreen'
-import { removeZone } from './calls'
+import { removeZone, saveZone } from './calls'
 import { colonnes } from './colonnes'
 import { EditionZone } from './EditionZone'
 import s from './Zones.module.css'
@@ -77,6 +78,11 @@ function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
     try {
       await removeZone(removing.id)
       toast('Zone supprimée')
+      offerUndo({
+        texte: `La zone « ${removing.libelle} » est supprimée.`,
+        undo: () => saveZone({ ...removing, id: null, version: null }),
+        retabli: 'Zone rétablie',
+      })
     } catch (error) {
       if (error instanceof HttpError && error.status === 409) toast(error.message, 'error')
       else tell('Error deleting zones', error)

@@ -1,0 +1,33 @@
+// What was just taken away and can be put back by one press: offered by the frame for a while,
+// on whatever screen one is by then. The server has done it already: closing the tab loses nothing.
+import { messageOf } from './http'
+import { createStore } from './store'
+import { toast } from './toast'
+
+/** How long a destructive act can be undone. */
+export const UNDO_MS = 10_000
+
+export interface Acte {
+  /** What was done, as a sentence. */
+  texte: string
+  /** Puts it back. */
+  undo: () => Promise<unknown>
+  /** Said once it is back. */
+  retabli: string
+}
+
+/** The last act that can be undone. */
+export const acteAnnulable = createStore<Acte | undefined>(undefined)
+
+export const offerUndo = (acte: Acte) => acteAnnulable.set(acte)
+
+/** Puts back what was taken away, and says so; what refuses is said too. */
+export async function undoIt({ undo, retabli }: Acte): Promise<void> {
+  acteAnnulable.set(undefined)
+  try {
+    await undo()
+    toast(retabli)
+  } catch (error) {
+    toast(messageOf(error), 'error')
+  }
+}
