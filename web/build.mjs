@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { build } from 'esbuild'
 import { compress, dropIdleImports, emit, manifest, spriteOf } from './outils/assets.mjs'
 import { cssModules, styleSheet } from './outils/css.mjs'
+import { francais } from './outils/francais.mjs'
 import { testEntries } from './outils/tests.mjs'
 
 const tests = process.argv.includes('--tests')
@@ -41,7 +42,7 @@ const common = {
   alias: {
     'comptoir-rules': wasm ? './src/rules/wasm_rules.js' : './src/lib/rulesAbsent.ts',
   },
-  plugins: [cssModules()],
+  plugins: [cssModules(), francais()],
 }
 // React's streaming servers want MessageChannel and TextEncoder; the string renderer wants nothing.
 const legacyServer = './node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'

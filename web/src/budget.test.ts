@@ -1,43 +1,18 @@
 // What a visitor downloads, weighed as sent: the budgets of the storefront.
 import assert from 'node:assert/strict'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { createContext, runInContext } from 'node:vm'
 import { ecrans } from './test/ecrans'
+import { gzipped, manifest, namedBy, nameOf, whole } from './test/poids'
 
 const BEFORE_INTERACTION_BYTES_MAX = 6 * 1024
 const EVERY_ISLAND_BYTES_MAX = 95 * 1024
 const RULES_BYTES_MAX = 40 * 1024
 
-interface Entry {
-  js: string
-  preload: string[]
-  chunks: string[]
-}
-
-const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as {
-  storefront: Entry
-  regles?: string
-}
 const { js, preload, chunks } = manifest.storefront
-const gzipped = (files: Iterable<string>) =>
-  [...files].reduce((sum, it) => sum + statSync(`dist/assets/${it}.gz`).size, 0)
+const storefront = manifest.storefront
 
-/** The chunks a chunk names, `import("...")` and `from"..."`. */
-function namedBy(chunk: string, pattern: RegExp): string[] {
-  const text = readFileSync(`dist/assets/${chunk}`, 'utf8')
-  return [...text.matchAll(pattern)].map((it) => it[1] ?? '').filter((it) => chunks.includes(it))
-}
-
-/** A chunk and all it needs to run. */
-function whole(chunk: string, found = new Set<string>()): Set<string> {
-  if (found.has(chunk)) return found
-  found.add(chunk)
-  for (const it of namedBy(chunk, /(?:from|import)"\.\/([^"]+)"/g)) whole(it, found)
-  return found
-}
-
-const nameOf = (chunk: string) => chunk.replace(/-[A-Z0-9]+\.js$/, '')
 /** An island's chunk has the name of its component, unless it comes with the other forms. */
 function chunkOf(island: string): string {
   const own = island.charAt(0).toUpperCase() + island.slice(1)
@@ -83,12 +58,14 @@ test('every island of every screen is known to the entry', () => {
 })
 
 test('a page weighs at most 95 kB of script with every island', () => {
-  const plain = namedBy(js, /import\("\.\/([a-z][^"]+)"\)/g)
+  const plain = namedBy(storefront, js, /import\("\.\/([a-z][^"]+)"\)/g)
   for (const screen of Object.keys(ecrans)) {
     const html = markupOf(screen)
     const islands = [...html.matchAll(/data-ile="(\w+)"/g)].map((it) => chunkOf(it[1] ?? ''))
     const woken = plain.filter((it) => html.includes(PLACES[nameOf(it)] ?? ''))
-    const sent = new Set([js, ...preload, ...woken, ...islands].flatMap((it) => [...whole(it)]))
+    const sent = new Set(
+      [js, ...preload, ...woken, ...islands].flatMap((it) => [...whole(storefront, it)]),
+    )
     const bytes = gzipped(sent)
     assert.ok(bytes <= EVERY_ISLAND_BYTES_MAX, `${screen}: ${bytes} bytes`)
   }

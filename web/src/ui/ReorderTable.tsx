@@ -8,8 +8,8 @@ import {
   TableBody,
   TableHeader,
   Column as TitleCell,
-  useDragAndDrop,
-} from 'react-aria-components'
+} from 'react-aria-components/Table'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { Icon } from './Icon'
 import s from './ReorderTable.module.css'
 import type { Column } from './Table'

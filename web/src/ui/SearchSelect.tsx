@@ -9,7 +9,7 @@ import {
   ListBoxItem,
   Popover,
   Text,
-} from 'react-aria-components'
+} from 'react-aria-components/ComboBox'
 import { Icon } from './Icon'
 import s from './SearchSelect.module.css'
 

@@ -1,13 +1,13 @@
 // A tree whose levels are loaded when they are opened.
+import { Collection } from 'react-aria-components/Collection'
 import {
   Tree as AriaTree,
   Button,
   Checkbox,
-  Collection,
   type Selection,
   TreeItem,
   TreeItemContent,
-} from 'react-aria-components'
+} from 'react-aria-components/Tree'
 import { Icon } from './Icon'
 import s from './Tree.module.css'
 

@@ -1,6 +1,7 @@
 // The blocks of a page, moved by their handle, by the keyboard or by their buttons.
 import { useState } from 'react'
-import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { Button, GridList, GridListItem } from 'react-aria-components/GridList'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { Icon } from '../../ui/Icon'
 import { moved } from '../../ui/ReorderTable'
 import { type BlocEdite, deplace, nomDe } from './blocs'
