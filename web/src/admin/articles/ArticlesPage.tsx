@@ -31,15 +31,12 @@ export function ArticlesPage() {
     queries.invalidateQueries({ queryKey: ['articles'] })
     queries.invalidateQueries({ queryKey: ['plan'] })
   }
-  const hidden = () => {
-    if (hiding) {
-      offerUndo({
-        texte: `${hiding.designation1} n’est plus en vente.`,
-        undo: () => showArticle(hiding.codeArticle),
-        retabli: 'Article remis en vente',
-      })
-    }
-    setHiding(undefined)
+  const hidden = (gone: ArticleListe) => {
+    offerUndo({
+      texte: `${gone.designation1} n’est plus en vente.`,
+      undo: () => showArticle(gone.codeArticle),
+      retabli: 'Article remis en vente',
+    })
     renew()
   }
 

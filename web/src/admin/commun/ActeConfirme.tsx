@@ -1,6 +1,7 @@
 // An act that cannot be taken back: a named question, and the password when it was given long ago.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { tell } from '../../lib/catalogue'
 import { confirmPassword, wantsPassword } from '../../lib/confirmation'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
@@ -13,11 +14,14 @@ interface Props {
   question: string
   oui: string
   act: () => Promise<unknown>
+  /** The specification's words for a failure, said before the reason. */
+  echec?: string
   onDone: () => void
   onCancel: () => void
 }
 
-export function ActeConfirme({ open, titre, question, oui, act, onDone, onCancel }: Props) {
+export function ActeConfirme(props: Props) {
+  const { open, titre, question, oui, act, echec, onDone, onCancel } = props
   const [step, setStep] = useState<'question' | 'password'>('question')
   const stop = () => {
     // A message is shown in the dialog that is open: this one closes first.
@@ -34,7 +38,8 @@ export function ActeConfirme({ open, titre, question, oui, act, onDone, onCancel
     } catch (error) {
       if (wantsPassword(error)) return setStep('password')
       stop()
-      toast(messageOf(error), 'error')
+      if (echec) tell(echec, error)
+      else toast(messageOf(error), 'error')
     }
   }
   const again = async (password: string) => {

@@ -1,5 +1,6 @@
 // The categories of a block; none shows the first level.
 import { useState } from 'react'
+import { useNomsFamilles } from '../../lib/nomsFamilles'
 import { PickList } from '../../ui/PickList'
 import { ChoixFamille } from './ChoixFamille'
 import s from './Contenus.module.css'
@@ -12,11 +13,12 @@ interface Props {
 
 export function ChoixCategories({ codes, error, onChange }: Props) {
   const [choix, setChoix] = useState('')
+  const noms = useNomsFamilles(codes)
   return (
     <div className={s.champs}>
       <PickList
         title="Catégories montrées"
-        items={codes.map((it) => ({ key: it, label: it }))}
+        items={codes.map((it, place) => ({ key: it, label: noms[place] ?? it }))}
         icon="moins"
         verb="Retirer"
         empty="Toutes celles du premier niveau"

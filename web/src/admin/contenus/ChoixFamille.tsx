@@ -2,6 +2,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listFamilles } from '../../lib/catalogue'
+import { useNomsFamilles } from '../../lib/nomsFamilles'
 import s from './Contenus.module.css'
 
 interface Props {
@@ -24,6 +25,7 @@ export function ChoixFamille({ id, label, value, error, onChange }: Props) {
       queryFn: () => listFamilles(code),
     })),
   })
+  const [nom = value] = useNomsFamilles(value === '' || chemin.length > 0 ? [] : [value])
   const pick = (level: number, code: string) => {
     const next = [...chemin.slice(0, level), ...(code === '' ? [] : [code])]
     setChemin(next)
@@ -31,7 +33,7 @@ export function ChoixFamille({ id, label, value, error, onChange }: Props) {
   }
   return (
     <div className={s.niveaux}>
-      {value !== '' && chemin.length === 0 && <p className="aide">Choisie : {value}</p>}
+      {value !== '' && chemin.length === 0 && <p className="aide">Choisie : {nom}</p>}
       {niveaux.map(({ data = [] }, level) => {
         if (level > 0 && data.length === 0) return null
         const name = level === 0 ? label : `${label}, niveau ${level + 1}`

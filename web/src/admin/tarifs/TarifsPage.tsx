@@ -2,11 +2,9 @@
 import { useState } from 'react'
 import { compte, euros, nombre } from '../../lib/format'
 import { useListe } from '../../lib/useListe'
-import { Table } from '../../ui/Table'
 import type { TarifView } from '../../wire/TarifView'
-import { FormFiltres } from '../commun/FormFiltres'
-import { LienFiche } from '../commun/LienFiche'
-import { ListScreen } from '../commun/ListScreen'
+import { ChampChoix, ChampRecherche } from '../commun/ChampRecherche'
+import { EcranFiches } from '../commun/EcranFiches'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import { cle, FILTRES, type Filtres, listTarifs } from './calls'
 import { EditionTarif } from './EditionTarif'
@@ -28,76 +26,40 @@ export function TarifsPage() {
     return <EditionTarif cle={fiche.code} tarifs={tarifs} onClose={fiche.close} />
   }
   return (
-    <>
-      <h1>Tarifs</h1>
-      <button type="button" className="bouton bouton-principal" onClick={fiche.create}>
-        Nouveau prix
-      </button>
-      <FormFiltres
-        label="Filtrer les tarifs"
-        filtres={liste.filtres}
-        busy={liste.busy}
-        verbe="Rechercher"
-        onSubmit={liste.search}
-      >
-        {({ code, article }, set) => (
-          <>
-            <div className="champ">
-              <label htmlFor="code">Tarif</label>
-              <select
-                id="code"
-                className="saisie"
-                value={code}
-                onChange={(event) => set({ code: event.target.value })}
-              >
-                <option value="">{article ? 'Tous' : 'Le premier'}</option>
-                {tarifs.map((it) => (
-                  <option key={it}>{it}</option>
-                ))}
-              </select>
-            </div>
-            <div className="champ">
-              <label htmlFor="article">Référence exacte de l’article</label>
-              <input
-                id="article"
-                type="search"
-                className="saisie"
-                value={article}
-                onChange={(event) => set({ article: event.target.value })}
-              />
-            </div>
-          </>
-        )}
-      </FormFiltres>
-      <ListScreen
-        liste={liste}
-        attente="Recherche en cours ..."
-        trouve={compte(liste.total, 'article')}
-        labelPages="Pages de tarifs"
-      >
-        <Table
-          caption="Prix par tarif"
-          columns={[
-            { key: 'tarif', title: 'Tarif', cell: (it) => it.code_tarif },
-            { key: 'article', title: 'Référence', cell: (it) => it.code_article },
-            {
-              key: 'designation',
-              title: 'Désignation',
-              cell: (it) => (
-                <LienFiche href={fiche.href(cle(it))} onOpen={() => fiche.open(cle(it))}>
-                  {it.designation1 || it.code_article}
-                </LienFiche>
-              ),
-            },
-            { key: 'paliers', title: 'Prix HT', kind: 'nombre', cell: paliers },
-          ]}
-          rows={liste.rows}
-          rowKey={cle}
-          empty="Aucune donnée à afficher"
-          busy={liste.stale}
-        />
-      </ListScreen>
-    </>
+    <EcranFiches
+      titre="Tarifs"
+      nouveau="Nouveau prix"
+      noms={{ filtrer: 'Filtrer les tarifs', pages: 'Pages de tarifs', table: 'Prix par tarif' }}
+      liste={liste}
+      fiche={fiche}
+      trouve={compte(liste.total, 'article')}
+      columns={[
+        { key: 'tarif', title: 'Tarif', cell: (it) => it.code_tarif },
+        { key: 'article', title: 'Référence', cell: (it) => it.code_article },
+        { key: 'fiche', title: 'Désignation', cell: (it) => it.designation1 || it.code_article },
+        { key: 'paliers', title: 'Prix HT', kind: 'nombre', cell: paliers },
+      ]}
+      rowKey={cle}
+    >
+      {({ code, article }, set) => (
+        <>
+          <ChampChoix
+            nom="code"
+            label="Tarif"
+            tous={article ? 'Tous' : 'Le premier'}
+            choix={tarifs.map((it) => ({ value: it, label: it }))}
+            valeur={code}
+            onChange={(code) => set({ code })}
+          />
+          <ChampRecherche
+            nom="article"
+            label="Référence exacte de l’article"
+            valeur={article}
+            onChange={(article) => set({ article })}
+          />
+        </>
+      )}
+    </EcranFiches>
   )
 }
 

@@ -1,0 +1,83 @@
+// A screen that lists records: its title, what makes a new one, its filters, its table. A list
+// screen is this and its columns.
+import type { ReactNode } from 'react'
+import type { Filtres } from '../../lib/useAdresse'
+import type { Liste } from '../../lib/useListe'
+import { type Column, Table } from '../../ui/Table'
+import { FormFiltres } from './FormFiltres'
+import { LienFiche } from './LienFiche'
+import { ListScreen } from './ListScreen'
+import type { useFicheOuverte } from './useFicheOuverte'
+
+type Fiche = ReturnType<typeof useFicheOuverte>
+
+interface Props<R, N extends string> {
+  titre: string
+  /** "Nouvelle agence"; absent where nothing is made by hand. */
+  nouveau?: string
+  /** What the rows are, after « Filtrer les » and « Pages de ». */
+  noms: { filtrer: string; pages: string; table: string }
+  liste: Liste<R, N>
+  fiche: Fiche
+  /** Said once it is there. */
+  trouve: ReactNode
+  /** The one whose key is `fiche` opens the record. */
+  columns: Column<R>[]
+  rowKey: (row: R) => string
+  empty?: string
+  /** The fields of its filters. */
+  children: (draft: Filtres<N>, set: (change: Partial<Filtres<N>>) => void) => ReactNode
+  apres?: (draft: Filtres<N>, set: (change: Partial<Filtres<N>>) => void) => ReactNode
+}
+
+export function EcranFiches<R, N extends string>(props: Props<R, N>) {
+  const { titre, nouveau, noms, liste, fiche, trouve, columns, rowKey, empty, apres } = props
+  return (
+    <>
+      <h1>{titre}</h1>
+      {nouveau && (
+        <button type="button" className="bouton bouton-principal" onClick={fiche.create}>
+          {nouveau}
+        </button>
+      )}
+      <FormFiltres
+        label={noms.filtrer}
+        filtres={liste.filtres}
+        busy={liste.busy}
+        verbe="Rechercher"
+        onSubmit={liste.search}
+        {...(apres ? { apres } : {})}
+      >
+        {props.children}
+      </FormFiltres>
+      <ListScreen
+        liste={liste}
+        attente="Recherche en cours ..."
+        trouve={trouve}
+        labelPages={noms.pages}
+      >
+        <Table
+          caption={noms.table}
+          columns={opening(columns, rowKey, fiche)}
+          rows={liste.rows}
+          rowKey={rowKey}
+          empty={empty ?? 'Aucune donnée à afficher'}
+          busy={liste.stale}
+        />
+      </ListScreen>
+    </>
+  )
+}
+
+/** The column named `fiche` holds the words that open the record. */
+function opening<R>(columns: Column<R>[], rowKey: (row: R) => string, fiche: Fiche): Column<R>[] {
+  return columns.map((column) => {
+    if (column.key !== 'fiche') return column
+    const cell = (row: R) => (
+      <LienFiche href={fiche.href(rowKey(row))} onOpen={() => fiche.open(rowKey(row))}>
+        {column.cell(row)}
+      </LienFiche>
+    )
+    return { ...column, cell }
+  })
+}
