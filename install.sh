@@ -29,7 +29,8 @@ Usage : ./install.sh [demo | test | torture | build | bench] [options]
   ./install.sh demo    construit Comptoir, ouvre la boutique de démonstration et affiche son adresse
                        (les options qui suivent et les variables COMPTOIR_* lui sont transmises)
   ./install.sh test    lance toutes les vérifications
-  ./install.sh torture coupe, tue et remplit le disque des milliers de fois (tests/RELIABILITY.md)
+  ./install.sh torture coupe, tue et remplit le disque des milliers de fois (tests/RELIABILITY.md),
+                       et fait relire le HTML de chaque page par le vérificateur Nu (tests/html)
   ./install.sh build   construit seulement
   ./install.sh bench   mesure la boutique de 100 000 articles (tests/bench/RESULTS.md)
   ./install.sh         construit, puis installe le programme pour vous
@@ -326,9 +327,19 @@ small_disk() {
     fi
 }
 
+# The Nu HTML checker, which needs Java, reads every page and popup of the program.
+check_html() (
+    build
+    have java || apt_install "relire le HTML des pages (vérificateur Nu)" default-jre-headless
+    npm_ci tests/html
+    say "Vérificateur Nu : le HTML de chaque page."
+    node tests/html/controle.mjs "$binary"
+)
+
 # The everyday tests of tests/fiabilite, many times over, in release and in a folder of their own:
 # the program they run can be told to fail.
 run_torture() {
+    check_html
     ensure_system
     ensure_rust
     small_disk

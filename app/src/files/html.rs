@@ -32,12 +32,15 @@ pub fn clean(text: &str) -> String {
 /// Markdown, in which HTML may stand, as harmless HTML. Its headings start below the page's own.
 pub fn of_markdown(text: &str) -> String {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
+    let mut open = Vec::new();
     let events = Parser::new_ext(text, options).map(|mut event| {
         if let Event::Start(Tag::Heading { level, .. }) = &mut event {
-            *level = below(*level);
+            open.retain(|above: &HeadingLevel| *above < *level);
+            open.push(*level);
+            *level = below(open.len());
         }
         if let Event::End(TagEnd::Heading(level)) = &mut event {
-            *level = below(*level);
+            *level = below(open.len());
         }
         event
     });
@@ -46,13 +49,14 @@ pub fn of_markdown(text: &str) -> String {
     clean(&out)
 }
 
-fn below(level: HeadingLevel) -> HeadingLevel {
-    match level {
-        HeadingLevel::H1 => HeadingLevel::H2,
-        HeadingLevel::H2 => HeadingLevel::H3,
-        HeadingLevel::H3 => HeadingLevel::H4,
-        HeadingLevel::H4 => HeadingLevel::H5,
-        HeadingLevel::H5 | HeadingLevel::H6 => HeadingLevel::H6,
+/// The level of a heading so many deep: however the merchant counts, none is skipped.
+fn below(depth: usize) -> HeadingLevel {
+    match depth {
+        0 | 1 => HeadingLevel::H2,
+        2 => HeadingLevel::H3,
+        3 => HeadingLevel::H4,
+        4 => HeadingLevel::H5,
+        _ => HeadingLevel::H6,
     }
 }
 
@@ -68,6 +72,14 @@ mod tests {
              <p><a href=\"/cgv\" rel=\"noopener noreferrer\">CGV</a></p>\n"
         );
         assert!(of_markdown("|a|\n|-|\n|b|").contains("<td>b</td>"));
+    }
+
+    #[test]
+    fn no_level_of_headings_is_skipped() {
+        assert_eq!(
+            of_markdown("## A\n#### B\n### C\n## D\n# E\n## F"),
+            "<h2>A</h2>\n<h3>B</h3>\n<h3>C</h3>\n<h2>D</h2>\n<h2>E</h2>\n<h3>F</h3>\n"
+        );
     }
 
     #[test]

@@ -73,7 +73,7 @@ pub(super) fn application(shop: &Shop, sans_script: &str) -> Result<Response> {
         "<meta property=\"csp-nonce\" content=\"{nonce}\">\
          <script type=\"application/json\" id=\"reglages\">{json}</script>\
          <div id=\"admin\"></div>\
-         <noscript><main class=\"largeur\">{sans_script}</main></noscript>"
+         <noscript><div class=\"largeur\">{sans_script}</div></noscript>"
     );
     let tete = Tete {
         titre: "Administration".into(),

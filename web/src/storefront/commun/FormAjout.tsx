@@ -13,8 +13,6 @@ interface Props {
   /** Decimals of the sales unit. */
   decimales?: number
   size?: 'normal' | 'grand'
-  /** Ids of the form are its article's unless it appears twice. */
-  id?: string
   /** Price breaks, for the running total; only where one is shown. */
   calcul?: string
   /** More fields: a variant, dimensions. */
@@ -25,10 +23,9 @@ interface Props {
 const QUANTITE_MAX = 999_999
 
 export function FormAjout(props: Props) {
-  const { carte, codeDeclinaison, decimales = 0, size, id, calcul, children } = props
+  const { carte, codeDeclinaison, decimales = 0, size, calcul, children } = props
   const pas = carte.multiple_vente > 0 ? carte.multiple_vente : 10 ** -decimales
   const saut = sautDe(pas)
-  const champ = `qte-${id ?? carte.codeArticle}`
   return (
     <form
       method="post"
@@ -44,21 +41,20 @@ export function FormAjout(props: Props) {
         <button type="button" className={s.pas} data-pas="-1" aria-label="Diminuer la quantité">
           <Icon name="moins" />
         </button>
-        <label className="hors-vue" htmlFor={champ}>
-          Quantité de {carte.designation}
+        <label className={s.nombre}>
+          <span className="hors-vue">Quantité de {carte.designation}</span>
+          <input
+            className={s.champ}
+            type="number"
+            inputMode={Number.isInteger(pas) ? 'numeric' : 'decimal'}
+            name="quantite"
+            min={pas}
+            max={QUANTITE_MAX}
+            step={pas}
+            defaultValue={saut}
+            required
+          />
         </label>
-        <input
-          id={champ}
-          className={s.champ}
-          type="number"
-          inputMode={Number.isInteger(pas) ? 'numeric' : 'decimal'}
-          name="quantite"
-          min={pas}
-          max={QUANTITE_MAX}
-          step={pas}
-          defaultValue={saut}
-          required
-        />
         <button type="button" className={s.pas} data-pas="1" aria-label="Augmenter la quantité">
           <Icon name="plus" />
         </button>

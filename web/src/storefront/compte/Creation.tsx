@@ -91,7 +91,7 @@ export function Creation({ type, urlFrom }: CreationPage) {
         id="adresse"
         name="adresse"
         label="Adresse"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         required
         maxLength={120}
         error={erreurs.adresse}

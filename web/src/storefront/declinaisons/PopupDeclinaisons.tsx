@@ -35,7 +35,6 @@ export function PopupDeclinaisons({ produit, commandePossible }: DeclinaisonsFra
                 <FormAjout
                   carte={{ ...produit, designation: `${designation}, ${it.libelle}` }}
                   codeDeclinaison={code}
-                  id={`${codeArticle}-${code}`}
                 />
               )}
             </li>

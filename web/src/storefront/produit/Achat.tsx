@@ -59,7 +59,6 @@ export function Achat({ cadre, produit }: Props) {
           carte={produit}
           decimales={produit.decimales}
           size="grand"
-          id="fiche"
           calcul={calculDe(produit)}
         >
           {declinaisons.length > 0 && (

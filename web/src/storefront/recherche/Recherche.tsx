@@ -71,7 +71,8 @@ export function Recherche({ texte: initial, declenchement }: Props) {
           id={`${id}champ`}
           className={s.champ}
           name="query"
-          type="search"
+          type="text"
+          inputMode="search"
           role="combobox"
           autoComplete="off"
           autoCapitalize="off"
