@@ -2,13 +2,14 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { build } from 'esbuild'
-import { compress, dropIdleImports, emit, manifest, spriteOf } from './outils/assets.mjs'
+import { compress, dropIdleImports, emit, manifest, publish, spriteOf } from './outils/assets.mjs'
 import { cssModules, styleSheet } from './outils/css.mjs'
 import { francais } from './outils/francais.mjs'
 import { testEntries } from './outils/tests.mjs'
 
 const tests = process.argv.includes('--tests')
-const out = tests ? 'dist-tests' : 'dist'
+const place = tests ? 'dist-tests' : 'dist'
+const out = `${place}-nouveau`
 await rm(out, { recursive: true, force: true })
 await mkdir(`${out}/assets`, { recursive: true })
 
@@ -90,3 +91,4 @@ if (tests) {
   )
   await compress(`${out}/assets`)
 }
+await publish(out, place)

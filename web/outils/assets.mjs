@@ -1,6 +1,7 @@
 // Files of dist/: content-hashed names, the icon sprite, the manifest, compressed siblings.
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** Writes `content` under a name that changes with it, and returns that name. */
@@ -69,4 +70,28 @@ export async function compress(folder) {
     await writeFile(`${folder}/${name}.br`, brotliCompressSync(content, { params: quality }))
     await writeFile(`${folder}/${name}.gz`, gzipSync(content, { level: 9 }))
   }
+}
+
+/**
+ * Makes the folder `to` what the folder `from` is, then drops `from`. A file that is right already is
+ * not touched: cargo embeds these files, and compiles the whole program again when one is newer.
+ */
+export async function publish(from, to) {
+  const [wanted, present] = [await filesOf(from), await filesOf(to)]
+  const gone = present.filter((name) => !wanted.includes(name))
+  await Promise.all(gone.map((name) => rm(join(to, name))))
+  for (const name of wanted) {
+    const content = await readFile(join(from, name))
+    if (present.includes(name) && content.equals(await readFile(join(to, name)))) continue
+    await mkdir(dirname(join(to, name)), { recursive: true })
+    await writeFile(join(to, name), content)
+  }
+  await rm(from, { recursive: true })
+}
+
+async function filesOf(folder) {
+  await mkdir(folder, { recursive: true })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((it) => it.isFile())
+  return files.map((it) => join(it.parentPath, it.name).slice(folder.length + 1))
 }
