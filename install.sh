@@ -392,7 +392,7 @@ case $command in
         shift
         build
         ensure_chromium
-        npm_ci tests/bench
+        npm_ci tests/bench && npm_ci tests/e2e
         exec node tests/bench/run.mjs "$binary" "$@"
         ;;
     '' | --prefix | --prefix=*) install_binary "$@" ;;

@@ -9,6 +9,7 @@ import { generate } from './catalogue.mjs'
 import { measureWrites } from './ecritures.mjs'
 import { measureReads } from './lectures.mjs'
 import { measurePhare } from './phare.mjs'
+import { measureReactivite } from './reactivite.mjs'
 import { measureImport, measureImportMeanwhile, measureSizes, measureStart } from './vie.mjs'
 
 const { values, positionals } = parseArgs({
@@ -35,6 +36,7 @@ try {
   measureSizes(banc)
   await banc.stop()
   await measurePhare(banc)
+  await measureReactivite(banc)
   banc.report.write(values.out, './install.sh bench')
 } finally {
   await banc.stop()

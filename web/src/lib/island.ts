@@ -48,6 +48,8 @@ function arm(islands: Islands, element: HTMLElement): void {
   for (const type of WAKING) element.addEventListener(type, wake, true)
   if (element.dataset.quand === 'visible') onSight(element, wake)
   if (element.dataset.quand === 'repos') onRest(wake)
+  // A field that has the focus from the start is about to be typed in.
+  if (element.contains(document.activeElement)) onRest(() => void fetchCode(islands, element))
   // The pointer above it or the focus near it announces the touch: the code is fetched meanwhile.
   element.addEventListener('pointerenter', () => void fetchCode(islands, element), { once: true })
 }

@@ -22,11 +22,12 @@ interface Props {
   onRetire: (ligne: LigneView) => void
 }
 
-/** A basket is read again after each change: a line that is as it was is not drawn again. */
-export const LignePanier = memo(Ligne, (before, after) => {
-  const told = ({ ligne, haut, bas, erreur }: Props) => JSON.stringify({ ligne, haut, bas, erreur })
-  return before.chantiers === after.chantiers && told(before) === told(after)
-})
+/** A line that says the same is the same (`memes`): it is not drawn again. */
+export const LignePanier = memo(Ligne, (before, after) =>
+  (['ligne', 'haut', 'bas', 'erreur', 'chantiers'] as const).every(
+    (it) => before[it] === after[it],
+  ),
+)
 
 function Ligne(props: Props) {
   const { ligne, article = INCONNU, chantiers, actions, erreur, haut, bas } = props

@@ -36,8 +36,8 @@ export function usePanier(initial: PanierView) {
       // What the change did is read even when it was refused: the basket may be older than that.
       const fresh = await readPanier(initial.id).catch(() => null)
       if (fresh) {
-        now.current = fresh
-        setPanier(fresh)
+        now.current = { ...fresh, lignes: memes(now.current.lignes, fresh.lignes) }
+        setPanier(now.current)
       }
       setAttente((it) => it - 1)
       return !refus
@@ -102,6 +102,15 @@ export function usePanier(initial: PanierView) {
 }
 
 export type Actions = ReturnType<typeof usePanier>
+
+/** The lines just read, each the one known before where it says the same. */
+function memes(before: LigneView[], fresh: LigneView[]): LigneView[] {
+  const known = new Map(before.map((it) => [it.id, it]))
+  return fresh.map((it) => {
+    const old = known.get(it.id)
+    return old && JSON.stringify(old) === JSON.stringify(it) ? old : it
+  })
+}
 
 async function tag(id: number, tagName: string): Promise<void> {
   await askJson(pathsCompte.chantier, { json: { id, tagName } })
