@@ -35,7 +35,7 @@ const STORED: [&str; 3] = [
 ];
 
 /// Where each library may be named.
-const HOMES: [(&str, &[&str]); 17] = [
+const HOMES: [(&str, &[&str]); 19] = [
     ("redb", &["store"]),
     ("rustix", &["store"]),
     ("crc32fast", &["store"]),
@@ -54,6 +54,8 @@ const HOMES: [(&str, &[&str]); 17] = [
     ("ammonia", &["files"]),
     ("ureq", &["shop"]),
     ("lettre", &["shop"]),
+    ("totp_rs", &["shop"]),
+    ("qrcode", &["files"]),
 ];
 
 fn root() -> PathBuf {

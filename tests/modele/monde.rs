@@ -53,6 +53,7 @@ pub(super) fn world(cas: &Cas) -> (Boutique, Caller, PanierId) {
     let cles = Cles {
         client: Some(jeton.cle),
         admin: None,
+        ..Cles::default()
     };
     let caller = caller::work_out(parts, cles, Priorite::Client).expect("a visitor");
     let mut panier = PanierId(0);

@@ -79,6 +79,7 @@ fn connexion(login: &str, client: Option<&str>) -> Connexion {
         creee_le: None,
         derniere_connexion: None,
         bloquee: false,
+        prevenue_le: None,
         version: 0,
     }
 }

@@ -46,6 +46,12 @@ const FenetreMedias = lazy(async () => ({
 const DialogueMedias = lazy(async () => ({
   default: (await import('./admin/medias/DialogueMedias')).DialogueMedias,
 }))
+const SecuritePage = lazy(async () => ({
+  default: (await import('./admin/securite/SecuritePage')).SecuritePage,
+}))
+const JournalPage = lazy(async () => ({
+  default: (await import('./admin/journal/JournalPage')).JournalPage,
+}))
 const ReglagesPage = lazy(async () => ({
   default: (await import('./admin/reglages/ReglagesPage')).ReglagesPage,
 }))
@@ -132,6 +138,8 @@ function Ecrans() {
           <Route path={chemins.transporteurs} component={TransporteursPage} />
           <Route path={chemins.reglages} component={ReglagesPage} />
           <Route path={chemins.utilisateurs} component={UtilisateursPage} />
+          <Route path={chemins.securite} component={SecuritePage} />
+          <Route path={chemins.journal} component={JournalPage} />
           <Route path={chemins.medias} component={MediasPage} />
           <Route path={chemins.contenus}>
             <ContenusPage />

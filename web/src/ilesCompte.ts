@@ -18,6 +18,7 @@ const islands: Islands = {
   panier: () => import('./storefront/panier/Panier').then((it) => it.Panier),
   paniers: () => import('./storefront/paniers/Paniers').then((it) => it.Paniers),
   saisie: () => import('./storefront/saisie/Saisie').then((it) => it.Saisie),
+  appareils: formulaire('appareils'),
   suppression: formulaire('suppression'),
 }
 

@@ -1,4 +1,5 @@
 // The short forms of the account come together: one is a few hundred bytes beside what they share.
+import { Appareils } from './storefront/compte/Appareils'
 import { Creation } from './storefront/compte/Creation'
 import { Email } from './storefront/compte/Email'
 import { MotDePasse } from './storefront/compte/MotDePasse'
@@ -10,6 +11,7 @@ import { Gestes } from './storefront/mouvements/Gestes'
 
 /** By the name of the island. */
 export const formulaires = {
+  appareils: Appareils,
   connexion: Connexion,
   creation: Creation,
   email: Email,

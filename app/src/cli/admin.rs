@@ -13,7 +13,7 @@ use super::serve::{self, say};
 use crate::domain::ids::Login;
 use crate::http::error::HttpError;
 use crate::shop::comptes::set_admin_password;
-use crate::shop::{Config, Parts, mot_de_passe};
+use crate::shop::{Config, Parts, mot_de_passe, premier_acces, second_facteur};
 use crate::store::connexions;
 
 /// `comptoir admin`.
@@ -37,19 +37,22 @@ enum Action {
     Add {
         /// Identifiant.
         login: String,
+        /// Retire aussi la validation en deux étapes de cet administrateur, qui a tout perdu.
+        #[arg(long)]
+        sans_code: bool,
     },
 }
 
 /// Runs the command, by the server where one holds the shop.
 pub fn run(admin: &Admin) -> Result<ExitCode> {
-    let Action::Add { login } = &admin.action;
+    let Action::Add { login, sans_code } = &admin.action;
     let password = read_password()?;
     let done = match control::connect(&admin.data) {
-        Some(serveur) => serveur.add_admin(login, &password)?,
+        Some(serveur) => serveur.add_admin(login, &password, *sans_code)?,
         None => {
             let config = Config::new(admin.data.clone(), "http://127.0.0.1");
             let parts = serve::open(&admin.data, config)?;
-            set_password(&parts, login, &password)?
+            set_password(&parts, login, &password, *sans_code)?
         }
     };
     say(&done)?;
@@ -63,8 +66,9 @@ const ADMIN: &str = "admin";
 const GENERATED_CHARS: usize = 24;
 
 /// Gives an administrator a password, creating the login as needed, and says so.
-pub fn set_password(parts: &Parts, login: &str, password: &str) -> Result<String> {
+pub fn set_password(parts: &Parts, login: &str, password: &str, sans_code: bool) -> Result<String> {
     set_admin_password(parts, login, password)
+        .and_then(|()| second_facteur::given_up(parts, login, sans_code))
         .map_err(|error| anyhow!(HttpError(error).problem().1.detail))?;
     Ok(format!("L'administrateur {login} peut se connecter."))
 }
@@ -77,7 +81,7 @@ pub fn ensure(parts: &Parts, password: &str) -> Result<()> {
     if hash.is_some() && mot_de_passe::verify(password, hash.as_deref()) {
         return Ok(());
     }
-    set_password(parts, ADMIN, password)
+    set_password(parts, ADMIN, password, false)
         .map(drop)
         .context("le mot de passe de COMPTOIR_ADMIN_PASSWORD est refusé")
 }
@@ -101,16 +105,19 @@ pub fn announce(parts: &Parts, given: Option<&str>) -> Result<Vec<String>> {
     ])
 }
 
-/// Says what to do about a shop nobody can administer.
-pub fn warn_without(parts: &Parts) -> Result<()> {
-    if !parts.store.read(connexions::has_admin)? {
-        writeln!(
-            std::io::stderr(),
-            "Cette boutique n'a pas d'administrateur : créez-en un avec \
-             « comptoir admin add LOGIN »."
-        )?;
-    }
-    Ok(())
+/// Says what to do about a shop nobody can administer: the code of its first administrator.
+pub fn first_access(parts: &Parts) -> Result<Vec<String>> {
+    let code = premier_acces::draw(parts).map_err(|error| anyhow!("{error:?}"))?;
+    let base = &parts.config.base_url;
+    Ok(code.map_or_else(Vec::new, |code| {
+        vec![
+            format!("Cette boutique n'a pas d'administrateur. Code de premier démarrage : {code}"),
+            format!(
+                "Donnez-le à {base}/openweb/admin/admin_connexion, ou créez un administrateur \
+                 avec « comptoir admin add LOGIN »."
+            ),
+        ]
+    }))
 }
 
 /// A password of the level "élevée", in characters that are not taken for one another.

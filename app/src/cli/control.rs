@@ -43,6 +43,9 @@ enum Demande {
         login: String,
         /// Password.
         mot_de_passe: String,
+        /// Takes the second factor away.
+        #[serde(default)]
+        sans_code: bool,
     },
     /// Back the shop up.
     Backup {
@@ -120,10 +123,11 @@ impl Serveur {
     }
 
     /// Has an administrator given a password.
-    pub fn add_admin(self, login: &str, password: &str) -> Result<String> {
+    pub fn add_admin(self, login: &str, password: &str, sans_code: bool) -> Result<String> {
         self.done(&Demande::Administrateur {
             login: login.to_owned(),
             mot_de_passe: password.to_owned(),
+            sans_code,
         })
     }
 
@@ -222,7 +226,8 @@ fn carry_out(shop: &Shop, demande: &Demande, stream: &UnixStream) -> Reponse {
         Demande::Administrateur {
             login,
             mot_de_passe,
-        } => admin::set_password(parts, login, mot_de_passe),
+            sans_code,
+        } => admin::set_password(parts, login, mot_de_passe, *sans_code),
     };
     match done {
         Ok(text) => Reponse::Fait(text),

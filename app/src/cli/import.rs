@@ -96,6 +96,7 @@ pub(super) fn explain(error: &ShopError) -> anyhow::Error {
         | ShopError::NotLogged
         | ShopError::BadLogin
         | ShopError::Forbidden { .. }
+        | ShopError::SecondFacteur(_)
         | ShopError::TooMany(_) => anyhow!("la boutique refuse cette commande"),
     }
 }

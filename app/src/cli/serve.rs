@@ -19,7 +19,10 @@ use crate::http::server::{Limits, Porte, TlsAcceptor};
 use crate::search::Search;
 use crate::shop::courrier::facteur;
 use crate::shop::imports::dossier;
-use crate::shop::{Config, Parts, Proxies, Shop, exports, sante, sauvegardes, sessions};
+use crate::shop::{
+    Config, Parts, Proxies, Shop, conservation, demarrage, exports, journal, sante, sauvegardes,
+    sessions,
+};
 use crate::store::Store;
 
 /// How often what can wait is written and what is over is swept away.
@@ -123,12 +126,30 @@ pub struct Serve {
 /// Serves the shop until told to stop.
 pub fn run(serve: &Serve) -> Result<ExitCode> {
     start(&serve.data, &serve.options, |parts| {
+        let mut lines = Vec::new();
         match &serve.options.admin_password {
             Some(password) => admin::ensure(parts, password)?,
-            None => admin::warn_without(parts)?,
+            None => lines.extend(admin::first_access(parts)?),
+        }
+        lines.extend(legal_blanks(parts)?);
+        // Whoever reads the address may have stopped reading: the shop opens all the same.
+        for line in lines {
+            writeln!(std::io::stderr(), "{line}").ok();
         }
         Ok(Vec::new())
     })
+}
+
+/// What the law asks of a shop that sells, and this one does not say yet.
+fn legal_blanks(parts: &Parts) -> Result<Vec<String>> {
+    let missing = demarrage::legal_blanks(parts).map_err(|error| anyhow::anyhow!("{error:?}"))?;
+    let line = |(page, blanks): (String, Vec<String>)| {
+        format!(
+            "À compléter avant de vendre, page « {page} » : {}",
+            blanks.join(", ")
+        )
+    };
+    Ok(missing.into_iter().map(line).collect())
 }
 
 /// Opens the shop of a folder, lets `prepare` fill it, says where it is and what `prepare` has to
@@ -353,6 +374,8 @@ async fn keep_house(shop: Shop) {
             .call(|parts| {
                 sessions::write_vues(parts)?;
                 sessions::sweep_jetons(parts)?;
+                journal::sweep(parts)?;
+                conservation::keep_clock(parts)?;
                 sessions::sweep(parts)
             })
             .await;

@@ -1,5 +1,7 @@
 //! Logins and sessions.
 
+use std::net::IpAddr;
+
 use serde::{Deserialize, Serialize};
 
 use super::ids::{CodeAgence, CodeClient, Login};
@@ -40,6 +42,9 @@ pub struct Connexion {
     /// Last time it was used, for an administrator.
     #[serde(default)]
     pub derniere_connexion: Option<Instant>,
+    /// When its owner was told that it will be erased for want of use.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prevenue_le: Option<Instant>,
     /// An administrator closed it: it opens nothing until it is opened again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bloquee: bool,
@@ -77,6 +82,64 @@ pub struct Session {
     pub agence: Option<CodeAgence>,
     /// Amount shown first; none follows the kind of customer.
     pub affichage: Option<Affichage>,
+    /// An administrator's: it ends sooner.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub admin: bool,
+    /// From where it was opened, so that its owner tells one from another.
+    #[serde(default)]
+    pub origine: Origine,
+}
+
+/// A browser, as far as its owner tells it from another: what it says beyond that is not kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names of the browsers")]
+pub enum Navigateur {
+    Chrome,
+    Edge,
+    Firefox,
+    Opera,
+    Safari,
+    #[default]
+    Autre,
+}
+
+/// What a browser runs on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names of the systems")]
+pub enum Systeme {
+    Android,
+    Apple,
+    Linux,
+    Mac,
+    Windows,
+    #[default]
+    Autre,
+}
+
+/// From where a request comes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Origine {
+    /// Address of the network.
+    pub adresse: Option<IpAddr>,
+    /// Browser.
+    pub navigateur: Navigateur,
+    /// System.
+    pub systeme: Systeme,
+}
+
+/// The second factor of an administrator: a secret shared with an application that shows codes,
+/// and codes on paper for the day the telephone is lost.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SecondFacteur {
+    /// The shared secret, in base 32.
+    pub secret: String,
+    /// When a first code proved that the application has it; before that it guards nothing.
+    pub confirme_le: Option<Instant>,
+    /// The last half minute whose code was taken: neither it nor an older one is taken again.
+    pub dernier_pas: u64,
+    /// SHA-256 of the codes on paper that are left, in hexadecimal.
+    pub codes: Vec<String>,
 }
 
 /// A one-time link to a new password, kept under the SHA-256 of its token.
@@ -104,4 +167,4 @@ pub struct NewCompte {
     pub confirmation: String,
 }
 
-json_records!(Connexion, Session, Jeton);
+json_records!(Connexion, Session, Jeton, SecondFacteur);

@@ -14,6 +14,7 @@ pub mod fiche;
 pub mod forfait;
 pub mod ids;
 pub mod instant;
+pub mod journal;
 pub mod lien;
 pub mod modele;
 pub mod panier;

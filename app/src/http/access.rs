@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::error::{self, HttpError};
 use super::extract::is_navigation;
+use super::journal::{self, Note};
 use super::kinds::Demande;
 use super::pages;
 use super::route::{Access, Kind, Route};
@@ -29,6 +30,7 @@ struct Guard {
     access: Access,
     kind: Kind,
     head: bool,
+    acte: Option<&'static str>,
 }
 
 /// Mounts a route behind its access.
@@ -38,6 +40,7 @@ pub fn mount(router: Router<Shop>, route: Route, shop: &Shop) -> Router<Shop> {
         access: route.access,
         kind: route.kind,
         head: route.head,
+        acte: journal::acte_of(&route.method, route.path),
     };
     let handler = route
         .handler
@@ -45,7 +48,7 @@ pub fn mount(router: Router<Shop>, route: Route, shop: &Shop) -> Router<Shop> {
     router.route(route.path, handler)
 }
 
-async fn guarded(State(guard): State<Guard>, mut request: Request, next: Next) -> Response {
+async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Response {
     if request.method() == Method::HEAD && !guard.head {
         return method_not_allowed().await;
     }
@@ -54,10 +57,18 @@ async fn guarded(State(guard): State<Guard>, mut request: Request, next: Next) -
         Err(error) => return refuse(&guard, &request, error),
     };
     let kind = shown(guard.kind, &request);
+    let noted = match noted(&guard, &caller, request).await {
+        Ok(noted) => noted,
+        Err(error) => return in_kind(kind, error.into_response()),
+    };
+    let (note, mut request) = noted;
     let cookies = Cookies::default();
     request.extensions_mut().insert(Arc::new(caller));
     request.extensions_mut().insert(cookies.clone());
     let mut response = in_kind(kind, next.run(request).await);
+    if let Some(note) = note {
+        note.keep(&guard.shop, response.status()).await;
+    }
     let headers = response.headers_mut();
     for cookie in cookies.take() {
         headers.append(header::SET_COOKIE, cookie);
@@ -68,6 +79,24 @@ async fn guarded(State(guard): State<Guard>, mut request: Request, next: Next) -
             .or_insert(HeaderValue::from_static("private, no-cache"));
     }
     response
+}
+
+/// What the audit log wants to know of a request, and the request. Who looks without acting, by
+/// HEAD or by the question that stands before a change, is not noted.
+async fn noted(
+    guard: &Guard,
+    caller: &Caller,
+    request: Request,
+) -> Result<(Option<Note>, Request), HttpError> {
+    let is_script = request.headers().get("x-requested-with").is_some();
+    let asks_first = request.method() == Method::GET && !guard.head && !is_script;
+    match guard.acte {
+        Some(acte) if request.method() != Method::HEAD && !asks_first => {
+            let (note, request) = Note::of(acte, caller, request, &guard.shop).await?;
+            Ok((Some(note), request))
+        }
+        Some(_) | None => Ok((None, request)),
+    }
 }
 
 /// Who asks, if it may.

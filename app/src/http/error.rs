@@ -57,6 +57,11 @@ fn tell(error: &ShopError) -> (StatusCode, &'static str, String) {
             "identifiants",
             "Identifiant ou mot de passe incorrect.".into(),
         ),
+        ShopError::SecondFacteur(detail) => (
+            StatusCode::UNAUTHORIZED,
+            "second_facteur",
+            (*detail).to_owned(),
+        ),
         ShopError::Forbidden { code, detail } => (StatusCode::FORBIDDEN, code, detail.clone()),
         ShopError::Conflict { code, detail, .. } => (StatusCode::CONFLICT, code, detail.clone()),
         ShopError::TooLarge(detail) => (

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use axum::extract::Request;
-use axum::http::Method;
+use axum::http::{Extensions, HeaderMap, Method};
 
 use super::server::Peer;
 use super::session::cles;
@@ -83,7 +83,13 @@ impl Portee {
                 _ if under(&["/rest/connexion", "/compte/connexion", "/compte/oubli"]) => {
                     Some(Self::Connexion)
                 }
-                _ if under(&["/rest/compte/", "/rest/session/confirmation"]) => {
+                _ if under(&[
+                    "/rest/compte/",
+                    "/rest/session/confirmation",
+                    "/rest/premier-acces",
+                    "/service/secondFacteur",
+                ]) =>
+                {
                     Some(Self::Connexion)
                 }
                 _ if path.ends_with("/retractation") => Some(Self::Creation),
@@ -189,11 +195,20 @@ fn make_room(buckets: &mut HashMap<(Portee, Qui), Bucket>, now: Duration) {
 }
 
 /// The address a request comes from, by the word of the proxies before the shop.
-fn address(request: &Request, config: &Config) -> Option<IpAddr> {
-    let Peer(peer) = request.extensions().get::<Peer>()?;
-    let written = request.headers().get_all("x-forwarded-for").iter();
+pub(super) fn visitor(
+    headers: &HeaderMap,
+    extensions: &Extensions,
+    config: &Config,
+) -> Option<IpAddr> {
+    let Peer(peer) = extensions.get::<Peer>()?;
+    let written = headers.get_all("x-forwarded-for").iter();
     let written = written.filter_map(|value| value.to_str().ok());
-    Some(network(config.proxies.visitor(peer.ip(), written)))
+    Some(config.proxies.visitor(peer.ip(), written).to_canonical())
+}
+
+/// What counts as one address.
+fn address(request: &Request, config: &Config) -> Option<IpAddr> {
+    visitor(request.headers(), request.extensions(), config).map(network)
 }
 
 /// An IPv6 customer owns a whole /64.

@@ -6,10 +6,12 @@ pub mod assets;
 pub mod error;
 pub mod extract;
 pub mod health;
+pub mod journal;
 mod kinds;
 pub mod limits;
 pub mod numbers;
 pub mod openweb;
+mod origine;
 pub mod pages;
 mod relecture;
 pub mod route;
@@ -77,5 +79,6 @@ pub fn router(shop: Shop) -> Router {
         .layer(from_fn_with_state(shop.clone(), storefront::erreurs::drawn))
         .layer(Extension(Vitrine::new()))
         .layer(from_fn_with_state(front, security::around))
+        .layer(from_fn_with_state(shop.clone(), journal::refusals))
         .with_state(shop)
 }

@@ -7,6 +7,9 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 
 use super::error::HttpError;
+use super::limits;
+use super::origine::origine;
+use crate::domain::compte::Origine;
 use crate::shop::sessions::{self, DUREE_ADMIN, DUREE_CLIENT, Duree};
 use crate::shop::{Caller, Cles, Config, Shop, ShopError};
 
@@ -76,6 +79,7 @@ pub fn cles(headers: &HeaderMap, config: &Config) -> Cles {
     Cles {
         client: token(Cookie::Client),
         admin: token(Cookie::Admin),
+        origine: Origine::default(),
     }
 }
 
@@ -137,7 +141,12 @@ impl FromRequestParts<Shop> for Cles {
     type Rejection = HttpError;
 
     async fn from_request_parts(parts: &mut Parts, shop: &Shop) -> Result<Self, HttpError> {
-        Ok(cles(&parts.headers, &shop.parts().config))
+        let config = &shop.parts().config;
+        let adresse = limits::visitor(&parts.headers, &parts.extensions, config);
+        Ok(Cles {
+            origine: origine(&parts.headers, adresse),
+            ..cles(&parts.headers, config)
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use super::reglages::Reglages;
 use super::sessions::{self, DUREE_ADMIN, DUREE_CLIENT};
 use super::{Parts, Result};
 use crate::domain::client::Client;
-use crate::domain::compte::{Affichage, Role, Session};
+use crate::domain::compte::{Affichage, Origine, Role, Session};
 use crate::domain::ids::{CodeAgence, CodeClient, CodeTarif, CodeType, Login};
 use crate::domain::panier::Proprietaire;
 use crate::store::sessions::CleSession;
@@ -109,6 +109,8 @@ pub struct Cles {
     pub client: Option<CleSession>,
     /// The administrator's.
     pub admin: Option<CleSession>,
+    /// From where the request comes: a session it opens keeps that.
+    pub origine: Origine,
 }
 
 /// Which of the two sessions rules when a request carries both.

@@ -1,11 +1,15 @@
 //! Logging in and out, and proving again who one is.
 
 use super::sessions::{self, Jeton};
-use super::{Caller, Cles, Identite, Parts, Result, ShopError, comptes, mot_de_passe, paniers};
+use super::{
+    Caller, Cles, Identite, Parts, Result, ShopError, comptes, journal, mot_de_passe, paniers,
+    second_facteur,
+};
 use crate::domain::client::Client;
-use crate::domain::compte::{Connexion, Role, Session};
+use crate::domain::compte::{Connexion, Origine, Role, Session};
 use crate::domain::ids::{CodeAgence, CodeClient, Login};
 use crate::domain::instant::Instant;
+use crate::domain::journal::Fait;
 use crate::domain::panier::Proprietaire;
 use crate::domain::statistique::Compteurs;
 use crate::store::sessions::CleSession;
@@ -15,8 +19,16 @@ use crate::store::{Write, clients, connexions, sessions as kept};
 /// Seconds for which a password given is recent enough for dangerous acts (contract, section 0).
 const CONFIRMATION_SECONDS: i64 = 10 * 60;
 
-/// Sessions of one login; the oldest ends when another opens.
+/// Sessions of one login of a customer, which a whole company may share; the oldest ends when
+/// another opens.
 const SESSIONS_PER_LOGIN_MAX: usize = 100;
+
+/// Sessions of one administrator.
+const SESSIONS_PER_ADMIN_MAX: usize = 20;
+
+/// Seconds by which a customer's last login may lag behind: it only tells accounts in use from
+/// those that are not.
+const SIGHT_STEP_SECONDS: i64 = 24 * 3600;
 
 /// A session just opened.
 #[derive(Clone, Debug)]
@@ -33,11 +45,60 @@ pub fn normalize(login: &str) -> String {
 }
 
 /// Opens a session for who knows the password. Unknown login and wrong password get the same
-/// answer after the same work.
-pub fn login(parts: &Parts, cles: Cles, login: &str, password: &str) -> Result<Entree> {
-    mot_de_passe::check_size(password)?;
+/// answer after the same work. Where a second factor guards the login, its code is asked next.
+/// What comes of it stands in the audit log when the login is an administrator's.
+pub fn login(parts: &Parts, cles: Cles, login: &str, proofs: (&str, &str)) -> Result<Entree> {
     let login = normalize(login);
-    let connexion = verified(parts, &login, password)?;
+    let entered = let_in(parts, cles, &login, proofs);
+    let statut = match &entered {
+        Ok(entree) if !entree.admin => return entered,
+        Ok(_) => 200,
+        Err(ShopError::TooMany(_)) if !parts.refus.admit(parts.now()) => return entered,
+        Err(ShopError::TooMany(_)) => 429,
+        Err(_) => 401,
+    };
+    if is_admin(parts, &login)? {
+        tell(parts, &login, cles.origine, ("Connexion", statut))?;
+    }
+    entered
+}
+
+fn is_admin(parts: &Parts, login: &str) -> Result<bool> {
+    let Some(login) = Login::parse(login) else {
+        return Ok(false);
+    };
+    let connexion = parts.store.read(|read| connexions::find(read, &login))?;
+    Ok(connexion.is_some_and(|it| it.role == Role::Admin))
+}
+
+/// Notes what an administrator did with a session. Nobody waits for the line: the time a refused
+/// login takes would say that it is an administrator's.
+fn tell(parts: &Parts, login: &str, origine: Origine, (acte, statut): (&str, u16)) -> Result<()> {
+    let fait = Fait {
+        date: parts.now(),
+        login: login.to_owned(),
+        adresse: origine.adresse,
+        acte: acte.to_owned(),
+        statut,
+        ..Fait::default()
+    };
+    let noted = |outcome: Result<()>| {
+        if let Err(error) = outcome {
+            tracing::warn!(?error, "an act was not noted in the audit log");
+        }
+    };
+    parts.store.submit(journal::appending(fait), noted)
+}
+
+fn let_in(
+    parts: &Parts,
+    cles: Cles,
+    login: &str,
+    (password, code): (&str, &str),
+) -> Result<Entree> {
+    mot_de_passe::check_size(password)?;
+    let connexion = verified(parts, login, password)?;
+    second_facteur::admit(parts, &connexion.login, code)?;
     enter(parts, cles, connexion)
 }
 
@@ -88,15 +149,18 @@ pub fn enter(parts: &Parts, cles: Cles, connexion: Connexion) -> Result<Entree> 
         let premiere = connexion.premiere_connexion.is_none();
         let visitor = replace(write, before)?;
         let mut session = sessions::begin(write, &cle, Some(connexion.login.clone()), now)?;
+        session.origine = cles.origine;
         if let Some(visitor) = &visitor {
             session.agence = visitor.agence.clone();
             session.affichage = visitor.affichage;
-            kept::put(write, &cle, &session)?;
         }
-        end_oldest(write, &connexion.login)?;
-        if premiere || admin {
+        kept::put(write, &cle, &session)?;
+        end_oldest(write, &connexion)?;
+        let last = connexion.derniere_connexion;
+        if premiere || admin || last.is_none_or(|last| now > last.plus(SIGHT_STEP_SECONDS)) {
             connexion.premiere_connexion.get_or_insert(now);
             connexion.derniere_connexion = Some(now);
+            connexion.prevenue_le = None;
             connexions::put(write, &connexion)?;
         }
         if let Role::Client(code) = &connexion.role {
@@ -141,9 +205,13 @@ fn bring_along(
     Ok(())
 }
 
-fn end_oldest(write: &mut Write<'_>, login: &Login) -> Result<()> {
-    let cles = kept::of_login(write, login)?;
-    if cles.len() <= SESSIONS_PER_LOGIN_MAX {
+fn end_oldest(write: &mut Write<'_>, connexion: &Connexion) -> Result<()> {
+    let most = match connexion.role {
+        Role::Admin => SESSIONS_PER_ADMIN_MAX,
+        Role::Client(_) => SESSIONS_PER_LOGIN_MAX,
+    };
+    let cles = kept::of_login(write, &connexion.login)?;
+    if cles.len() <= most {
         return Ok(());
     }
     let mut dated = Vec::with_capacity(cles.len());
@@ -153,7 +221,7 @@ fn end_oldest(write: &mut Write<'_>, login: &Login) -> Result<()> {
         }
     }
     dated.sort_unstable();
-    let over = dated.len().saturating_sub(SESSIONS_PER_LOGIN_MAX);
+    let over = dated.len().saturating_sub(most);
     for (_, cle) in &dated[..over] {
         kept::remove(write, cle)?;
     }
@@ -181,18 +249,27 @@ fn count(
 }
 
 /// Ends every session a request carries. A temporary account ends with its session.
-pub fn logout(parts: &Parts, cles: Cles) -> Result<()> {
+pub fn logout(parts: &Parts, caller: &Caller, cles: Cles) -> Result<()> {
+    if let Identite::Admin { login } = &caller.identite {
+        tell(parts, login.as_str(), cles.origine, ("Déconnexion", 200))?;
+    }
     let carried: Vec<CleSession> = cles.client.into_iter().chain(cles.admin).collect();
     sessions::end(parts, carried)
 }
 
 /// Takes the password of who is logged in once more: dangerous acts are allowed for a while.
-pub fn confirm(parts: &Parts, caller: &Caller, password: &str) -> Result<()> {
+pub fn confirm(parts: &Parts, caller: &Caller, cles: Cles, password: &str) -> Result<()> {
     mot_de_passe::check_size(password)?;
     let (Some(login), Some(cle)) = (caller.login(), caller.session) else {
         return Err(ShopError::NotLogged);
     };
-    verified(parts, login.as_str(), password)?;
+    let proven = verified(parts, login.as_str(), password);
+    if caller.is_admin() {
+        let statut = if proven.is_ok() { 200 } else { 401 };
+        let what = ("Mot de passe redonné", statut);
+        tell(parts, login.as_str(), cles.origine, what)?;
+    }
+    proven?;
     let now = parts.now();
     sessions::change(parts, cle, move |session| session.confirmee_le = Some(now)).map(drop)
 }

@@ -30,6 +30,8 @@ pub enum ShopError {
     NotLogged,
     /// Login and password do not agree: 401, one sentence for every cause.
     BadLogin,
+    /// The password is right, the code of the second factor is missing or wrong: 401.
+    SecondFacteur(&'static str),
     /// Logged in, but not allowed: 403.
     Forbidden {
         /// Last part of the error's address.

@@ -2,6 +2,7 @@
 //! it matters, who asks. Decides; keeps nothing by itself.
 
 pub mod agences;
+pub mod appareils;
 pub mod articles;
 pub mod banque;
 pub mod caisse;
@@ -12,6 +13,7 @@ pub mod clock;
 pub mod commandes;
 pub mod comptes;
 pub mod connexion;
+pub mod conservation;
 pub mod contenus;
 pub mod courrier;
 pub mod demarrage;
@@ -21,6 +23,7 @@ pub mod error;
 pub mod etat;
 pub mod exports;
 pub mod imports;
+pub mod journal;
 pub mod listes;
 pub mod logos;
 pub mod medias;
@@ -29,6 +32,7 @@ pub mod mot_de_passe;
 pub mod mouvements;
 pub mod paniers;
 pub mod plan;
+pub mod premier_acces;
 pub mod proxies;
 pub mod reglages;
 pub mod reglages_page;
@@ -37,6 +41,7 @@ pub mod retouches;
 pub mod saisie;
 pub mod sante;
 pub mod sauvegardes;
+pub mod second_facteur;
 pub mod sessions;
 pub mod statistiques;
 pub mod suivi;
@@ -114,8 +119,14 @@ pub struct Parts {
     pub reglages: reglages::Courants,
     /// When sessions were last seen.
     pub vues: sessions::Vues,
+    /// When accounts nobody uses were last looked for.
+    pub conservation: conservation::Horloge,
+    /// Refusals noted in the audit log.
+    pub refus: journal::Refus,
     /// Failed logins.
     pub verrous: verrous::Verrous,
+    /// The code by which a shop without administrator gets its first one.
+    pub premier_acces: premier_acces::PremierAcces,
     /// What sends mails.
     pub courrier: Box<dyn courrier::Mailer>,
     /// The sales plan as a tree.
@@ -140,7 +151,10 @@ impl Parts {
         Ok(Self {
             reglages: reglages::Courants::load(&store)?,
             courrier: Box::new(courrier::Dossier::new(&config)),
+            conservation: conservation::Horloge::default(),
+            refus: journal::Refus::default(),
             verrous: verrous::Verrous::default(),
+            premier_acces: premier_acces::PremierAcces::default(),
             store,
             search,
             config,

@@ -1,5 +1,6 @@
 //! The customer's own orders: read, bought again, withdrawn from.
 
+use super::courrier::messages;
 use super::paniers::{self, Copie, Reprise};
 use super::{Caller, Parts, Result, ShopError};
 use crate::domain::commande::Commande;
@@ -98,10 +99,10 @@ pub fn retractable_until(commande: &Commande) -> Option<Instant> {
 /// Withdraws from an order. Asked again, the receipt is the one already given.
 pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Commande> {
     let (client, now) = (client(caller)?.clone(), parts.now());
-    parts.store.write(move |write| {
+    let (commande, is_new) = parts.store.write(move |write| {
         let mut commande = owned(write, &client, id)?;
         if commande.retractation.is_some() {
-            return Ok(commande);
+            return Ok((commande, false));
         }
         let Some(until) = retractable_until(&commande) else {
             return Err(ShopError::refused(
@@ -118,6 +119,10 @@ pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Comman
         commande.retractation = Some(now);
         commande.version += 1;
         commandes::put(write, &commande)?;
-        Ok(commande)
-    })
+        Ok::<_, ShopError>((commande, true))
+    })?;
+    if is_new {
+        messages::retractation_recue(parts, &commande);
+    }
+    Ok(commande)
 }

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use sha2::{Digest, Sha256};
 
 use super::{Parts, Result, ShopError, comptes};
-use crate::domain::compte::Session;
+use crate::domain::compte::{Origine, Role, Session};
 use crate::domain::ids::Login;
 use crate::domain::instant::Instant;
 use crate::domain::panier::Proprietaire;
@@ -43,6 +43,9 @@ const VUES_MAX: usize = 50_000;
 /// Seconds a sight must be newer than the kept one to be worth noting.
 const VUE_STEP_SECONDS: i64 = 60;
 
+/// Administrators' sessions followed by the process's own clock; beyond, the idle are forgotten.
+const PRESENCES_MAX: usize = 10_000;
+
 /// Sessions looked at by one sweep.
 const SWEEP_ROWS_MAX: usize = 2_000;
 
@@ -52,6 +55,8 @@ pub struct Vues {
     vues: Mutex<HashMap<CleSession, Instant>>,
     /// Where the next sweep starts.
     cursor: Mutex<CleSession>,
+    /// Administrators' sessions by a clock that is never set: uptime when first and last seen.
+    presences: Mutex<HashMap<CleSession, (i64, i64)>>,
 }
 
 /// A token, as the browser keeps it, and the key it is found under.
@@ -85,11 +90,37 @@ pub fn find(parts: &Parts, cle: &CleSession, duree: Duree) -> Result<Option<Sess
         return Ok(None);
     };
     let now = parts.now();
-    if is_over(&session, parts.vues.last(cle, &session), now, duree) {
+    let vue_le = parts.vues.last(cle, &session);
+    if is_over(&session, vue_le, now, own(&session)) || parts.vues.is_late(parts, cle, &session) {
+        // Ended for good: a clock that is set back later must not bring it to life again.
+        let over = vec![*cle];
+        parts.store.submit(
+            move |write| end_all(write, &over),
+            |ended: Result<()>| drop(ended),
+        )?;
+        return Ok(None);
+    }
+    if is_over(&session, vue_le, now, duree) {
         return Ok(None);
     }
     parts.vues.note(cle, &session, now);
     Ok(Some(session))
+}
+
+/// The session with its last sight up to date, if it is still in force.
+pub fn in_force(parts: &Parts, cle: &CleSession, mut session: Session) -> Option<Session> {
+    session.vue_le = parts.vues.last(cle, &session);
+    let over = is_over(&session, session.vue_le, parts.now(), own(&session));
+    (!over).then_some(session)
+}
+
+/// How long a session lives by what it is.
+fn own(session: &Session) -> Duree {
+    if session.admin {
+        DUREE_ADMIN
+    } else {
+        DUREE_CLIENT
+    }
 }
 
 fn is_over(session: &Session, vue_le: Instant, now: Instant, duree: Duree) -> bool {
@@ -113,6 +144,11 @@ pub fn begin(
     login: Option<Login>,
     now: Instant,
 ) -> Result<Session, StoreError> {
+    let connexion = match &login {
+        Some(login) => connexions::find(write, login)?,
+        None => None,
+    };
+    let admin = connexion.is_some_and(|connexion| connexion.role == Role::Admin);
     let session = Session {
         numero: write.next_number("session")?,
         confirmee_le: login.is_some().then_some(now),
@@ -121,6 +157,8 @@ pub fn begin(
         vue_le: now,
         agence: None,
         affichage: None,
+        admin,
+        origine: Origine::default(),
     };
     sessions::put(write, cle, &session)?;
     Ok(session)
@@ -142,18 +180,20 @@ pub fn change(
 
 /// Ends sessions, and the temporary accounts that lived in them.
 pub fn end(parts: &Parts, cles: Vec<CleSession>) -> Result<()> {
-    parts.store.write(move |write| {
-        for cle in &cles {
-            let session = sessions::find(write, cle)?;
-            sessions::remove(write, cle)?;
-            let Some(session) = session else { continue };
-            match session.login {
-                Some(login) => comptes::forget_temporary(write, &login)?,
-                None => forget_visitor(write, session.numero)?,
-            }
+    parts.store.write(move |write| end_all(write, &cles))
+}
+
+fn end_all(write: &mut Write<'_>, cles: &[CleSession]) -> Result<()> {
+    for cle in cles {
+        let session = sessions::find(write, cle)?;
+        sessions::remove(write, cle)?;
+        let Some(session) = session else { continue };
+        match session.login {
+            Some(login) => comptes::forget_temporary(write, &login)?,
+            None => forget_visitor(write, session.numero)?,
         }
-        Ok(())
-    })
+    }
+    Ok(())
 }
 
 /// The baskets of a visitor end with its session: nobody could ever see them again.
@@ -177,6 +217,27 @@ impl Vues {
             .copied()
             .unwrap_or_default()
             .max(session.vue_le)
+    }
+
+    /// Whether an administrator's session is over by the time this process has counted, whatever
+    /// the clock says now. One that is not is seen.
+    fn is_late(&self, parts: &Parts, cle: &CleSession, session: &Session) -> bool {
+        if !session.admin {
+            return false;
+        }
+        let uptime = parts.clock.uptime();
+        let mut presences = self.presences.lock().expect("no holder can panic");
+        if presences.len() >= PRESENCES_MAX {
+            presences.retain(|_, (_, last)| uptime <= *last + DUREE_ADMIN.inactive);
+        }
+        let (first, last) = presences.entry(*cle).or_insert((uptime, uptime));
+        let late = uptime > *first + DUREE_ADMIN.totale || uptime > *last + DUREE_ADMIN.inactive;
+        if late {
+            presences.remove(cle);
+        } else {
+            *last = uptime;
+        }
+        late
     }
 
     fn note(&self, cle: &CleSession, session: &Session, now: Instant) {
@@ -233,7 +294,7 @@ pub fn sweep(parts: &Parts) -> Result<usize> {
     let now = parts.now();
     let over: Vec<CleSession> = page
         .into_iter()
-        .filter(|(cle, session)| is_over(session, parts.vues.last(cle, session), now, DUREE_CLIENT))
+        .filter(|(cle, session)| is_over(session, parts.vues.last(cle, session), now, own(session)))
         .map(|(cle, _)| cle)
         .collect();
     let count = over.len();

@@ -9,7 +9,9 @@ use super::{Caller, Parts, Result, ShopError, mot_de_passe};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::Login;
 use crate::store::sessions::CleSession;
-use crate::store::{Order, Rows, StoreError, Write, connexions, sessions, tables};
+use crate::store::{
+    Order, Rows, StoreError, Write, connexions, seconds_facteurs, sessions, tables,
+};
 
 /// Administrators of a page.
 const PAR_PAGE: usize = 50;
@@ -53,21 +55,45 @@ fn admins(rows: &impl Rows) -> Result<Vec<Connexion>, StoreError> {
     Ok(found)
 }
 
+/// An administrator, and what guards the way in.
+#[derive(Clone, Debug)]
+pub struct Utilisateur {
+    /// The login.
+    pub connexion: Connexion,
+    /// A code is asked after the password.
+    pub second_facteur: bool,
+    /// Sessions that are open.
+    pub sessions: usize,
+}
+
+fn looked_at(rows: &impl Rows, connexion: Connexion) -> Result<Utilisateur> {
+    Ok(Utilisateur {
+        second_facteur: seconds_facteurs::active(rows, &connexion.login)?.is_some(),
+        sessions: sessions::of_login(rows, &connexion.login)?.len(),
+        connexion,
+    })
+}
+
 /// Administrators by login; `page` counts from zero. With the number of pages.
-pub fn list(parts: &Parts, page: usize) -> Result<(Vec<Connexion>, u32)> {
+pub fn list(parts: &Parts, page: usize) -> Result<(Vec<Utilisateur>, u32)> {
     let all = parts.store.read(admins)?;
     let pages = u32::try_from(all.len().div_ceil(PAR_PAGE)).unwrap_or(u32::MAX);
     let skipped = page.saturating_mul(PAR_PAGE);
-    Ok((
-        all.into_iter().skip(skipped).take(PAR_PAGE).collect(),
-        pages,
-    ))
+    let shown = all.into_iter().skip(skipped).take(PAR_PAGE);
+    let shown = parts.store.read(|read| {
+        shown
+            .map(|connexion| looked_at(read, connexion))
+            .collect::<Result<Vec<_>>>()
+    })?;
+    Ok((shown, pages))
 }
 
 /// One administrator; a customer is none.
-pub fn find(parts: &Parts, id: &str) -> Result<Connexion> {
+pub fn find(parts: &Parts, id: &str) -> Result<Utilisateur> {
     let login = Login::parse(&normalize(id)).ok_or(ShopError::NotFound)?;
-    parts.store.read(|read| kept(read, &login))
+    parts
+        .store
+        .read(|read| looked_at(read, kept(read, &login)?))
 }
 
 fn kept(rows: &impl Rows, login: &Login) -> Result<Connexion> {
@@ -77,7 +103,7 @@ fn kept(rows: &impl Rows, login: &Login) -> Result<Connexion> {
 
 /// Adds or changes an administrator; says whether it is new. A new password ends the sessions of
 /// that login, the one that asks excepted.
-pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Connexion)> {
+pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Utilisateur)> {
     require_recent(parts, caller)?;
     if let Some(nom) = &saisie.nom
         && nom.trim().chars().count() > NOM_CHARS_MAX
@@ -117,6 +143,7 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Con
             mot_de_passe: None,
             premiere_connexion: None,
             bloquee: false,
+            prevenue_le: None,
             nom: String::new(),
             creee_le: Some(now),
             derniere_connexion: None,
@@ -131,7 +158,7 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Con
         }
         saved.version += 1;
         connexions::put(write, &saved)?;
-        Ok((is_new, saved))
+        Ok((is_new, looked_at(write, saved)?))
     })
 }
 
@@ -197,6 +224,7 @@ pub fn remove(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) ->
             return Err(ShopError::conflict("soi_meme", detail));
         }
         end_others(write, &login, None)?;
+        seconds_facteurs::remove(write, &login)?;
         Ok(connexions::remove(write, &login)?)
     })
 }

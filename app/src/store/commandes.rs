@@ -12,6 +12,21 @@ use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
 use crate::domain::instant::Instant;
 use crate::domain::suivi::EnTete;
 
+/// When an account last ordered.
+pub fn last_of(rows: &impl Rows, client: &CodeClient) -> Result<Option<Instant>> {
+    let mut last = None;
+    rows.scan(
+        &COMMANDES_PAR_CLIENT,
+        Some(client),
+        Order::Descending,
+        |(_, date, _), ()| {
+            last = Some(date);
+            Ok(ControlFlow::Break(()))
+        },
+    )?;
+    Ok(last)
+}
+
 /// Which orders a list shows; `None` filters nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filtre {

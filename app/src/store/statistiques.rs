@@ -35,6 +35,30 @@ pub fn add(write: &mut Write<'_>, at: Instant, compte: Compte<'_>, more: Compteu
     write.put(&STATISTIQUES, &key, &before.plus(more))
 }
 
+/// Gives the hours of a customer to nobody: sums stay, the account is not in them.
+pub fn forget(write: &mut Write<'_>, client: &CodeClient) -> Result<()> {
+    let mut found = Vec::new();
+    write.scan(
+        &STATISTIQUES,
+        None::<&Instant>,
+        Order::Ascending,
+        |key, compteurs| {
+            if key.3 == client.as_str() {
+                found.push((key, compteurs));
+            }
+            Ok(ControlFlow::Continue(()))
+        },
+    )?;
+    for (key, compteurs) in found {
+        write.remove(&STATISTIQUES, &key)?;
+        let (heure, agence, code_type, _) = key;
+        let nobody = (heure, agence, code_type, String::new());
+        let before = write.get(&STATISTIQUES, &nobody)?.unwrap_or_default();
+        write.put(&STATISTIQUES, &nobody, &before.plus(compteurs))?;
+    }
+    Ok(())
+}
+
 /// A row of the counters.
 #[derive(Clone, Debug)]
 pub struct Ligne {

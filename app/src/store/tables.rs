@@ -7,11 +7,12 @@ use crate::domain::agence::{Agence, Commune};
 use crate::domain::article::{Article, Declinaison, DimensionsVariables, Paliers, Stocks, Unite};
 use crate::domain::client::{Client, Parametrage};
 use crate::domain::commande::{CleCommande, Commande, Envoi};
-use crate::domain::compte::{Connexion, Jeton, Session};
+use crate::domain::compte::{Connexion, Jeton, SecondFacteur, Session};
 use crate::domain::contenu::Contenu;
 use crate::domain::forfait::{Forfait, Tranche, Transporteur, Zone};
 use crate::domain::ids::*;
 use crate::domain::instant::Instant;
+use crate::domain::journal::Fait;
 use crate::domain::modele::Modele;
 use crate::domain::panier::{Ligne, Panier, Proprietaire};
 use crate::domain::plan::Famille;
@@ -112,6 +113,10 @@ tables! {
     SESSIONS: [u8; 32] => Session;
     /// Sessions of a login.
     SESSIONS_PAR_LOGIN: (Login, [u8; 32]) => ();
+    /// Second factors of administrators.
+    SECONDS_FACTEURS: Login => SecondFacteur;
+    /// What administrators did: see `store/journal.rs`.
+    JOURNAL: u64 => Fait;
     /// One-time links, under the SHA-256 of their token.
     JETONS: [u8; 32] => Jeton;
 

@@ -77,6 +77,9 @@ pub struct ConnexionBody {
     pub login: Texte,
     /// Password.
     pub mot_de_passe: Texte,
+    /// Code of the second factor, for who has one.
+    #[serde(default)]
+    pub code: Texte,
     /// Where a form without JavaScript goes on.
     #[serde(default)]
     pub url_from: Texte,

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use ts_rs::{Config, TS};
 
 use super::{
-    agence, article, article_admin, connexion, connexion_admin, contenu, demarrage, dimension,
-    fiches, fichier, media, menu, modele, pages, pages_catalogue, panier, plan_vente, prix_stock,
-    recherche, regroupement, session, statistique, suivi, transport, utilisateur,
+    acces, agence, article, article_admin, connexion, connexion_admin, contenu, demarrage,
+    dimension, fiches, fichier, media, menu, modele, pages, pages_catalogue, panier, plan_vente,
+    prix_stock, recherche, regroupement, session, statistique, suivi, transport, utilisateur,
 };
 
 /// Modules of `web/src/wire` that are still written by hand: the list may only shrink.
@@ -33,6 +33,11 @@ fn export(config: &Config) {
         demarrage::PasView::export_all(config),
         media::MediaView::export_all(config),
         utilisateur::UtilisateurView::export_all(config),
+        acces::SecondFacteurView::export_all(config),
+        acces::InscriptionView::export_all(config),
+        acces::CodesView::export_all(config),
+        acces::SessionOuverteView::export_all(config),
+        acces::JournalView::export_all(config),
         pages::ErreurPageView::export_all(config),
         pages::PlanPageView::export_all(config),
         agence::AgencesPageView::export_all(config),

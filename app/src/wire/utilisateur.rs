@@ -21,17 +21,23 @@ pub struct UtilisateurView {
     derniere_connexion: Option<i64>,
     /// Who asks.
     moi: bool,
+    /// A code is asked after the password.
+    second_facteur: bool,
+    /// Sessions that are open.
+    sessions: usize,
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
 }
 
 impl UtilisateurView {
     /// An administrator as seen by who is logged in as `moi`.
-    pub fn new(connexion: Connexion, moi: &str) -> Self {
+    pub fn new(connexion: Connexion, (second_facteur, sessions): (bool, usize), moi: &str) -> Self {
         let login = connexion.login.to_string();
         Self {
             id: login.clone(),
             moi: login == moi,
+            second_facteur,
+            sessions,
             login,
             nom: connexion.nom,
             cree_le: connexion.creee_le.map(|it| it.0),

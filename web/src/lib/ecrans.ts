@@ -164,6 +164,18 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
         nom: 'Utilisateurs',
         aide: 'Qui administre la boutique',
       },
+      {
+        href: chemins.securite,
+        icone: 'cle',
+        nom: 'Sécurité',
+        aide: 'Vos deux étapes, vos sessions ouvertes',
+      },
+      {
+        href: chemins.journal,
+        icone: 'fichier',
+        nom: 'Journal',
+        aide: 'Qui a fait quoi, quand et d’où',
+      },
     ],
   },
 ]

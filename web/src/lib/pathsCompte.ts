@@ -25,6 +25,8 @@ export const pathsCompte = {
   changerMotDePasse: '/rest/compte/mot-de-passe',
   changerEmail: '/rest/compte/email',
   exporter: '/rest/compte/export',
+  sessions: '/rest/compte/sessions',
+  uneSession: (id: Id) => `/rest/compte/sessions/${encode(id)}`,
   lesPaniers: '/rest/paniers',
   unPanier: (id: Id) => `/rest/paniers/${encode(id)}`,
   activer: (id: Id) => `/rest/paniers/${encode(id)}/actif`,

@@ -5,6 +5,8 @@ export interface Reglages {
   boutique: string
   /** `1` shows the actions on orders. */
   actionsCommande: string
+  /** Nobody administers the shop yet: the code of the terminal makes the first one. */
+  premierAcces: boolean
 }
 
 /** Read once: a changed setting shows at the next page. */
@@ -13,5 +15,5 @@ export const reglages: Reglages = read()
 function read(): Reglages {
   const text = globalThis.document?.getElementById('reglages')?.textContent
   const given = text ? (JSON.parse(text) as Partial<Reglages>) : {}
-  return { boutique: 'Comptoir', actionsCommande: '1', ...given }
+  return { boutique: 'Comptoir', actionsCommande: '1', premierAcces: false, ...given }
 }

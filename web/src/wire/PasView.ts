@@ -11,4 +11,8 @@ id: string,
 /**
  * It is done.
  */
-fait: boolean, };
+fait: boolean, 
+/**
+ * What is missing, where that can be listed.
+ */
+manque: Array<string>, };

@@ -15,4 +15,12 @@ derniereConnexion: number | null,
 /**
  * Who asks.
  */
-moi: boolean, version: number, };
+moi: boolean, 
+/**
+ * A code is asked after the password.
+ */
+secondFacteur: boolean, 
+/**
+ * Sessions that are open.
+ */
+sessions: number, version: number, };

@@ -38,6 +38,8 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/admin_reglages", Access::Admin, screen).page(),
         get("/openweb/admin/admin_contenus", Access::Admin, screen).page(),
         get("/openweb/admin/admin_utilisateurs", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_securite", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_journal", Access::Admin, screen).page(),
         get("/openweb/admin/admin_medias", Access::Admin, screen).page(),
         get("/openweb/admin/admin_forfaits", Access::Admin, screen).page(),
         get("/openweb/admin/admin_zones", Access::Admin, screen).page(),
@@ -51,6 +53,8 @@ pub fn routes() -> Vec<Route> {
 struct ReglagesView {
     boutique: String,
     actions_commande: String,
+    /// Nobody administers the shop yet: the code of the terminal makes the first one.
+    premier_acces: bool,
 }
 
 /// The document that the application of the back office fills.
@@ -65,6 +69,7 @@ pub(super) fn application(shop: &Shop, sans_script: &str) -> Result<Response> {
     let reglages = ReglagesView {
         boutique: page.nom.clone(),
         actions_commande: page.actions_commande,
+        premier_acces: shop.parts().premier_acces.waits(),
     };
     let json = serde_json::to_string(&reglages).map_err(ShopError::internal)?;
     // A closing tag inside a text would end the element: `<` is written as JSON allows.

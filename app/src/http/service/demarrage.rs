@@ -18,6 +18,7 @@ async fn steps(State(shop): State<Shop>) -> Result<Json<Vec<PasView>>> {
     let view = |it: demarrage::Pas| PasView {
         id: it.id,
         fait: it.fait,
+        manque: it.manque,
     };
     Ok(Json(steps.into_iter().map(view).collect()))
 }

@@ -2,11 +2,13 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use crate::domain::agence::Agence;
 use crate::domain::client::Client;
+use crate::domain::ids::CodeClient;
 use crate::domain::plan::Famille;
 use crate::domain::retouche::Retouchee;
 use crate::http::error::{HttpError, Result};
@@ -14,7 +16,8 @@ use crate::http::extract::{Json as Body, Path};
 use crate::http::numbers::saved;
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::shop::retouches::{self, Editable, Saisie};
-use crate::shop::{Caller, Shop, ShopError};
+use crate::shop::{Caller, Shop, ShopError, comptes};
+use crate::wire::dossier::DossierView;
 use crate::wire::fiches::{
     AgenceFicheView, ClientFicheView, FamilleFicheView, NOMS_AGENCE, NOMS_CLIENT, NOMS_FAMILLE,
 };
@@ -27,6 +30,8 @@ pub fn routes() -> Vec<Route> {
         get("/service/client/{code}", Access::Admin, find_client),
         post("/service/client", Access::Admin, save_client),
         delete("/service/client/{code}", Access::Admin, remove_client),
+        get("/service/client/{code}/donnees", Access::Admin, hand_out),
+        delete("/service/client/{code}/donnees", Access::Admin, erase),
         get("/service/agence/{code}", Access::Admin, find_agence),
         post("/service/agence", Access::Admin, save_agence),
         delete("/service/agence/{code}", Access::Admin, remove_agence),
@@ -34,6 +39,29 @@ pub fn routes() -> Vec<Route> {
         post("/service/famille", Access::Admin, save_famille),
         delete("/service/famille/{code}", Access::Admin, remove_famille),
     ]
+}
+
+/// Everything kept about a customer, for a person who asks the merchant (RGPD, article 15).
+async fn hand_out(State(shop): State<Shop>, Path(code): Path<String>) -> Result<Response> {
+    let code = CodeClient::parse(&code).ok_or(ShopError::NotFound)?;
+    let found = shop
+        .call(move |parts| comptes::export_client(parts, &code))
+        .await?;
+    let found: Vec<DossierView> = found.into_iter().map(Into::into).collect();
+    let kept = "attachment; filename=\"donnees_client.json\"";
+    Ok(([(header::CONTENT_DISPOSITION, kept)], Json(found)).into_response())
+}
+
+/// Erases a customer who asks the merchant to (RGPD, article 17); orders stay, without a person.
+async fn erase(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(code): Path<String>,
+) -> Result<Json<FaitView>> {
+    let code = CodeClient::parse(&code).ok_or(ShopError::NotFound)?;
+    shop.call(move |parts| comptes::forget_client(parts, &caller, &code))
+        .await?;
+    Ok(Json(FaitView { ok: true }))
 }
 
 /// What a saved record answers.

@@ -1,5 +1,6 @@
 //! `/service/...`: administrators only.
 
+pub mod acces;
 pub mod articles;
 pub mod connexions;
 pub mod contenus;
@@ -20,6 +21,7 @@ use super::route::Route;
 /// The routes of this group.
 pub fn routes() -> Vec<Route> {
     [
+        acces::routes(),
         listes::routes(),
         plan::routes(),
         articles::routes(),

@@ -8,7 +8,7 @@ use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
 use crate::http::numbers::{first_page, number, saved};
 use crate::http::route::{Access, Route, delete, get, post};
-use crate::shop::utilisateurs::{self, Saisie};
+use crate::shop::utilisateurs::{self, Saisie, Utilisateur};
 use crate::shop::{Caller, Shop};
 use crate::wire::suivi::{FaitView, PagesView};
 use crate::wire::utilisateur::{UtilisateurBody, UtilisateurView};
@@ -33,10 +33,7 @@ async fn list(
     let (found, pages) = listed.await?;
     let moi = login(&caller);
     Ok(Answer(PagesView {
-        list: found
-            .into_iter()
-            .map(|it| UtilisateurView::new(it, &moi))
-            .collect(),
+        list: found.into_iter().map(|it| view(it, &moi)).collect(),
         pages,
     }))
 }
@@ -45,13 +42,18 @@ fn login(caller: &Caller) -> String {
     caller.login().map(ToString::to_string).unwrap_or_default()
 }
 
+fn view(found: Utilisateur, moi: &str) -> UtilisateurView {
+    let garde = (found.second_facteur, found.sessions);
+    UtilisateurView::new(found.connexion, garde, moi)
+}
+
 async fn find(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Answer<UtilisateurView>> {
     let found = shop.call(move |parts| utilisateurs::find(parts, &id));
-    Ok(Answer(UtilisateurView::new(found.await?, &login(&caller))))
+    Ok(Answer(view(found.await?, &login(&caller))))
 }
 
 async fn save(
@@ -74,7 +76,7 @@ async fn save(
     };
     let call = shop.call_hashing(move |parts| utilisateurs::save(parts, &caller, saisie));
     let (is_new, user) = call.await?;
-    Ok((saved(is_new), Answer(UtilisateurView::new(user, &moi))))
+    Ok((saved(is_new), Answer(view(user, &moi))))
 }
 
 async fn remove(

@@ -6,14 +6,16 @@ use axum::response::{IntoResponse, Response};
 
 use super::session::entered;
 use crate::http::error::Result;
-use crate::http::extract::Json;
+use crate::http::extract::{Json, Path};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::session::{Cookie, Cookies};
-use crate::shop::{Caller, Cles, Shop, comptes};
+use crate::shop::{Caller, Cles, Shop, appareils, comptes, premier_acces};
+use crate::wire::acces::{PremierAccesBody, SessionOuverteView};
 use crate::wire::compte::{
     CompteBody, EmailBody, FAIT, FaitView, MotDePasseBody, NouveauMotDePasseBody, OubliBody,
     SeulMotDePasseBody,
 };
+use crate::wire::connexion_admin::SessionsView;
 use crate::wire::dossier::DossierView;
 use crate::wire::session::SessionView;
 
@@ -28,6 +30,10 @@ pub fn routes() -> Vec<Route> {
         post("/rest/compte/nouveau-mot-de-passe", Ouvert, reset),
         post("/rest/compte/mot-de-passe", Client, change_password),
         post("/rest/compte/email", Client, change_email),
+        get("/rest/compte/sessions", Client, sessions),
+        delete("/rest/compte/sessions", Client, end_others),
+        delete("/rest/compte/sessions/{id}", Client, end_session),
+        post("/rest/premier-acces", Ouvert, first),
     ]
 }
 
@@ -111,6 +117,63 @@ async fn export(State(shop): State<Shop>, caller: Caller) -> Result<Response> {
         HeaderValue::from_static("attachment; filename=\"mes_donnees.json\""),
     );
     Ok(response)
+}
+
+async fn sessions(
+    State(shop): State<Shop>,
+    caller: Caller,
+) -> Result<Json<Vec<SessionOuverteView>>> {
+    let open = shop
+        .call(move |parts| {
+            let login = appareils::whose(parts, &caller, None)?;
+            appareils::list(parts, &caller, &login)
+        })
+        .await?;
+    let view = |it: &appareils::Ouverte| SessionOuverteView::new(&it.session, it.ici);
+    Ok(Json(open.iter().map(view).collect()))
+}
+
+async fn end_session(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+) -> Result<Json<FaitView>> {
+    shop.call(move |parts| {
+        let login = appareils::whose(parts, &caller, None)?;
+        appareils::end(parts, &login, id)
+    })
+    .await?;
+    Ok(Json(FAIT))
+}
+
+async fn end_others(State(shop): State<Shop>, caller: Caller) -> Result<Json<SessionsView>> {
+    let sessions = shop
+        .call(move |parts| {
+            let login = appareils::whose(parts, &caller, None)?;
+            appareils::end_others(parts, &caller, &login)
+        })
+        .await?;
+    Ok(Json(SessionsView { sessions }))
+}
+
+/// The first administrator of a shop, by the code of its terminal.
+async fn first(
+    State(shop): State<Shop>,
+    cles: Cles,
+    cookies: Cookies,
+    Json(body): Json<PremierAccesBody>,
+) -> Result<(StatusCode, Json<SessionView>)> {
+    let saisie = premier_acces::Saisie {
+        code: body.code.0,
+        login: body.login.0,
+        mot_de_passe: body.mot_de_passe.0,
+        confirmation: body.confirmation.0,
+    };
+    let entree = shop
+        .call_hashing(move |parts| premier_acces::enter_first(parts, cles, &saisie))
+        .await?;
+    let view = entered(&shop, &cookies, cles, entree).await?;
+    Ok((StatusCode::CREATED, Json(view)))
 }
 
 async fn forget(

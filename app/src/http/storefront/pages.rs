@@ -4,6 +4,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use jiff::ToSpan;
 
 use super::cadre::{self, Place};
 use super::vitrine::{Page, Vitrine};
@@ -20,11 +21,15 @@ use crate::wire::pages::PlanPageView;
 /// Families of the second level shown under each category of the site map.
 const ENFANTS_PLAN_MAX: usize = 40;
 
+/// Months for which what `security.txt` says may be believed (RFC 9116: under a year).
+const SECURITY_MONTHS: i64 = 11;
+
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
         get("/plan-du-site", Access::Catalogue, plan_du_site).page(),
         get("/robots.txt", Access::Ouvert, robots),
+        get("/.well-known/security.txt", Access::Ouvert, security),
         get("/sitemap.xml", Access::Catalogue, sitemap),
     ]
 }
@@ -73,6 +78,26 @@ async fn robots(State(shop): State<Shop>, headers: HeaderMap) -> Response {
         "User-agent: *\nDisallow: /compte\nDisallow: /panier\nDisallow: /commande\n\
          Disallow: /openweb\nDisallow: /rest\nDisallow: /*?*f.\nDisallow: /*?*tri=\n\
          Disallow: /*?*stock=\n\nSitemap: {base}/sitemap.xml\n"
+    );
+    relecture::text(&headers, "text/plain; charset=utf-8", text)
+}
+
+/// Whom to tell of a weakness (RFC 9116): the shop's mail, or where its legal notice says.
+async fn security(State(shop): State<Shop>, headers: HeaderMap) -> Response {
+    let parts = shop.parts();
+    let base = &parts.config.base_url;
+    let mail = parts.reglages.get().page.courriel.clone();
+    let contact = if mail.is_empty() {
+        format!("{base}/mentions-legales")
+    } else {
+        format!("mailto:{mail}")
+    };
+    // The first of a month within a year, so that the text does not change at each request.
+    let month = parts.now().in_paris().date().first_of_month();
+    let expires = month.saturating_add(SECURITY_MONTHS.months());
+    let text = format!(
+        "Contact: {contact}\nExpires: {expires}T00:00:00Z\nPreferred-Languages: fr, en\n\
+         Canonical: {base}/.well-known/security.txt\n"
     );
     relecture::text(&headers, "text/plain; charset=utf-8", text)
 }

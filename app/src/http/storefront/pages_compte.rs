@@ -166,7 +166,12 @@ async fn log_in(
         .shop
         .call_hashing(move |parts| {
             let password = fields.text("motDePasse");
-            connexion::login(parts, cles, fields.text("login"), password)
+            connexion::login(
+                parts,
+                cles,
+                fields.text("login"),
+                (password, fields.text("code")),
+            )
         })
         .await;
     match entered {

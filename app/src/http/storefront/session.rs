@@ -65,9 +65,10 @@ async fn set_tarif(
 async fn confirm(
     State(shop): State<Shop>,
     caller: Caller,
+    cles: Cles,
     Json(body): Json<SeulMotDePasseBody>,
 ) -> Result<Json<FaitView>> {
-    shop.call_hashing(move |parts| connexion::confirm(parts, &caller, &body.mot_de_passe.0))
+    shop.call_hashing(move |parts| connexion::confirm(parts, &caller, cles, &body.mot_de_passe.0))
         .await?;
     Ok(Json(FAIT))
 }
@@ -82,7 +83,8 @@ async fn login(
     let url_from = body.url_from.0.clone();
     let entree = shop
         .call_hashing(move |parts| {
-            connexion::login(parts, cles, &body.login.0, &body.mot_de_passe.0)
+            let proofs = (body.mot_de_passe.0.as_str(), body.code.0.as_str());
+            connexion::login(parts, cles, &body.login.0, proofs)
         })
         .await?;
     if is_navigation(&headers) {
@@ -95,11 +97,12 @@ async fn login(
 
 async fn logout(
     State(shop): State<Shop>,
+    caller: Caller,
     cles: Cles,
     cookies: Cookies,
     request: Request,
 ) -> Result<Response> {
-    shop.call(move |parts| connexion::logout(parts, cles))
+    shop.call(move |parts| connexion::logout(parts, &caller, cles))
         .await?;
     let config = &shop.parts().config;
     for cookie in [Cookie::Client, Cookie::Admin] {

@@ -91,6 +91,7 @@ pub fn set_admin_password(parts: &Parts, login: &str, password: &str) -> Result<
             creee_le: Some(now),
             derniere_connexion: None,
             bloquee: false,
+            prevenue_le: None,
             version: 0,
         });
         end_sessions(write, &kept.login)?;
@@ -100,6 +101,7 @@ pub fn set_admin_password(parts: &Parts, login: &str, password: &str) -> Result<
                 mot_de_passe: Some(hash),
                 // The terminal is the way back in.
                 bloquee: false,
+                prevenue_le: None,
                 version: kept.version + 1,
                 ..kept
             },

@@ -182,6 +182,7 @@ fn insert(
         creee_le: None,
         derniere_connexion: None,
         bloquee: false,
+        prevenue_le: None,
         version: 1,
     };
     let client = Client {
@@ -192,6 +193,15 @@ fn insert(
     clients::put(write, &client)?;
     connexions::put(write, &connexion)?;
     Ok(connexion)
+}
+
+/// Digits of a code given here.
+const CODE_DIGITS: usize = 6;
+
+/// Whether an account was opened here rather than brought by the ERP.
+pub fn is_of_the_shop(code: &CodeClient) -> bool {
+    let digits = code.as_str().strip_prefix('W');
+    digits.is_some_and(|it| it.len() >= CODE_DIGITS && it.bytes().all(|b| b.is_ascii_digit()))
 }
 
 /// A code no account has: `W` keeps them apart from the ERP's.

@@ -7,9 +7,12 @@ mod vie_privee;
 
 pub(in crate::shop) use self::acces::end_sessions;
 pub use self::acces::{change_email, change_password, set_admin_password};
-pub use self::creation::{TypeCompte, create};
+pub use self::creation::{TypeCompte, create, is_of_the_shop};
 pub use self::oubli::{ask_reset, reset, send_link};
-pub use self::vie_privee::{export, forget, forget_temporary, temporary};
+pub(in crate::shop) use self::vie_privee::erase_account;
+pub use self::vie_privee::{
+    export, export_client, forget, forget_client, forget_temporary, temporary,
+};
 
 use wasm_rules::refusal::Refusal;
 

@@ -10,6 +10,7 @@ use crate::domain::dossier::{Dossier, HeureComptee};
 use crate::domain::ids::{CodeClient, Login};
 use crate::domain::instant::Instant;
 use crate::domain::panier::Proprietaire;
+use crate::shop::connexion::require_recent;
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::commandes::{self, Filtre};
 use crate::store::{
@@ -26,32 +27,60 @@ pub fn export(parts: &Parts, caller: &Caller) -> Result<Dossier> {
     };
     parts.store.read(|read| {
         let connexion = connexions::find(read, login)?.ok_or(ShopError::NotLogged)?;
-        let client = clients::find(read, code)?.ok_or(ShopError::NotFound)?;
-        let mut baskets = Vec::new();
-        for panier in paniers::list(read, &Proprietaire::Client(code.clone()))? {
-            let lignes = paniers::lignes(read, panier.id)?;
-            baskets.push((panier, lignes));
+        gather(read, code, Some(connexion))
+    })
+}
+
+/// Gathers everything kept about an account, once for each of its logins: for a person who asks
+/// the merchant.
+pub fn export_client(parts: &Parts, code: &CodeClient) -> Result<Vec<Dossier>> {
+    parts.store.read(|read| {
+        let mut found = Vec::new();
+        for login in connexions::of_client(read, code)? {
+            let connexion = connexions::find(read, &login)?;
+            found.push(gather(read, code, connexion)?);
         }
-        let filtre = Filtre {
-            client: Some(code.clone()),
-            ..Filtre::default()
-        };
-        let (_, heads) = commandes::list(read, &filtre, 0, COMMANDES_MAX)?;
-        let mut open = Vec::new();
-        for cle in sessions::of_login(read, login)? {
+        if found.is_empty() {
+            found.push(gather(read, code, None)?);
+        }
+        Ok(found)
+    })
+}
+
+fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Result<Dossier> {
+    let client = clients::find(read, code)?.ok_or(ShopError::NotFound)?;
+    let mut baskets = Vec::new();
+    for panier in paniers::list(read, &Proprietaire::Client(code.clone()))? {
+        let lignes = paniers::lignes(read, panier.id)?;
+        baskets.push((panier, lignes));
+    }
+    let filtre = Filtre {
+        client: Some(code.clone()),
+        ..Filtre::default()
+    };
+    let (_, heads) = commandes::list(read, &filtre, 0, COMMANDES_MAX)?;
+    let (mut open, mut dossier) = (Vec::new(), (Login::default(), String::new(), None));
+    if let Some(connexion) = connexion {
+        for cle in sessions::of_login(read, &connexion.login)? {
             open.extend(sessions::find(read, &cle)?);
         }
-        let since = connexion.premiere_connexion.unwrap_or_else(|| parts.now());
-        Ok(Dossier {
-            login: login.clone(),
-            sessions: open,
-            statistiques: counted(read, code, since)?,
-            email: connexion.email,
-            premiere_connexion: connexion.premiere_connexion,
-            client,
-            paniers: baskets,
-            commandes: commandes::whole(read, &heads)?,
-        })
+        let first = connexion.premiere_connexion;
+        dossier = (connexion.login, connexion.email, first);
+    }
+    let (login, email, premiere_connexion) = dossier;
+    let statistiques = match premiere_connexion {
+        Some(since) => counted(read, code, since)?,
+        None => Vec::new(),
+    };
+    Ok(Dossier {
+        login,
+        sessions: open,
+        statistiques,
+        email,
+        premiere_connexion,
+        client,
+        paniers: baskets,
+        commandes: commandes::whole(read, &heads)?,
     })
 }
 
@@ -90,6 +119,23 @@ pub fn forget(parts: &Parts, caller: &Caller, password: &str) -> Result<()> {
     })
 }
 
+/// Erases an account with all its logins, for a person who asks the merchant.
+pub fn forget_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Result<()> {
+    require_recent(parts, caller)?;
+    let code = code.clone();
+    parts.store.write(move |write| erase_account(write, &code))
+}
+
+/// The same, inside a larger change.
+pub(in crate::shop) fn erase_account(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
+    clients::find(write, code)?.ok_or(ShopError::NotFound)?;
+    for login in connexions::of_client(write, code)? {
+        end_sessions(write, &login)?;
+        connexions::remove(write, &login)?;
+    }
+    erase_client(write, code)
+}
+
 /// Erases a temporary account whose session is over. Its orders stay, with their client: the
 /// merchant still has to deliver them.
 pub fn forget_temporary(write: &mut Write<'_>, login: &Login) -> Result<()> {
@@ -123,29 +169,37 @@ fn erase(write: &mut Write<'_>, connexion: &Connexion) -> Result<()> {
     let Role::Client(code) = &connexion.role else {
         return Ok(());
     };
-    let is_last = connexions::of_client(write, code)?.is_empty();
+    if connexions::of_client(write, code)?.is_empty() {
+        return erase_client(write, code);
+    }
     for mut commande in orders_of(write, code)? {
-        if !is_last && commande.login.as_ref() != Some(&connexion.login) {
-            continue;
+        if commande.login.as_ref() == Some(&connexion.login) {
+            commande.login = None;
+            commande.version += 1;
+            commandes::put(write, &commande)?;
         }
+    }
+    Ok(())
+}
+
+/// Erases an account that nobody logs in to any more: its orders keep no person, its hours in the
+/// statistics no account.
+fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
+    for mut commande in orders_of(write, code)? {
         commande.login = None;
-        if is_last {
-            commande.client = None;
-            commande.adresse = Adresse {
-                code_postal: commande.adresse.code_postal,
-                ville: commande.adresse.ville,
-                ..Adresse::default()
-            };
-            commande.ref_client = String::new();
-        }
+        commande.client = None;
+        commande.adresse = Adresse {
+            code_postal: commande.adresse.code_postal,
+            ville: commande.adresse.ville,
+            ..Adresse::default()
+        };
+        commande.ref_client = String::new();
         commande.version += 1;
         commandes::put(write, &commande)?;
     }
-    if is_last {
-        remove_paniers(write, code)?;
-        clients::remove(write, code)?;
-    }
-    Ok(())
+    statistiques::forget(write, code)?;
+    remove_paniers(write, code)?;
+    Ok(clients::remove(write, code)?)
 }
 
 fn orders_of(write: &Write<'_>, code: &CodeClient) -> Result<Vec<Commande>> {

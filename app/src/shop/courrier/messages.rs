@@ -52,6 +52,38 @@ pub fn reglement_valide(parts: &Parts, commande: &Commande) {
     tell(parts, commande, &objet, texte);
 }
 
+/// Acknowledges a withdrawal to the customer, with its date and time (Code de la consommation,
+/// L.221-21), and tells the merchant.
+pub fn retractation_recue(parts: &Parts, commande: &Commande) {
+    let Some(instant) = commande.retractation else {
+        return;
+    };
+    let le = instant.in_paris().strftime("%d/%m/%Y à %H:%M");
+    let numero = &commande.numero;
+    let texte = format!(
+        "Bonjour,\n\nNous avons reçu le {le} votre rétractation de la commande {numero}. Ce \
+         courriel vaut accusé de réception.\n\nRenvoyez les articles reçus sous 14 jours. Nous vous \
+         remboursons au plus tard 14 jours après avoir été informés de votre décision.\n\n{}",
+        link(parts, commande)
+    );
+    let objet = format!("Rétractation de la commande {numero}");
+    tell(parts, commande, &objet, texte);
+    let merchant = parts.reglages.get().page.courriel.clone();
+    let texte = format!("Le client a renoncé le {le} à la commande {numero}.\n");
+    send(parts, &merchant, &objet, texte);
+}
+
+/// Tells a customer that an account nobody uses will be erased.
+pub fn compte_bientot_efface(parts: &Parts, connexion: &Connexion, jours: i64) {
+    let texte = format!(
+        "Bonjour,\n\nVotre compte {} n'a pas servi depuis près de trois ans. Sans connexion de votre \
+         part, il sera effacé dans {jours} jours avec vos coordonnées, comme la loi le demande.\n\n\
+         Pour le garder, connectez-vous :\n{}/compte\n",
+        connexion.login, parts.config.base_url
+    );
+    send(parts, &connexion.email, "Votre compte sera effacé", texte);
+}
+
 fn tell(parts: &Parts, commande: &Commande, objet: &str, texte: String) {
     let Some(login) = &commande.login else {
         return;

@@ -216,6 +216,7 @@ pub(in crate::shop) fn put(write: &mut Write<'_>, arrivee: Arrivee) -> Result<()
         creee_le: None,
         derniere_connexion: None,
         bloquee: false,
+        prevenue_le: None,
         version: 0,
     });
     connexion.role = role;

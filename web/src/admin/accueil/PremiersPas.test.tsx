@@ -12,18 +12,19 @@ after(closeScreen)
 test('what is done is ticked, what is not leads to its screen', async () => {
   serve({
     [CALL]: [
-      { id: 'nom', fait: true },
-      { id: 'legales', fait: false },
+      { id: 'nom', fait: true, manque: [] },
+      { id: 'legales', fait: false, manque: ['Mentions légales : SIRET'] },
     ],
   })
   await openScreen(<PremiersPas />)
   await until(() => /Premiers pas : 1 sur 2/.test(text()))
   const links = [...document.querySelectorAll('a')].map((it) => it.textContent)
   assert.deepEqual(links, ['Compléter les pages légales'])
+  assert.match(text(), /Mentions légales : SIRET/)
 })
 
 test('once all is done the list is gone', async () => {
-  const { asked } = serve({ [CALL]: [{ id: 'nom', fait: true }] })
+  const { asked } = serve({ [CALL]: [{ id: 'nom', fait: true, manque: [] }] })
   await openScreen(<PremiersPas />)
   await until(() => asked.length > 0)
   assert.doesNotMatch(text(), /Premiers pas/)

@@ -31,10 +31,19 @@ export function PremiersPas() {
         Premiers pas : {faits} sur {tous.length}
       </h2>
       <ul className={`carte ${s.pas}`}>
-        {tous.map(({ id, fait }) => (
+        {tous.map(({ id, fait, manque }) => (
           <li key={id}>
             <Icon name={fait ? 'coche' : 'droite'} label={fait ? 'Fait' : 'À faire'} />
-            {fait ? PAS[id]?.nom : <Link href={PAS[id]?.href ?? ''}>{PAS[id]?.nom}</Link>}
+            <span>
+              {fait ? PAS[id]?.nom : <Link href={PAS[id]?.href ?? ''}>{PAS[id]?.nom}</Link>}
+              {manque.length > 0 && (
+                <ul className={s.manque}>
+                  {manque.map((it) => (
+                    <li key={it}>{it}</li>
+                  ))}
+                </ul>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { chemins } from '../../lib/paths'
 import type { AgenceView } from '../../wire/AgenceView'
 import { EditionFiche } from '../commun/EditionFiche'
 import { findClient, removeClient, saveClient } from './calls'
+import { DonneesPersonnelles } from './DonneesPersonnelles'
 
 interface Props {
   code: string | null
@@ -35,15 +36,18 @@ export function EditionClient({ code, onClose }: Props) {
       }}
     >
       {({ code }) => (
-        <p>
-          <Link href={`${chemins.connexions}?client=${encodeURIComponent(code)}`}>
-            Ses connexions
-          </Link>
-          {' · '}
-          <Link href={`${chemins.commandes}?codeClient=${encodeURIComponent(code)}`}>
-            Ses commandes
-          </Link>
-        </p>
+        <>
+          <p>
+            <Link href={`${chemins.connexions}?client=${encodeURIComponent(code)}`}>
+              Ses connexions
+            </Link>
+            {' · '}
+            <Link href={`${chemins.commandes}?codeClient=${encodeURIComponent(code)}`}>
+              Ses commandes
+            </Link>
+          </p>
+          <DonneesPersonnelles code={code} onErased={onClose} />
+        </>
       )}
     </EditionFiche>
   )

@@ -20,3 +20,7 @@ export const saveClient = (json: Record<string, unknown>) =>
   askJson<ClientFicheView>(appels.saveClient, { method: 'POST', json })
 
 export const removeClient = (code: string) => askJson(appels.unClient(code), { method: 'DELETE' })
+
+/** Erases the person; the orders stay, without a name. */
+export const eraseDonnees = (code: string) =>
+  askJson(appels.donneesClient(code), { method: 'DELETE' })

@@ -16,6 +16,8 @@ const admin = {
   creeLe: null,
   derniereConnexion: 1_795_165_200,
   moi: true,
+  secondFacteur: false,
+  sessions: 1,
   version: 1,
 }
 const paule = { ...admin, id: 'paule', login: 'paule', nom: 'Paule', moi: false, version: 4 }

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon'
 import { type Column, Table } from '../../ui/Table'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
 import { ListScreen } from '../commun/ListScreen'
+import { AccesUtilisateur } from './AccesUtilisateur'
 import { listUtilisateurs, removeUtilisateur, type Saisie, saveUtilisateur } from './calls'
 import { FormUtilisateur } from './FormUtilisateur'
 import s from './UtilisateursPage.module.css'
@@ -20,6 +21,7 @@ const jour = (seconds: number | null, sinon: string) => (seconds === null ? sino
 function colonnes(
   onEdit: (it: UtilisateurView) => void,
   onRemove: (it: UtilisateurView) => void,
+  onSessions: (it: UtilisateurView) => void,
 ): Column<UtilisateurView>[] {
   return [
     {
@@ -34,6 +36,8 @@ function colonnes(
       title: 'Dernière connexion',
       cell: (it) => jour(it.derniereConnexion, 'Jamais'),
     },
+    { key: 'code', title: 'Deux étapes', cell: (it) => (it.secondFacteur ? 'Oui' : 'Non') },
+    { key: 'sessions', title: 'Sessions', kind: 'nombre', cell: (it) => it.sessions },
     {
       key: 'actions',
       title: 'Actions',
@@ -46,6 +50,14 @@ function colonnes(
             onClick={() => onEdit(it)}
           >
             <Icon name="crayon" />
+          </button>
+          <button
+            type="button"
+            className="bouton bouton-petit"
+            aria-label={`Sessions et sécurité de ${it.login}`}
+            onClick={() => onSessions(it)}
+          >
+            <Icon name="cle" />
           </button>
           {!it.moi && (
             <button
@@ -71,6 +83,7 @@ export function UtilisateursPage() {
   })
   const [edited, setEdited] = useState<UtilisateurView | 'nouveau' | undefined>()
   const [removing, setRemoving] = useState<UtilisateurView | undefined>()
+  const [watched, setWatched] = useState<UtilisateurView | undefined>()
   const confirme = useConfirme()
 
   const save = (saisie: Saisie) =>
@@ -107,7 +120,7 @@ export function UtilisateursPage() {
       <ListScreen liste={liste} trouve={null} labelPages="Pages d’utilisateurs">
         <Table
           caption="Administrateurs"
-          columns={colonnes(setEdited, setRemoving)}
+          columns={colonnes(setEdited, setRemoving, setWatched)}
           rows={liste.rows}
           rowKey={(it) => it.id}
           empty="Aucun administrateur"
@@ -119,6 +132,13 @@ export function UtilisateursPage() {
           utilisateur={edited === 'nouveau' ? undefined : edited}
           onSave={save}
           onClose={() => setEdited(undefined)}
+        />
+      )}
+      {watched && (
+        <AccesUtilisateur
+          utilisateur={watched}
+          onChanged={liste.again}
+          onClose={() => setWatched(undefined)}
         />
       )}
       <Confirm

@@ -22,3 +22,7 @@ export const saveUtilisateur = (saisie: Saisie) =>
 
 export const removeUtilisateur = ({ id, version }: UtilisateurView) =>
   askJson(`${appels.unUtilisateur(id)}?version=${version}`, { method: 'DELETE' })
+
+/** Stops asking a colleague for codes. */
+export const retirer = (login: string) =>
+  askJson(`${appels.secondFacteur}?login=${encodeURIComponent(login)}`, { method: 'DELETE' })

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
 import type { ComptePage } from '../../wire/pagesCompte'
+import { Appareils } from './Appareils'
 import s from './Compte.module.css'
 import { DernieresCommandes } from './DernieresCommandes'
 import { Encours } from './Encours'
@@ -95,6 +96,7 @@ export function PageCompte(props: ComptePage) {
                 texte="Télécharger mes données"
               />
             </ul>
+            {!temporaire && <Island name="appareils" component={Appareils} props={{}} />}
             {!temporaire && <Island name="suppression" component={Suppression} props={{}} />}
             <form method="post" action={paths.deconnexion} data-deconnexion>
               <button type="submit" className="bouton bouton-petit">

@@ -1,5 +1,5 @@
 // The login form: works by itself, and says what is wrong without leaving the page once alive.
-import { askJson } from '../../lib/http'
+import { askJson, HttpError } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { requis, useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
@@ -18,8 +18,14 @@ const BACK_OFFICE = '/openweb/admin/admin_accueil'
 export function Connexion({ urlFrom, login, refus }: ConnexionPage) {
   const formulaire = useFormulaire(REGLES, async (valeurs) => {
     const json = { login: valeurs.login, motDePasse: valeurs.motDePasse }
-    const { admin } = await askJson<SessionView>(pathsCompte.seConnecter, { json })
-    location.assign(admin && urlFrom === '/compte' ? BACK_OFFICE : urlFrom)
+    try {
+      const { admin } = await askJson<SessionView>(pathsCompte.seConnecter, { json })
+      location.assign(admin && urlFrom === '/compte' ? BACK_OFFICE : urlFrom)
+    } catch (error) {
+      // An administrator of two steps: the second one is taken in the back office.
+      if (!(error instanceof HttpError) || error.code !== 'second_facteur') throw error
+      location.assign(BACK_OFFICE)
+    }
   })
   const message = formulaire.message || refus
   return (

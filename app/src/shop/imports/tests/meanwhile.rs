@@ -230,6 +230,7 @@ fn a_login_made_meanwhile_goes_with_its_customer() {
             creee_le: None,
             derniere_connexion: None,
             bloquee: false,
+            prevenue_le: None,
             version: 1,
         };
         connexions::put(write, &connexion)

@@ -1,0 +1,39 @@
+//! The audit log: who did what, when, from where, and with what outcome.
+
+use std::net::IpAddr;
+
+use serde::{Deserialize, Serialize};
+
+use super::instant::Instant;
+use crate::store::table::json_records;
+
+/// A line of the audit log. It holds no password, no token, and of customers their codes only.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fait {
+    /// When.
+    pub date: Instant,
+    /// Login of who did it; empty for who had none.
+    #[serde(default)]
+    pub login: String,
+    /// From where.
+    #[serde(default)]
+    pub adresse: Option<IpAddr>,
+    /// Public number of the session; 0 without one.
+    #[serde(default)]
+    pub session: u64,
+    /// What was done, in a few words.
+    pub acte: String,
+    /// To what: codes and numbers.
+    #[serde(default)]
+    pub objet: String,
+    /// What changed, where that is told.
+    #[serde(default)]
+    pub detail: String,
+    /// Status of the answer.
+    pub statut: u16,
+    /// SHA-256 of the line before, in hexadecimal: a line that was changed or taken out shows.
+    #[serde(default)]
+    pub chaine: String,
+}
+
+json_records!(Fait);

@@ -1,0 +1,186 @@
+//! The audit log: what administrators do, told when it is done, read and handed out as a table.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+
+use wasm_rules::texte::comparison_key;
+
+use super::{Parts, Result};
+use crate::domain::instant::Instant;
+use crate::domain::journal::Fait;
+use crate::files::tableau::{self, Cellule};
+use crate::store::{Write, journal};
+
+/// Seconds a line is kept: a year (CNIL 2021-122: six to twelve months).
+const KEPT_SECONDS: i64 = 365 * 24 * 3600;
+
+/// Lines removed at a time.
+const SWEEP_ROWS_MAX: usize = 2_000;
+
+/// Lines of a page.
+const PAR_PAGE: usize = 50;
+
+/// Lines of a table that is handed out.
+const CSV_ROWS_MAX: usize = 100_000;
+
+/// Characters kept of what was done it to, and of what changed.
+const TEXT_CHARS_MAX: usize = 300;
+
+/// Refusals noted a minute: anybody can provoke one, and the log is for what was done.
+const REFUSALS_PER_MINUTE: u32 = 30;
+
+/// How many refusals were noted in the present minute.
+#[derive(Debug, Default)]
+pub struct Refus(Mutex<(i64, u32)>);
+
+impl Refus {
+    /// Whether one more may be noted.
+    pub fn admit(&self, now: Instant) -> bool {
+        let minute = now.0.div_euclid(60);
+        let mut held = self.0.lock().expect("no holder can panic");
+        if held.0 != minute {
+            *held = (minute, 0);
+        }
+        held.1 += 1;
+        held.1 <= REFUSALS_PER_MINUTE
+    }
+}
+
+/// Which lines are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct Filtre {
+    /// In the login, the act, its object or what changed.
+    pub texte: String,
+    /// From this instant on.
+    pub debut: Option<Instant>,
+    /// Before this instant.
+    pub fin: Option<Instant>,
+    /// Only what was refused.
+    pub refuses: bool,
+}
+
+/// A page of the log.
+#[derive(Clone, Debug)]
+pub struct Lignes {
+    /// Lines, newest first, with their numbers.
+    pub lignes: Vec<(u64, Fait)>,
+    /// Lines that match, over all pages.
+    pub total: usize,
+    /// Pages.
+    pub pages: u32,
+}
+
+/// A line as it is kept: without what would break it, and no longer than it may be.
+pub fn clean(fait: Fait) -> Fait {
+    let short = |text: &str| -> String {
+        let plain = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+        plain.take(TEXT_CHARS_MAX).collect()
+    };
+    Fait {
+        objet: short(&fait.objet),
+        detail: short(&fait.detail),
+        ..fait
+    }
+}
+
+/// The change that adds a line.
+pub fn appending(fait: Fait) -> impl FnOnce(&mut Write<'_>) -> Result<()> + Send + 'static {
+    move |write| Ok(journal::append(write, fait)?)
+}
+
+/// Notes a line, from code that is blocking already.
+pub fn note(parts: &Parts, fait: Fait) -> Result<()> {
+    parts.store.write(appending(clean(fait)))
+}
+
+/// A page of the lines that match; `page` counts from zero.
+pub fn list(parts: &Parts, filtre: &Filtre, page: usize) -> Result<Lignes> {
+    let skip = page.saturating_mul(PAR_PAGE);
+    let (mut total, mut lignes) = (0, Vec::new());
+    walk(parts, filtre, |number, fait| {
+        if total >= skip && lignes.len() < PAR_PAGE {
+            lignes.push((number, fait));
+        }
+        total += 1;
+        ControlFlow::Continue(())
+    })?;
+    let pages = u32::try_from(total.div_ceil(PAR_PAGE)).unwrap_or(u32::MAX);
+    Ok(Lignes {
+        lignes,
+        total,
+        pages,
+    })
+}
+
+/// The lines that match, as a spreadsheet opens them.
+pub fn csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
+    const TITRES: [&str; 9] = [
+        "Numéro",
+        "Date",
+        "Identifiant",
+        "Adresse",
+        "Session",
+        "Acte",
+        "Objet",
+        "Détail",
+        "Statut",
+    ];
+    let mut rows = Vec::new();
+    walk(parts, filtre, |number, fait| {
+        let texte = |text: &str| Cellule::Texte(text.to_owned());
+        let moment = fait.date.in_paris();
+        rows.push(vec![
+            Cellule::Nombre(number.to_string()),
+            texte(&moment.strftime("%d/%m/%Y %H:%M:%S").to_string()),
+            texte(&fait.login),
+            texte(&fait.adresse.map(|it| it.to_string()).unwrap_or_default()),
+            Cellule::Nombre(fait.session.to_string()),
+            texte(&fait.acte),
+            texte(&fait.objet),
+            texte(&fait.detail),
+            Cellule::Nombre(fait.statut.to_string()),
+        ]);
+        if rows.len() < CSV_ROWS_MAX {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    })?;
+    Ok(tableau::write(&TITRES, rows))
+}
+
+fn walk(
+    parts: &Parts,
+    filtre: &Filtre,
+    mut visit: impl FnMut(u64, Fait) -> ControlFlow<()>,
+) -> Result<()> {
+    let wanted = comparison_key(&filtre.texte);
+    let fits = |fait: &Fait| {
+        let named = [&fait.login, &fait.acte, &fait.objet, &fait.detail];
+        filtre.fin.is_none_or(|fin| fait.date < fin)
+            && filtre.debut.is_none_or(|debut| fait.date >= debut)
+            && (!filtre.refuses || fait.statut >= 400)
+            && (wanted.is_empty() || named.iter().any(|it| comparison_key(it).contains(&wanted)))
+    };
+    parts.store.read(|read| {
+        journal::walk(read, |number, fait| {
+            if fits(&fait) {
+                visit(number, fait)
+            } else {
+                ControlFlow::Continue(())
+            }
+        })?;
+        Ok(())
+    })
+}
+
+/// Removes lines that are over a year old, a bounded number at a time.
+pub fn sweep(parts: &Parts) -> Result<usize> {
+    let before = parts.now().plus(-KEPT_SECONDS);
+    if !parts.store.read(|read| journal::has_before(read, before))? {
+        return Ok(0);
+    }
+    parts
+        .store
+        .write(move |write| Ok(journal::sweep(write, before, SWEEP_ROWS_MAX)?))
+}

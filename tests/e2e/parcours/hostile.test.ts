@@ -1,0 +1,218 @@
+// Every text a stranger, a supplier's file or a colleague can put into the shop is hostile here;
+// every screen that shows it is opened. No dialog, no report, no request to another origin.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { CLIENT, ADMIN, Boutique } from '../support/boutique.ts'
+import { brut, CODES, COURT, HOSTILES, hostile, importHostile } from '../support/hostile.ts'
+import { Veille } from '../support/veille.ts'
+import { zipOf } from '../support/zip.ts'
+
+/** A shop of its own: nobody else could work in it afterwards. */
+const test = base.extend<{ dialogues: string[] }, { boutique: Boutique }>({
+  boutique: [
+    async ({}, use) => {
+      const boutique = await Boutique.open()
+      await use(boutique)
+      await boutique.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  dialogues: async ({}, use) => use([]),
+})
+
+const ECRANS = [
+  'accueil', 'commandes', 'statistiques', 'importation', 'articles', 'familles', 'tarifs', 'stocks',
+  'clients', 'connexions', 'agences', 'regroupements', 'modeles', 'transporteurs', 'forfaits',
+  'zones', 'dimensions', 'reglages', 'contenus', 'utilisateurs', 'medias', 'securite', 'journal',
+  'parametrageInterfaceEdite',
+]
+
+async function browse(browser: Browser, boutique: Boutique, dialogues: string[]) {
+  const baseURL = boutique.url
+  const context: BrowserContext = await browser.newContext({ baseURL, locale: 'fr-FR' })
+  const veille = new Veille(new URL(baseURL).origin)
+  // A refused call is the server doing its work.
+  veille.tolerates(/Failed to load resource: the server responded with a status of 4/)
+  await veille.watch(context)
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    dialogues.push(`${page.url()}: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return { context, page, veille }
+}
+
+async function logIn(page: Page, { login, motDePasse }: typeof CLIENT) {
+  await page.goto('/compte/connexion')
+  expect(await brut(page, '/rest/connexion', { login, motDePasse })).toBe(200)
+}
+
+/** Opens an address and lets it come alive; an error of ours would be a page of ours. */
+async function look(page: Page, path: string) {
+  const answer = await page.goto(path, { waitUntil: 'load' })
+  expect(answer?.status() ?? 200, path).toBeLessThan(500)
+  await expect(page.locator('body')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // Whatever hides behind a summary or a hover is shown too.
+  await page.evaluate(() => {
+    for (const it of document.querySelectorAll('details')) it.open = true
+  })
+  expect(await page.evaluate(() => document.querySelectorAll('iframe, base').length), path).toBe(0)
+}
+
+/** Brings a supplier's file in; some of its rows may be refused, never the whole. */
+async function bringIn(boutique: Boutique) {
+  const file = join(boutique.folder, 'hostile.zip')
+  await writeFile(file, zipOf(importHostile()))
+  const program = spawn(process.env.COMPTOIR_BIN ?? '', [
+    'import', file, '--json', '--data', boutique.folder,
+  ])
+  let said = ''
+  program.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(program, 'exit')
+  expect([0, 2], said).toContain(code)
+  const { crees } = JSON.parse(said) as { crees: number }
+  expect(crees, said).toBeGreaterThan(3 * CODES.length)
+}
+
+async function fillShop(page: Page) {
+  await logIn(page, ADMIN)
+  const kept: number[] = []
+  const send = async (path: string, body: unknown, method = 'POST') => {
+    const status = await brut(page, path, body, method)
+    expect(status, path).toBeLessThan(500)
+    kept.push(status)
+  }
+  for (const [n, text] of HOSTILES.entries()) {
+    await send('/service/zone', { libelle: text, departements: ['29'] })
+    await send('/service/tranche', { libelle: text, debut: 0, unique: true })
+    const tranche = await tranches(page)
+    await send('/service/forfaitTransport', { libelle: text, montant: n, tranche, zone: 1, agence: 'HOS' })
+    await send('/service/transporteur', { nom: text, description: text, tracking_url: text })
+    await send('/service/transporteur', { nom: text.slice(0, 60), description: text })
+    await send('/admin/selectionModele/post', { nom: text, selection: { famille: ['hostile'] } })
+    const motDePasse = ADMIN.motDePasse
+    await send('/service/utilisateurs', { login: text, nom: text, motDePasse })
+    await send('/service/utilisateurs', { login: `u${n}`, nom: text.slice(0, 80), motDePasse })
+    await send('/service/medias', { dossier: '', nom: text })
+    const ecrit = { titre: text.slice(0, 100), description: text, slug: `hostile-${n}` }
+    const images = [{ src: text, alt: text, titre: text, lien: text }]
+    const blocs = [
+      { type: 'texte', texte: text },
+      { type: 'accordeon', titre: text.slice(0, 100), lignes: [{ titre: text, texte: text }] },
+      { type: 'produits', titre: text.slice(0, 100), famille: 'hostile' },
+    ]
+    await send('/service/contenus', { ...ecrit, blocs, publier: true })
+    await send('/service/contenus', { ...ecrit, blocs: [{ type: 'galerie', images }], publier: true })
+  }
+  await send('/service/regroupement', {
+    titre: COURT,
+    articles: [{ codeArticle: CODES[0] }, { codeArticle: CODES[1] }],
+    articleMaitre: { codeArticle: CODES[0] },
+    attributs: [{ propriete: 'TAILLE' }],
+  })
+  await send('/service/reglages', {
+    id: 'boutique',
+    nom: COURT,
+    accroche: '</title><script>alert(15)</script>',
+    horaires: hostile(),
+  })
+  await send('/service/reglages', { id: 'cookies', cookieTexte: `${COURT}\n</script>` })
+  await send('/admin/dimensionsVariables/update', { data: [{ codeUnite: 'HOS', libelle: COURT }] })
+  // Enough of it was taken to make the rest of this file worth running.
+  expect(kept.filter((status) => status < 300).length).toBeGreaterThan(6 * HOSTILES.length)
+}
+
+/** The last bracket: a fee is unique by its own. */
+const tranches = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await (await fetch('/service/tranches')).json()).at(-1).id)
+
+async function shop(page: Page) {
+  await logIn(page, CLIENT)
+  for (const text of HOSTILES) {
+    const nomPanier = text.slice(0, 60)
+    await brut(page, '/rest/paniers', { nomPanier, typePanier: '', actif: false })
+    await brut(page, '/rest/paniers', { nomPanier, typePanier: 'TYP' })
+  }
+  const lignes = CODES.slice(2, 8).map((codeArticle) => ({ codeArticle, quantite: 1 }))
+  expect(await brut(page, '/rest/paniers/0/lignes', { lignes })).toBe(201)
+  const panier = await page.evaluate(async () => (await fetch('/rest/session')).json())
+  const lu = await page.evaluate(
+    async (id) => (await fetch(`/rest/paniers/${id}`)).json(),
+    panier.panier.id,
+  )
+  for (const { id } of lu.lignes) await brut(page, '/tag/chantier/', { id, tagName: hostile() })
+  const adresse = {
+    nom: COURT, ligne1: hostile(), ligne2: hostile(), codePostal: '44000', ville: COURT,
+    telephone: '0261910110',
+  }
+  return page.evaluate(
+    async ([idPanier, chez]) => {
+      const answer = await fetch('/rest/commande', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'hostile-1' },
+        body: JSON.stringify({
+          idPanier, adresse: chez, idTransporteur: null, codeAgence: 'HOS', reglement: 'COMPTE',
+          refClient: '"><img src=x onerror=alert(16)>',
+        }),
+      })
+      return answer.json()
+    },
+    [panier.panier.id, adresse] as const,
+  )
+}
+
+test('hostile texts stay texts on every screen of the shop and of the back office', async ({
+  browser,
+  boutique,
+  dialogues,
+}) => {
+  test.setTimeout(600_000)
+  const admin = await browse(browser, boutique, dialogues)
+  await bringIn(boutique)
+  await fillShop(admin.page)
+
+  const client = await browse(browser, boutique, dialogues)
+  const commande = await shop(client.page)
+  expect(commande.id, JSON.stringify(commande)).toBeTruthy()
+  const recherches = HOSTILES.map((text) => `/recherche?query=${encodeURIComponent(text)}`)
+  const vitrine = [
+    '/', '/categorie/hostile/x', '/categorie/hostile/x?f.TAILLE=%22%3E%3Cimg%20src=x%20onerror=alert(17)%3E',
+    '/panier', '/paniers', '/saisie-rapide', '/commande', `/commande/merci/${commande.id}`,
+    '/compte', '/compte/commandes', '/compte/email', '/compte/mot-de-passe', '/plan-du-site',
+    `/compte/detail-mouvement/${commande.id}/web`, '/mentions-legales', '/cgv',
+    '/compte/connexion?urlFrom=javascript:alert(18)', '/inconnu/%3Cscript%3Ealert(19)%3C/script%3E',
+    ...CODES.map((code) => `/produit/${code}/x`), '/stock/HOSTILE0', ...recherches,
+  ]
+  for (const n of HOSTILES.keys()) vitrine.push(`/page/hostile-${n}`)
+  for (const path of vitrine) await look(client.page, path)
+  await look(client.page, '/produit/HOSTILE0/x')
+  await expect(client.page.getByRole('heading', { level: 1 })).toContainText('<script>alert(1)')
+
+  const field = client.page.getByRole('combobox', { name: /Rechercher un article/ })
+  await field.fill('hostile')
+  await expect(client.page.getByRole('option').first()).toBeVisible()
+  await client.context.close()
+
+  for (const ecran of ECRANS) await look(admin.page, `/openweb/admin/admin_${ecran}`)
+  const fiches = [
+    '/openweb/admin/admin_clients?fiche=C00001', '/openweb/admin/admin_agences?fiche=HOS',
+    '/openweb/admin/admin_familles?fiche=hostile', '/openweb/admin/admin_articles?texte=HOSTILE',
+    `/openweb/admin/admin_articles?texte=${encodeURIComponent(COURT)}`,
+    `/openweb/admin/admin_journal?q=${encodeURIComponent(COURT)}`,
+    `/compte/detail-mouvement/${commande.id}/web?codeClient=%22%3E%3Cscript%3Ealert(20)%3C/script%3E`,
+    `/openweb/admin/admin_commandeValideReglement?id=${commande.id}`,
+    '/openweb/admin/admin_connexion?urlFrom=javascript:alert(21)',
+    '/openweb?redirect=php/src/elfinder/default/elfinder&callback=alert(22)&sender=%3Cscript%3E',
+  ]
+  for (const path of fiches) await look(admin.page, path)
+  await admin.context.close()
+
+  expect(dialogues, 'a text ran').toEqual([])
+  expect([...client.veille.faults, ...admin.veille.faults], 'what pages must never do').toEqual([])
+})

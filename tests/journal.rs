@@ -1,0 +1,181 @@
+//! The audit log: what administrators do stands in it, and nothing that should not.
+
+use axum::http::Method;
+use comptoir::http::journal::acte_of;
+use comptoir::http::route::Access;
+use comptoir::http::routes;
+use comptoir::shop::comptes::set_admin_password;
+use comptoir::shop::journal;
+use comptoir::store::journal as kept;
+use serde_json::{Value, json};
+
+use crate::support::comptes::credentials;
+use crate::support::{Boutique, LOGIN_ADMIN, MOT_DE_PASSE, Quelquun};
+
+async fn lines(who: &Quelquun<'_>, query: &str) -> Vec<Value> {
+    let found = who.get(&format!("/service/journal?{query}")).await.ok();
+    found["list"].as_array().expect("a list").clone()
+}
+
+#[test]
+fn every_write_of_administrators_has_its_words() {
+    let silent: Vec<String> = routes()
+        .iter()
+        .filter(|route| route.access == Access::Admin && route.method != Method::GET)
+        .filter(|route| acte_of(&route.method, route.path).is_none())
+        .map(|route| format!("{} {}", route.method, route.path))
+        .collect();
+    assert!(
+        silent.is_empty(),
+        "not in http/journal/actes.rs: {silent:?}"
+    );
+}
+
+#[test]
+fn every_line_of_the_table_is_a_route() {
+    let routes = routes();
+    for (method, path, _) in comptoir::http::journal::actes() {
+        let known = routes
+            .iter()
+            .any(|route| route.method.as_str() == *method && route.path == *path);
+        assert!(known, "{method} {path}");
+    }
+}
+
+#[tokio::test]
+async fn a_change_is_noted_with_who_what_and_from_where() {
+    let boutique = Boutique::vide();
+    let who = boutique.admin();
+    let zone = json!({ "libelle": "Ouest", "departements": ["29"] });
+    who.post("/service/zone", zone).await.ok();
+    who.post("/service/zone", json!({ "libelle": "" })).await;
+    let found = lines(&who, "").await;
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert_eq!(found[1]["login"], LOGIN_ADMIN);
+    assert_eq!(found[1]["adresse"], "127.0.0.1");
+    assert_eq!(found[1]["acte"], "Zone : enregistrer");
+    assert_eq!(found[1]["objet"], "/service/zone libelle=Ouest");
+    assert_eq!(found[1]["detail"], "departements, libelle");
+    assert_eq!(found[1]["statut"], 201);
+    assert_eq!(found[0]["statut"], 422);
+    assert_eq!(lines(&who, "refuses=1").await.len(), 1);
+    assert_eq!(lines(&who, "q=ouest").await.len(), 1);
+    assert_eq!(lines(&who, "dateDebut=2026-11-21").await.len(), 0);
+    assert_eq!(
+        lines(&who, "dateDebut=20/11/2026&dateFin=20/11/2026")
+            .await
+            .len(),
+        2
+    );
+}
+
+#[tokio::test]
+async fn no_password_and_no_code_stands_in_it() {
+    let boutique = Boutique::vide();
+    set_admin_password(boutique.parts(), LOGIN_ADMIN, MOT_DE_PASSE).expect("a good password");
+    let who = boutique.visiteur();
+    who.post(
+        "/rest/connexion",
+        credentials(LOGIN_ADMIN, "Secret-Faux-1!"),
+    )
+    .await;
+    who.post("/rest/connexion", credentials(LOGIN_ADMIN, MOT_DE_PASSE))
+        .await
+        .ok();
+    let user = json!({ "login": "marie", "motDePasse": "Secret-Marie-2026!" });
+    who.post("/service/utilisateurs", user).await.ok();
+    let smtp = json!({ "id": "courriels", "smtpMotDePasse": "Secret-Smtp" });
+    who.post("/service/reglages", smtp).await;
+    who.post(
+        "/rest/session/confirmation",
+        json!({ "motDePasse": MOT_DE_PASSE }),
+    )
+    .await
+    .ok();
+    who.post(
+        "/service/zone",
+        json!({ "libelle": "Ouest", "departements": ["29"] }),
+    )
+    .await
+    .ok();
+    let all = who.get("/service/journal").await;
+    let found = lines(&who, "").await;
+    let acts: Vec<&str> = found
+        .iter()
+        .rev()
+        .map(|it| it["acte"].as_str().expect("text"))
+        .collect();
+    assert_eq!(
+        acts[..3],
+        ["Connexion", "Connexion", "Administrateur : enregistrer"],
+        "{acts:?}"
+    );
+    assert_eq!(found[found.len() - 1]["statut"], 401);
+    assert!(acts.contains(&"Mot de passe redonné"), "{acts:?}");
+    for secret in ["Secret", MOT_DE_PASSE] {
+        assert!(!all.text().contains(secret), "{all}");
+    }
+}
+
+#[tokio::test]
+async fn refusals_are_noted_but_nobody_can_fill_the_log_with_them() {
+    let boutique = Boutique::vide();
+    let client = boutique.client();
+    for _ in 0..100 {
+        assert_eq!(client.get("/service/zones").await.status, 403);
+    }
+    let elsewhere = [
+        ("sec-fetch-site", "cross-site"),
+        ("content-type", "application/json"),
+    ];
+    let body = Some("{}".to_owned());
+    client
+        .ask(Method::POST, "/service/zone", body, &elsewhere)
+        .await;
+    let admin = boutique.admin();
+    let found = admin.get("/service/journal").await.ok();
+    assert_eq!(found["total"], 30);
+    assert_eq!(found["list"][0]["acte"], "Refusé : droit absent");
+    assert_eq!(found["list"][0]["objet"], "GET /service/zones");
+    boutique.horloge.advance(60);
+    let body = Some("{}".to_owned());
+    client
+        .ask(Method::POST, "/service/zone", body, &elsewhere)
+        .await;
+    let newest = &lines(&admin, "").await[0];
+    assert_eq!(newest["acte"], "Refusé : demande d'un autre site");
+}
+
+#[tokio::test]
+async fn the_log_is_handed_out_as_a_table_with_a_recent_password_only() {
+    let boutique = Boutique::vide();
+    let who = boutique.admin();
+    let zone = json!({ "libelle": "=HYPERLINK(\"http://evil\")", "departements": ["29"] });
+    who.post("/service/zone", zone).await;
+    let table = who.get("/service/journal/csv").await;
+    assert_eq!(table.header("content-type"), "text/csv; charset=utf-8");
+    assert!(table.text().starts_with("\u{feff}Numéro;Date;"), "{table}");
+    assert!(table.text().contains("20/11/2026 10:00:00;"), "{table}");
+    boutique.horloge.advance(11 * 60);
+    assert_eq!(who.get("/service/journal/csv").await.status, 403);
+}
+
+#[tokio::test]
+async fn lines_leave_after_a_year_and_those_that_stay_hold_together() {
+    let boutique = Boutique::vide();
+    let zone = json!({ "libelle": "Ouest", "departements": ["29"] });
+    boutique
+        .admin()
+        .post("/service/zone", zone.clone())
+        .await
+        .ok();
+    boutique.horloge.advance(366 * 24 * 3600);
+    let who = boutique.admin();
+    who.post("/service/zone", zone).await;
+    who.post("/service/zone", json!({})).await;
+    assert_eq!(lines(&who, "").await.len(), 3);
+    assert_eq!(journal::sweep(boutique.parts()).expect("swept"), 1);
+    assert_eq!(lines(&who, "").await.len(), 2);
+    let broken = boutique.parts().store.read(kept::broken).expect("readable");
+    assert_eq!(broken, None);
+}

@@ -1,0 +1,252 @@
+//! What French law asks of a shop, shown on the shop: withdrawal, erasure, how long accounts are
+//! kept, legal pages, whom to tell of a weakness.
+
+use comptoir::shop::{conservation, demarrage};
+use serde_json::{Value, json};
+
+use crate::support::caisse::{basket, demand, order};
+use crate::support::{Boutique, CLIENT, MOT_DE_PASSE, Quelquun};
+
+const JOUR: i64 = 24 * 3600;
+
+async fn ordered(who: &Quelquun<'_>) -> u64 {
+    let panier = basket(who, &[("VIS", 1)]).await;
+    let mut body = demand(panier);
+    body["reglement"] = json!("CHEQUE");
+    order(who, "k", &body).await.ok()["id"]
+        .as_u64()
+        .expect("a number")
+}
+
+#[tokio::test]
+async fn a_withdrawal_is_acknowledged_by_mail_with_its_date_and_time_once() {
+    let boutique = Boutique::garnie();
+    let settings = json!({ "id": "boutique", "courriel": "boutique@example.test" });
+    boutique
+        .admin()
+        .post("/service/reglages", settings)
+        .await
+        .ok();
+    let who = boutique.autre_client();
+    let id = ordered(&who).await;
+    let before = boutique.mails().len();
+    boutique.horloge.advance(90 * 60);
+    let path = format!("/rest/mouvements/{id}/retractation");
+    who.post(&path, json!({})).await.ok();
+    who.post(&path, json!({})).await.ok();
+    let mails = boutique.mails();
+    assert_eq!(
+        mails.len(),
+        before + 2,
+        "the customer and the merchant, once"
+    );
+    let said = mails[before..].join("\n");
+    assert!(said.contains("client2@example.test"), "{said}");
+    assert!(said.contains("boutique@example.test"), "{said}");
+    assert!(said.contains("20/11/2026"), "{said}");
+    assert!(said.contains("11:30"), "{said}");
+    let seen = who.get(&format!("/rest/mouvements/{id}")).await;
+    assert!(
+        seen.text().contains("1795170600"),
+        "the page keeps it: {seen}"
+    );
+}
+
+#[tokio::test]
+async fn a_professional_has_no_withdrawal() {
+    let boutique = Boutique::garnie();
+    let who = boutique.client();
+    let id = ordered(&who).await;
+    let answer = who
+        .post(&format!("/rest/mouvements/{id}/retractation"), json!({}))
+        .await;
+    assert_eq!(answer.status, 422, "{answer}");
+}
+
+#[tokio::test]
+async fn a_consumer_reads_prices_with_vat_first() {
+    let boutique = Boutique::garnie();
+    let tarif = async |who: &Quelquun<'_>| who.get("/rest/session").await.ok()["tarif"].clone();
+    assert_eq!(tarif(&boutique.autre_client()).await, "TTC");
+    assert_eq!(tarif(&boutique.client()).await, "HT");
+}
+
+async fn kept(who: &Quelquun<'_>, texts: [&str; 3]) {
+    for path in [
+        "/admin/commandes/fetch?page=0&size=20",
+        "/admin/statistiques/fetch?dateDebut=2026-11-01&dateFin=2026-11-30",
+    ] {
+        let seen = who.get(path).await;
+        for text in texts {
+            assert!(!seen.text().contains(text), "{path}: {text} in {seen}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_administrator_hands_out_and_erases_what_is_kept_of_a_customer() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let id = ordered(&client).await;
+    let admin = boutique.admin();
+    let path = format!("/service/client/{CLIENT}/donnees");
+    let file = admin.get(&path).await;
+    assert!(
+        file.header("content-disposition").starts_with("attachment"),
+        "{file}"
+    );
+    assert!(!file.text().contains("argon2"));
+    assert_eq!(file.json()[0]["client"]["code"], CLIENT);
+    assert_eq!(file.json()[0]["commandes"][0]["id"], id);
+
+    let listed = "/admin/commandes/fetch?page=0&size=20";
+    let total = admin.get(listed).await.ok()["elements"][0]["montantTTC"].clone();
+    boutique.horloge.advance(11 * 60);
+    assert_eq!(
+        admin.delete(&path).await.status,
+        403,
+        "a recent password first"
+    );
+    let admin = boutique.admin();
+    admin.delete(&path).await.ok();
+    assert_eq!(client.get("/rest/session").await.ok()["connecte"], false);
+    let order = &admin.get(listed).await.ok()["elements"][0];
+    assert_eq!(order["montantTTC"], total, "the order stays");
+    assert_eq!(order["client"], Value::Null);
+    kept(&admin, ["Le Goff", "client1@example.test", CLIENT]).await;
+    let sums = "/admin/statistiques/fetch?dateDebut=2026-11-20&dateFin=2026-11-20&echelle=jour";
+    assert_eq!(
+        admin.get(sums).await.ok()["totaux"]["commandes"],
+        1,
+        "sums stay"
+    );
+    assert_eq!(admin.delete(&path).await.status, 404);
+    assert_eq!(admin.get(&path).await.status, 404);
+}
+
+async fn opened(boutique: &Boutique, email: &str) {
+    let body = json!({
+        "typeClient": "PAR", "nom": "Anne Le Bihan", "email": email, "telephone": "0299000000",
+        "adresse": "1 rue de la Mer", "codePostal": "35000", "ville": "Rennes",
+        "motDePasse": MOT_DE_PASSE, "confirmation": MOT_DE_PASSE,
+    });
+    let answer = boutique.visiteur().post("/rest/compte", body).await;
+    assert_eq!(answer.status, 201, "{answer}");
+}
+
+#[tokio::test]
+async fn an_account_nobody_uses_is_told_then_erased_after_three_years() {
+    let boutique = Boutique::garnie();
+    opened(&boutique, "anne@example.test").await;
+    opened(&boutique, "yann@example.test").await;
+    let round = || conservation::round(boutique.parts()).expect("a round");
+    boutique.horloge.advance(3 * 365 * JOUR - 31 * JOUR);
+    assert_eq!((round().prevenus, round().effaces), (0, 0));
+    boutique.horloge.advance(2 * JOUR);
+    let before = boutique.mails().len();
+    assert_eq!(round().prevenus, 2);
+    let told = boutique.mails()[before..].join("\n");
+    assert!(told.contains("anne@example.test"), "{told}");
+    assert!(told.contains("30 jours"), "{told}");
+    assert_eq!(round(), conservation::Tour::default(), "told once");
+
+    // Who comes back stays.
+    let body = json!({ "login": "yann@example.test", "motDePasse": MOT_DE_PASSE });
+    boutique
+        .visiteur()
+        .post("/rest/connexion", body.clone())
+        .await
+        .ok();
+    boutique.horloge.advance(29 * JOUR);
+    assert_eq!(round().effaces, 0, "thirty days are thirty days");
+    boutique.horloge.advance(JOUR);
+    assert_eq!(round().effaces, 1);
+    let gone = json!({ "login": "anne@example.test", "motDePasse": MOT_DE_PASSE });
+    assert_eq!(
+        boutique
+            .visiteur()
+            .post("/rest/connexion", gone)
+            .await
+            .status,
+        401
+    );
+    boutique.visiteur().post("/rest/connexion", body).await.ok();
+    // Those of the ERP are its own to end.
+    boutique.horloge.advance(4 * 365 * JOUR);
+    round();
+    let client = boutique
+        .admin()
+        .get(&format!("/service/client/{CLIENT}"))
+        .await;
+    assert_eq!(client.status, 200, "{client}");
+}
+
+#[tokio::test]
+async fn what_the_legal_pages_lack_is_listed_until_it_is_there() {
+    let boutique = Boutique::vide();
+    let missing = demarrage::legal_blanks(boutique.parts()).expect("readable");
+    assert!(!missing.is_empty());
+    assert!(
+        missing
+            .iter()
+            .all(|(page, blanks)| !page.is_empty() && !blanks.is_empty())
+    );
+    let admin = boutique.admin();
+    let steps = admin.get("/service/demarrage").await.ok();
+    let legal = |steps: &Value| {
+        let all = steps.as_array().expect("a list").iter();
+        let mut found = all.filter(|it| it["id"] == "legales");
+        found.next().expect("a step").clone()
+    };
+    assert_eq!(legal(&steps)["fait"], false);
+    assert_eq!(
+        legal(&steps)["manque"].as_array().map(Vec::len),
+        Some(missing.len())
+    );
+
+    let pages = admin.get("/service/contenus").await.ok();
+    for page in pages["list"].as_array().expect("a list") {
+        if page["genre"] == "legale" {
+            let blocs = json!([{ "type": "texte", "texte": "Tout est dit." }]);
+            let body = json!({ "id": page["id"], "blocs": blocs, "publier": true });
+            admin.post("/service/contenus", body).await.ok();
+        }
+    }
+    assert_eq!(
+        legal(&admin.get("/service/demarrage").await.ok())["fait"],
+        true
+    );
+    assert!(
+        demarrage::legal_blanks(boutique.parts())
+            .expect("readable")
+            .is_empty()
+    );
+}
+
+#[tokio::test]
+async fn who_finds_a_weakness_knows_whom_to_tell() {
+    let boutique = Boutique::vide();
+    let text = boutique.visiteur().get("/.well-known/security.txt").await;
+    assert_eq!(text.header("content-type"), "text/plain; charset=utf-8");
+    assert!(
+        text.text()
+            .contains("Contact: http://127.0.0.1:8080/mentions-legales\n"),
+        "{text}"
+    );
+    assert!(
+        text.text().contains("Expires: 2027-10-01T00:00:00Z\n"),
+        "{text}"
+    );
+    let settings = json!({ "id": "boutique", "courriel": "boutique@example.test" });
+    boutique
+        .admin()
+        .post("/service/reglages", settings)
+        .await
+        .ok();
+    let text = boutique.visiteur().get("/.well-known/security.txt").await;
+    assert!(
+        text.text()
+            .starts_with("Contact: mailto:boutique@example.test\n"),
+        "{text}"
+    );
+}

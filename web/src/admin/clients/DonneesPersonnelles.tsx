@@ -1,0 +1,34 @@
+// What a person may ask of the merchant (RGPD): a copy of what is kept, and its end.
+import { useState } from 'react'
+import { appels } from '../../lib/paths'
+import { toast } from '../../lib/toast'
+import { Icon } from '../../ui/Icon'
+import { ActeConfirme } from '../commun/ActeConfirme'
+import { eraseDonnees } from './calls'
+
+export function DonneesPersonnelles({ code, onErased }: { code: string; onErased: () => void }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <p>
+      <a className="bouton" href={appels.donneesClient(code)} download>
+        <Icon name="telecharger" />
+        Télécharger ses données
+      </a>{' '}
+      <button type="button" className="bouton" onClick={() => setAsking(true)}>
+        Effacer ses données personnelles
+      </button>
+      <ActeConfirme
+        open={asking}
+        titre="Effacer les données personnelles"
+        question="Ses coordonnées, ses connexions et ses paniers sont effacés ; ses commandes restent, sans son nom. C’est définitif. Continuer ?"
+        oui="Effacer"
+        act={() => eraseDonnees(code)}
+        onDone={() => {
+          toast('Données personnelles effacées')
+          onErased()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,105 @@
+// The open sessions of a login, one's own or another's: when, from where, and the end of them.
+import { useQuery } from '@tanstack/react-query'
+import { date } from '../../lib/format'
+import { askJson, messageOf } from '../../lib/http'
+import { appels } from '../../lib/paths'
+import { toast } from '../../lib/toast'
+import { useConfirme } from '../../lib/useConfirme'
+import { ConfirmPassword } from '../../ui/ConfirmPassword'
+import { type Column, Table } from '../../ui/Table'
+import type { SessionOuverteView } from '../../wire/SessionOuverteView'
+
+interface Props {
+  /** Whose; none for one's own. */
+  login?: string
+  onEnded?: () => void
+}
+
+export function SessionsOuvertes({ login, onEnded }: Props) {
+  const query = login ? `?login=${encodeURIComponent(login)}` : ''
+  const confirme = useConfirme()
+  const sessions = useQuery({
+    queryKey: ['sessions', login ?? ''],
+    queryFn: ({ signal }) =>
+      askJson<SessionOuverteView[]>(`${appels.sessions}${query}`, { signal }),
+  })
+  const end = (path: string, fait: string) =>
+    confirme
+      .run(async () => {
+        await askJson(`${path}${query}`, { method: 'DELETE' })
+        toast(fait)
+        await sessions.refetch()
+        onEnded?.()
+      })
+      .catch((error) => toast(messageOf(error), 'error'))
+  const open = sessions.data ?? []
+  const others = open.filter((it) => !it.ici)
+
+  return (
+    <>
+      {sessions.isError && (
+        <p role="alert" className="message message-erreur">
+          {messageOf(sessions.error)}
+        </p>
+      )}
+      {sessions.isPending && <p role="status">Chargement…</p>}
+      {sessions.data && (
+        <Table
+          caption="Sessions ouvertes"
+          columns={colonnes((it) => end(appels.uneSession(it.id), 'Session fermée'))}
+          rows={open}
+          rowKey={(it) => it.id}
+          empty="Aucune session ouverte"
+          busy={sessions.isFetching}
+        />
+      )}
+      {others.length > 1 && (
+        <p>
+          <button
+            type="button"
+            className="bouton"
+            onClick={() => end(appels.sessions, 'Les autres sessions sont fermées')}
+          >
+            {login ? 'Fermer toutes les sessions' : 'Fermer toutes les autres'}
+          </button>
+        </p>
+      )}
+      <ConfirmPassword
+        open={confirme.asking}
+        title="Confirmez votre mot de passe"
+        text="Fermer les sessions d’un autre demande un mot de passe donné il y a moins de 10 minutes."
+        label="Votre mot de passe"
+        yes="Confirmer"
+        no="Annuler"
+        onPassword={confirme.onPassword}
+        onNo={confirme.stop}
+      />
+    </>
+  )
+}
+
+function colonnes(onEnd: (it: SessionOuverteView) => void): Column<SessionOuverteView>[] {
+  return [
+    { key: 'appareil', title: 'Appareil', cell: (it) => it.appareil },
+    { key: 'adresse', title: 'Adresse', cell: (it) => it.adresse || '–' },
+    { key: 'ouverte', title: 'Ouverte le', cell: (it) => date(it.ouverteLe) },
+    { key: 'vue', title: 'Vue le', cell: (it) => date(it.vueLe) },
+    {
+      key: 'fin',
+      title: 'Actions',
+      cell: (it) =>
+        it.ici ? (
+          'Cette session'
+        ) : (
+          <button
+            type="button"
+            className="bouton bouton-petit"
+            aria-label={`Fermer la session de ${it.appareil}`}
+            onClick={() => onEnd(it)}
+          >
+            Fermer
+          </button>
+        ),
+    },
+  ]
+}

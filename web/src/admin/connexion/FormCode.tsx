@@ -1,0 +1,41 @@
+// The second step: the code of the application, or one of those on paper.
+import { useActionState } from 'react'
+import { Champ } from '../../ui/Champ'
+import { Refus } from './ConnexionPage'
+import s from './ConnexionPage.module.css'
+
+interface Props {
+  onCode: (code: string) => Promise<string>
+  onBack: () => void
+}
+
+export function FormCode({ onCode, onBack }: Props) {
+  const [refus, action, pending] = useActionState(
+    (_: string, form: FormData) => onCode(String(form.get('code'))),
+    '',
+  )
+  return (
+    <form action={action} className={s.form}>
+      <p className={s.sous}>Deuxième étape</p>
+      <Refus>{refus}</Refus>
+      <Champ
+        id="code"
+        name="code"
+        label="Code de votre application"
+        help="Six chiffres. Sans téléphone : un code de secours."
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={32}
+        required
+        asked
+      />
+      <button type="submit" className="bouton bouton-principal" disabled={pending}>
+        {pending ? 'Vérification…' : 'Continuer'}
+      </button>
+      <button type="button" className="bouton" onClick={onBack}>
+        Revenir au mot de passe
+      </button>
+    </form>
+  )
+}

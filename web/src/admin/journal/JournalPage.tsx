@@ -1,0 +1,103 @@
+// The audit log: who did what, when, from where. Nothing in it can be changed.
+import { date } from '../../lib/format'
+import { useListe } from '../../lib/useListe'
+import { Icon } from '../../ui/Icon'
+import { type Column, Table } from '../../ui/Table'
+import type { LigneJournalView } from '../../wire/LigneJournalView'
+import { ChampsPeriode } from '../commun/ChampsPeriode'
+import { FormFiltres } from '../commun/FormFiltres'
+import { ListScreen } from '../commun/ListScreen'
+import { FILTRES, journalCsv, listJournal } from './calls'
+import s from './Journal.module.css'
+
+const COLONNES: Column<LigneJournalView>[] = [
+  { key: 'date', title: 'Date', cell: (it) => date(it.date) },
+  {
+    key: 'qui',
+    title: 'Qui',
+    cell: (it) => (
+      <span className={s.deux}>
+        <span>{it.login || '–'}</span>
+        <small>{it.adresse}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'acte',
+    title: 'Acte',
+    cell: (it) => (
+      <span className={s.deux}>
+        <span>{it.acte}</span>
+        <small>{it.objet}</small>
+        {it.detail && <small>{it.detail}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'statut',
+    title: 'Résultat',
+    cell: (it) => (it.statut < 400 ? 'Fait' : `Refusé (${it.statut})`),
+  },
+]
+
+export function JournalPage() {
+  const liste = useListe({ cle: ['journal'], filtres: FILTRES, lire: listJournal })
+  const { total } = liste
+  return (
+    <>
+      <h1>Journal</h1>
+      <p className="aide">
+        Ce que font les administrateurs, gardé 12 mois. Rien ne peut y être changé ni effacé.
+      </p>
+      <FormFiltres
+        label="Filtrer le journal"
+        filtres={liste.filtres}
+        busy={liste.busy}
+        verbe="Rechercher"
+        onSubmit={liste.search}
+      >
+        {(draft, set) => (
+          <>
+            <div className="champ">
+              <label htmlFor="q">Identifiant, acte ou objet</label>
+              <input
+                id="q"
+                type="search"
+                className="saisie"
+                value={draft.q}
+                onChange={(event) => set({ q: event.target.value })}
+              />
+            </div>
+            <ChampsPeriode periode={draft} labels={{ debut: 'Du', fin: 'Au' }} onChange={set} />
+            <label className="coche">
+              <input
+                type="checkbox"
+                checked={draft.refuses === '1'}
+                onChange={(event) => set({ refuses: event.target.checked ? '1' : '' })}
+              />
+              Seulement ce qui a été refusé
+            </label>
+          </>
+        )}
+      </FormFiltres>
+      <a className="bouton" href={journalCsv(liste.filtres)} download>
+        <Icon name="telecharger" />
+        Télécharger (CSV)
+      </a>
+      <ListScreen
+        liste={liste}
+        trouve={`${total} ligne${total > 1 ? 's' : ''}`}
+        labelPages="Pages du journal"
+      >
+        <Table
+          caption="Journal"
+          columns={COLONNES}
+          rows={liste.rows}
+          rowKey={(it) => it.id}
+          empty="Rien de noté pour ces critères"
+          busy={liste.stale}
+        />
+      </ListScreen>
+    </>
+  )
+}

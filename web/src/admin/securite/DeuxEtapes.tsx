@@ -1,0 +1,111 @@
+// The second step of the login: put in place with an application, proven by a code, taken away.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { date } from '../../lib/format'
+import { messageOf } from '../../lib/http'
+import { toast } from '../../lib/toast'
+import { useConfirme } from '../../lib/useConfirme'
+import { Confirm } from '../../ui/Confirm'
+import { ConfirmPassword } from '../../ui/ConfirmPassword'
+import type { InscriptionView } from '../../wire/InscriptionView'
+import { CodesDeSecours } from './CodesDeSecours'
+import { autresCodes, lireEtat, preparer, retirer } from './calls'
+import { Inscription } from './Inscription'
+import s from './Securite.module.css'
+
+export function DeuxEtapes() {
+  const etat = useQuery({
+    queryKey: ['secondFacteur'],
+    queryFn: ({ signal }) => lireEtat(signal),
+  })
+  const [inscription, setInscription] = useState<InscriptionView | undefined>()
+  const [codes, setCodes] = useState<string[] | undefined>()
+  const [retrait, setRetrait] = useState(false)
+  const confirme = useConfirme()
+  const act = (doing: () => Promise<void>) =>
+    confirme.run(doing).catch((error) => toast(messageOf(error), 'error'))
+
+  if (etat.isPending) return <p role="status">Chargement…</p>
+  if (etat.isError) return <p role="alert">{messageOf(etat.error)}</p>
+  if (codes) return <CodesDeSecours codes={codes} onDone={() => setCodes(undefined)} />
+  if (inscription)
+    return (
+      <Inscription
+        inscription={inscription}
+        onProven={(given) => {
+          setInscription(undefined)
+          setCodes(given)
+          void etat.refetch()
+        }}
+        onCancel={() => setInscription(undefined)}
+      />
+    )
+  return (
+    <div className={s.etapes}>
+      {etat.data.actif ? (
+        <>
+          <p>
+            En place depuis le {date(etat.data.depuis ?? 0)}. Après votre mot de passe, la boutique
+            demande le code de votre application. Codes de secours restants :{' '}
+            {etat.data.codesRestants}.
+          </p>
+          <div className={s.boutons}>
+            <button
+              type="button"
+              className="bouton"
+              onClick={() => act(async () => setCodes((await autresCodes()).codes))}
+            >
+              Obtenir d’autres codes de secours
+            </button>
+            <button type="button" className="bouton" onClick={() => setRetrait(true)}>
+              Retirer la validation
+            </button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            Avec elle, un mot de passe volé ne suffit plus : la boutique demande aussi un code que
+            montre une application de votre téléphone.
+          </p>
+          <div className={s.boutons}>
+            <button
+              type="button"
+              className="bouton bouton-principal"
+              onClick={() => act(async () => setInscription(await preparer()))}
+            >
+              Mettre en place
+            </button>
+          </div>
+        </>
+      )}
+      <Confirm
+        open={retrait}
+        title="Retirer la validation en deux étapes"
+        question="Votre mot de passe suffira de nouveau pour administrer la boutique. Continuer ?"
+        yes="Retirer"
+        no="Annuler"
+        danger
+        onYes={() => {
+          setRetrait(false)
+          void act(async () => {
+            await retirer()
+            await etat.refetch()
+            toast('Validation en deux étapes retirée')
+          })
+        }}
+        onNo={() => setRetrait(false)}
+      />
+      <ConfirmPassword
+        open={confirme.asking}
+        title="Confirmez votre mot de passe"
+        text="Changer votre accès demande un mot de passe donné il y a moins de 10 minutes."
+        label="Votre mot de passe"
+        yes="Confirmer"
+        no="Annuler"
+        onPassword={confirme.onPassword}
+        onNo={confirme.stop}
+      />
+    </div>
+  )
+}
