@@ -35,7 +35,6 @@ pub mod modele;
 pub mod regroupement;
 pub mod transporteur;
 
-#[cfg(target_arch = "wasm32")]
 pub mod wasm;
 
 #[cfg(test)]

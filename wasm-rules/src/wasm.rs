@@ -1,8 +1,10 @@
 //! What the browser may call: strings in, `undefined` or the French sentence out.
 //!
 //! No structure crosses the border: a list is one text with an item a line, an empty text is
-//! "nothing chosen", and a gap between pages is 0.
+//! "nothing chosen", and a gap between pages is 0. The server does not call these; it has them so
+//! that what both answer can be compared (`examples/paires.rs`).
 
+#[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::forfait::{Draft, Mode, Tranche, Valeur};
@@ -24,111 +26,111 @@ fn given(text: &str) -> Option<&str> {
 }
 
 /// A name of basket.
-#[wasm_bindgen(js_name = checkNomPanier)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkNomPanier))]
 pub fn check_nom_panier(text: &str) -> Option<String> {
     sentence(panier::NomPanier::parse(text))
 }
 
 /// A name of typed basket.
-#[wasm_bindgen(js_name = checkNomPanierType)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkNomPanierType))]
 pub fn check_nom_panier_type(text: &str) -> Option<String> {
     sentence(panier::NomPanierType::parse(text))
 }
 
 /// A worksite tag; an empty one removes.
-#[wasm_bindgen(js_name = checkTagName)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkTagName))]
 pub fn check_tag_name(text: &str) -> Option<String> {
     sentence(chantier::TagName::parse_or_removal(text))
 }
 
 /// A shopper's new password.
-#[wasm_bindgen(js_name = checkMotDePasse)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkMotDePasse))]
 pub fn check_mot_de_passe(password: &str, confirmation: &str) -> Option<String> {
     sentence(mot_de_passe::check(password, confirmation))
 }
 
 /// An administrator's new password.
-#[wasm_bindgen(js_name = checkMotDePasseAdmin)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkMotDePasseAdmin))]
 pub fn check_mot_de_passe_admin(password: &str, confirmation: &str) -> Option<String> {
     sentence(mot_de_passe::check_admin(password, confirmation))
 }
 
 /// The strength: `faible`, `moyenne` or `elevee`.
-#[wasm_bindgen(js_name = niveauMotDePasse)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = niveauMotDePasse))]
 pub fn niveau_mot_de_passe(password: &str) -> String {
     mot_de_passe::level(password).code().to_owned()
 }
 
 /// The sentence of the strength.
-#[wasm_bindgen(js_name = phraseMotDePasse)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = phraseMotDePasse))]
 pub fn phrase_mot_de_passe(password: &str) -> String {
     mot_de_passe::level(password).sentence().to_owned()
 }
 
 /// How the strength is shown: `error`, `warning` or `success`.
-#[wasm_bindgen(js_name = genreMotDePasse)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = genreMotDePasse))]
 pub fn genre_mot_de_passe(password: &str) -> String {
     mot_de_passe::level(password).kind().code().to_owned()
 }
 
 /// An e-mail address being typed: up to 6 characters it is not judged.
-#[wasm_bindgen(js_name = checkEmail)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkEmail))]
 pub fn check_email(text: &str) -> Option<String> {
     sentence(email::check(text))
 }
 
 /// An e-mail address that is needed: judged whatever its length.
-#[wasm_bindgen(js_name = checkEmailRequis)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkEmailRequis))]
 pub fn check_email_requis(text: &str) -> Option<String> {
     sentence(email::parse(text))
 }
 
 /// A telephone number.
-#[wasm_bindgen(js_name = checkTelephone)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkTelephone))]
 pub fn check_telephone(text: &str) -> Option<String> {
     sentence(telephone::check(text))
 }
 
 /// A postal code.
-#[wasm_bindgen(js_name = checkCodePostal)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkCodePostal))]
 pub fn check_code_postal(text: &str) -> Option<String> {
     sentence(code_postal::check(text))
 }
 
 /// A SIRET.
-#[wasm_bindgen(js_name = checkSiret)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkSiret))]
 pub fn check_siret(text: &str) -> Option<String> {
     sentence(siret::check(text))
 }
 
 /// A search of the shop.
-#[wasm_bindgen(js_name = checkRecherche)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkRecherche))]
 pub fn check_recherche(text: &str) -> Option<String> {
     sentence(recherche::Recherche::parse(text))
 }
 
 /// An article search of the back office.
-#[wasm_bindgen(js_name = checkRechercheArticle)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkRechercheArticle))]
 pub fn check_recherche_article(text: &str) -> Option<String> {
     sentence(recherche_article::check(text))
 }
 
 /// A quantity; `multiple` is what the article is sold by, empty for none.
-#[wasm_bindgen(js_name = checkQuantite)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkQuantite))]
 pub fn check_quantite(text: &str, multiple: &str, decimales: u8) -> Option<String> {
     let multiple = Quantite::parse(multiple, quantite::DECIMALES_MAX).ok();
     sentence(Quantite::parse(text, decimales).and_then(|q| quantite::check(q, multiple, decimales)))
 }
 
 /// A variable dimension.
-#[wasm_bindgen(js_name = checkDimension)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkDimension))]
 pub fn check_dimension(text: &str) -> Option<String> {
     sentence(dimension::parse(text))
 }
 
 /// What a line comes to, as plain text; `dimensions` holds one a line. Nothing when a number is
 /// none.
-#[wasm_bindgen(js_name = montantLigne)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = montantLigne))]
 pub fn montant_ligne(prix: &str, quantite: &str, dimensions: &str) -> Option<String> {
     let prix = PrixUnitaire::parse(prix).ok()?;
     let quantite = Quantite::parse(quantite, quantite::DECIMALES_MAX).ok()?;
@@ -137,7 +139,7 @@ pub fn montant_ligne(prix: &str, quantite: &str, dimensions: &str) -> Option<Str
 }
 
 /// A unit price with its VAT, as plain text.
-#[wasm_bindgen(js_name = prixTtc)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = prixTtc))]
 pub fn prix_ttc(prix: &str, taux: &str) -> Option<String> {
     let (prix, taux) = (PrixUnitaire::parse(prix).ok()?, TauxTva::parse(taux).ok()?);
     Some(money::prix_ttc(prix, taux).to_decimal())
@@ -145,7 +147,7 @@ pub fn prix_ttc(prix: &str, taux: &str) -> Option<String> {
 
 /// Totals of `rate:amount` lines, one a line in turn: without tax, with tax, then
 /// `rate:base:amount` for each rate.
-#[wasm_bindgen(js_name = totaux)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = totaux))]
 pub fn totaux(lignes: &str) -> Option<String> {
     let lignes: Option<Vec<_>> = lignes
         .lines()
@@ -170,7 +172,7 @@ pub fn totaux(lignes: &str) -> Option<String> {
 
 /// What a fee costs for a value in kg or euros, as plain text; without an interval it is one fee
 /// for the whole bracket.
-#[wasm_bindgen(js_name = montantForfait)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = montantForfait))]
 pub fn montant_forfait(montant: &str, debut: &str, interval: &str, valeur: &str) -> Option<String> {
     let mode = match given(interval) {
         None => Mode::Unique,
@@ -188,7 +190,7 @@ pub fn montant_forfait(montant: &str, debut: &str, interval: &str, valeur: &str)
 }
 
 /// A transport fee: ids and codes as text, amounts as typed, empty for none.
-#[wasm_bindgen(js_name = checkForfait)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkForfait))]
 pub fn check_forfait(
     zone: &str,
     categorie: &str,
@@ -209,7 +211,7 @@ pub fn check_forfait(
 }
 
 /// A bracket of transport fees; `interval` counts only when it is progressive.
-#[wasm_bindgen(js_name = checkTranche)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkTranche))]
 pub fn check_tranche(
     libelle: &str,
     debut: &str,
@@ -221,7 +223,7 @@ pub fn check_tranche(
 }
 
 /// A regroupement: keys of articles and names of attributes, one a line.
-#[wasm_bindgen(js_name = checkRegroupement)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkRegroupement))]
 pub fn check_regroupement(
     type_regroupement: &str,
     articles: &str,
@@ -239,32 +241,32 @@ pub fn check_regroupement(
 }
 
 /// The chosen attributes of a regroupement alone, one a line.
-#[wasm_bindgen(js_name = checkAttributs)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkAttributs))]
 pub fn check_attributs(type_regroupement: &str, attributs: &str) -> Option<String> {
     let attributs: Vec<&str> = attributs.lines().collect();
     sentence(regroupement::check_attributs(type_regroupement, &attributs))
 }
 
 /// Whether an attribute can never be chosen.
-#[wasm_bindgen(js_name = isAttributExcluded)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = isAttributExcluded))]
 pub fn is_attribut_excluded(propriete: &str) -> bool {
     regroupement::is_excluded(propriete)
 }
 
 /// A name of carrier.
-#[wasm_bindgen(js_name = checkTransporteur)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkTransporteur))]
 pub fn check_transporteur(nom: &str) -> Option<String> {
     sentence(transporteur::check_nom(nom))
 }
 
 /// A name of selection model.
-#[wasm_bindgen(js_name = checkModele)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkModele))]
 pub fn check_modele(nom: &str) -> Option<String> {
     sentence(modele::check_nom(nom))
 }
 
 /// A multiple choice, one item a line, without one of them; the last one stays.
-#[wasm_bindgen(js_name = selectionWithout)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = selectionWithout))]
 pub fn selection_without(selection: &str, item: &str) -> String {
     let items: Vec<&str> = selection.lines().collect();
     let kept: Vec<&str> = modele::without(&items, &item)
@@ -275,7 +277,7 @@ pub fn selection_without(selection: &str, item: &str) -> String {
 }
 
 /// The pages of a pager, 0 for a gap; empty when it is hidden.
-#[wasm_bindgen(js_name = paginationWindow)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = paginationWindow))]
 pub fn pagination_window(current: u32, pages: u32) -> Vec<u32> {
     pagination::window(current, pages)
         .into_iter()
@@ -284,19 +286,19 @@ pub fn pagination_window(current: u32, pages: u32) -> Vec<u32> {
 }
 
 /// Whether a pager moves to a page.
-#[wasm_bindgen(js_name = paginationAccept)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = paginationAccept))]
 pub fn pagination_accept(page: u32, current: u32, pages: u32) -> bool {
     pagination::accept(page, current, pages)
 }
 
 /// Whether a "come back here" value leads to this shop.
-#[wasm_bindgen(js_name = isLocalPath)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = isLocalPath))]
 pub fn is_local_path(path: &str) -> bool {
     chemin::is_local_path(path)
 }
 
 /// Levels a cascade shows for a setting.
-#[wasm_bindgen(js_name = niveauxCascade)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = niveauxCascade))]
 pub fn niveaux_cascade(setting: i32) -> u32 {
     cascade::niveaux(setting.into())
 }
