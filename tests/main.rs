@@ -3,6 +3,7 @@
 mod support;
 
 mod access;
+mod affluence;
 mod agences;
 mod appareils;
 mod architecture;
@@ -20,6 +21,7 @@ mod coverage;
 mod encours;
 #[cfg(feature = "pannes")]
 mod fiabilite;
+mod fuzz;
 mod imports;
 mod journal;
 mod lenteurs;

@@ -6,14 +6,18 @@ use std::io::{Cursor, Read, copy, sink};
 
 use calamine::{DataRef, Reader, Xlsx};
 
-/// Bytes all parts of a spreadsheet may unpack to, counted while they are read.
-const UNPACKED_BYTES_MAX: u64 = 32 * 1024 * 1024;
+/// Bytes all parts of a spreadsheet may unpack to, counted while they are read. What is made of them
+/// takes up to five times as much.
+const UNPACKED_BYTES_MAX: u64 = 16 * 1024 * 1024;
 
 /// Parts a spreadsheet may have.
 const PARTS_MAX: usize = 200;
 
 /// Columns that are read.
 const COLUMNS_MAX: u32 = 10;
+
+/// Bytes of a cell that are read: one long text may be shared by all the cells of a sheet.
+pub const CELL_BYTES_MAX: usize = 400;
 
 /// Why a spreadsheet is not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,8 +61,8 @@ pub fn rows(bytes: &[u8], rows_max: usize) -> Result<Vec<Vec<String>>, Refus> {
 /// A cell as it would be typed: references kept as numbers lose no digit.
 fn text_of(value: &DataRef<'_>) -> String {
     match value {
-        DataRef::String(text) => text.trim().to_owned(),
-        DataRef::SharedString(text) => text.trim().to_owned(),
+        DataRef::String(text) => beginning(text),
+        DataRef::SharedString(text) => beginning(text),
         DataRef::Int(number) => number.to_string(),
         DataRef::Float(number) => number.to_string(),
         DataRef::Bool(_)
@@ -68,6 +72,11 @@ fn text_of(value: &DataRef<'_>) -> String {
         | DataRef::Error(_)
         | DataRef::Empty => String::new(),
     }
+}
+
+fn beginning(text: &str) -> String {
+    let text = text.trim();
+    text[..text.floor_char_boundary(CELL_BYTES_MAX)].to_owned()
 }
 
 /// Unpacks every part into nothing: what an archive says of its own sizes is not believed.

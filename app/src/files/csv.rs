@@ -83,14 +83,7 @@ impl<R: Read> Table<R> {
             fichier: fichier.to_owned(),
             since_row: Rc::clone(&since_row),
         };
-        let rows = ReaderBuilder::new()
-            .delimiter(b';')
-            .has_headers(false)
-            .flexible(true)
-            // Lines are counted where they end: by their last byte, whatever wrote the file. A
-            // carriage return before it is trimmed with the last cell.
-            .terminator(Terminator::Any(b'\n'))
-            .from_reader(guarded.chain(END_OF_LINE));
+        let rows = lines(guarded.chain(END_OF_LINE));
         let mut table = Self {
             fichier: fichier.to_owned(),
             rows,
@@ -116,14 +109,7 @@ impl<R: Read> Table<R> {
             let motif = format!("Ce fichier a plus de {COLUMNS_MAX} colonnes.");
             return Err(Faute::new(&self.fichier, motif).at(1));
         }
-        let header = self.record.iter().map(|name| {
-            let name = name.trim().trim_start_matches('\u{feff}').trim();
-            name.chars()
-                .take(HEADER_CHARS_MAX)
-                .collect::<String>()
-                .to_lowercase()
-        });
-        self.names = header.collect();
+        self.names = self.record.iter().map(column_name).collect();
         for key in keys {
             if !self.names.iter().any(|name| name == key) {
                 let motif = format!(
@@ -248,6 +234,32 @@ impl<R: Read> Table<R> {
         }
         other()
     }
+}
+
+/// How lines and cells are cut.
+pub(super) fn lines<R: Read>(source: R) -> csv::Reader<R> {
+    ReaderBuilder::new()
+        .delimiter(b';')
+        .has_headers(false)
+        .flexible(true)
+        // Lines are counted where they end: by their last byte, whatever wrote the file. A carriage
+        // return before it is trimmed with the last cell.
+        .terminator(Terminator::Any(b'\n'))
+        .from_reader(source)
+}
+
+/// The name of a column, as it stands in a header in either encoding.
+pub(super) fn header_name(cell: &[u8]) -> String {
+    match std::str::from_utf8(cell) {
+        Ok(name) => column_name(name),
+        Err(_) => column_name(&WINDOWS_1252.decode_without_bom_handling(cell).0),
+    }
+}
+
+fn column_name(name: &str) -> String {
+    let name = name.trim().trim_start_matches('\u{feff}').trim();
+    let shown: String = name.chars().take(HEADER_CHARS_MAX).collect();
+    shown.to_lowercase()
 }
 
 /// Stops a row that never ends, a quote left open for instance, before it fills the memory.

@@ -5,12 +5,18 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, Cursor, Read};
 use std::path::Path;
 
-use csv::{ByteRecord, ReaderBuilder, WriterBuilder};
+use ::csv::{ByteRecord, WriterBuilder};
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
+use super::csv;
+
 /// The file that holds passwords.
 const CONNEXIONS: &str = "connexions.csv";
+
+/// Columns whose cells are kept: the password is not one of them, nor is a column that the import does
+/// not know, which may be the password's by a misspelt name.
+const GARDEES: [&str; 3] = ["login", "code_client", "email"];
 
 /// Bytes of `connexions.csv` that are rewritten; a longer one is left out altogether.
 const BYTES_MAX: u64 = 64 << 20;
@@ -63,42 +69,46 @@ fn read(zip: &mut ZipArchive<BufReader<File>>, index: usize) -> Option<Vec<u8>> 
     (read as u64 <= BYTES_MAX).then_some(text)
 }
 
-/// The rows with nothing in the column of the passwords; none when they cannot be read.
+/// The rows with what stands in [`GARDEES`] and nothing else; none when they cannot be read. They are
+/// cut as the import cuts them: what it takes for a password is one here.
 fn emptied(text: &[u8]) -> Option<Vec<u8>> {
-    let mut reader = ReaderBuilder::new()
-        .delimiter(b';')
-        .has_headers(false)
-        .flexible(true)
-        .from_reader(text);
+    let mut reader = csv::lines(text);
     let mut writer = WriterBuilder::new()
         .delimiter(b';')
         .flexible(true)
         .from_writer(Vec::new());
-    let mut column: Option<Option<usize>> = None;
-    for record in reader.byte_records() {
-        let record = record.ok()?;
-        let Some(place) = column else {
-            let at = |wanted: &str| {
-                let is_it = |name: &[u8]| name.trim_ascii().eq_ignore_ascii_case(wanted.as_bytes());
-                record.iter().position(is_it)
-            };
-            writer.write_byte_record(&record).ok()?;
-            let place = at("mot_de_passe");
+    let mut kept: Option<Vec<bool>> = None;
+    let mut record = ByteRecord::new();
+    while reader.read_byte_record(&mut record).ok()? {
+        let Some(kept) = &kept else {
+            let names: Vec<String> = record.iter().map(csv::header_name).collect();
+            if names.iter().all(String::is_empty) {
+                continue;
+            }
+            writer.write_byte_record(&trimmed(&record, |_| true)).ok()?;
             // A header that is not understood may hide passwords anywhere: no row is kept.
-            if place.is_none() && at("login").is_none() {
+            if !names.iter().any(|name| name == GARDEES[0]) {
                 break;
             }
-            column = Some(place);
+            let is_kept = |name: &String| GARDEES.contains(&name.as_str());
+            kept = Some(names.iter().map(is_kept).collect());
             continue;
         };
-        let row: ByteRecord = record
-            .iter()
-            .enumerate()
-            .map(|(at, cell)| if Some(at) == place { &b""[..] } else { cell })
-            .collect();
-        writer.write_byte_record(&row).ok()?;
+        let is_kept = |at: usize| kept.get(at).copied().unwrap_or(false);
+        writer.write_byte_record(&trimmed(&record, is_kept)).ok()?;
     }
     writer.into_inner().ok()
+}
+
+/// The cells that are kept, the others empty; the end of a line of another system is no text.
+fn trimmed(record: &ByteRecord, is_kept: impl Fn(usize) -> bool) -> ByteRecord {
+    let cells = record.iter().enumerate();
+    cells
+        .map(|(at, cell)| match is_kept(at) {
+            true => cell.strip_suffix(b"\r").unwrap_or(cell),
+            false => b"",
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -110,6 +120,24 @@ mod tests {
         let text = b"\xef\xbb\xbfMot_de_passe ;login\nsecret;\"a;b\"\n;c\n";
         let kept = emptied(text).expect("readable");
         assert_eq!(kept, b"Mot_de_passe ;login\n;\"a;b\"\n;c\n");
+    }
+
+    #[test]
+    fn a_password_is_found_as_the_import_finds_it() {
+        let check = |text: &str| {
+            let kept = emptied(text.as_bytes()).expect("readable");
+            let kept = String::from_utf8(kept).expect("in UTF-8");
+            assert!(kept.contains("a@b.fr"), "{kept:?}");
+            assert!(!kept.contains("ecret"), "{kept:?}");
+        };
+        // A space that is none of ASCII's, a column by a misspelt name, one that is there twice.
+        check("login;mot_de_passe\u{a0}\na@b.fr;Secret\n");
+        check("login;mot_de_pase\na@b.fr;Secret\n");
+        check("mot_de_passe;login;mot_de_passe\nSecret;a@b.fr;secret\n");
+        // A carriage return ends no line; lines without anything may stand before the header.
+        check("login;mot_de_passe\na@b.fr;Un\rSecret\n");
+        check(";\n\nlogin;mot_de_passe\r\na@b.fr;Secret\r\n");
+        check("login;mot_de_passe\na@b.fr;x;Secret\n");
     }
 
     #[test]
