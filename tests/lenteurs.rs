@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use comptoir::http::server::{Limits, Porte, serve};
+use comptoir::http::server::{Limits, Porte, REQUESTS_MAX, serve};
 use comptoir::http::tls;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -188,6 +188,38 @@ async fn assert_h2(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     let (answer, _) = client.send_request(request, true).expect("sent");
     assert_eq!(answer.await.expect("answered").status(), 200);
     assert!(client.current_max_send_streams() <= 64);
+}
+
+/// Half a request on every stream of many connections: so many are under way, the others are told
+/// to come back.
+#[tokio::test]
+async fn requests_beyond_those_under_way_at_a_time_are_asked_to_come_back() {
+    let patient = Porte::default();
+    let serveur = Serveur::behind(patient).await;
+    let url = format!("http://{}/rest/connexion", serveur.address);
+    let (mut answers, mut open) = (Vec::new(), Vec::new());
+    for _ in 0..=REQUESTS_MAX / 50 {
+        let stream = TcpStream::connect(serveur.address).await.expect("connects");
+        let (mut client, connection) = h2::client::handshake(stream).await.expect("HTTP/2");
+        tokio::spawn(connection);
+        for _ in 0..50 {
+            let request = axum::http::Request::post(&url)
+                .header("content-type", "application/json")
+                .body(())
+                .expect("a request");
+            client = client.ready().await.expect("open");
+            let (answer, body) = client.send_request(request, false).expect("sent");
+            answers.push(answer);
+            open.push(body);
+        }
+    }
+    let refused = answers.pop().expect("the last one");
+    let refused = timeout(PATIENCE, refused)
+        .await
+        .expect("told at once")
+        .expect("answered");
+    assert_eq!(refused.status(), 503);
+    assert!(refused.headers().contains_key("retry-after"));
 }
 
 /// The certificate of `tests/fiabilite/tls`, and a client who trusts nobody else.

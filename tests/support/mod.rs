@@ -109,6 +109,11 @@ impl Boutique {
         self.shop.parts()
     }
 
+    /// The shop behind it.
+    pub(crate) fn shop(&self) -> Shop {
+        self.shop.clone()
+    }
+
     /// The shop over HTTP, for a test that serves it on a socket.
     pub(crate) fn router(&self) -> Router {
         self.router.clone()

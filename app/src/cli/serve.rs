@@ -31,6 +31,10 @@ const HOUSEKEEPING: Duration = Duration::from_secs(60);
 /// How often the index is compared with the store: what fell behind is found again within 10 s.
 const MENDING: Duration = Duration::from_secs(5);
 
+/// Threads on which the shop's blocking code runs. What waits for one is bounded by the requests under
+/// way (`http::server::REQUESTS_MAX`).
+const BLOCKING_THREADS_MAX: usize = 128;
+
 /// How often the disk's health is looked at.
 const WATCH: Duration = Duration::from_millis(200);
 
@@ -162,6 +166,7 @@ pub fn start(
     check(options)?;
     log();
     let runtime = tokio::runtime::Builder::new_multi_thread()
+        .max_blocking_threads(BLOCKING_THREADS_MAX)
         .enable_all()
         .build()
         .context("impossible de démarrer les fils d'exécution")?;

@@ -2,6 +2,7 @@
 //! step of a connection has its time limit, and stopping has a deadline.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -10,6 +11,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
+use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
@@ -18,10 +20,11 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{Instant, sleep, timeout};
 pub use tokio_rustls::TlsAcceptor;
-use tower::Service;
+use tower::Service as _;
 
+use super::error::HttpError;
 use super::slow_body::SlowBody;
-use crate::shop::Proxies;
+use crate::shop::{Proxies, ShopError};
 
 /// Connections at a time, in all: each holds some 20 kB, so 20 MB at most.
 pub const CONNECTIONS_MAX: u32 = 1_000;
@@ -29,6 +32,13 @@ pub const CONNECTIONS_MAX: u32 = 1_000;
 /// Connections at a time of one address (`reliability.md`, T50). Proxies are left out: everybody
 /// stands behind them.
 pub const CONNECTIONS_PER_ADDRESS_MAX: usize = 50;
+
+/// Requests under way at a time, in all: their bodies and what they wait for stay bounded. HTTP/2 would
+/// let every connection have [`STREAMS_MAX`].
+pub const REQUESTS_MAX: usize = 1_024;
+
+/// Requests under way at a time of one address; proxies are left out.
+pub const REQUESTS_PER_ADDRESS_MAX: usize = 200;
 
 /// Headers of a request at most (`reliability.md`, T50).
 const HEADERS_MAX: usize = 100;
@@ -93,7 +103,11 @@ pub async fn serve(
 ) {
     let (closing, closed) = watch::channel(false);
     let room = Arc::new(Semaphore::new(CONNECTIONS_MAX as usize));
-    let addresses = Addresses::default();
+    let addresses = Addresses::of(CONNECTIONS_PER_ADDRESS_MAX);
+    let requests = Requests {
+        room: Arc::new(Semaphore::new(REQUESTS_MAX)),
+        addresses: Addresses::of(REQUESTS_PER_ADDRESS_MAX),
+    };
     let mut stop = pin!(stop);
     loop {
         let accepted = tokio::select! {
@@ -112,9 +126,15 @@ pub async fn serve(
         let Some(place) = addresses.enter(peer.ip(), is_proxy) else {
             continue;
         };
-        let (router, porte, closed) = (router.clone(), porte.clone(), closed.clone());
+        let service = Service {
+            router: router.clone(),
+            requests: requests.clone(),
+            peer: Peer(peer),
+            is_proxy,
+        };
+        let (porte, closed) = (porte.clone(), closed.clone());
         tokio::spawn(async move {
-            connection(stream, Peer(peer), router, porte, closed).await;
+            connection(stream, service, porte, closed).await;
             drop((place, permit));
         });
     }
@@ -143,8 +163,7 @@ async fn accept(
 
 async fn connection(
     stream: TcpStream,
-    peer: Peer,
-    router: Router,
+    service: Service,
     porte: Porte,
     closed: watch::Receiver<bool>,
 ) {
@@ -157,17 +176,16 @@ async fn connection(
     // Answers are small and whole: waiting to fill a packet only delays them.
     stream.set_nodelay(true).ok();
     let Some(tls) = porte.tls else {
-        return converse(stream, peer, router, limits, closed).await;
+        return converse(stream, service, limits, closed).await;
     };
     if let Ok(Ok(stream)) = timeout(limits.header, tls.accept(stream)).await {
-        converse(stream, peer, router, limits, closed).await;
+        converse(stream, service, limits, closed).await;
     }
 }
 
 async fn converse(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
-    peer: Peer,
-    router: Router,
+    service: Service,
     limits: Limits,
     mut closed: watch::Receiver<bool>,
 ) {
@@ -176,13 +194,12 @@ async fn converse(
         let activity = Arc::clone(&activity);
         move |request: hyper::Request<Incoming>| {
             let guard = activity.begin();
-            let mut request = request.map(|body| Body::new(SlowBody::new(body, limits.body)));
-            request.extensions_mut().insert(peer);
-            let answer = router.clone().call(request);
+            let request = request.map(|body| Body::new(SlowBody::new(body, limits.body)));
+            let answer = service.clone().answer(request);
             async move {
                 let answer = answer.await;
                 drop(guard);
-                answer
+                Ok::<_, Infallible>(answer)
             }
         }
     });
@@ -199,6 +216,41 @@ async fn converse(
                 }
             }
         }
+    }
+}
+
+/// Who answers the requests of a connection.
+#[derive(Clone)]
+struct Service {
+    router: Router,
+    requests: Requests,
+    peer: Peer,
+    is_proxy: bool,
+}
+
+impl Service {
+    /// Answers, or asks to come back where too many requests are under way.
+    async fn answer(mut self, mut request: hyper::Request<Body>) -> Response {
+        let Some(_turn) = self.requests.enter(self.peer.0.ip(), self.is_proxy) else {
+            return HttpError(ShopError::Unavailable).into_response();
+        };
+        request.extensions_mut().insert(self.peer);
+        let Ok(answer) = self.router.call(request).await;
+        answer
+    }
+}
+
+/// Requests under way.
+#[derive(Clone)]
+struct Requests {
+    room: Arc<Semaphore>,
+    addresses: Addresses,
+}
+
+impl Requests {
+    fn enter(&self, address: IpAddr, is_proxy: bool) -> Option<(OwnedSemaphorePermit, Place)> {
+        let permit = Arc::clone(&self.room).try_acquire_owned().ok()?;
+        Some((permit, self.addresses.enter(address, is_proxy)?))
     }
 }
 
@@ -264,18 +316,26 @@ impl Drop for UnderWay {
     }
 }
 
-/// Connections open by address.
-#[derive(Clone, Default)]
-struct Addresses(Arc<Mutex<HashMap<IpAddr, usize>>>);
+/// Connections, or requests, by address.
+#[derive(Clone)]
+struct Addresses {
+    open: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    each_max: usize,
+}
 
-/// A connection's place among those of its address.
+/// A place among those of an address.
 struct Place(Addresses, IpAddr);
 
 impl Addresses {
+    fn of(each_max: usize) -> Self {
+        let open = Arc::default();
+        Self { open, each_max }
+    }
+
     fn enter(&self, address: IpAddr, is_proxy: bool) -> Option<Place> {
-        let mut open = self.0.lock().expect("no holder can panic");
+        let mut open = self.open.lock().expect("no holder can panic");
         let count = open.entry(address).or_default();
-        if *count >= CONNECTIONS_PER_ADDRESS_MAX && !is_proxy {
+        if *count >= self.each_max && !is_proxy {
             return None;
         }
         *count += 1;
@@ -285,7 +345,7 @@ impl Addresses {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut open = self.0.0.lock().expect("no holder can panic");
+        let mut open = self.0.open.lock().expect("no holder can panic");
         if let Some(count) = open.get_mut(&self.1) {
             *count -= 1;
             if *count == 0 {
@@ -301,7 +361,7 @@ mod tests {
 
     #[test]
     fn one_address_has_so_many_connections_and_a_proxy_as_many_as_it_wants() {
-        let addresses = Addresses::default();
+        let addresses = Addresses::of(CONNECTIONS_PER_ADDRESS_MAX);
         let stranger = IpAddr::from([192, 0, 2, 1]);
         let mut places: Vec<_> = (0..CONNECTIONS_PER_ADDRESS_MAX)
             .map(|_| addresses.enter(stranger, false).expect("room"))
@@ -316,6 +376,25 @@ mod tests {
         places.pop();
         assert!(addresses.enter(stranger, false).is_some());
         drop(places);
-        assert!(addresses.0.lock().expect("sound").is_empty());
+        assert!(addresses.open.lock().expect("sound").is_empty());
+    }
+
+    #[test]
+    fn one_address_has_so_many_requests_and_all_together_so_many() {
+        let requests = Requests {
+            room: Arc::new(Semaphore::new(REQUESTS_MAX)),
+            addresses: Addresses::of(REQUESTS_PER_ADDRESS_MAX),
+        };
+        let mut turns = Vec::new();
+        for last in 0..=255 {
+            let address = IpAddr::from([192, 0, 2, last]);
+            let all = std::iter::from_fn(|| requests.enter(address, false));
+            let before = turns.len();
+            turns.extend(all);
+            assert!(turns.len() - before <= REQUESTS_PER_ADDRESS_MAX);
+        }
+        assert_eq!(turns.len(), REQUESTS_MAX);
+        turns.pop();
+        assert!(requests.enter(IpAddr::from([127, 0, 0, 1]), true).is_some());
     }
 }

@@ -1,0 +1,91 @@
+//! More is asked than can be done at a time: whoever comes too late is told when to come back, and
+//! what waits stays bounded.
+
+use std::sync::mpsc::sync_channel;
+
+use comptoir::shop::ShopError;
+use comptoir::store::tables::META;
+use comptoir::store::{StoreError, Write};
+use serde_json::json;
+
+use crate::support::{Answer, Boutique, LOGIN_CLIENT, MOT_DE_PASSE, comptes};
+
+/// Changes that may be waited for before the shop must have refused one.
+const CHANGES: usize = 5_000;
+
+#[track_caller]
+fn assert_later(answer: &Answer) {
+    assert_eq!(answer.status, 503, "{answer}");
+    let seconds: u64 = answer.header("retry-after").parse().expect("seconds");
+    assert!((1..=10).contains(&seconds));
+    assert!(answer.json()["detail"].is_string());
+}
+
+/// A writer that is held up, by a disk for instance, gets so many changes to do and no more.
+#[tokio::test(flavor = "multi_thread")]
+async fn changes_beyond_those_that_may_wait_are_refused_and_the_others_are_made() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let store = &boutique.parts().store;
+    let (go, told) = sync_channel::<()>(0);
+    let held = store.submit(
+        move |_: &mut Write<'_>| {
+            told.recv().ok();
+            Ok::<_, StoreError>(())
+        },
+        drop,
+    );
+    held.expect("queued");
+    let before = store.counts().changes();
+    let one = |write: &mut Write<'_>| write.put(&META, &"essai".to_owned(), &1);
+    let accepted = (0..CHANGES)
+        .take_while(|_| store.submit(one, drop).is_ok())
+        .count();
+    assert!(
+        (500..CHANGES).contains(&accepted),
+        "{accepted} changes wait"
+    );
+    let line = json!({"codeArticle": "VIS", "quantite": 1});
+    assert_later(&client.post("/rest/paniers/0/lignes", line.clone()).await);
+    // What only reads is not held up.
+    assert_eq!(client.get("/rest/articles/VIS").await.status, 200);
+    go.send(()).expect("the writer waits");
+    let added = store.write(one);
+    added.expect("the writer has gone on");
+    assert_eq!(store.counts().changes(), before + accepted as u64 + 2);
+    client.post("/rest/paniers/0/lignes", line).await.ok();
+}
+
+/// Two passwords are worked out at a time: a third waits for two seconds at most.
+#[tokio::test(flavor = "multi_thread")]
+async fn logins_beyond_those_worked_out_at_a_time_are_asked_to_come_back() {
+    let boutique = comptes::boutique();
+    let (began, begun) = sync_channel(2);
+    let (mut release, mut busy) = (Vec::new(), Vec::new());
+    for _ in 0..2 {
+        let (go, told) = sync_channel::<()>(1);
+        release.push(go);
+        let (shop, began) = (boutique.shop(), began.clone());
+        busy.push(tokio::spawn(async move {
+            let hash = move |_: &_| {
+                began.send(()).ok();
+                told.recv().ok();
+                Ok::<_, ShopError>(())
+            };
+            shop.call_hashing(hash).await
+        }));
+    }
+    for _ in 0..2 {
+        begun.recv().expect("both are at work");
+    }
+    let login = comptes::credentials(LOGIN_CLIENT, MOT_DE_PASSE);
+    let visitor = boutique.visiteur();
+    assert_later(&visitor.post("/rest/connexion", login.clone()).await);
+    for go in release {
+        go.send(()).expect("it waits");
+    }
+    for busy in busy {
+        busy.await.expect("no panic").expect("worked out");
+    }
+    visitor.post("/rest/connexion", login).await.ok();
+}
