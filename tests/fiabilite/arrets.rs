@@ -36,6 +36,10 @@ const LIFE_MS_MAX: usize = 400;
 /// How soon a killed shop answers again (issue 5).
 const READY_MAX: Duration = Duration::from_secs(1);
 
+/// How long the files of orders may stand still while some are missing, and how often that is looked at.
+const FILES_MAX: Duration = Duration::from_secs(30);
+const FILES_EVERY: Duration = Duration::from_millis(20);
+
 /// Kills in the everyday run (issue 5).
 const KILLS: usize = 50;
 
@@ -205,9 +209,14 @@ pub(super) fn check(data: &Path, acheteurs: &mut [Acheteur]) -> Result<usize, St
             .filter(|it| it.file_name().to_string_lossy().starts_with("commande_"))
             .count()
     };
-    let start = Moment::now();
-    while files() < confirmed && start.elapsed() < Duration::from_secs(30) {
-        std::thread::yield_now();
+    // Those that were killed left their last orders in the outbox: files come one after the other.
+    let (mut written, mut since) = (files(), Moment::now());
+    while written < confirmed && since.elapsed() < FILES_MAX {
+        std::thread::park_timeout(FILES_EVERY);
+        let now = files();
+        if now > written {
+            (written, since) = (now, Moment::now());
+        }
     }
     programme.kill();
     let store = Store::open(data)?;

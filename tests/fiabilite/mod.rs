@@ -1,12 +1,15 @@
 //! What the shop promises when the machine fails it: full disks, failed syncs, power cuts, kills.
 //! `./install.sh torture` runs the same tests many times more, by the variables of [`atelier`].
 
+mod allure;
 mod arrets;
 mod atelier;
 mod coupures;
+mod endurance;
 mod formats;
 mod horloges;
 mod octets;
+mod place;
 mod plein;
 mod programme;
 mod sauvegardes;

@@ -66,6 +66,11 @@ impl Programme {
         })
     }
 
+    /// Its number among the processes.
+    pub(super) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Kills it in the middle of whatever it does.
     pub(super) fn kill(mut self) {
         self.child.kill().expect("killed");

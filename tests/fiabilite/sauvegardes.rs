@@ -14,7 +14,7 @@ use super::arrets::{open_shop, sell_while};
 use super::programme::Programme;
 use crate::support::{Boutique, DEBUT};
 
-fn comptoir(words: &[&str], data: &Path) -> Output {
+pub(super) fn comptoir(words: &[&str], data: &Path) -> Output {
     Command::new(env!("CARGO_BIN_EXE_comptoir"))
         .args(words)
         .arg("--data")
@@ -24,7 +24,7 @@ fn comptoir(words: &[&str], data: &Path) -> Output {
 }
 
 #[track_caller]
-fn assert_done(output: &Output) {
+pub(super) fn assert_done(output: &Output) {
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{said}");
 }

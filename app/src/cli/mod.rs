@@ -3,6 +3,7 @@
 pub mod admin;
 pub mod backup;
 pub mod check;
+pub mod compact;
 pub mod control;
 pub mod demo;
 pub mod generate;
@@ -40,6 +41,8 @@ enum Command {
     Restore(backup::Restore),
     /// Vérifie les données, l'index et les images.
     Check(check::Check),
+    /// Réécrit les données sans la place que l'ancien y a laissée (boutique arrêtée).
+    Compact(compact::Compact),
     /// Refait l'index de la recherche.
     Reindex(reindex::Reindex),
     /// Écrit un catalogue de synthèse, au format d'import.
@@ -68,6 +71,7 @@ pub fn run() -> ExitCode {
         Command::Backup(backup) => backup::run(&backup),
         Command::Restore(restore) => backup::run_restore(&restore),
         Command::Check(check) => check::run(&check),
+        Command::Compact(compact) => compact::run(&compact),
         Command::Reindex(reindex) => reindex::run(&reindex),
         Command::Generate(generate) => generate::run(&generate),
     };

@@ -1,8 +1,9 @@
 //! A backup: one zip file with the store's copy and the files that go with it.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader};
+use std::io::{self, BufReader, Read};
 use std::path::{Component, Path, PathBuf};
+use std::time::Instant;
 
 use zip::ZipArchive;
 
@@ -22,7 +23,7 @@ pub fn write(
 ) -> io::Result<()> {
     let mut zip = Sortie::create(place)?;
     for (nom, file) in files {
-        zip.add(nom, &mut File::open(file)?)?;
+        zip.add(nom, &mut Discret::new(File::open(file)?))?;
     }
     for folder in folders {
         add_folder(&mut zip, data, Path::new(folder), DEPTH_MAX)?;
@@ -30,18 +31,53 @@ pub fn write(
     zip.finish_if(verify)
 }
 
-/// Unpacks one file of a backup to `to`, and reads all others to their end: each has its checksum.
-pub fn extract(place: &Path, nom: &str, to: &Path) -> io::Result<()> {
+/// Reads every file of a backup to its end, each has its checksum; gives the length of the one named
+/// `nom`, if it is there.
+pub fn read_through(place: &Path, nom: &str) -> io::Result<Option<u64>> {
     let mut zip = ZipArchive::new(BufReader::new(File::open(place)?)).map_err(unreadable)?;
+    let mut length = None;
     for index in 0..zip.len() {
-        let mut entry = zip.by_index(index).map_err(unreadable)?;
-        if entry.name().map_err(unreadable)? == nom {
-            io::copy(&mut entry, &mut File::create(to)?)?;
-        } else {
-            io::copy(&mut entry, &mut io::sink())?;
+        let entry = zip.by_index(index).map_err(unreadable)?;
+        let is_it = entry.name().map_err(unreadable)? == nom;
+        let read = io::copy(&mut Discret::new(entry), &mut io::sink())?;
+        if is_it {
+            length = Some(read);
         }
     }
-    Ok(())
+    Ok(length)
+}
+
+/// Bytes read at a stretch while a backup is packed or read back.
+const STRETCH_BYTES: usize = 1 << 20;
+
+/// A source that works for a stretch and rests as long, so that the sale keeps a processor.
+struct Discret<R> {
+    source: R,
+    stretch: usize,
+    since: Instant,
+}
+
+impl<R> Discret<R> {
+    fn new(source: R) -> Self {
+        Self {
+            source,
+            stretch: 0,
+            since: Instant::now(),
+        }
+    }
+}
+
+impl<R: Read> Read for Discret<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.stretch >= STRETCH_BYTES {
+            std::thread::park_timeout(self.since.elapsed());
+            self.stretch = 0;
+            self.since = Instant::now();
+        }
+        let read = self.source.read(buffer)?;
+        self.stretch += read;
+        Ok(read)
+    }
 }
 
 fn unreadable<E>(_: E) -> io::Error {
@@ -68,7 +104,9 @@ fn add_folder(zip: &mut Sortie, data: &Path, folder: &Path, depth: usize) -> io:
             add_folder(zip, data, &inside, depth - 1)?;
         } else if kind.is_file() {
             match File::open(data.join(&inside)) {
-                Ok(mut file) => drop(zip.add(&inside.to_string_lossy(), &mut file)?),
+                Ok(file) => {
+                    zip.add(&inside.to_string_lossy(), &mut Discret::new(file))?;
+                }
                 // Gone since the folder was read.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 Err(error) => return Err(error),

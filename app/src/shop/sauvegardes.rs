@@ -56,11 +56,10 @@ fn copy_and_pack(parts: &Parts, aside: &Path, file: &Path) -> Result<()> {
         ));
     }
     let files = [(FILE_NAME, copy.as_path())];
-    let read_back = aside.join("relue");
     sauvegarde::write(file, &files, &parts.config.folder, &FOLDERS, |packed| {
         // What was packed is what was checked, and every other file reads to its end.
-        sauvegarde::extract(packed, FILE_NAME, &read_back)?;
-        if fs::metadata(&read_back)?.len() != fs::metadata(&copy)?.len() {
+        let length = sauvegarde::read_through(packed, FILE_NAME)?;
+        if length != Some(fs::metadata(&copy)?.len()) {
             return Err(io::ErrorKind::InvalidData.into());
         }
         Ok(())

@@ -3,13 +3,32 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use redb::{Builder, ReadTransaction, ReadableDatabase, ReadableTable, TableError};
 
-use super::{CACHE_BYTES, Result, StoreError, migrations, seal, tables, writer};
+use super::{CACHE_BYTES, Result, StoreError, migrations, seal, tables};
 
-/// Rows copied per transaction of the copy: bounds what one commit holds in memory.
-const ROWS_PER_COMMIT: usize = 20_000;
+/// Bytes of rows copied per transaction of the copy: bounds what one commit holds in memory, and what
+/// the disk has to sync at once while orders wait for their own syncs.
+const BYTES_PER_COMMIT: usize = 1 << 20;
+
+/// How long a copy rests at once at most.
+const REST_MAX: Duration = Duration::from_millis(200);
+
+/// Works for a moment and rests as long, so that the sale keeps a processor and the disk.
+struct Rythme(Instant);
+
+impl Rythme {
+    fn start() -> Self {
+        Self(Instant::now())
+    }
+
+    fn rest(&mut self) {
+        std::thread::park_timeout(self.0.elapsed().min(REST_MAX));
+        self.0 = Instant::now();
+    }
+}
 
 /// Copies every table, as one snapshot shows them, into a new file. A row that changed since it
 /// was written ends the copy.
@@ -18,6 +37,7 @@ pub(super) fn copy(snapshot: &ReadTransaction, file: &Path) -> Result<()> {
     let copy = Builder::new()
         .set_cache_size(CACHE_BYTES / 4)
         .create(file)?;
+    let mut rythme = Rythme::start();
     for number in 0..tables::NAMES.len() {
         let rows = match snapshot.open_table(tables::definition(number)) {
             Ok(rows) => rows,
@@ -27,21 +47,28 @@ pub(super) fn copy(snapshot: &ReadTransaction, file: &Path) -> Result<()> {
         };
         let mut rows = rows.iter()?.peekable();
         loop {
-            let transaction = writer::begin(&copy)?;
+            // Nobody uses the copy before it is whole and checked: one phase will do.
+            let transaction = copy.begin_write()?;
             {
                 let mut kept = transaction.open_table(tables::definition(number))?;
-                for row in rows.by_ref().take(ROWS_PER_COMMIT) {
+                let mut bytes = 0;
+                while bytes < BYTES_PER_COMMIT
+                    && let Some(row) = rows.next()
+                {
                     let (key, record) = row?;
+                    let (key, record) = (key.value(), record.value());
                     if sealed {
-                        seal::unseal(number, key.value(), record.value())?;
+                        seal::unseal(number, key, record)?;
                     }
-                    kept.insert(key.value(), record.value())?;
+                    kept.insert(key, record)?;
+                    bytes += key.len() + record.len();
                 }
             }
             transaction.commit()?;
             if rows.peek().is_none() {
                 break;
             }
+            rythme.rest();
         }
     }
     drop(copy);
@@ -69,7 +96,7 @@ pub(super) fn check(file: &Path) -> Result<bool> {
 }
 
 fn check_pages_and_rows(file: &Path) -> Result<bool> {
-    let mut database = Builder::new().set_cache_size(CACHE_BYTES).open(file)?;
+    let mut database = Builder::new().set_cache_size(CACHE_BYTES / 4).open(file)?;
     if !database.check_integrity()? {
         return Ok(false);
     }

@@ -212,6 +212,31 @@ impl Store {
         backup::copy(&self.engine.begin_read()?, file)
     }
 
+    /// Writes the file of a folder anew, without the room that deleted rows left in it; the old one stays
+    /// until the new one is proved whole. Nobody else may have the folder open.
+    pub fn compact(folder: &Path) -> Result<()> {
+        let file = folder.join(FILE_NAME);
+        let aside = folder.join(format!(".{FILE_NAME}.compact"));
+        match std::fs::remove_file(&aside) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                return Err(StoreError::io(error));
+            }
+            Ok(()) | Err(_) => {}
+        }
+        let store = Self::open(folder)?;
+        let copied = store.backup(&aside).and_then(|()| Self::check(&aside));
+        if !matches!(copied, Ok(true)) {
+            std::fs::remove_file(&aside).ok();
+            return Err(copied.err().unwrap_or(StoreError::Damaged("the copy")));
+        }
+        // The old file is locked until the new one has its name: nobody opens it in between.
+        std::fs::rename(&aside, &file)
+            .and_then(|()| std::fs::File::open(folder)?.sync_all())
+            .map_err(StoreError::io)?;
+        drop(store);
+        Ok(())
+    }
+
     /// Reads every page and record of a store file that nobody uses; true when it is sound.
     pub fn check(file: &Path) -> Result<bool> {
         backup::check(file)
