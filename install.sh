@@ -11,6 +11,12 @@ NODE_VERSION=24.21.0
 NPM_VERSION=11.19.1
 WASM_PACK_VERSION=0.15.1
 BINARYEN_VERSION=132.0.0
+CARGO_DENY_VERSION=0.20.2
+CARGO_CYCLONEDX_VERSION=0.5.9
+
+# How long torture spoils the input of each parser, and lets the shop sell under watch.
+FUZZ_MS=${COMPTOIR_FUZZ_MS:-60000}
+ENDURANCE_S=${COMPTOIR_ENDURANCE:-3600}
 
 HOME=${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)}
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/comptoir
@@ -24,17 +30,21 @@ binary=$CARGO_TARGET_DIR/release/comptoir
 
 usage() {
     cat <<'FIN'
-Usage : ./install.sh [demo | test | torture | build | bench] [options]
+Usage : ./install.sh [demo | test | torture | build | bench | release | --service] [options]
 
   ./install.sh demo    construit Comptoir, ouvre la boutique de démonstration et affiche son adresse
                        (les options qui suivent et les variables COMPTOIR_* lui sont transmises)
   ./install.sh test    lance toutes les vérifications
-  ./install.sh torture coupe, tue et remplit le disque des milliers de fois (tests/RELIABILITY.md),
+  ./install.sh torture coupe, tue, abîme et remplit le disque des milliers de fois (tests/RELIABILITY.md),
                        et fait relire le HTML de chaque page par le vérificateur Nu (tests/html)
   ./install.sh build   construit seulement
   ./install.sh bench   mesure la boutique de 100 000 articles (tests/bench/RESULTS.md)
+  ./install.sh release construit de quoi livrer : le programme, ses sommes, la liste de ce qui le compose
+                       (--out DOSSIER, ./livraison par défaut)
   ./install.sh         construit, puis installe le programme pour vous
                        (--prefix DOSSIER, ~/.local par défaut)
+  ./install.sh --service  l'installe comme service systemd, de la machine (en administrateur) ou de
+                       l'utilisateur (--prefix DOSSIER, --data DOSSIER)
 FIN
 }
 
@@ -283,6 +293,11 @@ check_clippy_wasm() {
     cargo clippy --locked -p wasm-rules --target wasm32-unknown-unknown -- -D warnings
 }
 check_rust() { cargo test --locked --all-features; }
+# compare_rules COUNT: the program and the WebAssembly asked the same, so many times.
+compare_rules() {
+    { cargo run --quiet --locked -p wasm-rules --example paires -- "$1" || echo ECHEC; } |
+        node tests/regles/comparer.mjs
+}
 # The rules are built by now: a test that does not find them fails.
 check_screens() { npm_ci web && COMPTOIR_RULES=required npm test --prefix web; }
 check_browser() { npm_ci tests/e2e && COMPTOIR_BIN="$binary" npm test --prefix tests/e2e; }
@@ -290,21 +305,30 @@ check_browser() { npm_ci tests/e2e && COMPTOIR_BIN="$binary" npm test --prefix t
 run_tests() {
     ensure_build_tools
     ensure_chromium
-    journal=$(mktemp -d)
-    trap 'rm -rf "$journal"' EXIT
+    open_journal
     export INSTA_UPDATE=no
-    began=$(date +%s)
 
     step "Format du code Rust" cargo fmt --check
     step "Analyse du code Rust (clippy)" check_clippy
     step "Tests Rust : règles, stockage, recherche, appels HTTP" check_rust
     step "Analyse des règles pour le navigateur (clippy, wasm32)" check_clippy_wasm
     step "Construction des règles (WebAssembly)" build_rules
+    step "Règles : programme et navigateur répondent pareil" compare_rules 100000
     step "Écrans : types, construction, tests" check_screens
     step "Boutique de démonstration : cohérence des fichiers" node fixtures/demo/verifier.mjs
     step "Construction du programme" build_program
     step "Boutique entière dans un navigateur" check_browser
+    close_journal
+}
 
+open_journal() {
+    journal=$(mktemp -d)
+    trap 'rm -rf "$journal"' EXIT
+    began=$(date +%s)
+}
+
+# The table of the steps, then the counts; fails when one has failed.
+close_journal() {
     printf '\n'
     cat "$journal/tableau"
     printf '%-6s %5d s\n\n' Total "$(($(date +%s) - began))"
@@ -319,7 +343,7 @@ small_disk() {
     disk=$(mktemp -d)
     find_root mount
     if $root mount -t tmpfs -o size=64m,mode=777 tmpfs "$disk"; then
-        trap '$root umount "$disk"; rmdir "$disk"' EXIT
+        trap '$root umount "$disk"; rmdir "$disk"; rm -rf "$journal"' EXIT
     else
         echo "Pas de petit disque ici : le disque plein n'est essayé qu'en simulation."
         rmdir "$disk"
@@ -336,24 +360,114 @@ check_html() (
     node tests/html/controle.mjs "$binary"
 )
 
-# The everyday tests of tests/fiabilite, many times over, in release and in a folder of their own:
-# the program they run can be told to fail.
-run_torture() {
-    check_html
-    ensure_system
-    ensure_rust
-    small_disk
-    export CARGO_TARGET_DIR="$cache/torture" COMPTOIR_TMPFS="$disk"
-    export COMPTOIR_ARRETS="${COMPTOIR_ARRETS:-1000}" COMPTOIR_ARTICLES="${COMPTOIR_ARTICLES:-100000}"
-    export COMPTOIR_COUPURES="${COMPTOIR_COUPURES:-10000}" COMPTOIR_BALAYAGES="${COMPTOIR_BALAYAGES:-20}"
-    export COMPTOIR_SYNCS="${COMPTOIR_SYNCS:-40}" COMPTOIR_MIGRATIONS="${COMPTOIR_MIGRATIONS:-500}"
-    export COMPTOIR_OCTETS="${COMPTOIR_OCTETS:-500}"
-    say "Arrêts, coupures, pannes de disque (environ une heure)."
-    cargo test --release --locked -p comptoir --features pannes --test boutique fiabilite \
+# Advisories are left out: they need the network, and an answer that changes from day to day.
+check_dependencies() {
+    [ "$(cargo-deny --version 2>/dev/null | cut -d ' ' -f 2)" = "$CARGO_DENY_VERSION" ] ||
+        cargo_tool cargo-deny "$CARGO_DENY_VERSION" "juger les licences et l'origine des dépendances"
+    cargo-deny --all-features check bans licenses sources
+}
+
+# hostile FILTER [VARIABLE=VALUE...]: tests of tests/main.rs, one at a time, in release.
+hostile() {
+    filter=$1
+    shift
+    env "$@" cargo test --release --locked -p comptoir --features pannes --test boutique "$filter" \
         -- --nocapture --test-threads=1
 }
 
+# The everyday tests of tests/fuzz and tests/fiabilite, many times over, in release and in a folder
+# of their own: the program they run can be told to fail.
+run_torture() {
+    ensure_build_tools
+    open_journal
+    small_disk
+
+    step "HTML de chaque page (vérificateur Nu)" check_html
+    export CARGO_TARGET_DIR="$cache/torture"
+    step "Dépendances : licences, origine, interdits" check_dependencies
+    step "Construction des règles (WebAssembly)" build_rules
+    step "Règles : programme et navigateur, un million d'entrées" compare_rules 1000000
+    step "Entrées hostiles, une minute par lecteur" hostile fuzz \
+        BOLERO_RANDOM_TEST_TIME_MS="$FUZZ_MS" BOLERO_RANDOM_MAX_LEN=256
+    step "Arrêts, coupures, pannes de disque (environ une heure)" hostile fiabilite \
+        COMPTOIR_TMPFS="$disk" COMPTOIR_ARRETS="${COMPTOIR_ARRETS:-1000}" \
+        COMPTOIR_ARTICLES="${COMPTOIR_ARTICLES:-100000}" \
+        COMPTOIR_COUPURES="${COMPTOIR_COUPURES:-10000}" \
+        COMPTOIR_BALAYAGES="${COMPTOIR_BALAYAGES:-20}" COMPTOIR_SYNCS="${COMPTOIR_SYNCS:-40}" \
+        COMPTOIR_MIGRATIONS="${COMPTOIR_MIGRATIONS:-500}" COMPTOIR_OCTETS="${COMPTOIR_OCTETS:-500}" \
+        COMPTOIR_VENTE_S="${COMPTOIR_VENTE_S:-60}"
+    step "Endurance : mémoire et fichiers pendant la vente" hostile endurance \
+        COMPTOIR_ARTICLES="${COMPTOIR_ARTICLES:-100000}" COMPTOIR_ENDURANCE="$ENDURANCE_S"
+    close_journal
+}
+
+# --- Releasing --------------------------------------------------------------------------------
+
+# What is delivered: the program, the lists of what it is made of (CycloneDX), and their sums. Names
+# and lists depend on the version and the locks alone.
+run_release() {
+    out=$(out_folder "$@")
+    build
+    cargo cyclonedx --help 2>/dev/null | grep -q override-filename ||
+        cargo_tool cargo-cyclonedx "$CARGO_CYCLONEDX_VERSION" "lister ce qui compose le programme"
+    version=$("$binary" --version | cut -d ' ' -f 2)
+    name=comptoir-$version-$(uname -m)-linux
+    say "Livraison de $name dans $out."
+    rm -rf "$out"
+    mkdir -p "$out"
+    cp "$binary" "$out/$name"
+    SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 0)
+    export SOURCE_DATE_EPOCH
+    list_rust >"$out/comptoir-$version-rust.cdx.json" || fail "la liste des composants Rust a échoué."
+    list_web >"$out/comptoir-$version-web.cdx.json" || fail "la liste des composants web a échoué."
+    (cd "$out" && sha256sum -- comptoir-* >SHA256SUMS)
+    cat "$out/SHA256SUMS"
+    echo "À vérifier après téléchargement : sha256sum -c SHA256SUMS"
+}
+
+# What is compiled into the program. The tool writes beside each Cargo.toml.
+list_rust() {
+    cargo cyclonedx --quiet --manifest-path app/Cargo.toml --format json --spec-version 1.5 \
+        --override-filename nomenclature >&2 &&
+        node systeme/nomenclature.mjs "$PWD" <app/nomenclature.json
+    listed=$?
+    rm -f app/nomenclature.json wasm-rules/nomenclature.json
+    return "$listed"
+}
+
+# What the screens are made of. npm wants a version, which a package that is not published has not.
+list_web() {
+    aside=$(mktemp -d)/comptoir-web
+    mkdir "$aside"
+    cp web/package.json web/package-lock.json "$aside" &&
+        npm pkg set version="$version" --prefix "$aside" >&2 &&
+        npm sbom --prefix "$aside" --omit dev --sbom-format cyclonedx --package-lock-only |
+        node systeme/nomenclature.mjs "$PWD"
+    listed=$?
+    rm -rf "$(dirname "$aside")"
+    return "$listed"
+}
+
+out_folder() {
+    case ${1:-} in
+        '') out=livraison ;;
+        --out) out=${2:?"--out demande un dossier"} ;;
+        --out=*) out=${1#--out=} ;;
+        *) usage >&2; exit 2 ;;
+    esac
+    case $out in /*) ;; *) out=$here/$out ;; esac
+    printf '%s' "$out"
+}
+
 # --- Using ------------------------------------------------------------------------------------
+
+# Puts the program into $prefix, in one go: one that runs goes on with its own.
+put_binary() {
+    mkdir -p "$prefix/bin"
+    cp "$binary" "$prefix/bin/.comptoir.nouveau"
+    mv "$prefix/bin/.comptoir.nouveau" "$prefix/bin/comptoir"
+    say "Comptoir est installé : $prefix/bin/comptoir"
+}
 
 install_binary() {
     prefix=$HOME/.local
@@ -365,15 +479,71 @@ install_binary() {
     esac
     build
     cd "$here"
-    mkdir -p "$prefix/bin"
-    cp "$binary" "$prefix/bin/.comptoir.nouveau"
-    mv "$prefix/bin/.comptoir.nouveau" "$prefix/bin/comptoir"
-    say "Comptoir est installé : $prefix/bin/comptoir"
+    put_binary
     case :$PATH: in
         *":$prefix/bin:"*) ;;
         *) echo "Ajoutez ce dossier à votre PATH : export PATH=\"$prefix/bin:\$PATH\"" ;;
     esac
     echo "Pour ouvrir la boutique : comptoir serve --data DOSSIER"
+}
+
+# The service of the machine for its administrator, else of the user: see systeme/.
+install_service() {
+    if [ "$(id -u)" = 0 ]; then
+        prefix=/usr/local data=/var/lib/comptoir settings=/etc/comptoir.env
+        template=systeme/comptoir.service units=/etc/systemd/system
+    else
+        prefix=$HOME/.local data=${XDG_DATA_HOME:-$HOME/.local/share}/comptoir
+        settings=${XDG_CONFIG_HOME:-$HOME/.config}/comptoir.env
+        template=systeme/comptoir-utilisateur.service
+        units=${XDG_CONFIG_HOME:-$HOME/.config}/systemd/user
+    fi
+    while [ $# -gt 0 ]; do
+        case $1 in
+            --prefix) prefix=${2:?"--prefix demande un dossier"}; shift ;;
+            --data) data=${2:?"--data demande un dossier"}; shift ;;
+            *) usage >&2; exit 2 ;;
+        esac
+        shift
+    done
+    case $prefix$data in
+        /*) ;;
+        *) fail "donnez des chemins complets, qui commencent par « / »." ;;
+    esac
+    build
+    put_binary
+    mkdir -p "$units" "$(dirname "$settings")"
+    sed -e "s#@BINAIRE@#$prefix/bin/comptoir#g" -e "s#@DONNEES@#$data#g" \
+        -e "s#@REGLAGES@#$settings#g" -e "s#@DOC@#$PWD/README.md#g" \
+        "$template" >"$units/comptoir.service"
+    [ -e "$settings" ] || printf '%s\n' '# Options de la boutique : comptoir serve --help' \
+        'COMPTOIR_LISTEN=127.0.0.1:8080' >"$settings"
+    chmod 600 "$settings"
+    say "Service écrit : $units/comptoir.service ; ses réglages : $settings"
+    tell_service
+}
+
+tell_service() {
+    echo "Il reste à faire :"
+    if [ "$(id -u)" = 0 ]; then
+        cat <<FIN
+  id comptoir >/dev/null 2>&1 || useradd --system --home-dir $data --shell /usr/sbin/nologin comptoir
+  install -d -o comptoir -g comptoir -m 700 $data
+  runuser -u comptoir -- $prefix/bin/comptoir admin add VOTRE_LOGIN --data $data
+  systemctl daemon-reload && systemctl enable --now comptoir
+Ensuite : systemctl status comptoir, journalctl -u comptoir, systemd-analyze security comptoir
+FIN
+        [ "$data" = /var/lib/comptoir ] ||
+            echo "Dans un autre dossier que /var/lib/comptoir, ajoutez au service : ReadWritePaths=$data"
+    else
+        cat <<FIN
+  mkdir -p -m 700 $data
+  $prefix/bin/comptoir admin add VOTRE_LOGIN --data $data
+  systemctl --user daemon-reload && systemctl --user enable --now comptoir
+  loginctl enable-linger     (pour qu'elle tourne sans vous)
+Ensuite : systemctl --user status comptoir, journalctl --user -u comptoir
+FIN
+    fi
 }
 
 command=${1:-}
@@ -394,6 +564,14 @@ case $command in
         ensure_chromium
         npm_ci tests/bench && npm_ci tests/e2e
         exec node tests/bench/run.mjs "$binary" "$@"
+        ;;
+    release)
+        shift
+        run_release "$@"
+        ;;
+    --service)
+        shift
+        install_service "$@"
         ;;
     '' | --prefix | --prefix=*) install_binary "$@" ;;
     -h | --help | aide) usage ;;
