@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use comptoir::http::server::{Limits, Porte, REQUESTS_MAX, serve};
+use comptoir::http::places::REQUESTS_MAX;
+use comptoir::http::server::{Limits, Porte, serve};
 use comptoir::http::tls;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};

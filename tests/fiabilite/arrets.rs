@@ -36,7 +36,8 @@ const LIFE_MS_MAX: usize = 400;
 /// How soon a killed shop answers again (issue 5).
 const READY_MAX: Duration = Duration::from_secs(1);
 
-/// How long the files of orders may stand still while some are missing, and how often that is looked at.
+/// How long the files of orders may stand still while some are missing, and how often that is
+/// looked at.
 const FILES_MAX: Duration = Duration::from_secs(30);
 const FILES_EVERY: Duration = Duration::from_millis(20);
 
@@ -263,7 +264,8 @@ fn a_killed_shop_loses_no_confirmed_order_and_is_ready_at_once() -> Result<(), S
     say(&format!(
         "{kills} kills, {orders} orders confirmed, 0 lost; ready: {median:?}, p99 {p99:?}, max {max:?}"
     ));
-    // Among other tests one start may wait for a processor; torture holds the promise to the letter.
+    // Among other tests one start may wait for a processor; torture holds the promise to the
+    // letter.
     let held = if kills > KILLS { p99 } else { median };
     assert!(held < READY_MAX, "ready too late");
     assert!(orders > kills, "too few orders to prove anything");

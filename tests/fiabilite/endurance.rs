@@ -1,5 +1,5 @@
-//! The program sold from for a long time: its memory stays bounded and does not creep. Only torture has
-//! the time (`COMPTOIR_ENDURANCE`, in seconds).
+//! The program sold from for a long time: its memory stays bounded and does not creep. Only torture
+//! has the time (`COMPTOIR_ENDURANCE`, in seconds).
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};

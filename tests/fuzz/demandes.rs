@@ -1,5 +1,5 @@
-//! Requests of strangers: every route of the shop, its address, headers and body spoiled, asked by a
-//! visitor, a customer and an administrator. None is answered by an error of ours, none tells
+//! Requests of strangers: every route of the shop, its address, headers and body spoiled, asked by
+//! a visitor, a customer and an administrator. None is answered by an error of ours, none tells
 //! what is inside.
 
 use axum::http::{HeaderName, HeaderValue, Method, Uri};

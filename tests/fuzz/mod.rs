@@ -1,6 +1,6 @@
 //! What strangers send, spoiled by chance: each parser answers or refuses, within its bounds. The
-//! inputs of `corpus/` are tried as they are, then spoiled: so many times in the everyday run, always
-//! the same, and for as long as `BOLERO_RANDOM_TEST_TIME_MS` says in `./install.sh torture`.
+//! inputs of `corpus/` are tried as they are, then spoiled: so many times in the everyday run,
+//! always the same, and for as long as `BOLERO_RANDOM_TEST_TIME_MS` says in `./install.sh torture`.
 
 mod abime;
 mod archives;

@@ -82,13 +82,15 @@ fn texts(xml: &[u8], element: &str) -> Vec<String> {
     let (mut found, mut inside) = (Vec::new(), false);
     loop {
         let event = reader.read_event().expect("XML that is well formed");
-        match &event {
-            Event::Text(text) if inside => found.push(text[..].to_owned()),
-            Event::Eof => return found,
-            event => {
-                inside = matches!(event, Event::Start(it) if it.name().as_ref() == element);
-            }
+        if let Event::Text(text) = &event
+            && inside
+        {
+            found.push(text[..].to_owned());
         }
+        if matches!(event, Event::Eof) {
+            return found;
+        }
+        inside = matches!(&event, Event::Start(it) if it.name().as_ref() == element);
     }
 }
 

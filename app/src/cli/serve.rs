@@ -31,8 +31,8 @@ const HOUSEKEEPING: Duration = Duration::from_secs(60);
 /// How often the index is compared with the store: what fell behind is found again within 10 s.
 const MENDING: Duration = Duration::from_secs(5);
 
-/// Threads on which the shop's blocking code runs. What waits for one is bounded by the requests under
-/// way (`http::server::REQUESTS_MAX`).
+/// Threads on which the shop's blocking code runs. What waits for one is bounded by the requests
+/// under way (`http::places::REQUESTS_MAX`).
 const BLOCKING_THREADS_MAX: usize = 128;
 
 /// How often the disk's health is looked at.

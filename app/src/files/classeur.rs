@@ -6,8 +6,8 @@ use std::io::{Cursor, Read, copy, sink};
 
 use calamine::{DataRef, Reader, Xlsx};
 
-/// Bytes all parts of a spreadsheet may unpack to, counted while they are read. What is made of them
-/// takes up to five times as much.
+/// Bytes all parts of a spreadsheet may unpack to, counted while they are read. What is made of
+/// them takes up to five times as much.
 const UNPACKED_BYTES_MAX: u64 = 16 * 1024 * 1024;
 
 /// Parts a spreadsheet may have.

@@ -14,8 +14,8 @@ use super::csv;
 /// The file that holds passwords.
 const CONNEXIONS: &str = "connexions.csv";
 
-/// Columns whose cells are kept: the password is not one of them, nor is a column that the import does
-/// not know, which may be the password's by a misspelt name.
+/// Columns whose cells are kept: the password is not one of them, nor is a column that the import
+/// does not know, which may be the password's by a misspelt name.
 const GARDEES: [&str; 3] = ["login", "code_client", "email"];
 
 /// Bytes of `connexions.csv` that are rewritten; a longer one is left out altogether.
@@ -69,8 +69,8 @@ fn read(zip: &mut ZipArchive<BufReader<File>>, index: usize) -> Option<Vec<u8>> 
     (read as u64 <= BYTES_MAX).then_some(text)
 }
 
-/// The rows with what stands in [`GARDEES`] and nothing else; none when they cannot be read. They are
-/// cut as the import cuts them: what it takes for a password is one here.
+/// The rows with what stands in [`GARDEES`] and nothing else; none when they cannot be read. They
+/// are cut as the import cuts them: what it takes for a password is one here.
 fn emptied(text: &[u8]) -> Option<Vec<u8>> {
     let mut reader = csv::lines(text);
     let mut writer = WriterBuilder::new()

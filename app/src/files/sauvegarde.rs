@@ -31,8 +31,8 @@ pub fn write(
     zip.finish_if(verify)
 }
 
-/// Reads every file of a backup to its end, each has its checksum; gives the length of the one named
-/// `nom`, if it is there.
+/// Reads every file of a backup to its end, each has its checksum; gives the length of the one
+/// named `nom`, if it is there.
 pub fn read_through(place: &Path, nom: &str) -> io::Result<Option<u64>> {
     let mut zip = ZipArchive::new(BufReader::new(File::open(place)?)).map_err(unreadable)?;
     let mut length = None;

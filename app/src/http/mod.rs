@@ -13,6 +13,7 @@ pub mod numbers;
 pub mod openweb;
 mod origine;
 pub mod pages;
+pub mod places;
 mod relecture;
 pub mod route;
 pub mod security;

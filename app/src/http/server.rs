@@ -1,12 +1,11 @@
 //! The accept loop. `axum::serve` never closes slow clients (`reliability.md`, E10): here every
 //! step of a connection has its time limit, and stopping has a deadline.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::pin::pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
@@ -23,22 +22,12 @@ pub use tokio_rustls::TlsAcceptor;
 use tower::Service as _;
 
 use super::error::HttpError;
+use super::places::{Addresses, CONNECTIONS_PER_ADDRESS_MAX, Requests};
 use super::slow_body::SlowBody;
 use crate::shop::{Proxies, ShopError};
 
 /// Connections at a time, in all: each holds some 20 kB, so 20 MB at most.
 pub const CONNECTIONS_MAX: u32 = 1_000;
-
-/// Connections at a time of one address (`reliability.md`, T50). Proxies are left out: everybody
-/// stands behind them.
-pub const CONNECTIONS_PER_ADDRESS_MAX: usize = 50;
-
-/// Requests under way at a time, in all: their bodies and what they wait for stay bounded. HTTP/2 would
-/// let every connection have [`STREAMS_MAX`].
-pub const REQUESTS_MAX: usize = 1_024;
-
-/// Requests under way at a time of one address; proxies are left out.
-pub const REQUESTS_PER_ADDRESS_MAX: usize = 200;
 
 /// Headers of a request at most (`reliability.md`, T50).
 const HEADERS_MAX: usize = 100;
@@ -104,10 +93,7 @@ pub async fn serve(
     let (closing, closed) = watch::channel(false);
     let room = Arc::new(Semaphore::new(CONNECTIONS_MAX as usize));
     let addresses = Addresses::of(CONNECTIONS_PER_ADDRESS_MAX);
-    let requests = Requests {
-        room: Arc::new(Semaphore::new(REQUESTS_MAX)),
-        addresses: Addresses::of(REQUESTS_PER_ADDRESS_MAX),
-    };
+    let requests = Requests::default();
     let mut stop = pin!(stop);
     loop {
         let accepted = tokio::select! {
@@ -240,20 +226,6 @@ impl Service {
     }
 }
 
-/// Requests under way.
-#[derive(Clone)]
-struct Requests {
-    room: Arc<Semaphore>,
-    addresses: Addresses,
-}
-
-impl Requests {
-    fn enter(&self, address: IpAddr, is_proxy: bool) -> Option<(OwnedSemaphorePermit, Place)> {
-        let permit = Arc::clone(&self.room).try_acquire_owned().ok()?;
-        Some((permit, self.addresses.enter(address, is_proxy)?))
-    }
-}
-
 fn builder(limits: Limits) -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new());
     builder
@@ -313,88 +285,5 @@ impl Drop for UnderWay {
     fn drop(&mut self) {
         self.0.under_way.fetch_sub(1, Ordering::Relaxed);
         self.0.last_ms.store(self.0.elapsed_ms(), Ordering::Relaxed);
-    }
-}
-
-/// Connections, or requests, by address.
-#[derive(Clone)]
-struct Addresses {
-    open: Arc<Mutex<HashMap<IpAddr, usize>>>,
-    each_max: usize,
-}
-
-/// A place among those of an address.
-struct Place(Addresses, IpAddr);
-
-impl Addresses {
-    fn of(each_max: usize) -> Self {
-        let open = Arc::default();
-        Self { open, each_max }
-    }
-
-    fn enter(&self, address: IpAddr, is_proxy: bool) -> Option<Place> {
-        let mut open = self.open.lock().expect("no holder can panic");
-        let count = open.entry(address).or_default();
-        if *count >= self.each_max && !is_proxy {
-            return None;
-        }
-        *count += 1;
-        Some(Place(self.clone(), address))
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut open = self.0.open.lock().expect("no holder can panic");
-        if let Some(count) = open.get_mut(&self.1) {
-            *count -= 1;
-            if *count == 0 {
-                open.remove(&self.1);
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_address_has_so_many_connections_and_a_proxy_as_many_as_it_wants() {
-        let addresses = Addresses::of(CONNECTIONS_PER_ADDRESS_MAX);
-        let stranger = IpAddr::from([192, 0, 2, 1]);
-        let mut places: Vec<_> = (0..CONNECTIONS_PER_ADDRESS_MAX)
-            .map(|_| addresses.enter(stranger, false).expect("room"))
-            .collect();
-        assert!(addresses.enter(stranger, false).is_none());
-        assert!(
-            addresses
-                .enter(IpAddr::from([192, 0, 2, 2]), false)
-                .is_some()
-        );
-        assert!(addresses.enter(stranger, true).is_some());
-        places.pop();
-        assert!(addresses.enter(stranger, false).is_some());
-        drop(places);
-        assert!(addresses.open.lock().expect("sound").is_empty());
-    }
-
-    #[test]
-    fn one_address_has_so_many_requests_and_all_together_so_many() {
-        let requests = Requests {
-            room: Arc::new(Semaphore::new(REQUESTS_MAX)),
-            addresses: Addresses::of(REQUESTS_PER_ADDRESS_MAX),
-        };
-        let mut turns = Vec::new();
-        for last in 0..=255 {
-            let address = IpAddr::from([192, 0, 2, last]);
-            let all = std::iter::from_fn(|| requests.enter(address, false));
-            let before = turns.len();
-            turns.extend(all);
-            assert!(turns.len() - before <= REQUESTS_PER_ADDRESS_MAX);
-        }
-        assert_eq!(turns.len(), REQUESTS_MAX);
-        turns.pop();
-        assert!(requests.enter(IpAddr::from([127, 0, 0, 1]), true).is_some());
     }
 }

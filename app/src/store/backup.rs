@@ -9,8 +9,8 @@ use redb::{Builder, ReadTransaction, ReadableDatabase, ReadableTable, TableError
 
 use super::{CACHE_BYTES, Result, StoreError, migrations, seal, tables};
 
-/// Bytes of rows copied per transaction of the copy: bounds what one commit holds in memory, and what
-/// the disk has to sync at once while orders wait for their own syncs.
+/// Bytes of rows copied per transaction of the copy: bounds what one commit holds in memory, and
+/// what the disk has to sync at once while orders wait for their own syncs.
 const BYTES_PER_COMMIT: usize = 1 << 20;
 
 /// How long a copy rests at once at most.

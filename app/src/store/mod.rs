@@ -212,8 +212,8 @@ impl Store {
         backup::copy(&self.engine.begin_read()?, file)
     }
 
-    /// Writes the file of a folder anew, without the room that deleted rows left in it; the old one stays
-    /// until the new one is proved whole. Nobody else may have the folder open.
+    /// Writes the file of a folder anew, without the room that deleted rows left in it; the old one
+    /// stays until the new one is proved whole. Nobody else may have the folder open.
     pub fn compact(folder: &Path) -> Result<()> {
         let file = folder.join(FILE_NAME);
         let aside = folder.join(format!(".{FILE_NAME}.compact"));

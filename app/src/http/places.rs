@@ -1,0 +1,126 @@
+//! Who is being served, counted: connections by address, requests in all and by address.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// Connections at a time of one address (`reliability.md`, T50). Proxies are left out: everybody
+/// stands behind them.
+pub const CONNECTIONS_PER_ADDRESS_MAX: usize = 50;
+
+/// Requests under way at a time, in all: HTTP/2 would let each connection have 64. Their bodies,
+/// and all that they wait for, are bounded by this.
+pub const REQUESTS_MAX: usize = 1_024;
+
+/// Requests under way at a time of one address; proxies are left out.
+pub const REQUESTS_PER_ADDRESS_MAX: usize = 200;
+
+/// Connections, or requests, by address.
+#[derive(Clone)]
+pub(super) struct Addresses {
+    open: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    each_max: usize,
+}
+
+/// A place among those of an address.
+pub(super) struct Place(Addresses, IpAddr);
+
+impl Addresses {
+    pub(super) fn of(each_max: usize) -> Self {
+        let open = Arc::default();
+        Self { open, each_max }
+    }
+
+    pub(super) fn enter(&self, address: IpAddr, is_proxy: bool) -> Option<Place> {
+        let mut open = self.open.lock().expect("no holder can panic");
+        let count = open.entry(address).or_default();
+        if *count >= self.each_max && !is_proxy {
+            return None;
+        }
+        *count += 1;
+        Some(Place(self.clone(), address))
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut open = self.0.open.lock().expect("no holder can panic");
+        if let Some(count) = open.get_mut(&self.1) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&self.1);
+            }
+        }
+    }
+}
+
+/// Requests under way.
+#[derive(Clone)]
+pub(super) struct Requests {
+    room: Arc<Semaphore>,
+    addresses: Addresses,
+}
+
+impl Default for Requests {
+    fn default() -> Self {
+        Self {
+            room: Arc::new(Semaphore::new(REQUESTS_MAX)),
+            addresses: Addresses::of(REQUESTS_PER_ADDRESS_MAX),
+        }
+    }
+}
+
+impl Requests {
+    /// A turn, unless too many are taken.
+    pub(super) fn enter(
+        &self,
+        address: IpAddr,
+        is_proxy: bool,
+    ) -> Option<(OwnedSemaphorePermit, Place)> {
+        let permit = Arc::clone(&self.room).try_acquire_owned().ok()?;
+        Some((permit, self.addresses.enter(address, is_proxy)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_address_has_so_many_connections_and_a_proxy_as_many_as_it_wants() {
+        let addresses = Addresses::of(CONNECTIONS_PER_ADDRESS_MAX);
+        let stranger = IpAddr::from([192, 0, 2, 1]);
+        let mut places: Vec<_> = (0..CONNECTIONS_PER_ADDRESS_MAX)
+            .map(|_| addresses.enter(stranger, false).expect("room"))
+            .collect();
+        assert!(addresses.enter(stranger, false).is_none());
+        assert!(
+            addresses
+                .enter(IpAddr::from([192, 0, 2, 2]), false)
+                .is_some()
+        );
+        assert!(addresses.enter(stranger, true).is_some());
+        places.pop();
+        assert!(addresses.enter(stranger, false).is_some());
+        drop(places);
+        assert!(addresses.open.lock().expect("sound").is_empty());
+    }
+
+    #[test]
+    fn one_address_has_so_many_requests_and_all_together_so_many() {
+        let requests = Requests::default();
+        let mut turns = Vec::new();
+        for last in 0..=255 {
+            let address = IpAddr::from([192, 0, 2, last]);
+            let all = std::iter::from_fn(|| requests.enter(address, false));
+            let before = turns.len();
+            turns.extend(all);
+            assert!(turns.len() - before <= REQUESTS_PER_ADDRESS_MAX);
+        }
+        assert_eq!(turns.len(), REQUESTS_MAX);
+        turns.pop();
+        assert!(requests.enter(IpAddr::from([127, 0, 0, 1]), true).is_some());
+    }
+}
