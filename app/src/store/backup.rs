@@ -13,10 +13,11 @@ use super::{CACHE_BYTES, Result, StoreError, migrations, seal, tables};
 /// what the disk has to sync at once while orders wait for their own syncs.
 const BYTES_PER_COMMIT: usize = 1 << 20;
 
-/// How long a copy rests at once at most.
+/// How often longer than it worked a copy rests, and for how long at once at most.
+const REST_FACTOR: u32 = 2;
 const REST_MAX: Duration = Duration::from_millis(200);
 
-/// Works for a moment and rests as long, so that the sale keeps a processor and the disk.
+/// Works for a moment and rests for longer, so that the sale keeps a processor and the disk.
 struct Rythme(Instant);
 
 impl Rythme {
@@ -25,7 +26,7 @@ impl Rythme {
     }
 
     fn rest(&mut self) {
-        std::thread::park_timeout(self.0.elapsed().min(REST_MAX));
+        std::thread::park_timeout((self.0.elapsed() * REST_FACTOR).min(REST_MAX));
         self.0 = Instant::now();
     }
 }
