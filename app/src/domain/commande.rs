@@ -215,6 +215,9 @@ pub struct LigneCommande {
     pub quantite: Quantite,
     /// Code of the unit.
     pub unite: String,
+    /// Label of the unit at that instant; empty in orders older than this field.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub libelle_unite: String,
     /// Net unit price without VAT.
     pub prix_unitaire: PrixUnitaire,
     /// VAT rate.

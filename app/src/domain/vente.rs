@@ -19,6 +19,8 @@ pub struct LigneVente {
     pub lien: String,
     /// Code of the unit of sale.
     pub unite: String,
+    /// Its label.
+    pub libelle_unite: String,
     /// Family of the article.
     pub famille: CodeFamille,
     /// Net unit price without VAT, for the quantity of this line.

@@ -4,10 +4,11 @@ use super::courrier::messages;
 use super::paniers::{self, Copie, Reprise};
 use super::{Caller, Parts, Result, ShopError};
 use crate::domain::commande::Commande;
-use crate::domain::ids::{CodeClient, CommandeId};
+use crate::domain::ids::{CodeClient, CodeUnite, CommandeId};
 use crate::domain::instant::Instant;
 use crate::domain::lien;
 use crate::store::commandes::{self, Filtre};
+use crate::store::tables::UNITES;
 use crate::store::{Rows, catalogue};
 
 /// Orders of a page.
@@ -53,14 +54,26 @@ pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement>
 }
 
 /// An order with the pages of its articles, for whoever may read it.
-pub fn with_links(rows: &impl Rows, commande: Commande) -> Result<Mouvement> {
+pub fn with_links(rows: &impl Rows, mut commande: Commande) -> Result<Mouvement> {
     let mut liens = Vec::with_capacity(commande.lignes.len());
-    for ligne in &commande.lignes {
+    for ligne in &mut commande.lignes {
+        if ligne.libelle_unite.is_empty() {
+            ligne.libelle_unite = label(rows, &ligne.unite)?;
+        }
         let article = catalogue::find(rows, &ligne.cle.article)?;
         let on_sale = article.filter(|article| !article.masque);
         liens.push(on_sale.map_or_else(String::new, |article| lien::fiche(&article)));
     }
     Ok(Mouvement { commande, liens })
+}
+
+/// What a unit is called today, for the orders that do not tell; its code where nobody knows.
+fn label(rows: &impl Rows, unite: &str) -> Result<String> {
+    let Some(code) = CodeUnite::parse(unite) else {
+        return Ok(unite.to_owned());
+    };
+    let known = rows.get(&UNITES, &code)?;
+    Ok(known.map_or_else(|| unite.to_owned(), |unite| unite.libelle))
 }
 
 fn owned(rows: &impl Rows, client: &CodeClient, id: CommandeId) -> Result<Commande> {

@@ -79,6 +79,8 @@ pub struct LigneMouvementView {
     pub lien_fiche: String,
     pub quantite: f64,
     pub unite: String,
+    /// What the unit is called: `BTE` is `Boîte`.
+    pub libelle_unite: String,
     #[serde(rename = "prixUnitaireHT")]
     pub prix_unitaire_ht: f64,
     #[serde(rename = "montantHT")]
@@ -181,6 +183,7 @@ fn view_of(ligne: &LigneCommande, lien: &str) -> LigneMouvementView {
         lien_fiche: lien.to_owned(),
         quantite: ligne.quantite.to_f64(),
         unite: ligne.unite.clone(),
+        libelle_unite: ligne.libelle_unite.clone(),
         prix_unitaire_ht: ligne.prix_unitaire.to_euros(),
         montant_ht: ligne.montant_ht.to_euros(),
         taux_tva: ligne.taux_tva.to_percent(),

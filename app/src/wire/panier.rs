@@ -17,7 +17,7 @@ pub struct PanierBody {
     /// Name.
     pub nom_panier: Option<Texte>,
     /// `""` or `TYP`.
-    pub type_panier: String,
+    pub type_panier: Texte,
     /// Whether it is filled from now on.
     pub actif: Drapeau,
     /// Version seen.
@@ -202,6 +202,8 @@ pub struct LigneView {
     pub lien_fiche: String,
     pub quantite: f64,
     pub unite: String,
+    /// What the unit is called: `BTE` is `Boîte`.
+    pub libelle_unite: String,
     #[serde(rename = "prixUnitaireHT", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub prix_unitaire_ht: Option<f64>,
@@ -313,6 +315,7 @@ impl LigneView {
             lien_fiche: vente.lien.clone(),
             quantite: ligne.quantite.to_f64(),
             unite: vente.unite.clone(),
+            libelle_unite: vente.libelle_unite.clone(),
             prix_unitaire_ht: prix.then(|| vente.prix.to_euros()),
             montant_ht: prix.then(|| vente.montant.to_euros()),
             montant_ttc: prix.then(|| ttc.to_euros()),

@@ -8,7 +8,11 @@ export type LigneView = { id: number, codeArticle: string, codeDeclinaison: stri
 /**
  * Capitals kept: storefront, point 3.
  */
-LIEN_FICHE: string, quantite: number, unite: string, prixUnitaireHT?: number, montantHT?: number, montantTTC?: number, tagName: string, dimensions: DimensionsView, 
+LIEN_FICHE: string, quantite: number, unite: string, 
+/**
+ * What the unit is called: `BTE` is `Boîte`.
+ */
+libelleUnite: string, prixUnitaireHT?: number, montantHT?: number, montantTTC?: number, tagName: string, dimensions: DimensionsView, 
 /**
  * What stands in the way of ordering the line.
  */

@@ -81,6 +81,8 @@ export interface LigneMouvement {
   LIEN_FICHE: string
   quantite: number
   unite: string
+  /** What the unit is called: `BTE` is `Boîte`. */
+  libelleUnite: string
   prixUnitaireHT: number
   montantHT: number
   tagName: string

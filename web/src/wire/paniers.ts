@@ -21,6 +21,8 @@ export interface LigneView {
   LIEN_FICHE: string
   quantite: number
   unite: string
+  /** What the unit is called: `BTE` is `Boîte`. */
+  libelleUnite: string
   prixUnitaireHT?: number
   montantHT?: number
   montantTTC?: number

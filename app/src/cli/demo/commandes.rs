@@ -238,6 +238,7 @@ impl Rayon {
                     designation: article.designation1.clone(),
                     quantite,
                     unite: article.unite.to_string(),
+                    libelle_unite: String::new(),
                     prix_unitaire: prix,
                     taux_tva: article.taux_tva,
                     montant_ht,

@@ -203,7 +203,7 @@ pub fn copie_view(copie: Copie, prix: bool) -> CopieView {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum AjoutView {
-    Une(LigneView),
+    Une(Box<LigneView>),
     Plusieurs(PanierView),
 }
 
@@ -228,7 +228,7 @@ async fn add(
                 StatusCode::OK
             };
             let view = LigneView::new(&added.ligne, prix);
-            Ok((status, Json(AjoutView::Une(view))))
+            Ok((status, Json(AjoutView::Une(Box::new(view)))))
         }
         AjoutBody::Plusieurs { lignes } => {
             if lignes.len() > LIGNES_MAX {

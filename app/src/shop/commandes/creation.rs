@@ -299,6 +299,7 @@ fn lignes(vente: &Vente) -> Result<Vec<LigneCommande>> {
             designation: ligne.designation.clone(),
             quantite: ligne.ligne.quantite,
             unite: ligne.unite.clone(),
+            libelle_unite: ligne.libelle_unite.clone(),
             prix_unitaire: ligne.prix,
             taux_tva: ligne.taux_tva,
             montant_ht: ligne.montant,

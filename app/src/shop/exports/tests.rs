@@ -38,6 +38,7 @@ fn order() -> Commande {
         designation: "Vis <à> bois & plus\u{1}".into(),
         quantite: crate::domain::Quantite::units(1),
         unite: "PCE".into(),
+        libelle_unite: "Pièce".into(),
         prix_unitaire: crate::domain::PrixUnitaire(10_000),
         taux_tva: crate::domain::TauxTva(2_000),
         montant_ht: Centimes(100),

@@ -23,6 +23,8 @@ pub struct Offre {
     pub declinaison: Option<Declinaison>,
     /// Decimals a quantity may have.
     pub decimales: u8,
+    /// Label of the unit of sale.
+    pub libelle_unite: String,
     /// Dimensions the shopper gives.
     pub dimensions: Option<DimensionsVariables>,
     /// Stock by agency, if an agency has a row.
@@ -48,10 +50,14 @@ impl Offre {
                 Some(declinaison)
             }
         };
-        let unite = rows.get(&tables::UNITES, &article.unite)?;
+        let (decimales, libelle_unite) = match rows.get(&tables::UNITES, &article.unite)? {
+            Some(unite) => (unite.decimales, unite.libelle),
+            None => (0, article.unite.to_string()),
+        };
         Ok(Some(Self {
             declinaison,
-            decimales: unite.map_or(0, |unite| unite.decimales),
+            decimales,
+            libelle_unite,
             dimensions: rows.get(&tables::DIMENSIONS, &article.unite)?,
             stocks: rows.get(&tables::STOCKS, &cle.article)?,
             article,

@@ -24,7 +24,12 @@ const COLUMNS: Column<LigneMouvement>[] = [
     key: 'quantite',
     title: 'Quantité',
     kind: 'nombre',
-    cell: (it) => `${nombre(it.quantite)} ${it.unite}`,
+    cell: (it) => (
+      <div className={s.quantite}>
+        {nombre(it.quantite)}
+        <span className={s.doux}>{it.libelleUnite}</span>
+      </div>
+    ),
   },
   { key: 'prix', title: 'Prix HT', kind: 'nombre', cell: (it) => euros(it.prixUnitaireHT) },
   { key: 'montant', title: 'Montant HT', kind: 'nombre', cell: (it) => euros(it.montantHT) },

@@ -72,7 +72,7 @@ function Ligne(props: Props) {
           id={`quantite-${id}`}
           designation={designation}
           quantite={ligne.quantite}
-          unite={ligne.unite}
+          unite={ligne.libelleUnite}
           vente={article}
           erreur={erreur}
           onChange={(it) => void (it === 0 ? onRetire() : actions.quantifier(ligne, it))}
@@ -105,7 +105,7 @@ function Montants({ ligne }: { ligne: LigneView }) {
         </span>
       )}
       <span className={s.unitaire}>
-        {euros(ligne.prixUnitaireHT)} HT / {ligne.unite || 'unité'}
+        {euros(ligne.prixUnitaireHT)} HT / {ligne.libelleUnite || 'unité'}
       </span>
     </p>
   )

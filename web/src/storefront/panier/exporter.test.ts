@@ -8,8 +8,8 @@ test('a basket becomes a file that French spreadsheets open', () => {
   assert.ok(text.startsWith('\ufeffRéférence;Déclinaison;Désignation;Quantité;'))
   const rows = text.trimEnd().split('\r\n')
   assert.equal(rows.length, 4)
-  assert.equal(rows[2]?.split(';').slice(3).join(';'), '1;pièce;219,9;219,9;')
-  assert.ok(rows[3]?.includes('12,5;m;1,845;23,06;'))
+  assert.equal(rows[2]?.split(';').slice(3).join(';'), '1;Pièce;219,9;219,9;')
+  assert.ok(rows[3]?.includes('12,5;Mètre;1,845;23,06;'))
   assert.ok(rows[1]?.endsWith(';Lot 4 gymnase'))
 })
 
@@ -27,5 +27,5 @@ test('without prices the columns stay empty', () => {
   assert.ok(first)
   const { prixUnitaireHT: _, montantHT: __, montantTTC: ___, ...hidden } = first
   const row = csvDe({ ...panier, lignes: [hidden] }).split('\r\n')[1] ?? ''
-  assert.ok(row.includes(';200;boîte;;;'), row)
+  assert.ok(row.includes(';200;Boîte;;;'), row)
 })

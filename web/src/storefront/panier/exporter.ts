@@ -20,7 +20,7 @@ export function csvDe(panier: PanierView): string {
     it.codeDeclinaison ?? '',
     it.designation,
     chiffre(it.quantite),
-    it.unite,
+    it.libelleUnite,
     chiffre(it.prixUnitaireHT),
     chiffre(it.montantHT),
     it.tagName,

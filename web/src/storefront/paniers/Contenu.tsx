@@ -42,7 +42,7 @@ export function Lignes({ lignes }: { lignes: LigneView[] }) {
         <li key={it.id}>
           <a href={it.LIEN_FICHE}>{it.designation}</a>
           <span className={s.quantite}>
-            {nombre(it.quantite)} {it.unite}
+            {nombre(it.quantite)} × {it.libelleUnite || 'unité'}
           </span>
           {it.montantHT !== undefined && <span className="nombre">{euros(it.montantHT)} HT</span>}
         </li>
