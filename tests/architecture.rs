@@ -35,7 +35,7 @@ const STORED: [&str; 3] = [
 ];
 
 /// Where each library may be named.
-const HOMES: [(&str, &[&str]); 19] = [
+const HOMES: [(&str, &[&str]); 20] = [
     ("redb", &["store"]),
     ("rustix", &["store"]),
     ("crc32fast", &["store"]),
@@ -50,6 +50,7 @@ const HOMES: [(&str, &[&str]); 19] = [
     ("calamine", &["files"]),
     ("quick_xml", &["files"]),
     ("image", &["files"]),
+    ("krilla", &["files"]),
     ("pulldown_cmark", &["files"]),
     ("ammonia", &["files"]),
     ("ureq", &["shop"]),

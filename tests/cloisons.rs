@@ -21,7 +21,7 @@ struct Avoir {
 }
 
 /// Routes of shoppers that take an identifier of what belongs to somebody.
-const ETRANGERS: [(&str, &str); 18] = [
+const ETRANGERS: [(&str, &str); 17] = [
     ("GET", "/rest/paniers/{id}"),
     ("PATCH", "/rest/paniers/{id}"),
     ("DELETE", "/rest/paniers/{id}"),
@@ -31,7 +31,6 @@ const ETRANGERS: [(&str, &str); 18] = [
     ("PATCH", "/rest/paniers/{id}/lignes/{ligne}"),
     ("DELETE", "/rest/paniers/{id}/lignes/{ligne}"),
     ("GET", "/rest/mouvements/{id}"),
-    ("GET", "/rest/mouvements/{id}/pdf"),
     ("POST", "/rest/mouvements/{id}/recommander"),
     ("POST", "/rest/mouvements/{id}/retractation"),
     ("DELETE", "/rest/compte/sessions/{id}"),

@@ -5,6 +5,7 @@
 
 pub mod agence;
 pub mod article;
+pub mod bon;
 pub mod client;
 pub mod commande;
 pub mod compte;
@@ -25,6 +26,7 @@ pub mod regroupement;
 pub mod retouche;
 pub mod statistique;
 pub mod suivi;
+pub mod typographie;
 pub mod vente;
 
 pub use wasm_rules::money::{Centimes, Dimension, PrixUnitaire, Quantite, TauxTva};

@@ -156,6 +156,14 @@ pub struct ReglagesPage {
     pub courriel: String,
     /// Opening hours, where the chosen agency has none.
     pub horaires: String,
+    /// Postal address of the company, in lines: papers and mails.
+    pub adresse: String,
+    /// SIRET of the company.
+    pub siret: String,
+    /// Its number of intra-community VAT.
+    pub numero_tva: String,
+    /// Its legal form, capital and register, on one line.
+    pub mentions: String,
     /// `#rrggbb`, the text of pages; empty is the program's own.
     pub couleur_texte: String,
     /// The same: behind the text of pages.
@@ -218,6 +226,10 @@ impl Default for ReglagesPage {
             accroche: String::new(),
             courriel: String::new(),
             horaires: String::new(),
+            adresse: String::new(),
+            siret: String::new(),
+            numero_tva: String::new(),
+            mentions: String::new(),
             couleur_texte: String::new(),
             couleur_fond: String::new(),
             couleur_principale: String::new(),

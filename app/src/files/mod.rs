@@ -7,6 +7,7 @@ pub mod images;
 pub mod kept;
 pub mod logo;
 pub mod media;
+pub mod pdf;
 pub mod qr;
 pub mod rangee;
 pub mod sauvegarde;

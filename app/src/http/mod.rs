@@ -60,6 +60,7 @@ pub fn routes() -> Vec<Route> {
         storefront::commande::routes(),
         storefront::banque::routes(),
         storefront::mouvements::routes(),
+        storefront::bons::routes(),
         openweb::routes(),
         // Administrators.
         service::routes(),

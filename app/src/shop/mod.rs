@@ -5,6 +5,7 @@ pub mod agences;
 pub mod appareils;
 pub mod articles;
 pub mod banque;
+pub mod bons;
 pub mod caisse;
 pub mod caller;
 pub mod catalogue;

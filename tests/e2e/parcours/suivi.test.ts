@@ -25,6 +25,11 @@ test('a past order is ordered again, with what has changed, and printed', async 
   await expect(subtotals).toContainText('Lot 12')
   await photograph(page, 'commande-detail')
   await expectAccessible(page)
+  const slip = page.getByRole('link', { name: 'Bon de commande (PDF)' })
+  const paper = await page.request.get((await slip.getAttribute('href')) ?? '')
+  expect(paper.headers()['content-type']).toBe('application/pdf')
+  expect(paper.headers()['content-disposition']).toContain(`bon-de-commande-${numero}.pdf`)
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
   await page.getByRole('button', { name: 'Commander à nouveau' }).click()
   await expect(page.getByText('La commande a été reprise dans votre panier.')).toBeVisible()

@@ -165,6 +165,7 @@ export const appels = {
   /** Storefront, section 7: the file browser. */
   parcourir: '/openweb?redirect=php/src/elfinder/default/elfinder',
   removeModele: (id: number) => `/admin/selectionModele/delete?id=${id}`,
+  bonDeCommande: (id: number) => `/compte/detail-mouvement/${id}/pdf`,
   /** Back office, 2.3: web orders and the ERP's own open in different places. */
   mouvement: (id: number, type: 'web' | 'cde', client: string) =>
     type === 'web'

@@ -15,6 +15,7 @@ export const pathsCompte = {
     `/compte/creation?type=${encode(type)}&urlFrom=${encode(urlFrom)}`,
   commandes: (page: number) => `/compte/commandes?page=${page}`,
   mouvement: (id: Id) => `/compte/detail-mouvement/${encode(id)}/web`,
+  bonDeCommande: (id: Id) => `/compte/detail-mouvement/${encode(id)}/pdf`,
   merci: (id: Id) => `/commande/merci/${encode(id)}`,
   panierPartage: (id: Id) => `/paniers?panier=${encode(id)}`,
   listePaniers: (page: number) => `/paniers?page=${page}`,

@@ -3,6 +3,7 @@
 pub mod agences;
 pub mod articles;
 pub mod banque;
+pub mod bons;
 pub mod cadre;
 pub mod chantiers;
 pub mod commande;

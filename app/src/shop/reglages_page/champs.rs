@@ -74,6 +74,13 @@ const BOUTIQUE: &[Reglage] = &[
     texte!("logo", logo, Genre::Media),
 ];
 
+const LEGALES: &[Reglage] = &[
+    texte!("adresse", adresse, Genre::Lignes(PHRASE_MAX)),
+    texte!("siret", siret, Genre::Siret),
+    texte!("numeroTva", numero_tva, Genre::NumeroTva),
+    texte!("mentions", mentions, Genre::Ligne(PHRASE_MAX)),
+];
+
 const COULEURS: &[Reglage] = &[
     texte!("couleurTexte", couleur_texte, Genre::Couleur),
     texte!("couleurFond", couleur_fond, Genre::Couleur),
@@ -168,6 +175,7 @@ macro_rules! groupes {
 
 groupes! {
     "boutique", "La boutique", BOUTIQUE;
+    "legales", "Informations légales", LEGALES;
     "couleurs", "Couleurs", COULEURS;
     "navigation", "Recherche et menu", NAVIGATION;
     "stock", "Affichage du stock", STOCK;

@@ -1,7 +1,7 @@
 //! What each kind of setting takes, and the French sentence for what it does not.
 
 use wasm_rules::chemin::is_local_path;
-use wasm_rules::{email, telephone};
+use wasm_rules::{email, siret, telephone};
 
 /// A setting's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +61,10 @@ pub(super) enum Genre {
     Email,
     /// A telephone number or nothing.
     Telephone,
+    /// The SIRET of a company or nothing.
+    Siret,
+    /// A number of intra-community VAT or nothing.
+    NumeroTva,
     /// A picture of the media folder or nothing.
     Media,
     /// An address of the web or nothing.
@@ -75,6 +79,9 @@ pub(super) enum Genre {
 
 /// Characters of an address.
 const URL_CHARS_MAX: usize = 500;
+
+/// Characters of a number of VAT after its country, the shortest and the longest of the Union.
+const NUMERO_TVA_CHARS: std::ops::RangeInclusive<usize> = 8..=12;
 
 /// Characters of a server's name (RFC 1035).
 const HOTE_CHARS_MAX: usize = 253;
@@ -111,6 +118,11 @@ impl Genre {
                 Ok(()) => kept(),
                 Err(refusal) => Err(refusal.to_string()),
             },
+            Self::Siret => match siret::check(text) {
+                Ok(()) => kept(),
+                Err(refusal) => Err(refusal.to_string()),
+            },
+            Self::NumeroTva => numero_tva(text),
             Self::Media if is_media(text) => kept(),
             Self::Media => refused("Choisissez une image du dossier des médias."),
             Self::Url if is_url(text) => kept(),
@@ -154,6 +166,20 @@ fn colour(text: &str) -> Result<Valeur, String> {
         Some(_) => Ok(Valeur::Texte(text.to_ascii_lowercase())),
         None => Err("Une couleur s'écrit # suivi de 6 chiffres ou lettres de a à f.".into()),
     }
+}
+
+/// Two letters of the country, then letters and digits (directive 2006/112/CE, article 215).
+fn numero_tva(text: &str) -> Result<Valeur, String> {
+    let kept: String = text.split([' ', '\u{a0}', '.']).collect();
+    let kept = kept.to_ascii_uppercase();
+    let (country, number) = kept.split_at_checked(2).unwrap_or((&kept, ""));
+    let is_number = country.bytes().all(|b| b.is_ascii_uppercase())
+        && NUMERO_TVA_CHARS.contains(&number.len())
+        && number.bytes().all(|b| b.is_ascii_alphanumeric());
+    if is_number {
+        return Ok(Valeur::Texte(kept));
+    }
+    Err("Un numéro de TVA commence par les deux lettres du pays : FR12 345678901.".into())
 }
 
 fn is_media(text: &str) -> bool {

@@ -40,6 +40,15 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
       </a>
       {commande.typeWebMouvement === 'web' && (
         <>
+          <a
+            className="bouton bouton-nu bouton-petit"
+            href={appels.bonDeCommande(id)}
+            type="application/pdf"
+            title="Bon de commande (PDF)"
+            aria-label={`Bon de commande ${numero} (PDF)`}
+          >
+            <Icon name="imprimer" />
+          </a>
           <button
             type="button"
             className="bouton bouton-nu bouton-petit"

@@ -46,6 +46,12 @@ export const CHAMPS: Record<string, Champ[]> = {
       'Remplace le dessin à côté du nom. Une image du dossier des médias.',
     ),
   ],
+  legales: [
+    de('lignes', 'adresse', 'Adresse', 'Sur les bons de commande et au pied des courriels.'),
+    texte('siret', 'SIRET', 'Les 14 chiffres de votre établissement.'),
+    texte('numeroTva', 'N° de TVA intracommunautaire', 'Deux lettres du pays, puis le numéro.'),
+    texte('mentions', 'Mentions', 'Forme juridique, capital, RCS : au pied des bons de commande.'),
+  ],
   couleurs: [
     de('couleur', 'couleurTexte', 'Texte', 'Couleur des textes. Vide : celle d’origine.'),
     de('couleur', 'couleurFond', 'Fond des pages', 'Derrière les textes. Vide : celle d’origine.'),

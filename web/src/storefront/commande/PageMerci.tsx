@@ -53,6 +53,13 @@ export function PageMerci({ mouvement }: MerciPage) {
           <a className="bouton bouton-marine" href={pathsCompte.mouvement(mouvement.id)}>
             Voir ma commande
           </a>
+          <a
+            className="bouton"
+            href={pathsCompte.bonDeCommande(mouvement.id)}
+            type="application/pdf"
+          >
+            Bon de commande (PDF)
+          </a>
           <a className="bouton" href={paths.accueil}>
             Continuer mes achats
           </a>

@@ -40,6 +40,12 @@ export function Gestes({ mouvement, retractableJusquau, lecture }: MouvementPage
           Commander à nouveau
         </button>
       )}
+      {mouvement.lignes.length > 0 && (
+        <a className="bouton" href={pathsCompte.bonDeCommande(mouvement.id)} type="application/pdf">
+          <Icon name="telecharger" />
+          Bon de commande (PDF)
+        </a>
+      )}
       <button type="button" className="bouton" onClick={() => print()}>
         <Icon name="imprimer" />
         Imprimer

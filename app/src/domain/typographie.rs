@@ -1,0 +1,65 @@
+//! Amounts as the French write them, in the mails and the papers of the shop.
+
+use super::{Centimes, PrixUnitaire, Quantite};
+
+/// Between groups of thousands.
+const FINE: char = '\u{202f}';
+
+/// Before a sign.
+const INSECABLE: char = '\u{a0}';
+
+/// `1 234,50 €`.
+pub fn euros(montant: Centimes) -> String {
+    format!("{}{INSECABLE}€", grouped(&montant.to_french()))
+}
+
+/// A unit price: two decimals, up to four where it has them.
+pub fn prix(prix: PrixUnitaire) -> String {
+    format!("{}{INSECABLE}€", grouped(&prix.to_french()))
+}
+
+/// A quantity, with the decimals it has.
+pub fn quantite(quantite: Quantite) -> String {
+    grouped(&quantite.to_french())
+}
+
+/// `5,5 %`, from the rate in percent as plain text.
+pub fn taux(percent: &str) -> String {
+    format!("{}{INSECABLE}%", percent.replace('.', ","))
+}
+
+fn grouped(number: &str) -> String {
+    let whole = number.find(',').unwrap_or(number.len());
+    let first = usize::from(number.starts_with('-'));
+    let mut text = String::with_capacity(number.len() + 6);
+    for (place, digit) in number.char_indices() {
+        if place > first && place < whole && (whole - place).is_multiple_of(3) {
+            text.push(FINE);
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_amount_is_written_as_the_french_do() {
+        assert_eq!(euros(Centimes(5)), "0,05\u{a0}€");
+        assert_eq!(euros(Centimes(99_900)), "999,00\u{a0}€");
+        assert_eq!(euros(Centimes(-123_456)), "-1\u{202f}234,56\u{a0}€");
+        assert_eq!(
+            euros(Centimes(123_456_789)),
+            "1\u{202f}234\u{202f}567,89\u{a0}€"
+        );
+    }
+
+    #[test]
+    fn a_number_keeps_the_decimals_it_has() {
+        assert_eq!(prix(PrixUnitaire(375)), "0,0375\u{a0}€");
+        assert_eq!(quantite(Quantite(1_250_500)), "1\u{202f}250,5");
+        assert_eq!(taux("5.5"), "5,5\u{a0}%");
+    }
+}

@@ -1,0 +1,164 @@
+//! The lines of an order slip, worksite by worksite where there are some.
+
+use wasm_rules::money::line_amount;
+
+use super::bon::next;
+use super::mise::{Couleur, Feuilles, GRIS, MARGE, Role, Style};
+use super::tableau::{Cellule, Colonne, Rangee, Tableau};
+use crate::domain::bon::Bon;
+use crate::domain::commande::{Commande, LigneCommande};
+use crate::domain::panier::DimensionsLigne;
+use crate::domain::typographie::{euros, prix, quantite, taux};
+use crate::domain::{Centimes, Dimension};
+
+const TEXTE: Style = Style::new(8.0);
+const DETAIL: Style = Style::new(7.0).en(GRIS);
+const ENTETE: Style = Style::new(7.6).gras();
+
+const COLONNES: [Colonne; 7] = [
+    colonne("Référence", 66.0, false),
+    colonne("Désignation", 186.28, false),
+    colonne("Quantité", 47.0, true),
+    colonne("Unité", 64.0, false),
+    colonne("P.U. HT", 56.0, true),
+    colonne("TVA", 34.0, true),
+    colonne("Montant HT", 58.0, true),
+];
+
+const fn colonne(titre: &'static str, largeur: f32, nombre: bool) -> Colonne {
+    Colonne {
+        titre,
+        largeur,
+        nombre,
+    }
+}
+
+/// Draws the lines, or says who knows them.
+pub(super) fn draw(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
+    if bon.commande.lignes.is_empty() {
+        let sentence = "Le détail de cette commande est disponible auprès de votre agence.";
+        let at = (MARGE, feuilles.y);
+        let lignes = [sentence.to_owned()];
+        feuilles.y = feuilles.paragraph(Role::Paragraphe, at, TEXTE, &lignes);
+        return;
+    }
+    let tableau = Tableau {
+        x: MARGE,
+        colonnes: &COLONNES,
+        couleur,
+        entete: ENTETE,
+    };
+    tableau.draw(feuilles, &rows(&bon.commande), next);
+}
+
+/// What of the order is eco-participation; none where no line bears any.
+pub(super) fn eco_participation(commande: &Commande) -> Option<Centimes> {
+    let shares = commande.lignes.iter().filter_map(share);
+    let cents: i64 = shares.map(|share| share.0).sum();
+    (cents != 0).then_some(Centimes(cents))
+}
+
+/// What of a line is eco-participation.
+fn share(ligne: &LigneCommande) -> Option<Centimes> {
+    let eco = ligne.eco_participation?;
+    line_amount(eco, ligne.quantite, &ligne.dimensions.priced())
+}
+
+fn rows(commande: &Commande) -> Vec<Rangee> {
+    let mut chantiers: Vec<&str> = Vec::new();
+    for ligne in &commande.lignes {
+        if !chantiers.contains(&ligne.chantier.as_str()) {
+            chantiers.push(&ligne.chantier);
+        }
+    }
+    if chantiers == [""] {
+        return commande.lignes.iter().map(row).collect();
+    }
+    // Lines of no worksite come last.
+    chantiers.sort_by_key(|chantier| chantier.is_empty());
+    let mut rows = Vec::with_capacity(commande.lignes.len() + 2 * chantiers.len());
+    for chantier in chantiers {
+        let name = match chantier {
+            "" => "Sans chantier".to_owned(),
+            chantier => format!("Chantier : {chantier}"),
+        };
+        let own = commande
+            .lignes
+            .iter()
+            .filter(|ligne| ligne.chantier == chantier);
+        let sum: i64 = own.clone().map(|ligne| ligne.montant_ht.0).sum();
+        rows.push(Rangee {
+            cellules: vec![Cellule::new(TEXTE.gras(), name).across(COLONNES.len())],
+            marquee: true,
+            suivie: true,
+        });
+        rows.extend(own.map(row));
+        // The subtotal stays with the line before it.
+        if let Some(last) = rows.last_mut() {
+            last.suivie = true;
+        }
+        rows.push(Rangee {
+            cellules: vec![
+                Cellule::new(TEXTE.gras(), "Sous-total HT").across(COLONNES.len() - 1),
+                Cellule::new(TEXTE.gras(), euros(Centimes(sum))),
+            ],
+            marquee: false,
+            suivie: false,
+        });
+    }
+    rows
+}
+
+fn row(ligne: &LigneCommande) -> Rangee {
+    let mut designation = Cellule::new(TEXTE, &ligne.designation);
+    let dimensions = dimensions(&ligne.dimensions);
+    if !dimensions.is_empty() {
+        designation = designation.below(DETAIL, dimensions);
+    }
+    if let Some(share) = share(ligne) {
+        let text = format!("dont éco-participation : {} HT", euros(share));
+        designation = designation.below(DETAIL, text);
+    }
+    let unite = match ligne.libelle_unite.as_str() {
+        "" => ligne.unite.as_str(),
+        label => label,
+    };
+    Rangee {
+        cellules: vec![
+            reference(ligne),
+            designation,
+            Cellule::new(TEXTE, quantite(ligne.quantite)),
+            Cellule::new(TEXTE, unite),
+            Cellule::new(TEXTE, prix(ligne.prix_unitaire)),
+            Cellule::new(TEXTE, taux(&ligne.taux_tva.to_decimal())),
+            Cellule::new(TEXTE, euros(ligne.montant_ht)),
+        ],
+        ..Rangee::default()
+    }
+}
+
+fn reference(ligne: &LigneCommande) -> Cellule {
+    let cell = Cellule::new(TEXTE, ligne.cle.article.as_str());
+    match &ligne.cle.declinaison {
+        Some(code) => cell.below(DETAIL, code.as_str()),
+        None => cell,
+    }
+}
+
+/// The dimensions a line was cut to, each with what it is measured in.
+fn dimensions(dimensions: &DimensionsLigne) -> String {
+    let named = [
+        ("longueur", dimensions.longueur, "m"),
+        ("largeur", dimensions.largeur, "m"),
+        ("hauteur", dimensions.hauteur, "m"),
+        ("diamètre", dimensions.diametre, "m"),
+        ("contenance", dimensions.contenance, "l"),
+        ("poids", dimensions.poids, "kg"),
+        ("densité", dimensions.densite, ""),
+    ];
+    let told = named.into_iter().filter_map(|(name, value, unit)| {
+        let value = Dimension::to_french(value?);
+        Some(format!("{name} {value} {unit}").trim_end().to_owned())
+    });
+    told.collect::<Vec<_>>().join(" · ")
+}
