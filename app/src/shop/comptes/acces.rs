@@ -6,7 +6,7 @@ use super::{champ, refused_at};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::Login;
 use crate::shop::connexion::{Entree, enter, verified};
-use crate::shop::courrier::Courrier;
+use crate::shop::courrier::messages;
 use crate::shop::{Caller, Cles, Parts, Result, ShopError, mot_de_passe};
 use crate::store::{Write, clients, connexions, sessions};
 
@@ -50,18 +50,7 @@ pub fn change_email(
         move |write| move_to(write, unchanged(write, connexion)?, new)
     })?;
     if !before.is_empty() && before != new {
-        let told = parts.courrier.send(&Courrier {
-            a: before,
-            objet: "Votre adresse e-mail a changé".into(),
-            texte:
-                "L'adresse e-mail de votre compte vient d'être changée.\n\nSi vous n'êtes pas à \
-                    l'origine de ce changement, prenez contact avec la boutique sans attendre."
-                    .into(),
-            date: parts.now(),
-        });
-        if let Err(error) = told {
-            tracing::warn!(?error, "the old address was not told");
-        }
+        messages::email_change(parts, &before);
     }
     enter(parts, cles, changed)
 }

@@ -7,7 +7,7 @@ use super::refused_at;
 use crate::domain::compte::{Connexion, Jeton as Lien, Role};
 use crate::domain::ids::Login;
 use crate::shop::connexion::normalize;
-use crate::shop::courrier::Courrier;
+use crate::shop::courrier::messages;
 use crate::shop::sessions::{Jeton, cle};
 use crate::shop::{Parts, Result, ShopError, mot_de_passe};
 use crate::store::connexions;
@@ -32,32 +32,13 @@ pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
         return Ok(());
     };
     let adresse = address(parts, &jeton);
-    parts.courrier.send(&Courrier {
-        a: connexion.email,
-        objet: "Votre nouveau mot de passe".into(),
-        texte: format!(
-            "Vous avez demandé un nouveau mot de passe.\n\nPour le choisir, ouvrez cette adresse \
-             dans les 30 minutes :\n{adresse}\n\nSi vous \
-             n'avez rien demandé, ne faites rien : votre mot de passe reste le même."
-        ),
-        date: parts.now(),
-    })
+    messages::mot_de_passe_oublie(parts, &connexion.email, adresse)
 }
 
 /// Sends a link to the owner of a login that an administrator opened or opens again.
 pub fn send_link(parts: &Parts, connexion: &Connexion) -> Result<()> {
     let adresse = address(parts, &new_link(parts, &connexion.login)?);
-    let login = &connexion.login;
-    parts.courrier.send(&Courrier {
-        a: connexion.email.clone(),
-        objet: "Choisissez votre mot de passe".into(),
-        texte: format!(
-            "La boutique vous invite à choisir un mot de passe pour l'identifiant {login}.\n\nOuvrez \
-             cette adresse dans les 30 minutes :\n{adresse}\n\nPassé ce délai, demandez un nouveau \
-             lien à la boutique, ou par « Mot de passe oublié »."
-        ),
-        date: parts.now(),
-    })
+    messages::invitation(parts, connexion, adresse)
 }
 
 /// Keeps a link for a login, and hands its token out.

@@ -210,13 +210,14 @@ fn send(transport: &SmtpTransport, smtp: &Smtp, path: &Path) -> Result<(), Failu
     let stem = path.file_stem().and_then(|stem| stem.to_str());
     let mail = format!(
         "From: {} <{from}>\r\nTo: <{to}>\r\nSubject: {}\r\nDate: {}\r\n\
-         Message-ID: <{}@{}>\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\
+         Message-ID: <{}@{}>\r\nMIME-Version: 1.0\r\nContent-Type: {}\r\n\
          Content-Transfer-Encoding: 8bit\r\n\r\n{body}",
         encoded(&smtp.nom),
         encoded(header(head, "Subject")),
         header(head, "Date"),
         stem.unwrap_or_default(),
         from.domain(),
+        header(head, "Content-Type"),
     );
     let envelope =
         Envelope::new(Some(from), vec![to]).map_err(|error| for_good(error.to_string()))?;

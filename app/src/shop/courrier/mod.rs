@@ -2,6 +2,8 @@
 //! it from there when the settings name a server.
 
 pub mod facteur;
+mod html;
+pub mod lettre;
 pub mod messages;
 #[cfg(test)]
 mod tests;
@@ -22,6 +24,8 @@ pub struct Courrier {
     pub objet: String,
     /// Plain text.
     pub texte: String,
+    /// The same as HTML.
+    pub html: String,
     /// When.
     pub date: Instant,
 }
@@ -69,24 +73,35 @@ impl Mailer for Dossier {
             .mode(0o600)
             .open(&aside)
             .map_err(ShopError::internal)?;
-        file.write_all(eml(courrier).as_bytes())
+        let limit = format!("comptoir-{:016x}", u64::from_be_bytes(random));
+        file.write_all(eml(courrier, &limit).as_bytes())
             .map_err(ShopError::internal)?;
         std::fs::rename(&aside, self.0.join(name)).map_err(ShopError::internal)
     }
 }
 
-fn eml(courrier: &Courrier) -> String {
+/// The mail as its file holds it: two readings of the same, of which a mail program shows the last
+/// that it can. `limite` is no word of either.
+fn eml(courrier: &Courrier, limite: &str) -> String {
     let date = courrier
         .date
         .in_paris()
         .strftime("%a, %d %b %Y %H:%M:%S %z");
     // A header is one line: whatever would start another is left out.
     let line = |text: &str| -> String { text.chars().filter(|c| !c.is_control()).collect() };
+    let part = |kind: &str, content: &str| {
+        format!(
+            "--{limite}\r\nContent-Type: {kind}; charset=utf-8\r\n\
+             Content-Transfer-Encoding: 8bit\r\n\r\n{}\r\n",
+            content.replace('\n', "\r\n")
+        )
+    };
     format!(
         "To: <{}>\r\nSubject: {}\r\nDate: {date}\r\nMIME-Version: 1.0\r\n\
-         Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n{}\r\n",
+         Content-Type: multipart/alternative; boundary=\"{limite}\"\r\n\r\n{}{}--{limite}--\r\n",
         line(&courrier.a),
         line(&courrier.objet),
-        courrier.texte.replace('\n', "\r\n"),
+        part("text/plain", &courrier.texte),
+        part("text/html", &courrier.html),
     )
 }

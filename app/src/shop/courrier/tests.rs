@@ -6,9 +6,7 @@ use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 
 use super::facteur::{Smtp, encoded, round, sweep};
-use super::messages::euros;
 use super::{Courrier, Dossier, FOLDER, Mailer};
-use crate::domain::Centimes;
 use crate::domain::instant::Instant;
 use crate::domain::reglages::ReglagesPage;
 
@@ -73,6 +71,7 @@ fn write_one(folder: &Path) {
         a: "client@example.test".into(),
         objet: "Votre nouveau mot de passe".into(),
         texte: "Ouvrez cette adresse :\nhttps://boutique.example/x?jeton=abc\n\nÀ bientôt".into(),
+        html: "<p>À bientôt</p>".into(),
         date: NOW,
     };
     Dossier(folder.to_owned()).send(&courrier).unwrap();
@@ -145,15 +144,6 @@ fn a_mail_of_last_week_is_left_alone() {
     let next_month = Instant(NOW.0 + 31 * 24 * 60 * 60);
     sweep(folder.path(), next_month).unwrap();
     assert_eq!(names(folder.path()), 0);
-}
-
-#[test]
-fn an_amount_is_written_as_the_french_do() {
-    assert_eq!(euros(Centimes(5)), "0,05\u{a0}€");
-    assert_eq!(
-        euros(Centimes(123_456_789)),
-        "1\u{202f}234\u{202f}567,89\u{a0}€"
-    );
 }
 
 #[test]

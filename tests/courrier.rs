@@ -1,0 +1,130 @@
+//! Every mail: said twice, as text and as HTML, with nothing fetched from anywhere.
+
+use comptoir::shop::suivi;
+use serde_json::json;
+
+use crate::support::caisse::{basket, demand, order};
+use crate::support::comptes::boutique as with_passwords;
+use crate::support::{Boutique, LOGIN_CLIENT, MOT_DE_PASSE};
+
+/// The two readings of a mail: text, HTML.
+fn readings(mail: &str) -> (&str, &str) {
+    let (head, body) = mail.split_once("\r\n\r\n").expect("a head and a body");
+    let limit = head
+        .split("boundary=\"")
+        .nth(1)
+        .and_then(|rest| rest.split('"').next())
+        .expect("two readings");
+    let parts: Vec<&str> = body.split(&format!("--{limit}")).collect();
+    assert_eq!(parts.len(), 4, "{mail}");
+    (
+        content("text/plain; charset=utf-8", parts[1]),
+        content("text/html; charset=utf-8", parts[2]),
+    )
+}
+
+fn content<'m>(kind: &str, part: &'m str) -> &'m str {
+    let (head, content) = part.split_once("\r\n\r\n").expect("a part");
+    assert!(head.contains(kind), "{head}");
+    content
+}
+
+/// What every mail is, whatever it says.
+fn is_a_mail(mail: &str) {
+    let (text, html) = readings(mail);
+    assert!(text.starts_with("Bonjour,"), "{text}");
+    assert!(html.starts_with("<!doctype html>"), "{html}");
+    assert!(html.contains("<html lang=\"fr\">"));
+    assert!(html.contains("Comptoir"));
+    for foreign in [
+        "<img", "<script", "<link", "src=", "url(", "@import", "<form",
+    ] {
+        assert!(!html.contains(foreign), "{foreign}: {html}");
+    }
+    // RFC 5322, 2.1.1.
+    assert!(mail.lines().all(|line| line.len() <= 998));
+    assert!(!mail.replace("\r\n", "").contains('\n'));
+    for (opened, closed) in [("<table", "</table>"), ("<tr>", "</tr>"), ("<p ", "</p>")] {
+        let count = |it: &str| html.matches(it).count();
+        assert_eq!(count(opened), count(closed), "{opened}: {html}");
+    }
+}
+
+#[tokio::test]
+async fn the_mails_of_an_account_are_said_twice() {
+    let boutique = with_passwords();
+    let who = boutique.visiteur();
+    let account = json!({
+        "typeClient": "PAR", "nom": "Anne Le Goff", "email": "anne@example.test",
+        "telephone": "02 98 00 00 00", "adresse": "1 rue du Port", "codePostal": "29200",
+        "ville": "Brest", "motDePasse": MOT_DE_PASSE, "confirmation": MOT_DE_PASSE,
+    });
+    let created = who.post("/rest/compte", account).await;
+    assert_eq!(created.status, 201, "{created}");
+    let forgotten = json!({"login": LOGIN_CLIENT});
+    who.post("/rest/compte/oubli", forgotten).await.ok();
+    let change = json!({"email": "neuve@example.test", "motDePasse": MOT_DE_PASSE});
+    boutique
+        .client()
+        .post("/rest/compte/email", change)
+        .await
+        .ok();
+    let mails = boutique.mails();
+    assert_eq!(mails.len(), 3);
+    mails.iter().for_each(|mail| is_a_mail(mail));
+    let of = |subject: &str| {
+        let found = mails.iter().find(|mail| mail.contains(subject));
+        readings(found.expect("the mail"))
+    };
+    let (text, html) = of("Subject: Votre compte est ouvert");
+    assert!(text.contains("Votre identifiant : anne@example.test"));
+    assert!(html.contains("Votre identifiant : anne@example.test"));
+    let (text, html) = of("Subject: Votre nouveau mot de passe");
+    let link = |of: &str, ends: &[char]| -> String {
+        let rest = of.split("?jeton=").nth(1).expect("a link");
+        rest.split(ends).next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(link(text, &['\r']), link(html, &['"']));
+    let (text, html) = of("Subject: Votre adresse e-mail a changé");
+    assert!(text.contains("sans attendre") && html.contains("sans attendre"));
+}
+
+#[tokio::test]
+async fn the_mails_of_an_order_tell_its_lines_its_totals_and_its_address() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 2), ("LIVRE", 1)]).await;
+    let mut demande = demand(panier);
+    demande["reglement"] = json!("CHEQUE");
+    demande["adresse"]["nom"] = json!("Le Goff & Fils, \"Chantier\" Nord");
+    let made = order(&client, "cle", &demande).await.ok();
+    let id = made["id"].as_u64().expect("a number");
+    let number = comptoir::domain::ids::CommandeId(id);
+    suivi::validate_payment(boutique.parts(), number).expect("it waits for its payment");
+    let mails = boutique.mails();
+    assert_eq!(mails.len(), 2);
+    mails.iter().for_each(|mail| is_a_mail(mail));
+    let received = mails.iter().find(|mail| mail.contains("bien reçu"));
+    let (text, html) = readings(received.expect("the order's mail"));
+    let page = format!("/compte/detail-mouvement/{id}/web?codeClient=C00001");
+    for told in [
+        "Article VIS",
+        "Article LIVRE",
+        "W0000001",
+        "29200 Brest",
+        "Chèque",
+        &page,
+    ] {
+        assert!(text.contains(told), "{told}: {text}");
+        assert!(html.contains(told), "{told}: {html}");
+    }
+    assert!(text.contains("Le Goff & Fils, \"Chantier\" Nord"));
+    assert!(html.contains("Le Goff &amp; Fils, &quot;Chantier&quot; Nord"));
+    // 2 × 1,25 € and the fee of 10 € bear 20 %; the book's rate is its own.
+    for label in ["Frais de port HT", "Total HT", "Total TTC", "TVA 20\u{a0}%"] {
+        assert!(
+            text.contains(label) && html.contains(label),
+            "{label}: {text}"
+        );
+    }
+}
