@@ -33,7 +33,11 @@ pub(super) struct Columns {
     bases: Vec<Row>,
     nos: Vec<u32>,
     familles: Vec<u32>,
+    /// In the order of the codes.
     codes_famille: Vec<CodeFamille>,
+    /// Where the rows of each family begin in `famille_rows`, and where those of the last end.
+    famille_starts: Vec<u32>,
+    famille_rows: Vec<Row>,
     value_starts: Vec<u32>,
     values: Vec<u32>,
     pub(super) axes: Vec<Axe>,
@@ -63,6 +67,8 @@ impl Columns {
             nos: Vec::new(),
             familles: Vec::new(),
             codes_famille: codes_famille.map(Option::unwrap_or_default).collect(),
+            famille_starts: Vec::new(),
+            famille_rows: Vec::new(),
             value_starts: vec![0],
             values: Vec::new(),
             axes,
@@ -79,7 +85,28 @@ impl Columns {
             columns.read_values(segment, &valeurs, number, &places);
         }
         columns.find_examples();
+        columns.sort_by_famille();
         Ok(columns)
+    }
+
+    /// Puts the rows of each family together, counting first how many it has.
+    fn sort_by_famille(&mut self) {
+        let mut ends = vec![0_u32; self.codes_famille.len() + 1];
+        for famille in self.familles.iter().filter(|famille| **famille != GONE) {
+            ends[*famille as usize + 1] += 1;
+        }
+        for place in 1..ends.len() {
+            ends[place] += ends[place - 1];
+        }
+        self.famille_rows = vec![0; ends.last().map_or(0, |all| *all as usize)];
+        self.famille_starts.clone_from(&ends);
+        for (row, famille) in self.familles.iter().enumerate() {
+            if *famille != GONE {
+                let place = &mut ends[*famille as usize];
+                self.famille_rows[*place as usize] = row as Row;
+                *place += 1;
+            }
+        }
     }
 
     /// Finds a row for each facet; facets that only articles gone still carry are dropped.
@@ -206,6 +233,15 @@ impl Columns {
             .filter(|(_, famille)| accepts(famille))
             .map(|(row, _)| row as Row)
             .collect()
+    }
+
+    /// The rows of a family, without those below it.
+    pub(super) fn in_famille(&self, code: &CodeFamille) -> &[Row] {
+        let Ok(place) = self.codes_famille.binary_search(code) else {
+            return &[];
+        };
+        let ends = (self.famille_starts[place], self.famille_starts[place + 1]);
+        &self.famille_rows[ends.0 as usize..ends.1 as usize]
     }
 
     /// Articles of each family, without those below it.

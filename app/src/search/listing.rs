@@ -3,6 +3,7 @@
 
 use super::columns::{Axe, Columns, Row};
 use super::matching::Match;
+use super::rayons::Rayons;
 use super::{Result, Search, State};
 use crate::domain::PrixUnitaire;
 use crate::domain::ids::{ArticleNo, CodeFamille};
@@ -15,6 +16,8 @@ const VALEURS_MAX: usize = 1_000;
 pub struct Demande<'d> {
     /// A typed text; none lists everything.
     pub texte: Option<&'d str>,
+    /// The words of the plan that the text may name; none names nothing.
+    pub rayons: Option<&'d Rayons>,
     /// The families whose articles are wanted; none is all.
     pub famille: Option<&'d dyn Fn(&CodeFamille) -> bool>,
     /// Chosen values.
@@ -122,7 +125,8 @@ impl Search {
             let rows = of_famille(demande.famille);
             return Ok(rows.map(|row| Match { score: 0, row }).collect());
         };
-        let mut found = self.matches(state, texte)?;
+        let none = Rayons::default();
+        let mut found = self.matches(state, texte, demande.rayons.unwrap_or(&none))?;
         if demande.famille.is_some() {
             let mut wanted = vec![false; columns.len()];
             of_famille(demande.famille).for_each(|row| wanted[row as usize] = true);

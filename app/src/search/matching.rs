@@ -9,6 +9,7 @@ use tantivy::{COLLECT_BLOCK_BUFFER_LEN, DocSet, InvertedIndexReader, Term};
 use super::cells::{Cells, EXACT_REFERENCE, WORD_BITS};
 use super::columns::Row;
 use super::french::{self, Word};
+use super::rayons::Rayons;
 use super::{Result, Search, State};
 use crate::domain::ids::ArticleNo;
 
@@ -84,10 +85,10 @@ impl Match {
 }
 
 impl Search {
-    /// The best `limit` articles for a text.
-    pub fn suggest(&self, text: &str, limit: usize) -> Result<Suggestion> {
+    /// The best `limit` articles for a text, which may name a family of the plan.
+    pub fn suggest(&self, text: &str, limit: usize, rayons: &Rayons) -> Result<Suggestion> {
         let state = self.state();
-        let mut found = self.matches(&state, text)?;
+        let mut found = self.matches(&state, text, rayons)?;
         let total = found.len();
         let by_rank = |one: &Match, other: &Match| state.rank(one).cmp(&state.rank(other));
         if total > limit && limit > 0 {
@@ -103,9 +104,9 @@ impl Search {
     }
 
     /// Every article a text finds, in no order.
-    pub(super) fn matches(&self, state: &State, text: &str) -> Result<Vec<Match>> {
+    pub(super) fn matches(&self, state: &State, text: &str, rayons: &Rayons) -> Result<Vec<Match>> {
         let mut cells = self.scratch.take(state.columns.len());
-        let found = Lookup::new(state, text, &mut cells).and_then(Lookup::run);
+        let found = Lookup::new(state, text, (&mut cells, rayons)).and_then(Lookup::run);
         self.scratch.give_back(cells);
         found
     }
@@ -134,10 +135,15 @@ struct Lookup<'s> {
     chunks: Vec<String>,
     reference: String,
     cells: &'s mut Cells,
+    rayons: &'s Rayons,
 }
 
 impl<'s> Lookup<'s> {
-    fn new(state: &'s State, text: &str, cells: &'s mut Cells) -> Result<Self> {
+    fn new(
+        state: &'s State,
+        text: &str,
+        (cells, rayons): (&'s mut Cells, &'s Rayons),
+    ) -> Result<Self> {
         let mut words = french::words(text);
         if words.is_empty() {
             words.extend(french::all_words(text).pop());
@@ -152,6 +158,7 @@ impl<'s> Lookup<'s> {
                 .collect(),
             reference: french::reference(text),
             cells,
+            rayons,
         })
     }
 
@@ -249,7 +256,22 @@ impl<'s> Lookup<'s> {
             (fields.description, Some(exact), DESCRIPTION.exact),
             (fields.description, prefix, DESCRIPTION.prefix),
         ];
-        self.look_up_steps(&mut steps, bit)
+        let found = self.look_up_steps(&mut steps, bit)?;
+        Ok(self.look_up_rayons(word, bit, is_last) || found)
+    }
+
+    /// Marks the articles of the families a word names; those that hold it themselves already
+    /// weigh more.
+    fn look_up_rayons(&mut self, word: &Word, bit: u32, is_last: bool) -> bool {
+        let columns = &self.state.columns;
+        let mut found = false;
+        for (codes, weight) in self.rayons.named(word, is_last) {
+            for row in codes.iter().flat_map(|code| columns.in_famille(code)) {
+                found = true;
+                self.cells.mark(*row, bit, weight);
+            }
+        }
+        found
     }
 
     /// Looks for a word with a typo; one that is being typed may have it in its beginning.

@@ -10,6 +10,7 @@ mod french;
 mod listing;
 mod matching;
 mod noms;
+mod rayons;
 mod schema;
 
 use std::ops::ControlFlow;
@@ -25,6 +26,7 @@ pub use self::french::natural_key;
 pub use self::listing::{Demande, FILTRES_MAX, Facette, FiltreFacette, Liste, Tri, Valeur};
 pub use self::matching::Suggestion;
 pub use self::noms::{Nom, Question};
+pub use self::rayons::Rayons;
 pub use self::schema::MARQUE;
 
 use self::columns::Columns;

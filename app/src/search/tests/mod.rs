@@ -4,7 +4,7 @@ mod facettes;
 mod questions;
 mod reprise;
 
-use super::Search;
+use super::{Rayons, Search};
 use crate::domain::PrixUnitaire;
 use crate::domain::article::{Article, AttributArticle, Nature};
 use crate::domain::ids::{ArticleNo, CodeArticle, CodeFamille};
@@ -21,6 +21,10 @@ fn article(code: &str, designation: &str) -> Article {
         cree_le: Instant(1_700_000_000),
         ..Article::default()
     }
+}
+
+fn famille(code: &str) -> CodeFamille {
+    CodeFamille::parse(code).expect("a code")
 }
 
 fn attribut(propriete: &str, valeur: &str) -> AttributArticle {
@@ -57,7 +61,9 @@ fn code_of(store: &Store, no: ArticleNo) -> String {
 }
 
 fn found(store: &Store, search: &Search, text: &str) -> Vec<String> {
-    let suggestion = search.suggest(text, 8).expect("answers");
+    let suggestion = search
+        .suggest(text, 8, &Rayons::default())
+        .expect("answers");
     suggestion
         .articles
         .into_iter()

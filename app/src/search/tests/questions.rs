@@ -1,8 +1,8 @@
 //! What a typed text finds.
 
-use super::{article, attribut, caught_up, found, put};
+use super::{article, attribut, caught_up, code_of, famille, found, put};
 use crate::domain::article::Article;
-use crate::search::Search;
+use crate::search::{Rayons, Search};
 use crate::store::Store;
 
 fn shop() -> (Store, Search) {
@@ -162,10 +162,16 @@ fn hostile_texts_are_answered() {
     ];
     for text in hostile {
         search
-            .suggest(text, 8)
+            .suggest(text, 8, &Rayons::default())
             .unwrap_or_else(|error| panic!("{text:?}: {error}"));
     }
-    assert_eq!(search.suggest(&emoji, 8).expect("answers").total, 0);
+    assert_eq!(
+        search
+            .suggest(&emoji, 8, &Rayons::default())
+            .expect("answers")
+            .total,
+        0
+    );
 }
 
 #[test]
@@ -174,7 +180,9 @@ fn the_total_counts_every_article_not_only_those_shown() {
         .map(|at| article(&format!("A{at}"), "Rondelle plate"))
         .collect();
     let (_, search) = caught_up(many);
-    let suggestion = search.suggest("rondelles", 8).expect("answers");
+    let suggestion = search
+        .suggest("rondelles", 8, &Rayons::default())
+        .expect("answers");
     assert_eq!((suggestion.articles.len(), suggestion.total), (8, 30));
 }
 
@@ -188,4 +196,41 @@ fn a_hidden_article_is_found_no_more() {
     put(&store, vec![hidden]);
     search.catch_up(&store).expect("catches up");
     assert!(found(&store, &search, "étrier").is_empty());
+}
+
+#[test]
+fn the_name_of_a_family_finds_its_articles_after_those_that_hold_the_word() {
+    let in_famille = |code: &str, designation: &str, famille_: &str| Article {
+        famille: famille(famille_),
+        ..article(code, designation)
+    };
+    let (store, search) = caught_up(vec![
+        in_famille("EMB1", "Embout Torx T20", "vis"),
+        in_famille("MIT1", "Mitigeur évier chromé", "mit"),
+        in_famille("ROB1", "Robinet de puisage", "pui"),
+        in_famille("GAN1", "Gant de manutention", "gan"),
+    ]);
+    let (mit, pui, rob) = (famille("mit"), famille("pui"), famille("rob"));
+    let (vis, gan) = (famille("vis"), famille("gan"));
+    let rayons = Rayons::new(
+        [
+            (&rob, vec!["Robinetterie"]),
+            (&mit, vec!["Robinetterie", "Mitigeurs"]),
+            (&pui, vec!["Robinetterie", "Puisage"]),
+            (&vis, vec!["Visserie"]),
+            (&gan, vec!["Gants"]),
+        ]
+        .into_iter(),
+    );
+    let codes = |text: &str| -> Vec<String> {
+        let found = search.suggest(text, 8, &rayons).expect("answers");
+        let codes = found.articles.into_iter().map(|no| code_of(&store, no));
+        codes.collect()
+    };
+    assert_eq!(codes("visserie"), ["EMB1"]);
+    assert_eq!(codes("robinet"), ["ROB1", "MIT1"]);
+    assert_eq!(codes("robinetterie évier"), ["MIT1", "ROB1"]);
+    assert_eq!(codes("mitigeurs"), ["MIT1"]);
+    // Three letters begin too many names.
+    assert_eq!(codes("rob"), ["ROB1"]);
 }

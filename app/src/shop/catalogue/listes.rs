@@ -6,7 +6,7 @@ use std::sync::Arc;
 use wasm_rules::recherche::Recherche;
 
 use super::cartes::{Vue, look};
-use super::{Facettes, memoire};
+use super::{Facettes, memoire, suggestions};
 use crate::domain::PrixUnitaire;
 use crate::domain::article::Nature;
 use crate::domain::fiche::{Facette, ListeCartes, ValeurFacette};
@@ -184,8 +184,16 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
             .copied()
             .unwrap_or(public)
     };
+    let noms = match &demande.texte {
+        Some(_) => {
+            let plan = plan::current(parts)?;
+            Some(suggestions::noms(vue, &plan))
+        }
+        None => None,
+    };
     let liste = parts.search.list(&Demande {
         texte: demande.texte.as_ref().map(Recherche::as_str),
+        rayons: noms.as_ref().map(|noms| &noms.rayons),
         famille: familles.is_some().then_some(&of_famille),
         filtres: &demande.filtres,
         garde: in_stock.is_some().then_some(&garde),

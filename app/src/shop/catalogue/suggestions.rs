@@ -8,7 +8,7 @@ use super::cartes::{Vue, look};
 use crate::domain::fiche::Suggestions;
 use crate::domain::ids::CodeFamille;
 use crate::domain::plan::Famille;
-use crate::search::{Nom, Question, Suggestion};
+use crate::search::{Nom, Question, Rayons, Suggestion};
 use crate::shop::{Caller, Parts, Result, plan};
 
 /// Articles suggested at most (contract, section 2).
@@ -16,8 +16,13 @@ const ARTICLES_MAX: usize = 8;
 /// Categories suggested at most (contract, section 2).
 const FAMILLES_MAX: usize = 5;
 
-/// The names of the sales plan, cut into words, in its order.
-pub(super) struct Noms(Vec<(CodeFamille, Nom)>);
+/// The names of the sales plan, cut into words.
+pub(super) struct Noms {
+    /// In the order of the plan.
+    noms: Vec<(CodeFamille, Nom)>,
+    /// By word.
+    pub(super) rayons: Rayons,
+}
 
 /// What a text finds, whoever asks.
 pub(super) struct Trouvees {
@@ -43,9 +48,11 @@ fn found(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
     if let Some(found) = parts.catalogue.suggestions.get(revision, texte) {
         return Ok(found);
     }
+    let plan = plan::current(parts)?;
+    let noms = noms(vue, &plan);
     let found = Arc::new(Trouvees {
-        articles: parts.search.suggest(texte, ARTICLES_MAX)?,
-        familles: familles(vue, texte)?,
+        articles: parts.search.suggest(texte, ARTICLES_MAX, &noms.rayons)?,
+        familles: familles(parts, texte, (&plan, &noms))?,
     });
     let kept = Arc::clone(&found);
     parts
@@ -56,13 +63,15 @@ fn found(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
 }
 
 /// The categories a text names; those with articles first.
-fn familles(vue: &Vue<'_>, texte: &str) -> Result<Vec<Famille>> {
-    let plan = plan::current(vue.parts)?;
-    let comptes = super::comptes(vue.parts)?;
+fn familles(
+    parts: &Parts,
+    texte: &str,
+    (plan, noms): (&plan::Plan, &Noms),
+) -> Result<Vec<Famille>> {
+    let comptes = super::comptes(parts)?;
     let question = Question::new(texte);
-    let noms = noms(vue, &plan);
     let ranked = |rank: fn(&Nom, &Question) -> Option<(usize, usize)>| -> Vec<_> {
-        let places = noms.0.iter().enumerate();
+        let places = noms.noms.iter().enumerate();
         let ranked = places.filter_map(|(place, (code, nom))| {
             let rank = rank(nom, &question)?;
             Some((comptes.of(code) == 0, rank, place, code))
@@ -81,15 +90,24 @@ fn familles(vue: &Vue<'_>, texte: &str) -> Result<Vec<Famille>> {
     Ok(familles.cloned().collect())
 }
 
-fn noms(vue: &Vue<'_>, plan: &plan::Plan) -> Arc<Noms> {
+/// The names of the plan, kept while it does not change.
+pub(super) fn noms(vue: &Vue<'_>, plan: &plan::Plan) -> Arc<Noms> {
     let kept = &vue.parts.catalogue.noms;
     let revision = (vue.revision, 0);
     if let Some(noms) = kept.get(revision, &()) {
         return noms;
     }
-    let familles = plan.familles().iter();
-    let noms = familles.map(|famille| (famille.code.clone(), Nom::new(&famille.libelle)));
-    let noms = Arc::new(Noms(noms.collect()));
+    let familles = || plan.familles().iter();
+    let noms = familles().map(|famille| (famille.code.clone(), Nom::new(&famille.libelle)));
+    let rayons = familles().map(|famille| {
+        let above = plan.chemin(&famille.code);
+        let names = above.into_iter().map(|above| above.libelle.as_str());
+        (&famille.code, names.collect())
+    });
+    let noms = Arc::new(Noms {
+        noms: noms.collect(),
+        rayons: Rayons::new(rayons),
+    });
     kept.put(revision, (), Arc::clone(&noms));
     noms
 }
