@@ -267,3 +267,32 @@ async fn what_is_handed_out_speaks_euros_and_holds_no_secret() {
     assert_eq!(dossier["client"]["code_type"], "PRO");
     assert_eq!(dossier["sessions"].as_array().map(Vec::len), Some(1));
 }
+
+#[tokio::test]
+async fn what_was_counted_of_who_is_erased_stays_under_no_name() {
+    let boutique = boutique();
+    let who = boutique.visiteur();
+    who.post("/rest/connexion", credentials(LOGIN_CLIENT, MOT_DE_PASSE))
+        .await
+        .ok();
+    boutique.horloge.advance(2 * 3_600);
+    who.post("/rest/connexion", credentials(LOGIN_CLIENT, MOT_DE_PASSE))
+        .await
+        .ok();
+    let path = "/admin/statistiques/fetch?dateDebut=2026-11-20&dateFin=2026-11-20&echelle=jour";
+    let counted = async |of: &str| -> Value {
+        let view = boutique.admin().get(&format!("{path}{of}")).await.ok();
+        view["totaux"]["connexions"].clone()
+    };
+    let of_client = format!("&client={CLIENT}");
+    assert_eq!(counted("").await, 2);
+    assert_eq!(counted(&of_client).await, 2);
+    let body = json!({ "motDePasse": MOT_DE_PASSE }).to_string();
+    let kind = [("content-type", "application/json")];
+    let delete = axum::http::Method::DELETE;
+    who.ask(delete, "/rest/compte", Some(body), &kind)
+        .await
+        .ok();
+    assert_eq!(counted("").await, 2);
+    assert_eq!(counted(&of_client).await, 0);
+}
