@@ -1,6 +1,8 @@
 // The running total and the break in force, while the quantity and the dimensions are typed.
-// What the server will say is what counts: this is a courtesy.
+// The amount is the shared rule's, so that it is the one the basket will say; without the rules
+// nothing is told early.
 import { euros, nombre } from '../../lib/format'
+import { ask, loadRules } from '../../lib/rules'
 
 /** Dimensions that multiply the price (contract, section 4); the others are only kept. */
 const PRICED = ['longueur', 'largeur', 'hauteur', 'contenance', 'poids']
@@ -17,27 +19,31 @@ export function startTotal(form: HTMLFormElement): void {
     return { quantite, prix }
   })
   const show = () => {
-    const quantite = numberIn(form, 'quantite')
+    const quantite = Number(textIn(form, 'quantite').replace(',', '.'))
     const palier = paliers.findLast((it) => it.quantite <= quantite)
     mark(palier)
     const place = form.querySelector('[data-total]')
-    if (place) place.textContent = palier ? sentence(form, quantite, palier) : ''
+    if (place) place.textContent = palier ? sentence(form, palier) : ''
   }
   form.addEventListener('input', show)
   show()
+  void loadRules().then(show)
 }
 
-function numberIn(form: HTMLFormElement, name: string): number {
+function textIn(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name)
-  return field instanceof HTMLInputElement ? Number(field.value.replace(',', '.')) : 0
+  return field instanceof HTMLInputElement ? field.value : ''
 }
 
-function sentence(form: HTMLFormElement, quantite: number, { prix }: Palier): string {
+function sentence(form: HTMLFormElement, { prix }: Palier): string {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-dimension]')]
-  const priced = fields.map((it) => it.name).filter((it) => PRICED.includes(it))
-  const factor = priced.reduce((product, name) => product * numberIn(form, name), 1)
-  const total = Math.round(prix * quantite * factor * 100) / 100
-  return total > 0 ? `${nombre(quantite)} × ${euros(prix)} = ${euros(total)} HT` : ''
+  const priced = fields.filter((it) => PRICED.includes(it.name)).map((it) => it.value)
+  const quantite = textIn(form, 'quantite')
+  const total = ask('montantLigne', String(prix), quantite, priced.join('\n'))
+  // A dimension not typed yet: the rule has no amount for it.
+  if (typeof total !== 'string') return ''
+  const shown = nombre(Number(quantite.replace(',', '.')))
+  return `${shown} × ${euros(prix)} = ${euros(Number(total))} HT`
 }
 
 function mark(palier: Palier | undefined): void {
