@@ -22,7 +22,7 @@ async fn a_basket_is_created_filled_and_comes_to_something() {
         .post("/rest/paniers", json!({"nomPanier": " Halle nord "}))
         .await;
     assert_snapshot!(created, @r#"201 {"id":1,"nomPanier":"Halle nord","typePanier":"","exists":true,"actif":false,"nbLignes":0,"version":1,"lignes":[],"totalHT":0.0,"totalTTC":0.0,"tva":[]}"#);
-    assert_snapshot!(add(&client, 1, "VIS", "2").await, @r#"201 {"id":4194304,"codeArticle":"VIS","codeDeclinaison":null,"designation":"Article VIS","LIEN_FICHE":"/produit/VIS/article-vis","quantite":2.0,"unite":"PCE","prixUnitaireHT":1.25,"montantHT":2.5,"montantTTC":3.0,"tagName":"","dimensions":{}}"#);
+    assert_snapshot!(add(&client, 1, "VIS", "2").await, @r#"201 {"id":4194304,"codeArticle":"VIS","codeDeclinaison":null,"designation":"Article VIS","LIEN_FICHE":"/produit/VIS/article-vis","quantite":2.0,"unite":"PCE","libelleUnite":"PCE","prixUnitaireHT":1.25,"montantHT":2.5,"montantTTC":3.0,"tagName":"","dimensions":{}}"#);
     add(&client, 1, "LIVRE", "3").await.ok();
     let basket = view(&client, 1).await;
     assert_eq!(basket["totalHT"], 32.5);
@@ -341,4 +341,31 @@ async fn lines_are_put_in_order_only_when_they_are_exactly_the_current_ones() {
     assert_eq!(sort(json!("x"), "panier").await.status, 400);
     assert_eq!(sort(json!(ids), "autre").await.status, 422);
     assert_eq!(view(&client, id).await, shown);
+}
+
+#[tokio::test]
+async fn what_is_null_in_a_body_is_what_is_not_in_it() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let body = json!({
+        "nomPanier": "Halle sud", "typePanier": null, "actif": null, "version": null,
+    });
+    let created = client.post("/rest/paniers", body).await;
+    assert_eq!(created.status, 201, "{created}");
+    assert_eq!(created.json()["typePanier"], "");
+    let line = json!({
+        "codeArticle": "VIS", "codeDeclinaison": null, "quantite": null, "tagName": null,
+        "dimensions": null, "longueur": null,
+    });
+    let panier = created.json()["id"].clone();
+    let path = format!("/rest/paniers/{panier}/lignes");
+    assert_eq!(client.post(&path, line).await.ok()["quantite"], 1.0);
+    let admin = boutique.admin();
+    let zone = json!({"libelle": "Nulle part", "departements": null});
+    let saved = admin.post("/service/zone", zone).await;
+    assert_eq!(saved.status, 201, "{saved}");
+    assert_eq!(saved.json()["departements"], json!([]));
+    let model = json!({"nom": "Vide", "selection": {"article": null, "famille": null}});
+    let refused = admin.post("/admin/selectionModele/post", model).await;
+    assert_ne!(refused.status, 400, "{refused}");
 }

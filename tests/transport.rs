@@ -23,7 +23,7 @@ async fn zones_and_brackets_are_read_as_they_were_saved() {
     let admin = boutique.admin();
     prepared(&admin).await;
     assert_snapshot!(admin.get("/service/zones").await, @r#"200 [{"id":1,"libelle":"Bretagne","departements":["22","29","35","56"],"version":1}]"#);
-    assert_snapshot!(admin.get("/service/tranches").await, @r#"200 [{"id":1,"libelle":"0 à 30","debut_tranche":0.0,"tranche_unique":true,"tranche_interval":null},{"id":2,"libelle":"30 et plus","debut_tranche":30.0,"tranche_unique":false,"tranche_interval":2.5}]"#);
+    assert_snapshot!(admin.get("/service/tranches").await, @r#"200 [{"id":1,"libelle":"0 à 30","debut_tranche":0.0,"tranche_unique":true,"tranche_interval":null,"version":1},{"id":2,"libelle":"30 et plus","debut_tranche":30.0,"tranche_unique":false,"tranche_interval":2.5,"version":1}]"#);
 }
 
 fn fee() -> Value {
@@ -38,7 +38,7 @@ async fn a_fee_is_created_changed_and_deleted() {
     let boutique = Boutique::vide();
     let admin = boutique.admin();
     prepared(&admin).await;
-    assert_snapshot!(admin.post(FORFAIT, fee()).await, @r#"201 {"id":1,"libelle":"Messagerie","montant":12.5,"franco":300.0,"agence":"A01","zone":{"id":1,"libelle":"Bretagne"},"categorie":null,"tranche":{"id":1,"libelle":"0 à 30","debut_tranche":0.0,"tranche_unique":true,"tranche_interval":null},"version":1}"#);
+    assert_snapshot!(admin.post(FORFAIT, fee()).await, @r#"201 {"id":1,"libelle":"Messagerie","montant":12.5,"franco":300.0,"agence":"A01","zone":{"id":1,"libelle":"Bretagne"},"categorie":null,"tranche":{"id":1,"libelle":"0 à 30","debut_tranche":0.0,"tranche_unique":true,"tranche_interval":null,"version":1},"version":1}"#);
     let twin = admin.post(FORFAIT, fee()).await;
     twin.refused_with(409, "Forfait déjà existant");
     let mut change = fee();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::souple::{Entier, Texte};
+use super::souple::{Entier, Texte, absent};
 use crate::domain::modele::{Modele, ModeleNomme};
 
 /// A model in the list.
@@ -108,7 +108,7 @@ pub struct ModeleBody {
     #[serde(default)]
     pub nom: Texte,
     /// Codes, by kind.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "absent")]
     pub selection: SelectionBody,
     /// The version that was read.
     #[serde(default)]
@@ -119,9 +119,9 @@ pub struct ModeleBody {
 #[derive(Debug, Default, Deserialize)]
 pub struct SelectionBody {
     /// Articles.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "absent")]
     pub article: Vec<Texte>,
     /// Families.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "absent")]
     pub famille: Vec<Texte>,
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::retouche::{RetoucheView, retouches};
-use super::souple::{Entier, Texte};
+use super::souple::{Entier, Texte, absent};
 use crate::domain::Quantite;
 use crate::domain::retouche::{LigneTarif, StockSuivi};
 
@@ -72,7 +72,7 @@ pub struct TarifBody {
     /// The article.
     pub code_article: Texte,
     /// Its breaks.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "absent")]
     pub paliers: Vec<PalierBody>,
     /// Version seen.
     pub version: Option<Entier>,
@@ -189,10 +189,10 @@ pub struct StockBody {
     /// Its total.
     pub stock_total: Option<Texte>,
     /// By agency; an empty text keeps none there.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "absent")]
     pub agences: BTreeMap<String, Texte>,
     /// By declinaison.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "absent")]
     pub declinaisons: BTreeMap<String, Texte>,
     /// Version seen.
     pub version: Option<Entier>,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::attribut::AttributView;
-use super::souple::{Entier, Texte};
+use super::souple::{Entier, Texte, absent};
 use crate::domain::fiche::Attribut;
 use crate::domain::ids::{CleArticle, CodeArticle, CodeDeclinaison};
 use crate::domain::regroupement::{AttributChoisi, RegroupementNomme};
@@ -148,10 +148,10 @@ pub struct RegroupementBody {
     #[serde(default)]
     pub article_maitre: Option<CleBody>,
     /// Its articles.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "absent")]
     pub articles: Liste<CleBody>,
     /// Chosen attributes.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "absent")]
     pub attributs: Liste<AttributBody>,
     /// The version that was read.
     #[serde(default)]

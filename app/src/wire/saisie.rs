@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::souple::absent;
 use crate::domain::Quantite;
 use crate::domain::ids::CleArticle;
 
@@ -10,6 +11,7 @@ use crate::domain::ids::CleArticle;
 #[serde(default)]
 pub struct SaisieBody {
     /// One reference and its quantity a line.
+    #[serde(deserialize_with = "absent")]
     pub texte: String,
 }
 

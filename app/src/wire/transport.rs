@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::regroupement::Liste;
-use super::souple::{Drapeau, Entier, Texte};
+use super::souple::{Drapeau, Entier, Texte, absent};
 use crate::domain::Centimes;
 use crate::domain::forfait::{ForfaitNomme, Tranche, Transporteur, Zone};
 use wasm_rules::forfait::Valeur;
@@ -46,7 +46,7 @@ pub struct ZoneBody {
     pub id: Option<Texte>,
     #[serde(default)]
     pub libelle: Texte,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "absent")]
     pub departements: Liste<Texte>,
     #[serde(default)]
     pub version: Option<Entier>,
@@ -64,6 +64,8 @@ pub struct TrancheView {
     tranche_unique: bool,
     /// None in a bracket with one fee.
     tranche_interval: Option<f64>,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    version: u64,
 }
 
 impl From<Tranche> for TrancheView {
@@ -74,6 +76,7 @@ impl From<Tranche> for TrancheView {
             debut_tranche: Valeur(tranche.debut).to_f64(),
             tranche_unique: tranche.unique,
             tranche_interval: tranche.interval.map(|interval| Valeur(interval).to_f64()),
+            version: tranche.version,
         }
     }
 }
@@ -321,23 +324,19 @@ pub struct TransporteurBody {
     pub logo: Texte,
     #[serde(default)]
     pub description: Texte,
-    #[serde(default = "offered")]
-    pub etat: Drapeau,
+    /// A carrier that says nothing of its state is offered.
+    #[serde(default)]
+    pub etat: Option<Drapeau>,
     #[serde(default)]
     pub tracking_url: Texte,
     #[serde(default)]
     pub id_forfait_transport: Option<Texte>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "absent")]
     pub params: Vec<ParamView>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "absent")]
     pub options: Vec<OptionTransporteurView>,
     #[serde(default)]
     pub version: Option<Entier>,
-}
-
-/// A carrier that says nothing of its state is offered.
-fn offered() -> Drapeau {
-    Drapeau(true)
 }
 
 /// The address of an uploaded logo.

@@ -11,4 +11,4 @@ debut_tranche: number, tranche_unique: boolean,
 /**
  * None in a bracket with one fee.
  */
-tranche_interval: number | null, };
+tranche_interval: number | null, version: number, };

@@ -54,7 +54,7 @@ async fn save(
             nom: body.nom.0,
             logo: logos::check(&body.logo.0)?,
             description: body.description.0,
-            etat: body.etat.0,
+            etat: body.etat.is_none_or(|etat| etat.0),
             tracking_url: body.tracking_url.0,
             forfait: id_of(body.id_forfait_transport.as_ref())?.map(ForfaitId),
             params: body.params.into_iter().map(|it| (it.lib, it.val)).collect(),

@@ -100,7 +100,7 @@ async fn create(
 ) -> Result<(StatusCode, Json<PanierView>)> {
     let new = NewPanier {
         nom: body.nom_panier.unwrap_or_default().0,
-        type_panier: kind(&body.type_panier)?,
+        type_panier: kind(&body.type_panier.0)?,
         actif: body.actif.0,
     };
     let prix = caller.droits.prix;
@@ -170,7 +170,7 @@ async fn copy(
     Path(id): Path<u64>,
     OrNothing(body): OrNothing<PanierBody>,
 ) -> Result<(StatusCode, Json<CopieView>)> {
-    let kind = kind(&body.type_panier)?;
+    let kind = kind(&body.type_panier.0)?;
     let name = body.nom_panier.map(|nom| (nom.0, kind));
     let prix = caller.droits.prix;
     let copie = shop

@@ -16,6 +16,7 @@ const TRANCHE = {
   debut_tranche: 0,
   tranche_unique: true,
   tranche_interval: null,
+  version: 1,
 }
 function fee(id: number, more: Partial<ForfaitView> = {}): ForfaitView {
   return {

@@ -44,6 +44,7 @@ const FORFAIT: ForfaitView = {
     debut_tranche: 0,
     tranche_unique: true,
     tranche_interval: null,
+    version: 1,
   },
   version: 1,
 }
