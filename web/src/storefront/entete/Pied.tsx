@@ -5,6 +5,9 @@ import type { CadreView } from '../../wire/CadreView'
 import { Logo } from './Logo'
 import s from './Pied.module.css'
 
+/** Links of the first column, so that it is no longer than the others; the plan lists them all. */
+const RAYONS_MAX = 6
+
 const INFORMATIONS = {
   titre: 'Informations',
   liens: [
@@ -31,6 +34,7 @@ const COLONNES = [
 
 export function Pied({ cadre }: { cadre: CadreView }) {
   const { nom, accroche, telephone, horaires, courriel } = cadre.boutique
+  const { activites } = cadre.menu
   const hasCookies = cadre.cookies.message !== '' || cadre.analytique !== null
   return (
     <footer className={s.pied}>
@@ -42,11 +46,19 @@ export function Pied({ cadre }: { cadre: CadreView }) {
         <nav aria-labelledby="pied-rayons">
           <h2 id="pied-rayons">Nos rayons</h2>
           <ul>
-            {cadre.menu.activites.slice(0, 6).map((it) => (
+            {activites.slice(0, RAYONS_MAX).map((it) => (
               <li key={it.CODE}>
                 <a href={it.LIEN}>{it.LIBELLE}</a>
               </li>
             ))}
+            {activites.length > RAYONS_MAX && (
+              <li>
+                <a href={paths.planDuSite}>
+                  Tous les rayons <span className="hors-vue">de la boutique </span>(
+                  {activites.length})
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
         {COLONNES.map((colonne) => (
