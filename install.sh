@@ -413,14 +413,14 @@ run_release() {
     version=$("$binary" --version | cut -d ' ' -f 2)
     name=comptoir-$version-$(uname -m)-linux
     say "Livraison de $name dans $out."
-    rm -rf "$out"
     mkdir -p "$out"
+    rm -f "$out/comptoir-$version-"* "$out/SHA256SUMS"
     cp "$binary" "$out/$name"
     SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 0)
     export SOURCE_DATE_EPOCH
     list_rust >"$out/comptoir-$version-rust.cdx.json" || fail "la liste des composants Rust a échoué."
     list_web >"$out/comptoir-$version-web.cdx.json" || fail "la liste des composants web a échoué."
-    (cd "$out" && sha256sum -- comptoir-* >SHA256SUMS)
+    (cd "$out" && sha256sum -- "comptoir-$version-"* >SHA256SUMS)
     cat "$out/SHA256SUMS"
     echo "À vérifier après téléchargement : sha256sum -c SHA256SUMS"
 }
