@@ -203,11 +203,19 @@ test('the agency is chosen in a popup, by postal code, and survives a reload', a
   await expect(popup.getByRole('alert')).toHaveCount(0)
   const first = popup.getByRole('listitem').first()
   const name = (await first.locator('strong').innerText()).trim()
+  const offer = page.getByRole('complementary', { name: 'Prix et commande' })
+  const everywhere = await offer.getByText(/^En stock/).innerText()
+  const here = page.getByRole('listitem').filter({ hasText: name }).getByText(/^En stock/)
+  const stock = await here.last().innerText()
+  expect(stock).not.toBe(everywhere)
   await first.getByRole('button', { name: /^Choisir/ }).click()
   await expect(popup).toBeHidden()
   await expect(page.getByRole('banner')).toContainText(name)
   await page.reload()
   await expect(page.getByRole('banner')).toContainText(name)
+  // What the page offers is what that agency has.
+  await expect(offer).toContainText(stock)
+  await expect(offer).toContainText(name)
 })
 
 test('without a network the page says so, and a form keeps what was typed', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fill } from '../support/paniers.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -28,6 +29,10 @@ const VISITEUR = {
   confidentialite: '/confidentialite',
   accessibilite: '/accessibilite',
   stock: '/stock/FIX0101',
+  'categorie-facette': '/categorie/fix-01-01-01?f.DIAMETRE=M6&stock=1',
+  'lien-perime': '/compte/nouveau-mot-de-passe?jeton=perime',
+  'plan-du-site': '/plan-du-site',
+  'hors-ligne': '/hors-ligne',
 }
 
 for (const [name, address] of Object.entries(VISITEUR)) {
@@ -48,6 +53,39 @@ const CLIENT = {
   'compte-mot-de-passe': '/compte/mot-de-passe',
   'compte-email': '/compte/email',
 }
+
+test('what is pressed first is 44 px high under a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  await fill(page, ['FIX0101'])
+  for (const address of ['/', '/recherche?query=vis', '/produit/FIX0101', '/panier', '/compte/creation']) {
+    await page.goto(address)
+    const small = await page.locator('.bouton-principal:visible').evaluateAll((all) =>
+      all
+        .filter((it) => it.getBoundingClientRect().height < 44)
+        .map((it) => it.textContent ?? ''),
+    )
+    expect(small, address).toEqual([])
+  }
+})
+
+const PARTICULIER = { login: 'client16@example.test', motDePasse: 'Comptoir-2026!' }
+
+test('a consumer, who reads prices with VAT, can use a list, a basket, the checkout and an order', async ({
+  page,
+  acheteur,
+}) => {
+  await page.goto('/compte/connexion')
+  await acheteur.logIn(PARTICULIER)
+  await page.getByRole('button', { name: 'TTC', exact: true }).click()
+  await fill(page, ['FIX0102'])
+  await look(page, '/categorie/fix-01-01-01', 'particulier-categorie')
+  await look(page, '/panier', 'particulier-panier')
+  await look(page, '/commande', 'particulier-commande')
+  await page.goto('/compte/commandes')
+  const order = page.locator('main a[href*="/compte/detail-mouvement/"]').first()
+  await look(page, (await order.getAttribute('href')) ?? '', 'particulier-detail')
+})
 
 test('a customer can use the pages of the account', async ({ page, acheteur }) => {
   await page.goto('/compte/connexion')
@@ -73,6 +111,15 @@ test('an administrator can use the back office', async ({ marchand }) => {
 
 test('the way into the back office can be used', async ({ page }) => {
   await look(page, '/openweb/admin/admin_connexion', 'admin-connexion')
+})
+
+test('a search too short says what it needs, in the frame of the shop', async ({ page, veille }) => {
+  veille.tolerates(/status of 422/)
+  const answer = await page.goto('/recherche?query=v')
+  expect(answer?.status()).toBe(422)
+  await expect(page.getByText('Veuillez saisir au moins 3 caractères.')).toBeVisible()
+  await photograph(page, 'recherche-courte')
+  await expectAccessible(page)
 })
 
 test('a page that does not exist says so in the frame of the shop', async ({ page, veille }) => {

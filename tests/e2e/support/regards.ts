@@ -25,11 +25,20 @@ export async function photograph(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** No serious or critical finding of axe. */
+/** axe finds nothing, not even what it calls minor. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What still fades in has no contrast of its own yet.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter((it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    return Promise.allSettled(ending.map((it) => it.finished)).then(() => undefined)
+  })
+  // What the header half covers where the page was left is no small target.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(grave, 'serious or critical accessibility findings').toEqual([])
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(found, 'accessibility findings').toEqual([])
 }

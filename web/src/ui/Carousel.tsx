@@ -41,7 +41,9 @@ export function Carousel(props: Props) {
     slides,
   } = props
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: what it stands in is the landmark; no set of fields.
+    <div
+      role="group"
       className={`${s.carrousel} ${s[kind]}`}
       aria-roledescription="carrousel"
       aria-label={label}
@@ -77,6 +79,6 @@ export function Carousel(props: Props) {
           <Icon name="droite" />
         </button>
       </div>
-    </section>
+    </div>
   )
 }

@@ -54,7 +54,7 @@ export function Cadre({ children }: { children: ReactNode }) {
       <nav className={s.menu} aria-label="Écrans de l’administration">
         <Lien ecran={ACCUEIL} ici={ici} />
         {GROUPES.map(({ titre, ecrans }) => (
-          <section key={titre} aria-label={titre} className={s.groupe}>
+          <section key={titre} className={s.groupe}>
             <h2 className={s.titre}>{titre}</h2>
             <ul>
               {ecrans.map((it) => (

@@ -60,10 +60,10 @@ export function ListeForfaits({ forfaits, onDirty, onChange }: Props) {
             <h3 className={s.nomAgence}>{agence.titre}</h3>
           </summary>
           {agence.contenu.map((zone) => (
-            <section key={zone.cle} aria-label={zone.titre} className={s.zone}>
+            <section key={zone.cle} className={s.zone}>
               <h4>{zone.titre}</h4>
               {zone.contenu.map((categorie) => (
-                <section key={categorie.cle} aria-label={categorie.titre}>
+                <section key={categorie.cle}>
                   <h5 className={s.categorie}>{categorie.titre}</h5>
                   <ul className={s.lignes}>
                     {categorie.contenu.map((it) => (

@@ -19,7 +19,10 @@ export function startBarre(isAdmin: boolean): void {
   const list = document.createElement('ul')
   list.append(...links().map(([text, href]) => item(text, href)))
   bar.append(list)
-  document.body.prepend(bar)
+  // The way to the content stays the first thing a keyboard meets.
+  const first = document.querySelector('.evitement')
+  if (first) first.after(bar)
+  else document.body.prepend(bar)
 }
 
 function remember(isAdmin: boolean): void {

@@ -1,6 +1,6 @@
 // The basket block's panel: the lines of the current basket, or the choice of another one.
 import { useEffect, useState } from 'react'
-import { euros, nombre } from '../../lib/format'
+import { compte, euros, nombre } from '../../lib/format'
 import { askJson, messageOf } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { refreshSession, session } from '../../lib/session'
@@ -10,6 +10,7 @@ import s from './BlocPanier.module.css'
 
 type State =
   | { state: 'waiting' }
+  | { state: 'vide' }
   | { state: 'failed'; message: string }
   | { state: 'detail'; panier: PanierView }
   | { state: 'choix'; paniers: PanierResume[] }
@@ -29,6 +30,8 @@ export function BlocPanier() {
     if (id === undefined) return
     let isStale = false
     const show = (next: State) => !isStale && setView(next)
+    // Nothing was added yet: there is no basket to ask for.
+    if (id === null && !wantsChoice) return void setView({ state: 'vide' })
     const load = wantsChoice
       ? askJson<{ list: PanierResume[] }>(paths.listePaniers).then((it) =>
           show({ state: 'choix', paniers: it.list }),
@@ -51,6 +54,7 @@ export function BlocPanier() {
   return (
     <div className={s.bloc}>
       {view.state === 'waiting' && <p role="status">Chargement…</p>}
+      {view.state === 'vide' && <Vide />}
       {view.state === 'failed' && <p role="alert">{view.message}</p>}
       {view.state === 'detail' && <Detail panier={view.panier} />}
       {view.state === 'choix' && (
@@ -59,7 +63,7 @@ export function BlocPanier() {
             <li key={it.id} className={s.ligne}>
               <span className={s.nom}>
                 {it.nomPanier || 'Panier en cours'}
-                <small>{nombre(it.nbLignes)} ligne(s)</small>
+                <small>{compte(it.nbLignes, 'ligne')}</small>
               </span>
               {it.actif ? (
                 <span className="pastille">Actif</span>
@@ -93,8 +97,12 @@ export function BlocPanier() {
   )
 }
 
+function Vide() {
+  return <p className={s.vide}>Votre panier est vide.</p>
+}
+
 function Detail({ panier }: { panier: PanierView }) {
-  if (panier.lignes.length === 0) return <p className={s.vide}>Votre panier est vide.</p>
+  if (panier.lignes.length === 0) return <Vide />
   const rest = panier.lignes.length - LIGNES_VISIBLES
   return (
     <>
@@ -110,7 +118,11 @@ function Detail({ panier }: { panier: PanierView }) {
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={s.reste}>et {nombre(rest)} autre(s) ligne(s)</p>}
+      {rest > 0 && (
+        <p className={s.reste}>
+          et {compte(rest, 'autre')} {rest > 1 ? 'lignes' : 'ligne'}
+        </p>
+      )}
       {panier.totalHT !== undefined && (
         <p className={s.total}>
           Total HT <strong className="nombre">{euros(panier.totalHT)}</strong>
