@@ -232,9 +232,8 @@ impl Vues {
         }
         let (first, last) = presences.entry(*cle).or_insert((uptime, uptime));
         let late = uptime > *first + DUREE_ADMIN.totale || uptime > *last + DUREE_ADMIN.inactive;
-        if late {
-            presences.remove(cle);
-        } else {
+        // One that is late stays noted as such: its row may still be there for an instant.
+        if !late {
             *last = uptime;
         }
         late
