@@ -6,6 +6,7 @@ import { Route, Router, Switch } from 'wouter'
 import { Cadre } from './admin/cadre/Cadre'
 import { PageAbsente } from './admin/cadre/PageAbsente'
 import { ConnexionPage } from './admin/connexion/ConnexionPage'
+import { watchCalls } from './lib/attente'
 import { demande } from './lib/fileBrowser'
 import { HttpError } from './lib/http'
 import { chemins } from './lib/paths'
@@ -93,6 +94,8 @@ const ConnexionsPage = lazy(async () => ({
 const AgencesPage = lazy(async () => ({
   default: (await import('./admin/agences/AgencesPage')).AgencesPage,
 }))
+
+watchCalls()
 
 /** A refusal will not change by asking again; only a silent server is asked once more. */
 const queries = new QueryClient({

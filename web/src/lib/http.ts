@@ -17,6 +17,23 @@ export class HttpError extends Error {
 const OFFLINE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'
 const FAILED = 'Une erreur est survenue. Réessayez dans un instant.'
 
+/** Gets an answer, whatever it says; throws when there is none. */
+export type Fetcher = (path: string, init: RequestInit) => Promise<Response>
+
+let reach: Fetcher = async (path, init) => {
+  try {
+    return await fetch(path, init)
+  } catch (error) {
+    if (isAborted(error)) throw error
+    throw new HttpError(0, 'hors_ligne', OFFLINE)
+  }
+}
+
+/** The back office waits in its own way: see `lib/attente.ts`. */
+export function reachWith(fetcher: Fetcher): void {
+  reach = fetcher
+}
+
 interface Ask {
   method?: string
   json?: unknown
@@ -37,13 +54,7 @@ async function send(path: string, ask: Ask, accept: string): Promise<Response> {
   const init: RequestInit = { method, headers, credentials: 'same-origin' }
   if (body !== undefined) init.body = body
   if (ask.signal) init.signal = ask.signal
-  let response: Response
-  try {
-    response = await fetch(path, init)
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new HttpError(0, 'hors_ligne', OFFLINE)
-  }
+  const response = await reach(path, init)
   if (!response.ok) throw await refusal(response)
   return response
 }

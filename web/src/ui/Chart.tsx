@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import s from './Chart.module.css'
+import { labelStep } from './labels'
 
 interface Series {
   name: string
@@ -19,16 +20,12 @@ interface Props {
   series: Series[]
 }
 
-/** Back office, 2.1: labels are thinned to this many. */
-const LABELS_MAX = 20
 /** Back office, 2.1: margins 10, 60, 30, 60. The axes stand in them. */
 const MARGINS = { top: 10, right: 60, bottom: 30, left: 60 }
 const HEIGHT = 340
-
 function options(width: number, { axes, labels, series }: Props): uPlot.Options {
   const ink = getComputedStyle(document.body).color
   const grid = { stroke: 'rgb(128 128 128 / 25%)', width: 1 }
-  const every = Math.max(1, Math.ceil(labels.length / LABELS_MAX))
   return {
     width,
     height: HEIGHT,
@@ -40,7 +37,10 @@ function options(width: number, { axes, labels, series }: Props): uPlot.Options 
         stroke: ink,
         grid: { show: false },
         size: MARGINS.bottom,
-        splits: () => labels.map((_, index) => index).filter((index) => index % every === 0),
+        splits: (plot) => {
+          const every = labelStep(labels, plot.width - MARGINS.left - MARGINS.right)
+          return labels.map((_, index) => index).filter((index) => index % every === 0)
+        },
         values: (_, places) => places.map((place) => labels[place] ?? ''),
       },
       { scale: 'left', label: axes.left, stroke: ink, grid, size: MARGINS.left },

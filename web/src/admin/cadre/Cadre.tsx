@@ -8,6 +8,7 @@ import { chemins, paths } from '../../lib/paths'
 import { reglages } from '../../lib/reglages'
 import { Icon } from '../../ui/Icon'
 import { Annulation } from '../commun/Annulation'
+import { BarreAttente } from './BarreAttente'
 import s from './Cadre.module.css'
 import { Outils } from './Outils'
 
@@ -31,6 +32,7 @@ export function Cadre({ children }: { children: ReactNode }) {
 
   return (
     <div className={s.cadre}>
+      <BarreAttente />
       <a className="evitement" href="#contenu">
         Aller au contenu
       </a>

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ATTENTE_MS, enAttente, watchCalls } from './attente'
+import { askJson, messageOf } from './http'
+
+/** Answers as `fetch` would. */
+function answer(how: (init: RequestInit) => Promise<Response>): void {
+  globalThis.fetch = ((_: unknown, init: RequestInit) => how(init)) as typeof fetch
+}
+
+/** What a call that cannot succeed says. */
+const refused = () => askJson('/essai').then(String, messageOf)
+
+test('a server that cannot be reached is told in the words of the specification', async () => {
+  watchCalls()
+  answer(() => Promise.reject(new TypeError('Failed to fetch')))
+  assert.equal(await refused(), 'Network Error')
+})
+
+test('a server that stays silent is given up after a while', async () => {
+  watchCalls(20)
+  // The signal's own timer keeps no process alive.
+  const alive = setInterval(() => {}, 1_000)
+  answer(
+    ({ signal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  assert.equal(await refused(), 'timeout of 20ms exceeded')
+  clearInterval(alive)
+})
+
+test('a wait is shown once it lasts, and until every answer is there', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  watchCalls()
+  const answers: (() => void)[] = []
+  answer(() => new Promise((resolve) => answers.push(() => resolve(new Response('{}')))))
+  const asked = [askJson('/une'), askJson('/deux')]
+  t.mock.timers.tick(ATTENTE_MS - 1)
+  assert.equal(enAttente.get(), false)
+  t.mock.timers.tick(1)
+  assert.equal(enAttente.get(), true)
+  answers[0]?.()
+  await asked[0]
+  assert.equal(enAttente.get(), true)
+  answers[1]?.()
+  await asked[1]
+  assert.equal(enAttente.get(), false)
+})
