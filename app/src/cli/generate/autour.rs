@@ -4,9 +4,9 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::Fichier;
 use super::hasard::Hasard;
 use super::vocabulaire::{ACTIVITES, AGENCES, GAMMES, METIERS, NOMS};
+use super::{Fichier, Generate};
 use crate::cli::demo;
 
 /// Families below each family, from level 2 to level 5: 10 activities make 890 families.
@@ -25,11 +25,13 @@ const MOT_DE_PASSE: &str = "Comptoir-2026!";
 /// Price lists: code, discount on the public price in percent.
 pub(super) const TARIFS: [(&str, u64); 3] = [("PRO", 8), ("GC", 15), ("NEG", 22)];
 
-/// Writes every file but those of the articles.
-pub(super) fn write(dir: &Path, articles: u32, seed: u64) -> Result<()> {
+/// Writes every file but those of the articles and the orders; says how many customers there are.
+pub(super) fn write(dir: &Path, generate: &Generate) -> Result<u32> {
     familles(dir)?;
     agences(dir)?;
-    clients(dir, articles, seed)?;
+    let few = (generate.articles / ARTICLES_PER_CLIENT).clamp(CLIENTS.0, CLIENTS.1);
+    let clients = generate.clients.unwrap_or(few);
+    write_clients(dir, clients, generate)?;
     let mut unites = Fichier::create(dir, "unites", "code_unite;libelle;decimales")?;
     for unite in [
         "PCE;Pièce;0",
@@ -44,7 +46,7 @@ pub(super) fn write(dir: &Path, articles: u32, seed: u64) -> Result<()> {
         dir.join("codes_postaux.csv"),
         demo::file("codes_postaux.csv")?,
     )?;
-    Ok(())
+    Ok(clients)
 }
 
 /// The leaves of each activity, by code, with the words of the way to them.
@@ -121,14 +123,14 @@ fn agences(dir: &Path) -> Result<()> {
     file.finish()
 }
 
-fn clients(dir: &Path, articles: u32, seed: u64) -> Result<()> {
-    let mut hasard = Hasard::new(seed, 1);
+fn write_clients(dir: &Path, count: u32, generate: &Generate) -> Result<()> {
+    let mut hasard = Hasard::new(generate.seed, 1);
     let titres = "code;libelle;code_type;libelle_type;contact;email;telephone;adresse;code_postal;\
                   commune;code_agence;code_tarif;encours;plafond_encours";
     let mut clients = Fichier::create(dir, "clients", titres)?;
     let titres = "login;code_client;email;mot_de_passe";
     let mut connexions = Fichier::create(dir, "connexions", titres)?;
-    for number in 1..=(articles / ARTICLES_PER_CLIENT).clamp(CLIENTS.0, CLIENTS.1) {
+    for number in 1..=count {
         let nom = hasard.pick(&NOMS);
         let metier = hasard.pick(&METIERS);
         let (agence, (ville, postal, ..)) = {
@@ -157,6 +159,9 @@ fn clients(dir: &Path, articles: u32, seed: u64) -> Result<()> {
         ))?;
         if number <= LOGINS {
             connexions.row(format_args!("{email};C{number:05};{email};{MOT_DE_PASSE}"))?;
+        } else if generate.clients.is_some() {
+            // Nobody uses these: a password would cost the import its hash.
+            connexions.row(format_args!("{email};C{number:05};{email};"))?;
         }
     }
     clients.finish()?;

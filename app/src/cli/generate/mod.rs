@@ -4,6 +4,7 @@
 mod articles;
 mod autour;
 mod hasard;
+mod ventes;
 mod vocabulaire;
 
 use std::fs::File;
@@ -19,6 +20,10 @@ use clap::Args;
 /// Articles that may be asked for: ten times what the shop is measured with.
 const ARTICLES_MAX: u32 = 1_000_000;
 
+/// Customers and orders that may be asked for: five times what the lists are measured with.
+const CLIENTS_MAX: u32 = 500_000;
+const COMMANDES_MAX: u32 = 1_000_000;
+
 /// `comptoir generate`.
 #[derive(Args, Clone, Debug)]
 pub struct Generate {
@@ -28,6 +33,12 @@ pub struct Generate {
     /// Graine : la même donne les mêmes fichiers.
     #[arg(long, env = "COMPTOIR_SEED", default_value_t = 1)]
     seed: u64,
+    /// Nombre de clients, chacun avec sa connexion ; sans lui, quelques-uns selon les articles.
+    #[arg(long, env = "COMPTOIR_CLIENTS")]
+    clients: Option<u32>,
+    /// Nombre de commandes passées, sur cinq ans.
+    #[arg(long, env = "COMPTOIR_COMMANDES", default_value_t = 0)]
+    commandes: u32,
     /// Accepté comme par toutes les commandes ; celle-ci n'ouvre pas de boutique.
     #[arg(long, env = "COMPTOIR_DATA", hide = true)]
     data: Option<PathBuf>,
@@ -40,10 +51,17 @@ pub fn run(generate: &Generate) -> Result<ExitCode> {
     if !(1..=ARTICLES_MAX).contains(&generate.articles) {
         bail!("--articles va de 1 à {ARTICLES_MAX}");
     }
+    if !(1..=CLIENTS_MAX).contains(&generate.clients.unwrap_or(1)) {
+        bail!("--clients va de 1 à {CLIENTS_MAX}");
+    }
+    if generate.commandes > COMMANDES_MAX {
+        bail!("--commandes va de 0 à {COMMANDES_MAX}");
+    }
     let dir = &generate.dir;
     std::fs::create_dir_all(dir)
         .with_context(|| format!("impossible de créer le dossier {}", dir.display()))?;
-    autour::write(dir, generate.articles, generate.seed)?;
+    let clients = autour::write(dir, generate)?;
+    ventes::write(dir, generate.commandes, clients, generate.seed)?;
     articles::write(dir, generate.articles, generate.seed)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -83,6 +101,8 @@ mod tests {
         run(&Generate {
             articles,
             seed,
+            clients: None,
+            commandes: 0,
             dir,
             data: None,
         })
@@ -101,6 +121,32 @@ mod tests {
             assert_eq!(content(&first, nom), content(&again, nom));
             assert_ne!(content(&first, nom), content(&other, nom));
         }
+    }
+
+    #[test]
+    fn orders_name_customers_that_are_there() {
+        let folder = tempfile::tempdir().expect("a folder");
+        run(&Generate {
+            articles: 8,
+            seed: 1,
+            clients: Some(40),
+            commandes: 200,
+            dir: folder.path().to_owned(),
+            data: None,
+        })
+        .expect("written");
+        let clients = content(&folder, "clients.csv");
+        let known: Vec<&str> = clients.lines().skip(1).map(|row| &row[..6]).collect();
+        let connexions = content(&folder, "connexions.csv");
+        assert_eq!((known.len(), connexions.lines().count()), (40, 41));
+        let mouvements = content(&folder, "mouvements.csv");
+        let rows: Vec<Vec<&str>> = mouvements
+            .lines()
+            .skip(1)
+            .map(|it| it.split(';').collect())
+            .collect();
+        assert_eq!(rows.len(), 200);
+        assert!(rows.iter().all(|row| known.contains(&row[3])));
     }
 
     #[test]
