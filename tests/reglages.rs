@@ -229,10 +229,10 @@ async fn the_first_steps_tick_themselves() {
         done.map(|it| it["id"].as_str().expect("a name").to_owned())
             .collect::<Vec<_>>()
     };
-    assert_eq!(done().await, ["agence"]);
+    assert_eq!(done().await, ["agence", "reglement"]);
     let body = json!({"id": "boutique", "nom": "Quincaillerie Martin"});
     admin.post(PATH, body).await.ok();
-    assert_eq!(done().await, ["nom", "agence"]);
+    assert_eq!(done().await, ["nom", "agence", "reglement"]);
     let pages = admin.get("/service/contenus").await.ok();
     for page in pages["list"].as_array().expect("a list") {
         if page["genre"] == "legale" {
@@ -241,7 +241,7 @@ async fn the_first_steps_tick_themselves() {
             admin.post("/service/contenus", body).await.ok();
         }
     }
-    assert_eq!(done().await, ["nom", "agence", "legales"]);
+    assert_eq!(done().await, ["nom", "agence", "reglement", "legales"]);
 }
 
 #[tokio::test]

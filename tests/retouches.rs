@@ -130,6 +130,45 @@ async fn a_family_moves_with_what_is_below_and_never_under_itself() {
 }
 
 #[tokio::test]
+async fn sisters_are_put_in_another_order_unless_somebody_changed_them() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    for code in ["A1", "Z1"] {
+        let new = json!({"codeFamille": code, "libelleFamille": code, "codeParent": "F"});
+        admin.post("/service/famille", new).await.ok();
+    }
+    let order = async || {
+        let level = admin.get("/service/planVente/F").await.ok();
+        let level = level.as_array().expect("a list").clone();
+        let codes = level
+            .iter()
+            .map(|it| it["codeFamille"].as_str().expect("a code").to_owned());
+        codes.collect::<Vec<_>>()
+    };
+    assert_eq!(order().await, ["F1", "A1", "Z1"]);
+    let asked = json!({"codeParent": "F", "codes": ["Z1", "F1", "A1"]});
+    assert_snapshot!(admin.post("/service/ordreFamilles", asked).await, @r#"200 {"ok":true}"#);
+    assert_eq!(order().await, ["Z1", "F1", "A1"]);
+    for codes in [
+        json!(["Z1", "F1"]),
+        json!(["Z1", "F1", "A1", "F"]),
+        json!(["Z1", "F1", "F1"]),
+    ] {
+        let asked = json!({"codeParent": "F", "codes": codes});
+        assert_eq!(
+            admin.post("/service/ordreFamilles", asked).await.status,
+            409
+        );
+    }
+    assert_eq!(order().await, ["Z1", "F1", "A1"]);
+    let first = json!({"codeParent": "", "codes": ["F"]});
+    assert_eq!(
+        admin.post("/service/ordreFamilles", first).await.status,
+        200
+    );
+}
+
+#[tokio::test]
 async fn what_others_still_need_is_not_deleted() {
     let boutique = Boutique::garnie();
     let admin = boutique.admin();

@@ -197,3 +197,51 @@ async fn customers_and_agencies_are_listed_for_the_selects() {
     assert_snapshot!(admin.get("/service/clients?page=2").await, @r#"200 {"list":[],"pages":1}"#);
     assert_snapshot!(admin.get("/service/typesClient").await, @r#"200 [{"code_type":"PAR","libelle_type":""},{"code_type":"PRO","libelle_type":""}]"#);
 }
+
+#[tokio::test]
+async fn a_selection_is_summed_over_all_pages_and_goes_to_a_spreadsheet() {
+    let boutique = with_orders();
+    let admin = boutique.admin();
+    for (query, total) in [
+        ("", 3),
+        ("codeClient=C00001", 2),
+        ("codeAgence=A01", 2),
+        ("codeClient=C00001&codeAgence=A01", 1),
+        ("reference=W2", 1),
+        ("reference=W2&codeAgence=A02", 0),
+        ("dateDebut=2026-11-21", 1),
+        ("dateFin=2020-01-01", 0),
+    ] {
+        let sum = admin
+            .get(&format!("/admin/commandes/totaux?{query}"))
+            .await
+            .ok();
+        let (ht, ttc) = (sum["montantHT"].as_f64(), sum["montantTTC"].as_f64());
+        assert_eq!(sum["total"], total, "{query}");
+        assert_eq!(
+            (ht, ttc),
+            (Some(f64::from(total) * 10.0), Some(f64::from(total) * 12.0))
+        );
+        let listed = numeros(&boutique, query).await;
+        assert_eq!(listed.0, u64::try_from(total).expect("few"), "{query}");
+    }
+    let csv = admin.get("/admin/commandes/csv?codeClient=C00002").await;
+    assert_eq!(csv.header("content-type"), "text/csv; charset=utf-8");
+    assert_eq!(
+        csv.header("content-disposition"),
+        "attachment; filename=\"commandes.csv\""
+    );
+    let text = csv.text();
+    assert!(text.starts_with('\u{feff}'), "{text}");
+    let rows: Vec<&str> = text.trim_start_matches('\u{feff}').lines().collect();
+    assert_eq!(rows.len(), 2);
+    assert!(
+        rows[0].starts_with("Date;Id OEC;Référence;N° de bon;Agence;Code client;"),
+        "{text}"
+    );
+    assert!(rows[1].contains(";Halle nord;W2;"), "{text}");
+    assert!(
+        rows[1].contains(";10,00;12,00;En attente de validation du règlement;"),
+        "{text}"
+    );
+}

@@ -46,6 +46,17 @@ pub struct Suivi {
     pub commandes: Vec<CommandeSuivie<EnTete>>,
 }
 
+/// The sum of a selection of orders.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totaux {
+    /// Orders.
+    pub nombre: u64,
+    /// Without VAT.
+    pub ht: Centimes,
+    /// With VAT.
+    pub ttc: Centimes,
+}
+
 /// An order, or its head, with whom and where it concerns: shared by the orders of a page.
 pub struct CommandeSuivie<C = Commande> {
     /// The order.

@@ -39,6 +39,9 @@ pub fn steps(parts: &Parts) -> Result<Vec<Pas>> {
                 "transporteur",
                 read.last_key(&tables::TRANSPORTEURS)?.is_some(),
             ),
+            // Transfers and cheques are offered from the first day; a card asks for a bank, which
+            // is agreed outside these screens.
+            pas("reglement", true),
             pas("courriel", !reglages.page.smtp_hote.is_empty()),
             Pas {
                 id: "legales",

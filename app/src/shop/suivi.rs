@@ -63,17 +63,25 @@ pub fn find(parts: &Parts, id: CommandeId) -> Result<CommandeSuivie> {
 
 /// Customers and agencies already read: a page of orders names few of them many times.
 #[derive(Default)]
-struct Connus {
+pub(super) struct Connus {
     clients: BTreeMap<CodeClient, Option<Arc<Client>>>,
     agences: BTreeMap<CodeAgence, Option<Arc<Agence>>>,
 }
 
 impl Connus {
-    fn client(&mut self, read: &Read, code: Option<&CodeClient>) -> Result<Option<Arc<Client>>> {
+    pub(super) fn client(
+        &mut self,
+        read: &Read,
+        code: Option<&CodeClient>,
+    ) -> Result<Option<Arc<Client>>> {
         find_once(&mut self.clients, read, &CLIENTS, code)
     }
 
-    fn agence(&mut self, read: &Read, code: Option<&CodeAgence>) -> Result<Option<Arc<Agence>>> {
+    pub(super) fn agence(
+        &mut self,
+        read: &Read,
+        code: Option<&CodeAgence>,
+    ) -> Result<Option<Arc<Agence>>> {
         find_once(&mut self.agences, read, &AGENCES, code)
     }
 }

@@ -237,6 +237,49 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
     }
 }
 
+/// Walks the heads of every order a filter lets through, newest first, until `visit` breaks.
+pub fn each(
+    read: &Read,
+    filtre: &Filtre,
+    mut visit: impl FnMut(EnTete) -> ControlFlow<()>,
+) -> Result<()> {
+    if filtre.reference.is_some() {
+        let (_, found) = list(read, filtre, 0, usize::MAX)?;
+        let _ = found.into_iter().try_for_each(visit);
+        return Ok(());
+    }
+    let mut see = |id: CommandeId| {
+        let found = load(read, &[id])?;
+        let wanted = found.into_iter().filter(|head| filtre.accepts(head));
+        Ok(wanted.into_iter().try_for_each(&mut visit))
+    };
+    let (first, last) = filtre.spans();
+    let (lowest, highest) = (CommandeId(0), CommandeId(u64::MAX));
+    match (&filtre.client, &filtre.agence) {
+        (Some(client), _) => {
+            let from = (client.clone(), first, lowest);
+            let to = (client.clone(), last, highest);
+            let ends = (&from, &to);
+            let table = &COMMANDES_PAR_CLIENT;
+            read.between(table, ends, Order::Descending, |(_, _, id), ()| see(id))
+        }
+        (None, Some(agence)) => {
+            let from = (agence.clone(), first, lowest);
+            let to = (agence.clone(), last, highest);
+            let ends = (&from, &to);
+            let table = &COMMANDES_PAR_AGENCE;
+            read.between(table, ends, Order::Descending, |(_, _, id), ()| see(id))
+        }
+        (None, None) => {
+            let (from, to) = ((first, lowest), (last, highest));
+            let table = &COMMANDES_PAR_DATE;
+            read.between(table, (&from, &to), Order::Descending, |(_, id), ()| {
+                see(id)
+            })
+        }
+    }
+}
+
 /// Whether a walk goes on after its page, to count what follows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Count {

@@ -1,6 +1,6 @@
 //! Customers, agencies and families as their screens read and save them.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::retouche::{Noms, RetoucheView, retouches};
 use crate::domain::agence::Agence;
@@ -20,6 +20,16 @@ pub const NOMS_FAMILLE: Noms = &[
     ("libelleFamille", "libelle"),
     ("codeParent", "code_parent"),
 ];
+
+/// The families below one, in another order.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct OrdreFamillesBody {
+    /// Empty for those of the first level.
+    pub code_parent: String,
+    /// Every one of them.
+    pub codes: Vec<String>,
+}
 
 /// A customer account.
 #[derive(Debug, Serialize)]

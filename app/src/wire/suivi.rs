@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::domain::suivi::{CommandeSuivie, EnTete, Suivi};
+use crate::domain::suivi::{CommandeSuivie, EnTete, Suivi, Totaux};
 use crate::wire::pages::AgenceView;
 
 /// The order list.
@@ -21,6 +21,30 @@ impl From<Suivi> for CommandesView {
         Self {
             total: suivi.total,
             elements: suivi.commandes.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// What the orders of a selection come to.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TotauxCommandesView {
+    /// Orders.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    total: u64,
+    /// Capitals kept, as in an order.
+    #[serde(rename = "montantHT")]
+    montant_ht: f64,
+    #[serde(rename = "montantTTC")]
+    montant_ttc: f64,
+}
+
+impl From<Totaux> for TotauxCommandesView {
+    fn from(totaux: Totaux) -> Self {
+        Self {
+            total: totaux.nombre,
+            montant_ht: totaux.ht.to_euros(),
+            montant_ttc: totaux.ttc.to_euros(),
         }
     }
 }

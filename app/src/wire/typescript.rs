@@ -61,6 +61,7 @@ fn export(config: &Config) {
         session::SessionView::export_all(config),
         statistique::StatistiquesView::export_all(config),
         suivi::CommandesView::export_all(config),
+        suivi::TotauxCommandesView::export_all(config),
         suivi::TypeClientView::export_all(config),
         prix_stock::TarifsView::export_all(config),
         prix_stock::StocksView::export_all(config),

@@ -77,6 +77,8 @@ export const editions = {
 /** Every call of the back office that the screens make. */
 export const appels = {
   commandes: '/admin/commandes/fetch',
+  totauxCommandes: '/admin/commandes/totaux',
+  commandesCsv: '/admin/commandes/csv',
   commandeEdite: '/openweb/admin/admin_commandeEdite',
   valideReglement: (id: number) => `/openweb/admin/admin_commandeValideReglement?id=${id}`,
   statistiques: '/admin/statistiques/fetch',
@@ -118,6 +120,7 @@ export const appels = {
   saveAgence: '/service/agence',
   uneFamille: (code: string) => `/service/famille/${encode(code)}`,
   saveFamille: '/service/famille',
+  ordreFamilles: '/service/ordreFamilles',
   connexions: '/service/connexions',
   uneConnexion: (login: string) => `/service/connexion/${encode(login)}`,
   saveConnexion: '/service/connexion',

@@ -2,7 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 
+use super::tableur::attachment;
 use crate::domain::ids::{CodeAgence, CodeClient};
 use crate::domain::instant::{Instant, parse_day};
 use crate::http::error::Result;
@@ -10,15 +12,19 @@ use crate::http::extract::{Fields, Query};
 use crate::http::numbers::number;
 use crate::http::route::{Access, Route, get};
 use crate::shop::suivi::{self, COMMANDES_PAR_PAGE};
-use crate::shop::{Shop, ShopError};
-use crate::wire::suivi::CommandesView;
+use crate::shop::{Shop, ShopError, selection};
+use crate::wire::suivi::{CommandesView, TotauxCommandesView};
 
 /// Orders of a page at most (contract, section 0).
 const SIZE_MAX: usize = 200;
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
-    vec![get("/admin/commandes/fetch", Access::Admin, fetch)]
+    vec![
+        get("/admin/commandes/fetch", Access::Admin, fetch),
+        get("/admin/commandes/totaux", Access::Admin, totaux),
+        get("/admin/commandes/csv", Access::Admin, csv),
+    ]
 }
 
 async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<CommandesView>> {
@@ -34,6 +40,27 @@ async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Com
             .await?
     };
     Ok(Json(suivi.into()))
+}
+
+/// What the orders of the filters come to, over all pages.
+async fn totaux(
+    State(shop): State<Shop>,
+    Query(query): Query,
+) -> Result<Json<TotauxCommandesView>> {
+    let filtre = filtre(&query)?;
+    let totaux = shop
+        .call(move |parts| selection::totals(parts, &filtre))
+        .await?;
+    Ok(Json(totaux.into()))
+}
+
+/// The orders of the filters, for a spreadsheet.
+async fn csv(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
+    let filtre = filtre(&query)?;
+    let text = shop
+        .call(move |parts| selection::csv(parts, &filtre))
+        .await?;
+    Ok(attachment(text, "commandes.csv"))
 }
 
 /// Days are whole ones in Paris: the last is included.

@@ -11,6 +11,7 @@ pub mod modeles;
 pub mod parametrage;
 pub mod reglement;
 pub mod statistiques;
+mod tableur;
 
 use super::route::Route;
 

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use jiff::ToSpan;
 
+use super::tableur::attachment;
 use crate::domain::ids::{CodeAgence, CodeClient, CodeType};
 use crate::domain::instant::{Instant, parse_day};
 use crate::domain::periode::{Echelle, Periode};
@@ -47,16 +47,8 @@ async fn csv(State(shop): State<Shop>, Query(query): Query) -> Result<Response> 
     let csv = shop
         .call(move |parts| statistiques::csv(parts, &demande))
         .await?;
-    let name = format!("attachment; filename=\"statistiques_{debut}_{fin}.csv\"");
-    let kind = "text/csv; charset=utf-8".to_owned();
-    Ok((
-        [
-            (header::CONTENT_TYPE, kind),
-            (header::CONTENT_DISPOSITION, name),
-        ],
-        csv,
-    )
-        .into_response())
+    let name = format!("statistiques_{debut}_{fin}.csv");
+    Ok(attachment(csv, &name))
 }
 
 fn demande(query: &Fields, now: Instant) -> Result<Demande, ShopError> {

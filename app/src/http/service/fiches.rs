@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::domain::agence::Agence;
 use crate::domain::client::Client;
-use crate::domain::ids::CodeClient;
+use crate::domain::ids::{CodeClient, CodeFamille};
 use crate::domain::plan::Famille;
 use crate::domain::retouche::Retouchee;
 use crate::http::error::{HttpError, Result};
@@ -20,6 +20,7 @@ use crate::shop::{Caller, Shop, ShopError, comptes};
 use crate::wire::dossier::DossierView;
 use crate::wire::fiches::{
     AgenceFicheView, ClientFicheView, FamilleFicheView, NOMS_AGENCE, NOMS_CLIENT, NOMS_FAMILLE,
+    OrdreFamillesBody,
 };
 use crate::wire::retouche::{FicheBody, Noms, champ};
 use crate::wire::suivi::FaitView;
@@ -38,6 +39,7 @@ pub fn routes() -> Vec<Route> {
         get("/service/famille/{code}", Access::Admin, find_famille),
         post("/service/famille", Access::Admin, save_famille),
         delete("/service/famille/{code}", Access::Admin, remove_famille),
+        post("/service/ordreFamilles", Access::Admin, order_familles),
     ]
 }
 
@@ -173,6 +175,22 @@ async fn remove_famille(
     Path(code): Path<String>,
 ) -> Result<Json<FaitView>> {
     shop.call(move |parts| retouches::remove_famille(parts, &code))
+        .await?;
+    Ok(Json(FaitView { ok: true }))
+}
+
+async fn order_familles(
+    State(shop): State<Shop>,
+    Body(body): Body<OrdreFamillesBody>,
+) -> Result<Json<FaitView>> {
+    let code = |text: &str| CodeFamille::parse(text).ok_or(ShopError::NotFound);
+    let parent = match body.code_parent.as_str() {
+        "" => None,
+        parent => Some(code(parent)?),
+    };
+    let codes = body.codes.iter().map(|it| code(it));
+    let codes = codes.collect::<std::result::Result<Vec<_>, _>>()?;
+    shop.call(move |parts| retouches::familles::reorder(parts, parent, codes))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }

@@ -8,7 +8,7 @@ use crate::domain::instant::Instant;
 use crate::domain::plan::{Famille, NIVEAUX_MAX};
 use crate::files::rangee::Rangee;
 use crate::shop::imports::lecteurs::{self, COLONNES_FAMILLE, Pas};
-use crate::shop::{Parts, Result, plan};
+use crate::shop::{Parts, Result, ShopError, plan};
 use crate::store::{Rows, StoreError, Write, catalogue, familles, tables};
 
 impl Editable for Famille {
@@ -74,6 +74,42 @@ impl Editable for Famille {
     fn follow(&self, parts: &Parts) -> Result<()> {
         plan::current(parts).map(drop)
     }
+}
+
+/// Puts the families below one, or those of the first level, in another order: they share out the
+/// places they have. Codes that are not exactly those of now change nothing.
+pub fn reorder(parts: &Parts, parent: Option<CodeFamille>, codes: Vec<CodeFamille>) -> Result<()> {
+    parts.store.write(move |write| {
+        let all = write.all(&tables::FAMILLES)?;
+        let mut siblings: BTreeMap<CodeFamille, Famille> = all
+            .into_iter()
+            .filter(|(_, famille)| famille.parent == parent)
+            .collect();
+        let mut places: Vec<u32> = siblings.values().map(|famille| famille.rang).collect();
+        places.sort_unstable();
+        let count = codes.len();
+        let asked: Vec<Famille> = codes
+            .into_iter()
+            .filter_map(|code| siblings.remove(&code))
+            .collect();
+        if asked.len() != count || !siblings.is_empty() {
+            return Err(ShopError::stale());
+        }
+        for (famille, rang) in asked.into_iter().zip(places) {
+            if famille.rang != rang {
+                let version = famille.version + 1;
+                let moved = Famille {
+                    rang,
+                    version,
+                    ..famille
+                };
+                familles::put(write, &moved)?;
+            }
+        }
+        catalogue::touch(write)?;
+        Ok(())
+    })?;
+    plan::current(parts).map(drop)
 }
 
 /// Whether a family stands below another.

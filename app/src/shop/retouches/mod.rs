@@ -6,7 +6,7 @@ mod agences;
 mod articles;
 mod clients;
 pub mod connexions;
-mod familles;
+pub mod familles;
 mod retraits;
 pub mod stocks;
 pub mod tarifs;

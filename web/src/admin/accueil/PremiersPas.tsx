@@ -13,6 +13,10 @@ const PAS: Record<string, { nom: string; href: string }> = {
   import: { nom: 'Importer vos articles', href: chemins.importation },
   tarif: { nom: 'Importer vos tarifs', href: chemins.importation },
   transporteur: { nom: 'Ajouter un transporteur', href: chemins.transporteurs },
+  reglement: {
+    nom: 'Proposer un règlement : virement et chèque le sont déjà',
+    href: chemins.commandes,
+  },
   courriel: { nom: 'Régler l’envoi des courriels', href: chemins.reglages },
   legales: { nom: 'Compléter les pages légales', href: chemins.contenus },
 }

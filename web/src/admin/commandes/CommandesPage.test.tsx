@@ -39,6 +39,7 @@ async function open(elements: CommandeSuivieView[], agences: unknown[]) {
   openPage('<div id="admin"></div>')
   serve({
     'GET /admin/commandes/fetch?page=0&size=20': { total: elements.length, elements },
+    'GET /admin/commandes/totaux?': { total: 1, montantHT: 1234.5, montantTTC: 1481.4 },
     'GET /service/agences': agences,
     'GET /service/clients?q=': { list: [], pages: 0 },
   })
@@ -85,4 +86,12 @@ test('with one agency neither its filter nor its column shows', async () => {
 test('an empty list says so', async () => {
   await open([], DEUX_AGENCES)
   assert.match(document.body.textContent ?? '', /Aucune donnée à afficher/)
+})
+
+test('the selection is summed over all pages and goes to a spreadsheet with its filters', async () => {
+  await open([COMMANDE], DEUX_AGENCES)
+  await until(() => /Total de la sélection/.test(document.body.textContent ?? ''))
+  assert.match(document.body.textContent ?? '', /1\s234,50\s€ HT, 1\s481,40\s€ TTC/)
+  const csv = [...document.querySelectorAll('a')].find((it) => /CSV/.test(it.textContent ?? ''))
+  assert.equal(csv?.getAttribute('href'), '/admin/commandes/csv?')
 })

@@ -8,6 +8,7 @@ import s from './CommandesPage.module.css'
 import { FILTRES, listCommandes } from './calls'
 import { colonnes } from './colonnes'
 import { FiltresCommandes } from './FiltresCommandes'
+import { Selection } from './Selection'
 
 export function CommandesPage() {
   const agences = useAgences()
@@ -28,6 +29,7 @@ export function CommandesPage() {
         trouve={`${total} commande${total > 1 ? 's' : ''}`}
         labelPages="Pages de commandes"
       >
+        {total > 0 && <Selection filtres={filtres} />}
         <div className={s.serre}>
           <Table
             caption="Liste des commandes"

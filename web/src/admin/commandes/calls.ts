@@ -5,6 +5,7 @@ import type { Filtres } from '../../lib/useAdresse'
 import type { PageDe } from '../../lib/useListe'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { CommandesView } from '../../wire/CommandesView'
+import type { TotauxCommandesView } from '../../wire/TotauxCommandesView'
 
 export const FILTRES = ['reference', 'codeClient', 'codeAgence', 'dateDebut', 'dateFin'] as const
 
@@ -13,14 +14,26 @@ export type FiltresDeCommandes = Filtres<(typeof FILTRES)[number]>
 /** Back office, point 9. */
 const COMMANDES_PAR_PAGE = 20
 
+/** The filters as the calls write them; an empty one is not written. */
+export function requete(filtres: FiltresDeCommandes): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const name of FILTRES) if (filtres[name]) query.set(name, filtres[name])
+  return query
+}
+
+/** What the orders of the filters come to, over all pages. */
+export const findTotaux = (filtres: FiltresDeCommandes, signal: AbortSignal) =>
+  askJson<TotauxCommandesView>(`${appels.totauxCommandes}?${requete(filtres)}`, { signal })
+
 /** Pages count from 1 in the address, from 0 in this call. */
 export async function listCommandes(
   filtres: FiltresDeCommandes,
   page: number,
   signal: AbortSignal,
 ): Promise<PageDe<CommandeSuivieView>> {
-  const query = new URLSearchParams({ page: String(page - 1), size: String(COMMANDES_PAR_PAGE) })
-  for (const name of FILTRES) if (filtres[name]) query.set(name, filtres[name])
+  const query = requete(filtres)
+  query.set('page', String(page - 1))
+  query.set('size', String(COMMANDES_PAR_PAGE))
   const found = await askJson<CommandesView>(`${appels.commandes}?${query}`, { signal })
   const pages = Math.ceil(found.total / COMMANDES_PAR_PAGE)
   return { list: found.elements, pages, total: found.total }

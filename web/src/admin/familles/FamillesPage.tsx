@@ -9,6 +9,7 @@ import { Tree } from '../../ui/Tree'
 import { EditionFiche } from '../commun/EditionFiche'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import { findFamille, removeFamille, saveFamille } from './calls'
+import { PlaceFamille } from './PlaceFamille'
 
 const GROUPES: GroupeDe[] = [
   {
@@ -83,14 +84,22 @@ function EditionFamille({ code, onClose }: { code: string | null; onClose: () =>
           `Supprimer ${it.libelleFamille} (${it.codeFamille}) du plan de vente ? Elle doit être vide.`,
         act: removeFamille,
         fait: 'Famille supprimée',
+        annulable: ({ codeFamille, libelleFamille, codeParent }) => ({
+          texte: `La famille « ${libelleFamille} » est supprimée.`,
+          undo: () => saveFamille({ codeFamille, libelleFamille, codeParent, version: 0 }),
+          retabli: 'Famille rétablie',
+        }),
       }}
     >
-      {({ codeFamille }) => (
-        <p>
-          <Link href={`${chemins.articles}?famille=${encodeURIComponent(codeFamille)}`}>
-            Ses articles
-          </Link>
-        </p>
+      {(famille) => (
+        <>
+          <p>
+            <Link href={`${chemins.articles}?famille=${encodeURIComponent(famille.codeFamille)}`}>
+              Ses articles
+            </Link>
+          </p>
+          <PlaceFamille famille={famille} />
+        </>
       )}
     </EditionFiche>
   )

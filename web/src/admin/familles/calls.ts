@@ -8,5 +8,9 @@ export const findFamille = (code: string) => askJson<FamilleFicheView>(appels.un
 export const saveFamille = (json: Record<string, unknown>) =>
   askJson<FamilleFicheView>(appels.saveFamille, { method: 'POST', json })
 
+/** The families below one, or of the first level, in another order. */
+export const orderFamilles = (codeParent: string, codes: string[]) =>
+  askJson(appels.ordreFamilles, { json: { codeParent, codes } })
+
 export const removeFamille = (code: string) =>
   askJson(appels.uneFamille(code), { method: 'DELETE' })

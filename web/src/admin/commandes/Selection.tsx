@@ -1,0 +1,29 @@
+// What the orders of the filters come to over all pages, and their table for a spreadsheet.
+import { useQuery } from '@tanstack/react-query'
+import { euros } from '../../lib/format'
+import { appels } from '../../lib/paths'
+import { Icon } from '../../ui/Icon'
+import s from './CommandesPage.module.css'
+import { type FiltresDeCommandes, findTotaux, requete } from './calls'
+
+export function Selection({ filtres }: { filtres: FiltresDeCommandes }) {
+  const totaux = useQuery({
+    queryKey: ['commandes', 'totaux', filtres],
+    queryFn: ({ signal }) => findTotaux(filtres, signal),
+  })
+  const { data } = totaux
+  return (
+    <p className={s.selection}>
+      {data && (
+        <span>
+          Total de la sélection : <strong>{euros(data.montantHT)} HT</strong>,{' '}
+          {euros(data.montantTTC)} TTC
+        </span>
+      )}
+      <a className="bouton bouton-petit" href={`${appels.commandesCsv}?${requete(filtres)}`}>
+        <Icon name="telecharger" />
+        Exporter en CSV
+      </a>
+    </p>
+  )
+}
