@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use super::{control, import, serve};
+use super::{control, import, releves, serve};
 use crate::domain::article::Article;
 use crate::domain::ids::CodeArticle;
 use crate::files::images;
@@ -89,6 +89,7 @@ fn verify(parts: &Parts) -> Result<String> {
     });
     read.context("les données ne se lisent pas")?;
     let indexed = verify_index(parts, &mut faults)?;
+    releves::verify(parts, &mut faults).context("les statistiques ne se lisent pas")?;
     if faults.is_empty() {
         return Ok(format!(
             "Tout est sain : {articles} articles, {indexed} dans l'index."

@@ -9,6 +9,7 @@ pub mod demo;
 pub mod generate;
 pub mod import;
 pub mod reindex;
+mod releves;
 pub mod serve;
 
 use std::process::ExitCode;

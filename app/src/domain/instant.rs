@@ -33,6 +33,17 @@ impl Instant {
             .to_zoned(paris())
     }
 
+    /// The first instant of its day in Paris.
+    pub fn day(self) -> Self {
+        Self::start_of(self.in_paris().date()).unwrap_or(self)
+    }
+
+    /// The first instant of the day after its own in Paris.
+    pub fn next_day(self) -> Self {
+        let tomorrow = self.in_paris().date().tomorrow().ok();
+        tomorrow.and_then(Self::start_of).unwrap_or(self)
+    }
+
     /// The first instant of a day in Paris.
     pub fn start_of(day: Date) -> Option<Self> {
         Some(Self(day.to_zoned(paris()).ok()?.timestamp().as_second()))

@@ -41,3 +41,7 @@ impl Compteurs {
 }
 
 json_records!(Compteurs);
+
+/// Counts of one day, kept in rows of one width.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Journee(pub Compteurs);

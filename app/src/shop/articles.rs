@@ -2,11 +2,11 @@
 
 use std::cell::RefCell;
 use std::collections::HashSet;
-use std::ops::ControlFlow;
 
 use wasm_rules::recherche_article::RechercheArticle;
 use wasm_rules::texte::comparison_key;
 
+use super::feuillet::Feuillet;
 use super::retouches::Saisie;
 use super::{Caller, Parts, Result, ShopError, catalogue, connexion, plan};
 use crate::domain::article::Article;
@@ -14,9 +14,7 @@ use crate::domain::fiche::{ArticleSuivi, ListeSuivie};
 use crate::domain::ids::{ArticleNo, CodeArticle, CodeFamille};
 use crate::domain::retouche::{Fiche, Retouches};
 use crate::search;
-use crate::store::{
-    Order, Read, Rows, StoreError, catalogue as kept, regroupements, retouches, tables,
-};
+use crate::store::{Read, Rows, StoreError, catalogue as kept, regroupements, retouches, tables};
 
 /// Articles of a page when nothing is said.
 pub const ARTICLES_PAR_PAGE: usize = 20;
@@ -93,8 +91,7 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
     })
 }
 
-/// A page of what is hidden from sale, by code. The index knows none of it: every article is looked
-/// at, which an administrator waits for once in a while.
+/// A page of what is hidden from sale, by code: the index knows none of it.
 fn hidden(
     parts: &Parts,
     plan: &plan::Plan,
@@ -107,24 +104,19 @@ fn hidden(
         let name = comparison_key(&format!("{} {}", article.code, article.designation1));
         wanted.split_whitespace().all(|word| name.contains(word))
     };
-    let skip = demande.page.saturating_mul(demande.taille);
-    let (mut total, mut articles) = (0, Vec::new());
+    let mut feuillet = Feuillet::new(demande.page, demande.taille.max(1));
+    let mut articles = Vec::new();
     parts.store.read(|read| {
-        let prefix = None::<&CodeArticle>;
-        read.scan(&tables::ARTICLES, prefix, Order::Ascending, |_, article| {
-            if article.masque && of_famille(&article.famille) && is_named(&article) {
-                if total >= skip && articles.len() < demande.taille {
-                    articles.push(followed(plan, article));
-                }
-                total += 1;
+        kept::hidden(read, |article| {
+            if of_famille(&article.famille) && is_named(&article) && feuillet.takes() {
+                articles.push(followed(plan, article));
             }
-            Ok(ControlFlow::Continue(()))
         })
     })?;
     Ok(ListeSuivie {
         articles,
-        total,
-        pages: total.div_ceil(demande.taille.max(1)),
+        total: feuillet.total(),
+        pages: feuillet.total().div_ceil(demande.taille.max(1)),
     })
 }
 

@@ -9,9 +9,10 @@ use wasm_rules::panier::comparison_key;
 use crate::domain::agence::Agence;
 use crate::domain::client::Client;
 use crate::domain::ids::CodeClient;
-use crate::store::tables::{AGENCES, CLIENTS, CONNEXIONS, PARAMETRAGES};
-use crate::store::{Order, Read, Rows};
+use crate::store::tables::{AGENCES, PARAMETRAGES};
+use crate::store::{Read, Rows, StoreError, clients, connexions};
 
+use super::feuillet::{self, Feuillet};
 use super::{Parts, Result, ShopError};
 
 /// Customers of a page.
@@ -43,57 +44,51 @@ pub struct DemandeClients {
 
 /// Customers, by code, with the number of pages.
 pub fn clients(parts: &Parts, demande: &DemandeClients) -> Result<(Vec<Client>, u32)> {
-    let wanted = comparison_key(&demande.texte);
-    let of_agence = |client: &Client| {
-        let agence = client.agence.as_ref().map_or("", |code| code.as_str());
-        demande.code_agence.is_empty() || agence == demande.code_agence
-    };
-    let of_type = |client: &Client| {
-        demande.code_type.is_empty() || client.code_type.as_str() == demande.code_type
-    };
-    let mut matching = 0;
-    let mut shown = Vec::new();
-    let first = demande.page.saturating_mul(CLIENTS_PAR_PAGE);
     parts.store.read(|read| {
-        read.scan(
-            &CLIENTS,
-            None::<&CodeClient>,
-            Order::Ascending,
-            |code, client: Client| {
-                let matches = wanted.is_empty()
-                    || comparison_key(code.as_str()).contains(&wanted)
-                    || comparison_key(&client.libelle).contains(&wanted);
-                if matches && of_type(&client) && of_agence(&client) {
-                    if matching >= first && shown.len() < CLIENTS_PAR_PAGE {
-                        shown.push(client);
-                    }
-                    matching += 1;
-                }
-                Ok(ControlFlow::Continue(()))
-            },
-        )
+        let (codes, pages) = codes(read, demande)?;
+        let found = codes.iter().map(|code| clients::find(read, code));
+        let shown: Result<_, StoreError> = found.filter_map(Result::transpose).collect();
+        Ok((shown?, pages))
+    })
+}
+
+/// The codes of a page. Accounts are looked at by the few fields that filters compare; where there
+/// is no filter, not even by these.
+fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)> {
+    let wanted = comparison_key(&demande.texte);
+    let (code_type, code_agence) = (&demande.code_type, &demande.code_agence);
+    if wanted.is_empty() && code_type.is_empty() && code_agence.is_empty() {
+        let skip = demande.page.saturating_mul(CLIENTS_PAR_PAGE);
+        let (total, codes) = clients::page(read, skip, CLIENTS_PAR_PAGE)?;
+        return Ok((codes, feuillet::pages(total, CLIENTS_PAR_PAGE)));
+    }
+    let mut feuillet = Feuillet::new(demande.page, CLIENTS_PAR_PAGE);
+    let mut shown = Vec::new();
+    clients::brefs(read, |code, bref| {
+        let of_agence = || bref.agence.as_ref().map_or("", |code| code.as_str()) == code_agence;
+        let fits = (code_type.is_empty() || bref.code_type == code_type.as_str())
+            && (code_agence.is_empty() || of_agence())
+            && (wanted.is_empty()
+                || comparison_key(code.as_str()).contains(&wanted)
+                || comparison_key(&bref.libelle).contains(&wanted));
+        if fits && feuillet.takes() {
+            shown.push(code);
+        }
+        ControlFlow::Continue(())
     })?;
-    Ok((
-        shown,
-        u32::try_from(matching.div_ceil(CLIENTS_PAR_PAGE)).unwrap_or(u32::MAX),
-    ))
+    Ok((shown, feuillet.pages()))
 }
 
 /// Kinds of customers in use: code and label.
 pub fn types_client(parts: &Parts) -> Result<BTreeMap<String, String>> {
     let mut types = BTreeMap::new();
     parts.store.read(|read| {
-        read.scan(
-            &CLIENTS,
-            None::<&CodeClient>,
-            Order::Ascending,
-            |_, client: Client| {
-                types
-                    .entry(client.code_type.to_string())
-                    .or_insert(client.libelle_type);
-                Ok(ControlFlow::Continue(()))
-            },
-        )
+        clients::brefs(read, |_, bref| {
+            if !types.contains_key(&*bref.code_type) {
+                types.insert(bref.code_type.into_owned(), bref.libelle_type.into_owned());
+            }
+            ControlFlow::Continue(())
+        })
     })?;
     Ok(types)
 }
@@ -119,7 +114,7 @@ pub struct Demande {
 }
 
 /// A row of a public table: column and value.
-type Row = Vec<(&'static str, String)>;
+type Row<'r> = [(&'static str, &'r str)];
 
 /// Value and label of each row of a public table.
 pub fn choices(parts: &Parts, demande: &Demande) -> Result<Vec<(String, String)>> {
@@ -130,21 +125,24 @@ pub fn choices(parts: &Parts, demande: &Demande) -> Result<Vec<(String, String)>
     if !demande.chp_restriction.is_empty() {
         known(&columns, &demande.chp_restriction)?;
     }
-    let rows = parts.store.read(|read| rows(read, &demande.table))?;
-    let value = |row: &Row, column: &str| {
-        row.iter()
-            .find(|(name, _)| *name == column)
-            .map(|(_, value)| value.clone())
-    };
-    let mut choices: Vec<(String, String)> = rows
-        .iter()
-        .filter(|row| {
-            demande.chp_restriction.is_empty()
-                || value(row, &demande.chp_restriction).as_ref() == Some(&demande.val_restriction)
+    let mut choices: Vec<(String, String)> = Vec::new();
+    parts.store.read(|read| {
+        rows(read, &demande.table, |row| {
+            let value = |column: &str| {
+                let found = row.iter().find(|(name, _)| *name == column);
+                found.map_or("", |(_, value)| *value)
+            };
+            let restriction = &demande.chp_restriction;
+            if restriction.is_empty() || value(restriction) == demande.val_restriction {
+                let choice = (value(&demande.chp_val), value(&demande.chp_lib));
+                choices.push((choice.0.to_owned(), choice.1.to_owned()));
+            }
+            match choices.len() < CHOIX_MAX {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
         })
-        .filter_map(|row| Some((value(row, &demande.chp_val)?, value(row, &demande.chp_lib)?)))
-        .take(CHOIX_MAX)
-        .collect();
+    })?;
     if demande.by_label {
         choices.sort_by_cached_key(|(_, label)| comparison_key(label));
     } else {
@@ -179,33 +177,31 @@ fn known(columns: &[&str], column: &str) -> Result<()> {
     Err(ShopError::refused("colonne_inconnue", detail))
 }
 
-fn rows(read: &Read, table: &str) -> Result<Vec<Row>> {
-    Ok(match table {
-        "client" => read
-            .all(&CLIENTS)?
-            .into_iter()
-            .map(|(code, client)| {
-                vec![
-                    ("code", code.to_string()),
-                    ("libelle", client.libelle),
-                    ("code_type", client.code_type.to_string()),
-                ]
-            })
-            .collect(),
-        "connexion" => read
-            .all(&CONNEXIONS)?
-            .into_iter()
-            .map(|(login, _)| {
-                vec![
-                    ("id_connexion", login.to_string()),
-                    ("login", login.to_string()),
-                ]
-            })
-            .collect(),
-        _ => read
-            .all(&PARAMETRAGES)?
-            .into_iter()
-            .map(|(code, profil)| vec![("code", code.to_string()), ("libelle", profil.libelle)])
-            .collect(),
-    })
+/// Walks the rows of a public table until `visit` breaks.
+fn rows(
+    read: &Read,
+    table: &str,
+    mut visit: impl FnMut(&Row<'_>) -> ControlFlow<()>,
+) -> Result<(), StoreError> {
+    match table {
+        "client" => clients::brefs(read, |code, client| {
+            visit(&[
+                ("code", code.as_str()),
+                ("libelle", &client.libelle),
+                ("code_type", &client.code_type),
+            ])
+        }),
+        "connexion" => connexions::brefs(read, |login, _| {
+            visit(&[("id_connexion", login.as_str()), ("login", login.as_str())])
+        }),
+        _ => {
+            for (code, profil) in read.all(&PARAMETRAGES)? {
+                let row = [("code", code.as_str()), ("libelle", &profil.libelle)];
+                if visit(&row).is_break() {
+                    break;
+                }
+            }
+            Ok(())
+        }
+    }
 }

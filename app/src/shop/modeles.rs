@@ -8,7 +8,7 @@ use crate::domain::modele::{ELEMENTS_MAX, Modele, ModeleNomme};
 use crate::store::tables::{ARTICLES, FAMILLES, MODELES};
 use crate::store::{Rows, StoreError};
 
-use super::{Parts, Result, ShopError};
+use super::{Parts, Result, ShopError, feuillet};
 
 /// Models of a page.
 pub const MODELES_PAR_PAGE: usize = 20;
@@ -24,16 +24,7 @@ pub fn list(parts: &Parts, page: usize) -> Result<(Vec<Modele>, u32)> {
     let rows = parts.store.read(|read| read.all(&MODELES))?;
     let mut modeles: Vec<Modele> = rows.into_iter().map(|(_, modele)| modele).collect();
     modeles.sort_by_cached_key(|modele| (comparison_key(&modele.nom), modele.id));
-    let pages = u32::try_from(modeles.len().div_ceil(MODELES_PAR_PAGE)).unwrap_or(u32::MAX);
-    let skip = page.saturating_mul(MODELES_PAR_PAGE);
-    Ok((
-        modeles
-            .into_iter()
-            .skip(skip)
-            .take(MODELES_PAR_PAGE)
-            .collect(),
-        pages,
-    ))
+    Ok(feuillet::of(modeles, page, MODELES_PAR_PAGE))
 }
 
 /// One model, with the labels of what it holds.

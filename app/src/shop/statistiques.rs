@@ -1,12 +1,11 @@
 //! The statistics dashboard: sums of the counters that each event wrote in its own change.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 use crate::domain::Centimes;
 use crate::domain::ids::{CodeAgence, CodeClient, CodeType};
 use crate::domain::instant::Instant;
-use crate::domain::periode::{BUCKETS_MAX, Bucket, Periode};
+use crate::domain::periode::{BUCKETS_MAX, Bucket, Echelle, Periode};
 use crate::domain::statistique::Compteurs;
 use crate::files::tableau::{self, Cellule};
 use crate::store::{Read, StoreError, statistiques};
@@ -99,28 +98,27 @@ fn count(
 ) -> Result<(), StoreError> {
     // Counters come in the order of time, buckets too: one walk through both.
     let mut place = 0;
-    statistiques::walk(read, ends, |ligne| {
-        while place < lignes.len() && ligne.heure >= lignes[place].0.fin {
+    let agences: BTreeSet<&str> = demande.agences.iter().map(CodeAgence::as_str).collect();
+    let code_type = demande.code_type.as_ref().map(CodeType::as_str);
+    let add = |ligne: statistiques::Ligne| {
+        while place < lignes.len() && ligne.debut >= lignes[place].0.fin {
             place += 1;
         }
-        if let Some((_, sum)) = lignes.get_mut(place)
-            && wanted(demande, &ligne)
-        {
+        let wanted = (agences.is_empty() || agences.contains(&*ligne.agence))
+            && code_type.is_none_or(|code| code == ligne.code_type);
+        if wanted && let Some((_, sum)) = lignes.get_mut(place) {
             *sum = sum.plus(ligne.compteurs);
         }
-        ControlFlow::Continue(())
-    })
-}
-
-fn wanted(demande: &Demande, ligne: &statistiques::Ligne) -> bool {
-    let agence = || CodeAgence::parse(&ligne.agence);
-    (demande.agences.is_empty() || agence().is_some_and(|code| demande.agences.contains(&code)))
-        && demande
-            .client
-            .as_ref()
-            .is_none_or(|code| code.as_str() == ligne.client)
-        && demande
-            .code_type
-            .as_ref()
-            .is_none_or(|code| code.as_str() == ligne.code_type)
+    };
+    match (&demande.client, demande.periode.echelle) {
+        (Some(client), _) => statistiques::of_client(read, client, ends, add),
+        (None, Echelle::Heure) => {
+            let mut add = add;
+            statistiques::hours(read, ends, |_, ligne| add(ligne))
+        }
+        // These buckets are made of whole days of the shop.
+        (None, Echelle::Jour | Echelle::Semaine | Echelle::Mois) => {
+            statistiques::days(read, ends, add)
+        }
+    }
 }

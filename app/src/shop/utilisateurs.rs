@@ -1,17 +1,13 @@
 //! Administrators: who they are, added, changed, removed.
 
-use std::ops::ControlFlow;
-
 use wasm_rules::mot_de_passe as regle;
 
 use super::connexion::{normalize, require_recent};
-use super::{Caller, Parts, Result, ShopError, mot_de_passe};
+use super::{Caller, Parts, Result, ShopError, feuillet, mot_de_passe};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::Login;
 use crate::store::sessions::CleSession;
-use crate::store::{
-    Order, Rows, StoreError, Write, connexions, seconds_facteurs, sessions, tables,
-};
+use crate::store::{Rows, Write, connexions, seconds_facteurs, sessions};
 
 /// Administrators of a page.
 const PAR_PAGE: usize = 50;
@@ -39,22 +35,6 @@ pub struct Saisie {
     pub confirmation: String,
 }
 
-fn admins(rows: &impl Rows) -> Result<Vec<Connexion>, StoreError> {
-    let mut found = Vec::new();
-    rows.scan(
-        &tables::CONNEXIONS,
-        None::<&Login>,
-        Order::Ascending,
-        |_, connexion| {
-            if connexion.role == Role::Admin {
-                found.push(connexion);
-            }
-            Ok(ControlFlow::Continue(()))
-        },
-    )?;
-    Ok(found)
-}
-
 /// An administrator, and what guards the way in.
 #[derive(Clone, Debug)]
 pub struct Utilisateur {
@@ -76,12 +56,11 @@ fn looked_at(rows: &impl Rows, connexion: Connexion) -> Result<Utilisateur> {
 
 /// Administrators by login; `page` counts from zero. With the number of pages.
 pub fn list(parts: &Parts, page: usize) -> Result<(Vec<Utilisateur>, u32)> {
-    let all = parts.store.read(admins)?;
-    let pages = u32::try_from(all.len().div_ceil(PAR_PAGE)).unwrap_or(u32::MAX);
-    let skipped = page.saturating_mul(PAR_PAGE);
-    let shown = all.into_iter().skip(skipped).take(PAR_PAGE);
+    let all = parts.store.read(connexions::admins)?;
+    let (shown, pages) = feuillet::of(all, page, PAR_PAGE);
     let shown = parts.store.read(|read| {
         shown
+            .into_iter()
             .map(|connexion| looked_at(read, connexion))
             .collect::<Result<Vec<_>>>()
     })?;
@@ -189,7 +168,7 @@ fn refuse_new(rows: &impl Rows, login: &Login) -> Result<()> {
         let detail = "Cet identifiant est déjà pris.";
         return Err(ShopError::conflict("identifiant_pris", detail));
     }
-    if admins(rows)?.len() >= ADMINS_MAX {
+    if connexions::admins(rows)?.len() >= ADMINS_MAX {
         let detail = format!("La boutique a {ADMINS_MAX} administrateurs au plus.");
         return Err(ShopError::refused("trop_d_administrateurs", detail));
     }
@@ -215,7 +194,7 @@ pub fn remove(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) ->
         if version.is_some_and(|version| version != gone.version) {
             return Err(ShopError::stale());
         }
-        if admins(write)?.len() < 2 {
+        if connexions::admins(write)?.len() < 2 {
             let detail = "C'est le dernier administrateur : ajoutez-en un autre d'abord.";
             return Err(ShopError::conflict("dernier_administrateur", detail));
         }

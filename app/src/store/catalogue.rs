@@ -126,8 +126,42 @@ pub fn put(write: &mut Write<'_>, article: &Article) -> Result<Article> {
         write.put(&REFERENCES, &key, &())?;
     }
     write.put(&ARTICLES_PAR_FAMILLE, &famille_key(&article), &())?;
+    match article.masque {
+        true => write.put(&ARTICLES_MASQUES, &article.code, &())?,
+        false => write.remove(&ARTICLES_MASQUES, &article.code)?,
+    }
     mark_changed(write, &article.code)?;
     Ok(article)
+}
+
+/// Walks the articles hidden from sale, by code.
+pub fn hidden(rows: &impl Rows, mut visit: impl FnMut(Article)) -> Result<()> {
+    for (code, ()) in rows.all(&ARTICLES_MASQUES)? {
+        if let Some(article) = find(rows, &code)?.filter(|article| article.masque) {
+            visit(article);
+        }
+    }
+    Ok(())
+}
+
+/// Lists the hidden articles of a file that had no list of them yet.
+pub(super) fn fill_hidden(write: &mut Write<'_>) -> Result<()> {
+    let mut hidden = Vec::new();
+    write.scan(
+        &ARTICLES,
+        None::<&CodeArticle>,
+        Order::Ascending,
+        |code, article: Article| {
+            if article.masque {
+                hidden.push(code);
+            }
+            Ok(ControlFlow::Continue(()))
+        },
+    )?;
+    for code in hidden {
+        write.put(&ARTICLES_MASQUES, &code, &())?;
+    }
+    Ok(())
 }
 
 /// Keeps a unit of sale.
@@ -153,6 +187,7 @@ pub fn remove(write: &mut Write<'_>, code: &CodeArticle) -> Result<bool> {
     write.remove(&ARTICLES_PAR_FAMILLE, &famille_key(&article))?;
     write.remove(&ARTICLES_PAR_NO, &article.no)?;
     write.remove(&ARTICLES, code)?;
+    write.remove(&ARTICLES_MASQUES, code)?;
     write.remove(&STOCKS, code)?;
     for (key, _) in write.under(&DECLINAISONS, code)? {
         write.remove(&DECLINAISONS, &key)?;

@@ -1,9 +1,31 @@
 //! Customer accounts.
 
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+
+use serde::Deserialize;
+
 use super::tables::CLIENTS;
-use super::{Result, Rows, Write};
+use super::{Read, Result, Rows, StoreError, Write};
 use crate::domain::client::Client;
-use crate::domain::ids::CodeClient;
+use crate::domain::ids::{CodeAgence, CodeClient};
+
+/// What a list looks at in the accounts it does not show.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Bref<'r> {
+    /// Name.
+    #[serde(borrow)]
+    pub libelle: Cow<'r, str>,
+    /// Kind.
+    #[serde(borrow)]
+    pub code_type: Cow<'r, str>,
+    /// Label of the kind.
+    #[serde(borrow)]
+    pub libelle_type: Cow<'r, str>,
+    /// Its agency.
+    pub agence: Option<CodeAgence>,
+}
 
 /// The account of a code.
 pub fn find(rows: &impl Rows, code: &CodeClient) -> Result<Option<Client>> {
@@ -18,4 +40,32 @@ pub fn put(write: &mut Write<'_>, client: &Client) -> Result<()> {
 /// Removes an account.
 pub fn remove(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
     write.remove(&CLIENTS, code)
+}
+
+/// Walks every account by code, a few fields of each.
+pub fn brefs(
+    rows: &impl Rows,
+    mut visit: impl FnMut(CodeClient, Bref<'_>) -> ControlFlow<()>,
+) -> Result<()> {
+    rows.bare(&CLIENTS, None::<&CodeClient>, |code, row| {
+        let bref = serde_json::from_slice(row).map_err(StoreError::record)?;
+        Ok(visit(code, bref))
+    })
+}
+
+/// Codes from `skip` on, by code, of accounts that nothing filters; with their number.
+pub fn page(read: &Read, skip: usize, take: usize) -> Result<(usize, Vec<CodeClient>)> {
+    let (mut seen, mut codes) = (0, Vec::with_capacity(take));
+    read.bare(&CLIENTS, None::<&CodeClient>, |code, _| {
+        if seen >= skip {
+            codes.push(code);
+        }
+        seen += 1;
+        Ok(match codes.len() < take {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        })
+    })?;
+    let total = usize::try_from(read.len(&CLIENTS)?).unwrap_or(usize::MAX);
+    Ok((total, codes))
 }

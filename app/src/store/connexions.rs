@@ -1,10 +1,74 @@
 //! Logins, their list by customer account, and one-time links.
 
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+
+use serde::Deserialize;
+
 use super::tables::{CONNEXIONS, CONNEXIONS_PAR_CLIENT, JETONS};
-use super::{Result, Rows, Write};
+use super::{Order, Result, Rows, StoreError, Write};
 use crate::domain::compte::{Connexion, Jeton, Role};
 use crate::domain::ids::{CodeClient, Login};
 use crate::domain::instant::Instant;
+
+/// What a list looks at in the logins it does not show: not what guards their passwords.
+#[derive(Debug, Deserialize)]
+pub struct Bref<'r> {
+    /// What it may do.
+    pub role: Role,
+    /// Where mail is sent.
+    #[serde(borrow, default)]
+    pub email: Cow<'r, str>,
+    /// Whether it is closed.
+    #[serde(default)]
+    pub bloquee: bool,
+}
+
+/// Walks every login, a few fields of each.
+pub fn brefs(
+    rows: &impl Rows,
+    mut visit: impl FnMut(Login, Bref<'_>) -> ControlFlow<()>,
+) -> Result<()> {
+    rows.bare(&CONNEXIONS, None::<&Login>, |login, row| {
+        let bref = serde_json::from_slice(row).map_err(StoreError::record)?;
+        Ok(visit(login, bref))
+    })
+}
+
+/// The same of the logins of a customer account.
+pub fn brefs_of(
+    rows: &impl Rows,
+    client: &CodeClient,
+    mut visit: impl FnMut(Login, Bref<'_>) -> ControlFlow<()>,
+) -> Result<()> {
+    for login in of_client(rows, client)? {
+        let Some(connexion) = find(rows, &login)? else {
+            continue;
+        };
+        let bref = Bref {
+            role: connexion.role,
+            email: Cow::Owned(connexion.email),
+            bloquee: connexion.bloquee,
+        };
+        if visit(login, bref).is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Administrators, by login.
+pub fn admins(rows: &impl Rows) -> Result<Vec<Connexion>> {
+    let mut logins = Vec::new();
+    brefs(rows, |login, bref| {
+        if bref.role == Role::Admin {
+            logins.push(login);
+        }
+        ControlFlow::Continue(())
+    })?;
+    let found = logins.iter().map(|login| find(rows, login));
+    found.filter_map(Result::transpose).collect()
+}
 
 /// A login.
 pub fn find(rows: &impl Rows, login: &Login) -> Result<Option<Connexion>> {
@@ -46,19 +110,13 @@ pub fn of_client(rows: &impl Rows, client: &CodeClient) -> Result<Vec<Login>> {
 /// Whether anybody can administer the shop.
 pub fn has_admin(rows: &impl Rows) -> Result<bool> {
     let mut found = false;
-    rows.scan(
-        &CONNEXIONS,
-        None::<&Login>,
-        super::Order::Ascending,
-        |_, connexion| {
-            found = connexion.role == Role::Admin;
-            Ok(if found {
-                std::ops::ControlFlow::Break(())
-            } else {
-                std::ops::ControlFlow::Continue(())
-            })
-        },
-    )?;
+    brefs(rows, |_, bref| {
+        found = bref.role == Role::Admin;
+        match found {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    })?;
     Ok(found)
 }
 
@@ -81,16 +139,16 @@ pub fn sweep_jetons(write: &mut Write<'_>, now: Instant, rows_max: usize) -> Res
     write.scan(
         &JETONS,
         None::<&[u8; 32]>,
-        super::Order::Ascending,
+        Order::Ascending,
         |cle, jeton| {
             seen += 1;
             if now > jeton.expire_le {
                 over.push(cle);
             }
             Ok(if seen < rows_max {
-                std::ops::ControlFlow::Continue(())
+                ControlFlow::Continue(())
             } else {
-                std::ops::ControlFlow::Break(())
+                ControlFlow::Break(())
             })
         },
     )?;

@@ -9,7 +9,7 @@ use redb::{Builder, Database, ReadTransaction, ReadableDatabase, ReadableTable, 
 use super::table::Key;
 use super::temoin::Present;
 use super::write::{OpenTables, Write};
-use super::{CACHE_BYTES, Result, StoreError, backup, tables, writer};
+use super::{CACHE_BYTES, Result, StoreError, backup, catalogue, statistiques, tables, writer};
 
 /// The format this program writes. Add one with each change of a record's meaning, and a step.
 ///
@@ -79,10 +79,23 @@ pub(super) fn run(database: &Database, before: Option<&Path>) -> Result<()> {
             seal_rows(&snapshot, &tables)?;
         }
         let mut write = Write::new(&tables, false);
+        fill(&snapshot, &mut write)?;
         write.put(&tables::META, &FORMAT_KEY.to_owned(), &FORMAT)?;
         write.accept(&Present::default())?;
     }
     transaction.commit()?;
+    Ok(())
+}
+
+/// Fills the tables that repeat what others hold, where the file does not have them yet.
+fn fill(snapshot: &ReadTransaction, write: &mut Write<'_>) -> Result<()> {
+    let lacks = |number: usize| snapshot.open_table(tables::definition(number)).is_err();
+    if lacks(tables::ARTICLES_MASQUES.number) {
+        catalogue::fill_hidden(write)?;
+    }
+    if lacks(tables::STATISTIQUES_PAR_JOUR.number) {
+        statistiques::fill(write)?;
+    }
     Ok(())
 }
 

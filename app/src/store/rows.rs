@@ -87,6 +87,29 @@ pub trait Rows {
         })
     }
 
+    /// Walks the rows under a prefix as they are kept, for lists that look at a field or two of
+    /// records they do not show.
+    fn bare<K: Key, V, P: Key>(
+        &self,
+        table: &Table<K, V>,
+        prefix: Option<&P>,
+        mut visit: impl FnMut(K, &[u8]) -> Result<ControlFlow<()>>,
+    ) -> Result<()>
+    where
+        Self: Sized,
+    {
+        let range = prefix.map_or_else(everything, |prefix| starting_with(prefix.bytes()));
+        self.walk(
+            table.number,
+            range,
+            Order::Ascending,
+            &mut |mut key, row| {
+                let key = K::decode(&mut key).ok_or_else(|| StoreError::damaged(table.name))?;
+                visit(key, row)
+            },
+        )
+    }
+
     /// The rows between two keys, both ends included, until `visit` breaks.
     fn between<K: Key, V: Record>(
         &self,

@@ -1,12 +1,14 @@
-//! Hourly counters, written in the change they count.
+//! Counters by hour, and their sums by day, written in the change they count.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use super::tables::STATISTIQUES;
-use super::{Order, Result, Rows, Write};
+use super::tables::{STATISTIQUES, STATISTIQUES_PAR_CLIENT, STATISTIQUES_PAR_JOUR};
+use super::{Order, Record, Result, Rows, StoreError, Write};
+use crate::domain::Centimes;
 use crate::domain::ids::{CodeAgence, CodeClient, CodeType};
 use crate::domain::instant::Instant;
-use crate::domain::statistique::Compteurs;
+use crate::domain::statistique::{Compteurs, Journee};
 
 /// Seconds of a bucket. Paris is a whole number of hours from UTC, so that hours, days, weeks and
 /// months of the shop are sums of buckets.
@@ -23,62 +25,75 @@ pub struct Compte<'c> {
     pub client: &'c CodeClient,
 }
 
-/// Adds to the counters of the hour of `at`.
-pub fn add(write: &mut Write<'_>, at: Instant, compte: Compte<'_>, more: Compteurs) -> Result<()> {
-    let key = (
-        Instant(at.0.div_euclid(BUCKET_SECONDS) * BUCKET_SECONDS),
-        compte.agence.map_or("", CodeAgence::as_str).to_owned(),
-        compte.code_type.as_str().to_owned(),
-        compte.client.as_str().to_owned(),
-    );
-    let before = write.get(&STATISTIQUES, &key)?.unwrap_or_default();
-    write.put(&STATISTIQUES, &key, &before.plus(more))
+/// Bytes of a number.
+const NOMBRE_BYTES: usize = 8;
+
+impl Record for Journee {
+    fn encode(&self) -> Vec<u8> {
+        let Compteurs {
+            connexions,
+            premiereco,
+            commandes,
+            ca,
+        } = self.0;
+        let numbers = [connexions, premiereco, commandes, ca.0.cast_unsigned()];
+        numbers.into_iter().flat_map(u64::to_be_bytes).collect()
+    }
+
+    fn decode(bytes: &[u8]) -> Result<Self, StoreError> {
+        let numbers = bytes.as_chunks::<NOMBRE_BYTES>();
+        let ([connexions, premiereco, commandes, ca], []) = numbers else {
+            return Err(StoreError::damaged("STATISTIQUES_PAR_JOUR"));
+        };
+        let number = |bytes: &[u8; NOMBRE_BYTES]| u64::from_be_bytes(*bytes);
+        Ok(Self(Compteurs {
+            connexions: number(connexions),
+            premiereco: number(premiereco),
+            commandes: number(commandes),
+            ca: Centimes(number(ca).cast_signed()),
+        }))
+    }
 }
 
-/// Gives the hours of a customer to nobody: sums stay, the account is not in them.
-pub fn forget(write: &mut Write<'_>, client: &CodeClient) -> Result<()> {
-    let mut found = Vec::new();
-    write.scan(
-        &STATISTIQUES,
-        None::<&Instant>,
-        Order::Ascending,
-        |key, compteurs| {
-            if key.3 == client.as_str() {
-                found.push((key, compteurs));
-            }
-            Ok(ControlFlow::Continue(()))
-        },
-    )?;
-    for (key, compteurs) in found {
-        write.remove(&STATISTIQUES, &key)?;
-        let (heure, agence, code_type, _) = key;
-        let nobody = (heure, agence, code_type, String::new());
-        let before = write.get(&STATISTIQUES, &nobody)?.unwrap_or_default();
-        write.put(&STATISTIQUES, &nobody, &before.plus(compteurs))?;
+/// Adds to the counters of the hour of `at`, and to those of its day.
+pub fn add(write: &mut Write<'_>, at: Instant, compte: Compte<'_>, more: Compteurs) -> Result<()> {
+    let heure = Instant(at.0.div_euclid(BUCKET_SECONDS) * BUCKET_SECONDS);
+    let agence = compte.agence.map_or("", CodeAgence::as_str).to_owned();
+    let code_type = compte.code_type.as_str().to_owned();
+    let client = compte.client.as_str().to_owned();
+    if !client.is_empty() {
+        let of_client = (client.clone(), heure, agence.clone(), code_type.clone());
+        write.put(&STATISTIQUES_PAR_CLIENT, &of_client, &())?;
     }
-    Ok(())
+    let day = (heure.day(), agence.clone(), code_type.clone());
+    let sum = write.get(&STATISTIQUES_PAR_JOUR, &day)?.unwrap_or_default();
+    write.put(&STATISTIQUES_PAR_JOUR, &day, &Journee(sum.0.plus(more)))?;
+    let key = (heure, agence, code_type, client);
+    let before = write.get(&STATISTIQUES, &key)?.unwrap_or_default();
+    write.put(&STATISTIQUES, &key, &before.plus(more))
 }
 
 /// A row of the counters.
 #[derive(Clone, Debug)]
 pub struct Ligne {
-    /// First instant of the hour.
-    pub heure: Instant,
+    /// First instant of the hour, or of the day.
+    pub debut: Instant,
     /// Agency; empty for none.
     pub agence: String,
     /// Kind of customer.
     pub code_type: String,
-    /// Customer.
-    pub client: String,
     /// What was counted.
     pub compteurs: Compteurs,
 }
 
-/// Walks the counters from one instant to another, which is left out, in the order of time.
-pub fn walk(
+/// From one instant to another, which is left out.
+pub type Bornes = (Instant, Instant);
+
+/// Walks the counters by hour, in the order of time.
+pub fn hours(
     rows: &impl Rows,
-    (from, to): (Instant, Instant),
-    mut visit: impl FnMut(Ligne) -> ControlFlow<()>,
+    (from, to): Bornes,
+    mut visit: impl FnMut(&CodeOuVide, Ligne),
 ) -> Result<()> {
     let none = String::new;
     let ends = ((from, none(), none(), none()), (to, none(), none(), none()));
@@ -86,18 +101,144 @@ pub fn walk(
         &STATISTIQUES,
         (&ends.0, &ends.1),
         Order::Ascending,
-        |key, compteurs| {
-            let (heure, agence, code_type, client) = key;
-            if heure >= to {
-                return Ok(ControlFlow::Break(()));
+        |(debut, agence, code_type, client), compteurs| {
+            if debut < to {
+                visit(
+                    &client,
+                    Ligne {
+                        debut,
+                        agence,
+                        code_type,
+                        compteurs,
+                    },
+                );
             }
-            Ok(visit(Ligne {
-                heure,
-                agence,
-                code_type,
-                client,
-                compteurs,
-            }))
+            Ok(ControlFlow::Continue(()))
         },
     )
 }
+
+/// The code of a customer; empty for none.
+pub type CodeOuVide = String;
+
+/// Walks the sums by day, in the order of time. Both ends are first instants of days.
+pub fn days(rows: &impl Rows, (from, to): Bornes, mut visit: impl FnMut(Ligne)) -> Result<()> {
+    let none = String::new;
+    let ends = ((from, none(), none()), (to, none(), none()));
+    rows.between(
+        &STATISTIQUES_PAR_JOUR,
+        (&ends.0, &ends.1),
+        Order::Ascending,
+        |(debut, agence, code_type), journee| {
+            if debut < to {
+                visit(Ligne {
+                    debut,
+                    agence,
+                    code_type,
+                    compteurs: journee.0,
+                });
+            }
+            Ok(ControlFlow::Continue(()))
+        },
+    )
+}
+
+/// Walks the counters by hour of one customer, in the order of time.
+pub fn of_client(
+    rows: &impl Rows,
+    client: &CodeClient,
+    (from, to): Bornes,
+    mut visit: impl FnMut(Ligne),
+) -> Result<()> {
+    let code = client.as_str().to_owned();
+    let none = String::new;
+    let ends = (
+        (code.clone(), from, none(), none()),
+        (code, to, none(), none()),
+    );
+    let mut keys = Vec::new();
+    rows.between(
+        &STATISTIQUES_PAR_CLIENT,
+        (&ends.0, &ends.1),
+        Order::Ascending,
+        |key, ()| {
+            keys.push(key);
+            Ok(ControlFlow::Continue(()))
+        },
+    )?;
+    for (client, debut, agence, code_type) in keys {
+        let key = (debut, agence, code_type, client);
+        if let Some(compteurs) = rows.get(&STATISTIQUES, &key)? {
+            let (_, agence, code_type, _) = key;
+            visit(Ligne {
+                debut,
+                agence,
+                code_type,
+                compteurs,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Keeps what was counted of a customer without saying whose it was.
+pub fn forget(write: &mut Write<'_>, client: &CodeClient) -> Result<()> {
+    let code = client.as_str().to_owned();
+    for (key, ()) in write.under(&STATISTIQUES_PAR_CLIENT, &code)? {
+        write.remove(&STATISTIQUES_PAR_CLIENT, &key)?;
+        let (client, heure, agence, code_type) = key;
+        let of_client = (heure, agence.clone(), code_type.clone(), client);
+        let Some(counts) = write.get(&STATISTIQUES, &of_client)? else {
+            continue;
+        };
+        write.remove(&STATISTIQUES, &of_client)?;
+        let of_nobody = (heure, agence, code_type, String::new());
+        let before = write.get(&STATISTIQUES, &of_nobody)?.unwrap_or_default();
+        write.put(&STATISTIQUES, &of_nobody, &before.plus(counts))?;
+    }
+    Ok(())
+}
+
+/// Sums by day, agency and kind of customer.
+pub type Journees = BTreeMap<(Instant, String, String), Compteurs>;
+
+/// The sums by day worked out again from the counters by hour.
+pub fn sums(rows: &impl Rows) -> Result<Journees> {
+    let mut sums = Journees::new();
+    // The hours of a day follow each other: its first instant is worked out once.
+    let mut day = (Instant(i64::MAX), Instant(i64::MAX));
+    hours(rows, (Instant(i64::MIN), Instant(i64::MAX)), |_, ligne| {
+        if !(day.0..day.1).contains(&ligne.debut) {
+            let first = ligne.debut.day();
+            day = (first, first.next_day());
+        }
+        let sum = sums.entry((day.0, ligne.agence, ligne.code_type));
+        let sum = sum.or_default();
+        *sum = sum.plus(ligne.compteurs);
+    })?;
+    Ok(sums)
+}
+
+/// Fills what is kept beside the counters by hour, for a file that did not have it yet.
+pub(super) fn fill(write: &mut Write<'_>) -> Result<()> {
+    for (key, sum) in sums(write)? {
+        write.put(&STATISTIQUES_PAR_JOUR, &key, &Journee(sum))?;
+    }
+    let mut keys = Vec::new();
+    hours(
+        write,
+        (Instant(i64::MIN), Instant(i64::MAX)),
+        |client, it| {
+            if !client.is_empty() {
+                keys.push((client.clone(), it.debut, it.agence, it.code_type));
+            }
+        },
+    )?;
+    for key in keys {
+        write.put(&STATISTIQUES_PAR_CLIENT, &key, &())?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

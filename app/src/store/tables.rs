@@ -19,7 +19,7 @@ use crate::domain::plan::Famille;
 use crate::domain::reglages::{ReglagesConnexion, ReglagesPage};
 use crate::domain::regroupement::Regroupement;
 use crate::domain::retouche::Retouches;
-use crate::domain::statistique::Compteurs;
+use crate::domain::statistique::{Compteurs, Journee};
 
 /// What redb sees: bytes.
 pub(super) type Raw = &'static [u8];
@@ -61,6 +61,9 @@ tables! {
     REVISIONS: CodeArticle => u64;
     /// Folded reference, manufacturer's reference or EAN, and the articles it names.
     REFERENCES: (String, CodeArticle) => ();
+    /// Articles hidden from sale: the index knows none of them. An article that an import took away
+    /// or brought back may still have its row; the article itself tells.
+    ARTICLES_MASQUES: CodeArticle => ();
     /// Articles of a family, not of those below it.
     ARTICLES_PAR_FAMILLE: (CodeFamille, CodeArticle) => ();
     /// Declinaisons, by article.
@@ -155,6 +158,11 @@ tables! {
 
     /// Counters of the statistics: hour, agency, kind of customer, customer (empty for none).
     STATISTIQUES: (Instant, String, String, String) => Compteurs;
+    /// Their sums by day of the shop (its first instant), agency and kind of customer, in rows of
+    /// one width: years are read at once.
+    STATISTIQUES_PAR_JOUR: (Instant, String, String) => Journee;
+    /// The hourly counters of a customer: customer, hour, agency, kind.
+    STATISTIQUES_PAR_CLIENT: (String, Instant, String, String) => ();
 
     /// Connection settings, under `connexion`.
     REGLAGES_CONNEXION: String => ReglagesConnexion;

@@ -28,13 +28,12 @@ pub fn validate(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
 }
 
 fn count(write: &mut Write<'_>, commande: &Commande) -> Result<()> {
-    let (Some(client), Some(code_type), TypeMouvement::Web) = (
-        &commande.client,
-        &commande.type_client,
-        commande.type_mouvement,
-    ) else {
+    let (Some(code_type), TypeMouvement::Web) = (&commande.type_client, commande.type_mouvement)
+    else {
         return Ok(());
     };
+    // An order paid after its customer was erased counts too, as nobody's.
+    let client = &commande.client.clone().unwrap_or_default();
     let compte = Compte {
         agence: commande.agence.as_ref(),
         code_type,

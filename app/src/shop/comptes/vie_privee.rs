@@ -1,7 +1,5 @@
 //! What the shop knows about a person: handed out, and erased.
 
-use std::ops::ControlFlow;
-
 use super::TEMPORARY;
 use super::acces::{end_sessions, proven, unchanged};
 use crate::domain::commande::{Adresse, Commande};
@@ -88,15 +86,13 @@ fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Resul
 fn counted(read: &Read, code: &CodeClient, since: Instant) -> Result<Vec<HeureComptee>> {
     let mut found = Vec::new();
     let from = Instant(since.0 - statistiques::BUCKET_SECONDS);
-    statistiques::walk(read, (from, Instant(i64::MAX)), |ligne| {
-        if ligne.client == code.as_str() {
-            found.push(HeureComptee {
-                heure: ligne.heure,
-                agence: ligne.agence,
-                compteurs: ligne.compteurs,
-            });
-        }
-        ControlFlow::Continue(())
+    let bornes = (from, Instant(i64::MAX));
+    statistiques::of_client(read, code, bornes, |ligne| {
+        found.push(HeureComptee {
+            heure: ligne.debut,
+            agence: ligne.agence,
+            compteurs: ligne.compteurs,
+        });
     })?;
     Ok(found)
 }

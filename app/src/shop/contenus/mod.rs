@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 pub use self::premiers::settle;
 pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, render};
-use super::{Parts, Result, ShopError, reglages};
+use super::{Parts, Result, ShopError, feuillet, reglages};
 use crate::domain::contenu::{Bloc, Contenu, Genre, Redaction};
 use crate::domain::ids::ContenuId;
 use crate::domain::lien;
@@ -55,12 +55,7 @@ pub fn list(parts: &Parts, lien: Option<&str>, page: usize) -> Result<(Vec<Conte
         Genre::Libre => 2,
     };
     all.sort_by_cached_key(|it| (rank(it.genre), lien::slug(&it.brouillon.titre), it.id));
-    let pages = u32::try_from(all.len().div_ceil(PAR_PAGE)).unwrap_or(u32::MAX);
-    let skipped = page.saturating_mul(PAR_PAGE);
-    Ok((
-        all.into_iter().skip(skipped).take(PAR_PAGE).collect(),
-        pages,
-    ))
+    Ok(feuillet::of(all, page, PAR_PAGE))
 }
 
 /// One page.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use wasm_rules::regroupement as rule;
 use wasm_rules::texte;
 
-use super::{Parts, Result, ShopError};
+use super::{Parts, Result, ShopError, feuillet};
 use crate::domain::ids::{CleArticle, CodeArticle, RegroupementId};
 use crate::domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme};
 use crate::store::{Order, Read, Rows, Write, catalogue as kept, regroupements, tables};
@@ -54,9 +54,7 @@ pub fn list(
         )?;
         // Rows stand by type first: all types together are put in the order of their titles.
         keys.sort_unstable();
-        let pages = u32::try_from(keys.len().div_ceil(REGROUPEMENTS_PAR_PAGE)).unwrap_or(u32::MAX);
-        let skip = page.saturating_mul(REGROUPEMENTS_PAR_PAGE);
-        let shown = keys.into_iter().skip(skip).take(REGROUPEMENTS_PAR_PAGE);
+        let (shown, pages) = feuillet::of(keys, page, REGROUPEMENTS_PAR_PAGE);
         let mut list = Vec::new();
         for (_, id) in shown {
             if let Some(regroupement) = regroupements::find(read, id)? {

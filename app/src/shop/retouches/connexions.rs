@@ -10,9 +10,10 @@ use crate::domain::ids::{CodeClient, Login};
 use crate::domain::retouche::ConnexionSuivie;
 use crate::shop::comptes::{end_sessions, send_link};
 use crate::shop::connexion::{normalize, require_recent};
+use crate::shop::feuillet::Feuillet;
 use crate::shop::imports::lecteurs::{self, COLONNES_CONNEXION};
 use crate::shop::{Caller, Parts, Result, ShopError};
-use crate::store::{Order, Rows, Write, clients, connexions, retouches, sessions, tables};
+use crate::store::{Rows, Write, clients, connexions, retouches, sessions, tables};
 
 /// Logins of a page.
 const CONNEXIONS_PAR_PAGE: usize = 20;
@@ -35,54 +36,39 @@ pub struct DemandeConnexions {
 /// A page of logins, by login, with the number of pages.
 pub fn list(parts: &Parts, demande: &DemandeConnexions) -> Result<(Vec<ConnexionSuivie>, u32)> {
     let wanted = comparison_key(&demande.texte);
-    let (mut matching, mut shown) = (0, Vec::new());
-    let skip = demande.page.saturating_mul(CONNEXIONS_PAR_PAGE);
-    let mut consider = |connexion: Connexion| {
-        let Role::Client(client) = &connexion.role else {
-            return;
+    let fits = |login: &Login, bref: &connexions::Bref<'_>| {
+        let Role::Client(client) = &bref.role else {
+            return false;
         };
-        let named = format!("{} {} {client}", connexion.login, connexion.email);
-        let fits = demande.client.as_ref().is_none_or(|it| it == client)
-            && (connexion.bloquee || !demande.bloquees)
-            && comparison_key(&named).contains(&wanted);
-        if fits {
-            if matching >= skip && shown.len() < CONNEXIONS_PAR_PAGE {
-                shown.push(connexion);
-            }
-            matching += 1;
-        }
+        let is_named = || {
+            let named = format!("{login} {} {client}", bref.email);
+            comparison_key(&named).contains(&wanted)
+        };
+        demande.client.as_ref().is_none_or(|it| it == client)
+            && (bref.bloquee || !demande.bloquees)
+            && (wanted.is_empty() || is_named())
     };
+    let mut feuillet = Feuillet::new(demande.page, CONNEXIONS_PAR_PAGE);
+    let mut shown = Vec::new();
     parts.store.read(|read| {
+        let consider = |login: Login, bref: connexions::Bref<'_>| {
+            if fits(&login, &bref) && feuillet.takes() {
+                shown.push(login);
+            }
+            ControlFlow::Continue(())
+        };
         match &demande.client {
             // A customer has few: its own list is shorter than the table.
-            Some(client) => {
-                for login in connexions::of_client(read, client)? {
-                    connexions::find(read, &login)?
-                        .into_iter()
-                        .for_each(&mut consider);
-                }
-            }
-            None => {
-                let all = None::<&Login>;
-                read.scan(
-                    &tables::CONNEXIONS,
-                    all,
-                    Order::Ascending,
-                    |_, connexion| {
-                        consider(connexion);
-                        Ok(ControlFlow::Continue(()))
-                    },
-                )?;
-            }
+            Some(client) => connexions::brefs_of(read, client, consider)?,
+            None => connexions::brefs(read, consider)?,
         }
-        Ok::<_, ShopError>(())
-    })?;
-    let rows = parts.store.read(|read| {
-        let rows = shown.into_iter().map(|connexion| followed(read, connexion));
-        rows.collect::<Result<Vec<_>>>()
-    })?;
-    let pages = u32::try_from(matching.div_ceil(CONNEXIONS_PAR_PAGE)).unwrap_or(u32::MAX);
-    Ok((rows, pages))
+        let rows = shown.iter().map(|login| {
+            let found = connexions::find(read, login)?.ok_or(ShopError::NotFound)?;
+            followed(read, found)
+        });
+        let rows = rows.collect::<Result<Vec<_>>>()?;
+        Ok((rows, feuillet.pages()))
+    })
 }
 
 fn followed(rows: &impl Rows, connexion: Connexion) -> Result<ConnexionSuivie> {

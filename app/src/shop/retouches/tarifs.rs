@@ -7,6 +7,7 @@ use crate::domain::PrixUnitaire;
 use crate::domain::article::Paliers;
 use crate::domain::ids::{CodeArticle, CodeTarif};
 use crate::domain::retouche::LigneTarif;
+use crate::shop::feuillet::Feuillet;
 use crate::shop::imports::lecteurs::{self, Surplus};
 use crate::shop::{Caller, Parts, Result, ShopError, catalogue};
 use crate::store::{Read, catalogue as articles, retouches, tarifs};
@@ -46,7 +47,7 @@ pub fn list(parts: &Parts, demande: &DemandeTarifs) -> Result<ListeTarifs> {
     parts.store.read(|read| {
         let codes = tarifs::codes(read)?;
         let mut wanted: Vec<(CodeTarif, CodeArticle)> = Vec::new();
-        let mut total = 0;
+        let mut feuillet = Feuillet::new(demande.page, LIGNES_PAR_PAGE);
         if let Some(article) = &demande.article {
             let lists = match &demande.tarif {
                 Some(tarif) => vec![tarif.clone()],
@@ -54,19 +55,17 @@ pub fn list(parts: &Parts, demande: &DemandeTarifs) -> Result<ListeTarifs> {
             };
             wanted.extend(lists.into_iter().map(|tarif| (tarif, article.clone())));
         } else if let Some(tarif) = demande.tarif.as_ref().or(codes.first()) {
-            let skip = demande.page.saturating_mul(LIGNES_PAR_PAGE);
             tarifs::articles(read, tarif, |article| {
-                if total >= skip && wanted.len() < LIGNES_PAR_PAGE {
+                if feuillet.takes() {
                     wanted.push((tarif.clone(), article));
                 }
-                total += 1;
             })?;
         }
         let mut lignes = Vec::with_capacity(wanted.len());
         for (tarif, article) in wanted {
             lignes.extend(find(read, tarif, article)?);
         }
-        let total = total.max(lignes.len());
+        let total = feuillet.total().max(lignes.len());
         let pages = total.div_ceil(LIGNES_PAR_PAGE);
         Ok(ListeTarifs {
             lignes,

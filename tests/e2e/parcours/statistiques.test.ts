@@ -1,0 +1,129 @@
+// The dashboard, sentence by sentence (back office, 2.1).
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible, photograph } from '../support/regards.ts'
+import { expect, test } from '../support/test.ts'
+
+const ECRAN = '/openweb/admin/admin_statistiques'
+const CALL = '**/admin/statistiques/fetch?*'
+
+const RAPIDES = [
+  'Aujourd’hui',
+  'Cette semaine',
+  'Ce mois',
+  'Cette année',
+  'Hier',
+  'La semaine précédente',
+  'Le mois précédent',
+  'L’année précédente',
+]
+
+const table = (admin: Page) => admin.getByRole('table', { name: 'Statistiques de la période' })
+const chart = (admin: Page) => admin.getByRole('img', { name: /^Évolution sur la période/ })
+
+test('thirty days by day: two axes, five curves, fifteen rows a page, folded and unfolded', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  await admin.goto(ECRAN)
+  await expect(table(admin).getByRole('row')).toHaveCount(16)
+  const [debut, fin] = await Promise.all([
+    admin.getByLabel('Date de début').inputValue(),
+    admin.getByLabel('Date de fin').inputValue(),
+  ])
+  expect((Date.parse(fin) - Date.parse(debut)) / 86_400_000).toBe(29)
+  await expect(admin.getByLabel('Regroupement').locator('option')).toHaveText([
+    'Heure',
+    'Jour',
+    'Semaine',
+    'Mois',
+  ])
+  await expect(admin.getByLabel('Regroupement')).toHaveValue('jour')
+
+  await expect(chart(admin)).toBeVisible()
+  for (const [name, on] of [
+    ['Connexions', true],
+    ['Commandes', true],
+    ['CA HT', true],
+    ['Panier moyen HT', false],
+    ['Premières connexions', false],
+  ] as const) {
+    await expect(admin.getByRole('checkbox', { name, exact: true })).toBeChecked({ checked: on })
+  }
+  await admin.getByRole('checkbox', { name: 'Panier moyen HT' }).check()
+  await photograph(admin, 'statistiques')
+  await expectAccessible(admin)
+
+  const pages = admin.getByRole('navigation', { name: 'Pages du tableau' })
+  await pages.getByRole('link', { name: '2', exact: true }).click()
+  await expect(admin).toHaveURL(/page=2/)
+  await expect(table(admin).getByRole('row')).toHaveCount(16)
+  await admin.getByText('Graphique', { exact: true }).click()
+  await expect(chart(admin)).toBeHidden()
+  await admin.getByText('Tableau', { exact: true }).click()
+  await expect(table(admin)).toBeHidden()
+})
+
+test('quick ranges are eight, and wait while figures come', async ({ marchand }) => {
+  const admin = marchand.page
+  await admin.goto(ECRAN)
+  await expect(table(admin)).toBeVisible()
+  const rapides = admin.getByRole('group', { name: 'Périodes courantes' }).getByRole('button')
+  await expect(rapides).toHaveText(RAPIDES)
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await admin.route(CALL, async (route) => {
+    await held
+    await route.continue()
+  })
+  await admin.getByRole('button', { name: 'Cette année' }).click()
+  await expect(admin.getByRole('button', { name: 'Actualisation en cours' })).toBeDisabled()
+  for (const button of await rapides.all()) await expect(button).toBeDisabled()
+  await expect(admin.getByRole('progressbar', { name: 'Chargement en cours' })).toBeVisible()
+  answer()
+  await expect(admin.getByRole('button', { name: 'Valider' })).toBeEnabled()
+  await expect(admin.getByRole('progressbar', { name: 'Chargement en cours' })).toHaveCount(0)
+  await expect(admin).toHaveURL(/echelle=mois/)
+  // Twelve months, zeros included.
+  await expect(table(admin).getByRole('row')).toHaveCount(13)
+  await admin.reload()
+  await expect(admin.getByLabel('Regroupement')).toHaveValue('mois')
+  await admin.goBack()
+  await expect(admin.getByLabel('Regroupement')).toHaveValue('jour')
+})
+
+test('without data the chart is hidden and the table says so', async ({ marchand }) => {
+  const admin = marchand.page
+  await admin.goto(`${ECRAN}?echelle=jour&dateDebut=2001-01-01&dateFin=2001-01-31`)
+  await expect(table(admin).getByText('Aucune donnée à afficher')).toBeVisible()
+  await expect(chart(admin)).toHaveCount(0)
+  await expect(admin.getByText('Graphique', { exact: true })).toHaveCount(0)
+})
+
+test('the spreadsheet holds the numbers of the table, the French way (ux 40)', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  await admin.goto(ECRAN)
+  await admin.getByRole('button', { name: 'L’année précédente' }).click()
+  await expect(admin).toHaveURL(/echelle=mois/)
+  await admin.getByRole('button', { name: 'Cette année' }).click()
+  await expect(table(admin).getByRole('row')).toHaveCount(13)
+  const cells = table(admin).getByRole('row').nth(11).getByRole('cell')
+  const [periode = '', , commandes = '', ca = ''] = await cells.allInnerTexts()
+
+  const [download] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('link', { name: 'Exporter en CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^statistiques_\d{4}-01-01_\d{4}-12-31\.csv$/)
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv.startsWith('\ufeff')).toBe(true)
+  const row = csv.split('\r\n').find((it) => it.startsWith(`${periode};`)) ?? ''
+  const written = row.split(';')
+  expect(written[2]).toBe(commandes.replace(/\s/g, ''))
+  expect(written[3]).toBe(ca.replace(/[\s€]/g, ''))
+})

@@ -1,0 +1,111 @@
+// The order list, sentence by sentence (back office, 2.3; ux 34 and 35; the generic messages).
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const ECRAN = '/openweb/admin/admin_commandes'
+const CALL = '**/admin/commandes/fetch?*'
+
+const table = (admin: Page) => admin.getByRole('table', { name: 'Liste des commandes' })
+
+test('filters, page and Back: everything stands in the address, a filter starts from page 1', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  await admin.goto(ECRAN)
+  // Twenty and the titles.
+  await expect(table(admin).getByRole('row')).toHaveCount(21)
+  for (const titre of ['Date', 'Id OEC', 'Agence', 'Client / Type', 'Montants', 'Actions']) {
+    await expect(table(admin).getByRole('columnheader', { name: titre, exact: true })).toBeVisible()
+  }
+  const pages = admin.getByRole('navigation', { name: 'Pages de commandes' })
+  await pages.getByRole('link', { name: '2', exact: true }).click()
+  await expect(admin).toHaveURL(/page=2/)
+  await expect(admin.getByText('Recherche en cours ...')).toHaveCount(0)
+
+  await admin.getByRole('combobox', { name: 'Agence' }).fill('zzz')
+  await expect(admin.getByText('Aucune agence correspondante à votre recherche')).toBeVisible()
+  await admin.getByRole('combobox', { name: 'Agence' }).fill('')
+  // An open list hides what stands around it.
+  await admin.keyboard.press('Escape')
+  await admin.getByRole('combobox', { name: 'Client' }).fill('zzzzzz')
+  await expect(admin.getByText('Aucun client correspondant à votre recherche')).toBeVisible()
+  await admin.getByRole('combobox', { name: 'Client' }).fill('')
+  await admin.keyboard.press('Escape')
+
+  const today = new Date().toISOString().slice(0, 10)
+  await admin.getByLabel('Et le').fill(today)
+  await admin.getByRole('button', { name: 'Rechercher' }).click()
+  await expect(admin).toHaveURL(new RegExp(`dateFin=${today}`))
+  await expect(admin).not.toHaveURL(/page=/)
+  await admin.reload()
+  await expect(admin.getByLabel('Et le')).toHaveValue(today)
+  await admin.goBack()
+  await expect(admin).toHaveURL(/page=2/)
+  await expect(admin.getByLabel('Et le')).toHaveValue('')
+})
+
+test('old rows stay dimmed while new ones come, and nothing found says so', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  await admin.goto(ECRAN)
+  await expect(table(admin).getByRole('row')).toHaveCount(21)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await admin.route(CALL, async (route) => {
+    await held
+    await route.continue()
+  })
+  await admin.getByLabel('Référence exacte').fill('INTROUVABLE')
+  await admin.getByRole('button', { name: 'Rechercher' }).click()
+  await expect(admin.getByText('Recherche en cours ...')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Rechercher' })).toBeDisabled()
+  await expect(table(admin)).toHaveAttribute('aria-busy', 'true')
+  await expect(table(admin).getByRole('row')).toHaveCount(21)
+  answer()
+  await expect(table(admin).getByText('Aucune donnée à afficher')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Rechercher' })).toBeEnabled()
+})
+
+test('a server out of reach is told as Network Error, and asked again', async ({
+  marchand,
+  veille,
+}) => {
+  const admin = marchand.page
+  veille.tolerates(/net::ERR_FAILED/)
+  await admin.goto(ECRAN)
+  await expect(table(admin).getByRole('row')).toHaveCount(21)
+  await admin.route(CALL, (route) => route.abort())
+  await admin.getByLabel('Référence exacte').fill('W0000500')
+  await admin.getByRole('button', { name: 'Rechercher' }).click()
+  await expect(admin.getByRole('alert').getByText('Network Error')).toBeVisible()
+  await admin.unroute(CALL)
+  await admin.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(admin.getByRole('alert').getByText('Network Error')).toHaveCount(0)
+})
+
+test('the selection is summed over all its pages and goes to a spreadsheet', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  await admin.goto(ECRAN)
+  const sum = admin.getByText('Total de la sélection')
+  await expect(sum).toContainText(/€ HT, .*€ TTC/)
+  const all = await sum.innerText()
+  const numero = await table(admin).getByText(/^W\d{7}$/).first().innerText()
+  await admin.getByLabel('Référence exacte').fill(numero)
+  await admin.getByRole('button', { name: 'Rechercher' }).click()
+  await expect(table(admin).getByRole('row')).toHaveCount(2)
+  await expect(sum).not.toHaveText(all)
+  const [download] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('link', { name: 'Exporter en CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('commandes.csv')
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv.startsWith('\ufeffDate;Id OEC;')).toBe(true)
+  expect(csv.trim().split('\r\n')).toHaveLength(2)
+})
