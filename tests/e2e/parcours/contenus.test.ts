@@ -81,6 +81,33 @@ test('a picture is sent, chosen in its window, and a page with it is published',
   await photograph(page, 'page-libre')
 })
 
+test('blocks are put in order by dragging and by the keyboard', async ({ marchand }) => {
+  const admin = marchand.page
+  await admin.goto('/openweb/admin/admin_contenus')
+  await admin.getByRole('button', { name: 'Créer une page' }).click()
+  for (const genre of ['Texte', 'Galerie', 'Accordéon']) {
+    await admin.getByRole('button', { name: genre, exact: true }).click()
+  }
+  const rows = admin.getByRole('grid', { name: 'Ordre des blocs' }).getByRole('row')
+  const order = () => rows.allInnerTexts()
+  const words = (it: string[]) => it.map((text) => text.replace(/^\d+\. /, ''))
+  const before = words(await order())
+  expect(before).toHaveLength(3)
+  const [first = '', second = '', third = ''] = before
+
+  await rows.nth(2).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 2 } })
+  await expect.poll(async () => words(await order())).toEqual([third, first, second])
+  await expect(admin.getByRole('heading', { name: `1. ${third}` })).toBeVisible()
+
+  await rows.nth(0).getByRole('button').focus()
+  await admin.keyboard.press('Enter')
+  await admin.keyboard.press('ArrowDown')
+  await admin.keyboard.press('ArrowDown')
+  await admin.keyboard.press('Enter')
+  await expect.poll(async () => words(await order())).not.toEqual([third, first, second])
+  await expectAccessible(admin)
+})
+
 test('an administrator is added and removed', async ({ marchand }) => {
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_utilisateurs')

@@ -93,6 +93,10 @@ test('the selection is summed over all its pages and goes to a spreadsheet', asy
   const admin = marchand.page
   await admin.goto(ECRAN)
   const sum = admin.getByText('Total de la sélection')
+  await expect(table(admin).getByRole('row')).toHaveCount(21)
+  await expect(sum).toHaveCount(0)
+  await admin.getByLabel('Entre le').fill('2020-01-01')
+  await admin.getByRole('button', { name: 'Rechercher' }).click()
   await expect(sum).toContainText(/€ HT, .*€ TTC/)
   const all = await sum.innerText()
   const numero = await table(admin).getByText(/^W\d{7}$/).first().innerText()

@@ -35,11 +35,17 @@ const DEUX_AGENCES = [
 let opened: Root | undefined
 after(() => act(async () => opened?.unmount()))
 
-async function open(elements: CommandeSuivieView[], agences: unknown[]) {
+async function open(elements: CommandeSuivieView[], agences: unknown[], search = '') {
+  history.replaceState(null, '', `/openweb/admin/admin_commandes${search}`)
   openPage('<div id="admin"></div>')
   serve({
     'GET /admin/commandes/fetch?page=0&size=20': { total: elements.length, elements },
-    'GET /admin/commandes/totaux?': { total: 1, montantHT: 1234.5, montantTTC: 1481.4 },
+    'GET /admin/commandes/fetch?codeAgence=A1&page=0&size=20': { total: elements.length, elements },
+    'GET /admin/commandes/totaux?codeAgence=A1': {
+      total: 1,
+      montantHT: 1234.5,
+      montantTTC: 1481.4,
+    },
     'GET /service/agences': agences,
     'GET /service/clients?q=': { list: [], pages: 0 },
   })
@@ -90,8 +96,10 @@ test('an empty list says so', async () => {
 
 test('the selection is summed over all pages and goes to a spreadsheet with its filters', async () => {
   await open([COMMANDE], DEUX_AGENCES)
+  assert.doesNotMatch(document.body.textContent ?? '', /Total de la sélection/)
+  await open([COMMANDE], DEUX_AGENCES, '?codeAgence=A1')
   await until(() => /Total de la sélection/.test(document.body.textContent ?? ''))
   assert.match(document.body.textContent ?? '', /1\s234,50\s€ HT, 1\s481,40\s€ TTC/)
   const csv = [...document.querySelectorAll('a')].find((it) => /CSV/.test(it.textContent ?? ''))
-  assert.equal(csv?.getAttribute('href'), '/admin/commandes/csv?')
+  assert.equal(csv?.getAttribute('href'), '/admin/commandes/csv?codeAgence=A1')
 })

@@ -5,7 +5,7 @@ import { useListe } from '../../lib/useListe'
 import { Table } from '../../ui/Table'
 import { ListScreen } from '../commun/ListScreen'
 import s from './CommandesPage.module.css'
-import { FILTRES, listCommandes } from './calls'
+import { FILTRES, listCommandes, requete } from './calls'
 import { colonnes } from './colonnes'
 import { FiltresCommandes } from './FiltresCommandes'
 import { Selection } from './Selection'
@@ -29,7 +29,7 @@ export function CommandesPage() {
         trouve={`${total} commande${total > 1 ? 's' : ''}`}
         labelPages="Pages de commandes"
       >
-        {total > 0 && <Selection filtres={filtres} />}
+        {total > 0 && requete(filtres).size > 0 && <Selection filtres={filtres} />}
         <div className={s.serre}>
           <Table
             caption="Liste des commandes"

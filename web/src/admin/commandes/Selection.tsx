@@ -1,4 +1,5 @@
-// What the orders of the filters come to over all pages, and their table for a spreadsheet.
+// What the orders of the filters come to over all pages, and their table for a spreadsheet. Every
+// order there is makes no selection: a year or an agency is chosen first.
 import { useQuery } from '@tanstack/react-query'
 import { euros } from '../../lib/format'
 import { appels } from '../../lib/paths'

@@ -1,0 +1,94 @@
+// The lists of the back office, each filter and deep pages, in a shop of 100,000 articles, 50,000
+// customers and their logins, 200,000 orders: node listes.mjs BINARY [--out FILE].
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
+import { Client } from './http.mjs'
+import { ADMIN, Server } from './processus.mjs'
+import { against, french, Report } from './rapport.mjs'
+import { zipFolder } from './zip.mjs'
+
+/** Issue 4: server time of a list. */
+const LIST_MS_MAX = 100
+/** The middle of so many answers. */
+const ASKS = 15
+const COUNTS = { articles: 100_000, clients: 50_000, commandes: 200_000 }
+
+const orders = (query) => `/admin/commandes/fetch?size=20&${query}`
+const YEARS = 'dateDebut=2021-11-21&dateFin=2026-11-20'
+const LISTS = [
+  ['Commandes, première page', orders('page=0')],
+  ['Commandes, page 5 000', orders('page=4999')],
+  ['Commandes, dernière page', orders('page=9999')],
+  ['Commandes d’une année', orders('page=0&dateDebut=2024-01-01&dateFin=2024-12-31')],
+  ['Commandes de cinq ans', orders(`page=0&${YEARS}`)],
+  ['Commandes d’un client', orders('page=0&codeClient=C00777')],
+  ['Commandes d’une agence, page 400', orders('page=400&codeAgence=AG03')],
+  ['Commande par sa référence', orders('page=0&reference=CD0150000')],
+  ['Total des commandes d’une agence', '/admin/commandes/totaux?codeAgence=AG03'],
+  ['Articles, première page', '/service/articles?page=1'],
+  ['Articles, page 5 000', '/service/articles?page=5000'],
+  ['Articles par texte', '/service/articles?page=1&queryString=vis'],
+  ['Articles d’une famille, page 2 000', '/service/articles?page=2000&codeFamille=f-1'],
+  ['Articles vendables', '/service/articles?page=1&excludeUnavailableArticles=1'],
+  ['Articles retirés de la vente', '/service/articles?page=1&masques=1'],
+  ['Clients, première page', '/service/clients?q=&page=1'],
+  ['Clients, page 2 500', '/service/clients?q=&page=2500'],
+  ['Clients par texte', '/service/clients?q=dupont&page=1'],
+  ['Clients par type et agence', '/service/clients?codeType=GC&codeAgence=AG03&page=1'],
+  ['Types de client', '/service/typesClient'],
+  ['Connexions, page 2 500', '/service/connexions?q=&page=2500'],
+  ['Connexions par texte', '/service/connexions?q=client4999&page=1'],
+  ['Connexions d’un client', '/service/connexions?client=C00777&page=1'],
+  ['Stocks, page 5 000', '/service/stocks?page=5000'],
+  ['Tarif, page 2 000', '/service/tarifs?code=PRO&page=2000'],
+  ['Plan de vente', '/service/planVente'],
+  ['Regroupements, page 100', '/service/regroupements?page=100'],
+  ['Utilisateurs', '/service/utilisateurs?page=1'],
+  ['Statistiques, cinq ans par jour', `/admin/statistiques/fetch?echelle=jour&${YEARS}`],
+]
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string', default: join(import.meta.dirname, 'LISTES.md') } },
+})
+const binary = resolve(positionals[0])
+const folder = mkdtempSync(join(tmpdir(), 'comptoir-listes-'))
+const data = join(folder, 'boutique')
+let server
+try {
+  const csv = join(folder, 'csv')
+  const counts = Object.entries(COUNTS).flatMap(([name, count]) => [`--${name}`, String(count)])
+  execFileSync(binary, ['generate', ...counts, csv])
+  zipFolder(csv, `${csv}.zip`)
+  execFileSync(binary, ['import', `${csv}.zip`, '--data', data])
+  server = await Server.start(binary, 'serve', data)
+  const client = await Client.open(server.port)
+  await client.json('POST', '/rest/connexion', { body: ADMIN })
+
+  const report = new Report()
+  const columns = ['Liste', 'ms CPU', 'Médiane', 'But', 'Atteint']
+  report.section('Listes de l’administration', columns)
+  for (const [label, path] of LISTS) {
+    await client.json('GET', path)
+    const before = server.cpu()
+    const times = []
+    for (let ask = 0; ask < ASKS; ask++) {
+      const start = performance.now()
+      await client.json('GET', path)
+      times.push(performance.now() - start)
+    }
+    const cpu = ((server.cpu() - before) / ASKS) * 1_000
+    times.sort((a, b) => a - b)
+    const middle = times[Math.floor(ASKS / 2)]
+    report.row(label, french(cpu, 1), ...against(middle, LIST_MS_MAX, 'ms'))
+  }
+  client.close()
+  report.write(values.out, 'node tests/bench/listes.mjs target/release/comptoir')
+} finally {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
