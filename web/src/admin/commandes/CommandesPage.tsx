@@ -1,5 +1,6 @@
 // The order list (back office, 2.3). Filters and page stand in the address.
 import { useAgences } from '../../lib/clients'
+import { compte } from '../../lib/format'
 import { reglages } from '../../lib/reglages'
 import { useListe } from '../../lib/useListe'
 import { Table } from '../../ui/Table'
@@ -26,7 +27,7 @@ export function CommandesPage() {
       <ListScreen
         liste={liste}
         attente="Recherche en cours ..."
-        trouve={`${total} commande${total > 1 ? 's' : ''}`}
+        trouve={compte(total, 'commande')}
         labelPages="Pages de commandes"
       >
         {total > 0 && requete(filtres).size > 0 && <Selection filtres={filtres} />}
