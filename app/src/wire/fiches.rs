@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::retouche::{Noms, RetoucheView, retouches};
+use super::souple::absent;
 use crate::domain::agence::Agence;
 use crate::domain::client::Client;
 use crate::domain::plan::Famille;
@@ -26,8 +27,10 @@ pub const NOMS_FAMILLE: Noms = &[
 #[serde(rename_all = "camelCase", default)]
 pub struct OrdreFamillesBody {
     /// Empty for those of the first level.
+    #[serde(deserialize_with = "absent")]
     pub code_parent: String,
     /// Every one of them.
+    #[serde(deserialize_with = "absent")]
     pub codes: Vec<String>,
 }
 
