@@ -63,6 +63,7 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
     ),
     ("POST", "/service/famille", "Famille : enregistrer"),
     ("DELETE", "/service/famille/{code}", "Famille : supprimer"),
+    ("POST", "/service/ordreFamilles", "Familles : changer l'ordre"),
     ("POST", "/service/tarif", "Tarif : enregistrer"),
     ("DELETE", "/service/tarif/{code}", "Tarif : supprimer"),
     (
