@@ -63,7 +63,11 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
     ),
     ("POST", "/service/famille", "Famille : enregistrer"),
     ("DELETE", "/service/famille/{code}", "Famille : supprimer"),
-    ("POST", "/service/ordreFamilles", "Familles : changer l'ordre"),
+    (
+        "POST",
+        "/service/ordreFamilles",
+        "Familles : changer l'ordre",
+    ),
     ("POST", "/service/tarif", "Tarif : enregistrer"),
     ("DELETE", "/service/tarif/{code}", "Tarif : supprimer"),
     (
