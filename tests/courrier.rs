@@ -1,6 +1,9 @@
 //! Every mail: said twice, as text and as HTML, with nothing fetched from anywhere.
 
+use comptoir::domain::ids::Login;
+use comptoir::shop::courrier::messages;
 use comptoir::shop::suivi;
+use comptoir::store::connexions;
 use serde_json::json;
 
 use crate::support::caisse::{basket, demand, order};
@@ -126,5 +129,51 @@ async fn the_mails_of_an_order_tell_its_lines_its_totals_and_its_address() {
             text.contains(label) && html.contains(label),
             "{label}: {text}"
         );
+    }
+}
+
+#[tokio::test]
+async fn every_other_mail_is_said_twice_too() {
+    let boutique = Boutique::garnie();
+    let who = boutique.visiteur();
+    let account = json!({
+        "typeClient": "PAR", "nom": "Anne Le Goff", "email": "anne@example.test",
+        "telephone": "02 98 00 00 00", "adresse": "1 rue du Port", "codePostal": "29200",
+        "ville": "Brest", "motDePasse": MOT_DE_PASSE, "confirmation": MOT_DE_PASSE,
+    });
+    assert_eq!(who.post("/rest/compte", account).await.status, 201);
+    let panier = basket(&who, &[("VIS", 2)]).await;
+    let mut demande = demand(panier);
+    demande["reglement"] = json!("CHEQUE");
+    order(&who, "cle", &demande).await.ok();
+    who.post("/rest/mouvements/1/retractation", json!({}))
+        .await
+        .ok();
+    let invited = json!({"login": "anne@example.test"});
+    boutique
+        .admin()
+        .post("/service/connexion/lien", invited)
+        .await
+        .ok();
+    let login = Login::parse("anne@example.test").expect("a plain login");
+    let kept = boutique
+        .parts()
+        .store
+        .read(|read| connexions::find(read, &login));
+    let connexion = kept.expect("readable").expect("a login");
+    messages::compte_bientot_efface(boutique.parts(), &connexion, 30);
+    let mails = boutique.mails();
+    mails.iter().for_each(|mail| is_a_mail(mail));
+    for (subject, told) in [
+        (
+            "Subject: Rétractation de la commande",
+            "accusé de réception",
+        ),
+        ("Subject: Choisissez votre mot de passe", "?jeton="),
+        ("Subject: Votre compte sera effacé", "30 jours"),
+    ] {
+        let mail = mails.iter().find(|mail| mail.contains(subject));
+        let (text, html) = readings(mail.expect(subject));
+        assert!(text.contains(told) && html.contains(told), "{subject}");
     }
 }
