@@ -62,6 +62,61 @@ async fn check(route: &Route, qui: Qui, who: &Quelquun<'_>) {
         None => assert!(!is_guard_refusal(&answer), "{label}"),
     }
     assert_ne!(answer.status.as_u16(), 500, "{label}");
+    is_dressed(&answer, &label);
+}
+
+/// What browsers may prefetch: the same for everybody.
+const COMMUN: &str = "/prechargement.json";
+
+/// What every answer wears, whoever asks for whatever (`reliability.md`, 3.1 and T19e): no shared
+/// cache may keep what was made for one person, no answer runs what it should not.
+fn is_dressed(answer: &Answer, label: &str) {
+    assert_eq!(
+        answer.header("x-content-type-options"),
+        "nosniff",
+        "{label}"
+    );
+    let policy = answer.header("content-security-policy");
+    assert!(policy.starts_with("default-src 'none'"), "{label}");
+    let is_html = answer.header("content-type").starts_with("text/html");
+    if is_html {
+        for part in [
+            "require-trusted-types-for 'script'",
+            "frame-ancestors 'none'",
+            "base-uri 'none'",
+            "form-action 'self'",
+        ] {
+            assert!(policy.contains(part), "{part}: {label}");
+        }
+        assert!(
+            !policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"),
+            "{label}"
+        );
+    } else if answer.header("content-type").contains("json") {
+        assert!(policy.contains("sandbox"), "{label}");
+    }
+    let kept = answer.header("cache-control");
+    // Files of the program are the same for everybody; pages and calls are made for one person.
+    let is_call = answer.header("content-type").contains("json") && !label.contains(COMMUN);
+    let is_personal = kept.contains("no-store") || kept.contains("private");
+    assert!(
+        !kept.is_empty() && (is_personal || !(is_html || is_call)),
+        "{kept}: {label}"
+    );
+}
+
+#[tokio::test]
+async fn a_get_that_changes_something_refuses_head() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let changing: Vec<Route> = routes().into_iter().filter(|route| !route.head).collect();
+    assert_eq!(changing.len(), 2, "rename and delete of import files");
+    for route in changing {
+        let answer = admin
+            .ask(Method::HEAD, &concrete(route.path), None, &[])
+            .await;
+        assert_eq!(answer.status, 405, "{}: {answer}", route.path);
+    }
 }
 
 #[tokio::test]
