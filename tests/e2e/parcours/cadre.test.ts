@@ -241,14 +241,3 @@ test('without a network the page says so, and a form keeps what was typed', asyn
   await page.getByRole('link', { name: 'Réessayer' }).click()
   await expect(page.getByRole('heading', { name: 'Mon panier' })).toBeVisible()
 })
-
-test('the pointer on the link of a product fetches its page', async ({ page }) => {
-  const fetched: string[] = []
-  page.context().on('request', (request) => {
-    if (request.headers()['sec-purpose']?.startsWith('prefetch')) fetched.push(request.url())
-  })
-  await page.goto('/recherche?query=vis')
-  await page.locator('main a[href^="/produit/"]').first().hover()
-  await expect.poll(() => fetched.length).toBeGreaterThan(0)
-  expect(fetched.every((it) => it.includes('/produit/'))).toBe(true)
-})

@@ -41,3 +41,14 @@ test('accents, plurals and elisions give the same results', async ({ page }) => 
   expect(firsts[0]?.length).toBeGreaterThan(0)
   for (const found of firsts) expect(found).toEqual(firsts[0])
 })
+
+test('the pointer on the link of a product fetches its page', async ({ page }) => {
+  const fetched: string[] = []
+  page.context().on('request', (request) => {
+    if (request.headers()['sec-purpose']?.startsWith('prefetch')) fetched.push(request.url())
+  })
+  await page.goto('/recherche?query=vis')
+  await page.locator('main a[href^="/produit/"]').first().hover()
+  await expect.poll(() => fetched.length).toBeGreaterThan(0)
+  expect(fetched.every((it) => it.includes('/produit/'))).toBe(true)
+})
