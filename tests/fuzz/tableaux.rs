@@ -45,7 +45,8 @@ fn a_csv_file_is_read_in_order_or_refused_in_french() {
     attack("csv", Vec::new(), |bytes| {
         let Some((rows, _)) = rows(bytes) else { return };
         let lines = rows.iter().map(|(line, _)| *line);
-        assert!(lines.is_sorted_by(|one, next| one < next), "{rows:?}");
+        // A quote left open swallows the end of line that is added to the last one.
+        assert!(lines.is_sorted(), "{rows:?}");
         let lines = bytes.iter().filter(|byte| **byte == b'\n').count();
         assert!(rows.len() <= lines, "more rows than lines");
         let cells = rows.iter().flat_map(|(_, cells)| cells);

@@ -44,7 +44,9 @@ fn push(out: &mut String, cellules: impl IntoIterator<Item = Cellule>) {
 }
 
 fn push_text(out: &mut String, texte: &str) {
-    let guard = if texte.starts_with(FORMULA) { "'" } else { "" };
+    // Some spreadsheets pass over the spaces before it.
+    let is_formula = texte.starts_with(FORMULA) || texte.trim_start().starts_with(FORMULA);
+    let guard = if is_formula { "'" } else { "" };
     if texte.contains([';', '"', '\n', '\r']) {
         out.push('"');
         out.push_str(guard);
