@@ -18,7 +18,7 @@ use crate::shop::imports::medias;
 use crate::store::tables::{
     ARTICLES, ARTICLES_PAR_FAMILLE, ARTICLES_PAR_NO, ARTICLES_PAR_REVISION, REFERENCES, REVISIONS,
 };
-use crate::store::{FILE_NAME, Order, Read, Rows, Store, StoreError, catalogue};
+use crate::store::{FILE_NAME, Order, Read, Rows, Store, StoreError, catalogue, journal};
 
 /// Faults told one by one; the others are counted.
 const FAULTS_SHOWN: usize = 20;
@@ -90,6 +90,11 @@ fn verify(parts: &Parts) -> Result<String> {
     read.context("les données ne se lisent pas")?;
     let indexed = verify_index(parts, &mut faults)?;
     releves::verify(parts, &mut faults).context("les statistiques ne se lisent pas")?;
+    if let Some(number) = parts.store.read(|read| journal::broken(read))? {
+        faults.push(format!(
+            "journal : la ligne {number} ne suit pas celle d'avant, changée ou ôtée"
+        ));
+    }
     if faults.is_empty() {
         return Ok(format!(
             "Tout est sain : {articles} articles, {indexed} dans l'index."
@@ -212,8 +217,10 @@ fn verify_rows(read: &Read, article: &Article, faults: &mut Vec<String>) -> Resu
 mod tests {
     use super::*;
     use crate::domain::ids::CodeFamille;
+    use crate::domain::journal::Fait;
     use crate::search::Search;
     use crate::shop::Config;
+    use crate::store::tables::JOURNAL;
 
     fn article(code: &str) -> Article {
         Article {
@@ -258,6 +265,43 @@ mod tests {
         changed.expect("kept");
         told(&parts, "l'article A y est sans être en vente");
         told(&parts, "l'article C y manque");
+    }
+
+    #[test]
+    fn a_line_taken_out_of_the_audit_log_is_told() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let parts = shop(&folder);
+        let kept = parts.store.write(|write| {
+            for acte in ["un", "deux", "trois"] {
+                let acte = acte.to_owned();
+                journal::append(
+                    write,
+                    Fait {
+                        acte,
+                        ..Fait::default()
+                    },
+                )?;
+            }
+            Ok::<_, StoreError>(())
+        });
+        kept.expect("kept");
+        assert!(verify(&parts).is_ok());
+        let numbers = parts.store.read(|read| {
+            let mut numbers = Vec::new();
+            journal::walk(read, |number, _| {
+                numbers.push(number);
+                ControlFlow::Continue(())
+            })?;
+            Ok::<_, StoreError>(numbers)
+        });
+        let [last, middle, _] = numbers.expect("read")[..] else {
+            panic!("three lines");
+        };
+        let taken = parts
+            .store
+            .write(move |write| write.remove(&JOURNAL, &middle));
+        taken.expect("taken");
+        told(&parts, &format!("la ligne {last} ne suit pas"));
     }
 
     #[test]

@@ -8,6 +8,7 @@ use super::instant::Instant;
 use crate::store::table::json_records;
 
 /// A line of the audit log. It holds no password, no token, and of customers their codes only.
+/// The chain is of what is written: a field that joins later must not be written while it is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fait {
     /// When.
