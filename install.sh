@@ -310,12 +310,13 @@ run_tests() {
 
     step "Format du code Rust" cargo fmt --check
     step "Analyse du code Rust (clippy)" check_clippy
-    step "Tests Rust : règles, stockage, recherche, appels HTTP" check_rust
     step "Analyse des règles pour le navigateur (clippy, wasm32)" check_clippy_wasm
     step "Construction des règles (WebAssembly)" build_rules
     step "Règles : programme et navigateur répondent pareil" compare_rules 100000
     step "Écrans : types, construction, tests" check_screens
     step "Boutique de démonstration : cohérence des fichiers" node fixtures/demo/verifier.mjs
+    # After the screens: pages are then rendered as they are for people.
+    step "Tests Rust : règles, stockage, recherche, appels HTTP" check_rust
     step "Construction du programme" build_program
     step "Boutique entière dans un navigateur" check_browser
     close_journal

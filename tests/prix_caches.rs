@@ -86,7 +86,7 @@ async fn whatever_hides_prices_hides_them_everywhere() {
         basket(&who, &[("V4", 2), ("PER/18", 1)]).await;
         // Asked while they show, so that a page kept from then would tell.
         let before = read_all(&who).await;
-        assert!(before.iter().any(|(_, text)| text.contains("11,19")));
+        assert!(before.iter().any(|(_, text)| text.contains("11.19")));
         hide(&boutique, how);
         for (path, text) in read_all(&who).await {
             for price in PUBLICS {
