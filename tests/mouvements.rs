@@ -60,6 +60,17 @@ async fn an_order_is_bought_again_into_the_current_basket() {
     let boutique = Boutique::garnie();
     let client = boutique.client();
     ordered(&client, "a", &[("VIS", 8), ("LIVRE", 2)]).await;
+    let before = client.get("/rest/session").await.ok();
+    let thought = client
+        .post("/rest/mouvements/1/recommander?essai=1", json!({}))
+        .await
+        .ok();
+    assert_eq!(thought["lignes"][0]["codeArticle"], "LIVRE");
+    assert_eq!(thought["ignorees"][0]["codeArticle"], "VIS");
+    assert_eq!(
+        client.get("/rest/session").await.ok()["panier"],
+        before["panier"]
+    );
     let again = client
         .post("/rest/mouvements/1/recommander", json!({}))
         .await

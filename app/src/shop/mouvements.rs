@@ -83,8 +83,9 @@ fn owned(rows: &impl Rows, client: &CodeClient, id: CommandeId) -> Result<Comman
         .ok_or(ShopError::NotFound)
 }
 
-/// Puts the lines of an order into the basket the customer fills.
-pub fn order_again(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Copie> {
+/// Puts the lines of an order into the basket the customer fills; `essai` only says what that would
+/// do.
+pub fn order_again(parts: &Parts, caller: &Caller, id: CommandeId, essai: bool) -> Result<Copie> {
     let client = client(caller)?;
     let commande = parts.store.read(|read| owned(read, client, id))?;
     if commande.lignes.is_empty() {
@@ -99,7 +100,11 @@ pub fn order_again(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Cop
         dimensions: ligne.dimensions,
         chantier: ligne.chantier,
     });
-    paniers::pour(parts, caller, lignes.collect())
+    let lignes = lignes.collect();
+    if essai {
+        return paniers::pour_in_thought(parts, caller, lignes);
+    }
+    paniers::pour(parts, caller, lignes)
 }
 
 /// Until when a consumer may withdraw from an order; none when it never could.

@@ -43,5 +43,6 @@ export const pathsCompte = {
   estimation: '/rest/commande/estimation',
   commander: '/rest/commande',
   recommander: (id: Id) => `/rest/mouvements/${encode(id)}/recommander`,
+  recommanderEssai: (id: Id) => `/rest/mouvements/${encode(id)}/recommander?essai=1`,
   retracter: (id: Id) => `/rest/mouvements/${encode(id)}/retractation`,
 }

@@ -63,10 +63,11 @@ async fn order_again(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<u64>,
+    Query(fields): Query,
 ) -> Result<Json<CopieView>> {
-    let prix = caller.droits.prix;
+    let (prix, essai) = (caller.droits.prix, fields.flag("essai"));
     let copie = shop
-        .call(move |parts| mouvements::order_again(parts, &caller, CommandeId(id)))
+        .call(move |parts| mouvements::order_again(parts, &caller, CommandeId(id), essai))
         .await?;
     Ok(Json(copie_view(copie, prix)))
 }

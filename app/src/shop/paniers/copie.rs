@@ -1,13 +1,17 @@
 //! Lines put into another basket: a copy of a basket, an order bought again.
 
+use std::convert::Infallible;
+
 use super::lignes::{Ajout, add_one};
 use super::{create_named, current_or_new, detail, owned, owner, refus};
 use crate::domain::Quantite;
 use crate::domain::ids::{CleArticle, PanierId};
-use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, TypePanier};
+use crate::domain::instant::Instant;
+use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, Proprietaire, TypePanier};
 use crate::domain::vente::Vente;
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::paniers::{self as kept, NewLigne};
+use crate::store::{StoreError, Write};
 
 /// A basket that received lines.
 #[derive(Clone, Debug)]
@@ -90,50 +94,78 @@ pub fn copy(
 /// Puts lines into the basket the caller fills. Those that can no longer be bought are left out
 /// and named; when none can, nothing changes.
 pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
-    let (owner, caller) = (owner(caller)?, caller.clone());
-    let now = parts.now();
-    parts.store.write(move |write| {
-        let mut panier = current_or_new(write, &owner, now)?;
-        let mut ignorees = Vec::new();
-        let wanted = lignes.len();
-        for ligne in lignes {
-            let reference = ligne.cle.to_string();
-            let ajout = Ajout {
-                cle: ligne.cle,
-                quantite: ligne.quantite.to_decimal(),
-                dimensions: ligne.dimensions,
-                chantier: ligne.chantier,
-            };
-            if panier.nb_lignes as usize >= LIGNES_MAX {
-                return Err(refus::too_many_lignes());
-            }
-            match add_one(write, &caller, &mut panier, ajout) {
-                Ok(_) => {}
-                Err(ShopError::NotFound) => {
-                    ignorees.push((reference, "Cet article n'est plus vendu.".to_owned()));
-                }
-                Err(ShopError::Refused { detail, .. }) => ignorees.push((reference, detail)),
-                // Sold by declinaison or by dimensions since.
-                Err(ShopError::Champs(champs)) => {
-                    ignorees.extend(champs.into_values().next().map(|motif| (reference, motif)));
-                }
-                Err(ShopError::Refusal(refusal)) => {
-                    ignorees.push((reference, refusal.to_string()));
-                }
-                Err(error) => return Err(error),
-            }
+    let (owner, caller, now) = (owner(caller)?, caller.clone(), parts.now());
+    parts
+        .store
+        .write(move |write| poured(write, &owner, &caller, (lignes, now)))
+}
+
+/// What [`pour`] would answer. It is worked out as it would be done, then dropped.
+pub fn pour_in_thought(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
+    let (owner, caller, now) = (owner(caller)?, caller.clone(), parts.now());
+    let thought: Result<Infallible, Pensee> = parts.store.write(move |write| {
+        let copie = poured(write, &owner, &caller, (lignes, now));
+        Err(Pensee(copie.map(Box::new)))
+    });
+    let Err(Pensee(copie)) = thought;
+    copie.map(|it| *it)
+}
+
+/// How a change that is never kept ends: refused, so that the writer drops it.
+struct Pensee(Result<Box<Copie>>);
+
+impl From<StoreError> for Pensee {
+    fn from(error: StoreError) -> Self {
+        Self(Err(error.into()))
+    }
+}
+
+fn poured(
+    write: &mut Write<'_>,
+    owner: &Proprietaire,
+    caller: &Caller,
+    (lignes, now): (Vec<Reprise>, Instant),
+) -> Result<Copie> {
+    let mut panier = current_or_new(write, owner, now)?;
+    let mut ignorees = Vec::new();
+    let wanted = lignes.len();
+    for ligne in lignes {
+        let reference = ligne.cle.to_string();
+        let ajout = Ajout {
+            cle: ligne.cle,
+            quantite: ligne.quantite.to_decimal(),
+            dimensions: ligne.dimensions,
+            chantier: ligne.chantier,
+        };
+        if panier.nb_lignes as usize >= LIGNES_MAX {
+            return Err(refus::too_many_lignes());
         }
-        if wanted > 0 && ignorees.len() == wanted {
-            return Err(ShopError::refused(
-                "articles_indisponibles",
-                "Aucun de ces articles ne peut plus être commandé.",
-            ));
+        match add_one(write, caller, &mut panier, ajout) {
+            Ok(_) => {}
+            Err(ShopError::NotFound) => {
+                ignorees.push((reference, "Cet article n'est plus vendu.".to_owned()));
+            }
+            Err(ShopError::Refused { detail, .. }) => ignorees.push((reference, detail)),
+            // Sold by declinaison or by dimensions since.
+            Err(ShopError::Champs(champs)) => {
+                ignorees.extend(champs.into_values().next().map(|motif| (reference, motif)));
+            }
+            Err(ShopError::Refusal(refusal)) => {
+                ignorees.push((reference, refusal.to_string()));
+            }
+            Err(error) => return Err(error),
         }
-        kept::put(write, &mut panier, now)?;
-        Ok(Copie {
-            vente: detail(write, &caller, panier)?,
-            created: false,
-            ignorees,
-        })
+    }
+    if wanted > 0 && ignorees.len() == wanted {
+        return Err(ShopError::refused(
+            "articles_indisponibles",
+            "Aucun de ces articles ne peut plus être commandé.",
+        ));
+    }
+    kept::put(write, &mut panier, now)?;
+    Ok(Copie {
+        vente: detail(write, caller, panier)?,
+        created: false,
+        ignorees,
     })
 }

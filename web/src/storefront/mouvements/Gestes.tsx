@@ -14,19 +14,27 @@ import { Retractation } from './Retractation'
 type Reprise =
   | { etat: 'prete' }
   | { etat: 'encours' }
+  | { etat: 'annoncee'; notes: string[] }
   | { etat: 'faite'; notes: string[] }
   | { etat: 'echec'; message: string }
 
 export function Gestes({ mouvement, retractableJusquau, lecture }: MouvementPage) {
   const [reprise, setReprise] = useState<Reprise>({ etat: 'prete' })
 
-  async function recommander() {
+  async function ask(path: string): Promise<string[]> {
+    return changements(mouvement.lignes, await askJson<CopieView>(path, { json: {} }))
+  }
+
+  /** One click when nothing has changed; what has is told before anything is added. */
+  async function recommander(annonce: string[]) {
     if (reprise.etat === 'encours') return
     setReprise({ etat: 'encours' })
     try {
-      const panier = await askJson<CopieView>(pathsCompte.recommander(mouvement.id), { json: {} })
+      const notes = annonce.length > 0 ? [] : await ask(pathsCompte.recommanderEssai(mouvement.id))
+      if (notes.length > 0) return setReprise({ etat: 'annoncee', notes })
+      const left = await ask(pathsCompte.recommander(mouvement.id))
       await refreshSession()
-      setReprise({ etat: 'faite', notes: changements(mouvement.lignes, panier) })
+      setReprise({ etat: 'faite', notes: left.filter((it) => !annonce.includes(it)) })
     } catch (error) {
       setReprise({ etat: 'echec', message: messageOf(error) })
     }
@@ -35,7 +43,7 @@ export function Gestes({ mouvement, retractableJusquau, lecture }: MouvementPage
   return (
     <div className={`${s.gestes} sans-impression`}>
       {!lecture && mouvement.lignes.length > 0 && (
-        <button type="button" className="bouton bouton-marine" onClick={() => void recommander()}>
+        <button type="button" className="bouton bouton-marine" onClick={() => void recommander([])}>
           <Icon name="recommencer" />
           Commander à nouveau
         </button>
@@ -58,6 +66,13 @@ export function Gestes({ mouvement, retractableJusquau, lecture }: MouvementPage
         />
       )}
       <div role="status" className={s.annonce}>
+        {reprise.etat === 'annoncee' && (
+          <Annonce
+            notes={reprise.notes}
+            onAdd={() => void recommander(reprise.notes)}
+            onCancel={() => setReprise({ etat: 'prete' })}
+          />
+        )}
         {reprise.etat === 'faite' && <Faite notes={reprise.notes} />}
         {reprise.etat === 'echec' && (
           <p className="message message-erreur">
@@ -70,6 +85,40 @@ export function Gestes({ mouvement, retractableJusquau, lecture }: MouvementPage
   )
 }
 
+interface AnnonceProps {
+  notes: string[]
+  onAdd: () => void
+  onCancel: () => void
+}
+
+function Annonce({ notes, onAdd, onCancel }: AnnonceProps) {
+  return (
+    <div className="message message-attention">
+      <Icon name="alerte" />
+      <div>
+        <p className={s.sansMarge}>Depuis cette commande, voici ce qui a changé :</p>
+        <Notes notes={notes} />
+        <button type="button" className="bouton bouton-marine" onClick={onAdd}>
+          Ajouter quand même au panier
+        </button>{' '}
+        <button type="button" className="bouton" onClick={onCancel}>
+          Annuler
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Notes({ notes }: { notes: string[] }) {
+  return (
+    <ul className={s.notes}>
+      {notes.map((it) => (
+        <li key={it}>{it}</li>
+      ))}
+    </ul>
+  )
+}
+
 function Faite({ notes }: { notes: string[] }) {
   return (
     <div className={`message ${notes.length > 0 ? 'message-attention' : 'message-succes'}`}>
@@ -78,13 +127,7 @@ function Faite({ notes }: { notes: string[] }) {
         <p className={s.sansMarge}>
           La commande a été reprise dans votre panier. <a href={paths.panier}>Voir le panier</a>
         </p>
-        {notes.length > 0 && (
-          <ul className={s.notes}>
-            {notes.map((it) => (
-              <li key={it}>{it}</li>
-            ))}
-          </ul>
-        )}
+        {notes.length > 0 && <Notes notes={notes} />}
       </div>
     </div>
   )
