@@ -136,5 +136,5 @@ test('edits that are not saved are announced, and a carrier is removed by name',
   await expectAccessible(admin)
   await question.getByRole('button', { name: 'Supprimer', exact: true }).click()
   await expect(admin.getByText('Transporteur supprimé')).toBeVisible()
-  expect(await names(admin)).not.toContain('Autre nom')
+  await expect.poll(() => names(admin)).not.toContain('Autre nom')
 })
