@@ -25,10 +25,12 @@ const ECRANS = [
   'reglages',
   'parametrageInterfaceEdite',
   'utilisateurs',
+  'securite',
+  'journal',
 ]
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every screen reads well in ${theme}, at every width`, async ({ marchand }) => {
+  test(`every screen reads well in ${theme}`, async ({ marchand }) => {
     test.setTimeout(240_000)
     const admin = marchand.page
     await admin.emulateMedia({ colorScheme: theme })
@@ -37,7 +39,8 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(admin.getByText('Chargement…')).toHaveCount(0)
       await expectAccessible(admin)
-      await photograph(admin, `admin-${ecran}-${theme}`)
+      // A theme changes colours, never a size: one of the two is enough for the widths.
+      if (theme === 'light') await photograph(admin, `admin-${ecran}`)
     }
   })
 }
