@@ -7,6 +7,8 @@ export default defineConfig({
   // Each with a shop and a browser of its own. A file is never cut in two.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // Once more in a new shop, and told as unsteady: a machine that stumbled is no fault of the shop's.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   timeout: 60_000,
   expect: { timeout: 10_000 },
