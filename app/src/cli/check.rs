@@ -90,7 +90,7 @@ fn verify(parts: &Parts) -> Result<String> {
     read.context("les données ne se lisent pas")?;
     let indexed = verify_index(parts, &mut faults)?;
     releves::verify(parts, &mut faults).context("les statistiques ne se lisent pas")?;
-    if let Some(number) = parts.store.read(|read| journal::broken(read))? {
+    if let Some(number) = parts.store.read(journal::broken)? {
         faults.push(format!(
             "journal : la ligne {number} ne suit pas celle d'avant, changée ou ôtée"
         ));
