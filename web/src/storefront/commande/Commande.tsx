@@ -1,6 +1,6 @@
 // The checkout alive.
 import type { FormEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CommandePage } from '../../wire/pagesCompte'
 import { garder, reprendre } from './brouillon'
 import s from './Commande.module.css'
@@ -15,13 +15,20 @@ import { useEstimation } from './useEstimation'
 import type { Erreurs } from './verifier'
 import { verifier } from './verifier'
 
+const CHAMPS_ADRESSE = ['nom', 'ligne1', 'ligne2', 'codePostal', 'ville', 'telephone'] as const
+
 export function Commande(props: CommandePage) {
   const [choix, setChoix] = useState(() => choixInitial(props))
   const [erreurs, setErreurs] = useState<Erreurs>({})
   const estimation = useEstimation(props.panier.id, props.estimation, choix)
   const commande = useCommande()
   const form = useRef<HTMLFormElement>(null)
+  const refused = useRef(false)
   const offre = estimation.estimation
+  const refuser = useCallback((found: Erreurs) => {
+    refused.current = true
+    setErreurs(found)
+  }, [])
 
   // What was typed before the session ended comes back after the login.
   useEffect(() => {
@@ -32,10 +39,16 @@ export function Commande(props: CommandePage) {
   const { refus } = commande
   useEffect(() => {
     if (refus?.genre === 'session') garder(choix)
-    if (refus?.genre === 'message') setErreurs(refus.champs)
   }, [refus, choix])
-  // The first refused field takes the focus, once its message is in the page.
+  // Once a refusal: what is typed afterwards answers it.
   useEffect(() => {
+    if (refus?.genre === 'message') refuser(refus.champs)
+  }, [refus, refuser])
+  // The first refused field takes the focus, once its message is in the page; a message that leaves
+  // moves nothing.
+  useEffect(() => {
+    if (!refused.current) return
+    refused.current = false
     const first = [...(form.current?.elements ?? [])].find(
       (it) => erreurs[(it as HTMLInputElement).name],
     )
@@ -44,7 +57,11 @@ export function Commande(props: CommandePage) {
 
   function change(part: Partial<Choix>) {
     setChoix((it) => ({ ...it, ...part }))
-    const names = Object.keys(part)
+    const { adresse } = choix
+    const names = [
+      ...Object.keys(part),
+      ...CHAMPS_ADRESSE.filter((it) => part.adresse && part.adresse[it] !== adresse[it]),
+    ]
     const isStill = (name: string) => !names.includes(name)
     setErreurs((it) => {
       if (Object.keys(it).every(isStill)) return it
@@ -55,7 +72,7 @@ export function Commande(props: CommandePage) {
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     const found = await verifier(choix, offre)
-    setErreurs(found)
+    refuser(found)
     if (Object.keys(found).length > 0 || estimation.etat !== 'a jour') return
     await commande.envoyer(corpsCommande(props.panier.id, choix, offre))
   }
