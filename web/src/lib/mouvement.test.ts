@@ -20,3 +20,10 @@ test('a parcel is followed only at an address of the web', () => {
   const transporteur = { nom: 'X', tracking_url: 'javascript:alert(1)' }
   assert.equal(suivi({ ...detail, transporteur }), null)
 })
+
+test('the number of the order takes its place in the address, or there is no address', () => {
+  const transporteur = { nom: 'X', tracking_url: 'https://suivi.example.test/x/{numero}' }
+  const order = { ...detail, transporteur, numero: 'W 101' }
+  assert.equal(suivi(order), 'https://suivi.example.test/x/W%20101')
+  assert.equal(suivi({ ...order, numero: '', webCdeId: '' }), null)
+})

@@ -24,8 +24,16 @@ export function retrait({ fraisPort }: MouvementDetail): string {
   return fraisPort.libelle || 'Retrait en agence'
 }
 
-/** The address of a parcel's tracking page, only if it is one of the web. */
+/**
+ * The address of a parcel's tracking page, only if it is one of the web. The shop knows no number of
+ * parcel: `{numero}` is the order's; without one there is no page to show.
+ */
 export function suivi(mouvement: MouvementDetail): string | null {
   const url = mouvement.transporteur?.tracking_url ?? ''
-  return /^https?:\/\//i.test(url) ? url : null
+  const numero = mouvement.numero || mouvement.webCdeId
+  if (!/^https?:\/\//i.test(url) || (url.includes(PLACE) && numero === '')) return null
+  return url.replaceAll(PLACE, encodeURIComponent(numero))
 }
+
+/** What a carrier's address holds where the number goes. */
+const PLACE = '{numero}'
