@@ -149,7 +149,13 @@ startListeWhenTouched()
 if (history.state?.liste) scrollTo(0, history.state.y)
 startPanneau()
 
-on<HTMLFormElement>('click change submit', '[data-ajout]', async (form, event) => {
+on<HTMLFormElement>('pointerdown click change submit', '[data-ajout]', async (form, event) => {
+  if (under(event, '[type="submit"]')) {
+    // A quantity between two multiples is corrected by the addition, not refused by the browser.
+    if (event.type === 'pointerdown') form.dataset.presse = '1'
+    form.noValidate = true
+  }
+  if (event.type === 'pointerdown') return
   if (event.type === 'submit') event.preventDefault()
   if (event.type === 'click' && !under(event, '[data-pas]')) return
   ;(await import('./storefront/commun/ajout')).onAjout(form, event)

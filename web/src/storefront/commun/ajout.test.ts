@@ -83,3 +83,17 @@ test('a refusal stands in the form, in the words of the server', async () => {
   assert.equal(message(), 'Cet article est indisponible.')
   assert.equal(document.querySelector('[data-libelle]')?.textContent, 'Ajouter')
 })
+
+test('a quantity left for the button is corrected by the addition, which is not lost', async () => {
+  const form = open()
+  const { asked } = serve({ [POST]: '<p>Ajouté</p>', 'GET /rest/session': SESSION })
+  ;(form.elements.namedItem('quantite') as HTMLInputElement).value = '3'
+  form.dataset.presse = '1'
+  send(form, 'change', '[name="quantite"]')
+  assert.equal(message(), '')
+  send(form, 'submit')
+  await settle()
+  assert.equal(quantite(), '50')
+  assert.equal(message(), 'Vendu par 50 : quantité portée à 50.')
+  assert.ok(asked.some(({ call }) => call === POST))
+})

@@ -2,6 +2,7 @@
 // confirmation over the page, which does not move.
 import { nombre } from '../../lib/format'
 import { askHtml, messageOf } from '../../lib/http'
+import { check } from '../../lib/rules'
 import { decaler } from '../../lib/saut'
 import { refreshSession } from '../../lib/session'
 import { showFragment } from './fragment'
@@ -15,7 +16,17 @@ export function onAjout(form: HTMLFormElement, event: Event): void {
   const step = target.closest<HTMLElement>('[data-pas]')
   if (event.type === 'submit') void add(form)
   else if (event.type === 'click' && step) move(form, Number(step.dataset.pas))
-  else if (event.type === 'change') correct(form)
+  else if (event.type === 'change') leave(form, target)
+}
+
+/**
+ * The finger that leaves the quantity may be on its way to the button: a message there would push
+ * the button from under it. The addition corrects by itself.
+ */
+function leave(form: HTMLFormElement, target: HTMLElement): void {
+  if (target !== fieldOf(form)) return
+  if (form.dataset.presse) delete form.dataset.presse
+  else correct(form)
 }
 
 function fieldOf(form: HTMLFormElement): HTMLInputElement {
@@ -57,13 +68,34 @@ function say(form: HTMLFormElement, text: string): void {
   if (place) place.textContent = text
 }
 
+/** Whether every field is filled, and every dimension one; says which is not. */
+async function isComplete(form: HTMLFormElement): Promise<boolean> {
+  const fields = [...form.querySelectorAll('input')]
+  const missing = fields.find((it) => it.validity?.valueMissing || it.validity?.badInput)
+  if (missing) {
+    missing.reportValidity()
+    return false
+  }
+  for (const field of form.querySelectorAll<HTMLInputElement>('[data-dimension]')) {
+    const sentence = await check('checkDimension', field.value.trim())
+    if (sentence) {
+      say(form, sentence)
+      field.focus()
+      return false
+    }
+  }
+  return true
+}
+
 async function add(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   const label = form.querySelector('[data-libelle]')
   if (!button || button.getAttribute('aria-disabled') === 'true') return
-  correct(form)
+  delete form.dataset.presse
   button.setAttribute('aria-disabled', 'true')
   try {
+    if (!(await isComplete(form))) return
+    correct(form)
     const fields = Object.fromEntries(
       [...new FormData(form)].filter((it): it is [string, string] => typeof it[1] === 'string'),
     )

@@ -1,4 +1,5 @@
-// Dimensions the customer chooses: part of the price where the unit says so.
+// Dimensions the customer chooses: part of the price where the unit says so. A field of text, not
+// of numbers: those read `12,5` as 125 or as nothing, by the language of the browser.
 import s from './Dimensions.module.css'
 
 interface Props {
@@ -15,10 +16,6 @@ const LIBELLES: Record<string, string> = {
   densite: 'Densité',
 }
 
-/** Contract: above zero, at most 100, three decimals. */
-const DIMENSION_MAX = 100
-const STEP = 0.001
-
 export function Dimensions({ names }: Props) {
   return (
     <fieldset className={s.dimensions}>
@@ -29,12 +26,10 @@ export function Dimensions({ names }: Props) {
           <input
             id={`dim-${it}`}
             className="saisie"
-            type="number"
+            type="text"
             inputMode="decimal"
+            autoComplete="off"
             name={it}
-            min={STEP}
-            max={DIMENSION_MAX}
-            step={STEP}
             required
             data-dimension
           />
