@@ -169,6 +169,7 @@ export const detail: MouvementDetail = {
     prixUnitaireHT: it.prixUnitaireHT ?? 0,
     montantHT: it.montantHT ?? 0,
     tagName: it.tagName,
+    dimensions: it.dimensions,
   })),
   adresse,
   transporteur: { nom: 'Messagerie 24 h', tracking_url: 'https://suivi.example.test/W101' },

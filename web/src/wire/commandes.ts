@@ -1,4 +1,4 @@
-import type { TvaView } from './paniers'
+import type { Dimensions, TvaView } from './paniers'
 
 export interface Adresse {
   nom: string
@@ -86,6 +86,7 @@ export interface LigneMouvement {
   prixUnitaireHT: number
   montantHT: number
   tagName: string
+  dimensions: Dimensions
 }
 
 export interface MouvementDetail extends MouvementView {

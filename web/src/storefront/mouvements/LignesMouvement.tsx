@@ -1,4 +1,5 @@
 // The lines of an order, as they were at that instant.
+import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
 import type { Column } from '../../ui/Table'
 import { Table } from '../../ui/Table'
@@ -15,6 +16,7 @@ const COLUMNS: Column<LigneMouvement>[] = [
         <span className={s.doux}>
           Réf. {it.codeArticle}
           {it.codeDeclinaison && ` · ${it.codeDeclinaison}`}
+          {dimensionsDites(it.dimensions).map((one) => ` · ${one}`)}
           {it.tagName && ` · Chantier ${it.tagName}`}
         </span>
       </div>

@@ -1,6 +1,7 @@
 // One line of the basket: what, how much, for which worksite, at what price.
 import { memo } from 'react'
-import { euros, nombre } from '../../lib/format'
+import { dimensionsDites } from '../../lib/dimensions'
+import { euros } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
 import type { ArticleLigne, LigneView } from '../../wire/paniers'
 import { Chantier } from '../chantiers/Chantier'
@@ -51,7 +52,9 @@ function Ligne(props: Props) {
         <p className={s.reference}>
           Réf. {ligne.codeArticle}
           {ligne.codeDeclinaison && ` · ${ligne.codeDeclinaison}`}
-          <Dimensions ligne={ligne} />
+          {dimensionsDites(ligne.dimensions).map((it) => (
+            <span key={it}>{` · ${it}`}</span>
+          ))}
         </p>
         <Chantier
           id={`chantier-${id}`}
@@ -109,28 +112,6 @@ function Montants({ ligne }: { ligne: LigneView }) {
       </span>
     </p>
   )
-}
-
-/** Storefront, section 9 names three of them; the others are named likewise. */
-const NOMS = {
-  longueur: 'Longueur',
-  largeur: 'Largeur',
-  hauteur: 'Hauteur',
-  diametre: 'Diamètre',
-  contenance: 'Contenance',
-  poids: 'Poids',
-  densite: 'Densité',
-}
-
-function Dimensions({ ligne }: { ligne: LigneView }) {
-  const given = ligne.dimensions
-  const keys = (Object.keys(NOMS) as (keyof typeof NOMS)[]).filter((it) => given[it] != null)
-  return keys.map((it) => (
-    <span key={it}>
-      {' · '}
-      {NOMS[it]} {nombre(given[it] ?? 0)}
-    </span>
-  ))
 }
 
 interface GesteProps {

@@ -1,4 +1,5 @@
 // A basket for elsewhere: a file for a spreadsheet.
+import { dimensionsDites } from '../../lib/dimensions'
 import { nombre } from '../../lib/format'
 import type { PanierView } from '../../wire/paniers'
 
@@ -11,6 +12,7 @@ const TITRES = [
   'Prix unitaire HT',
   'Montant HT',
   'Chantier',
+  'Dimensions',
 ]
 
 /** What French spreadsheets open by a double click: mark of UTF-8, semicolons, decimal commas. */
@@ -24,6 +26,7 @@ export function csvDe(panier: PanierView): string {
     chiffre(it.prixUnitaireHT),
     chiffre(it.montantHT),
     it.tagName,
+    dimensionsDites(it.dimensions).join(', '),
   ])
   return `\ufeff${[TITRES, ...lines].map((it) => it.map(cell).join(';')).join('\r\n')}\r\n`
 }

@@ -1,5 +1,6 @@
 // The lines of a basket of the list, read when it is unfolded.
 import { useState } from 'react'
+import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
 import { messageOf } from '../../lib/http'
 import { readPanier } from '../../lib/paniers'
@@ -43,6 +44,7 @@ export function Lignes({ lignes }: { lignes: LigneView[] }) {
           <a href={it.LIEN_FICHE}>{it.designation}</a>
           <span className={s.quantite}>
             {nombre(it.quantite)} × {it.libelleUnite || 'unité'}
+            {dimensionsDites(it.dimensions).map((one) => ` · ${one}`)}
           </span>
           {it.montantHT !== undefined && <span className="nombre">{euros(it.montantHT)} HT</span>}
         </li>
