@@ -49,7 +49,7 @@ export function usePaniers(initial: PanierResume[]) {
     return act(`${nomPanier} copié dans votre panier`, async () => {
       const left = await copyIntoCurrent(id)
       if (left.length === 0) toast(`« ${nomPanier} » a été copié dans votre panier.`)
-      else toast(`${left.length} ligne(s) non copiée(s) : ${left.map(reason).join(' ; ')}`, 'error')
+      else toast(`${nonCopiees(left.length)} : ${left.map(reason).join(' ; ')}`, 'error')
     })
   }
 
@@ -83,3 +83,7 @@ export function usePaniers(initial: PanierResume[]) {
 }
 
 export type ActionsPaniers = ReturnType<typeof usePaniers>
+
+function nonCopiees(nb: number): string {
+  return nb > 1 ? `${nb} lignes non copiées` : '1 ligne non copiée'
+}
