@@ -142,6 +142,24 @@ impl DimensionsLigne {
         .collect()
     }
 
+    /// Each with what it is measured in, as a person reads them: `longueur 12,5 m`.
+    pub fn to_french(&self) -> String {
+        let named = [
+            ("longueur", self.longueur, "m"),
+            ("largeur", self.largeur, "m"),
+            ("hauteur", self.hauteur, "m"),
+            ("diamètre", self.diametre, "m"),
+            ("contenance", self.contenance, "l"),
+            ("poids", self.poids, "kg"),
+            ("densité", self.densite, ""),
+        ];
+        let told = named.into_iter().filter_map(|(name, value, unit)| {
+            let value = Dimension::to_french(value?);
+            Some(format!("{name} {value} {unit}").trim_end().to_owned())
+        });
+        told.collect::<Vec<_>>().join(" · ")
+    }
+
     /// Text that is the same for the same dimensions: lines of one article merge by it.
     pub fn key(&self) -> String {
         let all = [

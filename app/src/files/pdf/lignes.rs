@@ -5,11 +5,10 @@ use wasm_rules::money::line_amount;
 use super::bon::next;
 use super::mise::{Couleur, Feuilles, GRIS, MARGE, Role, Style};
 use super::tableau::{Cellule, Colonne, Rangee, Tableau};
+use crate::domain::Centimes;
 use crate::domain::bon::Bon;
 use crate::domain::commande::{Commande, LigneCommande};
-use crate::domain::panier::DimensionsLigne;
 use crate::domain::typographie::{euros, prix, quantite, taux};
-use crate::domain::{Centimes, Dimension};
 
 const TEXTE: Style = Style::new(8.0);
 const DETAIL: Style = Style::new(7.0).en(GRIS);
@@ -111,7 +110,7 @@ fn rows(commande: &Commande) -> Vec<Rangee> {
 
 fn row(ligne: &LigneCommande) -> Rangee {
     let mut designation = Cellule::new(TEXTE, &ligne.designation);
-    let dimensions = dimensions(&ligne.dimensions);
+    let dimensions = ligne.dimensions.to_french();
     if !dimensions.is_empty() {
         designation = designation.below(DETAIL, dimensions);
     }
@@ -143,22 +142,4 @@ fn reference(ligne: &LigneCommande) -> Cellule {
         Some(code) => cell.below(DETAIL, code.as_str()),
         None => cell,
     }
-}
-
-/// The dimensions a line was cut to, each with what it is measured in.
-fn dimensions(dimensions: &DimensionsLigne) -> String {
-    let named = [
-        ("longueur", dimensions.longueur, "m"),
-        ("largeur", dimensions.largeur, "m"),
-        ("hauteur", dimensions.hauteur, "m"),
-        ("diamètre", dimensions.diametre, "m"),
-        ("contenance", dimensions.contenance, "l"),
-        ("poids", dimensions.poids, "kg"),
-        ("densité", dimensions.densite, ""),
-    ];
-    let told = named.into_iter().filter_map(|(name, value, unit)| {
-        let value = Dimension::to_french(value?);
-        Some(format!("{name} {value} {unit}").trim_end().to_owned())
-    });
-    told.collect::<Vec<_>>().join(" · ")
 }

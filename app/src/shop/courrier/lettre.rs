@@ -1,5 +1,6 @@
 //! What a mail says, said once: its text and its HTML are two readings of the same blocks.
 
+use super::facteur::encoded;
 use super::html;
 use crate::domain::instant::Instant;
 use crate::domain::reglages::ReglagesPage;
@@ -52,6 +53,8 @@ pub struct LigneLettre {
 /// Who writes: the shop, as its settings say today.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Enseigne {
+    /// The header `From` of its mails.
+    pub(super) de: String,
     pub(super) nom: String,
     /// How to reach it, and what the law wants said.
     pub(super) pied: Vec<String>,
@@ -62,12 +65,14 @@ pub(super) struct Enseigne {
 }
 
 impl Enseigne {
-    pub(super) fn of(page: &ReglagesPage) -> Self {
+    /// Of a shop at `base_url`.
+    pub(super) fn of(page: &ReglagesPage, base_url: &str) -> Self {
         let mut pied: Vec<String> = page.adresse.lines().map(str::to_owned).collect();
         pied.push(joined(&[&page.telephone, &page.courriel], " · "));
         pied.push(page.mentions.clone());
         pied.retain(|ligne| !ligne.trim().is_empty());
         Self {
+            de: format!("{} <{}>", encoded(&page.nom), sender(page, base_url)),
             nom: page.nom.clone(),
             pied,
             principale: page.couleur_principale.clone(),
@@ -76,10 +81,21 @@ impl Enseigne {
     }
 }
 
+/// The address mails come from: the settings' or, before they name one, one of the shop's host.
+fn sender(page: &ReglagesPage, base_url: &str) -> String {
+    let known = [&page.smtp_expediteur, &page.courriel];
+    if let Some(address) = known.into_iter().find(|it| it.contains('@')) {
+        return address.chars().filter(|c| !c.is_control()).collect();
+    }
+    let host = base_url.split("://").nth(1).unwrap_or(base_url);
+    let host = host.split(['/', ':']).next().unwrap_or_default();
+    format!("boutique@{host}")
+}
+
 impl Courrier {
     /// A mail of the shop.
     pub fn new(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) -> Self {
-        let enseigne = Enseigne::of(&parts.reglages.get().page);
+        let enseigne = Enseigne::of(&parts.reglages.get().page, &parts.config.base_url);
         Self::written(&enseigne, a, objet, blocs, parts.now())
     }
 
@@ -91,6 +107,7 @@ impl Courrier {
         date: Instant,
     ) -> Self {
         Self {
+            de: enseigne.de.clone(),
             a: a.to_owned(),
             objet: objet.to_owned(),
             texte: text(enseigne, blocs),

@@ -236,6 +236,9 @@ fn line(ligne: &LigneCommande) -> LigneLettre {
         label => label,
     };
     let mut detail = format!("réf. {}", ligne.cle.article);
+    if !ligne.dimensions.is_empty() {
+        detail.push_str(&format!(", {}", ligne.dimensions.to_french()));
+    }
     if !ligne.chantier.is_empty() {
         detail.push_str(&format!(", chantier {}", ligne.chantier));
     }

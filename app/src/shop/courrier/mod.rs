@@ -18,6 +18,8 @@ use crate::domain::instant::Instant;
 /// A mail to one person.
 #[derive(Clone, Debug)]
 pub struct Courrier {
+    /// Who writes: the shop, as a header says it.
+    pub de: String,
     /// Address, as the shop keeps it.
     pub a: String,
     /// Subject.
@@ -97,9 +99,10 @@ fn eml(courrier: &Courrier, limite: &str) -> String {
         )
     };
     format!(
-        "To: <{}>\r\nSubject: {}\r\nDate: {date}\r\nMIME-Version: 1.0\r\n\
+        "To: <{}>\r\nFrom: {}\r\nSubject: {}\r\nDate: {date}\r\nMIME-Version: 1.0\r\n\
          Content-Type: multipart/alternative; boundary=\"{limite}\"\r\n\r\n{}{}--{limite}--\r\n",
         line(&courrier.a),
+        courrier.de,
         line(&courrier.objet),
         part("text/plain", &courrier.texte),
         part("text/html", &courrier.html),

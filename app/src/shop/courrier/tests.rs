@@ -68,6 +68,7 @@ fn smtp(port: u16) -> Smtp {
 
 fn write_one(folder: &Path) {
     let courrier = Courrier {
+        de: "boutique <boutique@example.test>".into(),
         a: "client@example.test".into(),
         objet: "Votre nouveau mot de passe".into(),
         texte: "Ouvrez cette adresse :\nhttps://boutique.example/x?jeton=abc\n\nÀ bientôt".into(),
