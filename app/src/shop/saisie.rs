@@ -1,5 +1,7 @@
 //! Quick order: lines typed or taken from a file, each a reference and a quantity.
 
+mod tableau;
+
 use encoding_rs::WINDOWS_1252;
 use wasm_rules::recherche::Recherche;
 
@@ -73,7 +75,10 @@ fn lines(source: Source) -> Result<Vec<String>> {
             let rows = classeur::rows(&bytes, LIGNES_MAX).map_err(refusal)?;
             return Ok(rows.into_iter().map(|row| row.join("\t")).collect());
         }
-        Source::Fichier(bytes) => decode(&bytes),
+        Source::Fichier(bytes) => {
+            let text = decode(&bytes);
+            tableau::lines(&text).unwrap_or(text)
+        }
     };
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let lines: Vec<String> = text
