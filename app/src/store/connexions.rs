@@ -125,6 +125,11 @@ pub fn put_jeton(write: &mut Write<'_>, cle: &[u8; 32], jeton: &Jeton) -> Result
     write.put(&JETONS, cle, jeton)
 }
 
+/// A one-time link that has not been taken.
+pub fn find_jeton(rows: &impl Rows, cle: &[u8; 32]) -> Result<Option<Jeton>> {
+    rows.get(&JETONS, cle)
+}
+
 /// Takes a one-time link: it is gone afterwards.
 pub fn take_jeton(write: &mut Write<'_>, cle: &[u8; 32]) -> Result<Option<Jeton>> {
     let jeton = write.get(&JETONS, cle)?;

@@ -134,6 +134,8 @@ pub struct OubliPageView {
 pub struct NouveauMotDePassePageView {
     /// The link's secret, empty when the link was cut.
     pub jeton: String,
+    /// Whether the link has been used, or is too old.
+    pub perime: bool,
 }
 
 /// Changing one's password.

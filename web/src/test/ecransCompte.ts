@@ -23,7 +23,7 @@ const ecrans = {
   connexion: { urlFrom: '/compte', login: '', refus: null, comptes } satisfies pages.ConnexionPage,
   creation: { urlFrom: '/compte', type: 'PRO', comptes } satisfies pages.CreationPage,
   oubli: { login: '', envoye: false } satisfies pages.OubliPage,
-  nouveauMotDePasse: { jeton: 'abc' } satisfies pages.NouveauMotDePassePage,
+  nouveauMotDePasse: { jeton: 'abc', perime: false } satisfies pages.NouveauMotDePassePage,
   motDePasse: { login: 'client1@example.test' } satisfies pages.MotDePassePage,
   email: {
     login: 'client1@example.test',

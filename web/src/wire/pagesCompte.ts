@@ -46,6 +46,8 @@ export interface OubliPage {
 
 export interface NouveauMotDePassePage {
   jeton: string
+  /** The link has been used, or is too old. */
+  perime: boolean
 }
 
 export interface MotDePassePage {

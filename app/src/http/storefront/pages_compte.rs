@@ -252,7 +252,10 @@ async fn oubli_page(demande: Demande, login: String, envoye: bool) -> Result<Res
 
 async fn nouveau_mot_de_passe(demande: Demande) -> Result<Response> {
     let jeton = demande.fields.text("jeton").to_owned();
-    let build = move |_: &Parts, _: &Caller| Ok(NouveauMotDePassePageView { jeton });
+    let build = move |parts: &Parts, _: &Caller| {
+        let perime = !accounts::is_good(parts, &jeton)?;
+        Ok(NouveauMotDePassePageView { jeton, perime })
+    };
     let titre = "Nouveau mot de passe";
     demande.page("nouveauMotDePasse", titre, build).await
 }

@@ -60,6 +60,14 @@ fn address(parts: &Parts, jeton: &Jeton) -> String {
     format!("{base}/compte/nouveau-mot-de-passe?jeton={token}")
 }
 
+/// Whether a link still opens something: said as soon as its page is.
+pub fn is_good(parts: &Parts, token: &str) -> Result<bool> {
+    let lien = parts
+        .store
+        .read(|read| connexions::find_jeton(read, &cle(token)))?;
+    Ok(lien.is_some_and(|lien| parts.now() <= lien.expire_le))
+}
+
 /// Sets a new password by a link. Every session of that login ends.
 pub fn reset(parts: &Parts, token: &str, password: &str, confirmation: &str) -> Result<()> {
     regle::check(password, confirmation).map_err(refused_at("motDePasse"))?;

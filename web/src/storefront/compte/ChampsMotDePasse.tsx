@@ -62,6 +62,7 @@ function Jauge({ force }: { force: Force | null }) {
           </>
         )}
       </p>
+      {force?.manque && <p className="aide">{force.manque}</p>}
     </div>
   )
 }

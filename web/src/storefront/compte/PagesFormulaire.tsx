@@ -57,9 +57,10 @@ export function PageNouveauMotDePasse(props: NouveauMotDePassePage) {
     <div className={`largeur ${s.etroite}`}>
       <h1>Nouveau mot de passe</h1>
       <div className={`carte ${s.cadre}`}>
-        {props.jeton === '' ? (
+        {props.jeton === '' || props.perime ? (
           <p className={s.sansMarge}>
-            Ce lien est incomplet. <a href={pathsCompte.oubli}>Demandez-en un nouveau</a>.
+            {props.jeton === '' ? 'Ce lien est incomplet.' : 'Ce lien n’est plus valable.'}{' '}
+            <a href={pathsCompte.oubli}>Demandez-en un nouveau</a>.
           </p>
         ) : (
           <Island

@@ -7,6 +7,8 @@ export interface Force {
   /** How it is shown, by the shared rules. */
   genre: 'error' | 'warning' | 'success'
   phrase: string
+  /** What would make a weak one stronger. */
+  manque?: string
 }
 
 export interface MotDePasse {
@@ -41,5 +43,23 @@ async function judge(motDePasse: string, confirmation: string): Promise<MotDePas
   ])
   // Without the rules nothing is told early: the server judges.
   if (!genre || !phrase) return RIEN
-  return { force: { genre: genre as Force['genre'], phrase }, accepte: refus === undefined }
+  const force: Force = { genre: genre as Force['genre'], phrase }
+  if (genre === 'error') force.manque = manqueDe(motDePasse)
+  return { force, accepte: refus === undefined }
+}
+
+/** Storefront, section 4: the kinds of letters that strength is judged by. */
+const GENRES: [RegExp, string][] = [
+  [/[A-Z]/, 'une majuscule'],
+  [/[a-z]/, 'une minuscule'],
+  [/[0-9]/, 'un chiffre'],
+]
+const LONGUEUR_MIN = 8
+
+function manqueDe(motDePasse: string): string {
+  const absent = GENRES.filter(([genre]) => !genre.test(motDePasse)).map(([, label]) => label)
+  const long = motDePasse.length < LONGUEUR_MIN ? [`${LONGUEUR_MIN} caractères`] : []
+  // Two kinds of the three are enough.
+  const kinds = absent.length > 1 ? [absent.join(' ou ')] : []
+  return `Il manque : ${[...long, ...kinds].join(', ')}.`
 }
