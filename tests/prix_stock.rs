@@ -54,10 +54,20 @@ async fn breaks_are_replaced_whole_seen_at_once_and_refused_by_the_import_s_rule
         admin.post("/service/tarif", wrong).await,
         @r#"422 {"type":"/erreurs/champs_refuses","title":"Demande refusée","status":422,"detail":"Cette quantité a déjà un prix.","champs":{"paliers.1.quantite":"Cette quantité a déjà un prix.","paliers.2.prixHT":"Veuillez saisir un nombre valide.","paliers.2.quantite":"La quantité doit être supérieure à 0."}}"#
     );
-    let stale = json!({"code_tarif": "PRO", "code_article": "VIS", "paliers": [], "version": 7});
+    let stale = json!({"code_tarif": "PRO", "code_article": "VIS", "paliers": [{"prixHT": 1}], "version": 7});
     assert_eq!(admin.post("/service/tarif", stale).await.status, 409);
-    let unknown = json!({"code_tarif": "PRO", "code_article": "ABSENT", "paliers": []});
+    let unknown =
+        json!({"code_tarif": "PRO", "code_article": "ABSENT", "paliers": [{"prixHT": 1}]});
     assert_eq!(admin.post("/service/tarif", unknown).await.status, 422);
+    let empty = json!([{"quantite": "", "prixHT": ""}]);
+    let empty =
+        json!({"code_tarif": "PRO", "code_article": "VIS", "paliers": empty, "version": null});
+    let refused = admin.post("/service/tarif", empty).await;
+    assert_eq!(refused.status, 422, "{refused}");
+    assert_eq!(
+        refused.json()["champs"]["paliers.0.prixHT"],
+        "Saisissez au moins un prix."
+    );
     assert_eq!(admin.delete("/service/tarif/PRO/VIS").await.status, 200);
     assert_eq!(admin.delete("/service/tarif/PRO/VIS").await.status, 404);
     let seen = client.get("/rest/articles/VIS").await.ok();

@@ -44,15 +44,29 @@ async fn every_refused_field_of_a_form_is_said_by_the_rules_of_the_import() {
         "code_agence": "A99", "encours": "douze", "siret": "123"});
     assert_snapshot!(
         admin.post("/service/client", wrong).await,
-        @r#"422 {"type":"/erreurs/champs_refuses","title":"Demande refusée","status":422,"detail":"Agence A99 : inconnu(e) de la boutique.","champs":{"code_agence":"Agence A99 : inconnu(e) de la boutique.","email":"a@ n'est pas une adresse valide.","encours":"Veuillez saisir un nombre valide.","libelle":"Cette valeur est obligatoire.","siret":"Veuillez saisir un numéro SIRET valide (14 chiffres)."}}"#
+        @r#"422 {"type":"/erreurs/champs_refuses","title":"Demande refusée","status":422,"detail":"Agence A99 : inconnue de la boutique.","champs":{"code_agence":"Agence A99 : inconnue de la boutique.","email":"a@ n'est pas une adresse valide.","encours":"Veuillez saisir un nombre valide.","libelle":"Cette valeur est obligatoire.","siret":"Veuillez saisir un numéro SIRET valide (14 chiffres)."}}"#
     );
     let article = json!({"codeArticle": "NEUF", "designation1": "Neuf", "codeFamille": "ABSENTE",
         "prixHT": "gratuit", "tauxTva": 120});
     assert_snapshot!(
         admin.post("/service/article", article).await,
-        @r#"422 {"type":"/erreurs/champs_refuses","title":"Demande refusée","status":422,"detail":"Famille ABSENTE : inconnu(e) de la boutique.","champs":{"codeFamille":"Famille ABSENTE : inconnu(e) de la boutique.","prixHT":"Veuillez saisir un nombre valide.","tauxTva":"Veuillez saisir un taux de TVA entre 0 et 100."}}"#
+        @r#"422 {"type":"/erreurs/champs_refuses","title":"Demande refusée","status":422,"detail":"Famille ABSENTE : inconnue de la boutique.","champs":{"codeFamille":"Famille ABSENTE : inconnue de la boutique.","prixHT":"Veuillez saisir un nombre valide.","tauxTva":"Veuillez saisir un taux de TVA entre 0 et 100."}}"#
     );
     assert_eq!(admin.post("/service/client", json!({})).await.status, 422);
+    for (call, code) in [
+        ("/service/client", "code"),
+        ("/service/agence", "code_agence"),
+        ("/service/article", "codeArticle"),
+        ("/service/famille", "codeFamille"),
+    ] {
+        let empty = json!({code: "", "version": 0});
+        let refused = admin.post(call, empty).await;
+        assert_eq!(refused.status, 422, "{call} {refused}");
+        assert_eq!(
+            refused.json()["champs"][code],
+            "Cette valeur est obligatoire."
+        );
+    }
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, header};
-use axum::response::Response;
+use axum::response::{Redirect, Response};
 use serde::Serialize;
 
 use crate::http::assets;
@@ -21,6 +21,9 @@ const NONCE_BYTES: usize = 16;
 pub fn routes() -> Vec<Route> {
     vec![
         get("/openweb/admin/admin_connexion", Access::Ouvert, screen).page(),
+        get("/admin", Access::Admin, home).page(),
+        get("/openweb/admin", Access::Admin, home).page(),
+        get("/openweb/admin/", Access::Admin, home).page(),
         get("/openweb/admin/admin_accueil", Access::Admin, screen).page(),
         get("/openweb/admin/admin_commandes", Access::Admin, screen).page(),
         get("/openweb/admin/admin_importation", Access::Admin, screen).page(),
@@ -55,6 +58,11 @@ struct ReglagesView {
     actions_commande: String,
     /// Nobody administers the shop yet: the code of the terminal makes the first one.
     premier_acces: bool,
+}
+
+/// What is typed by hand: the first screen.
+async fn home() -> Redirect {
+    Redirect::to("/openweb/admin/admin_accueil")
 }
 
 /// The document that the application of the back office fills.

@@ -157,8 +157,12 @@ pub(super) fn refused(colonne: Colonne, refusal: &Refusal) -> Refus {
 
 /// A code that names nothing the shop knows.
 pub(super) fn unknown(colonne: Colonne, what: &str, code: &impl std::fmt::Display) -> Refus {
+    let inconnu = match what {
+        "Agence" | "Commande" | "Famille" => "inconnue",
+        _ => "inconnu",
+    };
     Refus::new(
         colonne.nom,
-        format!("{what} {code} : inconnu(e) de la boutique et de cet import."),
+        format!("{what} {code} : {inconnu} de la boutique et de cet import."),
     )
 }

@@ -104,7 +104,11 @@ pub fn save<F: Editable>(
             .cellules
             .iter()
             .any(|(name, _)| name != F::COLONNE_CODE);
-        if before.is_none() && saisie.text(F::COLONNE_CODE).is_some() && !says_more {
+        // A code alone, not of a form for a new record, asks for what is not there.
+        let names = saisie
+            .text(F::COLONNE_CODE)
+            .is_some_and(|it| !it.is_empty());
+        if before.is_none() && names && !says_more && saisie.version != Some(0) {
             return Err(ShopError::NotFound);
         }
         check_version(before.as_ref().map(F::version), saisie.version)?;

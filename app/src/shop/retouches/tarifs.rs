@@ -110,7 +110,7 @@ pub struct NewTarif {
     pub tarif: String,
     /// The article.
     pub article: String,
-    /// Quantities and prices; none removes the article from the list.
+    /// Quantities and prices.
     pub paliers: Vec<(String, String)>,
     /// Version seen; 0 for a price that is not there yet.
     pub version: Option<u64>,
@@ -119,13 +119,27 @@ pub struct NewTarif {
 /// Saves the breaks of an article in a price list; says whether it had none.
 pub fn save(parts: &Parts, caller: &Caller, new: NewTarif) -> Result<(LigneTarif, bool)> {
     let (tarif, article, paliers) = check(&new)?;
+    if paliers.0.is_empty() {
+        return Err(refused("paliers.0.prixHT", "Saisissez au moins un prix."));
+    }
+    keep(parts, caller, (tarif, article), paliers, new.version)
+}
+
+/// Keeps the breaks of an article in a price list; none removes the article from it.
+fn keep(
+    parts: &Parts,
+    caller: &Caller,
+    (tarif, article): (CodeTarif, CodeArticle),
+    paliers: Paliers,
+    version_seen: Option<u64>,
+) -> Result<(LigneTarif, bool)> {
     let retouche = signature(parts, caller)?;
     let changed = tarif.clone();
     let saved = parts.store.write(move |write| {
         let known = articles::find(write, &article)?;
         let known = known.ok_or_else(|| refused("code_article", "Aucun article n'a ce code."))?;
         let before = tarifs::find(write, &tarif, &article)?;
-        check_version(before.as_ref().map(version), new.version)?;
+        check_version(before.as_ref().map(version), version_seen)?;
         tarifs::put(write, &tarif, &article, &paliers)?;
         let cle = cle(&tarif, &article);
         let retouches = if paliers.0.is_empty() {
@@ -156,12 +170,7 @@ pub fn remove(parts: &Parts, caller: &Caller, tarif: &str, article: &str) -> Res
         .store
         .read(|read| tarifs::find(read, &cle.0, &cle.1))?;
     found.ok_or(ShopError::NotFound)?;
-    let new = NewTarif {
-        tarif: tarif.to_owned(),
-        article: article.to_owned(),
-        ..NewTarif::default()
-    };
-    save(parts, caller, new).map(drop)
+    keep(parts, caller, cle, Paliers::default(), None).map(drop)
 }
 
 fn refused(name: &str, sentence: &str) -> ShopError {
