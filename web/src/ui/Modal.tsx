@@ -4,6 +4,10 @@ import { useEffect, useRef } from 'react'
 import { Icon } from './Icon'
 import s from './Modal.module.css'
 
+/** What a form asks first: it is answered at once, the cross can wait. */
+const FIRST_FIELD =
+  'form :is(input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea):enabled'
+
 interface Props {
   open: boolean
   title: string
@@ -19,7 +23,12 @@ export function Modal({ open, title, closeLabel, onClose, size = 'normal', child
 
   useEffect(() => {
     const element = dialog.current
-    if (open && element && !element.open) element.showModal()
+    if (open && element && !element.open) {
+      element.showModal()
+      if (!element.querySelector('[autofocus]')) {
+        element.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+      }
+    }
     if (!open && element?.open) element.close()
   }, [open])
 

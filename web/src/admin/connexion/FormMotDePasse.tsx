@@ -1,26 +1,41 @@
 // The first step: login and password.
-import { useActionState, useState } from 'react'
+import { useActionState, useEffect, useRef, useState } from 'react'
 import { type Preuve, Refus } from './ConnexionPage'
 import s from './ConnexionPage.module.css'
 
 export function FormMotDePasse({ onProof }: { onProof: (given: Preuve) => Promise<string> }) {
-  const [refus, action, pending] = useActionState(
-    (_: string, form: FormData) =>
-      onProof({ login: String(form.get('login')), motDePasse: String(form.get('motDePasse')) }),
-    '',
+  const motDePasse = useRef<HTMLInputElement>(null)
+  const [essai, action, pending] = useActionState(
+    async (_: { login: string; refus: string }, form: FormData) => {
+      const login = String(form.get('login'))
+      return { login, refus: await onProof({ login, motDePasse: String(form.get('motDePasse')) }) }
+    },
+    { login: '', refus: '' },
   )
+  useEffect(() => {
+    if (essai.refus) motDePasse.current?.focus()
+  }, [essai])
   const [visible, setVisible] = useState(false)
   return (
     <form action={action} className={s.form}>
       <p className={s.sous}>Administration de la boutique</p>
-      <Refus>{refus}</Refus>
+      <Refus>{essai.refus}</Refus>
       <div className="champ">
         <label htmlFor="login">Identifiant</label>
-        <input id="login" name="login" className="saisie" autoComplete="username" required />
+        {/* A form is emptied once sent: what it goes back to is what was typed. */}
+        <input
+          id="login"
+          name="login"
+          className="saisie"
+          autoComplete="username"
+          defaultValue={essai.login}
+          required
+        />
       </div>
       <div className="champ">
         <label htmlFor="motDePasse">Mot de passe</label>
         <input
+          ref={motDePasse}
           id="motDePasse"
           name="motDePasse"
           className="saisie"
