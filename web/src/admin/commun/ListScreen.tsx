@@ -1,6 +1,6 @@
 // What every list of the back office does around its rows: it says what happens, offers to try
 // again, and turns pages. `lib/useListe.ts` gives the state; the screen draws the rows.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { EtatListe } from '../../lib/useListe'
 import s from './ListScreen.module.css'
 import { Pages } from './Pages'
@@ -8,7 +8,7 @@ import { Pages } from './Pages'
 interface Props {
   liste: EtatListe & {
     href: (change: Record<never, string>, page: number) => string
-    go: (change: Record<never, string>, page: number) => unknown
+    go: (change: Record<never, string>, page: number, options?: { replace: boolean }) => unknown
   }
   /** Said while it is asked. */
   attente?: string
@@ -22,7 +22,13 @@ interface Props {
 
 export function ListScreen(props: Props) {
   const { liste, attente = 'Chargement…', trouve, labelPages, children } = props
-  const { page, pages, ready, busy, erreur } = liste
+  const { page, pages, ready, busy, erreur, go } = liste
+  // An old address, or rows deleted since: the last page is the nearest.
+  const isBeyond = ready && !busy && !erreur && pages > 0 && page > pages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is another one at each render.
+  useEffect(() => {
+    if (isBeyond) go({}, pages, { replace: true })
+  }, [isBeyond])
   return (
     <>
       <p role="status" className={s.statut}>
@@ -37,11 +43,6 @@ export function ListScreen(props: Props) {
         </p>
       )}
       {ready && children}
-      {page > pages && pages > 0 && (
-        <button type="button" className="bouton" onClick={() => liste.go({}, 1)}>
-          Revenir à la première page
-        </button>
-      )}
       <Pages
         page={page}
         pages={pages}

@@ -29,7 +29,7 @@ export function EnvoiFichier({ onSent, onEssai }: Props) {
       form.reset()
       onSent()
     } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), 'error')
+      toast(`${file.name} : ${error instanceof Error ? error.message : String(error)}`, 'error')
     } finally {
       setDone(null)
     }

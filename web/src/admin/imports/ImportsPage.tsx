@@ -13,6 +13,7 @@ import { ListScreen } from '../commun/ListScreen'
 import { deleteFichier, listFichiers, type Rapport, renameFichier } from './calls'
 import { colonnes } from './colonnes'
 import { EnvoiFichier } from './EnvoiFichier'
+import s from './ImportsPage.module.css'
 import { RapportImport } from './RapportImport'
 import { Simulation } from './Simulation'
 
@@ -77,7 +78,7 @@ export function ImportsPage() {
           busy={fichiers.stale}
         />
       </ListScreen>
-      <p>
+      <p className={s.retour}>
         <Link href={chemins.importation} className="bouton">
           Retour
         </Link>

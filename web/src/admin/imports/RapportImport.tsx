@@ -11,7 +11,7 @@ export function RapportImport({ rapport }: { rapport: Rapport }) {
   return (
     <>
       <p>
-        {compte(crees, 'ligne créée')}, {compte(modifies, 'modifiée')},{' '}
+        {compte(crees, 'ligne')} créée{crees > 1 && 's'}, {compte(modifies, 'modifiée')},{' '}
         {compte(supprimes, 'supprimée')}, {compte(refuses, 'refusée')}.
       </p>
       {remplacements.length > 0 && (

@@ -61,7 +61,12 @@ export function useExplorateur() {
         'Envoi en cours…',
         fichiers.length > 1 ? 'Fichiers envoyés' : 'Fichier envoyé',
         async () => {
-          for (const fichier of fichiers) await sendMedia(dossier, fichier)
+          for (const fichier of fichiers) {
+            await sendMedia(dossier, fichier).catch((error: unknown) => {
+              if (!(error instanceof HttpError)) throw error
+              throw new HttpError(error.status, error.code, `${fichier.name} : ${error.message}`)
+            })
+          }
         },
       ),
     folder: (nom: string) => run('Création…', 'Dossier créé', () => createFolder(dossier, nom)),

@@ -61,7 +61,7 @@ function EditionStock({ code, onClose }: { code: string; onClose: () => void }) 
     <EditionFiche
       code={code}
       cle="stocks"
-      titre={(it) => `Stock de ${it?.designation1 ?? code}`}
+      titre={(it) => `Stock : ${it?.designation1 ?? code}`}
       lire={findStock}
       enregistrer={saveStock}
       groupes={stock.data?.groupes ?? []}

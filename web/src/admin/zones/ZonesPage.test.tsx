@@ -68,6 +68,7 @@ test('a zone that fees name is not deleted, and the server says why', async () =
     'DELETE /service/zone/1': () => problem(409, 'Des forfaits utilisent cette zone.'),
   })
   await click(named('button', 'Supprimer Ouest'))
+  await until(() => /1\sforfait l’utilise/.test(text()))
   await click(named('dialog[open] button', 'Supprimer'))
   await until(() => /Des forfaits utilisent cette zone/.test(text()))
 })

@@ -49,6 +49,14 @@ function isFound({ libelle, departements }: ZoneView, texte: string): boolean {
   )
 }
 
+/** The server refuses to delete a zone that fees name: the question says it first. */
+function question({ libelle }: ZoneView, fees: number): string {
+  const asked = `Supprimer la zone « ${libelle} » ?`
+  if (fees === 0) return asked
+  const named = fees > 1 ? 'l’utilisent' : 'l’utilise'
+  return `${compte(fees, 'forfait')} ${named} : tant qu’il en reste, elle ne peut pas être supprimée. ${asked}`
+}
+
 function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
   const queries = useQueryClient()
   const [removing, setRemoving] = useState<ZoneView | undefined>()
@@ -121,7 +129,7 @@ function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
       <Confirm
         open={removing !== undefined}
         title="Supprimer la zone"
-        question={`Supprimer la zone « ${removing?.libelle ?? ''} » ?`}
+        question={removing ? question(removing, used(removing) ?? 0) : ''}
         yes="Supprimer"
         no="Annuler"
         danger
