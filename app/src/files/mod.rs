@@ -5,6 +5,7 @@ pub mod csv;
 pub mod html;
 pub mod images;
 pub mod kept;
+pub mod liste;
 pub mod logo;
 pub mod media;
 pub mod pdf;

@@ -1,7 +1,5 @@
 //! Quick order: lines typed or taken from a file, each a reference and a quantity.
 
-mod tableau;
-
 use encoding_rs::WINDOWS_1252;
 use wasm_rules::recherche::Recherche;
 
@@ -12,6 +10,7 @@ use crate::domain::article::Article;
 use crate::domain::ids::CleArticle;
 use crate::domain::panier::LIGNES_MAX;
 use crate::files::classeur::{self, Refus};
+use crate::files::liste;
 use crate::store::{Rows, catalogue as kept};
 
 /// Lines whose reference is searched for what it may mean. A search costs a hundred look-ups.
@@ -77,7 +76,7 @@ fn lines(source: Source) -> Result<Vec<String>> {
         }
         Source::Fichier(bytes) => {
             let text = decode(&bytes);
-            tableau::lines(&text).unwrap_or(text)
+            liste::lines(&text).unwrap_or(text)
         }
     };
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);

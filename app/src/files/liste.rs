@@ -1,6 +1,6 @@
 //! A CSV file whose first line names its columns, such as the one a basket is exported to.
 
-use csv::ReaderBuilder;
+use ::csv::ReaderBuilder;
 
 use crate::domain::panier::LIGNES_MAX;
 
@@ -23,7 +23,7 @@ const DECLINAISON: [&str; 2] = ["déclinaison", "declinaison"];
 
 /// The lines of such a file as a person would type them, `reference;quantity`; none where the first
 /// line names no reference and no quantity.
-pub(super) fn lines(text: &str) -> Option<String> {
+pub fn lines(text: &str) -> Option<String> {
     let text = text.trim_start_matches(['\u{feff}', '\r', '\n']);
     let first = text.lines().next()?;
     let delimiter = [';', '\t', ',']
