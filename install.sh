@@ -430,7 +430,7 @@ run_release() {
 list_rust() {
     cargo cyclonedx --quiet --manifest-path app/Cargo.toml --format json --spec-version 1.5 \
         --override-filename nomenclature >&2 &&
-        node systeme/nomenclature.mjs "$PWD" <app/nomenclature.json
+        node assets/systeme/nomenclature.mjs "$PWD" <app/nomenclature.json
     listed=$?
     rm -f app/nomenclature.json wasm-rules/nomenclature.json
     return "$listed"
@@ -443,7 +443,7 @@ list_web() {
     cp web/package.json web/package-lock.json "$aside" &&
         npm pkg set version="$version" --prefix "$aside" >&2 &&
         npm sbom --prefix "$aside" --omit dev --sbom-format cyclonedx --package-lock-only |
-        node systeme/nomenclature.mjs "$PWD"
+        node assets/systeme/nomenclature.mjs "$PWD"
     listed=$?
     rm -rf "$(dirname "$aside")"
     return "$listed"
@@ -488,15 +488,15 @@ install_binary() {
     echo "Pour ouvrir la boutique : comptoir serve --data DOSSIER"
 }
 
-# The service of the machine for its administrator, else of the user: see systeme/.
+# The service of the machine for its administrator, else of the user: see assets/systeme/.
 install_service() {
     if [ "$(id -u)" = 0 ]; then
         prefix=/usr/local data=/var/lib/comptoir settings=/etc/comptoir.env
-        template=systeme/comptoir.service units=/etc/systemd/system
+        template=assets/systeme/comptoir.service units=/etc/systemd/system
     else
         prefix=$HOME/.local data=${XDG_DATA_HOME:-$HOME/.local/share}/comptoir
         settings=${XDG_CONFIG_HOME:-$HOME/.config}/comptoir.env
-        template=systeme/comptoir-utilisateur.service
+        template=assets/systeme/comptoir-utilisateur.service
         units=${XDG_CONFIG_HOME:-$HOME/.config}/systemd/user
     fi
     while [ $# -gt 0 ]; do
