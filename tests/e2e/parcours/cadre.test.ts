@@ -100,6 +100,7 @@ for (const bar of [false, true]) {
     await seen.goto('/')
     if (bar) await expect(seen.getByRole('navigation', { name: 'Administration' })).toBeVisible()
     await seen.getByRole('button', { name: 'Menu du catalogue' }).click()
+    await expect(seen.locator('[data-menu-volet][data-ouvert]')).toBeVisible()
     const measures = await seen.evaluate(() => {
       const rect = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
       const volet = document.querySelector('[data-menu-volet]') as HTMLElement
@@ -169,8 +170,10 @@ test('on a telephone an overlay stands behind the open block, and the search unf
 test('HT or TTC first is remembered, and every amount says which it is', async ({ page }) => {
   await page.goto('/recherche?query=vis')
   const root = page.locator('html')
+  const kept = page.waitForResponse(/session\/tarif$/)
   await page.getByRole('button', { name: 'TTC', exact: true }).click()
   await expect(root).toHaveAttribute('data-tarif', 'TTC')
+  await kept
   await expect(page.locator('[data-annonce]')).toHaveText('Prix TTC affichés en premier')
   await page.reload()
   await expect(root).toHaveAttribute('data-tarif', 'TTC')

@@ -17,6 +17,7 @@ function Compteur({ depart }: { depart: number }) {
       <output>{text.toUpperCase()}</output>
       <button type="button" onClick={() => setCount(count + 1)}>
         {count}
+        <svg />
       </button>
     </form>
   )
@@ -60,6 +61,14 @@ test('the click that wakes an island is played again, once', async () => {
   assert.equal(second.querySelector('button')?.textContent, '7')
   await act(async () => first.querySelector('button')?.click())
   assert.equal(first.querySelector('button')?.textContent, '3')
+})
+
+test('a click on the icon of a button is played again too', async () => {
+  const { first } = await open()
+  const icon = first.querySelector('svg') as SVGElement
+  icon.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await wake()
+  assert.equal(first.querySelector('button')?.textContent, '2')
 })
 
 test('what was typed before the island was alive is kept, and known to it', async () => {

@@ -54,12 +54,13 @@ function tell(field: Field, value: string): void {
 /** Plays the last held event of each kind again, where it happened. */
 function replay(element: HTMLElement, held: Event[]): void {
   const last = held.at(-1)
-  if (!last || !(last.target instanceof HTMLElement) || !element.contains(last.target)) return
+  // A finger often lands on the icon of a button, which is no HTML element.
+  if (!last || !(last.target instanceof Element) || !element.contains(last.target)) return
   if (last instanceof KeyboardEvent) {
     const again = new KeyboardEvent('keydown', { key: last.key, bubbles: true, cancelable: true })
     if (last.target.dispatchEvent(again)) last.target.closest('form')?.requestSubmit()
   } else if (last.type === 'submit') {
     const { submitter } = last as SubmitEvent
     ;(last.target as HTMLFormElement).requestSubmit(submitter)
-  } else last.target.click()
+  } else last.target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }
