@@ -1,5 +1,5 @@
 // The screens of the back office, grouped as a merchant looks for them.
-import { chemins } from './paths'
+import { chemins } from './chemins'
 
 export interface Ecran {
   href: string

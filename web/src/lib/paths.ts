@@ -37,43 +37,6 @@ export const paths = {
   accessibilite: '/accessibilite',
 }
 
-/** Every screen of the back office. */
-export const chemins = {
-  accueil: '/openweb/admin/admin_accueil',
-  commandes: '/openweb/admin/admin_commandes',
-  statistiques: '/openweb/admin/admin_statistiques',
-  importation: '/openweb/admin/admin_importation',
-  regroupements: '/openweb/admin/admin_regroupements',
-  modeles: '/openweb/admin/admin_modeles',
-  articles: '/openweb/admin/admin_articles',
-  familles: '/openweb/admin/admin_familles',
-  tarifs: '/openweb/admin/admin_tarifs',
-  stocks: '/openweb/admin/admin_stocks',
-  clients: '/openweb/admin/admin_clients',
-  connexions: '/openweb/admin/admin_connexions',
-  agences: '/openweb/admin/admin_agences',
-  transporteurs: '/openweb/admin/admin_transporteurs',
-  forfaits: '/openweb/admin/admin_forfaits',
-  zones: '/openweb/admin/admin_zones',
-  dimensions: '/openweb/admin/admin_dimensions',
-  reglages: '/openweb/admin/admin_reglages',
-  contenus: '/openweb/admin/admin_contenus',
-  utilisateurs: '/openweb/admin/admin_utilisateurs',
-  securite: '/openweb/admin/admin_securite',
-  journal: '/openweb/admin/admin_journal',
-  medias: '/openweb/admin/admin_medias',
-  connexion: '/openweb/admin/admin_connexion',
-  parametrage: '/openweb/admin/admin_parametrageInterfaceEdite',
-}
-
-/** Where the shop's pages are edited. */
-export const editions = {
-  /** The list of articles, brought down to one. */
-  article: (code: string) => `/openweb/admin/admin_articles?texte=${encode(code)}`,
-  /** A page the merchant writes, by its address in the shop. */
-  contenu: (lien: string) => `/openweb/admin/admin_contenus?lien=${encode(lien)}`,
-}
-
 /** Every call of the back office that the screens make. */
 export const appels = {
   commandes: '/admin/commandes/fetch',

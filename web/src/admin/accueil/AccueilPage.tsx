@@ -1,10 +1,11 @@
 // Where an administrator arrives: the orders that wait, and the ways to the screens.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { chemins } from '../../lib/chemins'
 import { GROUPES } from '../../lib/ecrans'
 import { date, euros } from '../../lib/format'
 import { askJson, messageOf } from '../../lib/http'
-import { appels, chemins } from '../../lib/paths'
+import { appels } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { type Column, Table } from '../../ui/Table'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'

@@ -1,8 +1,9 @@
 // What a new shop still lacks: each line ticks itself, and the list goes once all are done.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { chemins } from '../../lib/chemins'
 import { askJson } from '../../lib/http'
-import { appels, chemins } from '../../lib/paths'
+import { appels } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import type { PasView } from '../../wire/PasView'
 import s from './AccueilPage.module.css'

@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { findArticle, saveArticle } from '../../lib/catalogue'
+import { chemins } from '../../lib/chemins'
 import type { ChampDe, GroupeDe } from '../../lib/fiches'
 import { askJson } from '../../lib/http'
-import { appels, chemins, paths } from '../../lib/paths'
+import { appels, paths } from '../../lib/paths'
 import type { UniteView } from '../../wire/UniteView'
 import { EditionFiche } from '../commun/EditionFiche'
 

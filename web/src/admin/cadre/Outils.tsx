@@ -1,8 +1,8 @@
 // The tools of the frame: the search, past messages, the help of the keys; each by a button too.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { chemins } from '../../lib/chemins'
 import { keepMessages } from '../../lib/messages'
-import { chemins } from '../../lib/paths'
 import { listen } from '../../lib/raccourcis'
 import { isUnsaved, mayLeave } from '../../lib/useUnsaved'
 import { Icon } from '../../ui/Icon'

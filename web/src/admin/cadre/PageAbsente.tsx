@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { chemins } from '../../lib/paths'
+import { chemins } from '../../lib/chemins'
 
 export function PageAbsente() {
   return (

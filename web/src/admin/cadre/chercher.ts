@@ -1,8 +1,10 @@
 // What the one search field finds: screens by their names, articles, customers and orders by the
 // server.
+
+import { chemins } from '../../lib/chemins'
 import { GROUPES } from '../../lib/ecrans'
 import { askJson } from '../../lib/http'
-import { appels, chemins } from '../../lib/paths'
+import { appels } from '../../lib/paths'
 import type { ArticleDetailView } from '../../wire/ArticleDetailView'
 import type { ClientView } from '../../wire/ClientView'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'

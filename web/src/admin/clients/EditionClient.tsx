@@ -1,8 +1,8 @@
 // The record of a customer, its logins and its orders one press away.
 import { Link } from 'wouter'
+import { chemins } from '../../lib/chemins'
 import { useAgences, useTypesClient } from '../../lib/clients'
 import type { GroupeDe } from '../../lib/fiches'
-import { chemins } from '../../lib/paths'
 import type { AgenceView } from '../../wire/AgenceView'
 import { EditionFiche } from '../commun/EditionFiche'
 import { findClient, removeClient, saveClient } from './calls'

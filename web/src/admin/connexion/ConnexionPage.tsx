@@ -2,8 +2,9 @@
 // all comes in by the code of the terminal.
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { chemins } from '../../lib/chemins'
 import { askJson, HttpError, messageOf } from '../../lib/http'
-import { appels, chemins } from '../../lib/paths'
+import { appels } from '../../lib/paths'
 import { reglages } from '../../lib/reglages'
 import type { SessionView } from '../../wire/SessionView'
 import s from './ConnexionPage.module.css'

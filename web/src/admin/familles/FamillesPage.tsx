@@ -1,8 +1,8 @@
 // The sales plan: opened level by level; a family is renamed, moved, added or deleted.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { chemins } from '../../lib/chemins'
 import type { GroupeDe } from '../../lib/fiches'
-import { chemins } from '../../lib/paths'
 import { useAdresse } from '../../lib/useAdresse'
 import { usePlan } from '../../lib/usePlan'
 import { Tree } from '../../ui/Tree'

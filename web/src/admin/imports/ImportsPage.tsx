@@ -1,8 +1,8 @@
 // Import files (back office, 2.2): send one, follow the queue, read the reports.
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { chemins } from '../../lib/chemins'
 import { messageOf } from '../../lib/http'
-import { chemins } from '../../lib/paths'
 import { toast } from '../../lib/toast'
 import { pageDe, useListe } from '../../lib/useListe'
 import { Confirm } from '../../ui/Confirm'

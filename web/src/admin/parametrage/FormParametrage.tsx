@@ -1,6 +1,6 @@
 // A normal form: hidden fields named after the settings, posted to where the page itself lives.
 import { type FormEvent, useRef, useState } from 'react'
-import { chemins } from '../../lib/paths'
+import { chemins } from '../../lib/chemins'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { Conflict } from '../../ui/Conflict'
 import type { ConnexionView } from '../../wire/ConnexionView'

@@ -1,6 +1,8 @@
 // The calls of the connection settings; saving them is a form of its own (back office, 2.10).
+
+import { chemins } from '../../lib/chemins'
 import { askJson } from '../../lib/http'
-import { appels, chemins } from '../../lib/paths'
+import { appels } from '../../lib/paths'
 import type { ChoixView } from '../../wire/ChoixView'
 import type { ConnexionView } from '../../wire/ConnexionView'
 
