@@ -1,6 +1,6 @@
 // Records that imports bring and administrators change by hand: what their forms share.
 import type { RetoucheView } from '../wire/RetoucheView'
-import { date } from './format'
+import { date } from './date'
 
 /** What every such record carries. */
 export interface FicheLue {

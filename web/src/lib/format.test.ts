@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { articles, date, euros, nombre } from './format'
+import { date } from './date'
+import { articles, euros, nombre } from './format'
 
 test('amounts are French: narrow spaces, a comma, a hard space before the euro', () => {
   assert.equal(euros(1234.5), '1\u202f234,50\u00a0€')

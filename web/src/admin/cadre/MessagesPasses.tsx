@@ -1,5 +1,5 @@
 // The messages of this visit, since each is only seen for a moment.
-import { date } from '../../lib/format'
+import { date } from '../../lib/date'
 import { messages } from '../../lib/messages'
 import { useStore } from '../../lib/useStore'
 import { Modal } from '../../ui/Modal'

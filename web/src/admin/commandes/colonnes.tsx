@@ -1,5 +1,6 @@
 // The columns of the order list (back office, 2.3).
-import { date, euros } from '../../lib/format'
+import { date } from '../../lib/date'
+import { euros } from '../../lib/format'
 import type { Column } from '../../ui/Table'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import { ActionsCommande } from './ActionsCommande'

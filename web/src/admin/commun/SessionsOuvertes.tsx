@@ -1,6 +1,6 @@
 // The open sessions of a login, one's own or another's: when, from where, and the end of them.
 import { useQuery } from '@tanstack/react-query'
-import { date } from '../../lib/format'
+import { date } from '../../lib/date'
 import { askJson, messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { toast } from '../../lib/toast'

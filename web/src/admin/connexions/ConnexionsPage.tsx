@@ -1,5 +1,5 @@
 // Logins of customers: who may log in, for which account.
-import { date } from '../../lib/format'
+import { date } from '../../lib/date'
 import { useListe } from '../../lib/useListe'
 import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
 import { ChampClient } from '../commun/ChampClient'

@@ -1,5 +1,5 @@
 // The list of pages: home, legal pages, then the merchant's own.
-import { date } from '../../lib/format'
+import { date } from '../../lib/date'
 import { useListe } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
 import { type Column, Table } from '../../ui/Table'

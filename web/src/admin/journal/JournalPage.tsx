@@ -1,5 +1,5 @@
 // The audit log: who did what, when, from where. Nothing in it can be changed.
-import { date } from '../../lib/format'
+import { date } from '../../lib/date'
 import { useListe } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
 import { type Column, Table } from '../../ui/Table'

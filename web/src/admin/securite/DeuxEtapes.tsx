@@ -1,7 +1,7 @@
 // The second step of the login: put in place with an application, proven by a code, taken away.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { date } from '../../lib/format'
+import { date } from '../../lib/date'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'

@@ -1,6 +1,6 @@
 // The administrators: who may come in here, since when, and when they last did.
 import { useState } from 'react'
-import { date } from '../../lib/format'
+import { date } from '../../lib/date'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'

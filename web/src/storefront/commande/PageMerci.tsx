@@ -1,5 +1,6 @@
 // The order is taken: its number, what happens next.
-import { date, euros } from '../../lib/format'
+import { date } from '../../lib/date'
+import { euros } from '../../lib/format'
 import { retrait, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'

@@ -1,6 +1,6 @@
 // Where one is logged in, asked when it is wanted; any other place can be logged out from here.
 import { useState } from 'react'
-import { date } from '../../lib/format'
+import { date } from '../../lib/date'
 import { askJson, messageOf } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'

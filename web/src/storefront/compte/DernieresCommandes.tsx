@@ -1,5 +1,6 @@
 // The last orders, and the way to all of them.
-import { date, euros } from '../../lib/format'
+import { date } from '../../lib/date'
+import { euros } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import type { MouvementView } from '../../wire/commandes'

@@ -1,5 +1,6 @@
 // The customer's orders, web and ERP, newest first.
-import { date, euros } from '../../lib/format'
+import { date } from '../../lib/date'
+import { euros } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Fil } from '../../ui/Fil'

@@ -1,6 +1,7 @@
 // One order: where it is, what it holds, where it goes, what it costs.
 import { sousTotaux } from '../../lib/chantiers'
-import { compte, date, euros } from '../../lib/format'
+import { date } from '../../lib/date'
+import { compte, euros } from '../../lib/format'
 import { Island, sansCadre } from '../../lib/islandServer'
 import { retrait, suivi, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'

@@ -1,7 +1,7 @@
 // The withdrawal of a consumer: asked in two steps, then acknowledged with its date and time
 // (Code de la consommation, L.221-21).
 import { useState } from 'react'
-import { date } from '../../lib/format'
+import { date } from '../../lib/date'
 import { askJson, messageOf } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
