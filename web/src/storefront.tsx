@@ -1,7 +1,8 @@
 // Entry of the storefront in the browser: small, without React, which comes with the first island.
 // What is alive without React is plain code on the rendered markup, loaded when it is touched.
 import type { Islands } from './lib/island'
-import { startIslands } from './lib/island'
+import { onRest, onSight, startIslands } from './lib/island'
+import { sayOffline, unsay } from './lib/panne'
 import { loadSession, session } from './lib/session'
 import { isMobile } from './lib/settings'
 import { startPanneau } from './storefront/catalogue/panneau'
@@ -41,12 +42,14 @@ function under<E extends HTMLElement>(event: Event, selector: string): E | null 
 function on<E extends HTMLElement>(
   types: string,
   selector: string,
-  act: (element: E, event: Event) => unknown,
+  act: (element: E, event: Event) => Promise<void>,
 ): void {
   for (const type of types.split(' ')) {
     document.addEventListener(type, (event) => {
       const element = under<E>(event, selector)
-      if (element) act(element, event)
+      if (!element) return
+      unsay(element)
+      act(element, event).catch(() => sayOffline(element))
     })
   }
 }
@@ -60,7 +63,7 @@ function start(part: ParentNode): void {
   startIslands(islands, part)
   startVignettes(part)
   for (const gallery of part.querySelectorAll<HTMLElement>('[data-galerie]')) {
-    whenSeen(gallery, async () => {
+    onSight(gallery, async () => {
       ;(await import('./storefront/galeries/galerie')).startGalerie(gallery)
     })
   }
@@ -73,16 +76,6 @@ function start(part: ParentNode): void {
       { once: true },
     )
   }
-}
-
-/** Code of what is further down comes when it is near. */
-function whenSeen(element: Element, act: () => void): void {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some((it) => it.isIntersecting)) return
-    observer.disconnect()
-    act()
-  })
-  observer.observe(element)
 }
 
 /** The catalogue menu comes alive at its first touch, and answers the last one before it was. */
@@ -101,9 +94,15 @@ function startMenuWhenTouched(): void {
     const isFirst = last === undefined
     last = event
     if (!isFirst) return
-    const { startMenu } = await import('./storefront/menu/menu')
-    for (const type of types) document.removeEventListener(type, wake)
-    startMenu(menu, last)
+    try {
+      const { startMenu } = await import('./storefront/menu/menu')
+      for (const type of types) document.removeEventListener(type, wake)
+      startMenu(menu, last)
+    } catch (error) {
+      // The next touch asks for it again.
+      last = undefined
+      console.error('error getting menu', error)
+    }
   }
   for (const type of types) document.addEventListener(type, wake)
 }
@@ -117,8 +116,11 @@ function startListeWhenTouched(): void {
     const isOrder = event.type === 'change' && under(event, '[data-tri]')
     if (!(isLink || isOrder) || isElsewhere(event)) return
     event.preventDefault()
+    const list = await import('./storefront/catalogue/remplacer').catch(() => undefined)
+    // Without its code the link is what it was: a link.
+    if (!list) return location.assign(isLink ? link.href : location.href)
     for (const type of types) document.removeEventListener(type, wake)
-    ;(await import('./storefront/catalogue/remplacer')).startListe(event, start, announce)
+    list.startListe(event, start, announce)
   }
   for (const type of types) document.addEventListener(type, wake)
 }
@@ -191,11 +193,14 @@ document.addEventListener('keydown', async (event) => {
   ;(await import('./storefront/commun/clavier')).onKey(event.key)
 })
 
-// The page without a network is kept from the first touch on: nothing waits for it.
-document.addEventListener(
-  'pointerdown',
-  async () => (await import('./lib/horsLigne')).startHorsLigne(),
-  { once: true },
+// The page without a network is kept once this one is there and rests: nothing waits for it.
+addEventListener('load', () =>
+  onRest(() => {
+    import('./lib/horsLigne').then(
+      (it) => it.startHorsLigne(),
+      () => undefined,
+    )
+  }),
 )
 
 document.addEventListener('rempli', (event) => start(event.target as HTMLElement))

@@ -14,7 +14,8 @@ export class HttpError extends Error {
   }
 }
 
-const OFFLINE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'
+/** Said wherever nothing answers. */
+export const OFFLINE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'
 const FAILED = 'Une erreur est survenue. Réessayez dans un instant.'
 
 /** Gets an answer, whatever it says; throws when there is none. */
@@ -40,6 +41,8 @@ interface Ask {
   form?: Record<string, string> | FormData
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
+  /** Reaches the server even when the page is left at once. */
+  keepalive?: boolean
 }
 
 async function send(path: string, ask: Ask, accept: string): Promise<Response> {
@@ -51,7 +54,8 @@ async function send(path: string, ask: Ask, accept: string): Promise<Response> {
   } else if (ask.form instanceof FormData) body = ask.form
   else if (ask.form !== undefined) body = new URLSearchParams(ask.form)
   const method = ask.method ?? (body === undefined ? 'GET' : 'POST')
-  const init: RequestInit = { method, headers, credentials: 'same-origin' }
+  const { keepalive = false } = ask
+  const init: RequestInit = { method, headers, credentials: 'same-origin', keepalive }
   if (body !== undefined) init.body = body
   if (ask.signal) init.signal = ask.signal
   const response = await reach(path, init)

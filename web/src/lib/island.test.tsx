@@ -24,13 +24,13 @@ function Compteur({ depart }: { depart: number }) {
 }
 
 /** A page with two islands of one name, as the server makes it. */
-async function open(onLoad: () => void = () => undefined) {
+async function open(onLoad: () => unknown = () => undefined) {
   const one = <Island name="compteur" component={Compteur} props={{ depart: 1 }} />
   const two = <Island name="compteur" id="b" component={Compteur} props={{ depart: 7 }} />
   openPage(renderToStaticMarkup(<main>{[one, two]}</main>))
   startIslands({
     compteur: async () => {
-      onLoad()
+      await onLoad()
       return Compteur
     },
   })
@@ -88,4 +88,32 @@ test('ids of two islands differ, and are those of the server', async () => {
   first.querySelector('button')?.click()
   await wake()
   assert.equal(first.querySelector('input')?.id, before[0])
+})
+
+test('code that cannot be fetched is told beside the island, and asked again by the next touch', async () => {
+  let isOffline = true
+  const { first } = await open(async () => {
+    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  first.querySelector('button')?.click()
+  await wake()
+  const alert = document.querySelector('[role="alert"]')
+  assert.match(alert?.textContent ?? '', /^Le serveur ne répond pas\. Vérifiez votre connexion/)
+  assert.equal(first.querySelector('button')?.textContent, '1')
+
+  isOffline = false
+  first.querySelector('button')?.click()
+  await wake()
+  assert.equal(document.querySelector('[role="alert"]'), null)
+  // The click that was lost is not played with the one that came through.
+  assert.equal(first.querySelector('button')?.textContent, '2')
+})
+
+test('code fetched ahead that does not come is not told: nobody has touched anything', async () => {
+  const { first } = await open(async () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  first.dispatchEvent(new Event('pointerenter'))
+  await wake()
+  assert.equal(document.querySelector('[role="alert"]'), null)
 })

@@ -1,6 +1,7 @@
 // Brings islands alive without React in the first load: React and the island's own code come when
 // it is touched, seen or the browser idles, and the click or key that woke it is played again.
 import type { ComponentType } from 'react'
+import { sayOffline, unsay } from './panne'
 
 /** Each island's code, by its name. */
 // biome-ignore lint/suspicious/noExplicitAny: an island's props were written by its own server render.
@@ -37,21 +38,31 @@ function arm(islands: Islands, element: HTMLElement): void {
     }
     if (waking) return
     waking = true
+    unsay(element)
     const onAlive = () => {
       element.dataset.eveil = 'fait'
       for (const type of WAKING) element.removeEventListener(type, wake, true)
     }
-    void fetchCode(islands, element)?.then(([{ bring }, component]) =>
-      bring(element, component, held, onAlive),
+    // What cannot come now is asked for again by the next touch; what was held would come too late.
+    const onLost = () => {
+      waking = false
+      held.length = 0
+      sayOffline(element)
+    }
+    fetchCode(islands, element)?.then(
+      ([{ bring }, component]) => bring(element, component, held, onAlive),
+      onLost,
     )
   }
+  // Fetched ahead of the touch: if it fails, the touch itself will say so.
+  const warm = () => void fetchCode(islands, element)?.catch(() => undefined)
   for (const type of WAKING) element.addEventListener(type, wake, true)
   if (element.dataset.quand === 'visible') onSight(element, wake)
   if (element.dataset.quand === 'repos') onRest(wake)
   // A field that has the focus from the start is about to be typed in.
-  if (element.contains(document.activeElement)) onRest(() => void fetchCode(islands, element))
+  if (element.contains(document.activeElement)) onRest(warm)
   // The pointer above it or the focus near it announces the touch: the code is fetched meanwhile.
-  element.addEventListener('pointerenter', () => void fetchCode(islands, element), { once: true })
+  element.addEventListener('pointerenter', warm, { once: true })
 }
 
 /** Typing goes on in the field itself; only Enter is kept for later. */
@@ -64,16 +75,18 @@ function fetchCode(islands: Islands, element: HTMLElement) {
   return load && Promise.all([import('./rejeu'), load()])
 }
 
-function onSight(element: HTMLElement, wake: () => void): void {
+/** Acts once, when an element is on the screen or near it. */
+export function onSight(element: Element, act: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((it) => it.isIntersecting)) return
     observer.disconnect()
-    wake()
+    act()
   })
   observer.observe(element)
 }
 
-function onRest(wake: () => void): void {
+/** Acts when the browser has nothing better to do. */
+export function onRest(wake: () => void): void {
   // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(() => wake())
   else setTimeout(wake, 200)

@@ -15,12 +15,26 @@ export function loadSession(): Promise<void> {
   return asked
 }
 
+let questions = 0
+let told = 0
+
 /** Asks again: after an add, a change of agency, a login. */
 export async function refreshSession(): Promise<void> {
+  questions += 1
+  const mine = questions
   try {
-    session.set(await askJson<SessionView>(paths.session))
+    const view = await askJson<SessionView>(paths.session)
+    // Answers may overtake each other: the newest question is the one that knows.
+    if (mine <= told) return
+    told = mine
+    session.set(view)
   } catch (error) {
     // The page is readable without it; the places kept stay empty.
     console.error('session not loaded', error)
   }
+}
+
+/** What was asked before now is no longer true: its answers are dropped. */
+export function forgetAsked(): void {
+  told = questions
 }

@@ -3,7 +3,7 @@
 import { euros } from '../../lib/format'
 import { askJson } from '../../lib/http'
 import { paths } from '../../lib/paths'
-import { refreshSession, session } from '../../lib/session'
+import { forgetAsked, refreshSession, session } from '../../lib/session'
 import type { SessionView } from '../../wire/SessionView'
 
 const root = document.documentElement
@@ -106,9 +106,10 @@ function onSubmit(event: SubmitEvent): void {
 /** The page changes at once; the server keeps the choice for the next ones. */
 async function switchTarif(tarif: string): Promise<void> {
   root.dataset.tarif = tarif
+  forgetAsked()
   announce(`Prix ${tarif} affichés en premier`)
   try {
-    await askJson(paths.tarif, { json: { tarif } })
+    await askJson(paths.tarif, { json: { tarif }, keepalive: true })
     await refreshSession()
   } catch (error) {
     // This page shows what was chosen all the same; the next one asks again.
