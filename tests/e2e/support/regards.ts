@@ -27,6 +27,15 @@ export async function photograph(page: Page, name: string): Promise<void> {
 
 /** axe finds nothing, not even what it calls minor. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoFinding(page, new AxeBuilder({ page }).withTags(RULES))
+}
+
+/** axe finds every text readable on what is behind it. */
+export async function expectReadable(page: Page): Promise<void> {
+  await expectNoFinding(page, new AxeBuilder({ page }).withRules(['color-contrast']))
+}
+
+async function expectNoFinding(page: Page, axe: AxeBuilder): Promise<void> {
   // What still fades in has no contrast of its own yet.
   await page.evaluate(() => {
     const ending = document
@@ -36,7 +45,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   })
   // What the header half covers where the page was left is no small target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const { violations } = await axe.analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   )
