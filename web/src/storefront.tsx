@@ -2,7 +2,7 @@
 // What is alive without React is plain code on the rendered markup, loaded when it is touched.
 import type { Islands } from './lib/island'
 import { onRest, onSight, startIslands } from './lib/island'
-import { sayOffline, unsay } from './lib/panne'
+import { fetched, sayOffline, unsay } from './lib/panne'
 import { loadSession, session } from './lib/session'
 import { isMobile } from './lib/settings'
 import { startPanneau } from './storefront/catalogue/panneau'
@@ -59,6 +59,9 @@ function isElsewhere(event: Event): boolean {
   return event instanceof MouseEvent && (event.ctrlKey || event.metaKey)
 }
 
+/** What the page is complete without. */
+function silent(): void {}
+
 function start(part: ParentNode): void {
   startIslands(islands, part)
   startVignettes(part)
@@ -70,8 +73,11 @@ function start(part: ParentNode): void {
   for (const form of part.querySelectorAll<HTMLFormElement>('[data-calcul]')) {
     form.addEventListener(
       'focusin',
-      async () => {
-        ;(await import('./storefront/produit/total')).startTotal(form)
+      () => {
+        fetched(() => import('./storefront/produit/total')).then(
+          (it) => it.startTotal(form),
+          silent,
+        )
       },
       { once: true },
     )
@@ -95,7 +101,7 @@ function startMenuWhenTouched(): void {
     last = event
     if (!isFirst) return
     try {
-      const { startMenu } = await import('./storefront/menu/menu')
+      const { startMenu } = await fetched(() => import('./storefront/menu/menu'))
       for (const type of types) document.removeEventListener(type, wake)
       startMenu(menu, last)
     } catch (error) {
@@ -160,7 +166,7 @@ on<HTMLFormElement>('pointerdown click change submit', '[data-ajout]', async (fo
   if (event.type === 'pointerdown') return
   if (event.type === 'submit') event.preventDefault()
   if (event.type === 'click' && !under(event, '[data-pas]')) return
-  ;(await import('./storefront/commun/ajout')).onAjout(form, event)
+  ;(await fetched(() => import('./storefront/commun/ajout'))).onAjout(form, event)
 })
 
 on<HTMLFormElement>(
@@ -168,7 +174,7 @@ on<HTMLFormElement>(
   '[data-agence], [data-agences], [data-agence-choix]',
   async (form, event) => {
     event.preventDefault()
-    const { onAgences, openAgences } = await import('./storefront/agences/agences')
+    const { onAgences, openAgences } = await fetched(() => import('./storefront/agences/agences'))
     await (form.matches('[data-agence]') ? openAgences() : onAgences(form))
   },
 )
@@ -181,7 +187,7 @@ on(
     if (isElsewhere(event)) return
     // A list of options is unfolded by the browser.
     if (!element.matches('summary')) event.preventDefault()
-    ;(await import('./storefront/commun/gestes')).onGeste(element)
+    ;(await fetched(() => import('./storefront/commun/gestes'))).onGeste(element)
   },
 )
 
@@ -196,10 +202,7 @@ document.addEventListener('keydown', async (event) => {
 // The page without a network is kept once this one is there and rests: nothing waits for it.
 addEventListener('load', () =>
   onRest(() => {
-    import('./lib/horsLigne').then(
-      (it) => it.startHorsLigne(),
-      () => undefined,
-    )
+    import('./lib/horsLigne').then((it) => it.startHorsLigne(), silent)
   }),
 )
 

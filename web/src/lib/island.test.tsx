@@ -117,3 +117,19 @@ test('code fetched ahead that does not come is not told: nobody has touched anyt
   await wake()
   assert.equal(document.querySelector('[role="alert"]'), null)
 })
+
+test('without a network the code is not asked for: a browser would remember that it did not come', async (t) => {
+  let loads = 0
+  const { first } = await open(() => {
+    loads += 1
+  })
+  t.mock.getter(navigator, 'onLine', () => false)
+  first.querySelector('button')?.click()
+  await wake()
+  assert.equal(loads, 0)
+  assert.match(document.querySelector('[role="alert"]')?.textContent ?? '', /ne répond pas/)
+  t.mock.restoreAll()
+  first.querySelector('button')?.click()
+  await wake()
+  assert.equal(loads, 1)
+})

@@ -1,7 +1,7 @@
 // Brings islands alive without React in the first load: React and the island's own code come when
 // it is touched, seen or the browser idles, and the click or key that woke it is played again.
 import type { ComponentType } from 'react'
-import { sayOffline, unsay } from './panne'
+import { fetched, sayOffline, unsay } from './panne'
 
 /** Each island's code, by its name. */
 // biome-ignore lint/suspicious/noExplicitAny: an island's props were written by its own server render.
@@ -72,7 +72,7 @@ function holds(event: Event): boolean {
 
 function fetchCode(islands: Islands, element: HTMLElement) {
   const load = islands[element.dataset.ile ?? '']
-  return load && Promise.all([import('./rejeu'), load()])
+  return load && fetched(() => Promise.all([import('./rejeu'), load()]))
 }
 
 /** Acts once, when an element is on the screen or near it. */

@@ -1,11 +1,22 @@
-// What is said where code could not be fetched: beside what was touched, until it is touched again.
+// Code fetched at a touch, and what is said where it could not be: beside what was touched.
 import { OFFLINE } from './http'
+import { paths } from './paths'
 
 const said = new WeakMap<Element, Element>()
 
-/** Says by an element that nothing came. */
-export function sayOffline(element: Element): void {
-  unsay(element)
+/**
+ * Fetches code, where there is a network: a browser never asks again for a module that did not come,
+ * so it is not asked for in vain.
+ */
+export function fetched<T>(load: () => Promise<T>): Promise<T> {
+  return navigator.onLine ? load() : Promise.reject(new Error(OFFLINE))
+}
+
+/** Says by an element that its code did not come. */
+export async function sayOffline(element: Element): Promise<void> {
+  // Touched again, and the server is back: only a new page asks for the module again.
+  const isBack = said.has(element) && (await fetch(paths.session).catch(() => undefined))
+  if (isBack) location.reload()
   const line = document.createElement('p')
   line.setAttribute('role', 'alert')
   line.className = 'message-erreur'
