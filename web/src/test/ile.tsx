@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
+import { painted } from '../lib/peinture'
 import { openPage, settle } from './dom'
 
 /** Shows one component alone in the page. */
@@ -14,6 +15,8 @@ export async function show(element: ReactElement): Promise<void> {
 /** Lets what was asked be answered and shown. */
 export async function answered(): Promise<void> {
   await act(async () => {
+    // Some work waits until the answer to the gesture is on the screen.
+    await painted()
     for (let turn = 0; turn < 4; turn += 1) await settle()
   })
 }

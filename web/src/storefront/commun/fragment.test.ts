@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { settle } from '../../test/dom'
+import { settle, until } from '../../test/dom'
 import { serve } from '../../test/server'
 import { closeFragment, showFragment, showWaiting } from './fragment'
 
@@ -31,8 +31,8 @@ test('closing empties and hides, by the cross, the backdrop or a button of the c
   ]) {
     showFragment('<p>Texte</p><button type="button" data-fermer>Continuer</button>', 'Titre')
     close()
+    await until(() => dialog()?.open === false)
     await settle()
-    assert.equal(dialog()?.open, false)
     assert.equal(body()?.childElementCount, 0)
   }
 })

@@ -1,5 +1,6 @@
 // HTML of the server shown in a dialog: one at a time, a new one replaces what the last one held.
 import { askHtml } from '../../lib/http'
+import { painted } from '../../lib/peinture'
 import { trusted } from '../../lib/trusted'
 
 let dialog: HTMLDialogElement | undefined
@@ -79,6 +80,17 @@ async function onClose(body: HTMLElement): Promise<void> {
   }
 }
 
+/**
+ * Closes once it is no longer seen: giving the page back behind it restyles all of it, which the
+ * answer to a key need not wait for.
+ */
+async function dismiss(element: HTMLDialogElement): Promise<void> {
+  element.dataset.parti = ''
+  await painted()
+  element.close()
+  delete element.dataset.parti
+}
+
 function create(): HTMLDialogElement {
   const element = document.createElement('dialog')
   element.className = 'popup'
@@ -100,7 +112,11 @@ function create(): HTMLDialogElement {
   element.addEventListener('click', (event) => {
     const target = event.target as Element
     // A click on the dialog itself is on its backdrop; `data-fermer` is for the fragments.
-    if (target === element || target.closest('.popup-fermer, [data-fermer]')) element.close()
+    if (target === element || target.closest('.popup-fermer, [data-fermer]')) void dismiss(element)
+  })
+  element.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    void dismiss(element)
   })
   element.addEventListener('close', () => void onClose(body))
   document.body.append(element)

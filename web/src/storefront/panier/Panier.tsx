@@ -6,8 +6,8 @@ import { useSuite } from '../../lib/useSuite'
 import type { PanierPage } from '../../wire/pagesCompte'
 import type { LigneView, PanierView } from '../../wire/paniers'
 import { ProduitsChantier } from '../chantiers/ProduitsChantier'
-import { LignePanier } from './LignePanier'
 import { LigneRetiree } from './LigneRetiree'
+import { LignesPanier } from './LignesPanier'
 import s from './Panier.module.css'
 import { PanierVide } from './PanierVide'
 import { Recapitulatif } from './Recapitulatif'
@@ -50,7 +50,7 @@ function Rempli(props: PanierPage & { panier: PanierView }) {
       <p role="status" className="hors-vue">
         {annonce}
       </p>
-      <section className={s.contenu} aria-busy={occupe} aria-label="Lignes du panier">
+      <section className={s.contenu} aria-label="Lignes du panier">
         {retirees.map((it) => (
           <LigneRetiree key={it.ligne.id} retiree={it} actions={actions} />
         ))}
@@ -59,21 +59,17 @@ function Rempli(props: PanierPage & { panier: PanierView }) {
         ) : (
           <>
             <p className={s.compte}>{compte(lignes.length, 'ligne')}</p>
-            <ul className={`carte ${s.lignes}`} {...glisser}>
-              {lignes.slice(0, shown).map((ligne, rang) => (
-                <LignePanier
-                  key={ligne.id}
-                  ligne={ligne}
-                  article={props.articles[ligne.id]}
-                  chantiers={chantiers}
-                  actions={actions}
-                  erreur={actions.erreurs[ligne.id]}
-                  haut={rang > 0}
-                  bas={rang < lignes.length - 1}
-                  onRetire={retirer}
-                />
-              ))}
-            </ul>
+            <div className={`carte ${s.lignes}`} {...glisser}>
+              <LignesPanier
+                lignes={lignes.slice(0, shown)}
+                total={lignes.length}
+                articles={props.articles}
+                chantiers={chantiers}
+                erreurs={actions.erreurs}
+                actions={actions}
+                onRetire={retirer}
+              />
+            </div>
             {shown < lignes.length && (
               <noscript>
                 <p>Les {shown} premières lignes sont affichées ; le total les compte toutes.</p>

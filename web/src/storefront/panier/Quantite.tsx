@@ -64,8 +64,10 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
       step(event.key === 'ArrowUp' ? 1 : -1)
-    } else if (event.key === 'Enter') void leave()
-    else if (event.key === 'Escape') setTexte(null)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      void leave()
+    } else if (event.key === 'Escape') setTexte(null)
   }
 
   const note = erreur ?? message

@@ -20,7 +20,7 @@ export function useGlisser(onPlace: (id: number, rang: number) => void) {
     event.preventDefault()
     const list = event.currentTarget
     list.setPointerCapture(event.pointerId)
-    drag.current = { list, line, before: next(line) }
+    drag.current = { list, line, before: next(list, line) }
     line.dataset.glisse = ''
   }
 
@@ -40,7 +40,7 @@ export function useGlisser(onPlace: (id: number, rang: number) => void) {
     const { list, line, before } = done
     delete line.dataset.glisse
     mark(list, undefined)
-    if (event.type !== 'pointerup' || before === next(line)) return
+    if (event.type !== 'pointerup' || before === next(list, line)) return
     const others = linesOf(list).filter((it) => it !== line)
     const rang = before ? others.indexOf(before) : others.length
     onPlace(Number(line.dataset.ligne), rang)
@@ -53,8 +53,10 @@ function linesOf(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('[data-ligne]')]
 }
 
-function next(line: HTMLElement): HTMLElement | null {
-  return line.nextElementSibling as HTMLElement | null
+/** The line after it, which may be the first of the next group. */
+function next(list: HTMLElement, line: HTMLElement): HTMLElement | null {
+  const lines = linesOf(list)
+  return lines[lines.indexOf(line) + 1] ?? null
 }
 
 function middleOf(line: HTMLElement): number {

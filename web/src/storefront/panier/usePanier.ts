@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { askJson, messageOf } from '../../lib/http'
 import { addLigne, readPanier } from '../../lib/paniers'
 import { pathsCompte } from '../../lib/pathsCompte'
+import { painted } from '../../lib/peinture'
 import { refreshSession } from '../../lib/session'
 import type { LigneView, PanierView } from '../../wire/paniers'
 
@@ -27,6 +28,7 @@ export function usePanier(initial: PanierView) {
   /** Does one change after those before it; a refusal is said on its line. Says if it was done. */
   function change(id: number, action: () => Promise<string>): Promise<boolean> {
     const run = async () => {
+      await painted()
       setAttente((it) => it + 1)
       const refus = await action().then(
         (done) => setAnnonce(done),
@@ -52,7 +54,7 @@ export function usePanier(initial: PanierView) {
 
   function quantifier(ligne: LigneView, quantite: number) {
     return change(ligne.id, async () => {
-      await askJson(ligneUrl(ligne), { method: 'PATCH', json: { quantite } })
+      await askJson(ligneUrl(ligne), { method: 'PATCH', json: { quantite }, keepalive: true })
       return `Quantité de ${ligne.designation} modifiée`
     })
   }
