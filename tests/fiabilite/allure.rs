@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::arrets::{Acheteur, open_shop};
 use super::atelier::{say, times};
-use super::programme::Programme;
+use super::programme::{Programme, program};
 use super::sauvegardes::{assert_done, comptoir};
 
 /// Customers who put articles into their baskets without a pause.
@@ -114,7 +114,7 @@ fn an_import_of_the_whole_catalogue_leaves_orders_under_a_second() {
     let articles = times("COMPTOIR_ARTICLES", 1_000).to_string();
     let csv = folder.path().join("catalogue");
     let name = csv.to_str().expect("a path in UTF-8");
-    let generated = std::process::Command::new(env!("CARGO_BIN_EXE_comptoir"))
+    let generated = std::process::Command::new(program())
         .args(["generate", "--articles", &articles, "--seed", "7", name])
         .output();
     assert_done(&generated.expect("the program runs"));

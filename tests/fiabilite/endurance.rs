@@ -23,10 +23,14 @@ const LOOKING: usize = 4;
 const ORDERING: usize = 2;
 
 /// How often memory is looked at.
-const EVERY: Duration = Duration::from_secs(5);
+const EVERY: Duration = Duration::from_secs(10);
 
-/// Pause of a customer between two orders: a busy shop, not a race.
-const PAUSE: Duration = Duration::from_millis(250);
+/// Samples of one point of the line: what is taken and given back within five minutes is a wave.
+const SAMPLES_A_POINT: usize = 30;
+
+/// Pauses of a customer between two pages, and between two orders: a busy shop, not a race.
+const LOOKING_PAUSE: Duration = Duration::from_millis(5);
+const ORDERING_PAUSE: Duration = Duration::from_millis(250);
 
 /// Memory in kB: all that is resident, and what is the program's own rather than pages of files.
 fn memory(pid: u32) -> (u64, u64) {
@@ -41,14 +45,15 @@ fn memory(pid: u32) -> (u64, u64) {
 
 /// Pages and calls of someone who looks around among so many articles.
 fn path(luck: &mut Hasard, articles: usize) -> String {
-    let article = format!("ART{:06}", luck.below(articles.max(1)));
+    let number = luck.below(articles.max(1));
+    let article = format!("ART{number:06}");
     match luck.below(8) {
         0 => "/".to_owned(),
         1 | 2 => format!("/rest/recherche/serie%20{}", luck.below(articles.max(1))),
         3 => format!("/rest/articles?query=serie&page={}", 1 + luck.below(400)),
         4 => format!("/recherche?query=article%20{}", luck.below(500)),
         5 => format!("/rest/articles/{article}"),
-        6 => format!("/produit/{article}/x"),
+        6 => format!("/produit/{article}/article-de-serie-numero-{number}"),
         _ => "/rest/session".to_owned(),
     }
 }
@@ -62,35 +67,65 @@ fn look_around(address: &str, seed: u64, articles: usize, stop: &AtomicBool, ask
             .expect("answered");
         assert!(status < 500, "{status}");
         asked.fetch_add(1, Ordering::Relaxed);
+        thread::park_timeout(LOOKING_PAUSE);
     }
 }
 
+/// Orders, then looks at what was ordered: the list, the last of it, its slip.
 fn buy(address: &str, acheteur: &mut Acheteur, stop: &AtomicBool) {
+    let mut visitor = acheteur.visitor(address).expect("connects");
     while !stop.load(Ordering::Relaxed) {
         acheteur.order(address, 4).expect("the shop sells");
-        thread::park_timeout(PAUSE);
+        let mut look = |path: &str| {
+            let (status, answer) = visitor.ask("GET", path, "", "").expect("answered");
+            assert_eq!(status, 200, "{path}");
+            answer
+        };
+        let list = look("/rest/mouvements?page=1");
+        let id = list["list"][0]["id"].as_u64().expect("its last order");
+        look(&format!("/rest/mouvements/{id}"));
+        look(&format!("/compte/detail-mouvement/{id}/pdf"));
+        thread::park_timeout(ORDERING_PAUSE);
     }
 }
 
-/// Growth by hour of a line drawn through samples taken `EVERY`.
-fn slope(samples: &[u64]) -> f64 {
-    let hours = |place: usize| EVERY.as_secs_f64() * place as f64 / 3600.0;
-    let count = samples.len() as f64;
-    let mean_x = hours(samples.len() - 1) / 2.0;
-    let mean_y = samples.iter().sum::<u64>() as f64 / count;
-    let (mut over, mut under) = (0.0, 0.0);
-    for (place, sample) in samples.iter().enumerate() {
-        let x = hours(place) - mean_x;
-        over += x * (*sample as f64 - mean_y);
-        under += x * x;
-    }
-    over / under
+/// Growth by hour of the line drawn through the means of points of samples, and by how much it may
+/// be wrong (twice its standard error).
+fn slope(samples: &[u64]) -> (f64, f64) {
+    let points = samples.chunks_exact(SAMPLES_A_POINT);
+    let means: Vec<f64> = points
+        .map(|point| point.iter().sum::<u64>() as f64 / SAMPLES_A_POINT as f64)
+        .collect();
+    let count = means.len() as f64;
+    let hours = |place: usize| EVERY.as_secs_f64() * (place * SAMPLES_A_POINT) as f64 / 3600.0;
+    let mean_x = hours(means.len().saturating_sub(1)) / 2.0;
+    let mean_y = means.iter().sum::<f64>() / count;
+    let far = |(place, mean): (usize, &f64)| (hours(place) - mean_x, mean - mean_y);
+    let far: Vec<(f64, f64)> = means.iter().enumerate().map(far).collect();
+    let spread: f64 = far.iter().map(|(x, _)| x * x).sum();
+    let slope = far.iter().map(|(x, y)| x * y).sum::<f64>() / spread;
+    let left: f64 = far.iter().map(|(x, y)| (y - slope * x).powi(2)).sum();
+    (slope, 2.0 * (left / (count - 2.0) / spread).sqrt())
+}
+
+/// Each pool of the allocator keeps what one of its threads once needed.
+#[test]
+fn a_served_shop_shares_two_pools_of_memory() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let programme = Programme::serve(folder.path(), &[]);
+    let told = fs::read(format!("/proc/{}/environ", programme.pid())).expect("it runs");
+    let mut told = told.split(|byte| *byte == 0);
+    assert!(told.any(|it| it == b"MALLOC_ARENA_MAX=2"));
 }
 
 #[test]
 fn a_slope_is_what_it_grows_by_in_an_hour() {
-    let by_hour: Vec<u64> = (0..720).map(|n| 1_000 + n).collect();
-    assert!((slope(&by_hour) - 720.0).abs() < 0.01);
+    // Two units at each sample, and a wave as long as a point.
+    let waves = |n: u64| if n % 30 < 15 { 50 } else { 0 };
+    let samples: Vec<u64> = (0..360).map(|n| 1_000 + 2 * n + waves(n)).collect();
+    let (slope, doubt) = slope(&samples);
+    assert!((slope - 720.0).abs() < 0.01, "{slope}");
+    assert!(doubt < 0.01, "{doubt}");
 }
 
 #[test]
@@ -123,12 +158,13 @@ fn a_shop_sold_from_for_long_keeps_its_memory() {
     programme.kill();
     let (all, own): (Vec<u64>, Vec<u64>) = samples.into_iter().unzip();
     let most = all.iter().max().expect("some samples");
-    // Caches fill in the first half.
-    let creep = slope(&own[own.len() / 2..]);
+    // Caches fill in the first quarter of an hour.
+    let settled = &own[own.len() / 4..];
+    let (creep, doubt) = slope(settled);
     let orders = check(folder.path(), &mut acheteurs).expect("readable");
     say(&format!(
         "{seconds} s, {articles} articles, {} pages and calls, {orders} orders: at most {} MB \
-         ({} MB its own), {creep:+.0} kB/h in the second half",
+         ({} MB its own), {creep:+.0} kB/h (± {doubt:.0}) once settled",
         asked.load(Ordering::Relaxed),
         most / 1024,
         own.iter().max().expect("some samples") / 1024,

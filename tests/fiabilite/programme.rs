@@ -1,5 +1,6 @@
 //! The program itself, run as its owner runs it, and asked over a socket.
 
+use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -13,6 +14,12 @@ const START_MAX: Duration = Duration::from_secs(60);
 
 /// An answer that takes longer has failed.
 const ANSWER_MAX: Duration = Duration::from_secs(30);
+
+/// The program under test: one built before (`COMPTOIR_BIN`), or the one built with the tests.
+pub(super) fn program() -> OsString {
+    let built = || env!("CARGO_BIN_EXE_comptoir").into();
+    std::env::var_os("COMPTOIR_BIN").unwrap_or_else(built)
+}
 
 /// A served shop. It is killed when dropped.
 pub(super) struct Programme {
@@ -32,7 +39,7 @@ impl Programme {
     /// The same, or the code it ended with before it answered.
     pub(super) fn try_serve(data: &Path, variables: &[(&str, &str)]) -> Result<Self, Option<i32>> {
         let start = Instant::now();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_comptoir"))
+        let mut child = Command::new(program())
             .arg("serve")
             .arg("--data")
             .arg(data)

@@ -11,11 +11,11 @@ use comptoir::store::tables::COMMANDES;
 use comptoir::store::{FILE_NAME, Rows, Store, StoreError};
 
 use super::arrets::{open_shop, sell_while};
-use super::programme::Programme;
+use super::programme::{Programme, program};
 use crate::support::{Boutique, DEBUT};
 
 pub(super) fn comptoir(words: &[&str], data: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_comptoir"))
+    Command::new(program())
         .args(words)
         .arg("--data")
         .arg(data)

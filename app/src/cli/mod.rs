@@ -8,6 +8,7 @@ pub mod control;
 pub mod demo;
 pub mod generate;
 pub mod import;
+mod memoire;
 pub mod reindex;
 mod releves;
 pub mod serve;
@@ -64,6 +65,9 @@ pub fn run() -> ExitCode {
             };
         }
     };
+    if matches!(arguments.command, Command::Serve(_) | Command::Demo(_)) {
+        memoire::share();
+    }
     let done = match arguments.command {
         Command::Serve(serve) => serve::run(&serve),
         Command::Demo(demo) => demo::run(&demo),

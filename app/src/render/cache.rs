@@ -45,10 +45,10 @@ pub type Source = [u8; 32];
 /// A page ready to be sent, in both encodings.
 #[derive(Debug)]
 pub struct CachedPage {
-    /// The page as it is.
-    pub html: Vec<u8>,
+    /// The page as it is. In a box: a vector may hold up to twice what is counted.
+    pub html: Box<[u8]>,
     /// The same, compressed.
-    pub gzip: Vec<u8>,
+    pub gzip: Box<[u8]>,
     /// Weak validator: the same for both encodings.
     pub etag: String,
 }
@@ -69,8 +69,8 @@ impl CachedPage {
             .expect("writing to memory does not fail");
         let gzip = gzip.finish().expect("writing to memory does not fail");
         Self {
-            html,
-            gzip,
+            html: html.into_boxed_slice(),
+            gzip: gzip.into_boxed_slice(),
             etag: format!("W/\"{hex}\""),
         }
     }
@@ -221,11 +221,11 @@ mod tests {
         let cache = PageCache::new(PAGES_BYTES_MAX);
         cache.put(key("/"), [1, 1, 0], [1; 32], "bonjour".to_owned());
         assert!(cache.get(&key("/"), [1, 2, 0]).is_none());
-        assert_eq!(cache.last_good(&key("/")).expect("kept").html, b"bonjour");
+        assert_eq!(*cache.last_good(&key("/")).expect("kept").html, *b"bonjour");
         cache.put(key("/"), [1, 2, 0], [2; 32], "bonsoir".to_owned());
         assert_eq!(
-            cache.get(&key("/"), [1, 2, 0]).expect("kept").html,
-            b"bonsoir"
+            *cache.get(&key("/"), [1, 2, 0]).expect("kept").html,
+            *b"bonsoir"
         );
     }
 

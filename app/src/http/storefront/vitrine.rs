@@ -302,8 +302,8 @@ fn dress(response: &mut Response, cache: &'static str) {
 }
 
 /// The kept bytes themselves: nothing is copied for an answer.
-fn bytes(page: &Arc<CachedPage>, part: fn(&CachedPage) -> &Vec<u8>) -> Bytes {
-    struct Part(Arc<CachedPage>, fn(&CachedPage) -> &Vec<u8>);
+fn bytes(page: &Arc<CachedPage>, part: fn(&CachedPage) -> &[u8]) -> Bytes {
+    struct Part(Arc<CachedPage>, fn(&CachedPage) -> &[u8]);
     impl AsRef<[u8]> for Part {
         fn as_ref(&self) -> &[u8] {
             self.1(&self.0)
