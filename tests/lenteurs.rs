@@ -41,9 +41,15 @@ impl Serveur {
             first_byte: LIMIT,
             header: LIMIT,
             body: LIMIT,
+            answer: LIMIT,
             idle: LIMIT,
             stop: LIMIT,
         };
+        Self::limited(limits).await
+    }
+
+    /// With other limits.
+    async fn limited(limits: Limits) -> Self {
         let porte = Porte {
             limits,
             ..Porte::default()
@@ -148,11 +154,7 @@ async fn three_hundred_stuck_clients_do_not_keep_the_shop_from_closing() {
         stop: LIMIT,
         ..patient
     };
-    let porte = Porte {
-        limits,
-        ..Porte::default()
-    };
-    let serveur = Serveur::behind(porte).await;
+    let serveur = Serveur::limited(limits).await;
     let kinds = [
         "",
         "GET /sante HTTP/1.1\r\nHost: 127",
@@ -221,6 +223,47 @@ async fn requests_beyond_those_under_way_at_a_time_are_asked_to_come_back() {
         .expect("answered");
     assert_eq!(refused.status(), 503);
     assert!(refused.headers().contains_key("retry-after"));
+}
+
+/// A client that asks for page after page and takes none is closed: the system's own buffers hold a
+/// few megabytes, then the shop waits.
+#[tokio::test]
+async fn a_client_that_takes_no_answer_is_closed() {
+    let limits = Limits {
+        answer: LIMIT,
+        ..Limits::default()
+    };
+    let serveur = Serveur::limited(limits).await;
+    let mut stream = TcpStream::connect(serveur.address).await.expect("connects");
+    let start = "GET /compte/connexion HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+    let asks = async { while stream.write_all(start.as_bytes()).await.is_ok() {} };
+    timeout(PATIENCE, asks).await.expect("the server hangs up");
+}
+
+/// The same on HTTP/2, where the client says itself how much it takes: nothing.
+#[tokio::test]
+async fn a_client_of_http2_that_takes_no_answer_is_closed() {
+    let limits = Limits {
+        idle: LIMIT,
+        ..Limits::default()
+    };
+    let serveur = Serveur::limited(limits).await;
+    let stream = TcpStream::connect(serveur.address).await.expect("connects");
+    let handshake = h2::client::Builder::new()
+        .initial_window_size(0)
+        .handshake::<_, axum::body::Bytes>(stream);
+    let (client, connection) = handshake.await.expect("HTTP/2");
+    let connection = tokio::spawn(connection);
+    let mut client = client.ready().await.expect("open");
+    let url = format!("http://{}/sante", serveur.address);
+    let request = axum::http::Request::get(url).body(()).expect("a request");
+    let (answer, _) = client.send_request(request, true).expect("sent");
+    let _body = answer.await.expect("its headers").into_body();
+    timeout(PATIENCE, connection)
+        .await
+        .expect("the server hangs up")
+        .expect("without a panic")
+        .ok();
 }
 
 /// The certificate of `tests/fiabilite/tls`, and a client who trusts nobody else.

@@ -21,6 +21,7 @@ enum Portee {
     Tout,
     Connexion,
     Creation,
+    Visite,
     Recherche,
     Panier,
     Commande,
@@ -55,6 +56,8 @@ impl Portee {
             Self::Tout => regle(300, Duration::from_millis(10)),
             Self::Connexion => regle(10, Duration::from_secs(6)),
             Self::Creation => regle(5, Duration::from_secs(720)),
+            // A session is a row kept for hours: whoever sends no cookie opens one at each write.
+            Self::Visite => regle(100, Duration::from_secs(1)),
             Self::Recherche => regle(60, Duration::from_millis(50)),
             Self::Panier => regle(30, Duration::from_millis(100)),
             Self::Commande => regle(6, Duration::from_secs(10)),
@@ -66,7 +69,12 @@ impl Portee {
     fn is_by_session(self) -> bool {
         match self {
             Self::Panier | Self::Commande | Self::Export => true,
-            Self::Tout | Self::Connexion | Self::Creation | Self::Recherche | Self::Envoi => false,
+            Self::Tout
+            | Self::Connexion
+            | Self::Creation
+            | Self::Visite
+            | Self::Recherche
+            | Self::Envoi => false,
         }
     }
 
@@ -160,6 +168,12 @@ impl Limites {
         self.take(portee, qui, now)
     }
 
+    /// Refuses a session to an address that has opened many.
+    pub(super) fn admit_visitor(&self, address: IpAddr) -> Result<(), ShopError> {
+        let by_address = Qui::Adresse(network(address));
+        self.take(Portee::Visite, by_address, self.start.elapsed())
+    }
+
     fn take(&self, portee: Portee, qui: Qui, now: Duration) -> Result<(), ShopError> {
         let regle = portee.regle();
         let mut buckets = self.buckets.lock().expect("no holder can panic");
@@ -189,6 +203,10 @@ fn make_room(buckets: &mut HashMap<(Portee, Qui), Bucket>, now: Duration) {
         let regle = portee.regle();
         bucket.filled(regle, now) < regle.burst
     });
+    // Whoever invents sessions does not make those of addresses be forgotten.
+    if buckets.len() >= BUCKETS_MAX {
+        buckets.retain(|(_, qui), _| matches!(qui, Qui::Adresse(_)));
+    }
     if buckets.len() >= BUCKETS_MAX {
         buckets.clear();
     }
@@ -212,7 +230,7 @@ fn address(request: &Request, config: &Config) -> Option<IpAddr> {
 }
 
 /// An IPv6 customer owns a whole /64.
-fn network(address: IpAddr) -> IpAddr {
+pub(super) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let prefix = address.to_bits() & (u128::MAX << 64);
@@ -261,6 +279,31 @@ mod tests {
             Some(720)
         );
         assert_eq!(wait(&limites, Portee::Creation, "2001:db8:0:1::1", 0), None);
+    }
+
+    #[test]
+    fn the_sessions_an_address_opens_are_counted() {
+        let limites = Limites::default();
+        let address = "192.0.2.1".parse().expect("an address");
+        for _ in 0..100 {
+            assert!(limites.admit_visitor(address).is_ok());
+        }
+        assert!(limites.admit_visitor(address).is_err());
+    }
+
+    #[test]
+    fn invented_sessions_do_not_make_addresses_be_forgotten() {
+        let limites = Limites::default();
+        for _ in 0..10 {
+            assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 0), None);
+        }
+        for number in 0..=BUCKETS_MAX {
+            let mut session = [0; 32];
+            session[..8].copy_from_slice(&number.to_le_bytes());
+            let taken = limites.take(Portee::Panier, Qui::Session(session), Duration::ZERO);
+            assert!(taken.is_ok());
+        }
+        assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 0), Some(6));
     }
 
     #[test]

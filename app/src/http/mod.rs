@@ -21,6 +21,7 @@ pub mod server;
 pub mod service;
 pub mod session;
 mod slow_body;
+mod slow_reader;
 pub mod storefront;
 pub mod tls;
 pub mod upload;

@@ -6,6 +6,8 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::limits::network;
+
 /// Connections at a time of one address (`reliability.md`, T50). Proxies are left out: everybody
 /// stands behind them.
 pub const CONNECTIONS_PER_ADDRESS_MAX: usize = 50;
@@ -33,7 +35,9 @@ impl Addresses {
         Self { open, each_max }
     }
 
+    /// A place, unless its network has them all.
     pub(super) fn enter(&self, address: IpAddr, is_proxy: bool) -> Option<Place> {
+        let address = network(address);
         let mut open = self.open.lock().expect("no holder can panic");
         let count = open.entry(address).or_default();
         if *count >= self.each_max && !is_proxy {
@@ -104,6 +108,12 @@ mod tests {
         assert!(addresses.enter(stranger, true).is_some());
         places.pop();
         assert!(addresses.enter(stranger, false).is_some());
+        let of_network = |last: u16| {
+            let address = IpAddr::from([0x2001, 0xdb8, 0, 1, 0, 0, 0, last]);
+            addresses.enter(address, false)
+        };
+        places.extend((0..50).map(|last| of_network(last).expect("room")));
+        assert!(of_network(50).is_none(), "one customer owns the whole /64");
         drop(places);
         assert!(addresses.open.lock().expect("sound").is_empty());
     }

@@ -183,6 +183,9 @@ pub async fn around(State(front): State<Front>, mut request: Request, next: Next
     let answer = match admit(&front, &request) {
         Ok(()) => {
             request.extensions_mut().insert(front.requetes.clone());
+            if let Some(limites) = &front.limites {
+                request.extensions_mut().insert(limites.clone());
+            }
             caught(next.run(request)).await
         }
         Err(response) => *response,

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::Router;
@@ -24,6 +24,7 @@ use tower::Service as _;
 use super::error::HttpError;
 use super::places::{Addresses, CONNECTIONS_PER_ADDRESS_MAX, Requests};
 use super::slow_body::SlowBody;
+use super::slow_reader::{BYTES_PER_SECOND_MIN, SlowReader};
 use crate::shop::{Proxies, ShopError};
 
 /// Connections at a time, in all: each holds some 20 kB, so 20 MB at most.
@@ -50,6 +51,8 @@ pub struct Limits {
     pub header: Duration,
     /// To send the body of a request, small ones; large ones get time for their size.
     pub body: Duration,
+    /// To go on taking an answer, while the shop waits to send more of it.
+    pub answer: Duration,
     /// Without any request, on HTTP/2.
     pub idle: Duration,
     /// To finish what is under way when the shop closes.
@@ -62,6 +65,7 @@ impl Default for Limits {
             first_byte: Duration::from_secs(5),
             header: Duration::from_secs(5),
             body: Duration::from_secs(30),
+            answer: Duration::from_secs(30),
             idle: Duration::from_secs(60),
             stop: Duration::from_secs(8),
         }
@@ -189,20 +193,37 @@ async fn converse(
             }
         }
     });
+    let taken = Arc::new(AtomicU64::new(0));
+    let stream = SlowReader::new(stream, limits.answer, Arc::clone(&taken));
     let builder = builder(limits);
     let mut conversation = pin!(builder.serve_connection(TokioIo::new(stream), service));
+    // Bytes it had taken when it was asked to leave.
+    let mut leaving = None;
     loop {
         tokio::select! {
             // A client that breaks off is its own business.
             _ = conversation.as_mut() => return,
             Ok(()) = closed.changed() => conversation.as_mut().graceful_shutdown(),
             () = sleep(limits.idle) => {
-                if activity.idle() >= limits.idle {
-                    conversation.as_mut().graceful_shutdown();
+                if activity.idle() < limits.idle {
+                    continue;
                 }
+                // On HTTP/2 a client may take nothing and keep the line open.
+                let now = taken.load(Ordering::Relaxed);
+                if leaving.is_some_and(|before| now - before < bytes_min(limits.idle)) {
+                    return;
+                }
+                leaving = Some(now);
+                conversation.as_mut().graceful_shutdown();
             }
         }
     }
+}
+
+/// What the slowest client takes in so long, at least one byte.
+fn bytes_min(time: Duration) -> u64 {
+    let bytes = time.as_secs_f64() * BYTES_PER_SECOND_MIN as f64;
+    (bytes as u64).max(1)
 }
 
 /// Who answers the requests of a connection.

@@ -7,7 +7,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 
 use super::error::HttpError;
-use super::limits;
+use super::limits::{self, Limites};
 use super::origine::origine;
 use crate::domain::compte::Origine;
 use crate::shop::sessions::{self, DUREE_ADMIN, DUREE_CLIENT, Duree};
@@ -117,6 +117,12 @@ impl FromRequestParts<Shop> for SessionCaller {
         let mut caller = Caller::from_request_parts(parts, shop).await?;
         if caller.session.is_some() {
             return Ok(Self(caller));
+        }
+        if let Some(limites) = parts.extensions.get::<Arc<Limites>>()
+            && let Some(address) =
+                limits::visitor(&parts.headers, &parts.extensions, &shop.parts().config)
+        {
+            limites.admit_visitor(address)?;
         }
         let (jeton, session) = shop.call(|parts| sessions::open(parts, None)).await?;
         let cookies: &Cookies = parts.extensions.get().ok_or_else(unguarded)?;
