@@ -237,13 +237,14 @@ npm_ci() {
 
 build_screens() { npm_ci web && npm run build --prefix web; }
 
-# cargo watches the embedded files it has seen, not those that are new.
-build_program() {
+# build_embedding COMMAND...: cargo watches the embedded files it has seen, not those that are new.
+build_embedding() {
     print=$(fingerprint web/dist fixtures assets)
     stamp=$CARGO_TARGET_DIR/release/.embarque
     [ "$(cat "$stamp" 2>/dev/null)" = "$print" ] || touch app/src/lib.rs
-    cargo build --release --locked -p comptoir && echo "$print" >"$stamp"
+    "$@" && echo "$print" >"$stamp"
 }
+build_program() { build_embedding cargo build --release --locked -p comptoir; }
 
 build() {
     ensure_build_tools
@@ -354,7 +355,6 @@ small_disk() {
 
 # The Nu HTML checker, which needs Java, reads every page and popup of the program.
 check_html() (
-    build
     have java || apt_install "relire le HTML des pages (vérificateur Nu)" default-jre-headless
     npm_ci tests/html
     say "Vérificateur Nu : le HTML de chaque page."
@@ -368,25 +368,34 @@ check_dependencies() {
     cargo-deny --all-features check bans licenses sources
 }
 
-# hostile FILTER [VARIABLE=VALUE...]: tests of tests/main.rs, one at a time, in release.
-hostile() {
+# The program, and the tests of tests/main.rs, in release: they can be told to fail.
+release_tests() {
+    cargo test --release --locked -p comptoir --features pannes --test boutique "$@"
+}
+build_tortured() { build_embedding release_tests --no-run; }
+
+# hostile FILTER [VARIABLE=VALUE...]: some of these tests, one at a time.
+hostile() (
     filter=$1
     shift
-    env "$@" cargo test --release --locked -p comptoir --features pannes --test boutique "$filter" \
-        -- --nocapture --test-threads=1
-}
+    export "$@"
+    release_tests "$filter" -- --nocapture --test-threads=1
+)
 
 # The everyday tests of tests/fuzz and tests/fiabilite, many times over, in release and in a folder
-# of their own: the program they run can be told to fail.
+# of their own: the program they run can be told to fail. It is the one whose pages are read.
 run_torture() {
     ensure_build_tools
     open_journal
     small_disk
-
-    step "HTML de chaque page (vérificateur Nu)" check_html
     export CARGO_TARGET_DIR="$cache/torture"
+    binary=$CARGO_TARGET_DIR/release/comptoir
+
     step "Dépendances : licences, origine, interdits" check_dependencies
     step "Construction des règles (WebAssembly)" build_rules
+    step "Construction des écrans" build_screens
+    step "Construction du programme et de ses épreuves" build_tortured
+    step "HTML de chaque page (vérificateur Nu)" check_html
     step "Règles : programme et navigateur, un million d'entrées" compare_rules 1000000
     step "Entrées hostiles, une minute par lecteur" hostile fuzz \
         BOLERO_RANDOM_TEST_TIME_MS="$FUZZ_MS" BOLERO_RANDOM_MAX_LEN=256
@@ -488,6 +497,21 @@ install_binary() {
     echo "Pour ouvrir la boutique : comptoir serve --data DOSSIER"
 }
 
+# check_path PATH: whole, and of characters that mean nothing to sed and to systemd.
+check_path() {
+    case $1 in
+        *[!A-Za-z0-9/._-]*)
+            fail "« $1 » : un service n'accepte ici que lettres sans accent, chiffres et / . _ -" ;;
+        /*) ;;
+        *) fail "« $1 » : donnez un chemin complet, qui commence par « / »." ;;
+    esac
+    [ "$(id -u)" != 0 ] && return 0
+    case $1/ in
+        /home/* | /root/* | /tmp/* | /var/tmp/* | /run/user/*)
+            fail "« $1 » : le service ne voit pas ce dossier. Prenez-en un sous /usr/local, /srv, /opt ou /var/lib." ;;
+    esac
+}
+
 # The service of the machine for its administrator, else of the user: see assets/systeme/.
 install_service() {
     if [ "$(id -u)" = 0 ]; then
@@ -507,16 +531,17 @@ install_service() {
         esac
         shift
     done
-    case $prefix$data in
-        /*) ;;
-        *) fail "donnez des chemins complets, qui commencent par « / »." ;;
-    esac
+    check_path "$prefix"
+    check_path "$data"
     build
     put_binary
     mkdir -p "$units" "$(dirname "$settings")"
-    sed -e "s#@BINAIRE@#$prefix/bin/comptoir#g" -e "s#@DONNEES@#$data#g" \
-        -e "s#@REGLAGES@#$settings#g" -e "s#@DOC@#$PWD/README.md#g" \
-        "$template" >"$units/comptoir.service"
+    # The system gives the service its usual folder; another one has to be let through.
+    place='s#^StateDirectory#&#'
+    [ "$data" = /var/lib/comptoir ] ||
+        place="s#^StateDirectory=.*#ReadWritePaths=$data#; /^StateDirectoryMode=/d"
+    sed -e "$place" -e "s#@BINAIRE@#$prefix/bin/comptoir#g" -e "s#@DONNEES@#$data#g" \
+        -e "s#@REGLAGES@#$settings#g" "$template" >"$units/comptoir.service"
     [ -e "$settings" ] || printf '%s\n' '# Options de la boutique : comptoir serve --help' \
         'COMPTOIR_LISTEN=127.0.0.1:8080' >"$settings"
     chmod 600 "$settings"
@@ -534,8 +559,6 @@ tell_service() {
   systemctl daemon-reload && systemctl enable --now comptoir
 Ensuite : systemctl status comptoir, journalctl -u comptoir, systemd-analyze security comptoir
 FIN
-        [ "$data" = /var/lib/comptoir ] ||
-            echo "Dans un autre dossier que /var/lib/comptoir, ajoutez au service : ReadWritePaths=$data"
     else
         cat <<FIN
   mkdir -p -m 700 $data
