@@ -79,3 +79,32 @@ async fn another_customer_s_tags_do_not_exist() {
     let body = json!({"id": line, "tagName": "x"});
     assert_eq!(other.post("/tag/chantier/", body).await.status, 404);
 }
+
+/// Each tag once, however many lines bear it and however alike their names are.
+#[tokio::test]
+async fn tags_are_listed_once_each_by_name() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let lines: Vec<_> = (1..=8)
+        .map(|n| json!({"codeArticle": "PLAQUE", "longueur": n, "largeur": 1}))
+        .collect();
+    let basket = client
+        .post("/rest/paniers/0/lignes", json!({"lignes": lines}))
+        .await
+        .ok();
+    let tags = [
+        "Halle", "Halle 1", "École", "Halle", "Zoo", "Halle 1", "Halle",
+    ];
+    for (line, tag) in basket["lignes"].as_array().unwrap().iter().zip(tags) {
+        let body = json!({"id": line["id"], "tagName": tag});
+        client.post("/tag/chantier/", body).await.ok();
+    }
+    assert_eq!(
+        client.get("/tag/chantier/list").await.ok(),
+        json!(["Halle", "Halle 1", "Zoo", "École"])
+    );
+    let other = boutique.autre_client();
+    assert_eq!(other.get("/tag/chantier/list").await.ok(), json!([]));
+    let articles = client.get("/tag/chantier/details-panier/Halle").await.ok();
+    assert_eq!(articles.as_array().map(Vec::len), Some(1));
+}

@@ -1,12 +1,18 @@
 //! Worksite tags of basket lines: whose basket, whose tag.
 
+use std::collections::HashSet;
+
 use crate::domain::ids::LigneId;
+use crate::domain::panier;
 use crate::shop::paniers::{self, Changement, Offre, owner};
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::{Write, paniers as kept};
 
 /// Tags listed at most (`reliability.md`, T15).
 const CHANTIERS_MAX: usize = 200;
+
+/// Lines of one worksite whose articles are told at most: as many as four full baskets hold.
+const LIGNES_MAX: usize = 4 * panier::LIGNES_MAX;
 
 /// The change that tags a line; an empty tag removes the one it had.
 pub fn set(
@@ -46,15 +52,15 @@ pub fn list(parts: &Parts, caller: &Caller) -> Result<Vec<String>> {
 pub fn articles(parts: &Parts, caller: &Caller, tag: &str) -> Result<Vec<(String, String)>> {
     let owner = owner(caller)?;
     parts.store.read(|read| {
-        let lignes = kept::lignes_of_chantier(read, &owner, tag)?;
+        let lignes = kept::lignes_of_chantier(read, &owner, tag, LIGNES_MAX)?;
         if lignes.is_empty() {
             return Err(ShopError::NotFound);
         }
-        let mut articles: Vec<(String, String)> = Vec::new();
+        let (mut seen, mut articles) = (HashSet::new(), Vec::new());
         for ligne in lignes {
             if let Some(offre) = Offre::load(read, &ligne.cle)? {
                 let article = (offre.lien(), offre.designation());
-                if !articles.contains(&article) {
+                if seen.insert(article.clone()) {
                     articles.push(article);
                 }
             }

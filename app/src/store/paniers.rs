@@ -222,32 +222,52 @@ fn cle_ligne(
     (panier, cle.to_string(), dimensions.key())
 }
 
-/// The worksite tags in the baskets of an owner, each once, by name; at most `max`.
+/// The worksite tags in the baskets of an owner, each once, by name; at most `max`. Walks from tag to
+/// tag: one tag may be on a million lines.
 pub fn chantiers(rows: &impl Rows, owner: &Proprietaire, max: usize) -> Result<Vec<String>> {
+    let last = (owner.clone(), char::MAX.to_string(), LigneId(u64::MAX));
     let mut tags: Vec<String> = Vec::new();
-    rows.scan(
-        &LIGNES_PAR_CHANTIER,
-        Some(owner),
-        Order::Ascending,
-        |(_, tag, _), ()| {
-            if tags.last() != Some(&tag) {
-                tags.push(tag);
-            }
-            Ok(if tags.len() < max {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            })
-        },
-    )?;
+    while tags.len() < max {
+        let after = match tags.last() {
+            Some(tag) => (owner.clone(), tag.clone(), LigneId(u64::MAX)),
+            None => (owner.clone(), String::new(), LigneId(0)),
+        };
+        let mut next = None;
+        rows.between(
+            &LIGNES_PAR_CHANTIER,
+            (&after, &last),
+            Order::Ascending,
+            |(_, tag, _), ()| {
+                next = Some(tag);
+                Ok(ControlFlow::Break(()))
+            },
+        )?;
+        match next {
+            Some(tag) => tags.push(tag),
+            None => break,
+        }
+    }
     Ok(tags)
 }
 
-/// The lines of an owner's baskets that bear a tag.
-pub fn lignes_of_chantier(rows: &impl Rows, owner: &Proprietaire, tag: &str) -> Result<Vec<Ligne>> {
+/// The lines of an owner's baskets that bear a tag; at most `max`.
+pub fn lignes_of_chantier(
+    rows: &impl Rows,
+    owner: &Proprietaire,
+    tag: &str,
+    max: usize,
+) -> Result<Vec<Ligne>> {
     let prefix = (owner.clone(), tag.to_owned());
-    let keys = rows.under(&LIGNES_PAR_CHANTIER, &prefix)?;
-    let lignes = keys.into_iter().map(|((_, _, id), ())| ligne(rows, id));
+    let mut ids = Vec::new();
+    rows.keys(&LIGNES_PAR_CHANTIER, &prefix, |(_, _, id)| {
+        ids.push(id);
+        Ok(if ids.len() < max {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        })
+    })?;
+    let lignes = ids.into_iter().map(|id| ligne(rows, id));
     lignes.filter_map(Result::transpose).collect()
 }
 
