@@ -8,7 +8,7 @@ use tantivy::columnar::StrColumn;
 use tantivy::{Searcher, SegmentReader};
 
 use super::Result;
-use super::french::natural_key;
+use super::naturel::natural_key;
 use super::schema::{FACET_SEPARATOR, MARQUE, column};
 use crate::domain::PrixUnitaire;
 use crate::domain::ids::{ArticleNo, CodeFamille};

@@ -4,8 +4,6 @@ use wasm_rules::texte::comparison_key;
 
 /// Longer runs of letters are no word anybody searches; they are left out of the index.
 const WORD_CHARS_MAX: usize = 40;
-/// Digits a number is padded to in a natural sort key; longer ones sort as they are.
-const NUMBER_WIDTH: usize = 8;
 /// Letters of the longest unit written against its number: `12mm`, `400mah`.
 const UNIT_CHARS_MAX: usize = 3;
 
@@ -63,31 +61,6 @@ pub(super) fn reference(text: &str) -> String {
     let mut folded = comparison_key(text);
     folded.retain(char::is_alphanumeric);
     folded
-}
-
-/// A text whose byte order is the order a person expects: no accents, and 6 before 16.
-pub fn natural_key(text: &str) -> String {
-    let mut key = String::with_capacity(text.len() + NUMBER_WIDTH);
-    let mut number = String::new();
-    for c in comparison_key(text).chars().chain(['\0']) {
-        if c.is_ascii_digit() {
-            number.push(c);
-            continue;
-        }
-        if !number.is_empty() {
-            let digits = number.trim_start_matches('0');
-            key.extend(std::iter::repeat_n(
-                '0',
-                NUMBER_WIDTH.saturating_sub(digits.len()),
-            ));
-            key.push_str(digits);
-            number.clear();
-        }
-        if c != '\0' {
-            key.push(c);
-        }
-    }
-    key
 }
 
 /// Cuts a run of letters and digits into words: `6x40` is two numbers, `12mm` a number and a unit.
@@ -220,15 +193,5 @@ mod tests {
         assert_eq!(reference("VIS-00 001"), "vis00001");
         assert_eq!(reference("é.a/b"), "eab");
         assert_eq!(reference("— …"), "");
-    }
-
-    #[test]
-    fn numbers_sort_by_value() {
-        let mut names = ["M16", "M6", "Écrou 10", "ecrou 9", "M6 x 100", "M6 x 20"];
-        names.sort_by_key(|name| natural_key(name));
-        assert_eq!(
-            names,
-            ["ecrou 9", "Écrou 10", "M6", "M6 x 20", "M6 x 100", "M16"]
-        );
     }
 }

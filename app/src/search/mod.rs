@@ -9,6 +9,7 @@ mod folder;
 mod french;
 mod listing;
 mod matching;
+mod naturel;
 mod noms;
 mod rayons;
 mod schema;
@@ -22,9 +23,9 @@ use tantivy::query::TermSetQuery;
 use tantivy::{Index, IndexReader, IndexWriter, Term};
 
 pub use self::error::SearchError;
-pub use self::french::natural_key;
 pub use self::listing::{Demande, FILTRES_MAX, Facette, FiltreFacette, Liste, Tri, Valeur};
 pub use self::matching::Suggestion;
+pub use self::naturel::natural_key;
 pub use self::noms::{Nom, Question};
 pub use self::rayons::Rayons;
 pub use self::schema::MARQUE;

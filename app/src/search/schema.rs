@@ -10,11 +10,12 @@ use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 
 use super::Result;
 use super::french::{self, Word};
+use super::naturel::natural_key;
 use crate::domain::article::{Article, Nature};
 use crate::store::{Order, Rows, tables};
 
 /// Add one with each change of a field or of the analyser: the index is then built again.
-pub(super) const INDEX_FORMAT: u64 = 1;
+pub(super) const INDEX_FORMAT: u64 = 2;
 
 /// Name of the analyser in the index's own settings.
 pub(super) const ANALYSER: &str = "french";
@@ -107,7 +108,7 @@ impl Fields {
         for valeur in facet_values(article) {
             document.add_text(self.valeurs, valeur);
         }
-        let natural = french::natural_key(&article.designation1);
+        let natural = natural_key(&article.designation1);
         document.add_text(self.designation_tri, natural);
         document.add_u64(self.longueur, words.len().min(u8::MAX.into()) as u64);
         document.add_i64(self.cree_le, article.cree_le.0);
