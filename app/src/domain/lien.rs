@@ -1,6 +1,7 @@
 //! Addresses of the storefront's pages: `LIEN` and `LIEN_FICHE` of every answer.
 
 use super::article::Article;
+use super::ids::{CodeArticle, CodeDeclinaison};
 use super::plan::Famille;
 
 /// Characters of a slug: what a search engine shows of it.
@@ -42,6 +43,16 @@ pub fn fiche(article: &Article) -> String {
 pub fn famille(famille: &Famille) -> String {
     let (code, slug) = (segment(famille.code.as_str()), slug(&famille.libelle));
     format!("/categorie/{code}/{slug}")
+}
+
+/// Address where the stock of an article is asked for, and of one of its declinaisons.
+#[must_use]
+pub fn stock(article: &CodeArticle, declinaison: Option<&CodeDeclinaison>) -> String {
+    let page = format!("/stock/{}", segment(article.as_str()));
+    match declinaison {
+        None => page,
+        Some(code) => format!("{page}?codeDeclinaison={}", segment(code.as_str())),
+    }
 }
 
 /// A code as one segment of a path: what is not plain is percent-encoded.

@@ -37,8 +37,8 @@ test('a carrier is added in three steps, with its logo, its fee and its options'
   await expectAccessible(admin)
 
   await admin.getByRole('button', { name: 'Suivant' }).click()
-  const fee = admin.getByRole('radio', { name: /Ouest, jusque 5 kg/ })
-  await expect(fee).toHaveAccessibleName(/^1.*Jusque 5 kg.*Ouest.*7,90/)
+  const fee = admin.getByRole('radio', { name: /Ouest, jusqu'à 5 kg/ })
+  await expect(fee).toHaveAccessibleName(/^1.*Jusqu'à 5 kg.*Ouest.*7,90/)
   await photograph(admin, 'transporteur-forfait')
   await expectAccessible(admin)
   await admin.getByRole('button', { name: 'Suivant' }).click()

@@ -40,7 +40,7 @@ const FORFAIT: ForfaitView = {
   categorie: null,
   tranche: {
     id: 2,
-    libelle: 'Jusque 5 kg',
+    libelle: 'Jusqu’à 5 kg',
     debut_tranche: 0,
     tranche_unique: true,
     tranche_interval: null,
@@ -151,7 +151,7 @@ test('the three steps make a carrier; Annuler comes back to the first', async ()
   await type(field('nom'), 'Ouest')
   await click(named('button', 'Suivant'))
   await until(() => /7,90/.test(text()))
-  assert.match(text(), /12Ouest légerJusque 5 kg · Ouest/)
+  assert.match(text(), /12Ouest légerJusqu’à 5 kg · Ouest/)
   await click(document.querySelectorAll<HTMLElement>('input[type=radio]')[1] as HTMLElement)
   await click(named('button', 'Suivant'))
   await until(() => /Paramétrage/.test(text()) && /Assurance/.test(text()))
