@@ -196,6 +196,44 @@ pub struct DimensionsVariables {
     pub version: u64,
 }
 
+impl DimensionsVariables {
+    /// What one price is for: `m`, `m²`, `l`; empty where it is for one sales unit.
+    pub fn unite_prix(&self) -> String {
+        let longueurs = [self.longueur, self.largeur, self.hauteur];
+        unite_prix(longueurs, self.contenance, self.poids)
+    }
+
+    /// The names of the dimensions a shopper gives.
+    pub fn asked(&self) -> Vec<&'static str> {
+        let all = [
+            ("longueur", self.longueur),
+            ("largeur", self.largeur),
+            ("hauteur", self.hauteur),
+            ("diametre", self.diametre),
+            ("contenance", self.contenance),
+            ("poids", self.poids),
+            ("densite", self.densite),
+        ];
+        let asked = all.into_iter().filter(|(_, asked)| *asked);
+        asked.map(|(name, _)| name).collect()
+    }
+}
+
+/// What one price is for where these dimensions multiply it.
+pub(super) fn unite_prix(longueurs: [bool; 3], contenance: bool, poids: bool) -> String {
+    let longueur = match longueurs.into_iter().filter(|it| *it).count() {
+        0 => "",
+        1 => "m",
+        2 => "m²",
+        _ => "m³",
+    };
+    let contenance = if contenance { "l" } else { "" };
+    let poids = if poids { "kg" } else { "" };
+    let mut units = vec![longueur, contenance, poids];
+    units.retain(|unit| !unit.is_empty());
+    units.join("·")
+}
+
 impl Mesure {
     /// The exact value as plain decimal text.
     pub fn to_decimal(self) -> String {
@@ -256,3 +294,24 @@ json_records!(
     Unite,
     DimensionsVariables
 );
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_price_is_for_what_its_dimensions_are_measured_in() {
+        let none = [false; 3];
+        for (longueurs, contenance, poids, wanted) in [
+            (none, false, false, ""),
+            ([true, false, false], false, false, "m"),
+            ([true, false, true], false, false, "m²"),
+            ([true; 3], false, false, "m³"),
+            (none, true, false, "l"),
+            (none, false, true, "kg"),
+            ([false, true, false], false, true, "m·kg"),
+        ] {
+            assert_eq!(unite_prix(longueurs, contenance, poids), wanted);
+        }
+    }
+}

@@ -47,6 +47,10 @@ pub struct Carte {
     pub pas: Quantite,
     /// Label of its unit.
     pub libelle_unite: String,
+    /// What its price is for, where dimensions multiply it; empty for one sales unit.
+    pub unite_prix: String,
+    /// Names of the dimensions the shopper gives.
+    pub dimensions: Vec<&'static str>,
 }
 
 /// What a typed text suggests.
@@ -157,8 +161,6 @@ pub struct Fiche {
     pub paliers: Vec<(Quantite, PrixUnitaire)>,
     /// Decimals a quantity may have.
     pub decimales: u8,
-    /// Names of the dimensions the shopper gives.
-    pub dimensions: Vec<&'static str>,
     /// Families from the first level to its own.
     pub fil: Vec<Famille>,
 }

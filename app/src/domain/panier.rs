@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::article::unite_prix;
 use super::ids::{CleArticle, CodeClient, LigneId, PanierId};
 use super::instant::Instant;
 use super::{Dimension, Quantite};
@@ -140,6 +141,12 @@ impl DimensionsLigne {
         .into_iter()
         .flatten()
         .collect()
+    }
+
+    /// What one price is for: `m`, `m²`, `l`; empty where no dimension enters the price.
+    pub fn unite_prix(&self) -> String {
+        let longueurs = [self.longueur, self.largeur, self.hauteur].map(|it| it.is_some());
+        unite_prix(longueurs, self.contenance.is_some(), self.poids.is_some())
     }
 
     /// Each with what it is measured in, as a person reads them: `longueur 12,5 m`.

@@ -83,6 +83,14 @@ pub struct CarteView {
     /// Step of the quantities sold.
     #[serde(rename = "multiple_vente")]
     pub multiple_vente: f64,
+    /// What its price is for, where dimensions multiply it: `m`, `m²`, `l`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    pub unite_prix: String,
+    /// The shopper must give dimensions to buy it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    pub sur_mesure: bool,
 }
 
 /// An article with everything its page shows.
@@ -250,6 +258,8 @@ impl From<&Carte> for CarteView {
             conditionnement: article.conditionnement.map(|pieces| pieces.to_f64()),
             marque: article.marque.clone(),
             multiple_vente: carte.pas.to_f64(),
+            unite_prix: carte.unite_prix.clone(),
+            sur_mesure: !carte.dimensions.is_empty(),
         }
     }
 }
@@ -281,7 +291,7 @@ impl From<Fiche> for ProduitView {
                 .filter(|_| prix_visibles)
                 .map(|contribution| contribution.to_euros()),
             decimales: fiche.decimales,
-            dimensions_variables: fiche.dimensions,
+            dimensions_variables: fiche.carte.dimensions,
             fil: fiche.fil.iter().map(Into::into).collect(),
         }
     }

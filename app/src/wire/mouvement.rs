@@ -88,6 +88,9 @@ pub struct LigneMouvementView {
     pub taux_tva: f64,
     pub tag_name: String,
     pub dimensions: DimensionsView,
+    /// What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub unite_prix: String,
 }
 
 /// An address.
@@ -189,6 +192,7 @@ fn view_of(ligne: &LigneCommande, lien: &str) -> LigneMouvementView {
         taux_tva: ligne.taux_tva.to_percent(),
         tag_name: ligne.chantier.clone(),
         dimensions: (&ligne.dimensions).into(),
+        unite_prix: ligne.dimensions.unite_prix(),
     }
 }
 

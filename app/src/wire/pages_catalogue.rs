@@ -168,6 +168,8 @@ pub struct StockPageView {
     pub produit: ProduitView,
     /// Its stock in each agency.
     pub stocks: Vec<StockAgenceView>,
+    /// The declinaison that was asked about.
+    pub declinaison: Option<String>,
 }
 
 /// The declinaisons of an article, for the popup.

@@ -215,6 +215,10 @@ pub struct LigneView {
     pub montant_ttc: Option<f64>,
     pub tag_name: String,
     pub dimensions: DimensionsView,
+    /// What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    pub unite_prix: String,
     /// What stands in the way of ordering the line.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -321,6 +325,7 @@ impl LigneView {
             montant_ttc: prix.then(|| ttc.to_euros()),
             tag_name: ligne.chantier.clone(),
             dimensions: (&ligne.dimensions).into(),
+            unite_prix: ligne.dimensions.unite_prix(),
             alerte: vente.alerte.as_ref().map(|alerte| alerte.sentence()),
         }
     }

@@ -23,17 +23,25 @@ test('an article sold by length asks for it, is priced by it, and keeps it on th
   acheteur,
 }) => {
   await page.goto('/produit/PLB0101')
-  const field = page.getByLabel('Longueur (m)')
+  // The price is that of a metre, what is counted are the pieces cut.
+  await expect(page.getByLabel('Prix et commande')).toContainText('/ m')
+  await expect(page.getByText('Quantité (Longueur coupée)', { exact: true })).toBeVisible()
+  const field = page.getByLabel('LONGUEUR (m)')
   const button = page.getByRole('button', { name: /^Ajouter .* au panier$/ }).first()
   await button.click()
   await expect(field).toHaveJSProperty('validity.valueMissing', true)
+  const total = page.locator('[data-total]')
+  await expect(total).toHaveText('Indiquez la longueur pour voir le total.')
   await field.fill('2,5')
-  await expect(page.locator('[data-total]')).toContainText('15,25\u00a0€ HT')
+  await expect(total).toHaveText(
+    '1 × 2,5\u00a0m × 6,10\u00a0€ / m = 15,25\u00a0€ HT, 18,30\u00a0€ TTC',
+  )
   await photograph(page, 'fiche-dimensions')
   await acheteur.add()
   const line = page.locator('[data-ligne]')
   await expect(line).toContainText('Longueur 2,5 m')
   await expect(line).toContainText('15,25')
+  await expect(line).toContainText('6,10\u00a0€ HT / m')
 })
 
 test('declinaisons: a popup to choose, a container with stock on the product page', async ({
@@ -55,6 +63,13 @@ test('declinaisons: a popup to choose, a container with stock on the product pag
   const second = await choice.locator('option').nth(1).getAttribute('value')
   await choice.selectOption(second ?? '')
   await expect(page.getByRole('status').filter({ hasText: /stock|commande|ponible/i }).first()).toBeVisible()
+  // One stock for all agencies: it is asked about the declinaison that was chosen.
+  await expect(page.getByText('Disponibilité par agence')).toBeHidden()
+  await page.getByRole('link', { name: 'Interroger le stock' }).click()
+  await expect(page).toHaveURL(`/stock/QUI0502?codeDeclinaison=${second}`)
+  await expect(page.getByText('Stock commun à toutes nos agences.')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('Votre choix')
+  await expectAccessible(page)
 })
 
 test('adding says so, moves nothing, and a double click makes one line', async ({ page }) => {

@@ -14,7 +14,9 @@ const NOMS: [keyof Dimensions, string, string][] = [
 ]
 
 /** `Longueur 12,5 m`, one text each. */
-export function dimensionsDites(dimensions: Dimensions): string[] {
+export function dimensionsDites(
+  dimensions: Partial<Record<keyof Dimensions, number | null>>,
+): string[] {
   return NOMS.flatMap(([name, label, unit]) => {
     const value = dimensions[name]
     return value == null ? [] : [`${label} ${nombre(value)} ${unit}`.trimEnd()]

@@ -85,6 +85,7 @@ export const ecrans: Record<string, object> = {
       unite: 'BTE',
       libelleUnite: 'Boîte',
       montantHT: 842,
+      dimensions: {},
     },
     nomPanier: '',
     nbLignes: 3,

@@ -14,6 +14,10 @@ LIEN_FICHE: string, quantite: number, unite: string,
  */
 libelleUnite: string, prixUnitaireHT?: number, montantHT?: number, montantTTC?: number, tagName: string, dimensions: DimensionsView, 
 /**
+ * What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`.
+ */
+unitePrix?: string, 
+/**
  * What stands in the way of ordering the line.
  */
 alerte?: string, };

@@ -88,6 +88,14 @@ marque: string,
  */
 multiple_vente: number, 
 /**
+ * What its price is for, where dimensions multiply it: `m`, `m²`, `l`.
+ */
+unitePrix?: string, 
+/**
+ * The shopper must give dimensions to buy it.
+ */
+surMesure?: boolean, 
+/**
  * Its code again: ids inside the shop are not shown.
  */
 id: string, 

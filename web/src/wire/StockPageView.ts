@@ -18,4 +18,8 @@ produit: ProduitView,
 /**
  * Its stock in each agency.
  */
-stocks: Array<StockAgenceView>, };
+stocks: Array<StockAgenceView>, 
+/**
+ * The declinaison that was asked about.
+ */
+declinaison: string | null, };

@@ -87,6 +87,8 @@ export interface LigneMouvement {
   montantHT: number
   tagName: string
   dimensions: Dimensions
+  /** What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`. */
+  unitePrix?: string
 }
 
 export interface MouvementDetail extends MouvementView {

@@ -28,6 +28,8 @@ export interface LigneView {
   montantTTC?: number
   tagName: string
   dimensions: Dimensions
+  /** What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`. */
+  unitePrix?: string
   /** What stands in the way of ordering this line as it is. */
   alerte?: string
 }

@@ -122,13 +122,18 @@ fn row(ligne: &LigneCommande) -> Rangee {
         "" => ligne.unite.as_str(),
         label => label,
     };
+    let mut unitaire = Cellule::new(TEXTE, prix(ligne.prix_unitaire));
+    let par = ligne.dimensions.unite_prix();
+    if !par.is_empty() {
+        unitaire = unitaire.below(DETAIL, format!("par {par}"));
+    }
     Rangee {
         cellules: vec![
             reference(ligne),
             designation,
             Cellule::new(TEXTE, quantite(ligne.quantite)),
             Cellule::new(TEXTE, unite),
-            Cellule::new(TEXTE, prix(ligne.prix_unitaire)),
+            unitaire,
             Cellule::new(TEXTE, taux(&ligne.taux_tva.to_decimal())),
             Cellule::new(TEXTE, euros(ligne.montant_ht)),
         ],

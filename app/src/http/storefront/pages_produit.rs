@@ -10,7 +10,7 @@ use super::vitrine::{Built, Page, Vitrine};
 use wasm_rules::chemin::is_local_path;
 
 use crate::domain::fiche::{Fiche, StockAgence};
-use crate::domain::ids::CodeArticle;
+use crate::domain::ids::{CodeArticle, CodeDeclinaison};
 use crate::domain::lien;
 use crate::http::error::{HttpError, Result};
 use crate::http::extract::{Path, Query};
@@ -169,17 +169,25 @@ async fn stock(
     caller: Caller,
     headers: HeaderMap,
     Path(code): Path<String>,
+    Query(query): Query,
 ) -> Result<Response> {
     let code = parse(&code)?;
-    let chemin = format!("/stock/{}", lien::segment(code.as_str()));
+    let asked = query
+        .get("codeDeclinaison")
+        .and_then(CodeDeclinaison::parse);
+    let chemin = lien::stock(&code, asked.as_ref());
     let key = chemin.clone();
     let build = move |parts: &Parts, caller: &Caller| {
         let fiche = catalogue::fiche(parts, caller, &code)?;
         let stocks = catalogue::stocks(parts, caller, &code)?;
+        let page = match fiche.declinaisons.is_empty() {
+            true => "Stock par agence",
+            false => "Stock par déclinaison",
+        };
         Ok(Page {
             ecran: "stock",
             tete: Tete {
-                titre: format!("Stock par agence : {}", fiche.carte.article.designation1),
+                titre: format!("{page} : {}", fiche.carte.article.designation1),
                 sans_index: true,
                 ..Tete::default()
             },
@@ -187,6 +195,7 @@ async fn stock(
                 cadre: cadre::view(parts, caller, place(&fiche, chemin))?,
                 produit: fiche.into(),
                 stocks: shown(caller, stocks),
+                declinaison: asked.as_ref().map(ToString::to_string),
             },
         })
     };

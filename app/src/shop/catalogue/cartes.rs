@@ -1,11 +1,12 @@
 //! Articles as lists show them, for the one who asks.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::stock::Regard;
 use super::{Tarification, with_tva};
-use crate::domain::article::{Article, Unite};
+use crate::domain::article::Article;
 use crate::domain::fiche::Carte;
 use crate::domain::ids::{ArticleNo, CodeArticle, CodeUnite};
 use crate::domain::{Quantite, lien};
@@ -25,7 +26,16 @@ pub(super) struct Vue<'v> {
     pub(super) reglages: Arc<Reglages>,
     /// Revision of the catalogue in this snapshot.
     pub(super) revision: u64,
-    unites: HashMap<CodeUnite, Option<Unite>>,
+    unites: HashMap<CodeUnite, Rc<UniteVue>>,
+}
+
+/// A unit of sale, with the dimensions its articles are sold by.
+pub(super) struct UniteVue {
+    pub(super) decimales: u8,
+    libelle: String,
+    /// What a price is for, where dimensions multiply it.
+    prix: String,
+    dimensions: Vec<&'static str>,
 }
 
 /// Asks with a snapshot of the store and the settings in force.
@@ -75,18 +85,17 @@ impl Vue<'_> {
             }
             false => None,
         };
-        let (decimales, libelle_unite) = match self.unite(&article.unite)? {
-            Some(unite) => (unite.decimales, unite.libelle),
-            None => (0, article.unite.to_string()),
-        };
-        let step = Quantite(1_000 / 10_i64.pow(u32::from(decimales.min(3))));
+        let unite = self.unite(&article.unite)?;
+        let step = Quantite(1_000 / 10_i64.pow(u32::from(unite.decimales.min(3))));
         Ok(Carte {
             lien: lien::fiche(&article),
             image: article.images.first().map(|name| image(&small_name(name))),
             stock,
             prix,
             pas: article.multiple_vente.unwrap_or(step),
-            libelle_unite,
+            libelle_unite: unite.libelle.clone(),
+            unite_prix: unite.prix.clone(),
+            dimensions: unite.dimensions.clone(),
             article,
         })
     }
@@ -107,13 +116,26 @@ impl Vue<'_> {
         Regard::new(self.caller, &self.reglages.page)
     }
 
-    /// A unit of sale, read once a request.
-    pub(super) fn unite(&mut self, code: &CodeUnite) -> Result<Option<Unite>> {
+    /// A unit of sale, read once a request; one that is not known is called by its code.
+    pub(super) fn unite(&mut self, code: &CodeUnite) -> Result<Rc<UniteVue>> {
         if let Some(unite) = self.unites.get(code) {
-            return Ok(unite.clone());
+            return Ok(Rc::clone(unite));
         }
-        let unite = self.rows.get(&tables::UNITES, code)?;
-        self.unites.insert(code.clone(), unite.clone());
+        let (decimales, libelle) = match self.rows.get(&tables::UNITES, code)? {
+            Some(unite) => (unite.decimales, unite.libelle),
+            None => (0, code.to_string()),
+        };
+        let dimensions = self.rows.get(&tables::DIMENSIONS, code)?;
+        let unite = Rc::new(UniteVue {
+            decimales,
+            libelle,
+            prix: dimensions
+                .as_ref()
+                .map(|it| it.unite_prix())
+                .unwrap_or_default(),
+            dimensions: dimensions.as_ref().map(|it| it.asked()).unwrap_or_default(),
+        });
+        self.unites.insert(code.clone(), Rc::clone(&unite));
         Ok(unite)
     }
 }

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use super::cartes::{Vue, image, look};
 use super::{Tarification, regroupement};
-use crate::domain::article::{Article, DimensionsVariables};
+use crate::domain::article::Article;
 use crate::domain::fiche::{DeclinaisonVue, Fiche, StockAgence};
-use crate::domain::ids::CodeArticle;
+use crate::domain::ids::{CodeArticle, CodeDeclinaison};
 use crate::domain::lien;
+use crate::search::natural_key;
 use crate::shop::{Caller, Parts, Result, ShopError, plan};
 use crate::store::{Rows, catalogue, tables};
 
@@ -16,7 +17,6 @@ pub fn fiche(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<Fiche
     look(parts, caller, |vue| {
         let article = Arc::new(on_sale(vue, code)?);
         let plan = plan::current(parts)?;
-        let dimensions = vue.rows.get(&tables::DIMENSIONS, &article.unite)?;
         let paliers = match caller.droits.prix {
             true => Tarification::load(vue.rows, caller, &article)?.paliers(),
             false => Vec::new(),
@@ -27,10 +27,7 @@ pub fn fiche(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<Fiche
             declinaisons: declinaisons(vue, &article)?,
             regroupement: regroupement::of_article(vue, &article)?,
             paliers,
-            decimales: vue
-                .unite(&article.unite)?
-                .map_or(0, |unite| unite.decimales),
-            dimensions: dimensions.as_ref().map(asked).unwrap_or_default(),
+            decimales: vue.unite(&article.unite)?.decimales,
             fil: plan.chemin(&article.famille).into_iter().cloned().collect(),
             carte: vue.carte(article)?,
         })
@@ -54,11 +51,13 @@ fn on_sale(vue: &Vue<'_>, code: &CodeArticle) -> Result<Article> {
 
 fn declinaisons(vue: &Vue<'_>, article: &Article) -> Result<Vec<DeclinaisonVue>> {
     let regard = vue.regard();
-    let interro_stock = match regard.is_blind() {
+    let inquiry = |code: &CodeDeclinaison| match regard.is_blind() {
         true => String::new(),
-        false => format!("/stock/{}", lien::segment(article.code.as_str())),
+        false => lien::stock(&article.code, Some(code)),
     };
-    let declinaisons = vue.rows.under(&tables::DECLINAISONS, &article.code)?;
+    let mut declinaisons = vue.rows.under(&tables::DECLINAISONS, &article.code)?;
+    // Their codes say the order; as numbers where they hold some.
+    declinaisons.sort_by_cached_key(|(_, it)| natural_key(it.code.as_str()));
     let seen = declinaisons
         .into_iter()
         .map(|(_, declinaison)| DeclinaisonVue {
@@ -67,25 +66,8 @@ fn declinaisons(vue: &Vue<'_>, article: &Article) -> Result<Vec<DeclinaisonVue>>
                 attribut => format!("{attribut} : {}", declinaison.valeur),
             },
             stock: regard.show(declinaison.stock, article.sur_commande),
-            interro_stock: interro_stock.clone(),
+            interro_stock: inquiry(&declinaison.code),
             code: declinaison.code,
         });
     Ok(seen.collect())
-}
-
-/// Names of the dimensions a unit asks for.
-fn asked(dimensions: &DimensionsVariables) -> Vec<&'static str> {
-    let all = [
-        ("longueur", dimensions.longueur),
-        ("largeur", dimensions.largeur),
-        ("hauteur", dimensions.hauteur),
-        ("diametre", dimensions.diametre),
-        ("contenance", dimensions.contenance),
-        ("poids", dimensions.poids),
-        ("densite", dimensions.densite),
-    ];
-    all.into_iter()
-        .filter(|(_, asked)| *asked)
-        .map(|(name, _)| name)
-        .collect()
 }

@@ -1,4 +1,5 @@
 // What is said after an add: the article, the basket, and the two ways on.
+import { dimensionsDites } from '../../lib/dimensions'
 import { compte, euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
@@ -15,6 +16,7 @@ export function Ajoute({ ligne, nomPanier, nbLignes }: AjouteFragmentView) {
       </p>
       <p className={s.details}>
         Quantité : {nombre(quantite)}
+        {dimensionsDites(ligne.dimensions).map((it) => ` · ${it}`)}
         {montantHT !== undefined && <> · {euros(montantHT)} HT</>}
       </p>
       <p className={s.panier}>

@@ -22,7 +22,7 @@ export function CarteArticle(props: Props) {
   const { carte, commandePossible, niveau = 3, forme = 'grille', urgente } = props
   const Titre = `h${niveau}` as const
   const image = carte.image === '' ? null : carte.image
-  const isDirect = commandePossible && !carte.hasDeclinaisons && sells(carte)
+  const isDirect = commandePossible && !carte.hasDeclinaisons && !carte.surMesure && sells(carte)
   return (
     <article className={`carte ${s.carte} ${forme === 'ligne' ? s.ligne : s.grille}`}>
       <img
@@ -67,7 +67,7 @@ export function CarteArticle(props: Props) {
         {!isDirect && !(carte.hasDeclinaisons && commandePossible) && (
           // The whole card is the name's link: this only shows it.
           <span className="bouton" aria-hidden="true">
-            Voir le produit
+            {carte.surMesure && sells(carte) ? 'Choisir les dimensions' : 'Voir le produit'}
           </span>
         )}
       </div>
@@ -80,9 +80,14 @@ export function sells({ infoStock, prixHT }: CarteView): boolean {
   return infoStock.INFO_STOCK !== 'indisponible' && prixHT !== undefined
 }
 
-/** `/ Boîte de 100`: what one sales unit holds. */
-export function uniteDe({ libelleUnite, conditionnement }: CarteView): string {
+/** What the price is for: `/ m` where a dimension multiplies it, else `/ Boîte de 100`. */
+export function uniteDe(carte: CarteView): string {
+  const unite = carte.unitePrix ?? uniteVendue(carte)
+  return unite ? `/ ${unite}` : ''
+}
+
+/** `Boîte de 100`: the sales unit and what it holds. */
+export function uniteVendue({ libelleUnite, conditionnement }: CarteView): string {
   const pieces = conditionnement ?? 1
-  const contents = pieces > 1 ? ` de ${nombre(pieces)}` : ''
-  return libelleUnite ? `/ ${libelleUnite}${contents}` : ''
+  return libelleUnite && pieces > 1 ? `${libelleUnite} de ${nombre(pieces)}` : libelleUnite
 }

@@ -7,14 +7,26 @@ import { Icon } from '../../ui/Icon'
 import type { CarteView } from '../../wire/CarteView'
 import s from './FormAjout.module.css'
 
+/** What a running total is worked out from. */
+export interface Calcul {
+  /** `quantite:prix` of each break. */
+  paliers: string
+  /** Rate, in percent. */
+  tva: number
+  /** What one price is for, where dimensions multiply it. */
+  unite: string | undefined
+}
+
 interface Props {
   carte: Pick<CarteView, 'codeArticle' | 'designation' | 'multiple_vente'>
   codeDeclinaison?: string
   /** Decimals of the sales unit. */
   decimales?: number
   size?: 'normal' | 'grand'
-  /** Price breaks, for the running total; only where one is shown. */
-  calcul?: string
+  /** What is counted, said above the quantity: `Boîte de 100`. */
+  unite?: string
+  /** For the running total; only where one is shown. */
+  calcul?: Calcul | undefined
   /** More fields: a variant, dimensions. */
   children?: ReactNode
 }
@@ -23,7 +35,7 @@ interface Props {
 const QUANTITE_MAX = 999_999
 
 export function FormAjout(props: Props) {
-  const { carte, codeDeclinaison, decimales = 0, size, calcul, children } = props
+  const { carte, codeDeclinaison, decimales = 0, size, unite, calcul, children } = props
   const pas = carte.multiple_vente > 0 ? carte.multiple_vente : 10 ** -decimales
   const saut = sautDe(pas)
   return (
@@ -32,17 +44,27 @@ export function FormAjout(props: Props) {
       action={paths.ajout}
       className={`${s.ajout} ${size === 'grand' ? s.grand : s.normal}`}
       data-ajout={pas}
-      data-calcul={calcul}
+      data-calcul={calcul?.paliers}
+      data-tva={calcul?.tva}
+      data-unite={calcul?.unite}
     >
       <input type="hidden" name="codeArticle" value={carte.codeArticle} />
       {codeDeclinaison && <input type="hidden" name="codeDeclinaison" value={codeDeclinaison} />}
       {children && <div className={s.champs}>{children}</div>}
+      {unite && (
+        <p className={s.unite} aria-hidden="true">
+          Quantité ({unite})
+        </p>
+      )}
       <div className={s.quantite}>
         <button type="button" className={s.pas} data-pas="-1" aria-label="Diminuer la quantité">
           <Icon name="moins" />
         </button>
         <label className={s.nombre}>
-          <span className="hors-vue">Quantité de {carte.designation}</span>
+          <span className="hors-vue">
+            Quantité de {carte.designation}
+            {unite && ` (${unite})`}
+          </span>
           <input
             className={s.champ}
             type="number"

@@ -4,6 +4,7 @@ import { texteStock } from '../../lib/stock'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
 import type { DeclinaisonsFragmentView } from '../../wire/DeclinaisonsFragmentView'
+import { uniteDe } from '../commun/CarteArticle'
 import { FormAjout } from '../commun/FormAjout'
 import s from './PopupDeclinaisons.module.css'
 
@@ -30,8 +31,14 @@ export function PopupDeclinaisons({ produit, commandePossible }: DeclinaisonsFra
               <Prix
                 ht={prixHT === undefined ? undefined : euros(prixHT)}
                 ttc={prixTTC === undefined ? undefined : euros(prixTTC)}
+                unite={uniteDe(produit)}
               />
-              {commandePossible && isSold && (
+              {commandePossible && isSold && produit.surMesure && (
+                <a className="bouton" href={produit.LIEN_FICHE}>
+                  Choisir les dimensions
+                </a>
+              )}
+              {commandePossible && isSold && !produit.surMesure && (
                 <FormAjout
                   carte={{ ...produit, designation: `${designation}, ${it.libelle}` }}
                   codeDeclinaison={code}

@@ -33,7 +33,12 @@ const COLUMNS: Column<LigneMouvement>[] = [
       </div>
     ),
   },
-  { key: 'prix', title: 'Prix HT', kind: 'nombre', cell: (it) => euros(it.prixUnitaireHT) },
+  {
+    key: 'prix',
+    title: 'Prix HT',
+    kind: 'nombre',
+    cell: (it) => `${euros(it.prixUnitaireHT)}${it.unitePrix ? ` / ${it.unitePrix}` : ''}`,
+  },
   { key: 'montant', title: 'Montant HT', kind: 'nombre', cell: (it) => euros(it.montantHT) },
 ]
 

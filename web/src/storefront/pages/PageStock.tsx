@@ -1,49 +1,99 @@
-// The stock of one article in every agency.
+// The stock of one article in every agency, or of each of its declinaisons.
 import { texteStock } from '../../lib/stock'
 import { Fil } from '../../ui/Fil'
 import { Stock } from '../../ui/Stock'
 import { Table } from '../../ui/Table'
+import type { DeclinaisonView } from '../../wire/DeclinaisonView'
 import type { StockPageView } from '../../wire/StockPageView'
 import s from './Pages.module.css'
 
-export function PageStock({ cadre, produit, stocks }: StockPageView) {
+const DISPONIBILITE = 'Disponibilité'
+
+export function PageStock(props: StockPageView) {
+  const { produit } = props
+  const titre = produit.declinaisons.length > 0 ? 'Stock par déclinaison' : 'Stock par agence'
   const fiche = { libelle: produit.designation, lien: produit.LIEN_FICHE }
   return (
     <div className={`largeur ${s.stock}`}>
       <Fil
         label="Fil d’Ariane"
         liens={[{ libelle: 'Accueil', lien: '/' }, ...produit.fil, fiche]}
-        ici="Stock par agence"
+        ici={titre}
       />
-      <h1>Stock par agence</h1>
+      <h1>{titre}</h1>
       <p className={s.message}>
         <a href={produit.LIEN_FICHE}>{produit.designation}</a> · réf. {produit.codeArticle}
       </p>
+      {produit.declinaisons.length > 0 ? (
+        <ParDeclinaison titre={titre} {...props} />
+      ) : (
+        <ParAgence titre={titre} {...props} />
+      )}
+    </div>
+  )
+}
+
+type PartProps = StockPageView & { titre: string }
+
+/** Each declinaison has a stock of its own, which every agency sells from. */
+function ParDeclinaison({ titre, produit, declinaison }: PartProps) {
+  const isAsked = (it: DeclinaisonView) => it.HIDDEN_CODE_DECLINAISON === declinaison
+  const { declinaisons: all } = produit
+  return (
+    <>
+      <p className={s.message}>Stock commun à toutes nos agences.</p>
       <Table
-        caption="Stock par agence"
-        rows={stocks}
-        rowKey={(it) => it.code_agence}
+        caption={titre}
+        rows={[...all.filter(isAsked), ...all.filter((it) => !isAsked(it))]}
+        rowKey={(it) => it.HIDDEN_CODE_DECLINAISON}
         empty="Aucune donnée à afficher"
         columns={[
           {
-            key: 'agence',
-            title: 'Agence',
+            key: 'declinaison',
+            title: 'Déclinaison',
             cell: (it) => (
               <>
-                {it.libelle_agence}{' '}
-                {it.code_agence === cadre.agence?.code_agence && (
-                  <span className="pastille">Votre agence</span>
-                )}
+                {it.libelle} {isAsked(it) && <span className="pastille">Votre choix</span>}
               </>
             ),
           },
           {
             key: 'stock',
-            title: 'Disponibilité',
-            cell: (it) => <Stock etat={it.INFO_STOCK} texte={texteStock(it)} />,
+            title: DISPONIBILITE,
+            cell: (it) => <Stock etat={it.infoStock.INFO_STOCK} texte={texteStock(it.infoStock)} />,
           },
         ]}
       />
-    </div>
+    </>
+  )
+}
+
+function ParAgence({ titre, cadre, stocks }: PartProps) {
+  return (
+    <Table
+      caption={titre}
+      rows={stocks}
+      rowKey={(it) => it.code_agence}
+      empty="Aucune donnée à afficher"
+      columns={[
+        {
+          key: 'agence',
+          title: 'Agence',
+          cell: (it) => (
+            <>
+              {it.libelle_agence}{' '}
+              {it.code_agence === cadre.agence?.code_agence && (
+                <span className="pastille">Votre agence</span>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'stock',
+          title: DISPONIBILITE,
+          cell: (it) => <Stock etat={it.INFO_STOCK} texte={texteStock(it)} />,
+        },
+      ]}
+    />
   )
 }

@@ -108,7 +108,7 @@ function Montants({ ligne }: { ligne: LigneView }) {
         </span>
       )}
       <span className={s.unitaire}>
-        {euros(ligne.prixUnitaireHT)} HT / {ligne.libelleUnite || 'unité'}
+        {euros(ligne.prixUnitaireHT)} HT / {ligne.unitePrix || ligne.libelleUnite || 'unité'}
       </span>
     </p>
   )

@@ -7,7 +7,8 @@ import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
 import type { CadreView } from '../../wire/CadreView'
 import type { ProduitView } from '../../wire/ProduitView'
-import { sells, uniteDe } from '../commun/CarteArticle'
+import { sells, uniteDe, uniteVendue } from '../commun/CarteArticle'
+import type { Calcul } from '../commun/FormAjout'
 import { FormAjout } from '../commun/FormAjout'
 import s from './Achat.module.css'
 import { ChoixDeclinaison } from './ChoixDeclinaison'
@@ -59,6 +60,7 @@ export function Achat({ cadre, produit }: Props) {
           carte={produit}
           decimales={produit.decimales}
           size="grand"
+          unite={uniteVendue(produit)}
           calcul={calculDe(produit)}
         >
           {declinaisons.length > 0 && (
@@ -93,8 +95,9 @@ export function Achat({ cadre, produit }: Props) {
   )
 }
 
-/** `quantite:prix` of each break, for the running total. */
-function calculDe({ paliers }: ProduitView): string | undefined {
-  const text = (paliers ?? []).map((it) => `${it.quantite}:${it.prixHT}`).join(' ')
-  return text === '' ? undefined : text
+/** What the running total is worked out from; nothing where prices are hidden. */
+function calculDe({ paliers = [], tauxTva, unitePrix }: ProduitView): Calcul | undefined {
+  if (paliers.length === 0) return undefined
+  const text = paliers.map((it) => `${it.quantite}:${it.prixHT}`).join(' ')
+  return { paliers: text, tva: tauxTva, unite: unitePrix }
 }

@@ -6,14 +6,15 @@ interface Props {
   names: string[]
 }
 
+/** Storefront, section 9 writes three of them so; the others follow. */
 const LIBELLES: Record<string, string> = {
-  longueur: 'Longueur (m)',
-  largeur: 'Largeur (m)',
-  hauteur: 'Hauteur (m)',
-  diametre: 'Diamètre (m)',
-  contenance: 'Contenance (l)',
-  poids: 'Poids (kg)',
-  densite: 'Densité',
+  longueur: 'LONGUEUR (m)',
+  largeur: 'LARGEUR (m)',
+  hauteur: 'HAUTEUR (m)',
+  diametre: 'DIAMÈTRE (m)',
+  contenance: 'CONTENANCE (l)',
+  poids: 'POIDS (kg)',
+  densite: 'DENSITÉ',
 }
 
 export function Dimensions({ names }: Props) {

@@ -30,7 +30,10 @@ export function PageProduit({ cadre, produit, stocks, voisins }: ProduitPageView
         <Achat cadre={cadre} produit={produit} />
         <div className={s.details}>
           <Caracteristiques proprietes={produit.proprietes} />
-          <StockAgences stocks={stocks} agence={cadre.agence} codeArticle={codeArticle} />
+          {/* A declinaison's stock is common to the agencies: it stands beside the choice. */}
+          {produit.declinaisons.length === 0 && (
+            <StockAgences stocks={stocks} agence={cadre.agence} codeArticle={codeArticle} />
+          )}
         </div>
       </div>
       {voisins.length > 0 && (

@@ -5,7 +5,13 @@ import { euros, nombre } from '../../lib/format'
 import { ask, loadRules } from '../../lib/rules'
 
 /** Dimensions that multiply the price (contract, section 4); the others are only kept. */
-const PRICED = ['longueur', 'largeur', 'hauteur', 'contenance', 'poids']
+const MESURES: Record<string, { nom: string; unite: string }> = {
+  longueur: { nom: 'la longueur', unite: 'm' },
+  largeur: { nom: 'la largeur', unite: 'm' },
+  hauteur: { nom: 'la hauteur', unite: 'm' },
+  contenance: { nom: 'la contenance', unite: 'l' },
+  poids: { nom: 'le poids', unite: 'kg' },
+}
 
 interface Palier {
   quantite: number
@@ -36,14 +42,31 @@ function textIn(form: HTMLFormElement, name: string): string {
 }
 
 function sentence(form: HTMLFormElement, { prix }: Palier): string {
+  const { tva = '0', unite } = form.dataset
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-dimension]')]
-  const priced = fields.filter((it) => PRICED.includes(it.name)).map((it) => it.value)
+  const priced = fields.filter((it) => it.name in MESURES)
+  const missing = priced.filter((it) => it.value.trim() === '')
+  if (missing.length > 0) {
+    return `Indiquez ${missing.map((it) => nommee(it.name)).join(' et ')} pour voir le total.`
+  }
   const quantite = textIn(form, 'quantite')
-  const total = ask('montantLigne', String(prix), quantite, priced.join('\n'))
-  // A dimension not typed yet: the rule has no amount for it.
+  const values = priced.map((it) => it.value.trim())
+  const total = ask('montantLigne', String(prix), quantite, values.join('\n'))
+  // A number that is none: the rule has no amount for it.
   if (typeof total !== 'string') return ''
-  const shown = nombre(Number(quantite.replace(',', '.')))
-  return `${shown} × ${euros(prix)} = ${euros(Number(total))} HT`
+  const chiffre = (text: string) => nombre(Number(text.replace(',', '.')))
+  const factors = [
+    chiffre(quantite),
+    ...priced.map((it, at) => `${chiffre(values[at] ?? '')}\u00a0${MESURES[it.name]?.unite}`),
+    unite ? `${euros(prix)} / ${unite}` : euros(prix),
+  ]
+  const [, ttc] = String(ask('totaux', `${tva}:${total}`) ?? '').split('\n')
+  const withTax = ttc ? `, ${euros(Number(ttc))} TTC` : ''
+  return `${factors.join(' × ')} = ${euros(Number(total))} HT${withTax}`
+}
+
+function nommee(name: string): string {
+  return MESURES[name]?.nom ?? name
 }
 
 function mark(palier: Palier | undefined): void {
