@@ -13,6 +13,9 @@ test('facets change the list and the address in place; Back brings both back', a
   await facet.click()
   await expect(page).toHaveURL(/f\./)
   await expect(page.locator('html[data-meme]')).toBeVisible()
+  // The heading says as many as the list.
+  const told = await page.locator('[data-compte]').innerText()
+  await expect(title).toContainText(` - ${told.replace('\u00a0', ' ')}`)
   const narrowed = await page.locator('main a[href^="/produit/"]').count()
   expect(narrowed).toBeGreaterThan(0)
   await photograph(page, 'facettes')

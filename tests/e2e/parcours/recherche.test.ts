@@ -17,6 +17,12 @@ test('suggestions open at the third letter, follow the arrows and close on Escap
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
   await expect(field).toHaveValue('vis')
 
+  await field.press('ArrowDown')
+  await page.getByRole('button', { name: 'Fermer la recherche' }).click()
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('vis')
+
   await field.press('Enter')
   await expect(page).toHaveURL(/\/recherche\?query=vis/)
 })

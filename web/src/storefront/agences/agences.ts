@@ -3,7 +3,7 @@ import { askHtml, HttpError } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { toast } from '../../lib/toast'
 import { trusted } from '../../lib/trusted'
-import { showFragment, showWaiting } from '../commun/fragment'
+import { closeWaiting, showFragment, showWaiting } from '../commun/fragment'
 
 interface Answer {
   html: string
@@ -46,7 +46,9 @@ async function handle(fields: Record<string, string>, show: (html: string) => vo
     const answer = await ask(fields)
     if (answer?.reload === 1) location.reload()
     else if (answer) show(answer.html)
+    else closeWaiting()
   } catch (error) {
+    closeWaiting()
     toast(error instanceof HttpError ? error.message : 'Réessayez dans un instant.', 'error')
   }
 }

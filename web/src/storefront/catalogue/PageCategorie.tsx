@@ -1,5 +1,5 @@
 // One category: its way down, then its articles.
-import { nombre } from '../../lib/format'
+import { articles, nombre } from '../../lib/format'
 import { Fil } from '../../ui/Fil'
 import type { CategoriePageView } from '../../wire/CategoriePageView'
 import { ListeArticles } from './ListeArticles'
@@ -9,7 +9,12 @@ export function PageCategorie({ cadre, famille, fil, sousFamilles, liste }: Cate
   return (
     <div className="largeur">
       <Fil label="Fil d’Ariane" liens={fil} ici={famille.libelle} />
-      <h1 className={s.titre}>{famille.libelle}</h1>
+      <h1 className={s.titre}>
+        {famille.libelle}
+        <span className={s.nombre} data-nombre>
+          {articles(liste.total)}
+        </span>
+      </h1>
       {sousFamilles.length > 0 && (
         <nav aria-label="Sous-rayons">
           <ul className={s.sousFamilles}>

@@ -11,7 +11,11 @@ export function PageRecherche({ cadre, texte, refus, categories, liste }: Recher
     <div className="largeur">
       <h1 className={s.titre}>
         {texte === '' ? 'Tous les articles' : <>Résultats pour « {texte} »</>}
-        {liste.total > 0 && <span className={s.nombre}>{articles(liste.total)}</span>}
+        {!isEmpty && (
+          <span className={s.nombre} data-nombre>
+            {articles(liste.total)}
+          </span>
+        )}
       </h1>
       <form action="/recherche" className={s.formulaire}>
         <label className="hors-vue" htmlFor="encore">

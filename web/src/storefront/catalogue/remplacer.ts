@@ -68,12 +68,16 @@ async function replace(
   const { signal } = asking
   list.ariaBusy = 'true'
   try {
-    const fresh = listOf(pageOf(await askHtml(url, { signal })))
+    const page = pageOf(await askHtml(url, { signal }))
+    const fresh = listOf(page)
     if (!fresh) return location.assign(url)
     if (isNew) history.pushState({ liste: true, y: 0 }, '', url)
     keepFolds(list, fresh)
     const focused = describe(document.activeElement)
     list.replaceWith(fresh)
+    // The heading, which stays, says how many there are too.
+    const [count, now] = [document, page].map((it) => it.querySelector('[data-nombre]'))
+    if (count) count.textContent = now?.textContent ?? ''
     onReplaced(fresh)
     find(fresh, focused)?.focus({ preventScroll: true })
     if (isNew && fresh.getBoundingClientRect().top < 0) fresh.scrollIntoView()

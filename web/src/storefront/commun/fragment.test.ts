@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { settle, until } from '../../test/dom'
 import { serve } from '../../test/server'
-import { closeFragment, showFragment, showWaiting } from './fragment'
+import { closeFragment, closeWaiting, showFragment, showWaiting } from './fragment'
 
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog.popup')
 const body = () => dialog()?.querySelector('.popup-corps')
@@ -21,6 +21,15 @@ test('the waiting picture stands there until a fill replaces it', () => {
   assert.equal(body()?.textContent, 'Deux')
   assert.equal(dialog()?.querySelector('h2')?.textContent, 'Second')
   assert.equal(document.querySelectorAll('dialog').length, 1)
+})
+
+test('what still waits can be closed, what is filled stays', () => {
+  showWaiting('Patience')
+  closeWaiting()
+  assert.equal(dialog()?.open, false)
+  showFragment('<p>Un</p>', 'Premier')
+  closeWaiting()
+  assert.equal(dialog()?.open, true)
 })
 
 test('closing empties and hides, by the cross, the backdrop or a button of the content', async () => {

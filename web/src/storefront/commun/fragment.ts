@@ -48,6 +48,11 @@ export function showOnce(html: string, title: string): void {
   showFragment(html, title)
 }
 
+/** Closes the dialog if it still waits: nothing will come to fill it. */
+export function closeWaiting(): void {
+  if (dialog?.querySelector(`img[src="${ATTENTE_URL}"]`)) closeFragment()
+}
+
 /** Closes and empties the dialog. */
 export function closeFragment(): void {
   dialog?.close()

@@ -189,6 +189,29 @@ test('arrows move the row, but belong to the field in which somebody types', () 
   assert.equal(slide(), 0)
 })
 
+test('arrows pressed elsewhere in the page move the carousel in sight, not one further down', () => {
+  const { carousel, slide, wait } = open({ auto: false })
+  Object.assign(globalThis, { innerHeight: 700 })
+  const place = (top: number) => {
+    carousel.getBoundingClientRect = () => ({ top, bottom: top + 300, height: 300 }) as DOMRect
+  }
+  const press = (target: Element) => {
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
+    )
+    wait(520)
+  }
+  place(700)
+  press(document.body)
+  assert.equal(slide(), 0)
+  place(10)
+  const field = document.body.appendChild(document.createElement('input'))
+  press(field)
+  assert.equal(slide(), 0)
+  press(document.body)
+  assert.equal(slide(), 3)
+})
+
 test('a drag of 50 px is a swipe; a shorter one goes back in 200 ms', () => {
   const { carousel, track, slide, wait } = open({ auto: false })
   track.setPointerCapture = () => undefined

@@ -26,17 +26,36 @@ export function startGalerie(carousel: HTMLElement): void {
     if (galeriePas) take(() => rangee.move(Number(galeriePas)))
     else if (page) take(() => rangee.show(Number(page)))
   })
-  carousel.addEventListener('keydown', (event) => {
-    // Arrows belong to the field in which somebody types.
-    if ((event.target as Element).closest('input, textarea, select')) return
-    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+  document.addEventListener('keydown', (event) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by === undefined || event.defaultPrevented || !isFor(carousel, event.target)) return
     event.preventDefault()
-    take(() => rangee.move(event.key === 'ArrowRight' ? 1 : -1))
+    take(() => rangee.move(by))
   })
   startGlisser(carousel, track, (by) => take(() => rangee.move(by)))
   track.addEventListener('scroll', () => rangee.mark(), { passive: true })
   new ResizeObserver(() => rangee.mark()).observe(track)
   rangee.mark()
+}
+
+/** What has arrows of its own: a field in which somebody types, a list, a popup. */
+const TAKEN = 'input, textarea, select, dialog, [data-menu], [contenteditable]'
+
+/**
+ * Arrows move the carousel they are pressed in; pressed elsewhere in the page, the first one that
+ * is wholly in sight.
+ */
+function isFor(carousel: HTMLElement, target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || target.closest(TAKEN)) return false
+  const own = target.closest('[data-galerie]')
+  if (own) return own === carousel
+  const all = [...document.querySelectorAll<HTMLElement>('[data-galerie]')]
+  return all.find(isInSight) === carousel
+}
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return height > 0 && top >= 0 && bottom <= innerHeight
 }
 
 class Rangee {

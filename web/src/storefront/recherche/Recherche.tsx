@@ -1,6 +1,6 @@
 // The header's search: a plain form, and a combobox once it is alive.
 import type { KeyboardEvent } from 'react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { compte } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { isMobile } from '../../lib/settings'
@@ -27,6 +27,7 @@ export function Recherche({ texte: initial, declenchement }: Props) {
   const [texte, setTexte] = useState(initial)
   const [closedFor, setClosedFor] = useState<string | null>(initial)
   const [active, setActive] = useState({ texte: '', index: -1 })
+  const champ = useRef<HTMLInputElement>(null)
   const id = useId()
   const view = useSuggestions(texte, declenchement)
   const isOpen = view !== null && closedFor !== texte
@@ -68,6 +69,7 @@ export function Recherche({ texte: initial, declenchement }: Props) {
           Rechercher un article, une référence, une marque
         </label>
         <input
+          ref={champ}
           id={`${id}champ`}
           className={s.champ}
           name="query"
@@ -103,7 +105,11 @@ export function Recherche({ texte: initial, declenchement }: Props) {
         view={isOpen ? view : null}
         texte={texte.trim()}
         active={index}
-        onClose={close}
+        onClose={() => {
+          // First: the field opens the suggestions again when it is come back to.
+          champ.current?.focus()
+          close()
+        }}
       />
       <p role="status" className="hors-vue">
         {isOpen && view ? compte(view.totalResults, 'résultat') : ''}
