@@ -41,6 +41,7 @@ mod plan;
 mod prix_caches;
 mod prix_stock;
 mod recherche;
+mod refus;
 mod reglages;
 mod regroupements;
 mod retouches;

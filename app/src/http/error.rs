@@ -32,7 +32,7 @@ fn tell(error: &ShopError) -> (StatusCode, &'static str, String) {
             refusal.code(),
             refusal.to_string(),
         ),
-        ShopError::Refused { code, detail } => {
+        ShopError::Refused { code, detail, .. } => {
             (StatusCode::UNPROCESSABLE_ENTITY, code, detail.clone())
         }
         ShopError::Champs(champs) => {
@@ -122,6 +122,14 @@ impl HttpError {
             && let Some(champ) = refusal.champ()
         {
             problem.champs.insert(champ.to_owned(), refusal.to_string());
+        }
+        if let ShopError::Refused {
+            champ: Some(champ),
+            detail,
+            ..
+        } = &self.0
+        {
+            problem.champs.insert((*champ).to_owned(), detail.clone());
         }
         if let ShopError::Conflict {
             extra: Some((name, value)),

@@ -83,10 +83,17 @@ impl<S: Send + Sync> FromRequest<S> for Form {
     type Rejection = HttpError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, HttpError> {
+        Self::read(request, FORM_BYTES_MAX).await
+    }
+}
+
+impl Form {
+    /// Reads a form of `bytes_max` at most.
+    pub async fn read(request: Request, bytes_max: usize) -> Result<Self, HttpError> {
         if !has_type(request.headers(), "application/x-www-form-urlencoded") {
             return Err(unsupported("un formulaire"));
         }
-        let bytes = read_body(request, FORM_BYTES_MAX).await?;
+        let bytes = read_body(request, bytes_max).await?;
         let text = std::str::from_utf8(&bytes).map_err(|_| unreadable(NOT_UTF8))?;
         Fields::parse(text).map(Self)
     }
@@ -235,7 +242,7 @@ fn unreadable(detail: &str) -> HttpError {
     HttpError(ShopError::Unreadable(detail.to_owned()))
 }
 
-fn unsupported(wanted: &str) -> HttpError {
+pub(super) fn unsupported(wanted: &str) -> HttpError {
     HttpError(ShopError::Unsupported(format!(
         "Cette adresse attend {wanted}."
     )))

@@ -15,7 +15,7 @@ use tower::ServiceExt;
 use super::access;
 use super::admin::ecrans;
 use super::error::{HttpError, Result};
-use super::extract::{Fields, Form, is_navigation};
+use super::extract::{FORM_BYTES_MAX, Fields, Form, is_navigation};
 use super::route::{Access, Route, get, post};
 use super::storefront::vitrine::Vitrine;
 use super::storefront::{agences, paniers_nommes};
@@ -135,18 +135,41 @@ impl Command {
     }
 }
 
-impl FromRequest<Shop> for Command {
-    type Rejection = HttpError;
-
-    async fn from_request(request: Request, shop: &Shop) -> Result<Self> {
+impl Command {
+    async fn read(request: Request, shop: &Shop, bytes_max: usize) -> Result<Self> {
         let (parts, body) = request.into_parts();
         let request = Request::from_parts(parts.clone(), body);
-        let Form(fields) = Form::from_request(request, shop).await?;
+        let Form(fields) = Form::read(request, bytes_max).await?;
         Ok(Self {
             shop: shop.clone(),
             parts,
             fields,
         })
+    }
+}
+
+impl FromRequest<Shop> for Command {
+    type Rejection = HttpError;
+
+    async fn from_request(request: Request, shop: &Shop) -> Result<Self> {
+        Self::read(request, shop, FORM_BYTES_MAX).await
+    }
+}
+
+/// Bytes of a form that puts a whole basket in order: 5 000 lines, whose identifiers take up to 20
+/// digits, two encoded quotation marks, a comma and a space.
+const ORDRE_BYTES_MAX: usize = 5_000 * 32 + 1_024;
+
+/// A command whose form may name every line of the longest basket.
+pub struct LongCommand(pub Command);
+
+impl FromRequest<Shop> for LongCommand {
+    type Rejection = HttpError;
+
+    async fn from_request(request: Request, shop: &Shop) -> Result<Self> {
+        Command::read(request, shop, ORDRE_BYTES_MAX)
+            .await
+            .map(Self)
     }
 }
 

@@ -5,12 +5,13 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use axum::body::{Body, Bytes, HttpBody};
-use axum::extract::Multipart;
 use axum::extract::multipart::Field;
+use axum::extract::{FromRequest, Multipart, Request};
 use hyper::body::Frame;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use super::error::HttpError;
+use super::extract::{has_type, unsupported};
 use crate::shop::ShopError;
 use crate::shop::imports::fichiers::Envoi;
 
@@ -19,6 +20,21 @@ const FIELDS_MAX: usize = 20;
 
 /// Bytes of a field that is no file.
 const FIELD_BYTES_MAX: usize = 1_024;
+
+/// A form with files, refused in our own words when it is none.
+pub struct Formulaire(pub Multipart);
+
+impl<S: Send + Sync> FromRequest<S> for Formulaire {
+    type Rejection = HttpError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, HttpError> {
+        if !has_type(request.headers(), "multipart/form-data") {
+            return Err(unsupported("un formulaire avec son fichier"));
+        }
+        let form = Multipart::from_request(request, state).await;
+        form.map(Self).map_err(|_| unreadable())
+    }
+}
 
 /// The bytes of the file in `name`; more than `bytes_max` is refused with `too_large`.
 pub async fn one_file(

@@ -68,7 +68,7 @@ pub fn update(parts: &Parts, lignes: Vec<Ligne>) -> Result<Vec<DimensionsVariabl
             }
             if !write.contains(&UNITES, code)? {
                 let detail = format!("L'unité {code} n'existe pas.");
-                return Err(ShopError::refused("unite_inconnue", detail));
+                return Err(ShopError::refused("unite_inconnue", detail).at("codeUnite"));
             }
             let mut dimensions = ligne.dimensions.clone();
             dimensions.version = before.version + 1;

@@ -19,6 +19,8 @@ pub enum ShopError {
         code: &'static str,
         /// What is wrong and what to do.
         detail: String,
+        /// The field of the form it is about, when it is about one.
+        champ: Option<&'static str>,
     },
     /// A form with refused fields: 422, each field with its sentence.
     Champs(BTreeMap<String, String>),
@@ -77,6 +79,29 @@ impl ShopError {
         Self::Refused {
             code,
             detail: detail.into(),
+            champ: None,
+        }
+    }
+
+    /// Names the field of the form a refusal is about, unless the rule names one itself.
+    #[must_use]
+    pub fn at(self, name: &'static str) -> Self {
+        match self {
+            Self::Refused {
+                code,
+                detail,
+                champ,
+            } => Self::Refused {
+                code,
+                detail,
+                champ: champ.or(Some(name)),
+            },
+            Self::Refusal(refusal) if refusal.champ().is_none() => Self::Refused {
+                code: refusal.code(),
+                detail: refusal.to_string(),
+                champ: Some(name),
+            },
+            other => other,
         }
     }
 

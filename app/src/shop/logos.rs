@@ -54,8 +54,5 @@ pub fn check(address: &str) -> Result<String> {
     if address.is_empty() || is_media {
         return Ok(address.to_owned());
     }
-    Err(ShopError::refused(
-        "logo_inconnu",
-        "Envoyez d'abord le logo, puis enregistrez.",
-    ))
+    Err(ShopError::refused("logo_inconnu", "Envoyez d'abord le logo, puis enregistrez.").at("logo"))
 }

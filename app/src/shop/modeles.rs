@@ -72,10 +72,11 @@ pub struct Saisie {
 
 /// Saves a model; says whether it is new.
 pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, ModeleNomme)> {
-    let nom = check_nom(&saisie.nom)?.to_owned();
+    let nom = check_nom(&saisie.nom).map_err(|refusal| ShopError::from(refusal).at("nom"))?;
+    let nom = nom.to_owned();
     if saisie.articles.len() + saisie.familles.len() > ELEMENTS_MAX {
         let detail = format!("Une sélection contient {ELEMENTS_MAX} éléments au plus.");
-        return Err(ShopError::refused("selection_trop_longue", detail));
+        return Err(ShopError::refused("selection_trop_longue", detail).at("selection"));
     }
     parts.store.write(move |write| {
         let before = saisie
@@ -117,13 +118,13 @@ fn known(rows: &impl Rows, saisie: &Saisie) -> Result<()> {
     for code in &saisie.articles {
         if !rows.contains(&ARTICLES, code)? {
             let detail = format!("L'article {code} n'existe pas.");
-            return Err(ShopError::refused("article_inconnu", detail));
+            return Err(ShopError::refused("article_inconnu", detail).at("selection"));
         }
     }
     for code in &saisie.familles {
         if !rows.contains(&FAMILLES, code)? {
             let detail = format!("La famille {code} n'existe pas.");
-            return Err(ShopError::refused("famille_inconnue", detail));
+            return Err(ShopError::refused("famille_inconnue", detail).at("selection"));
         }
     }
     Ok(())

@@ -22,9 +22,13 @@ pub fn routes() -> Vec<Route> {
 }
 
 async fn edit(State(shop): State<Shop>, Form(form): Form) -> Result<Response> {
-    if form.get("action") != Some("EXPORT") || !form.flag("valide") {
+    let is_export = form.get("action") == Some("EXPORT");
+    if !is_export || !form.flag("valide") {
         let detail = "Cette action n'existe pas sur une commande.";
-        return Err(ShopError::refused("action_inconnue", detail).into());
+        let champ = if is_export { "valide" } else { "action" };
+        return Err(ShopError::refused("action_inconnue", detail)
+            .at(champ)
+            .into());
     }
     let id = form
         .get("id")

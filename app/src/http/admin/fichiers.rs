@@ -2,7 +2,7 @@
 //! they act for the back office's own scripts only, and ask where somebody merely comes by.
 
 use axum::Json;
-use axum::extract::{Multipart, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 
@@ -11,7 +11,8 @@ use crate::http::error::Result;
 use crate::http::extract::{Path, Query};
 use crate::http::pages::{escape, page};
 use crate::http::route::{Access, Route, get, post};
-use crate::http::{security, upload};
+use crate::http::security;
+use crate::http::upload::{self, Formulaire};
 use crate::shop::imports::dossier::{self, Fichier};
 use crate::shop::imports::fichiers::{self, Suite};
 use crate::shop::imports::rapport::{Acte, Rapport};
@@ -143,7 +144,7 @@ async fn download(State(shop): State<Shop>, Path(name): Path<String>) -> Result<
 async fn receive(
     State(shop): State<Shop>,
     Query(query): Query,
-    form: Multipart,
+    Formulaire(form): Formulaire,
 ) -> Result<(StatusCode, Json<FichierView>)> {
     let asked = shop.clone();
     let suite = match query.flag("essai") {

@@ -82,6 +82,7 @@ fn saisie(body: ModeleBody) -> Result<Saisie, ShopError> {
     };
     let unknown = |code: &str| {
         ShopError::refused("code_inconnu", format!("Le code « {code} » n'existe pas."))
+            .at("selection")
     };
     Ok(Saisie {
         id,

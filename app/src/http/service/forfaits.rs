@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use wasm_rules::forfait::{Draft, bracket, with_amounts};
 
+use crate::domain::Centimes;
 use crate::domain::forfait::TypeForfait;
 use crate::domain::ids::{ForfaitId, TrancheId, ZoneId};
 use crate::http::error::Result;
@@ -52,16 +53,19 @@ async fn save(
 ) -> Result<(StatusCode, Answer<ForfaitView>)> {
     let draft = Draft {
         agence: Some(body.agence.0.trim().to_owned()),
-        zone: number(body.zone.id("id"))?,
+        zone: number(body.zone.id("id"), "zone")?,
         categorie: body.categorie.id("code_famille"),
-        tranche: number(body.tranche.id("id"))?,
+        tranche: number(body.tranche.id("id"), "tranche")?,
         libelle: body.libelle.0,
         ..Draft::default()
     };
     let new = NewForfait {
         id: id_of(body.id.as_ref())?.map(ForfaitId),
         version: body.version.map(|version| version.0),
-        draft: with_amounts(draft, &body.montant.0, &body.franco.0).map_err(ShopError::from)?,
+        draft: with_amounts(draft, &body.montant.0, &body.franco.0).map_err(|refusal| {
+            let is_montant = Centimes::parse(&body.montant.0).is_err();
+            ShopError::from(refusal).at(if is_montant { "montant" } else { "franco" })
+        })?,
     };
     let (forfait, is_new) = shop
         .call(move |parts| {
@@ -155,7 +159,9 @@ async fn set_type_forfait(
         "montant" => TypeForfait::Montant,
         _ => {
             let detail = "Ce type de forfait n'existe pas : choisissez poids ou montant.";
-            return Err(ShopError::refused("type_forfait_inconnu", detail).into());
+            return Err(ShopError::refused("type_forfait_inconnu", detail)
+                .at("type")
+                .into());
         }
     };
     shop.call(move |parts| transport::set_type_forfait(parts, type_forfait))
@@ -164,8 +170,9 @@ async fn set_type_forfait(
 }
 
 /// An id that is no number names nothing: the rule's sentence for a missing one would mislead.
-fn number(id: Option<String>) -> Result<Option<u64>, ShopError> {
+fn number(id: Option<String>, champ: &'static str) -> Result<Option<u64>, ShopError> {
     let Some(id) = id else { return Ok(None) };
-    let unknown = || ShopError::refused("identifiant_inconnu", format!("« {id} » n'existe pas."));
+    let detail = format!("« {id} » n'existe pas.");
+    let unknown = || ShopError::refused("identifiant_inconnu", detail).at(champ);
     id.parse().map(Some).map_err(|_| unknown())
 }

@@ -1,16 +1,16 @@
 //! The media folder: what the file browser shows and does.
 
 use axum::Json as Answer;
-use axum::extract::{FromRequest, Multipart, Request, State};
+use axum::extract::{FromRequest, Request, State};
 use axum::http::{HeaderMap, StatusCode};
 
-use crate::http::error::{HttpError, Result};
+use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query, has_type};
 use crate::http::numbers::first_page;
 use crate::http::route::{Access, Route, delete, get, post};
-use crate::http::upload;
+use crate::http::upload::{self, Formulaire};
+use crate::shop::Shop;
 use crate::shop::medias::{self, Media};
-use crate::shop::{Shop, ShopError};
 use crate::wire::fichier::format_size;
 use crate::wire::media::{MediaBody, MediaView};
 use crate::wire::suivi::{FaitView, PagesView};
@@ -65,11 +65,7 @@ async fn save(
 }
 
 async fn receive(shop: Shop, request: Request) -> Result<(StatusCode, Answer<MediaView>)> {
-    let form = Multipart::from_request(request, &shop).await;
-    let form = form.map_err(|_| {
-        let detail = "L'envoi n'est pas lisible.".to_owned();
-        HttpError(ShopError::Unreadable(detail))
-    })?;
+    let Formulaire(form) = Formulaire::from_request(request, &shop).await?;
     let sent = upload::file_in_folder(form, "fichier", medias::BYTES_MAX).await?;
     let kept =
         shop.call(move |parts| medias::receive(parts, &sent.dossier, &sent.nom, &sent.bytes));

@@ -123,5 +123,5 @@ fn saisie(body: RegroupementBody) -> Result<Saisie, ShopError> {
 }
 
 fn unknown(code: &str) -> ShopError {
-    ShopError::refused("article_inconnu", format!("L'article {code} n'existe pas."))
+    ShopError::refused("article_inconnu", format!("L'article {code} n'existe pas.")).at("articles")
 }

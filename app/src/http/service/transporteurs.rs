@@ -1,7 +1,7 @@
 //! Carriers.
 
 use axum::Json as Answer;
-use axum::extract::{Multipart, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 
 use crate::domain::forfait::Transporteur;
@@ -10,7 +10,7 @@ use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
 use crate::http::numbers::{id_of, number, saved};
 use crate::http::route::{Access, Route, delete, get, post};
-use crate::http::upload;
+use crate::http::upload::{self, Formulaire};
 use crate::shop::transport::{self, NewTransporteur};
 use crate::shop::{Shop, logos};
 use crate::wire::suivi::FaitView;
@@ -83,7 +83,10 @@ async fn remove(
     Ok(Answer(FaitView { ok: true }))
 }
 
-async fn upload(State(shop): State<Shop>, form: Multipart) -> Result<Answer<LogoView>> {
+async fn upload(
+    State(shop): State<Shop>,
+    Formulaire(form): Formulaire,
+) -> Result<Answer<LogoView>> {
     let file = upload::one_file(form, "logo", logos::BYTES_MAX, "Un logo pèse 2 Mo au plus.");
     let bytes = file.await?;
     let logo = shop.call(move |parts| logos::keep(parts, &bytes)).await?;

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::paniers::{DONE, ajout};
 use crate::domain::ids::{LigneId, PanierId, TransporteurId};
 use crate::http::error::Result;
-use crate::http::openweb::{Command, html_answer};
+use crate::http::openweb::{Command, LongCommand, html_answer};
 use crate::http::pages::escape;
 use crate::http::session::SessionCaller;
 use crate::shop::paniers::{self, refus};
@@ -43,7 +43,7 @@ pub async fn add(mut command: Command) -> Result<Response> {
     let body = LigneBody {
         code_article: text("codeArticle").unwrap_or_default(),
         code_declinaison: text("codeDeclinaison").unwrap_or_default(),
-        quantite: text("quantite"),
+        quantite: Some(text("quantite").unwrap_or_default()),
         tag_name: text("tagName"),
         dimensions_form: DimensionsBody {
             longueur: text("longueur"),
@@ -94,7 +94,7 @@ pub async fn add(mut command: Command) -> Result<Response> {
 struct Ids(Vec<Entier>);
 
 /// `ordonnerItems`: lines of the current basket, or the carriers, in another order.
-pub async fn sort(mut command: Command) -> Result<Response> {
+pub async fn sort(LongCommand(mut command): LongCommand) -> Result<Response> {
     let caller: Caller = command.ask().await?;
     let ids = serde_json::from_str(command.fields.text("updatedLinesArray"));
     let Ids(ids) = ids.map_err(|_| {

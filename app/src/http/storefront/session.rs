@@ -44,7 +44,10 @@ async fn set_tarif(
     let affichage = match body.tarif.0.as_str() {
         "HT" => Affichage::Ht,
         "TTC" => Affichage::Ttc,
-        _ => return Err(ShopError::refused("tarif", "Choisissez HT ou TTC.").into()),
+        _ => {
+            let refusal = ShopError::refused("tarif", "Choisissez HT ou TTC.");
+            return Err(refusal.at("tarif").into());
+        }
     };
     let etat = shop
         .call(move |parts| {

@@ -39,11 +39,12 @@ pub(super) fn devis(
         return Err(ShopError::refused(
             "panier_type",
             "Un panier type ne se commande pas : copiez-le dans le panier courant.",
-        ));
+        )
+        .at("idPanier"));
     }
     let vente = paniers::detail(rows, caller, panier)?;
     if vente.lignes.is_empty() {
-        return Err(ShopError::refused("panier_vide", "Ce panier est vide."));
+        return Err(ShopError::refused("panier_vide", "Ce panier est vide.").at("idPanier"));
     }
     let agence = agence(contexte, caller, &demande.agence)?;
     let articles_ht = vente.totaux.ht;
@@ -58,6 +59,8 @@ pub(super) fn devis(
         None => (None, collected(contexte, agence.as_ref())),
         Some(id) => match offers.iter().find(|(carrier, _)| carrier.id == id) {
             Some((carrier, offer)) => (Some(carrier.clone()), offer.frais.clone()),
+            // Shown without its fee and left out of the list: the buyer chooses again. An order by
+            // it is refused.
             None if rows.contains(&tables::TRANSPORTEURS, &id)? => (None, FraisPort::default()),
             None => return Err(not_offered()),
         },

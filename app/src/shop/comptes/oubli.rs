@@ -95,4 +95,5 @@ fn over() -> ShopError {
         "lien_perime",
         "Ce lien n'est plus valable. Demandez-en un nouveau.",
     )
+    .at("jeton")
 }

@@ -260,6 +260,7 @@ fn activate(write: &mut Write<'_>, panier: &Panier) -> Result<()> {
         TypePanier::Type => Err(ShopError::refused(
             "panier_type",
             "Un panier type ne se remplit pas directement : copiez-le dans le panier courant.",
-        )),
+        )
+        .at("actif")),
     }
 }

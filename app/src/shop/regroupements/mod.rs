@@ -147,19 +147,20 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, RegroupementNomme)> 
 }
 
 fn check_texts(saisie: &Saisie) -> Result<()> {
-    texte::check(&saisie.titre, TITRE_CHARS_MAX)?;
-    texte::check(&saisie.canonical_tag, CANONICAL_CHARS_MAX)?;
-    texte::check(
-        saisie.type_regroupement.as_deref().unwrap_or_default(),
-        CODE_CHARS_MAX,
-    )?;
+    let check = |text: &str, chars_max, champ| {
+        texte::check(text, chars_max).map_err(|refusal| ShopError::from(refusal).at(champ))
+    };
+    check(&saisie.titre, TITRE_CHARS_MAX, "titre")?;
+    check(&saisie.canonical_tag, CANONICAL_CHARS_MAX, "canonicalTag")?;
+    let kind = saisie.type_regroupement.as_deref().unwrap_or_default();
+    check(kind, CODE_CHARS_MAX, "type")?;
     if saisie.attributs.len() > ATTRIBUTS_MAX {
         let detail = format!("Un regroupement a {ATTRIBUTS_MAX} attributs au plus.");
-        return Err(ShopError::refused("trop_d_attributs", detail));
+        return Err(ShopError::refused("trop_d_attributs", detail).at("attributs"));
     }
     for attribut in &saisie.attributs {
-        texte::check(&attribut.propriete, PROPRIETE_CHARS_MAX)?;
-        texte::check(&attribut.affichage, CODE_CHARS_MAX)?;
+        check(&attribut.propriete, PROPRIETE_CHARS_MAX, "attributs")?;
+        check(&attribut.affichage, CODE_CHARS_MAX, "attributs")?;
     }
     Ok(())
 }
@@ -221,7 +222,7 @@ fn checked(
 }
 
 fn unknown(cle: &CleArticle) -> ShopError {
-    ShopError::refused("article_inconnu", format!("L'article {cle} n'existe pas."))
+    ShopError::refused("article_inconnu", format!("L'article {cle} n'existe pas.")).at("articles")
 }
 
 fn without_twins(attributs: Vec<AttributChoisi>) -> Vec<AttributChoisi> {
