@@ -175,6 +175,33 @@ async fn a_forgotten_password_is_replaced_by_a_link_that_works_once() {
 }
 
 #[tokio::test]
+async fn a_login_that_came_without_a_password_gets_its_first_by_a_link() {
+    let boutique = Boutique::vide();
+    let who = boutique.visiteur();
+    who.post(
+        "/rest/compte/oubli",
+        json!({"login": "client2@example.test"}),
+    )
+    .await
+    .ok();
+    assert_eq!(boutique.mails().len(), 1);
+    // A temporary account has none, and never will.
+    let passager = json!({
+        "typeClient": "TMP", "nom": "Passager", "email": "passager@example.test",
+        "telephone": "02 98 00 00 00", "adresse": "1 rue du Port", "codePostal": "29200",
+        "ville": "Brest",
+    });
+    let session = who.post("/rest/compte", passager).await.ok();
+    let before = boutique.mails().len();
+    boutique
+        .visiteur()
+        .post("/rest/compte/oubli", json!({"login": session["login"]}))
+        .await
+        .ok();
+    assert_eq!(boutique.mails().len(), before);
+}
+
+#[tokio::test]
 async fn a_link_is_worth_nothing_after_half_an_hour() {
     let boutique = boutique();
     let who = boutique.visiteur();

@@ -119,6 +119,29 @@ async fn a_client_that_keeps_its_connection_for_nothing_is_closed() {
 }
 
 #[tokio::test]
+async fn a_request_refused_before_its_body_was_read_leaves_the_connection_usable() {
+    // More than the server has read when it refuses.
+    let body = " ".repeat(400_000);
+    let start = format!(
+        "POST /service/tranche HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\n\r\n{body}GET /sante HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+        body.len()
+    );
+    let answer = Serveur::start().await.ask(&start).await;
+    assert!(answer.starts_with("HTTP/1.1 401 "), "{answer}");
+    assert!(answer.contains("HTTP/1.1 200 "), "{answer}");
+}
+
+#[tokio::test]
+async fn a_body_too_large_to_be_read_for_nothing_closes_the_connection_and_says_so() {
+    let start = "POST /service/tranche HTTP/1.1\r\nHost: 127.0.0.1\r\n\
+                 Content-Type: application/json\r\nContent-Length: 20000000\r\n\r\n";
+    let answer = Serveur::start().await.ask(start).await;
+    assert!(answer.starts_with("HTTP/1.1 401 "), "{answer}");
+    assert!(answer.contains("\r\nconnection: close\r\n"), "{answer}");
+}
+
+#[tokio::test]
 async fn half_a_body_does_not_keep_the_shop_from_closing() {
     let serveur = Serveur::start().await;
     let mut stream = TcpStream::connect(serveur.address).await.expect("connects");

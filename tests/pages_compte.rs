@@ -47,6 +47,10 @@ async fn a_visitor_is_sent_to_the_login_page_and_comes_back() {
         let page = boutique.visiteur().get(path).await;
         page.sent_to(&format!("/compte/connexion?urlFrom={back}"));
     }
+    let medias = "/openweb?redirect=php/src/elfinder/default/elfinder";
+    let asked = "%2Fopenweb%3Fredirect%3Dphp%2Fsrc%2Felfinder%2Fdefault%2Felfinder";
+    let page = boutique.visiteur().get(medias).await;
+    page.sent_to(&format!("/openweb/admin/admin_connexion?urlFrom={asked}"));
 }
 
 #[tokio::test]

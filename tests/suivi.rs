@@ -37,6 +37,7 @@ fn order(numero: &str, client: &str, agence: &str, rang: i64, paiement: Paiement
         montant_ht: Centimes(1_000),
         montant_ttc: Centimes(1_200),
         retractation: None,
+        acheteur: String::new(),
         vendeur: String::new(),
         jeton_paiement: None,
         exports: 0,

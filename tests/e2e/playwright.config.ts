@@ -1,6 +1,18 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_FLAGS } from './support/chromium.ts'
 
+/** The cookie banner was answered, as it is for all but a first visit: its own test shows it. */
+const ANSWERED = {
+  name: 'cookies_vus',
+  value: '1',
+  domain: '127.0.0.1',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+}
+
 export default defineConfig({
   testDir: 'parcours',
   outputDir: 'artefacts/echecs',
@@ -14,6 +26,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     locale: 'fr-FR',
+    storageState: { cookies: [ANSWERED], origins: [] },
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 10_000,

@@ -117,6 +117,14 @@ pub struct Options {
     pub admin_password: Option<String>,
 }
 
+impl Options {
+    /// The password of `admin`; a variable that is empty sets none.
+    pub fn admin_password(&self) -> Option<&str> {
+        let given = self.admin_password.as_deref();
+        given.filter(|password| !password.is_empty())
+    }
+}
+
 /// `comptoir serve`.
 #[derive(Args, Clone, Debug)]
 pub struct Serve {
@@ -131,7 +139,7 @@ pub struct Serve {
 pub fn run(serve: &Serve) -> Result<ExitCode> {
     start(&serve.data, &serve.options, |parts| {
         let mut lines = Vec::new();
-        match &serve.options.admin_password {
+        match serve.options.admin_password() {
             Some(password) => admin::ensure(parts, password)?,
             None => lines.extend(admin::first_access(parts)?),
         }

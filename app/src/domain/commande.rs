@@ -300,6 +300,9 @@ pub struct Commande {
     /// When the consumer withdrew.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retractation: Option<Instant>,
+    /// Name of the customer at that instant, for the export; empty in orders older than the field.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub acheteur: String,
     /// Name of the shop at that instant, for the export.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub vendeur: String,

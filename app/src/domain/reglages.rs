@@ -91,6 +91,11 @@ pub enum AffichageStock {
     All,
 }
 
+/// What the cookie banner says until the merchant writes something else. True of a shop that counts
+/// nobody: where a tracker is configured, the banner asks for consent instead.
+pub const COOKIES_MESSAGE: &str = "Ce site ne garde dans votre navigateur que ce qu’il lui faut \
+     pour fonctionner : votre session, votre panier et vos choix d’affichage.";
+
 /// Days the answer to the cookie banner is kept (storefront, point 9).
 const COOKIES_JOURS: u32 = 365;
 
@@ -209,7 +214,7 @@ impl Default for ReglagesPage {
             menu_ouverture: "survol".into(),
             menu_premier: String::new(),
             popup_session: String::new(),
-            cookies_message: String::new(),
+            cookies_message: COOKIES_MESSAGE.into(),
             cookies_fermer: "J’ai compris".into(),
             cookies_en_savoir_plus: "En savoir plus".into(),
             cookies_lien: "/confidentialite".into(),

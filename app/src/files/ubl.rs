@@ -70,8 +70,12 @@ fn head(xml: &mut Xml, commande: &Commande) -> Done {
 
 fn parties(xml: &mut Xml, commande: &Commande) -> Done {
     let client = commande.client.as_ref().map(ToString::to_string);
+    let acheteur = match commande.acheteur.as_str() {
+        "" => &commande.adresse.nom,
+        name => name,
+    };
     group(xml, "cac:BuyerCustomerParty", |xml| {
-        party(xml, "cac:Party", client.as_deref(), &commande.adresse.nom)
+        party(xml, "cac:Party", client.as_deref(), acheteur)
     })?;
     let agence = commande.agence.as_ref().map(ToString::to_string);
     group(xml, "cac:SellerSupplierParty", |xml| {
@@ -117,6 +121,10 @@ fn delivery(xml: &mut Xml, commande: &Commande) -> Done {
                 Some(&id),
                 &livraison.nom_transporteur,
             )?;
+        }
+        // UBL 2.1, IND5: no element may be empty.
+        if adresse.nom.is_empty() && adresse.telephone.is_empty() {
+            return Ok(());
         }
         group(xml, "cac:DeliveryParty", |xml| {
             if !adresse.nom.is_empty() {

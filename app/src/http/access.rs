@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
@@ -136,6 +136,10 @@ fn forbidden(detail: &str) -> ShopError {
     }
 }
 
+/// The address a browser asked for, where another way to write it is followed.
+#[derive(Clone)]
+pub(super) struct Asked(pub(super) Uri);
+
 /// A page sends who is not logged in to the login page, from where it is found again.
 fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
     if guard.kind == Kind::Page && matches!(error, ShopError::NotLogged) {
@@ -144,8 +148,9 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
             Access::Ouvert | Access::Catalogue | Access::Client | Access::Connecte => CONNEXION,
         };
         let back = if request.method() == Method::GET || request.method() == Method::HEAD {
-            request
-                .uri()
+            let asked = request.extensions().get::<Asked>();
+            asked
+                .map_or(request.uri(), |Asked(uri)| uri)
                 .path_and_query()
                 .map_or("/", |path| path.as_str())
         } else {

@@ -15,6 +15,7 @@ mod origine;
 pub mod pages;
 pub mod places;
 mod relecture;
+mod reste;
 pub mod route;
 pub mod security;
 pub mod server;

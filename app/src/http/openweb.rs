@@ -97,7 +97,8 @@ async fn follow(inner: Router, path: Option<&'static str>, mut request: Request)
     let query = request.uri().query().unwrap_or_default();
     let target = PathAndQuery::try_from(format!("{path}?{query}"))
         .expect("a known path and a query that was read already");
-    *request.uri_mut() = Uri::from(target);
+    let asked = std::mem::replace(request.uri_mut(), Uri::from(target));
+    request.extensions_mut().insert(access::Asked(asked));
     inner.oneshot(request).await.into_response()
 }
 

@@ -10,8 +10,9 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
+use axum::http::{HeaderValue, Version, header};
 use axum::response::{IntoResponse, Response};
-use hyper::body::Incoming;
+use hyper::body::{Body as _, Incoming};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -23,6 +24,7 @@ use tower::Service as _;
 
 use super::error::HttpError;
 use super::places::{Addresses, CONNECTIONS_PER_ADDRESS_MAX, Requests};
+use super::reste::Reste;
 use super::slow_body::SlowBody;
 use super::slow_reader::{BYTES_PER_SECOND_MIN, SlowReader};
 use crate::shop::{Proxies, ShopError};
@@ -184,10 +186,20 @@ async fn converse(
         let activity = Arc::clone(&activity);
         move |request: hyper::Request<Incoming>| {
             let guard = activity.begin();
-            let request = request.map(|body| Body::new(SlowBody::new(body, limits.body)));
+            let (head, body) = request.into_parts();
+            let reste = Reste::of(SlowBody::new(body, limits.body));
+            let awaits = head.headers.contains_key(header::EXPECT);
+            let is_h1 = head.version <= Version::HTTP_11;
+            let request = hyper::Request::from_parts(head, Body::new(reste.clone()));
             let answer = service.clone().answer(request);
             async move {
-                let answer = answer.await;
+                let mut answer = answer.await;
+                // A client that waits to be asked for its body has not sent it.
+                let is_read = reste.is_end_stream() || !awaits && reste.drain().await;
+                if is_h1 && !is_read {
+                    let close = HeaderValue::from_static("close");
+                    answer.headers_mut().insert(header::CONNECTION, close);
+                }
                 drop(guard);
                 Ok::<_, Infallible>(answer)
             }

@@ -119,6 +119,9 @@ test('the cookie banner is shown until it is dismissed, for as long as the setti
   marchand,
   page,
 }) => {
+  await page.context().clearCookies({ name: 'cookies_vus' })
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Cookies' })).toContainText('votre panier')
   const undo = await regler(marchand.page, 'cookies', {
     message: 'Ce site garde votre panier.',
     dismiss: 'Compris',
@@ -152,6 +155,7 @@ test('a tracker hears nothing before a yes, and only of what leaves the shop', a
 }) => {
   // The one third party of this test is the merchant's own tracker.
   veille.tolerates(/third party: http:\/\/mesure\.test/)
+  await page.context().clearCookies({ name: 'cookies_vus' })
   const undo = await regler(marchand.page, 'mesure', {
     matomoUrl: 'http://mesure.test/matomo',
     matomoSite: '7',

@@ -211,6 +211,7 @@ impl Rayon {
             lignes,
             montant_ht: totaux.ht,
             montant_ttc: totaux.ttc,
+            acheteur: client.libelle.clone(),
             vendeur: self.vendeur.clone(),
             exports: u32::from(!waits),
             version: 1,

@@ -39,7 +39,7 @@ pub fn run(demo: &Demo) -> Result<ExitCode> {
     };
     serve::start(&demo.data, &options, |parts| {
         load(parts, |_| true)?;
-        admin::announce(parts, options.admin_password.as_deref())
+        admin::announce(parts, options.admin_password())
     })
 }
 

@@ -63,6 +63,7 @@ fn bon(lignes: Vec<LigneCommande>) -> Bon {
         montant_ht: Centimes(articles + 1_000),
         montant_ttc: Centimes((articles + 1_000) * 12 / 10),
         retractation: None,
+        acheteur: "Menuiserie Le Goff".into(),
         vendeur: "Comptoir".into(),
         jeton_paiement: None,
         exports: 0,

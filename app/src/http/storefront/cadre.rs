@@ -2,7 +2,7 @@
 
 use crate::domain::lien;
 use crate::domain::plan::Famille;
-use crate::domain::reglages::{ModeSelectionAgence, ReglagesPage};
+use crate::domain::reglages::{COOKIES_MESSAGE, ModeSelectionAgence, ReglagesPage};
 use crate::shop::plan::Plan;
 use crate::shop::{Caller, Parts, Result, vitrine};
 use crate::wire::pages::{
@@ -96,8 +96,13 @@ fn first_code(plan: &Plan, premier: &str, activite: &str) -> String {
 }
 
 fn cookies(page: &ReglagesPage) -> CookiesView {
+    let says_nothing_is_counted = page.cookies_message == COOKIES_MESSAGE;
+    let message = match page.analytique() {
+        Some(_) if says_nothing_is_counted => String::new(),
+        _ => page.cookies_message.clone(),
+    };
     CookiesView {
-        message: page.cookies_message.clone(),
+        message,
         dismiss: page.cookies_fermer.clone(),
         learn_more: page.cookies_en_savoir_plus.clone(),
         link: page.cookies_lien.clone(),

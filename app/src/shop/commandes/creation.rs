@@ -19,7 +19,7 @@ use crate::shop::courrier::messages;
 use crate::shop::paniers::{numbers_shown, owner, refus::champ};
 use crate::shop::sessions::Jeton;
 use crate::shop::{Caller, Identite, Parts, ShopError, catalogue};
-use crate::store::{StoreError, Write, commandes, envois, idempotence, paniers};
+use crate::store::{StoreError, Write, clients, commandes, envois, idempotence, paniers};
 
 /// Seconds an idempotency key is kept: 7 days (contract, section 2).
 const CLE_SECONDS: i64 = 7 * 24 * 3600;
@@ -227,6 +227,7 @@ impl Maker {
             } => (login.clone(), client.clone(), code_type.clone()),
             Identite::Visiteur | Identite::Admin { .. } => return Err(ShopError::NotLogged.into()),
         };
+        let acheteur = clients::find(write, &client)?.map(|it| it.libelle);
         Ok(Commande {
             id,
             web_cde_id: numero.clone(),
@@ -247,6 +248,7 @@ impl Maker {
             montant_ht: estimation.totaux.ht,
             montant_ttc: estimation.totaux.ttc,
             retractation: None,
+            acheteur: acheteur.unwrap_or_default(),
             vendeur: self.contexte.reglages.page.nom.clone(),
             jeton_paiement: self.jeton.clone(),
             exports: 0,

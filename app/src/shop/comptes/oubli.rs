@@ -3,7 +3,7 @@
 use wasm_rules::mot_de_passe as regle;
 
 use super::acces::end_sessions;
-use super::refused_at;
+use super::{TEMPORARY, refused_at};
 use crate::domain::compte::{Connexion, Jeton as Lien, Role};
 use crate::domain::ids::Login;
 use crate::shop::connexion::normalize;
@@ -25,7 +25,7 @@ pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
     let connexion = parts.store.read(|read| connexions::find(read, &login))?;
     let Some(connexion) = connexion.filter(|connexion| {
         matches!(connexion.role, Role::Client(_))
-            && connexion.mot_de_passe.is_some()
+            && !connexion.login.as_str().starts_with(TEMPORARY)
             && !connexion.bloquee
             && !connexion.email.is_empty()
     }) else {

@@ -190,6 +190,7 @@ fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
             ..Adresse::default()
         };
         commande.ref_client = String::new();
+        commande.acheteur = String::new();
         commande.version += 1;
         commandes::put(write, &commande)?;
     }

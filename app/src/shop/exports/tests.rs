@@ -66,6 +66,7 @@ fn order() -> Commande {
         montant_ht: Centimes(100),
         montant_ttc: Centimes(120),
         retractation: None,
+        acheteur: "Menuiserie Le Goff".into(),
         vendeur: "Comptoir".into(),
         jeton_paiement: None,
         exports: 0,
@@ -165,4 +166,16 @@ fn what_xml_cannot_hold_is_left_out_and_the_rest_escaped() {
         text.contains("<cbc:Name>Vis &lt;à&gt; bois &amp; plus</cbc:Name>"),
         "{text}"
     );
+}
+
+#[test]
+fn the_buyer_is_the_customer_and_no_element_is_empty() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (_, bytes) = file(&shop(folder.path()), CommandeId(1)).expect("an order");
+    let text = String::from_utf8(bytes).expect("UTF-8");
+    let parts: Vec<&str> = text.split("cac:BuyerCustomerParty>").collect();
+    assert!(parts[1].contains("<cbc:Name>Menuiserie Le Goff</cbc:Name>"));
+    // Collected, with nobody named: nothing to say of who receives it.
+    assert!(!text.contains("DeliveryParty"), "{text}");
+    assert!(!text.contains("></"), "{text}");
 }

@@ -137,6 +137,7 @@ pub fn empty() -> Commande {
         montant_ht: Centimes(0),
         montant_ttc: Centimes(0),
         retractation: None,
+        acheteur: String::new(),
         vendeur: String::new(),
         jeton_paiement: None,
         exports: 0,

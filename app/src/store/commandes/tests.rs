@@ -24,6 +24,7 @@ fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
         montant_ht: Centimes(100),
         montant_ttc: Centimes(120),
         retractation: None,
+        acheteur: String::new(),
         vendeur: String::new(),
         jeton_paiement: None,
         exports: 0,
