@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -85,3 +86,55 @@ for (const address of ['/', '/recherche?query=vis', '/produit/FIX0101']) {
     expect(hidden).toEqual([])
   })
 }
+
+/** Texts that their box cuts, and those that leave the window or the line they belong to. */
+function lost(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const told = (it: Element) => `${it.className}: ${it.textContent?.trim().slice(0, 40)}`
+    const shown = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+      (it) => it.checkVisibility() && it.textContent?.trim() && !it.closest('.hors-vue, [data-piste]'),
+    )
+    const isCut = (it: HTMLElement) => {
+      const { overflowX, overflowY } = getComputedStyle(it)
+      const [isClosedX, isClosedY] = [overflowX, overflowY].map((flow) => /hidden|clip/.test(flow))
+      const isWider = isClosedX && it.scrollWidth > it.clientWidth + 1
+      return isWider || (isClosedY && it.scrollHeight > it.clientHeight + 2)
+    }
+    const leaves = (it: HTMLElement) => {
+      const line = it.closest('[data-ligne]')?.getBoundingClientRect().right ?? Infinity
+      return it.getBoundingClientRect().right > line
+    }
+    return shown.filter((it) => isCut(it) || leaves(it)).map(told)
+  })
+}
+
+const FERMES = ['/categorie/fix/fixation-et-visserie', '/produit/BOI0101', '/panier']
+
+for (const path of FERMES) {
+  test(`nothing is cut at 320 px: ${path}`, async ({ page }) => {
+    const form = { codeArticle: 'FIX0101', quantite: '100' }
+    await page.request.post('/openweb/redirect/produit_panier_ajoute', { form })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await expect(page.locator('main :is(article, [data-ligne], aside)').first()).toBeVisible()
+    expect(await lost(page)).toEqual([])
+    await photograph(page, `etroit${path.replaceAll('/', '-')}`)
+  })
+}
+
+test('letters twice as large: nothing is cut, nor stands on what is beside it', async ({ page }) => {
+  for (const path of FERMES.slice(0, 2)) {
+    await page.goto(path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await lost(page)).toEqual([])
+    const isSideways = () => document.documentElement.scrollWidth > innerWidth
+    expect(await page.evaluate(isSideways)).toBe(false)
+    const [field, block] = await Promise.all(
+      ['[data-recherche]', '[data-bloc="bloc-panier"]'].map((it) => page.locator(it).boundingBox()),
+    )
+    const isBeside = (block?.x ?? 0) >= (field?.x ?? 0) + (field?.width ?? 0)
+    expect(isBeside || (block?.y ?? 0) >= (field?.y ?? 0) + (field?.height ?? 0)).toBe(true)
+  }
+})

@@ -7,8 +7,12 @@ import { check } from './rules'
 /** The values of a form, by field; a radio or a tick counts only when it is on. */
 export type Valeurs = Record<string, string>
 
-/** What a field may hold: the sentence that refuses it, or nothing. */
-export type Regle = (valeur: string, valeurs: Valeurs) => Promise<string | undefined>
+/** What a field may hold: the sentence that refuses it, or nothing; the form may not be sent yet. */
+export type Regle = (
+  valeur: string,
+  valeurs: Valeurs,
+  isSent: boolean,
+) => Promise<string | undefined>
 
 export type Regles = Record<string, Regle>
 
@@ -24,9 +28,13 @@ export function regle(name: string): Regle {
 
 /** A field that may not be empty, then a rule for what it holds. */
 export function requisPuis(sentence: string, rule: Regle): Regle {
-  return (valeur, valeurs) =>
-    valeur.trim() === '' ? Promise.resolve(sentence) : rule(valeur, valeurs)
+  return (valeur, valeurs, isSent) =>
+    valeur.trim() === '' ? Promise.resolve(sentence) : rule(valeur, valeurs, isSent)
 }
+
+/** Storefront, section 5: an address of 6 characters or fewer is not judged before it is sent. */
+export const regleEmail: Regle = (valeur, _, isSent) =>
+  check(isSent ? 'checkEmailRequis' : 'checkEmail', valeur)
 
 export function valeursDe(form: HTMLFormElement): Valeurs {
   const fields = [...new FormData(form)].filter((it) => typeof it[1] === 'string')
@@ -50,7 +58,7 @@ export function useFormulaire(regles: Regles, envoyer: (valeurs: Valeurs) => Pro
     const valeurs = valeursDe(form.current)
     const valeur = valeurs[name] ?? ''
     if (isLeft && valeur === '') return
-    const sentence = await rule(valeur, valeurs)
+    const sentence = await rule(valeur, valeurs, false)
     setErreurs((it) => (isLeft || it[name] ? with_(it, name, sentence) : it))
   }
 
@@ -98,7 +106,7 @@ export function useFormulaire(regles: Regles, envoyer: (valeurs: Valeurs) => Pro
 async function refusals(regles: Regles, valeurs: Valeurs): Promise<Erreurs> {
   const champs: Erreurs = {}
   for (const [name, rule] of Object.entries(regles)) {
-    const sentence = await rule(valeurs[name] ?? '', valeurs)
+    const sentence = await rule(valeurs[name] ?? '', valeurs, true)
     if (sentence) champs[name] = sentence
   }
   return champs

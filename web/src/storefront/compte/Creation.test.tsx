@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { act } from 'react'
+import { provideRules } from '../../lib/rules'
 import { fill, named, said, show, submit } from '../../test/ile'
 import { serve } from '../../test/server'
 import { Creation } from './Creation'
@@ -38,4 +40,27 @@ test('a refusal of the server stands at its field and nothing typed is lost', as
   assert.match(document.getElementById('email-erreur')?.textContent ?? '', /existe déjà/)
   assert.equal(document.getElementById('email')?.getAttribute('aria-invalid'), 'true')
   assert.equal(named<HTMLInputElement>('input', 'Nom et prénom').value, 'Jeanne')
+})
+
+test('an address of six characters is not judged when it is left, only when it is sent', async () => {
+  const invalid = (email: string) => `${email} n'est pas une adresse valide.`
+  provideRules({
+    checkEmail: (email = '') => (email.length > 6 ? invalid(email) : undefined),
+    checkEmailRequis: (email = '') => invalid(email),
+  })
+  serve({})
+  await show(<Creation {...PAGE} />)
+  const field = document.getElementById('email') as HTMLInputElement
+  const leave = async (email: string) => {
+    await fill(field, email)
+    await act(async () => {
+      field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    })
+    return said()
+  }
+  assert.doesNotMatch(await leave('abcdef'), /adresse valide/)
+  assert.match(await leave('abcdefg'), /abcdefg n'est pas une adresse valide\./)
+  await fill(field, 'abcdef')
+  await submit()
+  assert.match(said(), /abcdef n'est pas une adresse valide\./)
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { askJson } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
-import { regle, requis, requisPuis, useFormulaire } from '../../lib/useFormulaire'
+import { regleEmail, requis, requisPuis, useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import type { EmailPage } from '../../wire/pagesCompte'
@@ -12,7 +12,7 @@ import { Fait } from './Fait'
 
 /** While it is typed a short address is not judged (storefront, section 5); once sent, it is. */
 const REGLES = {
-  email: requisPuis('Veuillez saisir la nouvelle adresse.', regle('checkEmailRequis')),
+  email: requisPuis('Veuillez saisir la nouvelle adresse.', regleEmail),
   motDePasse: requis('Veuillez saisir votre mot de passe.'),
 }
 

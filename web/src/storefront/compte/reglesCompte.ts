@@ -1,7 +1,7 @@
 // The rules of the account's forms, by field.
 import { check } from '../../lib/rules'
 import type { Regles } from '../../lib/useFormulaire'
-import { regle, requis, requisPuis } from '../../lib/useFormulaire'
+import { regle, regleEmail, requis, requisPuis } from '../../lib/useFormulaire'
 
 /** Both entries are judged together; each message stands at the field it is about. */
 export const REGLES_MOT_DE_PASSE: Regles = {
@@ -17,7 +17,7 @@ export const REGLES_MOT_DE_PASSE: Regles = {
 
 export const REGLES_IDENTITE: Regles = {
   nom: requis('Veuillez saisir votre nom.'),
-  email: requisPuis('Veuillez saisir votre adresse e-mail.', regle('checkEmailRequis')),
+  email: requisPuis('Veuillez saisir votre adresse e-mail.', regleEmail),
   telephone: regle('checkTelephone'),
   adresse: requis('Veuillez saisir votre adresse.'),
   codePostal: regle('checkCodePostal'),

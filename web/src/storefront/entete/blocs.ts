@@ -35,6 +35,9 @@ function place(name: string): HTMLElement | null {
 function fill({ connecte, client, login, panier, tarif }: SessionView): void {
   root.dataset.session = connecte ? 'connecte' : 'visiteur'
   root.dataset.tarif = tarif
+  for (const it of document.querySelectorAll<HTMLButtonElement>('[data-tarifs] button')) {
+    it.ariaPressed = `${it.value === tarif}`
+  }
   const name = client?.libelle ?? login ?? ''
   const count = place('nbLignes')
   if (count) {
