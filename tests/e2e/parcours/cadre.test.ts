@@ -179,7 +179,7 @@ test('HT or TTC first is remembered, and every amount says which it is', async (
   await expect(root).toHaveAttribute('data-tarif', 'TTC')
   const prices = page.locator('main .prix')
   expect(await prices.count()).toBeGreaterThan(3)
-  for (const text of await prices.allInnerTexts()) {
+  for (const text of await prices.allTextContents()) {
     expect(text).toMatch(/\d,\d{2,4}\u00a0€\s*HT/)
     expect(text).toMatch(/\d,\d{2}\u00a0€\s*TTC/)
   }
