@@ -17,8 +17,9 @@ use crate::domain::ids::ArticleNo;
 const WORDS_MAX: usize = 8;
 /// Terms a prefix or a typo may stand for, by segment and field.
 const TERMS_MAX: usize = 128;
-/// Articles with all the words below which those with fewer are shown too: a page of the list.
-const FEWER_WORDS_BELOW: usize = 24;
+/// Articles with all the words below which those with fewer are shown too: one or two may hold them
+/// by accident. From there on a word more narrows, whatever the order of the list.
+const FEWER_WORDS_BELOW: usize = 3;
 /// Characters from which a reference is searched by its beginning.
 const REFERENCE_PREFIX_MIN: usize = 3;
 /// Letters from which a word may hold one typo, and two (the issue, point 4).

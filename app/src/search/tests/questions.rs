@@ -125,6 +125,21 @@ fn a_reference_is_found_alone_and_fewer_words_only_as_few_as_needed() {
 }
 
 #[test]
+fn a_word_more_narrows_once_a_few_articles_hold_them_all() {
+    let named = |kind: &str, n: usize| {
+        (0..n)
+            .map(|rang| article(&format!("{kind}{rang}"), &format!("Vis {kind} {rang} x 20")))
+            .collect::<Vec<_>>()
+    };
+    let (store, search) = caught_up([named("inox", 3), named("laiton", 2)].concat());
+    assert_eq!(found(&store, &search, "vis").len(), 5);
+    assert_eq!(found(&store, &search, "vis inox").len(), 3);
+    // Two may be there by accident: the others follow them.
+    let laiton = found(&store, &search, "vis laiton");
+    assert_eq!((laiton[0].starts_with("laiton"), laiton.len()), (true, 5));
+}
+
+#[test]
 fn a_short_word_and_a_number_bear_no_typo() {
     let (store, search) = shop();
     assert_eq!(found(&store, &search, "BOU8"), ["BOU8"]);
