@@ -71,12 +71,12 @@ impl Echelle {
         }
     }
 
-    /// How a bucket is called.
+    /// How a bucket is called; as every date, without its hour at midnight.
     fn libelle(self, start: &Zoned) -> String {
         let day = start.strftime("%d/%m/%y");
         match self {
-            Self::Heure => format!("{day} {}", start.strftime("%H:%M")),
-            Self::Jour => day.to_string(),
+            Self::Heure if start.hour() > 0 => format!("{day} {}", start.strftime("%H:%M")),
+            Self::Heure | Self::Jour => day.to_string(),
             Self::Semaine => format!("Semaine {} ({day})", start.date().iso_week_date().week()),
             Self::Mois => start.strftime("%m/%Y").to_string(),
         }

@@ -127,3 +127,54 @@ test('the spreadsheet holds the numbers of the table, the French way (ux 40)', a
   expect(written[2]).toBe(commandes.replace(/\s/g, ''))
   expect(written[3]).toBe(ca.replace(/[\s€]/g, ''))
 })
+
+test('on a narrow screen nothing on the axes touches, and nothing is counted by halves', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  await admin.addInitScript(() => {
+    const written: { text: string; left: number; right: number; top: number; bottom: number }[] = []
+    Object.assign(globalThis, { written })
+    const { clearRect, fillText } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+      written.length = 0
+      clearRect.apply(this, box)
+    }
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+      const ink = this.measureText(text)
+      const matrix = this.getTransform()
+      const corners = [
+        [x - ink.actualBoundingBoxLeft, y - ink.actualBoundingBoxAscent],
+        [x + ink.actualBoundingBoxRight, y + ink.actualBoundingBoxDescent],
+      ].map(([cx, cy]) => matrix.transformPoint({ x: cx ?? 0, y: cy ?? 0 }))
+      const [xs, ys] = [corners.map((it) => it.x), corners.map((it) => it.y)]
+      const [left, top] = [Math.min(...xs), Math.min(...ys)]
+      written.push({ text, left, top, right: Math.max(...xs), bottom: Math.max(...ys) })
+      fillText.call(this, text, x, y)
+    }
+  })
+  await admin.setViewportSize({ width: 360, height: 800 })
+  for (const query of ['', '?echelle=heure&dateDebut=2026-11-19&dateFin=2026-11-19']) {
+    await admin.goto(`${ECRAN}${query}`)
+    await expect(chart(admin)).toBeVisible()
+    const written = await admin.evaluate(
+      () => (globalThis as unknown as { written: (DOMRect & { text: string })[] }).written,
+    )
+    const titles = written.filter((it) => /^(Nombre d'occurences|Montant en €)$/.test(it.text))
+    expect(titles).toHaveLength(2)
+    for (const [index, one] of written.entries()) {
+      for (const other of written.slice(index + 1)) {
+        const apart =
+          one.right < other.left ||
+          other.right < one.left ||
+          one.bottom < other.top ||
+          other.bottom < one.top
+        expect(apart, `« ${one.text} » touches « ${other.text} »`).toBe(true)
+      }
+    }
+    // The left axis counts.
+    const counts = written.filter((it) => it.right < 60 && !titles.includes(it))
+    expect(counts.length).toBeGreaterThan(1)
+    for (const { text } of counts) expect(text).toMatch(/^\d+$/)
+  }
+})

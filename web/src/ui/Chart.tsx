@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import s from './Chart.module.css'
-import { labelStep } from './labels'
+import { labelStep, shortNumbers, WHOLE_STEPS } from './labels'
 
 interface Series {
   name: string
@@ -13,18 +13,36 @@ interface Series {
 
 interface Props {
   label: string
-  /** Titles of the two axes. */
+  /** Titles of the two axes: the left one counts, the right one is in money. */
   axes: { left: string; right: string }
+  /** How a number of an axis is written. */
+  write: (value: number) => string
   /** One per point; at most about twenty are written. */
   labels: string[]
   series: Series[]
 }
 
-/** Back office, 2.1: margins 10, 60, 30, 60. The axes stand in them. */
+/** Back office, 2.1: margins 10, 60, 30, 60. The axes and their titles stand in them. */
 const MARGINS = { top: 10, right: 60, bottom: 30, left: 60 }
+/** Of a margin, what the title of its axis takes. */
+const TITLE = 18
 const HEIGHT = 340
-function options(width: number, { axes, labels, series }: Props): uPlot.Options {
+const FONT = '11px system-ui, sans-serif'
+
+function options(width: number, { axes, labels, series, write }: Props): uPlot.Options {
   const ink = getComputedStyle(document.body).color
+  const sideways = (title: string, margin: number): uPlot.Axis => ({
+    label: title,
+    labelSize: TITLE,
+    labelGap: 0,
+    labelFont: FONT,
+    font: FONT,
+    stroke: ink,
+    size: margin - TITLE,
+    gap: 8,
+    ticks: { show: false },
+    values: (_, places) => shortNumbers(places, write),
+  })
   const grid = { stroke: 'rgb(128 128 128 / 25%)', width: 1 }
   return {
     width,
@@ -36,6 +54,7 @@ function options(width: number, { axes, labels, series }: Props): uPlot.Options 
       {
         stroke: ink,
         grid: { show: false },
+        font: FONT,
         size: MARGINS.bottom,
         splits: (plot) => {
           const every = labelStep(labels, plot.width - MARGINS.left - MARGINS.right)
@@ -43,15 +62,8 @@ function options(width: number, { axes, labels, series }: Props): uPlot.Options 
         },
         values: (_, places) => places.map((place) => labels[place] ?? ''),
       },
-      { scale: 'left', label: axes.left, stroke: ink, grid, size: MARGINS.left },
-      {
-        scale: 'right',
-        label: axes.right,
-        stroke: ink,
-        side: 1,
-        grid: { show: false },
-        size: MARGINS.right,
-      },
+      { ...sideways(axes.left, MARGINS.left), scale: 'left', grid, incrs: WHOLE_STEPS },
+      { ...sideways(axes.right, MARGINS.right), scale: 'right', side: 1, grid: { show: false } },
     ],
     series: [
       {},

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { labelStep } from './labels'
+import { labelStep, shortNumbers, WHOLE_STEPS } from './labels'
 
 const days = (count: number) => Array.from({ length: count }, () => '22/10/26')
 
@@ -12,4 +12,12 @@ test('at most about twenty labels are written, and no more than there is room fo
   assert.equal(labelStep(days(30), 240), 10)
   assert.equal(labelStep(days(3), 100), 3)
   assert.equal(labelStep([], 360), 1)
+})
+
+test('counts go by whole steps, and large amounts are written short', () => {
+  assert.ok(WHOLE_STEPS.every(Number.isInteger))
+  const write = (value: number) => String(value).replace('.', ',')
+  assert.deepEqual(shortNumbers([0, 500, 1000], write), ['0', '500', '1000'])
+  assert.deepEqual(shortNumbers([0, 5000, 10_000], write), ['0', '5\u00a0k', '10\u00a0k'])
+  assert.deepEqual(shortNumbers([5e6, 1e7], write), ['5\u00a0M', '10\u00a0M'])
 })

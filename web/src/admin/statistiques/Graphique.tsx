@@ -1,12 +1,13 @@
 // The line chart. Its accessible version is the table of the same numbers.
 import { lazy, Suspense, useState } from 'react'
+import { nombre } from '../../lib/format'
 import type { LigneStatistiqueView } from '../../wire/LigneStatistiqueView'
 import s from './StatistiquesPage.module.css'
 
 /** The drawing library comes once there is something to draw. */
 const Chart = lazy(async () => ({ default: (await import('../../ui/Chart')).Chart }))
 
-import { SERIES, type Serie } from './series'
+import { etiquettes, SERIES, type Serie } from './series'
 
 export function Graphique({ lignes }: { lignes: LigneStatistiqueView[] }) {
   const [shown, setShown] = useState(SERIES.filter((it) => it.parDefaut).map((it) => it.key))
@@ -32,8 +33,9 @@ export function Graphique({ lignes }: { lignes: LigneStatistiqueView[] }) {
       <Suspense fallback={<p role="status">Chargement…</p>}>
         <Chart
           label="Évolution sur la période : les mêmes chiffres que le tableau"
+          write={nombre}
           axes={{ left: "Nombre d'occurences", right: 'Montant en €' }}
-          labels={lignes.map((it) => it.libelle)}
+          labels={etiquettes(lignes)}
           series={SERIES.filter((it) => shown.includes(it.key)).map((it) => ({
             name: it.nom,
             color: it.couleur,

@@ -1,5 +1,6 @@
 // What is counted: one list for the table, the chart and its toggles.
 import { euros, nombre } from '../../lib/format'
+import type { LigneStatistiqueView } from '../../wire/LigneStatistiqueView'
 import type { TotauxView } from '../../wire/TotauxView'
 
 export interface Serie {
@@ -28,3 +29,10 @@ export const SERIES: Serie[] = [
 
 export const valeur = (serie: Serie, comptes: TotauxView) =>
   serie.axe === 'montant' ? euros(comptes[serie.key]) : nombre(comptes[serie.key])
+
+/** What stands under the points: the hours of a single day need no date. */
+export function etiquettes(lignes: LigneStatistiqueView[]): string[] {
+  const [jour, heure] = [lignes[0]?.code.slice(0, 10) ?? '', 'HH:MM'.length]
+  const isOneDay = lignes.length > 1 && lignes.every((it) => it.code.startsWith(jour))
+  return lignes.map((it) => (isOneDay ? it.code.slice(11, 11 + heure) : it.libelle))
+}
