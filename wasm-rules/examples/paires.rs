@@ -208,6 +208,10 @@ fn draft(libelle: String, alea: &mut Alea) -> Case {
     let mut inputs: [String; 6] = std::array::from_fn(|_| alea.number());
     inputs[4] = libelle;
     let [zone, categorie, tranche, montant, libelle, franco] = &inputs;
+    if alea.below(2) == 0 {
+        let answer = wasm::champ_forfait(zone, categorie, tranche, montant, libelle, franco);
+        return ("champForfait", inputs.map(Text).into(), maybe(answer));
+    }
     let answer = wasm::check_forfait(zone, categorie, tranche, montant, libelle, franco);
     ("checkForfait", inputs.map(Text).into(), maybe(answer))
 }
@@ -215,19 +219,20 @@ fn draft(libelle: String, alea: &mut Alea) -> Case {
 fn bracket(libelle: String, alea: &mut Alea) -> Case {
     let (debut, interval) = (alea.number(), alea.number());
     let progressive = alea.below(2) == 0;
-    let answer = maybe(wasm::check_tranche(
-        &libelle,
-        &debut,
-        progressive,
-        &interval,
-    ));
+    let (name, answer) = if alea.below(2) == 0 {
+        let answer = wasm::champ_tranche(&libelle, &debut, progressive, &interval);
+        ("champTranche", answer)
+    } else {
+        let answer = wasm::check_tranche(&libelle, &debut, progressive, &interval);
+        ("checkTranche", answer)
+    };
     let inputs = vec![
         Text(libelle),
         Text(debut),
         Flag(progressive),
         Text(interval),
     ];
-    ("checkTranche", inputs, answer)
+    (name, inputs, maybe(answer))
 }
 
 fn regroupement(alea: &mut Alea) -> Case {

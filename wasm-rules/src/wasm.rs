@@ -199,15 +199,34 @@ pub fn check_forfait(
     libelle: &str,
     franco: &str,
 ) -> Option<String> {
-    // Only the presence of the choices is judged here: lists gave them.
-    let draft = Draft {
+    let draft = draft(zone, categorie, tranche, libelle);
+    sentence(forfait::with_amounts(draft, montant, franco))
+}
+
+/// The field that the sentence of `checkForfait` is about.
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = champForfait))]
+pub fn champ_forfait(
+    zone: &str,
+    categorie: &str,
+    tranche: &str,
+    montant: &str,
+    libelle: &str,
+    franco: &str,
+) -> Option<String> {
+    let draft = draft(zone, categorie, tranche, libelle);
+    let refusal = forfait::with_amounts(draft, montant, franco).err()?;
+    Some(forfait::champ(&refusal, montant).to_owned())
+}
+
+/// Only the presence of the choices is judged here: lists gave them.
+fn draft(zone: &str, categorie: &str, tranche: &str, libelle: &str) -> Draft {
+    Draft {
         zone: given(zone).map(|_| 0),
         categorie: given(categorie).map(str::to_owned),
         tranche: given(tranche).map(|_| 0),
         libelle: libelle.to_owned(),
         ..Draft::default()
-    };
-    sentence(forfait::with_amounts(draft, montant, franco))
+    }
 }
 
 /// A bracket of transport fees; `interval` counts only when it is progressive.
@@ -220,6 +239,19 @@ pub fn check_tranche(
 ) -> Option<String> {
     let tranche = forfait::bracket(debut, progressive, interval);
     sentence(forfait::check_tranche(libelle, tranche.debut, tranche.mode))
+}
+
+/// The field that the sentence of `checkTranche` is about.
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = champTranche))]
+pub fn champ_tranche(
+    libelle: &str,
+    debut: &str,
+    progressive: bool,
+    interval: &str,
+) -> Option<String> {
+    let tranche = forfait::bracket(debut, progressive, interval);
+    let refusal = forfait::check_tranche(libelle, tranche.debut, tranche.mode).err()?;
+    Some(forfait::champ_tranche(&refusal).to_owned())
 }
 
 /// A regroupement: keys of articles and names of attributes, one a line.

@@ -102,6 +102,25 @@ pub fn with_amounts(draft: Draft, montant: &str, franco: &str) -> Result<Draft, 
     })
 }
 
+/// The field that a refusal of [`with_amounts`] is about, given the amount that was typed.
+pub fn champ(refusal: &Refusal, montant: &str) -> &'static str {
+    let is_text = matches!(
+        refusal,
+        Refusal::TexteTooLong { .. } | Refusal::TexteInvisibleChar
+    );
+    match refusal.champ() {
+        Some(champ) => champ,
+        None if is_text => "libelle",
+        None if Centimes::parse(montant).is_err() => "montant",
+        None => "franco",
+    }
+}
+
+/// The field that a refusal of a bracket is about.
+pub fn champ_tranche(refusal: &Refusal) -> &'static str {
+    refusal.champ().unwrap_or("libelle")
+}
+
 /// The start and the growth of a bracket as typed; what is no number is refused as out of range.
 /// The interval counts only when the bracket is progressive.
 pub fn bracket(debut: &str, is_progressive: bool, interval: &str) -> Tranche {
@@ -188,6 +207,23 @@ mod tests {
         assert_eq!((complete.franco, &*complete.libelle), (None, "Nord"));
         let complete = check_typed(["", "", "2", "12,50", "Nord", "300"]).expect("complete");
         assert_eq!(complete.franco, Some(Centimes(30_000)));
+    }
+
+    #[test]
+    fn a_refusal_names_its_field() {
+        let long = "x".repeat(LIBELLE_CHARS_MAX + 1);
+        for (cells, expected) in [
+            (["", "VIS", "2", "1", "Nord", ""], "zone"),
+            (["", "", "", "1", "Nord", ""], "tranche"),
+            (["", "", "2", "", "Nord", ""], "montant"),
+            (["", "", "2", "x", "Nord", ""], "montant"),
+            (["", "", "2", "1", "", ""], "libelle"),
+            (["", "", "2", "1", &long, ""], "libelle"),
+            (["", "", "2", "1", "Nord", "x"], "franco"),
+        ] {
+            let refusal = check_typed(cells).expect_err("refused");
+            assert_eq!(champ(&refusal, cells[3]), expected, "{cells:?}");
+        }
     }
 
     #[test]

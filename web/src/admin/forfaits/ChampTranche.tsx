@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { tell } from '../../lib/catalogue'
 import { Modal } from '../../ui/Modal'
+import { described, Notes } from '../../ui/Notes'
 import type { TrancheView } from '../../wire/TrancheView'
 import { listTranches, type TypeForfait } from './calls'
 import s from './Forfaits.module.css'
@@ -11,15 +12,16 @@ import { FormTranche } from './FormTranche'
 interface Props {
   type: TypeForfait | undefined
   value: string
+  error?: string | undefined
   onChange: (id: string) => void
 }
 
-export function ChampTranche({ type, value, onChange }: Props) {
+export function ChampTranche({ type, value, error, onChange }: Props) {
   const queries = useQueryClient()
   const [adding, setAdding] = useState(false)
   const tranches = useQuery({ queryKey: ['tranches'], queryFn: listTranches })
   useEffect(() => {
-    if (tranches.error) tell('Error fetching tranches', tranches.error)
+    if (tranches.error) tell('Les tranches n’ont pas pu être lues', tranches.error)
   }, [tranches.error])
   const added = (tranche: TrancheView) => {
     queries.setQueryData<TrancheView[]>(['tranches'], (before = []) => [...before, tranche])
@@ -36,6 +38,7 @@ export function ChampTranche({ type, value, onChange }: Props) {
           className="saisie"
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          {...described({ id: 'tranche', error })}
         >
           <option value="">Choisissez une tranche</option>
           {tranches.data?.map((it) => (
@@ -48,6 +51,7 @@ export function ChampTranche({ type, value, onChange }: Props) {
           Ajouter Tranche
         </button>
       </div>
+      <Notes id="tranche" error={error} />
       <Modal
         open={adding}
         title="Ajouter une tranche"

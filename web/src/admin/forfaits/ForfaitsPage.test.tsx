@@ -43,6 +43,8 @@ provideRules({
     if (!montant) return `${refused}le montant est obligatoire`
     return libelle ? undefined : `${refused}le libellé est obligatoire`
   },
+  champForfait: (...[, , tranche, montant]) =>
+    !tranche ? 'tranche' : montant ? 'libelle' : 'montant',
 })
 after(closeScreen)
 
@@ -113,23 +115,24 @@ test('with none it says so, and a missing or negative franco shows as 0', async 
 test('the messages of the specification come in their order, and the form is cleared', async () => {
   const served = await open([], { [SAVE]: () => fee(9) })
   const form = document.querySelector('form')
-  for (const [message, step] of [
-    ['la tranche est obligatoire', () => choose('tranche', '2')],
-    ['le montant est obligatoire', () => type(field('montant'), '12,5')],
-    ['le libellé est obligatoire', () => type(field('libelle'), 'Nord')],
+  for (const [champ, message, step] of [
+    ['tranche', 'la tranche est obligatoire', () => choose('tranche', '2')],
+    ['montant', 'le montant est obligatoire', () => type(field('montant'), '12,5')],
+    ['libelle', 'le libellé est obligatoire', () => type(field('libelle'), 'Nord')],
   ] as const) {
     await submit(form)
-    await until(() => text().includes(`Forfait non valide : ${message}`))
+    const note = () => document.getElementById(`${champ}-erreur`)?.textContent
+    await until(() => note() === `Forfait non valide : ${message}`)
+    await until(() => document.activeElement === field(champ))
+    assert.equal(field(champ).getAttribute('aria-invalid'), 'true')
     await step()
+    assert.equal(note(), undefined)
   }
   await submit(form)
   await until(() => /Forfait ajouté/.test(text()))
   assert.equal(field('montant').value, '')
-  const body = sent(served)[0]
-  assert.deepEqual(
-    [body.tranche, body.montant, body.libelle, body.id],
-    ['2', '12,5', 'Nord', undefined],
-  )
+  const { tranche, montant, libelle, id } = sent(served)[0]
+  assert.deepEqual([tranche, montant, libelle, id], ['2', '12,5', 'Nord', undefined])
 })
 
 test('a fee that exists is refused in the words of the server', async () => {

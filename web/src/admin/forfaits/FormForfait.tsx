@@ -6,14 +6,15 @@ import { tell } from '../../lib/catalogue'
 import { chemins } from '../../lib/chemins'
 import { useAgences } from '../../lib/clients'
 import { HttpError } from '../../lib/http'
-import { check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
 import { listZones } from '../../lib/transport'
 import { Champ } from '../../ui/Champ'
+import { described, Notes } from '../../ui/Notes'
 import { ChampFamille } from './ChampFamille'
 import { ChampTranche } from './ChampTranche'
 import { type Saisie, saveForfait, type TypeForfait } from './calls'
 import s from './Forfaits.module.css'
+import { type Refus, refusDe, refusOf } from './refus'
 
 const VIDE: Saisie = {
   agence: '',
@@ -32,26 +33,34 @@ interface Props {
   onAdded: () => void
 }
 
-/** The sentence that refuses a fee, or nothing: the five messages of section 5. */
-export const refusalOf = (it: Saisie) =>
-  check('checkForfait', it.zone, it.categorie, it.tranche, it.montant, it.libelle, it.franco)
-
 export function FormForfait({ type, onDirty, onAdded }: Props) {
   const [saisie, change] = useState(VIDE)
   const [busy, setBusy] = useState(false)
   const first = useRef<HTMLSelectElement>(null)
   const agences = useAgences()
   const zones = useQuery({ queryKey: ['zones'], queryFn: listZones })
-  const set = (name: keyof Saisie) => (value: string) => change({ ...saisie, [name]: value })
+  const [refus, setRefus] = useState<Refus | undefined>()
+  const set = (name: keyof Saisie) => (value: string) => {
+    change({ ...saisie, [name]: value })
+    if (refus?.champ === name) setRefus(undefined)
+  }
+  const erreurs = refusDe(refus)
+  const refuse = (refused: Refus) => {
+    setRefus(refused)
+    toast(refused.phrase, 'warning')
+    // The message is in the page first, so that it is read with the field.
+    setTimeout(() => document.getElementById(refused.champ ?? '')?.focus(), 0)
+  }
   useEffect(() => onDirty(saisie !== VIDE), [onDirty, saisie])
   useEffect(() => {
-    if (zones.error) tell('Error fetching zones', zones.error)
+    if (zones.error) tell('Les zones n’ont pas pu être lues', zones.error)
   }, [zones.error])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const refusal = await refusalOf(saisie)
-    if (refusal) return toast(refusal, 'warning')
+    const refused = await refusOf(saisie)
+    if (refused) return refuse(refused)
+    setRefus(undefined)
     setBusy(true)
     try {
       await saveForfait(saisie)
@@ -60,9 +69,9 @@ export function FormForfait({ type, onDirty, onAdded }: Props) {
       onAdded()
       first.current?.focus()
     } catch (error) {
-      const refused = error instanceof HttpError && [409, 422].includes(error.status)
-      if (refused) toast(error.message, 'warning')
-      else tell('Error posting forfaitTransport', error)
+      const isRefused = error instanceof HttpError && [409, 422].includes(error.status)
+      if (isRefused) refuse({ champ: Object.keys(error.champs)[0], phrase: error.message })
+      else tell('Le forfait n’est pas enregistré', error)
     } finally {
       setBusy(false)
     }
@@ -71,6 +80,11 @@ export function FormForfait({ type, onDirty, onAdded }: Props) {
   return (
     <form className={`carte ${s.form}`} onSubmit={submit} aria-labelledby="ajouter" noValidate>
       <h2 id="ajouter">Ajoutez vos forfaits</h2>
+      {refus && !refus.champ && (
+        <p role="alert" className="message message-erreur">
+          {refus.phrase}
+        </p>
+      )}
       <div className={s.champs}>
         <div className="champ">
           <label htmlFor="agence">Agences</label>
@@ -96,6 +110,7 @@ export function FormForfait({ type, onDirty, onAdded }: Props) {
             className="saisie"
             value={saisie.zone}
             onChange={(event) => set('zone')(event.target.value)}
+            {...described({ id: 'zone', error: erreurs.zone })}
           >
             <option value="">Toutes les zones</option>
             {zones.data?.map((it) => (
@@ -104,12 +119,18 @@ export function FormForfait({ type, onDirty, onAdded }: Props) {
               </option>
             ))}
           </select>
+          <Notes id="zone" error={erreurs.zone} />
           <Link href={chemins.zones} className="aide">
             Gérer les zones
           </Link>
         </div>
         <ChampFamille value={saisie.categorie} onChange={set('categorie')} />
-        <ChampTranche type={type} value={saisie.tranche} onChange={set('tranche')} />
+        <ChampTranche
+          type={type}
+          value={saisie.tranche}
+          error={erreurs.tranche}
+          onChange={set('tranche')}
+        />
         <Champ
           id="montant"
           label="Montant"
@@ -117,6 +138,7 @@ export function FormForfait({ type, onDirty, onAdded }: Props) {
           autoComplete="off"
           help="En euros HT"
           value={saisie.montant}
+          error={erreurs.montant}
           onChange={(event) => set('montant')(event.target.value)}
         />
         <Champ
@@ -126,6 +148,7 @@ export function FormForfait({ type, onDirty, onAdded }: Props) {
           autoComplete="off"
           help="Montant HT d’articles à partir duquel la livraison est offerte ; facultatif"
           value={saisie.franco}
+          error={erreurs.franco}
           onChange={(event) => set('franco')(event.target.value)}
         />
         <Champ
@@ -134,6 +157,7 @@ export function FormForfait({ type, onDirty, onAdded }: Props) {
           autoComplete="off"
           help="Lu par vos clients"
           value={saisie.libelle}
+          error={erreurs.libelle}
           onChange={(event) => set('libelle')(event.target.value)}
         />
       </div>

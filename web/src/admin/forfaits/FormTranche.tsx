@@ -3,12 +3,13 @@ import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { tell } from '../../lib/catalogue'
 import { HttpError } from '../../lib/http'
-import { check } from '../../lib/rules'
+import { ask, check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
 import { Champ } from '../../ui/Champ'
 import type { TrancheView } from '../../wire/TrancheView'
 import { type SaisieTranche, saveTranche } from './calls'
 import s from './Forfaits.module.css'
+import { type Refus, refusDe } from './refus'
 
 interface Props {
   /** `Kg` or `€`. */
@@ -24,21 +25,29 @@ export function FormTranche({ unite, onAdded, onCancel }: Props) {
     unique: true,
     interval: '',
   })
-  const [refusal, setRefusal] = useState<string | undefined>()
+  const [refus, setRefus] = useState<Refus | undefined>()
+  const erreurs = refusDe(refus)
   const save = async () => {
     const { libelle, debut, unique, interval } = saisie
-    const refused = await check('checkTranche', libelle, debut || '0', !unique, interval)
-    setRefusal(refused)
-    if (refused) return
+    const typed = [libelle, debut || '0', !unique, interval]
+    const phrase = await check('checkTranche', ...typed)
+    if (phrase)
+      return refuse({ champ: ask('champTranche', ...typed) as string | undefined, phrase })
+    setRefus(undefined)
     try {
       const tranche = await saveTranche(saisie)
       // A message is shown in the dialog that is open: this one closes first.
       flushSync(() => onAdded(tranche))
       toast('Tranche ajoutée')
     } catch (error) {
-      if (error instanceof HttpError && error.status === 422) setRefusal(error.message)
-      else tell('Error posting tranches', error)
+      if (error instanceof HttpError && error.status === 422)
+        refuse({ champ: Object.keys(error.champs)[0], phrase: error.message })
+      else tell('La tranche n’est pas enregistrée', error)
     }
+  }
+  const refuse = (refused: Refus) => {
+    setRefus(refused)
+    setTimeout(() => document.getElementById(`tranche-${refused.champ}`)?.focus(), 0)
   }
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -56,6 +65,7 @@ export function FormTranche({ unite, onAdded, onCancel }: Props) {
         label="Libellé"
         autoComplete="off"
         value={saisie.libelle}
+        error={erreurs.libelle}
         onChange={(event) => change({ ...saisie, libelle: event.target.value })}
       />
       <Champ
@@ -65,6 +75,7 @@ export function FormTranche({ unite, onAdded, onCancel }: Props) {
         autoComplete="off"
         after={<span>{unite}</span>}
         value={saisie.debut}
+        error={erreurs.debut}
         onChange={(event) => change({ ...saisie, debut: event.target.value })}
       />
       <label className="coche">
@@ -86,12 +97,13 @@ export function FormTranche({ unite, onAdded, onCancel }: Props) {
           autoComplete="off"
           after={<span>{unite}</span>}
           value={saisie.interval}
+          error={erreurs.interval}
           onChange={(event) => change({ ...saisie, interval: event.target.value })}
         />
       )}
-      {refusal && (
+      {refus && !refus.champ && (
         <p role="alert" className="erreur-champ">
-          {refusal}
+          {refus.phrase}
         </p>
       )}
       <div className={s.boutons}>

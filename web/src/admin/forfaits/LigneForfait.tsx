@@ -5,10 +5,11 @@ import { HttpError } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { Conflict } from '../../ui/Conflict'
 import { Icon } from '../../ui/Icon'
+import { described, Notes } from '../../ui/Notes'
 import type { ForfaitView } from '../../wire/ForfaitView'
 import { type Saisie, saisieDe, saveForfait } from './calls'
 import s from './Forfaits.module.css'
-import { refusalOf } from './FormForfait'
+import { type Refus, refusDe, refusOf } from './refus'
 
 interface Props {
   forfait: ForfaitView
@@ -35,6 +36,8 @@ export function LigneForfait({ forfait, onDirty, onChange, onRemove }: Props) {
   const kept = saisieDe(base)
   const [saisie, change] = useState(kept)
   const [conflict, setConflict] = useState(false)
+  const [refus, setRefus] = useState<Refus | undefined>()
+  const erreurs = refusDe(refus)
   const form = useRef<HTMLFormElement>(null)
   const dirty = CHAMPS.some(({ name }) => saisie[name] !== kept[name])
   const start = (from: ForfaitView) => {
@@ -50,8 +53,9 @@ export function LigneForfait({ forfait, onDirty, onChange, onRemove }: Props) {
 
   const save = async (seen: number | null) => {
     setConflict(false)
-    const refusal = await refusalOf(saisie)
-    if (refusal) return toast(refusal, 'warning')
+    const refused = await refusOf(saisie)
+    if (refused) return refuse(refused)
+    setRefus(undefined)
     try {
       start(await saveForfait(saisie, { id, version: seen }))
       toast('Forfait enregistré')
@@ -61,9 +65,14 @@ export function LigneForfait({ forfait, onDirty, onChange, onRemove }: Props) {
     } catch (error) {
       if (isStale(error)) setConflict(true)
       else if (error instanceof HttpError && [409, 422].includes(error.status))
-        toast(error.message, 'warning')
-      else tell('Error posting forfaitTransport', error)
+        refuse({ champ: Object.keys(error.champs)[0], phrase: error.message })
+      else tell('Le forfait n’est pas enregistré', error)
     }
+  }
+  const refuse = (refused: Refus) => {
+    setRefus(refused)
+    toast(refused.phrase, 'warning')
+    setTimeout(() => document.getElementById(`${refused.champ}-${id}`)?.focus(), 0)
   }
   const reload = () => {
     setConflict(false)
@@ -71,7 +80,9 @@ export function LigneForfait({ forfait, onDirty, onChange, onRemove }: Props) {
     onChange()
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && dirty) change(kept)
+    if (event.key !== 'Escape' || !dirty) return
+    change(kept)
+    setRefus(undefined)
   }
 
   return (
@@ -92,14 +103,25 @@ export function LigneForfait({ forfait, onDirty, onChange, onRemove }: Props) {
         <label key={name} className={s[name]}>
           <span className={s.titre}>{titre}</span>
           <input
+            id={`${name}-${id}`}
             className={`saisie ${name === 'libelle' ? '' : s.nombre}`}
+            {...described({ id: `${name}-${id}`, error: erreurs[name] })}
             inputMode={name === 'libelle' ? 'text' : 'decimal'}
             autoComplete="off"
             value={saisie[name]}
-            onChange={(event) => change({ ...saisie, [name]: event.target.value } as Saisie)}
+            onChange={(event) => {
+              change({ ...saisie, [name]: event.target.value } as Saisie)
+              setRefus(undefined)
+            }}
           />
+          <Notes id={`${name}-${id}`} error={erreurs[name]} />
         </label>
       ))}
+      {refus && !CHAMPS.some(({ name }) => name === refus.champ) && (
+        <p role="alert" className={`erreur-champ ${s.refus}`}>
+          {refus.phrase}
+        </p>
+      )}
       <div className={s.actes}>
         {dirty && (
           <button type="submit" className="bouton bouton-principal bouton-petit">
