@@ -81,9 +81,8 @@ fn kept(rows: &impl Rows, login: &Login) -> Result<Connexion> {
 }
 
 /// Adds or changes an administrator; says whether it is new. A new password ends the sessions of
-/// that login, the one that asks excepted.
+/// that login, the one that asks excepted. The form is judged before the password is asked again.
 pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Utilisateur)> {
-    require_recent(parts, caller)?;
     if let Some(nom) = &saisie.nom
         && nom.trim().chars().count() > NOM_CHARS_MAX
     {
@@ -100,7 +99,15 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Uti
             return Err(champ("login", sentence));
         }
     };
-    let hash = new_hash(&saisie)?;
+    let changes_password = check_password(&saisie)?;
+    if saisie.id.is_none() {
+        parts.store.read(|read| refuse_new(read, &login))?;
+    }
+    require_recent(parts, caller)?;
+    let hash = match changes_password {
+        true => Some(mot_de_passe::hash(&saisie.mot_de_passe)?),
+        false => None,
+    };
     let (now, session) = (parts.now(), caller.session);
     parts.store.write(move |write| {
         let before = match &saisie.id {
@@ -146,21 +153,21 @@ fn is_readable(login: &str) -> bool {
     !login.is_empty() && login.chars().all(plain)
 }
 
-/// The hash of the password that is given; a new administrator needs one.
-fn new_hash(saisie: &Saisie) -> Result<Option<String>> {
+/// Whether a password is given, which is then a good one; a new administrator needs one.
+fn check_password(saisie: &Saisie) -> Result<bool> {
     let Saisie {
         mot_de_passe: new,
         confirmation,
         ..
     } = saisie;
     if saisie.id.is_some() && new.is_empty() && confirmation.is_empty() {
-        return Ok(None);
+        return Ok(false);
     }
     let refused = |refusal: wasm_rules::Refusal| {
         champ(refusal.champ().unwrap_or("motDePasse"), refusal.to_string())
     };
     regle::check_admin(new, confirmation).map_err(refused)?;
-    mot_de_passe::hash(new).map(Some)
+    Ok(true)
 }
 
 fn refuse_new(rows: &impl Rows, login: &Login) -> Result<()> {

@@ -1,31 +1,38 @@
 // A dangerous act: where the password was given long ago it is asked again, then the act is done.
 import { useState } from 'react'
 import { confirmPassword, wantsPassword } from './confirmation'
-import { messageOf } from './http'
-import { toast } from './toast'
+
+interface Acte {
+  wanted: () => Promise<void>
+  /** Ends the wait of who asked: done, given up, or refused for a reason of its own. */
+  resolve: () => void
+  reject: (error: unknown) => void
+}
 
 export function useConfirme() {
-  const [act, setAct] = useState<(() => Promise<void>) | undefined>()
-  /** Does it; what is refused for another reason is thrown. */
+  const [acte, setActe] = useState<Acte | undefined>()
+  /** Does it, with the password where it is wanted; what is refused for another reason is thrown. */
   const run = async (wanted: () => Promise<void>) => {
     try {
       await wanted()
     } catch (error) {
       if (!wantsPassword(error)) throw error
-      setAct(() => wanted)
+      await new Promise<void>((resolve, reject) => setActe({ wanted, resolve, reject }))
     }
   }
-  return {
-    run,
-    /** Props of `ui/ConfirmPassword`. */
-    asking: act !== undefined,
-    stop: () => setAct(undefined),
-    onPassword: async (password: string) => {
-      const refusal = await confirmPassword(password)
-      if (refusal || !act) return refusal
-      setAct(undefined)
-      await act().catch((error) => toast(messageOf(error), 'error'))
-      return undefined
-    },
+  const stop = () => {
+    setActe(undefined)
+    acte?.resolve()
   }
+  const onPassword = async (password: string) => {
+    const refusal = await confirmPassword(password)
+    if (refusal || !acte) return refusal
+    setActe(undefined)
+    acte.wanted().then(acte.resolve, acte.reject)
+    return undefined
+  }
+  /** `run` is for acts; the others are the props of `DemandeMotDePasse`. */
+  return { run, open: acte !== undefined, onPassword, onNo: stop }
 }
+
+export type Confirme = ReturnType<typeof useConfirme>

@@ -6,7 +6,7 @@ import { confirmPassword, wantsPassword } from '../../lib/confirmation'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { Confirm } from '../../ui/Confirm'
-import { ConfirmPassword } from '../../ui/ConfirmPassword'
+import { DemandeMotDePasse } from './DemandeMotDePasse'
 
 interface Props {
   open: boolean
@@ -61,16 +61,7 @@ export function ActeConfirme(props: Props) {
         // Closing to ask for the password is no refusal.
         onNo={() => step === 'question' && open && stop()}
       />
-      <ConfirmPassword
-        open={open && step === 'password'}
-        title="Confirmez votre identité"
-        text="Saisissez à nouveau votre mot de passe pour continuer."
-        label="Mot de passe"
-        yes="Confirmer"
-        no="Annuler"
-        onPassword={again}
-        onNo={stop}
-      />
+      <DemandeMotDePasse open={open && step === 'password'} onPassword={again} onNo={stop} />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { askJson, messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'
-import { ConfirmPassword } from '../../ui/ConfirmPassword'
 import { type Column, Table } from '../../ui/Table'
 import type { SessionOuverteView } from '../../wire/SessionOuverteView'
+import { DemandeMotDePasse } from './DemandeMotDePasse'
 
 interface Props {
   /** Whose; none for one's own. */
@@ -64,15 +64,11 @@ export function SessionsOuvertes({ login, onEnded }: Props) {
           </button>
         </p>
       )}
-      <ConfirmPassword
-        open={confirme.asking}
-        title="Confirmez votre mot de passe"
-        text="Fermer les sessions d’un autre demande un mot de passe donné il y a moins de 10 minutes."
-        label="Votre mot de passe"
-        yes="Confirmer"
-        no="Annuler"
+      <DemandeMotDePasse
+        open={confirme.open}
         onPassword={confirme.onPassword}
-        onNo={confirme.stop}
+        onNo={confirme.onNo}
+        pour="fermer les sessions d’un autre"
       />
     </>
   )

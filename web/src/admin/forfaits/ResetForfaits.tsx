@@ -5,8 +5,8 @@ import { tell } from '../../lib/catalogue'
 import { confirmPassword, wantsPassword } from '../../lib/confirmation'
 import { compte } from '../../lib/format'
 import { toast } from '../../lib/toast'
-import { ConfirmPassword } from '../../ui/ConfirmPassword'
 import { Modal } from '../../ui/Modal'
+import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { resetForfaits } from './calls'
 import s from './Forfaits.module.css'
 
@@ -33,7 +33,7 @@ export function ResetForfaits({ open, nombre, onReset, onClose }: Props) {
     } catch (error) {
       if (wantsPassword(error)) return setStep('password')
       stop()
-      tell('Error deleting forfaitTransport', error)
+      tell('Les forfaits ne sont pas supprimés', error)
     }
   }
   const again = async (password: string) => {
@@ -53,15 +53,11 @@ export function ResetForfaits({ open, nombre, onReset, onClose }: Props) {
       >
         <Question nombre={nombre} onYes={reset} onNo={stop} />
       </Modal>
-      <ConfirmPassword
+      <DemandeMotDePasse
         open={open && step === 'password'}
-        title="Confirmez votre identité"
-        text="Saisissez à nouveau votre mot de passe pour supprimer tous les forfaits de transport."
-        label="Mot de passe"
-        yes="Confirmer"
-        no="Annuler"
         onPassword={again}
         onNo={stop}
+        pour="supprimer tous les forfaits de transport"
       />
     </>
   )

@@ -2,9 +2,9 @@
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'
-import { ConfirmPassword } from '../../ui/ConfirmPassword'
 import { Modal } from '../../ui/Modal'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
+import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { SessionsOuvertes } from '../commun/SessionsOuvertes'
 import { retirer } from './calls'
 import s from './UtilisateursPage.module.css'
@@ -41,15 +41,11 @@ export function AccesUtilisateur({ utilisateur, onChanged, onClose }: Props) {
           </p>
         )}
       </div>
-      <ConfirmPassword
-        open={confirme.asking}
-        title="Confirmez votre mot de passe"
-        text="Changer l’accès d’un autre demande un mot de passe donné il y a moins de 10 minutes."
-        label="Votre mot de passe"
-        yes="Confirmer"
-        no="Annuler"
+      <DemandeMotDePasse
+        open={confirme.open}
         onPassword={confirme.onPassword}
-        onNo={confirme.stop}
+        onNo={confirme.onNo}
+        pour="changer l’accès d’un autre"
       />
     </Modal>
   )

@@ -71,7 +71,7 @@ test('an act refused for an old password is done once it is given again', async 
   })
   await click(named('button', 'Supprimer paule'))
   await click(named('dialog button', 'Supprimer'))
-  await until(() => /Confirmez votre mot de passe|moins de 10 minutes/.test(text()))
+  await until(() => /Confirmez votre identité/.test(text()))
   const password = document.querySelector('dialog[open] input[name=motDePasse]')
   await type(password as HTMLInputElement, 'Essai-Comptoir-2026!')
   await click(named('dialog button', 'Confirmer'))

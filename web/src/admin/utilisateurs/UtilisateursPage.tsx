@@ -6,10 +6,10 @@ import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'
 import { useListe } from '../../lib/useListe'
 import { Confirm } from '../../ui/Confirm'
-import { ConfirmPassword } from '../../ui/ConfirmPassword'
 import { Icon } from '../../ui/Icon'
 import { type Column, Table } from '../../ui/Table'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
+import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { ListScreen } from '../commun/ListScreen'
 import { AccesUtilisateur } from './AccesUtilisateur'
 import { listUtilisateurs, removeUtilisateur, type Saisie, saveUtilisateur } from './calls'
@@ -154,15 +154,11 @@ export function UtilisateursPage() {
         }}
         onNo={() => setRemoving(undefined)}
       />
-      <ConfirmPassword
-        open={confirme.asking}
-        title="Confirmez votre mot de passe"
-        text="Changer les accès demande un mot de passe donné il y a moins de 10 minutes."
-        label="Votre mot de passe"
-        yes="Confirmer"
-        no="Annuler"
+      <DemandeMotDePasse
+        open={confirme.open}
         onPassword={confirme.onPassword}
-        onNo={confirme.stop}
+        onNo={confirme.onNo}
+        pour="changer les accès"
       />
     </>
   )
