@@ -54,8 +54,8 @@ async fn a_change_is_noted_with_who_what_and_from_where() {
     assert_eq!(found[1]["login"], LOGIN_ADMIN);
     assert_eq!(found[1]["adresse"], "127.0.0.1");
     assert_eq!(found[1]["acte"], "Zone : enregistrer");
-    assert_eq!(found[1]["objet"], "/service/zone libelle=Ouest");
-    assert_eq!(found[1]["detail"], "departements, libelle");
+    assert_eq!(found[1]["objet"], "libellé Ouest");
+    assert_eq!(found[1]["detail"], "départements, libellé");
     assert_eq!(found[1]["statut"], 201);
     assert_eq!(found[0]["statut"], 422);
     assert_eq!(lines(&who, "refuses=1").await.len(), 1);
@@ -178,4 +178,87 @@ async fn lines_leave_after_a_year_and_those_that_stay_hold_together() {
     assert_eq!(lines(&who, "").await.len(), 2);
     let broken = boutique.parts().store.read(kept::broken).expect("readable");
     assert_eq!(broken, None);
+}
+
+/// What the newest line says was done, to what, and what it changed.
+async fn newest(who: &Quelquun<'_>) -> [String; 3] {
+    let line = &lines(who, "").await[0];
+    ["acte", "objet", "detail"].map(|name| line[name].as_str().expect("text").to_owned())
+}
+
+#[tokio::test]
+async fn a_change_is_told_with_what_was_and_what_is() {
+    let boutique = Boutique::vide();
+    let who = boutique.admin();
+    let zone = json!({ "libelle": "Ouest", "departements": ["29"] });
+    let id = who.post("/service/zone", zone).await.json()["id"].clone();
+    let zone = json!({ "id": id, "libelle": "Est", "departements": ["29", "56"] });
+    who.post("/service/zone", zone).await.ok();
+    assert_eq!(
+        newest(&who).await,
+        [
+            "Zone : enregistrer",
+            "n° 1, libellé Est",
+            "départements : 29 → 29, 56 ; libellé : Ouest → Est"
+        ]
+    );
+    who.delete("/service/zone/1").await.ok();
+    assert_eq!(
+        newest(&who).await,
+        [
+            "Zone : supprimer",
+            "n° 1",
+            "départements : 29, 56 ; libellé : Est"
+        ]
+    );
+
+    let settings = json!({ "id": "boutique", "nom": "Quincaillerie Martin" });
+    who.post("/service/reglages", settings).await.ok();
+    let [acte, objet, detail] = newest(&who).await;
+    assert_eq!(
+        [&*acte, &*objet],
+        [
+            "Réglages : enregistrer",
+            "boutique, nom Quincaillerie Martin"
+        ]
+    );
+    assert!(
+        detail.starts_with("nom : ") && detail.ends_with(" → Quincaillerie Martin"),
+        "{detail}"
+    );
+
+    let path = "/openweb/admin/admin_parametrageInterfaceEdite";
+    let kept = boutique.parts().reglages.get().connexion.allow_par_account;
+    assert!(kept);
+    who.form(path, &[("allowParAccount", "0"), ("agenceDefautTarif", "")])
+        .await;
+    let [_, _, detail] = newest(&who).await;
+    assert_eq!(detail, "comptes de particuliers : oui → non");
+    assert_eq!(
+        boutique.parts().store.read(kept::broken).expect("readable"),
+        None
+    );
+}
+
+#[tokio::test]
+async fn secrets_and_persons_stay_out_of_what_is_told() {
+    let boutique = Boutique::vide();
+    let who = boutique.admin();
+    let client = json!({ "code": "C00042", "libelle": "Dupont", "email": "dupont@example.test",
+        "code_type": "PRO" });
+    who.post("/service/client", client.clone()).await;
+    let changed = json!({ "code": "C00042", "libelle": "Durand", "email": "durand@example.test",
+        "code_type": "PAR" });
+    who.post("/service/client", changed).await.ok();
+    let [_, _, detail] = newest(&who).await;
+    assert!(detail.contains("e-mail : changé"), "{detail}");
+    assert!(detail.contains("type de client : PRO → PAR"), "{detail}");
+    let smtp = json!({ "id": "courriel", "smtpMotDePasse": "Secret-Smtp" });
+    who.post("/service/reglages", smtp).await.ok();
+    let [_, _, detail] = newest(&who).await;
+    assert_eq!(detail, "mot de passe : changé");
+    let all = who.get("/service/journal").await;
+    for told in ["Secret", "dupont@", "durand@"] {
+        assert!(!all.text().contains(told), "{told} in {all}");
+    }
 }

@@ -23,8 +23,11 @@ const PAR_PAGE: usize = 50;
 /// Lines of a table that is handed out.
 const CSV_ROWS_MAX: usize = 100_000;
 
-/// Characters kept of what was done it to, and of what changed.
+/// Characters kept of what it was done to.
 const TEXT_CHARS_MAX: usize = 300;
+
+/// Characters kept of what changed: some twenty fields, before and after.
+const DETAIL_CHARS_MAX: usize = 3_000;
 
 /// Refusals noted a minute: anybody can provoke one, and the log is for what was done.
 const REFUSALS_PER_MINUTE: u32 = 30;
@@ -72,13 +75,13 @@ pub struct Lignes {
 
 /// A line as it is kept: without what would break it, and no longer than it may be.
 pub fn clean(fait: Fait) -> Fait {
-    let short = |text: &str| -> String {
+    let short = |text: &str, chars_max| -> String {
         let plain = text.chars().map(|c| if c.is_control() { ' ' } else { c });
-        plain.take(TEXT_CHARS_MAX).collect()
+        plain.take(chars_max).collect()
     };
     Fait {
-        objet: short(&fait.objet),
-        detail: short(&fait.detail),
+        objet: short(&fait.objet, TEXT_CHARS_MAX),
+        detail: short(&fait.detail, DETAIL_CHARS_MAX),
         ..fait
     }
 }
@@ -123,7 +126,7 @@ pub fn csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
         "Acte",
         "Objet",
         "Détail",
-        "Statut",
+        "Résultat",
     ];
     let mut rows = Vec::new();
     walk(parts, filtre, |number, fait| {
@@ -138,7 +141,10 @@ pub fn csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
             texte(&fait.acte),
             texte(&fait.objet),
             texte(&fait.detail),
-            Cellule::Nombre(fait.statut.to_string()),
+            texte(&match fait.statut {
+                ..400 => "Fait".to_owned(),
+                statut => format!("Refusé ({statut})"),
+            }),
         ]);
         if rows.len() < CSV_ROWS_MAX {
             ControlFlow::Continue(())

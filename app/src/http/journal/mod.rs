@@ -2,6 +2,9 @@
 //! request. Handlers know nothing of it.
 
 mod actes;
+mod changements;
+mod mots;
+mod regard;
 
 use axum::body::{Body, HttpBody};
 use axum::extract::{Request, State};
@@ -11,6 +14,7 @@ use axum::response::Response;
 use serde_json::Value;
 
 use self::actes::ACTES;
+use self::changements::Discretion;
 use super::error::Result;
 use super::extract::{Fields, has_type, read_body};
 use super::limits;
@@ -22,7 +26,7 @@ use crate::wire::erreur::ProblemView;
 const PEEK_BYTES_MAX: usize = 64 * 1024;
 
 /// Fields that say which record an act is about. None of them is a secret.
-const NAMING: [&str; 18] = [
+const NAMING: [&str; 23] = [
     "id",
     "action",
     "code",
@@ -41,13 +45,18 @@ const NAMING: [&str; 18] = [
     "titre",
     "type",
     "dossier",
+    "name",
+    "position",
+    "article",
+    "dateDebut",
+    "dateFin",
 ];
 
 /// Calls whose bodies are not looked into.
 const SECRET: &str = "/service/secondFacteur";
 
-/// Forms whose values are told too: switches and codes, no secret among them.
-const TOLD: &str = "/openweb/admin/admin_parametrageInterfaceEdite";
+/// Calls about customers: the log names what changed of them, and holds their codes only.
+const CLIENTS: [&str; 2] = ["/service/client", "/service/connexion"];
 
 /// Every line of the table: method, path, words.
 pub fn actes() -> &'static [(&'static str, &'static str, &'static str)] {
@@ -62,46 +71,133 @@ pub fn acte_of(method: &Method, path: &str) -> Option<&'static str> {
     found.map(|(_, _, acte)| *acte)
 }
 
+/// What a request names: its parameters, its query, the plain fields of its body.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Nommes(Vec<(String, String)>);
+
+impl Nommes {
+    fn get(&self, name: &str) -> Option<&str> {
+        let found = self.0.iter().find(|(known, _)| known == name);
+        found
+            .map(|(_, value)| value.as_str())
+            .filter(|it| !it.is_empty())
+    }
+
+    fn number(&self, name: &str) -> Option<u64> {
+        self.get(name)?.parse().ok()
+    }
+
+    /// What the act is about, as people read it; a value is told once.
+    fn objet(&self) -> String {
+        let mut told: Vec<&str> = Vec::new();
+        let mut words = Vec::new();
+        for (name, value) in &self.0 {
+            let is_naming = NAMING.contains(&name.as_str());
+            if is_naming && !value.is_empty() && !told.contains(&value.as_str()) {
+                told.push(value);
+                // Groups of settings and administrators are called by their names.
+                let is_name = name == "id" && value.parse::<u64>().is_err();
+                words.push(match is_name {
+                    true => value.clone(),
+                    false => format!("{} {value}", mots::mot(name)),
+                });
+            }
+        }
+        words.join(", ")
+    }
+}
+
 /// What is known of an act before it is done.
 pub(super) struct Note {
     acte: &'static str,
+    path: &'static str,
+    nommes: Nommes,
+    /// The record as it was, where it is followed and there was one.
+    avant: Option<Value>,
     fait: Fait,
 }
 
 impl Note {
     /// Looks into a request that an administrator makes, and hands it on whole.
     pub(super) async fn of(
-        acte: &'static str,
+        (acte, path): (&'static str, &'static str),
         caller: &Caller,
         request: Request,
         shop: &Shop,
     ) -> Result<(Self, Request)> {
         let config = &shop.parts().config;
+        let mut nommes = addressed(&request, path);
         let mut fait = Fait {
             login: caller.login().map(ToString::to_string).unwrap_or_default(),
             adresse: limits::visitor(request.headers(), request.extensions(), config),
             session: caller.numero_session,
-            objet: subject(&request),
             ..Fait::default()
         };
         // What is typed there is a code.
         let is_secret = request.uri().path().starts_with(SECRET);
         let request = if is_short(&request) && !is_secret {
-            peek(request, &mut fait).await?
+            peek(request, &mut nommes, &mut fait).await?
         } else {
             request
         };
-        Ok((Self { acte, fait }, request))
+        fait.objet = nommes.objet();
+        let avant = looked_at(shop, path, &nommes).await;
+        let note = Self {
+            acte,
+            path,
+            nommes,
+            avant,
+            fait,
+        };
+        Ok((note, request))
     }
 
-    /// Notes what came of it.
+    /// Notes what came of it, and what it changed where that is followed.
     pub(super) async fn keep(self, shop: &Shop, status: StatusCode) {
+        let is_done = status.is_success() || status.is_redirection();
+        let changed = match &self.avant {
+            Some(avant) if is_done => {
+                let apres = looked_at(shop, self.path, &self.nommes).await;
+                Some(self.changes(avant, apres.as_ref()))
+            }
+            Some(_) | None => None,
+        };
         let fait = Fait {
             acte: self.acte.to_owned(),
+            detail: changed.unwrap_or(self.fait.detail),
             ..self.fait
         };
         keep(shop, fait, status).await;
     }
+
+    fn changes(&self, avant: &Value, apres: Option<&Value>) -> String {
+        let is_of_client = CLIENTS.iter().any(|it| self.path.starts_with(it));
+        let discretion = match is_of_client {
+            true => Discretion::Client,
+            false => Discretion::Aucune,
+        };
+        let mut told = match apres {
+            Some(apres) => changements::between(avant, apres, discretion),
+            None => changements::of_gone(avant, discretion),
+        };
+        // It is never read, so that it is told by having been given.
+        let passwords = ["motDePasse", "smtpMotDePasse"];
+        if passwords.iter().any(|it| self.nommes.get(it).is_some()) {
+            let before = if told.is_empty() { "" } else { " ; " };
+            told.push_str(before);
+            told.push_str("mot de passe : changé");
+        }
+        if told.is_empty() {
+            told.push_str("aucun changement");
+        }
+        told
+    }
+}
+
+async fn looked_at(shop: &Shop, path: &'static str, nommes: &Nommes) -> Option<Value> {
+    let nommes = nommes.clone();
+    let looked = shop.call(move |parts| Ok(regard::look(parts, path, &nommes)));
+    looked.await.ok().flatten()
 }
 
 async fn keep(shop: &Shop, fait: Fait, status: StatusCode) {
@@ -120,18 +216,39 @@ async fn keep(shop: &Shop, fait: Fait, status: StatusCode) {
     }
 }
 
-/// What the address says the act is about: the end of its path, and the naming part of its query.
-fn subject(request: &Request) -> String {
+/// What the address says the act is about: the parameters of its path, then its query.
+fn addressed(request: &Request, path: &str) -> Nommes {
     let uri = request.uri();
+    let mut nommes = Vec::new();
+    let mut typed = uri.path().split('/');
+    for known in path.split('/') {
+        let given = typed.next().unwrap_or_default();
+        let Some(name) = known.strip_prefix('{').and_then(|it| it.strip_suffix('}')) else {
+            continue;
+        };
+        let text = match name.strip_prefix('*') {
+            None => given.to_owned(),
+            // The rest of the path.
+            Some(_) => std::iter::once(given)
+                .chain(typed.by_ref())
+                .collect::<Vec<_>>()
+                .join("/"),
+        };
+        nommes.push((name.trim_start_matches('*').to_owned(), decoded(&text)));
+    }
     let query = Fields::parse(uri.query().unwrap_or_default()).unwrap_or_default();
-    let named = query
-        .0
-        .into_iter()
-        .filter(|(name, _)| NAMING.contains(&name.as_str()) || name == "dateDebut")
-        .map(|(name, value)| format!(" {name}={value}"));
-    std::iter::once(uri.path().to_owned())
-        .chain(named)
-        .collect()
+    nommes.extend(query.0);
+    Nommes(nommes)
+}
+
+/// A piece of a path without its percent signs.
+fn decoded(text: &str) -> String {
+    let field = format!("x={}", text.replace('+', "%2B"));
+    let mut fields = form_urlencoded::parse(field.as_bytes());
+    fields
+        .next()
+        .map(|(_, value)| value.into_owned())
+        .unwrap_or_default()
 }
 
 fn is_short(request: &Request) -> bool {
@@ -145,7 +262,7 @@ fn is_short(request: &Request) -> bool {
     readable && length.is_some_and(|it| it <= PEEK_BYTES_MAX as u64)
 }
 
-async fn peek(request: Request, fait: &mut Fait) -> Result<Request> {
+async fn peek(request: Request, nommes: &mut Nommes, fait: &mut Fait) -> Result<Request> {
     let (parts, body) = request.into_parts();
     let is_form = has_type(&parts.headers, "application/x-www-form-urlencoded");
     let bytes = read_body(Request::new(body), PEEK_BYTES_MAX).await?;
@@ -155,19 +272,10 @@ async fn peek(request: Request, fait: &mut Fait) -> Result<Request> {
     } else {
         scalars(&text)
     };
-    for (name, value) in &fields {
-        if NAMING.contains(&name.as_str()) && !value.is_empty() {
-            fait.objet.push_str(&format!(" {name}={value}"));
-        }
-    }
-    let tell = |(name, value): &(String, String)| {
-        if parts.uri.path() == TOLD {
-            format!("{name}={value}")
-        } else {
-            name.clone()
-        }
-    };
-    fait.detail = fields.iter().map(tell).collect::<Vec<_>>().join(", ");
+    let mut words: Vec<String> = fields.iter().map(|(name, _)| mots::mot(name)).collect();
+    words.dedup();
+    fait.detail = words.join(", ");
+    nommes.0.extend(fields);
     Ok(Request::from_parts(parts, Body::from(bytes)))
 }
 

@@ -10,6 +10,9 @@ import { ListScreen } from '../commun/ListScreen'
 import { FILTRES, journalCsv, listJournal } from './calls'
 import s from './Journal.module.css'
 
+/** What stands between two changes of a line. */
+const ENTRE = ' ; '
+
 const COLONNES: Column<LigneJournalView>[] = [
   { key: 'date', title: 'Date', cell: (it) => date(it.date) },
   {
@@ -29,7 +32,13 @@ const COLONNES: Column<LigneJournalView>[] = [
       <span className={s.deux}>
         <span>{it.acte}</span>
         <small>{it.objet}</small>
-        {it.detail && <small>{it.detail}</small>}
+        {it.detail && (
+          <ul className={s.changements}>
+            {it.detail.split(ENTRE).map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        )}
       </span>
     ),
   },

@@ -1,0 +1,166 @@
+//! What a record holds before and after an act, in the words of the wire: its screen's own shape.
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::Nommes;
+use crate::domain::agence::Agence;
+use crate::domain::client::Client;
+use crate::domain::forfait::TypeForfait;
+use crate::domain::ids::{CodeArticle, CodeTarif, ContenuId, ForfaitId, ModeleId, RegroupementId};
+use crate::domain::plan::Famille;
+use crate::shop::retouches::tarifs::DemandeTarifs;
+use crate::shop::retouches::{self, connexions, stocks, tarifs};
+use crate::shop::{
+    Parts, articles, contenus, dimensions, modeles, reglages_page, regroupements, transport,
+    utilisateurs,
+};
+use crate::wire::article_admin::ArticleDetailView;
+use crate::wire::connexion_admin::ConnexionSuivieView;
+use crate::wire::contenu::ContenuView;
+use crate::wire::dimension::LigneDimensionView;
+use crate::wire::fiches::{AgenceFicheView, ClientFicheView, FamilleFicheView};
+use crate::wire::modele::ModeleView;
+use crate::wire::prix_stock::{StockView, TarifView};
+use crate::wire::regroupement::RegroupementNommeView;
+use crate::wire::transport::{ForfaitView, TrancheView, TransporteurView, ZoneView};
+use crate::wire::utilisateur::UtilisateurView;
+
+/// The record that a call is about; none where it is new, gone, or not followed.
+pub(super) fn look(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> {
+    match path {
+        "/service/reglages" | "/service/reglages/{id}" => page_settings(parts, nommes.get("id")?),
+        "/openweb/admin/admin_parametrageInterfaceEdite" => {
+            let connexion = &parts.reglages.get().connexion;
+            serde_json::to_value(connexion).ok()
+        }
+        "/service/zone" | "/service/zone/{id}" => {
+            let all = transport::zones(parts).ok()?;
+            one(all.into_iter().map(ZoneView::from), "id", nommes.get("id")?)
+        }
+        "/service/tranche" => {
+            let all = transport::tranches(parts).ok()?;
+            let views = all.into_iter().map(TrancheView::from);
+            one(views, "id", nommes.get("id")?)
+        }
+        "/service/forfaitTransport" | "/service/forfaitTransport/{id}" => {
+            let id = ForfaitId(nommes.number("id")?);
+            told(ForfaitView::from(transport::forfait(parts, id).ok()?))
+        }
+        "/service/setTypeForfaitTransport" => {
+            let kind = transport::type_forfait(parts).ok()?;
+            Some(
+                json!({ "type": match kind { TypeForfait::Poids => "poids", TypeForfait::Montant => "montant" } }),
+            )
+        }
+        "/service/transporteur" => carrier(parts, "id", nommes.get("id")?),
+        "/service/transporteur/{position}" => carrier(parts, "position", nommes.get("position")?),
+        "/service/contenus" | "/service/contenus/{id}" => {
+            let id = ContenuId(nommes.number("id")?);
+            told(ContenuView::from(contenus::find(parts, id).ok()?))
+        }
+        "/service/utilisateurs" | "/service/utilisateurs/{id}" => {
+            let found = utilisateurs::find(parts, nommes.get("id")?).ok()?;
+            let garde = (found.second_facteur, found.sessions);
+            told(UtilisateurView::new(found.connexion, garde, ""))
+        }
+        _ => imported(parts, path, nommes),
+    }
+}
+
+/// What imports bring, and what is made of it.
+fn imported(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> {
+    let code = || nommes.get("code").or_else(|| nommes.get("code_agence"));
+    match path {
+        "/service/client" | "/service/client/{code}" => {
+            let found = retouches::find::<Client>(parts, code()?).ok()?;
+            told(ClientFicheView::from(found))
+        }
+        "/service/agence" | "/service/agence/{code}" => {
+            let found = retouches::find::<Agence>(parts, code()?).ok()?;
+            told(AgenceFicheView::from(found))
+        }
+        "/service/famille" | "/service/famille/{code}" => {
+            let code = nommes.get("code").or_else(|| nommes.get("code_famille"))?;
+            let found = retouches::find::<Famille>(parts, code).ok()?;
+            told(FamilleFicheView::from(found))
+        }
+        "/service/article" => {
+            let code = nommes
+                .get("codeArticle")
+                .or_else(|| nommes.get("code_article"))?;
+            let found = articles::find(parts, &CodeArticle::parse(code)?).ok()?;
+            told(ArticleDetailView::from(found))
+        }
+        "/service/stock" => {
+            let code = CodeArticle::parse(nommes.get("code_article")?)?;
+            told(StockView::from(stocks::find(parts, &code).ok()?))
+        }
+        "/service/tarif" | "/service/tarif/{code}/{article}" => {
+            let tarif = nommes.get("code_tarif").or_else(|| nommes.get("code"))?;
+            let article = nommes
+                .get("code_article")
+                .or_else(|| nommes.get("article"))?;
+            let demande = DemandeTarifs {
+                tarif: Some(CodeTarif::parse(tarif)?),
+                article: Some(CodeArticle::parse(article)?),
+                ..DemandeTarifs::default()
+            };
+            let found = tarifs::list(parts, &demande)
+                .ok()?
+                .lignes
+                .into_iter()
+                .next()?;
+            told(TarifView::from(found))
+        }
+        "/service/connexion" | "/service/connexion/{login}" => {
+            let found = connexions::find(parts, nommes.get("login")?).ok()?;
+            told(ConnexionSuivieView::from(found))
+        }
+        "/service/regroupement" | "/service/regroupement/{id}" => {
+            let id = RegroupementId(nommes.number("id")?);
+            let found = regroupements::find(parts, id).ok()?;
+            told(RegroupementNommeView::from(found))
+        }
+        "/admin/selectionModele/post" | "/admin/selectionModele/delete" => {
+            let id = ModeleId(nommes.number("id")?);
+            told(ModeleView::from(modeles::find(parts, id).ok()?))
+        }
+        "/admin/dimensionsVariables/update" => {
+            let all = dimensions::list(parts).ok()?.into_iter();
+            let lines = all.filter_map(|it| told(LigneDimensionView::from(it)));
+            let keyed = lines.map(|it| (it["codeUnite"].as_str().unwrap_or("").to_owned(), it));
+            Some(Value::Object(keyed.collect()))
+        }
+        _ => None,
+    }
+}
+
+fn told(view: impl Serialize) -> Option<Value> {
+    serde_json::to_value(view).ok()
+}
+
+fn page_settings(parts: &Parts, id: &str) -> Option<Value> {
+    let valeurs = reglages_page::find(parts, id).ok()?.valeurs.into_iter();
+    let told = valeurs.map(|(nom, valeur)| {
+        let valeur = match valeur {
+            reglages_page::Valeur::Texte(text) => Value::from(text),
+            reglages_page::Valeur::Nombre(number) => Value::from(number),
+            reglages_page::Valeur::Drapeau(flag) => Value::from(flag),
+        };
+        (nom.to_owned(), valeur)
+    });
+    Some(Value::Object(told.collect()))
+}
+
+fn carrier(parts: &Parts, by: &str, wanted: &str) -> Option<Value> {
+    let all = transport::transporteurs(parts).ok()?;
+    one(all.into_iter().map(TransporteurView::from), by, wanted)
+}
+
+/// The one whose field is as wanted.
+fn one<V: Serialize>(all: impl Iterator<Item = V>, by: &str, wanted: &str) -> Option<Value> {
+    let wanted = wanted.parse::<u64>().ok()?;
+    all.filter_map(told)
+        .find(|it| it[by].as_u64() == Some(wanted))
+}
