@@ -5,7 +5,10 @@ import { Modal } from '../../ui/Modal'
 import s from './Outils.module.css'
 
 const TOUCHES = [
-  { touches: ['Ctrl', 'K'], sens: 'Rechercher un écran, une commande, un client, un article' },
+  {
+    touches: ['Ctrl', 'K'],
+    sens: 'Rechercher un écran, un réglage, une commande, un client, un article',
+  },
   { touches: ['/'], sens: 'La même recherche' },
   { touches: ['g', 'c'], sens: 'Aller aux commandes' },
   { touches: ['?'], sens: 'Cette aide' },

@@ -5,7 +5,7 @@ import { actifs, type Geste, listen, setActifs } from '../../lib/raccourcis'
 import { closeScreen, openScreen, text, type } from '../../test/admin'
 import { openPage, until } from '../../test/dom'
 import { problem, serve } from '../../test/server'
-import type { Trouvaille } from './chercher'
+import { chercher, type Trouvaille } from './chercher'
 import { RechercheGlobale } from './RechercheGlobale'
 
 after(closeScreen)
@@ -34,6 +34,17 @@ test('one field finds screens, articles, customers and orders, and opens by the 
   for (let step = 0; step < place; step += 1) await press('ArrowDown', {}, field)
   await press('Enter', {}, field)
   assert.equal(gone[0]?.href, '/openweb/admin/admin_articles?fiche=V1')
+})
+
+test('a setting is found by its name and leads to its field', async () => {
+  serve({})
+  await openScreen(<RechercheGlobale open onGo={() => {}} onClose={() => {}} />)
+  const field = document.querySelector('[role=combobox]') as HTMLInputElement
+  await type(field, 'expediteur')
+  await until(() => /RéglageExpéditeur/.test(text()))
+  const found = await chercher('prix montres', new AbortController().signal)
+  const href = '/openweb/admin/admin_parametrageInterfaceEdite?champ=allowAnonymousCommande'
+  assert.deepEqual([found[0]?.nom, found[0]?.href], ['Prix montrés aux visiteurs', href])
 })
 
 test('keys act outside of fields, and single ones can be switched off', async () => {

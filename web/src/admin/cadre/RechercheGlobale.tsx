@@ -1,4 +1,4 @@
-// One search field that reaches any screen, article, customer or order, by the keyboard alone.
+// One search field that reaches any screen, setting, article, customer or order, by the keyboard alone.
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useDelayed } from '../../lib/useDelayed'
@@ -63,8 +63,8 @@ function Champ({ onGo }: { onGo: (found: Trouvaille) => void }) {
         type="search"
         role="combobox"
         className="saisie"
-        aria-label="Écran, commande, client ou article"
-        placeholder="Écran, commande, client ou article"
+        aria-label="Écran, réglage, commande, client, article"
+        placeholder="Écran, réglage, commande, client, article"
         aria-expanded={found.length > 0}
         aria-controls={`${id}-liste`}
         aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}

@@ -1,10 +1,10 @@
-// What the one search field finds: screens by their names, articles, customers and orders by the
-// server.
-
-import { chemins } from '../../lib/chemins'
+// What the one search field finds: screens and settings by their names, articles, customers and
+// orders by the server.
 import { GROUPES } from '../../lib/ecrans'
 import { askJson } from '../../lib/http'
+import { chemins } from '../../lib/chemins'
 import { appels } from '../../lib/paths'
+import { auChamp } from '../../lib/useChampDemande'
 import type { ArticleDetailView } from '../../wire/ArticleDetailView'
 import type { ClientView } from '../../wire/ClientView'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
@@ -12,7 +12,7 @@ import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 /** Something to open. */
 export interface Trouvaille {
   id: string
-  genre: 'Écran' | 'Article' | 'Client' | 'Commande'
+  genre: 'Écran' | 'Réglage' | 'Article' | 'Client' | 'Commande'
   nom: string
   detail: string
   href: string
@@ -42,10 +42,43 @@ export function ecrans(texte: string): Trouvaille[] {
 export async function chercher(texte: string, signal: AbortSignal): Promise<Trouvaille[]> {
   const wanted = texte.trim()
   if (wanted.length < CHARS_MIN) return []
-  const asked = [articles(wanted, signal), clients(wanted, signal), commandes(wanted, signal)]
+  const asked = [
+    reglages(wanted),
+    articles(wanted, signal),
+    clients(wanted, signal),
+    commandes(wanted, signal),
+  ]
   const answers = await Promise.allSettled(asked)
   signal.throwIfAborted()
   return answers.flatMap((it) => (it.status === 'fulfilled' ? it.value : []))
+}
+
+/** Their names come when they are looked for: the frame of every screen does without. */
+async function reglages(texte: string): Promise<Trouvaille[]> {
+  const [{ CHAMPS, champId }, { REGLAGES }] = await Promise.all([
+    import('../../lib/champsReglages'),
+    import('../../lib/champsConnexion'),
+  ])
+  const boutique = Object.entries(CHAMPS).flatMap(([groupe, champs]) =>
+    champs.map(({ nom, label, aide }) => {
+      const href = auChamp(chemins.reglages, champId(groupe, nom))
+      return { href, label, aide }
+    }),
+  )
+  const connexion = Object.values(REGLAGES).map(({ id, label, aide }) => {
+    return { href: auChamp(chemins.parametrage, id), label, aide }
+  })
+  const wanted = fold(texte)
+  const all = [...boutique, ...connexion]
+  const named = all.filter((it) => fold(it.label).includes(wanted))
+  const told = all.filter((it) => !named.includes(it) && fold(it.aide).includes(wanted))
+  return [...named, ...told].slice(0, NOMBRE).map(({ href, label, aide }) => ({
+    id: `reglage:${href}`,
+    genre: 'Réglage',
+    nom: label,
+    detail: aide,
+    href,
+  }))
 }
 
 type Court = Pick<ArticleDetailView, 'codeArticle' | 'designation1'>

@@ -2,9 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { tell } from '../../lib/catalogue'
+import { REGLAGES } from '../../lib/champsConnexion'
 import { SearchSelect } from '../../ui/SearchSelect'
 import { listChoix } from './calls'
 import s from './Parametrage.module.css'
+
+const { id, label, aide } = REGLAGES.visiteurCodeClient
 
 /** Customers shown at once: more are found by typing. */
 const SHOWN_MAX = 50
@@ -26,9 +29,9 @@ export function ClientVisiteur({ value, disabled, onChange }: Props) {
     ({ VAL, LIB }) => VAL === value || `${LIB} (${VAL})`.toLowerCase().includes(wanted),
   )
   return (
-    <div className={s.reglage}>
+    <div className={s.reglage} id={id}>
       <SearchSelect
-        label="Client des visiteurs"
+        label={label}
         value={value}
         options={found
           .slice(0, SHOWN_MAX)
@@ -37,7 +40,7 @@ export function ClientVisiteur({ value, disabled, onChange }: Props) {
         empty="Aucun client correspondant à votre recherche"
         clearLabel="Vider la sélection"
         disabled={disabled}
-        help="Les visiteurs voient les prix de ce client ; sans client, les prix publics."
+        help={aide}
         onText={setTexte}
         onChange={onChange}
       />

@@ -1,6 +1,7 @@
 // A normal form: hidden fields named after the settings, posted to where the page itself lives.
 import { type FormEvent, useRef, useState } from 'react'
 import { chemins } from '../../lib/chemins'
+import { useChampDemande } from '../../lib/useChampDemande'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { Conflict } from '../../ui/Conflict'
 import type { ConnexionView } from '../../wire/ConnexionView'
@@ -25,6 +26,7 @@ export function FormParametrage({ view, onReload }: Props) {
   const [urlFrom] = useState(() => retourDe(location.search))
   const dirty = saisie !== view
   useUnsaved(dirty)
+  useChampDemande(true)
   const change = (part: Partial<ConnexionView>) => setSaisie({ ...saisie, ...part })
 
   const send = () => {

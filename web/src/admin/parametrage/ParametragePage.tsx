@@ -1,8 +1,8 @@
 // Connection settings (back office, 2.10).
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
+import { Echec } from '../commun/Echec'
 import { findParametrage } from './calls'
 import { wasSaved } from './envoi'
 import { FormParametrage } from './FormParametrage'
@@ -24,14 +24,7 @@ export function ParametragePage() {
     <>
       <h1>Connexion</h1>
       {read.isPending && <p role="status">Chargement…</p>}
-      {read.isError && (
-        <p role="alert" className="message message-erreur">
-          {messageOf(read.error)}{' '}
-          <button type="button" className="bouton bouton-petit" onClick={() => read.refetch()}>
-            Réessayer
-          </button>
-        </p>
-      )}
+      {read.isError && <Echec erreur={read.error} onAgain={read.refetch} />}
       {read.data && (
         <FormParametrage
           key={read.data.version}

@@ -2,8 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { tell } from '../../lib/catalogue'
+import { REGLAGES } from '../../lib/champsConnexion'
 import { listChoix } from './calls'
 import s from './Parametrage.module.css'
+
+const { id: nom, label, aide } = REGLAGES.anonymousParametrages
 
 /** Profiles from which a filter helps to find one. */
 const FILTER_FROM = 12
@@ -22,7 +25,7 @@ export function Profils({ choisis, disabled, onChange }: Props) {
     queryFn: () => listChoix('parametrage'),
   })
   useEffect(() => {
-    if (profils.error) tell('Error fetching parametrages', profils.error)
+    if (profils.error) tell('Les profils n’ont pas pu être lus', profils.error)
   }, [profils.error])
   const all = profils.data ?? []
   const shown = all.filter((it) => it.LIB.toLowerCase().includes(filtre.trim().toLowerCase()))
@@ -30,8 +33,8 @@ export function Profils({ choisis, disabled, onChange }: Props) {
     onChange(choisis.includes(code) ? choisis.filter((it) => it !== code) : [...choisis, code])
 
   return (
-    <fieldset className={s.profils} disabled={disabled} aria-describedby={id}>
-      <legend className="etiquette">Profils des visiteurs</legend>
+    <fieldset id={nom} className={s.profils} disabled={disabled} aria-describedby={id}>
+      <legend className="etiquette">{label}</legend>
       {all.length >= FILTER_FROM && (
         <input
           type="search"
@@ -62,8 +65,7 @@ export function Profils({ choisis, disabled, onChange }: Props) {
         </div>
       )}
       <p id={id} className="aide">
-        Un visiteur peut voir les prix, commander et voir le stock si les réglages et tous les
-        profils cochés le permettent.
+        {aide}
       </p>
     </fieldset>
   )

@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react'
 import s from './Parametrage.module.css'
 
 interface OuiNonProps {
+  /** Of the field, where the search brings to. */
+  id: string
   label: string
   /** What it changes in the shop. */
   aide: string
@@ -11,21 +13,21 @@ interface OuiNonProps {
   onChange: (value: boolean) => void
 }
 
-export function OuiNon({ label, aide, value, disabled, onChange }: OuiNonProps) {
-  const id = useId()
+export function OuiNon({ id, label, aide, value, disabled, onChange }: OuiNonProps) {
   return (
     <div className={s.reglage}>
       <label className="coche">
         <input
+          id={id}
           type="checkbox"
           checked={value}
           disabled={disabled}
-          aria-describedby={id}
+          aria-describedby={`${id}-aide`}
           onChange={() => onChange(!value)}
         />
         {label}
       </label>
-      <p id={id} className={`aide ${s.aideCoche}`}>
+      <p id={`${id}-aide`} className={`aide ${s.aideCoche}`}>
         {aide}
       </p>
     </div>
@@ -33,6 +35,7 @@ export function OuiNon({ label, aide, value, disabled, onChange }: OuiNonProps) 
 }
 
 interface ListeProps {
+  id: string
   label: string
   aide: string
   value: string
@@ -41,8 +44,7 @@ interface ListeProps {
   onChange: (value: string) => void
 }
 
-export function Liste({ label, aide, value, options, disabled, onChange }: ListeProps) {
-  const id = useId()
+export function Liste({ id, label, aide, value, options, disabled, onChange }: ListeProps) {
   return (
     <div className={s.reglage}>
       <label htmlFor={id} className="etiquette">

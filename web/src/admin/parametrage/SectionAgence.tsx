@@ -1,4 +1,6 @@
 // How shoppers choose an agency, and whose tariff counts for those who have none.
+
+import { REGLAGES } from '../../lib/champsConnexion'
 import type { ConnexionView } from '../../wire/ConnexionView'
 import { Liste, Section } from './Reglage'
 
@@ -14,15 +16,13 @@ export function SectionAgence({ saisie, onChange }: Props) {
   return (
     <Section titre="Agence">
       <Liste
-        label="Mode de sélection de l’agence"
-        aide="Décide si vos clients peuvent choisir une agence, ou si la fenêtre du choix s’ouvre jusqu’à ce qu’ils l’aient fait."
+        {...REGLAGES.modeSelectionAgence}
         value={saisie.modeSelectionAgence}
         options={options(saisie.modes)}
         onChange={(modeSelectionAgence) => onChange({ modeSelectionAgence })}
       />
       <Liste
-        label="Agence tarifaire par défaut"
-        aide="Son tarif et son stock comptent pour qui n’a choisi aucune agence. Avec « Aucune agence » : ni agence, ni tarif d’agence."
+        {...REGLAGES.agenceDefautTarif}
         value={saisie.agenceDefautTarif}
         options={[{ value: '', label: 'Aucune agence' }, ...options(saisie.agences)]}
         onChange={(agenceDefautTarif) => onChange({ agenceDefautTarif })}

@@ -1,4 +1,6 @@
 // Who may enter, what visitors see, who may open an account.
+
+import { REGLAGES } from '../../lib/champsConnexion'
 import { useTypesClient } from '../../lib/clients'
 import type { ConnexionView } from '../../wire/ConnexionView'
 import { ClientVisiteur } from './ClientVisiteur'
@@ -23,8 +25,7 @@ export function SectionConnexion({ saisie, onChange }: Props) {
   return (
     <Section titre="Connexion">
       <OuiNon
-        label="Accès des visiteurs à la boutique"
-        aide="Décoché, toute page envoie à la page de connexion qui n’est pas connecté ; la création de compte et les pages légales restent ouvertes."
+        {...REGLAGES.allowAnonymousAccess}
         value={saisie.allowAnonymousAccess}
         onChange={(allowAnonymousAccess) => onChange({ allowAnonymousAccess })}
       />
@@ -39,33 +40,28 @@ export function SectionConnexion({ saisie, onChange }: Props) {
         onChange={(anonymousParametrages) => onChange({ anonymousParametrages })}
       />
       <OuiNon
-        label="Prix montrés aux visiteurs"
-        aide="Décoché, les prix, les totaux et le tri par prix n’apparaissent qu’une fois connecté, et un visiteur ne peut pas commander."
+        {...REGLAGES.allowAnonymousCommande}
         value={saisie.allowAnonymousCommande}
         disabled={closed}
         onChange={(allowAnonymousCommande) => onChange({ allowAnonymousCommande })}
       />
       <OuiNon
-        label="Création de compte par les particuliers"
-        aide="Décoché, la page de création de compte ne le propose plus aux particuliers."
+        {...REGLAGES.allowParAccount}
         value={saisie.allowParAccount}
         onChange={(allowParAccount) => onChange({ allowParAccount })}
       />
       <OuiNon
-        label="Création de compte par les professionnels"
-        aide="Décoché, la page de création de compte ne le propose plus aux professionnels."
+        {...REGLAGES.allowProAccount}
         value={saisie.allowProAccount}
         onChange={(allowProAccount) => onChange({ allowProAccount })}
       />
       <OuiNon
-        label="Comptes temporaires"
-        aide="Coché, on peut commander sans mot de passe : le compte vit le temps de la visite."
+        {...REGLAGES.anonymousAccount}
         value={saisie.anonymousAccount}
         onChange={(anonymousAccount) => onChange({ anonymousAccount })}
       />
       <Liste
-        label="Type des comptes temporaires"
-        aide="Le type de client que reçoivent ces comptes : il décide de leurs modes de règlement et les distingue dans les statistiques."
+        {...REGLAGES.typeClientTemporaire}
         value={type}
         options={known ? types : [{ value: type, label: type }, ...types]}
         disabled={!saisie.anonymousAccount}

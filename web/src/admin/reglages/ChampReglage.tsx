@@ -1,9 +1,10 @@
 // One setting: its label, its field, what it changes in the shop, and what is wrong with it.
+
+import type { Champ } from '../../lib/champsReglages'
 import { openFileBrowser } from '../../lib/fileBrowser'
 import { Champ as ChampTexte } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import { Zone } from '../../ui/Zone'
-import type { Champ } from './champs'
 import s from './ReglagesPage.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
 // One group of settings: its fields, saved together.
 import { useEffect, useRef, useState } from 'react'
+import { CHAMPS, champId } from '../../lib/champsReglages'
 import { Confirm } from '../../ui/Confirm'
 import { Conflict } from '../../ui/Conflict'
 import { ChampReglage } from './ChampReglage'
 import type { Groupe } from './calls'
-import { CHAMPS } from './champs'
 import s from './ReglagesPage.module.css'
 import { useGroupe } from './useGroupe'
 
@@ -40,7 +40,7 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
         <ChampReglage
           key={champ.nom}
           champ={champ}
-          id={`${groupe.id}-${champ.nom}`}
+          id={champId(groupe.id, champ.nom)}
           valeur={reglages.saisies[champ.nom] ?? ''}
           erreur={reglages.erreurs[champ.nom]}
           onChange={(valeur) => reglages.set(champ.nom, valeur)}

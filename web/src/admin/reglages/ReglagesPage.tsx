@@ -1,8 +1,9 @@
 // The page settings, in groups that are saved one by one.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { messageOf } from '../../lib/http'
+import { useChampDemande } from '../../lib/useChampDemande'
 import { useUnsaved } from '../../lib/useUnsaved'
+import { Echec } from '../commun/Echec'
 import { type Groupe, listReglages } from './calls'
 import { FormGroupe } from './FormGroupe'
 import s from './ReglagesPage.module.css'
@@ -19,6 +20,7 @@ export function ReglagesPage() {
   const [lectures, setLectures] = useState<Record<string, number>>({})
   const [dirty, setDirty] = useState<string[]>([])
   useUnsaved(dirty.length > 0)
+  useChampDemande(lus.data !== undefined)
   const mark = useCallback((id: string, isDirty: boolean) => {
     setDirty((all) => [...all.filter((it) => it !== id), ...(isDirty ? [id] : [])])
   }, [])
@@ -34,14 +36,7 @@ export function ReglagesPage() {
     <>
       <h1>Réglages de la boutique</h1>
       {lus.isPending && <p role="status">Chargement…</p>}
-      {lus.isError && (
-        <p role="alert" className="message message-erreur">
-          {messageOf(lus.error)}{' '}
-          <button type="button" className="bouton bouton-petit" onClick={() => lus.refetch()}>
-            Réessayer
-          </button>
-        </p>
-      )}
+      {lus.isError && <Echec erreur={lus.error} onAgain={lus.refetch} />}
       {lus.data && (
         <div className={s.page}>
           <nav className={s.sommaire} aria-label="Groupes de réglages">

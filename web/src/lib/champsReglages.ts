@@ -31,6 +31,9 @@ const choix = (
   choix: valeurs,
 })
 
+/** What a setting's field is called in the page. */
+export const champId = (groupe: string, nom: string) => `${groupe}-${nom}`
+
 /** The settings of each group, by the names of the wire. */
 export const CHAMPS: Record<string, Champ[]> = {
   boutique: [
@@ -219,6 +222,14 @@ export const CHAMPS: Record<string, Champ[]> = {
       'importMo',
       'Taille des imports (Mo)',
       'Un fichier d’import plus gros est refusé (2048 au plus).',
+    ),
+  ],
+  securite: [
+    de(
+      'drapeau',
+      'secondFacteurExige',
+      'Exiger la validation en deux étapes',
+      'Un administrateur qui ne l’a pas mise en place ne peut plus rien d’autre.',
     ),
   ],
 }

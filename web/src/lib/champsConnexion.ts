@@ -1,0 +1,79 @@
+// What each connection setting is called and what it changes in the shop.
+
+interface Texte {
+  /** Where the search brings to. */
+  id: string
+  label: string
+  aide: string
+}
+
+const texte = (id: string, label: string, aide: string): Texte => ({ id, label, aide })
+
+/** By their names in the form (back office, 2.10). */
+export const REGLAGES = {
+  allowAnonymousAccess: texte(
+    'allowAnonymousAccess',
+    'Accès des visiteurs à la boutique',
+    'Décoché, toute page envoie à la page de connexion qui n’est pas connecté ; la création de compte et les pages légales restent ouvertes.',
+  ),
+  visiteurCodeClient: texte(
+    'visiteurCodeClient',
+    'Client des visiteurs',
+    'Les visiteurs voient les prix de ce client ; sans client, les prix publics.',
+  ),
+  anonymousParametrages: texte(
+    'anonymousParametrages',
+    'Profils des visiteurs',
+    'Un visiteur peut voir les prix, commander et voir le stock si les réglages et tous les profils cochés le permettent.',
+  ),
+  allowAnonymousCommande: texte(
+    'allowAnonymousCommande',
+    'Prix montrés aux visiteurs',
+    'Décoché, les prix, les totaux et le tri par prix n’apparaissent qu’une fois connecté, et un visiteur ne peut pas commander.',
+  ),
+  allowParAccount: texte(
+    'allowParAccount',
+    'Création de compte par les particuliers',
+    'Décoché, la page de création de compte ne le propose plus aux particuliers.',
+  ),
+  allowProAccount: texte(
+    'allowProAccount',
+    'Création de compte par les professionnels',
+    'Décoché, la page de création de compte ne le propose plus aux professionnels.',
+  ),
+  anonymousAccount: texte(
+    'anonymousAccount',
+    'Comptes temporaires',
+    'Coché, on peut commander sans mot de passe : le compte vit le temps de la visite.',
+  ),
+  typeClientTemporaire: texte(
+    'typeClientTemporaire',
+    'Type des comptes temporaires',
+    'Le type de client que reçoivent ces comptes : il décide de leurs modes de règlement et les distingue dans les statistiques.',
+  ),
+  activateEncoursChecking: texte(
+    'activateEncoursChecking',
+    'Contrôle de l’encours',
+    'Coché, l’encours est comparé au plafond du client à sa connexion et à la validation de son panier, et un dépassement lui est dit.',
+  ),
+  blockOfflinePayment: texte(
+    'blockOfflinePayment',
+    'Refus des règlements hors ligne au-delà du plafond',
+    'Coché, un client qui dépasse son plafond ne peut plus que payer en ligne ; décoché, il est seulement averti.',
+  ),
+  blockOnEncoursError: texte(
+    'blockOnEncoursError',
+    'Paiement en ligne obligatoire si l’encours est injoignable',
+    'Coché, seul le paiement en ligne est proposé quand la demande d’encours reste sans réponse.',
+  ),
+  modeSelectionAgence: texte(
+    'modeSelectionAgence',
+    'Mode de sélection de l’agence',
+    'Décide si vos clients peuvent choisir une agence, ou si la fenêtre du choix s’ouvre jusqu’à ce qu’ils l’aient fait.',
+  ),
+  agenceDefautTarif: texte(
+    'agenceDefautTarif',
+    'Agence tarifaire par défaut',
+    'Son tarif et son stock comptent pour qui n’a choisi aucune agence. Avec « Aucune agence » : ni agence, ni tarif d’agence.',
+  ),
+}
