@@ -52,7 +52,7 @@ async fn a_secret_is_shown_as_text_as_an_address_and_as_a_drawing() {
     let before = who.get("/service/secondFacteur").await.ok();
     assert_eq!(
         before,
-        json!({ "actif": false, "depuis": null, "codesRestants": 0 })
+        json!({ "actif": false, "depuis": null, "codesRestants": 0, "exige": false })
     );
     let made = who.post("/service/secondFacteur", json!({})).await;
     assert_eq!(made.status, 201, "{made}");
@@ -241,4 +241,44 @@ async fn guessing_codes_is_slowed_down_apart_from_passwords() {
         .post("/rest/connexion", proofs("000000"))
         .await;
     assert_eq!(answer.status, 429, "{answer}");
+}
+
+#[tokio::test]
+async fn where_the_shop_wants_it_who_has_none_may_only_put_it_in_place() {
+    let boutique = with_password();
+    let who = boutique.admin();
+    let wanted = json!({ "id": "securite", "secondFacteurExige": true });
+    who.post("/service/reglages", wanted).await.ok();
+    for call in [
+        "/service/zones",
+        "/admin/commandes/fetch",
+        "/service/journal",
+    ] {
+        let refused = who.get(call).await;
+        assert_eq!(refused.status, 403, "{call}: {refused}");
+        assert_eq!(refused.json()["type"], "/erreurs/second_facteur_exige");
+    }
+    let zone = json!({ "libelle": "Ouest", "departements": ["29"] });
+    assert_eq!(who.post("/service/zone", zone).await.status, 403);
+    let order = who
+        .get("/compte/detail-mouvement/1/web?codeClient=C1")
+        .await;
+    assert_eq!(order.status, 403, "{order}");
+    let page = who.get("/openweb/admin/admin_accueil").await;
+    assert_eq!(page.status, 303);
+    assert_eq!(page.header("location"), "/openweb/admin/admin_securite");
+    assert_eq!(who.get("/openweb/admin/admin_securite").await.status, 200);
+
+    enrolled(&who).await;
+    assert_eq!(who.get("/service/zones").await.status, 200);
+    assert_eq!(who.get("/openweb/admin/admin_accueil").await.status, 200);
+    let etat = who.get("/service/secondFacteur").await.ok();
+    assert_eq!(
+        (&etat["actif"], &etat["exige"]),
+        (&json!(true), &json!(true))
+    );
+    let steps = who.get("/service/demarrage").await.ok();
+    let step = |it: &&Value| it["id"] == "deuxEtapes";
+    let found = steps.as_array().expect("a list").iter().find(step).cloned();
+    assert_eq!(found.expect("a step")["fait"], true);
 }

@@ -193,6 +193,8 @@ pub struct ReglagesPage {
     pub smtp_expediteur: String,
     /// Largest import file that is taken, in megabytes.
     pub import_mo: u32,
+    /// Administrators without a second factor may only put one in place.
+    pub second_facteur_exige: bool,
     /// Version of each group of settings: two people may change two of them.
     pub versions: BTreeMap<String, u64>,
     /// Grows with each change.
@@ -247,6 +249,7 @@ impl Default for ReglagesPage {
             smtp_mot_de_passe: Secret::default(),
             smtp_expediteur: String::new(),
             import_mo: IMPORT_MO_MAX,
+            second_facteur_exige: false,
             versions: BTreeMap::new(),
             version: 0,
         }

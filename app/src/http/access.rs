@@ -6,7 +6,7 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn_with_state};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 
 use super::error::{self, HttpError};
 use super::extract::is_navigation;
@@ -15,7 +15,7 @@ use super::kinds::Demande;
 use super::pages;
 use super::route::{Access, Kind, Route};
 use super::session::{Cookies, cles};
-use crate::shop::{Caller, Identite, Priorite, Shop, ShopError};
+use crate::shop::{Caller, Identite, Priorite, Shop, ShopError, second_facteur};
 use crate::wire::erreur::ProblemView;
 
 /// Where visitors log in.
@@ -30,7 +30,8 @@ struct Guard {
     access: Access,
     kind: Kind,
     head: bool,
-    acte: Option<&'static str>,
+    /// Its words in the audit log, and its path with the names of its parameters.
+    acte: Option<(&'static str, &'static str)>,
 }
 
 /// Mounts a route behind its access.
@@ -40,7 +41,7 @@ pub fn mount(router: Router<Shop>, route: Route, shop: &Shop) -> Router<Shop> {
         access: route.access,
         kind: route.kind,
         head: route.head,
-        acte: journal::acte_of(&route.method, route.path),
+        acte: journal::acte_of(&route.method, route.path).map(|acte| (acte, route.path)),
     };
     let handler = route
         .handler
@@ -81,6 +82,34 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
     response
 }
 
+/// Where an administrator who owes the shop a second factor is sent.
+const SECURITE: &str = "/openweb/admin/admin_securite";
+
+/// What such an administrator may still ask: to put the second factor in place, and to leave.
+const INSCRIPTION: [&str; 6] = [
+    SECURITE,
+    "/service/secondFacteur",
+    "/service/secondFacteur/confirmation",
+    "/rest/session/confirmation",
+    "/rest/deconnexion",
+    "/service/sessions",
+];
+
+/// Refuses an administrator without a second factor where the settings want one.
+fn check_second_factor(shop: &Shop, caller: &Caller, path: &str) -> Result<(), ShopError> {
+    let parts = shop.parts();
+    let is_wanted = caller.is_admin() && parts.reglages.get().page.second_facteur_exige;
+    if !is_wanted || INSCRIPTION.contains(&path) || second_facteur::guards(parts, caller)? {
+        return Ok(());
+    }
+    Err(ShopError::Forbidden {
+        code: "second_facteur_exige",
+        detail: "La boutique exige la validation en deux étapes : mettez-la en place dans l'écran \
+                 Sécurité."
+            .into(),
+    })
+}
+
 /// What the audit log wants to know of a request, and the request. Who looks without acting, by
 /// HEAD or by the question that stands before a change, is not noted.
 async fn noted(
@@ -107,7 +136,11 @@ fn enter(guard: &Guard, request: &Request) -> Result<Caller, ShopError> {
         Access::Ouvert | Access::Catalogue | Access::Client => Priorite::Client,
     };
     let caller = guard.shop.caller(cles, priorite)?;
-    check(guard.access, &caller).map(|()| caller)
+    check(guard.access, &caller)?;
+    if matches!(guard.access, Access::Admin | Access::Connecte) {
+        check_second_factor(&guard.shop, &caller, request.uri().path())?;
+    }
+    Ok(caller)
 }
 
 /// The table of `reliability.md`, 3.10.
@@ -165,6 +198,11 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
             [(header::LOCATION, location.finish())],
         )
             .into_response();
+    }
+    let owes =
+        matches!(&error, ShopError::Forbidden { code, .. } if *code == "second_facteur_exige");
+    if owes && guard.kind == Kind::Page && guard.access == Access::Admin {
+        return Redirect::to(SECURITE).into_response();
     }
     in_kind(shown(guard.kind, request), HttpError(error).into_response())
 }

@@ -1,6 +1,6 @@
 //! The first steps of a new shop: each is done once what it asks for is there.
 
-use super::{Parts, Result};
+use super::{Caller, Parts, Result, second_facteur};
 use crate::domain::contenu::{Bloc, Contenu, Genre};
 use crate::domain::reglages::ReglagesPage;
 use crate::store::{Rows, contenus, tables};
@@ -16,8 +16,9 @@ pub struct Pas {
     pub manque: Vec<String>,
 }
 
-/// The steps, in the order of the screen.
-pub fn steps(parts: &Parts) -> Result<Vec<Pas>> {
+/// The steps, in the order of the screen, for who asks.
+pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
+    let guarded = second_facteur::guards(parts, caller)?;
     let reglages = parts.reglages.get();
     let new = ReglagesPage::default();
     let articles = parts.search.articles() > 0;
@@ -42,6 +43,7 @@ pub fn steps(parts: &Parts) -> Result<Vec<Pas>> {
             // Transfers and cheques are offered from the first day; a card asks for a bank, which
             // is agreed outside these screens.
             pas("reglement", true),
+            pas("deuxEtapes", guarded),
             pas("courriel", !reglages.page.smtp_hote.is_empty()),
             Pas {
                 id: "legales",

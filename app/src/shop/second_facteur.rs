@@ -63,6 +63,11 @@ pub fn look(parts: &Parts, caller: &Caller) -> Result<Etat> {
     })
 }
 
+/// Whether codes are asked of who asks.
+pub fn guards(parts: &Parts, caller: &Caller) -> Result<bool> {
+    Ok(look(parts, caller)?.depuis.is_some())
+}
+
 /// Draws a secret, which guards nothing before a code has shown that the application has it.
 pub fn begin(parts: &Parts, caller: &Caller) -> Result<Inscription> {
     require_recent(parts, caller)?;

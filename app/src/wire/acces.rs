@@ -18,6 +18,8 @@ pub struct SecondFacteurView {
     pub depuis: Option<i64>,
     /// Codes on paper that are left.
     pub codes_restants: usize,
+    /// The shop lets no administrator work without one.
+    pub exige: bool,
 }
 
 /// A secret to hand to an application.

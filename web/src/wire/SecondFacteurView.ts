@@ -15,4 +15,8 @@ depuis: number | null,
 /**
  * Codes on paper that are left.
  */
-codesRestants: number, };
+codesRestants: number, 
+/**
+ * The shop lets no administrator work without one.
+ */
+exige: boolean, };

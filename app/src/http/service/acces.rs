@@ -43,6 +43,7 @@ async fn look(State(shop): State<Shop>, caller: Caller) -> Result<Answer<SecondF
         actif: etat.depuis.is_some(),
         depuis: etat.depuis.map(|it| it.0),
         codes_restants: etat.codes,
+        exige: shop.parts().reglages.get().page.second_facteur_exige,
     }))
 }
 

@@ -5,7 +5,7 @@ use axum::extract::State;
 
 use crate::http::error::Result;
 use crate::http::route::{Access, Route, get};
-use crate::shop::{Shop, demarrage};
+use crate::shop::{Caller, Shop, demarrage};
 use crate::wire::demarrage::PasView;
 
 /// The routes of this file.
@@ -13,8 +13,10 @@ pub fn routes() -> Vec<Route> {
     vec![get("/service/demarrage", Access::Admin, steps)]
 }
 
-async fn steps(State(shop): State<Shop>) -> Result<Json<Vec<PasView>>> {
-    let steps = shop.call(demarrage::steps).await?;
+async fn steps(State(shop): State<Shop>, caller: Caller) -> Result<Json<Vec<PasView>>> {
+    let steps = shop
+        .call(move |parts| demarrage::steps(parts, &caller))
+        .await?;
     let view = |it: demarrage::Pas| PasView {
         id: it.id,
         fait: it.fait,

@@ -164,6 +164,8 @@ const COMMANDES: &[Reglage] = &[
     nombre!("importMo", import_mo, Genre::Nombre(1, IMPORT_MO_MAX)),
 ];
 
+const SECURITE: &[Reglage] = &[drapeau!("secondFacteurExige", second_facteur_exige)];
+
 macro_rules! groupes {
     ($($id:literal, $libelle:literal, $reglages:ident;)*) => {
         /// Every group, in the order of the screen.
@@ -184,6 +186,7 @@ groupes! {
     "mesure", "Mesure d'audience", MESURE;
     "courriel", "Envoi des courriels", COURRIEL;
     "commandes", "Commandes et imports", COMMANDES;
+    "securite", "Accès des administrateurs", SECURITE;
 }
 
 fn stock_word(mode: AffichageStock) -> &'static str {

@@ -18,6 +18,7 @@ const PAS: Record<string, { nom: string; href: string }> = {
     nom: 'Proposer un règlement : virement et chèque le sont déjà',
     href: chemins.commandes,
   },
+  deuxEtapes: { nom: 'Protéger votre accès par une seconde étape', href: chemins.securite },
   courriel: { nom: 'Régler l’envoi des courriels', href: chemins.reglages },
   legales: { nom: 'Compléter les pages légales', href: chemins.contenus },
 }

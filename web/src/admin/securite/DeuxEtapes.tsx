@@ -6,8 +6,8 @@ import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'
 import { Confirm } from '../../ui/Confirm'
-import { ConfirmPassword } from '../../ui/ConfirmPassword'
 import type { InscriptionView } from '../../wire/InscriptionView'
+import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { CodesDeSecours } from './CodesDeSecours'
 import { autresCodes, lireEtat, preparer, retirer } from './calls'
 import { Inscription } from './Inscription'
@@ -64,6 +64,11 @@ export function DeuxEtapes() {
         </>
       ) : (
         <>
+          {etat.data.exige && (
+            <p role="status" className="message message-attention">
+              La boutique exige la validation en deux étapes : mettez-la en place pour administrer.
+            </p>
+          )}
           <p>
             Avec elle, un mot de passe volé ne suffit plus : la boutique demande aussi un code que
             montre une application de votre téléphone.
@@ -96,15 +101,11 @@ export function DeuxEtapes() {
         }}
         onNo={() => setRetrait(false)}
       />
-      <ConfirmPassword
-        open={confirme.asking}
-        title="Confirmez votre mot de passe"
-        text="Changer votre accès demande un mot de passe donné il y a moins de 10 minutes."
-        label="Votre mot de passe"
-        yes="Confirmer"
-        no="Annuler"
+      <DemandeMotDePasse
+        open={confirme.open}
         onPassword={confirme.onPassword}
-        onNo={confirme.stop}
+        onNo={confirme.onNo}
+        pour="changer votre accès"
       />
     </div>
   )

@@ -21,7 +21,7 @@ after(closeScreen)
 
 test('the second step is put in place by a code, and its codes are shown once', async () => {
   const asked = serve({
-    [ETAT]: { actif: false, depuis: null, codesRestants: 0 },
+    [ETAT]: { actif: false, depuis: null, codesRestants: 0, exige: true },
     [SESSIONS]: [ici],
     'POST /service/secondFacteur': {
       secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
@@ -42,6 +42,19 @@ test('the second step is put in place by a code, and its codes are shown once', 
   await type(field, '123 456')
   await click(named('button', 'Vérifier le code'))
   await until(() => /AAAA-BBBB-CCCC-DDDD/.test(text()))
+  let copied = ''
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (given: string) => (copied = given) },
+  })
+  await click(named('button', 'Copier les codes'))
+  assert.equal(copied, 'AAAA-BBBB-CCCC-DDDD')
+  let printed = ''
+  globalThis.print = () => {
+    printed = document.querySelector('body > div[aria-hidden] ul')?.textContent ?? ''
+  }
+  await click(named('button', 'Imprimer les codes'))
+  assert.equal(printed, 'AAAA-BBBB-CCCC-DDDD')
   await click(named('button', 'Je les ai notés'))
   await until(() => !/AAAA-BBBB/.test(text()))
   assert.ok(asked.asked.length > 3)
@@ -49,7 +62,7 @@ test('the second step is put in place by a code, and its codes are shown once', 
 
 test('a session elsewhere is closed, the one that asks is not offered', async () => {
   const { asked } = serve({
-    [ETAT]: { actif: true, depuis: 1_795_165_200, codesRestants: 4 },
+    [ETAT]: { actif: true, depuis: 1_795_165_200, codesRestants: 4, exige: false },
     [SESSIONS]: [ici, ailleurs],
     'DELETE /service/sessions/9': { ok: true },
   })
