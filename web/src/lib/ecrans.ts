@@ -9,6 +9,12 @@ export interface Ecran {
   aide: string
 }
 
+export const ACCUEIL: Omit<Ecran, 'aide'> = {
+  href: chemins.accueil,
+  icone: 'maison',
+  nom: 'Accueil',
+}
+
 export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
   {
     titre: 'Ventes',

@@ -13,8 +13,8 @@ interface Props {
   title: string
   closeLabel: string
   onClose: () => void
-  /** `large` for tables and forms of two columns. */
-  size?: 'normal' | 'large'
+  /** `large` for tables and forms of two columns, `tiroir` along the start of the screen. */
+  size?: 'normal' | 'large' | 'tiroir'
   children: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function Modal({ open, title, closeLabel, onClose, size = 'normal', child
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key.
     <dialog
       ref={dialog}
-      className={`${s.fenetre} ${size === 'large' ? s.large : ''}`}
+      className={`${s.fenetre} ${size === 'normal' ? '' : s[size]}`}
       aria-label={title}
       onClose={onClose}
       onClick={onBackdrop}

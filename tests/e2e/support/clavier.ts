@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Steps to anything on a screen: the menu, a form, a list of twenty rows with their actions. */
+const STEPS_MAX = 150
+
+/** Somebody who has no mouse. */
+export class Clavier {
+  constructor(readonly page: Page) {}
+
+  /** Goes from field to field until one has the focus. */
+  async to(target: Locator): Promise<void> {
+    await expect(target).toBeVisible()
+    for (let step = 0; step < STEPS_MAX; step += 1) {
+      const isThere = await target.evaluate((it) => it === document.activeElement)
+      if (isThere) return
+      await this.page.keyboard.press('Tab')
+    }
+    throw new Error(`${target} is not reached in ${STEPS_MAX} steps`)
+  }
+
+  async press(target: Locator, key = 'Enter'): Promise<void> {
+    await this.to(target)
+    await this.page.keyboard.press(key)
+  }
+
+  async write(target: Locator, text: string): Promise<void> {
+    await this.to(target)
+    await this.page.keyboard.press('Control+A')
+    await this.page.keyboard.type(text)
+  }
+}
