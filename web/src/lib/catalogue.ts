@@ -101,7 +101,7 @@ export const cleAttribut = (it: { propriete: string; nature: string }) =>
 export const cleArticle = (it: { codeArticle: string; codeDeclinaison?: string | null }) =>
   it.codeDeclinaison ? `${it.codeArticle}:${it.codeDeclinaison}` : it.codeArticle
 
-/** Back office, point 8: a failed call is told with the specification's own words first. */
+/** What failed, then why: the sentences of point 8 of the back office where it has one, French elsewhere. */
 export function tell(failure: string, error: unknown): void {
   toast(`${failure} : ${messageOf(error)}`, 'error')
 }

@@ -5,12 +5,13 @@ import { chemins } from '../../lib/chemins'
 import { date } from '../../lib/date'
 import { GROUPES } from '../../lib/ecrans'
 import { euros } from '../../lib/format'
-import { askJson, messageOf } from '../../lib/http'
+import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { type Column, Table } from '../../ui/Table'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { CommandesView } from '../../wire/CommandesView'
+import { Echec } from '../commun/Echec'
 import s from './AccueilPage.module.css'
 import { PremiersPas } from './PremiersPas'
 
@@ -51,18 +52,7 @@ export function AccueilPage() {
             Toutes les commandes
           </Link>
         </div>
-        {commandes.isError && (
-          <p role="alert" className="message message-erreur">
-            {messageOf(commandes.error)}{' '}
-            <button
-              type="button"
-              className="bouton bouton-petit"
-              onClick={() => commandes.refetch()}
-            >
-              Réessayer
-            </button>
-          </p>
-        )}
+        {commandes.isError && <Echec erreur={commandes.error} onAgain={commandes.refetch} />}
         {commandes.isPending && <p role="status">Chargement…</p>}
         {commandes.data && (
           <Table

@@ -12,7 +12,7 @@ export function AgencesPage() {
     cle: ['agences', 'liste'],
     filtres: FILTRES,
     lire: listAgences,
-    echec: 'Error fetching agences',
+    echec: 'Les agences n’ont pas pu être lues',
   })
   const fiche = useFicheOuverte(liste)
   if (fiche.isOpen) return <EditionAgence code={fiche.code} onClose={fiche.close} />

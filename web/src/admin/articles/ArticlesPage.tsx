@@ -6,6 +6,7 @@ import { type ArticleListe, showArticle } from '../../lib/catalogue'
 import { compte } from '../../lib/format'
 import { useAdresse } from '../../lib/useAdresse'
 import { useArticles } from '../../lib/useArticles'
+import { Icon } from '../../ui/Icon'
 import { Table } from '../../ui/Table'
 import { ListScreen } from '../commun/ListScreen'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
@@ -45,6 +46,7 @@ export function ArticlesPage() {
     <>
       <h1>Articles</h1>
       <button type="button" className="bouton bouton-principal" onClick={fiche.create}>
+        <Icon name="plus" />
         Nouvel article
       </button>
       <div className={s.colonnes}>

@@ -18,7 +18,7 @@ export function RetraitArticle({ article, onHidden, onCancel }: Props) {
       titre="Retirer de la vente"
       question={`Retirer ${name} de la vente ? Il disparaît de la boutique ; les commandes passées le gardent.`}
       oui="Retirer de la vente"
-      echec="Error deleting article"
+      echec="L’article n’est pas retiré de la vente"
       act={async () => article && hideArticle(article.codeArticle)}
       onDone={() => {
         toast('Article retiré de la vente')

@@ -7,6 +7,6 @@ export async function backOnSale({ codeArticle }: ArticleListe): Promise<void> {
     await showArticle(codeArticle)
     toast('Article remis en vente')
   } catch (error) {
-    tell('Error posting article', error)
+    tell('L’article n’est pas remis en vente', error)
   }
 }

@@ -30,17 +30,22 @@ export function CommandesPage() {
         trouve={compte(total, 'commande')}
         labelPages="Pages de commandes"
       >
-        {total > 0 && requete(filtres).size > 0 && <Selection filtres={filtres} />}
-        <div className={s.serre}>
-          <Table
-            caption="Liste des commandes"
-            columns={colonnes(agences.length > 1, reglages.actionsCommande === '1')}
-            rows={liste.rows}
-            rowKey={(it) => it.id}
-            empty="Aucune donnée à afficher"
-            busy={liste.stale}
-          />
-        </div>
+        {/* Back office, section 4: what cannot be read empties the list. */}
+        {!liste.erreur && (
+          <>
+            {total > 0 && requete(filtres).size > 0 && <Selection filtres={filtres} />}
+            <div className={s.serre}>
+              <Table
+                caption="Liste des commandes"
+                columns={colonnes(agences.length > 1, reglages.actionsCommande === '1')}
+                rows={liste.rows}
+                rowKey={(it) => it.id}
+                empty="Aucune donnée à afficher"
+                busy={liste.stale}
+              />
+            </div>
+          </>
+        )}
       </ListScreen>
     </>
   )

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { Filtres } from '../../lib/useAdresse'
 import type { Liste } from '../../lib/useListe'
+import { Icon } from '../../ui/Icon'
 import { type Column, Table } from '../../ui/Table'
 import { FormFiltres } from './FormFiltres'
 import { LienFiche } from './LienFiche'
@@ -37,6 +38,7 @@ export function EcranFiches<R, N extends string>(props: Props<R, N>) {
       <h1>{titre}</h1>
       {nouveau && (
         <button type="button" className="bouton bouton-principal" onClick={fiche.create}>
+          <Icon name="plus" />
           {nouveau}
         </button>
       )}

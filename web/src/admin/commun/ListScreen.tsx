@@ -2,6 +2,7 @@
 // again, and turns pages. `lib/useListe.ts` gives the state; the screen draws the rows.
 import { type ReactNode, useEffect } from 'react'
 import type { EtatListe } from '../../lib/useListe'
+import { Echec } from './Echec'
 import s from './ListScreen.module.css'
 import { Pages } from './Pages'
 
@@ -12,7 +13,7 @@ interface Props {
   }
   /** Said while it is asked. */
   attente?: string
-  /** Said once it is there: how many, or that there is none. */
+  /** Said once it is there: how many, or that there is none; null where nobody counts. */
   trouve: ReactNode
   /** "Pages de commandes". */
   labelPages: string
@@ -32,16 +33,9 @@ export function ListScreen(props: Props) {
   return (
     <>
       <p role="status" className={s.statut}>
-        {busy ? attente : ready && trouve}
+        {busy ? attente : ready && (trouve ?? (pages > 1 && `Page ${page} sur ${pages}`))}
       </p>
-      {erreur && (
-        <p role="alert" className="message message-erreur">
-          {erreur}{' '}
-          <button type="button" className="bouton bouton-petit" onClick={liste.again}>
-            Réessayer
-          </button>
-        </p>
-      )}
+      {erreur && <Echec erreur={erreur} onAgain={liste.again} />}
       {ready && children}
       <Pages
         page={page}

@@ -14,7 +14,7 @@ export function ConnexionsPage() {
     cle: ['connexions'],
     filtres: FILTRES,
     lire: listConnexions,
-    echec: 'Error fetching connexions',
+    echec: 'Les connexions n’ont pas pu être lues',
   })
   const fiche = useFicheOuverte(liste)
   const { client } = liste.filtres

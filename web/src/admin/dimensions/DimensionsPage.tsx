@@ -19,10 +19,10 @@ export function DimensionsPage() {
   })
   const unites = useQuery({ queryKey: ['unites'], queryFn: listUnites })
   useEffect(() => {
-    if (lignes.error) tell('Error fetching dimensionsVariables', lignes.error)
+    if (lignes.error) tell('Les dimensions n’ont pas pu être lues', lignes.error)
   }, [lignes.error])
   useEffect(() => {
-    if (unites.error) tell('Error fetching unite', unites.error)
+    if (unites.error) tell('Les unités n’ont pas pu être lues', unites.error)
   }, [unites.error])
   const error = lignes.error ?? unites.error
   const reload = () => {

@@ -52,7 +52,7 @@ export function FormDimensions({ kept, unites, onSaved, onReload }: Props) {
       if (ensuite === 'accueil') leave()
     } catch (error) {
       if (error instanceof HttpError && error.status === 409) setConflict(ensuite)
-      else tell('Error posting dimensionsVariables', error)
+      else tell('Les dimensions ne sont pas enregistrées', error)
     } finally {
       setBusy(false)
     }
@@ -63,7 +63,7 @@ export function FormDimensions({ kept, unites, onSaved, onReload }: Props) {
     try {
       await send(parDessus(changes, await listDimensions()), conflict ?? 'reste')
     } catch (error) {
-      tell('Error fetching dimensionsVariables', error)
+      tell('Les dimensions n’ont pas pu être lues', error)
     }
   }
 

@@ -5,11 +5,13 @@ import { chemins } from '../../lib/chemins'
 import type { GroupeDe } from '../../lib/fiches'
 import { useAdresse } from '../../lib/useAdresse'
 import { usePlan } from '../../lib/usePlan'
+import { Icon } from '../../ui/Icon'
 import { Tree } from '../../ui/Tree'
 import { EditionFiche } from '../commun/EditionFiche'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import { findFamille, removeFamille, saveFamille } from './calls'
 import { PlaceFamille } from './PlaceFamille'
+import s from './PlaceFamille.module.css'
 
 const GROUPES: GroupeDe[] = [
   {
@@ -39,9 +41,12 @@ function PlanDeVente(props: { onOpen: (code: string) => void; onCreate: () => vo
     <>
       <h1>Plan de vente</h1>
       <button type="button" className="bouton bouton-principal" onClick={props.onCreate}>
+        <Icon name="plus" />
         Nouvelle famille
       </button>
-      <p className="aide">Les flèches ouvrent une famille ; la choisir ouvre sa fiche.</p>
+      <p className={`aide ${s.mode}`}>
+        Les flèches ouvrent une famille ; la choisir ouvre sa fiche.
+      </p>
       <Tree
         label="Plan de vente"
         nodes={plan.nodes}

@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { tell } from '../../lib/catalogue'
-import { messageOf } from '../../lib/http'
 import { listForfaits } from '../../lib/transport'
 import { useUnsaved } from '../../lib/useUnsaved'
+import { Echec } from '../commun/Echec'
 import { findType } from './calls'
 import { FormForfait } from './FormForfait'
 import { ListeForfaits } from './ListeForfaits'
@@ -33,10 +33,10 @@ export function ForfaitsPage() {
   const noteForm = useCallback((dirty: boolean) => note(FORM, dirty), [note])
   useUnsaved(edited.size > 0)
   useEffect(() => {
-    if (forfaits.error) tell('Error fetching forfaitTransport', forfaits.error)
+    if (forfaits.error) tell('Les forfaits n’ont pas pu être lus', forfaits.error)
   }, [forfaits.error])
   useEffect(() => {
-    if (type.error) tell('Error fetching typeForfait', type.error)
+    if (type.error) tell('Le type de forfait n’a pas pu être lu', type.error)
   }, [type.error])
   const renew = () => queries.invalidateQueries({ queryKey: ['forfaits'] })
 
@@ -54,14 +54,7 @@ export function ForfaitsPage() {
       <FormForfait type={type.data?.typeForfait} onDirty={noteForm} onAdded={renew} />
       <h2>Forfaits transport existants</h2>
       {forfaits.isPending && <p role="status">Chargement…</p>}
-      {forfaits.isError && (
-        <p role="alert" className="message message-erreur">
-          {messageOf(forfaits.error)}{' '}
-          <button type="button" className="bouton bouton-petit" onClick={() => forfaits.refetch()}>
-            Réessayer
-          </button>
-        </p>
-      )}
+      {forfaits.isError && <Echec erreur={forfaits.error} onAgain={forfaits.refetch} />}
       {forfaits.data && <ListeForfaits forfaits={forfaits.data} onDirty={note} onChange={renew} />}
     </>
   )

@@ -42,7 +42,7 @@ export function ListeForfaits({ forfaits, onDirty, onChange }: Props) {
       })
     } catch (error) {
       const isGone = error instanceof HttpError && error.status === 404
-      if (!isGone) return tell('Error deleting forfaitTransport', error)
+      if (!isGone) return tell('Le forfait n’est pas supprimé', error)
       toast('Ce forfait avait déjà été supprimé.', 'warning')
     }
     onDirty(forfait.id, false)

@@ -30,7 +30,7 @@ export function TypeForfait({ type, nombre, onType, onReset }: Props) {
       onType((await changeType(next)).typeForfait)
       toast('Type de forfait enregistré')
     } catch (error) {
-      tell('Error posting typeForfait', error)
+      tell('Le type de forfait n’est pas enregistré', error)
     }
   }
 

@@ -1,12 +1,12 @@
 // A dry run: the exact difference an import would make, before it is let into the queue.
 import { useQuery } from '@tanstack/react-query'
 import { compte, nombre } from '../../lib/format'
-import { messageOf } from '../../lib/http'
 import { Modal } from '../../ui/Modal'
 import { type Column, Table } from '../../ui/Table'
 import type { ChangementView } from '../../wire/ChangementView'
 import type { CompteView } from '../../wire/CompteView'
 import type { SimulationView } from '../../wire/SimulationView'
+import { Echec } from '../commun/Echec'
 import { type Rapport, simulateFichier } from './calls'
 import s from './ImportsPage.module.css'
 import { RapportImport } from './RapportImport'
@@ -66,18 +66,7 @@ function Contenu({ name, onImport, onClose }: Props) {
           Calcul de la différence… <progress aria-label="Calcul de la différence" />
         </p>
       )}
-      {simulation.isError && (
-        <p role="alert" className="message message-erreur">
-          {messageOf(simulation.error)}{' '}
-          <button
-            type="button"
-            className="bouton bouton-petit"
-            onClick={() => simulation.refetch()}
-          >
-            Réessayer
-          </button>
-        </p>
-      )}
+      {simulation.isError && <Echec erreur={simulation.error} onAgain={simulation.refetch} />}
       {simulation.data && <Difference simulation={simulation.data} />}
       <div className={s.boutons}>
         <button type="button" className="bouton" onClick={onClose}>

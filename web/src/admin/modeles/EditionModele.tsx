@@ -24,7 +24,7 @@ export function EditionModele({ id, onClose }: Props) {
     gcTime: 0,
   })
   useEffect(() => {
-    if (modele.error) tell('Error fetching selection modele', modele.error)
+    if (modele.error) tell('Le modèle n’a pas pu être lu', modele.error)
   }, [modele.error])
 
   if (modele.isError) {

@@ -17,7 +17,7 @@ export function ListeModeles({ href, onOpen }: Props) {
     cle: ['modeles'],
     filtres: [],
     lire: (_, page, signal) => listModeles(page, signal),
-    echec: 'Error fetching selection modele',
+    echec: 'Les modèles n’ont pas pu être lus',
   })
   return (
     <>
@@ -35,6 +35,12 @@ export function ListeModeles({ href, onOpen }: Props) {
         trouve={liste.pages === 0 && 'Aucun modèle'}
         labelPages="Pages de modèles"
       >
+        {liste.pages === 0 && (
+          <p className="aide">
+            Un modèle garde une sélection d’articles et de familles sous un nom. « Créer un modèle »
+            ouvre le premier.
+          </p>
+        )}
         <Entrees entrees={liste.rows} busy={liste.stale} href={href} onOpen={onOpen} />
       </ListScreen>
     </>

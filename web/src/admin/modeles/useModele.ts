@@ -21,7 +21,7 @@ export function useModele(view: ModeleView | undefined, onDone: () => void) {
     const status = error instanceof HttpError ? error.status : 0
     if (status === 409) setConflict(true)
     else if (status === 422 && error instanceof HttpError) toast(error.message, 'warning')
-    else tell('Error posting selection modele', error)
+    else tell('Le modèle n’est pas enregistré', error)
   }
   const save = async (version: number | null) => {
     setConflict(false)
@@ -50,7 +50,7 @@ export function useModele(view: ModeleView | undefined, onDone: () => void) {
       onDone()
     } catch (error) {
       setBusy(false)
-      tell('Error deleting selection modele', error)
+      tell('Le modèle n’est pas supprimé', error)
     }
   }
   return {

@@ -10,6 +10,9 @@ import s from './Regroupements.module.css'
 /** Attributes from which a filter helps to find one. */
 const FILTER_FROM = 12
 
+/** Values that tell what an attribute is; the others are an ellipsis. */
+const OPTIONS_SHOWN = 6
+
 interface Props {
   type: string
   disponibles: AttributChoixView[]
@@ -67,8 +70,8 @@ export function ChoixAttributs({ type, disponibles, choisis, onToggle }: Props) 
             <span>
               {it.designation || it.propriete}
               <small className={s.detail}>
-                {it.options.slice(0, 6).join(', ')}
-                {it.options.length > 6 && '…'} {it.suffixe}
+                {lues(it.options).slice(0, OPTIONS_SHOWN).join(', ')}
+                {it.options.length > OPTIONS_SHOWN && '…'} {it.suffixe}
               </small>
             </span>
           </label>
@@ -76,4 +79,11 @@ export function ChoixAttributs({ type, disponibles, choisis, onToggle }: Props) 
       </div>
     </fieldset>
   )
+}
+
+/** Values as people read them: numbers in their order, with a decimal comma. */
+function lues(options: string[]): string[] {
+  const isNumber = (it: string) => /^-?\d+(\.\d+)?$/.test(it)
+  if (!options.every(isNumber)) return options
+  return options.toSorted((a, b) => Number(a) - Number(b)).map((it) => it.replace('.', ','))
 }

@@ -1,4 +1,5 @@
 // The list of regroupements, by title.
+import { compte } from '../../lib/format'
 import { useListe } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
 import { Entrees } from '../commun/Entrees'
@@ -34,11 +35,17 @@ export function ListeRegroupements({ type, href, onOpen }: Props) {
         trouve={liste.pages === 0 && 'Aucune variante'}
         labelPages="Pages de regroupements"
       >
+        {liste.pages === 0 && (
+          <p className="aide">
+            Un regroupement réunit sur une seule fiche les articles qui ne diffèrent que par une
+            taille, une couleur… « Nouveau regroupement » ouvre le premier.
+          </p>
+        )}
         <Entrees
           entrees={liste.rows.map((it) => ({
             id: it.id,
             nom: it.titre,
-            detail: `${it.articles.length} articles`,
+            detail: compte(it.articles.length, 'article'),
           }))}
           busy={liste.stale}
           href={href}

@@ -68,7 +68,7 @@ export function useEdition(
       })
       onRemoved()
     } catch (error) {
-      tell('Error deleting regroupement', error)
+      tell('Le regroupement n’est pas supprimé', error)
       setBusy(false)
     }
   }

@@ -1,12 +1,12 @@
 // The sales statistics dashboard (back office, 2.1). Filters and page stand in the address.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
-import { messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { pageOf } from '../../lib/useAdresse'
 import { Icon } from '../../ui/Icon'
 import { type Column, Table } from '../../ui/Table'
 import type { LigneStatistiqueView } from '../../wire/LigneStatistiqueView'
+import { Echec } from '../commun/Echec'
 import { Pages } from '../commun/Pages'
 import { type Filtres, fetchStatistiques, read, write } from './calls'
 import { FiltresStatistiques } from './FiltresStatistiques'
@@ -57,11 +57,7 @@ export function StatistiquesPage() {
     <>
       <h1>Statistiques</h1>
       <FiltresStatistiques filtres={filtres} busy={statistiques.isFetching} onValidate={validate} />
-      {statistiques.isError && (
-        <p role="alert" className="message message-erreur">
-          {messageOf(statistiques.error)}
-        </p>
-      )}
+      {statistiques.isError && <Echec erreur={statistiques.error} onAgain={statistiques.refetch} />}
       {aDesDonnees && (
         <ul className={s.totaux} aria-label="Totaux de la période">
           {SERIES.map((serie) => (

@@ -19,7 +19,7 @@ export function TarifsPage() {
       setTarifs(found.tarifs)
       return found
     },
-    echec: 'Error fetching tarifs',
+    echec: 'Les tarifs n’ont pas pu être lus',
   })
   const fiche = useFicheOuverte(liste)
   if (fiche.isOpen) {

@@ -1,6 +1,6 @@
 // Step 2: parameters of the export, and options shown at checkout.
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/http'
+import { Echec } from '../commun/Echec'
 import { listChoix, type Saisie } from './calls'
 import { avecValeur, bascule, type Paire } from './saisie'
 import s from './Transporteurs.module.css'
@@ -14,14 +14,7 @@ export function EtapeOptions({ saisie, onChange }: Props) {
   const choix = useQuery({ queryKey: ['transporteurs', 'choix'], queryFn: listChoix })
   if (choix.isPending) return <p role="status">Chargement…</p>
   if (choix.isError) {
-    return (
-      <p role="alert" className="message message-erreur">
-        {messageOf(choix.error)}{' '}
-        <button type="button" className="bouton bouton-petit" onClick={() => choix.refetch()}>
-          Réessayer
-        </button>
-      </p>
-    )
+    return <Echec erreur={choix.error} onAgain={choix.refetch} />
   }
   const params = choix.data.params.map(({ LIB, VAL }) => ({ nom: LIB, valeur: VAL }))
   return (

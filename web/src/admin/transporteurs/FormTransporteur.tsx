@@ -66,7 +66,7 @@ export function FormTransporteur({ start, onSaved, onReload, onClose }: Props) {
       const refused = error instanceof HttpError ? error : undefined
       if (refused?.status === 409) setConflict(true)
       else if (refused?.status === 422) refuse(refused.champs, refused.message)
-      else tell('Error posting transporteurs', error)
+      else tell('Le transporteur n’est pas enregistré', error)
     } finally {
       setBusy(false)
     }

@@ -1,10 +1,10 @@
 // The list of carriers, put in the order in which shoppers see them.
 import { useState } from 'react'
-import { messageOf } from '../../lib/http'
 import { Confirm } from '../../ui/Confirm'
 import { Icon } from '../../ui/Icon'
 import { ReorderTable } from '../../ui/ReorderTable'
 import type { TransporteurView } from '../../wire/TransporteurView'
+import { Echec } from '../commun/Echec'
 import { colonnes } from './colonnes'
 import s from './Transporteurs.module.css'
 import { useListe } from './useListe'
@@ -29,14 +29,7 @@ export function ListeTransporteurs({ onOpen }: { onOpen: (id: number | null) => 
         {said}
       </p>
       {liste.isPending && <p role="status">Chargement…</p>}
-      {liste.isError && (
-        <p role="alert" className="message message-erreur">
-          {messageOf(liste.error)}{' '}
-          <button type="button" className="bouton bouton-petit" onClick={() => liste.refetch()}>
-            Réessayer
-          </button>
-        </p>
-      )}
+      {liste.isError && <Echec erreur={liste.error} onAgain={liste.refetch} />}
       {liste.data && (
         <ReorderTable
           caption="Transporteurs"

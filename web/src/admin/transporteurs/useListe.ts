@@ -37,7 +37,7 @@ export function useListe() {
     queryFn: ({ signal }) => listTransporteurs(signal),
   })
   useEffect(() => {
-    if (liste.error) tell('Error fetching transporteurs', liste.error)
+    if (liste.error) tell('Les transporteurs n’ont pas pu être lus', liste.error)
   }, [liste.error])
 
   const kept = () => queries.getQueryData<TransporteurView[]>(LISTE) ?? []
@@ -64,7 +64,7 @@ export function useListe() {
           return found ? [{ ...found, position }] : []
         }),
       ),
-    onError: failed('Error posting transporteurs'),
+    onError: failed('L’ordre n’est pas enregistré'),
     onSettled: renew,
   })
   const etat = useMutation({
@@ -74,7 +74,7 @@ export function useListe() {
       saveTransporteur({ ...(await fresh(id)), etat: !etat }),
     onMutate: ({ id, etat }) =>
       show((before) => before.map((it) => (it.id === id ? { ...it, etat: !etat } : it))),
-    onError: failed('Error posting transporteurs'),
+    onError: failed('Le transporteur n’est pas enregistré'),
     onSettled: renew,
   })
   const retrait = useMutation({
@@ -92,7 +92,7 @@ export function useListe() {
         retabli: 'Transporteur rétabli',
       })
     },
-    onError: failed('Error deleting transporteurs'),
+    onError: failed('Le transporteur n’est pas supprimé'),
     onSettled: renew,
   })
 

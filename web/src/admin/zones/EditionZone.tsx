@@ -88,9 +88,9 @@ function Form({ zone, onSaved, onReload, onClose }: FormProps) {
       await saveZone({ id: zone?.id ?? null, libelle: saisie.libelle, departements, version })
       onSaved()
     } catch (error) {
-      if (!(error instanceof HttpError)) return tell('Error posting zones', error)
+      if (!(error instanceof HttpError)) return tell('La zone n’est pas enregistrée', error)
       if (error.status === 409) return setConflict(true)
-      if (error.status !== 422) return tell('Error posting zones', error)
+      if (error.status !== 422) return tell('La zone n’est pas enregistrée', error)
       const champs = Object.keys(error.champs).length ? error.champs : { libelle: error.message }
       setErreurs(champs)
       setTimeout(() => document.getElementById(Object.keys(champs)[0] ?? '')?.focus(), 0)

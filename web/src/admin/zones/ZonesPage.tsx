@@ -69,14 +69,14 @@ function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
         page,
         ZONES_PAR_PAGE,
       ),
-    echec: 'Error fetching zones',
+    echec: 'Les zones n’ont pas pu être lues',
   })
   const forfaits = useQuery({
     queryKey: ['forfaits'],
     queryFn: ({ signal }) => listForfaits(signal),
   })
   useEffect(() => {
-    if (forfaits.error) tell('Error fetching forfaitTransport', forfaits.error)
+    if (forfaits.error) tell('Les forfaits n’ont pas pu être lus', forfaits.error)
   }, [forfaits.error])
   const used = (zone: ZoneView) => forfaits.data?.filter((it) => it.zone?.id === zone.id).length
 
@@ -93,7 +93,7 @@ function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
       })
     } catch (error) {
       if (error instanceof HttpError && error.status === 409) toast(error.message, 'error')
-      else tell('Error deleting zones', error)
+      else tell('La zone n’est pas supprimée', error)
     }
     queries.invalidateQueries({ queryKey: ['zones'] })
   }
