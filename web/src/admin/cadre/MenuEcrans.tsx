@@ -1,9 +1,10 @@
 // The screens of the back office: beside the page where there is room, else in a panel that a button opens.
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { chemins } from '../../lib/chemins'
 import { ACCUEIL, type Ecran, GROUPES } from '../../lib/ecrans'
 import { askJson } from '../../lib/http'
-import { chemins, paths } from '../../lib/paths'
+import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { Modal } from '../../ui/Modal'
 import s from './Cadre.module.css'

@@ -1,8 +1,9 @@
 // What the one search field finds: screens and settings by their names, articles, customers and
 // orders by the server.
+
+import { chemins } from '../../lib/chemins'
 import { GROUPES } from '../../lib/ecrans'
 import { askJson } from '../../lib/http'
-import { chemins } from '../../lib/chemins'
 import { appels } from '../../lib/paths'
 import { auChamp } from '../../lib/useChampDemande'
 import type { ArticleDetailView } from '../../wire/ArticleDetailView'
