@@ -103,5 +103,10 @@ export const cleArticle = (it: { codeArticle: string; codeDeclinaison?: string |
 
 /** What failed, then why: the sentences of point 8 of the back office where it has one, French elsewhere. */
 export function tell(failure: string, error: unknown): void {
-  toast(`${failure} : ${messageOf(error)}`, 'error')
+  const message = `${failure} : ${messageOf(error)}`
+  // An error stays: one that is said again takes its own place.
+  for (const it of document.querySelectorAll('.toast-error')) {
+    if (it.firstChild?.textContent === message) it.remove()
+  }
+  toast(message, 'error')
 }

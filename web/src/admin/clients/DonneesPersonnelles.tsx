@@ -4,16 +4,17 @@ import { appels } from '../../lib/paths'
 import { toast } from '../../lib/toast'
 import { Icon } from '../../ui/Icon'
 import { ActeConfirme } from '../commun/ActeConfirme'
+import f from '../commun/FormFiche.module.css'
 import { eraseDonnees } from './calls'
 
 export function DonneesPersonnelles({ code, onErased }: { code: string; onErased: () => void }) {
   const [asking, setAsking] = useState(false)
   return (
-    <p>
+    <p className={f.boutons}>
       <a className="bouton" href={appels.donneesClient(code)} download>
         <Icon name="telecharger" />
         Télécharger ses données
-      </a>{' '}
+      </a>
       <button type="button" className="bouton" onClick={() => setAsking(true)}>
         Effacer ses données personnelles
       </button>

@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
 import { EditionFiche } from '../commun/EditionFiche'
+import f from '../commun/FormFiche.module.css'
 import { endSessions, findConnexion, removeConnexion, saveConnexion, sendLink } from './calls'
 
 interface Props {
@@ -54,7 +55,7 @@ function Gestes({ fiche, onDone }: { fiche: ConnexionSuivieView; onDone: () => v
     }
   }
   return (
-    <p>
+    <p className={f.boutons}>
       <button
         type="button"
         className="bouton"
@@ -62,7 +63,7 @@ function Gestes({ fiche, onDone }: { fiche: ConnexionSuivieView; onDone: () => v
         onClick={act(async () => (await sendLink(fiche.login)).message)}
       >
         Envoyer un lien de mot de passe
-      </button>{' '}
+      </button>
       <button
         type="button"
         className="bouton"

@@ -64,11 +64,12 @@ export function TarifsPage() {
 }
 
 function paliers(it: TarifView) {
-  return it.paliers.map(({ quantite, prixHT }) => (
+  const lignes = it.paliers.map(({ quantite, prixHT }) => (
     <span key={quantite}>
       {quantite > 1 && `dès ${nombre(quantite)} : `}
       {euros(prixHT)}
       <br />
     </span>
   ))
+  return <span>{lignes}</span>
 }

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { tell } from '../../lib/catalogue'
+import { compte } from '../../lib/format'
 import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { listZones } from '../../lib/transport'
@@ -115,7 +116,7 @@ function Form({ zone, onSaved, onReload, onClose }: FormProps) {
         id="departements"
         label="Départements"
         autoComplete="off"
-        help={`Séparés par des virgules : 29, 2A, 974. ${lus(saisie.departements).length} saisi(s).`}
+        help={`Séparés par des virgules : 29, 2A, 974. ${compte(lus(saisie.departements).length, 'saisi')}.`}
         value={saisie.departements}
         error={erreurs.departements}
         onChange={(event) => change({ ...saisie, departements: event.target.value })}
