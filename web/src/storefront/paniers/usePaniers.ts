@@ -58,6 +58,8 @@ export function usePaniers(initial: PanierResume[]) {
       const whole = await readPanier(id)
       await askJson(pathsCompte.unPanier(id), { method: 'DELETE' })
       setSupprimes((it) => [...it, whole])
+      // Its card goes at once: what it offers can no longer be done.
+      setPaniers((it) => it.filter((other) => other.id !== id))
       await refreshSession()
     })
   }
