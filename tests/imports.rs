@@ -186,10 +186,10 @@ async fn a_dry_run_tells_the_difference_and_changes_nothing() {
         view["fichiers"],
         json!([{ "fichier": "unites", "crees": 1, "modifies": 0, "supprimes": 0, "refuses": 1 }])
     );
-    assert_eq!(
-        view["changements"],
-        json!([{ "fichier": "unites", "acte": "cree", "cle": "PAL" }])
-    );
+    assert_eq!(view["dits"], 1);
+    let page = admin.get(path).await.ok();
+    let change = json!({ "fichier": "unites", "acte": "cree", "cle": "PAL", "ecarts": [] });
+    assert_eq!(page, json!({ "list": [change], "pages": 1, "total": 1 }));
     assert_eq!(view["rapport"]["lignes"][0]["ligne"], 3);
     assert_eq!(admin.get("/admin/unite/liste").await.ok(), before);
     assert_eq!(names(&boutique), ["unites.essai"]);
@@ -198,6 +198,60 @@ async fn a_dry_run_tells_the_difference_and_changes_nothing() {
     assert_eq!(answer.status, 403);
     let absent = "/admin/fichierimportation/simulation/absent.zip";
     assert_eq!(admin.ask(Method::POST, absent, None, &[]).await.status, 404);
+}
+
+#[tokio::test]
+async fn a_difference_is_read_by_pages_and_kinds_and_taken_away_as_a_table() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let zone = json!({ "libelle": "=Ouest", "departements": ["29"] });
+    let id = admin.post("/service/zone", zone).await.json()["id"].clone();
+    let folder = boutique.parts().config.folder.join("import");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let mut zip = Sortie::create(&folder.join("zones.essai")).expect("created");
+    let new: String = (100..160)
+        .map(|id| format!("{id};Zone {id};35\n"))
+        .collect();
+    let text = format!("id;libelle;departements\n{id};Ouest;29,35\nx;Refusée;35\n{new}");
+    zip.add("zones.csv", &mut text.as_bytes()).expect("written");
+    zip.finish().expect("finished");
+    let path = "/admin/fichierimportation/simulation/zones.essai";
+    admin.ask(Method::POST, path, None, &[]).await.ok();
+    let second = admin.get(&format!("{path}?page=2")).await.ok();
+    assert_eq!(
+        (&second["pages"], &second["total"]),
+        (&json!(2), &json!(61))
+    );
+    assert_eq!(second["list"].as_array().map(Vec::len), Some(11));
+    let changed = admin.get(&format!("{path}?acte=modifie")).await.ok();
+    let ecart =
+        |colonne, avant, apres| json!({ "colonne": colonne, "avant": avant, "apres": apres });
+    assert_eq!(
+        changed["list"],
+        json!([{ "fichier": "zones", "acte": "modifie", "cle": id.to_string(), "ecarts": [
+            ecart("libelle", "=Ouest", "Ouest"), ecart("departements", "29", "29,35"),
+        ] }])
+    );
+    let path = "/admin/fichierimportation/difference/zones.essai";
+    let table = admin.get(path).await;
+    assert_eq!(table.header("content-type"), "text/csv; charset=utf-8");
+    let text = String::from_utf8(table.bytes).expect("text");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(
+        lines[0],
+        "\u{feff}Fichier;Changement;Code;Colonne;Avant;Après"
+    );
+    assert_eq!(
+        lines[1],
+        format!("zones;modification;{id};libelle;'=Ouest;Ouest")
+    );
+    assert_eq!(lines[3], "zones;création;100;;;");
+    assert!(
+        lines
+            .last()
+            .is_some_and(|it| it.starts_with("zones.csv;refus;ligne 3;id;;"))
+    );
+    assert_eq!(boutique.visiteur().get(path).await.status, 401);
 }
 
 #[tokio::test]

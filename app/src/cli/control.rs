@@ -100,7 +100,10 @@ impl Serveur {
     ) -> Result<Rapport> {
         let fichier = absolute(file)?;
         match self.ask(&Demande::Import { fichier, a_blanc }, progres)? {
-            Reponse::Rapport(rapport, etat) => Ok(Rapport { etat, ..rapport }),
+            Reponse::Rapport(mut rapport, etat) => {
+                rapport.etat = etat;
+                Ok(rapport)
+            }
             Reponse::Erreur(motif) => Err(anyhow!("{motif}")),
             Reponse::Progres(..) | Reponse::Fait(_) => Err(anyhow!("réponse inattendue")),
         }

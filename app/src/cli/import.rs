@@ -11,7 +11,7 @@ use clap::builder::FalseyValueParser;
 
 use super::{control, serve};
 use crate::search::Search;
-use crate::shop::imports::rapport::{Etat, Rapport};
+use crate::shop::imports::rapport::{Changement, Ecart, Etat, Rapport};
 use crate::shop::{Config, Parts, ShopError, imports};
 use crate::store::{FILE_NAME, Store};
 
@@ -104,7 +104,10 @@ pub(super) fn explain(error: &ShopError) -> anyhow::Error {
 fn say(import: &Import, rapport: &Rapport) -> Result<()> {
     let mut out = std::io::stdout().lock();
     if import.json {
-        serde_json::to_writer(&mut out, rapport)?;
+        // The shape of the contract has no room for what changes.
+        let mut shape = rapport.clone();
+        shape.changements.clear();
+        serde_json::to_writer(&mut out, &shape)?;
         writeln!(out)?;
         return Ok(());
     }
@@ -124,6 +127,9 @@ fn say(import: &Import, rapport: &Rapport) -> Result<()> {
     for (name, count) in counts {
         writeln!(out, "{count:>10} lignes {name}")?;
     }
+    for changement in &rapport.changements {
+        say_change(&mut out, changement)?;
+    }
     for ligne in rapport.lignes.iter().take(LIGNES_SHOWN) {
         let at = ligne
             .ligne
@@ -137,6 +143,21 @@ fn say(import: &Import, rapport: &Rapport) -> Result<()> {
     let more = rapport.refuses.saturating_sub(LIGNES_SHOWN as u64);
     if more > 0 {
         writeln!(out, "  et {more} autres (--json pour les voir)")?;
+    }
+    Ok(())
+}
+
+/// A change that a dry run tells: what happens to which record, then its columns.
+fn say_change(out: &mut impl Write, changement: &Changement) -> Result<()> {
+    let Changement { fichier, cle, .. } = changement;
+    writeln!(out, "  {fichier} : {} de {cle}", changement.acte.libelle())?;
+    for ecart in &changement.ecarts {
+        let Ecart {
+            colonne,
+            avant,
+            apres,
+        } = ecart;
+        writeln!(out, "    {colonne} : « {avant} » devient « {apres} »")?;
     }
     Ok(())
 }

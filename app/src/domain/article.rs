@@ -284,6 +284,12 @@ impl Fiche for Article {
             ("sur_commande", u8::from(self.sur_commande).to_string()),
         ]
     }
+
+    fn colonnes(&self) -> Cellules {
+        let mut all = self.cellules();
+        all.push(("est_variante", u8::from(self.est_variante).to_string()));
+        all
+    }
 }
 
 json_records!(

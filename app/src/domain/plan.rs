@@ -56,6 +56,14 @@ impl Fiche for Famille {
             ("code_parent", parent.unwrap_or_default()),
         ]
     }
+
+    fn colonnes(&self) -> Cellules {
+        let mut all = self.cellules();
+        all.push(("niveau", self.niveau.to_string()));
+        // The order of the rows says it.
+        all.push(("ordre", self.rang.to_string()));
+        all
+    }
 }
 
 json_records!(Famille);

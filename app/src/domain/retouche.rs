@@ -95,8 +95,13 @@ pub trait Fiche: Clone + PartialEq {
     /// Grows with each change.
     fn version(&self) -> u64;
 
-    /// Its columns.
+    /// Its columns that a form shows.
     fn cellules(&self) -> Cellules;
+
+    /// All its columns: what a difference tells.
+    fn colonnes(&self) -> Cellules {
+        self.cellules()
+    }
 }
 
 json_records!(Retouches);

@@ -20,8 +20,43 @@ pub struct FichierView {
     /// What is being done, while its import runs.
     pub avancement: Option<AvancementView>,
     /// What its import did.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub rapport: Option<Value>,
+    pub rapport: Option<RapportView>,
+}
+
+/// What an import did, or would do.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RapportView {
+    /// Rows that were not there before.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub crees: u64,
+    /// Rows that were there with other values.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub modifies: u64,
+    /// Rows that are gone.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub supprimes: u64,
+    /// Rows left out.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub refuses: u64,
+    /// The first rows left out.
+    pub lignes: Vec<LigneRapportView>,
+    /// The first values typed by hand that are overwritten; absent where there is none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<LigneRapportView>>", optional))]
+    pub remplacements: Vec<LigneRapportView>,
+}
+
+/// A row of a report: where it stands, and what is said of it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct LigneRapportView {
+    pub fichier: String,
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub ligne: Option<u64>,
+    pub colonne: String,
+    pub motif: String,
 }
 
 /// How far an import is.
@@ -43,12 +78,25 @@ pub struct SimulationView {
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub etat: Value,
     /// The report it would leave.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub rapport: Value,
+    pub rapport: RapportView,
     /// The same counts by file; those that change nothing are left out.
     pub fichiers: Vec<CompteView>,
-    /// The first rows that would be created, changed and deleted.
-    pub changements: Vec<ChangementView>,
+    /// Changes told one by one, columns included; where more rows change, the others are only
+    /// counted.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub dits: usize,
+}
+
+/// A page of a difference.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct DifferenceView {
+    pub list: Vec<ChangementView>,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub pages: usize,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub total: usize,
 }
 
 /// The counts of one file.
@@ -86,11 +134,22 @@ impl CompteView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[expect(missing_docs, reason = "the names of the contract")]
 pub struct ChangementView {
-    #[cfg_attr(feature = "ts", ts(type = "string"))]
-    pub fichier: &'static str,
+    pub fichier: String,
     #[cfg_attr(feature = "ts", ts(type = "'cree' | 'modifie' | 'supprime'"))]
     pub acte: &'static str,
     pub cle: String,
+    /// Its columns that change, where it was there before.
+    pub ecarts: Vec<EcartView>,
+}
+
+/// A column that would change.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[expect(missing_docs, reason = "the names of the contract")]
+pub struct EcartView {
+    pub colonne: String,
+    pub avant: String,
+    pub apres: String,
 }
 
 /// `12,3 Mo`.

@@ -58,6 +58,7 @@ fn export(config: &Config) {
         connexion::ConnexionView::export_all(config),
         fichier::FichierView::export_all(config),
         fichier::SimulationView::export_all(config),
+        fichier::DifferenceView::export_all(config),
         session::SessionView::export_all(config),
         statistique::StatistiquesView::export_all(config),
         suivi::CommandesView::export_all(config),

@@ -20,8 +20,12 @@ test('a file is simulated, imported, followed, its report read, renamed and dele
   const simulation = admin.getByRole('dialog', { name: 'Simulation de parcours.essai' })
   await expect(simulation.getByText('Rien n’a été enregistré')).toBeVisible()
   await expect(simulation.getByRole('row', { name: /unites/ })).toBeVisible()
-  await simulation.getByText(/^Créations : 1/).click()
-  await expect(simulation.getByText('unites : PARCOURS')).toBeVisible()
+  const difference = simulation.getByRole('table', { name: 'Différence exacte' })
+  const change = difference.getByRole('row', { name: /PARCOURS/ })
+  await expect(change).toContainText('Création')
+  const telecharge = admin.waitForEvent('download')
+  await simulation.getByRole('link', { name: 'Télécharger la différence (CSV)' }).click()
+  expect((await telecharge).suggestedFilename()).toBe('difference.csv')
   await expect(simulation.getByText(/ligne 3/)).toBeVisible()
   const known = await admin.request.get('/admin/unite/liste')
   expect(await known.text()).not.toContain('PARCOURS')
@@ -47,6 +51,18 @@ test('a file is simulated, imported, followed, its report read, renamed and dele
   await row.getByRole('button', { name: 'Rapport de parcours.ok' }).click()
   await expect(admin.getByRole('dialog')).toContainText('ligne 3')
   await admin.keyboard.press('Escape')
+
+  const again = 'code_unite;libelle\nPARCOURS;palette du quai\n'
+  await admin
+    .getByLabel('Fichier .zip à importer')
+    .setInputFiles({ ...file, name: 'parcours-2.zip', buffer: zipOf({ 'unites.csv': again }) })
+  await admin.getByRole('button', { name: 'Simuler d’abord' }).click()
+  await expect(change).toContainText('libelle : palette du parcours')
+  await expect(change).toContainText('palette du quai')
+  await photograph(admin, 'import-difference')
+  await expectAccessible(admin)
+  await admin.keyboard.press('Escape')
+  await admin.request.post('/admin/fichierimportation/delete/parcours-2.essai')
 
   await row.getByRole('button', { name: 'Supprimer' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()

@@ -53,6 +53,8 @@ export const appels = {
   telecharger: (nom: string) => `/admin/fichierimportation/download/${encode(nom)}`,
   /** Dry run: what importing the file would change. */
   simuler: (nom: string) => `/admin/fichierimportation/simulation/${encode(nom)}`,
+  /** The last dry run of a file as a table for spreadsheets. */
+  difference: (nom: string) => `/admin/fichierimportation/difference/${encode(nom)}`,
   transporteurs: '/service/transporteurs',
   choixTransporteur: '/service/transporteur/options',
   transporteur: '/service/transporteur',

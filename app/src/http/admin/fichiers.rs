@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 
 use super::ecrans::private_page;
+use super::essais::rapport;
 use crate::http::error::Result;
 use crate::http::extract::{Path, Query};
 use crate::http::pages::{escape, page};
@@ -14,12 +15,10 @@ use crate::http::route::{Access, Route, get, post};
 use crate::http::security;
 use crate::http::upload::{self, Formulaire};
 use crate::shop::imports::dossier::{self, Fichier};
+
 use crate::shop::imports::fichiers::{self, Suite};
-use crate::shop::imports::rapport::{Acte, Rapport};
 use crate::shop::{Shop, ShopError};
-use crate::wire::fichier::{
-    AvancementView, ChangementView, CompteView, FichierView, SimulationView, format_size,
-};
+use crate::wire::fichier::{AvancementView, FichierView, format_size};
 use crate::wire::suivi::FaitView;
 
 const RENAME: &str = "/admin/fichierimportation/rename/{name}";
@@ -39,11 +38,6 @@ pub fn routes() -> Vec<Route> {
         ),
         post("/admin/fichierimportation/upload", Access::Admin, receive).uploads(),
         get(RENAME, Access::Admin, rename_or_ask).without_head(),
-        post(
-            "/admin/fichierimportation/simulation/{name}",
-            Access::Admin,
-            simulate,
-        ),
         post(RENAME, Access::Admin, rename),
         get(DELETE, Access::Admin, delete_or_ask).without_head(),
         post(DELETE, Access::Admin, delete),
@@ -61,66 +55,15 @@ async fn fetch(State(shop): State<Shop>) -> Result<Json<Vec<FichierView>>> {
 }
 
 fn view(file: Fichier) -> Result<FichierView, ShopError> {
-    let rapport = file.rapport.map(serde_json::to_value).transpose();
     Ok(FichierView {
         formatsize: format_size(file.taille),
         name: file.nom,
         fullsize: file.taille,
         etat: serde_json::to_value(file.etat).map_err(ShopError::internal)?,
-        rapport: rapport.map_err(ShopError::internal)?,
+        rapport: file.rapport.as_ref().map(rapport),
         avancement: file
             .avancement
             .map(|(etape, lignes)| AvancementView { etape, lignes }),
-    })
-}
-
-/// A dry run: what the file would change, and nothing is changed.
-async fn simulate(
-    State(shop): State<Shop>,
-    Path(name): Path<String>,
-) -> Result<Json<SimulationView>> {
-    let rapport = shop
-        .call(move |parts| fichiers::simulate(parts, &name))
-        .await?;
-    Ok(Json(simulation(rapport)?))
-}
-
-fn simulation(mut rapport: Rapport) -> Result<SimulationView, ShopError> {
-    let comptes = std::mem::take(&mut rapport.fichiers);
-    let changements = std::mem::take(&mut rapport.changements);
-    let mut fichiers: Vec<CompteView> = Vec::new();
-    for compte in comptes {
-        // A file may be counted in several steps.
-        let place = fichiers.iter().position(|it| it.fichier == compte.fichier);
-        let view = match place {
-            Some(place) => &mut fichiers[place],
-            None => {
-                fichiers.push(CompteView::of(compte.fichier));
-                fichiers.last_mut().expect("just added")
-            }
-        };
-        view.crees += compte.crees;
-        view.modifies += compte.modifies;
-        view.supprimes += compte.supprimes;
-        view.refuses += compte.refuses;
-    }
-    fichiers.retain(|it| it.crees + it.modifies + it.supprimes + it.refuses > 0);
-    Ok(SimulationView {
-        etat: serde_json::to_value(rapport.etat).map_err(ShopError::internal)?,
-        rapport: serde_json::to_value(&rapport).map_err(ShopError::internal)?,
-        fichiers,
-        changements: changements
-            .into_iter()
-            .map(|it| ChangementView {
-                fichier: it.fichier,
-                acte: match it.acte {
-                    Acte::Cree => "cree",
-                    Acte::Modifie => "modifie",
-                    Acte::Supprime => "supprime",
-                },
-                cle: it.cle,
-            })
-            .collect(),
     })
 }
 

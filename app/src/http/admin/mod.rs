@@ -3,6 +3,7 @@
 pub mod commandes;
 pub mod dimensions;
 pub mod ecrans;
+mod essais;
 pub mod export;
 pub mod fichiers;
 mod formulaire;
@@ -22,6 +23,7 @@ pub fn routes() -> Vec<Route> {
         commandes::routes(),
         export::routes(),
         fichiers::routes(),
+        essais::routes(),
         reglement::routes(),
         liste::routes(),
         parametrage::routes(),

@@ -31,6 +31,11 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
     ),
     (
         "GET",
+        "/admin/fichierimportation/difference/{name}",
+        "Import : télécharger la différence",
+    ),
+    (
+        "GET",
         "/admin/fichierimportation/rename/{name}",
         "Import : remettre en file",
     ),

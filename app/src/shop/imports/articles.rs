@@ -10,7 +10,7 @@ use super::cellules::{
 };
 pub(super) use super::places::Articles;
 use super::plan::{Pas, Plan, doublon};
-use super::rapport::Acte;
+use super::rapport::{Acte, ecarts};
 use super::references;
 use super::remplacements::Place;
 use crate::domain::article::{Article, Mesure};
@@ -307,7 +307,10 @@ fn finish(
     });
     match &before {
         None => plan.rapport.count(Acte::Cree, &article.code),
-        Some(_) if own => plan.rapport.count(Acte::Modifie, &article.code),
+        Some(before) if own => {
+            let change = || ecarts(before.colonnes(), article.colonnes());
+            plan.rapport.change(&article.code, change);
+        }
         Some(_) => {}
     }
     let line = (info.ligne > 0).then_some(u64::from(info.ligne));
@@ -328,17 +331,13 @@ fn finish(
     if let Some(images) = images.get(&place)
         && *images != article.images
     {
-        let added = images
-            .iter()
-            .filter(|name| !article.images.contains(name))
-            .count();
-        let gone = article
-            .images
-            .iter()
-            .filter(|name| !images.contains(name))
-            .count();
-        plan.rapport.crees += added as u64;
-        plan.rapport.supprimes += gone as u64;
+        let nom = |image: &String| format!("{} {image}", article.code);
+        for added in images.iter().filter(|it| !article.images.contains(it)) {
+            plan.rapport.count(Acte::Cree, nom(added));
+        }
+        for gone in article.images.iter().filter(|it| !images.contains(it)) {
+            plan.rapport.count(Acte::Supprime, nom(gone));
+        }
         article.images.clone_from(images);
         more = true;
     }

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use super::cellules::{code, required_texte, texte};
+use super::colonnes;
 use super::plan::{Pas, Plan, doublon};
-use super::rapport::{Acte, Rapport};
+use super::rapport::{Acte, Rapport, ecarts};
 use crate::domain::article::{AttributArticle, Nature};
 use crate::domain::ids::CodeArticle;
 use crate::files::csv::Refus;
@@ -190,7 +191,11 @@ impl Attributs {
         for attribut in &after {
             match find(before, &attribut.propriete) {
                 None => rapport.count(Acte::Cree, nom(attribut)),
-                Some(known) if known != *attribut => rapport.count(Acte::Modifie, nom(attribut)),
+                Some(known) if known != *attribut => {
+                    let change =
+                        || ecarts(colonnes::attribut(&known), colonnes::attribut(attribut));
+                    rapport.change(nom(attribut), change);
+                }
                 Some(_) => {}
             }
         }

@@ -6,7 +6,7 @@ use std::thread;
 
 use super::cellules::{code, refused, unknown, valeur};
 use super::plan::{Pas, Plan, Vus};
-use super::rapport::Acte;
+use super::rapport::{Acte, Ecart, ecarts};
 use super::remplacements::Place;
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::{CodeClient, Login};
@@ -42,6 +42,20 @@ impl Arrivee {
         let email = self.email.clone().or(kept).unwrap_or_default();
         let after = vec![("code_client", self.client.to_string()), ("email", email)];
         (before, after)
+    }
+
+    /// Its columns that change; a password is only said to.
+    fn ecarts(&self) -> Vec<Ecart> {
+        let (before, after) = self.cells();
+        let mut all = ecarts(before.unwrap_or_default(), after);
+        if self.mot_de_passe.is_some() {
+            all.push(Ecart {
+                colonne: "mot_de_passe".into(),
+                avant: String::new(),
+                apres: "(nouveau mot de passe)".to_owned(),
+            });
+        }
+        all
     }
 
     /// What is typed to log in.
@@ -86,7 +100,7 @@ pub(super) fn connexions(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                     ligne: Some(arrivee.ligne),
                 };
                 plan.tell_overwritten(&marked, || arrivee.cells())?;
-                plan.rapport.count(Acte::Modifie, &arrivee.login);
+                plan.rapport.change(&arrivee.login, || arrivee.ecarts());
                 plan.connexions.push(arrivee);
             }
             Settled::Failed(ligne) => {

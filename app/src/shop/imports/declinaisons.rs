@@ -2,6 +2,7 @@
 
 use super::articles::stock;
 use super::cellules::{code, required_texte, valeur};
+use super::colonnes;
 use super::plan::{Pas, Plan, Vus};
 use super::remplacements::Place;
 use crate::domain::Quantite;
@@ -60,7 +61,12 @@ pub(super) fn declinaisons(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                 (before.as_ref().map(cells), cells(&declinaison))
             })?;
             let nom = format!("{} {}", key.0, key.1);
-            plan.keep(&DECLINAISONS, (&key, &nom), &declinaison, before.as_ref())?;
+            plan.keep(
+                &DECLINAISONS,
+                (&key, &nom),
+                (&declinaison, before.as_ref()),
+                colonnes::declinaison,
+            )?;
             Ok(())
         },
     )?;

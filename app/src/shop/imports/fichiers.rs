@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::dossier::{self, Fichier};
-use super::rapport::{Etat, Rapport};
+use super::rapport::Etat;
 use crate::domain::ids::is_plain;
 use crate::shop::{Parts, Result, ShopError};
 
@@ -72,12 +72,6 @@ pub fn rename(parts: &Parts, name: &str) -> Result<Fichier> {
     find(parts, &renamed)
 }
 
-/// What importing a file of the folder would do; the file and the shop stay as they are.
-pub fn simulate(parts: &Parts, name: &str) -> Result<Rapport> {
-    let file = idle(parts, name)?;
-    super::simulate(parts, &dossier::path(parts).join(file.nom))
-}
-
 /// Puts a file into the bin, where it is kept for 30 days.
 pub fn remove(parts: &Parts, name: &str) -> Result<()> {
     let file = idle(parts, name)?;
@@ -100,7 +94,7 @@ pub fn bin(parts: &Parts, of: &str) -> Result<PathBuf> {
 }
 
 /// A file that is not being imported at this moment.
-fn idle(parts: &Parts, name: &str) -> Result<Fichier> {
+pub(super) fn idle(parts: &Parts, name: &str) -> Result<Fichier> {
     let file = find(parts, name)?;
     if file.etat == Etat::EnCours {
         let detail = "Ce fichier est en cours d'importation. Attendez qu'elle se termine.";

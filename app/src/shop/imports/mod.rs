@@ -17,9 +17,11 @@
 mod articles;
 mod attributs;
 mod cellules;
+mod colonnes;
 mod connexions;
 mod declinaisons;
 pub mod dossier;
+pub mod essais;
 mod familles;
 pub mod fichiers;
 pub mod medias;
@@ -140,6 +142,8 @@ pub struct Tour {
     one: Mutex<()>,
     /// The file of the import folder that is being imported.
     running: Mutex<Option<EnCours>>,
+    /// The last difference that an administrator looked at.
+    essai: essais::Dernier,
 }
 
 /// An import of the folder that is running.
@@ -199,6 +203,7 @@ pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -
     };
     let rapport = run(&parts.store, file, &cadre)?;
     if !a_blanc && rapport.etat != Etat::Ko {
+        parts.imports.essai.forget();
         progres("index", 0);
         super::catalogue::reload(parts)?;
         reglages::reload(parts)?;

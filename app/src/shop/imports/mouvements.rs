@@ -3,8 +3,9 @@
 use jiff::civil::DateTime;
 
 use super::cellules::{code, optional_code, unknown, valeur};
+use super::colonnes;
 use super::plan::{Pas, Plan, Vus};
-use super::rapport::Acte;
+use super::rapport::{Acte, ecarts};
 use crate::domain::Centimes;
 use crate::domain::commande::{Commande, Etat, Paiement, TypeMouvement};
 use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
@@ -47,7 +48,11 @@ pub(super) fn mouvements(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             match before {
                 None => plan.rapport.count(Acte::Cree, &commande.numero),
                 Some(before) if before == commande => return Ok(()),
-                Some(_) => plan.rapport.count(Acte::Modifie, &commande.numero),
+                Some(before) => {
+                    let [before, after] = [&before, &commande].map(colonnes::mouvement);
+                    plan.rapport
+                        .change(&commande.numero, || ecarts(before, after));
+                }
             }
             plan.commandes.push(commande);
             Ok(())

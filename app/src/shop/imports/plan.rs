@@ -9,14 +9,14 @@ use std::io::Read as _;
 use super::articles::Articles;
 use super::connexions::Arrivee;
 use super::parties::Parties;
-use super::rapport::{Acte, Rapport};
+use super::rapport::{Acte, Rapport, ecarts};
 use super::remplacements::{self, Marques, Place};
 use super::suppressions::Suppressions;
 use crate::domain::commande::Commande;
 use crate::domain::ids::{CodeAgence, CodeClient, CodeFamille, CodeUnite};
 use crate::domain::instant::Instant;
 use crate::domain::plan::Famille;
-use crate::domain::retouche::Fiche;
+use crate::domain::retouche::{Cellules, Fiche};
 use crate::files::Faute;
 use crate::files::csv::{Ligne, Refus, Table};
 use crate::files::zip::Archive;
@@ -114,17 +114,21 @@ impl<'r> Plan<'r> {
         })
     }
 
-    /// Keeps a record if it differs from the one before, and counts it under its name.
+    /// Keeps a record if it differs from the one before, and counts it under its name, with its
+    /// columns that differ.
     pub(super) fn keep<K: Key, V: Record + PartialEq>(
         &mut self,
         table: &StoreTable<K, V>,
         (key, nom): (&K, &dyn fmt::Display),
-        record: &V,
-        before: Option<&V>,
+        (record, before): (&V, Option<&V>),
+        cells: impl Fn(&V) -> Cellules,
     ) -> Result<bool, StoreError> {
         match before {
             Some(before) if before == record => return Ok(false),
-            Some(_) => self.rapport.count(Acte::Modifie, nom),
+            Some(before) => {
+                let change = || ecarts(cells(before), cells(record));
+                self.rapport.change(nom, change);
+            }
             None => self.rapport.count(Acte::Cree, nom),
         }
         self.batch.put(table, key, record)?;
@@ -137,11 +141,11 @@ impl<'r> Plan<'r> {
         table: &StoreTable<K, V>,
         key: &K,
         mut record: V,
-        version: fn(&mut V) -> &mut u64,
+        (version, cells): (fn(&mut V) -> &mut u64, impl Fn(&V) -> Cellules),
     ) -> Result<bool, StoreError> {
         let Some(mut before) = self.read.get(table, key)? else {
             *version(&mut record) = 1;
-            return self.keep(table, (key, key), &record, None);
+            return self.keep(table, (key, key), (&record, None), cells);
         };
         let number = *version(&mut before);
         *version(&mut record) = number;
@@ -149,7 +153,7 @@ impl<'r> Plan<'r> {
             return Ok(false);
         }
         *version(&mut record) = number + 1;
-        self.keep(table, (key, key), &record, Some(&before))
+        self.keep(table, (key, key), (&record, Some(&before)), cells)
     }
 
     /// Same for a record that administrators change by hand: what they typed and the row
@@ -171,7 +175,7 @@ impl<'r> Plan<'r> {
         self.tell_overwritten(&place, || {
             (before.as_ref().map(F::cellules), record.cellules())
         })?;
-        self.keep_versioned(table, key, record, version)
+        self.keep_versioned(table, key, record, (version, F::colonnes))
     }
 
     /// Reads a file of the zip, if it is there, row by row. A row that is refused is reported and

@@ -1,17 +1,20 @@
 //! What an import did, or would do.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::domain::retouche::Cellules;
 use crate::files::Faute;
 use crate::files::csv::Refus;
 
 /// Rows a report tells one by one; beyond, they are only counted.
 const LIGNES_MAX: usize = 10_000;
 
-/// Changes a dry run tells by name; beyond, they are only counted.
-const CHANGEMENTS_MAX: usize = 2_000;
+/// Lines of a difference told one by one, a record and each of its columns that changes being one
+/// line each; beyond, records are only counted. Some 10 MB.
+pub const DIFFERENCE_LIGNES_MAX: usize = 50_000;
 
 /// How far an import is, or how it ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -69,8 +72,11 @@ pub struct Rapport {
     #[serde(skip)]
     pub fichiers: Vec<Compte>,
     /// What is created, changed and deleted, by name: filled by a dry run only.
-    #[serde(skip)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changements: Vec<Changement>,
+    /// Lines that telling them takes.
+    #[serde(skip)]
+    pub(super) lignes_dites: usize,
     /// Whether changes are told by name.
     #[serde(skip)]
     pub detaille: bool,
@@ -92,7 +98,8 @@ pub struct Compte {
 }
 
 /// What happens to a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Acte {
     /// It was not there before.
     Cree,
@@ -102,31 +109,96 @@ pub enum Acte {
     Supprime,
 }
 
+impl Acte {
+    /// In French.
+    pub fn libelle(self) -> &'static str {
+        match self {
+            Self::Cree => "création",
+            Self::Modifie => "modification",
+            Self::Supprime => "suppression",
+        }
+    }
+
+    /// By its name on the wire.
+    pub fn parse(name: &str) -> Option<Self> {
+        let all = [Self::Cree, Self::Modifie, Self::Supprime];
+        all.into_iter().find(|it| it.nom() == name)
+    }
+
+    /// Its name on the wire.
+    pub fn nom(self) -> &'static str {
+        match self {
+            Self::Cree => "cree",
+            Self::Modifie => "modifie",
+            Self::Supprime => "supprime",
+        }
+    }
+}
+
 /// A row that would be created, changed or deleted.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Changement {
     /// File that says so, without extension; empty until that file has been read.
-    pub fichier: &'static str,
+    pub fichier: Cow<'static, str>,
     /// What happens to it.
     pub acte: Acte,
     /// Its code.
     pub cle: String,
+    /// Its columns that change, where it was there before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ecarts: Vec<Ecart>,
+}
+
+/// A column that changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ecart {
+    /// Its name.
+    pub colonne: Cow<'static, str>,
+    /// What is kept, as an import would bring it.
+    pub avant: String,
+    /// What the file brings.
+    pub apres: String,
+}
+
+/// The columns that differ between two states of a record, told in the same order.
+pub(super) fn ecarts(avant: Cellules, apres: Cellules) -> Vec<Ecart> {
+    let pairs = avant.into_iter().zip(apres);
+    pairs
+        .filter(|((_, avant), (_, apres))| avant != apres)
+        .map(|((colonne, avant), (_, apres))| Ecart {
+            colonne: colonne.into(),
+            avant,
+            apres,
+        })
+        .collect()
 }
 
 impl Rapport {
-    /// Counts a row, and tells its name where names are told.
+    /// Counts what happens to a row.
     pub(super) fn count(&mut self, acte: Acte, cle: impl fmt::Display) {
+        self.tell(acte, cle, Vec::new);
+    }
+
+    /// Counts a row that changes; `ecarts` is only asked where changes are told by name.
+    pub(super) fn change(&mut self, cle: impl fmt::Display, ecarts: impl FnOnce() -> Vec<Ecart>) {
+        self.tell(Acte::Modifie, cle, ecarts);
+    }
+
+    fn tell(&mut self, acte: Acte, cle: impl fmt::Display, ecarts: impl FnOnce() -> Vec<Ecart>) {
         match acte {
             Acte::Cree => self.crees += 1,
             Acte::Modifie => self.modifies += 1,
             Acte::Supprime => self.supprimes += 1,
         }
-        if self.detaille && self.changements.len() < CHANGEMENTS_MAX {
-            self.changements.push(Changement {
-                fichier: "",
+        if self.detaille && self.lignes_dites < DIFFERENCE_LIGNES_MAX {
+            let changement = Changement {
+                fichier: Cow::Borrowed(""),
                 acte,
                 cle: cle.to_string(),
-            });
+                ecarts: ecarts(),
+            };
+            self.lignes_dites += 1 + changement.ecarts.len();
+            self.changements.push(changement);
         }
     }
 
@@ -142,7 +214,7 @@ impl Rapport {
         };
         let open = self.changements.iter_mut().rev();
         for changement in open.take_while(|it| it.fichier.is_empty()) {
-            changement.fichier = fichier;
+            changement.fichier = Cow::Borrowed(fichier);
         }
         self.fichiers.push(compte);
     }

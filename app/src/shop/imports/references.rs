@@ -6,9 +6,10 @@ use super::cellules::{
     code, optional_code, refused, required_texte, set_code, set_degres, set_drapeau, set_optional,
     set_texte, texte, unknown, valeur,
 };
+use super::colonnes;
 use super::plan::{Pas, Plan, Vus};
 use crate::domain::Centimes;
-use crate::domain::agence::{Agence, Commune};
+use crate::domain::agence::Agence;
 use crate::domain::article::Unite;
 use crate::domain::client::{Client, Parametrage};
 use crate::domain::forfait::Zone;
@@ -39,7 +40,12 @@ pub(super) fn unites(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                 unite.decimales = decimales.ok_or_else(|| Refus::new("decimales", motif))?;
             }
             seen.add(code.clone(), ligne.numero, "code_unite")?;
-            plan.keep(&UNITES, (&code, &code), &unite, before.as_ref())?;
+            plan.keep(
+                &UNITES,
+                (&code, &code),
+                (&unite, before.as_ref()),
+                colonnes::unite,
+            )?;
             plan.unites.insert(code);
             Ok(())
         },
@@ -184,7 +190,12 @@ pub(super) fn communes(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             set_degres(&mut commune.longitude, ligne, *longitude, 180.0)?;
             seen.add(key.clone(), ligne.numero, "commune")?;
             let nom = format!("{} {}", key.0, key.1);
-            plan.keep::<_, Commune>(&COMMUNES, (&key, &nom), &commune, before.as_ref())?;
+            plan.keep(
+                &COMMUNES,
+                (&key, &nom),
+                (&commune, before.as_ref()),
+                colonnes::commune,
+            )?;
             Ok(())
         },
     )?;
@@ -216,7 +227,7 @@ pub(super) fn zones(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                 zone.departements = all.into_iter().collect();
             }
             seen.add(id, ligne.numero, "id")?;
-            plan.keep_versioned(&ZONES, &id, zone, |zone| &mut zone.version)?;
+            plan.keep_versioned(&ZONES, &id, zone, (|it| &mut it.version, colonnes::zone))?;
             Ok(())
         },
     )?;
@@ -259,7 +270,12 @@ pub(super) fn parametrages(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             set_drapeau(&mut profil.commande, ligne, *commande)?;
             set_drapeau(&mut profil.stock, ligne, *stock)?;
             seen.add(code.clone(), ligne.numero, "code")?;
-            plan.keep(&PARAMETRAGES, (&code, &code), &profil, before.as_ref())?;
+            plan.keep(
+                &PARAMETRAGES,
+                (&code, &code),
+                (&profil, before.as_ref()),
+                colonnes::parametrage,
+            )?;
             Ok(())
         },
     )?;

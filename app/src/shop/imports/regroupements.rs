@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::attributs::Attributs;
 use super::cellules::{code, required_texte};
+use super::colonnes;
 use super::plan::{Pas, Plan, Vus, doublon};
-use super::rapport::Acte;
+use super::rapport::{Acte, ecarts};
 use super::references::number;
 use crate::domain::article::AttributArticle;
 use crate::domain::ids::{CleArticle, CodeArticle, RegroupementId};
@@ -211,7 +212,13 @@ fn count(plan: &mut Plan<'_>, before: Option<&Regroupement>, after: &Regroupemen
                 ..before.clone()
             };
             if head != *after {
-                plan.rapport.count(Acte::Modifie, &after.titre);
+                let change = || {
+                    ecarts(
+                        colonnes::regroupement(before),
+                        colonnes::regroupement(after),
+                    )
+                };
+                plan.rapport.change(&after.titre, change);
             }
         }
     }
@@ -220,8 +227,13 @@ fn count(plan: &mut Plan<'_>, before: Option<&Regroupement>, after: &Regroupemen
             .unwrap_or_default()
     };
     let (old, new) = (set(before), set(Some(after)));
-    plan.rapport.crees += new.difference(&old).count() as u64;
-    plan.rapport.supprimes += old.difference(&new).count() as u64;
+    let nom = |cle: &CleArticle| format!("{} {cle}", after.titre);
+    for added in new.difference(&old) {
+        plan.rapport.count(Acte::Cree, nom(added));
+    }
+    for gone in old.difference(&new) {
+        plan.rapport.count(Acte::Supprime, nom(gone));
+    }
 }
 
 /// Writes the rows of a grouping in place of the old ones.

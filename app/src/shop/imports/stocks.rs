@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::articles::{positive, stock};
 use super::cellules::{code, unknown, valeur};
 use super::plan::{Pas, Plan, doublon};
-use super::rapport::Acte;
+use super::rapport::{Acte, ecarts};
 use super::remplacements::Place;
 use crate::domain::article::{Paliers, Stocks};
 use crate::domain::ids::{CodeAgence, CodeTarif};
@@ -156,9 +156,10 @@ fn write_stocks(
             None => plan
                 .rapport
                 .count(Acte::Cree, format_args!("{code} {agence}")),
-            Some(known) if known != row.quantite() => plan
-                .rapport
-                .count(Acte::Modifie, format_args!("{code} {agence}")),
+            Some(known) if known != row.quantite() => {
+                let change = || ecarts(cells(known), cells(row.quantite()));
+                plan.rapport.change(format_args!("{code} {agence}"), change);
+            }
             Some(_) => {}
         }
     }
@@ -307,18 +308,22 @@ fn write_paliers(
             .find(|(known, _)| *known == quantite)
             .map(|(_, prix)| *prix)
     };
-    let nom = format!("{} {}", key.0, key.1);
+    let nom = |quantite: Quantite| format!("{} {} dès {}", key.0, key.1, quantite.to_french());
+    let cells = |prix: PrixUnitaire| vec![("prix_ht", prix.to_decimal())];
     for (quantite, prix) in &after {
         match find(&before, *quantite) {
-            None => plan.rapport.count(Acte::Cree, &nom),
-            Some(known) if known != *prix => plan.rapport.count(Acte::Modifie, &nom),
+            None => plan.rapport.count(Acte::Cree, nom(*quantite)),
+            Some(known) if known != *prix => {
+                let change = || ecarts(cells(known), cells(*prix));
+                plan.rapport.change(nom(*quantite), change);
+            }
             Some(_) => {}
         }
     }
     let gone = before
         .iter()
         .filter(|(quantite, _)| find(&after, *quantite).is_none());
-    gone.for_each(|_| plan.rapport.count(Acte::Supprime, &nom));
+    gone.for_each(|(quantite, _)| plan.rapport.count(Acte::Supprime, nom(*quantite)));
     plan.batch.put(&TARIFS, &key, &Paliers(after))?;
     Ok(())
 }

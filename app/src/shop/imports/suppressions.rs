@@ -132,7 +132,7 @@ pub(super) fn declinaisons(plan: &mut Plan<'_>) -> Pas {
     for key in all {
         if plan.read.contains(&DECLINAISONS, &key)? {
             plan.batch.remove(&DECLINAISONS, &key);
-            let nom = format!("{} {}", key.0, key.1);
+            let nom = format!("declinaison {}:{}", key.0, key.1);
             plan.rapport.count(Acte::Supprime, nom);
             if let Some(place) = plan.articles.place(&key.0) {
                 let info = plan.articles.info_mut(place);
@@ -191,7 +191,8 @@ fn remove_article(plan: &mut Plan<'_>, article: &Article, lists: &[CodeTarif]) -
     for id in regroupements::of_article(plan.read, code)? {
         ungroup(plan, id, code)?;
     }
-    plan.rapport.count(Acte::Supprime, code);
+    plan.rapport
+        .count(Acte::Supprime, format_args!("article {code}"));
     mark_changed(plan, code)
 }
 
@@ -256,7 +257,8 @@ fn remove_familles(plan: &mut Plan<'_>, gone: HashMap<CodeFamille, u64>) -> Pas 
         plan.familles.remove(&code);
         plan.batch.remove(&FAMILLES, &code);
         if plan.read.contains(&FAMILLES, &code)? {
-            plan.rapport.count(Acte::Supprime, &code);
+            plan.rapport
+                .count(Acte::Supprime, format_args!("famille {code}"));
         }
         plan.parties.familles.insert(code);
     }
@@ -267,7 +269,8 @@ fn remove_familles(plan: &mut Plan<'_>, gone: HashMap<CodeFamille, u64>) -> Pas 
 fn remove_client(plan: &mut Plan<'_>, code: CodeClient) -> Pas {
     plan.batch.remove(&CLIENTS, &code);
     if plan.read.contains(&CLIENTS, &code)? {
-        plan.rapport.count(Acte::Supprime, &code);
+        plan.rapport
+            .count(Acte::Supprime, format_args!("client {code}"));
     }
     plan.parties.clients.push(code);
     Ok(())
@@ -281,7 +284,8 @@ fn remove_tarif(plan: &mut Plan<'_>, tarif: &CodeTarif) -> Pas {
             Ok(ControlFlow::Continue(()))
         })?;
     if !keys.is_empty() {
-        plan.rapport.count(Acte::Supprime, tarif);
+        plan.rapport
+            .count(Acte::Supprime, format_args!("tarif {tarif}"));
     }
     for key in keys {
         plan.batch.remove(&TARIFS, &key);
@@ -298,7 +302,8 @@ fn remove_agences(plan: &mut Plan<'_>, gone: &HashMap<CodeAgence, u64>) -> Pas {
     for code in gone.keys() {
         plan.batch.remove(&AGENCES, code);
         if plan.read.contains(&AGENCES, code)? {
-            plan.rapport.count(Acte::Supprime, code);
+            plan.rapport
+                .count(Acte::Supprime, format_args!("agence {code}"));
         }
         plan.parties.agences.insert(code.clone());
     }

@@ -1,6 +1,7 @@
 //! Imports asked as a merchant would: a zip goes in, a report comes out.
 
 mod autour;
+mod difference;
 mod lignes;
 mod meanwhile;
 
@@ -148,14 +149,14 @@ fn a_dry_run_tells_the_difference_and_writes_nothing() {
     let told: Vec<_> = dry
         .changements
         .iter()
-        .map(|it| (it.fichier, it.acte, it.cle.as_str()))
+        .map(|it| (it.fichier.as_ref(), it.acte, it.cle.as_str()))
         .collect();
     assert_eq!(
         told,
         [
             ("articles", Acte::Modifie, "V1"),
             ("articles", Acte::Cree, "V3"),
-            ("suppressions", Acte::Supprime, "V2"),
+            ("suppressions", Acte::Supprime, "article V2"),
         ]
     );
     let done = boutique.import_file(&zip, false);

@@ -65,14 +65,32 @@ test('a dry run shows the difference, then lets the file into the queue', async 
         lignes: [{ fichier: 'stocks.csv', ligne: 4, colonne: '', motif: 'Non' }],
       },
       fichiers: [{ fichier: 'stocks', crees: 2, modifies: 0, supprimes: 0, refuses: 1 }],
-      changements: [{ fichier: 'stocks', acte: 'cree', cle: 'V1 A1' }],
+      dits: 2,
+    },
+    'GET /admin/fichierimportation/simulation/a.essai?acte=&page=1': {
+      list: [
+        { fichier: 'stocks', acte: 'cree', cle: 'V1 A1', ecarts: [] },
+        {
+          fichier: 'articles',
+          acte: 'modifie',
+          cle: 'V1',
+          ecarts: [{ colonne: 'prix_ht', avant: '1.50', apres: '9.00' }],
+        },
+      ],
+      pages: 1,
+      total: 2,
     },
     'GET /admin/fichierimportation/rename/a.essai': fichier('a.zip'),
   })
   await click(named('button', 'Simuler a.essai'))
   await until(() => /Rien n’a été enregistré/.test(text()))
-  assert.match(text(), /stocks : V1 A1/)
-  assert.match(text(), /Créations : 2.lignes, dont 1 nommées ici/)
+  await until(() => /V1 A1/.test(text()))
+  assert.match(text(), /prix_ht : 1\.50 → {2}devient 9\.00/)
+  assert.match(text(), /Créations \(2\)/)
+  assert.match(
+    named<HTMLAnchorElement>('a', 'Télécharger la différence (CSV)').href,
+    /difference\/a\.essai$/,
+  )
   assert.match(text(), /stocks\.csv, ligne 4/)
   await click(named('dialog[open] button', 'Importer'))
   await until(() => /Fichier mis dans la file/.test(text()))

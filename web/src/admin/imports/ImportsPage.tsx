@@ -10,7 +10,7 @@ import { Modal } from '../../ui/Modal'
 import { Table } from '../../ui/Table'
 import type { FichierView } from '../../wire/FichierView'
 import { ListScreen } from '../commun/ListScreen'
-import { deleteFichier, listFichiers, type Rapport, renameFichier } from './calls'
+import { deleteFichier, listFichiers, renameFichier } from './calls'
 import { colonnes } from './colonnes'
 import { EnvoiFichier } from './EnvoiFichier'
 import s from './ImportsPage.module.css'
@@ -101,7 +101,7 @@ export function ImportsPage() {
         onClose={() => setShown(null)}
         size="large"
       >
-        {shown && <RapportImport rapport={shown.rapport as Rapport} />}
+        {shown?.rapport && <RapportImport rapport={shown.rapport} />}
       </Modal>
     </>
   )

@@ -1,12 +1,13 @@
 // What an import did: counts, then what it overwrites of what hands typed, then the rows left out.
 import { compte } from '../../lib/format'
-import type { LigneRapport, Rapport } from './calls'
+import type { LigneRapportView } from '../../wire/LigneRapportView'
+import type { RapportView } from '../../wire/RapportView'
 import s from './ImportsPage.module.css'
 
 /** Rows shown; the report file beside the zip holds all of them. */
 const LIGNES_MONTREES = 200
 
-export function RapportImport({ rapport }: { rapport: Rapport }) {
+export function RapportImport({ rapport }: { rapport: RapportView }) {
   const { crees, modifies, supprimes, refuses, lignes, remplacements = [] } = rapport
   return (
     <>
@@ -26,7 +27,7 @@ export function RapportImport({ rapport }: { rapport: Rapport }) {
   )
 }
 
-function Lignes({ lignes }: { lignes: LigneRapport[] }) {
+function Lignes({ lignes }: { lignes: LigneRapportView[] }) {
   if (lignes.length === 0) return null
   return (
     <ul className={s.refus}>

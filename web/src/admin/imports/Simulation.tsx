@@ -1,21 +1,15 @@
 // A dry run: the exact difference an import would make, before it is let into the queue.
 import { useQuery } from '@tanstack/react-query'
-import { compte, nombre } from '../../lib/format'
+import { nombre } from '../../lib/format'
 import { Modal } from '../../ui/Modal'
 import { type Column, Table } from '../../ui/Table'
-import type { ChangementView } from '../../wire/ChangementView'
 import type { CompteView } from '../../wire/CompteView'
 import type { SimulationView } from '../../wire/SimulationView'
 import { Echec } from '../commun/Echec'
-import { type Rapport, simulateFichier } from './calls'
+import { simulateFichier } from './calls'
+import { Difference } from './Difference'
 import s from './ImportsPage.module.css'
 import { RapportImport } from './RapportImport'
-
-const ACTES = [
-  { acte: 'cree', titre: 'Créations', total: 'crees' },
-  { acte: 'modifie', titre: 'Modifications', total: 'modifies' },
-  { acte: 'supprime', titre: 'Suppressions', total: 'supprimes' },
-] as const
 
 const COLONNES: Column<CompteView>[] = [
   {
@@ -67,7 +61,7 @@ function Contenu({ name, onImport, onClose }: Props) {
         </p>
       )}
       {simulation.isError && <Echec erreur={simulation.error} onAgain={simulation.refetch} />}
-      {simulation.data && <Difference simulation={simulation.data} />}
+      {simulation.data && <Resultat name={name} simulation={simulation.data} />}
       <div className={s.boutons}>
         <button type="button" className="bouton" onClick={onClose}>
           Fermer
@@ -82,9 +76,8 @@ function Contenu({ name, onImport, onClose }: Props) {
   )
 }
 
-function Difference({ simulation }: { simulation: SimulationView }) {
-  const { etat, fichiers, changements } = simulation
-  const rapport = simulation.rapport as Rapport
+function Resultat({ name, simulation }: { name: string; simulation: SimulationView }) {
+  const { etat, fichiers, rapport } = simulation
   return (
     <>
       <p className={etat === 'ko' ? 'message message-erreur' : 'message'}>
@@ -102,40 +95,7 @@ function Difference({ simulation }: { simulation: SimulationView }) {
           empty=""
         />
       )}
-      {ACTES.map(({ acte, titre, total }) => (
-        <Changements
-          key={acte}
-          titre={titre}
-          total={rapport[total]}
-          changements={changements.filter((it) => it.acte === acte)}
-        />
-      ))}
+      {etat !== 'ko' && <Difference name={name} simulation={simulation} />}
     </>
-  )
-}
-
-interface ChangementsProps {
-  titre: string
-  /** How many there are; the first ones are named. */
-  total: number
-  changements: ChangementView[]
-}
-
-function Changements({ titre, total, changements }: ChangementsProps) {
-  if (changements.length === 0) return null
-  return (
-    <details className={s.changements}>
-      <summary>
-        {titre} : {compte(total, 'ligne')}
-        {total > changements.length && `, dont ${nombre(changements.length)} nommées ici`}
-      </summary>
-      <ul>
-        {changements.map((it, index) => (
-          <li key={index}>
-            {it.fichier} : {it.cle}
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

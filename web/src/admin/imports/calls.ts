@@ -1,27 +1,10 @@
 // The calls of the import files.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import type { ChangementView } from '../../wire/ChangementView'
+import type { DifferenceView } from '../../wire/DifferenceView'
 import type { FichierView } from '../../wire/FichierView'
 import type { SimulationView } from '../../wire/SimulationView'
-
-/** A row of a report: where it stands, and what is said of it. */
-export interface LigneRapport {
-  fichier: string
-  ligne: number | null
-  colonne: string
-  motif: string
-}
-
-/** What an import did; its refused rows with their place. */
-export interface Rapport {
-  crees: number
-  modifies: number
-  supprimes: number
-  refuses: number
-  lignes: LigneRapport[]
-  /** Values typed by hand that the file overwrites; absent when there is none. */
-  remplacements?: LigneRapport[]
-}
 
 export const listFichiers = (signal: AbortSignal) =>
   askJson<FichierView[]>(appels.fichiers, { signal })
@@ -38,6 +21,18 @@ export const deleteFichier = (name: string) =>
 /** What importing a file would change; nothing is changed. */
 export const simulateFichier = (name: string) =>
   askJson<SimulationView>(appels.simuler(name), { method: 'POST' })
+
+export type Acte = ChangementView['acte']
+
+/** A page of what the last dry run of a file told. */
+export const readDifference = (
+  name: string,
+  asked: { acte: Acte | ''; page: number },
+  signal: AbortSignal,
+) =>
+  askJson<DifferenceView>(`${appels.simuler(name)}?acte=${asked.acte}&page=${asked.page}`, {
+    signal,
+  })
 
 /** Sends a zip and tells how far it is, from 0 to 1; `fetch` cannot. An `essai` is held back. */
 export function sendFichier(

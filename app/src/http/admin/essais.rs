@@ -1,0 +1,129 @@
+//! Dry runs of import files: the exact difference, by pages and as a table for spreadsheets.
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::Response;
+
+use super::tableur::attachment;
+use crate::http::error::Result;
+use crate::http::extract::{Path, Query};
+use crate::http::numbers::first_page;
+use crate::http::route::{Access, Route, get, post};
+use crate::shop::imports::essais;
+use crate::shop::imports::rapport::{Acte, Changement, Compte, LigneRefusee, Rapport};
+use crate::shop::{Shop, ShopError};
+use crate::wire::fichier::{
+    ChangementView, CompteView, DifferenceView, EcartView, LigneRapportView, RapportView,
+    SimulationView,
+};
+
+const SIMULATION: &str = "/admin/fichierimportation/simulation/{name}";
+
+/// The routes of this file.
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        post(SIMULATION, Access::Admin, simulate),
+        get(SIMULATION, Access::Admin, difference),
+        get(
+            "/admin/fichierimportation/difference/{name}",
+            Access::Admin,
+            csv,
+        ),
+    ]
+}
+
+/// What the file would change; nothing is changed.
+async fn simulate(
+    State(shop): State<Shop>,
+    Path(name): Path<String>,
+) -> Result<Json<SimulationView>> {
+    let told = shop
+        .call(move |parts| essais::simulate(parts, &name))
+        .await?;
+    Ok(Json(SimulationView {
+        etat: serde_json::to_value(told.etat).map_err(ShopError::internal)?,
+        rapport: rapport(&told),
+        fichiers: by_file(&told.fichiers),
+        dits: told.changements.len(),
+    }))
+}
+
+/// A page of what the last dry run of a file told; it is worked out again where it is forgotten.
+async fn difference(
+    State(shop): State<Shop>,
+    Path(name): Path<String>,
+    Query(query): Query,
+) -> Result<Json<DifferenceView>> {
+    let acte = query.get("acte").and_then(Acte::parse);
+    let number = first_page(&query)?;
+    let page = shop
+        .call(move |parts| essais::page(parts, &name, acte, number))
+        .await?;
+    Ok(Json(DifferenceView {
+        list: page.changements.into_iter().map(changement).collect(),
+        pages: page.pages,
+        total: page.total,
+    }))
+}
+
+async fn csv(State(shop): State<Shop>, Path(name): Path<String>) -> Result<Response> {
+    let text = shop.call(move |parts| essais::csv(parts, &name)).await?;
+    Ok(attachment(text, "difference.csv"))
+}
+
+/// A report on the wire.
+pub(super) fn rapport(rapport: &Rapport) -> RapportView {
+    let lignes = |all: &[LigneRefusee]| all.iter().map(ligne).collect();
+    RapportView {
+        crees: rapport.crees,
+        modifies: rapport.modifies,
+        supprimes: rapport.supprimes,
+        refuses: rapport.refuses,
+        lignes: lignes(&rapport.lignes),
+        remplacements: lignes(&rapport.remplacements),
+    }
+}
+
+fn ligne(it: &LigneRefusee) -> LigneRapportView {
+    LigneRapportView {
+        fichier: it.fichier.clone(),
+        ligne: it.ligne,
+        colonne: it.colonne.clone(),
+        motif: it.motif.clone(),
+    }
+}
+
+/// The counts by file: one may be counted in several steps.
+fn by_file(comptes: &[Compte]) -> Vec<CompteView> {
+    let mut fichiers: Vec<CompteView> = Vec::new();
+    for compte in comptes {
+        let place = fichiers.iter().position(|it| it.fichier == compte.fichier);
+        let view = match place {
+            Some(place) => &mut fichiers[place],
+            None => {
+                fichiers.push(CompteView::of(compte.fichier));
+                fichiers.last_mut().expect("just added")
+            }
+        };
+        view.crees += compte.crees;
+        view.modifies += compte.modifies;
+        view.supprimes += compte.supprimes;
+        view.refuses += compte.refuses;
+    }
+    fichiers.retain(|it| it.crees + it.modifies + it.supprimes + it.refuses > 0);
+    fichiers
+}
+
+fn changement(it: Changement) -> ChangementView {
+    let ecarts = it.ecarts.into_iter().map(|it| EcartView {
+        colonne: it.colonne.into_owned(),
+        avant: it.avant,
+        apres: it.apres,
+    });
+    ChangementView {
+        fichier: it.fichier.into_owned(),
+        acte: it.acte.nom(),
+        cle: it.cle,
+        ecarts: ecarts.collect(),
+    }
+}

@@ -1,0 +1,98 @@
+//! What a difference tells of the records that have no form: their columns as an import would bring
+//! them.
+
+use crate::domain::agence::Commune;
+use crate::domain::article::{AttributArticle, Declinaison, Nature, Unite};
+use crate::domain::client::Parametrage;
+use crate::domain::commande::{Commande, Etat};
+use crate::domain::forfait::Zone;
+use crate::domain::ids::{CodeAgence, CodeClient};
+use crate::domain::regroupement::Regroupement;
+use crate::domain::retouche::Cellules;
+
+fn drapeau(flag: bool) -> String {
+    u8::from(flag).to_string()
+}
+
+pub(super) fn unite(unite: &Unite) -> Cellules {
+    vec![
+        ("libelle", unite.libelle.clone()),
+        ("decimales", unite.decimales.to_string()),
+    ]
+}
+
+pub(super) fn commune(commune: &Commune) -> Cellules {
+    let degres = |degres: Option<f64>| degres.map_or(String::new(), |it| it.to_string());
+    vec![
+        ("departement", commune.departement.clone()),
+        ("latitude", degres(commune.latitude)),
+        ("longitude", degres(commune.longitude)),
+    ]
+}
+
+pub(super) fn zone(zone: &Zone) -> Cellules {
+    vec![
+        ("libelle", zone.libelle.clone()),
+        ("departements", zone.departements.join(",")),
+    ]
+}
+
+pub(super) fn parametrage(profil: &Parametrage) -> Cellules {
+    vec![
+        ("libelle", profil.libelle.clone()),
+        ("prix", drapeau(profil.prix)),
+        ("commande", drapeau(profil.commande)),
+        ("stock", drapeau(profil.stock)),
+    ]
+}
+
+pub(super) fn declinaison(declinaison: &Declinaison) -> Cellules {
+    vec![
+        ("attribut", declinaison.attribut.clone()),
+        ("valeur", declinaison.valeur.clone()),
+        ("stock", declinaison.stock.to_decimal()),
+    ]
+}
+
+pub(super) fn attribut(attribut: &AttributArticle) -> Cellules {
+    let nature = match attribut.nature {
+        Nature::Opt => "OPT",
+        Nature::Erp => "ERP",
+    };
+    vec![
+        ("nature", nature.to_owned()),
+        ("designation", attribut.designation.clone()),
+        ("valeur", attribut.valeur.clone()),
+        ("suffixe", attribut.suffixe.clone()),
+    ]
+}
+
+pub(super) fn regroupement(one: &Regroupement) -> Cellules {
+    let nom = |place: usize| {
+        let attribut = one.attributs.get(place);
+        attribut.map_or(String::new(), |it| it.propriete.clone())
+    };
+    vec![
+        ("titre", one.titre.clone()),
+        ("code_article_maitre", one.article_maitre.to_string()),
+        ("attribut1", nom(0)),
+        ("attribut2", nom(1)),
+        ("type", one.type_regroupement.clone()),
+    ]
+}
+
+pub(super) fn mouvement(commande: &Commande) -> Cellules {
+    let etat = commande.etat.map(Etat::code).unwrap_or_default();
+    let date = commande.date.in_paris().strftime("%Y-%m-%d %H:%M");
+    let client = commande.client.as_ref().map(CodeClient::to_string);
+    let agence = commande.agence.as_ref().map(CodeAgence::to_string);
+    vec![
+        ("etat", etat.to_owned()),
+        ("code_client", client.unwrap_or_default()),
+        ("code_agence", agence.unwrap_or_default()),
+        ("date", date.to_string()),
+        ("montant_ht", commande.montant_ht.to_decimal()),
+        ("montant_ttc", commande.montant_ttc.to_decimal()),
+        ("web_cde_id", commande.web_cde_id.clone()),
+    ]
+}

@@ -1,0 +1,141 @@
+//! Dry runs in the back office: the last difference worked out is kept, so that the pages that are
+//! read of it and its table for spreadsheets say the same.
+
+use std::fs;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
+
+use super::rapport::{Acte, Changement, Rapport};
+use super::{dossier, fichiers};
+use crate::files::tableau::{self, Cellule};
+use crate::shop::{Parts, Result, ShopError};
+
+/// Changes a page shows.
+pub const PAR_PAGE: usize = 50;
+
+/// Titles of the table for spreadsheets: one row a record created or deleted, one a column changed.
+const TITRES: [&str; 6] = ["Fichier", "Changement", "Code", "Colonne", "Avant", "Après"];
+
+/// The last dry run. It is one at a time: its difference may take some 10 MB.
+#[derive(Default)]
+pub struct Dernier(Mutex<Option<Essai>>);
+
+struct Essai {
+    fichier: Fichier,
+    rapport: Arc<Rapport>,
+}
+
+/// A file as it was when it was looked at.
+#[derive(PartialEq, Eq)]
+struct Fichier {
+    nom: String,
+    taille: u64,
+    date: SystemTime,
+}
+
+impl Fichier {
+    fn look(folder: &Path, nom: String) -> Result<Self> {
+        let metadata = fs::metadata(folder.join(&nom)).map_err(ShopError::internal)?;
+        Ok(Self {
+            nom,
+            taille: metadata.len(),
+            date: metadata.modified().map_err(ShopError::internal)?,
+        })
+    }
+}
+
+impl Dernier {
+    fn of(&self, fichier: &Fichier) -> Option<Arc<Rapport>> {
+        let held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let essai = held.as_ref().filter(|it| it.fichier == *fichier)?;
+        Some(Arc::clone(&essai.rapport))
+    }
+
+    fn keep(&self, essai: Option<Essai>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = essai;
+    }
+
+    /// Forgets it: the shop is not the one it was worked out on.
+    pub(super) fn forget(&self) {
+        self.keep(None);
+    }
+}
+
+/// What importing a file of the folder would do now; the file and the shop stay as they are.
+pub fn simulate(parts: &Parts, name: &str) -> Result<Arc<Rapport>> {
+    let nom = fichiers::idle(parts, name)?.nom;
+    let folder = dossier::path(parts);
+    let fichier = Fichier::look(&folder, nom)?;
+    parts.imports.essai.forget();
+    let rapport = Arc::new(super::simulate(parts, &folder.join(&fichier.nom))?);
+    parts.imports.essai.keep(Some(Essai {
+        fichier,
+        rapport: Arc::clone(&rapport),
+    }));
+    Ok(rapport)
+}
+
+/// The difference last worked out for a file; it is worked out where it has been forgotten.
+fn known(parts: &Parts, name: &str) -> Result<Arc<Rapport>> {
+    let nom = fichiers::idle(parts, name)?.nom;
+    let fichier = Fichier::look(&dossier::path(parts), nom)?;
+    match parts.imports.essai.of(&fichier) {
+        Some(rapport) => Ok(rapport),
+        None => simulate(parts, name),
+    }
+}
+
+/// A page of a difference.
+pub struct Page {
+    /// Its changes.
+    pub changements: Vec<Changement>,
+    /// Pages there are.
+    pub pages: usize,
+    /// Changes told, of this kind.
+    pub total: usize,
+}
+
+/// A page of the difference last worked out for a file, from 0: changes of one kind, or all.
+pub fn page(parts: &Parts, name: &str, acte: Option<Acte>, page: usize) -> Result<Page> {
+    let rapport = known(parts, name)?;
+    let all = rapport.changements.iter();
+    let kept: Vec<_> = all
+        .filter(|it| acte.is_none_or(|acte| acte == it.acte))
+        .collect();
+    let from = page.saturating_mul(PAR_PAGE);
+    let shown = kept.iter().skip(from).take(PAR_PAGE);
+    Ok(Page {
+        changements: shown.map(|it| (*it).clone()).collect(),
+        pages: kept.len().div_ceil(PAR_PAGE),
+        total: kept.len(),
+    })
+}
+
+/// The difference last worked out for a file, as a table for spreadsheets.
+pub fn csv(parts: &Parts, name: &str) -> Result<String> {
+    let rapport = known(parts, name)?;
+    let lignes = rapport.changements.iter().flat_map(lignes);
+    let refus = rapport.lignes.iter().map(|it| {
+        let ligne = it.ligne.map_or(String::new(), |it| format!("ligne {it}"));
+        [&it.fichier, "refus", &ligne, &it.colonne, "", &it.motif].map(str::to_owned)
+    });
+    let texts = lignes.chain(refus);
+    let cells = texts.map(|ligne| ligne.into_iter().map(Cellule::Texte).collect());
+    Ok(tableau::write(&TITRES, cells))
+}
+
+fn lignes(changement: &Changement) -> Vec<[String; 6]> {
+    let ligne = |colonne: &str, avant: &str, apres: &str| {
+        let acte = changement.acte.libelle();
+        let (fichier, cle) = (&changement.fichier, changement.cle.as_str());
+        [fichier, acte, cle, colonne, avant, apres].map(str::to_owned)
+    };
+    if changement.ecarts.is_empty() {
+        return vec![ligne("", "", "")];
+    }
+    let ecarts = changement.ecarts.iter();
+    ecarts
+        .map(|it| ligne(&it.colonne, &it.avant, &it.apres))
+        .collect()
+}

@@ -1,0 +1,109 @@
+// The rows a dry run tells one by one: created, changed column by column, deleted; and their table.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { compte, nombre } from '../../lib/format'
+import { messageOf } from '../../lib/http'
+import { appels } from '../../lib/paths'
+import { Icon } from '../../ui/Icon'
+import { type Column, Table } from '../../ui/Table'
+import type { ChangementView } from '../../wire/ChangementView'
+import type { SimulationView } from '../../wire/SimulationView'
+import { Pages } from '../commun/Pages'
+import { type Acte, readDifference } from './calls'
+import s from './ImportsPage.module.css'
+
+const ACTES: Record<Acte, string> = {
+  cree: 'Création',
+  modifie: 'Modification',
+  supprime: 'Suppression',
+}
+
+const COLONNES: Column<ChangementView>[] = [
+  { key: 'fichier', title: 'Fichier', cell: (it) => it.fichier },
+  { key: 'acte', title: 'Changement', cell: (it) => ACTES[it.acte] },
+  { key: 'cle', title: 'Code', cell: (it) => it.cle },
+  { key: 'ecarts', title: 'Colonnes modifiées', cell: ecarts },
+]
+
+function ecarts({ acte, ecarts }: ChangementView) {
+  if (acte !== 'modifie') return '–'
+  return (
+    <ul className={s.ecarts}>
+      {ecarts.map((it) => (
+        <li key={it.colonne}>
+          {it.colonne} : <del>{it.avant || '(vide)'}</del>
+          <span aria-hidden="true"> → </span>
+          <span className="hors-vue"> devient </span>
+          <ins>{it.apres || '(vide)'}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Props {
+  name: string
+  simulation: SimulationView
+}
+
+export function Difference({ name, simulation: { rapport, dits } }: Props) {
+  const [asked, setAsked] = useState<{ acte: Acte | ''; page: number }>({ acte: '', page: 1 })
+  const champ = useId()
+  const page = useQuery({
+    queryKey: ['difference', name, asked],
+    queryFn: ({ signal }) => readDifference(name, asked, signal),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const changes = rapport.crees + rapport.modifies + rapport.supprimes
+  if (changes === 0) return <p>Aucun changement : la boutique contient déjà ce fichier.</p>
+  return (
+    <section aria-label="Différence exacte">
+      <div className={s.choix}>
+        <label htmlFor={champ}>Afficher</label>
+        <select
+          id={champ}
+          className="champ"
+          value={asked.acte}
+          onChange={(event) => setAsked({ acte: event.target.value as Acte | '', page: 1 })}
+        >
+          <option value="">Tous les changements ({nombre(changes)})</option>
+          <option value="cree">Créations ({nombre(rapport.crees)})</option>
+          <option value="modifie">Modifications ({nombre(rapport.modifies)})</option>
+          <option value="supprime">Suppressions ({nombre(rapport.supprimes)})</option>
+        </select>
+        <a className="bouton" href={appels.difference(name)}>
+          <Icon name="telecharger" /> Télécharger la différence (CSV)
+        </a>
+      </div>
+      {dits < changes && (
+        <p className="message message-attention">
+          {compte(dits, 'changement')} sur {nombre(changes)}{' '}
+          {dits > 1 ? 'sont nommés' : 'est nommé'} un à un ; les autres sont seulement comptés.
+        </p>
+      )}
+      {page.isError && (
+        <p role="alert" className="message message-erreur">
+          {messageOf(page.error)}
+        </p>
+      )}
+      {page.data && (
+        <Table
+          caption="Différence exacte"
+          columns={COLONNES}
+          rows={page.data.list}
+          rowKey={(it) => `${it.fichier} ${it.acte} ${it.cle}`}
+          empty="Aucune donnée à afficher"
+          busy={page.isPlaceholderData}
+        />
+      )}
+      <Pages
+        page={asked.page}
+        pages={page.data?.pages ?? 0}
+        label="Pages de la différence"
+        href={(to) => `#difference-${to}`}
+        onPage={(to) => setAsked({ ...asked, page: to })}
+      />
+    </section>
+  )
+}
