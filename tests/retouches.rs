@@ -7,7 +7,7 @@ use insta::assert_snapshot;
 use serde_json::json;
 
 use crate::support::comptes::with_password;
-use crate::support::{Boutique, LOGIN_ADMIN, MOT_DE_PASSE};
+use crate::support::{Boutique, LOGIN_ADMIN, MOT_DE_PASSE, Quelquun};
 
 #[tokio::test]
 async fn a_customer_is_created_read_and_changed_with_the_marks_of_who_typed() {
@@ -67,6 +67,76 @@ async fn every_refused_field_of_a_form_is_said_by_the_rules_of_the_import() {
             "Cette valeur est obligatoire."
         );
     }
+}
+
+/// What a refused form says of one field.
+async fn said(admin: &Quelquun<'_>, call: &str, body: serde_json::Value, champ: &str) -> String {
+    let refused = admin.post(call, body).await;
+    assert_eq!(refused.status, 422, "{call} {champ} {refused}");
+    let sentence = &refused.json()["champs"][champ];
+    sentence.as_str().unwrap_or_default().to_owned()
+}
+
+#[tokio::test]
+async fn a_hand_is_told_of_its_slips_at_their_fields_and_nothing_changes() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let postal = "Veuillez saisir un code postal valide (4 ou 5 chiffres).";
+    let telephone = "Veuillez saisir un numéro de téléphone valide.";
+    let barres = "Veuillez saisir un code-barres valide : 8, 12, 13 ou 14 chiffres, dont le dernier \
+                  est la clé.";
+    let entier = "La quantité doit être un nombre entier.";
+    let tarif = "Aucun tarif n'a ce code. Créez d'abord un prix dans ce tarif.";
+    let (client, agence, article) = ("/service/client", "/service/agence", "/service/article");
+    for (call, champ, text, sentence) in [
+        (client, "code_postal", "2920", ""),
+        (client, "code_postal", "Brest", postal),
+        (agence, "code_postal", "292000", postal),
+        (client, "telephone", "02 98 AB", telephone),
+        (agence, "telephone", "12", telephone),
+        (
+            client,
+            "plafond_encours",
+            "-1",
+            "Veuillez saisir un nombre positif.",
+        ),
+        (client, "code_tarif", "ABSENT", tarif),
+        (agence, "code_tarif", "ABSENT", tarif),
+        (article, "gtin13", "4006381333932", barres),
+        (article, "stock_total", "2,5", entier),
+    ] {
+        let (nom, code, read) = match call {
+            "/service/client" => ("code", "C00001", "/service/client/C00001"),
+            "/service/agence" => ("code_agence", "A01", "/service/agence/A01"),
+            _ => ("codeArticle", "VIS", "/service/article/?articleCode=VIS"),
+        };
+        let before = admin.get(read).await.ok();
+        let body = json!({ nom: code, champ: text });
+        if sentence.is_empty() {
+            assert_eq!(admin.post(call, body).await.status, 200);
+            continue;
+        }
+        assert_eq!(
+            said(&admin, call, body, champ).await,
+            sentence,
+            "{champ} {text}"
+        );
+        assert_eq!(admin.get(read).await.ok(), before);
+    }
+    let stock = json!({ "codeArticle": "VIS", "agences": { "A01": "0,5" } });
+    let refused = said(&admin, "/service/stock", stock, "agences.A01").await;
+    assert_eq!(refused, entier);
+}
+
+#[tokio::test]
+async fn what_an_import_brought_is_not_judged_until_a_hand_changes_it() {
+    let boutique = Boutique::vide();
+    let rows = "code;libelle;code_type;code_postal;telephone\nC9;Client;PRO;B-1000;poste 12\n";
+    import(&boutique, ("clients.csv", rows), false);
+    let admin = boutique.admin();
+    let body = json!({ "code": "C9", "contact": "Anne", "code_postal": "B-1000" });
+    let saved = admin.post("/service/client", body).await;
+    assert_eq!(saved.ok()["contact"], "Anne");
 }
 
 #[tokio::test]

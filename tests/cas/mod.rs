@@ -2,6 +2,7 @@
 //! sentence or the figure of each row.
 
 mod compte;
+mod fiches;
 mod gestion;
 #[path = "../../wasm-rules/src/cas/table.rs"]
 mod lecture;

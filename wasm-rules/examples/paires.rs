@@ -89,7 +89,7 @@ fn maybe(answer: Option<String>) -> Value {
 type Regle = fn(&str) -> Option<String>;
 
 /// Rules of one text.
-const OF_TEXT: [(&str, Regle); 14] = [
+const OF_TEXT: [(&str, Regle); 15] = [
     ("checkNomPanier", wasm::check_nom_panier),
     ("checkNomPanierType", wasm::check_nom_panier_type),
     ("checkTagName", wasm::check_tag_name),
@@ -98,6 +98,7 @@ const OF_TEXT: [(&str, Regle); 14] = [
     ("checkTelephone", wasm::check_telephone),
     ("checkCodePostal", wasm::check_code_postal),
     ("checkSiret", wasm::check_siret),
+    ("checkCodeBarres", wasm::check_code_barres),
     ("checkRecherche", wasm::check_recherche),
     ("checkRechercheArticle", wasm::check_recherche_article),
     ("checkTransporteur", wasm::check_transporteur),

@@ -11,6 +11,7 @@ pub mod texte;
 pub mod chantier;
 pub mod panier;
 
+pub mod code_barres;
 pub mod code_postal;
 pub mod email;
 pub mod mot_de_passe;

@@ -10,9 +10,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::forfait::{Draft, Mode, Tranche, Valeur};
 use crate::money::{self, Centimes, PrixUnitaire, Quantite, TauxTva};
 use crate::{
-    Refusal, cascade, chantier, chemin, code_postal, dimension, email, forfait, modele,
-    mot_de_passe, pagination, panier, quantite, recherche, recherche_article, regroupement, siret,
-    telephone, transporteur,
+    Refusal, cascade, chantier, chemin, code_barres, code_postal, dimension, email, forfait,
+    modele, mot_de_passe, pagination, panier, quantite, recherche, recherche_article, regroupement,
+    siret, telephone, transporteur,
 };
 
 /// The sentence of a refusal, or nothing.
@@ -101,6 +101,12 @@ pub fn check_code_postal(text: &str) -> Option<String> {
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkSiret))]
 pub fn check_siret(text: &str) -> Option<String> {
     sentence(siret::check(text))
+}
+
+/// A bar code.
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkCodeBarres))]
+pub fn check_code_barres(text: &str) -> Option<String> {
+    sentence(code_barres::check(text))
 }
 
 /// A search of the shop.

@@ -49,6 +49,7 @@ const CASES: Record<string, Case | typeof SERVER_ONLY> = {
   cascade: (reglage = '', niveaux) => [String(call('niveauxCascade', Number(reglage))), niveaux],
   chemin: (chemin = '', accepte) => [call('isLocalPath', chemin), yes(accepte)],
   cle_comparaison: SERVER_ONLY,
+  code_barres: sentence('checkCodeBarres'),
   code_postal: sentence('checkCodePostal'),
   decimal: SERVER_ONLY,
   departement: SERVER_ONLY,

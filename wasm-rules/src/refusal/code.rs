@@ -25,6 +25,7 @@ impl Refusal {
             Self::TelephoneInvalid => "telephone_invalide",
             Self::CodePostalInvalid => "code_postal_invalide",
             Self::SiretInvalid => "siret_invalide",
+            Self::CodeBarresInvalid => "code_barres_invalide",
             Self::RechercheTooShort => "recherche_trop_courte",
             Self::RechercheTooLong => "recherche_trop_longue",
             Self::RechercheArticleTooShort { .. } => "recherche_article_trop_courte",
@@ -81,6 +82,7 @@ impl Refusal {
             Self::TelephoneInvalid => "telephone",
             Self::CodePostalInvalid => "codePostal",
             Self::SiretInvalid => "siret",
+            Self::CodeBarresInvalid => "gtin13",
             Self::RechercheTooShort | Self::RechercheTooLong => "query",
             Self::RechercheArticleTooShort { .. } => "queryString",
             Self::QuantiteInvalid

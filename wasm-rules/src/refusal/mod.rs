@@ -53,6 +53,8 @@ pub enum Refusal {
     CodePostalInvalid,
     /// The text is not 14 digits with a true key.
     SiretInvalid,
+    /// The text is not 8, 12, 13 or 14 digits with a true key.
+    CodeBarresInvalid,
 
     /// A search under 3 characters.
     RechercheTooShort,

@@ -81,6 +81,10 @@ impl Display for Refusal {
             Self::TelephoneInvalid => "Veuillez saisir un numéro de téléphone valide.",
             Self::CodePostalInvalid => "Veuillez saisir un code postal valide (4 ou 5 chiffres).",
             Self::SiretInvalid => "Veuillez saisir un numéro SIRET valide (14 chiffres).",
+            Self::CodeBarresInvalid => {
+                "Veuillez saisir un code-barres valide : 8, 12, 13 ou 14 chiffres, dont le dernier \
+                 est la clé."
+            }
             Self::RechercheTooShort => "Veuillez saisir au moins 3 caractères.",
             Self::RechercheTooLong => "La recherche est limitée à 60 caractères.",
             Self::NombreInvalid => "Veuillez saisir un nombre valide.",

@@ -1,6 +1,7 @@
 // Records that imports bring and administrators change by hand: what their forms share.
 import type { RetoucheView } from '../wire/RetoucheView'
 import { date } from './date'
+import { type Regle, type Regles, regle } from './useFormulaire'
 
 /** What every such record carries. */
 export interface FicheLue {
@@ -26,6 +27,8 @@ export interface ChampDe {
   /** Offered while typing; anything else may be typed. */
   suggestions?: string[]
   requis?: boolean
+  /** The shared rule of what is typed, by its name in the browser; what is kept is not judged. */
+  regle?: string
 }
 
 export interface GroupeDe {
@@ -38,6 +41,19 @@ export function enTexte(valeur: unknown): string {
   if (valeur === null || valeur === undefined || valeur === false) return ''
   if (valeur === true) return '1'
   return typeof valeur === 'number' ? String(valeur).replace('.', ',') : String(valeur)
+}
+
+/** The rules of a form: those of the fields that have one, for what differs from the record. */
+export function reglesDe(champs: ChampDe[], fiche: object | null): Regles {
+  const before = (fiche ?? {}) as Record<string, unknown>
+  const rules = champs.flatMap(({ nom, regle: name }) => {
+    if (!name) return []
+    const isKept = (valeur: string) => valeur === '' || valeur === enTexte(before[nom])
+    const rule: Regle = async (valeur, valeurs) =>
+      isKept(valeur.trim()) ? undefined : regle(name)(valeur, valeurs)
+    return [[nom, rule] as const]
+  })
+  return Object.fromEntries(rules)
 }
 
 /** The fields whose text is no longer that of the record. */

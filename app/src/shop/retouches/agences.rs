@@ -1,6 +1,7 @@
 //! Agencies.
 
-use super::{Editable, Saisie, new_code};
+use super::examen::Examen;
+use super::{Editable, Fautes, Saisie, new_code};
 use crate::domain::agence::Agence;
 use crate::domain::ids::CodeAgence;
 use crate::domain::instant::Instant;
@@ -8,6 +9,7 @@ use crate::files::rangee::Rangee;
 use crate::shop::imports::lecteurs::{self, COLONNES_AGENCE, Pas};
 use crate::shop::{Parts, Result, reglages};
 use crate::store::{Rows, StoreError, Write, agences, catalogue, tables};
+use wasm_rules::telephone;
 
 impl Editable for Agence {
     const COLONNE_CODE: &'static str = "code_agence";
@@ -32,6 +34,13 @@ impl Editable for Agence {
         }
         let columns = row.columns(COLONNES_AGENCE);
         Ok(lecteurs::agence(agence, &columns, &row.ligne())?)
+    }
+
+    fn examine(&self, rows: &impl Rows, changed: &[&str]) -> Result<Fautes, StoreError> {
+        let mut examen = Examen::new(changed);
+        examen.texte("telephone", &self.telephone, telephone::check);
+        examen.tarif(rows, self.code_tarif.as_ref())?;
+        Ok(examen.done())
     }
 
     fn put(mut self, write: &mut Write<'_>, _: Instant) -> Result<Self> {

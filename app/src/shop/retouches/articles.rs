@@ -1,6 +1,7 @@
 //! Articles.
 
-use super::{Editable, Saisie, new_code};
+use super::examen::Examen;
+use super::{Editable, Fautes, Saisie, new_code};
 use crate::domain::article::Article;
 use crate::domain::ids::{CodeArticle, CodeFamille};
 use crate::domain::instant::Instant;
@@ -8,6 +9,7 @@ use crate::files::rangee::Rangee;
 use crate::shop::imports::lecteurs::{self, COLONNES_ARTICLE, Pas};
 use crate::shop::{Parts, Result, catalogue};
 use crate::store::{Rows, StoreError, Write, catalogue as kept, tables};
+use wasm_rules::code_barres;
 
 impl Editable for Article {
     const COLONNE_CODE: &'static str = "code_article";
@@ -39,6 +41,13 @@ impl Editable for Article {
             est_variante: groupe,
             ..read
         })
+    }
+
+    fn examine(&self, rows: &impl Rows, changed: &[&str]) -> Result<Fautes, StoreError> {
+        let mut examen = Examen::new(changed);
+        examen.texte("gtin13", &self.gtin13, code_barres::check);
+        examen.stock(rows, self)?;
+        Ok(examen.done())
     }
 
     fn put(mut self, write: &mut Write<'_>, le: Instant) -> Result<Self> {

@@ -1,6 +1,7 @@
 //! Customer accounts.
 
-use super::{Editable, Saisie, new_code};
+use super::examen::Examen;
+use super::{Editable, Fautes, Saisie, new_code};
 use crate::domain::client::Client;
 use crate::domain::ids::{CodeAgence, CodeClient};
 use crate::domain::instant::Instant;
@@ -8,6 +9,7 @@ use crate::files::rangee::Rangee;
 use crate::shop::imports::lecteurs::{self, COLONNES_CLIENT, Pas};
 use crate::shop::{Parts, Result, reglages};
 use crate::store::{Rows, StoreError, Write, clients, tables};
+use wasm_rules::{code_postal, telephone};
 
 impl Editable for Client {
     const COLONNE_CODE: &'static str = "code";
@@ -43,6 +45,15 @@ impl Editable for Client {
             &row.ligne(),
             is_agence,
         )
+    }
+
+    fn examine(&self, rows: &impl Rows, changed: &[&str]) -> Result<Fautes, StoreError> {
+        let mut examen = Examen::new(changed);
+        examen.texte("code_postal", &self.code_postal, code_postal::check);
+        examen.texte("telephone", &self.telephone, telephone::check);
+        examen.tarif(rows, self.tarif.as_ref())?;
+        examen.plafond(self.plafond_encours);
+        Ok(examen.done())
     }
 
     fn put(mut self, write: &mut Write<'_>, _: Instant) -> Result<Self> {

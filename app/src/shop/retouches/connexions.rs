@@ -8,6 +8,7 @@ use super::{Saisie, check_version, judge, signature};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::{CodeClient, Login};
 use crate::domain::retouche::ConnexionSuivie;
+use crate::files::rangee::Rangee;
 use crate::shop::comptes::{end_sessions, send_link};
 use crate::shop::connexion::{normalize, require_recent};
 use crate::shop::feuillet::Feuillet;
@@ -118,11 +119,12 @@ pub fn save(
         };
         check_version(before.as_ref().map(|it| it.version), saisie.version)?;
         let named = completed(&saisie, before.as_ref());
-        let arrivee = judge(&named, |_, row| {
+        let read = |_: &Saisie, row: &Rangee| {
             let columns = row.columns(COLONNES_CONNEXION);
             let is_client = |code: &CodeClient| write.contains(&tables::CLIENTS, code);
             lecteurs::connexion(write, &columns, &row.ligne(), is_client)
-        })?;
+        };
+        let arrivee = judge(&named, read, |_| Ok(Vec::new()))?;
         let login = arrivee.login().clone();
         lecteurs::put_connexion(write, arrivee)?;
         let mut after = connexions::find(write, &login)?.ok_or(ShopError::NotFound)?;

@@ -6,6 +6,7 @@ mod agences;
 mod articles;
 mod clients;
 pub mod connexions;
+mod examen;
 pub mod familles;
 mod retraits;
 pub mod stocks;
@@ -61,6 +62,9 @@ impl Saisie {
     }
 }
 
+/// Columns and what is wrong with them.
+pub type Fautes = Vec<(&'static str, String)>;
+
 /// How a kind of record is kept, read from a form, and followed by the rest of the shop.
 pub trait Editable: Fiche + Send + 'static {
     /// The column of its code.
@@ -71,6 +75,12 @@ pub trait Editable: Fiche + Send + 'static {
 
     /// The record as a row changes it.
     fn read(rows: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self>;
+
+    /// What is wrong with the columns a hand has changed: an import brings what the ERP holds, a
+    /// hand is told of its slips.
+    fn examine(&self, _: &impl Rows, _: &[&str]) -> Result<Fautes, StoreError> {
+        Ok(Vec::new())
+    }
 
     /// Keeps it; its version grows. A new one came at `le`.
     fn put(self, write: &mut Write<'_>, le: Instant) -> Result<Self>;
@@ -112,13 +122,19 @@ pub fn save<F: Editable>(
             return Err(ShopError::NotFound);
         }
         check_version(before.as_ref().map(F::version), saisie.version)?;
-        let after = judge(&saisie, |saisie, row| {
-            F::read(write, before.clone(), saisie, row)
-        })?;
+        let typed = |after: &F| {
+            let mut colonnes = changed(before.as_ref().map(F::cellules), &after.cellules());
+            // What follows from another column was typed by nobody.
+            colonnes.retain(|colonne| saisie.text(colonne).is_some());
+            colonnes
+        };
+        let after = judge(
+            &saisie,
+            |saisie, row| F::read(write, before.clone(), saisie, row),
+            |after| after.examine(write, &typed(after)),
+        )?;
         let cle = kept::cle(F::FICHIER, after.code());
-        let mut colonnes = changed(before.as_ref().map(F::cellules), &after.cellules());
-        // What follows from another column was typed by nobody.
-        colonnes.retain(|colonne| saisie.text(colonne).is_some());
+        let colonnes = typed(&after);
         let is_new = before.is_none();
         let fiche = match before {
             Some(before) if before == after => before,
@@ -159,13 +175,25 @@ const OF_AN_IMPORT: &str = " et de cet import";
 
 /// Reads a form. The readers stop at the first fault of a row: what they refuse is left out, or
 /// stood in for where it is needed, and the rest read again, so that every fault is told at once.
-fn judge<F>(saisie: &Saisie, read: impl Fn(&Saisie, &Rangee) -> Pas<F>) -> Result<F> {
+fn judge<F>(
+    saisie: &Saisie,
+    read: impl Fn(&Saisie, &Rangee) -> Pas<F>,
+    examine: impl Fn(&F) -> Result<Fautes, StoreError>,
+) -> Result<F> {
     let mut left = saisie.clone();
     let mut champs: BTreeMap<String, String> = BTreeMap::new();
     loop {
         let refus = match read(&left, &Rangee::new(&left.cellules)) {
-            Ok(fiche) if champs.is_empty() => return Ok(fiche),
-            Ok(_) => return Err(ShopError::Champs(champs)),
+            Ok(fiche) => {
+                for (colonne, motif) in examine(&fiche)? {
+                    // What was refused already holds what only stands in.
+                    champs.entry(colonne.to_owned()).or_insert(motif);
+                }
+                return match champs.is_empty() {
+                    true => Ok(fiche),
+                    false => Err(ShopError::Champs(champs)),
+                };
+            }
             Err(Echec::Refus(refus)) => refus,
             Err(Echec::Store(error)) => return Err(error.into()),
             Err(Echec::Faute(faute)) => return Err(ShopError::refused("saisie", faute.motif)),

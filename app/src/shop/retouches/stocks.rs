@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{check_version, fingerprint, signature};
+use super::{check_version, examen, fingerprint, signature};
 use crate::domain::Quantite;
 use crate::domain::article::{Article, Declinaison, Stocks};
 use crate::domain::fiche::ArticleSuivi;
@@ -106,7 +106,11 @@ pub struct NewStock {
 /// Saves the stock of an article.
 pub fn save(parts: &Parts, caller: &Caller, new: NewStock) -> Result<StockSuivi> {
     let code = CodeArticle::parse(&new.article).ok_or(ShopError::NotFound)?;
-    let lues = check(&new)?;
+    let decimales = parts.store.read(|read| {
+        let article = kept::find(read, &code)?.ok_or(ShopError::NotFound)?;
+        Ok::<_, ShopError>(examen::decimales(read, &article.unite)?)
+    })?;
+    let lues = check(&new, decimales)?;
     let retouche = signature(parts, caller)?;
     let article = code.clone();
     parts.store.write(move |write| {
@@ -127,9 +131,13 @@ struct Lues {
     declinaisons: BTreeMap<String, Quantite>,
 }
 
-fn check(new: &NewStock) -> Result<Lues> {
+fn check(new: &NewStock, decimales: u8) -> Result<Lues> {
     let mut champs = BTreeMap::new();
-    let mut read = |name: String, text: &str| match lecteurs::stock(text.trim()) {
+    let judged = |text: &str| {
+        let quantite = lecteurs::stock(text.trim())?;
+        examen::fits(quantite, decimales).map(|()| quantite)
+    };
+    let mut read = |name: String, text: &str| match judged(text) {
         Ok(quantite) => Some(quantite),
         Err(refusal) => {
             champs.insert(name, refusal.to_string());

@@ -24,14 +24,14 @@ const GROUPES: GroupeDe[] = [
         label: 'Horaires',
         aide: 'Montrés tels quels dans le choix de l’agence.',
       },
-      { nom: 'telephone', label: 'Téléphone' },
+      { nom: 'telephone', label: 'Téléphone', regle: 'checkTelephone' },
     ],
   },
   {
     titre: 'Adresse',
     champs: [
       { nom: 'adresse', label: 'Adresse' },
-      { nom: 'code_postal', label: 'Code postal' },
+      { nom: 'code_postal', label: 'Code postal', regle: 'checkCodePostal' },
       { nom: 'commune', label: 'Commune' },
       { nom: 'departement', label: 'Département', aide: 'Vide : celui du code postal.' },
       {

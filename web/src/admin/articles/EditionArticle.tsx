@@ -73,7 +73,7 @@ function groupes(unites: UniteView[]): GroupeDe[] {
           label: 'Référence du fabricant',
           aide: 'Trouvée par la recherche.',
         },
-        { nom: 'gtin13', label: 'Code-barres' },
+        { nom: 'gtin13', label: 'Code-barres', regle: 'checkCodeBarres' },
       ],
     },
     {

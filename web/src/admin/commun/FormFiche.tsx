@@ -1,7 +1,7 @@
 // The form of a record: only what was changed is sent, over the version that was read; somebody
 // else's change meanwhile is told, never overwritten unknowingly.
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { changes, enTexte, type FicheLue, type GroupeDe, marque } from '../../lib/fiches'
+import { changes, enTexte, type FicheLue, type GroupeDe, marque, reglesDe } from '../../lib/fiches'
 import { HttpError } from '../../lib/http'
 import { useFormulaire, type Valeurs, valeursDe } from '../../lib/useFormulaire'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
@@ -45,7 +45,9 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
       throw new HttpError(409, error.code, error.message, { [last]: error.message })
     }
   }
-  const form = useFormulaire({}, (valeurs) => send(valeurs, fiche?.version ?? 0))
+  const form = useFormulaire(reglesDe(champs, fiche), (valeurs) =>
+    send(valeurs, fiche?.version ?? 0),
+  )
   const overwrite = async () => {
     const valeurs = conflict ?? {}
     setConflict(undefined)

@@ -82,7 +82,7 @@ test('a dry run shows the difference, then lets the file into the queue', async 
     },
     'GET /admin/fichierimportation/rename/a.essai': fichier('a.zip'),
   })
-  await click(named('button', 'Simuler a.essai'))
+  await click(named('button', 'Simuler a.zip'))
   await until(() => /Rien n’a été enregistré/.test(text()))
   await until(() => /V1 A1/.test(text()))
   assert.match(text(), /prix_ht : 1\.50 → {2}devient 9\.00/)
@@ -102,6 +102,6 @@ test('a dry run that cannot be made says why', async () => {
     'POST /admin/fichierimportation/simulation/a.essai': () =>
       problem(409, 'Une importation est en cours.'),
   })
-  await click(named('button', 'Simuler a.essai'))
+  await click(named('button', 'Simuler a.zip'))
   await until(() => /Une importation est en cours/.test(text()))
 })

@@ -10,7 +10,7 @@ import { Modal } from '../../ui/Modal'
 import { Table } from '../../ui/Table'
 import type { FichierView } from '../../wire/FichierView'
 import { ListScreen } from '../commun/ListScreen'
-import { deleteFichier, listFichiers, renameFichier } from './calls'
+import { deleteFichier, listFichiers, nomEnvoye, renameFichier } from './calls'
 import { colonnes } from './colonnes'
 import { EnvoiFichier } from './EnvoiFichier'
 import s from './ImportsPage.module.css'
@@ -86,7 +86,7 @@ export function ImportsPage() {
       <Confirm
         open={deleting !== ''}
         title="Supprimer le fichier"
-        question={`Le fichier ${deleting} sera gardé 30 jours dans la corbeille. Le supprimer ?`}
+        question={`Le fichier ${nomEnvoye(deleting)} sera gardé 30 jours dans la corbeille. Le supprimer ?`}
         yes="Supprimer"
         no="Annuler"
         danger

@@ -6,7 +6,7 @@ import { type Column, Table } from '../../ui/Table'
 import type { CompteView } from '../../wire/CompteView'
 import type { SimulationView } from '../../wire/SimulationView'
 import { Echec } from '../commun/Echec'
-import { simulateFichier } from './calls'
+import { nomEnvoye, simulateFichier } from './calls'
 import { Difference } from './Difference'
 import s from './ImportsPage.module.css'
 import { RapportImport } from './RapportImport'
@@ -35,7 +35,7 @@ export function Simulation({ name, onImport, onClose }: Props) {
   return (
     <Modal
       open={name !== ''}
-      title={`Simulation de ${name}`}
+      title={`Simulation de ${nomEnvoye(name)}`}
       closeLabel="Fermer"
       size="large"
       onClose={onClose}

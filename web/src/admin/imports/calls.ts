@@ -22,6 +22,9 @@ export const deleteFichier = (name: string) =>
 export const simulateFichier = (name: string) =>
   askJson<SimulationView>(appels.simuler(name), { method: 'POST' })
 
+/** The name a file was sent under: one that is held back to be looked at bears another meanwhile. */
+export const nomEnvoye = (name: string) => name.replace(/\.essai$/, '.zip')
+
 export type Acte = ChangementView['acte']
 
 /** A page of what the last dry run of a file told. */

@@ -4,6 +4,7 @@ import { appels } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import type { Column } from '../../ui/Table'
 import type { FichierView } from '../../wire/FichierView'
+import { nomEnvoye } from './calls'
 import s from './ImportsPage.module.css'
 
 const ETATS: Record<string, string> = {
@@ -26,7 +27,7 @@ interface Acts {
 
 export function colonnes(acts: Acts): Column<FichierView>[] {
   return [
-    { key: 'name', title: 'Nom', cell: (it) => it.name },
+    { key: 'name', title: 'Nom', cell: (it) => nomEnvoye(it.name) },
     {
       key: 'taille',
       title: 'Taille',
@@ -45,7 +46,7 @@ function etat(it: FichierView, { onReport, onSimulate }: Acts) {
       <span>{ETATS[it.etat] ?? it.etat}</span>
       {it.avancement && (
         <span className={s.avancement}>
-          <progress aria-label={`Importation de ${it.name}`} />
+          <progress aria-label={`Importation de ${nomEnvoye(it.name)}`} />
           <small>
             {it.avancement.etape}
             {it.avancement.lignes > 0 && ` : ${nombre(it.avancement.lignes)} lignes`}
@@ -66,7 +67,7 @@ function etat(it: FichierView, { onReport, onSimulate }: Acts) {
         <button
           type="button"
           className="bouton bouton-petit"
-          aria-label={`Simuler ${it.name}`}
+          aria-label={`Simuler ${nomEnvoye(it.name)}`}
           onClick={() => onSimulate(it)}
         >
           Simuler
