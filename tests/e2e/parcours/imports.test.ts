@@ -35,7 +35,7 @@ test('a file is simulated, imported, followed, its report read, renamed and dele
   await simulation.getByRole('button', { name: 'Importer', exact: true }).click()
   await expect(admin.getByText('Fichier mis dans la file d’importation')).toBeVisible()
 
-  const row = admin.getByRole('row', { name: /parcours/ })
+  const row = admin.getByRole('row', { name: /parcours\.(zip|ok)/ })
   await expect(row).toContainText('Importé, des lignes refusées', { timeout: 30_000 })
   const after = await admin.request.get('/admin/unite/liste')
   expect(await after.text()).toContain('PARCOURS')

@@ -63,7 +63,7 @@ export function Difference({ name, simulation: { rapport, dits } }: Props) {
         <label htmlFor={champ}>Afficher</label>
         <select
           id={champ}
-          className="champ"
+          className="saisie"
           value={asked.acte}
           onChange={(event) => setAsked({ acte: event.target.value as Acte | '', page: 1 })}
         >
