@@ -85,24 +85,20 @@ impl ShopError {
 
     /// Names the field of the form a refusal is about, unless the rule names one itself.
     #[must_use]
-    pub fn at(self, name: &'static str) -> Self {
-        match self {
-            Self::Refused {
-                code,
-                detail,
-                champ,
-            } => Self::Refused {
-                code,
-                detail,
-                champ: champ.or(Some(name)),
-            },
-            Self::Refusal(refusal) if refusal.champ().is_none() => Self::Refused {
+    pub fn at(mut self, name: &'static str) -> Self {
+        if let Self::Refusal(refusal) = &self
+            && refusal.champ().is_none()
+        {
+            return Self::Refused {
                 code: refusal.code(),
                 detail: refusal.to_string(),
                 champ: Some(name),
-            },
-            other => other,
+            };
         }
+        if let Self::Refused { champ, .. } = &mut self {
+            champ.get_or_insert(name);
+        }
+        self
     }
 
     /// A conflict without more to say than its sentence.
