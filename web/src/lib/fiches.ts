@@ -1,7 +1,8 @@
 // Records that imports bring and administrators change by hand: what their forms share.
 import type { RetoucheView } from '../wire/RetoucheView'
 import { date } from './date'
-import { type Regle, type Regles, regle } from './useFormulaire'
+import { check } from './rules'
+import type { Regle, Regles } from './useFormulaire'
 
 /** What every such record carries. */
 export interface FicheLue {
@@ -49,8 +50,7 @@ export function reglesDe(champs: ChampDe[], fiche: object | null): Regles {
   const rules = champs.flatMap(({ nom, regle: name }) => {
     if (!name) return []
     const isKept = (valeur: string) => valeur === '' || valeur === enTexte(before[nom])
-    const rule: Regle = async (valeur, valeurs) =>
-      isKept(valeur.trim()) ? undefined : regle(name)(valeur, valeurs)
+    const rule: Regle = async (valeur) => (isKept(valeur.trim()) ? undefined : check(name, valeur))
     return [[nom, rule] as const]
   })
   return Object.fromEntries(rules)

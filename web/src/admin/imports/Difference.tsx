@@ -2,12 +2,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { compte, nombre } from '../../lib/format'
-import { messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { type Column, Table } from '../../ui/Table'
 import type { ChangementView } from '../../wire/ChangementView'
 import type { SimulationView } from '../../wire/SimulationView'
+import { Echec } from '../commun/Echec'
 import { Pages } from '../commun/Pages'
 import { type Acte, readDifference } from './calls'
 import s from './ImportsPage.module.css'
@@ -82,11 +82,7 @@ export function Difference({ name, simulation: { rapport, dits } }: Props) {
           {dits > 1 ? 'sont nommés' : 'est nommé'} un à un ; les autres sont seulement comptés.
         </p>
       )}
-      {page.isError && (
-        <p role="alert" className="message message-erreur">
-          {messageOf(page.error)}
-        </p>
-      )}
+      {page.isError && <Echec erreur={page.error} onAgain={page.refetch} />}
       {page.data && (
         <Table
           caption="Différence exacte"
