@@ -1,7 +1,7 @@
 // The lists of the back office, each filter and deep pages, in a shop of 100,000 articles, 50,000
 // customers and their logins, 200,000 orders: node listes.mjs BINARY [--out FILE].
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -16,6 +16,58 @@ const LIST_MS_MAX = 100
 /** The middle of so many answers. */
 const ASKS = 15
 const COUNTS = { articles: 100_000, clients: 50_000, commandes: 200_000 }
+
+/** Issue 4: a grouping of so many articles opens and changes in so long. */
+const GROUPED = 2_000
+const OPEN_MS_MAX = 300
+const CHANGE_MS_MAX = 50
+
+/** A zip of articles that differ by one attribute, and their codes. */
+function groupedArticles(folder) {
+  const codes = Array.from({ length: GROUPED }, (_, index) => `GRAND-${index}`)
+  const csv = (head, row) => `${[head, ...codes.map(row)].join('\n')}\n`
+  mkdirSync(folder)
+  const write = (name, text) => writeFileSync(join(folder, `${name}.csv`), text)
+  write('categories', 'code_famille;libelle;niveau;code_parent\nGRAND;Grand;1;\n')
+  const article = (code) => `${code};Article ${code};GRAND;1,50;20`
+  write('articles', csv('code_article;designation1;code_famille;prix_ht;taux_tva', article))
+  const attribut = (code, index) => `${code};TAILLE;OPT;Taille;${index};`
+  write('attributs', csv('code_article;propriete;nature;designation;valeur;suffixe', attribut))
+  zipFolder(folder, `${folder}.zip`)
+  return codes
+}
+
+/** The middle of many asks, in ms. */
+async function middleOf(ask) {
+  const times = []
+  for (let turn = 0; turn < ASKS; turn++) {
+    const start = performance.now()
+    await ask(turn)
+    times.push(performance.now() - start)
+  }
+  times.sort((a, b) => a - b)
+  return times[Math.floor(ASKS / 2)]
+}
+
+async function measureGrouping(client, codes, report) {
+  const of = (count) => codes.slice(0, count).map((codeArticle) => ({ codeArticle }))
+  const body = (count) => ({
+    titre: 'Grand',
+    articleMaitre: { codeArticle: codes[0] },
+    articles: of(count),
+    attributs: [{ propriete: 'TAILLE', nature: 'OPT', affichage: 'SEL' }],
+  })
+  const path = '/service/regroupement'
+  const { id } = await client.json('POST', path, { body: body(GROUPED) })
+  const open = await middleOf(() => client.json('GET', `${path}/${id}`))
+  // One article leaves and comes back by turns.
+  const change = await middleOf((turn) =>
+    client.json('PUT', path, { body: { id, ...body(GROUPED - 1 + (turn % 2)) } }),
+  )
+  report.section('Regroupement de 2 000 articles', ['Geste', 'Médiane', 'But', 'Atteint'])
+  report.row('L’ouvrir', ...against(open, OPEN_MS_MAX, 'ms'))
+  report.row('Y ajouter ou en ôter un article', ...against(change, CHANGE_MS_MAX, 'ms'))
+}
 
 const orders = (query) => `/admin/commandes/fetch?size=20&${query}`
 const YEARS = 'dateDebut=2021-11-21&dateFin=2026-11-20'
@@ -65,6 +117,9 @@ try {
   execFileSync(binary, ['generate', ...counts, csv])
   zipFolder(csv, `${csv}.zip`)
   execFileSync(binary, ['import', `${csv}.zip`, '--data', data])
+  const grouped = join(folder, 'grand')
+  const codes = groupedArticles(grouped)
+  execFileSync(binary, ['import', `${grouped}.zip`, '--data', data])
   server = await Server.start(binary, 'serve', data)
   const client = await Client.open(server.port)
   await client.json('POST', '/rest/connexion', { body: ADMIN })
@@ -75,17 +130,11 @@ try {
   for (const [label, path] of LISTS) {
     await client.json('GET', path)
     const before = server.cpu()
-    const times = []
-    for (let ask = 0; ask < ASKS; ask++) {
-      const start = performance.now()
-      await client.json('GET', path)
-      times.push(performance.now() - start)
-    }
+    const middle = await middleOf(() => client.json('GET', path))
     const cpu = ((server.cpu() - before) / ASKS) * 1_000
-    times.sort((a, b) => a - b)
-    const middle = times[Math.floor(ASKS / 2)]
     report.row(label, french(cpu, 1), ...against(middle, LIST_MS_MAX, 'ms'))
   }
+  await measureGrouping(client, codes, report)
   client.close()
   report.write(values.out, 'node tests/bench/listes.mjs target/release/comptoir')
 } finally {
