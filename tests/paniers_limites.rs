@@ -44,6 +44,45 @@ async fn a_typed_basket_is_copied_and_never_filled_itself() {
 }
 
 #[tokio::test]
+async fn a_taken_name_is_refused_then_its_basket_replaced_when_asked() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let id = panier(&client).await;
+    add(&client, id, "VIS", "2").await.ok();
+    let copie = format!("/rest/paniers/{id}/copie");
+    let kept = client
+        .post(&copie, json!({"nomPanier": "Chantier Nord"}))
+        .await;
+    assert_eq!(kept.status, 201);
+    let kept = kept.ok()["id"].as_u64().unwrap();
+    add(&client, id, "LIVRE", "1").await.ok();
+
+    let again = json!({"nomPanier": " chantier nord "});
+    assert_eq!(client.post(&copie, again).await.status, 409);
+    let replace = json!({"nomPanier": " chantier nord ", "remplacer": true});
+    let replaced = client.post(&copie, replace).await;
+    assert_eq!(replaced.status, 200);
+    let replaced = replaced.ok();
+    // The same basket, under the name it had, with the lines of now.
+    assert_eq!(
+        (&replaced["id"], &replaced["nomPanier"]),
+        (&json!(kept), &json!("Chantier Nord"))
+    );
+    let codes = |panier: &serde_json::Value| -> Vec<String> {
+        let lignes = panier["lignes"].as_array().unwrap().iter();
+        lignes.map(|it| it["codeArticle"].to_string()).collect()
+    };
+    assert_eq!(codes(&replaced), [r#""VIS""#, r#""LIVRE""#]);
+    // A basket saved under its own name stays as it is.
+    let own = json!({"nomPanier": "Chantier Nord", "remplacer": 1});
+    let own = client
+        .post(&format!("/rest/paniers/{kept}/copie"), own)
+        .await
+        .ok();
+    assert_eq!(codes(&own), codes(&replaced));
+}
+
+#[tokio::test]
 async fn baskets_and_lines_have_their_limits() {
     let boutique = Boutique::garnie();
     let client = boutique.client();

@@ -104,6 +104,85 @@ async fn an_unknown_reference_is_searched_for() {
     );
 }
 
+/// The codes proposed for the first of some lines.
+async fn proposed(boutique: &Boutique, texte: &str) -> Vec<String> {
+    let lines = typed(&boutique.client(), texte).await;
+    let suggestions = lines[0]["suggestions"].as_array().expect("a list");
+    let code = |it: &Value| it["codeArticle"].as_str().expect("a code").to_owned();
+    suggestions.iter().map(code).collect()
+}
+
+#[tokio::test]
+async fn a_reference_with_a_typo_is_proposed_and_noise_is_not() {
+    let boutique = Boutique::garnie();
+    let parts = boutique.parts();
+    parts.search.catch_up(&parts.store).expect("indexed");
+    // A letter changed, two swapped, one missing, one too many.
+    for typo in ["CABLF 2", "CABEL;2", "CBLE", "CAABLE\t2"] {
+        assert_eq!(proposed(&boutique, typo).await, ["CABLE"], "{typo}");
+    }
+    // What looks the same comes first.
+    assert_eq!(proposed(&boutique, "P1AQUE").await, ["PLAQUE"]);
+    // Nothing in the shop nearly reads so; hidden from sale, an article is not proposed either.
+    for noise in [
+        "ZX99-41 2",
+        "XYZ",
+        "ARTICLE9000",
+        "CACHEE",
+        "Article de rien",
+    ] {
+        assert_eq!(
+            proposed(&boutique, noise).await,
+            Vec::<String>::new(),
+            "{noise}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_declinaison_of_an_article_is_chosen_on_its_line() {
+    let boutique = Boutique::garnie();
+    let lines = typed(&boutique.client(), "TEINTE;2").await;
+    assert_eq!(
+        lines[0]["erreur"],
+        "Choisissez une déclinaison de cet article."
+    );
+    // GRIS is out of stock.
+    assert_eq!(
+        lines[0]["suggestions"],
+        json!([{"codeArticle": "TEINTE", "codeDeclinaison": "BLANC", "designation": "Teinte blanc"}])
+    );
+}
+
+#[tokio::test]
+async fn titles_of_columns_are_known_in_what_is_pasted_and_in_spreadsheets() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let pasted = typed(
+        &client,
+        "Qté\tDésignation\tRéférence\n3\tVis\tVIS\n1\tLivre\tLIVRE\n",
+    )
+    .await;
+    assert_eq!(shown(&pasted), ["VIS 3.0 -", "LIVRE 1.0 -"]);
+    assert_eq!(pasted[0]["numero"], 1);
+    let text = |cell: &str, text: &str| {
+        format!(r#"<c r="{cell}" t="inlineStr"><is><t>{text}</t></is></c>"#)
+    };
+    let titles = [
+        text("A1", "Désignation"),
+        text("B1", "Quantité"),
+        text("C1", "Référence"),
+    ];
+    // The designation is missing: the other cells keep their columns.
+    let row = format!(r#"<c r="B2"><v>4</v></c>{}"#, text("C2", "VIS"));
+    let rows = format!(
+        r#"<row r="1">{}</row><row r="2">{row}</row>"#,
+        titles.concat()
+    );
+    let xlsx = sent(&client, &workbook(&rows)).await.ok();
+    assert_eq!(shown(xlsx["lignes"].as_array().unwrap()), ["VIS 4.0 -"]);
+}
+
 async fn sent(who: &Quelquun<'_>, bytes: &[u8]) -> Answer {
     let mut body =
         b"--LIMITE\r\nContent-Disposition: form-data; name=\"fichier\"; filename=\"a\"\r\n\r\n"
@@ -137,6 +216,16 @@ async fn what_is_no_quick_order_is_refused() {
     let boutique = Boutique::garnie();
     let client = boutique.client();
     assert_eq!(sent(&client, b"PK\x03\x04nothing").await.status, 415);
+    let pdf = sent(&client, b"%PDF-1.7\n1 0 obj\nendobj\n").await;
+    assert_snapshot!(pdf, @r#"415 {"type":"/erreurs/format_refuse","title":"Format refusé","status":415,"detail":"Ce fichier n'est ni un CSV ni un classeur XLSX lisible. Enregistrez votre liste en CSV ou en XLSX, ou collez-la dans la page."}"#);
+    assert_eq!(sent(&client, b"\x89PNG\r\n\x1a\n\0\0").await.status, 415);
+    assert_eq!(sent(&client, b"\xd0\xcf\x11\xe0\xa1\xb1").await.status, 415);
+    let utf_16: Vec<u8> = "\u{feff}VIS\t2"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let text = sent(&client, &utf_16).await.ok();
+    assert_eq!(shown(text["lignes"].as_array().unwrap()), ["VIS 2.0 -"]);
     let many = "VIS\n".repeat(5_001);
     assert_snapshot!(client.post(SAISIE, json!({"texte": many})).await, @r#"422 {"type":"/erreurs/trop_de_lignes","title":"Demande refusée","status":422,"detail":"La saisie rapide prend au plus 5000 lignes."}"#);
     assert_eq!(typed(&client, &"VIS\n".repeat(5_000)).await.len(), 5_000);

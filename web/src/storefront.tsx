@@ -142,8 +142,7 @@ function startPopups(): void {
     }
     if (view.popupAgence) await (await import('./storefront/agences/agences')).openAgences()
     else if (view.popupSession) {
-      const { showOnce } = await import('./storefront/commun/fragment')
-      showOnce(view.popupSession, 'Information')
+      ;(await import('./storefront/commun/gestes')).onVisite(view.popupSession)
     }
   })
 }
@@ -196,7 +195,7 @@ document.addEventListener('keydown', async (event) => {
   if (!isKey || under(event, 'input, select, textarea, dialog')) return
   if (document.cookie.includes('raccourcis=0')) return
   event.preventDefault()
-  ;(await import('./storefront/commun/clavier')).onKey(event.key)
+  ;(await import('./storefront/commun/gestes')).onTouche(event.key)
 })
 
 // The page without a network is kept once this one is there and rests: nothing waits for it.

@@ -30,7 +30,8 @@ pub enum Refus {
     TropDeLignes,
 }
 
-/// The rows of the first sheet that hold something, each with its cells from the left.
+/// The rows of the first sheet that hold something, each with its cells from the first column on to
+/// the last that holds something.
 pub fn rows(bytes: &[u8], rows_max: usize) -> Result<Vec<Vec<String>>, Refus> {
     check_unpacked(bytes)?;
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|_| Refus::Illisible)?;
@@ -54,8 +55,17 @@ pub fn rows(bytes: &[u8], rows_max: usize) -> Result<Vec<Vec<String>>, Refus> {
             return Err(Refus::TropDeLignes);
         }
     }
-    let rows = rows.into_values().map(|row| row.into_values().collect());
-    Ok(rows.collect())
+    Ok(rows.into_values().map(filled).collect())
+}
+
+/// The cells of a row, empty ones too: a column keeps its place.
+fn filled(row: BTreeMap<u32, String>) -> Vec<String> {
+    let mut cells = Vec::new();
+    for (column, text) in row {
+        cells.resize(column as usize, String::new());
+        cells.push(text);
+    }
+    cells
 }
 
 /// A cell as it would be typed: references kept as numbers lose no digit.

@@ -14,7 +14,7 @@ use super::{Result, Search, State};
 use crate::domain::ids::ArticleNo;
 
 /// Words of a text that are looked up. 60 characters hold more only when they are letters apart.
-const WORDS_MAX: usize = 8;
+pub(super) const WORDS_MAX: usize = 8;
 /// Terms a prefix or a typo may stand for, by segment and field.
 const TERMS_MAX: usize = 128;
 /// Articles with all the words below which those with fewer are shown too: one or two may hold them
@@ -54,6 +54,8 @@ const REFERENCE_LETTERS: u32 = 12;
 
 /// Place of the mark of an exact reference in a score.
 const REFERENCE_BIT: u32 = 40;
+/// Place of the number of words found.
+pub(super) const COUNT_BIT: u32 = 32;
 
 #[derive(Clone, Copy)]
 struct Weights {
@@ -115,7 +117,7 @@ impl Search {
 
 impl State {
     /// Sort key: best score first, then the article known for longest.
-    fn rank(&self, found: &Match) -> (u64, u32) {
+    pub(super) fn rank(&self, found: &Match) -> (u64, u32) {
         (!found.score, self.columns.no(found.row).0)
     }
 }
@@ -209,7 +211,7 @@ impl<'s> Lookup<'s> {
             };
             // Exact reference, then number of words, then where they stand, then the shorter text.
             let score = (u64::from(exact) << REFERENCE_BIT)
-                | (u64::from(count) << 32)
+                | (u64::from(count) << COUNT_BIT)
                 | (u64::from(weight) << 8)
                 | u64::from(shortness);
             Some(Match { score, row })

@@ -12,6 +12,7 @@ mod matching;
 mod naturel;
 mod noms;
 mod rayons;
+mod references;
 mod schema;
 
 use std::ops::ControlFlow;

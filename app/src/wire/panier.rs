@@ -20,6 +20,8 @@ pub struct PanierBody {
     pub type_panier: Texte,
     /// Whether it is filled from now on.
     pub actif: Drapeau,
+    /// A copy takes the place of the basket that has its name.
+    pub remplacer: Drapeau,
     /// Version seen.
     pub version: Option<Entier>,
 }

@@ -43,6 +43,9 @@ pub struct LigneSaisieView {
 #[expect(missing_docs, reason = "the names of an article")]
 pub struct SuggestionView {
     pub code_article: String,
+    /// Only where a declinaison is to be chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code_declinaison: Option<String>,
     pub designation: String,
 }
 
@@ -72,10 +75,12 @@ impl LigneSaisieView {
     }
 }
 
-impl From<(String, String)> for SuggestionView {
-    fn from((code_article, designation): (String, String)) -> Self {
+impl SuggestionView {
+    /// A line may mean `cle`.
+    pub fn new(cle: CleArticle, designation: String) -> Self {
         Self {
-            code_article,
+            code_article: cle.article.to_string(),
+            code_declinaison: cle.declinaison.map(|code| code.to_string()),
             designation,
         }
     }

@@ -56,6 +56,36 @@ test('named and typed baskets: names, renaming, copies, deletion taken back', as
   await expect(renamed).toContainText('Panier courant')
 })
 
+test('a basket is saved under a name; a taken name is offered to be replaced', async ({ page }) => {
+  await page.goto('/panier')
+  await fill(page, ['FIX0101'])
+  const save = async (name: string) => {
+    await page.goto('/panier')
+    await page.getByText('Options du panier').click()
+    await page.getByRole('button', { name: 'Enregistrer sous un nom' }).click()
+    await page.getByRole('textbox', { name: 'Nom du panier' }).fill(name)
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  }
+  await save('Gymnase')
+  await expect(page.getByText('Panier « Gymnase » enregistré.')).toBeVisible()
+
+  await fill(page, ['FIX0102'])
+  await save('gymnase')
+  const question = page.getByRole('dialog', { name: 'Remplacer ce panier ?' })
+  await expect(question).toContainText('Vous avez déjà un panier « gymnase »')
+  await photograph(page, 'panier-remplacer')
+  await question.getByRole('button', { name: 'Choisir un autre nom' }).last().click()
+  await expect(page.getByRole('textbox', { name: 'Nom du panier' })).toHaveValue('gymnase')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await question.getByRole('button', { name: 'Remplacer' }).click()
+  await expect(page.getByText('Panier « gymnase » remplacé.')).toBeVisible()
+
+  await page.goto('/paniers')
+  const card = page.getByRole('listitem').filter({ hasText: 'Gymnase' })
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText(/2\sligne/)
+})
+
 test('a colleague of the same customer opens a basket by its link; nobody else does', async ({
   page,
   acheteur,
@@ -78,7 +108,8 @@ test('a colleague of the same customer opens a basket by its link; nobody else d
   await veille.watch(context)
   const other = await context.newPage()
   await other.goto(link)
-  await expect(other.getByText(/appartient à un autre compte client/)).toBeVisible()
+  await expect(other.getByText('Un collègue vous a envoyé un panier')).toBeVisible()
+  await photograph(other, 'panier-partage-visiteur')
   await other.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
   await other.getByLabel('Adresse e-mail ou identifiant').fill('client1@example.test')
   await other.getByLabel('Mot de passe', { exact: true }).fill('Comptoir-2026!')

@@ -38,7 +38,7 @@ test('a past order is ordered again, with what has changed, and printed', async 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Catalogue' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Commander à nouveau' })).toBeHidden()
-  await expect(page.getByText(numero).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: numero })).toBeVisible()
   await expect(page.getByText('Total TTC')).toBeVisible()
 })
 

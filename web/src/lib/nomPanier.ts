@@ -14,13 +14,18 @@ const CIBLE = 'exists'
 
 /** The rule's sentence, or that the name is taken, or nothing. */
 export async function refusNom(nom: string, typePanier: TypePanier): Promise<string | undefined> {
-  const sentence = await check(RULES[typePanier], nom)
+  const sentence = await refusForme(nom, typePanier)
   if (sentence) return sentence
   return (await exists(nom, typePanier)) ? `Vous avez déjà un panier « ${nom.trim()} ».` : undefined
 }
 
+/** The rule's sentence alone: a taken name is asked about. */
+export function refusForme(nom: string, typePanier: TypePanier): Promise<string | undefined> {
+  return check(RULES[typePanier], nom)
+}
+
 /** Answers no when the server cannot be asked: it judges again when the basket is saved. */
-async function exists(nomPanier: string, typePanier: TypePanier): Promise<boolean> {
+export async function exists(nomPanier: string, typePanier: TypePanier): Promise<boolean> {
   if (nomPanier.trim() === '') return false
   try {
     const form = { nomPanier, typePanier, cible: CIBLE }

@@ -47,7 +47,7 @@ export async function createPanier(nomPanier: string, typePanier: string): Promi
   await askJson(pathsCompte.lesPaniers, { json: { nomPanier, typePanier } })
 }
 
-/** Puts the lines of `id` into a new basket of that name. */
-export async function copyUnderName(id: number, nomPanier: string): Promise<void> {
-  await askJson(pathsCompte.copier(id), { json: { nomPanier } })
+/** Puts the lines of `id` into a basket of that name: a new one, or in place of what it holds. */
+export async function copyUnderName(id: number, nomPanier: string, remplacer: boolean) {
+  await askJson(pathsCompte.copier(id), { json: { nomPanier, remplacer } })
 }

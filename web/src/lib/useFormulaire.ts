@@ -71,6 +71,13 @@ export function useFormulaire(regles: Regles, envoyer: (valeurs: Valeurs) => Pro
     setTimeout(() => (first as HTMLElement | undefined)?.focus(), 0)
   }
 
+  /** Says why it was not done, at the field where one is to blame. */
+  function echouer(error: unknown) {
+    const champs = error instanceof HttpError ? error.champs : {}
+    const shown = Object.keys(champs).some((it) => form.current?.elements.namedItem(it))
+    refuse(champs, shown ? '' : messageOf(error))
+  }
+
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending.current) return
@@ -83,9 +90,7 @@ export function useFormulaire(regles: Regles, envoyer: (valeurs: Valeurs) => Pro
       refuse({}, '')
       await envoyer(valeurs)
     } catch (error) {
-      const champs = error instanceof HttpError ? error.champs : {}
-      const shown = Object.keys(champs).some((it) => form.current?.elements.namedItem(it))
-      refuse(champs, shown ? '' : messageOf(error))
+      echouer(error)
     } finally {
       sending.current = false
       setEncours(false)
@@ -100,7 +105,7 @@ export function useFormulaire(regles: Regles, envoyer: (valeurs: Valeurs) => Pro
     onInput: (event: FormEvent<HTMLFormElement>) =>
       void judge((event.target as HTMLInputElement).name, false),
   }
-  return { props, erreurs, message, encours, refuse }
+  return { props, erreurs, message, encours, refuse, echouer }
 }
 
 async function refusals(regles: Regles, valeurs: Valeurs): Promise<Erreurs> {

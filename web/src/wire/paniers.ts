@@ -69,6 +69,8 @@ export interface ArticleLigne {
 
 export interface SuggestionView {
   codeArticle: string
+  /** Only where a declinaison is to be chosen. */
+  codeDeclinaison?: string
   designation: string
 }
 

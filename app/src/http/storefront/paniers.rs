@@ -10,7 +10,7 @@ use crate::http::error::Result;
 use crate::http::extract::{Fields, Json, OrNothing, Path, Query};
 use crate::http::route::{Access, Route, delete, get, patch, post};
 use crate::http::session::SessionCaller;
-use crate::shop::paniers::{self, Ajout, Changement, Copie, NewPanier, Resume, refus};
+use crate::shop::paniers::{self, Ajout, Changement, Copie, NewPanier, Resume, SousNom, refus};
 use crate::shop::{Caller, Shop, ShopError};
 use crate::wire::panier::{
     AjoutBody, CopieView, IgnoreeView, LigneBody, LigneView, PageView, PanierBody, PanierView,
@@ -171,10 +171,15 @@ async fn copy(
     OrNothing(body): OrNothing<PanierBody>,
 ) -> Result<(StatusCode, Json<CopieView>)> {
     let kind = kind(&body.type_panier.0)?;
-    let name = body.nom_panier.map(|nom| (nom.0, kind));
+    let remplace = body.remplacer.0;
+    let sous_nom = body.nom_panier.map(|nom| SousNom {
+        nom: nom.0,
+        kind,
+        remplace,
+    });
     let prix = caller.droits.prix;
     let copie = shop
-        .call(move |parts| paniers::copy(parts, &caller, PanierId(id), name))
+        .call(move |parts| paniers::copy(parts, &caller, PanierId(id), sous_nom))
         .await?;
     let status = if copie.created {
         StatusCode::CREATED

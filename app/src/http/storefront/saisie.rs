@@ -33,7 +33,8 @@ async fn read(
 
 fn view(ligne: LigneSaisie) -> LigneSaisieView {
     let view = LigneSaisieView::new(ligne.numero, ligne.texte, ligne.quantite);
-    let suggestions = ligne.suggestions.into_iter().map(SuggestionView::from);
+    let suggestions = ligne.suggestions.into_iter();
+    let suggestions = suggestions.map(|it| SuggestionView::new(it.cle, it.designation));
     LigneSaisieView {
         erreur: ligne.erreur,
         suggestions: suggestions.collect(),

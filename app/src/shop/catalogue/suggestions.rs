@@ -6,7 +6,7 @@ use wasm_rules::recherche::Recherche;
 
 use super::cartes::{Vue, look};
 use crate::domain::fiche::Suggestions;
-use crate::domain::ids::CodeFamille;
+use crate::domain::ids::{ArticleNo, CodeFamille};
 use crate::domain::plan::Famille;
 use crate::search::{Nom, Question, Rayons, Suggestion};
 use crate::shop::{Caller, Parts, Result, plan};
@@ -39,6 +39,19 @@ pub fn suggest(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Sugg
             familles: found.familles.clone(),
             total: found.articles.total,
         })
+    })
+}
+
+/// The articles that have every word of a text, best first.
+pub fn named(
+    parts: &Parts,
+    caller: &Caller,
+    texte: &Recherche,
+    max: usize,
+) -> Result<Vec<ArticleNo>> {
+    look(parts, caller, |vue| {
+        let noms = noms(vue, &*plan::current(parts)?);
+        Ok(parts.search.named(texte.as_str(), max, &noms.rayons)?)
     })
 }
 

@@ -3,11 +3,11 @@
 use std::convert::Infallible;
 
 use super::lignes::{Ajout, add_one};
-use super::{create_named, current_or_new, detail, owned, owner, refus};
+use super::{create_named, current_or_new, detail, named, owned, owner, refus};
 use crate::domain::Quantite;
 use crate::domain::ids::{CleArticle, PanierId};
 use crate::domain::instant::Instant;
-use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, Proprietaire, TypePanier};
+use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, Panier, Proprietaire, TypePanier};
 use crate::domain::vente::Vente;
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::paniers::{self as kept, NewLigne};
@@ -37,34 +37,39 @@ pub struct Reprise {
     pub chantier: String,
 }
 
-/// Copies the lines of a basket: into a new one when a name is given, else into the one the
-/// caller fills.
+/// The name a copy is kept under.
+#[derive(Clone, Debug)]
+pub struct SousNom {
+    /// As typed.
+    pub nom: String,
+    /// To order, or a template.
+    pub kind: TypePanier,
+    /// The lines of the basket that has this name give way.
+    pub remplace: bool,
+}
+
+/// Copies the lines of a basket: under a name when one is given, else into the one the caller
+/// fills.
 pub fn copy(
     parts: &Parts,
     caller: &Caller,
     id: PanierId,
-    name: Option<(String, TypePanier)>,
+    sous_nom: Option<SousNom>,
 ) -> Result<Copie> {
     let caller = caller.clone();
     let now = parts.now();
-    match name {
-        Some((nom, kind)) => parts.store.write(move |write| {
+    match sous_nom {
+        Some(sous_nom) => parts.store.write(move |write| {
             let source = owned(write, &caller, id)?;
-            let owner = &source.proprietaire;
-            let mut target = create_named(write, owner, &nom, kind, now)?;
-            for ligne in kept::lignes(write, source.id)? {
-                let new = NewLigne {
-                    cle: ligne.cle,
-                    quantite: ligne.quantite,
-                    dimensions: ligne.dimensions,
-                    chantier: ligne.chantier,
-                };
-                kept::add_ligne(write, &mut target, new)?;
+            let (mut target, created) = target(write, &source.proprietaire, &sous_nom, now)?;
+            // Under its own name, a basket is what it is.
+            if target.id != source.id {
+                replace_lignes(write, source.id, &mut target)?;
             }
             kept::put(write, &mut target, now)?;
             Ok(Copie {
                 vente: detail(write, &caller, target)?,
-                created: true,
+                created,
                 ignorees: Vec::new(),
             })
         }),
@@ -89,6 +94,40 @@ pub fn copy(
             pour(parts, &caller, lignes.collect())
         }
     }
+}
+
+/// The basket of a name, and whether it is new.
+fn target(
+    write: &mut Write<'_>,
+    owner: &Proprietaire,
+    SousNom {
+        nom,
+        kind,
+        remplace,
+    }: &SousNom,
+    now: Instant,
+) -> Result<(Panier, bool)> {
+    if *remplace && let Some(taken) = named(write, owner, nom, *kind)? {
+        return Ok((taken, false));
+    }
+    Ok((create_named(write, owner, nom, *kind, now)?, true))
+}
+
+/// Puts the lines of `source` in place of those of `target`.
+fn replace_lignes(write: &mut Write<'_>, source: PanierId, target: &mut Panier) -> Result<()> {
+    for ligne in kept::lignes(write, target.id)? {
+        kept::remove_ligne(write, target, &ligne)?;
+    }
+    for ligne in kept::lignes(write, source)? {
+        let new = NewLigne {
+            cle: ligne.cle,
+            quantite: ligne.quantite,
+            dimensions: ligne.dimensions,
+            chantier: ligne.chantier,
+        };
+        kept::add_ligne(write, target, new)?;
+    }
+    Ok(())
 }
 
 /// Puts lines into the basket the caller fills. Those that can no longer be bought are left out

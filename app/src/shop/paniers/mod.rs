@@ -18,7 +18,7 @@ use crate::domain::vente::Vente;
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::{Rows, Write, paniers as kept};
 
-pub use self::copie::{Copie, Reprise, copy, pour, pour_in_thought};
+pub use self::copie::{Copie, Reprise, SousNom, copy, pour, pour_in_thought};
 pub use self::fusion::merge;
 pub use self::lignes::{
     Ajout, Ajoutee, Changement, add, add_all, find_ligne, remove_ligne, sort, update_ligne,

@@ -1,5 +1,7 @@
-// What a click does on the elements that say it by their data attributes.
+// What a click does on the elements that say it by their data attributes; the keys of one letter and
+// the popup of a visit come with it, since they open in the same dialog.
 import { onKey } from './clavier'
+import { showOnce } from './fragment'
 import { startOptions } from './options'
 import { openPopup } from './popups'
 
@@ -10,4 +12,14 @@ export function onGeste(element: HTMLElement): void {
   else if (lien === undefined) void openPopup(element)
   // Storefront, section 2: a button that carries a link leads to it, when it is not empty.
   else if (lien !== '') location.assign(lien)
+}
+
+/** A key of one letter was pressed where nobody types. */
+export function onTouche(key: string): void {
+  onKey(key)
+}
+
+/** What the page settings show once a visit. */
+export function onVisite(html: string): void {
+  showOnce(html, 'Information')
 }

@@ -1,18 +1,41 @@
 // Keeps the lines of the basket under a name, to find them again.
-import { refusNom } from '../../lib/nomPanier'
+import { useState } from 'react'
+import { HttpError } from '../../lib/http'
+import { exists, refusForme } from '../../lib/nomPanier'
 import { copyUnderName } from '../../lib/paniers'
 import { toast } from '../../lib/toast'
 import { useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
+import { Confirm } from '../../ui/Confirm'
 import s from './Panier.module.css'
 
 export function Enregistrer({ id, onDone }: { id: number; onDone: () => void }) {
-  const regles = { nomPanier: (nom: string) => refusNom(nom, '') }
+  /** The name of another basket, which would be overwritten. */
+  const [pris, setPris] = useState('')
+  const regles = { nomPanier: (nom: string) => refusForme(nom, '') }
   const formulaire = useFormulaire(regles, async ({ nomPanier = '' }) => {
-    await copyUnderName(id, nomPanier)
-    toast(`Panier « ${nomPanier.trim()} » enregistré.`)
-    onDone()
+    const nom = nomPanier.trim()
+    if (await exists(nom, '')) return setPris(nom)
+    try {
+      await enregistrer(nom, false)
+    } catch (error) {
+      // Taken since it was asked.
+      if (!(error instanceof HttpError) || error.status !== 409) throw error
+      setPris(nom)
+    }
   })
+
+  async function enregistrer(nom: string, remplacer: boolean) {
+    await copyUnderName(id, nom, remplacer)
+    toast(remplacer ? `Panier « ${nom} » remplacé.` : `Panier « ${nom} » enregistré.`)
+    onDone()
+  }
+
+  function remplacer() {
+    setPris('')
+    enregistrer(pris, true).catch(formulaire.echouer)
+  }
+
   return (
     <form {...formulaire.props} className={s.nommer}>
       <Champ
@@ -37,6 +60,15 @@ export function Enregistrer({ id, onDone }: { id: number; onDone: () => void }) 
           Annuler
         </button>
       </p>
+      <Confirm
+        open={pris !== ''}
+        title="Remplacer ce panier ?"
+        question={`Vous avez déjà un panier « ${pris} ». Ses lignes seront remplacées par celles du panier courant.`}
+        yes="Remplacer"
+        no="Choisir un autre nom"
+        onYes={remplacer}
+        onNo={() => setPris('')}
+      />
     </form>
   )
 }

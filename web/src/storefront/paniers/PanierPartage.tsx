@@ -18,14 +18,30 @@ export function PanierPartage({ partage, actions }: Props) {
   if (partage.etat === 'attente') return <p role="status">Chargement…</p>
   if (partage.etat === 'lu') return <Ouvert panier={partage.panier} actions={actions} />
   if (partage.etat === 'echec') return <p role="alert">{partage.message}</p>
+  if (partage.etat === 'visiteur') return <Invitation />
   return (
     <p role="alert" className="message message-attention">
       <Icon name="alerte" />
-      <span>
-        Ce panier n’existe plus, ou il appartient à un autre compte client.{' '}
-        <a href={paths.connexion(location.pathname + location.search)}>Se connecter</a>
-      </span>
+      <span>Ce panier n’existe plus, ou il appartient à un autre compte client.</span>
     </p>
+  )
+}
+
+/** The link comes back here after the login. */
+function Invitation() {
+  return (
+    <section className={`carte ${s.panier} ${s.invitation}`} aria-labelledby="invitation">
+      <h2 id="invitation" className={s.nom}>
+        Un collègue vous a envoyé un panier
+      </h2>
+      <p>Connectez-vous à votre compte client pour l’ouvrir.</p>
+      <a
+        className="bouton bouton-principal"
+        href={paths.connexion(location.pathname + location.search)}
+      >
+        Se connecter
+      </a>
+    </section>
   )
 }
 

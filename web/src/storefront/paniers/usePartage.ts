@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { HttpError, messageOf } from '../../lib/http'
 import { readPanier } from '../../lib/paniers'
+import { loadSession, session } from '../../lib/session'
 import type { PanierView } from '../../wire/paniers'
 
 export type Partage =
@@ -10,6 +11,8 @@ export type Partage =
   | { etat: 'lu'; panier: PanierView }
   /** Not this account's, or nobody's. */
   | { etat: 'absent' }
+  /** Nobody is logged in: it may be theirs once they are. */
+  | { etat: 'visiteur' }
   | { etat: 'echec'; message: string }
 
 export function usePartage(): Partage {
@@ -21,9 +24,11 @@ export function usePartage(): Partage {
     setPartage({ etat: 'attente' })
     readPanier(id).then(
       (panier) => setPartage({ etat: 'lu', panier }),
-      (error: unknown) => {
+      async (error: unknown) => {
         const isAbsent = error instanceof HttpError && error.status === 404
-        setPartage(isAbsent ? { etat: 'absent' } : { etat: 'echec', message: messageOf(error) })
+        if (!isAbsent) return setPartage({ etat: 'echec', message: messageOf(error) })
+        await loadSession()
+        setPartage({ etat: session.get()?.connecte ? 'absent' : 'visiteur' })
       },
     )
   }, [])

@@ -1,23 +1,29 @@
 // What the check found: lines accepted, lines refused with their reason and what was perhaps meant.
 import type { RefObject } from 'react'
+import { memo } from 'react'
 import { compte, nombre } from '../../lib/format'
+import { useSuite } from '../../lib/useSuite'
 import { Icon } from '../../ui/Icon'
 import type { LigneSaisie } from '../../wire/paniers'
+import { Choix } from './Choix'
+import type { Lue } from './lignes'
+import { pretes } from './lignes'
 import s from './Saisie.module.css'
 
 interface Props {
-  lignes: LigneSaisie[]
+  lignes: Lue[]
   titre: RefObject<HTMLHeadingElement | null>
-  valides: number
   occupe: boolean
   commandePossible: boolean
-  onChoix: (numero: number, codeArticle: string) => void
+  onChoix: (numero: number, code: string) => void
   onAjout: () => void
 }
 
 export function Resultat(props: Props) {
-  const { lignes, titre, valides, occupe, commandePossible, onChoix, onAjout } = props
-  const refusees = lignes.length - valides
+  const { lignes, titre, occupe, commandePossible, onChoix, onAjout } = props
+  const valides = pretes(lignes).length
+  const refusees = lignes.filter((it) => it.vue?.erreur).length
+  const shown = useSuite(lignes.length)
   return (
     <section className={`carte ${s.resultat}`}>
       <div className={s.bilan}>
@@ -33,44 +39,46 @@ export function Resultat(props: Props) {
             onClick={onAjout}
           >
             <Icon name="panier" />
-            {refusees > 0 ? 'Ajouter les lignes prêtes' : 'Tout ajouter au panier'}
+            {valides < lignes.length ? 'Ajouter les lignes prêtes' : 'Tout ajouter au panier'}
           </button>
         )}
       </div>
       <ol className={s.lignes}>
-        {lignes.map((it) => (
-          <Ligne key={it.numero} ligne={it} onChoix={onChoix} />
-        ))}
+        {lignes.slice(0, shown).map(({ numero, texte, vue }) =>
+          vue ? (
+            <Ligne key={numero} numero={numero} vue={vue} onChoix={onChoix} />
+          ) : (
+            <li key={numero} className={s.ligne}>
+              <span className={s.numero}>{numero}</span>
+              <span className={`${s.attente} aide`}>{texte}</span>
+            </li>
+          ),
+        )}
       </ol>
     </section>
   )
 }
 
-function Ligne({ ligne, onChoix }: { ligne: LigneSaisie } & Pick<Props, 'onChoix'>) {
-  const { numero, texte, codeArticle, designation, quantite, erreur, suggestions } = ligne
+/** Drawn again only when something else is known of it. */
+const Ligne = memo(UneLigne)
+
+interface LigneProps {
+  numero: number
+  vue: LigneSaisie
+  onChoix: Props['onChoix']
+}
+
+function UneLigne({ numero, vue, onChoix }: LigneProps) {
+  const { texte, codeArticle, designation, quantite, erreur } = vue
   return (
     <li className={`${s.ligne} ${erreur ? s.refusee : ''}`}>
       <span className={s.numero}>{numero}</span>
       <Icon name={erreur ? 'erreur' : 'coche'} label={erreur ? 'À revoir' : 'Prête'} />
       <div className={s.article}>
-        <strong>{erreur ? texte.trim() : (designation ?? codeArticle)}</strong>
-        {!erreur && codeArticle && <span className="aide">Réf. {codeArticle}</span>}
+        <strong>{designation ?? (erreur ? texte.trim() : codeArticle)}</strong>
+        {codeArticle && <span className="aide">Réf. {codeArticle}</span>}
         {erreur && <span className="erreur-champ">{erreur}</span>}
-        {suggestions.length > 0 && (
-          <p className={s.suggestions}>
-            <span>Vouliez-vous dire :</span>
-            {suggestions.map((it) => (
-              <button
-                key={it.codeArticle}
-                type="button"
-                className={`bouton bouton-petit ${s.suggestion}`}
-                onClick={() => onChoix(numero, it.codeArticle)}
-              >
-                <span>{it.codeArticle}</span> <span className="aide">{it.designation}</span>
-              </button>
-            ))}
-          </p>
-        )}
+        <Choix numero={numero} vue={vue} onChoix={onChoix} />
       </div>
       <span className={s.quantite}>{quantite !== null && `× ${nombre(quantite)}`}</span>
     </li>

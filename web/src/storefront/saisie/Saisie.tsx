@@ -1,15 +1,14 @@
 // The quick order alive: check, correct, add. What was typed stays until it has been added.
-import { useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { compte } from '../../lib/format'
-import { askJson, messageOf } from '../../lib/http'
-import { pathsCompte } from '../../lib/pathsCompte'
+import { isAborted, messageOf } from '../../lib/http'
 import { Icon } from '../../ui/Icon'
 import type { SaisiePage } from '../../wire/pagesCompte'
-import type { LigneSaisie, SaisieView } from '../../wire/paniers'
 import { ajouter } from './ajouter'
-import { LIGNES_MAX, lignesDe, pretes, remplacer, sansLignes } from './lignes'
+import { LIGNES_MAX, lignesDe, lues, pretes, remplacer, sansLignes } from './lignes'
 import { Resultat } from './Resultat'
 import s from './Saisie.module.css'
+import { useVerification } from './useVerification'
 
 const EXEMPLE = 'VIS-4X40;200\nCHEV-8X60\t50\n3 250 611 234 567 2'
 
@@ -20,13 +19,16 @@ interface Dit {
 }
 
 export function Saisie({ commandePossible }: SaisiePage) {
-  const [texte, setTexte] = useState('')
-  const [lignes, setLignes] = useState<LigneSaisie[] | null>(null)
+  const verification = useVerification()
+  const { texte, vues, echec, changer } = verification
   const [dit, setDit] = useState<Dit | null>(null)
   const [occupe, setOccupe] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const results = useRef<HTMLHeadingElement>(null)
-  const valides = pretes(lignes ?? [])
+  // Five thousand lines are drawn when the keys leave the time.
+  const [shownTexte, shownVues] = useDeferredValue(useMemo(() => [texte, vues], [texte, vues]))
+  const lignes = useMemo(() => lues(shownTexte, shownVues), [shownTexte, shownVues])
+  const isVerifiee = lignes.some((it) => it.vue)
 
   /** One thing at a time; a failure is said, and leaves everything as it was. */
   async function doing(what: string, action: () => Promise<void>) {
@@ -36,56 +38,53 @@ export function Saisie({ commandePossible }: SaisiePage) {
     try {
       await action()
     } catch (error) {
-      setDit({ texte: messageOf(error), kind: 'erreur' })
+      if (!isAborted(error)) setDit({ texte: messageOf(error), kind: 'erreur' })
     } finally {
       setOccupe('')
     }
   }
 
-  function verifier(source: string) {
-    const nb = lignesDe(source).length
-    if (nb === 0) {
+  const toResults = () => setTimeout(() => results.current?.focus(), 0)
+
+  function verifier() {
+    if (lignesDe(texte).length === 0) {
       setDit({ texte: 'Veuillez saisir au moins une référence.', kind: 'erreur' })
       return field.current?.focus()
     }
     return doing('Vérification…', async () => {
-      const json = { texte: source }
-      const view = await askJson<SaisieView>(pathsCompte.saisie, { json })
-      setLignes(view.lignes)
-      setTimeout(() => results.current?.focus(), 0)
+      await verification.toutVerifier()
+      toResults()
     })
   }
 
   function lireFichier(fichier: File | undefined) {
     if (!fichier) return
     return doing('Lecture du fichier…', async () => {
-      const form = new FormData()
-      form.set('fichier', fichier)
-      const view = await askJson<SaisieView>(pathsCompte.saisie, { form })
-      setLignes(view.lignes)
-      setTexte(view.lignes.map((it) => it.texte).join('\n'))
-      setTimeout(() => results.current?.focus(), 0)
+      await verification.lire(fichier)
+      toResults()
     })
   }
 
-  function choisir(numero: number, codeArticle: string) {
-    const next = remplacer(texte, numero, codeArticle)
-    setTexte(next)
-    return verifier(next)
-  }
+  // The button that was pressed goes away with the line's error: the focus stays with the list.
+  const choisir = useCallback(
+    (numero: number, code: string) => {
+      changer((it) => remplacer(it, numero, code), true)
+      results.current?.focus()
+    },
+    [changer],
+  )
 
   function toutAjouter() {
     return doing('Ajout au panier…', async () => {
-      const { ajoutees, refus } = await ajouter(valides)
-      setTexte((it) => sansLignes(it, ajoutees))
-      // Lines are counted anew: what remains is what could not be added.
-      const rest = (lignes ?? []).filter((it) => !ajoutees.has(it.numero))
-      const renumbered = rest.map((it, rang) => ({
-        ...it,
-        numero: rang + 1,
-        erreur: refus.get(it.numero) ?? it.erreur,
-      }))
-      setLignes(renumbered.length > 0 ? renumbered : null)
+      const now = lues(texte, vues)
+      const { ajoutees, refus } = await ajouter(pretes(now))
+      const told = now.flatMap((it) => {
+        const why = refus.get(it.numero)
+        return why === undefined ? [] : [[it.texte, why] as const]
+      })
+      verification.refuser(new Map(told))
+      // What remains is what could not be added.
+      changer((it) => sansLignes(it, ajoutees))
       setDit({
         texte: `${compte(ajoutees.size, 'ligne')} ajoutée${ajoutees.size > 1 ? 's' : ''} au panier.`,
         kind: ajoutees.size > 0 ? 'succes' : 'erreur',
@@ -94,12 +93,12 @@ export function Saisie({ commandePossible }: SaisiePage) {
   }
 
   return (
-    <div className={`${s.saisie} ${lignes ? s.verifiee : ''}`}>
+    <div className={`${s.saisie} ${isVerifiee ? s.verifiee : ''}`}>
       <form
         className={`carte ${s.formulaire}`}
         onSubmit={(event) => {
           event.preventDefault()
-          void verifier(texte)
+          void verifier()
         }}
       >
         <label htmlFor="references" className="etiquette">
@@ -115,11 +114,13 @@ export function Saisie({ commandePossible }: SaisiePage) {
           aria-describedby="references-aide"
           placeholder={EXEMPLE}
           value={texte}
-          onChange={(event) => setTexte(event.target.value)}
+          onChange={(event) => changer(event.target.value)}
+          onPaste={() => changer((it) => it, true)}
         />
         <p id="references-aide" className="aide">
           Séparez la quantité par une tabulation, un point-virgule ou une virgule. Sans quantité,
-          une pièce est comptée. {compte(LIGNES_MAX, 'ligne')} au plus.
+          une pièce est comptée. Les lignes se vérifient à mesure. {compte(LIGNES_MAX, 'ligne')} au
+          plus.
         </p>
         <div className={s.actions}>
           <button type="submit" className="bouton bouton-marine" disabled={occupe !== ''}>
@@ -144,15 +145,15 @@ export function Saisie({ commandePossible }: SaisiePage) {
       <div role="status" className={s.etat}>
         {occupe && <p className="aide">{occupe}</p>}
         {dit && <Annonce {...dit} />}
+        {!dit && echec && <Annonce texte={echec} kind="erreur" />}
       </div>
-      {lignes && (
+      {isVerifiee && (
         <Resultat
           lignes={lignes}
           titre={results}
           occupe={occupe !== ''}
-          valides={valides.length}
           commandePossible={commandePossible}
-          onChoix={(numero, code) => void choisir(numero, code)}
+          onChoix={choisir}
           onAjout={() => void toutAjouter()}
         />
       )}

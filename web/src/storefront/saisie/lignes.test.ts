@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pretes, remplacer, sansLignes } from './lignes'
+import { lues, manquantes, pretes, remplacer, sansLignes } from './lignes'
 
 const TEXTE = 'VIS;200\n\nBIDULE\t5\nCLE 8 12\nSEUL'
 
@@ -15,11 +15,18 @@ test('what was added leaves the text, the rest stays', () => {
 })
 
 test('only lines without an error can be added', () => {
-  const ligne = { texte: '', suggestions: [], quantite: 2 }
-  const found = pretes([
-    { ...ligne, numero: 1, codeArticle: 'VIS', erreur: null },
-    { ...ligne, numero: 2, codeArticle: 'VIS', erreur: 'Vendu par 200.' },
-    { ...ligne, numero: 3, codeArticle: null, erreur: 'Référence inconnue.' },
+  const ligne = { texte: '', suggestions: [], quantite: 2, numero: 0 }
+  const vues = new Map([
+    ['VIS', { ...ligne, codeArticle: 'VIS', erreur: null }],
+    ['VIS 2', { ...ligne, codeArticle: 'VIS', erreur: 'Vendu par 200.' }],
+    ['X', { ...ligne, codeArticle: null, erreur: 'Référence inconnue.' }],
   ])
-  assert.deepEqual(found, [{ numero: 1, codeArticle: 'VIS', codeDeclinaison: null, quantite: 2 }])
+  assert.deepEqual(pretes(lues('X\nVIS\nVIS 2\nPAS ENCORE', vues)), [
+    { numero: 2, codeArticle: 'VIS', codeDeclinaison: null, quantite: 2 },
+  ])
+})
+
+test('lines are asked for once each, and only those that are not known', () => {
+  const known = new Map([['VIS;200', {}]])
+  assert.deepEqual(manquantes('SEUL\nVIS;200\n\nSEUL\nCLE 8 12', known), ['SEUL', 'CLE 8 12'])
 })

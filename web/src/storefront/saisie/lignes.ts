@@ -4,6 +4,13 @@ import type { LigneSaisie } from '../../wire/paniers'
 /** Contract, section 0. */
 export const LIGNES_MAX = 5_000
 
+/** A line as it stands in the text, with what is known of it; nothing while it is being asked. */
+export interface Lue {
+  numero: number
+  texte: string
+  vue: LigneSaisie | undefined
+}
+
 /** A line that can be added as it is. */
 export interface Prete {
   numero: number
@@ -12,12 +19,27 @@ export interface Prete {
   quantite: number
 }
 
-export function pretes(lignes: LigneSaisie[]): Prete[] {
-  return lignes.flatMap(({ numero, codeArticle, codeDeclinaison, quantite, erreur }) =>
-    codeArticle !== null && quantite !== null && erreur === null
-      ? [{ numero, codeArticle, codeDeclinaison: codeDeclinaison ?? null, quantite }]
-      : [],
-  )
+/** The lines of a text, each with what is known of it. */
+export function lues(texte: string, vues: ReadonlyMap<string, LigneSaisie>): Lue[] {
+  return lignesDe(texte).map((ligne, rang) => ({
+    numero: rang + 1,
+    texte: ligne,
+    vue: vues.get(ligne),
+  }))
+}
+
+export function pretes(lignes: Lue[]): Prete[] {
+  return lignes.flatMap(({ numero, vue }) => {
+    if (!vue || vue.erreur !== null) return []
+    const { codeArticle, codeDeclinaison, quantite } = vue
+    if (codeArticle === null || quantite === null) return []
+    return [{ numero, codeArticle, codeDeclinaison: codeDeclinaison ?? null, quantite }]
+  })
+}
+
+/** The lines of a text that nothing is known of, each once. */
+export function manquantes(texte: string, vues: ReadonlyMap<string, unknown>): string[] {
+  return [...new Set(lignesDe(texte).filter((it) => !vues.has(it)))]
 }
 
 /** The non-empty lines of a text: what the server's numbers count. */

@@ -1,35 +1,20 @@
 //! Quick order: lines typed or taken from a file, each a reference and a quantity.
 
-use encoding_rs::WINDOWS_1252;
-use wasm_rules::recherche::Recherche;
+mod propositions;
+mod source;
 
+use self::propositions::{Declinaisons, SUGGESTIONS_MAX};
 use super::paniers::Offre;
-use super::{Caller, Parts, Result, ShopError, catalogue};
+use super::{Caller, Parts, Result, ShopError};
 use crate::domain::Quantite;
 use crate::domain::article::Article;
 use crate::domain::ids::CleArticle;
-use crate::domain::panier::LIGNES_MAX;
-use crate::files::classeur::{self, Refus};
-use crate::files::liste;
 use crate::store::{Rows, catalogue as kept};
 
-/// Lines whose reference is searched for what it may mean. A search costs a hundred look-ups.
-const SUGGESTED_LINES_MAX: usize = 20;
-
-/// Articles proposed for one line.
-const SUGGESTIONS_MAX: usize = 5;
+pub use self::source::Source;
 
 /// Characters of a line; longer ones are no reference.
 const LINE_CHARS_MAX: usize = 200;
-
-/// What was sent.
-#[derive(Clone, Debug)]
-pub enum Source {
-    /// Typed text.
-    Texte(String),
-    /// A CSV or XLSX file.
-    Fichier(Vec<u8>),
-}
 
 /// A line that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,73 +29,35 @@ pub struct LigneSaisie {
     pub quantite: Option<Quantite>,
     /// Why it cannot be added as it is.
     pub erreur: Option<String>,
-    /// What it may mean: code and designation.
-    pub suggestions: Vec<(String, String)>,
+    /// What it may mean, or which declinaisons there are of what it names.
+    pub suggestions: Vec<Suggestion>,
+}
+
+/// What a line may mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// What it names.
+    pub cle: CleArticle,
+    /// Its designation; of a declinaison, what differs.
+    pub designation: String,
 }
 
 /// Reads lines and finds what they name; nothing is put into a basket.
 pub fn read(parts: &Parts, caller: &Caller, source: Source) -> Result<Vec<LigneSaisie>> {
-    let lignes = lines(source)?;
+    let lignes = source.lines()?;
     let mut read = parts.store.read(|rows| {
+        let mut declinaisons = Declinaisons::new(rows);
         let numbered = (1..).zip(lignes);
         numbered
-            .map(|(numero, texte)| line(rows, caller, numero, texte))
+            .map(|(numero, texte)| {
+                let mut ligne = line(rows, caller, numero, texte)?;
+                declinaisons.propose(&mut ligne)?;
+                Ok(ligne)
+            })
             .collect::<Result<Vec<_>>>()
     })?;
-    let unknown = read
-        .iter_mut()
-        .filter(|ligne| ligne.article.is_none() && ligne.suggestions.is_empty());
-    for ligne in unknown.take(SUGGESTED_LINES_MAX) {
-        ligne.suggestions = suggestions(parts, caller, &split(&ligne.texte).reference)?;
-    }
+    propositions::propose(parts, caller, &mut read)?;
     Ok(read)
-}
-
-/// The non-empty lines of a text or a file.
-fn lines(source: Source) -> Result<Vec<String>> {
-    let text = match source {
-        Source::Texte(text) => text,
-        Source::Fichier(bytes) if bytes.starts_with(b"PK") => {
-            let rows = classeur::rows(&bytes, LIGNES_MAX).map_err(refusal)?;
-            return Ok(rows.into_iter().map(|row| row.join("\t")).collect());
-        }
-        Source::Fichier(bytes) => {
-            let text = decode(&bytes);
-            liste::lines(&text).unwrap_or(text)
-        }
-    };
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    let lines: Vec<String> = text
-        .lines()
-        .map(|line| line.trim_matches([' ', '\r', '\u{a0}']).to_owned())
-        .filter(|line| !line.trim().is_empty())
-        .take(LIGNES_MAX + 1)
-        .collect();
-    if lines.len() > LIGNES_MAX {
-        return Err(refusal(Refus::TropDeLignes));
-    }
-    Ok(lines)
-}
-
-fn refusal(refus: Refus) -> ShopError {
-    match refus {
-        Refus::Illisible => ShopError::Unsupported(
-            "Ce fichier n'est ni un CSV ni un classeur XLSX lisible.".to_owned(),
-        ),
-        Refus::TropGros => ShopError::TooLarge("Ce classeur est trop volumineux.".to_owned()),
-        Refus::TropDeLignes => ShopError::refused(
-            "trop_de_lignes",
-            format!("La saisie rapide prend au plus {LIGNES_MAX} lignes."),
-        ),
-    }
-}
-
-/// UTF-8, or the encoding of spreadsheets.
-fn decode(bytes: &[u8]) -> String {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => WINDOWS_1252.decode(bytes).0.into_owned(),
-    }
 }
 
 /// A line cut into its reference and its quantity, not judged yet.
@@ -187,7 +134,10 @@ fn line(rows: &impl Rows, caller: &Caller, numero: usize, texte: String) -> Resu
             ligne.suggestions = several
                 .iter()
                 .take(SUGGESTIONS_MAX)
-                .map(|(cle, article)| (cle.to_string(), article.designation1.clone()))
+                .map(|(cle, article)| Suggestion {
+                    cle: cle.clone(),
+                    designation: article.designation1.clone(),
+                })
                 .collect();
         }
     }
@@ -301,21 +251,4 @@ fn find_otherwise<'l>(
         }
         Quantity::None => Ok((Vec::new(), quantite)),
     }
-}
-
-/// What an unknown reference may mean.
-fn suggestions(parts: &Parts, caller: &Caller, reference: &str) -> Result<Vec<(String, String)>> {
-    let Ok(texte) = Recherche::parse(reference) else {
-        return Ok(Vec::new());
-    };
-    let found = catalogue::suggest(parts, caller, &texte)?;
-    let cartes = found.cartes.iter().take(SUGGESTIONS_MAX);
-    Ok(cartes
-        .map(|carte| {
-            (
-                carte.article.code.to_string(),
-                carte.article.designation1.clone(),
-            )
-        })
-        .collect())
 }

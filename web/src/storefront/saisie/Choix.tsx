@@ -1,0 +1,49 @@
+// What a refused line may mean, to be chosen: another article, or one of its declinaisons.
+import type { LigneSaisie } from '../../wire/paniers'
+import s from './Saisie.module.css'
+
+interface Props {
+  numero: number
+  vue: LigneSaisie
+  /** Takes an article's code, or `article:declinaison`. */
+  onChoix: (numero: number, code: string) => void
+}
+
+export function Choix({ numero, vue, onChoix }: Props) {
+  const { suggestions } = vue
+  if (suggestions.length === 0) return null
+  if (suggestions.some((it) => it.codeDeclinaison)) {
+    return (
+      <select
+        className={`saisie ${s.declinaisons}`}
+        aria-label={`Déclinaison de ${vue.designation ?? vue.codeArticle}, ligne ${numero}`}
+        value=""
+        onChange={(event) => onChoix(numero, event.target.value)}
+      >
+        <option value="" disabled>
+          Choisir une déclinaison
+        </option>
+        {suggestions.map((it) => (
+          <option key={it.codeDeclinaison} value={`${it.codeArticle}:${it.codeDeclinaison}`}>
+            {it.designation}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  return (
+    <p className={s.suggestions}>
+      <span>Vouliez-vous dire :</span>
+      {suggestions.map((it) => (
+        <button
+          key={it.codeArticle}
+          type="button"
+          className={`bouton bouton-petit ${s.suggestion}`}
+          onClick={() => onChoix(numero, it.codeArticle)}
+        >
+          <span>{it.codeArticle}</span> <span className="aide">{it.designation}</span>
+        </button>
+      ))}
+    </p>
+  )
+}

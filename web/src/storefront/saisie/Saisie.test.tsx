@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { test } from 'node:test'
+import { act } from 'react'
+import { settle } from '../../test/dom'
+import { named, show } from '../../test/ile'
+import { serve } from '../../test/server'
+import { Saisie } from './Saisie'
+
+const LIGNE = { codeArticle: null, quantite: 1, erreur: null, suggestions: [] }
+const VIS = { ...LIGNE, codeArticle: 'VIS', designation: 'Vis à bois' }
+
+/** Judges each line as the server would. */
+function judge(body: string) {
+  const lines = (JSON.parse(body).texte as string).split('\n')
+  const judged = lines.map((texte, rang) => {
+    const [reference = ''] = texte.split(';')
+    const shared = { numero: rang + 1, texte }
+    if (reference === 'VIS') return { ...VIS, ...shared }
+    if (reference === 'TEINTE') {
+      const suggestions = [
+        { codeArticle: 'TEINTE', codeDeclinaison: 'BLANC', designation: 'Teinte blanc' },
+      ]
+      const erreur = 'Choisissez une déclinaison de cet article.'
+      return { ...LIGNE, ...shared, codeArticle: 'TEINTE', erreur, suggestions }
+    }
+    if (reference === 'TEINTE:BLANC') return { ...VIS, ...shared, codeArticle: 'TEINTE' }
+    const suggestions = [{ codeArticle: 'VIS', designation: 'Vis à bois' }]
+    return { ...LIGNE, ...shared, erreur: 'Référence inconnue.', suggestions }
+  })
+  return { lignes: judged.filter((it) => !it.texte.startsWith('Référence')) }
+}
+
+const area = () => document.querySelector('textarea') as HTMLTextAreaElement
+const text = () => document.body.textContent ?? ''
+
+async function open(t: TestContext) {
+  const served = serve({ 'POST /rest/saisie-rapide': judge })
+  await show(<Saisie commandePossible />)
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  return () => served.asked.map((it) => JSON.parse(it.body).texte)
+}
+
+/** Sets a field the way a person does, then rests for as long as a line takes to be checked. */
+async function set(t: TestContext, field: HTMLElement, value: string) {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+  await act(async () => {
+    setter?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await rest(t)
+}
+
+async function rest(t: TestContext) {
+  for (const wait of [500, 0, 0]) {
+    await act(async () => {
+      t.mock.timers.tick(wait)
+      await settle()
+    })
+  }
+}
+
+test('lines are checked as they are typed, each once', async (t) => {
+  const sent = await open(t)
+  await set(t, area(), 'VIS;2\nVIX;1')
+  assert.match(text(), /1.ligne prête, 1 à revoir/)
+  await set(t, area(), 'VIS;2\nVIX;1\nVIS;3')
+  assert.match(text(), /2.lignes prêtes, 1 à revoir/)
+  assert.deepEqual(sent(), ['VIS;2\nVIX;1', 'VIS;3'])
+})
+
+test('what a line may mean is chosen on it, and so is a declinaison', async (t) => {
+  await open(t)
+  await set(t, area(), 'VIX;4\nTEINTE;2')
+  assert.match(text(), /0.ligne prête, 2 à revoir/)
+  await act(async () => named('button', 'VIS').click())
+  assert.equal(area().value, 'VIS;4\nTEINTE;2')
+  await rest(t)
+  await set(t, named('select', 'Déclinaison de TEINTE, ligne 2'), 'TEINTE:BLANC')
+  assert.equal(area().value, 'VIS;4\nTEINTE:BLANC;2')
+  assert.match(text(), /2.lignes prêtes/)
+})
+
+test('titles of columns leave the text', async (t) => {
+  await open(t)
+  await set(t, area(), 'Référence;Qté\nVIS;2')
+  assert.match(text(), /1.ligne prête/)
+  assert.equal(area().value, 'VIS;2')
+})
+
+test('a check that fails is said, and not made again before the text changes', async (t) => {
+  const sent = await open(t)
+  serve({})
+  await set(t, area(), 'VIS;2')
+  assert.match(text(), /Rien à POST/)
+  const again = serve({ 'POST /rest/saisie-rapide': judge })
+  await rest(t)
+  assert.deepEqual([sent(), again.asked], [[], []])
+  await set(t, area(), 'VIS;3')
+  assert.match(text(), /1.ligne prête/)
+})

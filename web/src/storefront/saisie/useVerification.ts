@@ -1,0 +1,105 @@
+// The lines typed and what the server says of each: asked as they are typed, each line once.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { askJson, isAborted, messageOf } from '../../lib/http'
+import { pathsCompte } from '../../lib/pathsCompte'
+import type { LigneSaisie, SaisieView } from '../../wire/paniers'
+import { lignesDe, manquantes } from './lignes'
+
+/** Somebody who stops for so long has come to the end of a line, or wants to know. */
+const PAUSE_MS = 500
+
+/** What is known of each line, by its text. */
+export type Vues = ReadonlyMap<string, LigneSaisie>
+
+export function useVerification() {
+  const [texte, setTexte] = useState('')
+  const [vues, setVues] = useState<Vues>(new Map())
+  const [echec, setEchec] = useState('')
+  const asking = useRef<AbortController>(undefined)
+  /** What was chosen or pasted is done being typed. */
+  const pause = useRef(PAUSE_MS)
+
+  /** Asked in vain: not asked again before it changes. */
+  const vain = useRef('')
+
+  useEffect(() => {
+    if (texte === vain.current || manquantes(texte, vues).length === 0) return
+    const timer = setTimeout(() => {
+      verifier(texte, vues).catch((error: unknown) => {
+        if (isAborted(error)) return
+        vain.current = texte
+        setEchec(messageOf(error))
+      })
+    }, pause.current)
+    pause.current = PAUSE_MS
+    return () => clearTimeout(timer)
+  })
+
+  async function ask(body: { json: unknown } | { form: FormData }): Promise<LigneSaisie[]> {
+    asking.current?.abort()
+    const controller = new AbortController()
+    asking.current = controller
+    const view = await askJson<SaisieView>(pathsCompte.saisie, {
+      ...body,
+      signal: controller.signal,
+    })
+    setEchec('')
+    return view.lignes
+  }
+
+  /** Asks for the lines of `source` that are not in `known`. */
+  async function verifier(source: string, known: Vues): Promise<void> {
+    const all = lignesDe(source)
+    const missing = manquantes(source, known)
+    if (missing.length === 0) return
+    const judge = (lines: string[]) => ask({ json: { texte: lines.join('\n') } })
+    if (missing[0] !== all[0]) {
+      const lignes = await judge(missing)
+      if (lignes.length === missing.length) return keep(known, missing, lignes)
+    }
+    // The first line may name the columns of the others: it is one line less.
+    const lignes = await judge(all)
+    if (lignes.length === all.length) keep(known, all, lignes)
+    else take(lignes)
+  }
+
+  function keep(known: Vues, sent: string[], lignes: LigneSaisie[]): void {
+    setVues(new Map([...known, ...lignes.map((it, rang) => [sent[rang] ?? '', it] as const)]))
+  }
+
+  /** The lines of a table: they take the place of what was typed. */
+  function take(lignes: LigneSaisie[]): void {
+    const textes = lignes.map((it) => it.texte)
+    keep(new Map(), textes, lignes)
+    setTexte(textes.join('\n'))
+  }
+
+  const changer = useCallback((next: string | ((before: string) => string), isDone = false) => {
+    if (isDone) pause.current = 0
+    setTexte(next)
+  }, [])
+
+  return {
+    texte,
+    vues,
+    echec,
+    changer,
+    /** Every line anew: prices and stocks may have changed. */
+    toutVerifier: () => verifier(texte, new Map()),
+    async lire(fichier: File): Promise<void> {
+      const form = new FormData()
+      form.set('fichier', fichier)
+      take(await ask({ form }))
+    },
+    /** What became of lines that were sent to the basket, by their text. */
+    refuser(refus: ReadonlyMap<string, string>): void {
+      setVues((known) => {
+        const told = [...refus].flatMap(([text, erreur]) => {
+          const vue = known.get(text)
+          return vue ? [[text, { ...vue, erreur }] as const] : []
+        })
+        return new Map([...known, ...told])
+      })
+    },
+  }
+}
