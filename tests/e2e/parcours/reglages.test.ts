@@ -95,7 +95,7 @@ test('two administrators change the settings: the second is told', async ({ marc
   const other = await admin.request.post(PARAMETRAGE, { form, maxRedirects: 0 })
   expect(other.status()).toBe(303)
   await admin.getByRole('button', { name: 'Enregistrer' }).click()
-  const conflict = admin.getByRole('dialog', { name: 'Paramétrage modifié entre-temps' })
+  const conflict = admin.getByRole('dialog', { name: 'Modification concurrente' })
   await expect(conflict).toBeVisible()
   await expectAccessible(admin)
   await conflict.getByRole('button', { name: 'Recharger sa version' }).click()

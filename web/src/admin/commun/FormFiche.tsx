@@ -5,8 +5,8 @@ import { changes, enTexte, type FicheLue, type GroupeDe, marque, reglesDe } from
 import { HttpError } from '../../lib/http'
 import { useFormulaire, type Valeurs, valeursDe } from '../../lib/useFormulaire'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
-import { Conflict } from '../../ui/Conflict'
 import { ChampFiche } from './ChampFiche'
+import { Conflit } from './Conflit'
 import s from './FormFiche.module.css'
 
 interface Props<F extends FicheLue> {
@@ -91,13 +91,9 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
         </button>
         {fin && <div className={s.fin}>{fin}</div>}
       </div>
-      <Conflict
+      <Conflit
         open={conflict !== undefined}
-        title="Modification concurrente"
-        text="Un autre administrateur, ou un import, a modifié cette fiche depuis que vous l’avez ouverte."
-        reload="Recharger la fiche"
-        overwrite="Écraser par ma version"
-        cancel="Annuler"
+        quoi="cette fiche"
         onReload={() => {
           setConflict(undefined)
           setDirty(false)

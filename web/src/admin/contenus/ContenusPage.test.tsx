@@ -101,7 +101,7 @@ test('who saves a page second is told, and a page is removed after a question', 
   })
   await type(document.querySelector('#titre') as HTMLInputElement, 'X')
   await click(named('button', 'Enregistrer le brouillon'))
-  await until(() => /Un autre administrateur a enregistré cette page/.test(text()))
+  await until(() => /a modifié cette page/.test(text()))
   await click(named('button', 'Supprimer la page'))
   await click(named('dialog button', 'Supprimer'))
   await until(() => served.asked.some((it) => it.call.startsWith('DELETE')))

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import { Confirm } from '../../ui/Confirm'
-import { Conflict } from '../../ui/Conflict'
 import { Icon } from '../../ui/Icon'
+import { Conflit } from '../commun/Conflit'
 import { AjoutBloc } from './AjoutBloc'
 import s from './Contenus.module.css'
 import type { Contenu } from './calls'
@@ -153,13 +153,9 @@ export function FormContenu({ lu, onReload, onClose }: Props) {
         }}
         onNo={() => setAsking(undefined)}
       />
-      <Conflict
+      <Conflit
         open={page.conflict}
-        title="Page modifiée entre-temps"
-        text="Un autre administrateur a enregistré cette page pendant que vous la modifiiez."
-        reload="Recharger sa version"
-        overwrite="Enregistrer la mienne"
-        cancel="Annuler"
+        quoi="cette page"
         onReload={onReload}
         onOverwrite={page.overwrite}
         onCancel={page.settle}

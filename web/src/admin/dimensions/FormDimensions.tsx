@@ -6,10 +6,10 @@ import { chemins } from '../../lib/chemins'
 import { HttpError } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
-import { Conflict } from '../../ui/Conflict'
 import { Table } from '../../ui/Table'
 import type { LigneDimensionView } from '../../wire/LigneDimensionView'
 import type { UniteView } from '../../wire/UniteView'
+import { Conflit } from '../commun/Conflit'
 import { type Ligne, listDimensions, updateDimensions } from './calls'
 import { colonnes } from './colonnes'
 import s from './Dimensions.module.css'
@@ -130,13 +130,9 @@ export function FormDimensions({ kept, unites, onSaved, onReload }: Props) {
           Valider
         </button>
       </div>
-      <Conflict
+      <Conflit
         open={conflict !== undefined}
-        title="Dimensions modifiées entre-temps"
-        text="Un autre administrateur a enregistré ces dimensions pendant que vous les modifiiez."
-        reload="Recharger sa version"
-        overwrite="Enregistrer la mienne"
-        cancel="Annuler"
+        quoi="ces dimensions"
         onReload={onReload}
         onOverwrite={overwrite}
         onCancel={() => setConflict(undefined)}

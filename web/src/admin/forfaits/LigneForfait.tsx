@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { tell } from '../../lib/catalogue'
 import { HttpError } from '../../lib/http'
 import { toast } from '../../lib/toast'
-import { Conflict } from '../../ui/Conflict'
 import { Icon } from '../../ui/Icon'
 import { described, Notes } from '../../ui/Notes'
 import type { ForfaitView } from '../../wire/ForfaitView'
+import { Conflit } from '../commun/Conflit'
 import { type Saisie, saisieDe, saveForfait } from './calls'
 import s from './Forfaits.module.css'
 import { type Refus, refusDe, refusOf } from './refus'
@@ -138,13 +138,9 @@ export function LigneForfait({ forfait, onDirty, onChange, onRemove }: Props) {
           <Icon name="corbeille" />
         </button>
       </div>
-      <Conflict
+      <Conflit
         open={conflict}
-        title="Forfait modifié entre-temps"
-        text="Un autre administrateur a enregistré ce forfait pendant que vous le modifiiez."
-        reload="Recharger sa version"
-        overwrite="Enregistrer la mienne"
-        cancel="Annuler"
+        quoi="ce forfait"
         onReload={reload}
         onOverwrite={() => save(null)}
         onCancel={() => setConflict(false)}

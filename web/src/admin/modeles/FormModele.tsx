@@ -4,10 +4,10 @@ import { useTexteArticle } from '../../lib/useArticles'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import { Confirm } from '../../ui/Confirm'
-import { Conflict } from '../../ui/Conflict'
 import { PickList } from '../../ui/PickList'
 import { Tree } from '../../ui/Tree'
 import type { ModeleView } from '../../wire/ModeleView'
+import { Conflit } from '../commun/Conflit'
 import s from './Modeles.module.css'
 import { cle } from './selection'
 import { useArbre } from './useArbre'
@@ -135,13 +135,9 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
         }}
         onNo={() => setRemoving(false)}
       />
-      <Conflict
+      <Conflit
         open={modele.conflict}
-        title="Modèle modifié entre-temps"
-        text="Un autre administrateur a enregistré ce modèle pendant que vous le modifiiez."
-        reload="Recharger sa version"
-        overwrite="Enregistrer la mienne"
-        cancel="Annuler"
+        quoi="ce modèle"
         onReload={onReload}
         onOverwrite={() => modele.save(null)}
         onCancel={modele.settle}

@@ -123,6 +123,6 @@ test('a model is saved with its codes by kind, and the list comes back', async (
 test('who saves a model second is told', async () => {
   await edit({ [SAVE]: () => problem(409, 'Modifié') })
   await click(named('button', 'Ok'))
-  await until(() => /Modèle modifié entre-temps|Un autre administrateur/.test(text()))
+  await until(() => /a modifié ce modèle/.test(text()))
   assert.ok(named('button', 'Recharger sa version'))
 })

@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { chemins } from '../../lib/chemins'
 import { useChampDemande } from '../../lib/useChampDemande'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
-import { Conflict } from '../../ui/Conflict'
 import type { ConnexionView } from '../../wire/ConnexionView'
+import { Conflit } from '../commun/Conflit'
 import { findParametrage } from './calls'
 import { noteSent } from './envoi'
 import s from './Parametrage.module.css'
@@ -72,13 +72,9 @@ export function FormParametrage({ view, onReload }: Props) {
           Enregistrer
         </button>
       </div>
-      <Conflict
+      <Conflit
         open={conflict}
-        title="Paramétrage modifié entre-temps"
-        text="Un autre administrateur a enregistré ce paramétrage pendant que vous le modifiiez."
-        reload="Recharger sa version"
-        overwrite="Enregistrer la mienne"
-        cancel="Annuler"
+        quoi="ce paramétrage"
         onReload={() => mayLeave(false) && onReload()}
         onOverwrite={overwrite}
         onCancel={() => setConflict(false)}

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CHAMPS, champId } from '../../lib/champsReglages'
 import { Confirm } from '../../ui/Confirm'
-import { Conflict } from '../../ui/Conflict'
+import { Conflit } from '../commun/Conflit'
 import { ChampReglage } from './ChampReglage'
 import type { Groupe } from './calls'
 import s from './ReglagesPage.module.css'
@@ -79,13 +79,9 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
         }}
         onNo={() => setResetting(false)}
       />
-      <Conflict
+      <Conflit
         open={reglages.conflict}
-        title="Réglages modifiés entre-temps"
-        text="Un autre administrateur a changé ces réglages pendant que vous les modifiiez."
-        reload="Recharger les siens"
-        overwrite="Enregistrer les miens"
-        cancel="Annuler"
+        quoi="ces réglages"
         onReload={onReload}
         onOverwrite={() => reglages.save(null, form.current)}
         onCancel={reglages.settle}

@@ -76,6 +76,6 @@ test('who saves second is told', async () => {
   await open({ [SAVE]: () => problem(409, 'Modifié') })
   await type(seuil(), '2')
   await click(save())
-  await until(() => /Un autre administrateur a changé ces réglages/.test(text()))
-  assert.ok(named('button', 'Enregistrer les miens'))
+  await until(() => /a modifié ces réglages/.test(text()))
+  assert.ok(named('button', 'Enregistrer la mienne'))
 })

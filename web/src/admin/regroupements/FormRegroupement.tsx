@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import { Confirm } from '../../ui/Confirm'
-import { Conflict } from '../../ui/Conflict'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
+import { Conflit } from '../commun/Conflit'
 import { ArticleMaitre } from './ArticleMaitre'
 import { ChoixArticles } from './ChoixArticles'
 import { ChoixAttributs } from './ChoixAttributs'
@@ -110,13 +110,9 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
         }}
         onNo={() => setRemoving(false)}
       />
-      <Conflict
+      <Conflit
         open={edition.conflict}
-        title="Regroupement modifié entre-temps"
-        text="Un autre administrateur a enregistré ce regroupement pendant que vous le modifiiez."
-        reload="Recharger sa version"
-        overwrite="Enregistrer la mienne"
-        cancel="Annuler"
+        quoi="ce regroupement"
         onReload={onReload}
         onOverwrite={() => edition.save(null)}
         onCancel={edition.settle}

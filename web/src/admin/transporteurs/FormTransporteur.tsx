@@ -5,7 +5,7 @@ import { HttpError } from '../../lib/http'
 import { check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
-import { Conflict } from '../../ui/Conflict'
+import { Conflit } from '../commun/Conflit'
 import { type Saisie, saveTransporteur } from './calls'
 import { EtapeDetails } from './EtapeDetails'
 import { EtapeForfait } from './EtapeForfait'
@@ -117,13 +117,9 @@ export function FormTransporteur({ start, onSaved, onReload, onClose }: Props) {
           {etape < DERNIERE ? 'Suivant' : start.id === null ? 'Ajouter' : 'Enregistrer'}
         </button>
       </div>
-      <Conflict
+      <Conflit
         open={conflict}
-        title="Transporteur modifié entre-temps"
-        text="Un autre administrateur a enregistré ce transporteur pendant que vous le modifiiez."
-        reload="Recharger sa version"
-        overwrite="Enregistrer la mienne"
-        cancel="Annuler"
+        quoi="ce transporteur"
         onReload={onReload}
         onOverwrite={() => save(null)}
         onCancel={() => setConflict(false)}

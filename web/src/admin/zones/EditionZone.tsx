@@ -8,8 +8,8 @@ import { toast } from '../../lib/toast'
 import { listZones } from '../../lib/transport'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
-import { Conflict } from '../../ui/Conflict'
 import type { ZoneView } from '../../wire/ZoneView'
+import { Conflit } from '../commun/Conflit'
 import { saveZone } from './calls'
 import s from './Zones.module.css'
 
@@ -129,13 +129,9 @@ function Form({ zone, onSaved, onReload, onClose }: FormProps) {
           Enregistrer
         </button>
       </div>
-      <Conflict
+      <Conflit
         open={conflict}
-        title="Zone modifiée entre-temps"
-        text="Un autre administrateur a enregistré cette zone pendant que vous la modifiiez."
-        reload="Recharger sa version"
-        overwrite="Enregistrer la mienne"
-        cancel="Annuler"
+        quoi="cette zone"
         onReload={onReload}
         onOverwrite={() => save(null)}
         onCancel={() => setConflict(false)}

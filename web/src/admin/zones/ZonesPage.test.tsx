@@ -60,7 +60,7 @@ test('who saves a zone second is told', async () => {
   await open('?id=1', { 'POST /service/zone': () => problem(409, 'Modifié') })
   await type(field('libelle'), 'Grand Ouest')
   await submit()
-  await until(() => /Un autre administrateur a enregistré cette zone/.test(text()))
+  await until(() => /a modifié cette zone/.test(text()))
 })
 
 test('a zone that fees name is not deleted, and the server says why', async () => {
