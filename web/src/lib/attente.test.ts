@@ -46,3 +46,16 @@ test('a wait is shown once it lasts, and until every answer is there', async (t)
   await asked[1]
   assert.equal(enAttente.get(), false)
 })
+
+test('where a second factor is wanted, its screen is opened', async (t) => {
+  watchCalls()
+  const opened: string[] = []
+  t.mock.method(location, 'assign', (to: string) => opened.push(to))
+  const refuse = (type: string) => () =>
+    Promise.resolve(new Response(JSON.stringify({ type: `/erreurs/${type}` }), { status: 403 }))
+  answer(refuse('reauthentification'))
+  await refused()
+  answer(refuse('second_facteur_exige'))
+  await refused()
+  assert.deepEqual(opened, ['/openweb/admin/admin_securite'])
+})

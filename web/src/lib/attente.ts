@@ -1,5 +1,6 @@
 // How the back office waits for the server: it shows a wait that lasts, and tells a silence in the
 // specification's own words.
+import { chemins } from './chemins'
 import { HttpError, isAborted, reachWith } from './http'
 import { createStore } from './store'
 
@@ -25,6 +26,19 @@ function count(more: 1 | -1): void {
   }
 }
 
+/** Refused to who has no second factor, where the shop wants one. */
+const EXIGE = '/erreurs/second_facteur_exige'
+
+/** Nothing else answers them any more: the screen that puts it in place is opened. */
+async function leadToSecurity(response: Response): Promise<void> {
+  if (response.status !== 403 || location.pathname === chemins.securite) return
+  const problem: { type?: string } = await response
+    .clone()
+    .json()
+    .catch(() => ({}))
+  if (problem.type === EXIGE) location.assign(chemins.securite)
+}
+
 /** Every call from now on; `delaiMs` is how long silence is borne. */
 export function watchCalls(delaiMs = DELAI_MS): void {
   reachWith(async (path, init) => {
@@ -32,7 +46,9 @@ export function watchCalls(delaiMs = DELAI_MS): void {
     const signals = [init.signal, late].filter((it) => it !== undefined && it !== null)
     count(1)
     try {
-      return await fetch(path, { ...init, signal: AbortSignal.any(signals) })
+      const response = await fetch(path, { ...init, signal: AbortSignal.any(signals) })
+      await leadToSecurity(response)
+      return response
     } catch (error) {
       // Back office, point 8: the generic messages, to the letter.
       if (late?.aborted) throw new HttpError(0, 'delai', `timeout of ${delaiMs}ms exceeded`)
