@@ -19,7 +19,7 @@ const COLONNES: Column<LigneJournalView>[] = [
     key: 'qui',
     title: 'Qui',
     cell: (it) => (
-      <span className={s.deux}>
+      <span className={`${s.deux} ${s.qui}`}>
         <span>{it.login || '–'}</span>
         <small>{it.adresse}</small>
       </span>
