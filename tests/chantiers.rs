@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::{Boutique, Quelquun};
 
 async fn tagged(who: &Quelquun<'_>, tag: &str) -> Value {
-    let fields = [("codeArticle", "VIS")];
+    let fields = [("codeArticle", "VIS"), ("quantite", "1")];
     let path = "/openweb/redirect/produit_panier_ajoute";
     assert_eq!(who.form(path, &fields).await.status, 200);
     let list = who.get("/rest/paniers").await.ok();
