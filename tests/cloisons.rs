@@ -21,7 +21,7 @@ struct Avoir {
 }
 
 /// Routes of shoppers that take an identifier of what belongs to somebody.
-const ETRANGERS: [(&str, &str); 17] = [
+const ETRANGERS: [(&str, &str); 18] = [
     ("GET", "/rest/paniers/{id}"),
     ("PATCH", "/rest/paniers/{id}"),
     ("DELETE", "/rest/paniers/{id}"),
@@ -32,6 +32,7 @@ const ETRANGERS: [(&str, &str); 17] = [
     ("DELETE", "/rest/paniers/{id}/lignes/{ligne}"),
     ("GET", "/rest/mouvements/{id}"),
     ("POST", "/rest/mouvements/{id}/recommander"),
+    ("POST", "/rest/mouvements/{id}/reglement"),
     ("POST", "/rest/mouvements/{id}/retractation"),
     ("DELETE", "/rest/compte/sessions/{id}"),
     ("GET", "/compte/detail-mouvement/{id}/web"),

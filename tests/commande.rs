@@ -52,7 +52,7 @@ async fn an_estimation_says_what_everything_costs() {
     let panier = basket(&client, &[("VIS", 2), ("LIVRE", 3)]).await;
     let body =
         json!({"idPanier": panier, "idTransporteur": 1, "adresse": adresse(), "codeAgence": "A01"});
-    assert_snapshot!(client.post(ESTIMATION, body).await, @r#"200 {"articlesHT":32.5,"fraisPort":{"montantHT":10.0,"franco":100.0,"resteAvantFranco":67.5,"libelle":"Forfait"},"totalHT":42.5,"tva":[{"taux":5.5,"base":30.0,"montant":1.65},{"taux":20.0,"base":12.5,"montant":2.5}],"totalTTC":46.65,"transporteurs":[{"id":1,"nom":"Messagerie","logo":"","description":"","fraisPort":10.0,"options":[]}],"reglements":[{"code":"COMPTE","libelle":"En compte","disponible":true,"motif":null},{"code":"VIREMENT","libelle":"Virement bancaire","disponible":true,"motif":null},{"code":"CHEQUE","libelle":"Chèque","disponible":true,"motif":null},{"code":"CB","libelle":"Carte bancaire","disponible":false,"motif":"Le paiement par carte n'est pas disponible."}]}"#);
+    assert_snapshot!(client.post(ESTIMATION, body).await, @r#"200 {"articlesHT":32.5,"articlesTTC":34.65,"fraisPort":{"montantHT":10.0,"montantTTC":12.0,"franco":100.0,"resteAvantFranco":67.5,"libelle":"Forfait"},"totalHT":42.5,"tva":[{"taux":5.5,"base":30.0,"montant":1.65},{"taux":20.0,"base":12.5,"montant":2.5}],"totalTTC":46.65,"transporteurs":[{"id":1,"nom":"Messagerie","logo":"","description":"","fraisPort":10.0,"fraisPortTTC":12.0,"options":[]}],"reglements":[{"code":"COMPTE","libelle":"En compte","disponible":true,"motif":null},{"code":"VIREMENT","libelle":"Virement bancaire","disponible":true,"motif":null},{"code":"CHEQUE","libelle":"Chèque","disponible":true,"motif":null},{"code":"CB","libelle":"Carte bancaire","disponible":false,"motif":"Le paiement par carte n'est pas disponible."}]}"#);
     let collected = json!({"idPanier": panier, "idTransporteur": null, "codeAgence": "A02"});
     let collected = client.post(ESTIMATION, collected).await.ok();
     assert_eq!(collected["fraisPort"]["montantHT"], 0.0);
@@ -330,12 +330,12 @@ async fn the_demo_bank_pays_an_order_once() {
     assert_eq!(counted(&boutique).await, (json!(1), json!(11.25)));
     assert_eq!(order(&client, "k", &body).await.ok(), made);
     assert_eq!(client.get("/banque-demo/abc").await.status, 404);
-    // The customer was told twice: of the order, and of its payment.
+    // The customer was told of the order, of the refusal, and of the payment.
     let mails = boutique.mails();
     let about = |words: &str| mails.iter().filter(|mail| mail.contains(words)).count();
     assert_eq!(about("Nous avons bien reçu votre commande W0000001."), 1);
     assert_eq!(about("Subject: Paiement validé, commande W0000001"), 1);
-    assert_eq!(mails.len(), 2);
+    assert_eq!(mails.len(), 3);
 }
 
 /// Orders and turnover of the day.

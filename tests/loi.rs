@@ -5,6 +5,7 @@ use comptoir::shop::{conservation, demarrage};
 use serde_json::{Value, json};
 
 use crate::support::caisse::{basket, demand, order};
+use crate::support::comptes::boutique as with_passwords;
 use crate::support::{Boutique, CLIENT, MOT_DE_PASSE, Quelquun};
 
 const JOUR: i64 = 24 * 3600;
@@ -49,6 +50,70 @@ async fn a_withdrawal_is_acknowledged_by_mail_with_its_date_and_time_once() {
     assert!(
         seen.text().contains("1795170600"),
         "the page keeps it: {seen}"
+    );
+}
+
+#[tokio::test]
+async fn a_withdrawn_order_says_so_wherever_it_is_read() {
+    let boutique = Boutique::garnie();
+    let retour = json!({ "id": "legales", "adresseRetour": "Service retours\n1 quai du Port" });
+    boutique
+        .admin()
+        .post("/service/reglages", retour)
+        .await
+        .ok();
+    let who = boutique.autre_client();
+    let id = ordered(&who).await;
+    let path = format!("/rest/mouvements/{id}/retractation");
+    let receipt = who.post(&path, json!({})).await.ok();
+    let recu = receipt["recu"].as_str().expect("a receipt");
+    assert!(recu.contains("Service retours, 1 quai du Port"), "{recu}");
+    assert!(
+        boutique
+            .mails()
+            .join("")
+            .contains("Service retours, 1 quai du Port")
+    );
+    let words = "Rétractation demandée le 20/11/2026";
+    let list = who.get("/rest/mouvements").await.ok();
+    assert_eq!(list["list"][0]["libelleEtat"], words);
+    assert_eq!(list["list"][0]["situation"][0]["texte"], words);
+    assert_eq!(
+        list["list"][0]["situation"].as_array().map(Vec::len),
+        Some(1)
+    );
+    let followed = boutique.admin().get("/admin/commandes/fetch").await.ok();
+    assert_eq!(followed["elements"][0]["libelleEtat"], words);
+    let page = who.get(&format!("/compte/detail-mouvement/{id}/web")).await;
+    assert!(page.text().contains(words) && !page.text().contains("Commande validée"));
+    // Nothing is to be sent for it any more.
+    assert!(!page.text().contains("Votre chèque"), "{page}");
+}
+
+#[tokio::test]
+async fn who_erases_the_account_or_changes_the_password_is_told() {
+    let boutique = with_passwords();
+    let who = boutique.client();
+    let change = json!({
+        "ancien": MOT_DE_PASSE, "motDePasse": "Neuf-2026-Sur!", "confirmation": "Neuf-2026-Sur!",
+    });
+    who.post("/rest/compte/mot-de-passe", change).await.ok();
+    let mails = boutique.mails().join("\n");
+    assert!(mails.contains("Votre mot de passe a été changé"), "{mails}");
+    assert!(mails.contains("/compte/oubli"), "{mails}");
+    let who = boutique.client();
+    let erase = json!({ "motDePasse": "Neuf-2026-Sur!" });
+    who.json(axum::http::Method::DELETE, "/rest/compte", erase)
+        .await
+        .ok();
+    let mails = boutique.mails().join("\n");
+    assert!(mails.contains("Votre compte est supprimé"), "{mails}");
+    assert!(mails.contains("sans votre nom"), "{mails}");
+    let page = boutique.visiteur().get("/compte/efface").await;
+    assert_eq!(page.status, 200);
+    assert!(
+        page.text().contains("sans votre nom ni votre adresse"),
+        "{page}"
     );
 }
 

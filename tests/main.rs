@@ -43,6 +43,7 @@ mod prix_stock;
 mod recherche;
 mod refus;
 mod reglages;
+mod reglements;
 mod regroupements;
 mod retouches;
 mod saisie;

@@ -1,6 +1,7 @@
 //! The customer's own orders: read, bought again, withdrawn from; and their way to the ERP.
 
-use comptoir::shop::exports;
+use comptoir::files::zip_out::Sortie;
+use comptoir::shop::{exports, imports};
 use insta::assert_snapshot;
 use serde_json::json;
 
@@ -28,7 +29,7 @@ async fn orders_are_listed_newest_first_and_detailed() {
         (&list["pages"], &list["list"][0]["id"]),
         (&json!(1), &json!(id))
     );
-    assert_snapshot!(client.get("/rest/mouvements/1").await, @r#"200 {"id":1,"webCdeId":"W0000001","numero":"W0000001","date":1795165200,"typeWebMouvement":"web","etat":null,"libelleEtat":"Commande validée web","typePanier":"AT2","libelleModeReglement":"Chèque","libellePaiement":"En attente de validation du règlement","montantHT":12.5,"montantTTC":15.0,"lignes":[{"codeArticle":"VIS","codeDeclinaison":null,"designation":"Article VIS","LIEN_FICHE":"/produit/VIS/article-vis","quantite":2.0,"unite":"PCE","libelleUnite":"PCE","prixUnitaireHT":1.25,"montantHT":2.5,"tauxTva":20.0,"tagName":"","dimensions":{}}],"adresse":{"nom":"Chantier Nord","ligne1":"1 rue du Port","ligne2":"","codePostal":"29200","ville":"Brest","telephone":"02 98 00 00 00"},"transporteur":{"nom":"Messagerie","tracking_url":""},"fraisPort":{"montantHT":10.0,"libelle":"Forfait"},"tva":[{"taux":20.0,"base":12.5,"montant":2.5}],"refClient":"CH-12","codeAgence":"A01","retractation":null,"lienPaiement":null}"#);
+    assert_snapshot!(client.get("/rest/mouvements/1").await, @r#"200 {"id":1,"webCdeId":"W0000001","numero":"W0000001","date":1795165200,"typeWebMouvement":"web","etat":null,"libelleEtat":"Commande validée web","typePanier":"AT2","libelleModeReglement":"Chèque","libellePaiement":"En attente de validation du règlement","situation":[{"texte":"En attente de validation du règlement","ton":"attention"}],"montantHT":12.5,"montantTTC":15.0,"articlesHT":2.5,"articlesTTC":3.0,"lignes":[{"codeArticle":"VIS","codeDeclinaison":null,"designation":"Article VIS","LIEN_FICHE":"/produit/VIS/article-vis","quantite":2.0,"unite":"PCE","libelleUnite":"PCE","prixUnitaireHT":1.25,"prixUnitaireTTC":1.5,"montantHT":2.5,"montantTTC":3.0,"tauxTva":20.0,"tagName":"","dimensions":{}}],"adresse":{"nom":"Chantier Nord","ligne1":"1 rue du Port","ligne2":"","codePostal":"29200","ville":"Brest","telephone":"02 98 00 00 00"},"transporteur":{"nom":"Messagerie","tracking_url":""},"fraisPort":{"montantHT":10.0,"montantTTC":12.0,"libelle":"Forfait"},"tva":[{"taux":20.0,"base":12.5,"montant":2.5}],"refClient":"CH-12","codeAgence":"A01","retractation":null,"lienPaiement":null}"#);
     let beyond = client.get("/rest/mouvements?page=9").await.ok();
     assert_eq!(beyond, json!({"list": [], "pages": 1}));
     assert_eq!(client.get("/rest/mouvements?page=0").await.status, 400);
@@ -84,6 +85,17 @@ async fn an_order_is_bought_again_into_the_current_basket() {
     assert_eq!(none.status, 422);
 }
 
+/// The ERP reports an order delivered.
+fn delivered(boutique: &Boutique, web_cde_id: &str) {
+    let rows = format!("num;type_mouvement;etat;web_cde_id\nX;web;E_LIV;{web_cde_id}\n");
+    let place = boutique.parts().config.folder.join("etats.zip");
+    let mut zip = Sortie::create(&place).expect("a file");
+    zip.add("mouvements.csv", &mut rows.as_bytes())
+        .expect("added");
+    zip.finish().expect("written");
+    imports::import(boutique.parts(), &place, false, &|_, _| ()).expect("imported");
+}
+
 #[tokio::test]
 async fn a_consumer_withdraws_within_fourteen_days() {
     let boutique = Boutique::garnie();
@@ -91,17 +103,38 @@ async fn a_consumer_withdraws_within_fourteen_days() {
     ordered(&particulier, "a", &[("VIS", 1)]).await;
     let path = "/rest/mouvements/1/retractation";
     let receipt = particulier.post(path, json!({})).await;
-    assert_snapshot!(receipt, @r#"200 {"id":1,"webCdeId":"W0000001","numero":"W0000001","date":1795165200,"recu":"Nous avons reçu le 20/11/2026 à 10:00 votre rétractation de la commande W0000001."}"#);
+    assert_snapshot!(receipt, @r#"200 {"id":1,"webCdeId":"W0000001","numero":"W0000001","date":1795165200,"recu":"Nous avons reçu le 20/11/2026 à 10:00 votre rétractation de la commande W0000001. Adresse de retour : à demander à la boutique."}"#);
     boutique.horloge.advance(3_600);
     let again = particulier.post(path, json!({})).await;
     assert_eq!(again.bytes, receipt.bytes);
     ordered(&particulier, "b", &[("VIS", 1)]).await;
-    boutique.horloge.advance(14 * 24 * 3_600 + 1);
+    // Until its delivery is known the period does not end.
+    boutique.horloge.advance(30 * 24 * 3_600);
+    let open = boutique
+        .autre_client()
+        .get("/compte/detail-mouvement/2/web")
+        .await;
+    assert!(
+        open.text().contains("14 jours après la réception"),
+        "{open}"
+    );
+    delivered(&boutique, "W0000002");
+    // Two weeks after Sunday 20 December ends on Sunday 3 January: on Monday.
+    boutique.horloge.advance(15 * 24 * 3_600 - 1);
+    let open = boutique
+        .autre_client()
+        .get("/compte/detail-mouvement/2/web")
+        .await;
+    assert!(open.text().contains("04/01/27"), "{open}");
+    boutique.horloge.advance(24 * 3_600);
     let late = boutique
         .autre_client()
         .post("/rest/mouvements/2/retractation", json!({}))
         .await;
-    late.refused_with(422, "Le délai de rétractation de 14 jours est passé.");
+    late.refused_with(
+        422,
+        "Le délai de rétractation de 14 jours après la réception est passé.",
+    );
     ordered(&boutique.client(), "c", &[("VIS", 1)]).await;
     let pro = boutique
         .client()

@@ -22,7 +22,7 @@ async fn a_basket_is_created_filled_and_comes_to_something() {
         .post("/rest/paniers", json!({"nomPanier": " Halle nord "}))
         .await;
     assert_snapshot!(created, @r#"201 {"id":1,"nomPanier":"Halle nord","typePanier":"","exists":true,"actif":false,"nbLignes":0,"version":1,"lignes":[],"totalHT":0.0,"totalTTC":0.0,"tva":[]}"#);
-    assert_snapshot!(add(&client, 1, "VIS", "2").await, @r#"201 {"id":4194304,"codeArticle":"VIS","codeDeclinaison":null,"designation":"Article VIS","LIEN_FICHE":"/produit/VIS/article-vis","quantite":2.0,"unite":"PCE","libelleUnite":"PCE","prixUnitaireHT":1.25,"montantHT":2.5,"montantTTC":3.0,"tagName":"","dimensions":{}}"#);
+    assert_snapshot!(add(&client, 1, "VIS", "2").await, @r#"201 {"id":4194304,"codeArticle":"VIS","codeDeclinaison":null,"designation":"Article VIS","LIEN_FICHE":"/produit/VIS/article-vis","quantite":2.0,"unite":"PCE","libelleUnite":"PCE","prixUnitaireHT":1.25,"prixUnitaireTTC":1.5,"montantHT":2.5,"montantTTC":3.0,"tagName":"","dimensions":{}}"#);
     add(&client, 1, "LIVRE", "3").await.ok();
     let basket = view(&client, 1).await;
     assert_eq!(basket["totalHT"], 32.5);

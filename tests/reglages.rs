@@ -15,10 +15,10 @@ async fn settings_are_told_changed_and_put_back() {
     assert_eq!(list["pages"], 1);
     assert_eq!(list["list"][0]["id"], "boutique");
     let stock = admin.get("/service/reglages/stock").await;
-    assert_snapshot!(stock, @r#"200 {"id":"stock","libelle":"Affichage du stock","version":0,"defauts":{"affichageStock":"all","seuilStock":5},"affichageStock":"all","seuilStock":5}"#);
+    assert_snapshot!(stock, @r#"200 {"id":"stock","libelle":"Affichage du stock","version":0,"defauts":{"affichageStock":"all","seuilStock":5},"manque":[],"affichageStock":"all","seuilStock":5}"#);
     let body = json!({"id": "stock", "affichageStock": "picto", "version": 0});
     let changed = admin.post(PATH, body).await;
-    assert_snapshot!(changed, @r#"200 {"id":"stock","libelle":"Affichage du stock","version":1,"defauts":{"affichageStock":"all","seuilStock":5},"affichageStock":"picto","seuilStock":5}"#);
+    assert_snapshot!(changed, @r#"200 {"id":"stock","libelle":"Affichage du stock","version":1,"defauts":{"affichageStock":"all","seuilStock":5},"manque":[],"affichageStock":"picto","seuilStock":5}"#);
     assert_snapshot!(admin.delete("/service/reglages/stock").await, @r#"200 {"ok":true}"#);
     let back = admin.get("/service/reglages/stock").await.ok();
     assert_eq!(back["affichageStock"], "all");
@@ -229,10 +229,10 @@ async fn the_first_steps_tick_themselves() {
         done.map(|it| it["id"].as_str().expect("a name").to_owned())
             .collect::<Vec<_>>()
     };
-    assert_eq!(done().await, ["agence", "reglement"]);
+    assert_eq!(done().await, ["agence"]);
     let body = json!({"id": "boutique", "nom": "Quincaillerie Martin"});
     admin.post(PATH, body).await.ok();
-    assert_eq!(done().await, ["nom", "agence", "reglement"]);
+    assert_eq!(done().await, ["nom", "agence"]);
     let pages = admin.get("/service/contenus").await.ok();
     for page in pages["list"].as_array().expect("a list") {
         if page["genre"] == "legale" {
@@ -241,7 +241,7 @@ async fn the_first_steps_tick_themselves() {
             admin.post("/service/contenus", body).await.ok();
         }
     }
-    assert_eq!(done().await, ["nom", "agence", "reglement", "legales"]);
+    assert_eq!(done().await, ["nom", "agence", "legales"]);
 }
 
 #[tokio::test]

@@ -40,6 +40,9 @@ fn order(numero: &str, client: &str, agence: &str, rang: i64, paiement: Paiement
         acheteur: String::new(),
         vendeur: String::new(),
         jeton_paiement: None,
+        refus_paiement: None,
+        premier_reglement: None,
+        livree_le: None,
         exports: 0,
         version: 1,
     }

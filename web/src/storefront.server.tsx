@@ -13,6 +13,7 @@ import { PageMerci } from './storefront/commande/PageMerci'
 import { Ajoute } from './storefront/commun/Ajoute'
 import { PageCompte } from './storefront/compte/PageCompte'
 import { PageCreation } from './storefront/compte/PageCreation'
+import { PageEfface } from './storefront/compte/PageEfface'
 import {
   PageEmail,
   PageMotDePasse,
@@ -53,6 +54,7 @@ const pages: Record<string, Ecran> = {
   connexion: PageConnexion,
   contenu: PageContenu,
   creation: PageCreation,
+  efface: PageEfface,
   email: PageEmail,
   erreur: PageErreur,
   merci: PageMerci,

@@ -3,6 +3,7 @@
 use super::agence::Agence;
 use super::client::Client;
 use super::commande::Commande;
+use super::encaissement::Consigne;
 
 /// Who sells, as the settings say today.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,4 +37,6 @@ pub struct Bon {
     pub client: Option<Client>,
     /// The agency that serves it.
     pub agence: Option<Agence>,
+    /// How it is paid, where its customer has something to send.
+    pub consigne: Option<Consigne>,
 }

@@ -6,133 +6,11 @@ use wasm_rules::money::{LigneTva, TVA_PORT, totals};
 use super::ids::{CleArticle, CodeAgence, CodeClient, CodeType, CommandeId, Login, TransporteurId};
 use super::instant::Instant;
 use super::panier::DimensionsLigne;
+use super::statut::{PAIEMENT_REFUSE, Ton, libelle_etat};
 use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
 use crate::store::table::json_records;
 
-/// Where an order comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum TypeMouvement {
-    /// Ordered in this shop.
-    #[serde(rename = "web")]
-    Web,
-    /// The ERP's own order.
-    #[serde(rename = "cde")]
-    Cde,
-}
-
-impl TypeMouvement {
-    /// Code on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Web => "web",
-            Self::Cde => "cde",
-        }
-    }
-}
-
-/// Progress of an order, as the ERP reports it; none before it does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[expect(
-    missing_docs,
-    reason = "labels in `libelle`, from back office, point 4"
-)]
-pub enum Etat {
-    #[serde(rename = "E_PRE")]
-    Preparee,
-    #[serde(rename = "E_DIS")]
-    EnPreparation,
-    #[serde(rename = "E_LIV")]
-    Livree,
-    #[serde(rename = "E_FAC")]
-    Facturee,
-    #[serde(rename = "E_LIVPAR")]
-    PartiellementLivree,
-    #[serde(rename = "E_CDEFOU")]
-    EnReapprovisionnement,
-}
-
-impl Etat {
-    /// Every state with its code on the wire and its label (back office, point 4).
-    pub const ALL: [(Self, &'static str, &'static str); 6] = [
-        (Self::Preparee, "E_PRE", "préparée"),
-        (Self::EnPreparation, "E_DIS", "en cours de préparation"),
-        (Self::Livree, "E_LIV", "livrée"),
-        (Self::Facturee, "E_FAC", "facturée"),
-        (
-            Self::PartiellementLivree,
-            "E_LIVPAR",
-            "partiellement livrée",
-        ),
-        (
-            Self::EnReapprovisionnement,
-            "E_CDEFOU",
-            "en cours de réapprovisionnement",
-        ),
-    ];
-
-    /// The state of a code.
-    pub fn parse(code: &str) -> Option<Self> {
-        Self::ALL
-            .iter()
-            .find(|(_, known, _)| *known == code)
-            .map(|(etat, _, _)| *etat)
-    }
-
-    /// Code on the wire.
-    pub fn code(self) -> &'static str {
-        Self::ALL
-            .iter()
-            .find(|(etat, _, _)| *etat == self)
-            .map_or("", |(_, code, _)| code)
-    }
-
-    /// Label.
-    pub fn libelle(self) -> &'static str {
-        Self::ALL
-            .iter()
-            .find(|(etat, _, _)| *etat == self)
-            .map_or("", |(_, _, libelle)| libelle)
-    }
-}
-
-/// Payment status, by the type its basket takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Paiement {
-    /// 'Commande terminée': nothing to pay online.
-    #[serde(rename = "TER")]
-    Terminee,
-    /// 'Paiement validé'.
-    #[serde(rename = "VAL")]
-    Valide,
-    /// 'Paiement non validé par la banque'.
-    #[serde(rename = "ATT")]
-    AttenteBanque,
-    /// 'En attente de validation du règlement'.
-    #[serde(rename = "AT2")]
-    AttenteReglement,
-}
-
-impl Paiement {
-    /// Code on the wire: the order's `typePanier`.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Terminee => "TER",
-            Self::Valide => "VAL",
-            Self::AttenteBanque => "ATT",
-            Self::AttenteReglement => "AT2",
-        }
-    }
-
-    /// Label (back office, point 4).
-    pub fn libelle(self) -> &'static str {
-        match self {
-            Self::Terminee => "Commande terminée",
-            Self::Valide => "Paiement validé",
-            Self::AttenteBanque => "Paiement non validé par la banque",
-            Self::AttenteReglement => "En attente de validation du règlement",
-        }
-    }
-}
+pub use super::statut::{Etat, Paiement, TypeMouvement};
 
 /// A payment mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -202,6 +80,22 @@ pub struct Adresse {
     pub code_postal: String,
     pub ville: String,
     pub telephone: String,
+}
+
+impl Adresse {
+    /// As it is written on a parcel; what is not given is left out.
+    pub fn lignes(&self) -> Vec<String> {
+        let town = format!("{} {}", self.code_postal, self.ville);
+        let lines = [
+            &self.nom,
+            &self.ligne1,
+            &self.ligne2,
+            &town,
+            &self.telephone,
+        ];
+        let given = lines.into_iter().filter(|line| !line.trim().is_empty());
+        given.map(|line| line.trim().to_owned()).collect()
+    }
 }
 
 /// A line of an order: a copy, so that later changes of the catalogue do not touch it.
@@ -309,6 +203,16 @@ pub struct Commande {
     /// Random word of its payment link; none when nothing is paid online.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jeton_paiement: Option<String>,
+    /// When the shop learned that all of it was delivered; none before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub livree_le: Option<Instant>,
+    /// When the bank last refused to pay it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refus_paiement: Option<Instant>,
+    /// The payment mode it was made with, once its customer chose another: what the key of the order
+    /// is answered again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub premier_reglement: Option<Reglement>,
     /// Times it was exported.
     #[serde(default)]
     pub exports: u32,
@@ -334,19 +238,41 @@ impl Commande {
 
     /// Order status: movement type plus state (back office, point 4).
     pub fn libelle_etat(&self) -> String {
-        libelle_etat(self.type_mouvement, self.etat)
+        libelle_etat(self.type_mouvement, self.etat, self.retractation)
     }
-}
 
-/// Movement type plus state, in words.
-pub(super) fn libelle_etat(type_mouvement: TypeMouvement, etat: Option<Etat>) -> String {
-    let movement = match type_mouvement {
-        TypeMouvement::Web => "Commande validée web",
-        TypeMouvement::Cde => "Commande",
-    };
-    match etat {
-        Some(etat) => format!("{movement} {}", etat.libelle()),
-        None => movement.to_owned(),
+    /// Takes the progress the ERP reports. Goods it says delivered were received by then: the day
+    /// itself is not told, so the one the shop learns it stands for it (see `domain::retractation`).
+    pub fn advance(&mut self, etat: Option<Etat>, now: Instant) {
+        self.etat = etat;
+        let delivered = matches!(etat, Some(Etat::Livree | Etat::Facturee));
+        self.livree_le = delivered.then(|| self.livree_le.unwrap_or(now));
+    }
+
+    /// Its payment waits for the bank, and may still come: a refused card is tried again, another
+    /// mode is chosen.
+    pub fn is_payable(&self) -> bool {
+        self.paiement == Paiement::AttenteBanque && self.retractation.is_none()
+    }
+
+    /// What its customer is told of it in a word or two, never one against the other.
+    pub fn situation(&self) -> Vec<(String, Ton)> {
+        let etat = (self.libelle_etat(), Ton::Neutre);
+        let paiement = |ton| (self.paiement.libelle().to_owned(), ton);
+        if self.retractation.is_some() {
+            return vec![(etat.0, Ton::Attention)];
+        }
+        match self.paiement {
+            Paiement::AttenteBanque if self.refus_paiement.is_some() => {
+                vec![(PAIEMENT_REFUSE.to_owned(), Ton::Erreur)]
+            }
+            Paiement::AttenteBanque => vec![paiement(Ton::Attention)],
+            Paiement::AttenteReglement if self.etat.is_none() => vec![paiement(Ton::Attention)],
+            Paiement::AttenteReglement => vec![etat, paiement(Ton::Attention)],
+            Paiement::Valide => vec![etat, paiement(Ton::Neutre)],
+            // 'Commande terminée' only says that nothing is to be paid here.
+            Paiement::Terminee => vec![etat],
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::{CodeAgence, CodeClient, Login};
+use super::ids::{CodeAgence, CodeClient, CodeType, Login};
 use super::instant::Instant;
 use crate::store::table::json_records;
 
@@ -63,6 +63,26 @@ pub enum Affichage {
     /// With VAT.
     #[serde(rename = "TTC")]
     Ttc,
+}
+
+impl Affichage {
+    /// What a kind of customer is shown first: with VAT for a consumer (Code de la consommation,
+    /// L.112-1, and the decree of 3 December 1987), without for trade and for who is not known.
+    pub fn of(code_type: Option<&CodeType>) -> Self {
+        if code_type.is_some_and(CodeType::is_consumer) {
+            Self::Ttc
+        } else {
+            Self::Ht
+        }
+    }
+
+    /// As it is written beside an amount.
+    pub fn mot(self) -> &'static str {
+        match self {
+            Self::Ht => "HT",
+            Self::Ttc => "TTC",
+        }
+    }
 }
 
 /// A session: kept under the SHA-256 of its token, so that the file gives none away.

@@ -16,6 +16,16 @@ pub fn is_plain(c: char) -> bool {
         && !matches!(c, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// The type of consumers' accounts (contract, `typeClient`).
+const PARTICULIER: &str = "PAR";
+
+impl CodeType {
+    /// Whether customers of this type buy as consumers: amounts with VAT, withdrawal.
+    pub fn is_consumer(&self) -> bool {
+        self.as_str() == PARTICULIER
+    }
+}
+
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
         $(#[$doc])*

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::encaissement::Encaissement;
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeType};
 use crate::store::table::json_records;
 
@@ -169,6 +170,10 @@ pub struct ReglagesPage {
     pub numero_tva: String,
     /// Its legal form, capital and register, on one line.
     pub mentions: String,
+    /// Where what is sent back goes, in lines; empty is the company's address.
+    pub adresse_retour: String,
+    /// How the shop is paid.
+    pub encaissement: Encaissement,
     /// `#rrggbb`, the text of pages; empty is the program's own.
     pub couleur_texte: String,
     /// The same: behind the text of pages.
@@ -237,6 +242,8 @@ impl Default for ReglagesPage {
             siret: String::new(),
             numero_tva: String::new(),
             mentions: String::new(),
+            adresse_retour: String::new(),
+            encaissement: Encaissement::default(),
             couleur_texte: String::new(),
             couleur_fond: String::new(),
             couleur_principale: String::new(),
@@ -268,6 +275,26 @@ impl ReglagesPage {
         let is_set = is_url && url.chars().all(is_plain) && !site.is_empty();
         (is_set && site.chars().all(|c| c.is_ascii_digit())).then_some((url, site))
     }
+}
+
+impl ReglagesPage {
+    /// Where what is sent back goes, on one line; before the settings say it, whom to ask.
+    #[must_use]
+    pub fn retour(&self) -> String {
+        let line = on_a_line([&self.adresse_retour, &self.adresse]);
+        match line.as_str() {
+            "" => "à demander à la boutique".to_owned(),
+            _ => line,
+        }
+    }
+}
+
+/// The first address that is there, on one line.
+pub(super) fn on_a_line(addresses: [&String; 2]) -> String {
+    let found = addresses.into_iter().find(|text| !text.trim().is_empty());
+    let lines = found.map_or("", String::as_str).lines().map(str::trim);
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    lines.join(", ")
 }
 
 /// Largest import upload there may be, in megabytes (contract, section 0).

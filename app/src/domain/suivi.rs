@@ -7,9 +7,10 @@ use serde::Deserialize;
 use super::Centimes;
 use super::agence::Agence;
 use super::client::Client;
-use super::commande::{Commande, Etat, Paiement, Reglement, TypeMouvement, libelle_etat};
+use super::commande::{Commande, Etat, Paiement, Reglement, TypeMouvement};
 use super::ids::{CodeAgence, CodeClient, CommandeId};
 use super::instant::Instant;
+use super::statut::libelle_etat;
 
 /// What lists say of an order. Read from the same row as the whole order, whose lines, address and
 /// carriage are passed over: a page of twenty orders would spend its time building them.
@@ -29,12 +30,14 @@ pub struct EnTete {
     pub agence: Option<CodeAgence>,
     pub montant_ht: Centimes,
     pub montant_ttc: Centimes,
+    #[serde(default)]
+    pub retractation: Option<Instant>,
 }
 
 impl EnTete {
     /// Order status: movement type plus state (back office, point 4).
     pub fn libelle_etat(&self) -> String {
-        libelle_etat(self.type_mouvement, self.etat)
+        libelle_etat(self.type_mouvement, self.etat, self.retractation)
     }
 }
 

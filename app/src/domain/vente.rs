@@ -165,6 +165,8 @@ pub struct OffreReglement {
 pub struct Estimation {
     /// Sum of the lines.
     pub articles_ht: Centimes,
+    /// The same with VAT.
+    pub articles_ttc: Centimes,
     /// Carriage of the chosen carrier; nothing when collected.
     pub frais: FraisPort,
     /// Totals, carriage included.

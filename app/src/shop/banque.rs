@@ -1,9 +1,9 @@
 //! Card payments: a bank answers whether an order is paid.
 
-use super::commandes::paiement;
+use super::commandes::{paiement, reglement};
 use super::courrier::messages;
 use super::{Parts, Result, ShopError};
-use crate::domain::commande::{Commande, Paiement};
+use crate::domain::commande::{Commande, Paiement, Reglement};
 use crate::domain::ids::CommandeId;
 use crate::store::{commandes, envois};
 
@@ -58,7 +58,8 @@ pub fn lien(parts: &Parts, commande: &Commande) -> Option<String> {
 
 /// Where an order that waits for its bank can still be paid.
 pub fn lien_if_unpaid(parts: &Parts, commande: &Commande) -> Option<String> {
-    let waits = commande.paiement == Paiement::AttenteBanque && of(parts).is_open();
+    let offered = parts.reglages.get().page.encaissement.offers(Reglement::Cb);
+    let waits = commande.is_payable() && offered && of(parts).is_open();
     lien(parts, commande).filter(|_| waits)
 }
 
@@ -73,20 +74,35 @@ pub fn find(parts: &Parts, jeton: &str) -> Result<Commande> {
     })
 }
 
-/// The bank's answer about an order: an accepted payment is validated, once.
+/// The bank's answer about an order: an accepted payment is validated, once; a refused one is told,
+/// and may be tried again.
 pub fn answer(parts: &Parts, jeton: &str, reponse: Reponse) -> Result<Commande> {
     let commande = find(parts, jeton)?;
     match reponse {
-        Reponse::Refusee => Ok(commande),
+        Reponse::Refusee => refuse(parts, commande.id),
         Reponse::Acceptee => validate(parts, commande.id),
     }
+}
+
+fn refuse(parts: &Parts, id: CommandeId) -> Result<Commande> {
+    let (commande, is_first) = reglement::refuse(parts, id, parts.now())?;
+    if is_first {
+        messages::paiement_refuse(parts, &commande);
+    }
+    Ok(commande)
 }
 
 fn validate(parts: &Parts, id: CommandeId) -> Result<Commande> {
     let (commande, is_new) = parts.store.write(move |write| {
         let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
-        let is_new = commande.paiement == Paiement::AttenteBanque;
+        // The money is there even if another mode was chosen while the bank's page stood open.
+        let is_new = match commande.paiement {
+            Paiement::AttenteBanque | Paiement::AttenteReglement => true,
+            Paiement::Valide | Paiement::Terminee => false,
+        };
         if is_new {
+            commande.reglement = Some(Reglement::Cb);
+            commande.refus_paiement = None;
             paiement::validate(write, &mut commande)?;
         }
         Ok::<_, ShopError>((commande, is_new))

@@ -2,6 +2,7 @@
 
 use super::{Caller, Parts, Result, ShopError, caisse};
 use crate::domain::bon::{Bon, Vendeur};
+use crate::domain::encaissement;
 use crate::domain::ids::CommandeId;
 use crate::domain::reglages::ReglagesPage;
 use crate::files::pdf;
@@ -11,9 +12,11 @@ use crate::store::{Key, Record, Rows, Table};
 /// The name of the file and its bytes.
 pub fn pdf(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<(String, Vec<u8>)> {
     let commande = caisse::mouvement(parts, caller, id)?.commande;
+    let reglages = parts.reglages.get();
     let bon = parts.store.read(|read| {
         Ok::<_, ShopError>(Bon {
-            vendeur: vendeur(&parts.reglages.get().page),
+            vendeur: vendeur(&reglages.page),
+            consigne: encaissement::consigne(&reglages.page, &commande),
             client: known(read, &CLIENTS, commande.client.as_ref())?,
             agence: known(read, &AGENCES, commande.agence.as_ref())?,
             commande,

@@ -4,7 +4,7 @@ use wasm_rules::code_postal;
 
 use crate::domain::commande::{Adresse, Commande};
 use crate::domain::ids::{CommandeId, TransporteurId};
-use crate::domain::instant::Instant;
+use crate::domain::retractation::{self, Delai};
 use crate::domain::suivi::EnTete;
 use crate::domain::vente::{ArticleLigne, Estimation, Vente};
 use crate::store::commandes::{self, Filtre};
@@ -77,10 +77,11 @@ pub fn by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<Command
         .map_err(|_| ShopError::NotFound)
 }
 
-/// Until when the caller may still withdraw from its order.
-pub fn retractable_until(parts: &Parts, commande: &Commande) -> Option<Instant> {
-    let until = mouvements::retractable_until(commande)?;
-    (commande.retractation.is_none() && parts.now() <= until).then_some(until)
+/// What is left of the withdrawal of an order: nothing where it cannot be asked any more.
+pub fn retractable(parts: &Parts, commande: &Commande) -> Option<Delai> {
+    let delai = retractation::delai(commande);
+    let is_open = commande.retractation.is_none() && delai.is_open(parts.now());
+    is_open.then_some(delai)
 }
 
 /// What the checkout opens with.

@@ -2,6 +2,7 @@
 
 use super::{Caller, Parts, Result, second_facteur};
 use crate::domain::contenu::{Bloc, Contenu, Genre};
+use crate::domain::encaissement;
 use crate::domain::reglages::ReglagesPage;
 use crate::store::{Rows, contenus, tables};
 
@@ -24,6 +25,7 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
     let articles = parts.search.articles() > 0;
     parts.store.read(|read| {
         let missing = blanks_of(contenus::all(read)?.into_iter().map(|(_, page)| page));
+        let unpayable = encaissement::missing(&reglages.page);
         let told =
             |(page, blanks): &(String, Vec<String>)| format!("{page} : {}", blanks.join(", "));
         let pas = |id, fait| Pas {
@@ -40,9 +42,11 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
                 "transporteur",
                 read.last_key(&tables::TRANSPORTEURS)?.is_some(),
             ),
-            // Transfers and cheques are offered from the first day; a card asks for a bank, which
-            // is agreed outside these screens.
-            pas("reglement", true),
+            Pas {
+                id: "reglement",
+                fait: unpayable.is_empty(),
+                manque: unpayable,
+            },
             pas("deuxEtapes", guarded),
             pas("courriel", !reglages.page.smtp_hote.is_empty()),
             Pas {

@@ -5,17 +5,14 @@ use super::paniers::{self, Copie, Reprise};
 use super::{Caller, Parts, Result, ShopError};
 use crate::domain::commande::Commande;
 use crate::domain::ids::{CodeClient, CodeUnite, CommandeId};
-use crate::domain::instant::Instant;
 use crate::domain::lien;
+use crate::domain::retractation::{self, Delai};
 use crate::store::commandes::{self, Filtre};
 use crate::store::tables::UNITES;
 use crate::store::{Rows, catalogue};
 
 /// Orders of a page.
 const PAGE: usize = 20;
-
-/// Seconds a consumer has to withdraw: 14 days (Code de la consommation, L221-18).
-const RETRACTATION_SECONDS: i64 = 14 * 24 * 3600;
 
 /// An order with the pages of its articles, empty for those that have none any more.
 #[derive(Clone, Debug)]
@@ -46,9 +43,8 @@ pub fn list(parts: &Parts, caller: &Caller, page: usize) -> Result<(Vec<Commande
 
 /// One of the customer's orders; another's does not exist.
 pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement> {
-    let client = client(caller)?;
     parts.store.read(|read| {
-        let commande = owned(read, client, id)?;
+        let commande = owned(read, caller, id)?;
         with_links(read, commande)
     })
 }
@@ -76,7 +72,9 @@ fn label(rows: &impl Rows, unite: &str) -> Result<String> {
     Ok(known.map_or_else(|| unite.to_owned(), |unite| unite.libelle))
 }
 
-fn owned(rows: &impl Rows, client: &CodeClient, id: CommandeId) -> Result<Commande> {
+/// One of the customer's orders, in a change or a reading of the caller's.
+pub(super) fn owned(rows: &impl Rows, caller: &Caller, id: CommandeId) -> Result<Commande> {
+    let client = client(caller)?;
     let commande = commandes::find(rows, id)?;
     commande
         .filter(|commande| commande.client.as_ref() == Some(client))
@@ -86,8 +84,7 @@ fn owned(rows: &impl Rows, client: &CodeClient, id: CommandeId) -> Result<Comman
 /// Puts the lines of an order into the basket the customer fills; `essai` only says what that would
 /// do.
 pub fn order_again(parts: &Parts, caller: &Caller, id: CommandeId, essai: bool) -> Result<Copie> {
-    let client = client(caller)?;
-    let commande = parts.store.read(|read| owned(read, client, id))?;
+    let commande = parts.store.read(|read| owned(read, caller, id))?;
     if commande.lignes.is_empty() {
         return Err(ShopError::refused(
             "sans_lignes",
@@ -107,31 +104,25 @@ pub fn order_again(parts: &Parts, caller: &Caller, id: CommandeId, essai: bool) 
     paniers::pour(parts, caller, lignes)
 }
 
-/// Until when a consumer may withdraw from an order; none when it never could.
-pub fn retractable_until(commande: &Commande) -> Option<Instant> {
-    let consumer = commande.type_client.as_ref()?.as_str() == "PAR";
-    let web = !commande.lignes.is_empty();
-    (consumer && web).then(|| commande.date.plus(RETRACTATION_SECONDS))
-}
-
 /// Withdraws from an order. Asked again, the receipt is the one already given.
 pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Commande> {
-    let (client, now) = (client(caller)?.clone(), parts.now());
+    let (caller, now) = (caller.clone(), parts.now());
     let (commande, is_new) = parts.store.write(move |write| {
-        let mut commande = owned(write, &client, id)?;
+        let mut commande = owned(write, &caller, id)?;
         if commande.retractation.is_some() {
             return Ok((commande, false));
         }
-        let Some(until) = retractable_until(&commande) else {
+        let delai = retractation::delai(&commande);
+        if delai == Delai::Aucun {
             return Err(ShopError::refused(
                 "retractation_impossible",
                 "Le droit de rétractation concerne les commandes des particuliers.",
             ));
-        };
-        if now > until {
+        }
+        if !delai.is_open(now) {
             return Err(ShopError::refused(
                 "retractation_tardive",
-                "Le délai de rétractation de 14 jours est passé.",
+                "Le délai de rétractation de 14 jours après la réception est passé.",
             ));
         }
         commande.retractation = Some(now);

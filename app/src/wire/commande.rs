@@ -1,12 +1,13 @@
 //! Checkout, as asked and as answered.
 
 use serde::{Deserialize, Serialize};
+use wasm_rules::money::{TVA_PORT, montant_ttc};
 
 use super::panier::{DimensionsView, TvaView};
 use super::souple::{Entier, Texte};
 use crate::domain::Centimes;
 use crate::domain::commande::{Adresse, Commande};
-use crate::domain::vente::{Estimation, FraisPort, LigneCourte, OffreReglement, OffreTransport};
+use crate::domain::vente::{Estimation, LigneCourte, OffreReglement, OffreTransport};
 
 /// What an order would be, and the order itself. Serialised again, it is the same text for the
 /// same demand, whatever the order of its fields.
@@ -61,6 +62,14 @@ impl CommandeBody {
     }
 }
 
+/// Another payment mode for an order.
+#[derive(Debug, Deserialize)]
+pub struct ReglementBody {
+    /// Its code.
+    #[serde(default)]
+    pub reglement: Texte,
+}
+
 /// What an order would come to.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -68,6 +77,8 @@ impl CommandeBody {
 pub struct EstimationView {
     #[serde(rename = "articlesHT", skip_serializing_if = "Option::is_none")]
     pub articles_ht: Option<f64>,
+    #[serde(rename = "articlesTTC", skip_serializing_if = "Option::is_none")]
+    pub articles_ttc: Option<f64>,
     pub frais_port: FraisPortView,
     #[serde(rename = "totalHT", skip_serializing_if = "Option::is_none")]
     pub total_ht: Option<f64>,
@@ -89,6 +100,9 @@ pub struct EstimationView {
 pub struct FraisPortView {
     #[serde(rename = "montantHT", skip_serializing_if = "Option::is_none")]
     pub montant_ht: Option<f64>,
+    /// What the total holds beside the articles: the rows add up to the cent.
+    #[serde(rename = "montantTTC", skip_serializing_if = "Option::is_none")]
+    pub montant_ttc: Option<f64>,
     pub franco: Option<f64>,
     pub reste_avant_franco: Option<f64>,
     pub libelle: String,
@@ -105,6 +119,8 @@ pub struct OffreTransportView {
     pub description: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub frais_port: Option<f64>,
+    #[serde(rename = "fraisPortTTC", skip_serializing_if = "Option::is_none")]
+    pub frais_port_ttc: Option<f64>,
     pub options: Vec<OptionView>,
 }
 
@@ -161,7 +177,8 @@ impl EstimationView {
         let euros = |amount: Centimes| prix.then(|| amount.to_euros());
         Self {
             articles_ht: euros(estimation.articles_ht),
-            frais_port: FraisPortView::new(&estimation.frais, prix),
+            articles_ttc: euros(estimation.articles_ttc),
+            frais_port: FraisPortView::new(estimation, prix),
             total_ht: euros(totaux.ht),
             tva: prix.then(|| totaux.tva.iter().map(TvaView::from).collect()),
             total_ttc: euros(totaux.ttc),
@@ -181,10 +198,13 @@ impl EstimationView {
 }
 
 impl FraisPortView {
-    fn new(frais: &FraisPort, prix: bool) -> Self {
+    fn new(estimation: &Estimation, prix: bool) -> Self {
+        let frais = &estimation.frais;
+        let ttc = Centimes(estimation.totaux.ttc.0 - estimation.articles_ttc.0);
         let euros = |amount: Option<Centimes>| amount.filter(|_| prix).map(Centimes::to_euros);
         Self {
             montant_ht: euros(Some(frais.montant_ht)),
+            montant_ttc: euros(Some(ttc)),
             franco: euros(frais.franco),
             reste_avant_franco: euros(frais.reste_avant_franco),
             libelle: frais.libelle.clone(),
@@ -198,12 +218,15 @@ impl OffreTransportView {
             nom: nom.clone(),
             valeur: valeur.clone(),
         });
+        let frais = offre.frais.montant_ht;
+        let frais_ttc = montant_ttc(frais, TVA_PORT).unwrap_or(frais);
         Self {
             id: offre.id.0,
             nom: offre.nom.clone(),
             logo: offre.logo.clone(),
             description: offre.description.clone(),
-            frais_port: prix.then(|| offre.frais.montant_ht.to_euros()),
+            frais_port: prix.then(|| frais.to_euros()),
+            frais_port_ttc: prix.then(|| frais_ttc.to_euros()),
             options: options.collect(),
         }
     }
@@ -223,7 +246,8 @@ impl From<&OffreReglement> for OffreReglementView {
 impl CommandeView {
     /// An order as its customer was answered when it was made, however often it asks again.
     pub fn new(commande: &Commande, lien_paiement: Option<String>) -> Self {
-        let paiement = commande.reglement.map(|mode| mode.paiement());
+        let first = commande.premier_reglement.or(commande.reglement);
+        let paiement = first.map(|mode| mode.paiement());
         Self {
             id: commande.id.0,
             web_cde_id: commande.web_cde_id.clone(),

@@ -2,8 +2,15 @@
 
 use serde::Serialize;
 
+use wasm_rules::money::prix_ttc;
+
+use super::commande::OffreReglementView;
 use super::panier::{DimensionsView, TvaView};
+use crate::domain::Centimes;
 use crate::domain::commande::{Adresse, Commande, LigneCommande};
+use crate::domain::compte::Affichage;
+use crate::domain::encaissement::Consigne;
+use crate::domain::statut::Ton;
 
 /// An order in the list.
 #[derive(Clone, Debug, Serialize)]
@@ -20,6 +27,8 @@ pub struct MouvementView {
     pub type_panier: &'static str,
     pub libelle_mode_reglement: String,
     pub libelle_paiement: &'static str,
+    /// What the customer is told of it, in a word or two.
+    pub situation: Vec<PastilleView>,
     #[serde(rename = "montantHT")]
     pub montant_ht: f64,
     #[serde(rename = "montantTTC")]
@@ -40,10 +49,23 @@ impl From<&Commande> for MouvementView {
             type_panier: commande.paiement.code(),
             libelle_mode_reglement: mode.unwrap_or_default().to_owned(),
             libelle_paiement: commande.paiement.libelle(),
+            situation: commande.situation().into_iter().map(pastille).collect(),
             montant_ht: commande.montant_ht.to_euros(),
             montant_ttc: commande.montant_ttc.to_euros(),
         }
     }
+}
+
+/// A word about an order.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "the word and how it is meant")]
+pub struct PastilleView {
+    pub texte: String,
+    pub ton: Ton,
+}
+
+fn pastille((texte, ton): (String, Ton)) -> PastilleView {
+    PastilleView { texte, ton }
 }
 
 /// One order.
@@ -53,6 +75,11 @@ impl From<&Commande> for MouvementView {
 pub struct MouvementDetailView {
     #[serde(flatten)]
     pub mouvement: MouvementView,
+    /// The articles without the carriage.
+    #[serde(rename = "articlesHT")]
+    pub articles_ht: f64,
+    #[serde(rename = "articlesTTC")]
+    pub articles_ttc: f64,
     pub lignes: Vec<LigneMouvementView>,
     pub adresse: Option<AdresseView>,
     pub transporteur: Option<TransporteurView>,
@@ -83,8 +110,12 @@ pub struct LigneMouvementView {
     pub libelle_unite: String,
     #[serde(rename = "prixUnitaireHT")]
     pub prix_unitaire_ht: f64,
+    #[serde(rename = "prixUnitaireTTC")]
+    pub prix_unitaire_ttc: f64,
     #[serde(rename = "montantHT")]
     pub montant_ht: f64,
+    #[serde(rename = "montantTTC")]
+    pub montant_ttc: f64,
     pub taux_tva: f64,
     pub tag_name: String,
     pub dimensions: DimensionsView,
@@ -120,7 +151,55 @@ pub struct TransporteurView {
 pub struct FraisView {
     #[serde(rename = "montantHT")]
     pub montant_ht: f64,
+    #[serde(rename = "montantTTC")]
+    pub montant_ttc: f64,
     pub libelle: String,
+}
+
+/// What is left of the payment of an order.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PaiementView {
+    /// The card was refused, the last time at this instant.
+    pub refuse: Option<i64>,
+    /// It waits for its bank, or for another mode.
+    pub attend: bool,
+    /// Where it can be paid by card.
+    pub lien: Option<String>,
+    /// The modes it can take instead.
+    pub reglements: Vec<OffreReglementView>,
+    /// What its customer has to send.
+    pub consigne: Option<ConsigneView>,
+}
+
+/// What a customer has to send.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "the names of `Consigne`")]
+pub struct ConsigneView {
+    pub titre: &'static str,
+    pub phrase: String,
+    pub faits: Vec<ConsigneFaitView>,
+}
+
+/// A fact of it.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "a name and what it is")]
+pub struct ConsigneFaitView {
+    pub nom: &'static str,
+    pub valeur: String,
+}
+
+impl From<Consigne> for ConsigneView {
+    fn from(consigne: Consigne) -> Self {
+        let faits = consigne.faits.into_iter();
+        Self {
+            titre: consigne.titre,
+            phrase: consigne.phrase,
+            faits: faits
+                .map(|(nom, valeur)| ConsigneFaitView { nom, valeur })
+                .collect(),
+        }
+    }
 }
 
 /// The receipt of a withdrawal.
@@ -154,11 +233,14 @@ impl MouvementDetailView {
     /// An order with the pages of its articles.
     pub fn new(commande: &Commande, liens: &[String]) -> Self {
         let livraison = &commande.livraison;
+        let articles_ttc = commande.articles_ttc();
         let none = String::new();
         let liens = liens.iter().chain(std::iter::repeat(&none));
         let lignes = commande.lignes.iter().zip(liens);
         Self {
             mouvement: commande.into(),
+            articles_ht: Centimes(commande.montant_ht.0 - livraison.frais_ht.0).to_euros(),
+            articles_ttc: articles_ttc.to_euros(),
             lignes: lignes.map(|(ligne, lien)| view_of(ligne, lien)).collect(),
             adresse: (commande.adresse != Adresse::default()).then(|| (&commande.adresse).into()),
             transporteur: livraison.transporteur.map(|_| TransporteurView {
@@ -167,6 +249,7 @@ impl MouvementDetailView {
             }),
             frais_port: FraisView {
                 montant_ht: livraison.frais_ht.to_euros(),
+                montant_ttc: Centimes(commande.montant_ttc.0 - articles_ttc.0).to_euros(),
                 libelle: livraison.libelle_frais.clone(),
             },
             tva: commande.tva().iter().map(TvaView::from).collect(),
@@ -188,7 +271,9 @@ fn view_of(ligne: &LigneCommande, lien: &str) -> LigneMouvementView {
         unite: ligne.unite.clone(),
         libelle_unite: ligne.libelle_unite.clone(),
         prix_unitaire_ht: ligne.prix_unitaire.to_euros(),
+        prix_unitaire_ttc: prix_ttc(ligne.prix_unitaire, ligne.taux_tva).to_euros(),
         montant_ht: ligne.montant_ht.to_euros(),
+        montant_ttc: ligne.montant(Affichage::Ttc).to_euros(),
         taux_tva: ligne.taux_tva.to_percent(),
         tag_name: ligne.chantier.clone(),
         dimensions: (&ligne.dimensions).into(),
@@ -198,7 +283,7 @@ fn view_of(ligne: &LigneCommande, lien: &str) -> LigneMouvementView {
 
 impl RetractationView {
     /// The receipt of an order that was withdrawn from.
-    pub fn new(commande: &Commande) -> Option<Self> {
+    pub fn new(commande: &Commande, retour: &str) -> Option<Self> {
         let when = commande.retractation?;
         let day = when.in_paris().strftime("%d/%m/%Y à %H:%M").to_string();
         Some(Self {
@@ -207,7 +292,8 @@ impl RetractationView {
             numero: commande.numero.clone(),
             date: when.0,
             recu: format!(
-                "Nous avons reçu le {day} votre rétractation de la commande {}.",
+                "Nous avons reçu le {day} votre rétractation de la commande {}. Adresse de retour : \
+                 {retour}.",
                 commande.numero
             ),
         })

@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use super::commande::EstimationView;
-use super::mouvement::{AdresseView, MouvementDetailView, MouvementView};
+use super::mouvement::{AdresseView, MouvementDetailView, MouvementView, PaiementView};
 use super::pages::AgenceView;
 use super::panier::{PanierView, ResumeView};
 use super::session::EncoursView;
@@ -81,8 +81,14 @@ pub struct ComptePageView {
 pub struct MouvementPageView {
     /// The order.
     pub mouvement: MouvementDetailView,
-    /// Until when a consumer may withdraw from it, in epoch seconds; none where nobody can any more.
+    /// What is left to pay.
+    pub paiement: PaiementView,
+    /// A consumer may withdraw from it now.
+    pub retractable: bool,
+    /// Until when, in epoch seconds; none while its reception is not known.
     pub retractable_jusquau: Option<i64>,
+    /// Where what is sent back goes.
+    pub adresse_retour: String,
     /// An administrator reads it: nothing can be asked from there.
     pub lecture: bool,
 }
@@ -92,6 +98,8 @@ pub struct MouvementPageView {
 pub struct MerciPageView {
     /// The order.
     pub mouvement: MouvementDetailView,
+    /// What is left to pay.
+    pub paiement: PaiementView,
 }
 
 /// An agency where an order can be collected.

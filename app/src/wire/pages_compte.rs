@@ -153,3 +153,7 @@ pub struct EmailPageView {
     /// The address in force.
     pub email: String,
 }
+
+/// The account was erased: the page has nothing to tell of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct EffacePageView {}

@@ -1,14 +1,14 @@
 //! Baskets and their lines, as shown and as sent.
 
 use serde::{Deserialize, Serialize};
-use wasm_rules::money::{LigneTva, montant_ttc};
+use wasm_rules::money::{LigneTva, montant_ttc, prix_ttc};
 use wasm_rules::refusal::Refusal;
 
 use super::souple::{Drapeau, Entier, Texte};
 use crate::domain::Dimension;
 use crate::domain::ids::{CleArticle, CodeArticle, CodeDeclinaison};
 use crate::domain::panier::{DimensionsLigne, Panier, TypePanier};
-use crate::domain::vente::{LigneVente, Vente};
+use crate::domain::vente::{Alerte, LigneVente, Vente};
 
 /// A basket to create, or what changes in one.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -209,6 +209,9 @@ pub struct LigneView {
     #[serde(rename = "prixUnitaireHT", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub prix_unitaire_ht: Option<f64>,
+    #[serde(rename = "prixUnitaireTTC", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub prix_unitaire_ttc: Option<f64>,
     #[serde(rename = "montantHT", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub montant_ht: Option<f64>,
@@ -225,6 +228,10 @@ pub struct LigneView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub alerte: Option<String>,
+    /// An order with this line would be refused.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub bloquante: bool,
 }
 
 /// What is said after an add.
@@ -323,12 +330,14 @@ impl LigneView {
             unite: vente.unite.clone(),
             libelle_unite: vente.libelle_unite.clone(),
             prix_unitaire_ht: prix.then(|| vente.prix.to_euros()),
+            prix_unitaire_ttc: prix.then(|| prix_ttc(vente.prix, vente.taux_tva).to_euros()),
             montant_ht: prix.then(|| vente.montant.to_euros()),
             montant_ttc: prix.then(|| ttc.to_euros()),
             tag_name: ligne.chantier.clone(),
             dimensions: (&ligne.dimensions).into(),
             unite_prix: ligne.dimensions.unite_prix(),
             alerte: vente.alerte.as_ref().map(|alerte| alerte.sentence()),
+            bloquante: vente.alerte.as_ref().is_some_and(Alerte::is_blocking),
         }
     }
 }

@@ -20,6 +20,8 @@ pub struct ReglagesView {
     pub version: u64,
     /// What a new shop has.
     pub defauts: BTreeMap<&'static str, ReglageView>,
+    /// What the shop still lacks of it.
+    pub manque: Vec<String>,
     /// The settings.
     #[serde(flatten)]
     #[cfg_attr(feature = "ts", ts(skip))]

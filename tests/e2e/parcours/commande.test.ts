@@ -36,7 +36,7 @@ test('an article is found, ordered and paid by card, then seen in the back offic
   await expect(line).toContainText('Paiement validé')
 })
 
-test('a refused card leaves an order that the bank has not validated', async ({
+test('a refused card is said, and the same order is paid otherwise', async ({
   page,
   acheteur,
   marchand,
@@ -48,10 +48,17 @@ test('a refused card leaves an order that the bank has not validated', async ({
   await page.goto('/commande')
   await acheteur.order(/Carte bancaire/i, 'Parcours refusé')
   await page.getByRole('button', { name: /Refuser/ }).click()
-  await expect(page.getByRole('heading', { name: /pas encore validé/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Votre paiement a été refusé.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Payer à nouveau par carte' })).toBeVisible()
+  await photograph(page, 'paiement-refuse')
 
-  const line = await marchand.line(await acheteur.numero())
+  const numero = await acheteur.numero()
+  const line = await marchand.line(numero)
   await expect(line).toContainText('Paiement non validé par la banque')
+  await page.getByLabel('Virement bancaire').check()
+  await page.getByRole('button', { name: 'Régler ainsi' }).click()
+  await expect(page.getByRole('heading', { name: 'Votre virement' })).toBeVisible()
+  expect(await acheteur.numero()).toBe(numero)
 })
 
 test('a bank transfer waits until the merchant validates it', async ({

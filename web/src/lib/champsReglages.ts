@@ -1,35 +1,5 @@
 // What each setting is called and what it changes in the shop. The server judges the values.
-
-export interface Champ {
-  nom: string
-  label: string
-  /** What it changes in the shop, in one line. */
-  aide: string
-  genre: 'texte' | 'lignes' | 'nombre' | 'drapeau' | 'couleur' | 'media' | 'motDePasse'
-  choix?: [valeur: string, libelle: string][]
-}
-
-const texte = (nom: string, label: string, aide: string): Champ => ({
-  nom,
-  label,
-  aide,
-  genre: 'texte',
-})
-const de = (genre: Champ['genre'], nom: string, label: string, aide: string): Champ => ({
-  nom,
-  label,
-  aide,
-  genre,
-})
-const choix = (
-  nom: string,
-  label: string,
-  aide: string,
-  ...valeurs: [string, string][]
-): Champ => ({
-  ...texte(nom, label, aide),
-  choix: valeurs,
-})
+import { type Champ, choix, de, texte } from './champ'
 
 /** What a setting's field is called in the page. */
 export const champId = (groupe: string, nom: string) => `${groupe}-${nom}`
@@ -54,6 +24,33 @@ export const CHAMPS: Record<string, Champ[]> = {
     texte('siret', 'SIRET', 'Les 14 chiffres de votre établissement.'),
     texte('numeroTva', 'N° de TVA intracommunautaire', 'Deux lettres du pays, puis le numéro.'),
     texte('mentions', 'Mentions', 'Forme juridique, capital, RCS : au pied des bons de commande.'),
+    de(
+      'lignes',
+      'adresseRetour',
+      'Adresse de retour',
+      'Où renvoyer les articles après une rétractation. Vide : l’adresse ci-dessus.',
+    ),
+  ],
+  reglements: [
+    de('drapeau', 'compte', 'En compte', 'Proposé aux clients professionnels, jamais aux autres.'),
+    de(
+      'drapeau',
+      'carte',
+      'Carte bancaire',
+      'Proposée seulement si une banque est reliée à la boutique.',
+    ),
+    de('drapeau', 'virement', 'Virement bancaire', 'La commande part à réception du virement.'),
+    texte('titulaire', 'Titulaire du compte', 'Donné avec l’IBAN : commande, courriel et bon.'),
+    texte('iban', 'IBAN', 'Celui où arrivent les virements. Sa clé est vérifiée.'),
+    texte('bic', 'BIC', '8 ou 11 caractères.'),
+    de('drapeau', 'cheque', 'Chèque', 'La commande part à réception du chèque.'),
+    texte('chequeOrdre', 'Ordre du chèque', 'À l’ordre de qui le client l’écrit.'),
+    de(
+      'lignes',
+      'chequeAdresse',
+      'Adresse d’envoi du chèque',
+      'Vide : l’adresse des informations légales.',
+    ),
   ],
   couleurs: [
     de('couleur', 'couleurTexte', 'Texte', 'Couleur des textes. Vide : celle d’origine.'),

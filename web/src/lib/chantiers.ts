@@ -5,11 +5,13 @@ export interface SousTotal {
   nbLignes: number
   /** `null` where prices are hidden. */
   montantHT: number | null
+  montantTTC: number | null
 }
 
 interface Ligne {
   tagName?: string | null
   montantHT?: number
+  montantTTC?: number
 }
 
 /** One for each tag, by name; lines without a tag come last, and only beside others. */
@@ -21,9 +23,17 @@ export function sousTotaux(lignes: Ligne[]): SousTotal[] {
   if (tags.every((it) => it === '')) return []
   return tags.map((tagName) => {
     const own = lignes.filter((it) => (it.tagName ?? '') === tagName)
-    const isPriced = own.every((it) => it.montantHT !== undefined)
-    // Amounts have two decimals: added in cents, their sum has too.
-    const cents = own.reduce((sum, it) => sum + Math.round((it.montantHT ?? 0) * 100), 0)
-    return { tagName, nbLignes: own.length, montantHT: isPriced ? cents / 100 : null }
+    return {
+      tagName,
+      nbLignes: own.length,
+      montantHT: somme(own.map((it) => it.montantHT)),
+      montantTTC: somme(own.map((it) => it.montantTTC)),
+    }
   })
+}
+
+/** Amounts have two decimals: added in cents, their sum has too. */
+function somme(montants: (number | undefined)[]): number | null {
+  if (montants.includes(undefined)) return null
+  return montants.reduce<number>((sum, it) => sum + Math.round((it ?? 0) * 100), 0) / 100
 }

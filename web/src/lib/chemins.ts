@@ -22,6 +22,7 @@ export const chemins = {
   zones: '/openweb/admin/admin_zones',
   dimensions: '/openweb/admin/admin_dimensions',
   reglages: '/openweb/admin/admin_reglages',
+  reglements: '/openweb/admin/admin_reglages?champ=reglements-compte',
   contenus: '/openweb/admin/admin_contenus',
   utilisateurs: '/openweb/admin/admin_utilisateurs',
   securite: '/openweb/admin/admin_securite',

@@ -156,7 +156,7 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
         href: chemins.reglages,
         icone: 'grille',
         nom: 'Boutique',
-        aide: 'Nom, couleurs, menu, stock, cookies, courriels',
+        aide: 'Nom, règlements, couleurs, menu, stock, courriels',
       },
       {
         href: chemins.parametrage,

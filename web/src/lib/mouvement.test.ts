@@ -4,15 +4,15 @@ import { detail } from '../test/exemplesCompte'
 import { suivi, totauxMouvement } from './mouvement'
 
 test('an order that is collected says where, and shows no carriage', () => {
-  const fraisPort = { montantHT: 0, libelle: 'Retrait : Agence de Rouen' }
-  const [port] = totauxMouvement({ ...detail, transporteur: null, fraisPort })
+  const fraisPort = { montantHT: 0, montantTTC: 0, libelle: 'Retrait : Agence de Rouen' }
+  const [, port] = totauxMouvement({ ...detail, transporteur: null, fraisPort })
   assert.deepEqual(port, { libelle: fraisPort.libelle, note: undefined, montant: 'Offert' })
 })
 
 test('a delivered order says its carriage and what it is counted by', () => {
-  const [port] = totauxMouvement(detail)
+  const [, port] = totauxMouvement(detail)
   assert.equal(port?.libelle, 'Frais de port')
-  assert.equal(port?.montant, '14,50\u00a0€')
+  assert.deepEqual(port?.montant, { ht: '14,50\u00a0€', ttc: '17,40\u00a0€' })
 })
 
 test('a parcel is followed only at an address of the web', () => {

@@ -1,22 +1,21 @@
 // The totals of an order, as its page and its confirmation show them.
 import type { MouvementDetail } from '../wire/commandes'
-import { euros } from './format'
+import { lignesPort } from './port'
 import type { Ligne } from './totaux'
-import { lignesTva } from './totaux'
+import { lignesTotaux } from './totaux'
 
 export function totauxMouvement(mouvement: MouvementDetail): Ligne[] {
   const { fraisPort, montantHT, montantTTC, tva, transporteur } = mouvement
-  const port: Ligne = {
+  const totaux = lignesTotaux({ totalHT: montantHT, totalTTC: montantTTC, tva })
+  if (mouvement.lignes.length === 0) return totaux
+  const port = {
     libelle: transporteur ? 'Frais de port' : retrait(mouvement),
     note: transporteur ? fraisPort.libelle || undefined : undefined,
-    montant: fraisPort.montantHT === 0 ? 'Offert' : euros(fraisPort.montantHT),
+    ht: fraisPort.montantHT,
+    ttc: fraisPort.montantTTC,
   }
-  return [
-    ...(mouvement.lignes.length > 0 ? [port] : []),
-    { libelle: 'Total HT', montant: euros(montantHT) },
-    ...lignesTva(tva),
-    { libelle: 'Total TTC', montant: euros(montantTTC), total: true },
-  ]
+  const articles = { ht: mouvement.articlesHT, ttc: mouvement.articlesTTC }
+  return [...lignesPort(articles, port), ...totaux]
 }
 
 /** Where an order that no carrier takes is collected: `Retrait : Agence de Rouen`. */

@@ -11,6 +11,7 @@ export const pathsCompte = {
   nouveauMotDePasse: '/compte/nouveau-mot-de-passe',
   motDePasse: '/compte/mot-de-passe',
   email: '/compte/email',
+  efface: '/compte/efface',
   creation: (type: string, urlFrom: string) =>
     `/compte/creation?type=${encode(type)}&urlFrom=${encode(urlFrom)}`,
   commandes: (page: number) => `/compte/commandes?page=${page}`,
@@ -44,5 +45,6 @@ export const pathsCompte = {
   commander: '/rest/commande',
   recommander: (id: Id) => `/rest/mouvements/${encode(id)}/recommander`,
   recommanderEssai: (id: Id) => `/rest/mouvements/${encode(id)}/recommander?essai=1`,
+  regler: (id: Id) => `/rest/mouvements/${encode(id)}/reglement`,
   retracter: (id: Id) => `/rest/mouvements/${encode(id)}/retractation`,
 }

@@ -1,33 +1,34 @@
-// The lines of a total: what is paid, and the VAT by rate.
+// The lines of a total, in the words and the order of the shop: basket, checkout and order say it from
+// here, as mails and papers do from `domain/recapitulatif.rs`.
 import type { TvaView } from '../wire/paniers'
 import { euros, nombre } from './format'
 
 export interface Ligne {
   libelle: string
-  montant: string
+  montant: string | { ht: string; ttc: string }
   note?: string | undefined
-  total?: boolean
+  genre?: 'total' | 'dont'
 }
 
-/** `TVA 20 %`, on what it is counted, and how much. */
-export function lignesTva(tva: TvaView[] | undefined): Ligne[] {
-  return (tva ?? []).map((it) => ({
-    libelle: `TVA ${nombre(it.taux)}\u00a0%`,
-    note: `sur ${euros(it.base)}`,
-    montant: euros(it.montant),
-  }))
-}
-
-/** The totals of a basket; nothing when prices are hidden. */
-export function totauxPanier(panier: {
+interface Sommes {
   totalHT?: number | undefined
   totalTTC?: number | undefined
   tva?: TvaView[] | undefined
-}): Ligne[] {
-  if (panier.totalHT === undefined || panier.totalTTC === undefined) return []
+}
+
+/** What is to pay, and the VAT by rate; nothing when prices are hidden. */
+export function lignesTotaux({ totalHT, totalTTC, tva = [] }: Sommes): Ligne[] {
+  if (totalHT === undefined || totalTTC === undefined) return []
   return [
-    { libelle: 'Total HT', montant: euros(panier.totalHT) },
-    ...lignesTva(panier.tva),
-    { libelle: 'Total TTC', montant: euros(panier.totalTTC), total: true },
+    { libelle: 'Total HT', montant: euros(totalHT), genre: 'dont' },
+    ...tva.map(
+      (it): Ligne => ({
+        libelle: `TVA ${nombre(it.taux)}\u00a0%`,
+        note: `sur ${euros(it.base)}`,
+        montant: euros(it.montant),
+        genre: 'dont',
+      }),
+    ),
+    { libelle: 'Total TTC', montant: euros(totalTTC), genre: 'total' },
   ]
 }

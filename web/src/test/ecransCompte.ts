@@ -1,7 +1,16 @@
 // The props of the screens of the basket, the checkout and the account, by the server's names.
 import type * as pages from '../wire/pagesCompte'
 import { cadre } from './exemples'
-import { adresse, articles, detail, estimation, mouvement, panier, paniers } from './exemplesCompte'
+import {
+  adresse,
+  articles,
+  detail,
+  estimation,
+  mouvement,
+  paiement,
+  panier,
+  paniers,
+} from './exemplesCompte'
 
 const comptes = { PAR: true, PRO: true, TMP: true }
 const agences = ['Champigny', 'Rouen'].map((ville, index) => ({
@@ -68,7 +77,10 @@ const ecrans = {
   } satisfies pages.CommandesPage,
   mouvement: {
     mouvement: detail,
+    paiement,
+    retractable: true,
     retractableJusquau: 1_796_000_000,
+    adresseRetour: '12 quai des Antilles, 44000 Nantes',
     lecture: false,
   } satisfies pages.MouvementPage,
   commande: {
@@ -79,7 +91,7 @@ const ecrans = {
     agences,
     codeAgence: 'AG02',
   } satisfies pages.CommandePage,
-  merci: { mouvement: detail } satisfies pages.MerciPage,
+  merci: { mouvement: detail, paiement } satisfies pages.MerciPage,
 }
 
 export const ecransCompte: Record<string, object> = Object.fromEntries(

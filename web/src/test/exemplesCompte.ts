@@ -1,5 +1,10 @@
 // One believable value of each shape of the basket, the checkout and the account.
-import type { EstimationView, MouvementDetail, MouvementView } from '../wire/commandes'
+import type {
+  EstimationView,
+  MouvementDetail,
+  MouvementView,
+  PaiementView,
+} from '../wire/commandes'
 import type { LigneView, PanierResume, PanierView } from '../wire/paniers'
 
 function ligne(id: number, more: Partial<LigneView>): LigneView {
@@ -13,6 +18,7 @@ function ligne(id: number, more: Partial<LigneView>): LigneView {
     unite: 'BTE',
     libelleUnite: 'Boîte',
     prixUnitaireHT: 4.2,
+    prixUnitaireTTC: 5.04,
     montantHT: 840,
     montantTTC: 1008,
     tagName: '',
@@ -93,8 +99,10 @@ export const adresse = {
 
 export const estimation: EstimationView = {
   articlesHT: 182.96,
+  articlesTTC: 219.55,
   fraisPort: {
     montantHT: 14.5,
+    montantTTC: 17.4,
     franco: 250,
     resteAvantFranco: 67.04,
     libelle: 'Nord-Ouest, moins de 30 kg',
@@ -109,6 +117,7 @@ export const estimation: EstimationView = {
       logo: '',
       description: 'Livré le lendemain avant 18 h',
       fraisPort: 14.5,
+      fraisPortTTC: 17.4,
       options: [],
     },
     {
@@ -117,6 +126,7 @@ export const estimation: EstimationView = {
       logo: '',
       description: 'Deux tournées par semaine',
       fraisPort: 0,
+      fraisPortTTC: 0,
       options: [],
     },
   ],
@@ -145,6 +155,7 @@ export function mouvement(id: number, more: Partial<MouvementView> = {}): Mouvem
     typePanier: 'TER',
     libelleModeReglement: 'En compte',
     libellePaiement: 'Commande terminée',
+    situation: [{ texte: 'Commande validée web livrée', ton: 'neutre' }],
     montantHT: 197.46 + id * 31,
     montantTTC: 236.95 + id * 37.2,
     ...more,
@@ -167,14 +178,26 @@ export const detail: MouvementDetail = {
     unite: it.unite,
     libelleUnite: it.libelleUnite,
     prixUnitaireHT: it.prixUnitaireHT ?? 0,
+    prixUnitaireTTC: it.prixUnitaireTTC ?? 0,
     montantHT: it.montantHT ?? 0,
+    montantTTC: it.montantTTC ?? 0,
     tagName: it.tagName,
     dimensions: it.dimensions,
   })),
   adresse,
   transporteur: { nom: 'Messagerie 24 h', tracking_url: 'https://suivi.example.test/W101' },
-  fraisPort: { montantHT: 14.5, libelle: 'Nord-Ouest, moins de 30 kg' },
+  articlesHT: 1082.96,
+  articlesTTC: 1299.55,
+  fraisPort: { montantHT: 14.5, montantTTC: 17.4, libelle: 'Nord-Ouest, moins de 30 kg' },
   tva: [{ taux: 20, base: 1097.46, montant: 219.49 }],
   refClient: 'BC 2026-118',
   retractation: null,
+}
+
+export const paiement: PaiementView = {
+  refuse: null,
+  attend: false,
+  lien: null,
+  reglements: [],
+  consigne: null,
 }

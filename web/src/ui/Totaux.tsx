@@ -1,21 +1,35 @@
-// Amounts added up, the last one in large.
+// Amounts added up, what is to pay in large. Where amounts with VAT lead (`Montant.tsx`), what is to
+// pay comes before what it holds; else last.
+import { Montant } from './Montant'
 import s from './Totaux.module.css'
 
 interface Props {
   label: string
-  lignes: { libelle: string; montant: string; note?: string | undefined; total?: boolean }[]
+  lignes: LigneTotaux[]
+}
+
+export interface LigneTotaux {
+  libelle: string
+  /** One text, or an amount without and with VAT. */
+  montant: string | { ht: string; ttc: string }
+  note?: string | undefined
+  /** What is to pay, or what it holds: VAT, the total without it. */
+  genre?: 'total' | 'dont'
 }
 
 export function Totaux({ label, lignes }: Props) {
   return (
     <dl className={s.totaux} aria-label={label}>
-      {lignes.map((it) => (
-        <div key={it.libelle} className={it.total ? s.total : s.ligne}>
+      {lignes.map(({ libelle, montant, note, genre }) => (
+        <div
+          key={libelle}
+          className={`${genre === 'total' ? s.total : s.ligne} ${genre ? s[genre] : ''}`}
+        >
           <dt>
-            {it.libelle}
-            {it.note && <span className={s.note}>{it.note}</span>}
+            {libelle}
+            {note && <span className={s.note}>{note}</span>}
           </dt>
-          <dd>{it.montant}</dd>
+          <dd>{typeof montant === 'string' ? montant : <Montant {...montant} seul />}</dd>
         </div>
       ))}
     </dl>

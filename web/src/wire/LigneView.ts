@@ -12,7 +12,7 @@ LIEN_FICHE: string, quantite: number, unite: string,
 /**
  * What the unit is called: `BTE` is `Boîte`.
  */
-libelleUnite: string, prixUnitaireHT?: number, montantHT?: number, montantTTC?: number, tagName: string, dimensions: DimensionsView, 
+libelleUnite: string, prixUnitaireHT?: number, prixUnitaireTTC?: number, montantHT?: number, montantTTC?: number, tagName: string, dimensions: DimensionsView, 
 /**
  * What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`.
  */
@@ -20,4 +20,8 @@ unitePrix?: string,
 /**
  * What stands in the way of ordering the line.
  */
-alerte?: string, };
+alerte?: string, 
+/**
+ * An order with this line would be refused.
+ */
+bloquante?: boolean, };

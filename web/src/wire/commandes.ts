@@ -11,6 +11,7 @@ export interface Adresse {
 
 export interface FraisPort {
   montantHT: number
+  montantTTC: number
   franco: number | null
   resteAvantFranco: number | null
   libelle: string
@@ -22,6 +23,7 @@ export interface TransporteurOffre {
   logo: string
   description: string
   fraisPort: number
+  fraisPortTTC: number
   options: { nom: string; valeur: string }[]
 }
 
@@ -34,6 +36,7 @@ export interface ReglementOffre {
 
 export interface EstimationView {
   articlesHT: number
+  articlesTTC: number
   fraisPort: FraisPort
   totalHT: number
   tva: TvaView[]
@@ -70,6 +73,8 @@ export interface MouvementView {
   typePanier: string
   libelleModeReglement: string
   libellePaiement: string
+  /** What the customer is told of it, in a word or two. */
+  situation: { texte: string; ton: 'neutre' | 'attention' | 'erreur' }[]
   montantHT: number
   montantTTC: number
 }
@@ -84,7 +89,9 @@ export interface LigneMouvement {
   /** What the unit is called: `BTE` is `Boîte`. */
   libelleUnite: string
   prixUnitaireHT: number
+  prixUnitaireTTC: number
   montantHT: number
+  montantTTC: number
   tagName: string
   dimensions: Dimensions
   /** What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`. */
@@ -92,12 +99,29 @@ export interface LigneMouvement {
 }
 
 export interface MouvementDetail extends MouvementView {
+  /** Without the carriage. */
+  articlesHT: number
+  articlesTTC: number
   lignes: LigneMouvement[]
   adresse: Adresse | null
   transporteur: { nom: string; tracking_url: string } | null
-  fraisPort: { montantHT: number; libelle: string }
+  fraisPort: { montantHT: number; montantTTC: number; libelle: string }
   tva: TvaView[]
   refClient: string
   /** When the consumer withdrew, in epoch seconds. */
   retractation: number | null
+}
+
+/** What is left of the payment of an order. */
+export interface PaiementView {
+  /** The card was refused, the last time at this instant. */
+  refuse: number | null
+  /** It waits for its bank, or for another mode. */
+  attend: boolean
+  /** Where it can be paid by card. */
+  lien: string | null
+  /** The modes it can take instead. */
+  reglements: ReglementOffre[]
+  /** What its customer has to send. */
+  consigne: { titre: string; phrase: string; faits: { nom: string; valeur: string }[] } | null
 }

@@ -1,4 +1,10 @@
-import type { Adresse, EstimationView, MouvementDetail, MouvementView } from './commandes'
+import type {
+  Adresse,
+  EstimationView,
+  MouvementDetail,
+  MouvementView,
+  PaiementView,
+} from './commandes'
 import type { EncoursView } from './EncoursView'
 import type { ArticleLigne, PanierResume, PanierView } from './paniers'
 import type { AgenceView } from './AgenceView'
@@ -88,8 +94,12 @@ export interface CommandesPage {
 
 export interface MouvementPage {
   mouvement: MouvementDetail
-  /** Until when a consumer may withdraw from it; `null` where nobody can any more. */
+  paiement: PaiementView
+  /** A consumer may withdraw from it now. */
+  retractable: boolean
+  /** Until when; `null` while its reception is not known. */
   retractableJusquau: number | null
+  adresseRetour: string
   /** An administrator reads it: nothing can be asked from here. */
   lecture: boolean
 }
@@ -105,4 +115,5 @@ export interface CommandePage {
 
 export interface MerciPage {
   mouvement: MouvementDetail
+  paiement: PaiementView
 }

@@ -24,6 +24,7 @@ export interface LigneView {
   /** What the unit is called: `BTE` is `Boîte`. */
   libelleUnite: string
   prixUnitaireHT?: number
+  prixUnitaireTTC?: number
   montantHT?: number
   montantTTC?: number
   tagName: string
@@ -32,6 +33,8 @@ export interface LigneView {
   unitePrix?: string
   /** What stands in the way of ordering this line as it is. */
   alerte?: string
+  /** An order with this line would be refused. */
+  bloquante?: boolean
 }
 
 export interface PanierView {

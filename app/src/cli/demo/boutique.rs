@@ -5,18 +5,14 @@ use anyhow::{Context, Result};
 use serde::Deserialize;
 
 use super::fichiers::file;
-use super::{REGLEE, reach};
+use super::{REGLEE, legales, reach};
 use crate::domain::Centimes;
 use crate::domain::article::DimensionsVariables;
 use crate::domain::forfait::{Forfait, Tranche, Transporteur, TypeForfait};
 use crate::domain::ids::*;
-use crate::domain::reglages::ReglagesPage;
 use crate::shop::Parts;
 use crate::store::tables::DIMENSIONS;
 use crate::store::{StoreError, Write, reglages, transport};
-
-/// Name of the demo shop.
-const NOM: &str = "Comptoir Démonstration";
 
 #[derive(Deserialize)]
 struct Boutique {
@@ -128,10 +124,8 @@ fn put(write: &mut Write<'_>, boutique: Boutique) -> Result<(), StoreError> {
         .filter_map(|code| CodeParametrage::parse(code))
         .collect();
     reglages::put_connexion(write, &connexion)?;
-    let page = ReglagesPage {
-        nom: NOM.to_owned(),
-        ..reglages::page(write)?
-    };
+    let page = legales::settings(reglages::page(write)?);
+    legales::complete(write)?;
     reglages::put_page(write, &page)?;
     reach(write, REGLEE)
 }

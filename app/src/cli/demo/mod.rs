@@ -3,6 +3,7 @@
 mod boutique;
 mod commandes;
 mod fichiers;
+mod legales;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -112,6 +113,7 @@ fn bring_in(parts: &Parts, takes: fn(&str) -> bool) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::{encaissement, iban};
     use crate::search::Search;
     use crate::shop::Config;
     use crate::store::{Store, tables};
@@ -139,6 +141,28 @@ mod tests {
             ])
         });
         read.expect("readable")
+    }
+
+    /// A shopper reads no blank, and an order says where its money goes.
+    #[test]
+    fn the_demo_shop_has_its_papers_in_order() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let parts = shop(&folder);
+        load(&parts, few).expect("loads");
+        let blanks = crate::shop::demarrage::legal_blanks(&parts).expect("readable");
+        assert!(blanks.is_empty(), "{blanks:?}");
+        let page = parts.reglages.get().page.clone();
+        assert!(encaissement::missing(&page).is_empty());
+        let iban = page.encaissement.iban.as_str();
+        assert_eq!(iban::parse(iban).as_deref(), Some(iban));
+        assert!(wasm_rules::siret::check(&page.siret).is_ok());
+        // A fee without a zone would bring the express carrier overseas.
+        let fees = parts.store.read(|read| read.all(&tables::FORFAITS));
+        assert!(
+            fees.expect("readable")
+                .iter()
+                .all(|(_, fee)| fee.zone.is_some())
+        );
     }
 
     #[test]

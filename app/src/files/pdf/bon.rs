@@ -6,9 +6,9 @@ use super::mise::{
     Trait,
 };
 use crate::domain::bon::Bon;
-use crate::domain::commande::Adresse;
-use crate::domain::typographie::{euros, taux};
-use crate::domain::{Centimes, client::Client};
+use crate::domain::client::Client;
+use crate::domain::recapitulatif::Rang;
+use crate::domain::typographie::euros;
 
 /// The program's own colour of headings, where the settings name none.
 const MARINE: Couleur = [16, 52, 74];
@@ -39,6 +39,7 @@ pub(super) fn pages(bon: &Bon) -> Vec<Page> {
     notices(&mut feuilles, bon);
     lignes::draw(&mut feuilles, bon, couleur);
     ends(&mut feuilles, bon, couleur);
+    payment(&mut feuilles, bon, couleur);
     feet(&mut feuilles, bon, couleur);
     feuilles.pages
 }
@@ -153,7 +154,7 @@ fn client_lines(client: Option<&Client>, bon: &Bon) -> Vec<String> {
 fn delivery_lines(bon: &Bon) -> Vec<String> {
     let (livraison, adresse) = (&bon.commande.livraison, &bon.commande.adresse);
     if livraison.transporteur.is_some() {
-        let mut lignes = address(adresse);
+        let mut lignes = adresse.lignes();
         lignes.push(labelled("Transporteur", &livraison.nom_transporteur));
         return kept(lignes);
     }
@@ -170,16 +171,6 @@ fn delivery_lines(bon: &Bon) -> Vec<String> {
         &joined(&[&adresse.nom, &adresse.telephone]),
     ));
     kept(lignes)
-}
-
-fn address(adresse: &Adresse) -> Vec<String> {
-    vec![
-        adresse.nom.clone(),
-        adresse.ligne1.clone(),
-        adresse.ligne2.clone(),
-        format!("{} {}", adresse.code_postal, adresse.ville),
-        adresse.telephone.clone(),
-    ]
 }
 
 fn order_lines(bon: &Bon) -> Vec<String> {
@@ -214,33 +205,31 @@ fn notices(feuilles: &mut Feuilles, bon: &Bon) {
     feuilles.y = top + 32.0;
 }
 
-/// VAT by rate on the left, what is to pay on the right; never cut in two.
+/// How it is paid, where its customer has something to send; never cut in two.
+fn payment(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
+    let Some(consigne) = &bon.consigne else {
+        return;
+    };
+    let mut told = TEXTE.lignes(&consigne.phrase, PLEIN);
+    for (name, value) in &consigne.faits {
+        told.extend(TEXTE.lignes(&labelled(name, value), PLEIN));
+    }
+    feuilles.y += 16.0;
+    if !feuilles.fits(TEXTE.interligne() * (told.len() as f32 + 2.0)) {
+        next(feuilles);
+    }
+    feuilles.part(Role::SousTitre(consigne.titre), |feuilles| {
+        feuilles.y += SOUS_TITRE.corps;
+        feuilles.write(MARGE, feuilles.y, SOUS_TITRE.en(couleur), consigne.titre);
+        feuilles.y += 3.0;
+    });
+    feuilles.y = feuilles.paragraph(Role::Paragraphe, (MARGE, feuilles.y), TEXTE, &told);
+}
+
+/// What the order comes to, on the right; never cut in two.
 fn ends(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
     let commande = &bon.commande;
-    let port = commande.livraison.frais_ht;
-    let mut rows = Vec::new();
-    if !commande.lignes.is_empty() {
-        rows.push((
-            "Articles HT".to_owned(),
-            euros(Centimes(commande.montant_ht.0 - port.0)),
-        ));
-        let label = match commande.livraison.transporteur {
-            Some(_) => joined(&["Frais de port HT", &commande.livraison.libelle_frais]),
-            None => "Retrait en agence".to_owned(),
-        };
-        let fee = if port == Centimes(0) {
-            "Offert".to_owned()
-        } else {
-            euros(port)
-        };
-        rows.push((label, fee));
-    }
-    rows.push(("Total HT".to_owned(), euros(commande.montant_ht)));
-    for ligne in commande.tva() {
-        let rate = taux(&ligne.taux.to_decimal());
-        let label = format!("TVA {rate} sur {}", euros(ligne.base));
-        rows.push((label, euros(ligne.montant)));
-    }
+    let rows = commande.totaux();
     let eco = lignes::eco_participation(commande);
     // A label may go on below: room for two lines more than there are rows.
     let height = 17.0 * (rows.len() as f32 + 5.0);
@@ -255,18 +244,17 @@ fn ends(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
         feuilles.y += 6.0;
     });
     feuilles.push(Trait::Ouvre(Role::Table));
-    for (label, amount) in rows {
-        total_row(feuilles, (x, TEXTE), &label, &amount);
-        feuilles.rule(x, feuilles.y, TOTAUX);
+    for rang in &rows {
+        if rang.fort {
+            feuilles.ground(x, feuilles.y, (TOTAUX, 22.0), couleur);
+            feuilles.y += 3.0;
+            total_row(feuilles, (x, TOTAL), rang);
+            feuilles.y += 2.0;
+        } else {
+            total_row(feuilles, (x, TEXTE), rang);
+            feuilles.rule(x, feuilles.y, TOTAUX);
+        }
     }
-    feuilles.ground(x, feuilles.y, (TOTAUX, 22.0), couleur);
-    feuilles.y += 3.0;
-    total_row(
-        feuilles,
-        (x, TOTAL),
-        "Total TTC",
-        &euros(commande.montant_ttc),
-    );
     feuilles.push(Trait::Ferme);
     if let Some(eco) = eco {
         let text = [format!("dont éco-participation : {} HT", euros(eco))];
@@ -275,7 +263,8 @@ fn ends(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
     }
 }
 
-fn total_row(feuilles: &mut Feuilles, (x, style): (f32, Style), label: &str, amount: &str) {
+fn total_row(feuilles: &mut Feuilles, (x, style): (f32, Style), rang: &Rang) {
+    let (label, amount) = (&rang.libelle, &rang.montant);
     let mut base = feuilles.y + 4.0 + style.corps;
     let first = base;
     let lignes = style.lignes(label, TOTAUX - 18.0 - style.largeur(amount));

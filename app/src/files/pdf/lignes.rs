@@ -8,21 +8,27 @@ use super::tableau::{Cellule, Colonne, Rangee, Tableau};
 use crate::domain::Centimes;
 use crate::domain::bon::Bon;
 use crate::domain::commande::{Commande, LigneCommande};
-use crate::domain::typographie::{euros, prix, quantite, taux};
+use crate::domain::compte::Affichage;
+use crate::domain::typographie::{euros, quantite, taux};
 
 const TEXTE: Style = Style::new(8.0);
 const DETAIL: Style = Style::new(7.0).en(GRIS);
 const ENTETE: Style = Style::new(7.6).gras();
 
-const COLONNES: [Colonne; 7] = [
-    colonne("Référence", 66.0, false),
-    colonne("Désignation", 186.28, false),
-    colonne("Quantité", 47.0, true),
-    colonne("Unité", 64.0, false),
-    colonne("P.U. HT", 56.0, true),
-    colonne("TVA", 34.0, true),
-    colonne("Montant HT", 58.0, true),
-];
+const fn colonnes(prix: &'static str, montant: &'static str) -> [Colonne; 7] {
+    [
+        colonne("Référence", 66.0, false),
+        colonne("Désignation", 184.28, false),
+        colonne("Quantité", 47.0, true),
+        colonne("Unité", 64.0, false),
+        colonne(prix, 56.0, true),
+        colonne("TVA", 34.0, true),
+        colonne(montant, 60.0, true),
+    ]
+}
+
+const COLONNES_HT: [Colonne; 7] = colonnes("P.U. HT", "Montant HT");
+const COLONNES_TTC: [Colonne; 7] = colonnes("P.U. TTC", "Montant TTC");
 
 const fn colonne(titre: &'static str, largeur: f32, nombre: bool) -> Colonne {
     Colonne {
@@ -43,7 +49,10 @@ pub(super) fn draw(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
     }
     let tableau = Tableau {
         x: MARGE,
-        colonnes: &COLONNES,
+        colonnes: match bon.commande.affichage() {
+            Affichage::Ht => &COLONNES_HT,
+            Affichage::Ttc => &COLONNES_TTC,
+        },
         couleur,
         entete: ENTETE,
     };
@@ -64,6 +73,8 @@ fn share(ligne: &LigneCommande) -> Option<Centimes> {
 }
 
 fn rows(commande: &Commande) -> Vec<Rangee> {
+    let affichage = commande.affichage();
+    let row = |ligne: &LigneCommande| row(ligne, affichage);
     let mut chantiers: Vec<&str> = Vec::new();
     for ligne in &commande.lignes {
         if !chantiers.contains(&ligne.chantier.as_str()) {
@@ -85,9 +96,9 @@ fn rows(commande: &Commande) -> Vec<Rangee> {
             .lignes
             .iter()
             .filter(|ligne| ligne.chantier == chantier);
-        let sum: i64 = own.clone().map(|ligne| ligne.montant_ht.0).sum();
+        let sum: i64 = own.clone().map(|ligne| ligne.montant(affichage).0).sum();
         rows.push(Rangee {
-            cellules: vec![Cellule::new(TEXTE.gras(), name).across(COLONNES.len())],
+            cellules: vec![Cellule::new(TEXTE.gras(), name).across(COLONNES_HT.len())],
             marquee: true,
             suivie: true,
         });
@@ -98,7 +109,8 @@ fn rows(commande: &Commande) -> Vec<Rangee> {
         }
         rows.push(Rangee {
             cellules: vec![
-                Cellule::new(TEXTE.gras(), "Sous-total HT").across(COLONNES.len() - 1),
+                Cellule::new(TEXTE.gras(), format!("Sous-total {}", affichage.mot()))
+                    .across(COLONNES_HT.len() - 1),
                 Cellule::new(TEXTE.gras(), euros(Centimes(sum))),
             ],
             marquee: false,
@@ -108,7 +120,7 @@ fn rows(commande: &Commande) -> Vec<Rangee> {
     rows
 }
 
-fn row(ligne: &LigneCommande) -> Rangee {
+fn row(ligne: &LigneCommande, affichage: Affichage) -> Rangee {
     let mut designation = Cellule::new(TEXTE, &ligne.designation);
     let dimensions = ligne.dimensions.to_french();
     if !dimensions.is_empty() {
@@ -122,7 +134,7 @@ fn row(ligne: &LigneCommande) -> Rangee {
         "" => ligne.unite.as_str(),
         label => label,
     };
-    let mut unitaire = Cellule::new(TEXTE, prix(ligne.prix_unitaire));
+    let mut unitaire = Cellule::new(TEXTE, ligne.prix(affichage));
     let par = ligne.dimensions.unite_prix();
     if !par.is_empty() {
         unitaire = unitaire.below(DETAIL, format!("par {par}"));
@@ -135,7 +147,7 @@ fn row(ligne: &LigneCommande) -> Rangee {
             Cellule::new(TEXTE, unite),
             unitaire,
             Cellule::new(TEXTE, taux(&ligne.taux_tva.to_decimal())),
-            Cellule::new(TEXTE, euros(ligne.montant_ht)),
+            Cellule::new(TEXTE, euros(ligne.montant(affichage))),
         ],
         ..Rangee::default()
     }

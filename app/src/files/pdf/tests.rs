@@ -66,6 +66,9 @@ fn bon(lignes: Vec<LigneCommande>) -> Bon {
         acheteur: "Menuiserie Le Goff".into(),
         vendeur: "Comptoir".into(),
         jeton_paiement: None,
+        refus_paiement: None,
+        premier_reglement: None,
+        livree_le: None,
         exports: 0,
         version: 1,
     };
@@ -83,6 +86,7 @@ fn bon(lignes: Vec<LigneCommande>) -> Bon {
             ..Client::default()
         }),
         agence: None,
+        consigne: None,
     }
 }
 

@@ -86,10 +86,21 @@ async fn remove(
 /// Sends the owner of a login a link to choose a password.
 async fn link(State(shop): State<Shop>, Body(body): Body<FicheBody>) -> Result<Json<MessageView>> {
     let login = body.text("login").unwrap_or_default();
-    let email = shop
-        .call(move |parts| connexions::link(parts, &login))
+    let (email, sent) = shop
+        .call(move |parts| {
+            let email = connexions::link(parts, &login)?;
+            Ok((email, !parts.reglages.get().page.smtp_hote.is_empty()))
+        })
         .await?;
-    let message = format!("Un lien a été envoyé à {email} : il est valable 30 minutes.");
+    let message = if sent {
+        format!("Un lien a été envoyé à {email} : il est valable 30 minutes.")
+    } else {
+        format!(
+            "Aucun serveur d'envoi n'est réglé : le courriel pour {email} attend dans le dossier \
+             « courrier » des données de la boutique. Ouvrez-le et transmettez son lien, valable 30 \
+             minutes, ou réglez l'envoi des courriels dans les réglages de la boutique."
+        )
+    };
     Ok(Json(MessageView { message }))
 }
 

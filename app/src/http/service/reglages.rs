@@ -66,6 +66,7 @@ fn view(reglages: Reglages) -> ReglagesView {
         libelle: reglages.libelle,
         version: reglages.version,
         defauts: values(reglages.defauts),
+        manque: reglages.manque,
         valeurs: values(reglages.valeurs),
     }
 }

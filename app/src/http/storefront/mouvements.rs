@@ -1,13 +1,18 @@
 //! The customer's own orders.
 
 use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
 
+use super::pages_compte::see_other;
 use super::paniers::{copie_view, page};
 use crate::domain::ids::CommandeId;
 use crate::http::error::Result;
-use crate::http::extract::{Json, Path, Query};
+use crate::http::extract::{Json, Path, Query, is_navigation};
 use crate::http::route::{Access, Route, get, post};
+use crate::shop::commandes::reglement;
 use crate::shop::{Caller, Shop, ShopError, banque, mouvements};
+use crate::wire::commande::{CommandeView, ReglementBody};
 use crate::wire::mouvement::{MouvementDetailView, MouvementView, RetractationView};
 use crate::wire::panier::{CopieView, PageView};
 
@@ -21,6 +26,7 @@ pub fn routes() -> Vec<Route> {
             Access::Client,
             order_again,
         ),
+        post("/rest/mouvements/{id}/reglement", Access::Client, pay),
         post(
             "/rest/mouvements/{id}/retractation",
             Access::Client,
@@ -72,15 +78,42 @@ async fn order_again(
     Ok(Json(copie_view(copie, prix)))
 }
 
+/// Pays an unpaid order by another mode, or by card again.
+async fn pay(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+    headers: HeaderMap,
+    Json(body): Json<ReglementBody>,
+) -> Result<Response> {
+    let (commande, lien) = shop
+        .call(move |parts| {
+            let commande = reglement::choose(parts, &caller, CommandeId(id), &body.reglement.0)?;
+            let lien = banque::lien_if_unpaid(parts, &commande);
+            Ok((commande, lien))
+        })
+        .await?;
+    if is_navigation(&headers) {
+        let to = lien.unwrap_or_else(|| format!("/commande/merci/{id}"));
+        return Ok(see_other(&to));
+    }
+    let mut view = CommandeView::new(&commande, lien);
+    view.type_panier = commande.paiement.code();
+    Ok(Json(view).into_response())
+}
+
 async fn withdraw(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<u64>,
 ) -> Result<Json<RetractationView>> {
-    let commande = shop
-        .call(move |parts| mouvements::withdraw(parts, &caller, CommandeId(id)))
+    let (commande, retour) = shop
+        .call(move |parts| {
+            let commande = mouvements::withdraw(parts, &caller, CommandeId(id))?;
+            Ok((commande, parts.reglages.get().page.retour()))
+        })
         .await?;
-    let receipt = RetractationView::new(&commande);
+    let receipt = RetractationView::new(&commande, &retour);
     let missing = || ShopError::Internal("a withdrawal has its date".into());
     Ok(Json(receipt.ok_or_else(missing)?))
 }

@@ -18,8 +18,8 @@ use crate::http::session::Cookies;
 use crate::shop::{Caller, Cles, Identite, Parts, Shop, ShopError, comptes as accounts, connexion};
 use crate::wire::html::Tete;
 use crate::wire::pages_compte::{
-    ComptesView, ConnexionPageView, CreationPageView, EmailPageView, EnCadre, MotDePassePageView,
-    NouveauMotDePassePageView, OubliPageView,
+    ComptesView, ConnexionPageView, CreationPageView, EffacePageView, EmailPageView, EnCadre,
+    MotDePassePageView, NouveauMotDePassePageView, OubliPageView,
 };
 
 /// Where one goes after a login that came from nowhere.
@@ -45,6 +45,7 @@ pub fn routes() -> Vec<Route> {
             nouveau_mot_de_passe,
         )
         .page(),
+        get("/compte/efface", Access::Ouvert, efface).page(),
         get("/compte/mot-de-passe", Access::Client, mot_de_passe).page(),
         get("/compte/email", Access::Client, email).page(),
     ]
@@ -258,6 +259,12 @@ async fn nouveau_mot_de_passe(demande: Demande) -> Result<Response> {
     };
     let titre = "Nouveau mot de passe";
     demande.page("nouveauMotDePasse", titre, build).await
+}
+
+/// What is left of an account that was just erased; it says nothing of anybody.
+async fn efface(demande: Demande) -> Result<Response> {
+    let build = |_: &Parts, _: &Caller| Ok(EffacePageView {});
+    demande.page("efface", "Compte supprimé", build).await
 }
 
 async fn mot_de_passe(demande: Demande) -> Result<Response> {

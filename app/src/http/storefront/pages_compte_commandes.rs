@@ -5,14 +5,17 @@ use axum::response::Response;
 use super::pages_compte::{Demande, see_other};
 use super::paniers::{page, resume_view};
 use super::vue_session::encours_view;
-use crate::domain::commande::Commande;
+use crate::domain::commande::{Commande, Reglement};
+use crate::domain::encaissement;
 use crate::domain::ids::CommandeId;
+use crate::domain::retractation::Delai;
 use crate::http::error::Result;
 use crate::http::extract::Path;
 use crate::http::route::{Access, Route, get};
-use crate::shop::{Caller, Cles, Parts, ShopError, caisse, etat, mouvements, paniers};
+use crate::shop::commandes::reglement;
+use crate::shop::{Caller, Cles, Parts, ShopError, banque, caisse, etat, mouvements, paniers};
 use crate::wire::commande::EstimationView;
-use crate::wire::mouvement::{MouvementDetailView, MouvementView};
+use crate::wire::mouvement::{MouvementDetailView, MouvementView, PaiementView};
 use crate::wire::pages::fenetre;
 use crate::wire::pages_commandes::{
     CommandePageView, CommandesPageView, ComptePageView, MerciPageView, MouvementPageView,
@@ -104,11 +107,36 @@ fn mouvement_view(
     id: CommandeId,
 ) -> Result<MouvementPageView, ShopError> {
     let found = caisse::mouvement(parts, caller, id)?;
-    let until = caisse::retractable_until(parts, &found.commande);
+    let delai = caisse::retractable(parts, &found.commande);
     Ok(MouvementPageView {
         mouvement: MouvementDetailView::new(&found.commande, &found.liens),
-        retractable_jusquau: until.map(|until| until.0),
+        paiement: paiement_view(parts, caller, &found.commande)?,
+        retractable: delai.is_some(),
+        retractable_jusquau: delai.and_then(Delai::last).map(|last| last.0),
+        adresse_retour: parts.reglages.get().page.retour(),
         lecture: caller.is_admin(),
+    })
+}
+
+/// What is left to pay; an administrator reads it and pays nothing.
+fn paiement_view(
+    parts: &Parts,
+    caller: &Caller,
+    commande: &Commande,
+) -> Result<PaiementView, ShopError> {
+    let own = !caller.is_admin();
+    let reglements = match own {
+        true => reglement::choices(parts, caller, commande)?,
+        false => Vec::new(),
+    };
+    let others = reglements.iter().filter(|it| it.mode != Reglement::Cb);
+    let page = &parts.reglages.get().page;
+    Ok(PaiementView {
+        refuse: commande.refus_paiement.map(|when| when.0),
+        attend: own && commande.is_payable(),
+        lien: banque::lien_if_unpaid(parts, commande).filter(|_| own),
+        reglements: others.map(Into::into).collect(),
+        consigne: encaissement::consigne(page, commande).map(Into::into),
     })
 }
 
@@ -117,6 +145,7 @@ async fn merci(demande: Demande, Path(id): Path<u64>) -> Result<Response> {
         let found = mouvements::find(parts, caller, CommandeId(id))?;
         Ok(MerciPageView {
             mouvement: MouvementDetailView::new(&found.commande, &found.liens),
+            paiement: paiement_view(parts, caller, &found.commande)?,
         })
     };
     demande.page("merci", "Merci", build).await
@@ -141,8 +170,9 @@ async fn commande(demande: Demande) -> Result<Response> {
             id_transporteur: depart.transporteur.map(|id| id.0),
             adresse: (&depart.adresse).into(),
             agences: reglages.agences.values().map(Into::into).collect(),
+            // Its own or the one it chose: the agency of the public tariff is nobody's choice.
             code_agence: caller
-                .agence
+                .agence_stock
                 .as_ref()
                 .map_or_else(String::new, ToString::to_string),
         })

@@ -7,6 +7,7 @@ use wasm_rules::texte;
 
 use super::adresse::{self, Usage};
 use super::devis::{Devis, devis, not_offered};
+use super::reglements::check as check_offered;
 use super::{Contexte, Demande, paiement, stocks};
 use crate::domain::Centimes;
 use crate::domain::commande::{
@@ -195,10 +196,7 @@ impl Maker {
             Some(_) if devis.transporteur.is_none() => return Err(not_offered().into()),
             None | Some(_) => {}
         }
-        let offer = reglements.iter().find(|offer| offer.mode == self.mode);
-        if let Some(motif) = offer.and_then(|offer| offer.motif.as_ref()) {
-            return Err(champ("reglement", motif).into());
-        }
+        check_offered(reglements, self.mode)?;
         if self.ordre.total_ttc.is_some_and(|seen| seen != totaux.ttc) {
             return Err(Obstacle::Total(Box::new(devis.estimation.clone())));
         }
@@ -251,6 +249,9 @@ impl Maker {
             acheteur: acheteur.unwrap_or_default(),
             vendeur: self.contexte.reglages.page.nom.clone(),
             jeton_paiement: self.jeton.clone(),
+            refus_paiement: None,
+            premier_reglement: None,
+            livree_le: None,
             exports: 0,
             version: 1,
         })

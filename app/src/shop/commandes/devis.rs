@@ -82,10 +82,11 @@ pub(super) fn devis(
     let solde = of_order(contexte.encours, checked, client.as_ref());
     let estimation = Estimation {
         articles_ht,
+        articles_ttc: vente.totaux.ttc,
         frais,
         totaux: totals(&amounts).ok_or(Refusal::MontantTooLarge)?,
         transporteurs: offers.into_iter().map(|(_, offer)| offer).collect(),
-        reglements: reglements::offers(caller, connexion, contexte.bank, solde),
+        reglements: reglements::offers(caller, &contexte.reglages, contexte.bank, solde),
         encours: encours::notice(solde, connexion),
     };
     Ok(Devis {

@@ -5,6 +5,7 @@ mod creation;
 mod devis;
 mod encours;
 pub mod paiement;
+pub mod reglement;
 mod reglements;
 mod stocks;
 

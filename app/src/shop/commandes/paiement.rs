@@ -19,10 +19,20 @@ pub fn count_new(write: &mut Write<'_>, commande: &Commande) -> Result<()> {
 
 /// Validates the payment of an order and keeps it, in the change of the caller.
 pub fn validate(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
+    settle(write, commande, Paiement::Valide)
+}
+
+/// Gives an order another payment status and keeps it. One that waited for its bank was not counted
+/// yet.
+pub(super) fn settle(
+    write: &mut Write<'_>,
+    commande: &mut Commande,
+    paiement: Paiement,
+) -> Result<()> {
     if commande.paiement == Paiement::AttenteBanque {
         count(write, commande)?;
     }
-    commande.paiement = Paiement::Valide;
+    commande.paiement = paiement;
     commande.version += 1;
     Ok(commandes::put(write, commande)?)
 }

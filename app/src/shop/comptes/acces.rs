@@ -30,6 +30,7 @@ pub fn change_password(
         end_sessions(write, &connexion.login)?;
         Ok::<_, ShopError>(connexion)
     })?;
+    messages::mot_de_passe_change(parts, &changed);
     enter(parts, cles, changed)
 }
 

@@ -73,7 +73,7 @@ pub fn reset(parts: &Parts, token: &str, password: &str, confirmation: &str) -> 
     regle::check(password, confirmation).map_err(refused_at("motDePasse"))?;
     let hash = mot_de_passe::hash(password)?;
     let (cle, now) = (cle(token), parts.now());
-    let login = parts.store.write(move |write| {
+    let connexion = parts.store.write(move |write| {
         let lien = connexions::take_jeton(write, &cle)?;
         let lien = lien.filter(|lien| now <= lien.expire_le).ok_or_else(over)?;
         let connexion = connexions::find(write, &lien.login)?;
@@ -84,9 +84,10 @@ pub fn reset(parts: &Parts, token: &str, password: &str, confirmation: &str) -> 
         connexion.version += 1;
         connexions::put(write, &connexion)?;
         end_sessions(write, &connexion.login)?;
-        Ok::<_, ShopError>(connexion.login)
+        Ok::<_, ShopError>(connexion)
     })?;
-    parts.verrous.forget(login.as_str());
+    parts.verrous.forget(connexion.login.as_str());
+    messages::mot_de_passe_change(parts, &connexion);
     Ok(())
 }
 

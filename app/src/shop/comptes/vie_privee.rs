@@ -9,6 +9,7 @@ use crate::domain::ids::{CodeClient, Login};
 use crate::domain::instant::Instant;
 use crate::domain::panier::Proprietaire;
 use crate::shop::connexion::require_recent;
+use crate::shop::courrier::messages;
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::commandes::{self, Filtre};
 use crate::store::{
@@ -109,10 +110,13 @@ pub fn forget(parts: &Parts, caller: &Caller, password: &str) -> Result<()> {
     } else {
         proven(parts, login, password, "motDePasse")?
     };
-    parts.store.write(move |write| {
+    let email = connexion.email.clone();
+    let seul = parts.store.write(move |write| {
         let connexion = unchanged(write, connexion)?;
         erase(write, &connexion)
-    })
+    })?;
+    messages::compte_efface(parts, &email, seul);
+    Ok(())
 }
 
 /// Erases an account with all its logins, for a person who asks the merchant.
@@ -159,14 +163,16 @@ pub fn temporary(rows: &impl Rows, login: &Login) -> Result<Option<CodeClient>> 
     }))
 }
 
-fn erase(write: &mut Write<'_>, connexion: &Connexion) -> Result<()> {
+/// Erases a login; says whether its account went with it.
+fn erase(write: &mut Write<'_>, connexion: &Connexion) -> Result<bool> {
     end_sessions(write, &connexion.login)?;
     connexions::remove(write, &connexion.login)?;
     let Role::Client(code) = &connexion.role else {
-        return Ok(());
+        return Ok(true);
     };
     if connexions::of_client(write, code)?.is_empty() {
-        return erase_client(write, code);
+        erase_client(write, code)?;
+        return Ok(true);
     }
     for mut commande in orders_of(write, code)? {
         if commande.login.as_ref() == Some(&connexion.login) {
@@ -175,7 +181,7 @@ fn erase(write: &mut Write<'_>, connexion: &Connexion) -> Result<()> {
             commandes::put(write, &commande)?;
         }
     }
-    Ok(())
+    Ok(false)
 }
 
 /// Erases an account that nobody logs in to any more: its orders keep no person, its hours in the

@@ -2,6 +2,7 @@
 //! nothing is fetched from anywhere; readable on a telephone and on a dark screen.
 
 use super::lettre::{Bloc, Enseigne, LigneLettre, joined};
+use crate::domain::recapitulatif::Rang;
 
 /// The program's own colours, where the settings name none.
 const MARINE: &str = "#10344a";
@@ -80,7 +81,7 @@ fn bloc_html(enseigne: &Enseigne, bloc: &Bloc) -> String {
                  {adresse}</a></p>\n"
             )
         }
-        Bloc::Lignes(lignes) => {
+        Bloc::Lignes(affichage, lignes) => {
             let rows: String = lignes.iter().map(row).collect();
             let head = |align: &str, label: &str| {
                 format!(
@@ -88,13 +89,12 @@ fn bloc_html(enseigne: &Enseigne, bloc: &Bloc) -> String {
                      font-size:13px;color:#526371;border-bottom:2px solid #d5dde3\">{label}</th>\n"
                 )
             };
-            let heads = head("left", "Article") + &head("right", "Montant HT");
+            let heads =
+                head("left", "Article") + &head("right", &format!("Montant {}", affichage.mot()));
             format!("{TABLE}<tr>\n{heads}</tr>\n{rows}</table>\n")
         }
         Bloc::Totaux(totaux) => {
-            let last = totaux.len().saturating_sub(1);
-            let rows = totaux.iter().enumerate();
-            let rows: String = rows.map(|(place, it)| total(it, place == last)).collect();
+            let rows: String = totaux.iter().map(total).collect();
             format!("{TABLE}{rows}</table>\n")
         }
         Bloc::Faits { titre, lignes } => {
@@ -130,8 +130,8 @@ fn row(ligne: &LigneLettre) -> String {
     )
 }
 
-fn total((label, amount): &(String, String), is_last: bool) -> String {
-    let weight = if is_last {
+fn total(rang: &Rang) -> String {
+    let weight = if rang.fort {
         "font-size:17px;font-weight:bold"
     } else {
         "font-size:15px"
@@ -140,9 +140,9 @@ fn total((label, amount): &(String, String), is_last: bool) -> String {
         "<tr>\n<th scope=\"row\" align=\"left\" style=\"padding:4px 12px 4px 0;{weight};\
          font-weight:{}\">{}</th>\n<td align=\"right\" style=\"padding:4px 0;{weight};\
          white-space:nowrap\">{}</td>\n</tr>\n",
-        if is_last { "bold" } else { "normal" },
-        escape(label),
-        escape(amount)
+        if rang.fort { "bold" } else { "normal" },
+        escape(&rang.libelle),
+        escape(&rang.montant)
     )
 }
 

@@ -2,7 +2,9 @@
 
 use super::facteur::encoded;
 use super::html;
+use crate::domain::compte::Affichage;
 use crate::domain::instant::Instant;
+use crate::domain::recapitulatif::Rang;
 use crate::domain::reglages::ReglagesPage;
 use crate::shop::Parts;
 
@@ -22,10 +24,10 @@ pub enum Bloc {
         /// The address.
         adresse: String,
     },
-    /// The lines of an order.
-    Lignes(Vec<LigneLettre>),
-    /// What they come to: label, amount. The last is what is to pay.
-    Totaux(Vec<(String, String)>),
+    /// The lines of an order, their amounts with VAT or without.
+    Lignes(Affichage, Vec<LigneLettre>),
+    /// What they come to.
+    Totaux(Vec<Rang>),
     /// A few facts under a title.
     Faits {
         /// The title.
@@ -133,13 +135,14 @@ fn text(enseigne: &Enseigne, blocs: &[Bloc]) -> String {
             } => {
                 text.push_str(&format!("{phrase} :\n{adresse}"));
             }
-            Bloc::Lignes(lignes) => {
+            Bloc::Lignes(affichage, lignes) => {
                 for ligne in lignes {
                     text.push_str(&format!(
-                        "  {} ({}) : {} HT\n",
+                        "  {} ({}) : {} {}\n",
                         joined(&[&ligne.quantite, &ligne.designation], " x "),
                         joined(&[&ligne.detail, &ligne.unite], ", "),
-                        ligne.montant
+                        ligne.montant,
+                        affichage.mot()
                     ));
                 }
                 text.truncate(text.trim_end_matches('\n').len());
@@ -147,7 +150,7 @@ fn text(enseigne: &Enseigne, blocs: &[Bloc]) -> String {
             Bloc::Totaux(totaux) => {
                 let lines: Vec<String> = totaux
                     .iter()
-                    .map(|(label, amount)| format!("{label} : {amount}"))
+                    .map(|it| format!("{} : {}", it.libelle, it.montant))
                     .collect();
                 text.push_str(&lines.join("\n"));
             }

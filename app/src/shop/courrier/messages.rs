@@ -1,17 +1,16 @@
 //! What customers are told by mail. A mail that cannot be written is said in the log: what it tells
 //! of stands without it.
 
-use super::lettre::{Bloc, LigneLettre};
-use super::{Courrier, Result};
-use crate::domain::Centimes;
-use crate::domain::commande::{Adresse, Commande, LigneCommande, Paiement};
+use super::lettre::Bloc;
+use super::{Courrier, Result, pieces};
+use crate::domain::commande::{Commande, Paiement};
 use crate::domain::compte::Connexion;
-use crate::domain::typographie::{euros, quantite, taux};
+use crate::domain::typographie::euros;
 use crate::shop::Parts;
 use crate::store::connexions;
 
-/// Lines of an order that a mail lists; the shop shows them all.
-const LINES_MAX: usize = 100;
+/// What the button to an order's page says.
+const VOIR: &str = "Voir ma commande";
 
 /// Tells a customer that an account is open.
 pub fn compte_cree(parts: &Parts, connexion: &Connexion) {
@@ -84,6 +83,44 @@ pub fn email_change(parts: &Parts, a: &str) {
     send(parts, a, "Votre adresse e-mail a changé", &blocs);
 }
 
+/// Tells the owner of a login that its password is another one now.
+pub fn mot_de_passe_change(parts: &Parts, connexion: &Connexion) {
+    let login = &connexion.login;
+    let blocs = [
+        Bloc::Texte(format!(
+            "Votre mot de passe a été changé, pour l'identifiant {login}. Vos autres sessions sont \
+             fermées."
+        )),
+        Bloc::Lien {
+            phrase:
+                "Si ce n'est pas vous, choisissez-en un nouveau sans attendre, puis prévenez la \
+                     boutique"
+                    .into(),
+            bouton: "Choisir un nouveau mot de passe".into(),
+            adresse: format!("{}/compte/oubli", parts.config.base_url),
+        },
+    ];
+    let objet = "Votre mot de passe a été changé";
+    send(parts, &connexion.email, objet, &blocs);
+}
+
+/// Tells a person, a last time, that the account is erased; `seul` when nobody else uses it.
+pub fn compte_efface(parts: &Parts, email: &str, seul: bool) {
+    let what = if seul {
+        "Vos coordonnées, vos paniers, vos chantiers et vos accès sont effacés. Vos commandes sont \
+         conservées sans votre nom ni votre adresse, comme la loi le demande pour la comptabilité."
+    } else {
+        "Votre accès est effacé. Le compte client reste ouvert à ses autres utilisateurs, et ses \
+         commandes ne portent plus votre identifiant."
+    };
+    let blocs = [
+        Bloc::Texte("Votre compte est supprimé, comme vous l'avez demandé.".into()),
+        Bloc::Texte(what.into()),
+        Bloc::Texte("Ce courriel est le dernier que nous vous envoyons.".into()),
+    ];
+    send(parts, email, "Votre compte est supprimé", &blocs);
+}
+
 /// Tells a customer that an order has come in.
 pub fn commande_recue(parts: &Parts, commande: &Commande) {
     let suite = match commande.paiement {
@@ -97,10 +134,11 @@ pub fn commande_recue(parts: &Parts, commande: &Commande) {
         Bloc::Texte(format!(
             "Nous avons bien reçu votre commande {numero}. {suite}"
         )),
-        Bloc::Lignes(lines(commande)),
-        Bloc::Totaux(totals(commande)),
-        delivery(commande),
+        pieces::lignes(commande),
+        Bloc::Totaux(commande.totaux()),
+        pieces::livraison(commande),
     ];
+    blocs.extend(pieces::reglement(parts, commande));
     let mut facts = Vec::new();
     if let Some(mode) = commande.reglement {
         facts.push(format!("Règlement : {}", mode.libelle()));
@@ -114,7 +152,7 @@ pub fn commande_recue(parts: &Parts, commande: &Commande) {
             lignes: facts,
         });
     }
-    blocs.push(link(parts, commande));
+    blocs.push(pieces::lien(parts, commande, VOIR));
     tell(parts, commande, &format!("Votre commande {numero}"), &blocs);
 }
 
@@ -127,9 +165,40 @@ pub fn reglement_valide(parts: &Parts, commande: &Commande) {
              nos équipes.",
             euros(commande.montant_ttc),
         )),
-        link(parts, commande),
+        pieces::lien(parts, commande, VOIR),
     ];
     let objet = format!("Paiement validé, commande {numero}");
+    tell(parts, commande, &objet, &blocs);
+}
+
+/// Tells a customer that the card was refused, and that the order can still be paid.
+pub fn paiement_refuse(parts: &Parts, commande: &Commande) {
+    let numero = &commande.numero;
+    let blocs = [
+        Bloc::Texte(format!(
+            "Votre banque a refusé le paiement de votre commande {numero} : {} TTC. Rien n'a été \
+             débité, et la commande est gardée.",
+            euros(commande.montant_ttc),
+        )),
+        Bloc::Texte(
+            "Depuis sa page, payez à nouveau par carte ou choisissez un autre règlement.".into(),
+        ),
+        pieces::lien(parts, commande, "Payer ma commande"),
+    ];
+    let objet = format!("Paiement refusé, commande {numero}");
+    tell(parts, commande, &objet, &blocs);
+}
+
+/// Tells a customer that an order is paid otherwise, and how.
+pub fn reglement_change(parts: &Parts, commande: &Commande) {
+    let (numero, mode) = (&commande.numero, commande.reglement);
+    let mut blocs = vec![Bloc::Texte(format!(
+        "Votre commande {numero} est maintenant réglée ainsi : {}. Elle n'a changé en rien d'autre.",
+        mode.map_or("", |mode| mode.libelle()),
+    ))];
+    blocs.extend(pieces::reglement(parts, commande));
+    blocs.push(pieces::lien(parts, commande, VOIR));
+    let objet = format!("Règlement de votre commande {numero}");
     tell(parts, commande, &objet, &blocs);
 }
 
@@ -151,7 +220,11 @@ pub fn retractation_recue(parts: &Parts, commande: &Commande) {
              jours après avoir été informés de votre décision."
                 .into(),
         ),
-        link(parts, commande),
+        Bloc::Faits {
+            titre: "Adresse de retour".into(),
+            lignes: vec![parts.reglages.get().page.retour()],
+        },
+        pieces::lien(parts, commande, VOIR),
     ];
     let objet = format!("Rétractation de la commande {numero}");
     tell(parts, commande, &objet, &blocs);
@@ -198,104 +271,4 @@ fn send(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) {
     if let Err(error) = parts.courrier.send(&courrier) {
         tracing::error!(?error, "a mail could not be written");
     }
-}
-
-fn link(parts: &Parts, commande: &Commande) -> Bloc {
-    let client = commande.client.as_ref().map(ToString::to_string);
-    Bloc::Lien {
-        phrase: "Son détail, son bon de commande et son suivi".into(),
-        bouton: "Voir ma commande".into(),
-        adresse: format!(
-            "{}/compte/detail-mouvement/{}/web?codeClient={}",
-            parts.config.base_url,
-            commande.id.0,
-            client.unwrap_or_default()
-        ),
-    }
-}
-
-fn lines(commande: &Commande) -> Vec<LigneLettre> {
-    let mut lines: Vec<LigneLettre> = commande.lignes.iter().take(LINES_MAX).map(line).collect();
-    if commande.lignes.len() > LINES_MAX {
-        let rest = &commande.lignes[LINES_MAX..];
-        let sum: i64 = rest.iter().map(|ligne| ligne.montant_ht.0).sum();
-        lines.push(LigneLettre {
-            quantite: String::new(),
-            unite: String::new(),
-            designation: format!("et {} autres lignes", rest.len()),
-            detail: "voir la commande".into(),
-            montant: euros(Centimes(sum)),
-        });
-    }
-    lines
-}
-
-fn line(ligne: &LigneCommande) -> LigneLettre {
-    let unite = match ligne.libelle_unite.as_str() {
-        "" => ligne.unite.as_str(),
-        label => label,
-    };
-    let mut detail = format!("réf. {}", ligne.cle.article);
-    if !ligne.dimensions.is_empty() {
-        detail.push_str(&format!(", {}", ligne.dimensions.to_french()));
-    }
-    if !ligne.chantier.is_empty() {
-        detail.push_str(&format!(", chantier {}", ligne.chantier));
-    }
-    LigneLettre {
-        quantite: quantite(ligne.quantite),
-        unite: unite.to_owned(),
-        designation: ligne.designation.clone(),
-        detail,
-        montant: euros(ligne.montant_ht),
-    }
-}
-
-fn totals(commande: &Commande) -> Vec<(String, String)> {
-    let port = commande.livraison.frais_ht;
-    let mut totals = Vec::new();
-    if commande.livraison.transporteur.is_some() {
-        let fee = if port == Centimes(0) {
-            "offerts".to_owned()
-        } else {
-            euros(port)
-        };
-        totals.push(("Frais de port HT".to_owned(), fee));
-    }
-    totals.push(("Total HT".to_owned(), euros(commande.montant_ht)));
-    for ligne in commande.tva() {
-        let rate = taux(&ligne.taux.to_decimal());
-        totals.push((format!("TVA {rate}"), euros(ligne.montant)));
-    }
-    totals.push(("Total TTC".to_owned(), euros(commande.montant_ttc)));
-    totals
-}
-
-fn delivery(commande: &Commande) -> Bloc {
-    let (livraison, adresse) = (&commande.livraison, &commande.adresse);
-    let (titre, mut lignes) = match livraison.transporteur {
-        Some(_) => ("Livraison", address(adresse)),
-        None => (
-            "Retrait",
-            vec![livraison.libelle_frais.clone(), adresse.nom.clone()],
-        ),
-    };
-    if livraison.transporteur.is_some() {
-        lignes.push(format!("Transporteur : {}", livraison.nom_transporteur));
-    }
-    lignes.retain(|ligne| !ligne.trim().is_empty());
-    Bloc::Faits {
-        titre: titre.into(),
-        lignes,
-    }
-}
-
-fn address(adresse: &Adresse) -> Vec<String> {
-    vec![
-        adresse.nom.clone(),
-        adresse.ligne1.clone(),
-        adresse.ligne2.clone(),
-        format!("{} {}", adresse.code_postal, adresse.ville),
-        adresse.telephone.clone(),
-    ]
 }

@@ -5,6 +5,7 @@ pub mod facteur;
 mod html;
 pub mod lettre;
 pub mod messages;
+mod pieces;
 #[cfg(test)]
 mod tests;
 

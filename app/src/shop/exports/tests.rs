@@ -69,6 +69,9 @@ fn order() -> Commande {
         acheteur: "Menuiserie Le Goff".into(),
         vendeur: "Comptoir".into(),
         jeton_paiement: None,
+        refus_paiement: None,
+        premier_reglement: None,
+        livree_le: None,
         exports: 0,
         version: 1,
     }

@@ -370,6 +370,7 @@ fn put_commande(
     {
         commande = Commande {
             etat: commande.etat,
+            livree_le: commande.livree_le,
             ..now
         };
     }

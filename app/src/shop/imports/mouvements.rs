@@ -74,7 +74,7 @@ fn read_web(plan: &Plan<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> Pas<Mouveme
     let motif = "L'état d'une commande web est obligatoire.";
     let etat = read_etat(ligne, c[2])?.ok_or_else(|| Refus::new("etat", motif))?;
     let mut commande = before.clone();
-    commande.etat = Some(etat);
+    commande.advance(Some(etat), plan.maintenant);
     Ok((Some(before), commande))
 }
 
@@ -145,6 +145,9 @@ pub fn empty() -> Commande {
         acheteur: String::new(),
         vendeur: String::new(),
         jeton_paiement: None,
+        refus_paiement: None,
+        premier_reglement: None,
+        livree_le: None,
         exports: 0,
         version: 0,
     }

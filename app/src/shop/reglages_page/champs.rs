@@ -33,12 +33,12 @@ const SEUIL_MAX: u32 = 100_000;
 const COOKIES_JOURS_MAX: u32 = 400;
 
 macro_rules! texte {
-    ($nom:literal, $champ:ident, $genre:expr) => {
+    ($nom:literal, $($champ:ident).+, $genre:expr) => {
         Reglage {
             nom: $nom,
             genre: $genre,
-            lire: |page| Valeur::Texte(page.$champ.clone()),
-            ecrire: |page, value| page.$champ = value.texte(),
+            lire: |page| Valeur::Texte(page.$($champ).+.clone()),
+            ecrire: |page, value| page.$($champ).+ = value.texte(),
         }
     };
 }
@@ -55,12 +55,12 @@ macro_rules! nombre {
 }
 
 macro_rules! drapeau {
-    ($nom:literal, $champ:ident) => {
+    ($nom:literal, $($champ:ident).+) => {
         Reglage {
             nom: $nom,
             genre: Genre::Drapeau,
-            lire: |page| Valeur::Drapeau(page.$champ),
-            ecrire: |page, value| page.$champ = value.drapeau(),
+            lire: |page| Valeur::Drapeau(page.$($champ).+),
+            ecrire: |page, value| page.$($champ).+ = value.drapeau(),
         }
     };
 }
@@ -79,6 +79,27 @@ const LEGALES: &[Reglage] = &[
     texte!("siret", siret, Genre::Siret),
     texte!("numeroTva", numero_tva, Genre::NumeroTva),
     texte!("mentions", mentions, Genre::Ligne(PHRASE_MAX)),
+    texte!("adresseRetour", adresse_retour, Genre::Lignes(PHRASE_MAX)),
+];
+
+const REGLEMENTS: &[Reglage] = &[
+    drapeau!("compte", encaissement.compte),
+    drapeau!("carte", encaissement.carte),
+    drapeau!("virement", encaissement.virement),
+    texte!("titulaire", encaissement.titulaire, Genre::Ligne(COURT_MAX)),
+    texte!("iban", encaissement.iban, Genre::Iban),
+    texte!("bic", encaissement.bic, Genre::Bic),
+    drapeau!("cheque", encaissement.cheque),
+    texte!(
+        "chequeOrdre",
+        encaissement.cheque_ordre,
+        Genre::Ligne(COURT_MAX)
+    ),
+    texte!(
+        "chequeAdresse",
+        encaissement.cheque_adresse,
+        Genre::Lignes(PHRASE_MAX)
+    ),
 ];
 
 const COULEURS: &[Reglage] = &[
@@ -178,6 +199,7 @@ macro_rules! groupes {
 groupes! {
     "boutique", "La boutique", BOUTIQUE;
     "legales", "Informations légales", LEGALES;
+    "reglements", "Modes de règlement", REGLEMENTS;
     "couleurs", "Couleurs", COULEURS;
     "navigation", "Recherche et menu", NAVIGATION;
     "stock", "Affichage du stock", STOCK;

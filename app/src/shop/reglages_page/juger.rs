@@ -3,6 +3,8 @@
 use wasm_rules::chemin::is_local_path;
 use wasm_rules::{email, siret, telephone};
 
+use crate::domain::iban;
+
 /// A setting's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Valeur {
@@ -65,6 +67,10 @@ pub(super) enum Genre {
     Siret,
     /// A number of intra-community VAT or nothing.
     NumeroTva,
+    /// The IBAN of an account or nothing.
+    Iban,
+    /// The BIC of a bank or nothing.
+    Bic,
     /// A picture of the media folder or nothing.
     Media,
     /// An address of the web or nothing.
@@ -123,6 +129,12 @@ impl Genre {
                 Err(refusal) => Err(refusal.to_string()),
             },
             Self::NumeroTva => numero_tva(text),
+            Self::Iban => iban::parse(text).map(Valeur::Texte).ok_or_else(|| {
+                "Cet IBAN n'est pas valide : vérifiez ses chiffres et sa clé.".to_owned()
+            }),
+            Self::Bic => iban::parse_bic(text)
+                .map(Valeur::Texte)
+                .ok_or_else(|| "Un BIC a 8 ou 11 caractères : AGRIFRPP.".to_owned()),
             Self::Media if is_media(text) => kept(),
             Self::Media => refused("Choisissez une image du dossier des médias."),
             Self::Url if is_url(text) => kept(),

@@ -10,6 +10,7 @@ pub use self::champs::Groupe;
 use self::champs::{GROUPES, Reglage};
 pub use self::juger::Valeur;
 use super::{Parts, Result, ShopError, reglages as courants};
+use crate::domain::encaissement;
 use crate::domain::reglages::{ReglagesPage, Secret};
 use crate::store::reglages;
 
@@ -26,6 +27,8 @@ pub struct Reglages {
     pub valeurs: BTreeMap<&'static str, Valeur>,
     /// What a new shop has.
     pub defauts: BTreeMap<&'static str, Valeur>,
+    /// What the shop still lacks of it before customers are served well.
+    pub manque: Vec<String>,
 }
 
 /// What somebody wants to change, as typed.
@@ -66,6 +69,10 @@ fn view(groupe: &Groupe, page: &ReglagesPage) -> Reglages {
         version: version(page, groupe),
         valeurs: values(page),
         defauts: values(&ReglagesPage::default()),
+        manque: match groupe.id {
+            REGLEMENTS => encaissement::missing(page),
+            _ => Vec::new(),
+        },
     }
 }
 
@@ -124,6 +131,9 @@ fn change(
     courants::reload(parts)?;
     Ok(view(groupe, &changed))
 }
+
+/// The group of the payment modes.
+const REGLEMENTS: &str = "reglements";
 
 /// The group of the mail server, whose password is taken and never told.
 const COURRIEL: &str = "courriel";

@@ -27,6 +27,9 @@ fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
         acheteur: String::new(),
         vendeur: String::new(),
         jeton_paiement: None,
+        refus_paiement: None,
+        premier_reglement: None,
+        livree_le: None,
         exports: 0,
         version: 1,
     }

@@ -14,10 +14,7 @@ const PAS: Record<string, { nom: string; href: string }> = {
   import: { nom: 'Importer vos articles', href: chemins.importation },
   tarif: { nom: 'Importer vos tarifs', href: chemins.importation },
   transporteur: { nom: 'Ajouter un transporteur', href: chemins.transporteurs },
-  reglement: {
-    nom: 'Proposer un règlement : virement et chèque le sont déjà',
-    href: chemins.commandes,
-  },
+  reglement: { nom: 'Choisir et compléter les règlements', href: chemins.reglements },
   deuxEtapes: { nom: 'Protéger votre accès par une seconde étape', href: chemins.securite },
   courriel: { nom: 'Régler l’envoi des courriels', href: chemins.reglages },
   legales: { nom: 'Compléter les pages légales', href: chemins.contenus },

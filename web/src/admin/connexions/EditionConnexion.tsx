@@ -43,11 +43,12 @@ export function EditionConnexion({ login, client, onClose }: Props) {
 
 function Gestes({ fiche, onDone }: { fiche: ConnexionSuivieView; onDone: () => void }) {
   const [busy, setBusy] = useState(false)
-  const act = (doing: () => Promise<string>) => async () => {
+  // Where the mail went, and what is left to do: it is read at leisure.
+  const [lien, setLien] = useState('')
+  const act = (doing: () => Promise<void>) => async () => {
     setBusy(true)
     try {
-      toast(await doing())
-      onDone()
+      await doing()
     } catch (error) {
       toast(messageOf(error), 'error')
     } finally {
@@ -55,27 +56,33 @@ function Gestes({ fiche, onDone }: { fiche: ConnexionSuivieView; onDone: () => v
     }
   }
   return (
-    <p className={f.boutons}>
-      <button
-        type="button"
-        className="bouton"
-        disabled={busy || fiche.bloquee}
-        onClick={act(async () => (await sendLink(fiche.login)).message)}
-      >
-        Envoyer un lien de mot de passe
-      </button>
-      <button
-        type="button"
-        className="bouton"
-        disabled={busy || fiche.sessions === 0}
-        onClick={act(async () => {
-          const { sessions } = await endSessions(fiche.login)
-          return `${compte(sessions, 'session')} fermée${sessions > 1 ? 's' : ''}`
-        })}
-      >
-        Fermer ses sessions ({fiche.sessions})
-      </button>
-    </p>
+    <>
+      <div className={f.boutons}>
+        <button
+          type="button"
+          className="bouton"
+          disabled={busy || fiche.bloquee}
+          onClick={act(async () => setLien((await sendLink(fiche.login)).message))}
+        >
+          Envoyer un lien de mot de passe
+        </button>
+        <button
+          type="button"
+          className="bouton"
+          disabled={busy || fiche.sessions === 0}
+          onClick={act(async () => {
+            const { sessions } = await endSessions(fiche.login)
+            toast(`${compte(sessions, 'session')} fermée${sessions > 1 ? 's' : ''}`)
+            onDone()
+          })}
+        >
+          Fermer ses sessions ({fiche.sessions})
+        </button>
+      </div>
+      <p role="status" className={lien && 'message message-attention'}>
+        {lien}
+      </p>
+    </>
   )
 }
 

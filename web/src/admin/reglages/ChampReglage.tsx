@@ -1,6 +1,6 @@
 // One setting: its label, its field, what it changes in the shop, and what is wrong with it.
 
-import type { Champ } from '../../lib/champsReglages'
+import type { Champ } from '../../lib/champ'
 import { openFileBrowser } from '../../lib/fileBrowser'
 import { Champ as ChampTexte } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'

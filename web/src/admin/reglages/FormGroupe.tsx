@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CHAMPS, champId } from '../../lib/champsReglages'
 import { Confirm } from '../../ui/Confirm'
+import { Icon } from '../../ui/Icon'
 import { Conflit } from '../commun/Conflit'
 import { ChampReglage } from './ChampReglage'
 import type { Groupe } from './calls'
@@ -36,6 +37,19 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
       }}
     >
       <h2 id={`groupe-${groupe.id}`}>{groupe.libelle}</h2>
+      {groupe.manque.length > 0 && (
+        <div className="message message-attention">
+          <Icon name="alerte" />
+          <div>
+            Pour que vos clients puissent régler, il manque :
+            <ul className={s.manque}>
+              {groupe.manque.map((it) => (
+                <li key={it}>{it}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
       {(CHAMPS[groupe.id] ?? []).map((champ) => (
         <ChampReglage
           key={champ.nom}

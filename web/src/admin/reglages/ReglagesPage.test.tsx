@@ -11,6 +11,7 @@ const stock = {
   libelle: 'Affichage du stock',
   version: 3,
   defauts: { affichageStock: 'all', seuilStock: 5 },
+  manque: [],
   affichageStock: 'all',
   seuilStock: 7,
 }
@@ -19,6 +20,7 @@ const fenetres = {
   libelle: "Fenêtres à l'arrivée",
   version: 0,
   defauts: { popupAgence: false, popupSession: '' },
+  manque: [],
   popupAgence: false,
   popupSession: '',
 }

@@ -10,7 +10,9 @@ export interface Groupe {
   libelle: string
   version: number
   defauts: Record<string, Valeur>
-  [nom: string]: Valeur | Record<string, Valeur>
+  /** What the shop still lacks of it. */
+  manque: string[]
+  [nom: string]: Valeur | Record<string, Valeur> | string[]
 }
 
 export type Saisies = Record<string, string>

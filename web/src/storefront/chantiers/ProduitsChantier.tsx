@@ -5,6 +5,7 @@ import { compte, euros } from '../../lib/format'
 import { askJson, messageOf } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
+import { Montant } from '../../ui/Montant'
 import s from './Chantier.module.css'
 
 interface Produit {
@@ -19,7 +20,7 @@ type Liste =
   | { etat: 'echec'; message: string }
 
 export function ProduitsChantier({ sousTotal }: { sousTotal: SousTotal }) {
-  const { tagName, nbLignes, montantHT } = sousTotal
+  const { tagName, nbLignes, montantHT, montantTTC } = sousTotal
   const [liste, setListe] = useState<Liste>({ etat: 'fermee' })
   const isOpen = liste.etat !== 'fermee'
 
@@ -45,7 +46,7 @@ export function ProduitsChantier({ sousTotal }: { sousTotal: SousTotal }) {
         {montantHT !== null && (
           <>
             {' · '}
-            <strong className="nombre">{euros(montantHT)}</strong> HT
+            <Montant ht={euros(montantHT)} ttc={euros(montantTTC ?? montantHT)} seul />
           </>
         )}
       </span>

@@ -1,5 +1,6 @@
 // Who carries the goods, and for how much.
 import { euros } from '../../lib/format'
+import { Montant } from '../../ui/Montant'
 import type { TransporteurOffre } from '../../wire/commandes'
 import s from './Commande.module.css'
 import type { EtapeProps } from './Etape'
@@ -32,7 +33,13 @@ export function EtapeTransport({ choix, erreurs, change, transporteurs, occupe }
               </>
             }
             note={<Note {...it} />}
-            fin={it.fraisPort === 0 ? 'Offert' : `${euros(it.fraisPort)} HT`}
+            fin={
+              it.fraisPort === 0 ? (
+                'Offert'
+              ) : (
+                <Montant ht={euros(it.fraisPort)} ttc={euros(it.fraisPortTTC)} seul />
+              )
+            }
           />
         ))}
         <ErreurGroupe id="erreur-transporteur">{erreurs.idTransporteur}</ErreurGroupe>
@@ -43,6 +50,13 @@ export function EtapeTransport({ choix, erreurs, change, transporteurs, occupe }
 
 /** What the merchant says of a carrier, and the options the order will carry. */
 function Note({ description, options }: TransporteurOffre) {
-  const lines = options.map(({ nom, valeur }) => `${nom} : ${valeur}`)
+  const lines = options.map(optionDite)
   return [description, ...lines].filter(Boolean).join(' · ') || null
+}
+
+/** Yes is the name alone, no is nothing, another value follows the name. */
+function optionDite({ nom, valeur }: { nom: string; valeur: string }): string {
+  const said = valeur.trim().toLowerCase()
+  if (['non', '0', 'false'].includes(said)) return ''
+  return ['', 'oui', '1', 'true'].includes(said) ? nom : `${nom} : ${valeur}`
 }

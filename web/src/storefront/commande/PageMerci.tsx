@@ -7,6 +7,7 @@ import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
 import { Totaux } from '../../ui/Totaux'
 import type { MerciPage } from '../../wire/pagesCompte'
+import { Regler } from '../commun/Regler'
 import s from './Commande.module.css'
 
 /** By payment status: what the buyer has to know, and whether something is left to do. */
@@ -20,18 +21,24 @@ const SUITES: Record<string, { titre: string; texte: string; attend?: true }> = 
     texte: 'Le paiement est validé : nous la préparons.',
   },
   ATT: {
-    titre: 'Votre paiement n’est pas encore validé.',
-    texte: 'La commande est enregistrée, mais la banque n’a pas confirmé le paiement.',
+    titre: 'Votre paiement est en attente.',
+    texte: 'La commande est enregistrée. Elle partira dès qu’elle sera réglée.',
+    attend: true,
+  },
+  REFUS: {
+    titre: 'Votre paiement a été refusé.',
+    texte: 'La commande est enregistrée. Elle partira dès qu’elle sera réglée.',
     attend: true,
   },
   AT2: {
     titre: 'Merci, votre commande est enregistrée.',
-    texte: 'Elle partira à réception de votre règlement. Indiquez son numéro dans votre envoi.',
+    texte: 'Elle partira à réception de votre règlement.',
   },
 }
 
-export function PageMerci({ mouvement }: MerciPage) {
-  const suite = SUITES[mouvement.typePanier] ?? SUITES.TER
+export function PageMerci({ mouvement, paiement }: MerciPage) {
+  const isRefused = paiement.attend && paiement.refuse !== null
+  const suite = SUITES[isRefused ? 'REFUS' : mouvement.typePanier] ?? SUITES.TER
   const numero = mouvement.numero || mouvement.webCdeId
   return (
     <div className={`largeur ${s.merci}`}>
@@ -41,6 +48,7 @@ export function PageMerci({ mouvement }: MerciPage) {
           <h1>{suite?.titre}</h1>
           <p>{suite?.texte}</p>
         </div>
+        <Regler id={mouvement.id} paiement={paiement} />
         <dl className={s.faits}>
           <Fait nom="Numéro" valeur={numero} />
           <Fait nom="Date" valeur={date(mouvement.date)} />

@@ -1,11 +1,14 @@
 // What is bought, what it costs, and the button that binds.
 import { compte, euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
-import { lignesTva } from '../../lib/totaux'
+import { lignesPort } from '../../lib/port'
+import { lignesTotaux } from '../../lib/totaux'
 import { Icon } from '../../ui/Icon'
+import { Montant } from '../../ui/Montant'
 import { Totaux } from '../../ui/Totaux'
 import type { EstimationView } from '../../wire/commandes'
 import type { LigneView } from '../../wire/paniers'
+import { Bloquees } from './Bloquees'
 import s from './Commande.module.css'
 import type { EtapeProps } from './Etape'
 import { Refuse } from './Refuse'
@@ -36,7 +39,11 @@ export function Resume(props: Props) {
                   {nombre(it.quantite)} × {it.designation}
                 </span>
                 {it.montantHT !== undefined && (
-                  <span className="nombre">{euros(it.montantHT)}</span>
+                  <Montant
+                    ht={euros(it.montantHT)}
+                    ttc={euros(it.montantTTC ?? it.montantHT)}
+                    seul
+                  />
                 )}
               </li>
             ))}
@@ -47,6 +54,7 @@ export function Resume(props: Props) {
         <p role="status" className="hors-vue">
           {estimation.etat === 'a jour' && `Total ${euros(offre.totalTTC)} TTC`}
         </p>
+        <Bloquees lignes={lignes} />
         {offre.encours && <p className="message message-attention">{offre.encours}</p>}
         {estimation.message && (
           <p className="message message-erreur" role="alert">
@@ -102,18 +110,14 @@ function texteBouton(encours: boolean, etat: Props['estimation']['etat']): strin
 
 function totaux(offre: EstimationView, mode: 'livraison' | 'retrait') {
   const { fraisPort } = offre
-  const port = mode === 'retrait' ? 'Retrait en agence' : 'Frais de port'
-  return [
-    { libelle: 'Articles HT', montant: euros(offre.articlesHT) },
-    {
-      libelle: port,
-      note: mode === 'livraison' ? fraisPort.libelle || undefined : undefined,
-      montant: fraisPort.montantHT === 0 ? 'Offert' : `${euros(fraisPort.montantHT)}`,
-    },
-    { libelle: 'Total HT', montant: euros(offre.totalHT) },
-    ...lignesTva(offre.tva),
-    { libelle: 'Total TTC', montant: euros(offre.totalTTC), total: true },
-  ]
+  const port = {
+    libelle: mode === 'retrait' ? 'Retrait en agence' : 'Frais de port',
+    note: mode === 'livraison' ? fraisPort.libelle || undefined : undefined,
+    ht: fraisPort.montantHT,
+    ttc: fraisPort.montantTTC,
+  }
+  const articles = { ht: offre.articlesHT, ttc: offre.articlesTTC }
+  return [...lignesPort(articles, port), ...lignesTotaux(offre)]
 }
 
 /** How much is missing before the carriage is free. */
@@ -124,7 +128,7 @@ function Franco({ offre, mode }: { offre: EstimationView; mode: 'livraison' | 'r
     <div className={s.franco}>
       <p>
         <Icon name="camion" />
-        Plus que {euros(resteAvantFranco)} pour le franco de port
+        Plus que {euros(resteAvantFranco)} HT pour le franco de port
       </p>
       <progress
         max={franco}

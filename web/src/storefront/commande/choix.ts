@@ -20,7 +20,8 @@ export function choixInitial(page: CommandePage): Choix {
     mode: canDeliver ? 'livraison' : 'retrait',
     adresse,
     idTransporteur: canDeliver ? (idTransporteur ?? null) : null,
-    codeAgence: page.codeAgence || (agences[0]?.code_agence ?? ''),
+    // Nobody's choice is not made for him, unless there is only one.
+    codeAgence: page.codeAgence || (agences.length === 1 ? (agences[0]?.code_agence ?? '') : ''),
     reglement: first?.code ?? '',
     refClient: '',
     accord: false,

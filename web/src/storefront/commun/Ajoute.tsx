@@ -3,11 +3,12 @@ import { dimensionsDites } from '../../lib/dimensions'
 import { compte, euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
+import { Montant } from '../../ui/Montant'
 import type { AjouteFragmentView } from '../../wire/AjouteFragmentView'
 import s from './Ajoute.module.css'
 
 export function Ajoute({ ligne, nomPanier, nbLignes }: AjouteFragmentView) {
-  const { designation, quantite, montantHT } = ligne
+  const { designation, quantite, montantHT, montantTTC, alerte } = ligne
   return (
     <section aria-label="Article ajouté">
       <p className={s.titre}>
@@ -17,8 +18,19 @@ export function Ajoute({ ligne, nomPanier, nbLignes }: AjouteFragmentView) {
       <p className={s.details}>
         Quantité : {nombre(quantite)}
         {dimensionsDites(ligne.dimensions).map((it) => ` · ${it}`)}
-        {montantHT !== undefined && <> · {euros(montantHT)} HT</>}
+        {montantHT !== undefined && (
+          <>
+            {' · '}
+            <Montant ht={euros(montantHT)} ttc={euros(montantTTC ?? montantHT)} seul />
+          </>
+        )}
       </p>
+      {alerte && (
+        <p className="message message-attention">
+          <Icon name="alerte" />
+          {alerte}
+        </p>
+      )}
       <p className={s.panier}>
         {nomPanier ? <>Panier « {nomPanier} »</> : 'Votre panier'} : {compte(nbLignes, 'ligne')}
       </p>

@@ -3,7 +3,9 @@ import { date } from '../../lib/date'
 import { euros } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
+import { Montant } from '../../ui/Montant'
 import type { MouvementView } from '../../wire/commandes'
+import { Situation } from '../commun/Situation'
 import s from './Compte.module.css'
 
 export function DernieresCommandes({ commandes }: { commandes: MouvementView[] }) {
@@ -19,8 +21,8 @@ export function DernieresCommandes({ commandes }: { commandes: MouvementView[] }
           <li key={it.id}>
             <a href={pathsCompte.mouvement(it.id)}>N° {it.numero || it.webCdeId}</a>
             <span className={s.doux}>{date(it.date)}</span>
-            <span className="pastille">{it.libelleEtat || it.libellePaiement}</span>
-            <span className="nombre">{euros(it.montantHT)} HT</span>
+            <Situation mouvement={it} />
+            <Montant ht={euros(it.montantHT)} ttc={euros(it.montantTTC)} seul />
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 // Closing the account: the person is erased, the orders stay, without a name.
 import { useState } from 'react'
 import { askJson } from '../../lib/http'
-import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { requis, useFormulaire } from '../../lib/useFormulaire'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
@@ -34,7 +33,7 @@ export function Suppression() {
 function Formulaire({ onCancel }: { onCancel: () => void }) {
   const formulaire = useFormulaire(REGLES, async ({ motDePasse }) => {
     await askJson(pathsCompte.creer, { method: 'DELETE', json: { motDePasse } })
-    location.assign(paths.accueil)
+    location.assign(pathsCompte.efface)
   })
   return (
     <form method="post" {...formulaire.props}>

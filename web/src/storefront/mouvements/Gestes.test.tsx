@@ -5,7 +5,13 @@ import { press, said, show } from '../../test/ile'
 import { serve } from '../../test/server'
 import { Gestes } from './Gestes'
 
-const PAGE = { mouvement: detail, retractableJusquau: null, lecture: false }
+const PAGE = {
+  mouvement: detail,
+  retractable: false,
+  retractableJusquau: null,
+  adresseRetour: '',
+  lecture: false,
+}
 const ESSAI = 'POST /rest/mouvements/1/recommander?essai=1'
 const POUR_DE_BON = 'POST /rest/mouvements/1/recommander'
 const SESSION = { panier: { id: 12, nomPanier: '', nbLignes: 3 } }

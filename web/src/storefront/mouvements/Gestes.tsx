@@ -18,7 +18,9 @@ type Reprise =
   | { etat: 'faite'; notes: string[] }
   | { etat: 'echec'; message: string }
 
-export function Gestes({ mouvement, retractableJusquau, lecture }: MouvementPage) {
+type Props = Omit<MouvementPage, 'paiement'>
+
+export function Gestes({ mouvement, lecture, ...droit }: Props) {
   const [reprise, setReprise] = useState<Reprise>({ etat: 'prete' })
 
   async function ask(path: string): Promise<string[]> {
@@ -61,7 +63,9 @@ export function Gestes({ mouvement, retractableJusquau, lecture }: MouvementPage
       {!lecture && (
         <Retractation
           id={mouvement.id}
-          jusquau={retractableJusquau}
+          possible={droit.retractable}
+          jusquau={droit.retractableJusquau}
+          retour={droit.adresseRetour}
           faite={mouvement.retractation}
         />
       )}

@@ -1,6 +1,7 @@
 // The lines of an order, as they were at that instant.
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
+import { Montant } from '../../ui/Montant'
 import type { Column } from '../../ui/Table'
 import { Table } from '../../ui/Table'
 import type { LigneMouvement } from '../../wire/commandes'
@@ -35,11 +36,21 @@ const COLUMNS: Column<LigneMouvement>[] = [
   },
   {
     key: 'prix',
-    title: 'Prix HT',
+    title: 'Prix',
     kind: 'nombre',
-    cell: (it) => `${euros(it.prixUnitaireHT)}${it.unitePrix ? ` / ${it.unitePrix}` : ''}`,
+    cell: (it) => (
+      <>
+        <Montant ht={euros(it.prixUnitaireHT)} ttc={euros(it.prixUnitaireTTC)} seul />
+        {it.unitePrix && ` / ${it.unitePrix}`}
+      </>
+    ),
   },
-  { key: 'montant', title: 'Montant HT', kind: 'nombre', cell: (it) => euros(it.montantHT) },
+  {
+    key: 'montant',
+    title: 'Montant',
+    kind: 'nombre',
+    cell: (it) => <Montant ht={euros(it.montantHT)} ttc={euros(it.montantTTC)} seul />,
+  },
 ]
 
 export function LignesMouvement({ lignes }: { lignes: LigneMouvement[] }) {

@@ -5,11 +5,13 @@ import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Fil } from '../../ui/Fil'
 import { Icon } from '../../ui/Icon'
+import { Montant } from '../../ui/Montant'
 import { Pagination } from '../../ui/Pagination'
 import type { Column } from '../../ui/Table'
 import { Table } from '../../ui/Table'
 import type { MouvementView } from '../../wire/commandes'
 import type { CommandesPage } from '../../wire/pagesCompte'
+import { Situation } from '../commun/Situation'
 import s from './Mouvements.module.css'
 
 const COLUMNS: Column<MouvementView>[] = [
@@ -29,9 +31,13 @@ const COLUMNS: Column<MouvementView>[] = [
     title: 'Origine',
     cell: (it) => (it.typeWebMouvement === 'web' ? 'En\u00a0ligne' : 'Agence'),
   },
-  { key: 'etat', title: 'État', cell: (it) => <Etat mouvement={it} /> },
-  { key: 'ht', title: 'Montant HT', kind: 'nombre', cell: (it) => euros(it.montantHT) },
-  { key: 'ttc', title: 'Montant TTC', kind: 'nombre', cell: (it) => euros(it.montantTTC) },
+  { key: 'etat', title: 'État', cell: (it) => <Situation mouvement={it} /> },
+  {
+    key: 'montant',
+    title: 'Montant',
+    kind: 'nombre',
+    cell: (it) => <Montant ht={euros(it.montantHT)} ttc={euros(it.montantTTC)} />,
+  },
 ]
 
 export function PageCommandes({ mouvements, page, pages, fenetre }: CommandesPage) {
@@ -60,18 +66,5 @@ export function PageCommandes({ mouvements, page, pages, fenetre }: CommandesPag
         nextLabel="Commandes plus anciennes"
       />
     </div>
-  )
-}
-
-function Etat({ mouvement }: { mouvement: MouvementView }) {
-  const { libelleEtat, libellePaiement, typePanier } = mouvement
-  const isWaiting = typePanier === 'ATT' || typePanier === 'AT2'
-  return (
-    <span className={s.etats}>
-      {libelleEtat && <span className="pastille">{libelleEtat}</span>}
-      {(isWaiting || !libelleEtat) && libellePaiement && (
-        <span className={`pastille ${isWaiting ? s.attente : ''}`}>{libellePaiement}</span>
-      )}
-    </span>
   )
 }

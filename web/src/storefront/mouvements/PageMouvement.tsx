@@ -10,6 +10,8 @@ import { Icon } from '../../ui/Icon'
 import { Totaux } from '../../ui/Totaux'
 import type { MouvementDetail } from '../../wire/commandes'
 import type { MouvementPage } from '../../wire/pagesCompte'
+import { Regler } from '../commun/Regler'
+import { Situation } from '../commun/Situation'
 import { Gestes } from './Gestes'
 import { LignesMouvement } from './LignesMouvement'
 import s from './Mouvements.module.css'
@@ -20,7 +22,7 @@ const LIENS = [
 ]
 
 export function PageMouvement(props: MouvementPage) {
-  const { mouvement, lecture } = props
+  const { mouvement, paiement, lecture } = props
   const numero = mouvement.numero || mouvement.webCdeId
   return (
     <div className={`largeur ${s.page}`}>
@@ -34,13 +36,9 @@ export function PageMouvement(props: MouvementPage) {
             {mouvement.refClient && <> · Votre référence : {mouvement.refClient}</>}
           </p>
         </div>
-        <p className={s.etats}>
-          {mouvement.libelleEtat && <span className="pastille">{mouvement.libelleEtat}</span>}
-          {mouvement.libellePaiement && (
-            <span className="pastille">{mouvement.libellePaiement}</span>
-          )}
-        </p>
+        <Situation mouvement={mouvement} />
       </div>
+      <Regler id={mouvement.id} paiement={paiement} />
       <Island name="gestes" quand="repos" component={Gestes} props={sansCadre(props)} />
       <div className={s.colonnes}>
         <section aria-label="Lignes de la commande">
@@ -79,10 +77,10 @@ function Chantiers({ mouvement }: { mouvement: MouvementDetail }) {
       <h2>Par chantier</h2>
       <Totaux
         label="Sous-totaux par chantier"
-        lignes={totals.map(({ tagName, nbLignes, montantHT }) => ({
+        lignes={totals.map(({ tagName, nbLignes, montantHT, montantTTC }) => ({
           libelle: tagName || 'Sans chantier',
           note: compte(nbLignes, 'ligne'),
-          montant: `${euros(montantHT ?? 0)} HT`,
+          montant: { ht: euros(montantHT ?? 0), ttc: euros(montantTTC ?? 0) },
         }))}
       />
     </section>

@@ -11,13 +11,16 @@ import s from './Mouvements.module.css'
 
 interface Props {
   id: number
+  possible: boolean
+  /** `null` while the reception is not known. */
   jusquau: number | null
+  retour: string
   faite: number | null
 }
 
-export function Retractation({ id, jusquau, faite }: Props) {
+export function Retractation({ id, possible, jusquau, retour, faite }: Props) {
   const [recu, setRecu] = useState(
-    faite === null ? '' : `Rétractation enregistrée le ${date(faite)}.`,
+    faite === null ? '' : `Rétractation demandée le ${date(faite)}. Adresse de retour : ${retour}.`,
   )
   const [isOpen, setIsOpen] = useState(false)
   const [message, setMessage] = useState('')
@@ -44,14 +47,18 @@ export function Retractation({ id, jusquau, faite }: Props) {
       </p>
     )
   }
-  if (jusquau === null) return null
+  if (!possible) return null
   return (
     <>
       <button type="button" className="bouton" onClick={() => setIsOpen(true)}>
         <Icon name="annuler" />
         Renoncer au contrat ici
       </button>
-      <p className={s.delai}>Rétractation possible jusqu’au {date(jusquau)}.</p>
+      <p className={s.delai}>
+        {jusquau === null
+          ? 'Rétractation possible jusqu’à 14 jours après la réception des articles.'
+          : `Rétractation possible jusqu’au ${date(jusquau)}.`}
+      </p>
       <Modal
         open={isOpen}
         title="Renoncer au contrat"

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
+import { Montant } from '../../ui/Montant'
 import type { ArticleLigne, LigneView } from '../../wire/paniers'
 import { Chantier } from '../chantiers/Chantier'
 import s from './LignePanier.module.css'
@@ -96,19 +97,14 @@ function Ligne(props: Props) {
 }
 
 function Montants({ ligne }: { ligne: LigneView }) {
-  if (ligne.montantHT === undefined || ligne.prixUnitaireHT === undefined) return null
+  const { montantHT, montantTTC, prixUnitaireHT, prixUnitaireTTC } = ligne
+  if (montantHT === undefined || prixUnitaireHT === undefined) return null
   return (
     <p className={s.montants}>
-      <strong>
-        {euros(ligne.montantHT)} <abbr title="hors taxes">HT</abbr>
-      </strong>
-      {ligne.montantTTC !== undefined && (
-        <span>
-          {euros(ligne.montantTTC)} <abbr title="toutes taxes comprises">TTC</abbr>
-        </span>
-      )}
+      <Montant ht={euros(montantHT)} ttc={euros(montantTTC ?? montantHT)} />
       <span className={s.unitaire}>
-        {euros(ligne.prixUnitaireHT)} HT / {ligne.unitePrix || ligne.libelleUnite || 'unité'}
+        <Montant ht={euros(prixUnitaireHT)} ttc={euros(prixUnitaireTTC ?? prixUnitaireHT)} seul /> /{' '}
+        {ligne.unitePrix || ligne.libelleUnite || 'unité'}
       </span>
     </p>
   )

@@ -1,10 +1,8 @@
 // What the basket costs, and what comes next.
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths'
-import { pathsCompte } from '../../lib/pathsCompte'
 import { session } from '../../lib/session'
-import { toast } from '../../lib/toast'
-import { totauxPanier } from '../../lib/totaux'
+import { lignesTotaux } from '../../lib/totaux'
 import { useStore } from '../../lib/useStore'
 import { Icon } from '../../ui/Icon'
 import { MenuOptions } from '../../ui/MenuOptions'
@@ -22,7 +20,7 @@ type Props = PanierPage & { panier: PanierView; occupe: boolean }
 
 export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
   const [isNaming, setIsNaming] = useState(false)
-  const totaux = totauxPanier(panier)
+  const totaux = lignesTotaux(panier)
   const estClient = useStore(session)?.client != null
   return (
     <aside className={s.recapitulatif} aria-label="Récapitulatif">
@@ -48,9 +46,15 @@ export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
             options={[
               option('imprimer', 'Imprimer', () => print()),
               option('copie', 'Enregistrer sous un nom', () => setIsNaming(true)),
-              option('telecharger', 'Exporter en CSV', () => void exportCsv(panier)),
+              option('telecharger', 'Exporter en CSV', () => void sortir('download', panier)),
               ...(estClient
-                ? [option('externe', 'Copier le lien pour un collègue', () => void share(panier))]
+                ? [
+                    option(
+                      'externe',
+                      'Copier le lien pour un collègue',
+                      () => void sortir('share', panier),
+                    ),
+                  ]
                 : []),
             ]}
           />
@@ -81,18 +85,7 @@ function option(icon: string, texte: string, onClick: () => void) {
   }
 }
 
-async function exportCsv(panier: PanierView): Promise<void> {
-  ;(await import('./exporter')).download(panier)
-}
-
-async function share(panier: PanierView): Promise<void> {
-  // Opens this basket for whoever is logged in to the same customer account.
-  const lien = location.origin + pathsCompte.panierPartage(panier.id)
-  try {
-    await navigator.clipboard.writeText(lien)
-    toast('Lien copié. Il s’ouvre avec un accès à votre compte client.')
-  } catch {
-    // A browser may keep the clipboard to itself: the link is shown, to be copied by hand.
-    toast(lien, 'warning')
-  }
+/** What is done with a basket outside of it: asked for seldom, its code comes with the question. */
+async function sortir(geste: 'download' | 'share', panier: PanierView): Promise<void> {
+  await (await import('./exporter'))[geste](panier)
 }

@@ -1,6 +1,9 @@
 // A basket for elsewhere: a file for a spreadsheet.
+
 import { dimensionsDites } from '../../lib/dimensions'
 import { nombre } from '../../lib/format'
+import { pathsCompte } from '../../lib/pathsCompte'
+import { toast } from '../../lib/toast'
 import type { PanierView } from '../../wire/paniers'
 
 const TITRES = [
@@ -50,4 +53,16 @@ export function download(panier: PanierView): void {
   link.download = `panier-${panier.nomPanier || panier.id}.csv`
   link.click()
   URL.revokeObjectURL(url)
+}
+
+export async function share(panier: PanierView): Promise<void> {
+  // Opens this basket for whoever is logged in to the same customer account.
+  const lien = location.origin + pathsCompte.panierPartage(panier.id)
+  try {
+    await navigator.clipboard.writeText(lien)
+    toast('Lien copié. Il s’ouvre avec un accès à votre compte client.')
+  } catch {
+    // A browser may keep the clipboard to itself: the link is shown, to be copied by hand.
+    toast(lien, 'warning')
+  }
 }

@@ -1,0 +1,160 @@
+//! How the shop is paid: the payment modes it offers, where the money of transfers and cheques goes,
+//! and what a customer who owes one is told. Pages, mails and papers say it from here.
+
+use serde::{Deserialize, Serialize};
+
+use super::commande::{Commande, Paiement, Reglement};
+use super::iban;
+use super::reglages::{ReglagesPage, on_a_line};
+use super::typographie::euros;
+
+/// The merchant's settings of payment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Encaissement {
+    /// On account is offered, to the customers who have one.
+    pub compte: bool,
+    /// Bank transfer is offered.
+    pub virement: bool,
+    /// Cheque is offered.
+    pub cheque: bool,
+    /// Card is offered, where a bank answers.
+    pub carte: bool,
+    /// Who holds the bank account.
+    pub titulaire: String,
+    /// Its IBAN, without spaces.
+    pub iban: String,
+    /// The BIC of its bank.
+    pub bic: String,
+    /// Who cheques are made out to.
+    pub cheque_ordre: String,
+    /// Where they are sent, in lines; empty is the company's address.
+    pub cheque_adresse: String,
+}
+
+impl Default for Encaissement {
+    /// A new shop offers every mode (contract, "Payment modes of a new shop").
+    fn default() -> Self {
+        Self {
+            compte: true,
+            virement: true,
+            cheque: true,
+            carte: true,
+            titulaire: String::new(),
+            iban: String::new(),
+            bic: String::new(),
+            cheque_ordre: String::new(),
+            cheque_adresse: String::new(),
+        }
+    }
+}
+
+impl Encaissement {
+    /// Whether the merchant offers a mode.
+    pub fn offers(&self, mode: Reglement) -> bool {
+        match mode {
+            Reglement::Compte => self.compte,
+            Reglement::Virement => self.virement,
+            Reglement::Cheque => self.cheque,
+            Reglement::Cb => self.carte,
+        }
+    }
+}
+
+/// What the modes that are offered still lack before a customer can pay by them.
+pub fn missing(page: &ReglagesPage) -> Vec<String> {
+    let reglages = &page.encaissement;
+    if !Reglement::ALL.into_iter().any(|mode| reglages.offers(mode)) {
+        return vec!["aucun règlement n'est proposé".to_owned()];
+    }
+    let mut blanks = Vec::new();
+    let mut ask = |offered: bool, value: &str, blank: &str| {
+        if offered && value.trim().is_empty() {
+            blanks.push(blank.to_owned());
+        }
+    };
+    let (virement, cheque) = (reglages.virement, reglages.cheque);
+    ask(
+        virement,
+        &reglages.titulaire,
+        "Virement : le titulaire du compte",
+    );
+    ask(virement, &reglages.iban, "Virement : l'IBAN");
+    ask(virement, &reglages.bic, "Virement : le BIC");
+    ask(cheque, &reglages.cheque_ordre, "Chèque : à l'ordre de qui");
+    let address = sent_to(page);
+    ask(cheque, &address, "Chèque : l'adresse où l'envoyer");
+    blanks
+}
+
+fn sent_to(page: &ReglagesPage) -> String {
+    on_a_line([&page.encaissement.cheque_adresse, &page.adresse])
+}
+
+/// How an order that waits for a transfer or a cheque is paid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Consigne {
+    /// What is to be done.
+    pub titre: &'static str,
+    /// In a sentence.
+    pub phrase: String,
+    /// With what: name, value. What the settings do not tell is left out.
+    pub faits: Vec<(&'static str, String)>,
+}
+
+/// What the customer of an order has to send; nothing where nothing is awaited.
+pub fn consigne(page: &ReglagesPage, commande: &Commande) -> Option<Consigne> {
+    let awaited = commande.paiement == Paiement::AttenteReglement;
+    if !awaited || commande.retractation.is_some() {
+        return None;
+    }
+    let reglages = &page.encaissement;
+    let (titre, what, mut faits) = match commande.reglement? {
+        Reglement::Virement => (
+            "Votre virement",
+            "Faites un virement du montant exact sur ce compte.",
+            vec![
+                ("Bénéficiaire", reglages.titulaire.clone()),
+                ("IBAN", iban::grouped(&reglages.iban)),
+                ("BIC", reglages.bic.clone()),
+                ("Référence à indiquer", commande.numero.clone()),
+            ],
+        ),
+        Reglement::Cheque => (
+            "Votre chèque",
+            "Envoyez votre chèque à cette adresse.",
+            vec![
+                ("À l'ordre de", reglages.cheque_ordre.clone()),
+                ("À envoyer à", sent_to(page)),
+                ("À écrire au dos", commande.numero.clone()),
+            ],
+        ),
+        Reglement::Compte | Reglement::Cb => return None,
+    };
+    faits.retain(|(_, value)| !value.is_empty());
+    faits.insert(0, ("Montant", euros(commande.montant_ttc)));
+    // The reference is always told: alone, it does not say where the money goes.
+    let is_told = faits.len() > 2;
+    let phrase = if is_told {
+        format!("{what} La commande partira à réception.")
+    } else {
+        contact(page)
+    };
+    Some(Consigne {
+        titre,
+        phrase,
+        faits,
+    })
+}
+
+/// Before the settings tell where the money goes, the customer is told whom to ask.
+fn contact(page: &ReglagesPage) -> String {
+    let known = [&page.telephone, &page.courriel];
+    let known: Vec<&str> = known.into_iter().map(String::as_str).collect();
+    let known: Vec<&str> = known.into_iter().filter(|it| !it.is_empty()).collect();
+    let how = match known.as_slice() {
+        [] => String::new(),
+        known => format!(" ({})", known.join(", ")),
+    };
+    format!("Demandez à la boutique où envoyer votre règlement{how}.")
+}

@@ -1,0 +1,157 @@
+//! The right of withdrawal of consumers: until when (Code de la consommation, L.221-18 and L.221-19).
+//!
+//! The period is 14 days from the reception of the goods, of the last parcel where there are several.
+//! What the shop knows of it is the state its ERP reports: `livrée`, or `facturée` which comes after
+//! it, at the instant the import brings it. That instant is never before the reception, so the
+//! customer loses no day. A part delivered begins nothing. As long as no delivery is known the period
+//! has not begun to end: the withdrawal stays open, from the order on (L.221-18 lets it be exercised
+//! before the goods come). The day of reception does not count, the period ends with its last day in
+//! Paris, and one that would end on a Saturday, a Sunday or a public holiday ends with the next
+//! working day.
+
+use jiff::ToSpan;
+use jiff::civil::{Date, Weekday};
+
+use super::commande::Commande;
+use super::instant::Instant;
+
+/// Days of the period.
+const JOURS: i64 = 14;
+
+/// Until when a withdrawal is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delai {
+    /// It never was: no consumer, or an order the shop does not know in detail.
+    Aucun,
+    /// Reception is not known: 14 days from it.
+    Ouvert,
+    /// Up to this instant, which is the first after the period.
+    Jusqua(Instant),
+}
+
+impl Delai {
+    /// Whether a withdrawal may still be asked.
+    pub fn is_open(self, now: Instant) -> bool {
+        match self {
+            Self::Aucun => false,
+            Self::Ouvert => true,
+            Self::Jusqua(end) => now < end,
+        }
+    }
+
+    /// The last instant of the period, where it is known.
+    pub fn last(self) -> Option<Instant> {
+        match self {
+            Self::Aucun | Self::Ouvert => None,
+            Self::Jusqua(end) => Some(end.plus(-1)),
+        }
+    }
+}
+
+/// The period of an order.
+pub fn delai(commande: &Commande) -> Delai {
+    let consumer = commande.type_client.as_ref();
+    let web = !commande.lignes.is_empty();
+    if !web || !consumer.is_some_and(|it| it.is_consumer()) {
+        return Delai::Aucun;
+    }
+    match commande.livree_le.and_then(end) {
+        Some(end) => Delai::Jusqua(end),
+        None => Delai::Ouvert,
+    }
+}
+
+/// The first instant after the period that a reception begins.
+fn end(reception: Instant) -> Option<Instant> {
+    let mut last = reception.in_paris().date().checked_add(JOURS.days()).ok()?;
+    while !is_working_day(last) {
+        last = last.tomorrow().ok()?;
+    }
+    Instant::start_of(last.tomorrow().ok()?)
+}
+
+fn is_working_day(day: Date) -> bool {
+    let weekend = matches!(day.weekday(), Weekday::Saturday | Weekday::Sunday);
+    !weekend && !is_holiday(day)
+}
+
+/// Public holidays on a fixed day: month, day (Code du travail, L.3133-1).
+const FIXES: [(i8, i8); 8] = [
+    (1, 1),
+    (5, 1),
+    (5, 8),
+    (7, 14),
+    (8, 15),
+    (11, 1),
+    (11, 11),
+    (12, 25),
+];
+
+/// Days from Easter Sunday to its Monday, to Ascension Day, to Whit Monday.
+const DE_PAQUES: [i64; 3] = [1, 39, 50];
+
+fn is_holiday(day: Date) -> bool {
+    if FIXES.contains(&(day.month(), day.day())) {
+        return true;
+    }
+    let Some(easter) = easter(day.year()) else {
+        return false;
+    };
+    let moved = DE_PAQUES.map(|days| easter.checked_add(days.days()).ok());
+    moved.contains(&Some(day))
+}
+
+/// Easter Sunday, by the rule of Meeus, Jones and Butcher.
+fn easter(year: i16) -> Option<Date> {
+    let y = i32::from(year);
+    let (a, b, c) = (y % 19, y / 100, y % 100);
+    let (d, e, g) = (b / 4, b % 4, (8 * b + 13) / 25);
+    let h = (19 * a + b - d - g + 15) % 30;
+    let (i, k) = (c / 4, c % 4);
+    let l = (32 + 2 * e + 2 * i - h - k) % 7;
+    let m = (a + 11 * h + 19 * l) / 433;
+    let month = (h + l - 7 * m + 90) / 25;
+    let day = (h + l - 7 * m + 33 * month + 19) % 32;
+    Date::new(year, month.try_into().ok()?, day.try_into().ok()?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(day: &str) -> Instant {
+        Instant::start_of(day.parse().expect("a day")).expect("an instant")
+    }
+
+    #[track_caller]
+    fn check(reception: &str, last_day: &str) {
+        // In the evening of that day: the day of reception counts whole.
+        let end = end(at(reception).plus(20 * 3600)).expect("an end");
+        assert_eq!(end.plus(-1).day(), at(last_day), "{reception}");
+    }
+
+    #[test]
+    fn the_period_ends_with_the_last_hour_of_a_working_day() {
+        check("2026-11-03", "2026-11-17");
+        // A Saturday, a Sunday.
+        check("2026-11-07", "2026-11-23");
+        check("2026-11-08", "2026-11-23");
+        // Armistice Day, on a Wednesday; Christmas, on a Friday, and its weekend.
+        check("2026-10-28", "2026-11-12");
+        check("2026-12-11", "2026-12-28");
+        // Easter Monday, Ascension Day, Whit Monday of 2026.
+        check("2026-03-23", "2026-04-07");
+        check("2026-04-30", "2026-05-15");
+        check("2026-05-11", "2026-05-26");
+        // The clocks go back on 25 October.
+        check("2026-10-20", "2026-11-03");
+    }
+
+    #[test]
+    fn easter_is_where_the_almanac_has_it() {
+        for day in ["2024-03-31", "2025-04-20", "2026-04-05", "2038-04-25"] {
+            let day: Date = day.parse().expect("a day");
+            assert_eq!(easter(day.year()), Some(day));
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Where an order stands: where it comes from, how far the ERP has it, how it is paid.
+
+use serde::{Deserialize, Serialize};
+
+use super::instant::Instant;
+
+/// Where an order comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum TypeMouvement {
+    /// Ordered in this shop.
+    #[serde(rename = "web")]
+    Web,
+    /// The ERP's own order.
+    #[serde(rename = "cde")]
+    Cde,
+}
+
+impl TypeMouvement {
+    /// Code on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Web => "web",
+            Self::Cde => "cde",
+        }
+    }
+}
+
+/// Progress of an order, as the ERP reports it; none before it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "labels in `libelle`, from back office, point 4"
+)]
+pub enum Etat {
+    #[serde(rename = "E_PRE")]
+    Preparee,
+    #[serde(rename = "E_DIS")]
+    EnPreparation,
+    #[serde(rename = "E_LIV")]
+    Livree,
+    #[serde(rename = "E_FAC")]
+    Facturee,
+    #[serde(rename = "E_LIVPAR")]
+    PartiellementLivree,
+    #[serde(rename = "E_CDEFOU")]
+    EnReapprovisionnement,
+}
+
+impl Etat {
+    /// Every state with its code on the wire and its label (back office, point 4).
+    pub const ALL: [(Self, &'static str, &'static str); 6] = [
+        (Self::Preparee, "E_PRE", "préparée"),
+        (Self::EnPreparation, "E_DIS", "en cours de préparation"),
+        (Self::Livree, "E_LIV", "livrée"),
+        (Self::Facturee, "E_FAC", "facturée"),
+        (
+            Self::PartiellementLivree,
+            "E_LIVPAR",
+            "partiellement livrée",
+        ),
+        (
+            Self::EnReapprovisionnement,
+            "E_CDEFOU",
+            "en cours de réapprovisionnement",
+        ),
+    ];
+
+    /// The state of a code.
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .find(|(_, known, _)| *known == code)
+            .map(|(etat, _, _)| *etat)
+    }
+
+    /// Code on the wire.
+    pub fn code(self) -> &'static str {
+        Self::ALL
+            .iter()
+            .find(|(etat, _, _)| *etat == self)
+            .map_or("", |(_, code, _)| code)
+    }
+
+    /// Label.
+    pub fn libelle(self) -> &'static str {
+        Self::ALL
+            .iter()
+            .find(|(etat, _, _)| *etat == self)
+            .map_or("", |(_, _, libelle)| libelle)
+    }
+}
+
+/// Payment status, by the type its basket takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Paiement {
+    /// 'Commande terminée': nothing to pay online.
+    #[serde(rename = "TER")]
+    Terminee,
+    /// 'Paiement validé'.
+    #[serde(rename = "VAL")]
+    Valide,
+    /// 'Paiement non validé par la banque'.
+    #[serde(rename = "ATT")]
+    AttenteBanque,
+    /// 'En attente de validation du règlement'.
+    #[serde(rename = "AT2")]
+    AttenteReglement,
+}
+
+impl Paiement {
+    /// Code on the wire: the order's `typePanier`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Terminee => "TER",
+            Self::Valide => "VAL",
+            Self::AttenteBanque => "ATT",
+            Self::AttenteReglement => "AT2",
+        }
+    }
+
+    /// Label (back office, point 4).
+    pub fn libelle(self) -> &'static str {
+        match self {
+            Self::Terminee => "Commande terminée",
+            Self::Valide => "Paiement validé",
+            Self::AttenteBanque => "Paiement non validé par la banque",
+            Self::AttenteReglement => "En attente de validation du règlement",
+        }
+    }
+}
+
+/// Movement type plus state, in words (back office, point 4); of an order its customer withdrew from,
+/// the withdrawal, which is all that is left to follow.
+pub(super) fn libelle_etat(
+    type_mouvement: TypeMouvement,
+    etat: Option<Etat>,
+    retractation: Option<Instant>,
+) -> String {
+    if let Some(when) = retractation {
+        let day = when.in_paris().strftime("%d/%m/%Y");
+        return format!("Rétractation demandée le {day}");
+    }
+    let movement = match type_mouvement {
+        TypeMouvement::Web => "Commande validée web",
+        TypeMouvement::Cde => "Commande",
+    };
+    match etat {
+        Some(etat) => format!("{movement} {}", etat.libelle()),
+        None => movement.to_owned(),
+    }
+}
+
+/// What a customer is told of a card that was refused.
+pub const PAIEMENT_REFUSE: &str = "Paiement refusé par la banque";
+
+/// How a word about an order is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ton {
+    /// It goes its way.
+    Neutre,
+    /// Something is awaited.
+    Attention,
+    /// Something went wrong.
+    Erreur,
+}

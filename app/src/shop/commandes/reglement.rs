@@ -1,0 +1,96 @@
+//! Paying an order that its bank did not pay: the same order, by the same link or by another mode.
+//! Its lines, its stock and its number stay; nothing is ordered twice.
+
+use super::{Contexte, paiement, reglements};
+use crate::domain::commande::{Commande, Envoi, Paiement, Reglement};
+use crate::domain::ids::CommandeId;
+use crate::domain::instant::Instant;
+use crate::domain::vente::OffreReglement;
+use crate::shop::courrier::messages;
+use crate::shop::encours::of_order;
+use crate::shop::paniers::refus::champ;
+use crate::shop::{Caller, Parts, Result, ShopError, mouvements};
+use crate::store::{Rows, Write, clients, commandes, envois};
+
+/// The modes an unpaid order may still take, each with the reason why not; none for an order that
+/// waits for nothing.
+pub fn choices(parts: &Parts, caller: &Caller, commande: &Commande) -> Result<Vec<OffreReglement>> {
+    if !commande.is_payable() {
+        return Ok(Vec::new());
+    }
+    let contexte = Contexte::new(parts, caller);
+    parts.store.read(|read| offers(read, &contexte, caller))
+}
+
+fn offers(rows: &impl Rows, contexte: &Contexte, caller: &Caller) -> Result<Vec<OffreReglement>> {
+    let client = match caller.client() {
+        Some(code) => clients::find(rows, code)?,
+        None => None,
+    };
+    let checked = contexte.reglages.connexion.activate_encours_checking;
+    let solde = of_order(contexte.encours, checked, client.as_ref());
+    Ok(reglements::offers(
+        caller,
+        &contexte.reglages,
+        contexte.bank,
+        solde,
+    ))
+}
+
+/// Pays an order by another mode. The card again changes nothing: its link is still the same.
+pub fn choose(parts: &Parts, caller: &Caller, id: CommandeId, mode: &str) -> Result<Commande> {
+    let mode = Reglement::parse(mode.trim());
+    let mode = mode.ok_or_else(|| champ("reglement", "Choisissez un mode de règlement."))?;
+    let (contexte, caller) = (Contexte::new(parts, caller), caller.clone());
+    let (commande, is_new) = parts.store.write(move |write| {
+        let mut commande = mouvements::owned(write, &caller, id)?;
+        if !commande.is_payable() {
+            return Err(ShopError::conflict(
+                "reglement_clos",
+                "Cette commande n'attend plus de paiement par carte.",
+            ));
+        }
+        reglements::check(&offers(write, &contexte, &caller)?, mode)?;
+        let is_new = mode.paiement() != Paiement::AttenteBanque;
+        if is_new {
+            settle(write, &mut commande, mode)?;
+        }
+        Ok((commande, is_new))
+    })?;
+    if is_new {
+        parts.sorties.wake();
+        messages::reglement_change(parts, &commande);
+    }
+    Ok(commande)
+}
+
+/// The order is no longer the bank's: it counts, and its ERP is told again how it is paid.
+fn settle(write: &mut Write<'_>, commande: &mut Commande, mode: Reglement) -> Result<()> {
+    commande.premier_reglement = commande.premier_reglement.or(commande.reglement);
+    commande.reglement = Some(mode);
+    commande.refus_paiement = None;
+    commande.exports += 1;
+    let envoi = Envoi {
+        commande: commande.id,
+        numero: commande.exports,
+        pret: false,
+    };
+    envois::put(write, &envoi)?;
+    paiement::settle(write, commande, mode.paiement())
+}
+
+/// The bank refuses the card: the order keeps waiting, and says so. Tells whether it is the first
+/// time.
+pub fn refuse(parts: &Parts, id: CommandeId, now: Instant) -> Result<(Commande, bool)> {
+    parts.store.write(move |write| {
+        let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
+        if !commande.is_payable() {
+            return Ok((commande, false));
+        }
+        let is_first = commande.refus_paiement.is_none();
+        commande.refus_paiement = Some(now);
+        commande.version += 1;
+        commandes::put(write, &commande)?;
+        Ok((commande, is_first))
+    })
+}
