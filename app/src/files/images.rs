@@ -10,6 +10,8 @@ use image::codecs::webp::WebPEncoder;
 use image::{DynamicImage, ImageFormat, ImageReader, Limits, RgbImage};
 use sha2::{Digest, Sha256};
 
+use super::webp;
+
 /// Bytes of one picture, as it comes.
 pub const BYTES_MAX: u64 = 20 << 20;
 /// Pixels a side of a picture, as it comes.
@@ -59,7 +61,8 @@ pub fn prepare(bytes: &[u8]) -> Result<Image, &'static str> {
     let image = decode(bytes)?;
     let small = encode_jpeg(&shrunk(&image, SMALL_SIDE));
     let fits = image.width() <= LARGE_SIDE && image.height() <= LARGE_SIDE;
-    let (extension, large) = if fits && bytes.len() <= KEPT_BYTES_MAX && is_bare_webp(bytes) {
+    let kept = fits && bytes.len() <= KEPT_BYTES_MAX && webp::is_bare(bytes, &image);
+    let (extension, large) = if kept {
         ("webp", Some(bytes.to_vec()))
     } else {
         encode(&shrunk(&image, LARGE_SIDE))
@@ -79,31 +82,6 @@ fn encode(image: &DynamicImage) -> (&'static str, Option<Vec<u8>>) {
         (None, jpeg) => ("jpg", jpeg),
         (webp, _) => ("webp", webp),
     }
-}
-
-/// Whether a WebP file holds chunks of pixels and nothing else, up to its last byte: no text, no
-/// metadata, no second file behind the first.
-pub(super) fn is_bare_webp(bytes: &[u8]) -> bool {
-    let Some((head, mut rest)) = bytes.split_at_checked(12) else {
-        return false;
-    };
-    let size = |four: &[u8]| {
-        four.iter()
-            .rev()
-            .fold(0_usize, |all, b| all << 8 | usize::from(*b))
-    };
-    if &head[..4] != b"RIFF" || &head[8..] != b"WEBP" || size(&head[4..8]) + 8 != bytes.len() {
-        return false;
-    }
-    while let Some((chunk, after)) = rest.split_at_checked(8) {
-        let length = size(&chunk[4..]);
-        let padded = length + length % 2;
-        if !matches!(&chunk[..4], b"VP8 " | b"VP8L" | b"VP8X" | b"ALPH") || padded > after.len() {
-            return false;
-        }
-        rest = &after[padded..];
-    }
-    rest.is_empty()
 }
 
 /// Whether a picture that was kept is still one, whole and of the kind its name says. Its head is

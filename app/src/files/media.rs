@@ -8,7 +8,7 @@ use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::{DynamicImage, ImageFormat, ImageReader, Limits};
 
-use super::images::is_bare_webp;
+use super::webp;
 
 /// Pixels a side of a picture, as it comes.
 pub const SIDE_MAX: u32 = 8_192;
@@ -77,7 +77,7 @@ fn picture(bytes: &[u8]) -> Result<Media, MediaFault> {
     reader.limits(limits);
     let image = reader.decode().map_err(|_| MediaFault::Damaged)?;
     let fits = width <= KEPT_SIDE && height <= KEPT_SIDE;
-    if fits && format == ImageFormat::WebP && is_bare_webp(bytes) {
+    if fits && format == ImageFormat::WebP && webp::is_bare(bytes, &image) {
         return Ok(Media {
             extension: "webp",
             bytes: bytes.to_vec(),

@@ -14,6 +14,7 @@ pub mod rangee;
 pub mod sauvegarde;
 pub mod tableau;
 pub mod ubl;
+mod webp;
 pub mod zip;
 pub mod zip_out;
 
