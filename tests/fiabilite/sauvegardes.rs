@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::{Command, Output};
 
 use comptoir::domain::ids::CommandeId;
 use comptoir::shop::sauvegardes::{self, FOLDER};
 use comptoir::store::tables::COMMANDES;
-use comptoir::store::{FILE_NAME, Rows, Store, StoreError};
+use comptoir::store::{FILE_NAME, Rows, Store, StoreError, journal};
 
 use super::arrets::{open_shop, sell_while};
 use super::programme::{Programme, program};
@@ -37,6 +38,20 @@ fn orders(data: &Path) -> BTreeSet<CommandeId> {
         .into_iter()
         .map(|(id, _)| id)
         .collect()
+}
+
+/// What the audit log says was done, the oldest first.
+fn acts(data: &Path) -> Vec<String> {
+    let store = Store::open(data).expect("opens");
+    let mut acts = Vec::new();
+    let read = store.read(|read| {
+        journal::walk(read, |_, fait| {
+            acts.insert(0, fait.acte);
+            ControlFlow::Continue(())
+        })
+    });
+    read.expect("readable");
+    acts
 }
 
 #[test]
@@ -73,6 +88,8 @@ fn a_backup_made_while_the_shop_sells_is_restored_whole() {
     ] {
         assert!(copy.join(name).is_file(), "{name}");
     }
+    assert_eq!(acts(&data), ["Boutique ouverte", "Sauvegarde"]);
+    assert_eq!(acts(&copy), ["Boutique ouverte", "Sauvegarde restaurée"]);
     let (all, restored) = (orders(&data), orders(&copy));
     assert!(confirmed <= all.len());
     assert!(restored.is_subset(&all) && !restored.is_empty());

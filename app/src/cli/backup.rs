@@ -12,7 +12,7 @@ use super::{control, import, serve};
 use crate::domain::instant::Instant;
 use crate::files::sauvegarde;
 use crate::shop::sauvegardes::{self, FOLDERS};
-use crate::shop::{Parts, ShopError};
+use crate::shop::{Parts, ShopError, journal};
 use crate::store::{FILE_NAME, Store};
 
 /// `comptoir backup`.
@@ -97,7 +97,10 @@ pub fn run_restore(restore: &Restore) -> Result<ExitCode> {
     }
     fs::rename(&aside, &data)?;
     // Opening builds the index again.
-    drop(import::open(&data)?);
+    let parts = import::open(&data)?;
+    let name = sauvegardes::name_of(&restore.file);
+    journal::note_machine(&parts, "Sauvegarde restaurée", name, 200);
+    drop(parts);
     serve::say(&format!("Boutique restaurée dans {}", data.display()))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -92,7 +92,7 @@ fn verify(parts: &Parts) -> Result<String> {
     releves::verify(parts, &mut faults).context("les statistiques ne se lisent pas")?;
     if let Some(number) = parts.store.read(journal::broken)? {
         faults.push(format!(
-            "journal : la ligne {number} ne suit pas celle d'avant, changée ou ôtée"
+            "journal : à la ligne {number}, ce qui précède ou ce qui suit fut changé ou ôté"
         ));
     }
     if faults.is_empty() {
@@ -301,7 +301,22 @@ mod tests {
             .store
             .write(move |write| write.remove(&JOURNAL, &middle));
         taken.expect("taken");
-        told(&parts, &format!("la ligne {last} ne suit pas"));
+        told(&parts, &format!("à la ligne {last}, "));
+    }
+
+    #[test]
+    fn the_last_line_taken_out_of_the_audit_log_is_told() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let parts = shop(&folder);
+        let kept = parts.store.write(|write| {
+            journal::append(write, Fait::default())?;
+            journal::append(write, Fait::default())
+        });
+        kept.expect("kept");
+        assert!(verify(&parts).is_ok());
+        let taken = parts.store.write(|write| write.remove(&JOURNAL, &2));
+        taken.expect("taken");
+        told(&parts, "à la ligne 1, ");
     }
 
     #[test]

@@ -185,6 +185,8 @@ pub fn start(
     let tls = tls(options)?;
     let parts = open(data, config(data, options, address)?)?;
     let lines = prepare(&parts)?;
+    let version = || format!("version {}", env!("CARGO_PKG_VERSION"));
+    journal::note_machine(&parts, "Boutique ouverte", version(), 200);
     let shop = Shop::new(parts);
     control::listen(shop.clone(), data)?;
     dossier::watch(shop.clone())
@@ -206,6 +208,7 @@ pub fn start(
     sorties.join().ok();
     served?;
     sessions::write_vues(shop.parts()).ok();
+    journal::note_machine(shop.parts(), "Boutique fermée", version(), 200);
     std::fs::remove_file(data.join(control::SOCKET)).ok();
     if shop.parts().store.is_lost() {
         say_lost();

@@ -96,6 +96,21 @@ pub fn note(parts: &Parts, fait: Fait) -> Result<()> {
     parts.store.write(appending(clean(fait)))
 }
 
+/// Notes what nobody's session did: the machine by itself, or its owner at the terminal. The log
+/// never keeps that from being done.
+pub fn note_machine(parts: &Parts, acte: &str, objet: String, statut: u16) {
+    let fait = Fait {
+        date: parts.now(),
+        acte: acte.to_owned(),
+        objet,
+        statut,
+        ..Fait::default()
+    };
+    if let Err(error) = note(parts, fait) {
+        tracing::warn!(?error, acte, "an act was not noted in the audit log");
+    }
+}
+
 /// A page of the lines that match; `page` counts from zero.
 pub fn list(parts: &Parts, filtre: &Filtre, page: usize) -> Result<Lignes> {
     let skip = page.saturating_mul(PAR_PAGE);

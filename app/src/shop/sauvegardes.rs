@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 
-use super::{Parts, Result, Shop, ShopError};
+use super::{Parts, Result, Shop, ShopError, journal};
 use crate::domain::instant::Instant;
 use crate::files::sauvegarde;
 use crate::store::{FILE_NAME, Store};
@@ -28,8 +28,9 @@ const DAILY: usize = 7;
 /// Weeks before those of which one backup each is kept (issue 5).
 const WEEKLY: usize = 4;
 
-/// How far a backup steps back behind the sale, of 19.
-const NICE: &str = "10";
+/// How far a backup steps back behind the sale: all the way, since the shop itself may have been
+/// started further back than usual.
+const NICE: &str = "19";
 
 /// How often it is asked whether the hour has come.
 const EVERY: Duration = Duration::from_secs(60);
@@ -54,9 +55,18 @@ pub fn write(parts: &Parts, file: &Path) -> Result<u64> {
         scope.spawn(work).join()
     });
     fs::remove_dir_all(&aside).ok();
-    let written = written.map_err(|_| ShopError::Internal("the backup panicked".into()))?;
+    let written = written.map_err(|_| ShopError::Internal("the backup panicked".into()));
+    let written = written.and_then(|written| written);
+    let statut = if written.is_ok() { 201 } else { 500 };
+    journal::note_machine(parts, "Sauvegarde", name_of(file), statut);
     written?;
     Ok(fs::metadata(file).map_err(ShopError::internal)?.len())
+}
+
+/// The name of a file without its folder: paths of the machine are nobody's business.
+pub fn name_of(file: &Path) -> String {
+    let name = file.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
 }
 
 /// Gives this thread's turn at the processors to whoever sells. The system's own command does it, as

@@ -6,10 +6,13 @@ use std::ops::ControlFlow;
 use sha2::{Digest, Sha256};
 
 use super::table::Record;
-use super::tables::JOURNAL;
+use super::tables::{JOURNAL, META};
 use super::{Order, Result, Rows, Write};
 use crate::domain::instant::Instant;
 use crate::domain::journal::Fait;
+
+/// Counts the lines that were ever added.
+const COUNTER: &str = "journal";
 
 /// Adds a line.
 pub fn append(write: &mut Write<'_>, mut fait: Fait) -> Result<()> {
@@ -20,7 +23,7 @@ pub fn append(write: &mut Write<'_>, mut fait: Fait) -> Result<()> {
             .unwrap_or_default(),
         None => String::new(),
     };
-    let number = write.next_number("journal")?;
+    let number = write.next_number(COUNTER)?;
     write.put(&JOURNAL, &number, &fait)
 }
 
@@ -31,18 +34,21 @@ pub fn walk(rows: &impl Rows, mut visit: impl FnMut(u64, Fait) -> ControlFlow<()
     })
 }
 
-/// The first line that does not hold the print of the one before it; none when all do.
+/// The first line that does not hold the print of the one before it, or the last one where it is not
+/// the last that was given a number; none when all do.
 pub fn broken(rows: &impl Rows) -> Result<Option<u64>> {
-    let (mut before, mut found) = (None::<String>, None);
+    let (mut before, mut found, mut last) = (None::<String>, None, None);
     rows.scan(&JOURNAL, None::<&u64>, Order::Ascending, |number, fait| {
         if before.as_ref().is_some_and(|it| *it != fait.chaine) {
             found = Some(number);
             return Ok(ControlFlow::Break(()));
         }
         before = Some(print(&fait));
+        last = Some(number);
         Ok(ControlFlow::Continue(()))
     })?;
-    Ok(found)
+    let given = rows.get(&META, &COUNTER.to_owned())?;
+    Ok(found.or(last.filter(|last| given.is_some_and(|given| *last < given))))
 }
 
 /// Whether the first line is older than an instant.

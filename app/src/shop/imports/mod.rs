@@ -42,7 +42,7 @@ use std::sync::{Mutex, PoisonError, TryLockError};
 use self::connexions::Arrivee;
 use self::plan::{Echec, Plan};
 use self::rapport::{Etat, Rapport};
-use super::{Parts, Result, ShopError, reglages};
+use super::{Parts, Result, ShopError, journal, reglages, sauvegardes};
 use crate::domain::commande::{Commande, TypeMouvement};
 use crate::domain::ids::{CodeClient, CommandeId};
 use crate::domain::instant::Instant;
@@ -202,12 +202,19 @@ pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -
         progres,
     };
     let rapport = run(&parts.store, file, &cadre)?;
-    if !a_blanc && rapport.etat != Etat::Ko {
-        parts.imports.essai.forget();
-        progres("index", 0);
-        super::catalogue::reload(parts)?;
-        reglages::reload(parts)?;
+    if a_blanc {
+        return Ok(rapport);
     }
+    let name = sauvegardes::name_of(file);
+    if rapport.etat == Etat::Ko {
+        journal::note_machine(parts, "Import refusé", name, 422);
+        return Ok(rapport);
+    }
+    journal::note_machine(parts, "Import", name, 200);
+    parts.imports.essai.forget();
+    progres("index", 0);
+    super::catalogue::reload(parts)?;
+    reglages::reload(parts)?;
     Ok(rapport)
 }
 
