@@ -73,9 +73,9 @@ fn look_around(address: &str, seed: u64, articles: usize, stop: &AtomicBool, ask
 
 /// Orders, then looks at what was ordered: the list, the last of it, its slip.
 fn buy(address: &str, acheteur: &mut Acheteur, stop: &AtomicBool) {
-    let mut visitor = acheteur.visitor(address).expect("connects");
     while !stop.load(Ordering::Relaxed) {
         acheteur.order(address, 4).expect("the shop sells");
+        let mut visitor = acheteur.visitor(address).expect("connects");
         let mut look = |path: &str| {
             let (status, answer) = visitor.ask("GET", path, "", "").expect("answered");
             assert_eq!(status, 200, "{path}");
