@@ -161,10 +161,15 @@ fn a_shop_sold_from_for_long_keeps_its_memory() {
     // Caches fill in the first quarter of an hour.
     let settled = &own[own.len() / 4..];
     let (creep, doubt) = slope(settled);
+    let creeps = if doubt.is_finite() {
+        format!("{creep:+.0} kB/h (± {doubt:.0}) once settled")
+    } else {
+        "too short to tell what it grows by".to_owned()
+    };
     let orders = check(folder.path(), &mut acheteurs).expect("readable");
     say(&format!(
         "{seconds} s, {articles} articles, {} pages and calls, {orders} orders: at most {} MB \
-         ({} MB its own), {creep:+.0} kB/h (± {doubt:.0}) once settled",
+         ({} MB its own), {creeps}",
         asked.load(Ordering::Relaxed),
         most / 1024,
         own.iter().max().expect("some samples") / 1024,
