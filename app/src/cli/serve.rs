@@ -185,8 +185,7 @@ pub fn start(
     let tls = tls(options)?;
     let parts = open(data, config(data, options, address)?)?;
     let lines = prepare(&parts)?;
-    let version = || format!("version {}", env!("CARGO_PKG_VERSION"));
-    journal::note_machine(&parts, "Boutique ouverte", version(), 200);
+    journal::note_machine(&parts, "Boutique ouverte", String::new(), 200);
     let shop = Shop::new(parts);
     control::listen(shop.clone(), data)?;
     dossier::watch(shop.clone())
@@ -208,7 +207,7 @@ pub fn start(
     sorties.join().ok();
     served?;
     sessions::write_vues(shop.parts()).ok();
-    journal::note_machine(shop.parts(), "Boutique fermée", version(), 200);
+    journal::note_machine(shop.parts(), "Boutique fermée", String::new(), 200);
     std::fs::remove_file(data.join(control::SOCKET)).ok();
     if shop.parts().store.is_lost() {
         say_lost();
@@ -320,7 +319,6 @@ fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config>
 fn log() {
     let filter = tracing_subscriber::EnvFilter::try_from_env("COMPTOIR_LOG")
         .unwrap_or_else(|_| "info,tantivy=warn".into());
-    // A second shop in one process (tests) keeps the first one's log.
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
@@ -330,8 +328,8 @@ fn log() {
 
 /// Tells why the shop stops by itself.
 pub(super) fn say_lost() {
-    let line = "comptoir : le disque a perdu une écriture, la boutique s'arrête. Vérifiez le disque, \
-                puis relancez-la : les commandes confirmées y sont.";
+    let line = "comptoir : le disque a perdu une écriture, la boutique s'arrête. Vérifiez-le, puis \
+                relancez-la : les commandes confirmées y sont.";
     writeln!(std::io::stderr(), "{line}").ok();
 }
 
