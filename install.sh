@@ -26,7 +26,8 @@ PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
 export PATH="$tools/node/node_modules/.bin:$tools/npm/node_modules/.bin:$tools/rust/bin:$PATH"
 # Node then trusts what the system trusts, the certificate of a company's proxy included.
 export NODE_USE_SYSTEM_CA=1
-binary=$CARGO_TARGET_DIR/release/comptoir
+profile=release
+binary=$CARGO_TARGET_DIR/$profile/comptoir
 
 usage() {
     cat <<'FIN'
@@ -240,11 +241,11 @@ build_screens() { npm_ci web && npm run build --prefix web; }
 # build_embedding COMMAND...: cargo watches the embedded files it has seen, not those that are new.
 build_embedding() {
     print=$(fingerprint web/dist fixtures assets)
-    stamp=$CARGO_TARGET_DIR/release/.embarque
+    stamp=$CARGO_TARGET_DIR/$profile/.embarque
     [ "$(cat "$stamp" 2>/dev/null)" = "$print" ] || touch app/src/lib.rs
     "$@" && echo "$print" >"$stamp"
 }
-build_program() { build_embedding cargo build --release --locked -p comptoir; }
+build_program() { build_embedding cargo build --profile "$profile" --locked -p comptoir; }
 
 build() {
     ensure_build_tools
@@ -391,7 +392,8 @@ run_torture() {
     open_journal
     small_disk
     export CARGO_TARGET_DIR="$cache/torture"
-    binary=$CARGO_TARGET_DIR/release/comptoir
+    profile=release
+binary=$CARGO_TARGET_DIR/$profile/comptoir
 
     step "Dépendances : licences, origine, interdits" check_dependencies
     step "Construction des règles (WebAssembly)" build_rules
