@@ -260,6 +260,10 @@ async fn where_the_shop_wants_it_who_has_none_may_only_put_it_in_place() {
     }
     let zone = json!({ "libelle": "Ouest", "departements": ["29"] });
     assert_eq!(who.post("/service/zone", zone).await.status, 403);
+    // The one act of an administrator at an address that serves everyone.
+    let sort = "/openweb/redirect/php/src/common/ajax/ordonnerItems";
+    let carriers = [("type", "transporteur"), ("updatedLinesArray", "[1]")];
+    assert_eq!(who.form(sort, &carriers).await.status, 403);
     let order = who
         .get("/compte/detail-mouvement/1/web?codeClient=C1")
         .await;

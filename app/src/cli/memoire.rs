@@ -18,7 +18,9 @@ pub(super) fn share() {
         return;
     }
     let mut words = env::args_os();
-    let mut again = Command::new("/proc/self/exe");
+    // By its own path where it has one still, so that the system calls it by its name.
+    let program = env::current_exe().unwrap_or_else(|_| "/proc/self/exe".into());
+    let mut again = Command::new(program);
     if let Some(name) = words.next() {
         again.arg0(name);
     }

@@ -15,7 +15,7 @@ use super::kinds::Demande;
 use super::pages;
 use super::route::{Access, Kind, Route};
 use super::session::{Cookies, cles};
-use crate::shop::{Caller, Identite, Priorite, Shop, ShopError, second_facteur};
+use crate::shop::{Caller, Identite, Parts, Priorite, Shop, ShopError, second_facteur};
 use crate::wire::erreur::ProblemView;
 
 /// Where visitors log in.
@@ -96,8 +96,11 @@ const INSCRIPTION: [&str; 6] = [
 ];
 
 /// Refuses an administrator without a second factor where the settings want one.
-fn check_second_factor(shop: &Shop, caller: &Caller, path: &str) -> Result<(), ShopError> {
-    let parts = shop.parts();
+pub(super) fn check_second_factor(
+    parts: &Parts,
+    caller: &Caller,
+    path: &str,
+) -> Result<(), ShopError> {
     let is_wanted = caller.is_admin() && parts.reglages.get().page.second_facteur_exige;
     if !is_wanted || INSCRIPTION.contains(&path) || second_facteur::guards(parts, caller)? {
         return Ok(());
@@ -138,7 +141,7 @@ fn enter(guard: &Guard, request: &Request) -> Result<Caller, ShopError> {
     let caller = guard.shop.caller(cles, priorite)?;
     check(guard.access, &caller)?;
     if matches!(guard.access, Access::Admin | Access::Connecte) {
-        check_second_factor(&guard.shop, &caller, request.uri().path())?;
+        check_second_factor(guard.shop.parts(), &caller, request.uri().path())?;
     }
     Ok(caller)
 }

@@ -13,6 +13,10 @@ use crate::domain::ids::ArticleNo;
 const ONE_TYPO_MIN: usize = 4;
 const TWO_TYPOS_MIN: usize = 9;
 
+/// Characters from which a text is no reference: a code has 64 at most. What is built to compare
+/// grows with the length, and with each character beyond ASCII.
+const LENGTH_MAX: usize = 64;
+
 /// References one typo away that are compared.
 const TERMS_MAX: usize = 256;
 
@@ -21,7 +25,10 @@ impl Search {
     /// those that look the same first.
     pub fn near_reference(&self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
         let reference = french::reference(text);
-        let length = reference.chars().count();
+        let length = reference.len();
+        if length > LENGTH_MAX || !reference.is_ascii() {
+            return Ok(Vec::new());
+        }
         for (typos, length_min) in [(1, ONE_TYPO_MIN), (2, TWO_TYPOS_MIN)] {
             if length < length_min {
                 break;
@@ -49,12 +56,12 @@ impl Search {
         let state = self.state();
         let field = state.fields.references;
         let term = Term::from_field_text(field, reference);
-        let query = FuzzyTermQuery::new(term, typos, true);
+        let automaton = FuzzyTermQuery::new(term, typos, true).automaton()?;
         let mut found = Vec::new();
         for (number, segment) in state.searcher.segment_readers().iter().enumerate() {
             let inverted = segment.inverted_index(field)?;
             let base = state.columns.base(number);
-            let mut stream = inverted.terms().search(query.automaton()?).into_stream()?;
+            let mut stream = inverted.terms().search(&automaton).into_stream()?;
             while found.len() < TERMS_MAX && stream.advance() {
                 let near = String::from_utf8_lossy(stream.key()).into_owned();
                 let rank = rank(reference, &near);

@@ -40,6 +40,8 @@ test('keys of one letter help, stay out of fields, and can be turned off', async
   await expect(help).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  // It is hidden at once, and closed once that is painted: the focus goes back then.
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
   await page.keyboard.press('/')
   const field = page.getByRole('combobox', { name: /Rechercher un article/ })
   await expect(field).toBeFocused()

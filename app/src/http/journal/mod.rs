@@ -88,11 +88,14 @@ impl Nommes {
     }
 
     /// What the act is about, as people read it; a value is told once.
-    fn objet(&self) -> String {
+    /// Of a customer the code or the login says enough: a name would stay a year after its erasure.
+    fn objet(&self, path: &str) -> String {
+        let is_of_client = is_of_client(path);
         let mut told: Vec<&str> = Vec::new();
         let mut words = Vec::new();
         for (name, value) in &self.0 {
-            let is_naming = NAMING.contains(&name.as_str());
+            let hides = is_of_client && matches!(name.as_str(), "nom" | "libelle");
+            let is_naming = NAMING.contains(&name.as_str()) && !hides;
             if is_naming && !value.is_empty() && !told.contains(&value.as_str()) {
                 told.push(value);
                 // Groups of settings and administrators are called by their names.
@@ -105,6 +108,10 @@ impl Nommes {
         }
         words.join(", ")
     }
+}
+
+fn is_of_client(path: &str) -> bool {
+    CLIENTS.iter().any(|it| path.starts_with(it))
 }
 
 /// What is known of an act before it is done.
@@ -140,7 +147,7 @@ impl Note {
         } else {
             request
         };
-        fait.objet = nommes.objet();
+        fait.objet = nommes.objet(path);
         let avant = looked_at(shop, path, &nommes).await;
         let note = Self {
             acte,
@@ -171,8 +178,7 @@ impl Note {
     }
 
     fn changes(&self, avant: &Value, apres: Option<&Value>) -> String {
-        let is_of_client = CLIENTS.iter().any(|it| self.path.starts_with(it));
-        let discretion = match is_of_client {
+        let discretion = match is_of_client(self.path) {
             true => Discretion::Client,
             false => Discretion::Aucune,
         };

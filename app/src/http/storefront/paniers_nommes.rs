@@ -6,12 +6,14 @@ use serde::Deserialize;
 
 use super::paniers::{DONE, ajout};
 use crate::domain::ids::{LigneId, PanierId, TransporteurId};
+use crate::http::access::check_second_factor;
 use crate::http::error::Result;
 use crate::http::openweb::{Command, LongCommand, html_answer};
 use crate::http::pages::escape;
 use crate::http::session::SessionCaller;
+use crate::shop::caller::{self, Priorite};
 use crate::shop::paniers::{self, refus};
-use crate::shop::{Caller, Cles, Parts, ShopError, caller, transport};
+use crate::shop::{Caller, Cles, Parts, ShopError, transport};
 use crate::wire::panier::{AjouteFragmentView, DimensionsBody, LigneBody, type_panier};
 use crate::wire::souple::{Entier, Texte};
 use crate::wire::xml::{ResultatsView, cible};
@@ -123,7 +125,8 @@ pub async fn sort(LongCommand(mut command): LongCommand) -> Result<Response> {
 /// The carriers belong to administrators; the same address serves everyone's basket.
 fn check_admin(parts: &Parts, cles: Cles, caller: &Caller) -> Result<(), ShopError> {
     if caller::is_admin(parts, cles)? {
-        return Ok(());
+        let admin = caller::work_out(parts, cles, Priorite::Admin)?;
+        return check_second_factor(parts, &admin, "");
     }
     match caller.client() {
         None => Err(ShopError::NotLogged),
