@@ -101,7 +101,12 @@ export function useFormulaire(regles: Regles, envoyer: (valeurs: Valeurs) => Pro
     ref: form,
     noValidate: true,
     onSubmit,
-    onBlur: (event: FocusEvent<HTMLFormElement>) => void judge(event.target.name, true),
+    onBlur: (event: FocusEvent<HTMLFormElement>) => {
+      // A message that appears under a field would move the button from under the finger: the press
+      // is lost. Sending judges every field anyway.
+      const isPressed = event.relatedTarget instanceof HTMLButtonElement
+      if (!isPressed) void judge(event.target.name, true)
+    },
     onInput: (event: FormEvent<HTMLFormElement>) =>
       void judge((event.target as HTMLInputElement).name, false),
   }
