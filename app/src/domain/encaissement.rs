@@ -109,10 +109,13 @@ pub fn consigne(page: &ReglagesPage, commande: &Commande) -> Option<Consigne> {
         return None;
     }
     let reglages = &page.encaissement;
-    let (titre, what, mut faits) = match commande.reglement? {
+    let address = sent_to(page);
+    // Whether the settings say where the money goes: the reference alone does not.
+    let (titre, what, is_told, mut faits) = match commande.reglement? {
         Reglement::Virement => (
             "Votre virement",
             "Faites un virement du montant exact sur ce compte.",
+            !reglages.iban.is_empty(),
             vec![
                 ("Bénéficiaire", reglages.titulaire.clone()),
                 ("IBAN", iban::grouped(&reglages.iban)),
@@ -123,9 +126,10 @@ pub fn consigne(page: &ReglagesPage, commande: &Commande) -> Option<Consigne> {
         Reglement::Cheque => (
             "Votre chèque",
             "Envoyez votre chèque à cette adresse.",
+            !reglages.cheque_ordre.is_empty() && !address.is_empty(),
             vec![
                 ("À l'ordre de", reglages.cheque_ordre.clone()),
-                ("À envoyer à", sent_to(page)),
+                ("À envoyer à", address),
                 ("À écrire au dos", commande.numero.clone()),
             ],
         ),
@@ -133,8 +137,6 @@ pub fn consigne(page: &ReglagesPage, commande: &Commande) -> Option<Consigne> {
     };
     faits.retain(|(_, value)| !value.is_empty());
     faits.insert(0, ("Montant", euros(commande.montant_ttc)));
-    // The reference is always told: alone, it does not say where the money goes.
-    let is_told = faits.len() > 2;
     let phrase = if is_told {
         format!("{what} La commande partira à réception.")
     } else {

@@ -5,7 +5,7 @@ use super::courrier::messages;
 use super::{Parts, Result, ShopError};
 use crate::domain::commande::{Commande, Paiement, Reglement};
 use crate::domain::ids::CommandeId;
-use crate::store::{commandes, envois};
+use crate::store::{Write, commandes, envois};
 
 /// What a bank said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,17 +98,34 @@ fn validate(parts: &Parts, id: CommandeId) -> Result<Commande> {
         // The money is there even if another mode was chosen while the bank's page stood open.
         let is_new = match commande.paiement {
             Paiement::AttenteBanque | Paiement::AttenteReglement => true,
-            Paiement::Valide | Paiement::Terminee => false,
+            Paiement::Terminee => commande.premier_reglement == Some(Reglement::Cb),
+            Paiement::Valide => false,
         };
         if is_new {
-            commande.reglement = Some(Reglement::Cb);
-            commande.refus_paiement = None;
-            paiement::validate(write, &mut commande)?;
+            take(write, &mut commande)?;
         }
         Ok::<_, ShopError>((commande, is_new))
     })?;
     if is_new {
+        parts.sorties.wake();
         messages::reglement_valide(parts, &commande);
     }
     Ok(commande)
+}
+
+/// The order is paid by card. Its ERP, if it was told another mode meanwhile, is told so.
+fn take(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
+    if commande.retractation.is_some() {
+        return Err(ShopError::conflict(
+            "commande_retractee",
+            "Le client s'est rétracté de cette commande : elle n'est plus à payer.",
+        ));
+    }
+    if commande.reglement != Some(Reglement::Cb) {
+        commande.reglement = Some(Reglement::Cb);
+        reglement::export_again(write, commande)?;
+        tracing::info!(commande = commande.id.0, "paid by card after another mode");
+    }
+    commande.refus_paiement = None;
+    paiement::validate(write, commande)
 }

@@ -123,6 +123,12 @@ pub fn validate_payment(parts: &Parts, id: CommandeId) -> Result<Commande> {
 }
 
 fn check_unpaid(commande: &Commande) -> Result<()> {
+    if commande.retractation.is_some() {
+        return Err(ShopError::conflict(
+            "commande_retractee",
+            "Le client s'est rétracté de cette commande : elle n'attend plus de règlement.",
+        ));
+    }
     match commande.paiement {
         Paiement::AttenteBanque | Paiement::AttenteReglement => Ok(()),
         Paiement::Valide | Paiement::Terminee => Err(ShopError::conflict(

@@ -28,16 +28,17 @@ async fn show(State(shop): State<Shop>, Path(jeton): Path<String>) -> Result<Res
     let amount = commande.montant_ttc.to_french();
     let order = escape(&commande.web_cde_id);
     let action = escape(&jeton);
-    let main = match commande.paiement {
-        Paiement::AttenteBanque => format!(
+    let main = if commande.is_payable() {
+        format!(
             "<p>Commande {order}, montant {amount} €.</p>\
              <form method=\"post\" action=\"/banque-demo/{action}\">\
              <p><button name=\"decision\" value=\"accepter\">Accepter le paiement</button> \
              <button name=\"decision\" value=\"refuser\">Refuser le paiement</button></p></form>"
-        ),
-        Paiement::Valide | Paiement::Terminee | Paiement::AttenteReglement => {
-            format!("<p>Le paiement de la commande {order} est déjà enregistré.</p>")
-        }
+        )
+    } else if commande.paiement == Paiement::Valide {
+        format!("<p>Le paiement de la commande {order} est déjà enregistré.</p>")
+    } else {
+        "<p>Cette commande n'attend plus de paiement par carte.</p>".to_owned()
     };
     Ok(html_answer(
         StatusCode::OK,

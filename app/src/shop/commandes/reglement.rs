@@ -69,14 +69,19 @@ fn settle(write: &mut Write<'_>, commande: &mut Commande, mode: Reglement) -> Re
     commande.premier_reglement = commande.premier_reglement.or(commande.reglement);
     commande.reglement = Some(mode);
     commande.refus_paiement = None;
+    export_again(write, commande)?;
+    paiement::settle(write, commande, mode.paiement())
+}
+
+/// One more file tells the ERP of an order, which the caller keeps.
+pub fn export_again(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
     commande.exports += 1;
     let envoi = Envoi {
         commande: commande.id,
         numero: commande.exports,
         pret: false,
     };
-    envois::put(write, &envoi)?;
-    paiement::settle(write, commande, mode.paiement())
+    Ok(envois::put(write, &envoi)?)
 }
 
 /// The bank refuses the card: the order keeps waiting, and says so. Tells whether it is the first

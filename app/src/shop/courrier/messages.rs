@@ -193,7 +193,7 @@ pub fn paiement_refuse(parts: &Parts, commande: &Commande) {
 pub fn reglement_change(parts: &Parts, commande: &Commande) {
     let (numero, mode) = (&commande.numero, commande.reglement);
     let mut blocs = vec![Bloc::Texte(format!(
-        "Votre commande {numero} est maintenant réglée ainsi : {}. Elle n'a changé en rien d'autre.",
+        "Votre commande {numero} sera réglée ainsi : {}. Elle n'a changé en rien d'autre.",
         mode.map_or("", |mode| mode.libelle()),
     ))];
     blocs.extend(pieces::reglement(parts, commande));
