@@ -1,12 +1,16 @@
 //! What French law asks of a shop, shown on the shop: withdrawal, erasure, how long accounts are
 //! kept, legal pages, whom to tell of a weakness.
 
+use comptoir::domain::commande::{Commande, Etat};
+use comptoir::domain::ids::CommandeId;
+use comptoir::domain::retractation;
 use comptoir::shop::{conservation, demarrage};
+use comptoir::store::{StoreError, commandes};
 use serde_json::{Value, json};
 
 use crate::support::caisse::{basket, demand, order};
 use crate::support::comptes::boutique as with_passwords;
-use crate::support::{Boutique, CLIENT, MOT_DE_PASSE, Quelquun};
+use crate::support::{Boutique, CLIENT, DEBUT, MOT_DE_PASSE, Quelquun};
 
 const JOUR: i64 = 24 * 3600;
 
@@ -76,18 +80,57 @@ async fn a_withdrawn_order_says_so_wherever_it_is_read() {
     );
     let words = "Rétractation demandée le 20/11/2026";
     let list = who.get("/rest/mouvements").await.ok();
-    assert_eq!(list["list"][0]["libelleEtat"], words);
+    assert_eq!(list["list"][0]["libelleEtat"], "Commande validée web");
     assert_eq!(list["list"][0]["situation"][0]["texte"], words);
     assert_eq!(
         list["list"][0]["situation"].as_array().map(Vec::len),
         Some(1)
     );
     let followed = boutique.admin().get("/admin/commandes/fetch").await.ok();
-    assert_eq!(followed["elements"][0]["libelleEtat"], words);
+    let row = &followed["elements"][0];
+    assert_eq!(row["libelleEtat"], "Commande validée web");
+    assert_eq!(
+        row["situation"],
+        json!([{"texte": words, "ton": "attention"}])
+    );
+    let csv = boutique.admin().get("/admin/commandes/csv").await;
+    assert!(csv.text().contains(words), "{csv}");
     let page = who.get(&format!("/compte/detail-mouvement/{id}/web")).await;
-    assert!(page.text().contains(words) && !page.text().contains("Commande validée"));
+    assert!(page.text().contains(words), "{page}");
     // Nothing is to be sent for it any more.
     assert!(!page.text().contains("Votre chèque"), "{page}");
+}
+
+#[tokio::test]
+async fn an_order_delivered_before_its_instant_was_kept_counts_from_its_date() {
+    let boutique = Boutique::garnie();
+    let who = boutique.autre_client();
+    let id = CommandeId(ordered(&who).await);
+    let store = &boutique.parts().store;
+    let kept = || {
+        let found = store.read(|read| commandes::find(read, id));
+        found.expect("readable").expect("kept")
+    };
+    let older = Commande {
+        etat: Some(Etat::Livree),
+        ..kept()
+    };
+    let written: Result<(), StoreError> = store.write(move |write| commandes::put(write, &older));
+    written.expect("written");
+    // 14 days from Friday 20 November end on Friday 4 December.
+    let open = |day| retractation::delai(&kept()).is_open(DEBUT.plus(day * JOUR));
+    assert!(open(14) && !open(15));
+    // The ERP says it once more: nothing reopens. Delivered anew, the period begins.
+    let mut again = kept();
+    again.advance(Some(Etat::Facturee), DEBUT.plus(30 * JOUR));
+    assert_eq!(again.livree_le, None);
+    again.advance(Some(Etat::EnPreparation), DEBUT.plus(30 * JOUR));
+    again.advance(Some(Etat::Livree), DEBUT.plus(31 * JOUR));
+    assert_eq!(again.livree_le, Some(DEBUT.plus(31 * JOUR)));
+    boutique.horloge.advance(15 * JOUR);
+    let path = format!("/rest/mouvements/{}/retractation", id.0);
+    let late = boutique.autre_client().post(&path, json!({})).await;
+    assert_eq!(late.status, 422, "{late}");
 }
 
 #[tokio::test]

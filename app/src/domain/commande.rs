@@ -6,7 +6,7 @@ use wasm_rules::money::{LigneTva, TVA_PORT, totals};
 use super::ids::{CleArticle, CodeAgence, CodeClient, CodeType, CommandeId, Login, TransporteurId};
 use super::instant::Instant;
 use super::panier::DimensionsLigne;
-use super::statut::{PAIEMENT_REFUSE, Ton, libelle_etat};
+use super::statut::{Faits, Situation, libelle_etat};
 use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
 use crate::store::table::json_records;
 
@@ -238,15 +238,21 @@ impl Commande {
 
     /// Order status: movement type plus state (back office, point 4).
     pub fn libelle_etat(&self) -> String {
-        libelle_etat(self.type_mouvement, self.etat, self.retractation)
+        libelle_etat(self.type_mouvement, self.etat)
     }
 
     /// Takes the progress the ERP reports. Goods it says delivered were received by then: the day
     /// itself is not told, so the one the shop learns it stands for it (see `domain::retractation`).
+    /// Told again of an order delivered before, it says nothing new.
     pub fn advance(&mut self, etat: Option<Etat>, now: Instant) {
+        let before = self.etat.is_some_and(Etat::is_delivered);
+        let delivered = etat.is_some_and(Etat::is_delivered);
+        self.livree_le = match (before, delivered) {
+            (false, true) => Some(now),
+            (true, true) => self.livree_le,
+            (_, false) => None,
+        };
         self.etat = etat;
-        let delivered = matches!(etat, Some(Etat::Livree | Etat::Facturee));
-        self.livree_le = delivered.then(|| self.livree_le.unwrap_or(now));
     }
 
     /// Its payment waits for the bank, and may still come: a refused card is tried again, another
@@ -256,23 +262,15 @@ impl Commande {
     }
 
     /// What its customer is told of it in a word or two, never one against the other.
-    pub fn situation(&self) -> Vec<(String, Ton)> {
-        let etat = (self.libelle_etat(), Ton::Neutre);
-        let paiement = |ton| (self.paiement.libelle().to_owned(), ton);
-        if self.retractation.is_some() {
-            return vec![(etat.0, Ton::Attention)];
-        }
-        match self.paiement {
-            Paiement::AttenteBanque if self.refus_paiement.is_some() => {
-                vec![(PAIEMENT_REFUSE.to_owned(), Ton::Erreur)]
-            }
-            Paiement::AttenteBanque => vec![paiement(Ton::Attention)],
-            Paiement::AttenteReglement if self.etat.is_none() => vec![paiement(Ton::Attention)],
-            Paiement::AttenteReglement => vec![etat, paiement(Ton::Attention)],
-            Paiement::Valide => vec![etat, paiement(Ton::Neutre)],
-            // 'Commande terminée' only says that nothing is to be paid here.
-            Paiement::Terminee => vec![etat],
-        }
+    pub fn situation(&self) -> Situation {
+        let faits = Faits {
+            type_mouvement: self.type_mouvement,
+            etat: self.etat,
+            paiement: self.paiement,
+            retractation: self.retractation,
+            is_refused: self.refus_paiement.is_some(),
+        };
+        faits.situation()
     }
 }
 

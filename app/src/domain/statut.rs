@@ -47,6 +47,11 @@ pub enum Etat {
 }
 
 impl Etat {
+    /// Whether all of the goods were received: an invoice comes after.
+    pub fn is_delivered(self) -> bool {
+        matches!(self, Self::Livree | Self::Facturee)
+    }
+
     /// Every state with its code on the wire and its label (back office, point 4).
     pub const ALL: [(Self, &'static str, &'static str); 6] = [
         (Self::Preparee, "E_PRE", "préparée"),
@@ -129,17 +134,8 @@ impl Paiement {
     }
 }
 
-/// Movement type plus state, in words (back office, point 4); of an order its customer withdrew from,
-/// the withdrawal, which is all that is left to follow.
-pub(super) fn libelle_etat(
-    type_mouvement: TypeMouvement,
-    etat: Option<Etat>,
-    retractation: Option<Instant>,
-) -> String {
-    if let Some(when) = retractation {
-        let day = when.in_paris().strftime("%d/%m/%Y");
-        return format!("Rétractation demandée le {day}");
-    }
+/// Movement type plus state, in words (back office, point 4).
+pub(super) fn libelle_etat(type_mouvement: TypeMouvement, etat: Option<Etat>) -> String {
     let movement = match type_mouvement {
         TypeMouvement::Web => "Commande validée web",
         TypeMouvement::Cde => "Commande",
@@ -152,6 +148,42 @@ pub(super) fn libelle_etat(
 
 /// What a customer is told of a card that was refused.
 pub const PAIEMENT_REFUSE: &str = "Paiement refusé par la banque";
+
+/// What an order is told by in a word or two, each with how it is meant.
+pub type Situation = Vec<(String, Ton)>;
+
+/// What is known of where an order stands.
+pub(super) struct Faits {
+    pub type_mouvement: TypeMouvement,
+    pub etat: Option<Etat>,
+    pub paiement: Paiement,
+    pub retractation: Option<Instant>,
+    pub is_refused: bool,
+}
+
+impl Faits {
+    /// In a word or two, never one against the other. Of an order its customer withdrew from, the
+    /// withdrawal is all that is left to follow.
+    pub(super) fn situation(&self) -> Situation {
+        if let Some(when) = self.retractation {
+            let day = when.in_paris().strftime("%d/%m/%Y");
+            return vec![(format!("Rétractation demandée le {day}"), Ton::Attention)];
+        }
+        let etat = (libelle_etat(self.type_mouvement, self.etat), Ton::Neutre);
+        let paiement = |ton| (self.paiement.libelle().to_owned(), ton);
+        match self.paiement {
+            Paiement::AttenteBanque if self.is_refused => {
+                vec![(PAIEMENT_REFUSE.to_owned(), Ton::Erreur)]
+            }
+            Paiement::AttenteBanque => vec![paiement(Ton::Attention)],
+            Paiement::AttenteReglement if self.etat.is_none() => vec![paiement(Ton::Attention)],
+            Paiement::AttenteReglement => vec![etat, paiement(Ton::Attention)],
+            Paiement::Valide => vec![etat, paiement(Ton::Neutre)],
+            // 'Commande terminée' only says that nothing is to be paid here.
+            Paiement::Terminee => vec![etat],
+        }
+    }
+}
 
 /// How a word about an order is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -10,7 +10,7 @@ use super::client::Client;
 use super::commande::{Commande, Etat, Paiement, Reglement, TypeMouvement};
 use super::ids::{CodeAgence, CodeClient, CommandeId};
 use super::instant::Instant;
-use super::statut::libelle_etat;
+use super::statut::{Faits, Situation, libelle_etat};
 
 /// What lists say of an order. Read from the same row as the whole order, whose lines, address and
 /// carriage are passed over: a page of twenty orders would spend its time building them.
@@ -32,12 +32,26 @@ pub struct EnTete {
     pub montant_ttc: Centimes,
     #[serde(default)]
     pub retractation: Option<Instant>,
+    #[serde(default)]
+    pub refus_paiement: Option<Instant>,
 }
 
 impl EnTete {
     /// Order status: movement type plus state (back office, point 4).
     pub fn libelle_etat(&self) -> String {
-        libelle_etat(self.type_mouvement, self.etat, self.retractation)
+        libelle_etat(self.type_mouvement, self.etat)
+    }
+
+    /// What is told of it in a word or two, as to its customer.
+    pub fn situation(&self) -> Situation {
+        let faits = Faits {
+            type_mouvement: self.type_mouvement,
+            etat: self.etat,
+            paiement: self.paiement,
+            retractation: self.retractation,
+            is_refused: self.refus_paiement.is_some(),
+        };
+        faits.situation()
     }
 }
 

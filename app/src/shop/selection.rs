@@ -14,7 +14,7 @@ use crate::store::{Read, StoreError, commandes};
 const LIGNES_MAX: usize = 50_000;
 
 /// Titles of the table for spreadsheets: the columns of the list, one fact each.
-const TITRES: [&str; 12] = [
+const TITRES: [&str; 13] = [
     "Date",
     "Id OEC",
     "Référence",
@@ -27,6 +27,7 @@ const TITRES: [&str; 12] = [
     "Montant TTC (€)",
     "État du règlement",
     "État de la commande",
+    "Situation",
 ];
 
 /// What the orders of a selection come to.
@@ -81,6 +82,7 @@ fn ligne(read: &Read, known: &mut Connus, commande: &EnTete) -> Result<Vec<Cellu
         false => &commande.ref_client,
     };
     let code = commande.client.as_ref().map(ToString::to_string);
+    let situation: Vec<String> = commande.situation().into_iter().map(|it| it.0).collect();
     let libelle_agence = agence.map(|agence| agence.libelle.clone());
     Ok(vec![
         Cellule::Texte(
@@ -101,5 +103,6 @@ fn ligne(read: &Read, known: &mut Connus, commande: &EnTete) -> Result<Vec<Cellu
         Cellule::Nombre(commande.montant_ttc.to_french()),
         Cellule::Texte(commande.paiement.libelle().to_owned()),
         Cellule::Texte(commande.libelle_etat()),
+        Cellule::Texte(situation.join(", ")),
     ])
 }

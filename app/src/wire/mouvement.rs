@@ -10,7 +10,7 @@ use crate::domain::Centimes;
 use crate::domain::commande::{Adresse, Commande, LigneCommande};
 use crate::domain::compte::Affichage;
 use crate::domain::encaissement::Consigne;
-use crate::domain::statut::Ton;
+use crate::domain::statut::{Situation, Ton};
 
 /// An order in the list.
 #[derive(Clone, Debug, Serialize)]
@@ -49,7 +49,7 @@ impl From<&Commande> for MouvementView {
             type_panier: commande.paiement.code(),
             libelle_mode_reglement: mode.unwrap_or_default().to_owned(),
             libelle_paiement: commande.paiement.libelle(),
-            situation: commande.situation().into_iter().map(pastille).collect(),
+            situation: pastilles(commande.situation()),
             montant_ht: commande.montant_ht.to_euros(),
             montant_ttc: commande.montant_ttc.to_euros(),
         }
@@ -64,8 +64,12 @@ pub struct PastilleView {
     pub ton: Ton,
 }
 
-fn pastille((texte, ton): (String, Ton)) -> PastilleView {
-    PastilleView { texte, ton }
+/// What is told of an order.
+pub(super) fn pastilles(situation: Situation) -> Vec<PastilleView> {
+    let words = situation.into_iter();
+    words
+        .map(|(texte, ton)| PastilleView { texte, ton })
+        .collect()
 }
 
 /// One order.

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::domain::suivi::{CommandeSuivie, EnTete, Suivi, Totaux};
+use crate::wire::mouvement::{PastilleView, pastilles};
 use crate::wire::pages::AgenceView;
 
 /// The order list.
@@ -76,6 +77,12 @@ pub struct CommandeSuivieView {
     libelle_mode_reglement: String,
     type_panier: &'static str,
     libelle_paiement: &'static str,
+    /// What is told of it in a word or two, as to its customer.
+    #[cfg_attr(
+        feature = "ts",
+        ts(type = "{ texte: string; ton: 'neutre' | 'attention' | 'erreur' }[]")
+    )]
+    situation: Vec<PastilleView>,
     client: Option<ClientView>,
     agence: Option<AgenceView>,
 }
@@ -89,6 +96,7 @@ impl From<CommandeSuivie<EnTete>> for CommandeSuivieView {
             type_web_mouvement: commande.type_mouvement.code(),
             etat: commande.etat.map(|etat| etat.code()),
             libelle_etat: commande.libelle_etat(),
+            situation: pastilles(commande.situation()),
             code_client: commande.client.map(|code| code.to_string()),
             code_agence: commande.agence.map(|code| code.to_string()),
             montant_ht: commande.montant_ht.to_euros(),

@@ -13,4 +13,8 @@ date: number, refClient: string, numero: string, typeWebMouvement: 'web' | 'cde'
 /**
  * Capitals kept: the specification writes HT and TTC.
  */
-montantHT: number, montantTTC: number, libelleModeReglement: string, typePanier: string, libellePaiement: string, client: ClientView | null, agence: AgenceView | null, };
+montantHT: number, montantTTC: number, libelleModeReglement: string, typePanier: string, libellePaiement: string, 
+/**
+ * What is told of it in a word or two, as to its customer.
+ */
+situation: { texte: string; ton: 'neutre' | 'attention' | 'erreur' }[], client: ClientView | null, agence: AgenceView | null, };

@@ -40,6 +40,9 @@ const GRAINE: u64 = 2026;
 /// Lines an order has at most.
 const LIGNES: u64 = 6;
 
+/// Seconds from an order to its delivery: the youngest delivered ones are two days old.
+const LIVRAISON: i64 = 2 * 24 * 3_600;
+
 /// What the orders are composed of.
 struct Rayon {
     articles: Vec<Article>,
@@ -196,10 +199,13 @@ impl Rayon {
         let age = (now.0 - date.0) / 86_400;
         let (reglement, paiement) = payment(hasard, client, age);
         let waits = paiement == Paiement::AttenteBanque;
+        let etat = if waits { None } else { progress(hasard, age) };
+        let delivered = etat.is_some_and(Etat::is_delivered);
         Some(Commande {
             date,
             type_mouvement: TypeMouvement::Web,
-            etat: if waits { None } else { progress(hasard, age) },
+            etat,
+            livree_le: delivered.then(|| date.plus(LIVRAISON)),
             paiement,
             reglement: Some(reglement),
             client: Some(client.code.clone()),

@@ -24,6 +24,7 @@ const COMMANDE: CommandeSuivieView = {
   libelleModeReglement: 'Virement bancaire',
   typePanier: 'AT2',
   libellePaiement: 'En attente de validation du règlement',
+  situation: [{ texte: 'En attente de validation du règlement', ton: 'attention' }],
   client: { code: 'C1', libelle: 'Poirier', libelle_type: 'Professionnel', code_type: 'PRO' },
   agence: { code_agence: 'A1', libelle_agence: 'Rouen' },
 }
@@ -82,6 +83,13 @@ test('a settled order of the ERP opens elsewhere and cannot be validated', async
   const erp = '/compte/detail-mouvement?num=12&typeMouvement=cde&codeClient=C1'
   assert.equal(link(/^Voir/)?.getAttribute('href'), erp)
   assert.equal(link(/^Valider/), undefined)
+})
+
+test('a withdrawal shows beside the state of the order', async () => {
+  const words = 'Rétractation demandée le 20/11/2026'
+  await open([{ ...COMMANDE, situation: [{ texte: words, ton: 'attention' }] }], DEUX_AGENCES)
+  const cells = [...document.querySelectorAll('td')].map((it) => it.textContent)
+  assert.ok(cells.includes(`Commande validée web${words}`), cells.join(' | '))
 })
 
 test('with one agency neither its filter nor its column shows', async () => {

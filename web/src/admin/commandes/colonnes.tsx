@@ -18,6 +18,13 @@ function deux(first: string | null | undefined, second: string | null | undefine
   )
 }
 
+/** What its customer is told that the other columns do not say: a withdrawal, a refused card. */
+function situation(it: CommandeSuivieView) {
+  const told = [it.libelleEtat, it.libellePaiement]
+  const more = it.situation.map(({ texte }) => texte).filter((texte) => !told.includes(texte))
+  return more.join(', ')
+}
+
 const AGENCE: Colonne = {
   key: 'agence',
   title: 'Agence',
@@ -59,7 +66,11 @@ export function colonnes(agences: boolean, actions: boolean): Colonne[] {
       title: 'Règlement / État',
       cell: (it) => deux(it.libelleModeReglement, it.libellePaiement),
     },
-    { key: 'etat', title: 'État de la commande', cell: (it) => it.libelleEtat },
+    {
+      key: 'etat',
+      title: 'État de la commande',
+      cell: (it) => deux(it.libelleEtat, situation(it)),
+    },
     ...(actions ? [ACTIONS] : []),
   ]
 }
