@@ -28,6 +28,8 @@ async fn every_refused_form_of_the_back_office_names_its_field() {
         let body = json!({"libelle": "F", "montant": montant, "franco": franco, "tranche": 1, "zone": 1, "agence": "A01"});
         refused(&admin, forfait, body, champ).await;
     }
+    let long = json!({"libelle": "x".repeat(500), "montant": 5, "franco": -1, "tranche": 1, "zone": 1, "agence": "A01"});
+    refused(&admin, forfait, long, "libelle").await;
     let articles = json!([{"codeArticle": "VIS"}, {"codeArticle": "INCONNU"}]);
     let regroupement = |titre: &str| json!({"titre": titre, "articles": articles, "articleMaitre": {"codeArticle": "VIS"}, "attributs": [{"propriete": "P"}]});
     let unite = json!({"data": [{"codeUnite": "INCONNUE", "ephemere": true, "libelle": "X"}]});

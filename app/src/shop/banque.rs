@@ -2,7 +2,7 @@
 
 use super::commandes::{paiement, reglement};
 use super::courrier::messages;
-use super::{Parts, Result, ShopError};
+use super::{Parts, Result, ShopError, exports};
 use crate::domain::commande::{Commande, Paiement, Reglement};
 use crate::domain::ids::CommandeId;
 use crate::store::{Write, commandes, envois};
@@ -123,7 +123,7 @@ fn take(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
     }
     if commande.reglement != Some(Reglement::Cb) {
         commande.reglement = Some(Reglement::Cb);
-        reglement::export_again(write, commande)?;
+        exports::enter_again(write, commande)?;
         tracing::info!(commande = commande.id.0, "paid by card after another mode");
     }
     commande.refus_paiement = None;

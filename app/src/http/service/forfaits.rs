@@ -3,9 +3,8 @@
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
-use wasm_rules::forfait::{Draft, bracket, with_amounts};
+use wasm_rules::forfait::{self, Draft, bracket, with_amounts};
 
-use crate::domain::Centimes;
 use crate::domain::forfait::TypeForfait;
 use crate::domain::ids::{ForfaitId, TrancheId, ZoneId};
 use crate::http::error::Result;
@@ -63,8 +62,8 @@ async fn save(
         id: id_of(body.id.as_ref())?.map(ForfaitId),
         version: body.version.map(|version| version.0),
         draft: with_amounts(draft, &body.montant.0, &body.franco.0).map_err(|refusal| {
-            let is_montant = Centimes::parse(&body.montant.0).is_err();
-            ShopError::from(refusal).at(if is_montant { "montant" } else { "franco" })
+            let champ = forfait::champ(&refusal, &body.montant.0);
+            ShopError::from(refusal).at(champ)
         })?,
     };
     let (forfait, is_new) = shop

@@ -2,15 +2,15 @@
 //! Its lines, its stock and its number stay; nothing is ordered twice.
 
 use super::{Contexte, paiement, reglements};
-use crate::domain::commande::{Commande, Envoi, Paiement, Reglement};
+use crate::domain::commande::{Commande, Paiement, Reglement};
 use crate::domain::ids::CommandeId;
 use crate::domain::instant::Instant;
 use crate::domain::vente::OffreReglement;
 use crate::shop::courrier::messages;
 use crate::shop::encours::of_order;
 use crate::shop::paniers::refus::champ;
-use crate::shop::{Caller, Parts, Result, ShopError, mouvements};
-use crate::store::{Rows, Write, clients, commandes, envois};
+use crate::shop::{Caller, Parts, Result, ShopError, exports, mouvements};
+use crate::store::{Rows, Write, clients, commandes};
 
 /// The modes an unpaid order may still take, each with the reason why not; none for an order that
 /// waits for nothing.
@@ -69,19 +69,8 @@ fn settle(write: &mut Write<'_>, commande: &mut Commande, mode: Reglement) -> Re
     commande.premier_reglement = commande.premier_reglement.or(commande.reglement);
     commande.reglement = Some(mode);
     commande.refus_paiement = None;
-    export_again(write, commande)?;
+    exports::enter_again(write, commande)?;
     paiement::settle(write, commande, mode.paiement())
-}
-
-/// One more file tells the ERP of an order, which the caller keeps.
-pub fn export_again(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
-    commande.exports += 1;
-    let envoi = Envoi {
-        commande: commande.id,
-        numero: commande.exports,
-        pret: false,
-    };
-    Ok(envois::put(write, &envoi)?)
 }
 
 /// The bank refuses the card: the order keeps waiting, and says so. Tells whether it is the first

@@ -15,7 +15,7 @@ use super::{Parts, Result, Shop, ShopError};
 use crate::domain::commande::{Commande, Envoi};
 use crate::domain::ids::CommandeId;
 use crate::files::ubl;
-use crate::store::{commandes, envois};
+use crate::store::{Write, commandes, envois};
 
 /// Files written between two changes of the store.
 const BATCH: usize = 64;
@@ -212,19 +212,24 @@ pub fn send_again(parts: &Parts, id: CommandeId) -> Result<Commande> {
         if commande.lignes.is_empty() {
             return Err(no_file());
         }
-        commande.exports += 1;
+        enter_again(write, &mut commande)?;
         commande.version += 1;
         commandes::put(write, &commande)?;
-        let envoi = Envoi {
-            commande: id,
-            numero: commande.exports,
-            pret: false,
-        };
-        envois::put(write, &envoi)?;
         Ok(commande)
     })?;
     parts.sorties.wake();
     Ok(sent)
+}
+
+/// One more file tells the ERP of an order, which the caller keeps.
+pub fn enter_again(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
+    commande.exports += 1;
+    let envoi = Envoi {
+        commande: commande.id,
+        numero: commande.exports,
+        pret: false,
+    };
+    Ok(envois::put(write, &envoi)?)
 }
 
 #[cfg(test)]
