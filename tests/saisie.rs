@@ -33,6 +33,19 @@ fn shown(lines: &[Value]) -> Vec<String> {
 }
 
 #[tokio::test]
+async fn a_body_without_the_text_is_refused_at_its_field_and_an_empty_text_has_no_line() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    for missing in [json!({}), json!({"texte": null})] {
+        let refused = client.post(SAISIE, missing).await;
+        assert_eq!(refused.status, 422);
+        assert!(refused.json()["champs"]["texte"].is_string());
+    }
+    assert_eq!(client.post(SAISIE, json!(["VIS 3"])).await.status, 400);
+    assert!(typed(&client, "").await.is_empty());
+}
+
+#[tokio::test]
 async fn lines_are_read_as_people_and_spreadsheets_write_them() {
     let boutique = Boutique::garnie();
     let lines = typed(

@@ -4,9 +4,9 @@ use std::sync::{Mutex, PoisonError};
 
 use super::columns::Row;
 
-/// A cell per row: the score below, the words found above, then the mark of an exact reference.
+/// A cell per row: the weight below, the words found above, then the mark of an exact reference.
 pub(super) const WORD_BITS: u32 = 16;
-pub(super) const EXACT_REFERENCE: u32 = 1 << 31;
+pub(super) const EXACT_REFERENCE: u64 = 1 << 63;
 
 /// Cells kept between searches: clearing those touched is cheaper than allocating all.
 #[derive(Default)]
@@ -18,7 +18,7 @@ const POOL_MAX: usize = 4;
 /// The cells of one search.
 #[derive(Default)]
 pub(super) struct Cells {
-    cells: Vec<u32>,
+    cells: Vec<u64>,
     touched: Vec<Row>,
 }
 
@@ -45,13 +45,13 @@ impl Pool {
 
 impl Cells {
     /// The rows marked so far, with their cells.
-    pub(super) fn marked(&self) -> impl Iterator<Item = (Row, u32)> {
+    pub(super) fn marked(&self) -> impl Iterator<Item = (Row, u64)> {
         let rows = self.touched.iter();
         rows.map(|row| (*row, self.cells[*row as usize]))
     }
 
     /// Notes that a row holds the words of `bits`; a word counts once, for its first weight.
-    pub(super) fn mark(&mut self, row: Row, bits: u32, weight: u32) {
+    pub(super) fn mark(&mut self, row: Row, bits: u64, weight: u32) {
         let cell = &mut self.cells[row as usize];
         if *cell & bits == bits {
             return;
@@ -59,6 +59,6 @@ impl Cells {
         if *cell == 0 {
             self.touched.push(row);
         }
-        *cell = (*cell | bits) + weight;
+        *cell = (*cell | bits) + u64::from(weight);
     }
 }

@@ -9,7 +9,7 @@ use tantivy::{Searcher, SegmentReader};
 
 use super::Result;
 use super::naturel::natural_key;
-use super::schema::{FACET_SEPARATOR, MARQUE, column};
+use super::schema::{FACET_SEPARATOR, MARQUE, ORDER_SEPARATOR, column};
 use crate::domain::PrixUnitaire;
 use crate::domain::ids::{ArticleNo, CodeFamille};
 
@@ -51,7 +51,8 @@ pub(super) struct Columns {
 /// Rank of each designation among all, worked out when a list is first sorted by it.
 struct Designations {
     segments: Vec<Option<StrColumn>>,
-    ranks: OnceLock<Vec<u32>>,
+    natural: OnceLock<Vec<u32>>,
+    alphabetical: OnceLock<Vec<u32>>,
 }
 
 impl Columns {
@@ -253,9 +254,14 @@ impl Columns {
         self.codes_famille.iter().cloned().zip(counts).collect()
     }
 
-    /// Rank of each row's designation.
-    pub(super) fn designation_ranks(&self) -> Result<&[u32]> {
-        self.designations.ranks(self.len())
+    /// Rank of each row's designation, numbers by value: `M8` before `M10`.
+    pub(super) fn natural_ranks(&self) -> Result<&[u32]> {
+        self.designations.natural_ranks(self.len())
+    }
+
+    /// Rank of each row's designation in the alphabet, without case or accents.
+    pub(super) fn alphabetical_ranks(&self) -> Result<&[u32]> {
+        self.designations.alphabetical_ranks(self.len())
     }
 }
 
@@ -266,24 +272,37 @@ impl Designations {
             .map(|segment| segment.fast_fields().str(column::DESIGNATION));
         Ok(Self {
             segments: columns.collect::<Result<_, _>>()?,
-            ranks: OnceLock::new(),
+            natural: OnceLock::new(),
+            alphabetical: OnceLock::new(),
         })
     }
 
-    fn ranks(&self, rows: usize) -> Result<&[u32]> {
-        if let Some(ranks) = self.ranks.get() {
+    fn natural_ranks(&self, rows: usize) -> Result<&[u32]> {
+        if let Some(ranks) = self.natural.get() {
             return Ok(ranks);
         }
-        let merged = Merged::of(self.segments.clone(), false)?;
-        let mut ranks = Vec::with_capacity(rows);
-        for (column, numbers) in merged.columns.iter().zip(&merged.numbers) {
-            let Some(column) = column else { continue };
-            let ords = column.ords();
-            for doc in 0..column.num_rows() {
-                ranks.push(ords.first(doc).map_or(0, |ord| numbers[ord as usize]));
-            }
+        // The texts stand in this order already.
+        let ranks = Merged::of(self.segments.clone(), false)?.by_row(rows, |number| number);
+        Ok(self.natural.get_or_init(|| ranks))
+    }
+
+    fn alphabetical_ranks(&self, rows: usize) -> Result<&[u32]> {
+        if let Some(ranks) = self.alphabetical.get() {
+            return Ok(ranks);
         }
-        Ok(self.ranks.get_or_init(|| ranks))
+        let merged = Merged::of(self.segments.clone(), true)?;
+        let alphabetical = |text: &str| {
+            let at = text.find(ORDER_SEPARATOR).map_or(0, |at| at + 1);
+            text[at..].to_owned()
+        };
+        let mut order: Vec<u32> = (0..merged.terms.len() as u32).collect();
+        order.sort_by_cached_key(|number| alphabetical(&merged.terms[*number as usize]));
+        let mut places = vec![0; order.len()];
+        for (place, number) in (0..).zip(order) {
+            places[number as usize] = place;
+        }
+        let ranks = merged.by_row(rows, |number| places[number as usize]);
+        Ok(self.alphabetical.get_or_init(|| ranks))
     }
 }
 
@@ -320,6 +339,18 @@ impl Merged {
             numbers,
             terms,
         })
+    }
+
+    /// For each row, what the number of its text becomes.
+    fn by_row(&self, rows: usize, rank: impl Fn(u32) -> u32) -> Vec<u32> {
+        let mut ranks = Vec::with_capacity(rows);
+        for (column, numbers) in self.columns.iter().zip(&self.numbers) {
+            let Some(column) = column else { continue };
+            let ords = column.ords();
+            let of_doc = |doc| ords.first(doc).map_or(0, |ord| rank(numbers[ord as usize]));
+            ranks.extend((0..column.num_rows()).map(of_doc));
+        }
+        ranks
     }
 }
 

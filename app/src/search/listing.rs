@@ -44,10 +44,10 @@ pub struct FiltreFacette {
 /// Order of a list.
 #[derive(Clone, Copy, Default)]
 pub enum Tri<'d> {
-    /// Best match first; without a text, by designation.
+    /// Best match first; without a text, by designation, numbers by value.
     #[default]
     Pertinence,
-    /// By designation, numbers by value.
+    /// By designation, in the alphabet.
     Designation,
     /// Newest first.
     Nouveautes,
@@ -140,7 +140,8 @@ impl Search {
 fn page(state: &State, rows: Vec<Match>, demande: &Demande<'_>) -> Result<Vec<ArticleNo>> {
     let columns = &state.columns;
     let by_designation = match (demande.tri, demande.texte) {
-        (Tri::Designation, _) | (Tri::Pertinence, None) => columns.designation_ranks()?,
+        (Tri::Designation, _) => columns.alphabetical_ranks()?,
+        (Tri::Pertinence, None) => columns.natural_ranks()?,
         (Tri::Pertinence | Tri::Nouveautes | Tri::Prix { .. }, _) => &[],
     };
     let key = |found: &Match| -> u64 {

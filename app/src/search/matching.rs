@@ -13,8 +13,8 @@ use super::rayons::Rayons;
 use super::{Result, Search, State};
 use crate::domain::ids::ArticleNo;
 
-/// Words of a text that are looked up. 60 characters hold more only when they are letters apart.
-pub(super) const WORDS_MAX: usize = 8;
+/// Words of a text that are looked up: the 60 characters one may type hold no more, apart.
+pub(super) const WORDS_MAX: usize = 30;
 /// Terms a prefix or a typo may stand for, by segment and field.
 const TERMS_MAX: usize = 128;
 /// Articles with all the words below which those with fewer are shown too: one or two may hold them
@@ -169,7 +169,7 @@ impl<'s> Lookup<'s> {
         self.look_up_references()?;
         let words = std::mem::take(&mut self.words);
         for (place, word) in words.iter().enumerate() {
-            let bit = 1 << (WORD_BITS as usize + place);
+            let bit = 1_u64 << (WORD_BITS as usize + place);
             let is_last = place + 1 == words.len();
             if !self.look_up_word(word, bit, is_last)? {
                 self.look_up_typos(word, bit, is_last)?;
@@ -179,7 +179,7 @@ impl<'s> Lookup<'s> {
         let mut found = self.collect(all);
         if found.is_empty() {
             for (place, word) in words.iter().enumerate() {
-                let bit = 1 << (WORD_BITS as usize + place);
+                let bit = 1_u64 << (WORD_BITS as usize + place);
                 self.look_up_typos(word, bit, place + 1 == words.len())?;
             }
             found = self.collect(all);
@@ -198,19 +198,19 @@ impl<'s> Lookup<'s> {
     fn collect(&self, words: u32) -> Vec<Match> {
         let columns = &self.state.columns;
         let matches = self.cells.marked().filter_map(|(row, cell)| {
-            let exact = cell >> 31;
+            let exact = u64::from(cell & EXACT_REFERENCE != 0);
             let count = ((cell & !EXACT_REFERENCE) >> WORD_BITS).count_ones();
             if (count < words && exact == 0) || !columns.is_alive(row) {
                 return None;
             }
-            let weight = cell & ((1 << WORD_BITS) - 1);
+            let weight = (cell & ((1 << WORD_BITS) - 1)) as u32;
             // References that begin alike are told apart by nothing but their age.
             let shortness = match weight {
                 REFERENCE_PREFIX.. => 0,
                 _ => u8::MAX - columns.length(row),
             };
             // Exact reference, then number of words, then where they stand, then the shorter text.
-            let score = (u64::from(exact) << REFERENCE_BIT)
+            let score = (exact << REFERENCE_BIT)
                 | (u64::from(count) << COUNT_BIT)
                 | (u64::from(weight) << 8)
                 | u64::from(shortness);
@@ -225,7 +225,7 @@ impl<'s> Lookup<'s> {
             return Ok(());
         }
         let field = self.state.fields.references;
-        let every_word = ((1 << self.words.len()) - 1) << WORD_BITS;
+        let every_word = ((1_u64 << self.words.len()) - 1) << WORD_BITS;
         let exact = EXACT_REFERENCE | every_word;
         let reference = std::mem::take(&mut self.reference);
         self.look_up(field, How::Exact(&reference), exact, 0)?;
@@ -245,7 +245,7 @@ impl<'s> Lookup<'s> {
     }
 
     /// Looks a word up, heaviest first; says whether any article holds it.
-    fn look_up_word(&mut self, word: &Word, bit: u32, is_last: bool) -> Result<bool> {
+    fn look_up_word(&mut self, word: &Word, bit: u64, is_last: bool) -> Result<bool> {
         let fields = self.state.fields;
         let exact = How::Exact(&word.stem);
         let prefix = is_last.then_some(How::Prefix(&word.folded));
@@ -265,7 +265,7 @@ impl<'s> Lookup<'s> {
 
     /// Marks the articles of the families a word names; those that hold it themselves already
     /// weigh more.
-    fn look_up_rayons(&mut self, word: &Word, bit: u32, is_last: bool) -> bool {
+    fn look_up_rayons(&mut self, word: &Word, bit: u64, is_last: bool) -> bool {
         let columns = &self.state.columns;
         let mut found = false;
         for (codes, weight) in self.rayons.named(word, is_last) {
@@ -278,7 +278,7 @@ impl<'s> Lookup<'s> {
     }
 
     /// Looks for a word with a typo; one that is being typed may have it in its beginning.
-    fn look_up_typos(&mut self, word: &Word, bit: u32, is_last: bool) -> Result<bool> {
+    fn look_up_typos(&mut self, word: &Word, bit: u64, is_last: bool) -> Result<bool> {
         if typos_allowed(word) == 0 {
             return Ok(false);
         }
@@ -289,7 +289,7 @@ impl<'s> Lookup<'s> {
         Ok(found)
     }
 
-    fn look_up_typo(&mut self, how: How<'_>, bit: u32) -> Result<bool> {
+    fn look_up_typo(&mut self, how: How<'_>, bit: u64) -> Result<bool> {
         let fields = self.state.fields;
         let mut steps = vec![
             (fields.tete, Some(how), TETE.typo),
@@ -303,7 +303,7 @@ impl<'s> Lookup<'s> {
     fn look_up_steps(
         &mut self,
         steps: &mut Vec<(Field, Option<How<'_>>, u32)>,
-        bit: u32,
+        bit: u64,
     ) -> Result<bool> {
         let mut found = false;
         for (field, how, weight) in steps.drain(..) {
@@ -315,7 +315,7 @@ impl<'s> Lookup<'s> {
     }
 
     /// Marks the rows of the terms found in a field.
-    fn look_up(&mut self, field: Field, how: How<'_>, bits: u32, weight: u32) -> Result<bool> {
+    fn look_up(&mut self, field: Field, how: How<'_>, bits: u64, weight: u32) -> Result<bool> {
         let state = self.state;
         let mut found = false;
         for (number, segment) in state.searcher.segment_readers().iter().enumerate() {
@@ -333,7 +333,7 @@ impl<'s> Lookup<'s> {
         &mut self,
         inverted: &InvertedIndexReader,
         term: &TermInfo,
-        (base, bits, weight): (Row, u32, u32),
+        (base, bits, weight): (Row, u64, u32),
     ) -> Result<()> {
         let mut postings = inverted.read_postings_from_terminfo(term, IndexRecordOption::Basic)?;
         let mut block = [0; COLLECT_BLOCK_BUFFER_LEN];

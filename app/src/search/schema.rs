@@ -8,6 +8,8 @@ use tantivy::schema::{
 };
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 
+use wasm_rules::texte::comparison_key;
+
 use super::Result;
 use super::french::{self, Word};
 use super::naturel::natural_key;
@@ -15,7 +17,10 @@ use crate::domain::article::{Article, Nature};
 use crate::store::{Order, Rows, tables};
 
 /// Add one with each change of a field or of the analyser: the index is then built again.
-pub(super) const INDEX_FORMAT: u64 = 2;
+pub(super) const INDEX_FORMAT: u64 = 3;
+
+/// Between the two orders of a designation; no text of an article holds it.
+pub(super) const ORDER_SEPARATOR: char = '\0';
 
 /// Name of the analyser in the index's own settings.
 pub(super) const ANALYSER: &str = "french";
@@ -108,13 +113,19 @@ impl Fields {
         for valeur in facet_values(article) {
             document.add_text(self.valeurs, valeur);
         }
-        let natural = natural_key(&article.designation1);
-        document.add_text(self.designation_tri, natural);
+        document.add_text(self.designation_tri, sort_key(&article.designation1));
         document.add_u64(self.longueur, words.len().min(u8::MAX.into()) as u64);
         document.add_i64(self.cree_le, article.cree_le.0);
         document.add_i64(self.prix, article.prix_ht.0);
         Ok(document)
     }
+}
+
+/// Both orders of a designation: numbers by value first, then the plain alphabet.
+fn sort_key(designation: &str) -> String {
+    let natural = natural_key(designation);
+    let alphabetical = comparison_key(designation);
+    format!("{natural}{ORDER_SEPARATOR}{alphabetical}")
 }
 
 fn references(article: &Article) -> Vec<String> {

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::souple::absent;
 use crate::domain::Quantite;
 use crate::domain::ids::CleArticle;
 
@@ -11,8 +10,7 @@ use crate::domain::ids::CleArticle;
 #[serde(default)]
 pub struct SaisieBody {
     /// One reference and its quantity a line.
-    #[serde(deserialize_with = "absent")]
-    pub texte: String,
+    pub texte: Option<String>,
 }
 
 /// Lines read.

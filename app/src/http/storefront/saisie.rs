@@ -2,10 +2,12 @@
 
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Multipart, Request, State};
+use serde_json::{Map, Value};
 
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Json, has_type, read_body};
 use crate::http::route::{Access, Route, post};
+use crate::shop::paniers::refus;
 use crate::shop::saisie::{self, LigneSaisie, Source};
 use crate::shop::{Caller, Shop, ShopError};
 use crate::wire::saisie::{LigneSaisieView, SaisieBody, SaisieView, SuggestionView};
@@ -55,12 +57,17 @@ async fn source(request: Request) -> Result<Source> {
     }
     let bytes = read_body(request, SAISIE_BYTES_MAX).await?;
     let text = std::str::from_utf8(&bytes).map_err(|_| unreadable())?;
-    if is_form {
-        let fields = Fields::parse(text)?;
-        return Ok(Source::Texte(fields.text("texte").to_owned()));
-    }
-    let SaisieBody { texte } = serde_json::from_str(text).map_err(|_| unreadable())?;
-    Ok(Source::Texte(texte))
+    let texte = if is_form {
+        Fields::parse(text)?.get("texte").map(str::to_owned)
+    } else {
+        // An array would be read as the fields in their order.
+        let body: Map<String, Value> = serde_json::from_str(text).map_err(|_| unreadable())?;
+        let body = serde_json::from_value(Value::Object(body));
+        let SaisieBody { texte } = body.map_err(|_| unreadable())?;
+        texte
+    };
+    let missing = || refus::champ("texte", "Saisissez au moins une référence.");
+    Ok(Source::Texte(texte.ok_or_else(missing)?))
 }
 
 fn unreadable() -> ShopError {

@@ -175,7 +175,7 @@ fn each_order_is_the_one_asked_for() {
     };
     let prix = &|_, prix| prix;
     let (cheapest, dearest) = (false, true);
-    assert_eq!(codes(Tri::Designation, 0), "B C A");
+    assert_eq!(codes(Tri::Designation, 0), "B A C");
     assert_eq!(codes(Tri::Pertinence, 0), "B C A");
     assert_eq!(codes(Tri::Nouveautes, 0), "B C A");
     assert_eq!(

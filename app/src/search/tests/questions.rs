@@ -140,6 +140,19 @@ fn a_word_more_narrows_once_a_few_articles_hold_them_all() {
 }
 
 #[test]
+fn every_word_of_sixty_characters_counts() {
+    let long = "Vis sans tête HC bout plat ISO 4026 M8 x 30 acier 45H noir";
+    let (store, search) = caught_up(vec![
+        article("M3", "Vis sans tête HC bout plat ISO 4026 M3 x 3 inox A2"),
+        article("M8", long),
+    ]);
+    assert_eq!(found(&store, &search, long), ["M8"]);
+    let apart = "a b c d e f g h i j k l m n o p q r s t u v w x y z 1 2 3 4";
+    let (store, search) = caught_up(vec![article("TOUT", apart), article("RIEN", "Tout autre")]);
+    assert_eq!(found(&store, &search, apart), ["TOUT"]);
+}
+
+#[test]
 fn a_short_word_and_a_number_bear_no_typo() {
     let (store, search) = shop();
     assert_eq!(found(&store, &search, "BOU8"), ["BOU8"]);
