@@ -15,6 +15,7 @@ const ANSWERED = {
 
 export default defineConfig({
   testDir: 'parcours',
+  globalSetup: './support/demo.ts',
   outputDir: 'artefacts/echecs',
   // Each with a shop and a browser of its own. A file is never cut in two.
   workers: 2,

@@ -10,8 +10,6 @@ test('a regroupement is made of found articles, and the shop offers the choice a
   const admin = marchand.page
   await admin.goto(REGROUPEMENTS)
   await expect(admin.getByRole('link', { name: /\d articles$/ }).first()).toBeVisible()
-  await photograph(admin, 'regroupements')
-  await expectAccessible(admin)
 
   await admin.getByRole('button', { name: 'Nouveau regroupement' }).click()
   const choix = admin.getByRole('dialog', { name: 'Choix des articles' })
@@ -117,8 +115,6 @@ test('an article is found and hidden from sale', async ({ marchand, page }) => {
   await admin.goto('/openweb/admin/admin_articles?texte=marteau')
   const row = admin.getByRole('table').getByRole('row').nth(1)
   const code = await row.getByRole('cell').first().innerText()
-  await photograph(admin, 'articles')
-  await expectAccessible(admin)
   await row.getByRole('button', { name: /^Retirer/ }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Retirer de la vente' }).click()
   await expect(admin.getByText('Article retiré de la vente')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, photograph } from '../support/regards.ts'
+import { expectAccessible } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
 test('facets change the list and the address in place; Back brings both back', async ({ page }) => {
@@ -19,7 +19,6 @@ test('facets change the list and the address in place; Back brings both back', a
   await expect(title).toContainText(` - ${told.replace('\u00a0', ' ')}`)
   const narrowed = await page.locator('main a[href^="/produit/"]').count()
   expect(narrowed).toBeGreaterThan(0)
-  await photograph(page, 'facettes')
   await expectAccessible(page)
   await page.goBack()
   await expect(page).not.toHaveURL(/f\./)
@@ -118,7 +117,6 @@ for (const path of FERMES) {
     await page.goto(path)
     await expect(page.locator('main :is(article, [data-ligne], aside)').first()).toBeVisible()
     expect(await lost(page)).toEqual([])
-    await photograph(page, `etroit${path.replaceAll('/', '-')}`)
   })
 }
 

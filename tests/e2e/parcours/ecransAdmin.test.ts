@@ -35,7 +35,9 @@ test('every screen reads well in light and in dark', async ({ marchand }) => {
   for (const ecran of ECRANS) {
     await admin.emulateMedia({ colorScheme: 'light' })
     await admin.goto(`/openweb/admin/admin_${ecran}`)
+    await expect(admin.locator('html')).toHaveAttribute('lang', 'fr')
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await admin.title()).not.toBe('')
     await expect(admin.getByText('Chargement…')).toHaveCount(0)
     await expectAccessible(admin)
     await photograph(admin, `admin-${ecran}`)

@@ -16,8 +16,6 @@ test('a fee is refused with the five messages, added with Enter, changed, delete
   veille.tolerates(/409.*\/service\/forfaitTransport/)
   await admin.goto(ECRAN)
   await expect(admin.getByRole('heading', { name: /^Valeurs appliquées par défaut/ })).toBeVisible()
-  await photograph(admin, 'forfaits')
-  await expectAccessible(admin)
 
   const form = admin.getByRole('form', { name: 'Ajoutez vos forfaits' })
   const add = form.getByRole('button', { name: 'AJOUTER', exact: true })
@@ -109,8 +107,6 @@ test('a zone is found by a department, made, changed, and deleted unless fees na
   veille.tolerates(/(409|422).*\/service\/zone/)
   await admin.goto(ZONES)
   await expect(admin.getByRole('heading', { name: 'Zones de livraison' })).toBeVisible()
-  await photograph(admin, 'zones')
-  await expectAccessible(admin)
   await admin.getByLabel('Rechercher un nom ou un département').fill('35')
   // Its own zone, and that of the whole continent.
   await expect(admin.getByRole('row')).toHaveCount(3)

@@ -20,7 +20,6 @@ test('without a network the page says so, and a form keeps what was typed', asyn
   await expect(page.getByLabel('Adresse e-mail ou identifiant')).toHaveValue('leon@example.test')
   await page.goto('/panier')
   await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
-  await photograph(page, 'hors-ligne')
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Réessayer' }).click()
   await expect(page.getByRole('heading', { name: 'Mon panier' })).toBeVisible()

@@ -4,21 +4,22 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { CLIENT, ADMIN, Boutique } from '../support/boutique.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { ADMIN, Boutique, CLIENT, START_MS_MAX } from '../support/boutique.ts'
 import { brut, CODES, COURT, HOSTILES, hostile, importHostile } from '../support/hostile.ts'
+import { expect, test as base } from '../support/test.ts'
 import { Veille } from '../support/veille.ts'
 import { zipOf } from '../support/zip.ts'
 
 /** A shop of its own: nobody else could work in it afterwards. */
-const test = base.extend<{ dialogues: string[] }, { boutique: Boutique }>({
-  boutique: [
+const test = base.extend<{ dialogues: string[]; assiegee: Boutique }>({
+  assiegee: [
     async ({}, use) => {
       const boutique = await Boutique.open()
       await use(boutique)
       await boutique.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { timeout: START_MS_MAX },
   ],
   dialogues: async ({}, use) => use([]),
 })
@@ -182,7 +183,7 @@ async function shop(page: Page) {
 
 test('hostile texts stay texts on every screen of the shop and of the back office', async ({
   browser,
-  boutique,
+  assiegee: boutique,
   dialogues,
 }) => {
   test.setTimeout(600_000)

@@ -100,15 +100,6 @@ test('a customer can use a filled basket', async ({ page, acheteur }) => {
   await look(page, '/panier', 'panier')
 })
 
-const ADMIN = {
-  'admin-accueil': '/openweb/admin/admin_accueil',
-  'admin-commandes': '/openweb/admin/admin_commandes',
-}
-
-test('an administrator can use the back office', async ({ marchand }) => {
-  for (const [name, address] of Object.entries(ADMIN)) await look(marchand.page, address, name)
-})
-
 test('the way into the back office can be used', async ({ page }) => {
   await look(page, '/openweb/admin/admin_connexion', 'admin-connexion')
 })

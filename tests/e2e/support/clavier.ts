@@ -10,9 +10,11 @@ export class Clavier {
   /** Goes from field to field until one has the focus. */
   async to(target: Locator): Promise<void> {
     await expect(target).toBeVisible()
+    // Found once: to find it by its role at each step would take longer than the steps.
+    let element = await target.elementHandle()
     for (let step = 0; step < STEPS_MAX; step += 1) {
-      const isThere = await target.evaluate((it) => it === document.activeElement)
-      if (isThere) return
+      if (!(await element?.evaluate((it) => it.isConnected))) element = await target.elementHandle()
+      if (await element?.evaluate((it) => it === document.activeElement)) return
       await this.page.keyboard.press('Tab')
     }
     throw new Error(`${target} is not reached in ${STEPS_MAX} steps`)

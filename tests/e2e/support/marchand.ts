@@ -5,16 +5,15 @@ import { ADMIN } from './boutique.ts'
 export class Marchand {
   constructor(readonly page: Page) {}
 
+  /** By the call alone: `acces.test.ts` and `pages.test.ts` go through the screen. */
   async logIn(): Promise<void> {
-    await this.page.goto('/openweb/admin/admin_commandes')
-    await this.page.getByLabel('Identifiant').fill(ADMIN.login)
-    await this.page.getByLabel('Mot de passe', { exact: true }).fill(ADMIN.motDePasse)
-    await this.page.getByRole('button', { name: 'Se connecter' }).click()
-    await expect(this.page.getByRole('heading', { name: 'Liste des commandes' })).toBeVisible()
+    const answer = await this.page.request.post('/rest/connexion', { data: ADMIN })
+    expect(answer.status()).toBe(200)
   }
 
   /** The line of an order, found by its exact reference. */
   async line(numero: string): Promise<Locator> {
+    await this.page.goto('/openweb/admin/admin_commandes')
     await this.page.getByLabel('Référence exacte').fill(numero)
     await this.page.getByRole('button', { name: 'Rechercher' }).click()
     const line = this.page.getByRole('row').filter({ hasText: numero })

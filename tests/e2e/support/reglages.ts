@@ -6,16 +6,10 @@ export async function regler(
   id: string,
   champs: Record<string, string | number | boolean>,
 ): Promise<() => Promise<void>> {
-  const send = async (path: string, init: { method: string; body?: string }) => {
-    const status = await admin.evaluate(
-      async ([to, { method, body }]) => {
-        const headers = { 'Content-Type': 'application/json' }
-        return (await fetch(to, { method, headers, ...(body && { body }) })).status
-      },
-      [path, init] as const,
-    )
-    expect(status, `${init.method} ${path}`).toBe(200)
+  const changed = await admin.request.post('/service/reglages', { data: { id, ...champs } })
+  expect(changed.status()).toBe(200)
+  return async () => {
+    const undone = await admin.request.delete(`/service/reglages/${id}`)
+    expect(undone.status()).toBe(200)
   }
-  await send('/service/reglages', { method: 'POST', body: JSON.stringify({ id, ...champs }) })
-  return () => send(`/service/reglages/${id}`, { method: 'DELETE' })
 }
