@@ -24,9 +24,9 @@ async function ask(form: Record<string, string>): Promise<Answer | null> {
 
 /** Opens the popup; also called by itself when the page settings ask for it. */
 export async function openAgences(): Promise<void> {
-  showWaiting(TITRE)
+  const isWaiting = showWaiting(TITRE)
   await handle({ codePostal: '', refresh: '0' }, (html) => {
-    showFragment(html, TITRE)
+    if (isWaiting()) showFragment(html, TITRE)
   })
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { painted } from '../../lib/peinture'
 import { settle, until } from '../../test/dom'
 import { serve } from '../../test/server'
 import { closeFragment, closeWaiting, showFragment, showWaiting } from './fragment'
@@ -21,6 +22,31 @@ test('the waiting picture stands there until a fill replaces it', () => {
   assert.equal(body()?.textContent, 'Deux')
   assert.equal(dialog()?.querySelector('h2')?.textContent, 'Second')
   assert.equal(document.querySelectorAll('dialog').length, 1)
+})
+
+test('an answer is no longer awaited once the popup is closed, or holds something else', async () => {
+  const isWaiting = showWaiting('Patience')
+  assert.equal(isWaiting(), true)
+  dialog()?.querySelector<HTMLElement>('.popup-fermer')?.click()
+  assert.equal(isWaiting(), false)
+  await until(() => dialog()?.open === false)
+  assert.equal(isWaiting(), false)
+  const isOtherWaiting = showWaiting('Patience')
+  showFragment('<p>Autre</p>', 'Autre')
+  assert.equal(isOtherWaiting(), false)
+})
+
+test('the second half of a double click closes nothing, and what comes while it closes stays', async () => {
+  showFragment('<p>Un</p>', 'Premier')
+  dialog()?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+  await painted()
+  assert.equal(dialog()?.open, true)
+  dialog()?.click()
+  showFragment('<p>Deux</p>', 'Second')
+  await painted()
+  await settle()
+  assert.equal(dialog()?.open, true)
+  assert.equal(body()?.textContent, 'Deux')
 })
 
 test('what still waits can be closed, what is filled stays', () => {

@@ -14,14 +14,18 @@ interface Fermeture {
 
 let fermeture: Fermeture = {}
 
-/** Opens the dialog empty, with the waiting picture, until `showFragment` fills it. */
-export function showWaiting(title: string): void {
+/**
+ * Opens the dialog empty, with the waiting picture, until `showFragment` fills it. Answers whether it
+ * still waits: what was closed meanwhile, or holds something else, is not to be filled any more.
+ */
+export function showWaiting(title: string): () => boolean {
   const image = document.createElement('img')
   image.src = ATTENTE_URL
   image.alt = 'Image d’attente'
   image.width = 48
   image.height = 48
   fill(title, image)
+  return () => dialog?.open === true && dialog.dataset.parti === undefined && dialog.contains(image)
 }
 
 /** Shows a fragment; the entry's own code starts what is alive in it. */
@@ -67,6 +71,7 @@ function fill(title: string, content: HTMLElement): void {
   heading.textContent = title
   content.classList.add('popup-contenu')
   body.replaceChildren(content)
+  delete dialog.dataset.parti
   if (!dialog.open) dialog.showModal()
   dialog.dispatchEvent(new CustomEvent('rempli', { bubbles: true }))
 }
@@ -92,6 +97,8 @@ async function onClose(body: HTMLElement): Promise<void> {
 async function dismiss(element: HTMLDialogElement): Promise<void> {
   element.dataset.parti = ''
   await painted()
+  // Filled again meanwhile, it stays.
+  if (element.dataset.parti === undefined) return
   element.close()
   delete element.dataset.parti
 }
@@ -116,6 +123,8 @@ function create(): HTMLDialogElement {
   element.append(head, body)
   element.addEventListener('click', (event) => {
     const target = event.target as Element
+    // The second half of a double click was meant for what lies under the popup that the first opened.
+    if (event.detail > 1) return
     // A click on the dialog itself is on its backdrop; `data-fermer` is for the fragments.
     if (target === element || target.closest('.popup-fermer, [data-fermer]')) void dismiss(element)
   })
@@ -123,7 +132,10 @@ function create(): HTMLDialogElement {
     event.preventDefault()
     void dismiss(element)
   })
-  element.addEventListener('close', () => void onClose(body))
+  // Told late: it may be open again, for something else.
+  element.addEventListener('close', () => {
+    if (!element.open) void onClose(body)
+  })
   document.body.append(element)
   return element
 }

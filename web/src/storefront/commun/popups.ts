@@ -21,12 +21,14 @@ export async function openPopup(element: HTMLElement): Promise<void> {
   const title =
     declinaisons === undefined ? (popupTitre ?? element.textContent ?? '') : DECLINAISONS
   const form = Object.fromEntries(new URLSearchParams(popupDonnees ?? ''))
-  showWaiting(title.trim())
+  const isWaiting = showWaiting(title.trim())
   try {
     const html = await askHtml(url, popupDonnees === undefined ? {} : { form })
+    if (!isWaiting()) return
     const { fermeture, fermetureDonnees } = element.dataset
     showFragment(html, title.trim(), { url: fermeture, donnees: fermetureDonnees })
   } catch {
+    if (!isWaiting()) return
     closeFragment()
     if (element instanceof HTMLAnchorElement) location.assign(element.href)
   }
