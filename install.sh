@@ -26,8 +26,13 @@ PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
 export PATH="$tools/node/node_modules/.bin:$tools/npm/node_modules/.bin:$tools/rust/bin:$PATH"
 # Node then trusts what the system trusts, the certificate of a company's proxy included.
 export NODE_USE_SYSTEM_CA=1
-profile=release
-binary=$CARGO_TARGET_DIR/$profile/comptoir
+
+# use_profile PROFILE: how the program is built from here on, and which one is meant by $binary.
+use_profile() {
+    profile=$1
+    binary=$CARGO_TARGET_DIR/$profile/comptoir
+}
+use_profile release
 
 usage() {
     cat <<'FIN'
@@ -294,7 +299,14 @@ check_clippy() { cargo clippy --locked --all-targets --all-features -- -D warnin
 check_clippy_wasm() {
     cargo clippy --locked -p wasm-rules --target wasm32-unknown-unknown -- -D warnings
 }
-check_rust() { cargo test --locked --all-features; }
+# The program of the browser's checks is built meanwhile: each compiler leaves a core idle for long.
+check_rust_and_build() {
+    build_program >"$journal/programme" 2>&1 &
+    cargo test --locked --all-features && tested=OK || tested=ECHEC
+    wait $! && built=OK || built=ECHEC
+    cat "$journal/programme"
+    [ "$tested$built" = OKOK ]
+}
 # compare_rules COUNT: the program and the WebAssembly asked the same, so many times.
 compare_rules() {
     { cargo run --quiet --locked -p wasm-rules --example paires -- "$1" || echo ECHEC; } |
@@ -317,11 +329,11 @@ run_tests() {
     step "Règles : programme et navigateur répondent pareil" compare_rules 100000
     step "Écrans : types, construction, tests" check_screens
     step "Boutique de démonstration : cohérence des fichiers" node fixtures/demo/verifier.mjs
-    # After the screens: pages are then rendered as they are for people.
-    step "Tests Rust : règles, stockage, recherche, appels HTTP" check_rust
     # What is checked answers the same, and is built in half the time, without the last optimisations.
-    export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
-    step "Construction du programme" build_program
+    use_profile essai
+    # After the screens: pages are then rendered as they are for people.
+    step "Tests Rust : règles, stockage, recherche, appels HTTP ; construction du programme" \
+        check_rust_and_build
     step "Boutique entière dans un navigateur" check_browser
     close_journal
 }
@@ -392,8 +404,7 @@ run_torture() {
     open_journal
     small_disk
     export CARGO_TARGET_DIR="$cache/torture"
-    profile=release
-binary=$CARGO_TARGET_DIR/$profile/comptoir
+    use_profile release
 
     step "Dépendances : licences, origine, interdits" check_dependencies
     step "Construction des règles (WebAssembly)" build_rules
