@@ -9,6 +9,7 @@ use crate::store::table::json_records;
 /// Which page it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "GenreContenu"))]
 pub enum Genre {
     /// `/`.
     Accueil,
@@ -66,6 +67,7 @@ pub struct Redaction {
 /// A block: on the wire as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Bloc {
     /// Text.
     Texte {
@@ -131,6 +133,7 @@ pub enum Bloc {
 /// A picture of a block.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ImageBloc"))]
 pub struct Image {
     /// Address, in the media folder.
     pub src: String,
@@ -145,6 +148,7 @@ pub struct Image {
 /// A row that unfolds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LigneBloc"))]
 pub struct Ligne {
     /// Always shown.
     pub titre: String,

@@ -5,6 +5,7 @@ use wasm_rules::money::{TVA_PORT, montant_ttc};
 
 use super::panier::{DimensionsView, TvaView};
 use super::souple::{Entier, Texte};
+use super::transport::{OptionTransporteurView, options};
 use crate::domain::Centimes;
 use crate::domain::commande::{Adresse, Commande};
 use crate::domain::vente::{Estimation, LigneCourte, OffreReglement, OffreTransport};
@@ -70,26 +71,34 @@ pub struct ReglementBody {
     pub reglement: Texte,
 }
 
-/// What an order would come to.
+/// What an order would come to. Amounts are absent where prices are hidden; the screens, which only
+/// customers reach, always have them.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the contract")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EstimationView {
     #[serde(rename = "articlesHT", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(as = "f64"))]
     pub articles_ht: Option<f64>,
     #[serde(rename = "articlesTTC", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(as = "f64"))]
     pub articles_ttc: Option<f64>,
     pub frais_port: FraisPortView,
     #[serde(rename = "totalHT", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(as = "f64"))]
     pub total_ht: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<TvaView>"))]
     pub tva: Option<Vec<TvaView>>,
     #[serde(rename = "totalTTC", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(as = "f64"))]
     pub total_ttc: Option<f64>,
     pub transporteurs: Vec<OffreTransportView>,
     pub reglements: Vec<OffreReglementView>,
     /// What the customer is told of its outstanding balance.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub encours: Option<String>,
 }
 
@@ -97,11 +106,14 @@ pub struct EstimationView {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the contract")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FraisPortView {
     #[serde(rename = "montantHT", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(as = "f64"))]
     pub montant_ht: Option<f64>,
     /// What the total holds beside the articles: the rows add up to the cent.
     #[serde(rename = "montantTTC", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(as = "f64"))]
     pub montant_ttc: Option<f64>,
     pub franco: Option<f64>,
     pub reste_avant_franco: Option<f64>,
@@ -112,29 +124,25 @@ pub struct FraisPortView {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the contract")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OffreTransportView {
     pub id: u64,
     pub nom: String,
     pub logo: String,
     pub description: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(as = "f64"))]
     pub frais_port: Option<f64>,
     #[serde(rename = "fraisPortTTC", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(as = "f64"))]
     pub frais_port_ttc: Option<f64>,
-    pub options: Vec<OptionView>,
-}
-
-/// An option of a carrier.
-#[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "the names of the specification")]
-pub struct OptionView {
-    pub nom: String,
-    pub valeur: String,
+    pub options: Vec<OptionTransporteurView>,
 }
 
 /// A payment mode.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "the names of the contract")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OffreReglementView {
     pub code: &'static str,
     pub libelle: &'static str,
@@ -146,6 +154,7 @@ pub struct OffreReglementView {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the contract")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CommandeView {
     pub id: u64,
     pub web_cde_id: String,
@@ -159,6 +168,7 @@ pub struct CommandeView {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of a line")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LigneCourteView {
     pub id: u64,
     pub code_article: String,
@@ -166,6 +176,7 @@ pub struct LigneCourteView {
     pub designation: String,
     pub quantite: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub disponible: Option<f64>,
     pub dimensions: DimensionsView,
 }
@@ -214,10 +225,6 @@ impl FraisPortView {
 
 impl OffreTransportView {
     fn new(offre: &OffreTransport, prix: bool) -> Self {
-        let options = offre.options.iter().map(|(nom, valeur)| OptionView {
-            nom: nom.clone(),
-            valeur: valeur.clone(),
-        });
         let frais = offre.frais.montant_ht;
         let frais_ttc = montant_ttc(frais, TVA_PORT).unwrap_or(frais);
         Self {
@@ -227,7 +234,7 @@ impl OffreTransportView {
             description: offre.description.clone(),
             frais_port: prix.then(|| frais.to_euros()),
             frais_port_ttc: prix.then(|| frais_ttc.to_euros()),
-            options: options.collect(),
+            options: options(offre.options.clone()),
         }
     }
 }

@@ -12,6 +12,7 @@ use crate::domain::fiche::Carte;
 /// A page in the back office.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ContenuView {
     id: u64,
     genre: Genre,

@@ -16,11 +16,13 @@ use crate::domain::statut::{Situation, Ton};
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the contract")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MouvementView {
     pub id: u64,
     pub web_cde_id: String,
     pub numero: String,
     pub date: i64,
+    #[cfg_attr(feature = "ts", ts(type = "'web' | 'cde'"))]
     pub type_web_mouvement: &'static str,
     pub etat: Option<&'static str>,
     pub libelle_etat: String,
@@ -59,8 +61,10 @@ impl From<&Commande> for MouvementView {
 /// A word about an order.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "the word and how it is meant")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PastilleView {
     pub texte: String,
+    #[cfg_attr(feature = "ts", ts(type = "'neutre' | 'attention' | 'erreur'"))]
     pub ton: Ton,
 }
 
@@ -76,6 +80,7 @@ pub(super) fn pastilles(situation: Situation) -> Vec<PastilleView> {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the contract")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MouvementDetailView {
     #[serde(flatten)]
     pub mouvement: MouvementView,
@@ -86,8 +91,8 @@ pub struct MouvementDetailView {
     pub articles_ttc: f64,
     pub lignes: Vec<LigneMouvementView>,
     pub adresse: Option<AdresseView>,
-    pub transporteur: Option<TransporteurView>,
-    pub frais_port: FraisView,
+    pub transporteur: Option<TransporteurMouvementView>,
+    pub frais_port: FraisMouvementView,
     pub tva: Vec<TvaView>,
     pub ref_client: String,
     pub code_agence: Option<String>,
@@ -101,6 +106,7 @@ pub struct MouvementDetailView {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of a line")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LigneMouvementView {
     pub code_article: String,
     pub code_declinaison: Option<String>,
@@ -125,6 +131,7 @@ pub struct LigneMouvementView {
     pub dimensions: DimensionsView,
     /// What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`.
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
     pub unite_prix: String,
 }
 
@@ -132,6 +139,7 @@ pub struct LigneMouvementView {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the contract")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AdresseView {
     pub nom: String,
     pub ligne1: String,
@@ -144,7 +152,8 @@ pub struct AdresseView {
 /// The carrier of an order.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "the names of the specification")]
-pub struct TransporteurView {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TransporteurMouvementView {
     pub nom: String,
     pub tracking_url: String,
 }
@@ -152,7 +161,8 @@ pub struct TransporteurView {
 /// What the carriage cost.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "the names of the contract")]
-pub struct FraisView {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct FraisMouvementView {
     #[serde(rename = "montantHT")]
     pub montant_ht: f64,
     #[serde(rename = "montantTTC")]
@@ -163,6 +173,7 @@ pub struct FraisView {
 /// What is left of the payment of an order.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PaiementView {
     /// The card was refused, the last time at this instant.
     pub refuse: Option<i64>,
@@ -179,6 +190,7 @@ pub struct PaiementView {
 /// What a customer has to send.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "the names of `Consigne`")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ConsigneView {
     pub titre: &'static str,
     pub phrase: String,
@@ -188,6 +200,7 @@ pub struct ConsigneView {
 /// A fact of it.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "a name and what it is")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ConsigneFaitView {
     pub nom: &'static str,
     pub valeur: String,
@@ -210,6 +223,7 @@ impl From<Consigne> for ConsigneView {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of an order")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RetractationView {
     pub id: u64,
     pub web_cde_id: String,
@@ -247,11 +261,11 @@ impl MouvementDetailView {
             articles_ttc: articles_ttc.to_euros(),
             lignes: lignes.map(|(ligne, lien)| view_of(ligne, lien)).collect(),
             adresse: (commande.adresse != Adresse::default()).then(|| (&commande.adresse).into()),
-            transporteur: livraison.transporteur.map(|_| TransporteurView {
+            transporteur: livraison.transporteur.map(|_| TransporteurMouvementView {
                 nom: livraison.nom_transporteur.clone(),
                 tracking_url: livraison.tracking_url.clone(),
             }),
-            frais_port: FraisView {
+            frais_port: FraisMouvementView {
                 montant_ht: livraison.frais_ht.to_euros(),
                 montant_ttc: Centimes(commande.montant_ttc.0 - articles_ttc.0).to_euros(),
                 libelle: livraison.libelle_frais.clone(),

@@ -1,18 +1,18 @@
-//! What the pages of the account, of orders and of the checkout are rendered from:
-//! `web/src/wire/pagesCompte.ts` is the same list for the screens.
+//! What the pages of the account, of orders and of the checkout are rendered from.
 
 use serde::Serialize;
 
 use super::commande::EstimationView;
 use super::mouvement::{AdresseView, MouvementDetailView, MouvementView, PaiementView};
 use super::pages::AgenceView;
-use super::panier::{PanierView, ResumeView};
+use super::panier::{PanierView, ResumePanierView};
 use super::session::EncoursView;
 use crate::domain::agence::Agence;
 use crate::domain::client::Client;
 
 /// The customer's orders.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CommandesPageView {
     /// Those of the page.
     pub mouvements: Vec<MouvementView>,
@@ -28,6 +28,7 @@ pub struct CommandesPageView {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the account's form")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CompteClientView {
     pub code: String,
     pub libelle: String,
@@ -58,6 +59,7 @@ impl From<Client> for CompteClientView {
 
 /// The account at a glance.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ComptePageView {
     /// What is typed to log in.
     pub login: String,
@@ -70,7 +72,7 @@ pub struct ComptePageView {
     /// The last orders.
     pub commandes: Vec<MouvementView>,
     /// The baskets, the last changed first.
-    pub paniers: Vec<ResumeView>,
+    pub paniers: Vec<ResumePanierView>,
     /// The account lives as long as its session.
     pub temporaire: bool,
 }
@@ -78,6 +80,7 @@ pub struct ComptePageView {
 /// One order.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MouvementPageView {
     /// The order.
     pub mouvement: MouvementDetailView,
@@ -95,6 +98,7 @@ pub struct MouvementPageView {
 
 /// An order that has just been made.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MerciPageView {
     /// The order.
     pub mouvement: MouvementDetailView,
@@ -105,6 +109,7 @@ pub struct MerciPageView {
 /// An agency where an order can be collected.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "the names of the specification")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AgenceRetraitView {
     pub code_agence: String,
     pub libelle_agence: String,
@@ -127,6 +132,7 @@ impl From<&Agence> for AgenceRetraitView {
 /// The checkout.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CommandePageView {
     /// What is ordered.
     pub panier: PanierView,

@@ -1,12 +1,11 @@
-//! What the pages of the basket, the checkout and the account are rendered from:
-//! `web/src/wire/pagesCompte.ts` is the same list for the screens.
+//! What the pages of the basket, the checkout and the account are rendered from.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 use super::pages::{CadreView, ImageOuRien};
-use super::panier::{PanierView, ResumeView};
+use super::panier::{PanierView, ResumePanierView};
 use crate::domain::vente::ArticleLigne;
 
 /// A page inside the shop's frame.
@@ -21,6 +20,7 @@ pub struct EnCadre<P> {
 
 /// What a page knows of the article of a line.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ArticleLigneView {
     /// Its first picture.
     pub image: ImageOuRien,
@@ -47,6 +47,7 @@ impl From<ArticleLigne> for ArticleLigneView {
 /// The current basket.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PanierPageView {
     /// None before a basket was needed.
     pub panier: Option<PanierView>,
@@ -62,9 +63,10 @@ pub struct PanierPageView {
 
 /// A page of the named baskets.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PaniersPageView {
     /// Those of the page.
-    pub paniers: Vec<ResumeView>,
+    pub paniers: Vec<ResumePanierView>,
     /// The page, from 1.
     pub page: usize,
     /// How many there are.
@@ -76,6 +78,7 @@ pub struct PaniersPageView {
 /// The quick order.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SaisiePageView {
     /// The caller may fill a basket.
     pub commande_possible: bool,
@@ -84,6 +87,7 @@ pub struct SaisiePageView {
 /// Which kinds of account may be created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "UPPERCASE")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ComptesView {
     /// By persons.
     pub par: bool,
@@ -96,6 +100,7 @@ pub struct ComptesView {
 /// The login page.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ConnexionPageView {
     /// Where to go afterwards: a path of this shop.
     pub url_from: String,
@@ -110,11 +115,13 @@ pub struct ConnexionPageView {
 /// The form of a new account.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CreationPageView {
     /// Where to go afterwards.
     pub url_from: String,
     /// `PAR`, `PRO`, `TMP`.
     #[serde(rename = "type")]
+    #[cfg_attr(feature = "ts", ts(type = "'PAR' | 'PRO' | 'TMP'"))]
     pub type_client: &'static str,
     /// Accounts that may be created.
     pub comptes: ComptesView,
@@ -122,6 +129,7 @@ pub struct CreationPageView {
 
 /// Asking for a new password.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OubliPageView {
     /// What was typed.
     pub login: String,
@@ -131,6 +139,7 @@ pub struct OubliPageView {
 
 /// Choosing a new password by the link of a mail.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NouveauMotDePassePageView {
     /// The link's secret, empty when the link was cut.
     pub jeton: String,
@@ -140,6 +149,7 @@ pub struct NouveauMotDePassePageView {
 
 /// Changing one's password.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MotDePassePageView {
     /// Whose.
     pub login: String,
@@ -147,6 +157,7 @@ pub struct MotDePassePageView {
 
 /// Changing one's e-mail address.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EmailPageView {
     /// Whose.
     pub login: String,

@@ -129,12 +129,15 @@ impl LigneBody {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the contract")]
-pub struct ResumeView {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ResumePanierView {
     pub id: u64,
     pub nom_panier: String,
+    #[cfg_attr(feature = "ts", ts(type = "'' | 'TYP'"))]
     pub type_panier: &'static str,
     pub nb_lignes: u32,
     #[serde(rename = "totalHT", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub total_ht: Option<f64>,
     pub actif: bool,
 }
@@ -152,9 +155,11 @@ pub struct PageView<T> {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the contract")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PanierView {
     pub id: u64,
     pub nom_panier: String,
+    #[cfg_attr(feature = "ts", ts(type = "'' | 'TYP'"))]
     pub type_panier: &'static str,
     pub exists: bool,
     pub actif: bool,
@@ -162,15 +167,19 @@ pub struct PanierView {
     pub version: u64,
     pub lignes: Vec<LigneView>,
     #[serde(rename = "totalHT", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub total_ht: Option<f64>,
     #[serde(rename = "totalTTC", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub total_ttc: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub tva: Option<Vec<TvaView>>,
 }
 
 /// A basket that received lines, and those it could not.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CopieView {
     /// The basket.
     #[serde(flatten)]
@@ -182,6 +191,7 @@ pub struct CopieView {
 /// A line that was left out.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct IgnoreeView {
     /// Reference.
     pub code_article: String,
@@ -264,23 +274,31 @@ impl AjouteFragmentView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DimensionsView {
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub longueur: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub largeur: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub hauteur: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub diametre: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub contenance: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub poids: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub densite: Option<f64>,
 }
 
 /// The VAT of one rate.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TvaView {
     /// Rate, in percent.
     pub taux: f64,

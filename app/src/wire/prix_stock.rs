@@ -101,7 +101,7 @@ pub struct StockView {
     disponible: f64,
     /// Counts where no agency keeps any.
     stock_total: f64,
-    agences: Vec<StockAgenceView>,
+    agences: Vec<StockAgenceSuiviView>,
     declinaisons: Vec<StockDeclinaisonView>,
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
@@ -110,8 +110,8 @@ pub struct StockView {
 
 /// The stock of an agency.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StockAgenceSuiviView"))]
-pub struct StockAgenceView {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StockAgenceSuiviView {
     code_agence: String,
     libelle_agence: String,
     /// None where it keeps none.
@@ -140,12 +140,13 @@ impl From<StockSuivi> for StockView {
         } else {
             suivi.article.stock_total
         };
-        let agence =
-            |(agence, stock): (crate::domain::agence::Agence, Option<Quantite>)| StockAgenceView {
+        let agence = |(agence, stock): (crate::domain::agence::Agence, Option<Quantite>)| {
+            StockAgenceSuiviView {
                 code_agence: agence.code.to_string(),
                 libelle_agence: agence.libelle,
                 stock: stock.map(Quantite::to_f64),
-            };
+            }
+        };
         Self {
             code_article: suivi.article.code.to_string(),
             designation1: suivi.article.designation1,

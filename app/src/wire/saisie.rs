@@ -15,6 +15,7 @@ pub struct SaisieBody {
 
 /// Lines read.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SaisieView {
     /// The lines.
     pub lignes: Vec<LigneSaisieView>,
@@ -24,6 +25,7 @@ pub struct SaisieView {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the contract")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LigneSaisieView {
     pub numero: usize,
     pub texte: String,
@@ -39,10 +41,12 @@ pub struct LigneSaisieView {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of an article")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SuggestionView {
     pub code_article: String,
     /// Only where a declinaison is to be chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub code_declinaison: Option<String>,
     pub designation: String,
 }

@@ -260,7 +260,7 @@ pub struct ParamView {
 }
 
 /// An option of a carrier, for shoppers.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[expect(missing_docs, reason = "the names of the specification")]
 pub struct OptionTransporteurView {

@@ -1,9 +1,9 @@
 // The dimensions a line was cut to, each with what it is measured in.
-import type { Dimensions } from '../wire/paniers'
+import type { DimensionsView } from '../wire/DimensionsView'
 import { nombre } from './format'
 
 /** Storefront, section 9 names three of them; the others are named likewise. */
-const NOMS: [keyof Dimensions, string, string][] = [
+const NOMS: [keyof DimensionsView, string, string][] = [
   ['longueur', 'Longueur', 'm'],
   ['largeur', 'Largeur', 'm'],
   ['hauteur', 'Hauteur', 'm'],
@@ -14,11 +14,9 @@ const NOMS: [keyof Dimensions, string, string][] = [
 ]
 
 /** `Longueur 12,5 m`, one text each. */
-export function dimensionsDites(
-  dimensions: Partial<Record<keyof Dimensions, number | null>>,
-): string[] {
+export function dimensionsDites(dimensions: DimensionsView): string[] {
   return NOMS.flatMap(([name, label, unit]) => {
     const value = dimensions[name]
-    return value == null ? [] : [`${label} ${nombre(value)} ${unit}`.trimEnd()]
+    return value === undefined ? [] : [`${label} ${nombre(value)} ${unit}`.trimEnd()]
   })
 }

@@ -1,10 +1,10 @@
 // The totals of an order, as its page and its confirmation show them.
-import type { MouvementDetail } from '../wire/commandes'
+import type { MouvementDetailView } from '../wire/MouvementDetailView'
 import { lignesPort } from './port'
 import type { Ligne } from './totaux'
 import { lignesTotaux } from './totaux'
 
-export function totauxMouvement(mouvement: MouvementDetail): Ligne[] {
+export function totauxMouvement(mouvement: MouvementDetailView): Ligne[] {
   const { fraisPort, montantHT, montantTTC, tva, transporteur } = mouvement
   const totaux = lignesTotaux({ totalHT: montantHT, totalTTC: montantTTC, tva })
   if (mouvement.lignes.length === 0) return totaux
@@ -19,7 +19,7 @@ export function totauxMouvement(mouvement: MouvementDetail): Ligne[] {
 }
 
 /** Where an order that no carrier takes is collected: `Retrait : Agence de Rouen`. */
-export function retrait({ fraisPort }: MouvementDetail): string {
+export function retrait({ fraisPort }: MouvementDetailView): string {
   return fraisPort.libelle || 'Retrait en agence'
 }
 
@@ -27,7 +27,7 @@ export function retrait({ fraisPort }: MouvementDetail): string {
  * The address of a parcel's tracking page, only if it is one of the web. The shop knows no number of
  * parcel: `{numero}` is the order's; without one there is no page to show.
  */
-export function suivi(mouvement: MouvementDetail): string | null {
+export function suivi(mouvement: MouvementDetailView): string | null {
   const url = mouvement.transporteur?.tracking_url ?? ''
   const numero = mouvement.numero || mouvement.webCdeId
   if (!/^https?:\/\//i.test(url) || (url.includes(PLACE) && numero === '')) return null

@@ -1,5 +1,7 @@
 // The calls of baskets that more than one screen makes.
-import type { CopieView, LigneView, PanierView } from '../wire/paniers'
+import type { CopieView } from '../wire/CopieView'
+import type { LigneView } from '../wire/LigneView'
+import type { PanierView } from '../wire/PanierView'
 import { askJson } from './http'
 import { pathsCompte } from './pathsCompte'
 import { refreshSession } from './session'

@@ -1,6 +1,6 @@
 // The lines of a total, in the words and the order of the shop: basket, checkout and order say it from
 // here, as mails and papers do from `domain/recapitulatif.rs`.
-import type { TvaView } from '../wire/paniers'
+import type { TvaView } from '../wire/TvaView'
 import { euros, nombre } from './format'
 
 export interface Ligne {

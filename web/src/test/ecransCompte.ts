@@ -1,5 +1,18 @@
 // The props of the screens of the basket, the checkout and the account, by the server's names.
-import type * as pages from '../wire/pagesCompte'
+import type { CommandePageView } from '../wire/CommandePageView'
+import type { CommandesPageView } from '../wire/CommandesPageView'
+import type { ComptePageView } from '../wire/ComptePageView'
+import type { ConnexionPageView } from '../wire/ConnexionPageView'
+import type { CreationPageView } from '../wire/CreationPageView'
+import type { EmailPageView } from '../wire/EmailPageView'
+import type { MerciPageView } from '../wire/MerciPageView'
+import type { MotDePassePageView } from '../wire/MotDePassePageView'
+import type { MouvementPageView } from '../wire/MouvementPageView'
+import type { NouveauMotDePassePageView } from '../wire/NouveauMotDePassePageView'
+import type { OubliPageView } from '../wire/OubliPageView'
+import type { PanierPageView } from '../wire/PanierPageView'
+import type { PaniersPageView } from '../wire/PaniersPageView'
+import type { SaisiePageView } from '../wire/SaisiePageView'
 import { cadre } from './exemples'
 import {
   adresse,
@@ -26,18 +39,18 @@ const ecrans = {
     chantiers: ['Lot 4 gymnase', 'Atelier'],
     commandePossible: true,
     prixVisibles: true,
-  } satisfies pages.PanierPage,
-  paniers: { paniers, page: 1, pages: 1, fenetre: [] } satisfies pages.PaniersPage,
-  saisie: { commandePossible: true } satisfies pages.SaisiePage,
-  connexion: { urlFrom: '/compte', login: '', refus: null, comptes } satisfies pages.ConnexionPage,
-  creation: { urlFrom: '/compte', type: 'PRO', comptes } satisfies pages.CreationPage,
-  oubli: { login: '', envoye: false } satisfies pages.OubliPage,
-  nouveauMotDePasse: { jeton: 'abc', perime: false } satisfies pages.NouveauMotDePassePage,
-  motDePasse: { login: 'client1@example.test' } satisfies pages.MotDePassePage,
+  } satisfies PanierPageView,
+  paniers: { paniers, page: 1, pages: 1, fenetre: [] } satisfies PaniersPageView,
+  saisie: { commandePossible: true } satisfies SaisiePageView,
+  connexion: { urlFrom: '/compte', login: '', refus: null, comptes } satisfies ConnexionPageView,
+  creation: { urlFrom: '/compte', type: 'PRO', comptes } satisfies CreationPageView,
+  oubli: { login: '', envoye: false } satisfies OubliPageView,
+  nouveauMotDePasse: { jeton: 'abc', perime: false } satisfies NouveauMotDePassePageView,
+  motDePasse: { login: 'client1@example.test' } satisfies MotDePassePageView,
   email: {
     login: 'client1@example.test',
     email: 'client1@example.test',
-  } satisfies pages.EmailPage,
+  } satisfies EmailPageView,
   compte: {
     login: 'client1@example.test',
     client: {
@@ -56,7 +69,7 @@ const ecrans = {
     commandes: [1, 2, 3].map((it) => mouvement(it)),
     paniers,
     temporaire: false,
-  } satisfies pages.ComptePage,
+  } satisfies ComptePageView,
   commandes: {
     mouvements: [1, 2, 3, 4, 5, 6].map((it) =>
       mouvement(
@@ -74,7 +87,7 @@ const ecrans = {
     page: 2,
     pages: 4,
     fenetre: [1, 2, 3, 4],
-  } satisfies pages.CommandesPage,
+  } satisfies CommandesPageView,
   mouvement: {
     mouvement: detail,
     paiement,
@@ -82,7 +95,7 @@ const ecrans = {
     retractableJusquau: 1_796_000_000,
     adresseRetour: '12 quai des Antilles, 44000 Nantes',
     lecture: false,
-  } satisfies pages.MouvementPage,
+  } satisfies MouvementPageView,
   commande: {
     panier,
     estimation,
@@ -90,8 +103,8 @@ const ecrans = {
     adresse,
     agences,
     codeAgence: 'AG02',
-  } satisfies pages.CommandePage,
-  merci: { mouvement: detail, paiement } satisfies pages.MerciPage,
+  } satisfies CommandePageView,
+  merci: { mouvement: detail, paiement } satisfies MerciPageView,
 }
 
 export const ecransCompte: Record<string, object> = Object.fromEntries(

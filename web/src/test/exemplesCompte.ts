@@ -1,11 +1,11 @@
 // One believable value of each shape of the basket, the checkout and the account.
-import type {
-  EstimationView,
-  MouvementDetail,
-  MouvementView,
-  PaiementView,
-} from '../wire/commandes'
-import type { LigneView, PanierResume, PanierView } from '../wire/paniers'
+import type { EstimationView } from '../wire/EstimationView'
+import type { LigneView } from '../wire/LigneView'
+import type { MouvementDetailView } from '../wire/MouvementDetailView'
+import type { MouvementView } from '../wire/MouvementView'
+import type { PaiementView } from '../wire/PaiementView'
+import type { PanierView } from '../wire/PanierView'
+import type { ResumePanierView } from '../wire/ResumePanierView'
 
 function ligne(id: number, more: Partial<LigneView>): LigneView {
   return {
@@ -33,6 +33,8 @@ export const panier: PanierView = {
   typePanier: '',
   exists: true,
   actif: true,
+  nbLignes: 3,
+  version: 1,
   lignes: [
     ligne(1, { tagName: 'Lot 4 gymnase' }),
     ligne(2, {
@@ -68,7 +70,7 @@ export const articles = {
   '3': { image: '' as const, multiple_vente: 0.5, decimales: 1 },
 }
 
-export const paniers: PanierResume[] = [
+export const paniers: ResumePanierView[] = [
   { id: 12, nomPanier: '', typePanier: '', nbLignes: 3, totalHT: 1082.96, actif: true },
   {
     id: 13,
@@ -162,7 +164,7 @@ export function mouvement(id: number, more: Partial<MouvementView> = {}): Mouvem
   }
 }
 
-export const detail: MouvementDetail = {
+export const detail: MouvementDetailView = {
   ...mouvement(1, {
     etat: 'E_DIS',
     libelleEtat: 'en cours de préparation',
@@ -181,6 +183,7 @@ export const detail: MouvementDetail = {
     prixUnitaireTTC: it.prixUnitaireTTC ?? 0,
     montantHT: it.montantHT ?? 0,
     montantTTC: it.montantTTC ?? 0,
+    tauxTva: 20,
     tagName: it.tagName,
     dimensions: it.dimensions,
   })),
@@ -191,7 +194,9 @@ export const detail: MouvementDetail = {
   fraisPort: { montantHT: 14.5, montantTTC: 17.4, libelle: 'Nord-Ouest, moins de 30 kg' },
   tva: [{ taux: 20, base: 1097.46, montant: 219.49 }],
   refClient: 'BC 2026-118',
+  codeAgence: null,
   retractation: null,
+  lienPaiement: null,
 }
 
 export const paiement: PaiementView = {

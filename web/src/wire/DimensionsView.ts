@@ -3,4 +3,4 @@
 /**
  * Dimensions of a line, in metres, litres or kilograms.
  */
-export type DimensionsView = { longueur: number | null, largeur: number | null, hauteur: number | null, diametre: number | null, contenance: number | null, poids: number | null, densite: number | null, };
+export type DimensionsView = { longueur?: number, largeur?: number, hauteur?: number, diametre?: number, contenance?: number, poids?: number, densite?: number, };

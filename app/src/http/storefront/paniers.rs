@@ -14,7 +14,7 @@ use crate::shop::paniers::{self, Ajout, Changement, Copie, NewPanier, Resume, So
 use crate::shop::{Caller, Shop, ShopError};
 use crate::wire::panier::{
     AjoutBody, CopieView, IgnoreeView, LigneBody, LigneView, PageView, PanierBody, PanierView,
-    ResumeView, code_type_panier, type_panier,
+    ResumePanierView, code_type_panier, type_panier,
 };
 
 /// Calls about baskets.
@@ -68,7 +68,7 @@ async fn list(
     State(shop): State<Shop>,
     caller: Caller,
     Query(fields): Query,
-) -> Result<Json<PageView<ResumeView>>> {
+) -> Result<Json<PageView<ResumePanierView>>> {
     let page = page(&fields)?;
     let prix = caller.droits.prix;
     let (resumes, pages) = shop
@@ -82,8 +82,8 @@ async fn list(
 }
 
 /// A basket of the list; `prix` shows prices.
-pub fn resume_view(resume: Resume, prix: bool) -> ResumeView {
-    ResumeView {
+pub fn resume_view(resume: Resume, prix: bool) -> ResumePanierView {
+    ResumePanierView {
         id: resume.panier.id.0,
         nom_panier: resume.panier.nom,
         type_panier: code_type_panier(resume.panier.type_panier),

@@ -1,5 +1,6 @@
+import type { Bloc } from '../../wire/Bloc'
 // The kinds of blocks that can be added, each with what it shows.
-import { type Bloc, GENRES } from './blocs'
+import { GENRES } from './blocs'
 import s from './Contenus.module.css'
 
 export function AjoutBloc({ onAdd }: { onAdd: (bloc: Bloc) => void }) {

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import type { PageDe } from '../../lib/useListe'
-import type { Bloc } from './blocs'
+import type { Bloc } from '../../wire/Bloc'
+
 import { ChoixFamille } from './ChoixFamille'
 import s from './Contenus.module.css'
 

@@ -1,7 +1,8 @@
 // The fields of one block, by its kind.
 import { Champ } from '../../ui/Champ'
 import { Zone } from '../../ui/Zone'
-import type { Bloc } from './blocs'
+import type { Bloc } from '../../wire/Bloc'
+
 import { ChoixArticles } from './ChoixArticles'
 import { ChoixCategories } from './ChoixCategories'
 import { EditeurImages } from './EditeurImages'

@@ -2,7 +2,8 @@
 import { openFileBrowser } from '../../lib/fileBrowser'
 import { Champ } from '../../ui/Champ'
 import { Icon } from '../../ui/Icon'
-import { deplace, type ImageBloc } from './blocs'
+import type { ImageBloc } from '../../wire/ImageBloc'
+import { deplace } from './blocs'
 import s from './Contenus.module.css'
 import { Outils } from './Outils'
 

@@ -2,7 +2,8 @@
 import { Champ } from '../../ui/Champ'
 import { Icon } from '../../ui/Icon'
 import { Zone } from '../../ui/Zone'
-import { deplace, type LigneBloc } from './blocs'
+import type { LigneBloc } from '../../wire/LigneBloc'
+import { deplace } from './blocs'
 import s from './Contenus.module.css'
 import { Outils } from './Outils'
 

@@ -4,17 +4,17 @@ import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import { Confirm } from '../../ui/Confirm'
 import { Icon } from '../../ui/Icon'
+import type { ContenuView } from '../../wire/ContenuView'
 import { Conflit } from '../commun/Conflit'
 import { AjoutBloc } from './AjoutBloc'
 import s from './Contenus.module.css'
-import type { Contenu } from './calls'
 import { ListeBlocs } from './ListeBlocs'
 import { etatDe } from './ListeContenus'
 import { useContenu } from './useContenu'
 
 interface Props {
   /** What is kept; absent for a new one. */
-  lu: Contenu | undefined
+  lu: ContenuView | undefined
   onReload: () => void
   onClose: () => void
 }

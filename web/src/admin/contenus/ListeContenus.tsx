@@ -3,14 +3,14 @@ import { date } from '../../lib/date'
 import { useListe } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
 import { type Column, Table } from '../../ui/Table'
+import type { ContenuView } from '../../wire/ContenuView'
 import { ListScreen } from '../commun/ListScreen'
 import s from './Contenus.module.css'
-import type { Contenu } from './calls'
 import { listContenus } from './calls'
 
 const GENRES = { accueil: 'Accueil', legale: 'Page légale', libre: 'Page libre' }
 
-export function etatDe({ publie, modifie }: Contenu): string {
+export function etatDe({ publie, modifie }: ContenuView): string {
   if (!publie) return 'Brouillon'
   return modifie ? 'Publiée, modifiée depuis' : 'Publiée'
 }
@@ -21,7 +21,7 @@ export function ListeContenus({ onOpen }: { onOpen: (id: number | null) => void 
     filtres: [],
     lire: (_, page, signal) => listContenus(page, signal),
   })
-  const colonnes: Column<Contenu>[] = [
+  const colonnes: Column<ContenuView>[] = [
     {
       key: 'titre',
       title: 'Page',

@@ -1,23 +1,6 @@
 // The blocks of a page as the back office edits them.
 
-export interface ImageBloc {
-  src: string
-  alt: string
-  titre: string
-  lien: string
-}
-
-export interface LigneBloc {
-  titre: string
-  texte: string
-}
-
-export type Bloc =
-  | { type: 'texte'; texte: string }
-  | { type: 'galerie' | 'slider'; titre: string; images: ImageBloc[] }
-  | { type: 'produits'; titre: string; modele: number | null; famille: string; compact: boolean }
-  | { type: 'accordeon'; titre: string; lignes: LigneBloc[]; replie: boolean; multiple: boolean }
-  | { type: 'categories'; titre: string; codes: string[] }
+import type { Bloc } from '../../wire/Bloc'
 
 /** A block with what tells it from another while it is moved. */
 export type BlocEdite = Bloc & { cle: number }

@@ -2,25 +2,8 @@
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import type { PageDe } from '../../lib/useListe'
-import type { Bloc } from './blocs'
-
-export interface Contenu {
-  id: number
-  genre: 'accueil' | 'libre' | 'legale'
-  slug: string
-  /** Where visitors read it. */
-  lien: string
-  titre: string
-  description: string
-  publie: boolean
-  /** What is written is not what visitors read. */
-  modifie: boolean
-  modifieLe: number
-  /** Blanks still to fill in. */
-  aCompleter: number
-  version: number
-  blocs: Bloc[]
-}
+import type { Bloc } from '../../wire/Bloc'
+import type { ContenuView } from '../../wire/ContenuView'
 
 export interface Saisie {
   id: number | null
@@ -34,22 +17,23 @@ export interface Saisie {
 }
 
 export const listContenus = (page: number, signal: AbortSignal) =>
-  askJson<PageDe<Contenu>>(`${appels.contenus}?page=${page}`, { signal })
+  askJson<PageDe<ContenuView>>(`${appels.contenus}?page=${page}`, { signal })
 
 /** The page of an address of the shop. */
 export async function findByLien(lien: string): Promise<number | null> {
   const query = new URLSearchParams({ lien })
-  const { list } = await askJson<PageDe<Contenu>>(`${appels.contenus}?${query}`)
+  const { list } = await askJson<PageDe<ContenuView>>(`${appels.contenus}?${query}`)
   return list[0]?.id ?? null
 }
 
-export const findContenu = (id: number) => askJson<Contenu>(appels.unContenu(id))
+export const findContenu = (id: number) => askJson<ContenuView>(appels.unContenu(id))
 
-export const saveContenu = (saisie: Saisie) => askJson<Contenu>(appels.contenus, { json: saisie })
+export const saveContenu = (saisie: Saisie) =>
+  askJson<ContenuView>(appels.contenus, { json: saisie })
 
 /** Takes the page away from visitors. */
 export const hideContenu = (id: number, version: number) =>
-  askJson<Contenu>(appels.contenus, { json: { id, version, publier: false } })
+  askJson<ContenuView>(appels.contenus, { json: { id, version, publier: false } })
 
 export const removeContenu = (id: number, version: number) =>
   askJson(`${appels.unContenu(id)}?version=${version}`, { method: 'DELETE' })

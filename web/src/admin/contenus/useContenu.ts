@@ -4,8 +4,10 @@ import { flushSync } from 'react-dom'
 import { type Acte, offerUndo } from '../../lib/annulation'
 import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
-import { type Bloc, type BlocEdite, edite, sansCle } from './blocs'
-import { type Contenu, hideContenu, removeContenu, saveContenu } from './calls'
+import type { Bloc } from '../../wire/Bloc'
+import type { ContenuView } from '../../wire/ContenuView'
+import { type BlocEdite, edite, sansCle } from './blocs'
+import { hideContenu, removeContenu, saveContenu } from './calls'
 
 interface Brouillon {
   titre: string
@@ -14,7 +16,7 @@ interface Brouillon {
   blocs: BlocEdite[]
 }
 
-const brouillonOf = (contenu: Contenu | undefined): Brouillon => ({
+const brouillonOf = (contenu: ContenuView | undefined): Brouillon => ({
   titre: contenu?.titre ?? '',
   slug: contenu?.slug ?? '',
   description: contenu?.description ?? '',
@@ -22,7 +24,7 @@ const brouillonOf = (contenu: Contenu | undefined): Brouillon => ({
 })
 
 /** Puts a page back as it was, under a new number. */
-function retour({ titre, slug, description, blocs, publie }: Contenu): Acte {
+function retour({ titre, slug, description, blocs, publie }: ContenuView): Acte {
   const saisie = { id: null, version: null, titre, slug, description, blocs }
   return {
     texte: `La page « ${titre} » est supprimée.`,
@@ -31,7 +33,7 @@ function retour({ titre, slug, description, blocs, publie }: Contenu): Acte {
   }
 }
 
-export function useContenu(lu: Contenu | undefined, onClose: () => void) {
+export function useContenu(lu: ContenuView | undefined, onClose: () => void) {
   const [contenu, setContenu] = useState(lu)
   const [kept, setKept] = useState(() => brouillonOf(lu))
   const [brouillon, setBrouillon] = useState(kept)
@@ -49,7 +51,7 @@ export function useContenu(lu: Contenu | undefined, onClose: () => void) {
     const first = [...named].find((it) => error.champs[it.getAttribute('name') ?? ''])
     first?.focus()
   }
-  const run = async (act: () => Promise<Contenu | undefined>, said: string) => {
+  const run = async (act: () => Promise<ContenuView | undefined>, said: string) => {
     setBusy(true)
     setConflict(false)
     try {

@@ -1,7 +1,7 @@
 // The line of a basket that an order would be refused for, said before it is sent.
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
-import type { LigneView } from '../../wire/paniers'
+import type { LigneView } from '../../wire/LigneView'
 
 export function Bloquees({ lignes }: { lignes: LigneView[] }) {
   const first = lignes.find((it) => it.bloquante)

@@ -1,7 +1,7 @@
 // The checkout alive.
 import type { FormEvent } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CommandePage } from '../../wire/pagesCompte'
+import type { CommandePageView } from '../../wire/CommandePageView'
 import { garder, reprendre } from './brouillon'
 import s from './Commande.module.css'
 import type { Choix } from './choix'
@@ -17,7 +17,7 @@ import { verifier } from './verifier'
 
 const CHAMPS_ADRESSE = ['nom', 'ligne1', 'ligne2', 'codePostal', 'ville', 'telephone'] as const
 
-export function Commande(props: CommandePage) {
+export function Commande(props: CommandePageView) {
   const [choix, setChoix] = useState(() => choixInitial(props))
   const [erreurs, setErreurs] = useState<Erreurs>({})
   const estimation = useEstimation(props.panier.id, props.estimation, choix)

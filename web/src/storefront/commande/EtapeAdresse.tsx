@@ -1,12 +1,12 @@
 // Where the goods go: delivered somewhere, or collected at an agency.
 import { Champ } from '../../ui/Champ'
-import type { Adresse } from '../../wire/commandes'
-import type { CommandePage } from '../../wire/pagesCompte'
+import type { AdresseView } from '../../wire/AdresseView'
+import type { CommandePageView } from '../../wire/CommandePageView'
 import s from './Commande.module.css'
 import type { EtapeProps } from './Etape'
 import { ErreurGroupe, Etape, Option } from './Etape'
 
-type Props = EtapeProps & { agences: CommandePage['agences']; canDeliver: boolean }
+type Props = EtapeProps & { agences: CommandePageView['agences']; canDeliver: boolean }
 
 export function EtapeAdresse({ choix, erreurs, change, agences, canDeliver }: Props) {
   return (
@@ -51,7 +51,7 @@ const CHAMPS = [
   { name: 'telephone', label: 'Téléphone', autoComplete: 'shipping tel', max: 25 },
 ] as const
 
-const OPTIONAL: (keyof Adresse)[] = ['ligne2', 'telephone']
+const OPTIONAL: (keyof AdresseView)[] = ['ligne2', 'telephone']
 
 function ChampsAdresse({ choix, erreurs, change }: EtapeProps) {
   return (

@@ -1,6 +1,6 @@
 // How it is paid; a mode that cannot be used says why.
 import { Champ } from '../../ui/Champ'
-import type { ReglementOffre } from '../../wire/commandes'
+import type { OffreReglementView } from '../../wire/OffreReglementView'
 import s from './Commande.module.css'
 import type { EtapeProps } from './Etape'
 import { ErreurGroupe, Etape, Option } from './Etape'
@@ -12,7 +12,7 @@ const NOTES: Record<string, string> = {
   CB: 'Paiement immédiat sur la page de la banque.',
 }
 
-type Props = EtapeProps & { numero: number; reglements: ReglementOffre[] }
+type Props = EtapeProps & { numero: number; reglements: OffreReglementView[] }
 
 export function EtapeReglement({ choix, erreurs, change, numero, reglements }: Props) {
   return (

@@ -1,12 +1,12 @@
 // Who carries the goods, and for how much.
 import { euros } from '../../lib/format'
 import { Montant } from '../../ui/Montant'
-import type { TransporteurOffre } from '../../wire/commandes'
+import type { OffreTransportView } from '../../wire/OffreTransportView'
 import s from './Commande.module.css'
 import type { EtapeProps } from './Etape'
 import { ErreurGroupe, Etape, Option } from './Etape'
 
-type Props = EtapeProps & { transporteurs: TransporteurOffre[]; occupe: boolean }
+type Props = EtapeProps & { transporteurs: OffreTransportView[]; occupe: boolean }
 
 export function EtapeTransport({ choix, erreurs, change, transporteurs, occupe }: Props) {
   return (
@@ -49,7 +49,7 @@ export function EtapeTransport({ choix, erreurs, change, transporteurs, occupe }
 }
 
 /** What the merchant says of a carrier, and the options the order will carry. */
-function Note({ description, options }: TransporteurOffre) {
+function Note({ description, options }: OffreTransportView) {
   const lines = options.map(optionDite)
   return [description, ...lines].filter(Boolean).join(' · ') || null
 }

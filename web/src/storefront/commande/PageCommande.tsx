@@ -2,11 +2,11 @@
 import { Island, sansCadre } from '../../lib/islandServer'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
-import type { CommandePage } from '../../wire/pagesCompte'
+import type { CommandePageView } from '../../wire/CommandePageView'
 import { Commande } from './Commande'
 import s from './Commande.module.css'
 
-export function PageCommande(props: CommandePage) {
+export function PageCommande(props: CommandePageView) {
   return (
     <div className={`largeur ${s.page}`}>
       <p className={s.retour}>

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
 import { Totaux } from '../../ui/Totaux'
-import type { MerciPage } from '../../wire/pagesCompte'
+import type { MerciPageView } from '../../wire/MerciPageView'
 import { Regler } from '../commun/Regler'
 import s from './Commande.module.css'
 
@@ -36,7 +36,7 @@ const SUITES: Record<string, { titre: string; texte: string; attend?: true }> = 
   },
 }
 
-export function PageMerci({ mouvement, paiement }: MerciPage) {
+export function PageMerci({ mouvement, paiement }: MerciPageView) {
   const isRefused = paiement.attend && paiement.refuse !== null
   const suite = SUITES[isRefused ? 'REFUS' : mouvement.typePanier] ?? SUITES.TER
   const numero = mouvement.numero || mouvement.webCdeId

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 import { euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
-import type { EstimationView } from '../../wire/commandes'
+import type { EstimationView } from '../../wire/EstimationView'
+import type { LigneCourteView } from '../../wire/LigneCourteView'
 import s from './Commande.module.css'
-import type { LigneCourte, Refus } from './useCommande'
+import type { Refus } from './useCommande'
 
 interface Props {
   refus: Refus
@@ -63,18 +64,16 @@ function Total(props: { avant: number; estimation: EstimationView } & Pick<Props
   )
 }
 
-function Stock({ message, lignes }: { message: string; lignes: LigneCourte[] }) {
+function Stock({ message, lignes }: { message: string; lignes: LigneCourteView[] }) {
   return (
     <>
       <p>{message}</p>
       <ul>
         {lignes.map((it) => (
-          <li key={it.codeArticle}>
-            {it.designation ?? it.codeArticle}
-            {it.disponible !== undefined && ` : ${nombre(it.disponible)} disponible(s)`}
-            {it.quantite !== undefined &&
-              it.disponible !== undefined &&
-              ` sur ${nombre(it.quantite)}`}
+          <li key={it.id}>
+            {it.designation}
+            {it.disponible !== undefined &&
+              ` : ${nombre(it.disponible)} disponible(s) sur ${nombre(it.quantite)}`}
           </li>
         ))}
       </ul>

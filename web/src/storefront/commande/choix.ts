@@ -1,10 +1,11 @@
 // What the buyer has chosen so far, and the bodies made from it.
-import type { Adresse, EstimationView } from '../../wire/commandes'
-import type { CommandePage } from '../../wire/pagesCompte'
+import type { AdresseView } from '../../wire/AdresseView'
+import type { CommandePageView } from '../../wire/CommandePageView'
+import type { EstimationView } from '../../wire/EstimationView'
 
 export interface Choix {
   mode: 'livraison' | 'retrait'
-  adresse: Adresse
+  adresse: AdresseView
   idTransporteur: number | null
   codeAgence: string
   reglement: string
@@ -12,7 +13,7 @@ export interface Choix {
   accord: boolean
 }
 
-export function choixInitial(page: CommandePage): Choix {
+export function choixInitial(page: CommandePageView): Choix {
   const { idTransporteur, adresse, agences, estimation } = page
   const canDeliver = estimation.transporteurs.length > 0
   const first = estimation.reglements.find((it) => it.disponible)

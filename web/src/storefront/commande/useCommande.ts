@@ -2,22 +2,17 @@
 import { useRef, useState } from 'react'
 import { askJson, HttpError, messageOf } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
-import type { CommandeView, EstimationView } from '../../wire/commandes'
+import type { CommandeView } from '../../wire/CommandeView'
+import type { EstimationView } from '../../wire/EstimationView'
+import type { LigneCourteView } from '../../wire/LigneCourteView'
 import { cleDe, oublierCle } from './cle'
 
 /** Why the order did not go through. */
 export type Refus =
   | { genre: 'message'; message: string; champs: Record<string, string> }
   | { genre: 'total'; avant: number; estimation: EstimationView }
-  | { genre: 'stock'; message: string; lignes: LigneCourte[] }
+  | { genre: 'stock'; message: string; lignes: LigneCourteView[] }
   | { genre: 'session'; message: string }
-
-export interface LigneCourte {
-  codeArticle: string
-  designation?: string
-  quantite?: number
-  disponible?: number
-}
 
 interface Corps {
   totalTTC: number
@@ -52,7 +47,7 @@ export function useCommande() {
 function refusDe(error: unknown, avant: number): Refus {
   const message = messageOf(error)
   if (!(error instanceof HttpError)) return { genre: 'message', message, champs: {} }
-  const body = (error.body ?? {}) as { estimation?: EstimationView; lignes?: LigneCourte[] }
+  const body = (error.body ?? {}) as { estimation?: EstimationView; lignes?: LigneCourteView[] }
   if (error.status === 401) return { genre: 'session', message }
   if (error.status === 409 && body.estimation) {
     return { genre: 'total', avant, estimation: body.estimation }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { askJson, isAborted, messageOf } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { check } from '../../lib/rules'
-import type { EstimationView } from '../../wire/commandes'
+import type { EstimationView } from '../../wire/EstimationView'
 import type { Choix } from './choix'
 import { corpsEstimation } from './choix'
 

@@ -1,12 +1,13 @@
 // What is missing before an order can be sent, by field.
 import { check } from '../../lib/rules'
-import type { Adresse, EstimationView } from '../../wire/commandes'
+import type { AdresseView } from '../../wire/AdresseView'
+import type { EstimationView } from '../../wire/EstimationView'
 import type { Choix } from './choix'
 
 /** Field name to sentence; the names are those of the fields of the form. */
 export type Erreurs = Record<string, string>
 
-const REQUIS: [keyof Adresse, string][] = [
+const REQUIS: [keyof AdresseView, string][] = [
   ['nom', 'Veuillez saisir le nom du destinataire.'],
   ['ligne1', 'Veuillez saisir l’adresse.'],
   ['codePostal', 'Veuillez saisir un code postal valide (4 ou 5 chiffres).'],
@@ -25,7 +26,7 @@ export async function verifier(choix: Choix, offre: EstimationView): Promise<Err
   return found
 }
 
-async function verifierAdresse(adresse: Adresse): Promise<Erreurs> {
+async function verifierAdresse(adresse: AdresseView): Promise<Erreurs> {
   const found: Erreurs = {}
   for (const [name, sentence] of REQUIS) {
     if (adresse[name].trim() === '') found[name] = sentence

@@ -4,7 +4,7 @@
 import { date } from '../../lib/date'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
-import type { PaiementView } from '../../wire/commandes'
+import type { PaiementView } from '../../wire/PaiementView'
 import s from './Regler.module.css'
 
 interface Props {

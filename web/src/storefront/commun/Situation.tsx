@@ -1,5 +1,5 @@
 // Where an order stands, in the words the server chose: never one against the other.
-import type { MouvementView } from '../../wire/commandes'
+import type { MouvementView } from '../../wire/MouvementView'
 import s from './Situation.module.css'
 
 export function Situation({ mouvement }: { mouvement: MouvementView }) {

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
-import type { CreationPage } from '../../wire/pagesCompte'
+import type { CreationPageView } from '../../wire/CreationPageView'
 import { ChampsMotDePasse } from './ChampsMotDePasse'
 import s from './Compte.module.css'
 import { REGLES_IDENTITE, REGLES_MOT_DE_PASSE, REGLES_PRO } from './reglesCompte'
@@ -16,7 +16,7 @@ const REGLES = {
   TMP: REGLES_IDENTITE,
 }
 
-export function Creation({ type, urlFrom }: CreationPage) {
+export function Creation({ type, urlFrom }: CreationPageView) {
   const motDePasse = useMotDePasse()
   const isPro = type === 'PRO'
   const formulaire = useFormulaire(REGLES[type], async (valeurs) => {

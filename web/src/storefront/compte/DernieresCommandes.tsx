@@ -4,7 +4,7 @@ import { euros } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Montant } from '../../ui/Montant'
-import type { MouvementView } from '../../wire/commandes'
+import type { MouvementView } from '../../wire/MouvementView'
 import { Situation } from '../commun/Situation'
 import s from './Compte.module.css'
 

@@ -6,7 +6,7 @@ import { pathsCompte } from '../../lib/pathsCompte'
 import { regleEmail, requis, requisPuis, useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
-import type { EmailPage } from '../../wire/pagesCompte'
+import type { EmailPageView } from '../../wire/EmailPageView'
 import s from './Compte.module.css'
 import { Fait } from './Fait'
 
@@ -16,7 +16,7 @@ const REGLES = {
   motDePasse: requis('Veuillez saisir votre mot de passe.'),
 }
 
-export function Email({ email }: EmailPage) {
+export function Email({ email }: EmailPageView) {
   const [done, setDone] = useState('')
   const formulaire = useFormulaire(REGLES, async ({ email: typed = '', motDePasse }) => {
     await askJson(pathsCompte.changerEmail, { json: { email: typed, motDePasse } })

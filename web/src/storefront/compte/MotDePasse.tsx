@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { requis, useFormulaire } from '../../lib/useFormulaire'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
-import type { MotDePassePage } from '../../wire/pagesCompte'
+import type { MotDePassePageView } from '../../wire/MotDePassePageView'
 import { ChampsMotDePasse } from './ChampsMotDePasse'
 import s from './Compte.module.css'
 import { Fait } from './Fait'
@@ -17,7 +17,7 @@ const REGLES = {
   ...REGLES_MOT_DE_PASSE,
 }
 
-export function MotDePasse({ login }: MotDePassePage) {
+export function MotDePasse({ login }: MotDePassePageView) {
   const motDePasse = useMotDePasse()
   const [isDone, setIsDone] = useState(false)
   const formulaire = useFormulaire(REGLES, async ({ ancien, motDePasse, confirmation }) => {

@@ -4,14 +4,14 @@ import { askJson } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { useFormulaire } from '../../lib/useFormulaire'
-import type { NouveauMotDePassePage } from '../../wire/pagesCompte'
+import type { NouveauMotDePassePageView } from '../../wire/NouveauMotDePassePageView'
 import { ChampsMotDePasse } from './ChampsMotDePasse'
 import s from './Compte.module.css'
 import { Fait } from './Fait'
 import { REGLES_MOT_DE_PASSE } from './reglesCompte'
 import { useMotDePasse } from './useMotDePasse'
 
-export function NouveauMotDePasse({ jeton }: NouveauMotDePassePage) {
+export function NouveauMotDePasse({ jeton }: NouveauMotDePassePageView) {
   const motDePasse = useMotDePasse()
   const [isDone, setIsDone] = useState(false)
   const formulaire = useFormulaire(REGLES_MOT_DE_PASSE, async ({ motDePasse, confirmation }) => {

@@ -5,13 +5,13 @@ import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { requis, useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
-import type { OubliPage } from '../../wire/pagesCompte'
+import type { OubliPageView } from '../../wire/OubliPageView'
 import s from './Compte.module.css'
 import { Fait } from './Fait'
 
 const REGLES = { login: requis('Veuillez saisir votre adresse e-mail.') }
 
-export function Oubli({ login, envoye }: OubliPage) {
+export function Oubli({ login, envoye }: OubliPageView) {
   const [sentTo, setSentTo] = useState(envoye ? login : '')
   const formulaire = useFormulaire(REGLES, async (valeurs) => {
     await askJson(pathsCompte.demanderMotDePasse, { json: { login: valeurs.login } })

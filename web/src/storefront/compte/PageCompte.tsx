@@ -4,7 +4,7 @@ import { Island } from '../../lib/islandServer'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
-import type { ComptePage } from '../../wire/pagesCompte'
+import type { ComptePageView } from '../../wire/ComptePageView'
 import { Appareils } from './Appareils'
 import s from './Compte.module.css'
 import { DernieresCommandes } from './DernieresCommandes'
@@ -18,7 +18,7 @@ const RACCOURCIS = [
   { lien: paths.panier, icon: 'panier', libelle: 'Mon panier' },
 ]
 
-export function PageCompte(props: ComptePage) {
+export function PageCompte(props: ComptePageView) {
   const { client, login, agence, commandes, paniers, temporaire } = props
   return (
     <div className={`largeur ${s.page}`}>

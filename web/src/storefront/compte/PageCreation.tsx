@@ -2,7 +2,7 @@
 import { Island, sansCadre } from '../../lib/islandServer'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
-import type { CreationPage } from '../../wire/pagesCompte'
+import type { CreationPageView } from '../../wire/CreationPageView'
 import s from './Compte.module.css'
 import { Creation } from './Creation'
 
@@ -12,7 +12,7 @@ const TYPES = [
   { type: 'TMP', libelle: 'Sans compte', titre: 'Commander sans créer de compte' },
 ] as const
 
-export function PageCreation(props: CreationPage) {
+export function PageCreation(props: CreationPageView) {
   const { type, comptes, urlFrom } = props
   const open = TYPES.filter((it) => comptes[it.type])
   return (

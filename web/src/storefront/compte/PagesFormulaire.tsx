@@ -3,12 +3,10 @@ import { Island, sansCadre } from '../../lib/islandServer'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Fil } from '../../ui/Fil'
-import type {
-  EmailPage,
-  MotDePassePage,
-  NouveauMotDePassePage,
-  OubliPage,
-} from '../../wire/pagesCompte'
+import type { EmailPageView } from '../../wire/EmailPageView'
+import type { MotDePassePageView } from '../../wire/MotDePassePageView'
+import type { NouveauMotDePassePageView } from '../../wire/NouveauMotDePassePageView'
+import type { OubliPageView } from '../../wire/OubliPageView'
 import s from './Compte.module.css'
 import { Email } from './Email'
 import { MotDePasse } from './MotDePasse'
@@ -17,7 +15,7 @@ import { Oubli } from './Oubli'
 
 const COMPTE = { libelle: 'Mon compte', lien: paths.compte }
 
-export function PageMotDePasse(props: MotDePassePage) {
+export function PageMotDePasse(props: MotDePassePageView) {
   return (
     <div className={`largeur ${s.etroite}`}>
       <Fil label="Fil d’Ariane" liens={[COMPTE]} ici="Mot de passe" />
@@ -29,7 +27,7 @@ export function PageMotDePasse(props: MotDePassePage) {
   )
 }
 
-export function PageEmail(props: EmailPage) {
+export function PageEmail(props: EmailPageView) {
   return (
     <div className={`largeur ${s.etroite}`}>
       <Fil label="Fil d’Ariane" liens={[COMPTE]} ici="Adresse e-mail" />
@@ -41,7 +39,7 @@ export function PageEmail(props: EmailPage) {
   )
 }
 
-export function PageOubli(props: OubliPage) {
+export function PageOubli(props: OubliPageView) {
   return (
     <div className={`largeur ${s.etroite}`}>
       <h1>Mot de passe oublié</h1>
@@ -52,7 +50,7 @@ export function PageOubli(props: OubliPage) {
   )
 }
 
-export function PageNouveauMotDePasse(props: NouveauMotDePassePage) {
+export function PageNouveauMotDePasse(props: NouveauMotDePassePageView) {
   return (
     <div className={`largeur ${s.etroite}`}>
       <h1>Nouveau mot de passe</h1>

@@ -4,7 +4,7 @@ import { pathsCompte } from '../../lib/pathsCompte'
 import { requis, useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
-import type { ConnexionPage } from '../../wire/pagesCompte'
+import type { ConnexionPageView } from '../../wire/ConnexionPageView'
 import type { SessionView } from '../../wire/SessionView'
 import s from './Connexion.module.css'
 
@@ -15,7 +15,7 @@ const REGLES = {
 
 const BACK_OFFICE = '/openweb/admin/admin_accueil'
 
-export function Connexion({ urlFrom, login, refus }: ConnexionPage) {
+export function Connexion({ urlFrom, login, refus }: ConnexionPageView) {
   const formulaire = useFormulaire(REGLES, async (valeurs) => {
     const json = { login: valeurs.login, motDePasse: valeurs.motDePasse }
     try {

@@ -2,7 +2,7 @@
 import { Island, sansCadre } from '../../lib/islandServer'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
-import type { ConnexionPage } from '../../wire/pagesCompte'
+import type { ConnexionPageView } from '../../wire/ConnexionPageView'
 import { Connexion } from './Connexion'
 import s from './Connexion.module.css'
 
@@ -12,7 +12,7 @@ const ATOUTS = [
   'Une commande renouvelée en un clic',
 ]
 
-export function PageConnexion(props: ConnexionPage) {
+export function PageConnexion(props: ConnexionPageView) {
   const { comptes, urlFrom } = props
   return (
     <div className={`largeur ${s.page}`}>

@@ -5,7 +5,8 @@ import { askJson, messageOf } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { refreshSession, session } from '../../lib/session'
 import { useStore } from '../../lib/useStore'
-import type { PanierResume, PanierView } from '../../wire/paniers'
+import type { PanierView } from '../../wire/PanierView'
+import type { ResumePanierView } from '../../wire/ResumePanierView'
 import s from './BlocPanier.module.css'
 
 type State =
@@ -13,7 +14,7 @@ type State =
   | { state: 'vide' }
   | { state: 'failed'; message: string }
   | { state: 'detail'; panier: PanierView }
-  | { state: 'choix'; paniers: PanierResume[] }
+  | { state: 'choix'; paniers: ResumePanierView[] }
 
 /** Lines shown in the panel; the basket's page shows them all. */
 const LIGNES_VISIBLES = 5
@@ -33,7 +34,7 @@ export function BlocPanier() {
     // Nothing was added yet: there is no basket to ask for.
     if (id === null && !wantsChoice) return void setView({ state: 'vide' })
     const load = wantsChoice
-      ? askJson<{ list: PanierResume[] }>(paths.listePaniers).then((it) =>
+      ? askJson<{ list: ResumePanierView[] }>(paths.listePaniers).then((it) =>
           show({ state: 'choix', paniers: it.list }),
         )
       : askJson<PanierView>(paths.unPanier(String(id))).then((it) =>

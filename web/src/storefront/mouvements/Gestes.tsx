@@ -5,8 +5,8 @@ import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { refreshSession } from '../../lib/session'
 import { Icon } from '../../ui/Icon'
-import type { MouvementPage } from '../../wire/pagesCompte'
-import type { CopieView } from '../../wire/paniers'
+import type { CopieView } from '../../wire/CopieView'
+import type { MouvementPageView } from '../../wire/MouvementPageView'
 import { changements } from './changements'
 import s from './Mouvements.module.css'
 import { Retractation } from './Retractation'
@@ -18,7 +18,7 @@ type Reprise =
   | { etat: 'faite'; notes: string[] }
   | { etat: 'echec'; message: string }
 
-type Props = Omit<MouvementPage, 'paiement'>
+type Props = Omit<MouvementPageView, 'paiement'>
 
 export function Gestes({ mouvement, lecture, ...droit }: Props) {
   const [reprise, setReprise] = useState<Reprise>({ etat: 'prete' })

@@ -4,10 +4,10 @@ import { euros, nombre } from '../../lib/format'
 import { Montant } from '../../ui/Montant'
 import type { Column } from '../../ui/Table'
 import { Table } from '../../ui/Table'
-import type { LigneMouvement } from '../../wire/commandes'
+import type { LigneMouvementView } from '../../wire/LigneMouvementView'
 import s from './Mouvements.module.css'
 
-const COLUMNS: Column<LigneMouvement>[] = [
+const COLUMNS: Column<LigneMouvementView>[] = [
   {
     key: 'article',
     title: 'Article',
@@ -53,14 +53,14 @@ const COLUMNS: Column<LigneMouvement>[] = [
   },
 ]
 
-export function LignesMouvement({ lignes }: { lignes: LigneMouvement[] }) {
+export function LignesMouvement({ lignes }: { lignes: LigneMouvementView[] }) {
   const rows = lignes.map((it, rang) => ({ ...it, rang }))
   return (
     <Table
       caption="Articles commandés"
       columns={COLUMNS}
       rows={rows}
-      rowKey={(it) => (it as LigneMouvement & { rang: number }).rang}
+      rowKey={(it) => (it as LigneMouvementView & { rang: number }).rang}
       empty="Aucun article"
     />
   )

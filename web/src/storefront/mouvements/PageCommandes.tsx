@@ -9,8 +9,8 @@ import { Montant } from '../../ui/Montant'
 import { Pagination } from '../../ui/Pagination'
 import type { Column } from '../../ui/Table'
 import { Table } from '../../ui/Table'
-import type { MouvementView } from '../../wire/commandes'
-import type { CommandesPage } from '../../wire/pagesCompte'
+import type { CommandesPageView } from '../../wire/CommandesPageView'
+import type { MouvementView } from '../../wire/MouvementView'
 import { Situation } from '../commun/Situation'
 import s from './Mouvements.module.css'
 
@@ -40,7 +40,7 @@ const COLUMNS: Column<MouvementView>[] = [
   },
 ]
 
-export function PageCommandes({ mouvements, page, pages, fenetre }: CommandesPage) {
+export function PageCommandes({ mouvements, page, pages, fenetre }: CommandesPageView) {
   return (
     <div className={`largeur ${s.page}`}>
       <Fil

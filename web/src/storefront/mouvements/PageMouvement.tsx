@@ -8,8 +8,8 @@ import { paths } from '../../lib/paths'
 import { Fil } from '../../ui/Fil'
 import { Icon } from '../../ui/Icon'
 import { Totaux } from '../../ui/Totaux'
-import type { MouvementDetail } from '../../wire/commandes'
-import type { MouvementPage } from '../../wire/pagesCompte'
+import type { MouvementDetailView } from '../../wire/MouvementDetailView'
+import type { MouvementPageView } from '../../wire/MouvementPageView'
 import { Regler } from '../commun/Regler'
 import { Situation } from '../commun/Situation'
 import { Gestes } from './Gestes'
@@ -21,7 +21,7 @@ const LIENS = [
   { libelle: 'Mes commandes', lien: paths.commandes },
 ]
 
-export function PageMouvement(props: MouvementPage) {
+export function PageMouvement(props: MouvementPageView) {
   const { mouvement, paiement, lecture } = props
   const numero = mouvement.numero || mouvement.webCdeId
   return (
@@ -69,7 +69,7 @@ export function PageMouvement(props: MouvementPage) {
   )
 }
 
-function Chantiers({ mouvement }: { mouvement: MouvementDetail }) {
+function Chantiers({ mouvement }: { mouvement: MouvementDetailView }) {
   const totals = sousTotaux(mouvement.lignes)
   if (totals.length === 0) return null
   return (
@@ -87,7 +87,7 @@ function Chantiers({ mouvement }: { mouvement: MouvementDetail }) {
   )
 }
 
-function Livraison({ mouvement }: { mouvement: MouvementDetail }) {
+function Livraison({ mouvement }: { mouvement: MouvementDetailView }) {
   const { adresse, transporteur } = mouvement
   const lien = suivi(mouvement)
   if (mouvement.lignes.length === 0) return null

@@ -6,7 +6,7 @@ import { askJson, messageOf } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
 import { Modal } from '../../ui/Modal'
-import type { RetractationView } from '../../wire/commandes'
+import type { RetractationView } from '../../wire/RetractationView'
 import s from './Mouvements.module.css'
 
 interface Props {

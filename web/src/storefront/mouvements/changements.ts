@@ -1,10 +1,10 @@
 // What has changed between an order and the basket it was put into again.
 import { euros } from '../../lib/format'
-import type { LigneMouvement } from '../../wire/commandes'
-import type { CopieView } from '../../wire/paniers'
+import type { CopieView } from '../../wire/CopieView'
+import type { LigneMouvementView } from '../../wire/LigneMouvementView'
 
 /** One sentence for each line that is not as it was: left out, at another price, short of stock. */
-export function changements(lignes: LigneMouvement[], panier: CopieView): string[] {
+export function changements(lignes: LigneMouvementView[], panier: CopieView): string[] {
   const left = panier.ignorees.map(({ codeArticle, motif }) => {
     const known = lignes.find((it) => it.codeArticle === codeArticle)
     return `« ${known?.designation ?? codeArticle} » n’a pas été ajouté : ${motif}`
@@ -12,7 +12,7 @@ export function changements(lignes: LigneMouvement[], panier: CopieView): string
   return [...left, ...lignes.flatMap((it) => changes(it, panier))]
 }
 
-function changes(avant: LigneMouvement, panier: CopieView): string[] {
+function changes(avant: LigneMouvementView, panier: CopieView): string[] {
   const apres = panier.lignes.find(
     (it) =>
       it.codeArticle === avant.codeArticle &&

@@ -4,17 +4,18 @@ import { dimensionsDites } from '../../lib/dimensions'
 import { euros } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
-import type { ArticleLigne, LigneView } from '../../wire/paniers'
+import type { ArticleLigneView } from '../../wire/ArticleLigneView'
+import type { LigneView } from '../../wire/LigneView'
 import { Chantier } from '../chantiers/Chantier'
 import s from './LignePanier.module.css'
 import { Quantite } from './Quantite'
 import type { Actions } from './usePanier'
 
-const INCONNU: ArticleLigne = { image: '', multiple_vente: 0, decimales: 0 }
+const INCONNU: ArticleLigneView = { image: '', multiple_vente: 0, decimales: 0 }
 
 interface Props {
   ligne: LigneView
-  article: ArticleLigne | undefined
+  article: ArticleLigneView | undefined
   chantiers: string[]
   actions: Actions
   erreur: string | undefined

@@ -1,7 +1,8 @@
 // The lines of the basket, in groups: what is far from the screen, and what has not changed, costs
 // nothing, whatever the number of lines.
 import { memo } from 'react'
-import type { ArticleLigne, LigneView } from '../../wire/paniers'
+import type { ArticleLigneView } from '../../wire/ArticleLigneView'
+import type { LigneView } from '../../wire/LigneView'
 import { LignePanier } from './LignePanier'
 import s from './LignePanier.module.css'
 import type { Actions } from './usePanier'
@@ -14,7 +15,7 @@ interface Props {
   lignes: LigneView[]
   /** All those of the basket. */
   total: number
-  articles: Record<string, ArticleLigne>
+  articles: Record<string, ArticleLigneView>
   chantiers: string[]
   erreurs: Record<number, string>
   actions: Actions

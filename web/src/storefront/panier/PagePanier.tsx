@@ -1,10 +1,10 @@
 // The current basket.
 import { Island, sansCadre } from '../../lib/islandServer'
-import type { PanierPage } from '../../wire/pagesCompte'
+import type { PanierPageView } from '../../wire/PanierPageView'
 import { Panier } from './Panier'
 import s from './Panier.module.css'
 
-export function PagePanier(props: PanierPage) {
+export function PagePanier(props: PanierPageView) {
   return (
     <div className="largeur">
       <h1 className={s.titre}>

@@ -3,8 +3,9 @@ import { useEffect, useMemo, useRef } from 'react'
 import { sousTotaux } from '../../lib/chantiers'
 import { compte } from '../../lib/format'
 import { useSuite } from '../../lib/useSuite'
-import type { PanierPage } from '../../wire/pagesCompte'
-import type { LigneView, PanierView } from '../../wire/paniers'
+import type { LigneView } from '../../wire/LigneView'
+import type { PanierPageView } from '../../wire/PanierPageView'
+import type { PanierView } from '../../wire/PanierView'
 import { ProduitsChantier } from '../chantiers/ProduitsChantier'
 import { LigneRetiree } from './LigneRetiree'
 import { LignesPanier } from './LignesPanier'
@@ -14,11 +15,11 @@ import { Recapitulatif } from './Recapitulatif'
 import { useGlisser } from './useGlisser'
 import { usePanier } from './usePanier'
 
-export function Panier(props: PanierPage) {
+export function Panier(props: PanierPageView) {
   return props.panier ? <Rempli {...props} panier={props.panier} /> : <PanierVide />
 }
 
-function Rempli(props: PanierPage & { panier: PanierView }) {
+function Rempli(props: PanierPageView & { panier: PanierView }) {
   const actions = usePanier(props.panier)
   const { panier, retirees, annonce, occupe } = actions
   const { lignes } = panier

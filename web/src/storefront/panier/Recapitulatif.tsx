@@ -7,8 +7,8 @@ import { useStore } from '../../lib/useStore'
 import { Icon } from '../../ui/Icon'
 import { MenuOptions } from '../../ui/MenuOptions'
 import { Totaux } from '../../ui/Totaux'
-import type { PanierPage } from '../../wire/pagesCompte'
-import type { PanierView } from '../../wire/paniers'
+import type { PanierPageView } from '../../wire/PanierPageView'
+import type { PanierView } from '../../wire/PanierView'
 import s from './Panier.module.css'
 
 /** Asked for seldom: its code comes with the question. */
@@ -16,7 +16,7 @@ const Enregistrer = lazy(async () => ({
   default: (await import('./Enregistrer')).Enregistrer,
 }))
 
-type Props = PanierPage & { panier: PanierView; occupe: boolean }
+type Props = PanierPageView & { panier: PanierView; occupe: boolean }
 
 export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
   const [isNaming, setIsNaming] = useState(false)

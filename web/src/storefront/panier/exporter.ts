@@ -4,7 +4,7 @@ import { dimensionsDites } from '../../lib/dimensions'
 import { nombre } from '../../lib/format'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { toast } from '../../lib/toast'
-import type { PanierView } from '../../wire/paniers'
+import type { PanierView } from '../../wire/PanierView'
 
 const TITRES = [
   'Référence',

@@ -6,7 +6,8 @@ import { addLigne, readPanier } from '../../lib/paniers'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { painted } from '../../lib/peinture'
 import { refreshSession } from '../../lib/session'
-import type { LigneView, PanierView } from '../../wire/paniers'
+import type { LigneView } from '../../wire/LigneView'
+import type { PanierView } from '../../wire/PanierView'
 
 /** A line taken out, and where it stood. */
 export interface Retiree {

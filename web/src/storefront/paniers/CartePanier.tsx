@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { compte, euros } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
-import type { PanierResume } from '../../wire/paniers'
+import type { ResumePanierView } from '../../wire/ResumePanierView'
 import { Contenu } from './Contenu'
 import s from './Paniers.module.css'
 import { Renommer } from './Renommer'
@@ -13,7 +13,7 @@ export function CartePanier({
   panier,
   actions,
 }: {
-  panier: PanierResume
+  panier: ResumePanierView
   actions: ActionsPaniers
 }) {
   const [isRenaming, setIsRenaming] = useState(false)

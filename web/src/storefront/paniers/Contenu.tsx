@@ -4,7 +4,7 @@ import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
 import { messageOf } from '../../lib/http'
 import { readPanier } from '../../lib/paniers'
-import type { LigneView } from '../../wire/paniers'
+import type { LigneView } from '../../wire/LigneView'
 import s from './Paniers.module.css'
 
 type Lu =

@@ -2,11 +2,11 @@
 import { Island, sansCadre } from '../../lib/islandServer'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Pagination } from '../../ui/Pagination'
-import type { PaniersPage } from '../../wire/pagesCompte'
+import type { PaniersPageView } from '../../wire/PaniersPageView'
 import { Paniers } from './Paniers'
 import s from './Paniers.module.css'
 
-export function PagePaniers(props: PaniersPage) {
+export function PagePaniers(props: PaniersPageView) {
   return (
     <div className={`largeur ${s.page}`}>
       <h1>Mes paniers</h1>

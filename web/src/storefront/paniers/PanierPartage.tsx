@@ -2,7 +2,7 @@
 import { compte, euros } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
-import type { PanierView } from '../../wire/paniers'
+import type { PanierView } from '../../wire/PanierView'
 import { Lignes } from './Contenu'
 import s from './Paniers.module.css'
 import type { ActionsPaniers } from './usePaniers'

@@ -2,7 +2,7 @@
 import { compte } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
 import { useFocus } from '../../ui/useFocus'
-import type { PaniersPage } from '../../wire/pagesCompte'
+import type { PaniersPageView } from '../../wire/PaniersPageView'
 import { CartePanier } from './CartePanier'
 import { NouveauPanier } from './NouveauPanier'
 import { PanierPartage } from './PanierPartage'
@@ -11,7 +11,7 @@ import type { Supprime } from './usePaniers'
 import { usePaniers } from './usePaniers'
 import { usePartage } from './usePartage'
 
-export function Paniers(props: PaniersPage) {
+export function Paniers(props: PaniersPageView) {
   const actions = usePaniers(props.paniers)
   const { paniers, supprimes, annonce } = actions
   const partage = usePartage()

@@ -4,11 +4,11 @@ import { refusNom } from '../../lib/nomPanier'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
-import type { PanierResume } from '../../wire/paniers'
+import type { ResumePanierView } from '../../wire/ResumePanierView'
 import s from './Paniers.module.css'
 
 interface Props {
-  panier: PanierResume
+  panier: ResumePanierView
   onDone: () => void
   onRenamed: () => void
 }

@@ -5,10 +5,11 @@ import { addLignes, copyIntoCurrent, readPanier } from '../../lib/paniers'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { refreshSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
-import type { PanierResume, PanierView } from '../../wire/paniers'
+import type { PanierView } from '../../wire/PanierView'
+import type { ResumePanierView } from '../../wire/ResumePanierView'
 
 interface Liste {
-  list: PanierResume[]
+  list: ResumePanierView[]
 }
 
 /** What is needed to make a deleted basket again. */
@@ -16,7 +17,7 @@ export type Supprime = PanierView
 
 const reason = (it: { codeArticle: string; motif: string }) => `${it.codeArticle}, ${it.motif}`
 
-export function usePaniers(initial: PanierResume[]) {
+export function usePaniers(initial: ResumePanierView[]) {
   const [paniers, setPaniers] = useState(initial)
   const [supprimes, setSupprimes] = useState<Supprime[]>([])
   const [annonce, setAnnonce] = useState('')
@@ -38,14 +39,14 @@ export function usePaniers(initial: PanierResume[]) {
     }
   }
 
-  function activer({ id, nomPanier }: PanierResume) {
+  function activer({ id, nomPanier }: ResumePanierView) {
     return act(`${nomPanier} est votre panier courant`, async () => {
       await askJson(pathsCompte.activer(id), { json: {} })
       await refreshSession()
     })
   }
 
-  function copier({ id, nomPanier }: PanierResume) {
+  function copier({ id, nomPanier }: ResumePanierView) {
     return act(`${nomPanier} copié dans votre panier`, async () => {
       const left = await copyIntoCurrent(id)
       if (left.length === 0) toast(`« ${nomPanier} » a été copié dans votre panier.`)
@@ -53,7 +54,7 @@ export function usePaniers(initial: PanierResume[]) {
     })
   }
 
-  function supprimer({ id, nomPanier }: PanierResume) {
+  function supprimer({ id, nomPanier }: ResumePanierView) {
     return act(`${nomPanier} supprimé`, async () => {
       const whole = await readPanier(id)
       await askJson(pathsCompte.unPanier(id), { method: 'DELETE' })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { HttpError, messageOf } from '../../lib/http'
 import { readPanier } from '../../lib/paniers'
 import { loadSession, session } from '../../lib/session'
-import type { PanierView } from '../../wire/paniers'
+import type { PanierView } from '../../wire/PanierView'
 
 export type Partage =
   | { etat: 'aucun' }

@@ -1,10 +1,10 @@
 // What a refused line may mean, to be chosen: another article, or one of its declinaisons.
-import type { LigneSaisie } from '../../wire/paniers'
+import type { LigneSaisieView } from '../../wire/LigneSaisieView'
 import s from './Saisie.module.css'
 
 interface Props {
   numero: number
-  vue: LigneSaisie
+  vue: LigneSaisieView
   /** Takes an article's code, or `article:declinaison`. */
   onChoix: (numero: number, code: string) => void
 }

@@ -1,10 +1,10 @@
 // Quick order: references and quantities, pasted or from a file.
 import { Island, sansCadre } from '../../lib/islandServer'
-import type { SaisiePage } from '../../wire/pagesCompte'
+import type { SaisiePageView } from '../../wire/SaisiePageView'
 import { Saisie } from './Saisie'
 import s from './Saisie.module.css'
 
-export function PageSaisie(props: SaisiePage) {
+export function PageSaisie(props: SaisiePageView) {
   return (
     <div className={`largeur ${s.page}`}>
       <h1>Saisie rapide</h1>

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { compte, nombre } from '../../lib/format'
 import { useSuite } from '../../lib/useSuite'
 import { Icon } from '../../ui/Icon'
-import type { LigneSaisie } from '../../wire/paniers'
+import type { LigneSaisieView } from '../../wire/LigneSaisieView'
 import { Choix } from './Choix'
 import type { Lue } from './lignes'
 import { pretes } from './lignes'
@@ -64,7 +64,7 @@ const Ligne = memo(UneLigne)
 
 interface LigneProps {
   numero: number
-  vue: LigneSaisie
+  vue: LigneSaisieView
   onChoix: Props['onChoix']
 }
 

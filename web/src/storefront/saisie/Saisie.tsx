@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { compte } from '../../lib/format'
 import { isAborted, messageOf } from '../../lib/http'
 import { Icon } from '../../ui/Icon'
-import type { SaisiePage } from '../../wire/pagesCompte'
+import type { SaisiePageView } from '../../wire/SaisiePageView'
 import { ajouter } from './ajouter'
 import { LIGNES_MAX, lignesDe, lues, pretes, remplacer, sansLignes } from './lignes'
 import { Resultat } from './Resultat'
@@ -18,7 +18,7 @@ interface Dit {
   kind: 'succes' | 'erreur'
 }
 
-export function Saisie({ commandePossible }: SaisiePage) {
+export function Saisie({ commandePossible }: SaisiePageView) {
   const verification = useVerification()
   const { texte, vues, echec, changer } = verification
   const [dit, setDit] = useState<Dit | null>(null)

@@ -15,7 +15,8 @@ test('what was added leaves the text, the rest stays', () => {
 })
 
 test('only lines without an error can be added', () => {
-  const ligne = { texte: '', suggestions: [], quantite: 2, numero: 0 }
+  const sans = { codeDeclinaison: null, designation: null, suggestions: [] }
+  const ligne = { ...sans, texte: '', quantite: 2, numero: 0 }
   const vues = new Map([
     ['VIS', { ...ligne, codeArticle: 'VIS', erreur: null }],
     ['VIS 2', { ...ligne, codeArticle: 'VIS', erreur: 'Vendu par 200.' }],

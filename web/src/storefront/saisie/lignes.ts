@@ -1,5 +1,5 @@
 // The lines of a quick order, from the text typed to what can be added.
-import type { LigneSaisie } from '../../wire/paniers'
+import type { LigneSaisieView } from '../../wire/LigneSaisieView'
 
 /** Contract, section 0. */
 export const LIGNES_MAX = 5_000
@@ -8,7 +8,7 @@ export const LIGNES_MAX = 5_000
 export interface Lue {
   numero: number
   texte: string
-  vue: LigneSaisie | undefined
+  vue: LigneSaisieView | undefined
 }
 
 /** A line that can be added as it is. */
@@ -20,7 +20,7 @@ export interface Prete {
 }
 
 /** The lines of a text, each with what is known of it. */
-export function lues(texte: string, vues: ReadonlyMap<string, LigneSaisie>): Lue[] {
+export function lues(texte: string, vues: ReadonlyMap<string, LigneSaisieView>): Lue[] {
   return lignesDe(texte).map((ligne, rang) => ({
     numero: rang + 1,
     texte: ligne,

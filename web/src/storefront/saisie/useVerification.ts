@@ -2,14 +2,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { askJson, isAborted, messageOf } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
-import type { LigneSaisie, SaisieView } from '../../wire/paniers'
+import type { LigneSaisieView } from '../../wire/LigneSaisieView'
+import type { SaisieView } from '../../wire/SaisieView'
 import { lignesDe, manquantes } from './lignes'
 
 /** Somebody who stops for so long has come to the end of a line, or wants to know. */
 const PAUSE_MS = 500
 
 /** What is known of each line, by its text. */
-export type Vues = ReadonlyMap<string, LigneSaisie>
+export type Vues = ReadonlyMap<string, LigneSaisieView>
 
 export function useVerification() {
   const [texte, setTexte] = useState('')
@@ -35,7 +36,7 @@ export function useVerification() {
     return () => clearTimeout(timer)
   })
 
-  async function ask(body: { json: unknown } | { form: FormData }): Promise<LigneSaisie[]> {
+  async function ask(body: { json: unknown } | { form: FormData }): Promise<LigneSaisieView[]> {
     asking.current?.abort()
     const controller = new AbortController()
     asking.current = controller
@@ -63,12 +64,12 @@ export function useVerification() {
     else take(lignes)
   }
 
-  function keep(known: Vues, sent: string[], lignes: LigneSaisie[]): void {
+  function keep(known: Vues, sent: string[], lignes: LigneSaisieView[]): void {
     setVues(new Map([...known, ...lignes.map((it, rang) => [sent[rang] ?? '', it] as const)]))
   }
 
   /** The lines of a table: they take the place of what was typed. */
-  function take(lignes: LigneSaisie[]): void {
+  function take(lignes: LigneSaisieView[]): void {
     const textes = lignes.map((it) => it.texte)
     keep(new Map(), textes, lignes)
     setTexte(textes.join('\n'))
