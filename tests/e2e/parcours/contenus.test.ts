@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/test.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { ADMIN } from '../support/boutique.ts'
+import { Clavier } from '../support/clavier.ts'
 
 const PIXELS = new URL('../../../fixtures/pixels.png', import.meta.url)
 
@@ -97,11 +98,8 @@ test('blocks are put in order by dragging and by the keyboard', async ({ marchan
   await expect.poll(async () => words(await order())).toEqual([third, first, second])
   await expect(admin.getByRole('heading', { name: `1. ${third}` })).toBeVisible()
 
-  await rows.nth(0).getByRole('button').focus()
-  await admin.keyboard.press('Enter')
-  await admin.keyboard.press('ArrowDown')
-  await admin.keyboard.press('ArrowDown')
-  await admin.keyboard.press('Enter')
+  const handle = rows.nth(0).getByRole('button')
+  await new Clavier(admin).carry(handle, ['ArrowDown', 'ArrowDown'])
   await expect.poll(async () => words(await order())).not.toEqual([third, first, second])
   await expectAccessible(admin)
 })

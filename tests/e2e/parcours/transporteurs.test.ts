@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Clavier } from '../support/clavier.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -72,11 +73,8 @@ test('the order is changed by buttons, by the keyboard and by dragging, and the 
   await expect(admin.getByRole('rowheader').first()).toHaveText(second)
 
   // By the keyboard: taken with Enter, carried by the arrows, put down with Enter.
-  await admin.getByRole('button', { name: `Déplacer ${third}` }).focus()
-  await admin.keyboard.press('Enter')
-  await admin.keyboard.press('ArrowUp')
-  await admin.keyboard.press('ArrowUp')
-  await admin.keyboard.press('Enter')
+  const handle = admin.getByRole('button', { name: `Déplacer ${third}` })
+  await new Clavier(admin).carry(handle, ['ArrowUp', 'ArrowUp'])
   await expect(admin.getByText(new RegExp(`^${third} : position`))).toBeAttached()
 
   const saved = admin.waitForResponse((it) => it.url().includes('ordonnerItems'))

@@ -25,6 +25,16 @@ export class Clavier {
     await this.page.keyboard.press(key)
   }
 
+  /** Takes what a handle holds, carries it by the arrows and puts it down. */
+  async carry(handle: Locator, arrows: string[]): Promise<void> {
+    await handle.focus()
+    await this.page.keyboard.press('Enter')
+    // Before a place is offered, the arrows would still go from row to row.
+    await expect(this.page.locator('.react-aria-DropIndicator[data-drop-target]')).toHaveCount(1)
+    for (const arrow of arrows) await this.page.keyboard.press(arrow)
+    await this.page.keyboard.press('Enter')
+  }
+
   async write(target: Locator, text: string): Promise<void> {
     await this.to(target)
     await this.page.keyboard.press('Control+A')
