@@ -45,6 +45,43 @@ test('filters, page and Back: everything stands in the address, a filter starts 
   await expect(admin.getByLabel('Et le')).toHaveValue('')
 })
 
+test('what was typed and not chosen goes, and a search leaves the focus where it is', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  await admin.goto(ECRAN)
+  await expect(table(admin).getByRole('row')).toHaveCount(21)
+  const client = admin.getByRole('combobox', { name: 'Client' })
+  const nobody = admin.getByText('Aucun client correspondant à votre recherche')
+  await client.fill('zzzzzz')
+  await expect(nobody).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(nobody).toHaveCount(0)
+  await expect(client).toHaveValue('')
+
+  await client.fill('C00001')
+  await admin.getByRole('option', { name: /C00001/ }).click()
+  const chosen = await client.inputValue()
+  await client.fill('zzzzzz')
+  await expect(nobody).toBeVisible()
+  await admin.keyboard.press('Tab')
+  await expect(client).toHaveValue(chosen)
+
+  const reference = admin.getByLabel('Référence exacte')
+  await reference.fill('INTROUVABLE')
+  await admin.keyboard.press('Enter')
+  await expect(table(admin).getByText('Aucune donnée à afficher')).toBeVisible()
+  await expect(reference).toBeFocused()
+  await expect(client).toHaveValue(chosen)
+  // Back and forward fill the form from the address.
+  await admin.goBack()
+  await expect(reference).toHaveValue('')
+  await expect(client).toHaveValue('')
+  await admin.goForward()
+  await expect(reference).toHaveValue('INTROUVABLE')
+  await expect(client).toHaveValue(chosen)
+})
+
 test('old rows stay dimmed while new ones come, and nothing found says so', async ({
   marchand,
 }) => {

@@ -39,9 +39,12 @@ export function SearchSelect(props: Props) {
   const { label, value, options, busy, empty, clearLabel, onText, onChange } = props
   const { disabled = false, help } = props
   const [text, setText] = useState(value)
+  // What is chosen, in words: a text that narrows the list may leave it out.
+  const [named, setNamed] = useState<Choice>()
 
   // A value that came with the address is known by its code until its label has been loaded.
-  const chosen = options.find((it) => it.value === value)?.label
+  const known = options.find((it) => it.value === value) ?? (named?.value === value ? named : null)
+  const chosen = known?.label
   useEffect(() => {
     if (chosen && text === value) setText(chosen)
   }, [chosen, text, value])
@@ -54,8 +57,14 @@ export function SearchSelect(props: Props) {
   const pick = (picked: string | number | null) => {
     const choice = options.find((it) => it.value === picked)
     if (!choice) return
+    setNamed(choice)
     setText(choice.label)
     onChange(choice.value)
+  }
+  /** What was typed and not chosen goes: Escape, or leaving the field, brings back what is chosen. */
+  const back = () => {
+    setText(value === '' ? '' : (chosen ?? value))
+    onText('')
   }
 
   return (
@@ -66,13 +75,14 @@ export function SearchSelect(props: Props) {
       selectedKey={value || null}
       onInputChange={type}
       onSelectionChange={pick}
+      onBlur={back}
       isDisabled={disabled}
       allowsEmptyCollection
       menuTrigger="focus"
     >
       <Label className="etiquette">{label}</Label>
       <div className={s.ligne}>
-        <Input className="saisie" />
+        <Input className="saisie" onKeyDown={(event) => event.key === 'Escape' && back()} />
         {value !== '' && !disabled && (
           <button
             type="button"
@@ -95,7 +105,7 @@ export function SearchSelect(props: Props) {
       <Popover className={s.liste ?? ''}>
         <ListBox<Choice>
           aria-busy={busy || undefined}
-          renderEmptyState={() => <p className={s.vide}>{empty}</p>}
+          renderEmptyState={() => <p className={s.vide}>{busy ? '…' : empty}</p>}
         >
           {(it) => (
             <ListBoxItem id={it.value} textValue={it.label} className={s.option ?? ''}>

@@ -20,8 +20,18 @@ interface Props<F> {
 }
 
 export function FormFiltres<F>(props: Props<F>) {
-  // Back, or a link, changes what is in force: the form starts again from there.
-  return <Formulaire key={JSON.stringify(props.filtres)} {...props} />
+  const inForce = JSON.stringify(props.filtres)
+  const [start, setStart] = useState({ inForce, times: 0, sent: '' })
+  // Back, or a link, changes what is in force: the form starts again from there. What the form
+  // itself sent leaves it, and the focus, where they are.
+  if (start.inForce !== inForce) {
+    setStart({ inForce, times: start.times + Number(start.sent !== inForce), sent: '' })
+  }
+  const submit = (filtres: F) => {
+    setStart({ ...start, sent: JSON.stringify(filtres) })
+    props.onSubmit(filtres)
+  }
+  return <Formulaire key={start.times} {...props} onSubmit={submit} />
 }
 
 function Formulaire<F>(props: Props<F>) {
