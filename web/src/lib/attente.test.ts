@@ -59,3 +59,19 @@ test('where a second factor is wanted, its screen is opened', async (t) => {
   await refused()
   assert.deepEqual(opened, ['/openweb/admin/admin_securite'])
 })
+
+test('a failure that nobody put into words is told by the default of the specification', async () => {
+  watchCalls()
+  const said = async (status: number, body: string, type: string) => {
+    const headers = { 'Content-Type': type }
+    answer(() => Promise.resolve(new Response(body, { status, headers })))
+    return refused()
+  }
+  assert.equal(await said(500, '', 'text/plain'), 'Erreur critique')
+  assert.equal(await said(502, '<h1>Bad Gateway</h1>', 'text/html'), 'Erreur critique')
+  const full = '{"status":503,"detail":"La boutique ne peut pas enregistrer."}'
+  assert.equal(
+    await said(503, full, 'application/problem+json'),
+    'La boutique ne peut pas enregistrer.',
+  )
+})

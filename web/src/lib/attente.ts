@@ -26,6 +26,9 @@ function count(more: 1 | -1): void {
   }
 }
 
+/** Back office, point 8: what is said of a failure that nobody put into words. */
+const DEFAUT = 'Erreur critique'
+
 /** Refused to who has no second factor, where the shop wants one. */
 const EXIGE = '/erreurs/second_facteur_exige'
 
@@ -39,6 +42,13 @@ async function leadToSecurity(response: Response): Promise<void> {
   if (problem.type === EXIGE) location.assign(chemins.securite)
 }
 
+/** A gateway's page, or nothing at all, where a call expected JSON. */
+function isWordless({ status, headers }: Response, init: RequestInit): boolean {
+  const isJson = (it: Headers, name: string) => it.get(name)?.includes('json') ?? false
+  const expected = isJson(new Headers(init.headers), 'Accept')
+  return status >= 500 && expected && !isJson(headers, 'Content-Type')
+}
+
 /** Every call from now on; `delaiMs` is how long silence is borne. */
 export function watchCalls(delaiMs = DELAI_MS): void {
   reachWith(async (path, init) => {
@@ -48,8 +58,10 @@ export function watchCalls(delaiMs = DELAI_MS): void {
     try {
       const response = await fetch(path, { ...init, signal: AbortSignal.any(signals) })
       await leadToSecurity(response)
+      if (isWordless(response, init)) throw new HttpError(response.status, 'inconnue', DEFAUT)
       return response
     } catch (error) {
+      if (error instanceof HttpError) throw error
       // Back office, point 8: the generic messages, to the letter.
       if (late?.aborted) throw new HttpError(0, 'delai', `timeout of ${delaiMs}ms exceeded`)
       if (isAborted(error)) throw error

@@ -1,8 +1,10 @@
 // Agencies, customers and their types: what several filters choose from.
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { AgenceView } from '../wire/AgenceView'
 import type { ClientView } from '../wire/ClientView'
 import type { TypeClientView } from '../wire/TypeClientView'
+import { tell } from './catalogue'
 import { askJson } from './http'
 import { appels } from './paths'
 
@@ -11,12 +13,16 @@ const KEPT_MS = 60_000
 
 export function useAgences(): AgenceView[] {
   const queryFn = () => askJson<AgenceView[]>(appels.agences)
-  return useQuery({ queryKey: ['agences'], queryFn, staleTime: KEPT_MS }).data ?? []
+  const { data = [], error } = useQuery({ queryKey: ['agences'], queryFn, staleTime: KEPT_MS })
+  useTold('Les agences n’ont pas pu être lues', error)
+  return data
 }
 
 export function useTypesClient(): TypeClientView[] {
   const queryFn = () => askJson<TypeClientView[]>(appels.typesClient)
-  return useQuery({ queryKey: ['typesClient'], queryFn, staleTime: KEPT_MS }).data ?? []
+  const { data = [], error } = useQuery({ queryKey: ['typesClient'], queryFn, staleTime: KEPT_MS })
+  useTold('Error fetching types de client', error)
+  return data
 }
 
 /** Customers whose name or code holds a text. */
@@ -26,5 +32,13 @@ export function useClients(texte: string): { clients: ClientView[]; busy: boolea
     queryFn: ({ signal }) => askJson<{ list: ClientView[] }>(appels.clients(texte), { signal }),
     placeholderData: (before) => before,
   })
+  useTold('Error fetching clients', query.error)
   return { clients: query.data?.list ?? [], busy: query.isFetching }
+}
+
+/** A filter that could not be filled says why: else it would look as if there were nothing. */
+function useTold(failure: string, error: unknown): void {
+  useEffect(() => {
+    if (error) tell(failure, error)
+  }, [failure, error])
 }

@@ -5,7 +5,7 @@ import { provideRules } from '../../lib/rules'
 import { ARTICLE_SEARCH_DELAY_MS } from '../../lib/useArticles'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { settle, until } from '../../test/dom'
-import { serve } from '../../test/server'
+import { problem, serve } from '../../test/server'
 import { ArticlesPage } from './ArticlesPage'
 
 const FIELDS = 'codeArticle%2Cdesignation1%2Cchemin%2Cmarque%2CprixHT%2CisVariant%2ChasDeclinaisons'
@@ -111,4 +111,15 @@ test('a hidden article is found apart and put back on sale', async () => {
   await until(() => /Article remis en vente/.test(text()))
   const sent = served.asked.find((it) => it.call === 'POST /service/article')
   assert.equal(sent?.body, '{"codeArticle":"A","masque":false}')
+})
+
+test('an article that cannot be read says so in the words of the specification', async () => {
+  serve({
+    [LISTE]: UNE,
+    'GET /service/planVente': [],
+    'GET /admin/unite/liste': [],
+    'GET /service/article/?articleCode=A': () => problem(500, 'Erreur critique'),
+  })
+  await openScreen(<ArticlesPage />, '?fiche=A')
+  await until(() => /Error fetching article data : Erreur critique/.test(text()))
 })

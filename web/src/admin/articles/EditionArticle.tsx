@@ -26,6 +26,7 @@ export function EditionArticle({ code, onClose }: Props) {
       cle="articles"
       titre={(fiche) => (fiche ? fiche.designation1 : 'Nouvel article')}
       lire={findArticle}
+      echec="Error fetching article data"
       enregistrer={saveArticle}
       groupes={groupes(unites.data ?? [])}
       codes={['codeArticle']}

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { openPage, until } from '../../test/dom'
-import { serve } from '../../test/server'
+import { problem, serve } from '../../test/server'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import { CommandesPage } from './CommandesPage'
 
@@ -36,7 +36,12 @@ const DEUX_AGENCES = [
 let opened: Root | undefined
 after(() => act(async () => opened?.unmount()))
 
-async function open(elements: CommandeSuivieView[], agences: unknown[], search = '') {
+async function open(
+  elements: CommandeSuivieView[],
+  agences: unknown,
+  search = '',
+  more: Record<string, unknown> = {},
+) {
   history.replaceState(null, '', `/openweb/admin/admin_commandes${search}`)
   openPage('<div id="admin"></div>')
   serve({
@@ -49,6 +54,7 @@ async function open(elements: CommandeSuivieView[], agences: unknown[], search =
     },
     'GET /service/agences': agences,
     'GET /service/clients?q=': { list: [], pages: 0 },
+    ...more,
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } })
   await act(async () => opened?.unmount())
@@ -110,4 +116,36 @@ test('the selection is summed over all pages and goes to a spreadsheet with its 
   assert.match(document.body.textContent ?? '', /1\s234,50\s€ HT, 1\s481,40\s€ TTC/)
   const csv = [...document.querySelectorAll('a')].find((it) => /CSV/.test(it.textContent ?? ''))
   assert.equal(csv?.getAttribute('href'), '/admin/commandes/csv?codeAgence=A1')
+})
+
+test('filters that cannot be filled say so', async () => {
+  const down = () => problem(500, 'Erreur critique')
+  await open([COMMANDE], down, '', { 'GET /service/clients?q=': down })
+  const said = () => document.body.textContent ?? ''
+  await until(() => /Error fetching clients : Erreur critique/.test(said()))
+  await until(() => /Les agences n’ont pas pu être lues : Erreur critique/.test(said()))
+})
+
+test('an order is sent again after its question; a failure is told in its own words', async () => {
+  let answer: unknown = { message: 'La commande 12 a été ré-expedié' }
+  await open([COMMANDE], DEUX_AGENCES, '', {
+    'POST /openweb/admin/admin_commandeEdite': () => answer,
+  })
+  const said = () =>
+    [...document.querySelectorAll('.toast')].map((it) => it.firstChild?.textContent)
+  const button = (name: RegExp) =>
+    [...document.querySelectorAll<HTMLElement>('button')].find((it) =>
+      name.test(it.getAttribute('aria-label') ?? it.textContent ?? ''),
+    )
+  const send = async () => {
+    await act(async () => button(/^Renvoyer la commande W12/)?.click())
+    const question = document.querySelector('dialog[open]')?.textContent
+    assert.match(question ?? '', /Etes-vous sûr\(e\) de vouloir renvoyer cette commande \?/)
+    await act(async () => button(/^Renvoyer$/)?.click())
+  }
+  await send()
+  await until(() => said().includes('La commande 12 a été ré-expedié'))
+  answer = problem(500, 'Erreur critique')
+  await send()
+  await until(() => said().includes('Error lors du renvoi de la commande : Erreur critique'))
 })

@@ -1,7 +1,8 @@
 // One record: read when it exists, empty when it is new; its form, and its deletion.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Acte, offerUndo } from '../../lib/annulation'
+import { tell } from '../../lib/catalogue'
 import type { FicheLue, GroupeDe } from '../../lib/fiches'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
@@ -15,6 +16,8 @@ interface Props<F extends FicheLue> {
   cle: string
   titre: (fiche: F | null) => string
   lire: (code: string) => Promise<F>
+  /** The specification's words for a failure to read it, said by a toast too. */
+  echec?: string
   enregistrer: (json: Record<string, unknown>) => Promise<F>
   groupes: GroupeDe[]
   /** The fields of its code. */
@@ -35,7 +38,7 @@ interface Props<F extends FicheLue> {
 }
 
 export function EditionFiche<F extends FicheLue>(props: Props<F>) {
-  const { code, cle, titre, lire, groupes, codes, suppression, children } = props
+  const { code, cle, titre, lire, echec, groupes, codes, suppression, children } = props
   const queries = useQueryClient()
   const [lectures, setLectures] = useState(0)
   const [deleting, setDeleting] = useState(false)
@@ -47,6 +50,9 @@ export function EditionFiche<F extends FicheLue>(props: Props<F>) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  useEffect(() => {
+    if (read.error && echec) tell(echec, read.error)
+  }, [read.error, echec])
   const done = (message: string) => {
     queries.invalidateQueries({ queryKey: [cle] })
     toast(message)
