@@ -92,6 +92,43 @@ test('quick ranges are eight, and wait while figures come', async ({ marchand })
   await expect(admin.getByLabel('Regroupement')).toHaveValue('jour')
 })
 
+test('the chart has its margins, and is revealed in 2000 ms, once for its figures', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  await admin.goto(ECRAN)
+  const drawn = chart(admin).locator('.u-over')
+  await expect(drawn).toBeVisible()
+  const margins = await drawn.evaluate((over) => {
+    const inner = over.getBoundingClientRect()
+    const outer = over.closest('.u-wrap')?.getBoundingClientRect()
+    if (!outer) throw new Error('no frame')
+    return [
+      inner.top - outer.top,
+      outer.right - inner.right,
+      outer.bottom - inner.bottom,
+      inner.left - outer.left,
+    ].map(Math.round)
+  })
+  expect(margins).toEqual([10, 60, 30, 60])
+  expect(await drawn.evaluate((it) => getComputedStyle(it).animationDuration)).toBe('2s')
+
+  // The same drawing stays: what is drawn anew is another element.
+  const first = await drawn.elementHandle()
+  const isSame = () => drawn.evaluate((it, before) => it === before, first)
+  const pages = admin.getByRole('navigation', { name: 'Pages du tableau' })
+  await pages.getByRole('link', { name: '2', exact: true }).click()
+  await expect(pages.locator('[aria-current=page]')).toHaveText('2')
+  expect(await isSame()).toBe(true)
+  const answered = admin.waitForResponse((it) => it.url().includes('/admin/statistiques/fetch'))
+  await admin.getByRole('button', { name: 'Valider' }).click()
+  await answered
+  await expect(admin.getByRole('button', { name: 'Valider' })).toBeEnabled()
+  expect(await isSame()).toBe(true)
+  await admin.getByRole('checkbox', { name: 'Panier moyen HT' }).check()
+  await expect.poll(isSame).toBe(false)
+})
+
 test('without data the chart is hidden and the table says so', async ({ marchand }) => {
   const admin = marchand.page
   await admin.goto(`${ECRAN}?echelle=jour&dateDebut=2001-01-01&dateFin=2001-01-31`)

@@ -1,5 +1,5 @@
 // The line chart. Its accessible version is the table of the same numbers.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { nombre } from '../../lib/format'
 import type { LigneStatistiqueView } from '../../wire/LigneStatistiqueView'
 import s from './StatistiquesPage.module.css'
@@ -9,7 +9,12 @@ const Chart = lazy(async () => ({ default: (await import('../../ui/Chart')).Char
 
 import { etiquettes, SERIES, type Serie } from './series'
 
-export function Graphique({ lignes }: { lignes: LigneStatistiqueView[] }) {
+interface Props {
+  lignes: LigneStatistiqueView[]
+}
+
+/** Drawn, and revealed, once for its figures: not again for a page of the table or the same answer. */
+export const Graphique = memo(function Graphique({ lignes }: Props) {
   const [shown, setShown] = useState(SERIES.filter((it) => it.parDefaut).map((it) => it.key))
   const toggle = (key: Serie['key']) =>
     setShown(shown.includes(key) ? shown.filter((it) => it !== key) : [...shown, key])
@@ -46,4 +51,4 @@ export function Graphique({ lignes }: { lignes: LigneStatistiqueView[] }) {
       </Suspense>
     </>
   )
-}
+})
