@@ -43,6 +43,23 @@ test('a regroupement is made of found articles, and the shop offers the choice a
   const shown = await page.request.get(`/rest/articles/${maitre}`)
   expect((await shown.json()).regroupement.articles).toHaveLength(2)
 
+  const fiche = admin.getByLabel('Balise canonique')
+  const head = async (reference: string) => {
+    await page.goto(`/produit/${reference}/x`)
+    return page.locator('link[rel="canonical"]').getAttribute('href')
+  }
+  const own = await head(maitre)
+  expect(own).toContain(`/produit/${maitre}/`)
+  await fiche.fill('/produit/COMMUN/marteaux')
+  await admin.getByRole('button', { name: 'Enregistrer le regroupement' }).click()
+  await expect
+    .poll(() => head(maitre))
+    .toBe(new URL('/produit/COMMUN/marteaux', page.url()).href)
+  await fiche.fill('aucune adresse')
+  await expect(admin.getByText(/n’est pas une adresse : les pages gardent la leur/)).toBeVisible()
+  await admin.getByRole('button', { name: 'Enregistrer le regroupement' }).click()
+  await expect.poll(() => head(maitre)).toBe(own)
+
   await admin.getByRole('button', { name: 'Supprimer le regroupement' }).click()
   await admin.getByRole('button', { name: 'Supprimer', exact: true }).click()
   await expect(admin.getByText('Regroupement supprimé')).toBeVisible()
@@ -87,7 +104,10 @@ test('a selection model is made by the keyboard, from families and articles', as
   await expect(admin.getByText('Aucun modèle')).toBeVisible()
   await admin.getByRole('button', { name: 'Créer un modèle' }).click()
   await admin.getByRole('button', { name: 'Ok' }).click()
-  await expect(admin.getByText('Veuillez spécifier le nom de la sélection')).toBeVisible()
+  const refusal = 'Veuillez spécifier le nom de la sélection'
+  await expect(admin.locator('.toast').getByText(refusal)).toBeVisible()
+  await expect(admin.getByLabel('Nom', { exact: true })).toBeFocused()
+  await expect(admin.getByLabel('Nom', { exact: true })).toHaveAccessibleDescription(refusal)
   await admin.getByLabel('Nom', { exact: true }).fill('Vitrine')
 
   const first = admin.getByRole('row', { name: / - \d+ article/ }).first()

@@ -11,7 +11,7 @@ import { Conflit } from '../commun/Conflit'
 import s from './Modeles.module.css'
 import { cle } from './selection'
 import { useArbre } from './useArbre'
-import { useModele } from './useModele'
+import { CHAMP_NOM, useModele } from './useModele'
 
 interface Props {
   /** What is kept; absent for a new one. */
@@ -40,9 +40,10 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
       }}
     >
       <Champ
-        id="nom"
+        id={CHAMP_NOM}
         label="Nom"
         value={modele.nom}
+        error={modele.refus}
         onChange={(event) => modele.setNom(event.target.value)}
       />
       <label className="coche">
@@ -93,7 +94,11 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
           verb="Retirer"
           empty="Aucun élément sélectionné"
           onAct={modele.remove}
-        />
+        >
+          {modele.elements.length === 1 && (
+            <p className="aide">Le dernier élément d’une sélection ne peut pas en être retiré.</p>
+          )}
+        </PickList>
       </div>
       {modele.busy ? (
         <p role="status" className={s.attente}>

@@ -96,13 +96,22 @@ test('the last element of a selection is restored', async () => {
   assert.ok(!selection().includes('Fixation'))
   await click(named('button', 'Retirer Vis A'))
   assert.ok(selection().includes('Vis A'))
+  assert.match(selection(), /Le dernier élément d’une sélection ne peut pas en être retiré/)
 })
 
 test('a model without a name is not saved', async () => {
   const served = await edit()
   await type(document.querySelector('#nom') as HTMLInputElement, ' ')
   await click(named('button', 'Ok'))
-  await until(() => /Veuillez spécifier le nom de la sélection/.test(text()))
+  const note = () => document.getElementById('nom-erreur')?.textContent
+  await until(() => note() === 'Veuillez spécifier le nom de la sélection')
+  assert.match(
+    document.querySelector('.toast')?.textContent ?? '',
+    /^Veuillez spécifier le nom de la sélection/,
+  )
+  await until(() => document.activeElement?.id === 'nom')
+  await type(document.querySelector('#nom') as HTMLInputElement, 'V')
+  assert.equal(note(), undefined)
   assert.ok(!served.asked.some((it) => it.call === SAVE))
 })
 

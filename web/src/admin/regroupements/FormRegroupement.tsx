@@ -11,6 +11,12 @@ import { ChoixAttributs } from './ChoixAttributs'
 import s from './Regroupements.module.css'
 import { useEdition } from './useEdition'
 
+/** What no page can be called by stays in the field, and out of the pages. */
+const SANS_EFFET = 'Cette balise n’est pas une adresse : les pages gardent la leur.'
+
+/** As the page head reads it; empty is none. */
+const isAdresse = (tag: string) => tag.trim() === '' || /^(\/|https?:\/\/)\S*$/.test(tag.trim())
+
 interface Props {
   /** What is kept; absent for a new one. */
   view: RegroupementNommeView | undefined
@@ -58,7 +64,8 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
             id="canonicalTag"
             label="Balise canonique"
             optional="(facultatif)"
-            help="Adresse de référence indiquée aux moteurs de recherche pour tous les articles du regroupement."
+            help="Adresse de référence indiquée aux moteurs de recherche pour tous les articles du regroupement ; elle commence par / ou par https://."
+            error={isAdresse(brouillon.canonicalTag) ? undefined : SANS_EFFET}
             value={brouillon.canonicalTag}
             onChange={(event) => change({ ...brouillon, canonicalTag: event.target.value })}
           />

@@ -142,6 +142,23 @@ test('a change is saved by PUT with the version that was read', async () => {
   )
 })
 
+test('a canonical tag that is no address says that no page will bear it', async () => {
+  await edit()
+  const field = document.querySelector('#canonicalTag') as HTMLInputElement
+  const note = () => document.getElementById('canonicalTag-erreur')?.textContent ?? ''
+  for (const [tag, isAddress] of [
+    ['/produit/A/vis', true],
+    ['https://boutique.test/vis', true],
+    ['vis à bois', false],
+    ['javascript:alert(1)', false],
+    ['/vis à bois', false],
+    ['', true],
+  ] as const) {
+    await type(field, tag)
+    assert.equal(note() === '', isAddress, tag)
+  }
+})
+
 test('who saves second is told, and may overwrite knowingly', async () => {
   const answer = (body: string) =>
     JSON.parse(body).version === null ? { ...VIS, version: 9 } : problem(409, 'Modifié')
