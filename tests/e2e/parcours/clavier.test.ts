@@ -60,6 +60,8 @@ test('a regroupement and a selection model are made by the keyboard', async ({
 
   await page.goto(ecran('modeles'))
   await clavier.press(button('Créer un modèle'))
+  // What was pressed is gone: one goes on from the top of the form.
+  await expect(page.locator('#contenu')).toBeFocused()
   await clavier.write(page.getByRole('textbox', { name: 'Nom' }), 'Sélection au clavier')
   await clavier.to(page.getByRole('row', { name: / - \d+ article/ }).first())
   await page.keyboard.press('Space')

@@ -59,6 +59,10 @@ test('a fee is refused with the five messages, added with Enter, changed, delete
   await form.getByLabel('Libellé').fill('Encore')
   await form.getByLabel('Libellé').press('Enter')
   await said(admin, 'Forfait déjà existant')
+  await expect(form.getByRole('alert')).toHaveText('Forfait déjà existant')
+  // Of another zone it is another fee.
+  await form.getByLabel('Zones').selectOption({ label: 'Corse' })
+  await expect(form.getByRole('alert')).toHaveCount(0)
 
   const row = admin.getByRole('form', { name: /^Plus de 500 kg/ })
   await expect(row.getByLabel('Franco (€)')).toHaveValue('0')

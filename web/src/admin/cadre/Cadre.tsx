@@ -1,7 +1,7 @@
 // The frame of every screen of the back office: where one is, where one can go, the way out.
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { ACCUEIL, GROUPES } from '../../lib/ecrans'
 import { reglages } from '../../lib/reglages'
@@ -17,7 +17,10 @@ export function Cadre({ children }: { children: ReactNode }) {
   const [ici] = useLocation()
   const nom = ECRANS.find((it) => it.href === ici)?.nom ?? 'Administration'
   const [dit, setDit] = useState('')
+  const [params] = useSearchParams()
+  const ouvert = params.get('id') ?? params.get('fiche')
   const before = useRef(ici)
+  const ouvertBefore = useRef(ouvert)
   useEffect(() => {
     document.title = `${nom} – ${reglages.boutique}`
     if (before.current === ici) return
@@ -26,6 +29,12 @@ export function Cadre({ children }: { children: ReactNode }) {
     setDit(`Écran : ${nom}`)
     document.getElementById('contenu')?.focus()
   }, [ici, nom])
+  // From a list to the form of one of its rows and back, what was pressed is gone with its focus.
+  useEffect(() => {
+    if (ouvertBefore.current === ouvert) return
+    ouvertBefore.current = ouvert
+    if (document.activeElement === document.body) document.getElementById('contenu')?.focus()
+  }, [ouvert])
 
   return (
     <div className={s.cadre}>

@@ -242,8 +242,7 @@ test('a bracket is added from the picker; Interval shows when it is progressive'
   await click(named('dialog[open] button', 'Ajouter'))
   await until(() => /Tranche ajoutée/.test(text()))
   assert.equal((document.getElementById('tranche') as HTMLSelectElement).value, '5')
-  const body = JSON.parse(
-    served.asked.find((it) => it.call === 'POST /service/tranche')?.body ?? '',
-  )
-  assert.deepEqual(body, { libelle: 'Lourd', debut: '100', unique: false, interval: '50' })
+  const asked = served.asked.find((it) => it.call === 'POST /service/tranche')
+  const body = { libelle: 'Lourd', debut: '100', unique: false, interval: '50' }
+  assert.deepEqual(JSON.parse(asked?.body ?? ''), body)
 })

@@ -42,7 +42,8 @@ export function FormForfait({ type, onDirty, onAdded }: Props) {
   const [refus, setRefus] = useState<Refus | undefined>()
   const set = (name: keyof Saisie) => (value: string) => {
     change({ ...saisie, [name]: value })
-    if (refus?.champ === name) setRefus(undefined)
+    // What is refused as a whole is another fee as soon as one of its fields changes.
+    if (!refus?.champ || refus.champ === name) setRefus(undefined)
   }
   const erreurs = refusDe(refus)
   const refuse = (refused: Refus) => {

@@ -14,6 +14,14 @@ import s from './Forfaits.module.css'
 import { grouper } from './groupes'
 import { LigneForfait } from './LigneForfait'
 
+/** The row goes, and its button: the next one, or the one before, is where the person goes on. */
+function leave(id: number): void {
+  const rows = [...document.querySelectorAll('[data-forfait]')]
+  const place = rows.findIndex((it) => it.getAttribute('data-forfait') === String(id))
+  const near = rows[place + 1] ?? rows[place - 1]
+  near?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+}
+
 interface Props {
   forfaits: ForfaitView[]
   onDirty: (id: number, dirty: boolean) => void
@@ -46,6 +54,7 @@ export function ListeForfaits({ forfaits, onDirty, onChange }: Props) {
       toast('Ce forfait avait déjà été supprimé.', 'warning')
     }
     onDirty(forfait.id, false)
+    leave(forfait.id)
     onChange()
   }
   // What a carrier bears is asked about: its number does not come back.
@@ -67,7 +76,7 @@ export function ListeForfaits({ forfaits, onDirty, onChange }: Props) {
                   <h5 className={s.categorie}>{categorie.titre}</h5>
                   <ul className={s.lignes}>
                     {categorie.contenu.map((it) => (
-                      <li key={it.id}>
+                      <li key={it.id} data-forfait={it.id}>
                         <LigneForfait
                           forfait={it}
                           onDirty={onDirty}

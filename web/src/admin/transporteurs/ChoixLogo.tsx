@@ -19,7 +19,10 @@ export function ChoixLogo({ logo, onChange }: Props) {
     if (!file) return
     setState('sending')
     try {
-      onChange(await sendLogo(file))
+      const sent = await sendLogo(file)
+      // Back office, point 8: only logged; the picture shows by itself.
+      console.info('logo sent', sent)
+      onChange(sent)
       setState('idle')
     } catch (error) {
       console.warn('logo not sent', error)
