@@ -133,7 +133,9 @@ async fn the_balance_is_asked_at_login_and_at_each_order() {
     assert_eq!(session["encours"]["encours"], 1234.5);
     assert_eq!(session["encours"]["plafond"], 1000.0);
     assert_eq!(session["encours"]["depasse"], true);
-    assert!(session["encours"]["message"].is_string());
+    let message = session["encours"]["message"].as_str().expect("a message");
+    // The page a login leads to says it, by the popup of the session.
+    assert_eq!(session["popupSession"], format!("<p>{message}</p>"));
     let question = format!("GET /erp/solde?cle=1&client={CLIENT} HTTP/1.1");
     assert_eq!(service.asked(), std::slice::from_ref(&question));
     // The header asks at most once a minute.
@@ -148,7 +150,7 @@ async fn the_balance_is_asked_at_login_and_at_each_order() {
     assert!(
         notice["encours"]
             .as_str()
-            .is_some_and(|it| it.contains("1234,50")),
+            .is_some_and(|it| it.contains("1\u{202f}234,50\u{a0}€")),
         "{notice}"
     );
     assert_eq!(refused(&notice), [] as [(&str, &str); 0]);

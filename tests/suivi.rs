@@ -143,6 +143,7 @@ async fn a_payment_is_declared_once_by_the_button_and_not_by_looking() {
     let asked = admin.get(&format!("{VALIDE}?id=2")).await;
     assert_eq!(asked.status, 200, "{asked}");
     assert!(asked.text().contains("Anne Morvan"));
+    assert!(asked.text().contains("10,00\u{a0}€"), "{asked}");
     assert!(waiting(&boutique));
     let done = admin.form(VALIDE, &[("id", "2")]).await;
     assert_eq!(done.status, 200, "{done}");

@@ -55,13 +55,12 @@ pub fn look(parts: &Parts, caller: Caller, cles: Cles) -> Result<Etat> {
         .as_ref()
         .and_then(|client| encours::lately(parts, client).avis(&reglages.connexion));
     let mode = reglages.connexion.mode_selection_agence;
-    let popup = &reglages.popup_session;
     let asks_agence = mode == ModeSelectionAgence::Obligatoire
         || (mode == ModeSelectionAgence::Libre && reglages.page.popup_agence);
     Ok(Etat {
+        popup_session: popup_session(&reglages.popup_session, encours),
         encours,
         popup_agence: asks_agence && agence.is_none() && !reglages.agences.is_empty(),
-        popup_session: (!popup.is_empty()).then(|| popup.clone()),
         caller,
         login,
         client,
@@ -69,6 +68,16 @@ pub fn look(parts: &Parts, caller: Caller, cles: Cles) -> Result<Etat> {
         agence,
         panier,
     })
+}
+
+/// What opens by itself once a visit: a balance over its limit is told after the login, wherever
+/// that led, then what the settings say.
+fn popup_session(settings: &str, encours: Option<Avis>) -> Option<String> {
+    let notice = encours
+        .and_then(|avis| avis.message)
+        .map_or_else(String::new, |message| format!("<p>{message}</p>"));
+    let popup = notice + settings;
+    (!popup.is_empty()).then_some(popup)
 }
 
 fn shown_login(

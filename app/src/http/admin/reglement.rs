@@ -7,6 +7,7 @@ use axum::response::Response;
 use super::ecrans::plain_page;
 use crate::domain::commande::Commande;
 use crate::domain::ids::CommandeId;
+use crate::domain::typographie::euros;
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Form, Query};
 use crate::http::pages::escape;
@@ -65,12 +66,11 @@ fn id(fields: &Fields) -> Result<CommandeId, ShopError> {
 }
 
 fn summary(commande: &Commande, client: &str) -> String {
-    let amount = |centimes: crate::domain::Centimes| format!("{} €", centimes.to_french());
     let facts = [
         ("Commande", escape(&commande.numero)),
         ("Client", escape(client)),
-        ("Montant HT", amount(commande.montant_ht)),
-        ("Montant TTC", amount(commande.montant_ttc)),
+        ("Montant HT", euros(commande.montant_ht)),
+        ("Montant TTC", euros(commande.montant_ttc)),
         (
             "Règlement",
             commande

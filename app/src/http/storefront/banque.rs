@@ -5,6 +5,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::domain::commande::Paiement;
+use crate::domain::typographie::euros;
 use crate::http::error::Result;
 use crate::http::extract::{Form, Path};
 use crate::http::openweb::html_answer;
@@ -25,12 +26,12 @@ pub fn routes() -> Vec<Route> {
 async fn show(State(shop): State<Shop>, Path(jeton): Path<String>) -> Result<Response> {
     let word = jeton.clone();
     let commande = shop.call(move |parts| banque::find(parts, &word)).await?;
-    let amount = commande.montant_ttc.to_french();
+    let amount = euros(commande.montant_ttc);
     let order = escape(&commande.web_cde_id);
     let action = escape(&jeton);
     let main = if commande.is_payable() {
         format!(
-            "<p>Commande {order}, montant {amount} €.</p>\
+            "<p>Commande {order}, montant {amount}.</p>\
              <form method=\"post\" action=\"/banque-demo/{action}\">\
              <p><button name=\"decision\" value=\"accepter\">Accepter le paiement</button> \
              <button name=\"decision\" value=\"refuser\">Refuser le paiement</button></p></form>"

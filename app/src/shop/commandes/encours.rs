@@ -1,6 +1,7 @@
 //! What the outstanding balance of a customer asks of an order.
 
 use crate::domain::reglages::ReglagesConnexion;
+use crate::domain::typographie::euros;
 use crate::shop::encours::{Encours, INJOIGNABLE};
 
 /// What the customer is told.
@@ -18,9 +19,9 @@ pub(super) fn notice(encours: Encours, reglages: &ReglagesConnexion) -> Option<S
         "Rapprochez-vous de votre agence."
     };
     Some(format!(
-        "Votre encours de {} € dépasse votre plafond de {} €. {what_to_do}",
-        solde.encours.unwrap_or_default().to_french(),
-        solde.plafond.unwrap_or_default().to_french()
+        "Votre encours de {} dépasse votre plafond de {}. {what_to_do}",
+        euros(solde.encours.unwrap_or_default()),
+        euros(solde.plafond.unwrap_or_default())
     ))
 }
 
