@@ -4,7 +4,7 @@ import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text } from '../../test/admin'
 import { until } from '../../test/dom'
-import { serve } from '../../test/server'
+import { problem, serve } from '../../test/server'
 import type { ConnexionView } from '../../wire/ConnexionView'
 import { ParametragePage } from './ParametragePage'
 
@@ -34,7 +34,11 @@ const VIEW: ConnexionView = {
 provideRules({})
 after(closeScreen)
 
-async function open(view: Partial<ConnexionView> = {}, search = '') {
+async function open(
+  view: Partial<ConnexionView> = {},
+  search = '',
+  more: Record<string, unknown> = {},
+) {
   const served = serve({
     [PAGE]: { ...VIEW, ...view },
     [liste('client')]: [{ VAL: 'C1', LIB: 'Menuiserie' }],
@@ -42,7 +46,8 @@ async function open(view: Partial<ConnexionView> = {}, search = '') {
       { VAL: 'STANDARD', LIB: 'Prix, commande et stock' },
       { VAL: 'CATALOGUE', LIB: 'Consultation' },
     ],
-    'GET /service/typesClient': [{ code_type: 'TMP', libelle_type: 'Temporaire' }],
+    'GET /service/typesClient': [{ code_type: 'PRO', libelle_type: 'Professionnel' }],
+    ...more,
   })
   await openScreen(<ParametragePage />, search)
   await until(() => /Aucune agence/.test(text()) && /Consultation/.test(text()))
@@ -92,6 +97,25 @@ test('refused visitors and refused temporary accounts switch their settings off'
   await click(box('Comptes temporaires'))
   assert.ok(type.disabled)
   assert.equal(value('typeClientTemporaire'), 'TMP')
+})
+
+test('the type of temporary accounts of a new shop is offered though no customer has it', async () => {
+  await open({ typeClientTemporaire: 'PRO' })
+  const type = document.getElementById('typeClientTemporaire') as HTMLSelectElement
+  assert.deepEqual(
+    [...type.options].map((it) => [it.value, it.text]),
+    [
+      ['TMP', 'Compte temporaire (TMP)'],
+      ['PRO', 'Professionnel (PRO)'],
+    ],
+  )
+})
+
+test('a list that cannot be read says so in the words of the specification', async () => {
+  const down = () => problem(500, 'Erreur critique')
+  await open({}, '', { 'GET /service/typesClient': down, [liste('client')]: down })
+  await until(() => /Error fetching types de client : Erreur critique/.test(text()))
+  await until(() => /Error fetching clients : Erreur critique/.test(text()))
 })
 
 test('the section of the balances shows only where they are known', async () => {

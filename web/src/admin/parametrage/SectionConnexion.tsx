@@ -3,6 +3,7 @@
 import { REGLAGES } from '../../lib/champsConnexion'
 import { useTypesClient } from '../../lib/clients'
 import type { ConnexionView } from '../../wire/ConnexionView'
+import type { TypeClientView } from '../../wire/TypeClientView'
 import { ClientVisiteur } from './ClientVisiteur'
 import { Profils } from './Profils'
 import { Liste, OuiNon, Section } from './Reglage'
@@ -12,13 +13,25 @@ interface Props {
   onChange: (part: Partial<ConnexionView>) => void
 }
 
+interface Choix {
+  value: string
+  label: string
+}
+
+/** The type of temporary accounts in a new shop: offered though no customer has it yet. */
+const TEMPORAIRE: Choix = { value: 'TMP', label: 'Compte temporaire (TMP)' }
+
+const choixDe = ({ code_type, libelle_type }: TypeClientView): Choix => ({
+  value: code_type,
+  label: `${libelle_type} (${code_type})`,
+})
+
+const avec = (one: Choix, types: Choix[]): Choix[] =>
+  types.some((it) => it.value === one.value) ? types : [one, ...types]
+
 export function SectionConnexion({ saisie, onChange }: Props) {
-  const types = useTypesClient().map((it) => ({
-    value: it.code_type,
-    label: `${it.libelle_type} (${it.code_type})`,
-  }))
   const type = saisie.typeClientTemporaire
-  const known = types.some((it) => it.value === type)
+  const types = avec({ value: type, label: type }, avec(TEMPORAIRE, useTypesClient().map(choixDe)))
   // Visitors who may not enter have no tariff, no profile and no prices.
   const closed = !saisie.allowAnonymousAccess
 
@@ -63,7 +76,7 @@ export function SectionConnexion({ saisie, onChange }: Props) {
       <Liste
         {...REGLAGES.typeClientTemporaire}
         value={type}
-        options={known ? types : [{ value: type, label: type }, ...types]}
+        options={types}
         disabled={!saisie.anonymousAccount}
         onChange={(typeClientTemporaire) => onChange({ typeClientTemporaire })}
       />
