@@ -55,7 +55,7 @@ async fn a_change_is_noted_with_who_what_and_from_where() {
     assert_eq!(found[1]["adresse"], "127.0.0.1");
     assert_eq!(found[1]["acte"], "Zone : enregistrer");
     assert_eq!(found[1]["objet"], "libellé Ouest");
-    assert_eq!(found[1]["detail"], "départements, libellé");
+    assert_eq!(found[1]["detail"], "départements : 29");
     assert_eq!(found[1]["statut"], 201);
     assert_eq!(found[0]["statut"], 422);
     assert_eq!(lines(&who, "refuses=1").await.len(), 1);
@@ -247,6 +247,8 @@ async fn secrets_and_persons_stay_out_of_what_is_told() {
     let client = json!({ "code": "C00042", "libelle": "Dupont", "email": "dupont@example.test",
         "code_type": "PRO" });
     who.post("/service/client", client.clone()).await;
+    let created = newest(&who).await;
+    assert_eq!(created[1..], ["code C00042", "type de client : PRO"]);
     let changed = json!({ "code": "C00042", "libelle": "Durand", "email": "durand@example.test",
         "code_type": "PAR" });
     who.post("/service/client", changed).await.ok();

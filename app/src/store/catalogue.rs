@@ -175,6 +175,12 @@ pub fn put_stock_total(write: &mut Write<'_>, article: &Article) -> Result<()> {
     write.put(&ARTICLES, &article.code, article)
 }
 
+/// Keeps whether an article is a choice among others. The index holds nothing of it, and no form
+/// changes it: neither the article's revision nor its version moves.
+pub fn put_est_variante(write: &mut Write<'_>, article: &Article) -> Result<()> {
+    write.put(&ARTICLES, &article.code, article)
+}
+
 /// Removes an article with its stocks, declinaisons and prices. The groupings it belongs to are
 /// the caller's to settle.
 pub fn remove(write: &mut Write<'_>, code: &CodeArticle) -> Result<bool> {

@@ -1,6 +1,6 @@
 //! What changed between two looks at a record, in French, and no longer than it may be.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use serde_json::Value;
 
@@ -63,39 +63,72 @@ pub(super) enum Discretion {
     Aucune,
 }
 
+impl Discretion {
+    /// Whether a field, or what it stands in, is about a person.
+    fn hides(self, name: &str) -> bool {
+        self == Self::Client && name.split(' ').any(|it| PERSONNELS.contains(&it))
+    }
+}
+
 /// `libellé : Ouest → Est`, a change after the other; none when nothing differs.
 pub(super) fn between(avant: &Value, apres: &Value, discretion: Discretion) -> String {
     let (avant, apres) = (flat(avant), flat(apres));
-    let names: std::collections::BTreeSet<&String> = avant.keys().chain(apres.keys()).collect();
-    let text =
-        |of: &BTreeMap<String, String>, name: &str| of.get(name).cloned().unwrap_or_default();
+    let names: BTreeSet<&String> = avant.keys().chain(apres.keys()).collect();
+    let none = Vec::new();
     let changed = names.into_iter().filter_map(|name| {
-        let (before, after) = (text(&avant, name), text(&apres, name));
-        let hides = discretion == Discretion::Client && PERSONNELS.contains(&name.as_str());
+        let before = avant.get(name).unwrap_or(&none);
+        let after = apres.get(name).unwrap_or(&none);
         match () {
-            () if before == after => None,
-            () if hides => Some(format!("{} : changé", mot(name))),
-            () => Some(format!(
-                "{} : {} → {}",
-                mot(name),
-                shown(&before),
-                shown(&after)
-            )),
+            () if joined(before) == joined(after) => None,
+            () if discretion.hides(name) => Some(format!("{} : changé", mot(name))),
+            () => Some(format!("{} : {}", mot(name), difference(before, after))),
         }
     });
     told(changed.collect())
 }
 
-/// What a record held that is gone.
-pub(super) fn of_gone(avant: &Value, discretion: Discretion) -> String {
-    let kept = flat(avant).into_iter().filter(|(name, value)| {
-        let hides = discretion == Discretion::Client && PERSONNELS.contains(&name.as_str());
-        !value.is_empty() && !hides
-    });
+/// What a record holds, that is new or gone.
+pub(super) fn of_one(avant: &Value, discretion: Discretion) -> String {
+    let fields = flat(avant).into_iter();
+    let fields = fields.map(|(name, values)| (name, joined(&values)));
+    let kept = fields.filter(|(name, value)| !value.is_empty() && !discretion.hides(name));
     told(
         kept.map(|(name, value)| format!("{} : {}", mot(&name), shown(&value)))
             .collect(),
     )
+}
+
+/// `Ouest → Est`; of long lists only what came and what left.
+fn difference(before: &[String], after: &[String]) -> String {
+    let whole = [joined(before), joined(after)];
+    let is_list = before.len() > 1 || after.len() > 1;
+    if !is_list
+        || whole
+            .iter()
+            .all(|it| it.chars().count() <= VALEUR_CHARS_MAX)
+    {
+        return whole.map(|it| shown(&it)).join(" → ");
+    }
+    let without = |of: &[String], others: &[String]| -> Vec<String> {
+        let others: HashSet<&String> = others.iter().collect();
+        let of = of.iter().filter(|it| !others.contains(it));
+        of.cloned().collect()
+    };
+    let moves = [
+        ("ajouté", without(after, before)),
+        ("ôté", without(before, after)),
+    ];
+    let moves = moves.iter().filter(|(_, values)| !values.is_empty());
+    let moves = moves.map(|(word, values)| format!("{word} {}", shown(&joined(values))));
+    let moves: Vec<String> = moves.collect();
+    match moves.is_empty() {
+        true => "ordre changé".to_owned(),
+        false => moves.join(", "),
+    }
+}
+
+fn joined(values: &[String]) -> String {
+    values.join(", ")
 }
 
 fn told(changes: Vec<String>) -> String {
@@ -118,8 +151,8 @@ fn shown(value: &str) -> String {
     short
 }
 
-/// Every field with its value as text; one inside another is called by both names.
-fn flat(value: &Value) -> BTreeMap<String, String> {
+/// Every field with its values as text; one inside another is called by both names.
+fn flat(value: &Value) -> BTreeMap<String, Vec<String>> {
     let mut fields = BTreeMap::new();
     if let Value::Object(object) = value {
         for (name, value) in object {
@@ -129,7 +162,7 @@ fn flat(value: &Value) -> BTreeMap<String, String> {
     fields
 }
 
-fn put(name: String, value: &Value, fields: &mut BTreeMap<String, String>) {
+fn put(name: String, value: &Value, fields: &mut BTreeMap<String, Vec<String>>) {
     let own = name.rsplit(' ').next().unwrap_or(&name);
     if TUS.contains(&own) || is_secret(own) {
         return;
@@ -140,8 +173,9 @@ fn put(name: String, value: &Value, fields: &mut BTreeMap<String, String>) {
                 put(format!("{name} {inner}"), value, fields);
             }
         }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => {
-            drop(fields.insert(name, text(value)))
+        Value::Array(items) => drop(fields.insert(name, items.iter().map(text).collect())),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
+            drop(fields.insert(name, vec![text(value)]))
         }
     }
 }
@@ -182,7 +216,7 @@ mod tests {
         );
         assert_eq!(between(&avant, &avant, Discretion::Aucune), "");
         assert_eq!(
-            of_gone(&avant, Discretion::Aucune),
+            of_one(&avant, Discretion::Aucune),
             "départements : 29 ; libellé : Ouest"
         );
     }
@@ -205,7 +239,23 @@ mod tests {
             between(&avant, &apres, Discretion::Client),
             "tarif : T1 → T2 ; e-mail : changé"
         );
-        assert_eq!(of_gone(&avant, Discretion::Client), "tarif : T1");
+        assert_eq!(of_one(&avant, Discretion::Client), "tarif : T1");
+    }
+
+    #[test]
+    fn of_a_long_list_only_what_came_and_what_left_is_told() {
+        let list = |numbers: std::ops::Range<u32>| {
+            let codes: Vec<String> = numbers.map(|it| format!("VIS-{it}")).collect();
+            json!({ "articles": codes })
+        };
+        let told = |avant: &Value, apres: &Value| between(avant, apres, Discretion::Aucune);
+        assert_eq!(
+            told(&list(0..2_000), &list(1..2_001)),
+            "articles : ajouté VIS-2000, ôté VIS-0"
+        );
+        let mut turned = list(0..100);
+        turned["articles"].as_array_mut().expect("a list").reverse();
+        assert_eq!(told(&list(0..100), &turned), "articles : ordre changé");
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::domain::client::Client;
 use crate::domain::forfait::TypeForfait;
 use crate::domain::ids::{CodeArticle, CodeTarif, ContenuId, ForfaitId, ModeleId, RegroupementId};
 use crate::domain::plan::Famille;
+use crate::domain::regroupement::Regroupement;
 use crate::shop::retouches::tarifs::DemandeTarifs;
 use crate::shop::retouches::{self, connexions, stocks, tarifs};
 use crate::shop::{
@@ -22,7 +23,6 @@ use crate::wire::dimension::LigneDimensionView;
 use crate::wire::fiches::{AgenceFicheView, ClientFicheView, FamilleFicheView};
 use crate::wire::modele::ModeleView;
 use crate::wire::prix_stock::{StockView, TarifView};
-use crate::wire::regroupement::RegroupementNommeView;
 use crate::wire::transport::{ForfaitView, TrancheView, TransporteurView, ZoneView};
 use crate::wire::utilisateur::UtilisateurView;
 
@@ -119,8 +119,7 @@ fn imported(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> {
         }
         "/service/regroupement" | "/service/regroupement/{id}" => {
             let id = RegroupementId(nommes.number("id")?);
-            let found = regroupements::find(parts, id).ok()?;
-            told(RegroupementNommeView::from(found))
+            Some(grouping(regroupements::kept(parts, id).ok()?))
         }
         "/admin/selectionModele/post" | "/admin/selectionModele/delete" => {
             let id = ModeleId(nommes.number("id")?);
@@ -134,6 +133,20 @@ fn imported(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> {
         }
         _ => None,
     }
+}
+
+/// Its articles by their codes: their names would cost two thousand reads.
+fn grouping(kept: Regroupement) -> Value {
+    let articles = kept.articles.iter().map(ToString::to_string);
+    let attributs = kept.attributs.iter().map(|it| &*it.propriete);
+    json!({
+        "type": kept.type_regroupement,
+        "titre": kept.titre,
+        "canonicalTag": kept.canonical_tag,
+        "articleMaitre": kept.article_maitre.to_string(),
+        "articles": articles.collect::<Vec<_>>(),
+        "attributs": attributs.collect::<Vec<_>>(),
+    })
 }
 
 fn told(view: impl Serialize) -> Option<Value> {

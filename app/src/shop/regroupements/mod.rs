@@ -73,6 +73,12 @@ pub fn find(parts: &Parts, id: RegroupementId) -> Result<RegroupementNomme> {
     })
 }
 
+/// One grouping as it is kept, without what its articles are.
+pub fn kept(parts: &Parts, id: RegroupementId) -> Result<Regroupement> {
+    let found = parts.store.read(|read| regroupements::find(read, id))?;
+    found.ok_or(ShopError::NotFound)
+}
+
 fn named(read: &Read, regroupement: Regroupement) -> Result<RegroupementNomme> {
     let articles = regroupement.articles.iter();
     let porteurs = articles.map(|cle| porteur(read, cle));
@@ -142,7 +148,6 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, RegroupementNomme)> 
         mark_variants(write, &old, &codes(&after))?;
         Ok::<_, ShopError>((before.is_none(), after, porteurs))
     })?;
-    parts.search.catch_up(&parts.store)?;
     Ok((is_new, with_porteurs(after, porteurs)))
 }
 
@@ -237,9 +242,7 @@ pub fn remove(parts: &Parts, id: RegroupementId) -> Result<()> {
         let before = regroupements::find(write, id)?.ok_or(ShopError::NotFound)?;
         regroupements::remove(write, id)?;
         mark_variants(write, &codes(&before), &BTreeSet::new())
-    })?;
-    parts.search.catch_up(&parts.store)?;
-    Ok(())
+    })
 }
 
 fn codes(regroupement: &Regroupement) -> BTreeSet<CodeArticle> {
@@ -248,7 +251,8 @@ fn codes(regroupement: &Regroupement) -> BTreeSet<CodeArticle> {
 }
 
 /// Says on each article that came or left whether it is a choice among others, and moves the
-/// catalogue on: the pages of the grouping are drawn again.
+/// catalogue on: the pages of the grouping are drawn again. The index is left alone: it holds
+/// nothing of groupings, and a commit of it costs more than the change.
 fn mark_variants(
     write: &mut Write<'_>,
     old: &BTreeSet<CodeArticle>,
@@ -259,7 +263,7 @@ fn mark_variants(
         let article = kept::find(write, code)?;
         if let Some(mut article) = article.filter(|it| it.est_variante != is_grouped) {
             article.est_variante = is_grouped;
-            kept::put(write, &article)?;
+            kept::put_est_variante(write, &article)?;
         }
     }
     kept::touch(write)?;
