@@ -17,9 +17,11 @@ mod commande;
 mod compte;
 mod connexion;
 mod contenus;
+mod corbeille;
 mod courrier;
 mod courses;
 mod coverage;
+mod demarrage;
 mod encours;
 #[cfg(feature = "pannes")]
 mod fiabilite;

@@ -35,8 +35,9 @@ pub struct Tour {
     pub effaces: usize,
 }
 
-/// Runs a round once a day.
+/// Runs a round once a day. Who was deleted by hand is forgotten at each call.
 pub fn keep_clock(parts: &Parts) -> Result<()> {
+    parts.corbeille.sweep(parts.now());
     let today = parts.now().0.div_euclid(DAY);
     {
         let mut last = parts.conservation.0.lock().expect("no holder can panic");

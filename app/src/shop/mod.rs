@@ -16,6 +16,7 @@ pub mod comptes;
 pub mod connexion;
 pub mod conservation;
 pub mod contenus;
+pub mod corbeille;
 pub mod courrier;
 pub mod demarrage;
 pub mod dimensions;
@@ -140,6 +141,8 @@ pub struct Parts {
     pub catalogue: catalogue::Catalogue,
     /// The bell of the outbox.
     pub sorties: exports::Sorties,
+    /// What was taken away a moment ago.
+    pub corbeille: corbeille::Corbeille,
     /// What knows outstanding balances.
     pub encours: encours::Soldes,
 }
@@ -167,6 +170,7 @@ impl Parts {
             imports: imports::Tour::default(),
             catalogue: catalogue::Catalogue::default(),
             sorties: exports::Sorties::default(),
+            corbeille: corbeille::Corbeille::default(),
             encours: encours::Soldes::default(),
         })
     }

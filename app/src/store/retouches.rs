@@ -35,6 +35,21 @@ pub fn mark(
     Ok(retouches)
 }
 
+/// Keeps the marks of a record that comes back.
+pub fn put(write: &mut Write<'_>, cle: &Cle, retouches: &Retouches) -> Result<()> {
+    match retouches.0.is_empty() {
+        true => forget(write, cle),
+        false => write.put(&RETOUCHES, cle, retouches),
+    }
+}
+
+/// Forgets the marks of some columns; the others stay.
+pub fn forget_columns(write: &mut Write<'_>, cle: &Cle, colonnes: &[String]) -> Result<()> {
+    let mut kept = of(write, cle)?;
+    kept.0.retain(|colonne, _| !colonnes.contains(colonne));
+    put(write, cle, &kept)
+}
+
 /// Forgets the marks of a record that is gone.
 pub fn forget(write: &mut Write<'_>, cle: &Cle) -> Result<()> {
     write.remove(&RETOUCHES, cle)

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::retouche::{Noms, RetoucheView, retouches};
-use super::souple::absent;
+use super::souple::{Texte, absent};
 use crate::domain::agence::Agence;
 use crate::domain::client::Client;
 use crate::domain::plan::Famille;
@@ -32,6 +32,17 @@ pub struct OrdreFamillesBody {
     /// Every one of them.
     #[serde(deserialize_with = "absent")]
     pub codes: Vec<String>,
+}
+
+/// A deletion to undo.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct RetablissementBody {
+    /// What was deleted: `client`, `connexion`, `agence`, `forfait`, or `forfaits` for all.
+    #[serde(rename = "type")]
+    pub genre: Texte,
+    /// Its code, its login or its number.
+    pub code: Texte,
 }
 
 /// A customer account.

@@ -86,3 +86,28 @@ test('a family is moved among its sisters, and the menu follows', async ({ page,
   await place.getByRole('button', { name: 'Descendre' }).click()
   await expect(place.getByRole('listitem').first()).toHaveText(first)
 })
+
+test('a customer and an agency come back with all that went along', async ({ marchand }) => {
+  const admin = marchand.page
+  await admin.goto('/openweb/admin/admin_agences')
+  const agence = admin.getByRole('main').getByRole('row').nth(1).getByRole('link')
+  const nom = await agence.innerText()
+  await agence.click()
+  await admin.getByRole('button', { name: 'Supprimer l’agence' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(admin.getByText(`L’agence « ${nom} » est supprimée, avec ses stocks.`)).toBeVisible()
+  await expectAccessible(admin)
+  await undo(admin).click()
+  await expect(admin.getByRole('status').getByText(/^Agence rétablie/)).toBeVisible()
+  await expect(admin.getByRole('link', { name: nom })).toBeVisible()
+
+  await admin.goto('/openweb/admin/admin_clients?q=C00001')
+  await admin.getByRole('main').getByRole('row').nth(1).getByRole('link').click()
+  await admin.getByRole('button', { name: 'Supprimer le client' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(undo(admin)).toBeVisible()
+  await undo(admin).click()
+  await expect(admin.getByRole('status').getByText(/^Client rétabli/)).toBeVisible()
+  await admin.goto('/openweb/admin/admin_connexions?client=C00001')
+  await expect(admin.getByRole('link', { name: 'client1@example.test' })).toBeVisible()
+})

@@ -1,6 +1,7 @@
 // What was just taken away and can be put back by one press: offered by the frame for a while,
 // on whatever screen one is by then. The server has done it already: closing the tab loses nothing.
-import { messageOf } from './http'
+import { askJson, messageOf } from './http'
+import { appels } from './paths'
 import { createStore } from './store'
 import { toast } from './toast'
 
@@ -15,6 +16,13 @@ export interface Acte {
   /** Said once it is back. */
   retabli: string
 }
+
+/** What the server keeps whole for a while after it was deleted. */
+type Retrait = 'client' | 'connexion' | 'agence' | 'forfait' | 'forfaits'
+
+/** Asks the server to put back what it has just deleted, with all that went along. */
+export const retablir = (type: Retrait, code: string | number = '') =>
+  askJson(appels.retablissement, { method: 'POST', json: { type, code: String(code) } })
 
 /** The last act that can be undone. */
 export const acteAnnulable = createStore<Acte | undefined>(undefined)

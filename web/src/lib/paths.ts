@@ -86,6 +86,7 @@ export const appels = {
   uneFamille: (code: string) => `/service/famille/${encode(code)}`,
   saveFamille: '/service/famille',
   ordreFamilles: '/service/ordreFamilles',
+  retablissement: '/service/retablissement',
   connexions: '/service/connexions',
   uneConnexion: (login: string) => `/service/connexion/${encode(login)}`,
   saveConnexion: '/service/connexion',

@@ -142,6 +142,7 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
     ),
     ("POST", "/service/agence", "Agence : enregistrer"),
     ("DELETE", "/service/agence/{code}", "Agence : supprimer"),
+    ("POST", "/service/retablissement", "Suppression : annuler"),
     // Delivery.
     (
         "POST",

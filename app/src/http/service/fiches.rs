@@ -15,12 +15,13 @@ use crate::http::error::{HttpError, Result};
 use crate::http::extract::{Json as Body, Path};
 use crate::http::numbers::saved;
 use crate::http::route::{Access, Route, delete, get, post};
+use crate::shop::corbeille::{self, Nom};
 use crate::shop::retouches::{self, Editable, Saisie};
 use crate::shop::{Caller, Shop, ShopError, comptes};
 use crate::wire::dossier::DossierView;
 use crate::wire::fiches::{
     AgenceFicheView, ClientFicheView, FamilleFicheView, NOMS_AGENCE, NOMS_CLIENT, NOMS_FAMILLE,
-    OrdreFamillesBody,
+    OrdreFamillesBody, RetablissementBody,
 };
 use crate::wire::retouche::{FicheBody, Noms, champ};
 use crate::wire::suivi::FaitView;
@@ -40,6 +41,7 @@ pub fn routes() -> Vec<Route> {
         post("/service/famille", Access::Admin, save_famille),
         delete("/service/famille/{code}", Access::Admin, remove_famille),
         post("/service/ordreFamilles", Access::Admin, order_familles),
+        post("/service/retablissement", Access::Admin, restore),
     ]
 }
 
@@ -175,6 +177,20 @@ async fn remove_famille(
     Path(code): Path<String>,
 ) -> Result<Json<FaitView>> {
     shop.call(move |parts| retouches::remove_famille(parts, &code))
+        .await?;
+    Ok(Json(FaitView { ok: true }))
+}
+
+/// Puts back what was deleted a moment ago.
+async fn restore(
+    State(shop): State<Shop>,
+    Body(body): Body<RetablissementBody>,
+) -> Result<Json<FaitView>> {
+    let nom = Nom {
+        genre: body.genre.0,
+        code: body.code.0,
+    };
+    shop.call(move |parts| corbeille::restore(parts, &nom))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }

@@ -322,7 +322,7 @@ fn finish(
     plan.tell_overwritten(&marked, || {
         let before = before.as_ref().map(Fiche::cellules);
         (before, article.cellules())
-    })?;
+    });
     let mut more = attributs.replace(
         place,
         (&article.code, &mut article.attributs),

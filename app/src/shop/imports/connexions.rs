@@ -99,7 +99,7 @@ pub(super) fn connexions(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                     codes: (arrivee.login.as_str(), ""),
                     ligne: Some(arrivee.ligne),
                 };
-                plan.tell_overwritten(&marked, || arrivee.cells())?;
+                plan.tell_overwritten(&marked, || arrivee.cells());
                 plan.rapport.change(&arrivee.login, || arrivee.ecarts());
                 plan.connexions.push(arrivee);
             }

@@ -59,7 +59,7 @@ pub(super) fn declinaisons(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             };
             plan.tell_overwritten(&marked, || {
                 (before.as_ref().map(cells), cells(&declinaison))
-            })?;
+            });
             let nom = format!("{} {}", key.0, key.1);
             plan.keep(
                 &DECLINAISONS,

@@ -21,6 +21,7 @@ mod colonnes;
 mod connexions;
 mod declinaisons;
 pub mod dossier;
+mod ecriture;
 pub mod essais;
 mod familles;
 pub mod fichiers;
@@ -39,18 +40,16 @@ mod suppressions;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError, TryLockError};
 
-use self::connexions::Arrivee;
+use self::ecriture::{Applied, Pret, apply};
 use self::plan::{Echec, Plan};
 use self::rapport::{Etat, Rapport};
+use super::corbeille::Retrait;
 use super::{Parts, Result, ShopError, journal, reglages, sauvegardes};
-use crate::domain::commande::{Commande, TypeMouvement};
-use crate::domain::ids::{CodeClient, CommandeId};
 use crate::domain::instant::Instant;
 use crate::files::Faute;
 use crate::files::zip::Archive;
-use crate::store::batch::{Batch, Depuis};
-use crate::store::tables::{self, META};
-use crate::store::{Read, Rows, Store, StoreError, catalogue, commandes};
+use crate::store::batch::Batch;
+use crate::store::{Read, Store, StoreError, tables};
 
 /// What reads and judges a row, whether a file brings it or a hand types it.
 pub(in crate::shop) mod lecteurs {
@@ -109,18 +108,6 @@ pub struct Cadre<'c> {
     pub a_blanc: bool,
     /// Told how far it is.
     pub progres: Progres<'c>,
-}
-
-/// The difference, worked out and ready to be written.
-struct Pret {
-    batch: Batch,
-    revision_avant: u64,
-    numero_avant: u64,
-    revision: u64,
-    numero: u64,
-    connexions: Vec<Arrivee>,
-    commandes: Vec<Commande>,
-    gone: parties::Parties,
 }
 
 /// Tables whose rows others may touch while an import is worked out, without a change of the
@@ -218,25 +205,52 @@ pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -
     Ok(rapport)
 }
 
+/// Takes away what a zip file of one row names; with the report, what went, whole. It is the act
+/// of an administrator, which the log tells by itself.
+pub fn retire(parts: &Parts, file: &Path) -> Result<(Rapport, Option<Retrait>)> {
+    let _tour = parts
+        .imports
+        .one
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner);
+    let cadre = Cadre {
+        folder: &parts.config.folder,
+        maintenant: parts.now(),
+        a_blanc: false,
+        progres: &|_, _| (),
+    };
+    let done = run_whole(&parts.store, file, &cadre)?;
+    parts.imports.essai.forget();
+    super::catalogue::reload(parts)?;
+    reglages::reload(parts)?;
+    Ok(done)
+}
+
 /// Imports a zip file. What it holds and how it went is in the report; an error is ours.
 pub fn run(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
+    run_whole(store, file, cadre).map(|(rapport, _)| rapport)
+}
+
+fn run_whole(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<(Rapport, Option<Retrait>)> {
+    let nothing = |rapport| Ok((rapport, None));
     for _ in 0..TRIES_MAX {
         let depuis = store.depuis(PARTAGEES.to_vec())?;
         let planned = plan(&depuis.read, file, cadre);
         let (pret, rapport) = match planned {
             Ok(planned) => planned,
-            Err(Echec::Faute(faute)) => return Ok(Rapport::refused(&faute)),
+            Err(Echec::Faute(faute)) => return nothing(Rapport::refused(&faute)),
             Err(Echec::Refus(refus)) => {
-                return Ok(Rapport::refused(&Faute::new("", refus.motif)));
+                return nothing(Rapport::refused(&Faute::new("", refus.motif)));
             }
             Err(Echec::Store(error)) => return Err(error.into()),
         };
         if cadre.a_blanc {
-            return Ok(rapport);
+            return nothing(rapport);
         }
         (cadre.progres)("enregistrement", pret.batch.len() as u64);
-        if store.write_alone(move |write| apply(write, pret, &depuis))? {
-            return Ok(rapport);
+        let applied = store.write_alone(move |write| apply(write, pret, &depuis))?;
+        if let Applied::Whole(retrait) = applied {
+            return Ok((rapport, retrait.map(|it| *it)));
         }
     }
     let detail = "Le catalogue a changé pendant l'import. Recommencez.";
@@ -323,66 +337,9 @@ fn ready(
         connexions: plan.connexions,
         commandes: plan.commandes,
         gone: plan.parties,
+        oublis: plan.oublis,
     };
     Ok((pret, plan.rapport))
-}
-
-/// Writes the difference, unless the catalogue is not the one it was worked out from, or what goes
-/// is needed by now. Says whether it did.
-fn apply(
-    write: &mut crate::store::Write<'_>,
-    pret: Pret,
-    depuis: &Depuis,
-) -> Result<bool, StoreError> {
-    let same = catalogue::revision(write)? == pret.revision_avant
-        && catalogue::numero(write)? == pret.numero_avant;
-    if !same || pret.gone.are_needed(write)? {
-        return Ok(false);
-    }
-    pret.batch.apply(write, Some(depuis))?;
-    if pret.revision != pret.revision_avant {
-        write.put(&META, &catalogue::REVISION.to_owned(), &pret.revision)?;
-    }
-    if pret.numero != pret.numero_avant {
-        write.put(&META, &catalogue::NUMERO.to_owned(), &pret.numero)?;
-    }
-    pret.gone.settle(write, &depuis.temoin)?;
-    for arrivee in pret.connexions {
-        connexions::put(write, arrivee)?;
-    }
-    for commande in pret.commandes {
-        put_commande(write, commande, &pret.gone.clients)?;
-    }
-    Ok(true)
-}
-
-/// Keeps an order of the ERP, or the state it gives one of ours, over what is there by now.
-fn put_commande(
-    write: &mut crate::store::Write<'_>,
-    mut commande: Commande,
-    gone: &[CodeClient],
-) -> Result<(), StoreError> {
-    // Its customer may have been erased meanwhile, and is not named again.
-    if let Some(client) = &commande.client
-        && commande.type_mouvement == TypeMouvement::Cde
-        && !gone.contains(client)
-        && !write.contains(&tables::CLIENTS, client)?
-    {
-        return Ok(());
-    }
-    if commande.id == CommandeId(0) {
-        commande.id = commandes::next_id(write)?;
-    } else if let Some(now) = commandes::find(write, commande.id)?
-        && now.type_mouvement == TypeMouvement::Web
-    {
-        commande = Commande {
-            etat: commande.etat,
-            livree_le: commande.livree_le,
-            ..now
-        };
-    }
-    commande.version += 1;
-    commandes::put(write, &commande)
 }
 
 #[cfg(test)]

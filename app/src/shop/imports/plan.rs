@@ -10,7 +10,7 @@ use super::articles::Articles;
 use super::connexions::Arrivee;
 use super::parties::Parties;
 use super::rapport::{Acte, Rapport, ecarts};
-use super::remplacements::{self, Marques, Place};
+use super::remplacements::{self, Marques, Oublis, Place};
 use super::suppressions::Suppressions;
 use crate::domain::commande::Commande;
 use crate::domain::ids::{CodeAgence, CodeClient, CodeFamille, CodeUnite};
@@ -79,6 +79,8 @@ pub(super) struct Plan<'r> {
     pub(super) suppressions: Suppressions,
     /// What administrators typed.
     pub(super) marques: Marques,
+    /// Of that, what this import overwrites.
+    pub(super) oublis: Oublis,
     /// What goes with rows that only the change itself can know.
     pub(super) parties: Parties,
     /// Rows that take their numbers when they are written.
@@ -108,6 +110,7 @@ impl<'r> Plan<'r> {
             articles: Articles::load(read)?,
             suppressions: Suppressions::default(),
             marques: remplacements::load(read)?,
+            oublis: Oublis::default(),
             parties: Parties::default(),
             connexions: Vec::new(),
             commandes: Vec::new(),
@@ -174,7 +177,7 @@ impl<'r> Plan<'r> {
         };
         self.tell_overwritten(&place, || {
             (before.as_ref().map(F::cellules), record.cellules())
-        })?;
+        });
         self.keep_versioned(table, key, record, (version, F::colonnes))
     }
 

@@ -7,10 +7,30 @@ use super::rapport::LigneRefusee;
 use crate::domain::retouche::{Cellules, Retouche, Retouches};
 use crate::store::retouches::Cle;
 use crate::store::tables::RETOUCHES;
-use crate::store::{Read, Rows, StoreError};
+use crate::store::{Read, Rows, StoreError, Write, retouches};
 
 /// The marks there are: as many as hands have typed.
 pub(super) type Marques = HashMap<Cle, Retouches>;
+
+/// Columns whose marks an import takes away. Taken by the change that writes it: a hand may mark
+/// other columns of the same record meanwhile.
+#[derive(Default)]
+pub(super) struct Oublis(Vec<(Cle, Vec<String>)>);
+
+impl Oublis {
+    fn add(&mut self, cle: Cle, colonnes: Vec<String>) {
+        if !colonnes.is_empty() {
+            self.0.push((cle, colonnes));
+        }
+    }
+
+    pub(super) fn settle(&self, write: &mut Write<'_>) -> Result<(), StoreError> {
+        for (cle, colonnes) in &self.0 {
+            retouches::forget_columns(write, cle, colonnes)?;
+        }
+        Ok(())
+    }
+}
 
 pub(super) fn load(read: &Read) -> Result<Marques, StoreError> {
     Ok(read.all(&RETOUCHES)?.into_iter().collect())
@@ -33,27 +53,28 @@ impl Plan<'_> {
         &mut self,
         place: &Place<'_>,
         cells: impl FnOnce() -> (Option<Cellules>, Cellules),
-    ) -> Result<(), StoreError> {
+    ) {
         if self.marques.is_empty() {
-            return Ok(());
+            return;
         }
         let codes = place.codes;
         let cle = (place.fichier.into(), codes.0.into(), codes.1.into());
         let Some(mut marques) = self.marques.remove(&cle) else {
-            return Ok(());
+            return;
         };
         let (before, after) = cells();
         let Some(before) = before else {
             // The record of these marks is gone since; this one only bears its code.
-            self.batch.remove(&RETOUCHES, &cle);
-            return Ok(());
+            self.oublis.add(cle, marques.0.into_keys().collect());
+            return;
         };
-        let marked = marques.0.len();
+        let mut oubliees = Vec::new();
         for ((colonne, avant), (_, apres)) in before.iter().zip(&after) {
             if avant == apres {
                 continue;
             }
             if let Some(marque) = marques.0.remove(*colonne) {
+                oubliees.push((*colonne).to_owned());
                 self.rapport.replace(LigneRefusee {
                     fichier: format!("{}.csv", place.fichier),
                     ligne: place.ligne,
@@ -62,12 +83,7 @@ impl Plan<'_> {
                 });
             }
         }
-        if marques.0.is_empty() {
-            self.batch.remove(&RETOUCHES, &cle);
-        } else if marques.0.len() < marked {
-            self.batch.put(&RETOUCHES, &cle, &marques)?;
-        }
-        Ok(())
+        self.oublis.add(cle, oubliees);
     }
 }
 

@@ -151,7 +151,7 @@ fn write_stocks(
             codes: (code.as_str(), agence.as_str()),
             ligne: Some(u64::from(row.ligne)),
         };
-        plan.tell_overwritten(&marked, || (known.map(cells), cells(row.quantite())))?;
+        plan.tell_overwritten(&marked, || (known.map(cells), cells(row.quantite())));
         match after.0.insert(agence.clone(), row.quantite()) {
             None => plan
                 .rapport
@@ -302,7 +302,7 @@ fn write_paliers(
     };
     plan.tell_overwritten(&marked, || {
         ((!before.is_empty()).then(|| prix(&before)), prix(&after))
-    })?;
+    });
     let find = |list: &[(Quantite, PrixUnitaire)], quantite| {
         list.iter()
             .find(|(known, _)| *known == quantite)

@@ -308,13 +308,20 @@ fn remove_agences(plan: &mut Plan<'_>, gone: &HashMap<CodeAgence, u64>) -> Pas {
         plan.parties.agences.insert(code.clone());
     }
     let (batch, plan_stocks) = (&mut plan.batch, &plan.suppressions.stocks);
+    let (parties, is_single) = (&mut plan.parties, gone.len() == 1);
     plan.read.scan(
         &STOCKS,
         None::<&CodeArticle>,
         Order::Ascending,
         |code, mut stocks| {
             let before = stocks.0.len();
-            stocks.0.retain(|agence, _| !gone.contains_key(agence));
+            stocks.0.retain(|agence, quantite| {
+                let stays = !gone.contains_key(agence);
+                if !stays && is_single {
+                    parties.stocks.push((code.clone(), *quantite));
+                }
+                stays
+            });
             if stocks.0.len() < before && !plan_stocks.contains(&code) {
                 batch.put(&STOCKS, &code, &stocks)?;
             }
@@ -331,6 +338,9 @@ fn remove_agences(plan: &mut Plan<'_>, gone: &HashMap<CodeAgence, u64>) -> Pas {
                 .agence
                 .as_ref()
                 .is_some_and(|agence| gone.contains_key(agence));
+            if concerned && is_single {
+                parties.rattaches.push(code.clone());
+            }
             if concerned && !clients.contains(&code) {
                 let client = Client {
                     agence: None,

@@ -11,6 +11,7 @@ use crate::domain::retouche::ConnexionSuivie;
 use crate::files::rangee::Rangee;
 use crate::shop::comptes::{end_sessions, send_link};
 use crate::shop::connexion::{normalize, require_recent};
+use crate::shop::corbeille::{Acces, Retrait};
 use crate::shop::feuillet::Feuillet;
 use crate::shop::imports::lecteurs::{self, COLONNES_CONNEXION};
 use crate::shop::{Caller, Parts, Result, ShopError};
@@ -195,10 +196,15 @@ pub fn disconnect(parts: &Parts, login: &str) -> Result<usize> {
 pub fn remove(parts: &Parts, caller: &Caller, login: &str) -> Result<()> {
     require_recent(parts, caller)?;
     let login = login.to_owned();
-    parts.store.write(move |write: &mut Write<'_>| {
+    let retrait = parts.store.write(move |write: &mut Write<'_>| {
         let connexion = of_customer(write, &login)?;
-        end_sessions(write, &connexion.login)?;
-        retouches::forget(write, &retouches::cle(FICHIER, connexion.login.as_str()))?;
-        Ok(connexions::remove(write, &connexion.login)?)
-    })
+        let login = connexion.login.clone();
+        let retrait = Retrait::Connexion(Acces::of(write, connexion)?);
+        end_sessions(write, &login)?;
+        retouches::forget(write, &retouches::cle(FICHIER, login.as_str()))?;
+        connexions::remove(write, &login)?;
+        Ok::<_, ShopError>(retrait)
+    })?;
+    parts.corbeille.add(parts.now(), retrait);
+    Ok(())
 }

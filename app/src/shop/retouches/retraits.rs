@@ -41,16 +41,19 @@ fn remove(parts: &Parts, genre: &str, fichier: &'static str, code: &str) -> Resu
     let written = write_zip(&place, &rows);
     let done = written
         .map_err(|error| ShopError::from(StoreError::io(error)))
-        .and_then(|()| imports::import(parts, &place, false, &|_, _| ()));
+        .and_then(|()| imports::retire(parts, &place));
     if let Err(error) = std::fs::remove_file(&place) {
         tracing::warn!(%error, "a row of one deletion stays behind");
     }
-    let rapport = done?;
+    let (rapport, retrait) = done?;
     if let Some(ligne) = rapport.lignes.into_iter().next() {
         return Err(ShopError::conflict("encore_utilise", ligne.motif));
     }
     if rapport.supprimes == 0 {
         return Err(ShopError::NotFound);
+    }
+    if let Some(retrait) = retrait {
+        parts.corbeille.add(parts.now(), retrait);
     }
     let cle = retouches::cle(fichier, code);
     parts

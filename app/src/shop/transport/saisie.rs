@@ -9,6 +9,7 @@ use wasm_rules::{code_postal, texte, transporteur};
 use crate::domain::Centimes;
 use crate::domain::forfait::{Forfait, Tranche, Transporteur, TypeForfait, Zone};
 use crate::domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, TransporteurId, ZoneId};
+use crate::shop::corbeille::Retrait;
 use crate::shop::paniers::refus::{champ, changed};
 use crate::shop::{Parts, Result, ShopError};
 use crate::store::transport as kept;
@@ -215,7 +216,7 @@ fn unknown(name: &str) -> ShopError {
 }
 
 /// Refuses a fee that names what does not exist.
-fn check_named(write: &Write<'_>, forfait: &Forfait) -> Result<()> {
+pub(in crate::shop) fn check_named(write: &Write<'_>, forfait: &Forfait) -> Result<()> {
     if !write.contains(&tables::TRANCHES, &forfait.tranche)? {
         return Err(unknown("tranche"));
     }
@@ -239,23 +240,29 @@ fn check_named(write: &Write<'_>, forfait: &Forfait) -> Result<()> {
 
 /// Removes a fee.
 pub fn delete_forfait(parts: &Parts, id: ForfaitId) -> Result<()> {
-    parts.store.write(move |write| {
-        if kept::remove_forfait(write, id)? {
-            return Ok(());
-        }
-        Err(ShopError::NotFound)
-    })
+    let gone = parts.store.write(move |write| {
+        let forfait = write.get(&tables::FORFAITS, &id)?;
+        let forfait: Forfait = forfait.ok_or(ShopError::NotFound)?;
+        kept::remove_forfait(write, id)?;
+        Ok::<_, ShopError>(forfait)
+    })?;
+    let retrait = Retrait::Forfait(gone);
+    parts.corbeille.add(parts.now(), retrait);
+    Ok(())
 }
 
 /// Removes every fee, keeps zones and brackets; says how many there were.
 pub fn reset_forfaits(parts: &Parts) -> Result<usize> {
-    parts.store.write(|write| {
+    let all = parts.store.write(|write| {
         let all = kept::forfaits(write)?;
         for forfait in &all {
             kept::remove_forfait(write, forfait.id)?;
         }
-        Ok(all.len())
-    })
+        Ok::<_, ShopError>(all)
+    })?;
+    let count = all.len();
+    parts.corbeille.add(parts.now(), Retrait::TousForfaits(all));
+    Ok(count)
 }
 
 /// Changes what the brackets measure.

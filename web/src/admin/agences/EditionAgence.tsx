@@ -1,4 +1,5 @@
 // The record of an agency.
+import { retablir } from '../../lib/annulation'
 import type { GroupeDe } from '../../lib/fiches'
 import { EditionFiche } from '../commun/EditionFiche'
 import { findAgence, removeAgence, saveAgence } from './calls'
@@ -63,6 +64,11 @@ export function EditionAgence({ code, onClose }: Props) {
           `Supprimer ${it.libelle_agence} (${it.code_agence}) et ses stocks ? Ses clients n’auront plus d’agence.`,
         act: removeAgence,
         fait: 'Agence supprimée',
+        annulable: ({ code_agence, libelle_agence }) => ({
+          texte: `L’agence « ${libelle_agence} » est supprimée, avec ses stocks.`,
+          undo: () => retablir('agence', code_agence),
+          retabli: 'Agence rétablie, avec ses stocks et ses clients',
+        }),
       }}
     />
   )

@@ -1,5 +1,6 @@
 // The record of a customer, its logins and its orders one press away.
 import { Link } from 'wouter'
+import { retablir } from '../../lib/annulation'
 import { chemins } from '../../lib/chemins'
 import { useAgences, useTypesClient } from '../../lib/clients'
 import type { GroupeDe } from '../../lib/fiches'
@@ -33,6 +34,11 @@ export function EditionClient({ code, onClose }: Props) {
           `Supprimer ${it.libelle} (${it.code}) et ses connexions ? Ses commandes sont gardées.`,
         act: removeClient,
         fait: 'Client supprimé',
+        annulable: ({ code, libelle }) => ({
+          texte: `Le client « ${libelle} » est supprimé, avec ses connexions.`,
+          undo: () => retablir('client', code),
+          retabli: 'Client rétabli, avec ses connexions',
+        }),
       }}
     >
       {({ code }) => (

@@ -1,5 +1,6 @@
 // The record of a login, the link by which its owner chooses a password, and its sessions.
 import { useState } from 'react'
+import { retablir } from '../../lib/annulation'
 import type { GroupeDe } from '../../lib/fiches'
 import { compte } from '../../lib/format'
 import { messageOf } from '../../lib/http'
@@ -34,6 +35,11 @@ export function EditionConnexion({ login, client, onClose }: Props) {
           `Supprimer la connexion ${it.login} ? Le client et ses commandes restent.`,
         act: removeConnexion,
         fait: 'Connexion supprimée',
+        annulable: ({ login }) => ({
+          texte: `La connexion ${login} est supprimée.`,
+          undo: () => retablir('connexion', login),
+          retabli: 'Connexion rétablie',
+        }),
       }}
     >
       {(fiche, renew) => <Gestes fiche={fiche} onDone={renew} />}

@@ -173,24 +173,25 @@ test('who saves a row second is told', async () => {
   assert.equal(sent(served)[1].version, null)
 })
 
-test('a deleted fee can be put back', async () => {
+test('a deleted fee can be put back, under its own number', async () => {
   let all = [fee(1)]
-  const remove = () => {
-    all = []
+  const becomes = (next: typeof all) => () => {
+    all = next
     return { ok: true }
   }
+  const RESTORE = 'POST /service/retablissement'
   const served = await open([], {
     'GET /service/forfaitsTransport': () => all,
-    'DELETE /service/forfaitTransport/1': remove,
-    [SAVE]: () => fee(2),
+    'DELETE /service/forfaitTransport/1': becomes([]),
+    [RESTORE]: becomes(all),
   })
   await until(() => rows().length === 1)
   await click(named('button', 'Supprimer Jusque 5 kg, forfait 1'))
-  await until(() => /Forfait supprimé/.test(text()))
   await until(() => /Pas de forfait existant/.test(text()))
   await click(document.querySelector('p.message button') as HTMLElement)
-  await until(() => /Forfait rétabli/.test(text()))
-  assert.equal(sent(served)[0].libelle, 'Forfait 1')
+  await until(() => /Forfait rétabli/.test(text()) && rows().length === 1)
+  const asked = served.asked.find((it) => it.call === RESTORE)
+  assert.deepEqual(JSON.parse(asked?.body ?? ''), { type: 'forfait', code: '1' })
 })
 
 test('another type is warned about before it is set', async () => {

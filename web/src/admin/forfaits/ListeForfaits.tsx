@@ -1,7 +1,7 @@
 // 'Forfaits transport existants': the default values, then agency, zone, category and brackets.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offerUndo } from '../../lib/annulation'
+import { offerUndo, retablir } from '../../lib/annulation'
 import { tell } from '../../lib/catalogue'
 import { useAgences } from '../../lib/clients'
 import { HttpError } from '../../lib/http'
@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast'
 import { listTransporteurs } from '../../lib/transport'
 import { Confirm } from '../../ui/Confirm'
 import type { ForfaitView } from '../../wire/ForfaitView'
-import { removeForfait, saisieDe, saveForfait } from './calls'
+import { removeForfait } from './calls'
 import s from './Forfaits.module.css'
 import { grouper } from './groupes'
 import { LigneForfait } from './LigneForfait'
@@ -45,7 +45,7 @@ export function ListeForfaits({ forfaits, onDirty, onChange }: Props) {
       toast('Forfait supprimé')
       offerUndo({
         texte: `Le forfait « ${forfait.libelle} » est supprimé.`,
-        undo: () => saveForfait(saisieDe(forfait)),
+        undo: () => retablir('forfait', forfait.id),
         retabli: 'Forfait rétabli',
       })
     } catch (error) {
@@ -57,7 +57,7 @@ export function ListeForfaits({ forfaits, onDirty, onChange }: Props) {
     leave(forfait.id)
     onChange()
   }
-  // What a carrier bears is asked about: its number does not come back.
+  // What a carrier bears is asked about: without it, the carrier is no longer offered.
   const ask = (forfait: ForfaitView) => (bearer(forfait) ? setRemoving(forfait) : remove(forfait))
 
   return (

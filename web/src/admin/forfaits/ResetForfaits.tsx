@@ -1,6 +1,7 @@
 // Deleting every fee: a box to tick, then the password when it was given long ago.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { offerUndo, retablir } from '../../lib/annulation'
 import { tell } from '../../lib/catalogue'
 import { confirmPassword, wantsPassword } from '../../lib/confirmation'
 import { compte } from '../../lib/format'
@@ -29,6 +30,11 @@ export function ResetForfaits({ open, nombre, onReset, onClose }: Props) {
       // A message is shown in the dialog that is open: this one closes first.
       flushSync(stop)
       toast(supprimes > 1 ? `${compte(supprimes, 'forfait')} supprimés` : 'Forfait supprimé')
+      offerUndo({
+        texte: 'Les forfaits de transport sont supprimés.',
+        undo: () => retablir('forfaits'),
+        retabli: 'Forfaits rétablis',
+      })
       onReset()
     } catch (error) {
       if (wantsPassword(error)) return setStep('password')

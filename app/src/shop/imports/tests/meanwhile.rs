@@ -8,8 +8,9 @@ use crate::domain::forfait::{Forfait, Zone};
 use crate::domain::ids::{
     CodeAgence, CodeClient, CodeDeclinaison, ForfaitId, Login, TrancheId, ZoneId,
 };
+use crate::domain::retouche::Retouche;
 use crate::domain::{Centimes, Quantite};
-use crate::store::{Result, Write, clients, connexions, stocks, transport};
+use crate::store::{Result, Write, clients, connexions, retouches, stocks, transport};
 
 const AGENCES: &str = "code_agence;libelle_agence\nA;Agence A\nB;Agence B\n";
 
@@ -56,6 +57,15 @@ fn change_client(write: &mut Write<'_>, change: fn(&mut Client)) -> Result<()> {
     change(&mut kept);
     kept.version += 1;
     clients::put(write, &kept)
+}
+
+fn mark_of(write: &mut Write<'_>, colonne: &'static str) -> Result<()> {
+    let retouche = Retouche {
+        le: Instant(1_700_000_000),
+        par: Login::parse("admin").expect("a login"),
+    };
+    let cle = retouches::cle("clients", "C1");
+    retouches::mark(write, &cle, &[colonne], &retouche).map(drop)
 }
 
 #[test]
@@ -165,6 +175,35 @@ fn what_a_customer_or_an_administrator_changes_meanwhile_stays() {
     );
     // Who has seen the zone as the administrator left it is told that it changed again.
     assert_eq!((client.version, zone.version), (3, 3));
+}
+
+#[test]
+fn what_a_hand_marks_meanwhile_stays_marked() {
+    let boutique = Boutique::new();
+    boutique.import(&[("clients.csv", "code;libelle;code_type\nC1;Client;PRO\n")]);
+    let marked = || {
+        let cle = retouches::cle("clients", "C1");
+        let kept = boutique.found(|read| retouches::of(read, &cle));
+        kept.0.into_keys().collect::<Vec<_>>()
+    };
+    boutique
+        .store
+        .write(|write| {
+            mark_of(write, "libelle")?;
+            mark_of(write, "contact")
+        })
+        .expect("kept");
+    let renamed = [("clients.csv", "code;libelle\nC1;Autre nom\n")];
+    let rapport = boutique.import_while(&renamed, |write| mark_of(write, "telephone"));
+    assert_eq!(rapport.remplacements.len(), 1, "{rapport:?}");
+    assert_eq!(marked(), ["contact", "telephone"]);
+    // The last mark goes while another comes.
+    let spoken = [(
+        "clients.csv",
+        "code;contact;telephone\nC1;Mme Roy;0102030405\n",
+    )];
+    boutique.import_while(&spoken, |write| mark_of(write, "email"));
+    assert_eq!(marked(), ["email"]);
 }
 
 #[test]

@@ -1,0 +1,294 @@
+//! What administrators took away a moment ago, whole: one press puts it back as it was, with what
+//! went along. Kept in memory for a few minutes only: nobody who was deleted stays in a file.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::transport::check_named;
+use super::{Parts, Result, ShopError, catalogue, reglages};
+use crate::domain::Quantite;
+use crate::domain::agence::Agence;
+use crate::domain::article::Stocks;
+use crate::domain::client::Client;
+use crate::domain::compte::{Connexion, Role, Session};
+use crate::domain::forfait::Forfait;
+use crate::domain::ids::{CodeArticle, CodeClient, Login};
+use crate::domain::instant::Instant;
+use crate::domain::retouche::Retouches;
+use crate::store::retouches::Cle;
+use crate::store::sessions::CleSession;
+use crate::store::{
+    Rows, StoreError, Write, agences, catalogue as articles, clients, connexions, retouches,
+    sessions, stocks, tables, transport,
+};
+
+/// Seconds something can be put back. The screen offers it for ten, longer under the pointer.
+const KEPT_SECONDS: i64 = 300;
+
+/// Deletions kept: the stocks of an agency may be a hundred thousand rows.
+const RETRAITS_MAX: usize = 8;
+
+/// Something that was taken away, with what went along.
+#[derive(Clone, Debug)]
+pub enum Retrait {
+    /// A customer account with its logins.
+    Client {
+        /// The account.
+        client: Client,
+        /// Columns changed by hand.
+        retouches: Retouches,
+        /// Its logins.
+        acces: Vec<Acces>,
+    },
+    /// A login.
+    Connexion(Acces),
+    /// An agency with its stocks, and the customers that had chosen it.
+    Agence {
+        /// The agency.
+        agence: Agence,
+        /// Columns changed by hand.
+        retouches: Retouches,
+        /// What it had in stock.
+        stocks: Vec<(CodeArticle, Quantite)>,
+        /// Who had chosen it.
+        clients: Vec<CodeClient>,
+    },
+    /// A transport fee.
+    Forfait(Forfait),
+    /// Every transport fee there was.
+    TousForfaits(Vec<Forfait>),
+}
+
+/// A login with the sessions open under it.
+#[derive(Clone, Debug)]
+pub struct Acces {
+    connexion: Connexion,
+    sessions: Vec<(CleSession, Session)>,
+    retouches: Retouches,
+}
+
+impl Acces {
+    /// What a login is, read before it goes.
+    pub fn of(rows: &impl Rows, connexion: Connexion) -> Result<Self, StoreError> {
+        let open = sessions::of_login(rows, &connexion.login)?.into_iter();
+        let open = open.map(|cle| Ok(sessions::find(rows, &cle)?.map(|session| (cle, session))));
+        let open: Vec<_> = open.collect::<Result<_, StoreError>>()?;
+        Ok(Self {
+            sessions: open.into_iter().flatten().collect(),
+            retouches: retouches::of(rows, &cle_connexion(&connexion.login))?,
+            connexion,
+        })
+    }
+
+    fn restore(self, write: &mut Write<'_>) -> Result<()> {
+        let login = &self.connexion.login;
+        if connexions::find(write, login)?.is_some() {
+            let detail = format!("La connexion {login} a été créée de nouveau entre-temps.");
+            return Err(refused(detail));
+        }
+        retouches::put(write, &cle_connexion(login), &self.retouches)?;
+        for (cle, session) in &self.sessions {
+            sessions::put(write, cle, session)?;
+        }
+        Ok(connexions::put(write, &self.connexion)?)
+    }
+}
+
+fn cle_connexion(login: &Login) -> Cle {
+    retouches::cle("connexions", login.as_str())
+}
+
+/// What names a deletion: its kind and its code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nom {
+    /// `client`, `connexion`, `agence`, `forfait`, `forfaits`.
+    pub genre: String,
+    /// Code, login or number; empty for all fees.
+    pub code: String,
+}
+
+impl Retrait {
+    fn nom(&self) -> Nom {
+        let (genre, code) = match self {
+            Self::Client { client, .. } => ("client", client.code.to_string()),
+            Self::Connexion(acces) => ("connexion", acces.connexion.login.to_string()),
+            Self::Agence { agence, .. } => ("agence", agence.code.to_string()),
+            Self::Forfait(forfait) => ("forfait", forfait.id.0.to_string()),
+            Self::TousForfaits(_) => ("forfaits", String::new()),
+        };
+        Nom {
+            genre: genre.to_owned(),
+            code,
+        }
+    }
+}
+
+/// What can be put back, oldest first.
+#[derive(Default)]
+pub struct Corbeille(Mutex<VecDeque<(Instant, Retrait)>>);
+
+impl Corbeille {
+    /// Keeps what was just taken away.
+    pub fn add(&self, now: Instant, retrait: Retrait) {
+        let mut held = self.held(now);
+        if held.len() >= RETRAITS_MAX {
+            held.pop_front();
+        }
+        held.push_back((now, retrait));
+    }
+
+    /// Forgets what is too old to be put back.
+    pub fn sweep(&self, now: Instant) {
+        drop(self.held(now));
+    }
+
+    fn newest(&self, now: Instant, nom: &Nom) -> Option<Retrait> {
+        let held = self.held(now);
+        let found = held.iter().rev().find(|(_, it)| it.nom() == *nom);
+        found.map(|(_, it)| it.clone())
+    }
+
+    fn forget(&self, now: Instant, nom: &Nom) {
+        self.held(now).retain(|(_, it)| it.nom() != *nom);
+    }
+
+    fn held(&self, now: Instant) -> MutexGuard<'_, VecDeque<(Instant, Retrait)>> {
+        let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        held.retain(|(at, _)| now.0 - at.0 <= KEPT_SECONDS);
+        held
+    }
+}
+
+/// Puts back what was taken away a moment ago: all of it, or nothing where somebody made it anew.
+pub fn restore(parts: &Parts, nom: &Nom) -> Result<()> {
+    let now = parts.now();
+    let Some(retrait) = parts.corbeille.newest(now, nom) else {
+        return Err(refused(
+            "Cette suppression ne peut plus être annulée : recréez la fiche.".to_owned(),
+        ));
+    };
+    match retrait {
+        Retrait::Client {
+            client,
+            retouches,
+            acces,
+        } => parts
+            .store
+            .write(move |write| restore_client(write, client, &retouches, acces))?,
+        Retrait::Connexion(acces) => parts
+            .store
+            .write(move |write| restore_connexion(write, acces))?,
+        Retrait::Agence {
+            agence,
+            retouches,
+            stocks,
+            clients,
+        } => {
+            // As many rows as an import.
+            parts.store.write_alone(move |write| {
+                restore_agence(write, &agence, &retouches)?;
+                restore_stocks(write, &agence, stocks)?;
+                restore_clients(write, &agence, clients)
+            })?;
+            catalogue::reload(parts)?;
+        }
+        Retrait::Forfait(forfait) => parts
+            .store
+            .write(move |write| restore_forfait(write, &forfait))?,
+        Retrait::TousForfaits(all) => parts.store.write(move |write| {
+            all.iter()
+                .try_for_each(|forfait| restore_forfait(write, forfait))
+        })?,
+    }
+    parts.corbeille.forget(now, nom);
+    reglages::reload(parts)
+}
+
+fn refused(detail: String) -> ShopError {
+    ShopError::conflict("retablissement", detail)
+}
+
+fn restore_client(
+    write: &mut Write<'_>,
+    mut client: Client,
+    marks: &Retouches,
+    acces: Vec<Acces>,
+) -> Result<()> {
+    let code = client.code.clone();
+    if clients::find(write, &code)?.is_some() {
+        let detail = format!("Le client {code} a été créé de nouveau entre-temps.");
+        return Err(refused(detail));
+    }
+    if let Some(agence) = &client.agence
+        && !write.contains(&tables::AGENCES, agence)?
+    {
+        client.agence = None;
+    }
+    clients::put(write, &client)?;
+    retouches::put(write, &retouches::cle("clients", code.as_str()), marks)?;
+    acces.into_iter().try_for_each(|it| it.restore(write))
+}
+
+fn restore_connexion(write: &mut Write<'_>, acces: Acces) -> Result<()> {
+    if let Role::Client(code) = &acces.connexion.role
+        && clients::find(write, code)?.is_none()
+    {
+        let detail = format!("Le client {code} de cette connexion n'existe plus.");
+        return Err(refused(detail));
+    }
+    acces.restore(write)
+}
+
+fn restore_agence(write: &mut Write<'_>, agence: &Agence, marks: &Retouches) -> Result<()> {
+    let code = &agence.code;
+    if write.contains(&tables::AGENCES, code)? {
+        let detail = format!("L'agence {code} a été créée de nouveau entre-temps.");
+        return Err(refused(detail));
+    }
+    agences::put(write, agence)?;
+    retouches::put(write, &retouches::cle("agences", code.as_str()), marks)?;
+    articles::touch(write)?;
+    Ok(())
+}
+
+/// Beside what other agencies have by now.
+fn restore_stocks(
+    write: &mut Write<'_>,
+    agence: &Agence,
+    kept: Vec<(CodeArticle, Quantite)>,
+) -> Result<()> {
+    for (code, quantite) in kept {
+        if write.contains(&tables::ARTICLES, &code)? {
+            let mut stocks: Stocks = write.get(&tables::STOCKS, &code)?.unwrap_or_default();
+            stocks.0.entry(agence.code.clone()).or_insert(quantite);
+            stocks::put(write, &code, &stocks)?;
+        }
+    }
+    Ok(())
+}
+
+/// Of the customers that had chosen it, those who have not chosen another.
+fn restore_clients(write: &mut Write<'_>, agence: &Agence, codes: Vec<CodeClient>) -> Result<()> {
+    for code in codes {
+        let client = clients::find(write, &code)?;
+        if let Some(mut client) = client.filter(|it| it.agence.is_none()) {
+            client.agence = Some(agence.code.clone());
+            client.version += 1;
+            clients::put(write, &client)?;
+        }
+    }
+    Ok(())
+}
+
+/// Under its own number, by which carriers bear it.
+fn restore_forfait(write: &mut Write<'_>, forfait: &Forfait) -> Result<()> {
+    let is_taken = write.contains(&tables::FORFAITS, &forfait.id)?
+        || transport::forfait_of_cle(write, forfait)?.is_some();
+    if is_taken {
+        let libelle = &forfait.libelle;
+        let detail = format!("Un autre forfait a pris entre-temps la place de « {libelle} ».");
+        return Err(refused(detail));
+    }
+    check_named(write, forfait)?;
+    Ok(transport::put_forfait(write, forfait)?)
+}

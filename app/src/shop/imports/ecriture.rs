@@ -1,0 +1,92 @@
+//! The difference an import makes, written in one change beside what others did meanwhile.
+
+use super::connexions::{self, Arrivee};
+use super::parties::Parties;
+use super::remplacements::Oublis;
+use crate::domain::commande::{Commande, TypeMouvement};
+use crate::domain::ids::{CodeClient, CommandeId};
+use crate::shop::corbeille::Retrait;
+use crate::store::batch::{Batch, Depuis};
+use crate::store::tables::{self, META};
+use crate::store::{Rows, StoreError, Write, catalogue, commandes};
+
+/// The difference, worked out and ready to be written.
+pub(super) struct Pret {
+    pub(super) batch: Batch,
+    pub(super) revision_avant: u64,
+    pub(super) numero_avant: u64,
+    pub(super) revision: u64,
+    pub(super) numero: u64,
+    pub(super) connexions: Vec<Arrivee>,
+    pub(super) commandes: Vec<Commande>,
+    pub(super) gone: Parties,
+    pub(super) oublis: Oublis,
+}
+
+/// What became of a difference.
+pub(super) enum Applied {
+    /// It is written; with what a single deletion took away.
+    Whole(Option<Box<Retrait>>),
+    /// It is to be worked out again.
+    Stale,
+}
+
+/// Writes the difference, unless the catalogue is not the one it was worked out from, or what goes
+/// is needed by now.
+pub(super) fn apply(
+    write: &mut Write<'_>,
+    pret: Pret,
+    depuis: &Depuis,
+) -> Result<Applied, StoreError> {
+    let same = catalogue::revision(write)? == pret.revision_avant
+        && catalogue::numero(write)? == pret.numero_avant;
+    if !same || pret.gone.are_needed(write)? {
+        return Ok(Applied::Stale);
+    }
+    let retrait = pret.gone.gather(write, &depuis.temoin)?.map(Box::new);
+    pret.batch.apply(write, Some(depuis))?;
+    if pret.revision != pret.revision_avant {
+        write.put(&META, &catalogue::REVISION.to_owned(), &pret.revision)?;
+    }
+    if pret.numero != pret.numero_avant {
+        write.put(&META, &catalogue::NUMERO.to_owned(), &pret.numero)?;
+    }
+    pret.gone.settle(write, &depuis.temoin)?;
+    pret.oublis.settle(write)?;
+    for arrivee in pret.connexions {
+        connexions::put(write, arrivee)?;
+    }
+    for commande in pret.commandes {
+        put_commande(write, commande, &pret.gone.clients)?;
+    }
+    Ok(Applied::Whole(retrait))
+}
+
+/// Keeps an order of the ERP, or the state it gives one of ours, over what is there by now.
+fn put_commande(
+    write: &mut Write<'_>,
+    mut commande: Commande,
+    gone: &[CodeClient],
+) -> Result<(), StoreError> {
+    // Its customer may have been erased meanwhile, and is not named again.
+    if let Some(client) = &commande.client
+        && commande.type_mouvement == TypeMouvement::Cde
+        && !gone.contains(client)
+        && !write.contains(&tables::CLIENTS, client)?
+    {
+        return Ok(());
+    }
+    if commande.id == CommandeId(0) {
+        commande.id = commandes::next_id(write)?;
+    } else if let Some(now) = commandes::find(write, commande.id)?
+        && now.type_mouvement == TypeMouvement::Web
+    {
+        commande = Commande {
+            etat: commande.etat,
+            livree_le: commande.livree_le,
+            ..now
+        };
+    }
+    commande.version += 1;
+    commandes::put(write, &commande)
+}

@@ -1,0 +1,137 @@
+//! What was deleted a moment ago comes back whole, or not at all.
+
+use serde_json::json;
+
+use crate::support::{Boutique, Quelquun};
+
+const RETABLIR: &str = "/service/retablissement";
+
+async fn put_back(admin: &Quelquun<'_>, genre: &str, code: &str) -> u16 {
+    let body = json!({ "type": genre, "code": code });
+    admin.post(RETABLIR, body).await.status.as_u16()
+}
+
+#[tokio::test]
+async fn a_customer_comes_back_with_its_logins_its_sessions_and_its_basket() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let client = boutique.client();
+    let line = json!({ "codeArticle": "VIS", "quantite": 2 });
+    let panier = client.get("/rest/session").await.ok()["panier"]["id"].clone();
+    let path = format!("/rest/paniers/{panier}/lignes");
+    client.post(&path, line).await;
+    let fiche = "/service/client/C00001";
+    let marked = json!({ "code": "C00001", "telephone": "0298000000" });
+    admin.post("/service/client", marked).await.ok();
+    let before = admin.get(fiche).await.ok();
+    let basket = client.get("/rest/session").await.ok();
+
+    admin.delete(fiche).await.ok();
+    assert_eq!(admin.get(fiche).await.status, 404);
+    assert_eq!(client.get("/rest/session").await.ok()["connecte"], false);
+    assert_eq!(put_back(&admin, "client", "C00001").await, 200);
+    assert_eq!(admin.get(fiche).await.ok(), before);
+    assert_eq!(client.get("/rest/session").await.ok(), basket);
+    // Once is enough.
+    assert_eq!(put_back(&admin, "client", "C00001").await, 409);
+    let line = admin.get("/service/journal").await.ok()["list"][1].clone();
+    assert_eq!(line["acte"], "Suppression : annuler");
+    assert_eq!(line["objet"], "code C00001, type client");
+}
+
+#[tokio::test]
+async fn a_customer_made_anew_meanwhile_stays_as_it_is() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    admin.delete("/service/client/C00001").await.ok();
+    let taken = json!({ "login": "client1@example.test", "code_client": "C00002" });
+    admin.post("/service/connexion", taken).await.ok();
+    let refused = admin
+        .post(RETABLIR, json!({ "type": "client", "code": "C00001" }))
+        .await;
+    refused.refused_with(
+        409,
+        "La connexion client1@example.test a été créée de nouveau entre-temps.",
+    );
+    assert_eq!(admin.get("/service/client/C00001").await.status, 404);
+    let new = json!({ "code": "C00001", "libelle": "Autre", "code_type": "PRO", "version": 0 });
+    admin.post("/service/client", new).await.ok();
+    assert_eq!(put_back(&admin, "client", "C00001").await, 409);
+    let kept = admin.get("/service/client/C00001").await.ok();
+    assert_eq!(kept["libelle"], "Autre");
+}
+
+#[tokio::test]
+async fn an_agency_comes_back_with_its_stocks_and_its_customers() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let chosen = json!({ "code": "C00002", "code_agence": "A02" });
+    admin.post("/service/client", chosen.clone()).await.ok();
+    let stock = "/service/stock/VIS";
+    let [agence, before] = [
+        admin.get("/service/agence/A02").await.ok(),
+        admin.get(stock).await.ok(),
+    ];
+    admin.delete("/service/agence/A02").await.ok();
+    assert_ne!(admin.get(stock).await.ok(), before);
+    let client = admin.get("/service/client/C00002").await.ok();
+    assert_eq!(client["code_agence"], "");
+    assert_eq!(put_back(&admin, "agence", "A02").await, 200);
+    assert_eq!(admin.get("/service/agence/A02").await.ok(), agence);
+    assert_eq!(admin.get(stock).await.ok(), before);
+    let client = admin.get("/service/client/C00002").await.ok();
+    assert_eq!(client["code_agence"], "A02");
+
+    admin.delete("/service/agence/A02").await.ok();
+    let new = json!({ "code_agence": "A02", "libelle_agence": "Neuve", "version": 0 });
+    admin.post("/service/agence", new).await.ok();
+    assert_eq!(put_back(&admin, "agence", "A02").await, 409);
+}
+
+#[tokio::test]
+async fn a_login_comes_back_open_and_not_after_its_time() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let client = boutique.client();
+    let path = "/service/connexion/client1@example.test";
+    let before = admin.get(path).await.ok();
+    admin.delete(path).await.ok();
+    assert_eq!(client.get("/rest/session").await.ok()["connecte"], false);
+    let login = "client1@example.test";
+    assert_eq!(put_back(&admin, "connexion", login).await, 200);
+    assert_eq!(admin.get(path).await.ok(), before);
+    assert_eq!(client.get("/rest/session").await.ok()["connecte"], true);
+
+    admin.delete(path).await.ok();
+    boutique.horloge.advance(301);
+    assert_eq!(put_back(&admin, "connexion", login).await, 409);
+}
+
+#[tokio::test]
+async fn a_fee_comes_back_under_its_number_unless_its_place_is_taken() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let tranche = json!({ "libelle": "Tout", "debut": 0, "unique": true, "interval": 1 });
+    let tranche = admin.post("/service/tranche", tranche).await.ok();
+    let fee = json!({ "libelle": "Port", "montant": 7.5, "franco": -1, "agence": null,
+        "zone": null, "categorie": null, "tranche": tranche["id"] });
+    let kept = admin
+        .post("/service/forfaitTransport", fee.clone())
+        .await
+        .ok();
+    let all = "/service/forfaitsTransport";
+    let before = admin.get(all).await.ok();
+    let id = kept["id"].to_string();
+    let path = format!("/service/forfaitTransport/{id}");
+    admin.delete(&path).await.ok();
+    assert_eq!(put_back(&admin, "forfait", &id).await, 200);
+    assert_eq!(admin.get(all).await.ok(), before);
+
+    admin.delete("/service/resetForfaitTransport").await.ok();
+    assert_eq!(put_back(&admin, "forfaits", "").await, 200);
+    assert_eq!(admin.get(all).await.ok(), before);
+
+    admin.delete(&path).await.ok();
+    admin.post("/service/forfaitTransport", fee).await.ok();
+    assert_eq!(put_back(&admin, "forfait", &id).await, 409);
+}
