@@ -5,6 +5,7 @@
 
 pub mod agence;
 pub mod article;
+pub mod blancs;
 pub mod bon;
 pub mod client;
 pub mod commande;

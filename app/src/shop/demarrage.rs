@@ -1,10 +1,17 @@
 //! The first steps of a new shop: each is done once what it asks for is there.
 
+use std::ops::ControlFlow;
+
 use super::{Caller, Parts, Result, second_facteur};
+use crate::domain::blancs;
 use crate::domain::contenu::{Bloc, Contenu, Genre};
 use crate::domain::encaissement;
+use crate::domain::ids::CodeArticle;
 use crate::domain::reglages::ReglagesPage;
-use crate::store::{Rows, contenus, tables};
+use crate::store::{Order, Read, Rows, contenus, tables};
+
+/// Articles looked at for a price: a catalogue without any in so many has none.
+const ARTICLES_LOOKED_AT: usize = 1_000;
 
 /// A first step.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +31,8 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
     let new = ReglagesPage::default();
     let articles = parts.search.articles() > 0;
     parts.store.read(|read| {
-        let missing = blanks_of(contenus::all(read)?.into_iter().map(|(_, page)| page));
+        let pages = contenus::all(read)?.into_iter().map(|(_, page)| page);
+        let missing = blanks_of(pages, &reglages.page);
         let unpayable = encaissement::missing(&reglages.page);
         let told =
             |(page, blanks): &(String, Vec<String>)| format!("{page} : {}", blanks.join(", "));
@@ -37,7 +45,7 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
             pas("nom", reglages.page.nom != new.nom),
             pas("agence", !reglages.agences.is_empty()),
             pas("import", articles),
-            pas("tarif", read.last_key(&tables::TARIFS)?.is_some()),
+            pas("tarif", has_prices(read)?),
             pas(
                 "transporteur",
                 read.last_key(&tables::TRANSPORTEURS)?.is_some(),
@@ -62,10 +70,37 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
 /// they cannot read lacks everything.
 pub fn legal_blanks(parts: &Parts) -> Result<Vec<(String, Vec<String>)>> {
     let pages = parts.store.read(contenus::all)?;
-    Ok(blanks_of(pages.into_iter().map(|(_, page)| page)))
+    let reglages = parts.reglages.get();
+    let pages = pages.into_iter().map(|(_, page)| page);
+    Ok(blanks_of(pages, &reglages.page))
 }
 
-fn blanks_of(pages: impl Iterator<Item = Contenu>) -> Vec<(String, Vec<String>)> {
+/// Whether something has a price: in a list, or of its own.
+fn has_prices(read: &Read) -> Result<bool> {
+    if read.last_key(&tables::TARIFS)?.is_some() {
+        return Ok(true);
+    }
+    let (mut seen, mut priced) = (0, false);
+    read.scan(
+        &tables::ARTICLES,
+        None::<&CodeArticle>,
+        Order::Ascending,
+        |_, article| {
+            seen += 1;
+            priced = article.prix_ht.0 > 0;
+            Ok(match priced || seen >= ARTICLES_LOOKED_AT {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            })
+        },
+    )?;
+    Ok(priced)
+}
+
+fn blanks_of(
+    pages: impl Iterator<Item = Contenu>,
+    reglages: &ReglagesPage,
+) -> Vec<(String, Vec<String>)> {
     let legal = pages.filter(|page| page.genre == Genre::Legale);
     let told = legal.map(|page| match page.publie {
         None => (
@@ -73,20 +108,16 @@ fn blanks_of(pages: impl Iterator<Item = Contenu>) -> Vec<(String, Vec<String>)>
             vec!["la page n'est pas publiée".to_owned()],
         ),
         Some(shown) => {
-            let blanks = shown.blocs.iter().flat_map(blanks);
+            let blanks = shown.blocs.iter().flat_map(|bloc| blanks(bloc, reglages));
             (shown.titre, blanks.collect())
         }
     });
     told.filter(|(_, blanks)| !blanks.is_empty()).collect()
 }
 
-/// The blanks of a block that are still to fill in: what stands between `[[` and `]]`.
-fn blanks(bloc: &Bloc) -> Vec<String> {
-    let inside = |text: &str| -> Vec<String> {
-        let after = text.split("[[").skip(1);
-        let named = after.map(|rest| rest.split("]]").next().unwrap_or(rest).trim().to_owned());
-        named.collect()
-    };
+/// The blanks of a block that are still to fill in.
+fn blanks(bloc: &Bloc, reglages: &ReglagesPage) -> Vec<String> {
+    let inside = |text: &str| blancs::left(text, reglages);
     match bloc {
         Bloc::Texte { texte } => inside(texte),
         Bloc::Accordeon { lignes, .. } => lignes.iter().flat_map(|it| inside(&it.texte)).collect(),

@@ -6,6 +6,7 @@ use super::article::CarteView;
 use super::pages::{CadreView, RayonView};
 use super::pages_catalogue::cartes;
 use super::souple::{Drapeau, Entier, Texte};
+use crate::domain::blancs;
 use crate::domain::contenu::{Bloc, Contenu, Genre, Image};
 use crate::domain::fiche::Carte;
 
@@ -27,7 +28,7 @@ pub struct ContenuView {
     modifie: bool,
     /// Epoch seconds.
     modifie_le: i64,
-    /// Blanks still to fill in.
+    /// Blanks to fill in the text; those of the settings fill themselves.
     a_completer: usize,
     version: u64,
     /// Blocks that are being written.
@@ -37,9 +38,9 @@ pub struct ContenuView {
 impl From<Contenu> for ContenuView {
     fn from(contenu: Contenu) -> Self {
         let blanks = |bloc: &Bloc| match bloc {
-            Bloc::Texte { texte } => texte.matches("[[").count(),
+            Bloc::Texte { texte } => blancs::own(texte),
             Bloc::Accordeon { lignes, .. } => {
-                let texts = lignes.iter().map(|it| it.texte.matches("[[").count());
+                let texts = lignes.iter().map(|it| blancs::own(&it.texte));
                 texts.sum()
             }
             Bloc::Galerie { .. }

@@ -13,33 +13,17 @@ const COURRIEL: &str = "contact@comptoir-demonstration.example";
 
 const ADRESSE: &str = "12 quai des Antilles\n44000 Nantes";
 
-/// What each blank of the first legal pages becomes.
-const BLANCS: [(&str, &str); 11] = [
-    (
-        "forme juridique, capital",
-        "SARL de démonstration au capital de 50 000 €",
-    ),
-    ("adresse du siège", "12 quai des Antilles, 44000 Nantes"),
-    ("numéro SIREN, ville du RCS", "900 000 019, RCS Nantes"),
-    ("numéro de TVA", "FR25 900 000 019"),
-    (
-        "téléphone, adresse e-mail",
-        "02 61 91 00 10, contact@comptoir-demonstration.example",
-    ),
+/// What the blanks of the first legal pages become that the settings do not fill.
+const BLANCS: [(&str, &str); 4] = [
     ("prénom et nom", "Camille Exemple"),
     (
         "nom, adresse et téléphone de l'hébergeur",
         "Hébergement Exemple SAS, 1 rue du Réseau, 35000 Rennes, 02 61 91 00 90",
     ),
     (
-        "adresse e-mail du responsable des données",
-        "donnees@comptoir-demonstration.example",
-    ),
-    (
         "nom, adresse et site du médiateur",
         "Médiation Exemple, 2 place de la Conciliation, 75000 Paris, mediation.example",
     ),
-    ("adresse e-mail", COURRIEL),
     ("date", "2 novembre 2026"),
 ];
 

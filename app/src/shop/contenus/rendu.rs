@@ -1,9 +1,11 @@
 //! What a page shows to a caller: texts as HTML, articles as cards with the caller's prices.
 
+use crate::domain::blancs;
 use crate::domain::contenu::{Bloc, Image, Redaction};
 use crate::domain::fiche::Carte;
 use crate::domain::ids::{CodeFamille, ModeleId};
 use crate::domain::plan::Famille;
+use crate::domain::reglages::ReglagesPage;
 use crate::files::html;
 use crate::shop::catalogue::{self, DemandeListe};
 use crate::shop::plan::Plan;
@@ -63,10 +65,10 @@ pub struct RayonRendu {
 
 /// Works a page out for a caller.
 pub fn render(parts: &Parts, caller: &Caller, redaction: Redaction) -> Result<PageRendue> {
-    let nom = parts.reglages.get().page.nom.clone();
+    let reglages = parts.reglages.get();
     let mut blocs = Vec::with_capacity(redaction.blocs.len());
     for bloc in redaction.blocs {
-        blocs.extend(block(parts, caller, &nom, bloc)?);
+        blocs.extend(block(parts, caller, &reglages.page, bloc)?);
     }
     Ok(PageRendue {
         titre: redaction.titre,
@@ -75,16 +77,21 @@ pub fn render(parts: &Parts, caller: &Caller, redaction: Redaction) -> Result<Pa
     })
 }
 
-/// Markdown of the merchant: `{nom}` is the shop's name, `[[...]]` a blank that is still to fill.
-fn text(nom: &str, texte: &str) -> String {
-    let named = texte.replace("{nom}", nom);
-    html::of_markdown(&named.replace("[[", "<mark>[").replace("]]", "]</mark>"))
+/// Markdown of the merchant: `{nom}` is the shop's name, `[[...]]` a blank.
+fn text(page: &ReglagesPage, texte: &str) -> String {
+    let named = texte.replace("{nom}", &page.nom);
+    html::of_markdown(&blancs::filled(&named, page))
 }
 
-fn block(parts: &Parts, caller: &Caller, nom: &str, bloc: Bloc) -> Result<Option<BlocRendu>> {
+fn block(
+    parts: &Parts,
+    caller: &Caller,
+    page: &ReglagesPage,
+    bloc: Bloc,
+) -> Result<Option<BlocRendu>> {
     let shown = match bloc {
         Bloc::Texte { texte } if texte.trim().is_empty() => return Ok(None),
-        Bloc::Texte { texte } => BlocRendu::Texte(text(nom, &texte)),
+        Bloc::Texte { texte } => BlocRendu::Texte(text(page, &texte)),
         Bloc::Galerie { titre, images } => BlocRendu::Galerie(titre, images),
         Bloc::Slider { titre, images } => BlocRendu::Slider(titre, images),
         Bloc::Produits {
@@ -111,7 +118,7 @@ fn block(parts: &Parts, caller: &Caller, nom: &str, bloc: Bloc) -> Result<Option
             titre,
             lignes: lignes
                 .into_iter()
-                .map(|ligne| (ligne.titre, text(nom, &ligne.texte)))
+                .map(|ligne| (ligne.titre, text(page, &ligne.texte)))
                 .collect(),
             replie,
             multiple,

@@ -12,7 +12,7 @@ const PAS: Record<string, { nom: string; href: string }> = {
   nom: { nom: 'Donner son nom à la boutique', href: chemins.reglages },
   agence: { nom: 'Importer vos agences', href: chemins.importation },
   import: { nom: 'Importer vos articles', href: chemins.importation },
-  tarif: { nom: 'Importer vos tarifs', href: chemins.importation },
+  tarif: { nom: 'Donner leurs prix à vos articles', href: chemins.importation },
   transporteur: { nom: 'Ajouter un transporteur', href: chemins.transporteurs },
   reglement: { nom: 'Choisir et compléter les règlements', href: chemins.reglements },
   deuxEtapes: { nom: 'Protéger votre accès par une seconde étape', href: chemins.securite },

@@ -25,7 +25,7 @@ export function EditeurBloc(props: Props) {
         name={`${at}.texte`}
         label="Texte"
         rows={8}
-        help="Markdown : # titre, **gras**, - liste, [lien](/page). {nom} écrit le nom de la boutique ; [[…]] montre un blanc à remplir."
+        help="Markdown : # titre, **gras**, - liste, [lien](/page). {nom} écrit le nom de la boutique ; [[…]] montre un blanc à remplir ; ceux que les réglages connaissent (adresse, SIRET…) se remplissent seuls."
         value={bloc.texte}
         error={erreurs[`${at}.texte`]}
         onChange={(event) => onChange({ ...bloc, texte: event.target.value })}

@@ -1,0 +1,43 @@
+//! The first steps of a new shop tick themselves.
+
+use serde_json::{Value, json};
+
+use crate::support::{Boutique, Quelquun};
+
+async fn step(admin: &Quelquun<'_>, id: &str) -> Value {
+    let steps = admin.get("/service/demarrage").await.ok();
+    let mut all = steps.as_array().expect("a list").iter();
+    all.find(|it| it["id"] == id).expect("a step").clone()
+}
+
+#[tokio::test]
+async fn what_the_settings_say_fills_the_legal_pages() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let lacks = async |what: &str| {
+        let legales = step(&admin, "legales").await;
+        legales["manque"].to_string().contains(what)
+    };
+    assert!(lacks("adresse du siège (dans les réglages)").await);
+    let legales = json!({ "id": "legales", "adresse": "1 rue Haute\n29200 Brest" });
+    admin.post("/service/reglages", legales).await.ok();
+    assert!(!lacks("adresse du siège").await);
+    assert!(lacks("prénom et nom").await);
+    let page = boutique.visiteur().get("/mentions-legales").await;
+    let page = page.text();
+    assert!(page.contains("Siège : 1 rue Haute, 29200 Brest"), "{page}");
+    assert!(page.contains("<mark>[prénom et nom]</mark>"), "{page}");
+}
+
+#[tokio::test]
+async fn a_price_of_its_own_is_a_price() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    assert_eq!(step(&admin, "tarif").await["fait"], false);
+    let famille = json!({ "codeFamille": "G", "libelleFamille": "Gros œuvre" });
+    admin.post("/service/famille", famille).await.ok();
+    let article = json!({ "codeArticle": "A1", "designation1": "Vis", "codeFamille": "G",
+        "prixHT": "1,50", "tauxTva": 20 });
+    admin.post("/service/article", article).await.ok();
+    assert_eq!(step(&admin, "tarif").await["fait"], true);
+}
