@@ -71,6 +71,8 @@ async function measureGrouping(client, codes, report) {
 
 const orders = (query) => `/admin/commandes/fetch?size=20&${query}`
 const YEARS = 'dateDebut=2021-11-21&dateFin=2026-11-20'
+const YEAR = 'dateDebut=2025-11-21&dateFin=2026-11-20'
+const statistiques = (echelle) => `/admin/statistiques/fetch?echelle=${echelle}`
 const LISTS = [
   ['Commandes, première page', orders('page=0')],
   ['Commandes, page 5 000', orders('page=4999')],
@@ -100,7 +102,11 @@ const LISTS = [
   ['Plan de vente', '/service/planVente'],
   ['Regroupements, page 100', '/service/regroupements?page=100'],
   ['Utilisateurs', '/service/utilisateurs?page=1'],
-  ['Statistiques, cinq ans par jour', `/admin/statistiques/fetch?echelle=jour&${YEARS}`],
+  ['Statistiques, cinq ans par jour, 24 agences', `${statistiques('jour')}&${YEARS}`],
+  ['Statistiques, cinq ans par jour, une agence', `${statistiques('jour')}&${YEARS}&agences=AG07`],
+  ['Statistiques, cinq ans par mois, un type', `${statistiques('mois')}&${YEARS}&typeClient=PRO`],
+  ['Statistiques, un an par heure', `${statistiques('heure')}&${YEAR}`],
+  ['Statistiques, cinq ans d’un client', `${statistiques('jour')}&${YEARS}&client=C00777`],
 ]
 
 const { values, positionals } = parseArgs({
@@ -117,6 +123,8 @@ try {
   execFileSync(binary, ['generate', ...counts, csv])
   zipFolder(csv, `${csv}.zip`)
   execFileSync(binary, ['import', `${csv}.zip`, '--data', data])
+  // As years of trade by 24 agencies leave them: rows by hour, and by day beside.
+  execFileSync(binary, ['etalon', '--data', data])
   const grouped = join(folder, 'grand')
   const codes = groupedArticles(grouped)
   execFileSync(binary, ['import', `${grouped}.zip`, '--data', data])

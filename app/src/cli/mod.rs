@@ -6,6 +6,7 @@ pub mod check;
 pub mod compact;
 pub mod control;
 pub mod demo;
+pub mod etalon;
 pub mod generate;
 pub mod import;
 mod memoire;
@@ -49,6 +50,9 @@ enum Command {
     Reindex(reindex::Reindex),
     /// Écrit un catalogue de synthèse, au format d'import.
     Generate(generate::Generate),
+    /// Remplit les statistiques d'une boutique à mesurer.
+    #[command(hide = true)]
+    Etalon(etalon::Etalon),
 }
 
 /// Runs the command typed.
@@ -78,6 +82,7 @@ pub fn run() -> ExitCode {
         Command::Check(check) => check::run(&check),
         Command::Compact(compact) => compact::run(&compact),
         Command::Reindex(reindex) => reindex::run(&reindex),
+        Command::Etalon(etalon) => etalon::run(&etalon),
         Command::Generate(generate) => generate::run(&generate),
     };
     match done {
