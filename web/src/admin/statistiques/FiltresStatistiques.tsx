@@ -1,9 +1,9 @@
 // What is counted: the period, its grouping, whose events.
 import { useAgences, useTypesClient } from '../../lib/clients'
-import type { AgenceView } from '../../wire/AgenceView'
 import { ChampClient } from '../commun/ChampClient'
 import { ChampsPeriode } from '../commun/ChampsPeriode'
 import { FormFiltres } from '../commun/FormFiltres'
+import { ChoixAgences } from './ChoixAgences'
 import type { Filtres } from './calls'
 import { aujourdhui, ECHELLES, type Echelle, periodesRapides } from './periodes'
 import s from './StatistiquesPage.module.css'
@@ -44,7 +44,7 @@ export function FiltresStatistiques({ filtres, busy, onValidate }: Props) {
       )}
       apres={(draft, set) =>
         agences.length > 1 && (
-          <Agences
+          <ChoixAgences
             agences={agences}
             chosen={draft.agences}
             onChange={(chosen) => set({ agences: chosen })}
@@ -107,33 +107,5 @@ function Choix({ id, label, value, options, onChange }: ChoixProps) {
         ))}
       </select>
     </div>
-  )
-}
-
-interface AgencesProps {
-  agences: AgenceView[]
-  chosen: string[]
-  onChange: (chosen: string[]) => void
-}
-
-function Agences({ agences, chosen, onChange }: AgencesProps) {
-  const toggle = (code: string) =>
-    onChange(chosen.includes(code) ? chosen.filter((it) => it !== code) : [...chosen, code])
-  return (
-    <details className={s.agences} open={chosen.length > 0}>
-      <summary>Agences ({chosen.length === 0 ? 'toutes' : chosen.length})</summary>
-      <div className={s.cases}>
-        {agences.map((it) => (
-          <label key={it.code_agence} className="coche">
-            <input
-              type="checkbox"
-              checked={chosen.includes(it.code_agence)}
-              onChange={() => toggle(it.code_agence)}
-            />
-            {it.libelle_agence}
-          </label>
-        ))}
-      </div>
-    </details>
   )
 }

@@ -6,6 +6,7 @@ import { Champ } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import { Modal } from '../../ui/Modal'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
+import { Conflit } from '../commun/Conflit'
 import type { Saisie } from './calls'
 import s from './UtilisateursPage.module.css'
 
@@ -13,24 +14,30 @@ interface Props {
   /** Who is changed; none adds one. */
   utilisateur: UtilisateurView | undefined
   onSave: (saisie: Saisie) => Promise<void>
+  onReload: () => void
   onClose: () => void
 }
 
-export function FormUtilisateur({ utilisateur, onSave, onClose }: Props) {
+export function FormUtilisateur({ utilisateur, onSave, onReload, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [erreurs, setErreurs] = useState<Record<string, string>>({})
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState(false)
 
-  const send = async () => {
+  const send = async (version = utilisateur?.version ?? null) => {
+    setConflict(false)
     if (!form.current) return
     const given = Object.fromEntries(new FormData(form.current)) as Record<string, string>
     const { nom = '', motDePasse = '', confirmation = '', login = '' } = given
-    const who = utilisateur ? { id: utilisateur.id, version: utilisateur.version } : { login }
+    const who = utilisateur ? { id: utilisateur.id, version } : { login }
     setBusy(true)
     try {
       await onSave({ ...who, nom, motDePasse, confirmation })
     } catch (error) {
+      if (error instanceof HttpError && error.code === 'version_perimee') {
+        return setConflict(true)
+      }
       const champs = error instanceof HttpError ? error.champs : {}
       flushSync(() => {
         setErreurs(champs)
@@ -110,6 +117,13 @@ export function FormUtilisateur({ utilisateur, onSave, onClose }: Props) {
           </button>
         </div>
       </form>
+      <Conflit
+        open={conflict}
+        quoi="cet administrateur"
+        onReload={onReload}
+        onOverwrite={() => send(null)}
+        onCancel={() => setConflict(false)}
+      />
     </Modal>
   )
 }

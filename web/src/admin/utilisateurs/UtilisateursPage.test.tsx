@@ -58,6 +58,35 @@ test('a refused password is told at its field, which takes the focus', async () 
   assert.equal(document.activeElement, field('motDePasse'))
 })
 
+test('who was changed meanwhile is told, and can be taken up anew or overwritten', async () => {
+  const stale = () => refused(409, { type: '/erreurs/version_perimee' })
+  let version = 4
+  const served = await open({
+    [LISTE]: () => ({ list: [admin, { ...paule, version }], pages: 1 }),
+    [SAVE]: (body: string) =>
+      [version, null].includes(JSON.parse(body).version) ? paule : stale(),
+  })
+  const dialogs = (count: number) =>
+    until(() => document.querySelectorAll('dialog[open]').length === count)
+  await click(named('button', 'Modifier paule'))
+  version = 5
+  await click(named('dialog button', 'Enregistrer'))
+  await dialogs(2)
+  assert.match(text(), /Modification concurrente/)
+  await click(named('dialog button', 'Recharger sa version'))
+  await dialogs(1)
+  version = 6
+  await click(named('dialog button', 'Enregistrer'))
+  await dialogs(2)
+  await click(named('dialog button', 'Enregistrer la mienne'))
+  await until(() => /Administrateur enregistré/.test(text()))
+  const sent = served.asked.filter((it) => it.call === SAVE)
+  assert.deepEqual(
+    sent.map((it) => JSON.parse(it.body ?? '{}').version),
+    [4, 5, null],
+  )
+})
+
 test('an act refused for an old password is done once it is given again', async () => {
   const removal = 'DELETE /service/utilisateurs/paule?version=4'
   let proven = false

@@ -93,6 +93,12 @@ export function UtilisateursPage() {
       liste.again()
       toast('Administrateur enregistré')
     })
+  /** Somebody else changed who is being edited: the form begins again from what is there. */
+  const reload = async () => {
+    const { list } = await listUtilisateurs(liste.page, new AbortController().signal)
+    setEdited(list.find((it) => edited !== 'nouveau' && it.id === edited?.id))
+    liste.again()
+  }
   const remove = async (gone: UtilisateurView) => {
     try {
       await confirme.run(async () => {
@@ -130,7 +136,9 @@ export function UtilisateursPage() {
       {edited && (
         <FormUtilisateur
           utilisateur={edited === 'nouveau' ? undefined : edited}
+          key={typeof edited === 'string' ? edited : edited.version}
           onSave={save}
+          onReload={reload}
           onClose={() => setEdited(undefined)}
         />
       )}

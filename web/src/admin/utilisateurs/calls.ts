@@ -7,7 +7,8 @@ import type { UtilisateurView } from '../../wire/UtilisateurView'
 export interface Saisie {
   /** None for a new one. */
   id?: string
-  version?: number
+  /** `null` overwrites whatever is there. */
+  version?: number | null
   login?: string
   nom: string
   motDePasse: string
