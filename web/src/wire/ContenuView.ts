@@ -23,7 +23,7 @@ modifie: boolean,
  */
 modifieLe: number, 
 /**
- * Blanks still to fill in.
+ * Blanks to fill in the text; those of the settings fill themselves.
  */
 aCompleter: number, version: number, 
 /**
