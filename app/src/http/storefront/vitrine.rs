@@ -134,7 +134,7 @@ impl Vitrine {
             Err(error) => {
                 tracing::error!(%error, ecran = page.ecran, "page not rendered");
                 let kept = self.0.cache.last_good(&key);
-                kept.ok_or_else(|| ShopError::internal(error))
+                kept.ok_or_else(|| not_drawn(error))
             }
         }
     }
@@ -164,7 +164,7 @@ impl Vitrine {
         let drawn = shop.call(move |parts| {
             let built = build(parts, &caller)?;
             let corps = this.render(&built, &json(&built.props)?);
-            let corps = corps.map_err(ShopError::internal)?;
+            let corps = corps.map_err(not_drawn)?;
             Ok(this.document(parts, &caller, &built.tete)(&corps))
         });
         Ok(drawn.await?)
@@ -184,7 +184,7 @@ impl Vitrine {
         let props = json(props)?;
         let rendered = shop.call(move |_| {
             let html = renderer.render(ecran, &props);
-            html.map_err(ShopError::internal)
+            html.map_err(not_drawn)
         });
         Ok(Some(rendered.await?))
     }
@@ -226,6 +226,14 @@ impl Vitrine {
 impl Default for Vitrine {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+/// A screen stopped at its time limit waited for the processor: a machine that busy answers later.
+fn not_drawn(error: RenderError) -> ShopError {
+    match error {
+        RenderError::TooLong => ShopError::Unavailable,
+        RenderError::Script(_) | RenderError::Stopped => ShopError::internal(error),
     }
 }
 
@@ -320,4 +328,19 @@ fn moved_to(lien: &str) -> Result<Response> {
     *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
     response.headers_mut().insert(header::LOCATION, location);
     Ok(response)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_screen_the_machine_was_too_busy_for_is_asked_again_later() {
+        assert!(matches!(
+            not_drawn(RenderError::TooLong),
+            ShopError::Unavailable
+        ));
+        let failed = not_drawn(RenderError::Script("panne".into()));
+        assert!(matches!(failed, ShopError::Internal(_)));
+    }
 }
