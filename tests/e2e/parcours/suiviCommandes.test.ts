@@ -119,6 +119,9 @@ test('a server out of reach is told as Network Error, and asked again', async ({
   await admin.getByLabel('Référence exacte').fill('W0000500')
   await admin.getByRole('button', { name: 'Rechercher' }).click()
   await expect(admin.getByRole('alert').getByText('Network Error')).toBeVisible()
+  // What cannot be read empties the list, and no longer says that it is sought.
+  await expect(table(admin)).toHaveCount(0)
+  await expect(admin.getByText('Recherche en cours ...')).toHaveCount(0)
   await admin.unroute(CALL)
   await admin.getByRole('button', { name: 'Réessayer' }).click()
   await expect(admin.getByRole('alert').getByText('Network Error')).toHaveCount(0)

@@ -129,6 +129,21 @@ test('a model is saved with its codes by kind, and the list comes back', async (
   })
 })
 
+test('while a model is saved its buttons are hidden', async () => {
+  let answer = (_: ModeleView) => {}
+  const held = new Promise<ModeleView>((resolve) => {
+    answer = resolve
+  })
+  await edit({ [SAVE]: () => held })
+  await click(named('button', 'Ok'))
+  await until(() => /Enregistrement en cours/.test(text()))
+  for (const name of ['Ok', 'Supprimer le modèle']) {
+    assert.throws(() => named('form button', name), name)
+  }
+  answer(VITRINE)
+  await until(() => /Aucun modèle/.test(text()))
+})
+
 test('who saves a model second is told', async () => {
   await edit({ [SAVE]: () => problem(409, 'Modifié') })
   await click(named('button', 'Ok'))
