@@ -74,6 +74,6 @@ export const REGLAGES = {
   agenceDefautTarif: texte(
     'agenceDefautTarif',
     'Agence tarifaire par défaut',
-    'Son tarif compte pour qui n’a ni choisi d’agence ni la sienne ; le stock montré reste celui de toutes. Avec « Aucune agence » : ni agence, ni tarif d’agence.',
+    'Son tarif compte pour qui n’a pas d’agence, choisie ou attribuée ; le stock montré reste celui de toutes. Avec « Aucune agence » : ni agence, ni tarif d’agence.',
   ),
 }

@@ -1,6 +1,6 @@
 // The back office's article search: from 2 characters, 600 ms after the last one, in lower case.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type DemandeArticles, type ListeArticles, listArticles, tell } from './catalogue'
 import { HttpError, messageOf } from './http'
 import { check } from './rules'
@@ -19,7 +19,7 @@ interface Texte {
 }
 
 /** A typed text as it is searched. */
-export function useTexteArticle(saisie: string): Texte {
+function useTexteArticle(saisie: string): Texte {
   const typed = saisie.trim().toLowerCase()
   const texte = useDelayed(typed, ARTICLE_SEARCH_DELAY_MS)
   const regle = useQuery({
@@ -30,6 +30,14 @@ export function useTexteArticle(saisie: string): Texte {
   })
   const refus = typed === '' ? '' : (regle.data ?? '')
   return { texte, refus, settled: typed === texte && (typed === '' || regle.data !== undefined) }
+}
+
+/** The last text that may be searched, for a list that is there without one: none while one is refused. */
+export function useFiltreArticle(saisie: string): Pick<Texte, 'texte' | 'refus'> {
+  const { texte, settled, refus } = useTexteArticle(saisie)
+  const [accepted, accept] = useState('')
+  if (settled && refus === '' && accepted !== texte) accept(texte)
+  return { texte: refus ? '' : accepted, refus }
 }
 
 interface Found {

@@ -1,6 +1,6 @@
 // The editor of a selection model: its name, the sales plan, the selection.
 import { useId, useState } from 'react'
-import { useTexteArticle } from '../../lib/useArticles'
+import { useFiltreArticle } from '../../lib/useArticles'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import { Confirm } from '../../ui/Confirm'
@@ -26,8 +26,8 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
   const [avecArticles, setAvecArticles] = useState(false)
   const [saisie, setSaisie] = useState('')
   const [removing, setRemoving] = useState(false)
-  const { texte, refus } = useTexteArticle(saisie)
-  const arbre = useArbre(avecArticles, refus ? '' : texte)
+  const { texte, refus } = useFiltreArticle(saisie)
+  const arbre = useArbre(avecArticles, texte)
   const plan = useId()
   useUnsaved(modele.dirty)
 
@@ -65,7 +65,7 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
               type="search"
               label="Filtrer les articles des familles ouvertes"
               autoComplete="off"
-              help={refus}
+              help={refus || (arbre.sansArticle && 'Aucun article trouvé')}
               value={saisie}
               onChange={(event) => setSaisie(event.target.value)}
             />

@@ -68,6 +68,11 @@ export function useArbre(avecArticles: boolean, texte: string) {
     /** What the tree shows, to name what is ticked. */
     known,
     isPending: plan.isPending,
+    /** No open family has an article of this text. */
+    sansArticle:
+      texte !== '' &&
+      asks.length > 0 &&
+      answers.every((it) => it.data?.total === 0 && !it.isPlaceholderData),
     opened: plan.opened.map((it) => FAMILLE + it),
     open: (ids: Set<string>) => plan.open([...ids].map(codeOf)),
     more: (id: string) => {

@@ -37,8 +37,8 @@ const VIS: RegroupementNommeView = {
 
 // The rules' own answers are tested with the rules; here, what the screen does with them.
 provideRules({
-  checkAttributs: (_, names = '') =>
-    names.split('\n').length > 2 ? '2 attributs maximum' : undefined,
+  checkAttributs: (type, names = '') =>
+    type === '0' && names.split('\n').length > 2 ? '2 attributs maximum' : undefined,
   checkRegroupement: (_, articles = '') =>
     articles.split('\n').length < 2 ? 'Veuillez sélectionner plusieurs articles' : undefined,
   checkRechercheArticle: (saisie = '') =>
@@ -112,6 +112,22 @@ test('a third attribute of type 0 stays unticked and its note lights up', async 
   assert.ok(!box('TETE').checked)
   await click(box('DIAMETRE'))
   await until(() => !box('DIAMETRE').checked)
+})
+
+test('another type has no limit of attributes, and its own list', async () => {
+  serve({
+    'GET /service/regroupement/7': { ...VIS, type: '1' },
+    'GET /service/planVente': [],
+    'GET /service/regroupements?page=1&type=1': { list: [VIS], pages: 1 },
+  })
+  await openScreen(<RegroupementsPage typeRegroupement="1" />)
+  await until(() => /Vis à bois/.test(text()))
+  await click(document.querySelector('li a') as HTMLElement)
+  await until(() => document.querySelector('form') !== null)
+  assert.doesNotMatch(text(), /2 attributs maximum/)
+  await click(box('LONGUEUR'))
+  await click(box('TETE'))
+  await until(() => box('DIAMETRE').checked && box('LONGUEUR').checked && box('TETE').checked)
 })
 
 test('too few articles are refused with a toast, in the article selection', async () => {
