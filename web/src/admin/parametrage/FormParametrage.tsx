@@ -1,5 +1,6 @@
 // A normal form: hidden fields named after the settings, posted to where the page itself lives.
 import { type FormEvent, useRef, useState } from 'react'
+import { tell } from '../../lib/catalogue'
 import { chemins } from '../../lib/chemins'
 import { useChampDemande } from '../../lib/useChampDemande'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
@@ -37,11 +38,15 @@ export function FormParametrage({ view, onReload }: Props) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // The page would be left for a refusal: it is asked first whether somebody was faster. Without
-    // an answer the form goes, and the server is the judge.
-    const now = await findParametrage().catch(() => undefined)
-    if (now && now.version !== view.version) setConflict(true)
-    else send()
+    // The page would be left for a refusal, and what was chosen with it: it is asked first whether
+    // the server is there, and whether somebody was faster.
+    try {
+      const now = await findParametrage()
+      if (now.version === view.version) send()
+      else setConflict(true)
+    } catch (error) {
+      tell('Le paramétrage n’est pas enregistré', error)
+    }
   }
   const overwrite = () => {
     if (version.current) version.current.value = ''

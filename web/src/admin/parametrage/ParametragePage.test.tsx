@@ -128,6 +128,23 @@ test('the section of the balances shows only where they are known', async () => 
   assert.ok(!/Encours client/.test(text()))
 })
 
+test('without an answer the page is not left, and keeps what was chosen', async () => {
+  await open()
+  await click(box('Création de compte par les professionnels'))
+  serve({ [PAGE]: () => problem(503, 'La boutique se repose.') })
+  const form = document.querySelector('form') as HTMLFormElement
+  let submitted = 0
+  form.submit = () => {
+    submitted += 1
+  }
+  await act(async () => {
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  })
+  await until(() => /Le paramétrage n’est pas enregistré : La boutique se repose/.test(text()))
+  assert.equal(submitted, 0)
+  assert.equal(value('allowProAccount'), '1')
+})
+
 test('who saves second is told before the page is left', async () => {
   let version = 6
   await open()
