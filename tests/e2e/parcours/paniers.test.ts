@@ -22,6 +22,8 @@ test.describe('the basket', () => {
   test('lines are put in order by the hand and by the keyboard', async ({ page }) => {
     const handle = page.locator('[data-ligne]').first().locator('[data-poignee]')
     await handle.hover()
+    // A click that comes before the island is awake is given to it later, a drag is not.
+    await expect(page.locator('[data-eveil="fait"] [data-poignee]').first()).toBeVisible()
     await page.mouse.down()
     const last = await page.locator('[data-ligne]').last().boundingBox()
     await page.mouse.move(600, (last?.y ?? 0) + (last?.height ?? 0) - 4, { steps: 8 })
