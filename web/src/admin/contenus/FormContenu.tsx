@@ -19,12 +19,13 @@ interface Props {
   onClose: () => void
 }
 
+type Page = ReturnType<typeof useContenu>
+
 export function FormContenu({ lu, onReload, onClose }: Props) {
   const page = useContenu(lu, onClose)
-  const [asking, setAsking] = useState<'supprimer' | 'retirer' | undefined>()
-  const { contenu, erreurs, dirty, busy } = page
+  const { contenu, erreurs } = page
   const libre = (contenu?.genre ?? 'libre') === 'libre'
-  useUnsaved(dirty)
+  useUnsaved(page.dirty)
 
   return (
     <form
@@ -35,39 +36,76 @@ export function FormContenu({ lu, onReload, onClose }: Props) {
         page.save()
       }}
     >
-      <div className={s.barre}>
-        <button type="button" className="bouton" onClick={() => mayLeave(dirty) && onClose()}>
-          <Icon name="retour" />
-          Retour
-        </button>
-        <p role="status" className={s.etat}>
-          {busy ? 'Enregistrement en cours…' : contenu ? etatDe(contenu) : 'Nouvelle page'}
-          {dirty && !busy && ', modifications non enregistrées'}
-        </p>
-        {contenu && (
-          <a
-            className="bouton"
-            href={`${contenu.lien}?apercu=1`}
-            target="_blank"
-            rel="noreferrer"
-            title="Montre le dernier brouillon enregistré"
-          >
-            <Icon name="oeil" />
-            Aperçu
-          </a>
+      <Barre page={page} onClose={onClose} />
+      <Identite page={page} libre={libre} />
+      <section aria-labelledby="blocs" className={s.blocs}>
+        <h2 id="blocs">Blocs</h2>
+        {contenu?.genre === 'accueil' && page.blocs.length === 0 && (
+          <p className="aide">
+            Sans bloc, la page d’accueil est celle d’origine : rayons, sélection et nouveautés.
+          </p>
         )}
-        <button type="submit" className="bouton" disabled={busy || !dirty}>
-          Enregistrer le brouillon
-        </button>
-        <button
-          type="button"
-          className="bouton bouton-principal"
-          disabled={busy || (!dirty && contenu?.modifie === false)}
-          onClick={page.publish}
+        {erreurs.blocs && <p className="erreur-champ">{erreurs.blocs}</p>}
+        <ListeBlocs blocs={page.blocs} erreurs={erreurs} onChange={page.setBlocs} />
+        <AjoutBloc onAdd={page.add} />
+      </section>
+      {contenu && libre && <Retrait page={page} publie={contenu.publie} />}
+      <Conflit
+        open={page.conflict}
+        quoi="cette page"
+        onReload={onReload}
+        onOverwrite={page.overwrite}
+        onCancel={page.settle}
+      />
+    </form>
+  )
+}
+
+/** Where the page stands, and what is done with what is written. */
+function Barre({ page, onClose }: { page: Page; onClose: () => void }) {
+  const { contenu, dirty, busy } = page
+  return (
+    <div className={s.barre}>
+      <button type="button" className="bouton" onClick={() => mayLeave(dirty) && onClose()}>
+        <Icon name="retour" />
+        Retour
+      </button>
+      <p role="status" className={s.etat}>
+        {busy ? 'Enregistrement en cours…' : contenu ? etatDe(contenu) : 'Nouvelle page'}
+        {dirty && !busy && ', modifications non enregistrées'}
+      </p>
+      {contenu && (
+        <a
+          className="bouton"
+          href={`${contenu.lien}?apercu=1`}
+          target="_blank"
+          rel="noreferrer"
+          title="Montre le dernier brouillon enregistré"
         >
-          Publier
-        </button>
-      </div>
+          <Icon name="oeil" />
+          Aperçu
+        </a>
+      )}
+      <button type="submit" className="bouton" disabled={busy || !dirty}>
+        Enregistrer le brouillon
+      </button>
+      <button
+        type="button"
+        className="bouton bouton-principal"
+        disabled={busy || (!dirty && contenu?.modifie === false)}
+        onClick={page.publish}
+      >
+        Publier
+      </button>
+    </div>
+  )
+}
+
+/** What the page is called; only a free one has an address of its own. */
+function Identite({ page, libre }: { page: Page; libre: boolean }) {
+  const { erreurs } = page
+  return (
+    <>
       <Champ
         id="titre"
         name="titre"
@@ -102,64 +140,54 @@ export function FormContenu({ lu, onReload, onClose }: Props) {
         error={erreurs.description}
         onChange={(event) => page.set({ description: event.target.value })}
       />
-      <section aria-labelledby="blocs" className={s.blocs}>
-        <h2 id="blocs">Blocs</h2>
-        {contenu?.genre === 'accueil' && page.blocs.length === 0 && (
-          <p className="aide">
-            Sans bloc, la page d’accueil est celle d’origine : rayons, sélection et nouveautés.
-          </p>
-        )}
-        {erreurs.blocs && <p className="erreur-champ">{erreurs.blocs}</p>}
-        <ListeBlocs blocs={page.blocs} erreurs={erreurs} onChange={page.setBlocs} />
-        <AjoutBloc onAdd={page.add} />
-      </section>
-      {contenu && libre && (
-        <div className={s.barre}>
-          {contenu.publie && (
-            <button
-              type="button"
-              className="bouton"
-              disabled={busy || dirty}
-              onClick={() => setAsking('retirer')}
-            >
-              Retirer de la boutique
-            </button>
-          )}
+    </>
+  )
+}
+
+/** Takes the page away from visitors, or for good, once it is confirmed. */
+function Retrait({ page, publie }: { page: Page; publie: boolean }) {
+  const [asking, setAsking] = useState<'supprimer' | 'retirer' | undefined>()
+  const isHiding = asking === 'retirer'
+  return (
+    <>
+      <div className={s.barre}>
+        {publie && (
           <button
             type="button"
-            className="bouton bouton-danger"
-            disabled={busy}
-            onClick={() => setAsking('supprimer')}
+            className="bouton"
+            disabled={page.busy || page.dirty}
+            onClick={() => setAsking('retirer')}
           >
-            Supprimer la page
+            Retirer de la boutique
           </button>
-        </div>
-      )}
+        )}
+        <button
+          type="button"
+          className="bouton bouton-danger"
+          disabled={page.busy}
+          onClick={() => setAsking('supprimer')}
+        >
+          Supprimer la page
+        </button>
+      </div>
       <Confirm
         open={asking !== undefined}
-        title={asking === 'retirer' ? 'Retirer la page' : 'Supprimer la page'}
+        title={isHiding ? 'Retirer la page' : 'Supprimer la page'}
         question={
-          asking === 'retirer'
+          isHiding
             ? `Retirer « ${page.titre} » de la boutique ? Son brouillon reste ici.`
             : `Supprimer « ${page.titre} » et tout son contenu ?`
         }
-        yes={asking === 'retirer' ? 'Retirer' : 'Supprimer'}
+        yes={isHiding ? 'Retirer' : 'Supprimer'}
         no="Annuler"
         danger
         onYes={() => {
-          if (asking === 'retirer') page.hide()
+          if (isHiding) page.hide()
           else page.remove()
           setAsking(undefined)
         }}
         onNo={() => setAsking(undefined)}
       />
-      <Conflit
-        open={page.conflict}
-        quoi="cette page"
-        onReload={onReload}
-        onOverwrite={page.overwrite}
-        onCancel={page.settle}
-      />
-    </form>
+    </>
   )
 }

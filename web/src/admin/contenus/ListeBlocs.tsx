@@ -17,19 +17,6 @@ interface Props {
 export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState<{ bloc: BlocEdite; at: number } | undefined>()
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder: ({ keys, target }) => {
-      const cles = blocs.map((it) => it.cle)
-      const order = moved(
-        cles,
-        new Set([...keys].map(Number)),
-        Number(target.key),
-        target.dropPosition === 'after',
-      )
-      onChange(order.flatMap((cle) => blocs.find((it) => it.cle === cle) ?? []))
-    },
-  })
   const step = (from: number, to: number) => {
     const bloc = blocs[from]
     if (!bloc) return
@@ -55,30 +42,7 @@ export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
       <p role="status" className="hors-vue">
         {said}
       </p>
-      {blocs.length > 1 && (
-        <GridList
-          aria-label="Ordre des blocs"
-          className={s.ordre ?? ''}
-          dragAndDropHooks={dragAndDropHooks}
-          keyboardNavigationBehavior="tab"
-        >
-          {blocs.map((bloc, at) => (
-            <GridListItem
-              key={bloc.cle}
-              id={bloc.cle}
-              textValue={`${nomDe(bloc.type)} ${at + 1}`}
-              className={s.rang ?? ''}
-            >
-              <Button slot="drag" className={s.poignee ?? ''}>
-                <Icon name="glisser" />
-              </Button>
-              <span className={s.nom}>
-                {at + 1}. {nomDe(bloc.type)}
-              </span>
-            </GridListItem>
-          ))}
-        </GridList>
-      )}
+      {blocs.length > 1 && <Ordre blocs={blocs} onChange={onChange} />}
       {removed && (
         <p className="message message-attention">
           Bloc {nomDe(removed.bloc.type)} supprimé.{' '}
@@ -126,6 +90,47 @@ export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
         </section>
       ))}
     </>
+  )
+}
+
+/** The blocks by name, moved by their handle with the mouse or the keyboard. */
+function Ordre({ blocs, onChange }: Pick<Props, 'blocs' | 'onChange'>) {
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const cles = blocs.map((it) => it.cle)
+      const order = moved(
+        cles,
+        new Set([...keys].map(Number)),
+        Number(target.key),
+        target.dropPosition === 'after',
+      )
+      onChange(order.flatMap((cle) => blocs.find((it) => it.cle === cle) ?? []))
+    },
+  })
+  return (
+    <GridList
+      aria-label="Ordre des blocs"
+      className={s.ordre ?? ''}
+      dragAndDropHooks={dragAndDropHooks}
+      keyboardNavigationBehavior="tab"
+    >
+      {blocs.map((bloc, at) => (
+        <GridListItem
+          key={bloc.cle}
+          id={bloc.cle}
+          textValue={`${nomDe(bloc.type)} ${at + 1}`}
+          className={s.rang ?? ''}
+        >
+          <Button slot="drag" className={s.poignee ?? ''}>
+            <Icon name="glisser" />
+          </Button>
+          <span className={s.nom}>
+            {at + 1}. {nomDe(bloc.type)}
+          </span>
+        </GridListItem>
+      ))}
+    </GridList>
   )
 }
 

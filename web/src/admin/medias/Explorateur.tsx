@@ -17,48 +17,19 @@ interface Props {
 
 type Question = { acte: 'renommer' | 'supprimer'; media: MediaView } | { acte: 'dossier' }
 
+type Exploration = ReturnType<typeof useExplorateur>
+
 export function Explorateur({ onChoose, images }: Props) {
   const explorateur = useExplorateur()
-  const { dossier, q, page, liste, busy, insistance } = explorateur
+  const { dossier, liste, busy } = explorateur
   const [question, setQuestion] = useState<Question | undefined>()
-  const recherche = useId()
   const medias = liste.data?.list ?? []
   const chosen = (media: MediaView) =>
     !images || media.dossier || media.largeur !== null ? onChoose : undefined
 
   return (
     <div className={s.explorateur}>
-      <div className={s.outils}>
-        <label className="bouton bouton-principal">
-          <Icon name="envoyer" />
-          Envoyer des fichiers
-          <input
-            type="file"
-            className="hors-vue"
-            multiple
-            accept="image/png,image/jpeg,image/webp,application/pdf"
-            onChange={(event) => {
-              explorateur.send([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-        </label>
-        <button type="button" className="bouton" onClick={() => setQuestion({ acte: 'dossier' })}>
-          <Icon name="dossier" />
-          Nouveau dossier
-        </button>
-        <label htmlFor={recherche} className="hors-vue">
-          Chercher dans ce dossier
-        </label>
-        <input
-          id={recherche}
-          type="search"
-          className={`saisie ${s.recherche}`}
-          placeholder="Chercher dans ce dossier"
-          value={q}
-          onChange={(event) => explorateur.search(event.target.value)}
-        />
-      </div>
+      <Outils explorateur={explorateur} onFolder={() => setQuestion({ acte: 'dossier' })} />
       <Chemin dossier={dossier} onOpen={explorateur.open} />
       <p role="status" className={s.statut}>
         {busy || (liste.isFetching ? 'Chargement…' : medias.length === 0 && 'Ce dossier est vide.')}
@@ -83,53 +54,112 @@ export function Explorateur({ onChoose, images }: Props) {
           />
         ))}
       </ul>
-      {(liste.data?.pages ?? 0) > 1 && (
-        <div className={s.outils}>
-          <button
-            type="button"
-            className="bouton"
-            disabled={page <= 1}
-            onClick={() => explorateur.turn(page - 1)}
-          >
-            Page précédente
-          </button>
-          <span>
-            Page {page} sur {liste.data?.pages}
-          </span>
-          <button
-            type="button"
-            className="bouton"
-            disabled={page >= (liste.data?.pages ?? 0)}
-            onClick={() => explorateur.turn(page + 1)}
-          >
-            Page suivante
-          </button>
-        </div>
-      )}
+      <Pages explorateur={explorateur} />
+      <Questions
+        explorateur={explorateur}
+        question={question}
+        onClose={() => setQuestion(undefined)}
+      />
+    </div>
+  )
+}
+
+/** Sends files, adds a folder, searches. */
+function Outils({ explorateur, onFolder }: { explorateur: Exploration; onFolder: () => void }) {
+  const recherche = useId()
+  return (
+    <div className={s.outils}>
+      <label className="bouton bouton-principal">
+        <Icon name="envoyer" />
+        Envoyer des fichiers
+        <input
+          type="file"
+          className="hors-vue"
+          multiple
+          accept="image/png,image/jpeg,image/webp,application/pdf"
+          onChange={(event) => {
+            explorateur.send([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <button type="button" className="bouton" onClick={onFolder}>
+        <Icon name="dossier" />
+        Nouveau dossier
+      </button>
+      <label htmlFor={recherche} className="hors-vue">
+        Chercher dans ce dossier
+      </label>
+      <input
+        id={recherche}
+        type="search"
+        className={`saisie ${s.recherche}`}
+        placeholder="Chercher dans ce dossier"
+        value={explorateur.q}
+        onChange={(event) => explorateur.search(event.target.value)}
+      />
+    </div>
+  )
+}
+
+function Pages({ explorateur: { page, liste, turn } }: { explorateur: Exploration }) {
+  const pages = liste.data?.pages ?? 0
+  if (pages <= 1) return null
+  return (
+    <div className={s.outils}>
+      <button type="button" className="bouton" disabled={page <= 1} onClick={() => turn(page - 1)}>
+        Page précédente
+      </button>
+      <span>
+        Page {page} sur {pages}
+      </span>
+      <button
+        type="button"
+        className="bouton"
+        disabled={page >= pages}
+        onClick={() => turn(page + 1)}
+      >
+        Page suivante
+      </button>
+    </div>
+  )
+}
+
+interface QuestionsProps {
+  explorateur: Exploration
+  question: Question | undefined
+  onClose: () => void
+}
+
+/** What is asked before something is named or put away, and again for what is in use. */
+function Questions({ explorateur, question, onClose }: QuestionsProps) {
+  const { insistance } = explorateur
+  return (
+    <>
       {question && question.acte !== 'supprimer' && (
         <NomMedia
           titre={question.acte === 'dossier' ? 'Nouveau dossier' : `Renommer ${question.media.nom}`}
           nom={question.acte === 'dossier' ? '' : question.media.nom.replace(/\.\w+$/, '')}
           onNom={(nom) => {
-            setQuestion(undefined)
+            onClose()
             if (question.acte === 'dossier') explorateur.folder(nom)
             else explorateur.rename(question.media, nom)
           }}
-          onClose={() => setQuestion(undefined)}
+          onClose={onClose}
         />
       )}
       <Confirm
         open={question?.acte === 'supprimer'}
         title="Supprimer"
-        question={`Mettre « ${question?.acte === 'supprimer' ? question.media.nom : ''} » à la corbeille ? Elle est gardée 30 jours.`}
+        question={`Mettre « ${question?.acte === 'supprimer' ? question.media.nom : ''} » à la corbeille, pour 30 jours ?`}
         yes="Supprimer"
         no="Annuler"
         danger
         onYes={() => {
           if (question?.acte === 'supprimer') explorateur.remove(question.media)
-          setQuestion(undefined)
+          onClose()
         }}
-        onNo={() => setQuestion(undefined)}
+        onNo={onClose}
       />
       <Confirm
         open={insistance !== undefined}
@@ -144,7 +174,7 @@ export function Explorateur({ onChoose, images }: Props) {
         }}
         onNo={explorateur.settle}
       />
-    </div>
+    </>
   )
 }
 
