@@ -7,7 +7,7 @@ import { Conflit } from '../commun/Conflit'
 import { ChampReglage } from './ChampReglage'
 import type { Groupe } from './calls'
 import s from './ReglagesPage.module.css'
-import { useGroupe } from './useGroupe'
+import { hasSecret, useGroupe } from './useGroupe'
 
 interface Props {
   groupe: Groupe
@@ -83,7 +83,7 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
       <Confirm
         open={resetting}
         title="Valeurs d’origine"
-        question={`Rétablir les valeurs d’origine de « ${groupe.libelle} » ?`}
+        question={`Rétablir les valeurs d’origine de « ${groupe.libelle} » ?${hasSecret(groupe.id) ? ' Le mot de passe sera oublié.' : ''}`}
         yes="Rétablir"
         no="Annuler"
         danger

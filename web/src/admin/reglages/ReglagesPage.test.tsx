@@ -81,3 +81,20 @@ test('who saves second is told', async () => {
   await until(() => /a modifié ces réglages/.test(text()))
   assert.ok(named('button', 'Enregistrer la mienne'))
 })
+
+test('settings put back to their first values are offered back as they were', async () => {
+  const first = { ...stock, seuilStock: 5, version: 4 }
+  const served = await open({
+    'DELETE /service/reglages/stock?version=3': { ok: true },
+    'GET /service/reglages/stock': first,
+    [SAVE]: { ...stock, version: 5 },
+  })
+  await click(named('button', 'Valeurs d’origine'))
+  await click(named('dialog[open] button', 'Rétablir'))
+  await until(() => seuil().value === '5')
+  await click(document.querySelector('p.message button') as HTMLElement)
+  await until(() => seuil().value === '7')
+  const sent = served.asked.find((it) => it.call === SAVE)
+  const body = { affichageStock: 'all', seuilStock: '7', id: 'stock', version: 4 }
+  assert.deepEqual(JSON.parse(sent?.body ?? '{}'), body)
+})

@@ -1,9 +1,14 @@
 // What the form of a group of settings holds and does.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { offerUndo } from '../../lib/annulation'
+import { CHAMPS } from '../../lib/champsReglages'
 import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { type Groupe, resetReglages, type Saisies, saisiesOf, saveReglages } from './calls'
+
+/** A password is never read back: its group cannot be put back whole. */
+export const hasSecret = (id: string) => (CHAMPS[id] ?? []).some((it) => it.genre === 'motDePasse')
 
 export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
   const [saisies, setSaisies] = useState<Saisies>(() => saisiesOf(kept))
@@ -23,20 +28,35 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
     if (first) (first as HTMLElement).focus()
     else toast(error.message, 'error')
   }
+  const take = (groupe: Groupe) => {
+    setSaisies(saisiesOf(groupe))
+    setErreurs({})
+    onSaved(groupe)
+  }
   const run = async (act: () => Promise<Groupe>, said: string, form: HTMLFormElement | null) => {
     setBusy(true)
     setConflict(false)
     try {
       const groupe = await act()
-      setSaisies(saisiesOf(groupe))
-      setErreurs({})
-      onSaved(groupe)
+      take(groupe)
       toast(said)
+      return groupe
     } catch (error) {
       failed(error, form)
+      return undefined
     } finally {
       setBusy(false)
     }
+  }
+  const reset = async () => {
+    const fresh = () => resetReglages(kept.id, kept.version)
+    const groupe = await run(fresh, 'Réglages d’origine rétablis', null)
+    if (!groupe || hasSecret(kept.id)) return
+    offerUndo({
+      texte: `« ${kept.libelle} » a retrouvé ses valeurs d’origine.`,
+      undo: async () => take(await saveReglages(kept.id, before, groupe.version)),
+      retabli: 'Vos réglages sont rétablis',
+    })
   }
   /** Only what was changed is sent: the rest is not this person's work. */
   const edits = () => Object.fromEntries(changed.map((nom) => [nom, saisies[nom] ?? '']))
@@ -49,8 +69,7 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
     set: (nom: string, valeur: string) => setSaisies((all) => ({ ...all, [nom]: valeur })),
     save: (version: number | null, form: HTMLFormElement | null) =>
       run(() => saveReglages(kept.id, edits(), version), 'Réglages enregistrés', form),
-    reset: () =>
-      run(() => resetReglages(kept.id, kept.version), 'Réglages d’origine rétablis', null),
+    reset,
     settle: () => setConflict(false),
   }
 }
