@@ -23,11 +23,16 @@ export function retrait({ fraisPort }: MouvementDetailView): string {
   return fraisPort.libelle || 'Retrait en agence'
 }
 
+/** States in which a parcel exists: ready to leave, or gone. */
+const PARTIS = ['E_PRE', 'E_LIVPAR', 'E_LIV', 'E_FAC']
+
 /**
- * The address of a parcel's tracking page, only if it is one of the web. The shop knows no number of
- * parcel: `{numero}` is the order's; without one there is no page to show.
+ * The address of a parcel's tracking page, once there is a parcel, and only if it is one of the web.
+ * The shop knows no number of parcel: `{numero}` is the order's; without one there is no page to show.
  */
 export function suivi(mouvement: MouvementDetailView): string | null {
+  const { etat, retractation } = mouvement
+  if (retractation !== null || !PARTIS.includes(etat ?? '')) return null
   const url = mouvement.transporteur?.tracking_url ?? ''
   const numero = mouvement.numero || mouvement.webCdeId
   if (!/^https?:\/\//i.test(url) || (url.includes(PLACE) && numero === '')) return null

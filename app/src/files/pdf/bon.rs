@@ -181,12 +181,14 @@ fn order_lines(bon: &Bon) -> Vec<String> {
         (None, None) => String::new(),
     };
     let reglement = commande.reglement.map_or("", |mode| mode.libelle());
-    kept(vec![
+    let mut lignes = vec![
         labelled("Votre référence", &commande.ref_client),
         labelled("Agence", &agence),
         labelled("Règlement", reglement),
-        commande.paiement.libelle().to_owned(),
-    ])
+    ];
+    // In the words of the order's page: the paper and the screen say one thing.
+    lignes.extend(commande.situation().into_iter().map(|(texte, _)| texte));
+    kept(lignes)
 }
 
 /// What changes the order as a whole.

@@ -100,6 +100,15 @@ fn texts(page: &Page, decors: bool) -> Vec<&str> {
 }
 
 #[test]
+fn an_order_with_nothing_to_pay_is_told_by_its_state() {
+    let mut slip = bon(vec![ligne(1, "")]);
+    slip.commande.paiement = Paiement::Terminee;
+    let told = texts(&bon::pages(&slip)[0], false).join("\n");
+    assert!(told.contains("Commande validée web"), "{told}");
+    assert!(!told.contains("Commande terminée"), "{told}");
+}
+
+#[test]
 fn a_slip_says_who_what_and_how_much() {
     let mut cut = ligne(1, "");
     cut.dimensions.longueur = Some(Dimension(2_500));
@@ -127,6 +136,11 @@ fn a_slip_says_who_what_and_how_much() {
     ] {
         assert!(told.contains(expected), "{expected}:\n{told}");
     }
+    // Its state in the words of its page.
+    assert!(
+        told.contains("En attente de validation du règlement"),
+        "{told}"
+    );
     // 0,10 € of each of 2 pieces of 2,5 m.
     assert!(
         told.contains("dont éco-participation : 0,50\u{a0}€ HT"),

@@ -6,7 +6,6 @@ import { askJson, messageOf } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
 import { Modal } from '../../ui/Modal'
-import type { RetractationView } from '../../wire/RetractationView'
 import s from './Mouvements.module.css'
 
 interface Props {
@@ -19,9 +18,6 @@ interface Props {
 }
 
 export function Retractation({ id, possible, jusquau, retour, faite }: Props) {
-  const [recu, setRecu] = useState(
-    faite === null ? '' : `Rétractation demandée le ${date(faite)}. Adresse de retour : ${retour}.`,
-  )
   const [isOpen, setIsOpen] = useState(false)
   const [message, setMessage] = useState('')
   const [encours, setEncours] = useState(false)
@@ -31,19 +27,21 @@ export function Retractation({ id, possible, jusquau, retour, faite }: Props) {
     setEncours(true)
     setMessage('')
     try {
-      setRecu((await askJson<RetractationView>(pathsCompte.retracter(id), { json: {} })).recu)
-      setIsOpen(false)
+      await askJson(pathsCompte.retracter(id), { json: {} })
+      // Its state, what was to pay, the parcel: the whole page says something else from now on.
+      location.reload()
     } catch (error) {
       setMessage(messageOf(error))
+      setEncours(false)
     }
-    setEncours(false)
   }
 
-  if (recu !== '') {
+  if (faite !== null) {
     return (
       <p className={`message message-succes ${s.annonce}`} role="status">
         <Icon name="coche" />
-        {recu} Imprimez cette page : elle vaut accusé de réception.
+        Rétractation demandée le {date(faite)}. Adresse de retour : {retour}. Imprimez cette page :
+        elle vaut accusé de réception.
       </p>
     )
   }
