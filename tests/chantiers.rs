@@ -3,6 +3,7 @@
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 
+use crate::support::caisse::{basket, demand, order};
 use crate::support::{Boutique, Quelquun};
 
 async fn tagged(who: &Quelquun<'_>, tag: &str) -> Value {
@@ -107,4 +108,23 @@ async fn tags_are_listed_once_each_by_name() {
     assert_eq!(other.get("/tag/chantier/list").await.ok(), json!([]));
     let articles = client.get("/tag/chantier/details-panier/Halle").await.ok();
     assert_eq!(articles.as_array().map(Vec::len), Some(1));
+}
+
+/// A worksite goes on after its first order: its tag is proposed again, the newest order's first.
+#[tokio::test]
+async fn tags_of_past_orders_follow_those_of_the_baskets() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    for (key, tag) in [("k1", "Villa des Tilleuls"), ("k2", "Gymnase")] {
+        let panier = basket(&client, &[("VIS", 1)]).await;
+        tagged(&client, tag).await;
+        order(&client, key, &demand(panier)).await.ok();
+    }
+    let past = json!(["Gymnase", "Villa des Tilleuls"]);
+    assert_eq!(client.get("/tag/chantier/list").await.ok(), past);
+    tagged(&client, "Villa des Tilleuls").await;
+    let now = json!(["Villa des Tilleuls", "Gymnase"]);
+    assert_eq!(client.get("/tag/chantier/list").await.ok(), now);
+    let other = boutique.autre_client();
+    assert_eq!(other.get("/tag/chantier/list").await.ok(), json!([]));
 }
