@@ -100,6 +100,21 @@ async fn a_search_that_is_too_short_is_refused_in_its_own_page() {
 }
 
 #[tokio::test]
+async fn a_text_too_short_to_search_by_still_names_families() {
+    let page = Boutique::etalee()
+        .visiteur()
+        .get("/recherche?query=VI")
+        .await;
+    assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let (_, after) = page.text().split_once("Rayons trouvés").expect("families");
+    let (named, _) = after.split_once("</nav>").expect("their end");
+    for expected in ["Vis à bois", "Vis inox"] {
+        assert!(named.contains(expected), "{expected}: {named}");
+    }
+    assert!(!named.contains("Chevilles"), "{named}");
+}
+
+#[tokio::test]
 async fn search_engines_are_told_one_address_and_the_facts() {
     let boutique = Boutique::etalee();
     let visiteur = boutique.visiteur();

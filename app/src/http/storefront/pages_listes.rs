@@ -295,9 +295,11 @@ fn build_recherche(
     refus: Option<String>,
 ) -> Result<Page<RecherchePageView>, ShopError> {
     let etat = etat.with_query(texte);
-    let found = match &asked {
-        Some(asked) => catalogue::suggest(parts, caller, asked)?.familles,
-        None => Vec::new(),
+    let found = match (&asked, &refus) {
+        (Some(asked), _) => catalogue::suggest(parts, caller, asked)?.familles,
+        // Too short to search by, long enough to name a family: `wc`, `PE`.
+        (None, Some(_)) => catalogue::begun(parts, texte)?,
+        (None, None) => Vec::new(),
     };
     let liste = match refus {
         Some(_) => crate::domain::fiche::ListeCartes::default(),

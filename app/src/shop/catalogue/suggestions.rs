@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use wasm_rules::recherche::Recherche;
+use wasm_rules::texte::comparison_key;
 
 use super::cartes::{Vue, look};
 use crate::domain::fiche::Suggestions;
@@ -101,6 +102,24 @@ fn familles(
         .into_iter()
         .filter_map(|(_, _, _, code)| plan.find(code));
     Ok(familles.cloned().collect())
+}
+
+/// The families that hold articles and whose name has a word beginning with a text, in the order of
+/// the plan; for texts too short to search by.
+pub fn begun(parts: &Parts, texte: &str) -> Result<Vec<Famille>> {
+    let asked = comparison_key(texte);
+    if asked.is_empty() {
+        return Ok(Vec::new());
+    }
+    let plan = plan::current(parts)?;
+    let comptes = super::comptes(parts)?;
+    let begins = |famille: &&Famille| {
+        let name = comparison_key(&famille.libelle);
+        let mut words = name.split(|c: char| !c.is_alphanumeric());
+        words.any(|word| word.starts_with(&asked)) && comptes.of(&famille.code) > 0
+    };
+    let found = plan.familles().iter().filter(begins);
+    Ok(found.take(FAMILLES_MAX).cloned().collect())
 }
 
 /// The names of the plan, kept while it does not change.

@@ -10,7 +10,7 @@ export function PageRecherche({ cadre, texte, refus, categories, liste }: Recher
   return (
     <div className="largeur">
       <h1 className={s.titre}>
-        {texte === '' ? 'Tous les articles' : <>Résultats pour « {texte} »</>}
+        {texte === '' ? 'Tous les articles' : <>Résultats pour «&nbsp;{texte}&nbsp;»</>}
         {!isEmpty && (
           <span className={s.nombre} data-nombre>
             {articles(liste.total)}
@@ -53,7 +53,7 @@ export function PageRecherche({ cadre, texte, refus, categories, liste }: Recher
         </nav>
       )}
       {isEmpty ? (
-        !refus && <Rien {...{ cadre, texte }} />
+        <Rien {...{ cadre, texte, refus }} />
       ) : (
         <ListeArticles cadre={cadre} liste={liste} />
       )}
@@ -62,11 +62,20 @@ export function PageRecherche({ cadre, texte, refus, categories, liste }: Recher
 }
 
 /** Never a blank page: spelling, categories, telephone. */
-function Rien({ cadre, texte }: Pick<RecherchePageView, 'cadre' | 'texte'>) {
+function Rien({ cadre, texte, refus }: Pick<RecherchePageView, 'cadre' | 'texte' | 'refus'>) {
   const { telephone, horaires } = cadre.boutique
+  // A text nobody searched for was not found missing.
+  if (refus) {
+    return (
+      <section className={`carte ${s.rien}`}>
+        <h2>Parcourez nos rayons</h2>
+        <Rayons cadre={cadre} />
+      </section>
+    )
+  }
   return (
     <section className={`carte ${s.rien}`}>
-      <h2>Aucun article ne correspond{texte && <> à « {texte} »</>}</h2>
+      <h2>Aucun article ne correspond{texte && <> à «&nbsp;{texte}&nbsp;»</>}</h2>
       <ul>
         <li>Vérifiez l’orthographe, ou essayez un mot plus général.</li>
         <li>
@@ -78,19 +87,25 @@ function Rien({ cadre, texte }: Pick<RecherchePageView, 'cadre' | 'texte'>) {
             Appelez-nous au{' '}
             <a href={`tel:${telephone.replace(/ /g, '')}`} className="nombre">
               {telephone}
-            </a>{' '}
-            {horaires && <>({horaires})</>}.
+            </a>
+            {horaires && <> ({horaires})</>}.
           </li>
         )}
       </ul>
       <h3>Ou parcourez nos rayons</h3>
-      <ul className={s.rayons}>
-        {cadre.menu.activites.map((it) => (
-          <li key={it.CODE}>
-            <a href={it.LIEN}>{it.LIBELLE}</a>
-          </li>
-        ))}
-      </ul>
+      <Rayons cadre={cadre} />
     </section>
+  )
+}
+
+function Rayons({ cadre }: Pick<RecherchePageView, 'cadre'>) {
+  return (
+    <ul className={s.rayons}>
+      {cadre.menu.activites.map((it) => (
+        <li key={it.CODE}>
+          <a href={it.LIEN}>{it.LIBELLE}</a>
+        </li>
+      ))}
+    </ul>
   )
 }
