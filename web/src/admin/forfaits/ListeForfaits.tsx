@@ -63,6 +63,11 @@ export function ListeForfaits({ forfaits, onDirty, onChange }: Props) {
   return (
     <>
       {forfaits.length === 0 && <p role="status">Pas de forfait existant</p>}
+      {forfaits.length > 0 && forfaits.every((it) => it.zone) && (
+        <p className="message message-attention" role="status">
+          Une livraison hors de vos zones part sans frais : ajoutez un forfait sans zone.
+        </p>
+      )}
       {grouper(forfaits, agences).map((agence) => (
         <details key={agence.cle} open className={`carte ${s.agence}`}>
           <summary>
