@@ -198,10 +198,10 @@ document.addEventListener('keydown', async (event) => {
   ;(await import('./storefront/commun/gestes')).onTouche(event.key)
 })
 
-// The page without a network is kept once this one is there and rests: nothing waits for it.
+// The page without a network, the other tabs: once this page is there and rests.
 addEventListener('load', () =>
   onRest(() => {
-    import('./lib/horsLigne').then((it) => it.startHorsLigne(), silent)
+    import('./storefront/commun/repos').then((it) => it.startRepos(), silent)
   }),
 )
 

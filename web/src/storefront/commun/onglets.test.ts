@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { session } from '../../lib/session'
+import { settle, until } from '../../test/dom'
+import { serve } from '../../test/server'
+import type { SessionView } from '../../wire/SessionView'
+import { startOnglets, stopOnglets } from './onglets'
+
+const AGENCE = { code_agence: 'NAN', libelle_agence: 'Nantes' }
+
+function view(login: string | null): SessionView {
+  return { login, connecte: login !== null, agence: AGENCE } as SessionView
+}
+
+/** Another tab of the same browser. */
+let other: BroadcastChannel
+const said: unknown[] = []
+
+beforeEach(() => {
+  other = new BroadcastChannel('comptoir.session')
+  other.onmessage = (event) => said.push((event as MessageEvent).data)
+})
+
+afterEach(() => {
+  other.close()
+  stopOnglets()
+})
+
+const notice = () => document.querySelector('dialog.popup[open]')?.textContent ?? ''
+
+test('a tab says who is there, keeps quiet about an older tab, and tells a logout elsewhere', async () => {
+  session.set(view('lea'))
+  const served = serve({ 'GET /rest/session': () => view('lea') })
+  startOnglets()
+  await until(() => said.length === 1)
+  assert.deepEqual(said, ['lea\nNAN'])
+
+  // The one who differs is behind: this tab asks, stays, and says so.
+  other.postMessage('\nNAN')
+  await until(() => said.length === 2)
+  assert.equal(served.asked.length, 1)
+  assert.equal(notice(), '')
+
+  serve({ 'GET /rest/session': () => view(null) })
+  other.postMessage('\nNAN')
+  await until(() => notice() !== '')
+  assert.match(notice(), /Vous n’êtes plus connecté.*ne sont plus les vôtres/)
+  const back = document.querySelector<HTMLAnchorElement>('dialog a')
+  assert.equal(back?.getAttribute('href'), '/compte/connexion?urlFrom=%2F')
+  await settle()
+  assert.equal(said.length, 2)
+})

@@ -1,0 +1,50 @@
+// The other tabs of this browser. A login, a logout or another agency changes prices, stock and basket
+// under a page that stays open: it says so, and goes on only as what it has become.
+import { refreshSession, session } from '../../lib/session'
+
+const CANAL = 'comptoir.session'
+
+/** Whose prices the page shows: login, then agency, a line each; empty while nobody has answered. */
+let mine = ''
+let canal: BroadcastChannel | undefined
+let isTold = false
+
+/** Called once a page. */
+export function startOnglets(): void {
+  canal = new BroadcastChannel(CANAL)
+  canal.onmessage = (event: MessageEvent<string>) => hear(event.data)
+  session.subscribe(look)
+  look()
+  // A page kept for Back must hold nothing open.
+  addEventListener('pagehide', stopOnglets)
+  // Come back to, a page asks who is there, and what has become of the basket.
+  addEventListener('focus', refreshSession)
+}
+
+/** Lets go of what would keep the page alive. */
+export function stopOnglets(): void {
+  canal?.close()
+  canal = undefined
+}
+
+/** Another page says who is there. One of the two is behind: the server knows which. */
+async function hear(other: string): Promise<void> {
+  if (!mine || mine === other) return
+  await refreshSession()
+  if (!isTold) canal?.postMessage(mine)
+}
+
+/** The first answer says who the page was made for; a later one must not differ. */
+function look(): void {
+  const view = session.get()
+  if (!view || isTold) return
+  const now = `${view.login ?? ''}\n${view.agence?.code_agence ?? ''}`
+  if (!mine) {
+    mine = now
+    canal?.postMessage(mine)
+  } else if (mine !== now) {
+    isTold = true
+    // Seldom said: its words come when they are.
+    void import('./perimee').then((it) => it.tellStale(mine, now))
+  }
+}

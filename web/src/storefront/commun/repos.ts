@@ -1,0 +1,8 @@
+// What a page starts once it is there and rests: nothing waits for it.
+import { startHorsLigne } from '../../lib/horsLigne'
+import { startOnglets } from './onglets'
+
+export function startRepos(): void {
+  startOnglets()
+  void startHorsLigne()
+}
