@@ -104,6 +104,8 @@ pub struct MerciPageView {
     pub mouvement: MouvementDetailView,
     /// What is left to pay.
     pub paiement: PaiementView,
+    /// Where the confirmation is sent; none where the shop sends no mail.
+    pub courriel: Option<String>,
 }
 
 /// An agency where an order can be collected.

@@ -104,7 +104,7 @@ const ecrans = {
     agences,
     codeAgence: 'AG02',
   } satisfies CommandePageView,
-  merci: { mouvement: detail, paiement } satisfies MerciPageView,
+  merci: { mouvement: detail, paiement, courriel: 'lea@exemple.fr' } satisfies MerciPageView,
 }
 
 export const ecransCompte: Record<string, object> = Object.fromEntries(

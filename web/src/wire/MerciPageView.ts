@@ -13,4 +13,8 @@ mouvement: MouvementDetailView,
 /**
  * What is left to pay.
  */
-paiement: PaiementView, };
+paiement: PaiementView, 
+/**
+ * Where the confirmation is sent; none where the shop sends no mail.
+ */
+courriel: string | null, };

@@ -13,6 +13,7 @@ use crate::http::error::Result;
 use crate::http::extract::Path;
 use crate::http::route::{Access, Route, get};
 use crate::shop::commandes::reglement;
+use crate::shop::courrier::messages;
 use crate::shop::{Caller, Cles, Parts, ShopError, banque, caisse, etat, mouvements, paniers};
 use crate::wire::commande::EstimationView;
 use crate::wire::mouvement::{MouvementDetailView, MouvementView, PaiementView};
@@ -146,6 +147,7 @@ async fn merci(demande: Demande, Path(id): Path<u64>) -> Result<Response> {
         Ok(MerciPageView {
             mouvement: MouvementDetailView::new(&found.commande, &found.liens),
             paiement: paiement_view(parts, caller, &found.commande)?,
+            courriel: messages::destinataire(parts, &found.commande)?,
         })
     };
     demande.page("merci", "Merci", build).await

@@ -1,6 +1,7 @@
 //! What customers are told by mail. A mail that cannot be written is said in the log: what it tells
 //! of stands without it.
 
+use super::facteur::Smtp;
 use super::lettre::Bloc;
 use super::{Courrier, Result, pieces};
 use crate::domain::commande::{Commande, Paiement};
@@ -253,14 +254,28 @@ pub fn compte_bientot_efface(parts: &Parts, connexion: &Connexion, jours: i64) {
 }
 
 fn tell(parts: &Parts, commande: &Commande, objet: &str, blocs: &[Bloc]) {
-    let Some(login) = &commande.login else {
-        return;
-    };
-    match parts.store.read(|read| connexions::find(read, login)) {
-        Ok(Some(connexion)) => send(parts, &connexion.email, objet, blocs),
+    match address(parts, commande) {
+        Ok(Some(email)) => send(parts, &email, objet, blocs),
         Ok(None) => {}
         Err(error) => tracing::error!(?error, "a customer is not told of an order"),
     }
+}
+
+/// Where the mails of an order go, in a shop whose settings send them.
+pub fn destinataire(parts: &Parts, commande: &Commande) -> Result<Option<String>> {
+    match Smtp::of(&parts.reglages.get().page) {
+        Some(_) => address(parts, commande),
+        None => Ok(None),
+    }
+}
+
+fn address(parts: &Parts, commande: &Commande) -> Result<Option<String>> {
+    let Some(login) = &commande.login else {
+        return Ok(None);
+    };
+    let connexion = parts.store.read(|read| connexions::find(read, login))?;
+    let email = connexion.map(|connexion| connexion.email);
+    Ok(email.filter(|email| !email.is_empty()))
 }
 
 fn send(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) {

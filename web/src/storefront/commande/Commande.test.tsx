@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { adresse, estimation, panier } from '../../test/exemplesCompte'
-import { named, press, said, show, submit, tick } from '../../test/ile'
+import { fill, named, press, said, show, submit, tick } from '../../test/ile'
 import { serve } from '../../test/server'
 import { Commande } from './Commande'
 
@@ -90,6 +90,24 @@ test('what is short of stock is named', async () => {
   await tick('J’ai lu')
   await submit()
   assert.match(said(), /Vis TH : 40 disponible\(s\) sur 200/)
+})
+
+test('what was chosen comes back after a reload, for the same basket, until it is ordered', async () => {
+  serve({ 'POST /rest/commande': { id: 7, lienPaiement: null } })
+  const reference = () => named<HTMLInputElement>('input', 'Votre référence')
+  await show(<Commande {...PAGE} />)
+  await fill(reference(), 'Chantier 12')
+  await show(<Commande {...PAGE} />)
+  assert.equal(reference().value, 'Chantier 12')
+  // The agreement is given again.
+  await tick('J’ai lu')
+  await submit()
+  await show(<Commande {...PAGE} />)
+  assert.equal(reference().value, '')
+
+  await fill(reference(), 'Chantier 12')
+  await show(<Commande {...PAGE} panier={{ ...panier, id: panier.id + 1 }} />)
+  assert.equal(reference().value, '')
 })
 
 test('a mode that cannot be used says why', async () => {

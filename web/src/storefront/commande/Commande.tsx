@@ -2,10 +2,10 @@
 import type { FormEvent } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CommandePageView } from '../../wire/CommandePageView'
-import { garder, reprendre } from './brouillon'
+import { garder, oublier, reprendre } from './brouillon'
 import s from './Commande.module.css'
 import type { Choix } from './choix'
-import { ajuster, choixInitial, corpsCommande } from './choix'
+import { ajuster, choixInitial, corpsCommande, repris } from './choix'
 import { EtapeAdresse } from './EtapeAdresse'
 import { EtapeReglement } from './EtapeReglement'
 import { EtapeTransport } from './EtapeTransport'
@@ -30,16 +30,17 @@ export function Commande(props: CommandePageView) {
     setErreurs(found)
   }, [])
 
-  // What was typed before the session ended comes back after the login.
-  useEffect(() => {
-    const kept = reprendre()
-    if (kept) setChoix((it) => ({ ...it, ...kept }))
-  }, [])
-  useEffect(() => setChoix((it) => ajuster(it, offre)), [offre])
   const { refus } = commande
+  // What was chosen before a reload, Back or a login comes back.
   useEffect(() => {
-    if (refus?.genre === 'session') garder(choix)
-  }, [refus, choix])
+    const kept = reprendre(props.panier.id)
+    if (kept) setChoix((it) => repris(it, kept, props))
+  }, [props])
+  useEffect(() => setChoix((it) => ajuster(it, offre)), [offre])
+  useEffect(() => {
+    if (commande.prise) oublier()
+    else garder(refus?.genre === 'session' ? null : props.panier.id, choix)
+  }, [commande.prise, refus, choix, props.panier.id])
   // Once a refusal: what is typed afterwards answers it.
   useEffect(() => {
     if (refus?.genre === 'message') refuser(refus.champs)

@@ -1,11 +1,13 @@
 // The order is taken: its number, what happens next.
 import { date } from '../../lib/date'
-import { euros } from '../../lib/format'
+import { compte, euros, nombre } from '../../lib/format'
 import { retrait, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
+import { Montant } from '../../ui/Montant'
 import { Totaux } from '../../ui/Totaux'
+import type { AdresseView } from '../../wire/AdresseView'
 import type { MerciPageView } from '../../wire/MerciPageView'
 import { Regler } from '../commun/Regler'
 import s from './Commande.module.css'
@@ -36,7 +38,10 @@ const SUITES: Record<string, { titre: string; texte: string; attend?: true }> = 
   },
 }
 
-export function PageMerci({ mouvement, paiement }: MerciPageView) {
+/** Lines shown; the order's own page shows them all. */
+const LIGNES_VISIBLES = 10
+
+export function PageMerci({ mouvement, paiement, courriel }: MerciPageView) {
   const isRefused = paiement.attend && paiement.refuse !== null
   const suite = SUITES[isRefused ? 'REFUS' : mouvement.typePanier] ?? SUITES.TER
   const numero = mouvement.numero || mouvement.webCdeId
@@ -47,6 +52,11 @@ export function PageMerci({ mouvement, paiement }: MerciPageView) {
           <Icon name={suite?.attend ? 'horloge' : 'coche'} />
           <h1>{suite?.titre}</h1>
           <p>{suite?.texte}</p>
+          {courriel && (
+            <p>
+              Un courriel part à <strong>{courriel}</strong>.
+            </p>
+          )}
         </div>
         <Regler id={mouvement.id} paiement={paiement} />
         <dl className={s.faits}>
@@ -56,7 +66,30 @@ export function PageMerci({ mouvement, paiement }: MerciPageView) {
           <Fait nom="Règlement" valeur={mouvement.libelleModeReglement} />
           {mouvement.refClient && <Fait nom="Votre référence" valeur={mouvement.refClient} />}
           <Fait nom="Livraison" valeur={mouvement.transporteur?.nom ?? retrait(mouvement)} />
+          {mouvement.transporteur && mouvement.adresse && (
+            <Fait nom="Adresse" valeur={enLigne(mouvement.adresse)} />
+          )}
         </dl>
+        <section className={s.articles} aria-label="Articles commandés">
+          <h2>{compte(mouvement.lignes.length, 'article')}</h2>
+          <ul>
+            {mouvement.lignes.slice(0, LIGNES_VISIBLES).map((it, rang) => (
+              // Lines that never move; one article may stand twice.
+              <li key={rang}>
+                <span>
+                  {it.designation}
+                  <small>
+                    Quantité&nbsp;: {nombre(it.quantite)} {it.libelleUnite}
+                  </small>
+                </span>
+                <Montant ht={euros(it.montantHT)} ttc={euros(it.montantTTC)} seul />
+              </li>
+            ))}
+          </ul>
+          {mouvement.lignes.length > LIGNES_VISIBLES && (
+            <p>et {compte(mouvement.lignes.length - LIGNES_VISIBLES, 'autre')}</p>
+          )}
+        </section>
         <Totaux label="Totaux de la commande" lignes={totauxMouvement(mouvement)} />
         <p className={`${s.suites} sans-impression`}>
           <a className="bouton bouton-marine" href={pathsCompte.mouvement(mouvement.id)}>
@@ -76,6 +109,11 @@ export function PageMerci({ mouvement, paiement }: MerciPageView) {
       </section>
     </div>
   )
+}
+
+/** An address in one line. */
+function enLigne({ nom, ligne1, ligne2, codePostal, ville }: AdresseView): string {
+  return [nom, ligne1, ligne2, `${codePostal} ${ville}`].filter(Boolean).join(', ')
 }
 
 function Fait({ nom, valeur }: { nom: string; valeur: string }) {

@@ -29,6 +29,19 @@ export function choixInitial(page: CommandePageView): Choix {
   }
 }
 
+/** A choice kept earlier: what is no longer there to be chosen stays as it was. */
+export function repris(choix: Choix, kept: Omit<Choix, 'accord'>, page: CommandePageView): Choix {
+  const isKnown = page.agences.some((it) => it.code_agence === kept.codeAgence)
+  const canDeliver = page.estimation.transporteurs.length > 0
+  return {
+    ...choix,
+    ...kept,
+    mode: canDeliver ? kept.mode : choix.mode,
+    codeAgence: isKnown ? kept.codeAgence : choix.codeAgence,
+    accord: false,
+  }
+}
+
 export function corpsEstimation(idPanier: number, choix: Choix) {
   const idTransporteur = choix.mode === 'retrait' ? null : choix.idTransporteur
   return { idPanier, idTransporteur, adresse: choix.adresse, codeAgence: choix.codeAgence }

@@ -21,6 +21,7 @@ interface Corps {
 export function useCommande() {
   const [refus, setRefus] = useState<Refus | null>(null)
   const [encours, setEncours] = useState(false)
+  const [prise, setPrise] = useState(false)
   const sending = useRef(false)
 
   async function envoyer(corps: Corps): Promise<void> {
@@ -32,6 +33,7 @@ export function useCommande() {
       const headers = { 'Idempotency-Key': cleDe(JSON.stringify(corps)) }
       const order = await askJson<CommandeView>(pathsCompte.commander, { json: corps, headers })
       oublierCle()
+      setPrise(true)
       location.assign(order.lienPaiement ?? pathsCompte.merci(order.id))
       // The page is leaving: the button stays busy, so that nothing is sent again.
     } catch (error) {
@@ -41,7 +43,7 @@ export function useCommande() {
     }
   }
 
-  return { refus, setRefus, encours, envoyer }
+  return { refus, setRefus, encours, prise, envoyer }
 }
 
 function refusDe(error: unknown, avant: number): Refus {
