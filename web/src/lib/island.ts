@@ -29,6 +29,7 @@ export function startIslands(islands: Islands, root: ParentNode = document): voi
 
 function arm(islands: Islands, element: HTMLElement): void {
   let waking = false
+  let near: Element = element
   const held: Event[] = []
   const wake = (event?: Event) => {
     if (event && element.dataset.eveil !== 'fait' && REPLAYED.has(event.type) && holds(event)) {
@@ -38,7 +39,9 @@ function arm(islands: Islands, element: HTMLElement): void {
     }
     if (waking) return
     waking = true
-    unsay(element)
+    unsay(near)
+    // Said in the line of a list that was touched, rather than at the end of a long island.
+    near = (event?.target as Element | undefined)?.closest?.('li') ?? element
     const onAlive = () => {
       element.dataset.eveil = 'fait'
       for (const type of WAKING) element.removeEventListener(type, wake, true)
@@ -47,7 +50,7 @@ function arm(islands: Islands, element: HTMLElement): void {
     const onLost = () => {
       waking = false
       held.length = 0
-      sayOffline(element)
+      sayOffline(near)
     }
     fetchCode(islands, element)?.then(
       ([{ bring }, component]) => bring(element, component, held, onAlive),

@@ -17,12 +17,14 @@ export async function sayOffline(element: Element): Promise<void> {
   // Touched again, and the server is back: only a new page asks for the module again.
   const isBack = said.has(element) && (await fetch(paths.session).catch(() => undefined))
   if (isBack) location.reload()
+  // A touch is several events, each of which may have come here meanwhile.
+  unsay(element)
   const line = document.createElement('p')
   line.setAttribute('role', 'alert')
   line.className = 'message-erreur'
   line.append(OFFLINE)
   // Inside it where it has the room, so that a row of blocks stays a row.
-  if (element.matches('form, [data-ile]')) element.append(line)
+  if (element.matches('form, li, [data-ile]')) element.append(line)
   else element.after(line)
   said.set(element, line)
 }

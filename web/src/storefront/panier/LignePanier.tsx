@@ -104,8 +104,8 @@ function Montants({ ligne }: { ligne: LigneView }) {
     <p className={s.montants}>
       <Montant ht={euros(montantHT)} ttc={euros(montantTTC ?? montantHT)} />
       <span className={s.unitaire}>
-        <Montant ht={euros(prixUnitaireHT)} ttc={euros(prixUnitaireTTC ?? prixUnitaireHT)} seul /> /{' '}
-        {ligne.unitePrix || ligne.libelleUnite || 'unité'}
+        <Montant ht={euros(prixUnitaireHT)} ttc={euros(prixUnitaireTTC ?? prixUnitaireHT)} seul />{' '}
+        /&nbsp;{ligne.unitePrix || ligne.libelleUnite || 'unité'}
       </span>
     </p>
   )

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { session } from '../../lib/session'
 import { articles, panier } from '../../test/exemplesCompte'
 import { answered, fill, named, press, said, show } from '../../test/ile'
 import { problem, serve } from '../../test/server'
+import type { SessionView } from '../../wire/SessionView'
 import { Panier } from './Panier'
 
 const PAGE = {
@@ -37,6 +39,20 @@ test('a quantity is changed, then the basket is read again', async () => {
   })
   assert.match(said(), /Vendu par 50 : quantité portée à 250\./)
   assert.match(document.body.textContent ?? '', /1\u202f050,00\u00a0€/)
+})
+
+test('what another tab did to the basket is read before the next click', async () => {
+  const other = { ...panier, totalHT: 999, lignes: [first, { ...second, quantite: 4 }, third] }
+  const served = serve({ 'GET /rest/paniers/12': other })
+  await show(<Panier {...PAGE} />)
+  const seen = { id: 12, nomPanier: '', nbLignes: 3, totalHT: panier.totalHT }
+  session.set({ panier: seen } as SessionView)
+  await answered()
+  assert.deepEqual(served.asked, [])
+  session.set({ panier: { ...seen, totalHT: 999 } } as SessionView)
+  await answered()
+  assert.equal(named<HTMLInputElement>('input', 'Quantité de Perceuse').value, '4')
+  session.set(null)
 })
 
 test('a refusal is said on its line and the old quantity comes back', async () => {

@@ -1,11 +1,11 @@
 // What can be done with the current basket. Changes go one after another, in the order of the clicks;
 // after each the basket is read again, so that prices, breaks and totals are always the server's.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { askJson, messageOf } from '../../lib/http'
 import { addLigne, readPanier } from '../../lib/paniers'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { painted } from '../../lib/peinture'
-import { refreshSession } from '../../lib/session'
+import { refreshSession, session } from '../../lib/session'
 import type { LigneView } from '../../wire/LigneView'
 import type { PanierView } from '../../wire/PanierView'
 
@@ -26,6 +26,13 @@ export function usePanier(initial: PanierView) {
   const now = useRef(initial)
   const rangDe = (id: number) => now.current.lignes.findIndex((it) => it.id === id)
 
+  async function read(): Promise<void> {
+    const fresh = await readPanier(initial.id).catch(() => null)
+    if (!fresh) return
+    now.current = { ...fresh, lignes: memes(now.current.lignes, fresh.lignes) }
+    setPanier(now.current)
+  }
+
   /** Does one change after those before it; a refusal is said on its line. Says if it was done. */
   function change(id: number, action: () => Promise<string>): Promise<boolean> {
     const run = async () => {
@@ -37,11 +44,7 @@ export function usePanier(initial: PanierView) {
       )
       setErreurs(({ [id]: _, ...others }) => (refus ? { ...others, [id]: refus } : others))
       // What the change did is read even when it was refused: the basket may be older than that.
-      const fresh = await readPanier(initial.id).catch(() => null)
-      if (fresh) {
-        now.current = { ...fresh, lignes: memes(now.current.lignes, fresh.lignes) }
-        setPanier(now.current)
-      }
+      await read()
       setAttente((it) => it - 1)
       return !refus
     }
@@ -50,6 +53,17 @@ export function usePanier(initial: PanierView) {
     void done.then(refreshSession)
     return done
   }
+
+  // Another tab may have changed this basket: what the session says of it tells, and asks little.
+  useEffect(() => {
+    return session.subscribe(() => {
+      const said = session.get()?.panier
+      if (attente || said?.id !== initial.id) return
+      const { lignes, totalHT } = now.current
+      if (said.nbLignes === lignes.length && said.totalHT === totalHT) return
+      last.current = last.current.then(read)
+    })
+  })
 
   const ligneUrl = (ligne: LigneView) => pathsCompte.ligne(initial.id, ligne.id)
 
