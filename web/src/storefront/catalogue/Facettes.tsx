@@ -1,6 +1,6 @@
 // The facet panel: each value is a link that turns it on or off, with its count.
 import { adresseListe } from '../../lib/adresseListe'
-import { nombre } from '../../lib/format'
+import { compte, nombre } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
 import type { FacetteView } from '../../wire/FacetteView'
 import type { ListePageView } from '../../wire/ListePageView'
@@ -36,7 +36,7 @@ export function Facettes({ liste }: { liste: ListePageView }) {
             selected={stock}
           />
         </ul>
-        {facettes.map((it, index) => (
+        {facettes.filter(narrows(liste.total)).map((it, index) => (
           <UneFacette
             key={it.propriete}
             liste={liste}
@@ -44,10 +44,21 @@ export function Facettes({ liste }: { liste: ListePageView }) {
             open={index < OUVERTES || it.valeurs.some((valeur) => valeur.selected)}
           />
         ))}
+        <p className={s.voir}>
+          <button type="button" className="bouton bouton-marine" data-facettes-bouton>
+            {liste.total > 1 ? 'Voir les' : 'Voir'} {compte(liste.total, 'article')}
+          </button>
+        </p>
       </div>
     </aside>
   )
 }
+
+/** Whether a facet leaves something out: one value that every article has does not. */
+const narrows =
+  (total: number) =>
+  ({ valeurs }: FacetteView) =>
+    valeurs.length !== 1 || valeurs[0]?.selected || valeurs[0]?.nb !== total
 
 interface UneFacetteProps {
   liste: ListePageView

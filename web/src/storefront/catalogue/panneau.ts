@@ -5,6 +5,9 @@ export function startPanneau(): void {
     const button = (event.target as Element).closest('[data-facettes-bouton]')
     const panel = button?.closest('[data-facettes]')
     if (!button || !panel) return
-    button.setAttribute('aria-expanded', String(panel.toggleAttribute('data-ouvert')))
+    const isOpen = panel.toggleAttribute('data-ouvert')
+    panel.querySelector('button')?.setAttribute('aria-expanded', String(isOpen))
+    // Folded, it leaves what it stood above far up the page.
+    if (!isOpen) panel.scrollIntoView()
   })
 }

@@ -80,7 +80,9 @@ async function replace(
     if (count) count.textContent = now?.textContent ?? ''
     onReplaced(fresh)
     find(fresh, focused)?.focus({ preventScroll: true })
-    if (isNew && fresh.getBoundingClientRect().top < 0) fresh.scrollIntoView()
+    // Whoever ticks in the open panel of a mobile goes on ticking there.
+    const isTicking = fresh.querySelector('[data-facettes][data-ouvert]') !== null
+    if (isNew && !isTicking && fresh.getBoundingClientRect().top < 0) fresh.scrollIntoView()
     announce(fresh.querySelector('[data-compte]')?.textContent ?? '')
   } catch (error) {
     // The link itself still works: the server says what is wrong on a page of its own.
@@ -96,7 +98,9 @@ function keepFolds(before: HTMLElement, after: HTMLElement): void {
     if (same) same.open = fold.open
   }
   const isOpen = before.querySelector('[data-facettes]')?.hasAttribute('data-ouvert') ?? false
-  after.querySelector('[data-facettes]')?.toggleAttribute('data-ouvert', isOpen)
+  const panel = after.querySelector('[data-facettes]')
+  panel?.toggleAttribute('data-ouvert', isOpen)
+  panel?.querySelector('button')?.setAttribute('aria-expanded', String(isOpen))
 }
 
 /** The focus goes to the link of the same name: its address has changed. */
