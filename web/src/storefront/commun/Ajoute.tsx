@@ -32,7 +32,8 @@ export function Ajoute({ ligne, nomPanier, nbLignes }: AjouteFragmentView) {
         </p>
       )}
       <p className={s.panier}>
-        {nomPanier ? <>Panier « {nomPanier} »</> : 'Votre panier'} : {compte(nbLignes, 'ligne')}
+        {nomPanier ? <>Ajouté au panier «&nbsp;{nomPanier}&nbsp;»</> : 'Ajouté à votre panier'}
+        &nbsp;: {compte(nbLignes, 'ligne')}
       </p>
       <p className={s.actions}>
         <a className="bouton bouton-principal" href={paths.panier}>

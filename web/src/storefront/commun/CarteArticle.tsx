@@ -42,7 +42,12 @@ export function CarteArticle(props: Props) {
             {carte.designation}
           </a>
         </Titre>
-        <p className={s.reference}>Réf. {carte.codeArticle}</p>
+        <p className={s.reference}>
+          Réf.&nbsp;{carte.codeArticle}
+          {isDirect && carte.multiple_vente > 1 && (
+            <span> · Vendu par&nbsp;{nombre(carte.multiple_vente)}</span>
+          )}
+        </p>
         <p className={s.etat}>
           <Stock etat={carte.infoStock.INFO_STOCK} texte={texteStock(carte.infoStock)} />
         </p>
@@ -53,7 +58,7 @@ export function CarteArticle(props: Props) {
           ttc={carte.prixTTC === undefined ? undefined : euros(carte.prixTTC)}
           unite={uniteDe(carte)}
         />
-        {isDirect && <FormAjout carte={carte} />}
+        {isDirect && <FormAjout carte={carte} regle={false} />}
         {!isDirect && carte.hasDeclinaisons && commandePossible && (
           // Without the script this is the product page, which offers the same choice.
           <a

@@ -27,6 +27,8 @@ interface Props {
   unite?: string
   /** For the running total; only where one is shown. */
   calcul?: Calcul | undefined
+  /** Whether it says what the article is sold by; a card says it with the reference. */
+  regle?: boolean
   /** More fields: a variant, dimensions. */
   children?: ReactNode
 }
@@ -36,6 +38,7 @@ const QUANTITE_MAX = 999_999
 
 export function FormAjout(props: Props) {
   const { carte, codeDeclinaison, decimales = 0, size, unite, calcul, children } = props
+  const { regle = true } = props
   const pas = carte.multiple_vente > 0 ? carte.multiple_vente : 10 ** -decimales
   const saut = sautDe(pas)
   return (
@@ -86,7 +89,7 @@ export function FormAjout(props: Props) {
         <span data-libelle>Ajouter</span>
         <span className="hors-vue"> {carte.designation} au panier</span>
       </button>
-      {saut !== 1 && <p className={s.regle}>Vendu par {nombre(pas)}</p>}
+      {regle && saut !== 1 && <p className={s.regle}>Vendu par {nombre(pas)}</p>}
       <p className={s.message} data-message role="alert" />
     </form>
   )

@@ -10,6 +10,9 @@ import { showFragment } from './fragment'
 /** How long the button says that it is done. */
 const DONE_MS = 2500
 
+/** Contract, section 4: the largest length, which is in metres. */
+const METRES_MAX = 100
+
 /** Called with the event that woke the form, then with each one after it. */
 export function onAjout(form: HTMLFormElement, event: Event): void {
   const target = event.target as HTMLElement
@@ -79,12 +82,23 @@ async function isComplete(form: HTMLFormElement): Promise<boolean> {
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-dimension]')) {
     const sentence = await check('checkDimension', field.value.trim())
     if (sentence) {
-      say(form, sentence)
+      say(form, `${labelOf(form, field)} : ${sentence}${inMillimetres(form, field)}`)
       field.focus()
       return false
     }
   }
   return true
+}
+
+function labelOf(form: HTMLFormElement, field: HTMLInputElement): string {
+  return form.querySelector(`label[for="${field.id}"]`)?.textContent ?? field.name
+}
+
+/** Whoever measures in millimetres is told the same in metres. */
+function inMillimetres(form: HTMLFormElement, field: HTMLInputElement): string {
+  const typed = Number(field.value.replace(/\s/g, '').replace(',', '.'))
+  const isLength = labelOf(form, field).endsWith('(m)') && typed > METRES_MAX
+  return isLength ? ` Pour ${nombre(typed)} mm, saisissez ${nombre(typed / 1000)}.` : ''
 }
 
 async function add(form: HTMLFormElement): Promise<void> {

@@ -7,21 +7,24 @@ import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
 import type { CadreView } from '../../wire/CadreView'
 import type { ProduitView } from '../../wire/ProduitView'
+import type { StockAgenceView } from '../../wire/StockAgenceView'
 import { sells, uniteDe, uniteVendue } from '../commun/CarteArticle'
 import type { Calcul } from '../commun/FormAjout'
 import { FormAjout } from '../commun/FormAjout'
 import s from './Achat.module.css'
 import { ChoixDeclinaison } from './ChoixDeclinaison'
 import { Dimensions } from './Dimensions'
+import { Indisponible } from './Indisponible'
 import { Paliers } from './Paliers'
 import { Variantes } from './Variantes'
 
 interface Props {
   cadre: CadreView
   produit: ProduitView
+  stocks: StockAgenceView[]
 }
 
-export function Achat({ cadre, produit }: Props) {
+export function Achat({ cadre, produit, stocks }: Props) {
   const { codeArticle, prixHT, prixTTC, infoStock, regroupement, declinaisons } = produit
   return (
     <aside className={`carte ${s.achat}`} aria-label="Prix et commande">
@@ -77,13 +80,7 @@ export function Achat({ cadre, produit }: Props) {
         </FormAjout>
       )}
       {infoStock.INFO_STOCK === 'indisponible' && declinaisons.length === 0 && (
-        <p className="message message-attention">
-          <Icon name="info" />
-          <span>
-            Cet article n’est pas disponible pour le moment.
-            {cadre.boutique.telephone && <> Appelez-nous au {cadre.boutique.telephone}.</>}
-          </span>
-        </p>
+        <Indisponible cadre={cadre} stocks={stocks} />
       )}
       {(produit.conditionnement ?? 1) > 1 && (
         <p className={s.conditionnement}>

@@ -34,18 +34,40 @@ export function Caracteristiques({ proprietes }: { proprietes: AttributView[] })
   )
 }
 
-function valeur({ selected, options, suffixe }: AttributView): string {
-  // A number of the ERP comes with a point: it is read with a comma.
-  const text = (selected || options.join(', ')).replace(/^(\d+)\.(\d+)$/, '$1,$2')
-  return suffixe ? `${text} ${suffixe}` : text
+/** Physical properties, each by the names attributes of choice have for the same measure. */
+const MESURES: Record<string, RegExp> = {
+  longueur: /^longueur/i,
+  largeur: /^largeur/i,
+  hauteur: /^(hauteur|épaisseur)/i,
+  diametre: /^diamètre/i,
+  contenance: /^(contenance|capacité|volume)/i,
+  poids: /^poids/i,
 }
 
-/** The ERP often repeats what an attribute of choice says already. */
+const mesureOf = ({ nature, propriete }: AttributView) =>
+  nature === 'ERP' ? MESURES[propriete] : undefined
+
+function valeur(attribut: AttributView): string {
+  const { selected, options, propriete } = attribut
+  // A number of the ERP comes with a point: it is read with a comma.
+  const text = (selected || options.join(', ')).replace(/^(\d+)\.(\d+)$/, '$1,$2')
+  // What the ERP holds is counted in litres.
+  const litres = propriete === 'contenance' && mesureOf(attribut) ? 'l' : ''
+  const suffixe = attribut.suffixe || litres
+  return suffixe ? `${text}\u00a0${suffixe}` : text
+}
+
+/** The ERP often repeats what an attribute of choice says already, at times in another unit. */
 export function withoutRepeats(proprietes: AttributView[]): AttributView[] {
   const said = new Set<string>()
   return proprietes.filter((it) => {
     const fact = `${it.designation}=${valeur(it)}`
-    const isNew = !said.has(fact)
+    const mesure = mesureOf(it)
+    const isMeasured = (other: AttributView) =>
+      !mesureOf(other) &&
+      mesure?.test(other.designation) &&
+      (it.propriete === 'contenance' || valeur(other) === valeur(it))
+    const isNew = !said.has(fact) && !proprietes.some(isMeasured)
     said.add(fact)
     return isNew
   })

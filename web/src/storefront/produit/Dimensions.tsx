@@ -21,6 +21,11 @@ export function Dimensions({ names }: Props) {
   return (
     <fieldset className={s.dimensions}>
       <legend className="etiquette">Vos dimensions</legend>
+      {names.some((it) => LIBELLES[it]?.endsWith('(m)')) && (
+        <p id="dim-aide" className={`aide ${s.aide}`}>
+          En mètres : 1,2 pour 1&nbsp;200&nbsp;mm.
+        </p>
+      )}
       {names.map((it) => (
         <div key={it}>
           <label htmlFor={`dim-${it}`}>{LIBELLES[it] ?? it}</label>
@@ -32,6 +37,7 @@ export function Dimensions({ names }: Props) {
             autoComplete="off"
             name={it}
             required
+            aria-describedby={LIBELLES[it]?.endsWith('(m)') ? 'dim-aide' : undefined}
             data-dimension
           />
         </div>

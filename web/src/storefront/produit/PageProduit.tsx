@@ -27,7 +27,7 @@ export function PageProduit({ cadre, produit, stocks, voisins }: ProduitPageView
             <Reference nom="EAN" valeur={gtin} />
           </dl>
         </div>
-        <Achat cadre={cadre} produit={produit} />
+        <Achat cadre={cadre} produit={produit} stocks={stocks} />
         <div className={s.details}>
           <Caracteristiques proprietes={produit.proprietes} />
           {/* A declinaison's stock is common to the agencies: it stands beside the choice. */}

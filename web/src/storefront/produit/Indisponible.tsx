@@ -1,0 +1,68 @@
+// Nothing here: the agencies that have some, each one click away, or the telephone.
+import { paths } from '../../lib/paths'
+import { texteStock } from '../../lib/stock'
+import { Icon } from '../../ui/Icon'
+import type { CadreView } from '../../wire/CadreView'
+import type { StockAgenceView } from '../../wire/StockAgenceView'
+import s from './Indisponible.module.css'
+
+/** Agencies proposed; the others are on the stock page. */
+const AGENCES_VISIBLES = 3
+
+interface Props {
+  cadre: CadreView
+  stocks: StockAgenceView[]
+}
+
+export function Indisponible({ cadre, stocks }: Props) {
+  const { agence, boutique } = cadre
+  const ailleurs = agence ? stocks.filter(hasSome).sort(most).slice(0, AGENCES_VISIBLES) : []
+  if (ailleurs.length === 0) {
+    return (
+      <p className="message message-attention">
+        <Icon name="info" />
+        <span>
+          Cet article n’est pas disponible pour le moment.
+          {boutique.telephone && (
+            <>
+              {' '}
+              Appelez-nous au <span className="nombre">{boutique.telephone}</span>.
+            </>
+          )}
+        </span>
+      </p>
+    )
+  }
+  return (
+    <div className={`message message-attention ${s.ailleurs}`}>
+      <p className={s.phrase}>
+        Votre agence n’en a plus. Il en reste dans {ailleurs.length > 1 ? 'celles-ci' : 'celle-ci'}{' '}
+        : choisissez-la pour commander à ses prix.
+      </p>
+      <ul className={s.liste}>
+        {ailleurs.map((it) => (
+          <li key={it.code_agence} className={s.agence}>
+            <span>
+              {it.libelle_agence}
+              <small className={s.stock}>{texteStock(it)}</small>
+            </span>
+            <form method="post" action={paths.agence} data-agence-choix>
+              <input type="hidden" name="codeAgence" value={it.code_agence} />
+              <button type="submit" className="bouton bouton-petit">
+                Choisir<span className="hors-vue"> {it.libelle_agence}</span>
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function hasSome({ INFO_STOCK, NB_STOCK }: StockAgenceView): boolean {
+  return INFO_STOCK === 'enStock' || INFO_STOCK === 'quantiteLimitee' || (NB_STOCK ?? 0) > 0
+}
+
+function most(one: StockAgenceView, other: StockAgenceView): number {
+  return (other.NB_STOCK ?? 0) - (one.NB_STOCK ?? 0)
+}
