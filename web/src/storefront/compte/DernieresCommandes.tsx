@@ -16,7 +16,7 @@ export function DernieresCommandes({ commandes }: { commandes: MouvementView[] }
         {commandes.length > 0 && <a href={paths.commandes}>Tout voir</a>}
       </div>
       {commandes.length === 0 && <p className={s.doux}>Vous n’avez pas encore commandé.</p>}
-      <ul className={s.lignes}>
+      <ul className={`${s.lignes} ${s.commandes}`}>
         {commandes.map((it) => (
           <li key={it.id}>
             <a href={pathsCompte.mouvement(it.id)}>N° {it.numero || it.webCdeId}</a>

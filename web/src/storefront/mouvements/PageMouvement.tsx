@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths'
 import { Fil } from '../../ui/Fil'
 import { Icon } from '../../ui/Icon'
 import { Totaux } from '../../ui/Totaux'
+import type { CadreView } from '../../wire/CadreView'
 import type { MouvementDetailView } from '../../wire/MouvementDetailView'
 import type { MouvementPageView } from '../../wire/MouvementPageView'
 import { Regler } from '../commun/Regler'
@@ -21,12 +22,13 @@ const LIENS = [
   { libelle: 'Mes commandes', lien: paths.commandes },
 ]
 
-export function PageMouvement(props: MouvementPageView) {
-  const { mouvement, paiement, lecture } = props
+export function PageMouvement(props: MouvementPageView & { cadre: Pick<CadreView, 'boutique'> }) {
+  const { mouvement, paiement, lecture, cadre } = props
   const numero = mouvement.numero || mouvement.webCdeId
   return (
     <div className={`largeur ${s.page}`}>
       {!lecture && <Fil label="Fil d’Ariane" liens={LIENS} ici={numero} />}
+      <Parties boutique={cadre.boutique} mouvement={mouvement} />
       <div className={s.tete}>
         <div>
           <h1>Commande {numero}</h1>
@@ -65,6 +67,30 @@ export function PageMouvement(props: MouvementPageView) {
           )}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** On paper only: who sells and who buys, which the screen says in its frame. */
+function Parties({
+  boutique,
+  mouvement,
+}: { mouvement: MouvementDetailView } & Pick<CadreView, 'boutique'>) {
+  const joindre = [boutique.telephone, boutique.courriel].filter(Boolean).join(' · ')
+  return (
+    <div className={s.parties}>
+      <p className={s.sansMarge}>
+        <strong>{boutique.nom}</strong>
+        {joindre && <span>{joindre}</span>}
+      </p>
+      {mouvement.adresse?.nom && (
+        <p className={s.sansMarge}>
+          <strong>{mouvement.adresse.nom}</strong>
+          <span>
+            {mouvement.adresse.ligne1}, {mouvement.adresse.codePostal} {mouvement.adresse.ville}
+          </span>
+        </p>
+      )}
     </div>
   )
 }

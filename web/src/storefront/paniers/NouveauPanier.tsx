@@ -11,8 +11,15 @@ import s from './Paniers.module.css'
 
 const typeOf = (value: string | undefined): TypePanier => (value === 'TYP' ? 'TYP' : '')
 
-export function NouveauPanier({ onCreated }: { onCreated: () => Promise<void> }) {
+interface Props {
+  /** Name of the basket articles go to. */
+  courant: string
+  onCreated: () => Promise<void>
+}
+
+export function NouveauPanier({ courant, onCreated }: Props) {
   const [type, setType] = useState<TypePanier>('')
+  const [cree, setCree] = useState('')
   const regles = {
     nomPanier: (nom: string, valeurs: Record<string, string>) =>
       refusNom(nom, typeOf(valeurs.typePanier)),
@@ -22,6 +29,7 @@ export function NouveauPanier({ onCreated }: { onCreated: () => Promise<void> })
     formulaire.props.ref.current?.reset()
     setType('')
     toast(`« ${nomPanier.trim()} » est créé.`)
+    setCree(typeOf(typePanier) === '' ? nomPanier.trim() : '')
     await onCreated()
   })
   return (
@@ -55,6 +63,15 @@ export function NouveauPanier({ onCreated }: { onCreated: () => Promise<void> })
         <Icon name="plus" />
         Créer
       </button>
+      {cree && cree !== courant && (
+        <p className={`message message-attention ${s.suite}`} role="status">
+          <span>
+            Les articles que vous ajoutez vont toujours dans{' '}
+            {courant ? <>«&nbsp;{courant}&nbsp;»</> : 'votre panier en cours'}. Pour remplir «&nbsp;
+            {cree}&nbsp;», cliquez sur «&nbsp;Utiliser&nbsp;» à son nom.
+          </span>
+        </p>
+      )}
     </form>
   )
 }

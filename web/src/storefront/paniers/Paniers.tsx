@@ -15,6 +15,7 @@ export function Paniers(props: PaniersPageView) {
   const actions = usePaniers(props.paniers)
   const { paniers, supprimes, annonce } = actions
   const partage = usePartage()
+  const courant = paniers.find((it) => it.actif)?.nomPanier ?? ''
   return (
     <div className={s.deux}>
       <section aria-label="Liste des paniers">
@@ -37,7 +38,7 @@ export function Paniers(props: PaniersPageView) {
           </ul>
         )}
       </section>
-      <NouveauPanier onCreated={actions.reload} />
+      <NouveauPanier courant={courant} onCreated={actions.reload} />
     </div>
   )
 }

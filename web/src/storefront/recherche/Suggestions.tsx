@@ -78,7 +78,8 @@ export function Suggestions({ id, view, texte, active, onClose }: Props) {
       </div>
       {view && totalResults === 0 && categories.length === 0 && (
         <p className={s.vide}>
-          Aucun article ne correspond à « {texte} ». Vérifiez l’orthographe ou la référence.
+          Aucun article ne correspond à «&nbsp;{texte}&nbsp;». Vérifiez l’orthographe ou la
+          référence.
         </p>
       )}
     </div>
