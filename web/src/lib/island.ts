@@ -29,7 +29,6 @@ export function startIslands(islands: Islands, root: ParentNode = document): voi
 
 function arm(islands: Islands, element: HTMLElement): void {
   let waking = false
-  let near: Element = element
   const held: Event[] = []
   const wake = (event?: Event) => {
     if (event && element.dataset.eveil !== 'fait' && REPLAYED.has(event.type) && holds(event)) {
@@ -39,9 +38,7 @@ function arm(islands: Islands, element: HTMLElement): void {
     }
     if (waking) return
     waking = true
-    unsay(near)
-    // Said in the line of a list that was touched, rather than at the end of a long island.
-    near = (event?.target as Element | undefined)?.closest?.('li') ?? element
+    unsay(element)
     const onAlive = () => {
       element.dataset.eveil = 'fait'
       for (const type of WAKING) element.removeEventListener(type, wake, true)
@@ -50,7 +47,7 @@ function arm(islands: Islands, element: HTMLElement): void {
     const onLost = () => {
       waking = false
       held.length = 0
-      sayOffline(near)
+      sayOffline(element)
     }
     fetchCode(islands, element)?.then(
       ([{ bring }, component]) => bring(element, component, held, onAlive),

@@ -24,7 +24,7 @@ export async function sayOffline(element: Element): Promise<void> {
   line.className = 'message-erreur'
   line.append(OFFLINE)
   // Inside it where it has the room, so that a row of blocks stays a row.
-  if (element.matches('form, li, [data-ile]')) element.append(line)
+  if (element.matches('form, [data-ile]')) element.append(line)
   else element.after(line)
   said.set(element, line)
 }

@@ -36,7 +36,7 @@ export function corriger(vente: Vente, typed: number): { quantite: number; messa
   const quantite = enPas(vente, Math.ceil(typed / pasDe(vente) - 1e-9))
   if (Math.abs(quantite - typed) < 1e-9) return { quantite, message: '' }
   if (quantite < typed) {
-    return { quantite, message: `Quantité limitée à ${nombre(quantite)} par ligne.` }
+    return { quantite, message: `Quantité limitée à ${nombre(quantite)}.` }
   }
   const message = `Vendu par ${nombre(pasDe(vente))} : quantité portée à ${nombre(quantite)}.`
   return { quantite, message }

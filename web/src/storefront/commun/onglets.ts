@@ -2,12 +2,11 @@
 // under a page that stays open: it says so, and goes on only as what it has become.
 import { refreshSession, session } from '../../lib/session'
 
-const CANAL = 'comptoir.session'
+const CANAL = 'session'
 
 /** Whose prices the page shows: login, then agency, a line each; empty while nobody has answered. */
 let mine = ''
 let canal: BroadcastChannel | undefined
-let isTold = false
 
 /** Called once a page. */
 export function startOnglets(): void {
@@ -31,20 +30,16 @@ export function stopOnglets(): void {
 async function hear(other: string): Promise<void> {
   if (!mine || mine === other) return
   await refreshSession()
-  if (!isTold) canal?.postMessage(mine)
+  canal?.postMessage(mine)
 }
 
-/** The first answer says who the page was made for; a later one must not differ. */
+/** The first answer says who the page was made for; one that differs is told over it. */
 function look(): void {
   const view = session.get()
-  if (!view || isTold) return
-  const now = `${view.login ?? ''}\n${view.agence?.code_agence ?? ''}`
-  if (!mine) {
-    mine = now
-    canal?.postMessage(mine)
-  } else if (mine !== now) {
-    isTold = true
-    // Seldom said: its words come when they are.
-    void import('./perimee').then((it) => it.tellStale(mine, now))
-  }
+  if (!view) return
+  const before = mine
+  mine = `${view.login ?? ''}\n${view.agence?.code_agence ?? ''}`
+  if (!before) canal?.postMessage(mine)
+  // Seldom said: its words come when they are.
+  else if (mine !== before) void import('./perimee').then((it) => it.tellStale(before, mine))
 }

@@ -58,7 +58,7 @@ export function usePanier(initial: PanierView) {
   useEffect(() => {
     return session.subscribe(() => {
       const said = session.get()?.panier
-      if (attente || said?.id !== initial.id) return
+      if (said?.id !== initial.id) return
       const { lignes, totalHT } = now.current
       if (said.nbLignes === lignes.length && said.totalHT === totalHT) return
       last.current = last.current.then(read)
