@@ -91,6 +91,11 @@ export async function askHtml(path: string, ask: Ask = {}): Promise<string> {
   return (await send(path, ask, 'text/html')).text()
 }
 
+/** Asks for a file. */
+export async function askBlob(path: string, ask: Ask = {}): Promise<Blob> {
+  return (await send(path, ask, '*/*')).blob()
+}
+
 /** What to say to the person, whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof HttpError ? error.message : FAILED

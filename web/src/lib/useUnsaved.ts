@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 
 const QUESTION = 'Vos modifications ne sont pas enregistrées. Quitter quand même ?'
 
-/** The address of the edits that are not saved; none while everything is. */
-let edited: string | undefined
+/** What would be lost, and where; none while everything is saved. */
+let edited: { href: string; question: string } | undefined
 
 function onUnload(event: BeforeUnloadEvent): void {
   if (edited !== undefined) event.preventDefault()
@@ -22,9 +22,9 @@ function onClick(event: MouseEvent): void {
 
 /** The address has changed already: it is put back before the router looks at it. */
 function onBack(event: PopStateEvent): void {
-  if (edited === undefined || location.href === edited || mayLeave(true)) return
+  if (edited === undefined || location.href === edited.href || mayLeave(true)) return
   event.stopImmediatePropagation()
-  history.pushState(history.state, '', edited)
+  history.pushState(history.state, '', edited.href)
 }
 
 /**
@@ -37,15 +37,15 @@ export function watchUnsaved(): void {
   document.addEventListener('click', onClick, true)
 }
 
-/** Says whether the screen holds edits that are not saved. */
-export function useUnsaved(dirty: boolean): void {
+/** Says whether the screen holds edits that are not saved, or what else leaving would lose. */
+export function useUnsaved(dirty: boolean, question = QUESTION): void {
   useEffect(() => {
     if (!dirty) return
-    edited = location.href
+    edited = { href: location.href, question }
     return () => {
       edited = undefined
     }
-  }, [dirty])
+  }, [dirty, question])
 }
 
 /** Whether edits would be lost by leaving. */
@@ -53,7 +53,7 @@ export const isUnsaved = () => edited !== undefined
 
 /** The same question, for a button. */
 export function mayLeave(dirty: boolean): boolean {
-  const leaves = !dirty || window.confirm(QUESTION)
+  const leaves = !dirty || window.confirm(edited?.question ?? QUESTION)
   // Asked once: the page that closes does not ask again.
   if (leaves) edited = undefined
   return leaves

@@ -41,7 +41,8 @@ export function Modal({ open, title, closeLabel, onClose, size = 'normal', child
       ref={dialog}
       className={`${s.fenetre} ${size === 'normal' ? '' : s[size]}`}
       aria-label={title}
-      onClose={onClose}
+      // A dialog within closes by itself.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       onClick={onBackdrop}
     >
       <div className={s.cadre}>

@@ -1,5 +1,7 @@
 // The open sessions of a login, one's own or another's: when, from where, and the end of them.
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirmPassword, wantsPassword } from '../../lib/confirmation'
 import { date } from '../../lib/date'
 import { askJson, messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
@@ -32,12 +34,27 @@ export function SessionsOuvertes({ login, onEnded }: Props) {
         onEnded?.()
       })
       .catch((error) => toast(messageOf(error), 'error'))
+  // Another's list is shown to who has given a password lately: it is asked before the list.
+  const isLocked = wantsPassword(sessions.error)
+  const [asksLater, setAsksLater] = useState(false)
+  const unlock = async (password: string) => {
+    const refusal = await confirmPassword(password)
+    if (refusal === undefined) await sessions.refetch()
+    return refusal
+  }
   const open = sessions.data ?? []
   const others = open.filter((it) => !it.ici)
 
   return (
     <>
-      {sessions.isError && (
+      {isLocked && (
+        <p>
+          <button type="button" className="bouton" onClick={() => setAsksLater(false)}>
+            Saisir mon mot de passe pour voir ces sessions
+          </button>
+        </p>
+      )}
+      {sessions.isError && !isLocked && (
         <p role="alert" className="message message-erreur">
           {messageOf(sessions.error)}
         </p>
@@ -65,10 +82,10 @@ export function SessionsOuvertes({ login, onEnded }: Props) {
         </p>
       )}
       <DemandeMotDePasse
-        open={confirme.open}
-        onPassword={confirme.onPassword}
-        onNo={confirme.onNo}
-        pour="fermer les sessions d’un autre"
+        open={confirme.open || (isLocked && !asksLater)}
+        onPassword={isLocked ? unlock : confirme.onPassword}
+        onNo={isLocked ? () => setAsksLater(true) : confirme.onNo}
+        pour={isLocked ? 'voir les sessions d’un autre' : 'fermer les sessions d’un autre'}
       />
     </>
   )

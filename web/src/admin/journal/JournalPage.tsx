@@ -1,7 +1,6 @@
 // The audit log: who did what, when, from where. Nothing in it can be changed.
 import { date } from '../../lib/date'
 import { useListe } from '../../lib/useListe'
-import { Icon } from '../../ui/Icon'
 import { type Column, Table } from '../../ui/Table'
 import type { LigneJournalView } from '../../wire/LigneJournalView'
 import { ChampsPeriode } from '../commun/ChampsPeriode'
@@ -9,6 +8,7 @@ import { FormFiltres } from '../commun/FormFiltres'
 import { ListScreen } from '../commun/ListScreen'
 import { FILTRES, journalCsv, listJournal } from './calls'
 import s from './Journal.module.css'
+import { TelechargerJournal } from './TelechargerJournal'
 
 /** What stands between two changes of a line. */
 const ENTRE = ' ; '
@@ -89,10 +89,7 @@ export function JournalPage() {
           </>
         )}
       </FormFiltres>
-      <a className="bouton" href={journalCsv(liste.filtres)} download>
-        <Icon name="telecharger" />
-        Télécharger (CSV)
-      </a>
+      <TelechargerJournal href={journalCsv(liste.filtres)} />
       <ListScreen
         liste={liste}
         trouve={`${total} ligne${total > 1 ? 's' : ''}`}

@@ -2,8 +2,12 @@
 import { createPortal } from 'react-dom'
 import { reglages } from '../../lib/reglages'
 import { toast } from '../../lib/toast'
+import { useUnsaved } from '../../lib/useUnsaved'
 import { Icon } from '../../ui/Icon'
 import s from './Securite.module.css'
+
+/** Asked of who leaves without having said that they are noted. */
+const QUITTER = 'Ces codes de secours ne seront plus montrés. Quitter sans les avoir notés ?'
 
 async function copy(codes: string[]) {
   try {
@@ -16,6 +20,7 @@ async function copy(codes: string[]) {
 }
 
 export function CodesDeSecours({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  useUnsaved(true, QUITTER)
   return (
     <div className={s.etapes}>
       <p role="status" className="message">

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { isUnsaved } from '../../lib/useUnsaved'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
 import { serve } from '../../test/server'
@@ -55,8 +56,10 @@ test('the second step is put in place by a code, and its codes are shown once', 
   }
   await click(named('button', 'Imprimer les codes'))
   assert.equal(printed, 'AAAA-BBBB-CCCC-DDDD')
+  assert.ok(isUnsaved(), 'leaving asks until they are noted')
   await click(named('button', 'Je les ai notés'))
   await until(() => !/AAAA-BBBB/.test(text()))
+  assert.ok(!isUnsaved())
   assert.ok(asked.asked.length > 3)
 })
 

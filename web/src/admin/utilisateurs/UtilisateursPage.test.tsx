@@ -107,3 +107,26 @@ test('an act refused for an old password is done once it is given again', async 
   await until(() => /Administrateur supprimé/.test(text()))
   assert.equal(served.asked.filter((it) => it.call === removal).length, 2)
 })
+
+test('the sessions of another are shown once the password is given again', async () => {
+  const sessions = 'GET /service/sessions?login=paule'
+  let proven = false
+  await open({
+    [sessions]: () =>
+      proven ? [] : refused(403, { type: '/erreurs/reauthentification', detail: 'Saisissez' }),
+    [CONFIRM]: () => {
+      proven = true
+      return { ok: true }
+    },
+  })
+  await click(named('button', 'Sessions et sécurité de paule'))
+  await until(() => /Confirmez votre identité/.test(text()))
+  await click(named('dialog button', 'Annuler'))
+  await click(named('dialog button', 'Saisir mon mot de passe pour voir ces sessions'))
+  await until(() => document.querySelector('dialog[open] input[name=motDePasse]') !== null)
+  const password = document.querySelector('dialog[open] input[name=motDePasse]')
+  await type(password as HTMLInputElement, 'Essai-Comptoir-2026!')
+  await click(named('dialog button', 'Confirmer'))
+  await until(() => /Aucune session ouverte/.test(text()))
+  assert.doesNotMatch(text(), /Saisir mon mot de passe/)
+})
