@@ -112,3 +112,22 @@ test('a page that cannot be read is said', async () => {
   await openScreen(<ContenusPage />, '?id=6')
   await until(() => /n’existe plus/.test(text()))
 })
+
+test('a preview of edits keeps them as a draft first, then shows that draft', async () => {
+  const served = await edit({ [SAVE]: { ...SERVICES, modifie: true, version: 3 } })
+  assert.equal(named<HTMLAnchorElement>('a', 'Aperçu').pathname, '/page/services')
+  await type(document.querySelector('#titre') as HTMLInputElement, 'Nos services')
+  let shown = ''
+  const tab = {
+    opener: window,
+    close: () => {},
+    location: { replace: (to: string) => (shown = to) },
+  }
+  window.open = (() => tab) as unknown as typeof window.open
+  await click(named('button', 'Enregistrer et voir l’aperçu'))
+  await until(() => shown !== '')
+  assert.equal(shown, '/page/services?apercu=1')
+  assert.equal(tab.opener, null)
+  assert.equal(sent(served).titre, 'Nos services')
+  assert.equal(sent(served).publier, undefined)
+})

@@ -10,7 +10,7 @@ import { AjoutBloc } from './AjoutBloc'
 import s from './Contenus.module.css'
 import { ListeBlocs } from './ListeBlocs'
 import { etatDe } from './ListeContenus'
-import { useContenu } from './useContenu'
+import { apercu, useContenu } from './useContenu'
 
 interface Props {
   /** What is kept; absent for a new one. */
@@ -74,17 +74,18 @@ function Barre({ page, onClose }: { page: Page; onClose: () => void }) {
         {busy ? 'Enregistrement en cours…' : contenu ? etatDe(contenu) : 'Nouvelle page'}
         {dirty && !busy && ', modifications non enregistrées'}
       </p>
-      {contenu && (
-        <a
-          className="bouton"
-          href={`${contenu.lien}?apercu=1`}
-          target="_blank"
-          rel="noreferrer"
-          title="Montre le dernier brouillon enregistré"
-        >
+      {dirty ? (
+        <button type="button" className="bouton" disabled={busy} onClick={page.preview}>
           <Icon name="oeil" />
-          Aperçu
-        </a>
+          Enregistrer et voir
+        </button>
+      ) : (
+        contenu && (
+          <a className="bouton" href={apercu(contenu)} target="_blank" rel="noreferrer">
+            <Icon name="oeil" />
+            Aperçu
+          </a>
+        )
       )}
       <button type="submit" className="bouton" disabled={busy || !dirty}>
         Enregistrer le brouillon

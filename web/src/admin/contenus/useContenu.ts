@@ -23,6 +23,9 @@ const brouillonOf = (contenu: ContenuView | undefined): Brouillon => ({
   blocs: (contenu?.blocs ?? []).map(edite),
 })
 
+/** Where the last draft that was saved is seen. */
+export const apercu = ({ lien }: Contenu) => `${lien}?apercu=1`
+
 /** Puts a page back as it was, under a new number. */
 function retour({ titre, slug, description, blocs, publie }: ContenuView): Acte {
   const saisie = { id: null, version: null, titre, slug, description, blocs }
@@ -64,7 +67,7 @@ export function useContenu(lu: ContenuView | undefined, onClose: () => void) {
         setBrouillon(same)
       }
       toast(said)
-      return true
+      return saved ?? true
     } catch (error) {
       failed(error)
       return false
@@ -96,6 +99,15 @@ export function useContenu(lu: ContenuView | undefined, onClose: () => void) {
     add: (bloc: Bloc) => setBrouillon({ ...brouillon, blocs: [...brouillon.blocs, edite(bloc)] }),
     save: () => send(contenu?.version ?? null, false),
     publish: () => send(contenu?.version ?? null, true),
+    /** Keeps the draft, then shows it in the tab that was opened for it: a preview is of what is kept. */
+    preview: async () => {
+      // A tab is given to a click only, not to an answer that comes later.
+      const tab = window.open('', '_blank')
+      const saved = await send(contenu?.version ?? null, false)
+      if (typeof saved === 'boolean' || !tab) return tab?.close()
+      tab.opener = null
+      tab.location.replace(apercu(saved))
+    },
     overwrite: () => send(null, false),
     hide: () =>
       contenu && run(() => hideContenu(contenu.id, contenu.version), 'Page retirée de la boutique'),

@@ -21,6 +21,13 @@ const URGENTES = 4
 
 export function ListeArticles({ cadre, liste }: Props) {
   const actifs = filtresActifs(liste)
+  if (liste.total === 0 && actifs.length === 0 && !liste.stock) {
+    return (
+      <p className="message" data-liste>
+        Ce rayon ne contient encore aucun article.
+      </p>
+    )
+  }
   return (
     <div className={s.liste} data-liste>
       <Facettes liste={liste} />

@@ -11,18 +11,16 @@ import { SliderProduits } from '../commun/SliderProduits'
 import s from './PageContenu.module.css'
 
 export function PageContenu({ cadre, titre, apercu, blocs }: ContenuPageView) {
+  const chemin = cadre.chemin.replace(/\?.*/, '')
   return (
-    <div
-      className={`largeur ${s.page}`}
-      data-edition
-      data-contenu={cadre.chemin.replace(/\?.*/, '')}
-    >
+    <div className={`largeur ${s.page}`} data-edition data-contenu={chemin}>
       {apercu && (
         <p className="message message-attention">
           Aperçu : les visiteurs ne voient pas encore cette version.
         </p>
       )}
-      <h1>{titre}</h1>
+      {/* The home page opens with its blocks: its title is for who does not see them. */}
+      <h1 className={chemin === '/' ? 'hors-vue' : undefined}>{titre}</h1>
       {blocs.map((bloc, place) => (
         // Blocks have no name of their own, and this page never changes them.
         <Bloc key={place} bloc={bloc} place={place} commandePossible={cadre.commandePossible} />

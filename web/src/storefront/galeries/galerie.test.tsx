@@ -36,7 +36,7 @@ function open({ loop = false, auto = true } = {}) {
   const track = document.querySelector('[data-piste]') as HTMLElement
   Object.defineProperties(track, {
     clientWidth: { value: 3 * SLIDE_PX - 20 },
-    scrollWidth: { value: SLIDES * SLIDE_PX - 20 },
+    scrollWidth: { value: SLIDES * SLIDE_PX - 20, configurable: true },
     scrollLeft: { value: 0, writable: true },
   })
   for (const [index, slide] of [...track.children].entries()) {
@@ -233,4 +233,12 @@ test('a drag of 50 px is a swipe; a shorter one goes back in 200 ms', () => {
   drag(240)
   wait(520)
   assert.equal(slide(), 3)
+})
+
+test('a row that is all in sight has no controls', () => {
+  const { carousel, track } = open({ loop: true })
+  assert.equal(carousel.hasAttribute('data-seule'), false)
+  Object.defineProperty(track, 'scrollWidth', { value: track.clientWidth, configurable: true })
+  track.dispatchEvent(new Event('scroll'))
+  assert.equal(carousel.hasAttribute('data-seule'), true)
 })

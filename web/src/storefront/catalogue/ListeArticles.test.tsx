@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { cadre, liste } from '../../test/exemples'
+import { ListeArticles } from './ListeArticles'
+
+const EMPTY = { ...liste, articles: [], total: 0, page: 1, pages: 0, facettes: [] }
+const html = (of: typeof liste) => renderToStaticMarkup(<ListeArticles cadre={cadre} liste={of} />)
+
+test('a category without articles says so, and blames filters only where some are set', () => {
+  assert.match(html(EMPTY), /Ce rayon ne contient encore aucun article/)
+  assert.doesNotMatch(html(EMPTY), /0 article|Trier/)
+  const filtered = html({ ...EMPTY, stock: true })
+  assert.match(filtered, /Aucun article ne correspond à ces filtres/)
+  assert.match(filtered, /Tout effacer/)
+})
