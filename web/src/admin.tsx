@@ -2,8 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Route, Router, Switch } from 'wouter'
+import { Route, Router, Switch, useLocation } from 'wouter'
 import { Cadre } from './admin/cadre/Cadre'
+import { EcranEnPanne } from './admin/cadre/EcranEnPanne'
 import { PageAbsente } from './admin/cadre/PageAbsente'
 import { ConnexionPage } from './admin/connexion/ConnexionPage'
 import { watchCalls } from './lib/attente'
@@ -119,41 +120,44 @@ function Parcourir() {
 }
 
 function Ecrans() {
+  const [ici] = useLocation()
   return (
     <Cadre>
-      <Suspense fallback={<p role="status">Chargement…</p>}>
-        <Switch>
-          <Route path={chemins.accueil} component={AccueilPage} />
-          <Route path={chemins.commandes} component={CommandesPage} />
-          <Route path={chemins.statistiques} component={StatistiquesPage} />
-          <Route path={chemins.importation} component={ImportsPage} />
-          <Route path={chemins.articles} component={ArticlesPage} />
-          <Route path={chemins.familles} component={FamillesPage} />
-          <Route path={chemins.tarifs} component={TarifsPage} />
-          <Route path={chemins.stocks} component={StocksPage} />
-          <Route path={chemins.clients} component={ClientsPage} />
-          <Route path={chemins.connexions} component={ConnexionsPage} />
-          <Route path={chemins.agences} component={AgencesPage} />
-          <Route path={chemins.regroupements}>
-            <RegroupementsPage />
-          </Route>
-          <Route path={chemins.modeles} component={ModelesPage} />
-          <Route path={chemins.transporteurs} component={TransporteursPage} />
-          <Route path={chemins.reglages} component={ReglagesPage} />
-          <Route path={chemins.utilisateurs} component={UtilisateursPage} />
-          <Route path={chemins.securite} component={SecuritePage} />
-          <Route path={chemins.journal} component={JournalPage} />
-          <Route path={chemins.medias} component={MediasPage} />
-          <Route path={chemins.contenus}>
-            <ContenusPage />
-          </Route>
-          <Route path={chemins.forfaits} component={ForfaitsPage} />
-          <Route path={chemins.zones} component={ZonesPage} />
-          <Route path={chemins.dimensions} component={DimensionsPage} />
-          <Route path={chemins.parametrage} component={ParametragePage} />
-          <Route component={PageAbsente} />
-        </Switch>
-      </Suspense>
+      <EcranEnPanne key={ici}>
+        <Suspense fallback={<p role="status">Chargement…</p>}>
+          <Switch>
+            <Route path={chemins.accueil} component={AccueilPage} />
+            <Route path={chemins.commandes} component={CommandesPage} />
+            <Route path={chemins.statistiques} component={StatistiquesPage} />
+            <Route path={chemins.importation} component={ImportsPage} />
+            <Route path={chemins.articles} component={ArticlesPage} />
+            <Route path={chemins.familles} component={FamillesPage} />
+            <Route path={chemins.tarifs} component={TarifsPage} />
+            <Route path={chemins.stocks} component={StocksPage} />
+            <Route path={chemins.clients} component={ClientsPage} />
+            <Route path={chemins.connexions} component={ConnexionsPage} />
+            <Route path={chemins.agences} component={AgencesPage} />
+            <Route path={chemins.regroupements}>
+              <RegroupementsPage />
+            </Route>
+            <Route path={chemins.modeles} component={ModelesPage} />
+            <Route path={chemins.transporteurs} component={TransporteursPage} />
+            <Route path={chemins.reglages} component={ReglagesPage} />
+            <Route path={chemins.utilisateurs} component={UtilisateursPage} />
+            <Route path={chemins.securite} component={SecuritePage} />
+            <Route path={chemins.journal} component={JournalPage} />
+            <Route path={chemins.medias} component={MediasPage} />
+            <Route path={chemins.contenus}>
+              <ContenusPage />
+            </Route>
+            <Route path={chemins.forfaits} component={ForfaitsPage} />
+            <Route path={chemins.zones} component={ZonesPage} />
+            <Route path={chemins.dimensions} component={DimensionsPage} />
+            <Route path={chemins.parametrage} component={ParametragePage} />
+            <Route component={PageAbsente} />
+          </Switch>
+        </Suspense>
+      </EcranEnPanne>
       <Parcourir />
     </Cadre>
   )

@@ -69,6 +69,16 @@ export function changes(
   )
 }
 
+/** What differs between a record as it was read and as it is now, and who changed it where known. */
+export function ecartsDe(champs: ChampDe[], before: object, now: FicheLue): string[] {
+  const [old, fresh] = [before, now] as Record<string, unknown>[]
+  const differ = champs.filter(({ nom }) => enTexte(old?.[nom]) !== enTexte(fresh?.[nom]))
+  return differ.map(({ nom, label }) => {
+    const told = `${label} : ${enTexte(old?.[nom]) || 'vide'} → ${enTexte(fresh?.[nom]) || 'vide'}.`
+    return `${told} ${marque(now.retouches, nom)}`.trim()
+  })
+}
+
 /** What is said under a field that holds what an administrator typed. */
 export function marque(retouches: RetoucheView[], nom: string): string {
   const found = retouches.find((it) => it.champ === nom)

@@ -54,7 +54,9 @@ export function useFormulaire(regles: Regles, envoyer: (valeurs: Valeurs) => Pro
   /** Judges one field; a field that was right stays silent until it is left. */
   async function judge(name: string, isLeft: boolean) {
     const rule = regles[name]
-    if (!form.current || !rule) return
+    if (!form.current) return
+    // What only the server judges is judged again when it is sent: until then nothing is wrong.
+    if (!rule) return isLeft ? undefined : setErreurs((it) => with_(it, name, undefined))
     const valeurs = valeursDe(form.current)
     const valeur = valeurs[name] ?? ''
     if (isLeft && valeur === '') return
@@ -123,6 +125,7 @@ async function refusals(regles: Regles, valeurs: Valeurs): Promise<Erreurs> {
 }
 
 function with_(erreurs: Erreurs, name: string, sentence: string | undefined): Erreurs {
+  if (erreurs[name] === sentence) return erreurs
   const { [name]: _, ...others } = erreurs
   return sentence ? { ...others, [name]: sentence } : others
 }

@@ -7,6 +7,8 @@ interface Props {
   open: boolean
   title: string
   text: string
+  /** What they changed, one a line. */
+  lines: string[]
   reload: string
   overwrite: string
   cancel: string
@@ -16,10 +18,18 @@ interface Props {
 }
 
 export function Conflict(props: Props) {
-  const { open, title, text, reload, overwrite, cancel, onReload, onOverwrite, onCancel } = props
+  const { open, title, text, lines, reload, overwrite, cancel } = props
+  const { onReload, onOverwrite, onCancel } = props
   return (
     <Modal open={open} title={title} closeLabel={cancel} onClose={onCancel}>
       <p>{text}</p>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((it) => (
+            <li key={it}>{it}</li>
+          ))}
+        </ul>
+      )}
       <div className={s.boutons}>
         <button type="button" className="bouton bouton-danger" onClick={onOverwrite}>
           {overwrite}

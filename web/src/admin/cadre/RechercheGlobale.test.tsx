@@ -68,3 +68,24 @@ test('keys act outside of fields, and single ones can be switched off', async ()
   stop()
   field.remove()
 })
+
+test('agencies, administrators and media are found', async () => {
+  serve({
+    'GET /service/agences': [{ code_agence: 'AG04', libelle_agence: 'Quimper' }],
+    'GET /service/utilisateurs': { list: [{ id: 'q', login: 'quimperoise', nom: 'Soizic' }] },
+    'GET /service/medias?q=quimper': {
+      list: [{ id: 'facades/quimper.webp', nom: 'quimper.webp' }],
+    },
+  })
+  const found = await chercher('quimper', new AbortController().signal)
+  assert.deepEqual(
+    found.map((it) => [it.genre, it.href]),
+    [
+      ['Agence', '/openweb/admin/admin_agences?fiche=AG04'],
+      ['Administrateur', '/openweb/admin/admin_utilisateurs'],
+      ['Média', '/openweb/admin/admin_medias?q=quimper.webp'],
+    ],
+  )
+  const named = await chercher('agence quimper', new AbortController().signal)
+  assert.equal(named[0]?.nom, 'Quimper')
+})

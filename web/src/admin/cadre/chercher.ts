@@ -1,19 +1,31 @@
 // What the one search field finds: screens and settings by their names, articles, customers and
-// orders by the server.
+// orders,
+// agencies, administrators and media by the server.
 
 import { chemins } from '../../lib/chemins'
 import { GROUPES } from '../../lib/ecrans'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { auChamp } from '../../lib/useChampDemande'
+import type { AgenceView } from '../../wire/AgenceView'
 import type { ArticleDetailView } from '../../wire/ArticleDetailView'
 import type { ClientView } from '../../wire/ClientView'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
+import type { MediaView } from '../../wire/MediaView'
+import type { UtilisateurView } from '../../wire/UtilisateurView'
 
 /** Something to open. */
 export interface Trouvaille {
   id: string
-  genre: 'Écran' | 'Réglage' | 'Article' | 'Client' | 'Commande'
+  genre:
+    | 'Écran'
+    | 'Réglage'
+    | 'Article'
+    | 'Client'
+    | 'Commande'
+    | 'Agence'
+    | 'Administrateur'
+    | 'Média'
   nom: string
   detail: string
   href: string
@@ -25,6 +37,14 @@ const NOMBRE = 5
 const CHARS_MIN = 2
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether each word that is looked for is in one of the names; « agence » names no agency. */
+function isNamed(texte: string, ...names: string[]): boolean {
+  const words = fold(texte)
+    .split(/\s+/)
+    .filter((it) => it !== 'agence')
+  return words.length > 0 && words.every((it) => fold(names.join(' ')).includes(it))
+}
 
 export function ecrans(texte: string): Trouvaille[] {
   const wanted = fold(texte.trim())
@@ -48,6 +68,9 @@ export async function chercher(texte: string, signal: AbortSignal): Promise<Trou
     articles(wanted, signal),
     clients(wanted, signal),
     commandes(wanted, signal),
+    agences(wanted, signal),
+    administrateurs(wanted, signal),
+    medias(wanted, signal),
   ]
   const answers = await Promise.allSettled(asked)
   signal.throwIfAborted()
@@ -108,6 +131,42 @@ async function clients(texte: string, signal: AbortSignal): Promise<Trouvaille[]
     nom: libelle,
     detail: code,
     href: `${chemins.clients}?fiche=${encodeURIComponent(code)}`,
+  }))
+}
+
+async function agences(texte: string, signal: AbortSignal): Promise<Trouvaille[]> {
+  const list = await askJson<AgenceView[]>(appels.agences, { signal })
+  const found = list.filter((it) => isNamed(texte, it.libelle_agence, it.code_agence))
+  return found.slice(0, NOMBRE).map(({ code_agence: code, libelle_agence }) => ({
+    id: `agence:${code}`,
+    genre: 'Agence',
+    nom: libelle_agence,
+    detail: code,
+    href: `${chemins.agences}?fiche=${encodeURIComponent(code)}`,
+  }))
+}
+
+async function administrateurs(texte: string, signal: AbortSignal): Promise<Trouvaille[]> {
+  const { list } = await askJson<{ list: UtilisateurView[] }>(appels.utilisateurs, { signal })
+  const found = list.filter((it) => isNamed(texte, it.login, it.nom))
+  return found.slice(0, NOMBRE).map(({ login, nom }) => ({
+    id: `administrateur:${login}`,
+    genre: 'Administrateur',
+    nom: login,
+    detail: nom,
+    href: chemins.utilisateurs,
+  }))
+}
+
+async function medias(texte: string, signal: AbortSignal): Promise<Trouvaille[]> {
+  const query = new URLSearchParams({ q: texte })
+  const { list } = await askJson<{ list: MediaView[] }>(`${appels.medias}?${query}`, { signal })
+  return list.slice(0, NOMBRE).map(({ id, nom }) => ({
+    id: `media:${id}`,
+    genre: 'Média',
+    nom,
+    detail: id,
+    href: `${chemins.medias}?${new URLSearchParams({ q: nom })}`,
   }))
 }
 

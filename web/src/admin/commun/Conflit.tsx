@@ -5,15 +5,18 @@ interface Props {
   open: boolean
   /** What was changed: "cette zone". */
   quoi: string
+  /** What they changed, one a line, where it is known. */
+  ecarts?: string[]
   onReload: () => void
   onOverwrite: () => void
   onCancel: () => void
 }
 
-export function Conflit({ quoi, ...dialog }: Props) {
+export function Conflit({ quoi, ecarts = [], ...dialog }: Props) {
   return (
     <Conflict
       {...dialog}
+      lines={ecarts}
       title="Modification concurrente"
       text={`Un autre administrateur, ou un import, a modifié ${quoi} pendant que vous y travailliez.`}
       reload="Recharger sa version"

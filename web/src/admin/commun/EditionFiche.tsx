@@ -20,6 +20,8 @@ interface Props<F extends FicheLue> {
   echec?: string
   enregistrer: (json: Record<string, unknown>) => Promise<F>
   groupes: GroupeDe[]
+  /** What a new record starts with. */
+  depart?: Record<string, string>
   /** The fields of its code. */
   codes: string[]
   /** Said by a toast. */
@@ -80,6 +82,8 @@ export function EditionFiche<F extends FicheLue>(props: Props<F>) {
       <FormFiche
         key={`${code}/${lectures}`}
         fiche={fiche}
+        depart={props.depart ?? {}}
+        relire={() => lire(code ?? '')}
         groupes={groupes}
         codes={codes}
         enregistrer={props.enregistrer}

@@ -1,7 +1,15 @@
 // The form of a record: only what was changed is sent, over the version that was read; somebody
 // else's change meanwhile is told, never overwritten unknowingly.
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { changes, enTexte, type FicheLue, type GroupeDe, marque, reglesDe } from '../../lib/fiches'
+import {
+  changes,
+  ecartsDe,
+  enTexte,
+  type FicheLue,
+  type GroupeDe,
+  marque,
+  reglesDe,
+} from '../../lib/fiches'
 import { HttpError } from '../../lib/http'
 import { useFormulaire, type Valeurs, valeursDe } from '../../lib/useFormulaire'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
@@ -12,6 +20,10 @@ import s from './FormFiche.module.css'
 interface Props<F extends FicheLue> {
   /** `null` for a new record. */
   fiche: F | null
+  /** What a new record starts with. */
+  depart?: Record<string, string>
+  /** Reads the record again: what somebody else made of it meanwhile. */
+  relire?: () => Promise<F>
   groupes: GroupeDe[]
   /** The fields of its code, which never change. */
   codes: string[]
@@ -24,10 +36,12 @@ interface Props<F extends FicheLue> {
 }
 
 export function FormFiche<F extends FicheLue>(props: Props<F>) {
-  const { fiche, groupes, codes, enregistrer, onSaved, onReload, onClose, fin } = props
+  const { fiche, depart = {}, relire, groupes, codes, enregistrer } = props
+  const { onSaved, onReload, onClose, fin } = props
   const champs = groupes.flatMap((it) => it.champs)
   const [dirty, setDirty] = useState(false)
   const [conflict, setConflict] = useState<Valeurs | undefined>()
+  const [ecarts, setEcarts] = useState<string[]>([])
   useUnsaved(dirty)
   const kept = (fiche ?? {}) as unknown as Record<string, unknown>
 
@@ -40,7 +54,12 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 409) throw error
-      if (error.code !== 'code_pris') return setConflict(valeurs)
+      if (error.code !== 'code_pris') {
+        // The dialog does without what cannot be read.
+        const fresh = await relire?.().catch(() => undefined)
+        setEcarts(fresh && fiche ? ecartsDe(champs, fiche, fresh) : [])
+        return setConflict(valeurs)
+      }
       const last = codes.at(-1) ?? ''
       throw new HttpError(409, error.code, error.message, { [last]: error.message })
     }
@@ -69,7 +88,7 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
             <ChampFiche
               key={it.nom}
               champ={it}
-              valeur={enTexte(kept[it.nom])}
+              valeur={enTexte(kept[it.nom] ?? depart[it.nom])}
               marque={marque(fiche?.retouches ?? [], it.nom)}
               erreur={form.erreurs[it.nom]}
               readOnly={fiche !== null && codes.includes(it.nom)}
@@ -94,6 +113,7 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
       <Conflit
         open={conflict !== undefined}
         quoi="cette fiche"
+        ecarts={ecarts}
         onReload={() => {
           setConflict(undefined)
           setDirty(false)

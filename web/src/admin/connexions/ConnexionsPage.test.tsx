@@ -38,3 +38,13 @@ test('a login is invited by a link and its sessions are ended', async () => {
   await until(() => /2\s*sessions fermées/.test(text()))
   assert.ok(served.asked.every((it) => !it.body.includes('mot_de_passe')))
 })
+
+test('a new login of a customer starts with its code and its address', async () => {
+  serve({ 'GET /service/client/C1': { code: 'C1', email: 'Toits@Leon.example' } })
+  await openScreen(<ConnexionsPage />, '?client=C1&fiche=%2B')
+  const value = (nom: string) =>
+    document.querySelector<HTMLInputElement>(`input[name=${nom}]`)?.value ?? ''
+  await until(() => value('code_client') === 'C1')
+  assert.equal(value('login'), 'toits@leon.example')
+  assert.equal(value('email'), 'Toits@Leon.example')
+})

@@ -1,10 +1,13 @@
 // The record of a login, the link by which its owner chooses a password, and its sessions.
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { retablir } from '../../lib/annulation'
 import type { GroupeDe } from '../../lib/fiches'
 import { compte } from '../../lib/format'
-import { messageOf } from '../../lib/http'
+import { askJson, messageOf } from '../../lib/http'
+import { appels } from '../../lib/paths'
 import { toast } from '../../lib/toast'
+import type { ClientFicheView } from '../../wire/ClientFicheView'
 import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
 import { EditionFiche } from '../commun/EditionFiche'
 import f from '../commun/FormFiche.module.css'
@@ -18,6 +21,14 @@ interface Props {
 }
 
 export function EditionConnexion({ login, client, onClose }: Props) {
+  // A customer's login is most often its address: both are offered, and may be typed over.
+  const fiche = useQuery({
+    queryKey: ['fiche', 'clients', client],
+    queryFn: () => askJson<ClientFicheView>(appels.unClient(client)),
+    enabled: login === null && client !== '',
+  })
+  if (fiche.isLoading) return <p role="status">Chargement…</p>
+  const email = fiche.data?.email ?? ''
   return (
     <EditionFiche
       code={login}
@@ -25,7 +36,8 @@ export function EditionConnexion({ login, client, onClose }: Props) {
       titre={(fiche) => (fiche ? `Connexion ${fiche.login}` : 'Nouvelle connexion')}
       lire={findConnexion}
       enregistrer={saveConnexion}
-      groupes={groupes(client)}
+      groupes={GROUPES}
+      depart={{ code_client: client, login: email.toLowerCase(), email }}
       codes={['login']}
       enregistre="Connexion enregistrée"
       onClose={onClose}
@@ -92,7 +104,7 @@ function Gestes({ fiche, onDone }: { fiche: ConnexionSuivieView; onDone: () => v
   )
 }
 
-const groupes = (client: string): GroupeDe[] => [
+const GROUPES: GroupeDe[] = [
   {
     titre: 'Connexion',
     champs: [
@@ -106,7 +118,6 @@ const groupes = (client: string): GroupeDe[] => [
         nom: 'code_client',
         label: 'Code du client',
         requis: true,
-        suggestions: client ? [client] : [],
         aide: 'La changer ferme ses sessions : elle achète désormais pour cet autre compte.',
       },
       {

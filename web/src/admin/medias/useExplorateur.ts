@@ -12,8 +12,11 @@ export interface Insistance {
   act: () => Promise<void>
 }
 
+/** The name that the address asks for: the global search leads to a file. */
+const demandee = () => new URLSearchParams(location.search).get('q') ?? ''
+
 export function useExplorateur() {
-  const [place, setPlace] = useState({ dossier: '', q: '', page: 1 })
+  const [place, setPlace] = useState({ dossier: '', q: demandee(), page: 1 })
   const [busy, setBusy] = useState('')
   const [insistance, setInsistance] = useState<Insistance | undefined>()
   const { dossier, q, page } = place

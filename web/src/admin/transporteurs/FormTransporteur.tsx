@@ -18,6 +18,10 @@ const DERNIERE = ETAPES.length - 1
 /** Fields of the first step, as the server names what it refuses. */
 const PREMIERS = ['nom', 'description', 'logo', 'tracking_url']
 
+/** Said by the server too, at the same field. */
+const SUIVI = 'L’adresse de suivi commence par https://.'
+const isTracked = (adresse: string) => adresse.trim() === '' || adresse.startsWith('https://')
+
 interface Props {
   start: Saisie
   onSaved: () => void
@@ -50,10 +54,13 @@ export function FormTransporteur({ start, onSaved, onReload, onClose }: Props) {
     const first = Object.keys(champs)[0]
     setTimeout(() => document.getElementById(first ?? '')?.focus(), 0)
   }
+  /** What the first step asks is judged there, before the next ones. */
   const named = async () => {
     const sentence = await check('checkTransporteur', saisie.nom)
     if (sentence) refuse({ nom: sentence }, sentence)
-    return sentence === undefined
+    else if (!isTracked(saisie.tracking_url)) refuse({ tracking_url: SUIVI }, SUIVI)
+    else return true
+    return false
   }
   const save = async (version: number | null) => {
     setConflict(false)
@@ -103,6 +110,11 @@ export function FormTransporteur({ start, onSaved, onReload, onClose }: Props) {
         <button type="button" className="bouton" onClick={cancel}>
           Annuler
         </button>
+        {etape > 0 && (
+          <button type="button" className="bouton" disabled={busy} onClick={() => go(etape - 1)}>
+            Précédent
+          </button>
+        )}
         {start.id !== null && etape < DERNIERE && (
           <button
             type="button"

@@ -187,3 +187,17 @@ test('who saves a carrier second is told, and may overwrite', async () => {
   await until(() => sent(served, SAVE).length === 2)
   assert.equal(JSON.parse(sent(served, SAVE)[1] ?? '{}').version, null)
 })
+
+test('what is wrong at the first step is told there, and one comes back step by step', async () => {
+  await open('?id=7')
+  const tracking = () => document.querySelector('#tracking_url') as HTMLInputElement
+  await type(tracking(), 'http://suivi.example')
+  await click(named('button', 'Suivant'))
+  await until(() => /commence par https/.test(text()))
+  await type(tracking(), 'https://suivi.example')
+  await click(named('button', 'Suivant'))
+  await until(() => /Forfait appliqué/.test(text()))
+  await click(named('button', 'Précédent'))
+  await until(() => tracking() !== null)
+  assert.equal(tracking().value, 'https://suivi.example')
+})

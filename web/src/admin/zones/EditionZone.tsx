@@ -78,6 +78,13 @@ function Form({ zone, onSaved, onReload, onClose }: FormProps) {
   const [conflict, setConflict] = useState(false)
   const dirty = saisie !== start
   useUnsaved(dirty)
+  const zones = useQuery({ queryKey: ['zones', 'toutes'], queryFn: () => listZones() })
+  const autres = (zones.data ?? []).filter((it) => it.id !== zone?.id)
+  const partages = lus(saisie.departements).flatMap((code) =>
+    autres
+      .filter((it) => it.departements.includes(code.toUpperCase()))
+      .map((it) => `${code} (${it.libelle})`),
+  )
   const change = (next: typeof start) => {
     setErreurs({})
     setSaisie(next)
@@ -121,6 +128,12 @@ function Form({ zone, onSaved, onReload, onClose }: FormProps) {
         error={erreurs.departements}
         onChange={(event) => change({ ...saisie, departements: event.target.value })}
       />
+      {partages.length > 0 && (
+        <p role="status" className="message message-attention">
+          Déjà dans une autre zone : {partages.join(', ')}. Le forfait de la première zone créée s’y
+          applique.
+        </p>
+      )}
       <div className={s.boutons}>
         <button type="button" className="bouton" onClick={() => mayLeave(dirty) && onClose()}>
           Annuler

@@ -72,3 +72,10 @@ test('a zone that fees name is not deleted, and the server says why', async () =
   await click(named('dialog[open] button', 'Supprimer'))
   await until(() => /Des forfaits utilisent cette zone/.test(text()))
 })
+
+test('a department of another zone is told, and refused by nobody', async () => {
+  await open('?id=1')
+  assert.doesNotMatch(text(), /Déjà dans une autre zone/)
+  await type(field('departements'), '29, 2a')
+  await until(() => /Déjà dans une autre zone : 2a \(Corse\)/.test(text()))
+})
