@@ -124,7 +124,7 @@ test('a preview of edits keeps them as a draft first, then shows that draft', as
     location: { replace: (to: string) => (shown = to) },
   }
   window.open = (() => tab) as unknown as typeof window.open
-  await click(named('button', 'Enregistrer et voir l’aperçu'))
+  await click(named('button', 'Enregistrer et voir'))
   await until(() => shown !== '')
   assert.equal(shown, '/page/services?apercu=1')
   assert.equal(tab.opener, null)

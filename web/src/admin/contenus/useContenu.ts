@@ -24,7 +24,7 @@ const brouillonOf = (contenu: ContenuView | undefined): Brouillon => ({
 })
 
 /** Where the last draft that was saved is seen. */
-export const apercu = ({ lien }: Contenu) => `${lien}?apercu=1`
+export const apercu = ({ lien }: ContenuView) => `${lien}?apercu=1`
 
 /** Puts a page back as it was, under a new number. */
 function retour({ titre, slug, description, blocs, publie }: ContenuView): Acte {

@@ -10,6 +10,7 @@ import { Modal } from '../../ui/Modal'
 import { Table } from '../../ui/Table'
 import type { FichierView } from '../../wire/FichierView'
 import { ListScreen } from '../commun/ListScreen'
+import { AideFormats } from './AideFormats'
 import { deleteFichier, listFichiers, nomEnvoye, renameFichier } from './calls'
 import { colonnes } from './colonnes'
 import { EnvoiFichier } from './EnvoiFichier'
@@ -58,6 +59,7 @@ export function ImportsPage() {
     <>
       <h1>Importation</h1>
       <EnvoiFichier onSent={() => fichiers.again()} onEssai={(it) => setEssai(it.name)} />
+      <AideFormats />
       {/* A list that is followed does not say each time that it is asked. */}
       <ListScreen
         liste={{ ...fichiers, busy: !fichiers.ready && !fichiers.erreur }}

@@ -65,6 +65,19 @@ interface FormProps {
   onClose: () => void
 }
 
+/** Departments named of each other zone that has some of these. */
+const NOMMES = 6
+
+/** "Corse (2A, 2B)": the other zones that hold some of these departments. */
+function partagesDe(codes: string[], autres: ZoneView[]): string[] {
+  const wanted = new Set(codes.map((it) => it.toUpperCase()))
+  return autres.flatMap(({ libelle, departements }) => {
+    const shared = departements.filter((it) => wanted.has(it))
+    const more = shared.length > NOMMES ? `, et ${shared.length - NOMMES} autres` : ''
+    return shared.length === 0 ? [] : [`${libelle} (${shared.slice(0, NOMMES).join(', ')}${more})`]
+  })
+}
+
 /** Departments as typed, between commas, spaces or lines. */
 const lus = (texte: string) => texte.split(/[\s,;]+/).filter((it) => it !== '')
 
@@ -80,11 +93,7 @@ function Form({ zone, onSaved, onReload, onClose }: FormProps) {
   useUnsaved(dirty)
   const zones = useQuery({ queryKey: ['zones', 'toutes'], queryFn: () => listZones() })
   const autres = (zones.data ?? []).filter((it) => it.id !== zone?.id)
-  const partages = lus(saisie.departements).flatMap((code) =>
-    autres
-      .filter((it) => it.departements.includes(code.toUpperCase()))
-      .map((it) => `${code} (${it.libelle})`),
-  )
+  const partages = partagesDe(lus(saisie.departements), autres)
   const change = (next: typeof start) => {
     setErreurs({})
     setSaisie(next)

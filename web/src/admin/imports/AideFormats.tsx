@@ -1,0 +1,53 @@
+// What a zip may hold, file by file: opened by who has to prepare one.
+import { FORMATS, type Format } from './formats'
+import s from './ImportsPage.module.css'
+
+export function AideFormats() {
+  return (
+    <details className={`carte ${s.aide}`}>
+      <summary>Que mettre dans le fichier .zip&nbsp;?</summary>
+      <p>
+        Des fichiers CSV, tous facultatifs, et vos photos dans un dossier <code>medias</code>,
+        nommées d’après l’article : <code>VIS00001.jpg</code>, <code>VIS00001_2.jpg</code>. Chaque
+        CSV commence par une ligne de titres, dans l’ordre que vous voulez ; des points-virgules
+        séparent les champs. Une colonne absente laisse ce qui est déjà dans la boutique.
+      </p>
+      <p>
+        <strong>En gras</strong> : toujours nécessaire. <em>Suivi de *</em> : nécessaire pour créer.
+      </p>
+      <dl className={s.formats}>
+        {FORMATS.map((it) => (
+          <div key={it.fichier}>
+            <dt>
+              <code>{it.fichier}.csv</code>
+            </dt>
+            <dd>
+              {it.quoi}
+              <span className={s.colonnes}>
+                {it.colonnes.split(' ').map((nom) => (
+                  <Colonne key={nom} format={it} nom={nom} />
+                ))}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Colonne({ format, nom }: { format: Format; nom: string }) {
+  if (format.cles.includes(nom)) {
+    return (
+      <strong>
+        <code>{nom}</code>
+      </strong>
+    )
+  }
+  return (
+    <code>
+      {nom}
+      {format.requises.includes(nom) && '*'}
+    </code>
+  )
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { FORMATS } from './formats'
+
+const IMPORTER = '../app/src/shop/imports'
+
+const words = (text: string) => [...text.matchAll(/"([a-z_0-9]+)"/g)].map((it) => it[1] ?? '')
+
+/** What the importer asks of each file: its keys, its columns. */
+async function asked(): Promise<Map<string, { cles: string[]; colonnes: string[] }>> {
+  const names = (await readdir(IMPORTER)).filter((it) => it.endsWith('.rs'))
+  const sources = await Promise.all(names.map((it) => readFile(`${IMPORTER}/${it}`, 'utf8')))
+  const found = new Map<string, { cles: string[]; colonnes: string[] }>()
+  for (const source of sources) {
+    const rows =
+      /\("([a-z_]+)", &\[([^\]]*)\]\),\s*\|table\| (?:\{\s*)?table\.columns\((\[[^\]]*\]|\w+)\)/g
+    for (const [, fichier = '', cles = '', given = ''] of source.matchAll(rows)) {
+      const named = new RegExp(`(?:const|let) ${given}(?:: \\[&str; \\d+\\])? =\\s*(\\[[^\\]]*\\])`)
+      const list = given.startsWith('[') ? given : (source.match(named)?.[1] ?? '')
+      found.set(fichier, { cles: words(cles), colonnes: words(list) })
+    }
+  }
+  return found
+}
+
+test('the help tells the files, the keys and the columns that the importer reads', async () => {
+  const told = FORMATS.map(({ fichier, cles, colonnes }) => [fichier, { cles, colonnes }] as const)
+  const read = [...(await asked())].map(([fichier, it]) => {
+    return [fichier, { cles: it.cles, colonnes: it.colonnes.join(' ') }] as const
+  })
+  const byName = (a: readonly [string, unknown], b: readonly [string, unknown]) =>
+    a[0].localeCompare(b[0])
+  assert.deepEqual([...told].sort(byName), read.sort(byName))
+  for (const { fichier, requises, colonnes } of FORMATS) {
+    const unknown = requises.filter((it) => it !== '' && !colonnes.split(' ').includes(it))
+    assert.deepEqual(unknown, [], fichier)
+  }
+})
