@@ -1,4 +1,5 @@
 // The way in of an administrator: its open sessions, and the way back of who lost the telephone.
+import { flushSync } from 'react-dom'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'
@@ -22,9 +23,10 @@ export function AccesUtilisateur({ utilisateur, onChanged, onClose }: Props) {
     confirme
       .run(async () => {
         await retirer(login)
-        toast(`${login} se connecte de nouveau sans code`)
+        // A message is shown in the dialog that is open: this one closes first.
+        flushSync(onClose)
         onChanged()
-        onClose()
+        toast(`${login} se connecte de nouveau sans code`)
       })
       .catch((error) => toast(messageOf(error), 'error'))
 

@@ -120,10 +120,11 @@ test('the sessions of another are shown once the password is given again', async
     },
   })
   await click(named('button', 'Sessions et sécurité de paule'))
-  await until(() => /Confirmez votre identité/.test(text()))
+  const asks = () => document.querySelector('dialog[open] input[name=motDePasse]') !== null
+  await until(asks)
   await click(named('dialog button', 'Annuler'))
   await click(named('dialog button', 'Saisir mon mot de passe pour voir ces sessions'))
-  await until(() => document.querySelector('dialog[open] input[name=motDePasse]') !== null)
+  await until(asks)
   const password = document.querySelector('dialog[open] input[name=motDePasse]')
   await type(password as HTMLInputElement, 'Essai-Comptoir-2026!')
   await click(named('dialog button', 'Confirmer'))

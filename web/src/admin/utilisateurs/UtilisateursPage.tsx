@@ -1,5 +1,6 @@
 // The administrators: who may come in here, since when, and when they last did.
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { date } from '../../lib/date'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
@@ -89,7 +90,8 @@ export function UtilisateursPage() {
   const save = (saisie: Saisie) =>
     confirme.run(async () => {
       await saveUtilisateur(saisie)
-      setEdited(undefined)
+      // A message is shown in the dialog that is open: this one closes first.
+      flushSync(() => setEdited(undefined))
       liste.again()
       toast('Administrateur enregistré')
     })
