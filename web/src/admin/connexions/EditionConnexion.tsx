@@ -97,7 +97,7 @@ function Gestes({ fiche, onDone }: { fiche: ConnexionSuivieView; onDone: () => v
           Fermer ses sessions ({fiche.sessions})
         </button>
       </div>
-      <p role="status" className={lien && 'message message-attention'}>
+      <p role="status" className={lien && 'message'}>
         {lien}
       </p>
     </>

@@ -131,3 +131,13 @@ test('a preview of edits keeps them as a draft first, then shows that draft', as
   assert.equal(sent(served).titre, 'Nos services')
   assert.equal(sent(served).publier, undefined)
 })
+
+test('a home page without blocks can start from what the first one says', async () => {
+  const home = { ...SERVICES, genre: 'accueil', slug: '', lien: '/', blocs: [] }
+  serve({ 'GET /service/contenus/6': home })
+  await openScreen(<ContenusPage />, '?id=6')
+  await until(() => /Un bloc publié la remplace toute/.test(text()))
+  await click(named('button', 'Partir des textes et des rayons d’origine'))
+  assert.deepEqual(titres().slice(0, 2), ['1. Texte', '2. Catégories'])
+  assert.match(document.querySelector('textarea')?.value ?? '', /Stock affiché par agence/)
+})

@@ -1,5 +1,6 @@
 // The editor of a page: what it is called, its blocks, and what becomes of it.
 import { useState } from 'react'
+import { reglages } from '../../lib/reglages'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import { Confirm } from '../../ui/Confirm'
@@ -7,6 +8,7 @@ import { Icon } from '../../ui/Icon'
 import type { ContenuView } from '../../wire/ContenuView'
 import { Conflit } from '../commun/Conflit'
 import { AjoutBloc } from './AjoutBloc'
+import { accueil, edite } from './blocs'
 import s from './Contenus.module.css'
 import { ListeBlocs } from './ListeBlocs'
 import { etatDe } from './ListeContenus'
@@ -41,9 +43,19 @@ export function FormContenu({ lu, onReload, onClose }: Props) {
       <section aria-labelledby="blocs" className={s.blocs}>
         <h2 id="blocs">Blocs</h2>
         {contenu?.genre === 'accueil' && page.blocs.length === 0 && (
-          <p className="aide">
-            Sans bloc, la page d’accueil est celle d’origine : rayons, sélection et nouveautés.
-          </p>
+          <>
+            <p className="aide">
+              Sans bloc, la page d’accueil est celle d’origine : bannière, avantages, rayons,
+              sélection et nouveautés. Un bloc publié la remplace toute.
+            </p>
+            <button
+              type="button"
+              className="bouton"
+              onClick={() => page.setBlocs(accueil(reglages.boutique).map(edite))}
+            >
+              Partir des textes et des rayons d’origine
+            </button>
+          </>
         )}
         {erreurs.blocs && <p className="erreur-champ">{erreurs.blocs}</p>}
         <ListeBlocs blocs={page.blocs} erreurs={erreurs} onChange={page.setBlocs} />

@@ -51,6 +51,19 @@ export const GENRES: { type: Bloc['type']; nom: string; aide: string; neuf: () =
   },
 ]
 
+/** What the first home page says, as blocks: its rows of articles want a choice first. */
+export const accueil = (boutique: string): Bloc[] => [
+  {
+    type: 'texte',
+    texte: [
+      `## ${boutique}`,
+      'Références, prix et stock de votre agence, à jour. Commandez en ligne, retirez au comptoir ou faites livrer.',
+      '- **Stock affiché par agence** : vous savez avant de partir.\n- **Livraison sur chantier**, ou retrait à l’agence de votre choix.\n- **Vos prix, vos remises** : tarifs par quantité dès la première pièce.',
+    ].join('\n\n'),
+  },
+  { type: 'categories', titre: 'Nos rayons', codes: [] },
+]
+
 export const nomDe = (type: Bloc['type']) => GENRES.find((it) => it.type === type)?.nom ?? type
 
 let cles = 0
