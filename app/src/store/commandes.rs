@@ -154,87 +154,55 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
         let named = read.under(&COMMANDES_PAR_REFERENCE, reference)?;
         let ids: Vec<_> = named.into_iter().map(|((_, id), ())| id).collect();
         let mut found = load(read, &ids)?;
-        found.retain(|commande| filtre.accepts(commande));
         found.sort_by_key(|commande| std::cmp::Reverse((commande.date, commande.id)));
-        return Ok((
-            found.len() as u64,
-            found.into_iter().skip(skip).take(take).collect(),
-        ));
+        return Ok(accepted(found, filtre, skip, take));
     }
     let (first, last) = filtre.spans();
     let (lowest, highest) = (CommandeId(0), CommandeId(u64::MAX));
+    let days = ((first, lowest), (last, highest));
+    let of_client = |client: &CodeClient, skip, take| {
+        let ends = (
+            (client.clone(), first, lowest),
+            (client.clone(), last, highest),
+        );
+        let id = |(_, _, id)| id;
+        page(read, &COMMANDES_PAR_CLIENT, &ends, id, skip, take)
+    };
     match (&filtre.client, &filtre.agence) {
-        (Some(client), None) => {
-            let ends = (
-                (client.clone(), first, lowest),
-                (client.clone(), last, highest),
-            );
-            page(
-                read,
-                &COMMANDES_PAR_CLIENT,
-                &ends,
-                |(_, _, id)| id,
-                skip,
-                take,
-            )
+        (Some(client), None) => of_client(client, skip, take),
+        (Some(client), Some(_)) => {
+            // A customer has few orders: the agency is read from each.
+            let (_, found) = of_client(client, 0, usize::MAX)?;
+            Ok(accepted(found, filtre, skip, take))
         }
         (None, Some(agence)) => {
             let ends = (
                 (agence.clone(), first, lowest),
                 (agence.clone(), last, highest),
             );
-            page(
-                read,
-                &COMMANDES_PAR_AGENCE,
-                &ends,
-                |(_, _, id)| id,
-                skip,
-                take,
-            )
+            let id = |(_, _, id)| id;
+            page(read, &COMMANDES_PAR_AGENCE, &ends, id, skip, take)
         }
         (None, None) if filtre.debut.is_none() && filtre.fin.is_none() => {
             // The list as it opens: counted without walking it, however many orders there are.
-            let ends = ((first, lowest), (last, highest));
-            let shown = walk(
-                read,
-                &COMMANDES_PAR_DATE,
-                &ends,
-                |(_, id)| id,
-                skip,
-                take,
-                Count::No,
-            )?;
+            let (id, uncounted) = (|(_, id)| id, Count::No);
+            let shown = walk(read, &COMMANDES_PAR_DATE, &days, id, skip, take, uncounted)?;
             Ok((read.len(&COMMANDES_PAR_DATE)?, load(read, &shown.1)?))
         }
-        (None, None) => {
-            let ends = ((first, lowest), (last, highest));
-            page(read, &COMMANDES_PAR_DATE, &ends, |(_, id)| id, skip, take)
-        }
-        (Some(client), Some(_)) => {
-            // A customer has few orders: the agency is read from each.
-            let ends = (
-                (client.clone(), first, lowest),
-                (client.clone(), last, highest),
-            );
-            let all = (0, usize::MAX);
-            let (_, found) = page(
-                read,
-                &COMMANDES_PAR_CLIENT,
-                &ends,
-                |(_, _, id)| id,
-                all.0,
-                all.1,
-            )?;
-            let found: Vec<_> = found
-                .into_iter()
-                .filter(|commande| filtre.accepts(commande))
-                .collect();
-            Ok((
-                found.len() as u64,
-                found.into_iter().skip(skip).take(take).collect(),
-            ))
-        }
+        (None, None) => page(read, &COMMANDES_PAR_DATE, &days, |(_, id)| id, skip, take),
     }
+}
+
+/// How many of these a filter lets through, and those from `skip` on.
+fn accepted(
+    mut found: Vec<EnTete>,
+    filtre: &Filtre,
+    skip: usize,
+    take: usize,
+) -> (u64, Vec<EnTete>) {
+    found.retain(|commande| filtre.accepts(commande));
+    let total = found.len() as u64;
+    (total, found.into_iter().skip(skip).take(take).collect())
 }
 
 /// Walks the heads of every order a filter lets through, newest first, until `visit` breaks.

@@ -11,6 +11,8 @@ use wasm_rules::connexion::check_agence_defaut_tarif;
 
 use super::ecrans::application;
 use super::formulaire::{champ_liste, champ_oui_non, champ_texte};
+use crate::domain::agence::Agence;
+use crate::domain::client::Parametrage;
 use crate::domain::ids::{CodeAgence, CodeClient, CodeParametrage, CodeType};
 use crate::domain::reglages::{ModeSelectionAgence, ReglagesConnexion};
 use crate::http::error::Result;
@@ -241,48 +243,14 @@ fn form(choix: &ChoixConnexion, url_from: &str) -> String {
         .visiteur_code_client
         .as_ref()
         .map_or("", CodeClient::as_str);
-    let profils: Vec<(String, String, bool)> = choix
-        .profils
-        .iter()
-        .map(|profil| {
-            let chosen = kept.anonymous_parametrages.contains(&profil.code);
-            (profil.code.to_string(), profil.libelle.clone(), chosen)
-        })
-        .collect();
+    let profils = profils(choix);
+    let agences = agences(choix);
     let modes = MODES.map(|(mode, code, libelle)| {
-        (
-            code.to_owned(),
-            libelle.to_owned(),
-            mode == kept.mode_selection_agence,
-        )
+        let chosen = mode == kept.mode_selection_agence;
+        (code.to_owned(), libelle.to_owned(), chosen)
     });
-    let none = (
-        "".to_owned(),
-        "Aucune agence".to_owned(),
-        kept.agence_defaut_tarif.is_none(),
-    );
-    let agences: Vec<_> = std::iter::once(none)
-        .chain(choix.agences.iter().map(|agence| {
-            let chosen = kept.agence_defaut_tarif.as_ref() == Some(&agence.code);
-            (agence.code.to_string(), agence.libelle.clone(), chosen)
-        }))
-        .collect();
     let encours = if choix.encours_actif {
-        format!(
-            "<fieldset><legend>Encours client</legend>{}{}{}</fieldset>",
-            oui_non(
-                "activateEncoursChecking",
-                "Contrôler l'encours à la connexion et à la commande"
-            ),
-            oui_non(
-                "blockOfflinePayment",
-                "Refuser les règlements hors ligne au-delà du plafond"
-            ),
-            oui_non(
-                "blockOnEncoursError",
-                "Paiement en ligne seulement si l'encours est injoignable"
-            ),
-        )
+        encours(oui_non)
     } else {
         String::new()
     };
@@ -328,5 +296,46 @@ fn form(choix: &ChoixConnexion, url_from: &str) -> String {
             false
         ),
         champ_liste("agenceDefautTarif", "Agence tarifaire", &agences, false),
+    )
+}
+
+/// What a list offers: code, label, whether it is chosen.
+type Offre = (String, String, bool);
+
+fn profils(choix: &ChoixConnexion) -> Vec<Offre> {
+    let kept = &choix.connexion.anonymous_parametrages;
+    let offre = |profil: &Parametrage| {
+        let chosen = kept.contains(&profil.code);
+        (profil.code.to_string(), profil.libelle.clone(), chosen)
+    };
+    choix.profils.iter().map(offre).collect()
+}
+
+fn agences(choix: &ChoixConnexion) -> Vec<Offre> {
+    let kept = choix.connexion.agence_defaut_tarif.as_ref();
+    let none = (String::new(), "Aucune agence".to_owned(), kept.is_none());
+    let offre = |agence: &Agence| {
+        let chosen = kept == Some(&agence.code);
+        (agence.code.to_string(), agence.libelle.clone(), chosen)
+    };
+    let offered = choix.agences.iter().map(offre);
+    std::iter::once(none).chain(offered).collect()
+}
+
+fn encours(oui_non: impl Fn(&str, &str) -> String) -> String {
+    format!(
+        "<fieldset><legend>Encours client</legend>{}{}{}</fieldset>",
+        oui_non(
+            "activateEncoursChecking",
+            "Contrôler l'encours à la connexion et à la commande"
+        ),
+        oui_non(
+            "blockOfflinePayment",
+            "Refuser les règlements hors ligne au-delà du plafond"
+        ),
+        oui_non(
+            "blockOnEncoursError",
+            "Paiement en ligne seulement si l'encours est injoignable"
+        ),
     )
 }
