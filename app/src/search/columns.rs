@@ -8,6 +8,7 @@ use tantivy::columnar::StrColumn;
 use tantivy::{Searcher, SegmentReader};
 
 use super::Result;
+use super::fusion::Merged;
 use super::naturel::natural_key;
 use super::schema::{FACET_SEPARATOR, MARQUE, ORDER_SEPARATOR, column};
 use crate::domain::PrixUnitaire;
@@ -304,86 +305,6 @@ impl Designations {
         let ranks = merged.by_row(rows, |number| places[number as usize]);
         Ok(self.alphabetical.get_or_init(|| ranks))
     }
-}
-
-/// A column of texts of several segments, under one numbering in the order of the texts.
-struct Merged {
-    columns: Vec<Option<StrColumn>>,
-    /// By segment, the number of each of its own texts.
-    numbers: Vec<Vec<u32>>,
-    /// The texts, when asked for.
-    terms: Vec<String>,
-}
-
-impl Merged {
-    fn read(segments: &[SegmentReader], name: &str) -> Result<Self> {
-        let columns = segments
-            .iter()
-            .map(|segment| segment.fast_fields().str(name));
-        Self::of(columns.collect::<Result<_, _>>()?, true)
-    }
-
-    fn of(columns: Vec<Option<StrColumn>>, with_terms: bool) -> Result<Self> {
-        if let ([Some(only)], false) = (columns.as_slice(), with_terms) {
-            // One segment: its own numbers are in the order of the texts already.
-            let numbers = (0..only.num_terms() as u32).collect();
-            return Ok(Self {
-                numbers: vec![numbers],
-                columns,
-                terms: Vec::new(),
-            });
-        }
-        let (numbers, terms) = merge(&columns, with_terms)?;
-        Ok(Self {
-            columns,
-            numbers,
-            terms,
-        })
-    }
-
-    /// For each row, what the number of its text becomes.
-    fn by_row(&self, rows: usize, rank: impl Fn(u32) -> u32) -> Vec<u32> {
-        let mut ranks = Vec::with_capacity(rows);
-        for (column, numbers) in self.columns.iter().zip(&self.numbers) {
-            let Some(column) = column else { continue };
-            let ords = column.ords();
-            let of_doc = |doc| ords.first(doc).map_or(0, |ord| rank(numbers[ord as usize]));
-            ranks.extend((0..column.num_rows()).map(of_doc));
-        }
-        ranks
-    }
-}
-
-/// Numbers the texts of several dictionaries in their order: by dictionary, the number of each of
-/// its texts, then the texts themselves when they are wanted.
-fn merge(columns: &[Option<StrColumn>], with_terms: bool) -> Result<(Vec<Vec<u32>>, Vec<String>)> {
-    let mut numbers: Vec<Vec<u32>> = vec![Vec::new(); columns.len()];
-    let mut streams = Vec::with_capacity(columns.len());
-    for (segment, column) in columns.iter().enumerate() {
-        if let Some(column) = column {
-            let mut stream = column.dictionary().stream()?;
-            if stream.advance() {
-                streams.push((segment, stream));
-            }
-        }
-    }
-    let (mut number, mut terms, mut smallest) = (0, Vec::new(), Vec::new());
-    while let Some(key) = streams.iter().map(|(_, stream)| stream.key()).min() {
-        smallest.clear();
-        smallest.extend_from_slice(key);
-        streams.retain_mut(|(segment, stream)| {
-            let is_it = stream.key() == smallest;
-            if is_it {
-                numbers[*segment].push(number);
-            }
-            !is_it || stream.advance()
-        });
-        if with_terms {
-            terms.push(String::from_utf8_lossy(&smallest).into_owned());
-        }
-        number += 1;
-    }
-    Ok((numbers, terms))
 }
 
 /// The facets of all values, each with its values in the order a person expects; and the place

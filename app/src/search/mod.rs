@@ -7,6 +7,7 @@ mod columns;
 mod error;
 mod folder;
 mod french;
+mod fusion;
 mod listing;
 mod matching;
 mod naturel;
