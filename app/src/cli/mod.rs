@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod backup;
+mod causes;
 pub mod check;
 pub mod compact;
 pub mod control;
@@ -10,6 +11,7 @@ pub mod etalon;
 pub mod generate;
 pub mod import;
 mod memoire;
+mod portes;
 pub mod reindex;
 mod releves;
 pub mod serve;
@@ -103,5 +105,5 @@ pub fn run() -> ExitCode {
 /// Says why a command failed, with its causes.
 fn say_error(error: &anyhow::Error) {
     use std::io::Write;
-    writeln!(std::io::stderr(), "comptoir : {error:#}").ok();
+    writeln!(std::io::stderr(), "comptoir : {}", causes::phrase(error)).ok();
 }

@@ -6,22 +6,20 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::builder::FalseyValueParser;
 use clap::{Args, ValueEnum};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
-use super::admin;
-use super::control;
+use super::{admin, control, portes};
 use crate::http;
-use crate::http::server::{Limits, Porte, TlsAcceptor};
+use crate::http::server::{Limits, Porte};
 use crate::search::Search;
 use crate::shop::courrier::facteur;
 use crate::shop::imports::dossier;
 use crate::shop::{
-    Config, Parts, Proxies, Shop, conservation, demarrage, exports, journal, sante, sauvegardes,
-    sessions,
+    Config, Parts, Shop, conservation, demarrage, exports, journal, sante, sauvegardes, sessions,
 };
 use crate::store::Store;
 
@@ -171,7 +169,7 @@ pub fn start(
     options: &Options,
     prepare: impl FnOnce(&Parts) -> Result<Vec<String>>,
 ) -> Result<ExitCode> {
-    check(options)?;
+    portes::check(options)?;
     log();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .max_blocking_threads(BLOCKING_THREADS_MAX)
@@ -182,7 +180,7 @@ pub fn start(
         .block_on(TcpListener::bind(options.listen))
         .with_context(|| format!("l'adresse {} n'est pas libre", options.listen))?;
     let address = listener.local_addr()?;
-    let tls = tls(options)?;
+    let tls = portes::tls(options)?;
     let parts = open(data, config(data, options, address)?)?;
     let lines = prepare(&parts)?;
     journal::note_machine(&parts, "Boutique ouverte", String::new(), 200);
@@ -220,12 +218,8 @@ pub fn start(
 pub fn open(data: &Path, config: Config) -> Result<Parts> {
     create_private(data)
         .with_context(|| format!("impossible de créer le dossier {}", data.display()))?;
-    let store = Store::open(data).with_context(|| {
-        format!(
-            "impossible d'ouvrir la boutique de {} (est-elle déjà servie ?)",
-            data.display()
-        )
-    })?;
+    let store = Store::open(data)
+        .with_context(|| format!("impossible d'ouvrir la boutique de {}", data.display()))?;
     let search = Search::open(data).context("impossible d'ouvrir l'index de la recherche")?;
     Parts::new(store, search, config)
         .map_err(|error| anyhow::anyhow!("boutique illisible : {error:?}"))
@@ -237,63 +231,6 @@ pub(super) fn create_private(folder: &Path) -> std::io::Result<()> {
         .recursive(true)
         .mode(0o700)
         .create(folder)
-}
-
-/// What is only for trying things out stays on this machine.
-fn check(options: &Options) -> Result<()> {
-    if options.listen.ip().is_loopback() {
-        return Ok(());
-    }
-    if options.rate_limits == Marche::Off {
-        bail!("--rate-limits off n'est accepté que sur l'adresse locale (127.0.0.1)");
-    }
-    if options.bank.is_some() {
-        bail!("--bank demo n'est acceptée que sur l'adresse locale (127.0.0.1)");
-    }
-    if options.etalon {
-        bail!("--etalon n'est accepté que sur l'adresse locale (127.0.0.1)");
-    }
-    if options.tls_cert.is_none() && options.behind_proxy.is_none() {
-        bail!(
-            "hors de l'adresse locale, donnez un certificat (--tls-cert et --tls-key), ou \
-             --behind-proxy si un serveur qui en porte un est placé devant la boutique"
-        );
-    }
-    Ok(())
-}
-
-/// What speaks TLS, when a certificate is given.
-fn tls(options: &Options) -> Result<Option<TlsAcceptor>> {
-    let (Some(cert), Some(key)) = (&options.tls_cert, &options.tls_key) else {
-        return Ok(None);
-    };
-    let acceptor = http::tls::acceptor(cert, key).with_context(|| {
-        format!(
-            "certificat ou clé illisible : {}, {}",
-            cert.display(),
-            key.display()
-        )
-    })?;
-    Ok(Some(acceptor))
-}
-
-/// Those before the shop, as they were typed.
-fn proxies(options: &Options) -> Result<Proxies> {
-    match options.behind_proxy.as_deref().map(str::trim) {
-        None => Ok(Proxies::Locaux),
-        Some("") => Ok(Proxies::Prives),
-        Some(listed) => {
-            let read = |address: &str| {
-                let address = address.trim();
-                address.parse().with_context(|| {
-                    format!("--behind-proxy attend des adresses IP, pas « {address} »")
-                })
-            };
-            Ok(Proxies::Listes(
-                listed.split(',').map(read).collect::<Result<_>>()?,
-            ))
-        }
-    }
 }
 
 fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config> {
@@ -308,7 +245,7 @@ fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config>
     );
     Ok(Config {
         demo_bank: options.bank.is_some(),
-        proxies: proxies(options)?,
+        proxies: portes::proxies(options)?,
         rate_limits: options.rate_limits == Marche::On,
         etalon: options.etalon,
         ..Config::new(data.to_owned(), base_url)

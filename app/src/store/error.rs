@@ -61,6 +61,11 @@ impl StoreError {
         Self::Busy
     }
 
+    /// Whether another program has the file open.
+    pub fn is_taken(&self) -> bool {
+        matches!(self, Self::Engine(error) if matches!(**error, redb::Error::DatabaseAlreadyOpen))
+    }
+
     /// Whether trying again later may help: the queue is full, or the disk is.
     pub fn is_passing(&self) -> bool {
         match self {

@@ -1,0 +1,101 @@
+//! Why a command failed, in French: its own words, then those of the system and of the store.
+
+use std::error::Error;
+use std::io;
+
+use crate::store::StoreError;
+
+/// The error and its causes, in one line.
+pub(super) fn phrase(error: &anyhow::Error) -> String {
+    let causes: Vec<String> = error.chain().map(told).collect();
+    causes.join(" : ")
+}
+
+fn told(cause: &(dyn Error + 'static)) -> String {
+    if let Some(store) = cause.downcast_ref::<StoreError>() {
+        return of_store(store);
+    }
+    match cause.downcast_ref::<io::Error>() {
+        Some(error) => of_system(error),
+        None => cause.to_string(),
+    }
+}
+
+fn of_store(error: &StoreError) -> String {
+    if error.is_taken() {
+        return "ses données sont déjà ouvertes par un autre Comptoir. Arrêtez-le d'abord, ou donnez \
+                un autre dossier par --data."
+            .into();
+    }
+    match error {
+        StoreError::Io(error) => of_system(error),
+        StoreError::Full => "le disque est plein. Faites de la place, puis recommencez.".into(),
+        StoreError::Lost => "le disque a perdu une écriture. Vérifiez-le, puis relancez.".into(),
+        StoreError::Newer { .. } => error.to_string(),
+        StoreError::Engine(_) | StoreError::Record(_) | StoreError::Damaged(_) => format!(
+            "ses données ne se lisent pas. Reprenez une sauvegarde : comptoir restore. ({error})"
+        ),
+        StoreError::Busy | StoreError::Unanswered => {
+            "la boutique n'a pas répondu. Recommencez dans un instant.".into()
+        }
+    }
+}
+
+fn of_system(error: &io::Error) -> String {
+    let said = SYSTEME.iter().find(|(kind, _)| *kind == error.kind());
+    said.map_or_else(|| error.to_string(), |(_, words)| (*words).to_owned())
+}
+
+/// What the system says most often.
+const SYSTEME: [(io::ErrorKind, &str); 6] = [
+    (
+        io::ErrorKind::AddrInUse,
+        "un autre programme l'utilise déjà",
+    ),
+    (
+        io::ErrorKind::AddrNotAvailable,
+        "cette machine n'a pas cette adresse",
+    ),
+    (io::ErrorKind::PermissionDenied, "les droits manquent"),
+    (io::ErrorKind::NotFound, "fichier ou dossier introuvable"),
+    (io::ErrorKind::StorageFull, "le disque est plein"),
+    (
+        io::ErrorKind::ReadOnlyFilesystem,
+        "le disque est en lecture seule",
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::serve;
+    use crate::shop::Config;
+    use crate::store::FILE_NAME;
+
+    fn opened(data: &std::path::Path) -> Result<crate::shop::Parts, String> {
+        let config = Config::new(data.to_owned(), "http://127.0.0.1:8080");
+        serve::open(data, config).map_err(|error| phrase(&error))
+    }
+
+    #[test]
+    fn a_folder_that_is_served_already_is_told_in_french_with_what_to_do() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let first = opened(folder.path()).expect("an empty folder opens");
+        let said = opened(folder.path()).err().expect("one program a folder");
+        assert!(
+            said.contains("déjà ouvertes par un autre Comptoir"),
+            "{said}"
+        );
+        assert!(said.contains("--data"), "{said}");
+        assert!(!said.contains("Database"), "{said}");
+        drop(first);
+    }
+
+    #[test]
+    fn a_file_that_is_no_store_is_told_with_where_to_take_another() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        std::fs::write(folder.path().join(FILE_NAME), "x").expect("a file is written");
+        let said = opened(folder.path()).err().expect("this is no store");
+        assert!(said.contains("comptoir restore"), "{said}");
+    }
+}
