@@ -1,5 +1,6 @@
 //! Orders at the same instant: the last unit is sold once, a key makes one order, nothing locks.
 
+use axum::http::Method;
 use serde_json::{Value, json};
 
 use crate::support::caisse::{basket, demand, order};
@@ -91,4 +92,44 @@ async fn baskets_in_opposite_order_never_lock_nor_oversell() {
     );
     assert_eq!(stock(boutique.parts(), "VIS"), [0, 0]);
     assert_eq!(stock(boutique.parts(), "LIVRE"), [2]);
+}
+
+#[tokio::test]
+async fn fifty_administrators_make_one_fee_of_the_same_kind() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let zone = json!({"libelle": "Z", "departements": ["29"]});
+    admin.post("/service/zone", zone).await.ok();
+    let tranche = json!({"libelle": "T", "debut": 0, "unique": 1});
+    admin.post("/service/tranche", tranche).await.ok();
+    let fee = json!({"libelle": "F", "montant": 5, "franco": -1, "agence": "A01", "zone": 1,
+        "categorie": "F1", "tranche": 1});
+    let sent = (0..50).map(|_| admin.post("/service/forfaitTransport", fee.clone()));
+    let answers = join_all(sent.collect()).await;
+    let made = answers.iter().filter(|it| it.status == 201).count();
+    let known = answers.iter().filter(|it| it.status == 409).count();
+    assert_eq!((made, known), (1, 49));
+}
+
+#[tokio::test]
+async fn two_files_that_want_one_name_at_once_never_replace_each_other() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let folder = boutique.parts().config.folder.join("import");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let names = (0..50).map(|it| format!("f{}.{}", it / 2, ["ok", "ko"][it % 2]));
+    let names: Vec<String> = names.collect();
+    for name in &names {
+        std::fs::write(folder.join(name), name).expect("a file");
+    }
+    let script = [("x-requested-with", "XMLHttpRequest")];
+    let rename = async |name: &String| {
+        let path = format!("/admin/fichierimportation/rename/{name}");
+        admin.ask(Method::GET, &path, None, &script).await
+    };
+    let answers = join_all(names.iter().map(rename).collect()).await;
+    let count = |status: u16| answers.iter().filter(|it| it.status == status).count();
+    assert_eq!((count(200), count(409)), (25, 25), "{}", answers[0]);
+    let left = std::fs::read_dir(&folder).expect("a folder").count();
+    assert_eq!(left, 50, "nothing was replaced");
 }

@@ -163,6 +163,16 @@ async fn a_zip_is_uploaded_once_and_downloaded_as_it_came() {
         got.header("content-disposition")
             .starts_with("attachment; filename=")
     );
+    for (name, value) in [
+        ("content-type", "application/octet-stream"),
+        ("x-content-type-options", "nosniff"),
+        (
+            "content-security-policy",
+            "default-src 'none'; frame-ancestors 'none'; sandbox",
+        ),
+    ] {
+        assert_eq!(got.header(name), value);
+    }
     assert_eq!(names(&boutique), ["a.ko", "b.zip", "été.zip"]);
 }
 

@@ -31,12 +31,23 @@ async fn the_shop_answers_to_its_own_names_only() {
         "evil.example",
         "boutique.example.evil.example",
         "192.0.2.1",
+        "127.0.0.1:8080.evil.example",
+        "localhost:evil.example",
+        "[::1]evil.example",
+        "[::1",
         "",
     ] {
         let answer = asked_as(&boutique, foreign).await;
         assert_eq!(answer.status, 421, "{foreign}: {answer}");
     }
 }
+
+/// The policy of pages (`reliability.md`, 3.1), and the worker that says there is no network.
+const POLITIQUE: &str = "default-src 'none'; base-uri 'none'; object-src 'none'; \
+    frame-ancestors 'none'; form-action 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+    style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
+    manifest-src 'self'; worker-src 'self'; require-trusted-types-for 'script'; \
+    trusted-types comptoir; report-uri /csp-rapport";
 
 #[tokio::test]
 async fn every_answer_wears_the_headers() {
@@ -68,10 +79,13 @@ async fn every_answer_wears_the_headers() {
         assert_eq!(answer.header("server"), "", "{path}");
     }
     let page = who.get("/mentions-legales").await;
-    assert!(
-        page.header("content-security-policy")
-            .contains("script-src 'self' 'wasm-unsafe-eval'")
+    assert_eq!(page.header("content-security-policy"), POLITIQUE);
+    assert_eq!(
+        page.header("cross-origin-opener-policy"),
+        "same-origin-allow-popups"
     );
+    let withheld = "camera=(), microphone=(), geolocation=(), payment=(self)";
+    assert_eq!(page.header("permissions-policy"), withheld);
     assert_eq!(page.header("cache-control"), "private, no-cache");
     let call = who.get("/rest/session").await;
     assert!(call.header("content-security-policy").ends_with("sandbox"));
@@ -156,6 +170,16 @@ async fn unreadable_and_oversized_bodies_have_their_statuses() {
     assert_eq!(ask("application/json", "[]".into()).await, 400);
     assert_eq!(ask("application/json", "[".repeat(10_000)).await, 400);
     assert_eq!(ask("text/plain", "login=a".into()).await, 415);
+    // No request is unpacked: a kilobyte that says it is more is what it is.
+    let packed = [
+        ("content-type", "application/json"),
+        ("content-encoding", "gzip"),
+    ];
+    let login = Some("{\"login\":\"a\"}".into());
+    let packed = who
+        .ask(Method::POST, "/rest/connexion", login, &packed)
+        .await;
+    assert!(packed.status.is_client_error(), "{packed}");
     let too_long = format!("\"{}\"", "a".repeat(1024 * 1024));
     assert_eq!(ask("application/json", too_long).await, 413);
     let form = format!("login={}", "a".repeat(64 * 1024));

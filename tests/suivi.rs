@@ -127,6 +127,17 @@ async fn a_filter_that_cannot_be_read_is_said() {
     refused.refused_with(422, "Veuillez saisir une date valide (jj/mm/aaaa).");
     let unreadable = admin.get(&fetch("page=-1")).await;
     unreadable.refused_with(400, "Le champ page attend un nombre entier.");
+    for size in ["-1", "1e9", "NaN", "99999999999999999999"] {
+        let answer = admin.get(&fetch(&format!("size={size}"))).await;
+        assert_eq!(answer.status, 400, "{size}: {answer}");
+    }
+    // No pattern: what is asked for is the reference itself.
+    let boutique = with_orders();
+    let all = boutique
+        .admin()
+        .get(&fetch("reference=%25&size=1000000000"))
+        .await;
+    assert_eq!(all.ok()["total"], 0, "{all}");
 }
 
 #[tokio::test]

@@ -27,6 +27,7 @@ enum Portee {
     Commande,
     Export,
     Envoi,
+    Rapport,
 }
 
 /// Whose bucket.
@@ -61,7 +62,8 @@ impl Portee {
             Self::Recherche => regle(60, Duration::from_millis(50)),
             Self::Panier => regle(30, Duration::from_millis(100)),
             Self::Commande => regle(6, Duration::from_secs(10)),
-            Self::Export | Self::Envoi => regle(10, Duration::from_secs(6)),
+            // Each report of a browser is a line of the log of the machine.
+            Self::Export | Self::Envoi | Self::Rapport => regle(10, Duration::from_secs(6)),
         }
     }
 
@@ -74,7 +76,8 @@ impl Portee {
             | Self::Creation
             | Self::Visite
             | Self::Recherche
-            | Self::Envoi => false,
+            | Self::Envoi
+            | Self::Rapport => false,
         }
     }
 
@@ -85,6 +88,7 @@ impl Portee {
             return match path {
                 "/rest/compte" => Some(Self::Creation),
                 "/rest/commande" => Some(Self::Commande),
+                "/csp-rapport" => Some(Self::Rapport),
                 "/admin/fichierimportation/upload" | "/service/transporteur/logo/upload" => {
                     Some(Self::Envoi)
                 }
@@ -279,6 +283,40 @@ mod tests {
             Some(720)
         );
         assert_eq!(wait(&limites, Portee::Creation, "2001:db8:0:1::1", 0), None);
+    }
+
+    #[test]
+    fn what_costs_work_or_room_has_a_bucket_of_its_own() {
+        use Portee::{Commande, Connexion, Creation, Envoi, Export, Panier, Rapport, Recherche};
+        for (method, path, portee) in [
+            ("POST", "/rest/connexion", Connexion),
+            ("POST", "/compte/connexion", Connexion),
+            ("POST", "/rest/compte/oubli", Connexion),
+            ("POST", "/rest/compte/nouveau-mot-de-passe", Connexion),
+            ("POST", "/rest/session/confirmation", Connexion),
+            ("POST", "/service/secondFacteur/confirmation", Connexion),
+            ("POST", "/rest/premier-acces", Connexion),
+            ("POST", "/rest/compte", Creation),
+            ("POST", "/rest/mouvements/1/retractation", Creation),
+            ("GET", "/rest/recherche/vis", Recherche),
+            ("GET", "/recherche", Recherche),
+            ("GET", "/submenu/F", Recherche),
+            ("GET", "/simplemenu/racine", Recherche),
+            ("POST", "/openweb/redirect/produit_panier_ajoute", Panier),
+            ("PATCH", "/rest/paniers/1/lignes/1", Panier),
+            ("POST", "/tag/chantier/", Panier),
+            ("POST", "/rest/saisie-rapide", Panier),
+            ("POST", "/rest/commande", Commande),
+            ("GET", "/admin/statistiques/csv", Export),
+            ("GET", "/rest/compte/export", Export),
+            ("POST", "/admin/fichierimportation/upload", Envoi),
+            ("POST", "/service/transporteur/logo/upload", Envoi),
+            ("POST", "/csp-rapport", Rapport),
+        ] {
+            let method = method.parse().expect("a method");
+            assert_eq!(Portee::of(&method, path), Some(portee), "{method} {path}");
+        }
+        assert_eq!(Portee::of(&Method::GET, "/"), None);
     }
 
     #[test]

@@ -12,6 +12,13 @@ use super::limits::network;
 /// stands behind them.
 pub const CONNECTIONS_PER_ADDRESS_MAX: usize = 50;
 
+/// Connections at a time, in all, from which on an address gets few: twenty that keep all theirs
+/// for nothing must leave room for the others (`reliability.md`, P12).
+pub const CONNECTIONS_CROWD: usize = 500;
+
+/// Connections at a time of one address in a crowd: what a browser opens, and some.
+pub const CONNECTIONS_PER_ADDRESS_CROWDED_MAX: usize = 10;
+
 /// Requests under way at a time, in all: HTTP/2 would let each connection have 64. Their bodies,
 /// and all that they wait for, are bounded by this.
 pub const REQUESTS_MAX: usize = 1_024;
@@ -22,28 +29,50 @@ pub const REQUESTS_PER_ADDRESS_MAX: usize = 200;
 /// Connections, or requests, by address.
 #[derive(Clone)]
 pub(super) struct Addresses {
-    open: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    open: Arc<Mutex<Open>>,
     each_max: usize,
+    /// Places taken in all from which on there is a crowd, and those of one address then.
+    crowd: (usize, usize),
+}
+
+#[derive(Default)]
+struct Open {
+    by_address: HashMap<IpAddr, usize>,
+    all: usize,
 }
 
 /// A place among those of an address.
 pub(super) struct Place(Addresses, IpAddr);
 
 impl Addresses {
-    pub(super) fn of(each_max: usize) -> Self {
-        let open = Arc::default();
-        Self { open, each_max }
+    pub(super) fn connections() -> Self {
+        Self {
+            open: Arc::default(),
+            each_max: CONNECTIONS_PER_ADDRESS_MAX,
+            crowd: (CONNECTIONS_CROWD, CONNECTIONS_PER_ADDRESS_CROWDED_MAX),
+        }
+    }
+
+    fn requests() -> Self {
+        Self {
+            open: Arc::default(),
+            each_max: REQUESTS_PER_ADDRESS_MAX,
+            crowd: (REQUESTS_MAX, REQUESTS_PER_ADDRESS_MAX),
+        }
     }
 
     /// A place, unless its network has them all.
     pub(super) fn enter(&self, address: IpAddr, is_proxy: bool) -> Option<Place> {
         let address = network(address);
         let mut open = self.open.lock().expect("no holder can panic");
-        let count = open.entry(address).or_default();
-        if *count >= self.each_max && !is_proxy {
+        let (crowd, few) = self.crowd;
+        let max = if open.all < crowd { self.each_max } else { few };
+        let held = open.by_address.get(&address).copied().unwrap_or_default();
+        if held >= max && !is_proxy {
             return None;
         }
-        *count += 1;
+        open.by_address.insert(address, held + 1);
+        open.all += 1;
         Some(Place(self.clone(), address))
     }
 }
@@ -51,10 +80,11 @@ impl Addresses {
 impl Drop for Place {
     fn drop(&mut self) {
         let mut open = self.0.open.lock().expect("no holder can panic");
-        if let Some(count) = open.get_mut(&self.1) {
+        open.all -= 1;
+        if let Some(count) = open.by_address.get_mut(&self.1) {
             *count -= 1;
             if *count == 0 {
-                open.remove(&self.1);
+                open.by_address.remove(&self.1);
             }
         }
     }
@@ -71,7 +101,7 @@ impl Default for Requests {
     fn default() -> Self {
         Self {
             room: Arc::new(Semaphore::new(REQUESTS_MAX)),
-            addresses: Addresses::of(REQUESTS_PER_ADDRESS_MAX),
+            addresses: Addresses::requests(),
         }
     }
 }
@@ -94,7 +124,7 @@ mod tests {
 
     #[test]
     fn one_address_has_so_many_connections_and_a_proxy_as_many_as_it_wants() {
-        let addresses = Addresses::of(CONNECTIONS_PER_ADDRESS_MAX);
+        let addresses = Addresses::connections();
         let stranger = IpAddr::from([192, 0, 2, 1]);
         let mut places: Vec<_> = (0..CONNECTIONS_PER_ADDRESS_MAX)
             .map(|_| addresses.enter(stranger, false).expect("room"))
@@ -115,7 +145,24 @@ mod tests {
         places.extend((0..50).map(|last| of_network(last).expect("room")));
         assert!(of_network(50).is_none(), "one customer owns the whole /64");
         drop(places);
-        assert!(addresses.open.lock().expect("sound").is_empty());
+        let open = addresses.open.lock().expect("sound");
+        assert!(open.by_address.is_empty() && open.all == 0);
+    }
+
+    #[test]
+    fn twenty_addresses_never_hold_all_connections() {
+        let addresses = Addresses::connections();
+        let mut held = Vec::new();
+        for last in 0..20 {
+            let address = IpAddr::from([192, 0, 2, last]);
+            held.extend(std::iter::from_fn(|| addresses.enter(address, false)));
+        }
+        assert!(held.len() < 1_000 * 3 / 4, "{}", held.len());
+        let other = IpAddr::from([198, 51, 100, 1]);
+        let few: Vec<_> = std::iter::from_fn(|| addresses.enter(other, false)).collect();
+        assert_eq!(few.len(), CONNECTIONS_PER_ADDRESS_CROWDED_MAX);
+        held.truncate(CONNECTIONS_CROWD / 2);
+        assert!(addresses.enter(other, false).is_some(), "no crowd any more");
     }
 
     #[test]

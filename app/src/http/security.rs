@@ -28,9 +28,9 @@ const CSP_HTML: &str = "default-src 'none'; base-uri 'none'; object-src 'none'; 
     report-uri /csp-rapport";
 
 /// The policy of HTML, letting through the style elements that carry a nonce: the back office's.
-pub fn csp_with_styles_of(nonce: &str) -> HeaderValue {
+pub fn csp_with_styles_of(config: &Config, nonce: &str) -> HeaderValue {
     let styles = format!("style-src 'self' 'nonce-{nonce}';");
-    let policy = CSP_HTML.replace("style-src 'self';", &styles);
+    let policy = CSP_HTML.replace("style-src 'self';", &styles) + upgrade(config);
     HeaderValue::from_str(&policy).expect("the policy and the nonce are plain text")
 }
 
@@ -254,12 +254,18 @@ fn after_panic(panic: &(dyn Any + Send)) -> Response {
     HttpError(ShopError::Internal(format!("panic: {text}"))).into_response()
 }
 
-/// The host of `host:port`, with the brackets of IPv6 taken off.
+/// The host of `host:port`, with the brackets of IPv6 taken off; what is neither is no host.
 fn host_of(authority: &str) -> &str {
-    if let Some(rest) = authority.strip_prefix('[') {
-        return rest.split(']').next().unwrap_or(rest);
+    let (host, port) = match authority.strip_prefix('[') {
+        Some(rest) => rest.split_once(']').unwrap_or((authority, "")),
+        None => authority.split_at(authority.find(':').unwrap_or(authority.len())),
+    };
+    let is_port = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
+    match port.strip_prefix(':') {
+        Some(port) if is_port(port) => host,
+        None if port.is_empty() => host,
+        Some(_) | None => authority,
     }
-    authority.split(':').next().unwrap_or(authority)
 }
 
 fn is_address(host: &str) -> bool {

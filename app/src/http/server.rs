@@ -23,7 +23,7 @@ pub use tokio_rustls::TlsAcceptor;
 use tower::Service as _;
 
 use super::error::HttpError;
-use super::places::{Addresses, CONNECTIONS_PER_ADDRESS_MAX, Requests};
+use super::places::{Addresses, Requests};
 use super::reste::Reste;
 use super::slow_body::SlowBody;
 use super::slow_reader::{BYTES_PER_SECOND_MIN, SlowReader};
@@ -98,7 +98,7 @@ pub async fn serve(
 ) {
     let (closing, closed) = watch::channel(false);
     let room = Arc::new(Semaphore::new(CONNECTIONS_MAX as usize));
-    let addresses = Addresses::of(CONNECTIONS_PER_ADDRESS_MAX);
+    let addresses = Addresses::connections();
     let requests = Requests::default();
     let mut stop = pin!(stop);
     loop {

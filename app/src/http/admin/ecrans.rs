@@ -94,7 +94,8 @@ pub(super) fn application(shop: &Shop, sans_script: &str) -> Result<Response> {
         ..Tete::default()
     };
     let html = document(&tete, &page.nom, fichiers(), Tarif::Ht, &corps);
-    Ok(private_page(html, Some(&nonce)))
+    let policy = security::csp_with_styles_of(&shop.parts().config, &nonce);
+    Ok(private_page(html, Some(policy)))
 }
 
 /// A page of the back office that needs no script, around `main`, which is HTML already.
@@ -117,9 +118,9 @@ pub(super) fn plain_page(shop: &Shop, titre: &str, main: &str) -> Response {
     private_page(document(&tete, &nom, &fichiers, Tarif::Ht, &corps), None)
 }
 
-/// A page nobody keeps. With a nonce, the style sheets that carry it are let through: the library
-/// behind the selects adds one for pointers.
-pub(super) fn private_page(html: String, nonce: Option<&str>) -> Response {
+/// A page nobody keeps, under a policy of its own where it needs one: the library behind the selects
+/// adds a style sheet for pointers, which carries the nonce.
+pub(super) fn private_page(html: String, policy: Option<HeaderValue>) -> Response {
     let mut response = Response::new(html.into());
     let headers = response.headers_mut();
     let mut set = |name: HeaderName, value: HeaderValue| drop(headers.insert(name, value));
@@ -128,11 +129,8 @@ pub(super) fn private_page(html: String, nonce: Option<&str>) -> Response {
         HeaderValue::from_static("text/html; charset=utf-8"),
     );
     set(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    if let Some(nonce) = nonce {
-        set(
-            header::CONTENT_SECURITY_POLICY,
-            security::csp_with_styles_of(nonce),
-        );
+    if let Some(policy) = policy {
+        set(header::CONTENT_SECURITY_POLICY, policy);
     }
     response
 }

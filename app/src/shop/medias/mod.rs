@@ -266,7 +266,13 @@ pub fn rename(parts: &Parts, chemin: &str, nom: &str, force: bool) -> Result<Med
         let taken = std::io::Error::from(std::io::ErrorKind::AlreadyExists);
         return Err(refused_write(&nom, taken));
     }
-    fs::rename(&from, &to).map_err(ShopError::internal)?;
+    if before.dossier {
+        fs::rename(&from, &to).map_err(ShopError::internal)?;
+    } else {
+        // A link refuses a name taken meanwhile, where a rename would silently replace it.
+        fs::hard_link(&from, &to).map_err(|error| refused_write(&nom, error))?;
+        fs::remove_file(&from).map_err(ShopError::internal)?;
+    }
     find(parts, &below(dossier, &nom))
 }
 
