@@ -111,6 +111,8 @@ async fn an_administrator_keeps_twenty_sessions_and_the_oldest_ends() {
 async fn a_session_of_an_administrator_that_is_over_stays_so_when_the_clock_is_set_back() {
     let boutique = boutique();
     let (seen, unseen) = (boutique.admin(), boutique.admin());
+    // As after a new start: the process has not counted its time.
+    let uncounted = boutique.admin();
     for who in [&seen, &unseen] {
         assert_eq!(session(who).await["admin"], true);
     }
@@ -127,6 +129,11 @@ async fn a_session_of_an_administrator_that_is_over_stays_so_when_the_clock_is_s
         session(&unseen).await["admin"],
         false,
         "the time it was idle has passed"
+    );
+    assert_eq!(
+        session(&uncounted).await["admin"],
+        false,
+        "it was seen later than now"
     );
     let fresh = boutique.admin();
     assert_eq!(session(&fresh).await["admin"], true);
