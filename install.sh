@@ -429,9 +429,13 @@ run_torture() {
 # --- Releasing --------------------------------------------------------------------------------
 
 # What is delivered: the program, the lists of what it is made of (CycloneDX), and their sums. Names
-# and lists depend on the version and the locks alone.
+# and lists depend on the version and the locks alone; the program does not tell in which folders it
+# was built, which makes all of it be built anew.
 run_release() {
     out=$(out_folder "$@")
+    cargo_home=${CARGO_HOME:-$HOME/.cargo}
+    RUSTFLAGS="${RUSTFLAGS:-} --remap-path-prefix=$cargo_home=/cargo --remap-path-prefix=$PWD=/comptoir"
+    export RUSTFLAGS
     build
     cargo cyclonedx --help 2>/dev/null | grep -q override-filename ||
         cargo_tool cargo-cyclonedx "$CARGO_CYCLONEDX_VERSION" "lister ce qui compose le programme"
