@@ -22,6 +22,7 @@ mod courrier;
 mod courses;
 mod coverage;
 mod demarrage;
+mod demesure;
 mod encours;
 #[cfg(feature = "pannes")]
 mod fiabilite;

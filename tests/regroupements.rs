@@ -171,6 +171,21 @@ async fn what_breaks_a_rule_is_refused_with_its_sentence() {
         "Deux articles ont les mêmes valeurs pour tous les attributs choisis.",
     )
     .await;
+    for astray in [
+        "javascript:alert(1)",
+        "data:text/html,x",
+        "//evil.example",
+        "/\\evil.example",
+    ] {
+        let mut sent = body(&["V6X20", "V6X40"], &["LONGUEUR"]);
+        sent["canonicalTag"] = json!(astray);
+        let answer = admin.post(URL, sent).await;
+        assert_eq!(answer.status, 422, "{astray}: {answer}");
+        assert!(
+            answer.json()["champs"]["canonicalTag"].is_string(),
+            "{answer}"
+        );
+    }
     assert_snapshot!(admin.get("/service/regroupements").await, @r#"200 {"list":[],"pages":0}"#);
     let mut free = body(&["V6X20", "V8X20", "V6X40"], &three);
     free["type"] = json!("1");

@@ -176,7 +176,11 @@ async fn deleting_a_carrier_by_position_closes_the_gap() {
         .post("/service/transporteur", json!({"nom": " "}))
         .await;
     nameless.refused_with(422, "Transporteur invalide");
-    assert_snapshot!(admin.delete("/service/transporteur/1").await, @r#"200 {"ok":true}"#);
+    // Another administrator has changed the list meanwhile: what stands there is not what was seen.
+    let stale = admin.delete("/service/transporteur/1?version=2").await;
+    assert_eq!(stale.status, 409, "{stale}");
+    let seen = admin.delete("/service/transporteur/1?version=1").await;
+    assert_snapshot!(seen, @r#"200 {"ok":true}"#);
     let list = admin.get("/service/transporteurs").await.ok();
     let places: Vec<_> = list
         .as_array()
@@ -247,6 +251,36 @@ async fn a_zone_holds_departments_that_exist() {
         assert!(
             refused.json()["champs"]["departements"].is_string(),
             "{refused}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_tracking_address_is_one_of_the_web_with_a_place_for_the_number() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let save = async |address: &str| {
+        let body = json!({"nom": "T", "description": "D", "tracking_url": address});
+        admin.post("/service/transporteur", body).await
+    };
+    for good in ["", "https://suivi.example/?colis={numero}&l=fr"] {
+        assert_eq!(save(good).await.status, 201, "{good}");
+    }
+    for astray in [
+        "javascript:alert(1)",
+        "http://suivi.example/",
+        "https://",
+        "https:///x",
+        "https://suivi.example/{autre}",
+        "https://suivi.example/a b",
+        "https://suivi.example/\"onclick=\"x",
+        "//suivi.example/",
+    ] {
+        let answer = save(astray).await;
+        assert_eq!(answer.status, 422, "{astray}: {answer}");
+        assert!(
+            answer.json()["champs"]["tracking_url"].is_string(),
+            "{answer}"
         );
     }
 }

@@ -11,6 +11,12 @@ use crate::wire::erreur::ProblemView;
 /// Seconds after which a client may try again when storage cannot write.
 const RETRY_AFTER_SECONDS: u32 = 5;
 
+/// Characters of a sentence at most: it may repeat what was sent, which may be a megabyte.
+const PHRASE_CHARS_MAX: usize = 1_000;
+
+/// Refused fields told at most; nobody mends more at a time.
+const CHAMPS_MAX: usize = 200;
+
 /// The only error a handler returns.
 #[derive(Debug)]
 pub struct HttpError(pub ShopError);
@@ -141,6 +147,7 @@ impl HttpError {
         if let ShopError::Internal(cause) = &self.0 {
             tracing::error!(%cause, "request failed");
         }
+        shorten(&mut problem);
         (status, problem)
     }
 
@@ -150,6 +157,23 @@ impl HttpError {
             return Some(seconds);
         }
         matches!(self.0, ShopError::Unavailable).then_some(RETRY_AFTER_SECONDS)
+    }
+}
+
+/// Keeps an answer small, whatever was sent.
+fn shorten(problem: &mut ProblemView) {
+    if problem.champs.len() > CHAMPS_MAX {
+        problem.champs = std::mem::take(&mut problem.champs)
+            .into_iter()
+            .take(CHAMPS_MAX)
+            .collect();
+    }
+    let sentences = problem.champs.values_mut();
+    for sentence in sentences.chain([&mut problem.detail]) {
+        if let Some((end, _)) = sentence.char_indices().nth(PHRASE_CHARS_MAX) {
+            sentence.truncate(end);
+            sentence.push('…');
+        }
     }
 }
 

@@ -37,10 +37,8 @@ pub fn update(parts: &Parts, lignes: Vec<Ligne>) -> Result<Vec<DimensionsVariabl
     let mut codes: Vec<&CodeUnite> = lignes.iter().map(|it| &it.dimensions.code_unite).collect();
     codes.sort_unstable();
     if codes.windows(2).any(|pair| pair[0] == pair[1]) {
-        return Err(ShopError::refused(
-            "unite_en_double",
-            "Une unité figure deux fois.",
-        ));
+        let detail = "Une unité figure deux fois.";
+        return Err(ShopError::refused("unite_en_double", detail).at("codeUnite"));
     }
     parts.store.write(move |write| {
         for ligne in &lignes {

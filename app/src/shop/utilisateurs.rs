@@ -1,6 +1,6 @@
 //! Administrators: who they are, added, changed, removed.
 
-use wasm_rules::mot_de_passe as regle;
+use wasm_rules::{mot_de_passe as regle, texte};
 
 use super::connexion::{normalize, require_recent};
 use super::{Caller, Parts, Result, ShopError, feuillet, mot_de_passe};
@@ -84,10 +84,9 @@ fn kept(rows: &impl Rows, login: &Login) -> Result<Connexion> {
 /// that login, the one that asks excepted. The form is judged before the password is asked again.
 pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Utilisateur)> {
     if let Some(nom) = &saisie.nom
-        && nom.trim().chars().count() > NOM_CHARS_MAX
+        && let Err(refusal) = texte::check(nom.trim(), NOM_CHARS_MAX)
     {
-        let sentence = format!("Un nom compte {NOM_CHARS_MAX} caractères au plus.");
-        return Err(champ("nom", sentence));
+        return Err(champ("nom", refusal.to_string()));
     }
     let typed = saisie.id.as_ref().unwrap_or(&saisie.login);
     let login = Login::parse(&normalize(typed)).filter(|it| is_readable(it.as_str()));

@@ -39,7 +39,9 @@ async fn update(
 ) -> Result<Answer<Vec<LigneDimensionView>>> {
     if body.data.len() > LIGNES_MAX {
         let detail = format!("Une mise à jour contient {LIGNES_MAX} lignes au plus.");
-        return Err(ShopError::refused("trop_de_lignes", detail).into());
+        return Err(ShopError::refused("trop_de_lignes", detail)
+            .at("data")
+            .into());
     }
     let lignes = body
         .data
@@ -62,6 +64,7 @@ fn line(body: LigneDimensionBody) -> Result<Ligne, ShopError> {
             "unite_inconnue",
             format!("L'unité {} n'existe pas.", body.code_unite),
         )
+        .at("codeUnite")
     })?;
     Ok(Ligne {
         dimensions: DimensionsVariables {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use wasm_rules::chemin::is_local_path;
+use wasm_rules::texte;
 
 use crate::domain::contenu::{Bloc, Image, Redaction};
 use crate::domain::ids::{CodeFamille, ModeleId};
@@ -145,6 +146,8 @@ fn fits(champs: &mut Champs, name: String, text: &str, max: usize) {
             name,
             &format!("Ce texte est limité à {max} caractères."),
         );
+    } else if let Err(refusal) = texte::check_multiline(text, max) {
+        refuse(champs, name, &refusal.to_string());
     }
 }
 

@@ -140,7 +140,8 @@ pub(super) fn set_degres(
     *place = match ligne.filled(colonne) {
         None => None,
         Some(text) => match text.replace(',', ".").parse::<f64>() {
-            Ok(degres) if degres.abs() <= most => Some(degres),
+            // Added to zero, « -0 » is the same place as 0.
+            Ok(degres) if degres.abs() <= most => Some(degres + 0.0),
             Ok(_) | Err(_) => {
                 let motif = format!("Veuillez saisir des degrés entre -{most} et {most}.");
                 return Err(Refus::new(colonne.nom, motif));

@@ -1,7 +1,7 @@
 //! What each kind of setting takes, and the French sentence for what it does not.
 
 use wasm_rules::chemin::is_local_path;
-use wasm_rules::{email, siret, telephone};
+use wasm_rules::{email, siret, telephone, texte};
 
 use crate::domain::iban;
 
@@ -104,9 +104,11 @@ impl Genre {
                 if text.contains(char::is_control) {
                     return refused("Ce réglage tient sur une ligne.");
                 }
-                kept()
+                seen(text, max).and_then(|()| kept())
             }
-            Self::Lignes(max) => fits(text, max).and_then(|()| kept()),
+            Self::Lignes(max) => fits(text, max)
+                .and_then(|()| seen(text, max))
+                .and_then(|()| kept()),
             Self::Nombre(min, max) => number(text, min, max),
             Self::Choix(words) if !words.contains(&text) => {
                 refused("Choisissez une des valeurs proposées.")
@@ -154,6 +156,11 @@ fn fits(text: &str, max: usize) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("Ce réglage est limité à {max} caractères."))
+}
+
+/// Nothing hides in the text, nor turns it round.
+fn seen(text: &str, max: usize) -> Result<(), String> {
+    texte::check_multiline(text, max).map_err(|refusal| refusal.to_string())
 }
 
 fn number(text: &str, min: u32, max: u32) -> Result<Valeur, String> {

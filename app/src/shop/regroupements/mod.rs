@@ -151,12 +151,30 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, RegroupementNomme)> 
     Ok((is_new, with_porteurs(after, porteurs)))
 }
 
+/// Whether a canonical tag may be kept: any words, but no address that acts or hides another site.
+fn is_canonical(tag: &str) -> bool {
+    let scheme = tag.split_once(':').map_or("", |(scheme, _)| scheme);
+    let is_scheme = |text: &str| {
+        let plain = |it: u8| it.is_ascii_alphanumeric() || b"+-.".contains(&it);
+        !text.is_empty() && text.bytes().all(plain)
+    };
+    let is_web = ["http", "https"]
+        .iter()
+        .any(|known| scheme.eq_ignore_ascii_case(known));
+    let hides = tag.starts_with("//") || tag.starts_with("/\\");
+    !hides && (is_web || !is_scheme(scheme))
+}
+
 fn check_texts(saisie: &Saisie) -> Result<()> {
     let check = |text: &str, chars_max, champ| {
         texte::check(text, chars_max).map_err(|refusal| ShopError::from(refusal).at(champ))
     };
     check(&saisie.titre, TITRE_CHARS_MAX, "titre")?;
     check(&saisie.canonical_tag, CANONICAL_CHARS_MAX, "canonicalTag")?;
+    if !is_canonical(saisie.canonical_tag.trim()) {
+        let detail = "Indiquez une page de la boutique (/…) ou une adresse https://.";
+        return Err(ShopError::refused("adresse_refusee", detail).at("canonicalTag"));
+    }
     let kind = saisie.type_regroupement.as_deref().unwrap_or_default();
     check(kind, CODE_CHARS_MAX, "type")?;
     if saisie.attributs.len() > ATTRIBUTS_MAX {

@@ -21,6 +21,11 @@ const PAIRS_MAX: usize = 50;
 /// Characters of a carrier's texts.
 const TEXT_CHARS_MAX: usize = 500;
 
+/// A rule's refusal, of the field it was asked about.
+fn of(champ: &'static str) -> impl Fn(Refusal) -> ShopError {
+    move |refusal| ShopError::from(refusal).at(champ)
+}
+
 /// Refuses a record changed since it was read.
 fn check_version(kept: u64, seen: Option<u64>) -> Result<()> {
     if seen.is_none_or(|seen| seen == kept) {
@@ -48,7 +53,7 @@ pub fn save_zone(parts: &Parts, new: NewZone) -> Result<(Zone, bool)> {
     if libelle.is_empty() {
         return Err(champ("libelle", "Veuillez saisir le libellé de la zone."));
     }
-    texte::check(&libelle, rule::LIBELLE_CHARS_MAX)?;
+    texte::check(&libelle, rule::LIBELLE_CHARS_MAX).map_err(of("libelle"))?;
     let named = new.departements.iter().map(|code| code.trim());
     let read = named.filter(|code| !code.is_empty()).map(|code| {
         let sentence = "Un de ces départements n'existe pas. Exemples : 29, 2A, 974.";
@@ -117,7 +122,8 @@ pub fn save_tranche(parts: &Parts, new: NewTranche) -> Result<(Tranche, bool)> {
         None => Mode::Unique,
         Some(interval) => Mode::Progressive { interval },
     };
-    let (libelle, checked) = rule::check_tranche(&new.libelle, new.debut, mode)?;
+    let (libelle, checked) =
+        rule::check_tranche(&new.libelle, new.debut, mode).map_err(of("libelle"))?;
     parts.store.write(move |write| {
         let before = match new.id {
             None => None,
@@ -286,7 +292,8 @@ pub struct NewTransporteur {
 /// Saves a carrier, a new one at the end of the list; says whether it is new.
 pub fn save_transporteur(parts: &Parts, new: NewTransporteur) -> Result<(Transporteur, bool)> {
     let given = new.transporteur;
-    let nom = transporteur::check_nom(&given.nom)?.to_owned();
+    let nom = transporteur::check_nom(&given.nom).map_err(of("nom"))?;
+    let nom = nom.to_owned();
     check_texts(&given)?;
     parts.store.write(move |write| {
         let all = kept::transporteurs(write)?;
@@ -321,25 +328,32 @@ pub fn save_transporteur(parts: &Parts, new: NewTransporteur) -> Result<(Transpo
 }
 
 fn check_texts(given: &Transporteur) -> Result<()> {
-    texte::check_multiline(&given.description, TEXT_CHARS_MAX)?;
-    texte::check(&given.tracking_url, TEXT_CHARS_MAX)?;
-    let tracking = &given.tracking_url;
-    if !tracking.is_empty() && !tracking.starts_with("https://") {
-        return Err(champ(
-            "tracking_url",
-            "L'adresse de suivi commence par https://.",
-        ));
+    texte::check_multiline(&given.description, TEXT_CHARS_MAX).map_err(of("description"))?;
+    texte::check(&given.tracking_url, TEXT_CHARS_MAX).map_err(of("tracking_url"))?;
+    if !is_tracking(&given.tracking_url) {
+        let sentence = "L'adresse de suivi commence par https:// et ne contient ni espace ni guillemet ; \
+                        {numero} y tient la place du numéro.";
+        return Err(champ("tracking_url", sentence));
     }
-    for pairs in [&given.params, &given.options] {
+    for (field, pairs) in [("params", &given.params), ("options", &given.options)] {
         if pairs.len() > PAIRS_MAX {
-            return Err(champ("params", "Un transporteur a au plus 50 paramètres."));
+            let sentence = format!("Un transporteur en a {PAIRS_MAX} au plus.");
+            return Err(champ(field, &sentence));
         }
-        for (name, value) in pairs {
-            texte::check(name, TEXT_CHARS_MAX)?;
-            texte::check(value, TEXT_CHARS_MAX)?;
+        for text in pairs.iter().flat_map(|(name, value)| [name, value]) {
+            texte::check(text, TEXT_CHARS_MAX).map_err(of(field))?;
         }
     }
     Ok(())
+}
+
+/// Nothing, or an address of the web where only the number is left open.
+fn is_tracking(address: &str) -> bool {
+    let plain = |c: char| c.is_ascii_graphic() && !"\"'<>\\{}".contains(c);
+    let filled = address.replace("{numero}", "1");
+    let rest = filled.strip_prefix("https://");
+    let leads = rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/'));
+    address.is_empty() || (leads && filled.chars().all(plain))
 }
 
 /// Removes the carrier at a position and closes the gap. `version` is that of the carrier the
