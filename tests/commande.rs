@@ -292,7 +292,12 @@ async fn a_balance_beyond_its_limit_is_said_and_may_close_offline_payment() {
     assert_eq!(quiet["encours"], Value::Null);
     settings(boutique.parts(), |it| it.activate_encours_checking = true);
     let notice = client.post(ESTIMATION, demand(panier)).await.ok();
-    assert!(notice["encours"].as_str().unwrap().contains("9000,00"));
+    assert!(
+        notice["encours"]
+            .as_str()
+            .unwrap()
+            .contains("9\u{202f}000,00\u{a0}€")
+    );
     assert_eq!(notice["reglements"][0]["disponible"], true);
     settings(boutique.parts(), |it| it.block_offline_payment = true);
     let mut body = demand(panier);
@@ -312,7 +317,7 @@ async fn the_demo_bank_pays_an_order_once() {
     assert_eq!(made["typePanier"], "ATT");
     let lien = made["lienPaiement"].as_str().unwrap();
     let page = client.get(lien).await;
-    assert!(page.text().contains("13,50 €"), "{page}");
+    assert!(page.text().contains("13,50\u{a0}€"), "{page}");
     client
         .submit(lien, &[("decision", "refuser")])
         .await
