@@ -27,7 +27,7 @@ fn expected(access: Access, kind: Kind, qui: Qui) -> Option<u16> {
 }
 
 /// A path with its parameters filled with something that does not exist.
-fn concrete(path: &str) -> String {
+pub(crate) fn concrete(path: &str) -> String {
     let segments = path.split('/').map(|segment| {
         if segment.starts_with('{') {
             "999999"
@@ -116,6 +116,11 @@ async fn a_get_that_changes_something_refuses_head() {
             .ask(Method::HEAD, &concrete(route.path), None, &[])
             .await;
         assert_eq!(answer.status, 405, "{}: {answer}", route.path);
+        let options = admin
+            .ask(Method::OPTIONS, &concrete(route.path), None, &[])
+            .await;
+        assert_eq!(options.status, 204, "{}: {options}", route.path);
+        assert_eq!(options.header("allow"), "GET, POST, OPTIONS");
     }
 }
 

@@ -18,6 +18,7 @@ mod compte;
 mod connexion;
 mod contenus;
 mod corbeille;
+mod corps;
 mod courrier;
 mod courses;
 mod coverage;

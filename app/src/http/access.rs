@@ -7,6 +7,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::options;
 
 use super::error::{self, HttpError};
 use super::extract::is_navigation;
@@ -46,7 +47,21 @@ pub fn mount(router: Router<Shop>, route: Route, shop: &Shop) -> Router<Shop> {
     let handler = route
         .handler
         .route_layer(from_fn_with_state(guard, guarded));
-    router.route(route.path, handler)
+    let router = router.route(route.path, handler);
+    match route.head {
+        true => router,
+        // A GET that changes something is asked about before it is sent (`reliability.md`, 3.4).
+        false => router.route(route.path, options(allowed)),
+    }
+}
+
+/// What may be asked of an address whose GET changes something.
+async fn allowed() -> Response {
+    (
+        StatusCode::NO_CONTENT,
+        [(header::ALLOW, "GET, POST, OPTIONS")],
+    )
+        .into_response()
 }
 
 async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Response {

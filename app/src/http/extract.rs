@@ -3,8 +3,9 @@
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path as AxumPath, Request};
 use axum::http::{HeaderMap, header, request::Parts};
-use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
+
+pub use super::json::Json;
 
 use super::error::HttpError;
 use crate::shop::ShopError;
@@ -88,99 +89,17 @@ impl<S: Send + Sync> FromRequest<S> for Form {
 }
 
 impl Form {
-    /// Reads a form of `bytes_max` at most.
+    /// Reads a form of `bytes_max` at most. Without fields a browser sends neither body nor type.
     pub async fn read(request: Request, bytes_max: usize) -> Result<Self, HttpError> {
-        if !has_type(request.headers(), "application/x-www-form-urlencoded") {
+        let untyped = is_untyped(request.headers());
+        if !untyped && !is_form(request.headers()) {
             return Err(unsupported("un formulaire"));
         }
-        let bytes = read_body(request, bytes_max).await?;
-        let text = std::str::from_utf8(&bytes).map_err(|_| unreadable(NOT_UTF8))?;
-        Fields::parse(text).map(Self)
-    }
-}
-
-/// A JSON body, or a form with the same fields (contract, section 0).
-pub struct Json<T>(pub T);
-
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
-    type Rejection = HttpError;
-
-    async fn from_request(request: Request, state: &S) -> Result<Self, HttpError> {
-        if has_type(request.headers(), "application/x-www-form-urlencoded") {
-            let Form(fields) = Form::from_request(request, state).await?;
-            return read_json(form_as_json(fields)).map(Self);
+        let text = read_text(request, bytes_max).await?;
+        if untyped && !text.is_empty() {
+            return Err(unsupported("un formulaire"));
         }
-        if !has_type(request.headers(), "application/json") {
-            return Err(unsupported("du JSON ou un formulaire"));
-        }
-        let bytes = read_body(request, JSON_BYTES_MAX).await?;
-        let text = std::str::from_utf8(&bytes).map_err(|_| unreadable(NOT_UTF8))?;
-        serde_json::from_str(text)
-            .map(Self)
-            .map_err(|error| unreadable(&json_fault(&error)))
-    }
-}
-
-/// A JSON body or form, or no body at all, which is the same as one without fields.
-pub struct OrNothing<T>(pub T);
-
-impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for OrNothing<T> {
-    type Rejection = HttpError;
-
-    async fn from_request(request: Request, state: &S) -> Result<Self, HttpError> {
-        if request.headers().get(header::CONTENT_TYPE).is_none() {
-            return Ok(Self(T::default()));
-        }
-        Json::from_request(request, state)
-            .await
-            .map(|Json(body)| Self(body))
-    }
-}
-
-impl<T: serde::Serialize> IntoResponse for Json<T> {
-    fn into_response(self) -> Response {
-        axum::Json(self.0).into_response()
-    }
-}
-
-/// The fields of a form as a JSON object: `name[]` and repeated names become lists.
-fn form_as_json(fields: Fields) -> serde_json::Value {
-    let mut object = serde_json::Map::new();
-    for (name, value) in fields.0 {
-        let value = serde_json::Value::String(value);
-        if let Some(name) = name.strip_suffix("[]") {
-            let list = object
-                .entry(name)
-                .or_insert_with(|| serde_json::Value::Array(Vec::new()));
-            if let serde_json::Value::Array(list) = list {
-                list.push(value);
-            }
-            continue;
-        }
-        match object.get_mut(&name) {
-            None => drop(object.insert(name, value)),
-            Some(serde_json::Value::Array(list)) => list.push(value),
-            Some(first) => {
-                let first = first.take();
-                object.insert(name, serde_json::Value::Array(vec![first, value]));
-            }
-        }
-    }
-    serde_json::Value::Object(object)
-}
-
-fn read_json<T: DeserializeOwned>(value: serde_json::Value) -> Result<T, HttpError> {
-    serde_json::from_value(value).map_err(|error| unreadable(&json_fault(&error)))
-}
-
-/// Where a body stops being readable; never the library's own words.
-fn json_fault(error: &serde_json::Error) -> String {
-    match (error.line(), error.column()) {
-        (0, _) => "Un champ de la demande manque ou n'est pas du type attendu.".into(),
-        (line, column) => format!(
-            "La demande n'est pas lisible (ligne {line}, colonne {column}) : champ manquant, \
-             ou valeur d'un type inattendu."
-        ),
+        Fields::parse(&text).map(Self)
     }
 }
 
@@ -215,6 +134,12 @@ pub(super) async fn read_body(request: Request, bytes_max: usize) -> Result<Byte
         })
 }
 
+/// The whole body as text, up to a limit.
+pub(super) async fn read_text(request: Request, bytes_max: usize) -> Result<String, HttpError> {
+    let bytes = read_body(request, bytes_max).await?;
+    String::from_utf8(bytes.into()).map_err(|_| unreadable(NOT_UTF8))
+}
+
 /// Whether a browser follows a link or a form rather than a script asking. Browsers of before 2023
 /// say it by asking for a secure page.
 pub fn is_navigation(headers: &HeaderMap) -> bool {
@@ -238,7 +163,17 @@ pub(super) fn has_type(headers: &HeaderMap, wanted: &str) -> bool {
     })
 }
 
-fn unreadable(detail: &str) -> HttpError {
+/// Whether a body is said to be a form.
+pub(super) fn is_form(headers: &HeaderMap) -> bool {
+    has_type(headers, "application/x-www-form-urlencoded")
+}
+
+/// Whether nothing is said of the body: only one that is empty can be read then.
+pub(super) fn is_untyped(headers: &HeaderMap) -> bool {
+    !headers.contains_key(header::CONTENT_TYPE)
+}
+
+pub(super) fn unreadable(detail: &str) -> HttpError {
     HttpError(ShopError::Unreadable(detail.to_owned()))
 }
 

@@ -7,6 +7,7 @@ pub mod error;
 pub mod extract;
 pub mod health;
 pub mod journal;
+mod json;
 mod kinds;
 pub mod limits;
 pub mod numbers;

@@ -8,7 +8,7 @@ use wasm_rules::recherche_article::RechercheArticle;
 use super::fiches::by_name;
 use crate::domain::ids::{CodeArticle, CodeFamille};
 use crate::http::error::Result;
-use crate::http::extract::{Fields, Json as Body, OrNothing, Query};
+use crate::http::extract::{Fields, Json as Body, Query};
 use crate::http::numbers::{first_page, number, saved};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::shop::articles::{self, ARTICLES_PAR_PAGE, Demande, Portee};
@@ -23,12 +23,13 @@ use crate::wire::suivi::FaitView;
 /// Articles of a page at most (contract, section 0).
 const TAILLE_MAX: usize = 200;
 
-/// The routes of this file. With its final slash an article is read, without it is hidden: the
-/// specification's own spelling.
+/// The routes of this file. The specification reads an article with a final slash and hides it
+/// without one; reading it without answers too.
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/articles", Access::Admin, list),
         get("/service/article/", Access::Admin, find),
+        get("/service/article", Access::Admin, find),
         delete("/service/article", Access::Admin, hide),
         post("/service/article", Access::Admin, save),
     ]
@@ -90,7 +91,7 @@ async fn hide(
     State(shop): State<Shop>,
     caller: Caller,
     Query(query): Query,
-    OrNothing(body): OrNothing<ArticleCodeBody>,
+    Body(body): Body<ArticleCodeBody>,
 ) -> Result<Json<FaitView>> {
     let code = query.get("codeArticle").unwrap_or(&body.code_article.0);
     let code = CodeArticle::parse(code).ok_or(ShopError::NotFound)?;

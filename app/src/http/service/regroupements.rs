@@ -73,7 +73,8 @@ async fn change(
     Json(body): Json<RegroupementBody>,
 ) -> Result<(StatusCode, Answer<RegroupementNommeView>)> {
     if body.id.0.trim().is_empty() {
-        return Err(ShopError::Unreadable("Le champ id manque.".into()).into());
+        let detail = "Indiquez le regroupement à modifier.";
+        return Err(ShopError::refused("id_manquant", detail).at("id").into());
     }
     save(shop, Json(body)).await
 }

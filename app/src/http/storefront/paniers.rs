@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::domain::ids::{LigneId, PanierId};
 use crate::domain::panier::{LIGNES_MAX, TypePanier};
 use crate::http::error::Result;
-use crate::http::extract::{Fields, Json, OrNothing, Path, Query};
+use crate::http::extract::{Fields, Json, Path, Query};
 use crate::http::route::{Access, Route, delete, get, patch, post};
 use crate::http::session::SessionCaller;
 use crate::shop::paniers::{self, Ajout, Changement, Copie, NewPanier, Resume, SousNom, refus};
@@ -168,7 +168,7 @@ async fn copy(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<u64>,
-    OrNothing(body): OrNothing<PanierBody>,
+    Json(body): Json<PanierBody>,
 ) -> Result<(StatusCode, Json<CopieView>)> {
     let kind = kind(&body.type_panier.0)?;
     let remplace = body.remplacer.0;

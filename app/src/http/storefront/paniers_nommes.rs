@@ -98,7 +98,11 @@ struct Ids(Vec<Entier>);
 /// `ordonnerItems`: lines of the current basket, or the carriers, in another order.
 pub async fn sort(LongCommand(mut command): LongCommand) -> Result<Response> {
     let caller: Caller = command.ask().await?;
-    let ids = serde_json::from_str(command.fields.text("updatedLinesArray"));
+    let Some(array) = command.fields.get("updatedLinesArray") else {
+        let sentence = "Indiquez les lignes dans leur nouvel ordre.";
+        return Err(refus::champ("updatedLinesArray", sentence).into());
+    };
+    let ids = serde_json::from_str(array);
     let Ids(ids) = ids.map_err(|_| {
         ShopError::Unreadable("updatedLinesArray est un tableau JSON d'identifiants.".into())
     })?;

@@ -2,10 +2,10 @@
 
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Multipart, Request, State};
-use serde_json::{Map, Value};
 
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Json, has_type, read_body};
+use crate::http::json;
 use crate::http::route::{Access, Route, post};
 use crate::shop::paniers::refus;
 use crate::shop::saisie::{self, LigneSaisie, Source};
@@ -60,10 +60,7 @@ async fn source(request: Request) -> Result<Source> {
     let texte = if is_form {
         Fields::parse(text)?.get("texte").map(str::to_owned)
     } else {
-        // An array would be read as the fields in their order.
-        let body: Map<String, Value> = serde_json::from_str(text).map_err(|_| unreadable())?;
-        let body = serde_json::from_value(Value::Object(body));
-        let SaisieBody { texte } = body.map_err(|_| unreadable())?;
+        let SaisieBody { texte } = json::parse(text)?;
         texte
     };
     let missing = || refus::champ("texte", "Saisissez au moins une référence.");

@@ -22,7 +22,7 @@ use crate::wire::html::{self, Fichiers, Tarif, Tete};
 const CACHE_SHARED: &str = "private, no-cache";
 
 /// Pages of one person are never kept.
-const CACHE_PERSONAL: &str = "private, no-store";
+const CACHE_PERSONAL: &str = "no-store";
 
 /// What renders pages and keeps them. Cheap to clone.
 #[derive(Clone)]
