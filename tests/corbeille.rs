@@ -127,9 +127,14 @@ async fn a_fee_comes_back_under_its_number_unless_its_place_is_taken() {
     assert_eq!(put_back(&admin, "forfait", &id).await, 200);
     assert_eq!(admin.get(all).await.ok(), before);
 
+    let carrier = json!({ "nom": "Express", "id_forfait_transport": id });
+    admin.post("/service/transporteur", carrier).await.ok();
     admin.delete("/service/resetForfaitTransport").await.ok();
     assert_eq!(put_back(&admin, "forfaits", "").await, 200);
     assert_eq!(admin.get(all).await.ok(), before);
+    let carriers = admin.get("/service/transporteurs").await.ok();
+    assert_eq!(carriers[1]["id_forfait_transport"], kept["id"]);
+    admin.delete("/service/transporteur/1").await.ok();
 
     admin.delete(&path).await.ok();
     admin.post("/service/forfaitTransport", fee).await.ok();

@@ -149,6 +149,85 @@ async fn resetting_every_fee_wants_a_recent_password_and_keeps_zones_and_bracket
     );
 }
 
+async fn ids(admin: &Quelquun<'_>, path: &str, field: &str) -> Vec<Value> {
+    let list = admin.get(path).await.ok();
+    let rows = list.as_array().expect("a list").iter();
+    rows.map(|row| row[field].clone()).collect()
+}
+
+#[tokio::test]
+async fn a_number_is_never_given_twice() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    prepared(&admin).await;
+    for expected in [1, 2] {
+        assert_eq!(admin.post(FORFAIT, fee()).await.ok()["id"], expected);
+        let path = format!("/service/forfaitTransport/{expected}");
+        admin.delete(&path).await.ok();
+    }
+    admin.post(FORFAIT, fee()).await.ok();
+    admin.delete("/service/resetForfaitTransport").await.ok();
+    assert_eq!(admin.post(FORFAIT, fee()).await.ok()["id"], 4);
+    let zone = json!({"libelle": "Z", "departements": ["75"]});
+    let last = admin.post("/service/zone", zone.clone()).await.ok();
+    let path = format!("/service/zone/{}", last["id"]);
+    admin.delete(&path).await.ok();
+    let next = admin.post("/service/zone", zone).await.ok();
+    assert_eq!((&last["id"], &next["id"]), (&json!(2), &json!(3)));
+}
+
+#[tokio::test]
+async fn a_carrier_never_takes_another_fee_than_its_own() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    prepared(&admin).await;
+    admin.post(FORFAIT, fee()).await.ok();
+    let carrier = json!({"nom": "Express", "id_forfait_transport": 1});
+    admin.post("/service/transporteur", carrier).await.ok();
+    let one = admin.delete("/service/forfaitTransport/1").await;
+    assert_eq!(one.status, 409, "{one}");
+    assert!(one.text().contains("« Express »"), "{one}");
+    let borne = || ids(&admin, "/service/transporteurs", "id_forfait_transport");
+    assert_eq!(borne().await, [json!(1)]);
+    admin.delete("/service/resetForfaitTransport").await.ok();
+    assert_eq!(borne().await, [Value::Null]);
+    admin.post(FORFAIT, fee()).await.ok();
+    assert_eq!(borne().await, [Value::Null]);
+    assert_eq!(ids(&admin, "/service/transporteurs", "version").await, [2]);
+}
+
+#[tokio::test]
+async fn what_is_absent_of_a_carrier_stays() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    prepared(&admin).await;
+    admin.post(FORFAIT, fee()).await.ok();
+    let path = "/service/transporteur";
+    let whole = json!({
+        "nom": "Express", "description": "24 h", "etat": false, "id_forfait_transport": 1,
+        "tracking_url": "https://suivi.example/{numero}",
+        "params": [{"LIB": "Produit", "VAL": "EXP"}],
+        "options": [{"nom": "Assurance", "valeur": "1"}],
+    });
+    let mut before = admin.post(path, whole).await.ok();
+    let partial = json!({"id": before["id"], "etat": true});
+    let mut after = admin.post(path, partial).await.ok();
+    assert_eq!(after["etat"], true);
+    assert_eq!(after["version"], 2);
+    for field in ["etat", "version"] {
+        before[field] = Value::Null;
+        after[field] = Value::Null;
+    }
+    assert_eq!(after, before);
+    let none = json!({"id": before["id"], "id_forfait_transport": null});
+    let freed = admin.post(path, none).await.ok();
+    assert_eq!(freed["id_forfait_transport"], Value::Null);
+    assert_eq!(freed["nom"], "Express");
+    let nameless = json!({"id": before["id"], "nom": ""});
+    let refused = admin.post(path, nameless).await;
+    refused.refused_with(422, "Transporteur invalide");
+}
+
 #[tokio::test]
 async fn the_type_of_the_fees_is_weight_or_amount() {
     let boutique = Boutique::vide();

@@ -1,7 +1,7 @@
 //! The shop that holds a case.
 
 use comptoir::domain::article::{Article, Mesure, Physique};
-use comptoir::domain::forfait::{Transporteur, TypeForfait};
+use comptoir::domain::forfait::TypeForfait;
 use comptoir::domain::ids::{CleArticle, CodeFamille, CodeUnite, PanierId};
 use comptoir::domain::plan::Famille;
 use comptoir::domain::{Centimes, PrixUnitaire, Quantite, TauxTva};
@@ -136,14 +136,9 @@ fn fees(parts: &Parts, cas: &Cas) {
         let (saved, _) = save_forfait(parts, new).expect("a fee");
         first.get_or_insert(saved.id);
     }
-    let transporteur = Transporteur {
-        nom: "Transporteur".into(),
-        etat: true,
-        forfait: first.filter(|_| cas.propre),
-        ..Transporteur::default()
-    };
     let new = NewTransporteur {
-        transporteur,
+        nom: Some("Transporteur".into()),
+        forfait: Some(first.filter(|_| cas.propre)),
         ..NewTransporteur::default()
     };
     save_transporteur(parts, new).expect("a carrier");

@@ -1,7 +1,6 @@
 //! What stands around a checkout: carriers and their fees, a filled basket, an order.
 
 use comptoir::domain::Centimes;
-use comptoir::domain::forfait::Transporteur;
 use comptoir::domain::ids::{TrancheId, ZoneId};
 use comptoir::shop::Parts;
 use comptoir::shop::transport::{
@@ -30,14 +29,9 @@ pub(super) fn carriers(parts: &Parts) {
     };
     save_tranche(parts, tranche).expect("a bracket");
     save_fee(parts, Some(1), 1_000);
-    let transporteur = Transporteur {
-        nom: "Messagerie".into(),
-        etat: true,
-        params: vec![("SERVICE".into(), "24H".into())],
-        ..Transporteur::default()
-    };
     let new = NewTransporteur {
-        transporteur,
+        nom: Some("Messagerie".into()),
+        params: Some(vec![("SERVICE".into(), "24H".into())]),
         ..NewTransporteur::default()
     };
     save_transporteur(parts, new).expect("a carrier");

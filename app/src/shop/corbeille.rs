@@ -12,7 +12,7 @@ use crate::domain::article::Stocks;
 use crate::domain::client::Client;
 use crate::domain::compte::{Connexion, Role, Session};
 use crate::domain::forfait::Forfait;
-use crate::domain::ids::{CodeArticle, CodeClient, Login};
+use crate::domain::ids::{CodeArticle, CodeClient, ForfaitId, Login, TransporteurId};
 use crate::domain::instant::Instant;
 use crate::domain::retouche::Retouches;
 use crate::store::retouches::Cle;
@@ -55,8 +55,13 @@ pub enum Retrait {
     },
     /// A transport fee.
     Forfait(Forfait),
-    /// Every transport fee there was.
-    TousForfaits(Vec<Forfait>),
+    /// Every transport fee there was, and the carriers that bore one.
+    TousForfaits {
+        /// The fees.
+        all: Vec<Forfait>,
+        /// Each with its fee.
+        bearers: Vec<(TransporteurId, ForfaitId)>,
+    },
 }
 
 /// A login with the sessions open under it.
@@ -114,7 +119,7 @@ impl Retrait {
             Self::Connexion(acces) => ("connexion", acces.connexion.login.to_string()),
             Self::Agence { agence, .. } => ("agence", agence.code.to_string()),
             Self::Forfait(forfait) => ("forfait", forfait.id.0.to_string()),
-            Self::TousForfaits(_) => ("forfaits", String::new()),
+            Self::TousForfaits { .. } => ("forfaits", String::new()),
         };
         Nom {
             genre: genre.to_owned(),
@@ -195,9 +200,10 @@ pub fn restore(parts: &Parts, nom: &Nom) -> Result<()> {
         Retrait::Forfait(forfait) => parts
             .store
             .write(move |write| restore_forfait(write, &forfait))?,
-        Retrait::TousForfaits(all) => parts.store.write(move |write| {
+        Retrait::TousForfaits { all, bearers } => parts.store.write(move |write| {
             all.iter()
-                .try_for_each(|forfait| restore_forfait(write, forfait))
+                .try_for_each(|forfait| restore_forfait(write, forfait))?;
+            restore_bearers(write, &bearers)
         })?,
     }
     parts.corbeille.forget(now, nom);
@@ -291,4 +297,17 @@ fn restore_forfait(write: &mut Write<'_>, forfait: &Forfait) -> Result<()> {
     }
     check_named(write, forfait)?;
     Ok(transport::put_forfait(write, forfait)?)
+}
+
+/// Of the carriers that bore a fee of their own, those that have not been given another.
+fn restore_bearers(write: &mut Write<'_>, bearers: &[(TransporteurId, ForfaitId)]) -> Result<()> {
+    for (id, forfait) in bearers {
+        let carrier = write.get(&tables::TRANSPORTEURS, id)?;
+        if let Some(mut carrier) = carrier.filter(|it| it.forfait.is_none()) {
+            carrier.forfait = Some(*forfait);
+            carrier.version += 1;
+            transport::put_transporteur(write, &carrier)?;
+        }
+    }
+    Ok(())
 }

@@ -16,10 +16,12 @@ pub fn of_article(rows: &impl Rows, article: &CodeArticle) -> Result<Vec<Regroup
     Ok(rows.into_iter().map(|((_, id), ())| id).collect())
 }
 
-/// The number after the highest one.
-pub fn next_id(write: &Write<'_>) -> Result<RegroupementId> {
-    let last = write.last_key(&REGROUPEMENTS)?;
-    Ok(RegroupementId(last.map_or(1, |last| last.0 + 1)))
+/// The next number of a grouping, never given before.
+pub fn next_id(write: &mut Write<'_>) -> Result<RegroupementId> {
+    let last = write.last_key(&REGROUPEMENTS)?.map_or(0, |last| last.0);
+    write
+        .next_number_after("numero_regroupement", last)
+        .map(RegroupementId)
 }
 
 /// Keeps a grouping, in place of the one of its number. Of its articles only those that came or

@@ -53,25 +53,37 @@ fn values<K, V>(rows: Vec<(K, V)>) -> Vec<V> {
 }
 
 /// The next number of a zone.
-pub fn next_zone(rows: &impl Rows) -> Result<ZoneId> {
-    Ok(ZoneId(rows.last_key(&ZONES)?.map_or(1, |last| last.0 + 1)))
+pub fn next_zone(write: &mut Write<'_>) -> Result<ZoneId> {
+    let last = write.last_key(&ZONES)?.map_or(0, |last| last.0);
+    write.next_number_after("numero_zone", last).map(ZoneId)
 }
 
 /// The next number of a bracket.
-pub fn next_tranche(rows: &impl Rows) -> Result<TrancheId> {
-    let last = rows.last_key(&TRANCHES)?;
-    Ok(TrancheId(last.map_or(1, |last| last.0 + 1)))
+pub fn next_tranche(write: &mut Write<'_>) -> Result<TrancheId> {
+    let last = write.last_key(&TRANCHES)?.map_or(0, |last| last.0);
+    write
+        .next_number_after("numero_tranche", last)
+        .map(TrancheId)
 }
 
-/// The next number of a fee.
-pub fn next_forfait(rows: &impl Rows) -> Result<ForfaitId> {
-    let last = rows.last_key(&FORFAITS)?;
-    Ok(ForfaitId(last.map_or(1, |last| last.0 + 1)))
+/// The next number of a fee. Carriers name fees, in older shops even some that are gone: a number
+/// is never given twice.
+pub fn next_forfait(write: &mut Write<'_>) -> Result<ForfaitId> {
+    let kept = write.last_key(&FORFAITS)?;
+    let carriers = transporteurs(write)?.into_iter();
+    let named = carriers.filter_map(|transporteur| transporteur.forfait);
+    let last = named.chain(kept).max().map_or(0, |last| last.0);
+    write
+        .next_number_after("numero_forfait", last)
+        .map(ForfaitId)
 }
 
 /// The next number of a carrier. Orders name carriers: a number is never given twice.
 pub fn next_transporteur(write: &mut Write<'_>) -> Result<TransporteurId> {
-    write.next_number("numero_transporteur").map(TransporteurId)
+    let last = write.last_key(&TRANSPORTEURS)?.map_or(0, |last| last.0);
+    write
+        .next_number_after("numero_transporteur", last)
+        .map(TransporteurId)
 }
 
 /// Keeps a zone.

@@ -191,8 +191,14 @@ impl<'t> Write<'t> {
 
     /// The next number of a counter kept in the `meta` table, from 1.
     pub fn next_number(&mut self, counter: &str) -> Result<u64> {
+        self.next_number_after(counter, 0)
+    }
+
+    /// The next number of a counter, above `last`: records may have come with numbers of their own,
+    /// or from before the counter.
+    pub fn next_number_after(&mut self, counter: &str, last: u64) -> Result<u64> {
         let key = counter.to_owned();
-        let next = self.get(&tables::META, &key)?.unwrap_or(0) + 1;
+        let next = self.get(&tables::META, &key)?.unwrap_or(0).max(last) + 1;
         self.put(&tables::META, &key, &next)?;
         Ok(next)
     }

@@ -14,6 +14,15 @@ where
     Ok(Option::deserialize(from)?.unwrap_or_default())
 }
 
+/// What is given, `null` too: only what is absent is none.
+pub fn given<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    T::deserialize(from).map(Some)
+}
+
 /// A text, or a number as it was written; `null` is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::regroupement::Liste;
-use super::souple::{Drapeau, Entier, Texte, absent};
+use super::souple::{Drapeau, Entier, Texte, absent, given};
 use crate::domain::Centimes;
 use crate::domain::forfait::{ForfaitNomme, Tranche, Transporteur, Zone};
 use wasm_rules::forfait::Valeur;
@@ -312,30 +312,22 @@ impl From<Transporteur> for TransporteurView {
     }
 }
 
-/// A carrier to save; its place in the list is not read.
-#[derive(Debug, Deserialize)]
+/// A carrier to save; its place in the list is not read. What is absent of one that exists stays.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 #[expect(missing_docs, reason = "the names of the specification")]
 pub struct TransporteurBody {
-    #[serde(default)]
     pub id: Option<Texte>,
-    #[serde(default)]
-    pub nom: Texte,
-    #[serde(default)]
-    pub logo: Texte,
-    #[serde(default)]
-    pub description: Texte,
-    /// A carrier that says nothing of its state is offered.
-    #[serde(default)]
+    pub nom: Option<Texte>,
+    pub logo: Option<Texte>,
+    pub description: Option<Texte>,
     pub etat: Option<Drapeau>,
-    #[serde(default)]
-    pub tracking_url: Texte,
-    #[serde(default)]
+    pub tracking_url: Option<Texte>,
+    /// Null and empty are no fee of its own.
+    #[serde(deserialize_with = "given")]
     pub id_forfait_transport: Option<Texte>,
-    #[serde(default, deserialize_with = "absent")]
-    pub params: Vec<ParamView>,
-    #[serde(default, deserialize_with = "absent")]
-    pub options: Vec<OptionTransporteurView>,
-    #[serde(default)]
+    pub params: Option<Vec<ParamView>>,
+    pub options: Option<Vec<OptionTransporteurView>>,
     pub version: Option<Entier>,
 }
 

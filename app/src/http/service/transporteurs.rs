@@ -4,7 +4,6 @@ use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use crate::domain::forfait::Transporteur;
 use crate::domain::ids::{ForfaitId, TransporteurId};
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
@@ -13,6 +12,7 @@ use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::upload::{self, Formulaire};
 use crate::shop::transport::{self, NewTransporteur};
 use crate::shop::{Shop, logos};
+use crate::wire::souple::Texte;
 use crate::wire::suivi::FaitView;
 use crate::wire::transport::{
     LogoView, OptionsTransporteurView, TransporteurBody, TransporteurView, options, params,
@@ -47,24 +47,24 @@ async fn save(
     State(shop): State<Shop>,
     Json(body): Json<TransporteurBody>,
 ) -> Result<(StatusCode, Answer<TransporteurView>)> {
+    let text = |given: Option<Texte>| given.map(|it| it.0);
+    let forfait = body.id_forfait_transport;
+    let params = body.params.map(|all| all.into_iter());
+    let options = body.options.map(|all| all.into_iter());
     let new = NewTransporteur {
         id: id_of(body.id.as_ref())?.map(TransporteurId),
-        version: body.version.map(|version| version.0),
-        transporteur: Transporteur {
-            nom: body.nom.0,
-            logo: logos::check(&body.logo.0)?,
-            description: body.description.0,
-            etat: body.etat.is_none_or(|etat| etat.0),
-            tracking_url: body.tracking_url.0,
-            forfait: id_of(body.id_forfait_transport.as_ref())?.map(ForfaitId),
-            params: body.params.into_iter().map(|it| (it.lib, it.val)).collect(),
-            options: body
-                .options
-                .into_iter()
-                .map(|it| (it.nom, it.valeur))
-                .collect(),
-            ..Transporteur::default()
+        nom: text(body.nom),
+        logo: body.logo.map(|it| logos::check(&it.0)).transpose()?,
+        description: text(body.description),
+        etat: body.etat.map(|etat| etat.0),
+        tracking_url: text(body.tracking_url),
+        forfait: match &forfait {
+            None => None,
+            given => Some(id_of(given.as_ref())?.map(ForfaitId)),
         },
+        params: params.map(|all| all.map(|it| (it.lib, it.val)).collect()),
+        options: options.map(|all| all.map(|it| (it.nom, it.valeur)).collect()),
+        version: body.version.map(|version| version.0),
     };
     let (carrier, is_new) = shop
         .call(move |parts| transport::save_transporteur(parts, new))

@@ -4,7 +4,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Multipart, Request, State};
 
 use crate::http::error::Result;
-use crate::http::extract::{Fields, Json, has_type, read_body};
+use crate::http::extract::{Fields, Json, has_type, is_form, is_untyped, read_body};
 use crate::http::json;
 use crate::http::route::{Access, Route, post};
 use crate::shop::paniers::refus;
@@ -50,12 +50,19 @@ async fn source(request: Request) -> Result<Source> {
     if has_type(headers, "multipart/form-data") {
         return file(request).await.map(Source::Fichier);
     }
-    let is_form = has_type(headers, "application/x-www-form-urlencoded");
-    if !is_form && !has_type(headers, "application/json") {
+    let unsupported = || {
         let detail = "Cette adresse attend du JSON, un formulaire ou un fichier.";
-        return Err(ShopError::Unsupported(detail.to_owned()).into());
+        ShopError::Unsupported(detail.to_owned())
+    };
+    let untyped = is_untyped(headers);
+    let is_form = untyped || is_form(headers);
+    if !is_form && !has_type(headers, "application/json") {
+        return Err(unsupported().into());
     }
     let bytes = read_body(request, SAISIE_BYTES_MAX).await?;
+    if untyped && !bytes.is_empty() {
+        return Err(unsupported().into());
+    }
     let text = std::str::from_utf8(&bytes).map_err(|_| unreadable())?;
     let texte = if is_form {
         Fields::parse(text)?.get("texte").map(str::to_owned)

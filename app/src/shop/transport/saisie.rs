@@ -1,33 +1,27 @@
-//! What an administrator edits of the transport: zones, brackets, fees, carriers.
+//! What an administrator edits of the transport: zones, brackets, fees.
 
 use std::collections::BTreeSet;
 
 use wasm_rules::forfait::{self as rule, Draft, Mode, Valeur};
 use wasm_rules::refusal::Refusal;
-use wasm_rules::{code_postal, texte, transporteur};
+use wasm_rules::{code_postal, texte};
 
 use crate::domain::Centimes;
-use crate::domain::forfait::{Forfait, Tranche, Transporteur, TypeForfait, Zone};
-use crate::domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, TransporteurId, ZoneId};
+use crate::domain::forfait::{Forfait, Tranche, TypeForfait, Zone};
+use crate::domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, ZoneId};
 use crate::shop::corbeille::Retrait;
-use crate::shop::paniers::refus::{champ, changed};
+use crate::shop::paniers::refus::champ;
 use crate::shop::{Parts, Result, ShopError};
 use crate::store::transport as kept;
 use crate::store::{Rows, Write, tables};
 
-/// Parameters or options of a carrier.
-const PAIRS_MAX: usize = 50;
-
-/// Characters of a carrier's texts.
-const TEXT_CHARS_MAX: usize = 500;
-
 /// A rule's refusal, of the field it was asked about.
-fn of(champ: &'static str) -> impl Fn(Refusal) -> ShopError {
+pub(super) fn of(champ: &'static str) -> impl Fn(Refusal) -> ShopError {
     move |refusal| ShopError::from(refusal).at(champ)
 }
 
 /// Refuses a record changed since it was read.
-fn check_version(kept: u64, seen: Option<u64>) -> Result<()> {
+pub(super) fn check_version(kept: u64, seen: Option<u64>) -> Result<()> {
     if seen.is_none_or(|seen| seen == kept) {
         return Ok(());
     }
@@ -217,7 +211,7 @@ fn code<T>(
     }
 }
 
-fn unknown(name: &str) -> ShopError {
+pub(super) fn unknown(name: &str) -> ShopError {
     champ(name, "Cette valeur n'existe pas, ou plus.")
 }
 
@@ -244,30 +238,49 @@ pub(in crate::shop) fn check_named(write: &Write<'_>, forfait: &Forfait) -> Resu
     Ok(())
 }
 
-/// Removes a fee.
+/// Removes a fee that no carrier bears.
 pub fn delete_forfait(parts: &Parts, id: ForfaitId) -> Result<()> {
     let gone = parts.store.write(move |write| {
         let forfait = write.get(&tables::FORFAITS, &id)?;
         let forfait: Forfait = forfait.ok_or(ShopError::NotFound)?;
+        let carriers = kept::transporteurs(write)?;
+        if let Some(bearer) = carriers.iter().find(|it| it.forfait == Some(id)) {
+            let detail = format!(
+                "Le transporteur « {} » porte ce forfait. Donnez-lui-en un autre avant de le \
+                 supprimer.",
+                bearer.nom
+            );
+            return Err(ShopError::conflict("forfait_utilise", detail));
+        }
         kept::remove_forfait(write, id)?;
-        Ok::<_, ShopError>(forfait)
+        Ok(forfait)
     })?;
     let retrait = Retrait::Forfait(gone);
     parts.corbeille.add(parts.now(), retrait);
     Ok(())
 }
 
-/// Removes every fee, keeps zones and brackets; says how many there were.
+/// Removes every fee, keeps zones and brackets; says how many there were. Carriers then take the
+/// fees that will be made, as those do that never bore one of their own.
 pub fn reset_forfaits(parts: &Parts) -> Result<usize> {
-    let all = parts.store.write(|write| {
+    let (all, bearers) = parts.store.write(|write| {
+        let mut bearers = Vec::new();
+        for mut carrier in kept::transporteurs(write)? {
+            if let Some(forfait) = carrier.forfait.take() {
+                bearers.push((carrier.id, forfait));
+                carrier.version += 1;
+                kept::put_transporteur(write, &carrier)?;
+            }
+        }
         let all = kept::forfaits(write)?;
         for forfait in &all {
             kept::remove_forfait(write, forfait.id)?;
         }
-        Ok::<_, ShopError>(all)
+        Ok::<_, ShopError>((all, bearers))
     })?;
     let count = all.len();
-    parts.corbeille.add(parts.now(), Retrait::TousForfaits(all));
+    let retrait = Retrait::TousForfaits { all, bearers };
+    parts.corbeille.add(parts.now(), retrait);
     Ok(count)
 }
 
@@ -276,124 +289,4 @@ pub fn set_type_forfait(parts: &Parts, kind: TypeForfait) -> Result<()> {
     parts
         .store
         .write(move |write| Ok(kept::set_type_forfait(write, kind)?))
-}
-
-/// A carrier, new or changed; its place in the list is not.
-#[derive(Clone, Debug, Default)]
-pub struct NewTransporteur {
-    /// Its number, when it exists.
-    pub id: Option<TransporteurId>,
-    /// What was typed.
-    pub transporteur: Transporteur,
-    /// Version seen.
-    pub version: Option<u64>,
-}
-
-/// Saves a carrier, a new one at the end of the list; says whether it is new.
-pub fn save_transporteur(parts: &Parts, new: NewTransporteur) -> Result<(Transporteur, bool)> {
-    let given = new.transporteur;
-    let nom = transporteur::check_nom(&given.nom).map_err(of("nom"))?;
-    let nom = nom.to_owned();
-    check_texts(&given)?;
-    parts.store.write(move |write| {
-        let all = kept::transporteurs(write)?;
-        let before = match new.id {
-            None => None,
-            Some(id) => {
-                let found = all.iter().find(|transporteur| transporteur.id == id);
-                let found = found.ok_or(ShopError::NotFound)?;
-                check_version(found.version, new.version)?;
-                Some(found)
-            }
-        };
-        if let Some(forfait) = &given.forfait
-            && !write.contains(&tables::FORFAITS, forfait)?
-        {
-            return Err(unknown("id_forfait_transport"));
-        }
-        let end = u32::try_from(all.len()).unwrap_or(u32::MAX);
-        let saved = Transporteur {
-            id: match new.id {
-                Some(id) => id,
-                None => kept::next_transporteur(write)?,
-            },
-            nom,
-            position: before.map_or(end, |before| before.position),
-            version: before.map_or(1, |before| before.version + 1),
-            ..given
-        };
-        kept::put_transporteur(write, &saved)?;
-        Ok((saved, before.is_none()))
-    })
-}
-
-fn check_texts(given: &Transporteur) -> Result<()> {
-    texte::check_multiline(&given.description, TEXT_CHARS_MAX).map_err(of("description"))?;
-    texte::check(&given.tracking_url, TEXT_CHARS_MAX).map_err(of("tracking_url"))?;
-    if !is_tracking(&given.tracking_url) {
-        let sentence = "L'adresse de suivi commence par https:// et ne contient ni espace ni guillemet ; \
-                        {numero} y tient la place du numéro.";
-        return Err(champ("tracking_url", sentence));
-    }
-    for (field, pairs) in [("params", &given.params), ("options", &given.options)] {
-        if pairs.len() > PAIRS_MAX {
-            let sentence = format!("Un transporteur en a {PAIRS_MAX} au plus.");
-            return Err(champ(field, &sentence));
-        }
-        for text in pairs.iter().flat_map(|(name, value)| [name, value]) {
-            texte::check(text, TEXT_CHARS_MAX).map_err(of(field))?;
-        }
-    }
-    Ok(())
-}
-
-/// Nothing, or an address of the web where only the number is left open.
-fn is_tracking(address: &str) -> bool {
-    let plain = |c: char| c.is_ascii_graphic() && !"\"'<>\\{}".contains(c);
-    let filled = address.replace("{numero}", "1");
-    let rest = filled.strip_prefix("https://");
-    let leads = rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/'));
-    address.is_empty() || (leads && filled.chars().all(plain))
-}
-
-/// Removes the carrier at a position and closes the gap. `version` is that of the carrier the
-/// administrator saw there.
-pub fn delete_transporteur(parts: &Parts, position: u32, version: Option<u64>) -> Result<()> {
-    parts.store.write(move |write| {
-        let all = kept::transporteurs(write)?;
-        let place = usize::try_from(position).map_err(|_| ShopError::NotFound)?;
-        let removed = all.get(place).ok_or(ShopError::NotFound)?;
-        check_version(removed.version, version)?;
-        kept::remove_transporteur(write, removed.id)?;
-        let left = all.iter().filter(|other| other.id != removed.id).cloned();
-        number(write, left.collect())
-    })
-}
-
-/// Puts the carriers in the order of `ids`, which must be exactly them.
-pub fn sort_transporteurs(parts: &Parts, ids: Vec<TransporteurId>) -> Result<()> {
-    parts.store.write(move |write| {
-        let mut all = kept::transporteurs(write)?;
-        let mut sorted = Vec::with_capacity(all.len());
-        for id in &ids {
-            let place = all.iter().position(|transporteur| transporteur.id == *id);
-            sorted.push(all.remove(place.ok_or_else(changed)?));
-        }
-        if !all.is_empty() {
-            return Err(changed());
-        }
-        number(write, sorted)
-    })
-}
-
-/// Numbers the carriers from 0, keeping those whose place changed.
-fn number(write: &mut Write<'_>, sorted: Vec<Transporteur>) -> Result<()> {
-    for (position, mut transporteur) in (0_u32..).zip(sorted) {
-        if transporteur.position != position {
-            transporteur.position = position;
-            transporteur.version += 1;
-            kept::put_transporteur(write, &transporteur)?;
-        }
-    }
-    Ok(())
 }
