@@ -112,7 +112,12 @@ async fn one_bad_line_of_dimensions_keeps_all_of_them_out() {
     let good = json!({"codeUnite": "ML", "longueurVariable": true, "ephemere": true});
     for (bad, status) in [
         (json!({"codeUnite": "XX", "ephemere": true}), 422),
-        (json!({"codeUnite": "L", "longueurVariable": true}), 409),
+        (json!({"codeUnite": "XX", "longueurVariable": true}), 422),
+        (json!({"codeUnite": "L", "deleted": true}), 409),
+        (
+            json!({"codeUnite": "L", "longueurVariable": true, "version": 1}),
+            409,
+        ),
         (good.clone(), 422),
     ] {
         let answer = admin.post(UPDATE, json!({"data": [good, bad]})).await;
@@ -125,4 +130,16 @@ async fn one_bad_line_of_dimensions_keeps_all_of_them_out() {
             "200 []"
         );
     }
+}
+
+#[tokio::test]
+async fn a_line_that_says_no_version_configures_its_unit() {
+    let boutique = with_units();
+    let admin = boutique.admin();
+    let line = |flag: bool| json!({"data": [{"codeUnite": "L", "contenanceVariable": flag}]});
+    let made = admin.post(UPDATE, line(true)).await.ok();
+    assert_eq!(made[0]["contenanceVariable"], true);
+    let changed = admin.post(UPDATE, line(false)).await.ok();
+    assert_eq!(changed[0]["contenanceVariable"], false);
+    assert_eq!(changed[0]["version"], 2);
 }

@@ -51,7 +51,9 @@ pub fn update(parts: &Parts, lignes: Vec<Ligne>) -> Result<Vec<DimensionsVariabl
                 let detail = format!("L'unité {code} est déjà configurée.");
                 return Err(ShopError::conflict("unite_configuree", detail));
             }
-            let Some(before) = before.or_else(|| ligne.ephemere.then(|| empty(code))) else {
+            // One that never saw a version may not know that the unit has no line yet.
+            let is_new = ligne.ephemere || (ligne.version.is_none() && !ligne.deleted);
+            let Some(before) = before.or_else(|| is_new.then(|| empty(code))) else {
                 return Err(ShopError::stale());
             };
             if ligne
