@@ -57,7 +57,7 @@ async fn a_page_is_drafted_published_changed_and_removed() {
     assert_eq!(visitor.get("/page/nos-services?apercu=1").await.status, 404);
     let preview = admin.get("/page/nos-services?apercu=1").await;
     assert_eq!(preview.status, 200, "{preview}");
-    assert_eq!(preview.header("cache-control"), "private, no-store");
+    assert_eq!(preview.header("cache-control"), "no-store");
     admin
         .post(PATH, json!({"id": 6, "publier": true, "version": 1}))
         .await
@@ -197,7 +197,31 @@ async fn what_a_block_cannot_hold_is_refused_at_its_field() {
     let unknown = admin
         .post(PATH, json!({"titre": "X", "blocs": [{"type": "script"}]}))
         .await;
-    assert_eq!(unknown.status, 400, "{unknown}");
+    assert_eq!(unknown.status, 422, "{unknown}");
+    assert!(unknown.json()["champs"]["blocs"].is_string(), "{unknown}");
     let address = json!({"titre": "X", "slug": "../x"});
     assert_eq!(admin.post(PATH, address).await.status, 422);
+}
+
+#[tokio::test]
+async fn a_page_posted_back_as_it_was_read_says_whether_visitors_read_it() {
+    let boutique = Boutique::garnie();
+    let (admin, visitor) = (boutique.admin(), boutique.visiteur());
+    let body = json!({"titre": "Services", "publie": true, "blocs": []});
+    let mut page = admin.post(PATH, body).await.ok();
+    assert_eq!(page["publie"], true, "{page}");
+    assert_eq!(visitor.get("/page/services").await.status, 200);
+    page["titre"] = json!("Nos services");
+    let mut page = admin.post(PATH, page).await.ok();
+    assert_eq!(
+        (&page["publie"], &page["modifie"]),
+        (&json!(true), &json!(false))
+    );
+    let read = visitor.get("/page/services").await;
+    assert!(read.text().contains("<title>Nos services"), "{read}");
+    page["publie"] = json!(false);
+    let page = admin.post(PATH, page).await.ok();
+    assert_eq!(page["publie"], false);
+    assert_eq!(visitor.get("/page/services").await.status, 404);
+    assert_eq!(admin.post(PATH, page).await.ok()["publie"], false);
 }

@@ -77,6 +77,8 @@ pub struct ContenuBody {
     pub blocs: Option<Vec<Bloc>>,
     /// Publishes what is saved; `false` takes the page away from visitors.
     pub publier: Option<Drapeau>,
+    /// The same, as a page that was read says it.
+    pub publie: Option<Drapeau>,
 }
 
 /// A page of blocks.

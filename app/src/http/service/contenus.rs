@@ -54,7 +54,7 @@ async fn save(
         titre: body.titre.map(|titre| titre.0),
         description: body.description.map(|description| description.0),
         blocs: body.blocs,
-        publier: body.publier.map(|flag| flag.0),
+        publier: body.publier.or(body.publie).map(|flag| flag.0),
     };
     let (is_new, contenu) = shop
         .call(move |parts| contenus::save(parts, saisie))

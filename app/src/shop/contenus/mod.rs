@@ -90,6 +90,7 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, Contenu)> {
         free_address(write, &contenu)?;
         match saisie.publier {
             Some(true) => contenu.publie = Some(contenu.brouillon.clone()),
+            Some(false) if contenu.publie.is_none() => {}
             Some(false) if contenu.genre == Genre::Legale => return Err(obligatory()),
             Some(false) => contenu.publie = None,
             None => {}
