@@ -6,7 +6,8 @@ use comptoir::store::reglages as kept;
 use serde_json::json;
 
 use crate::support::caisse::basket;
-use crate::support::{Boutique, MOT_DE_PASSE};
+use crate::support::comptes::{credentials, with_password};
+use crate::support::{Boutique, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
 
 const ORDONNER: &str = "/openweb/redirect/php/src/common/ajax/ordonnerItems";
 
@@ -93,4 +94,81 @@ async fn the_carriers_are_put_in_order_by_administrators_only() {
         let fields = [("type", "transporteur"), ("updatedLinesArray", wrong)];
         assert_eq!(admin.form(ORDONNER, &fields).await.status, 409, "{wrong}");
     }
+}
+
+/// Baskets by name, each with its articles and quantities.
+async fn baskets(who: &Quelquun<'_>) -> Vec<(String, Vec<(String, f64)>)> {
+    let list = who.get("/rest/paniers").await.ok();
+    let mut baskets = Vec::new();
+    for row in list["list"].as_array().expect("baskets") {
+        let shown = who.get(&format!("/rest/paniers/{}", row["id"])).await.ok();
+        let lines = shown["lignes"].as_array().expect("lines").iter();
+        let lines = lines.map(|it| {
+            let code = it["codeArticle"].as_str().expect("a code").to_owned();
+            (code, it["quantite"].as_f64().expect("a number"))
+        });
+        let nom = row["nomPanier"].as_str().expect("a name").to_owned();
+        baskets.push((nom, lines.collect()));
+    }
+    baskets.sort_by(|a, b| a.0.cmp(&b.0));
+    baskets
+}
+
+#[tokio::test]
+async fn nothing_of_a_visitor_is_lost_at_login() {
+    let boutique = Boutique::garnie();
+    with_password(boutique.parts(), LOGIN_CLIENT);
+    let client = boutique.client();
+    basket(&client, &[("VIS", 999_999)]).await;
+    let named = json!({"nomPanier": "Chantier"});
+    client.post("/rest/paniers", named).await.ok();
+    let visiteur = boutique.visiteur();
+    basket(&visiteur, &[("VIS", 5), ("LIVRE", 1)]).await;
+    for nom in ["chantier", "Vide"] {
+        let named = json!({"nomPanier": nom});
+        let made = visiteur.post("/rest/paniers", named).await.ok();
+        if nom != "Vide" {
+            let path = format!("/rest/paniers/{}/lignes", made["id"]);
+            let line = json!({"codeArticle": "LIVRE", "quantite": 2});
+            visiteur.post(&path, line).await.ok();
+        }
+    }
+    let login = credentials(LOGIN_CLIENT, MOT_DE_PASSE);
+    visiteur.post("/rest/connexion", login).await.ok();
+    let line = |code: &str, quantite: f64| (code.to_owned(), quantite);
+    assert_eq!(
+        baskets(&visiteur).await,
+        [
+            (
+                String::new(),
+                vec![line("VIS", 999_999.0), line("LIVRE", 1.0)]
+            ),
+            ("Chantier".into(), vec![]),
+            ("Panier avant connexion".into(), vec![line("VIS", 5.0)]),
+            ("Vide".into(), vec![]),
+            ("chantier (2)".into(), vec![line("LIVRE", 2.0)]),
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_copy_beyond_the_largest_quantity_says_so() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let typed = json!({"nomPanier": "T", "typePanier": "TYP"});
+    let id = client.post("/rest/paniers", typed).await.ok()["id"].clone();
+    let line = json!({"codeArticle": "VIS", "quantite": 999_999});
+    let lignes = format!("/rest/paniers/{id}/lignes");
+    client.post(&lignes, line).await.ok();
+    let copie = format!("/rest/paniers/{id}/copie");
+    client.post(&copie, json!({})).await.ok();
+    let refused = client.post(&copie, json!({})).await;
+    assert_eq!(refused.status, 422, "{refused}");
+    let line = json!({"codeArticle": "VIS", "quantite": 1});
+    let beyond = client.post("/rest/paniers/0/lignes", line).await;
+    assert_eq!(
+        refused.json()["detail"],
+        beyond.json()["detail"],
+        "{refused}"
+    );
 }

@@ -167,6 +167,7 @@ fn poured(
 ) -> Result<Copie> {
     let mut panier = current_or_new(write, owner, now)?;
     let mut ignorees = Vec::new();
+    let mut refusee = None;
     let wanted = lignes.len();
     for ligne in lignes {
         let reference = ligne.cle.to_string();
@@ -191,11 +192,16 @@ fn poured(
             }
             Err(ShopError::Refusal(refusal)) => {
                 ignorees.push((reference, refusal.to_string()));
+                refusee = Some(refusal);
             }
             Err(error) => return Err(error),
         }
     }
     if wanted > 0 && ignorees.len() == wanted {
+        // They are sold, but not in this quantity.
+        if let Some(refusal) = refusee {
+            return Err(refusal.into());
+        }
         return Err(ShopError::refused(
             "articles_indisponibles",
             "Aucun de ces articles ne peut plus être commandé.",

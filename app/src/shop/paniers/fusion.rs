@@ -1,8 +1,12 @@
 //! A visitor logs in: what it put into its baskets joins those of the customer.
 
-use wasm_rules::quantite::QUANTITE_MAX;
+use std::collections::BTreeSet;
 
-use super::{current_or_new, named, offre::Offre};
+use wasm_rules::panier::comparison_key;
+use wasm_rules::quantite::QUANTITE_MAX;
+use wasm_rules::texte::NOM_CHARS_MAX;
+
+use super::{current_or_new, offre::Offre};
 use crate::domain::Quantite;
 use crate::domain::instant::Instant;
 use crate::domain::panier::{LIGNES_MAX, Ligne, PANIERS_MAX, Panier, Proprietaire};
@@ -10,8 +14,11 @@ use crate::shop::Result;
 use crate::store::Write;
 use crate::store::paniers::{self as kept, NewLigne};
 
+/// What of the visitor's basket does not fit into the customer's is kept under.
+const NOM_RESTE: &str = "Panier avant connexion";
+
 /// Joins the baskets of a visitor to those of a customer, in the change that logs it in. A login
-/// is never refused for it: what has no room stays out.
+/// is never refused for it: only what would be one basket too many stays out.
 pub fn merge(
     write: &mut Write<'_>,
     visiteur: &Proprietaire,
@@ -19,59 +26,97 @@ pub fn merge(
     now: Instant,
 ) -> Result<()> {
     let actif = kept::actif(write, visiteur)?.map(|panier| panier.id);
-    for panier in kept::list(write, visiteur)? {
+    for mut panier in kept::list(write, visiteur)? {
         if actif == Some(panier.id) {
-            if panier.nb_lignes > 0 {
-                join(write, &panier, client, now)?;
-            }
-            kept::remove(write, &panier)?;
-            continue;
+            join(write, &mut panier, client, now)?;
         }
-        let room = kept::count(write, client)? < PANIERS_MAX;
-        if room && named(write, client, &panier.nom, panier.type_panier)?.is_none() {
-            kept::give(write, &panier, client)?;
-        } else {
-            kept::remove(write, &panier)?;
-        }
+        keep(write, panier, client)?;
     }
     Ok(())
 }
 
-fn join(write: &mut Write<'_>, from: &Panier, client: &Proprietaire, now: Instant) -> Result<()> {
-    if kept::actif(write, client)?.is_none() && kept::count(write, client)? >= PANIERS_MAX {
+/// Gives a basket to the customer, under a name of its own. One without lines is worth no other name.
+fn keep(write: &mut Write<'_>, panier: Panier, client: &Proprietaire) -> Result<()> {
+    let nom = free_nom(write, client, &panier)?;
+    let is_worth = panier.nb_lignes > 0 || nom == panier.nom;
+    if !is_worth || kept::count(write, client)? >= PANIERS_MAX {
+        return Ok(kept::remove(write, &panier)?);
+    }
+    Ok(kept::give(write, &Panier { nom, ..panier }, client)?)
+}
+
+/// The name of a basket, numbered where the customer has one of that name: `Chantier (2)`.
+fn free_nom(write: &Write<'_>, client: &Proprietaire, panier: &Panier) -> Result<String> {
+    let all = kept::list(write, client)?.into_iter();
+    let alike = all.filter(|other| other.type_panier == panier.type_panier);
+    let taken: BTreeSet<String> = alike.map(|other| comparison_key(&other.nom)).collect();
+    let nom = match panier.nom.as_str() {
+        "" => NOM_RESTE,
+        nom => nom,
+    };
+    let numbered = (2_u32..).map(|number| {
+        let end = format!(" ({number})");
+        let room = NOM_CHARS_MAX - end.chars().count();
+        let start: String = nom.chars().take(room).collect();
+        format!("{}{end}", start.trim_end())
+    });
+    let mut names = std::iter::once(nom.to_owned()).chain(numbered);
+    let free = names.find(|nom| !taken.contains(&comparison_key(nom)));
+    Ok(free.expect("a customer has fewer baskets than there are numbers"))
+}
+
+/// Puts the lines of the visitor's basket into the customer's. Those that stay in it do not fit.
+fn join(
+    write: &mut Write<'_>,
+    from: &mut Panier,
+    client: &Proprietaire,
+    now: Instant,
+) -> Result<()> {
+    from.nom.clear();
+    let has_none = kept::actif(write, client)?.is_none();
+    if from.nb_lignes == 0 || (has_none && kept::count(write, client)? >= PANIERS_MAX) {
         return Ok(());
     }
     let mut into = current_or_new(write, client, now)?;
     for ligne in kept::lignes(write, from.id)? {
-        join_ligne(write, &mut into, ligne)?;
+        if join_ligne(write, &mut into, &ligne)? {
+            kept::remove_ligne(write, from, &ligne)?;
+        }
     }
     Ok(kept::put(write, &mut into, now)?)
 }
 
-fn join_ligne(write: &mut Write<'_>, into: &mut Panier, ligne: Ligne) -> Result<()> {
+/// Puts a line into a basket; says whether it fits.
+fn join_ligne(write: &mut Write<'_>, into: &mut Panier, ligne: &Ligne) -> Result<bool> {
     let Some(before) = kept::ligne_of(write, into.id, &ligne.cle, &ligne.dimensions)? else {
-        if (into.nb_lignes as usize) < LIGNES_MAX {
-            let new = NewLigne {
-                cle: ligne.cle,
-                quantite: ligne.quantite,
-                dimensions: ligne.dimensions,
-                chantier: ligne.chantier,
-            };
-            kept::add_ligne(write, into, new)?;
+        if (into.nb_lignes as usize) >= LIGNES_MAX {
+            return Ok(false);
         }
-        return Ok(());
+        let new = NewLigne {
+            cle: ligne.cle.clone(),
+            quantite: ligne.quantite,
+            dimensions: ligne.dimensions,
+            chantier: ligne.chantier.clone(),
+        };
+        kept::add_ligne(write, into, new)?;
+        return Ok(true);
     };
     let sum = before.quantite.checked_add(ligne.quantite);
+    let Some(sum) = sum.filter(|sum| *sum <= QUANTITE_MAX) else {
+        return Ok(false);
+    };
     let mut after = Ligne {
-        quantite: sum.unwrap_or(QUANTITE_MAX).min(QUANTITE_MAX),
+        quantite: sum,
         ..before.clone()
     };
     let allowed = match Offre::load(write, &ligne.cle)? {
         Some(offre) => offre.check_quantite(after.quantite).is_ok(),
         None => false,
     };
+    // No longer sold, or by other multiples: the customer sees to it in one line.
     if !allowed {
         after.quantite = Quantite(before.quantite.0.max(ligne.quantite.0));
     }
-    Ok(kept::put_ligne(write, into, &before, &after)?)
+    kept::put_ligne(write, into, &before, &after)?;
+    Ok(true)
 }
