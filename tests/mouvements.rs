@@ -1,9 +1,11 @@
 //! The customer's own orders: read, bought again, withdrawn from; and their way to the ERP.
 
+use comptoir::domain::ids::CommandeId;
 use comptoir::files::zip_out::Sortie;
 use comptoir::shop::{exports, imports};
 use insta::assert_snapshot;
-use serde_json::json;
+use quick_xml::events::Event;
+use serde_json::{Value, json};
 
 use crate::support::caisse::{basket, demand, order};
 use crate::support::{Boutique, Quelquun};
@@ -177,4 +179,66 @@ async fn each_order_becomes_one_file_with_the_same_bytes_as_its_export() {
     exports::drain(parts).expect("written");
     let again = std::fs::read(folder.join("commande_W0000001_2.xml")).expect("a new file");
     assert_eq!(again, file);
+}
+
+/// The elements of a document that hold nothing.
+fn empty_elements(xml: &str) -> Vec<String> {
+    let mut reader = quick_xml::Reader::from_str(xml);
+    let (mut empty, mut holds) = (Vec::new(), false);
+    loop {
+        match reader.read_event().expect("well formed") {
+            Event::Start(_) => holds = false,
+            Event::Text(text) => holds |= !text.trim_ascii().is_empty(),
+            Event::GeneralRef(_) | Event::CData(_) => holds = true,
+            Event::Empty(it) => empty.push(format!("{it:?}")),
+            Event::End(end) => {
+                if !holds {
+                    empty.push(format!("{end:?}"));
+                }
+                holds = true;
+            }
+            Event::Eof => return empty,
+            Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_element_of_an_order_s_file_is_empty() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let mut collected = demand(basket(&client, &[("VIS", 1)]).await);
+    collected["idTransporteur"] = Value::Null;
+    collected["adresse"] = Value::Null;
+    let collected = order(&client, "retrait", &collected).await.ok();
+    let mut bare = demand(basket(&client, &[("VIS", 1)]).await);
+    bare["adresse"]["telephone"] = json!("");
+    bare["refClient"] = json!("");
+    let bare = order(&client, "livre", &bare).await.ok();
+    for made in [collected, bare] {
+        let id = CommandeId(made["id"].as_u64().expect("a number"));
+        let (_, bytes) = exports::file(boutique.parts(), id).expect("exported");
+        let text = String::from_utf8(bytes).expect("UTF-8");
+        assert_eq!(empty_elements(&text), [""; 0], "{text}");
+    }
+    assert_eq!(empty_elements("<a><b> </b><c>1</c></a>").len(), 1);
+    assert_eq!(empty_elements("<a><b/><c></c>1</a>").len(), 2);
+}
+
+#[tokio::test]
+async fn where_an_order_is_collected_is_said_once() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let mut collected = demand(basket(&client, &[("VIS", 1)]).await);
+    collected["idTransporteur"] = Value::Null;
+    order(&client, "retrait", &collected).await.ok();
+    let mails = boutique.mails().join("\n");
+    assert!(mails.contains("Retrait"), "{mails}");
+    for word in [
+        "Retrait : Retrait",
+        "Retrait\r\nRetrait",
+        "Retrait\nRetrait",
+    ] {
+        assert!(!mails.contains(word), "{mails}");
+    }
 }

@@ -143,8 +143,19 @@ pub struct Livraison {
     pub params: Vec<(String, String)>,
     /// Fee without VAT.
     pub frais_ht: Centimes,
-    /// Label of the fee.
+    /// Label of the fee; of an order that is collected, [`RETRAIT`] and where.
     pub libelle_frais: String,
+}
+
+/// What the label of an order that is collected begins with.
+pub const RETRAIT: &str = "Retrait : ";
+
+impl Livraison {
+    /// Where it is collected, under a title that says so already.
+    pub fn lieu(&self) -> &str {
+        let label = self.libelle_frais.as_str();
+        label.strip_prefix(RETRAIT).unwrap_or(label)
+    }
 }
 
 /// An order.

@@ -58,9 +58,7 @@ fn head(xml: &mut Xml, commande: &Commande) -> Done {
         &date.strftime("%H:%M:%S%:z").to_string(),
     )?;
     text(xml, "cbc:DocumentCurrencyCode", "EUR")?;
-    if !commande.ref_client.is_empty() {
-        text(xml, "cbc:CustomerReference", &commande.ref_client)?;
-    }
+    text(xml, "cbc:CustomerReference", &commande.ref_client)?;
     text(
         xml,
         "cbc:LineCountNumeric",
@@ -90,10 +88,7 @@ fn party(xml: &mut Xml, name: &str, id: Option<&str>, label: &str) -> Done {
                 text(xml, "cbc:ID", id)
             })?;
         }
-        if !label.is_empty() {
-            group(xml, "cac:PartyName", |xml| text(xml, "cbc:Name", label))?;
-        }
-        Ok(())
+        group(xml, "cac:PartyName", |xml| text(xml, "cbc:Name", label))
     })
 }
 
@@ -103,9 +98,7 @@ fn delivery(xml: &mut Xml, commande: &Commande) -> Done {
         if livraison.transporteur.is_some() {
             group(xml, "cac:DeliveryAddress", |xml| {
                 text(xml, "cbc:StreetName", &adresse.ligne1)?;
-                if !adresse.ligne2.is_empty() {
-                    text(xml, "cbc:AdditionalStreetName", &adresse.ligne2)?;
-                }
+                text(xml, "cbc:AdditionalStreetName", &adresse.ligne2)?;
                 text(xml, "cbc:CityName", &adresse.ville)?;
                 text(xml, "cbc:PostalZone", &adresse.code_postal)?;
                 group(xml, "cac:Country", |xml| {
@@ -122,27 +115,15 @@ fn delivery(xml: &mut Xml, commande: &Commande) -> Done {
                 &livraison.nom_transporteur,
             )?;
         }
-        // UBL 2.1, IND5: no element may be empty.
-        if adresse.nom.is_empty() && adresse.telephone.is_empty() {
-            return Ok(());
-        }
         group(xml, "cac:DeliveryParty", |xml| {
-            if !adresse.nom.is_empty() {
-                group(xml, "cac:PartyName", |xml| {
-                    text(xml, "cbc:Name", &adresse.nom)
-                })?;
-            }
-            if !adresse.telephone.is_empty() {
-                group(xml, "cac:Contact", |xml| {
-                    text(xml, "cbc:Telephone", &adresse.telephone)
-                })?;
-            }
-            Ok(())
+            group(xml, "cac:PartyName", |xml| {
+                text(xml, "cbc:Name", &adresse.nom)
+            })?;
+            group(xml, "cac:Contact", |xml| {
+                text(xml, "cbc:Telephone", &adresse.telephone)
+            })
         })
     })?;
-    if livraison.params.is_empty() {
-        return Ok(());
-    }
     group(xml, "cac:DeliveryTerms", |xml| {
         for (label, value) in &livraison.params {
             text(xml, "cbc:SpecialTerms", &format!("{label}={value}"))?;
@@ -277,13 +258,28 @@ fn amount(xml: &mut Xml, name: &str, amount: Centimes) -> Done {
     with(xml, name, EUR, &amount.to_decimal())
 }
 
+/// An element around others; without any it is not written (UBL 2.1, IND5: no element is empty).
 fn group(xml: &mut Xml, name: &str, inner: impl FnOnce(&mut Xml) -> Done) -> Done {
-    xml.create_element(name).write_inner_content(inner)?;
+    let before = xml.get_ref().len();
+    let mut is_empty = false;
+    xml.create_element(name).write_inner_content(|xml| {
+        let opened = xml.get_ref().len();
+        inner(xml)?;
+        is_empty = xml.get_ref().len() == opened;
+        Ok(())
+    })?;
+    if is_empty {
+        xml.get_mut().truncate(before);
+    }
     Ok(())
 }
 
+/// An element with a text; without one it is not written.
 fn text(xml: &mut Xml, name: &str, value: &str) -> Done {
     let value = allowed(value);
+    if value.trim().is_empty() {
+        return Ok(());
+    }
     let text = BytesText::new(&value);
     xml.create_element(name).write_text_content(text)?;
     Ok(())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { detail } from '../test/exemplesCompte'
-import { suivi, totauxMouvement } from './mouvement'
+import { lieu, suivi, totauxMouvement } from './mouvement'
 
 const parti = { ...detail, etat: 'E_LIV' }
 
@@ -9,6 +9,7 @@ test('an order that is collected says where, and shows no carriage', () => {
   const fraisPort = { montantHT: 0, montantTTC: 0, libelle: 'Retrait : Agence de Rouen' }
   const [, port] = totauxMouvement({ ...detail, transporteur: null, fraisPort })
   assert.deepEqual(port, { libelle: fraisPort.libelle, note: undefined, montant: 'Offert' })
+  assert.equal(lieu({ ...detail, transporteur: null, fraisPort }), 'Agence de Rouen')
 })
 
 test('a delivered order says its carriage and what it is counted by', () => {

@@ -23,6 +23,11 @@ export function retrait({ fraisPort }: MouvementDetailView): string {
   return fraisPort.libelle || 'Retrait en agence'
 }
 
+/** The same under a title that says so already: `Agence de Rouen`. */
+export function lieu(mouvement: MouvementDetailView): string {
+  return retrait(mouvement).replace(/^Retrait : /, '')
+}
+
 /** States in which a parcel exists: ready to leave, or gone. */
 const PARTIS = ['E_PRE', 'E_LIVPAR', 'E_LIV', 'E_FAC']
 

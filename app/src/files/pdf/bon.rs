@@ -164,7 +164,7 @@ fn delivery_lines(bon: &Bon) -> Vec<String> {
             agence.adresse.clone(),
             format!("{} {}", agence.code_postal, agence.commune),
         ],
-        None => vec![livraison.libelle_frais.clone()],
+        None => vec![livraison.lieu().to_owned()],
     };
     lignes.push(labelled(
         "Pour",

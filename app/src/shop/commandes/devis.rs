@@ -5,6 +5,7 @@ use wasm_rules::refusal::Refusal;
 
 use super::{Contexte, Demande, encours, reglements};
 use crate::domain::Centimes;
+use crate::domain::commande::RETRAIT;
 use crate::domain::forfait::Transporteur;
 use crate::domain::ids::CodeAgence;
 use crate::domain::panier::TypePanier;
@@ -122,7 +123,7 @@ fn collected(contexte: &Contexte, agence: Option<&CodeAgence>) -> FraisPort {
     let agence = agence.and_then(|code| contexte.reglages.agences.get(code));
     FraisPort {
         libelle: match agence {
-            Some(agence) => format!("Retrait : {}", agence.libelle),
+            Some(agence) => format!("{RETRAIT}{}", agence.libelle),
             None => "Retrait en agence".to_owned(),
         },
         ..FraisPort::default()

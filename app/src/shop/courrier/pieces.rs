@@ -62,7 +62,7 @@ pub(super) fn livraison(commande: &Commande) -> Bloc {
         }
         None => (
             "Retrait",
-            vec![livraison.libelle_frais.clone(), adresse.nom.clone()],
+            vec![livraison.lieu().to_owned(), adresse.nom.clone()],
         ),
     };
     let lignes = lignes.into_iter().filter(|it| !it.trim().is_empty());

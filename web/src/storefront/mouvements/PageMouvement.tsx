@@ -3,7 +3,7 @@ import { sousTotaux } from '../../lib/chantiers'
 import { date } from '../../lib/date'
 import { compte, euros } from '../../lib/format'
 import { Island, sansCadre } from '../../lib/islandServer'
-import { retrait, suivi, totauxMouvement } from '../../lib/mouvement'
+import { lieu, suivi, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
 import { Fil } from '../../ui/Fil'
 import { Icon } from '../../ui/Icon'
@@ -121,7 +121,7 @@ function Livraison({ mouvement }: { mouvement: MouvementDetailView }) {
     return (
       <section className={`carte ${s.bloc}`}>
         <h2>Retrait</h2>
-        <p className={s.sansMarge}>{retrait(mouvement)}</p>
+        <p className={s.sansMarge}>{lieu(mouvement)}</p>
       </section>
     )
   }
