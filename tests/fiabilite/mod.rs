@@ -14,3 +14,4 @@ mod plein;
 mod programme;
 mod sauvegardes;
 mod syncs;
+mod terminal;

@@ -1,10 +1,11 @@
 //! `comptoir backup` and `comptoir restore`: the whole shop as one file, and back.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 
 use super::import::explain;
@@ -52,6 +53,14 @@ pub fn run(backup: &Backup) -> Result<ExitCode> {
 
 /// Writes the backup of an open shop, proved readable.
 pub(super) fn write(parts: &Parts, file: &Path) -> Result<String> {
+    let place = std::path::absolute(file)?;
+    let folder = place.parent().unwrap_or(&place);
+    if !folder.is_dir() {
+        bail!(
+            "le dossier {} n'existe pas : créez-le, ou écrivez la sauvegarde ailleurs",
+            folder.display()
+        );
+    }
     let written = sauvegardes::write(parts, file);
     if let Err(ShopError::Internal(cause)) = &written {
         tracing::error!(%cause, "backup failed");
@@ -74,6 +83,7 @@ pub fn run_restore(restore: &Restore) -> Result<ExitCode> {
     if control::connect(data).is_some() {
         bail!("la boutique est ouverte : arrêtez-la avant de restaurer une sauvegarde");
     }
+    require_file(&restore.file)?;
     let data = std::path::absolute(data)?;
     let name = data
         .file_name()
@@ -105,9 +115,29 @@ pub fn run_restore(restore: &Restore) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Refuses a file that is not there before anything is made for it.
+pub(super) fn require_file(file: &Path) -> Result<()> {
+    if file.is_file() {
+        return Ok(());
+    }
+    bail!(
+        "le fichier {} n'existe pas : vérifiez son nom et son dossier",
+        file.display()
+    );
+}
+
 fn unpack(file: &Path, into: &Path) -> Result<()> {
-    sauvegarde::read(file, FILE_NAME, &FOLDERS, into)
-        .with_context(|| format!("impossible de lire {}", file.display()))?;
+    sauvegarde::read(file, FILE_NAME, &FOLDERS, into).map_err(|error| {
+        let shown = file.display();
+        let is = |kind| error.kind() == kind;
+        if is(io::ErrorKind::InvalidData) || is(io::ErrorKind::UnexpectedEof) {
+            return anyhow!("{shown} n'est pas une sauvegarde de Comptoir, ou elle est abîmée");
+        }
+        if is(io::ErrorKind::PermissionDenied) {
+            return anyhow!("{shown} ne peut pas être lu : vérifiez ses droits");
+        }
+        anyhow!("{shown} ne peut pas être restauré : vérifiez la place qui reste")
+    })?;
     let store = into.join(FILE_NAME);
     if !store.is_file() {
         bail!("{} n'est pas une sauvegarde de Comptoir", file.display());

@@ -9,6 +9,7 @@ use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use clap::builder::FalseyValueParser;
 
+use super::backup::require_file;
 use super::{control, serve};
 use crate::search::Search;
 use crate::shop::imports::rapport::{Changement, Ecart, Etat, Rapport};
@@ -39,6 +40,7 @@ pub struct Import {
 
 /// Imports, and tells how it went: 0 all in, 2 rows left out, 1 refused whole.
 pub fn run(import: &Import) -> Result<ExitCode> {
+    require_file(&import.file)?;
     let terminal = Progression::new();
     let progres = |quoi: &str, lignes: u64| terminal.show(quoi, lignes);
     let rapport = match control::connect(&import.data) {

@@ -7,6 +7,7 @@ pub mod check;
 pub mod compact;
 pub mod control;
 pub mod demo;
+mod ecoute;
 pub mod etalon;
 pub mod generate;
 pub mod import;

@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
-use super::{admin, control, portes};
+use super::{admin, control, ecoute, portes};
 use crate::http;
 use crate::http::server::{Limits, Porte};
 use crate::search::Search;
@@ -176,9 +176,7 @@ pub fn start(
         .enable_all()
         .build()
         .context("impossible de démarrer les fils d'exécution")?;
-    let listener = runtime
-        .block_on(TcpListener::bind(options.listen))
-        .with_context(|| format!("l'adresse {} n'est pas libre", options.listen))?;
+    let listener = runtime.block_on(ecoute::bind(options.listen))?;
     let address = listener.local_addr()?;
     let tls = portes::tls(options)?;
     let parts = open(data, config(data, options, address)?)?;

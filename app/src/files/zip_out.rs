@@ -1,11 +1,15 @@
 //! Zip files of our own: backups, the demo shop, an import kept without its passwords.
 
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
+
+/// Customers and passwords are in there: only its owner reads the file.
+const PRIVATE: u32 = 0o600;
 
 /// Deflate's speed for large files: the fastest that still halves them.
 const LEVEL: i64 = 3;
@@ -26,7 +30,17 @@ impl Sortie {
             .to_string_lossy()
             .into_owned();
         let aside = place.with_file_name(format!(".{name}.partiel"));
-        let zip = ZipWriter::new(BufWriter::new(File::create(&aside)?));
+        // One that a crash has left may be open to others.
+        match std::fs::remove_file(&aside) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            Ok(()) | Err(_) => {}
+        }
+        let file = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .mode(PRIVATE)
+            .open(&aside)?;
+        let zip = ZipWriter::new(BufWriter::new(file));
         Ok(Self {
             zip,
             aside,
