@@ -73,6 +73,23 @@ async fn a_script_of_the_back_office_renames_and_deletes() {
 }
 
 #[tokio::test]
+async fn a_report_goes_to_the_bin_with_the_last_file_it_tells_of() {
+    let boutique = with_files();
+    let admin = boutique.admin();
+    let data = boutique.parts().config.folder.clone();
+    let report = data.join("import/a.rapport.json");
+    std::fs::write(&report, "{}").expect("written");
+    std::fs::write(data.join("import/a.ok"), "zip").expect("written");
+    for (name, is_left) in [("a.ok", true), ("a.ko", false)] {
+        let path = format!("/admin/fichierimportation/delete/{name}");
+        admin.ask(Method::GET, &path, None, &[SCRIPT]).await.ok();
+        assert_eq!(report.exists(), is_left, "{name}");
+    }
+    let bin = data.join("corbeille/import");
+    assert_eq!(std::fs::read_dir(bin).expect("a bin").count(), 3);
+}
+
+#[tokio::test]
 async fn whoever_merely_comes_by_changes_nothing() {
     let boutique = with_files();
     let admin = boutique.admin();

@@ -107,7 +107,7 @@ fn names(folder: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-fn report_path(folder: &Path, stem: &str) -> PathBuf {
+pub(super) fn report_path(folder: &Path, stem: &str) -> PathBuf {
     folder.join(format!("{stem}.rapport.json"))
 }
 

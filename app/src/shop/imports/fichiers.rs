@@ -72,16 +72,32 @@ pub fn rename(parts: &Parts, name: &str) -> Result<Fichier> {
     find(parts, &renamed)
 }
 
-/// Puts a file into the bin, where it is kept for 30 days.
+/// Puts a file into the bin, where it is kept for 30 days, and its report with it.
 pub fn remove(parts: &Parts, name: &str) -> Result<()> {
     let file = idle(parts, name)?;
     let (bin, now) = (bin(parts, dossier::DOSSIER)?, parts.now().0);
+    let throw = |path: &Path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        fs::rename(path, bin.join(format!("{now}-{name}")))
+    };
     let folder = dossier::path(parts);
-    fs::rename(
-        folder.join(&file.nom),
-        bin.join(format!("{now}-{}", file.nom)),
-    )
-    .map_err(ShopError::internal)
+    throw(&folder.join(&file.nom)).map_err(ShopError::internal)?;
+    let stem = |nom: &str| nom.rsplit_once('.').map(|(stem, _)| stem.to_owned());
+    let Some(own) = stem(&file.nom) else {
+        return Ok(());
+    };
+    // `a.zip` and `a.ok` have one report.
+    let left = dossier::list(parts)?;
+    if left
+        .iter()
+        .any(|other| stem(&other.nom).as_ref() == Some(&own))
+    {
+        return Ok(());
+    }
+    match throw(&dossier::report_path(&folder, &own)) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(ShopError::internal(error)),
+        Ok(()) | Err(_) => Ok(()),
+    }
 }
 
 /// The bin of a folder, emptied of what was deleted long ago. What goes there is named
