@@ -31,6 +31,7 @@ mod fuzz;
 mod imports;
 mod journal;
 mod lenteurs;
+mod listes;
 mod loi;
 mod medias;
 mod modele;

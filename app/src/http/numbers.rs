@@ -4,6 +4,7 @@ use axum::http::StatusCode;
 
 use super::extract::Fields;
 use crate::shop::ShopError;
+use crate::shop::feuillet::Coupe;
 use crate::wire::souple::Texte;
 
 /// A whole number from zero up; none when absent or empty.
@@ -15,11 +16,30 @@ pub fn number<N: std::str::FromStr>(query: &Fields, name: &str) -> Result<Option
     text.parse().map(Some).map_err(|_| unreadable())
 }
 
-/// The page of a list whose pages count from 1, counted from zero.
-pub fn first_page(query: &Fields) -> Result<usize, ShopError> {
-    Ok(number::<usize>(query, "page")?
-        .unwrap_or(1)
-        .saturating_sub(1))
+/// Rows of a page at most (contract, section 0).
+pub const TAILLE_MAX: usize = 200;
+
+/// A whole number from one up; none when absent or empty.
+fn rank(query: &Fields, name: &str) -> Result<Option<usize>, ShopError> {
+    let read = number::<usize>(query, name)?;
+    if read == Some(0) {
+        let detail = format!("Le champ {name} attend un nombre entier à partir de 1.");
+        return Err(ShopError::Unreadable(detail));
+    }
+    Ok(read)
+}
+
+/// The rows of a page a query asks for, capped; none when it does not say.
+pub fn taille(query: &Fields) -> Result<Option<usize>, ShopError> {
+    Ok(rank(query, "size")?.map(|taille| taille.min(TAILLE_MAX)))
+}
+
+/// The page of a list a query asks for: its pages count from 1.
+pub fn coupe(query: &Fields) -> Result<Coupe, ShopError> {
+    Ok(Coupe {
+        page: rank(query, "page")?.map_or(0, |page| page - 1),
+        taille: taille(query)?,
+    })
 }
 
 /// The id a body gives: absent, null or empty for a new record; anything else that is no number

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use wasm_rules::recherche_article::RechercheArticle;
 use wasm_rules::texte::comparison_key;
 
-use super::feuillet::Feuillet;
+use super::feuillet::{Coupe, Feuillet};
 use super::retouches::Saisie;
 use super::{Caller, Parts, Result, ShopError, catalogue, connexion, plan};
 use crate::domain::article::Article;
@@ -17,7 +17,7 @@ use crate::search;
 use crate::store::{Read, Rows, StoreError, catalogue as kept, regroupements, retouches, tables};
 
 /// Articles of a page when nothing is said.
-pub const ARTICLES_PAR_PAGE: usize = 20;
+const ARTICLES_PAR_PAGE: usize = 20;
 
 /// How much of a family is wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,9 +45,7 @@ pub struct Demande {
     /// Lists what is hidden from sale, and nothing else.
     pub masques: bool,
     /// Page, from zero.
-    pub page: usize,
-    /// Articles of a page.
-    pub taille: usize,
+    pub coupe: Coupe,
 }
 
 /// A page of a list. An unknown family is not found.
@@ -63,7 +61,7 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
         (Some(wanted), Portee::Exacte) => code == wanted,
         (Some(wanted), Portee::Branche) => plan.is_under(code, wanted),
     };
-    let taille = demande.taille.max(1);
+    let taille = demande.coupe.taille(ARTICLES_PAR_PAGE);
     if demande.masques {
         return hidden(parts, &plan, demande, &of_famille);
     }
@@ -73,7 +71,7 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
             texte: demande.texte.as_ref().map(RechercheArticle::as_str),
             famille: demande.famille.is_some().then_some(&of_famille),
             garde: garde.is_needed().then_some(&|no| garde.lets(no)),
-            debut: demande.page.saturating_mul(taille),
+            debut: demande.coupe.debut(ARTICLES_PAR_PAGE),
             nombre: taille,
             ..search::Demande::default()
         })?;
@@ -104,7 +102,7 @@ fn hidden(
         let name = comparison_key(&format!("{} {}", article.code, article.designation1));
         wanted.split_whitespace().all(|word| name.contains(word))
     };
-    let mut feuillet = Feuillet::new(demande.page, demande.taille.max(1));
+    let mut feuillet = Feuillet::new(demande.coupe, ARTICLES_PAR_PAGE);
     let mut articles = Vec::new();
     parts.store.read(|read| {
         kept::hidden(read, |article| {
@@ -116,7 +114,7 @@ fn hidden(
     Ok(ListeSuivie {
         articles,
         total: feuillet.total(),
-        pages: feuillet.total().div_ceil(demande.taille.max(1)),
+        pages: feuillet.pages() as usize,
     })
 }
 

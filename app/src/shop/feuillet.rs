@@ -1,5 +1,26 @@
 //! Pages of lists: what one shows, and how many there are.
 
+/// The page of a list that is asked for, and how long its pages are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Coupe {
+    /// Counted from zero.
+    pub page: usize,
+    /// Rows of a page; none for as many as the list usually has.
+    pub taille: Option<usize>,
+}
+
+impl Coupe {
+    /// Rows of a page, of a list that usually has `usuelle`.
+    pub fn taille(self, usuelle: usize) -> usize {
+        self.taille.unwrap_or(usuelle).max(1)
+    }
+
+    /// Rows before the page.
+    pub fn debut(self, usuelle: usize) -> usize {
+        self.page.saturating_mul(self.taille(usuelle))
+    }
+}
+
 /// Which rows of a list a page shows, told as they go by: all are counted, few are kept.
 #[derive(Clone, Copy, Debug)]
 pub struct Feuillet {
@@ -9,11 +30,11 @@ pub struct Feuillet {
 }
 
 impl Feuillet {
-    /// The page `page`, from zero, of a list cut every `taille` rows.
-    pub fn new(page: usize, taille: usize) -> Self {
+    /// A page of a list that usually has `usuelle` rows a page.
+    pub fn new(coupe: Coupe, usuelle: usize) -> Self {
         Self {
-            debut: page.saturating_mul(taille),
-            taille,
+            debut: coupe.debut(usuelle),
+            taille: coupe.taille(usuelle),
             vues: 0,
         }
     }
@@ -41,11 +62,12 @@ pub fn pages(total: usize, taille: usize) -> u32 {
     u32::try_from(total.div_ceil(taille.max(1))).unwrap_or(u32::MAX)
 }
 
-/// The rows a page shows of a short list read whole; `page` counts from zero. With the number of
-/// pages.
-pub fn of<T>(all: Vec<T>, page: usize, taille: usize) -> (Vec<T>, u32) {
+/// The rows a page shows of a short list read whole, that usually has `usuelle` a page. With the
+/// number of pages.
+pub fn of<T>(all: Vec<T>, coupe: Coupe, usuelle: usize) -> (Vec<T>, u32) {
+    let taille = coupe.taille(usuelle);
     let pages = pages(all.len(), taille);
-    let shown = all.into_iter().skip(page.saturating_mul(taille));
+    let shown = all.into_iter().skip(coupe.debut(usuelle));
     (shown.take(taille).collect(), pages)
 }
 
@@ -63,11 +85,12 @@ mod tests {
             (4, 2, vec![], 2),
             (4, usize::MAX, vec![], 2),
         ] {
-            let mut feuillet = Feuillet::new(page, 3);
+            let coupe = |taille| Coupe { page, taille };
+            let mut feuillet = Feuillet::new(coupe(None), 3);
             let walked: Vec<usize> = (0..total).filter(|_| feuillet.takes()).collect();
             assert_eq!((&walked, feuillet.pages()), (&shown, pages));
             assert_eq!(feuillet.total(), total);
-            assert_eq!(of((0..total).collect(), page, 3), (shown, pages));
+            assert_eq!(of((0..total).collect(), coupe(Some(3)), 9), (shown, pages));
         }
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Mutex;
 
 use wasm_rules::texte::comparison_key;
 
+use super::feuillet::{Coupe, Feuillet};
 use super::{Parts, Result};
 use crate::domain::instant::Instant;
 use crate::domain::journal::Fait;
@@ -111,22 +112,19 @@ pub fn note_machine(parts: &Parts, acte: &str, objet: String, statut: u16) {
     }
 }
 
-/// A page of the lines that match; `page` counts from zero.
-pub fn list(parts: &Parts, filtre: &Filtre, page: usize) -> Result<Lignes> {
-    let skip = page.saturating_mul(PAR_PAGE);
-    let (mut total, mut lignes) = (0, Vec::new());
+/// A page of the lines that match.
+pub fn list(parts: &Parts, filtre: &Filtre, coupe: Coupe) -> Result<Lignes> {
+    let (mut feuillet, mut lignes) = (Feuillet::new(coupe, PAR_PAGE), Vec::new());
     walk(parts, filtre, |number, fait| {
-        if total >= skip && lignes.len() < PAR_PAGE {
+        if feuillet.takes() {
             lignes.push((number, fait));
         }
-        total += 1;
         ControlFlow::Continue(())
     })?;
-    let pages = u32::try_from(total.div_ceil(PAR_PAGE)).unwrap_or(u32::MAX);
     Ok(Lignes {
         lignes,
-        total,
-        pages,
+        total: feuillet.total(),
+        pages: feuillet.pages(),
     })
 }
 

@@ -12,7 +12,7 @@ use crate::domain::ids::CodeClient;
 use crate::store::tables::{AGENCES, PARAMETRAGES};
 use crate::store::{Read, Rows, StoreError, clients, connexions};
 
-use super::feuillet::{self, Feuillet};
+use super::feuillet::{self, Coupe, Feuillet};
 use super::{Parts, Result, ShopError};
 
 /// Customers of a page.
@@ -38,8 +38,8 @@ pub struct DemandeClients {
     pub code_type: String,
     /// Their agency; empty for any.
     pub code_agence: String,
-    /// Page, from zero.
-    pub page: usize,
+    /// The page wanted.
+    pub coupe: Coupe,
 }
 
 /// Customers, by code, with the number of pages.
@@ -58,11 +58,11 @@ fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)
     let wanted = comparison_key(&demande.texte);
     let (code_type, code_agence) = (&demande.code_type, &demande.code_agence);
     if wanted.is_empty() && code_type.is_empty() && code_agence.is_empty() {
-        let skip = demande.page.saturating_mul(CLIENTS_PAR_PAGE);
-        let (total, codes) = clients::page(read, skip, CLIENTS_PAR_PAGE)?;
-        return Ok((codes, feuillet::pages(total, CLIENTS_PAR_PAGE)));
+        let taille = demande.coupe.taille(CLIENTS_PAR_PAGE);
+        let (total, codes) = clients::page(read, demande.coupe.debut(taille), taille)?;
+        return Ok((codes, feuillet::pages(total, taille)));
     }
-    let mut feuillet = Feuillet::new(demande.page, CLIENTS_PAR_PAGE);
+    let mut feuillet = Feuillet::new(demande.coupe, CLIENTS_PAR_PAGE);
     let mut shown = Vec::new();
     clients::brefs(read, |code, bref| {
         let of_agence = || bref.agence.as_ref().map_or("", |code| code.as_str()) == code_agence;

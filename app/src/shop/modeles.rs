@@ -8,7 +8,8 @@ use crate::domain::modele::{ELEMENTS_MAX, Modele, ModeleNomme};
 use crate::store::tables::{ARTICLES, FAMILLES, MODELES};
 use crate::store::{Rows, StoreError};
 
-use super::{Parts, Result, ShopError, feuillet};
+use super::feuillet::{self, Coupe};
+use super::{Parts, Result, ShopError};
 
 /// Models of a page.
 pub const MODELES_PAR_PAGE: usize = 20;
@@ -19,12 +20,12 @@ const MODELES_MAX: usize = 2_000;
 /// Counter of the models' numbers.
 const NUMEROS: &str = "modeles";
 
-/// Models by name; `page` counts from zero. With the number of pages.
-pub fn list(parts: &Parts, page: usize) -> Result<(Vec<Modele>, u32)> {
+/// Models by name. With the number of pages.
+pub fn list(parts: &Parts, coupe: Coupe) -> Result<(Vec<Modele>, u32)> {
     let rows = parts.store.read(|read| read.all(&MODELES))?;
     let mut modeles: Vec<Modele> = rows.into_iter().map(|(_, modele)| modele).collect();
     modeles.sort_by_cached_key(|modele| (comparison_key(&modele.nom), modele.id));
-    Ok(feuillet::of(modeles, page, MODELES_PAR_PAGE))
+    Ok(feuillet::of(modeles, coupe, MODELES_PAR_PAGE))
 }
 
 /// One model, with the labels of what it holds.

@@ -1,6 +1,7 @@
 //! The customer's own orders: read, bought again, withdrawn from.
 
 use super::courrier::messages;
+use super::feuillet::Coupe;
 use super::paniers::{self, Copie, Reprise};
 use super::{Caller, Parts, Result, ShopError};
 use crate::domain::commande::Commande;
@@ -28,15 +29,16 @@ fn client(caller: &Caller) -> Result<&CodeClient> {
 }
 
 /// A page of the customer's orders, newest first, and how many pages there are.
-pub fn list(parts: &Parts, caller: &Caller, page: usize) -> Result<(Vec<Commande>, usize)> {
+pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<Commande>, usize)> {
     let filtre = Filtre {
         client: Some(client(caller)?.clone()),
         ..Filtre::default()
     };
     parts.store.read(|read| {
-        let skip = page.saturating_sub(1).saturating_mul(PAGE);
-        let (total, found) = commandes::list(read, &filtre, skip, PAGE)?;
-        let pages = usize::try_from(total).unwrap_or(usize::MAX).div_ceil(PAGE);
+        let (debut, taille) = (coupe.debut(PAGE), coupe.taille(PAGE));
+        let (total, found) = commandes::list(read, &filtre, debut, taille)?;
+        let pages = usize::try_from(total).unwrap_or(usize::MAX);
+        let pages = pages.div_ceil(taille);
         Ok((commandes::whole(read, &found)?, pages))
     })
 }

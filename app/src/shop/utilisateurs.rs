@@ -3,7 +3,8 @@
 use wasm_rules::{mot_de_passe as regle, texte};
 
 use super::connexion::{normalize, require_recent};
-use super::{Caller, Parts, Result, ShopError, feuillet, mot_de_passe};
+use super::feuillet::{self, Coupe};
+use super::{Caller, Parts, Result, ShopError, mot_de_passe};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::Login;
 use crate::store::sessions::CleSession;
@@ -54,10 +55,10 @@ fn looked_at(rows: &impl Rows, connexion: Connexion) -> Result<Utilisateur> {
     })
 }
 
-/// Administrators by login; `page` counts from zero. With the number of pages.
-pub fn list(parts: &Parts, page: usize) -> Result<(Vec<Utilisateur>, u32)> {
+/// Administrators by login. With the number of pages.
+pub fn list(parts: &Parts, coupe: Coupe) -> Result<(Vec<Utilisateur>, u32)> {
     let all = parts.store.read(connexions::admins)?;
-    let (shown, pages) = feuillet::of(all, page, PAR_PAGE);
+    let (shown, pages) = feuillet::of(all, coupe, PAR_PAGE);
     let shown = parts.store.read(|read| {
         shown
             .into_iter()

@@ -9,14 +9,11 @@ use crate::domain::ids::{CodeAgence, CodeClient};
 use crate::domain::instant::{Instant, parse_day};
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Query};
-use crate::http::numbers::number;
+use crate::http::numbers::{number, taille};
 use crate::http::route::{Access, Route, get};
 use crate::shop::suivi::{self, COMMANDES_PAR_PAGE};
 use crate::shop::{Shop, ShopError, selection};
 use crate::wire::suivi::{CommandesView, TotauxCommandesView};
-
-/// Orders of a page at most (contract, section 0).
-const SIZE_MAX: usize = 200;
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
@@ -29,9 +26,7 @@ pub fn routes() -> Vec<Route> {
 
 async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<CommandesView>> {
     let page = number(&query, "page")?.unwrap_or(0);
-    let size = number(&query, "size")?
-        .unwrap_or(COMMANDES_PAR_PAGE)
-        .clamp(1, SIZE_MAX);
+    let size = taille(&query)?.unwrap_or(COMMANDES_PAR_PAGE);
     let filtre = filtre(&query)?;
     let suivi = if suivi::is_near(&filtre, page, size) {
         shop.glance(|parts| suivi::list(parts, &filtre, page, size))?

@@ -7,7 +7,7 @@ use axum::response::Response;
 use super::tableur::attachment;
 use crate::http::error::Result;
 use crate::http::extract::{Path, Query};
-use crate::http::numbers::first_page;
+use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, get, post};
 use crate::shop::imports::essais;
 use crate::shop::imports::rapport::{Acte, Changement, Compte, LigneRefusee, Rapport};
@@ -55,9 +55,9 @@ async fn difference(
     Query(query): Query,
 ) -> Result<Json<DifferenceView>> {
     let acte = query.get("acte").and_then(Acte::parse);
-    let number = first_page(&query)?;
+    let coupe = coupe(&query)?;
     let page = shop
-        .call(move |parts| essais::page(parts, &name, acte, number))
+        .call(move |parts| essais::page(parts, &name, acte, coupe))
         .await?;
     Ok(Json(DifferenceView {
         list: page.changements.into_iter().map(changement).collect(),

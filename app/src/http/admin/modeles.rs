@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use crate::domain::ids::{CodeArticle, CodeFamille, ModeleId};
 use crate::http::error::Result;
 use crate::http::extract::{Json, Query};
-use crate::http::numbers::{first_page, number};
+use crate::http::numbers::{coupe, number};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::shop::modeles::{self, Saisie};
 use crate::shop::{Shop, ShopError};
@@ -29,8 +29,8 @@ async fn list(
     State(shop): State<Shop>,
     Query(query): Query,
 ) -> Result<Answer<PagesView<ModeleCourtView>>> {
-    let page = first_page(&query)?;
-    let (modeles, pages) = shop.call(move |parts| modeles::list(parts, page)).await?;
+    let coupe = coupe(&query)?;
+    let (modeles, pages) = shop.call(move |parts| modeles::list(parts, coupe)).await?;
     Ok(Answer(PagesView {
         list: modeles.into_iter().map(Into::into).collect(),
         pages,

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use crate::domain::instant::{Instant, parse_day};
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Json, Path, Query};
-use crate::http::numbers::first_page;
+use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::shop::connexion::require_recent;
 use crate::shop::journal::{self, Filtre};
@@ -158,9 +158,9 @@ fn filtre(query: &Fields) -> Result<Filtre, ShopError> {
 }
 
 async fn journal(State(shop): State<Shop>, Query(query): Query) -> Result<Answer<JournalView>> {
-    let (filtre, page) = (filtre(&query)?, first_page(&query)?);
+    let (filtre, coupe) = (filtre(&query)?, coupe(&query)?);
     let found = shop
-        .call(move |parts| journal::list(parts, &filtre, page))
+        .call(move |parts| journal::list(parts, &filtre, coupe))
         .await?;
     Ok(Answer(JournalView {
         list: found

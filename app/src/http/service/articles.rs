@@ -9,9 +9,9 @@ use super::fiches::by_name;
 use crate::domain::ids::{CodeArticle, CodeFamille};
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Json as Body, Query};
-use crate::http::numbers::{first_page, number, saved};
+use crate::http::numbers::{coupe, saved};
 use crate::http::route::{Access, Route, delete, get, post};
-use crate::shop::articles::{self, ARTICLES_PAR_PAGE, Demande, Portee};
+use crate::shop::articles::{self, Demande, Portee};
 use crate::shop::retouches::Saisie;
 use crate::shop::{Caller, Shop, ShopError};
 use crate::wire::article_admin::{
@@ -19,9 +19,6 @@ use crate::wire::article_admin::{
 };
 use crate::wire::retouche::FicheBody;
 use crate::wire::suivi::FaitView;
-
-/// Articles of a page at most (contract, section 0).
-const TAILLE_MAX: usize = 200;
 
 /// The routes of this file. The specification reads an article with a final slash and hides it
 /// without one; reading it without answers too.
@@ -73,10 +70,7 @@ pub(super) fn demande(query: &Fields) -> Result<Demande, ShopError> {
             .collect(),
         vendables: query.flag("excludeUnavailableArticles"),
         masques: query.flag("masques"),
-        page: first_page(query)?,
-        taille: number::<usize>(query, "size")?
-            .unwrap_or(ARTICLES_PAR_PAGE)
-            .clamp(1, TAILLE_MAX),
+        coupe: coupe(query)?,
     })
 }
 

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use crate::domain::ids::CodeClient;
 use crate::http::error::Result;
 use crate::http::extract::{Json as Body, Path, Query};
-use crate::http::numbers::{first_page, saved};
+use crate::http::numbers::{coupe, saved};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::shop::retouches::Saisie;
 use crate::shop::retouches::connexions::{self, DemandeConnexions};
@@ -37,7 +37,7 @@ async fn list(
         texte: query.get("q").unwrap_or_default().to_owned(),
         client: client.map(|it| it.ok_or(ShopError::NotFound)).transpose()?,
         bloquees: query.flag("bloquees"),
-        page: first_page(&query)?,
+        coupe: coupe(&query)?,
     };
     let (rows, pages) = shop
         .call(move |parts| connexions::list(parts, &demande))

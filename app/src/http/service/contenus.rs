@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use crate::domain::ids::ContenuId;
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
-use crate::http::numbers::{first_page, id_of, number, saved};
+use crate::http::numbers::{coupe, id_of, number, saved};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::shop::Shop;
 use crate::shop::contenus::{self, Saisie};
@@ -28,9 +28,9 @@ async fn list(
     State(shop): State<Shop>,
     Query(query): Query,
 ) -> Result<Answer<PagesView<ContenuView>>> {
-    let page = first_page(&query)?;
+    let coupe = coupe(&query)?;
     let lien = query.get("lien").map(str::to_owned);
-    let listed = shop.call(move |parts| contenus::list(parts, lien.as_deref(), page));
+    let listed = shop.call(move |parts| contenus::list(parts, lien.as_deref(), coupe));
     let (contenus, pages) = listed.await?;
     Ok(Answer(PagesView {
         list: contenus.into_iter().map(Into::into).collect(),

@@ -5,7 +5,7 @@ use axum::extract::State;
 
 use crate::http::error::Result;
 use crate::http::extract::Query;
-use crate::http::numbers::first_page;
+use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, get};
 use crate::shop::Shop;
 use crate::shop::listes::{self, DemandeClients};
@@ -35,7 +35,7 @@ async fn clients(
         texte: text("q"),
         code_type: text("codeType"),
         code_agence: text("codeAgence"),
-        page: first_page(&query)?,
+        coupe: coupe(&query)?,
     };
     let (clients, pages) = shop
         .call(move |parts| listes::clients(parts, &demande))

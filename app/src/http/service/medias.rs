@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, StatusCode};
 
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query, has_type};
-use crate::http::numbers::first_page;
+use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::upload::{self, Formulaire};
 use crate::shop::Shop;
@@ -29,10 +29,10 @@ async fn list(
     State(shop): State<Shop>,
     Query(query): Query,
 ) -> Result<Answer<PagesView<MediaView>>> {
-    let page = first_page(&query)?;
+    let coupe = coupe(&query)?;
     let dossier = query.get("dossier").unwrap_or_default().to_owned();
     let q = query.get("q").unwrap_or_default().to_owned();
-    let listed = shop.call(move |parts| medias::list(parts, &dossier, &q, page));
+    let listed = shop.call(move |parts| medias::list(parts, &dossier, &q, coupe));
     let (found, pages) = listed.await?;
     Ok(Answer(PagesView {
         list: found.into_iter().map(view).collect(),

@@ -8,7 +8,7 @@ use super::articles::demande;
 use crate::domain::ids::{CodeArticle, CodeTarif};
 use crate::http::error::Result;
 use crate::http::extract::{Json as Body, Path, Query};
-use crate::http::numbers::{first_page, saved};
+use crate::http::numbers::{coupe, saved};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::shop::retouches::remove_tarif;
 use crate::shop::retouches::stocks::{self, NewStock};
@@ -44,7 +44,7 @@ async fn list_tarifs(State(shop): State<Shop>, Query(query): Query) -> Result<Js
         article: article
             .map(|it| it.ok_or(ShopError::NotFound))
             .transpose()?,
-        page: first_page(&query)?,
+        coupe: coupe(&query)?,
     };
     let liste = shop
         .call(move |parts| tarifs::list(parts, &demande))

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use crate::domain::ids::{CleArticle, RegroupementId};
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
-use crate::http::numbers::first_page;
+use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, delete, get, post, put};
 use crate::shop::regroupements::{self, Saisie};
 use crate::shop::{Shop, ShopError};
@@ -31,10 +31,10 @@ async fn list(
     State(shop): State<Shop>,
     Query(query): Query,
 ) -> Result<Answer<PagesView<RegroupementNommeView>>> {
-    let page = first_page(&query)?;
+    let coupe = coupe(&query)?;
     let type_regroupement = query.get("type").map(str::to_owned);
     let (list, pages) = shop
-        .call(move |parts| regroupements::list(parts, type_regroupement.as_deref(), page))
+        .call(move |parts| regroupements::list(parts, type_regroupement.as_deref(), coupe))
         .await?;
     Ok(Answer(PagesView {
         list: list.into_iter().map(Into::into).collect(),

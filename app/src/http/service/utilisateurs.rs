@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
-use crate::http::numbers::{first_page, number, saved};
+use crate::http::numbers::{coupe, number, saved};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::shop::utilisateurs::{self, Saisie, Utilisateur};
 use crate::shop::{Caller, Shop};
@@ -28,8 +28,8 @@ async fn list(
     caller: Caller,
     Query(query): Query,
 ) -> Result<Answer<PagesView<UtilisateurView>>> {
-    let page = first_page(&query)?;
-    let listed = shop.call(move |parts| utilisateurs::list(parts, page));
+    let coupe = coupe(&query)?;
+    let listed = shop.call(move |parts| utilisateurs::list(parts, coupe));
     let (found, pages) = listed.await?;
     let moi = login(&caller);
     Ok(Answer(PagesView {

@@ -81,7 +81,10 @@ pub fn demande(fields: &Fields) -> Result<DemandeListe, ShopError> {
         en_stock: fields.flag("stock"),
         tri: fields.get("tri").map(TriListe::parse).unwrap_or_default(),
         page: number("page").unwrap_or(1).max(1),
-        taille: number("taille").unwrap_or(TAILLE).clamp(1, TAILLE_MAX),
+        taille: number("taille")
+            .or(number("size"))
+            .unwrap_or(TAILLE)
+            .clamp(1, TAILLE_MAX),
     })
 }
 

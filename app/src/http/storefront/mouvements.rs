@@ -5,10 +5,11 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 
 use super::pages_compte::see_other;
-use super::paniers::{copie_view, page};
+use super::paniers::copie_view;
 use crate::domain::ids::CommandeId;
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query, is_navigation};
+use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, get, post};
 use crate::shop::commandes::reglement;
 use crate::shop::{Caller, Shop, ShopError, banque, mouvements};
@@ -40,9 +41,9 @@ async fn list(
     caller: Caller,
     Query(fields): Query,
 ) -> Result<Json<PageView<MouvementView>>> {
-    let page = page(&fields)?;
+    let coupe = coupe(&fields)?;
     let (found, pages) = shop
-        .call(move |parts| mouvements::list(parts, &caller, page))
+        .call(move |parts| mouvements::list(parts, &caller, coupe))
         .await?;
     let list = found.iter().map(MouvementView::from).collect();
     Ok(Json(PageView { list, pages }))

@@ -3,7 +3,7 @@
 use axum::response::Response;
 
 use super::pages_compte::{Demande, see_other};
-use super::paniers::{page, resume_view};
+use super::paniers::resume_view;
 use super::vue_session::encours_view;
 use crate::domain::commande::{Commande, Reglement};
 use crate::domain::encaissement;
@@ -11,9 +11,11 @@ use crate::domain::ids::CommandeId;
 use crate::domain::retractation::Delai;
 use crate::http::error::Result;
 use crate::http::extract::Path;
+use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, get};
 use crate::shop::commandes::reglement;
 use crate::shop::courrier::messages;
+use crate::shop::feuillet::Coupe;
 use crate::shop::{Caller, Cles, Parts, ShopError, banque, caisse, etat, mouvements, paniers};
 use crate::wire::commande::EstimationView;
 use crate::wire::mouvement::{MouvementDetailView, MouvementView, PaiementView};
@@ -51,8 +53,8 @@ pub fn routes() -> Vec<Route> {
 async fn compte(demande: Demande) -> Result<Response> {
     let build = |parts: &Parts, caller: &Caller| {
         let etat = etat::look(parts, caller.clone(), Cles::default())?;
-        let commandes = mouvements::list(parts, caller, 1)?.0;
-        let (resumes, _) = paniers::list(parts, caller, 1)?;
+        let commandes = mouvements::list(parts, caller, Coupe::default())?.0;
+        let (resumes, _) = paniers::list(parts, caller, Coupe::default())?;
         let prix = caller.droits.prix;
         let resumes = resumes.into_iter().take(DERNIERES_MAX);
         Ok(ComptePageView {
@@ -74,9 +76,10 @@ fn last(commandes: &[Commande]) -> Vec<MouvementView> {
 }
 
 async fn commandes(demande: Demande) -> Result<Response> {
-    let page = page(&demande.fields)?;
+    let coupe = coupe(&demande.fields)?;
+    let page = coupe.page + 1;
     let build = move |parts: &Parts, caller: &Caller| {
-        let (commandes, pages) = mouvements::list(parts, caller, page)?;
+        let (commandes, pages) = mouvements::list(parts, caller, coupe)?;
         Ok(CommandesPageView {
             mouvements: commandes.iter().map(Into::into).collect(),
             page,

@@ -3,8 +3,9 @@
 use axum::response::Response;
 
 use super::pages_compte::Demande;
-use super::paniers::{page, resume_view};
+use super::paniers::resume_view;
 use crate::http::error::Result;
+use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, get};
 use crate::shop::{Caller, Parts, caisse, chantiers, paniers};
 use crate::wire::pages::fenetre;
@@ -36,9 +37,10 @@ async fn panier(demande: Demande) -> Result<Response> {
 }
 
 async fn named(demande: Demande) -> Result<Response> {
-    let page = page(&demande.fields)?;
+    let coupe = coupe(&demande.fields)?;
+    let page = coupe.page + 1;
     let build = move |parts: &Parts, caller: &Caller| {
-        let (resumes, pages) = paniers::list(parts, caller, page)?;
+        let (resumes, pages) = paniers::list(parts, caller, coupe)?;
         let prix = caller.droits.prix;
         Ok(PaniersPageView {
             paniers: resumes

@@ -7,7 +7,8 @@ use serde::Serialize;
 use crate::domain::ids::{LigneId, PanierId};
 use crate::domain::panier::{LIGNES_MAX, TypePanier};
 use crate::http::error::Result;
-use crate::http::extract::{Fields, Json, Path, Query};
+use crate::http::extract::{Json, Path, Query};
+use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, delete, get, patch, post};
 use crate::http::session::SessionCaller;
 use crate::shop::paniers::{self, Ajout, Changement, Copie, NewPanier, Resume, SousNom, refus};
@@ -50,29 +51,15 @@ pub struct Done {
 /// What a deletion answers.
 pub const DONE: Json<Done> = Json(Done { ok: true });
 
-/// The page a query asks for, from 1.
-pub fn page(fields: &Fields) -> Result<usize> {
-    match fields.get("page") {
-        None => Ok(1),
-        Some(text) => match text.parse() {
-            Ok(page) if page >= 1 => Ok(page),
-            Ok(_) | Err(_) => Err(ShopError::Unreadable(
-                "Le numéro de page est un nombre à partir de 1.".into(),
-            )
-            .into()),
-        },
-    }
-}
-
 async fn list(
     State(shop): State<Shop>,
     caller: Caller,
     Query(fields): Query,
 ) -> Result<Json<PageView<ResumePanierView>>> {
-    let page = page(&fields)?;
+    let coupe = coupe(&fields)?;
     let prix = caller.droits.prix;
     let (resumes, pages) = shop
-        .call(move |parts| paniers::list(parts, &caller, page))
+        .call(move |parts| paniers::list(parts, &caller, coupe))
         .await?;
     let list = resumes.into_iter().map(|resume| resume_view(resume, prix));
     Ok(Json(PageView {

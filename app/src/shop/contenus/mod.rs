@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 
 pub use self::premiers::settle;
 pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, render};
-use super::{Parts, Result, ShopError, feuillet, reglages};
+use super::feuillet::{self, Coupe};
+use super::{Parts, Result, ShopError, reglages};
 use crate::domain::contenu::{Bloc, Contenu, Genre, Redaction};
 use crate::domain::ids::ContenuId;
 use crate::domain::lien;
@@ -42,9 +43,9 @@ pub struct Saisie {
     pub publier: Option<bool>,
 }
 
-/// Pages: home, legal ones, then the others by title; `page` counts from zero. With the number of
+/// Pages: home, legal ones, then the others by title. With the number of
 /// pages of the list. With `lien` only the page of that address.
-pub fn list(parts: &Parts, lien: Option<&str>, page: usize) -> Result<(Vec<Contenu>, u32)> {
+pub fn list(parts: &Parts, lien: Option<&str>, coupe: Coupe) -> Result<(Vec<Contenu>, u32)> {
     let rows = parts.store.read(contenus::all)?;
     let asked = |it: &Contenu| lien.is_none_or(|lien| it.lien() == lien);
     let pages = rows.into_iter().map(|(_, contenu)| contenu);
@@ -55,7 +56,7 @@ pub fn list(parts: &Parts, lien: Option<&str>, page: usize) -> Result<(Vec<Conte
         Genre::Libre => 2,
     };
     all.sort_by_cached_key(|it| (rank(it.genre), lien::slug(&it.brouillon.titre), it.id));
-    Ok(feuillet::of(all, page, PAR_PAGE))
+    Ok(feuillet::of(all, coupe, PAR_PAGE))
 }
 
 /// One page.

@@ -9,6 +9,7 @@ use std::time::SystemTime;
 use super::rapport::{Acte, Changement, Rapport};
 use super::{dossier, fichiers};
 use crate::files::tableau::{self, Cellule};
+use crate::shop::feuillet::{self, Coupe};
 use crate::shop::{Parts, Result, ShopError};
 
 /// Changes a page shows.
@@ -96,19 +97,19 @@ pub struct Page {
     pub total: usize,
 }
 
-/// A page of the difference last worked out for a file, from 0: changes of one kind, or all.
-pub fn page(parts: &Parts, name: &str, acte: Option<Acte>, page: usize) -> Result<Page> {
+/// A page of the difference last worked out for a file: changes of one kind, or all.
+pub fn page(parts: &Parts, name: &str, acte: Option<Acte>, coupe: Coupe) -> Result<Page> {
     let rapport = known(parts, name)?;
     let all = rapport.changements.iter();
     let kept: Vec<_> = all
         .filter(|it| acte.is_none_or(|acte| acte == it.acte))
         .collect();
-    let from = page.saturating_mul(PAR_PAGE);
-    let shown = kept.iter().skip(from).take(PAR_PAGE);
+    let total = kept.len();
+    let (shown, pages) = feuillet::of(kept, coupe, PAR_PAGE);
     Ok(Page {
-        changements: shown.map(|it| (*it).clone()).collect(),
-        pages: kept.len().div_ceil(PAR_PAGE),
-        total: kept.len(),
+        changements: shown.into_iter().cloned().collect(),
+        pages: pages as usize,
+        total,
     })
 }
 

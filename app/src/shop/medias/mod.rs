@@ -10,6 +10,7 @@ use std::time::UNIX_EPOCH;
 
 pub use self::noms::check_path;
 use self::noms::{kept_name, slug};
+use super::feuillet::{self, Coupe};
 use super::imports::fichiers;
 use super::{Parts, Result, ShopError};
 use crate::files::media::{self, MediaFault, SIDE_MAX};
@@ -70,8 +71,8 @@ fn locate(parts: &Parts, chemin: &str) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// What a folder holds, folders first, by name; and the number of pages. `page` counts from zero.
-pub fn list(parts: &Parts, dossier: &str, q: &str, page: usize) -> Result<(Vec<Media>, u32)> {
+/// What a folder holds, folders first, by name; and the number of pages.
+pub fn list(parts: &Parts, dossier: &str, q: &str, coupe: Coupe) -> Result<(Vec<Media>, u32)> {
     let folder = if dossier.is_empty() {
         root(parts)
     } else {
@@ -96,9 +97,8 @@ pub fn list(parts: &Parts, dossier: &str, q: &str, page: usize) -> Result<(Vec<M
         })
         .collect();
     names.sort();
-    let pages = u32::try_from(names.len().div_ceil(PAR_PAGE)).unwrap_or(u32::MAX);
-    let shown = names.into_iter().skip(page.saturating_mul(PAR_PAGE));
-    let medias = shown.take(PAR_PAGE).filter_map(|(_, nom)| {
+    let (shown, pages) = feuillet::of(names, coupe, PAR_PAGE);
+    let medias = shown.into_iter().filter_map(|(_, nom)| {
         let chemin = below(dossier, &nom);
         describe(&folder.join(&nom), chemin, nom)
     });

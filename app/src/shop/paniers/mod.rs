@@ -15,6 +15,7 @@ use crate::domain::ids::PanierId;
 use crate::domain::instant::Instant;
 use crate::domain::panier::{PANIERS_MAX, Panier, Proprietaire, TypePanier};
 use crate::domain::vente::Vente;
+use crate::shop::feuillet::{self, Coupe};
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::{Rows, Write, paniers as kept};
 
@@ -87,19 +88,16 @@ pub(super) fn current_or_new(
 }
 
 /// A page of the caller's baskets, the last changed first, and how many pages there are.
-pub fn list(parts: &Parts, caller: &Caller, page: usize) -> Result<(Vec<Resume>, usize)> {
+pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<Resume>, usize)> {
     let Some(owner) = caller.proprietaire() else {
         return Ok((Vec::new(), 0));
     };
     parts.store.read(|read| {
         let mut paniers = kept::list(read, &owner)?;
         paniers.sort_by_key(|panier| std::cmp::Reverse((panier.modifie_le, panier.id)));
-        let pages = paniers.len().div_ceil(PAGE);
+        let (shown, pages) = feuillet::of(paniers, coupe, PAGE);
         let actif = kept::actif(read, &owner)?.map(|panier| panier.id);
-        let shown = paniers
-            .into_iter()
-            .skip(page.saturating_sub(1).saturating_mul(PAGE));
-        let resumes = shown.take(PAGE).map(|panier| {
+        let resumes = shown.into_iter().map(|panier| {
             let total_ht = vue::totals(read, caller, panier.id)?.ht;
             Ok(Resume {
                 actif: actif == Some(panier.id),
@@ -107,7 +105,7 @@ pub fn list(parts: &Parts, caller: &Caller, page: usize) -> Result<(Vec<Resume>,
                 total_ht,
             })
         });
-        Ok((resumes.collect::<Result<_>>()?, pages))
+        Ok((resumes.collect::<Result<_>>()?, pages as usize))
     })
 }
 

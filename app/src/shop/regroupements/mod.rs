@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use wasm_rules::regroupement as rule;
 use wasm_rules::texte;
 
-use super::{Parts, Result, ShopError, feuillet};
+use super::feuillet::{self, Coupe};
+use super::{Parts, Result, ShopError};
 use crate::domain::ids::{CleArticle, CodeArticle, RegroupementId};
 use crate::domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme};
 use crate::store::{Order, Read, Rows, Write, catalogue as kept, regroupements, tables};
@@ -34,11 +35,11 @@ const PROPRIETE_CHARS_MAX: usize = 200;
 /// Attributes of a grouping of a type without its own limit.
 const ATTRIBUTS_MAX: usize = 50;
 
-/// Groupings by title, of one type or of all; `page` counts from zero. With the number of pages.
+/// Groupings by title, of one type or of all. With the number of pages.
 pub fn list(
     parts: &Parts,
     type_regroupement: Option<&str>,
-    page: usize,
+    coupe: Coupe,
 ) -> Result<(Vec<RegroupementNomme>, u32)> {
     parts.store.read(|read| {
         let mut keys = Vec::new();
@@ -54,7 +55,7 @@ pub fn list(
         )?;
         // Rows stand by type first: all types together are put in the order of their titles.
         keys.sort_unstable();
-        let (shown, pages) = feuillet::of(keys, page, REGROUPEMENTS_PAR_PAGE);
+        let (shown, pages) = feuillet::of(keys, coupe, REGROUPEMENTS_PAR_PAGE);
         let mut list = Vec::new();
         for (_, id) in shown {
             if let Some(regroupement) = regroupements::find(read, id)? {

@@ -12,7 +12,7 @@ use crate::files::rangee::Rangee;
 use crate::shop::comptes::{end_sessions, send_link};
 use crate::shop::connexion::{normalize, require_recent};
 use crate::shop::corbeille::{Acces, Retrait};
-use crate::shop::feuillet::Feuillet;
+use crate::shop::feuillet::{Coupe, Feuillet};
 use crate::shop::imports::lecteurs::{self, COLONNES_CONNEXION};
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::{Rows, Write, clients, connexions, retouches, sessions, tables};
@@ -31,8 +31,8 @@ pub struct DemandeConnexions {
     pub client: Option<CodeClient>,
     /// Only those that are closed.
     pub bloquees: bool,
-    /// Page, from zero.
-    pub page: usize,
+    /// The page wanted.
+    pub coupe: Coupe,
 }
 
 /// A page of logins, by login, with the number of pages.
@@ -50,7 +50,7 @@ pub fn list(parts: &Parts, demande: &DemandeConnexions) -> Result<(Vec<Connexion
             && (bref.bloquee || !demande.bloquees)
             && (wanted.is_empty() || is_named())
     };
-    let mut feuillet = Feuillet::new(demande.page, CONNEXIONS_PAR_PAGE);
+    let mut feuillet = Feuillet::new(demande.coupe, CONNEXIONS_PAR_PAGE);
     let mut shown = Vec::new();
     parts.store.read(|read| {
         let consider = |login: Login, bref: connexions::Bref<'_>| {

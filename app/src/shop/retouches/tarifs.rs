@@ -7,7 +7,7 @@ use crate::domain::PrixUnitaire;
 use crate::domain::article::Paliers;
 use crate::domain::ids::{CodeArticle, CodeTarif};
 use crate::domain::retouche::LigneTarif;
-use crate::shop::feuillet::Feuillet;
+use crate::shop::feuillet::{Coupe, Feuillet};
 use crate::shop::imports::lecteurs::{self, Surplus};
 use crate::shop::{Caller, Parts, Result, ShopError, catalogue};
 use crate::store::{Read, catalogue as articles, retouches, tarifs};
@@ -25,8 +25,8 @@ pub struct DemandeTarifs {
     pub tarif: Option<CodeTarif>,
     /// An article: its breaks in every list.
     pub article: Option<CodeArticle>,
-    /// Page, from zero.
-    pub page: usize,
+    /// The page wanted.
+    pub coupe: Coupe,
 }
 
 /// A page of prices, the number of pages, and every price list there is.
@@ -47,7 +47,7 @@ pub fn list(parts: &Parts, demande: &DemandeTarifs) -> Result<ListeTarifs> {
     parts.store.read(|read| {
         let codes = tarifs::codes(read)?;
         let mut wanted: Vec<(CodeTarif, CodeArticle)> = Vec::new();
-        let mut feuillet = Feuillet::new(demande.page, LIGNES_PAR_PAGE);
+        let mut feuillet = Feuillet::new(demande.coupe, LIGNES_PAR_PAGE);
         if let Some(article) = &demande.article {
             let lists = match &demande.tarif {
                 Some(tarif) => vec![tarif.clone()],
@@ -66,7 +66,7 @@ pub fn list(parts: &Parts, demande: &DemandeTarifs) -> Result<ListeTarifs> {
             lignes.extend(find(read, tarif, article)?);
         }
         let total = feuillet.total().max(lignes.len());
-        let pages = total.div_ceil(LIGNES_PAR_PAGE);
+        let pages = total.div_ceil(demande.coupe.taille(LIGNES_PAR_PAGE));
         Ok(ListeTarifs {
             lignes,
             pages,
