@@ -76,7 +76,9 @@ async fn the_shop_can_be_installed_and_says_when_there_is_no_network() {
         "default-src 'none'; connect-src 'self'"
     );
     let page = visiteur.get("/hors-ligne").await;
-    assert!(page.text().contains("Vous êtes hors ligne"), "{page}");
+    for expected in ["Vous êtes hors ligne", "Chez Léon", "href=\"/\""] {
+        assert!(page.text().contains(expected), "{expected}: {page}");
+    }
 }
 
 #[tokio::test]

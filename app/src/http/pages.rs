@@ -21,6 +21,11 @@ pub fn escape(text: &str) -> String {
 
 /// A whole page around `main`, which is HTML already, in the shop's style where it was built.
 pub fn page(title: &str, main: &str) -> String {
+    headed(title, "", main)
+}
+
+/// The same under a header, which is HTML already.
+pub fn headed(title: &str, header: &str, main: &str) -> String {
     let title = escape(title);
     let (fichiers, _) = assets::fichiers();
     let links: String = [("stylesheet", fichiers.css), ("icon", fichiers.favicon)]
@@ -32,7 +37,7 @@ pub fn page(title: &str, main: &str) -> String {
         "<!doctype html>\n<html lang=\"fr\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
          <meta name=\"robots\" content=\"noindex\"><title>{title}</title>{links}</head>\
-         <body><main class=\"largeur\"><h1>{title}</h1>{main}</main></body></html>\n"
+         <body>{header}<main class=\"largeur secours\"><h1>{title}</h1>{main}</main></body></html>\n"
     )
 }
 

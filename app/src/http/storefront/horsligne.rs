@@ -67,10 +67,10 @@ async fn manifest(State(shop): State<Shop>, headers: HeaderMap) -> Response {
 
 async fn worker() -> Response {
     let (fichiers, _) = assets::fichiers();
-    let css = format!("/assets/{}", fichiers.css);
+    let kept = [&fichiers.css, &fichiers.favicon].map(|file| format!("/assets/{file}"));
     let text = WORKER
         .replace("{version}", &fichiers.css)
-        .replace("{fichiers}", &json!([css]).to_string());
+        .replace("{fichiers}", &json!(kept).to_string());
     let headers = [
         (header::CONTENT_TYPE, "text/javascript; charset=utf-8"),
         (header::CACHE_CONTROL, "no-cache"),
@@ -79,9 +79,18 @@ async fn worker() -> Response {
     (headers, text).into_response()
 }
 
-async fn page() -> Html<String> {
-    Html(pages::page(
+async fn page(State(shop): State<Shop>) -> Html<String> {
+    let nom = pages::escape(&shop.parts().reglages.get().page.nom);
+    let (fichiers, _) = assets::fichiers();
+    // The picture is kept with the page: see the worker's files.
+    let header = format!(
+        "<header class=\"secours-tete\"><a class=\"largeur\" href=\"/\"><img \
+         src=\"/assets/{}\" alt=\"\" width=\"36\" height=\"36\">{nom}</a></header>",
+        fichiers.favicon
+    );
+    Html(pages::headed(
         "Vous êtes hors ligne",
+        &header,
         "<p>Le réseau ne répond pas. Vérifiez votre connexion, puis réessayez : votre panier vous \
          attend, rien n'est perdu.</p><p>Sans réseau, ni les prix ni le stock ne sont sûrs : rien \
          ne peut être commandé.</p><p><a class=\"bouton bouton-principal\" href=\"\">Réessayer</a></p>",
