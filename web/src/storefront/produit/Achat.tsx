@@ -79,6 +79,12 @@ export function Achat({ cadre, produit, stocks }: Props) {
           <p className={s.total} data-total aria-live="polite" />
         </FormAjout>
       )}
+      {infoStock.INFO_STOCK === 'surCommande' && (
+        <p className={s.conditionnement}>
+          <Icon name="horloge" />
+          Nous le commandons pour vous&nbsp;: votre agence vous confirme le délai.
+        </p>
+      )}
       {infoStock.INFO_STOCK === 'indisponible' && declinaisons.length === 0 && (
         <Indisponible cadre={cadre} stocks={stocks} />
       )}
