@@ -156,13 +156,18 @@ mod tests {
         let iban = page.encaissement.iban.as_str();
         assert_eq!(iban::parse(iban).as_deref(), Some(iban));
         assert!(wasm_rules::siret::check(&page.siret).is_ok());
-        // A fee without a zone would bring the express carrier overseas.
+        // A carrier's own fee without a zone would bring it overseas; what no zone holds has a
+        // fee all the same, or it would leave for nothing.
         let fees = parts.store.read(|read| read.all(&tables::FORFAITS));
-        assert!(
-            fees.expect("readable")
+        let fees = fees.expect("readable");
+        let carriers = parts.store.read(|read| read.all(&tables::TRANSPORTEURS));
+        for (_, carrier) in carriers.expect("readable") {
+            let mut own = fees
                 .iter()
-                .all(|(_, fee)| fee.zone.is_some())
-        );
+                .filter(|(_, fee)| carrier.forfait == Some(fee.id));
+            assert!(own.all(|(_, fee)| fee.zone.is_some()));
+        }
+        assert!(fees.iter().any(|(_, fee)| fee.zone.is_none()));
     }
 
     #[test]
