@@ -177,3 +177,90 @@ async fn every_other_mail_is_said_twice_too() {
         assert!(text.contains(told) && html.contains(told), "{subject}");
     }
 }
+
+#[tokio::test]
+async fn the_merchant_is_told_of_an_order_once() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 2)]).await;
+    order(&client, "sans", &demand(panier)).await.ok();
+    assert_eq!(boutique.mails().len(), 1, "nobody is to be told");
+    let avis = json!({"id": "courriel", "avisCommandes": "rouen@exemple.fr\npatron@exemple.fr"});
+    boutique.admin().post("/service/reglages", avis).await.ok();
+    let panier = basket(&client, &[("VIS", 2)]).await;
+    let demande = demand(panier);
+    let made = order(&client, "avec", &demande).await.ok();
+    order(&client, "avec", &demande).await.ok();
+    let mails = boutique.mails();
+    let told: Vec<&String> = mails
+        .iter()
+        .filter(|it| it.contains("Nouvelle commande"))
+        .collect();
+    assert_eq!(
+        told.len(),
+        2,
+        "one for each address, and none for an order made again"
+    );
+    let numero = made["numero"].as_str().expect("a number");
+    let link = format!("/openweb/admin/admin_commandes?reference={numero}");
+    for mail in &told {
+        is_a_mail(mail);
+        let (text, html) = readings(mail);
+        for fact in [numero, "C00001", "TTC", &link] {
+            assert!(text.contains(fact) && html.contains(fact), "{fact}: {text}");
+        }
+    }
+    for a in ["rouen@exemple.fr", "patron@exemple.fr"] {
+        let to = format!("To: <{a}>");
+        assert_eq!(
+            told.iter().filter(|it| it.starts_with(&to)).count(),
+            1,
+            "{a}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_mail_that_does_not_leave_is_told() {
+    let boutique = with_passwords();
+    let admin = boutique.admin();
+    let state = admin.get("/service/courriels").await.ok();
+    assert_eq!(
+        state,
+        json!({"attente": 0, "depuis": null, "raison": null, "perdus": 0})
+    );
+    let forgotten = json!({"login": LOGIN_CLIENT});
+    boutique
+        .visiteur()
+        .post("/rest/compte/oubli", forgotten)
+        .await
+        .ok();
+    let state = admin.get("/service/courriels").await.ok();
+    assert_eq!(state["attente"], 1);
+    assert_eq!(state["raison"], "aucun serveur d'envoi n'est réglé.");
+    assert!(state["depuis"].is_i64(), "{state}");
+    let essai = || admin.post("/service/courriels/essai", json!({"a": "moi@exemple.fr"}));
+    let unset = essai().await;
+    assert_eq!(unset.status, 422, "{unset}");
+    // A port that was given back: nobody listens there.
+    let port = std::net::TcpListener::bind("127.0.0.1:0")
+        .and_then(|it| it.local_addr())
+        .expect("a port")
+        .port();
+    let smtp = json!({"id": "courriel", "smtpHote": "127.0.0.1", "smtpPort": port,
+        "smtpExpediteur": "boutique@exemple.fr"});
+    admin.post("/service/reglages", smtp).await.ok();
+    let closed = essai().await;
+    assert_eq!(closed.status, 422, "{closed}");
+    assert_eq!(
+        closed.json()["detail"],
+        format!(
+            "Le courriel d'essai n'est pas parti : le serveur 127.0.0.1:{port} refuse la \
+             connexion, vérifiez son nom et son port."
+        )
+    );
+    let nobody = admin
+        .post("/service/courriels/essai", json!({"a": "moi"}))
+        .await;
+    assert!(nobody.json()["champs"]["a"].is_string(), "{nobody}");
+}

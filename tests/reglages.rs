@@ -301,3 +301,27 @@ async fn the_password_of_the_mail_server_is_taken_and_never_told() {
     let senderless = json!({"id": "courriel", "smtpExpediteur": ""});
     assert_eq!(admin.post(PATH, senderless).await.status, 422);
 }
+
+#[tokio::test]
+async fn those_told_of_orders_are_at_most_five_right_addresses() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let save = |avis: &str| admin.post(PATH, json!({"id": "courriel", "avisCommandes": avis}));
+    let kept = save("Un@exemple.fr, deux@exemple.fr;\nun@exemple.fr\n")
+        .await
+        .ok();
+    assert_eq!(kept["avisCommandes"], "un@exemple.fr\ndeux@exemple.fr");
+    let wrong = save("un@exemple.fr, deux").await;
+    assert_eq!(wrong.status, 422, "{wrong}");
+    assert!(
+        wrong.json()["champs"]["avisCommandes"]
+            .as_str()
+            .is_some_and(|it| it.contains("« deux »"))
+    );
+    let six: Vec<String> = (0..6).map(|n| format!("a{n}@exemple.fr")).collect();
+    let many = save(&six.join(",")).await;
+    assert_eq!(
+        many.json()["champs"]["avisCommandes"],
+        "Indiquez 5 adresses au plus."
+    );
+}

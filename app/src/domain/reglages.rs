@@ -196,6 +196,8 @@ pub struct ReglagesPage {
     pub smtp_mot_de_passe: Secret,
     /// Who mails come from.
     pub smtp_expediteur: String,
+    /// Who is told of each order: addresses, one a line; empty tells nobody.
+    pub avis_commandes: String,
     /// Largest import file that is taken, in megabytes.
     pub import_mo: u32,
     /// Administrators without a second factor may only put one in place.
@@ -255,6 +257,7 @@ impl Default for ReglagesPage {
             smtp_utilisateur: String::new(),
             smtp_mot_de_passe: Secret::default(),
             smtp_expediteur: String::new(),
+            avis_commandes: String::new(),
             import_mo: IMPORT_MO_MAX,
             second_facteur_exige: false,
             versions: BTreeMap::new(),

@@ -89,9 +89,9 @@ impl Portee {
                 "/rest/compte" => Some(Self::Creation),
                 "/rest/commande" => Some(Self::Commande),
                 "/csp-rapport" => Some(Self::Rapport),
-                "/admin/fichierimportation/upload" | "/service/transporteur/logo/upload" => {
-                    Some(Self::Envoi)
-                }
+                "/admin/fichierimportation/upload"
+                | "/service/transporteur/logo/upload"
+                | "/service/courriels/essai" => Some(Self::Envoi),
                 _ if under(&["/rest/connexion", "/compte/connexion", "/compte/oubli"]) => {
                     Some(Self::Connexion)
                 }

@@ -133,6 +133,8 @@ pub struct Parts {
     pub premier_acces: premier_acces::PremierAcces,
     /// What sends mails.
     pub courrier: Box<dyn courrier::Mailer>,
+    /// Why mails wait.
+    pub panne: courrier::Panne,
     /// The sales plan as a tree.
     pub plan: plan::Courant,
     /// Whose turn it is to import.
@@ -157,6 +159,7 @@ impl Parts {
         Ok(Self {
             reglages: reglages::Courants::load(&store)?,
             courrier: Box::new(courrier::Dossier::new(&config)),
+            panne: courrier::Panne::default(),
             conservation: conservation::Horloge::default(),
             refus: journal::Refus::default(),
             verrous: verrous::Verrous::default(),

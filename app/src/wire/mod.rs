@@ -12,6 +12,7 @@ pub mod compte;
 pub mod connexion;
 pub mod connexion_admin;
 pub mod contenu;
+pub mod courriel;
 pub mod demarrage;
 pub mod dimension;
 pub mod dossier;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use ts_rs::{Config, ExportError, TS};
 
 use super::{
-    acces, agence, article, article_admin, commande, connexion, connexion_admin, contenu,
+    acces, agence, article, article_admin, commande, connexion, connexion_admin, contenu, courriel,
     demarrage, dimension, fiches, fichier, media, menu, modele, mouvement, pages, pages_catalogue,
     pages_commandes, pages_compte, panier, plan_vente, prix_stock, recherche, regroupement, saisie,
     session, statistique, suivi, transport, utilisateur,
@@ -59,6 +59,7 @@ fn storefront(config: &Config) -> Vec<Result<(), ExportError>> {
 fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
     vec![
         contenu::ContenuView::export_all(config),
+        courriel::CourrielsView::export_all(config),
         demarrage::PasView::export_all(config),
         media::MediaView::export_all(config),
         utilisateur::UtilisateurView::export_all(config),

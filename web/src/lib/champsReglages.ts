@@ -194,6 +194,12 @@ export const CHAMPS: Record<string, Champ[]> = {
       'Jamais réaffiché. Vide : celui d’avant est gardé.',
     ),
     texte('smtpExpediteur', 'Expéditeur', 'L’adresse d’où partent les courriels de la boutique.'),
+    de(
+      'lignes',
+      'avisCommandes',
+      'Prévenir à chaque commande',
+      'Une adresse par ligne, cinq au plus. Vide : personne n’est prévenu.',
+    ),
   ],
   commandes: [
     choix(

@@ -23,6 +23,7 @@ export const chemins = {
   dimensions: '/openweb/admin/admin_dimensions',
   reglages: '/openweb/admin/admin_reglages',
   reglements: '/openweb/admin/admin_reglages?champ=reglements-compte',
+  courriels: '/openweb/admin/admin_reglages?champ=courriel-smtpHote',
   contenus: '/openweb/admin/admin_contenus',
   utilisateurs: '/openweb/admin/admin_utilisateurs',
   securite: '/openweb/admin/admin_securite',

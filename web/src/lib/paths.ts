@@ -125,6 +125,8 @@ export const appels = {
   reglages: '/service/reglages',
   unReglage: (id: string) => `/service/reglages/${encode(id)}`,
   demarrage: '/service/demarrage',
+  courriels: '/service/courriels',
+  essaiCourriel: '/service/courriels/essai',
   medias: '/service/medias',
   unMedia: (id: string) => `/service/medias/${id.split('/').map(encode).join('/')}`,
   contenus: '/service/contenus',

@@ -185,6 +185,11 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
     ("DELETE", "/service/medias/{*id}", "Média : supprimer"),
     ("POST", "/service/reglages", "Réglages : enregistrer"),
     (
+        "POST",
+        "/service/courriels/essai",
+        "Réglages : envoyer un courriel d'essai",
+    ),
+    (
         "DELETE",
         "/service/reglages/{id}",
         "Réglages : revenir aux premiers",

@@ -93,7 +93,10 @@ async fn link(State(shop): State<Shop>, Body(body): Body<FicheBody>) -> Result<J
         })
         .await?;
     let message = if sent {
-        format!("Un lien a été envoyé à {email} : il est valable 30 minutes.")
+        format!(
+            "Un lien pour {email} partira dès que possible : il est valable 30 minutes. S'il ne \
+             part pas, l'accueil dit pourquoi."
+        )
     } else {
         format!(
             "Aucun serveur d'envoi n'est réglé : le courriel pour {email} attend dans le dossier \

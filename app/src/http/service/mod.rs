@@ -4,6 +4,7 @@ pub mod acces;
 pub mod articles;
 pub mod connexions;
 pub mod contenus;
+pub mod courriels;
 pub mod demarrage;
 pub mod fiches;
 pub mod forfaits;
@@ -33,6 +34,7 @@ pub fn routes() -> Vec<Route> {
         forfaits::routes(),
         transporteurs::routes(),
         contenus::routes(),
+        courriels::routes(),
         demarrage::routes(),
         medias::routes(),
         utilisateurs::routes(),

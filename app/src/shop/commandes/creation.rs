@@ -123,6 +123,7 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
     }
     parts.sorties.wake();
     messages::commande_recue(parts, &commande);
+    messages::commande_passee(parts, &commande);
     Ok(commande)
 }
 

@@ -12,7 +12,8 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::transport::smtp::{Error, SmtpTransport};
 
-use super::FOLDER;
+use super::panne::{self, SmtpFailure};
+use super::{Courrier, FOLDER, eml};
 use crate::domain::instant::Instant;
 use crate::domain::reglages::ReglagesPage;
 use crate::shop::Shop;
@@ -25,6 +26,9 @@ const LOOKS_OF_SWEEP: u64 = 720;
 
 /// How long a server may take to answer.
 const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// How long a server may take for one step of a mail that somebody waits for.
+const STEP_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Mails taken at a time.
 const BATCH: usize = 50;
@@ -73,10 +77,15 @@ impl Smtp {
         })
     }
 
-    fn transport(&self) -> Result<SmtpTransport, Error> {
+    /// The server, as its refusals name it.
+    pub(super) fn serveur(&self) -> String {
+        format!("{}:{}", self.hote, self.port)
+    }
+
+    fn transport(&self, timeout: Duration) -> Result<SmtpTransport, Error> {
         let mut builder = SmtpTransport::builder_dangerous(&self.hote)
             .port(self.port)
-            .timeout(Some(TIMEOUT))
+            .timeout(Some(timeout))
             .tls(self.tls()?);
         if let Some((login, password)) = &self.compte {
             builder = builder.credentials(Credentials::new(login.clone(), password.clone()));
@@ -110,10 +119,12 @@ pub fn start(shop: Shop) -> io::Result<()> {
                 tracing::warn!(?error, "old mails stay");
             }
             looks += 1;
-            if let Some(smtp) = Smtp::of(&parts.reglages.get().page)
-                && let Err(error) = round(&folder, &smtp, parts.now())
-            {
-                tracing::warn!(error, "mails wait for their server");
+            if let Some(smtp) = Smtp::of(&parts.reglages.get().page) {
+                let done = round(&folder, &smtp, parts.now());
+                if let Err(error) = &done {
+                    tracing::warn!(error, "mails wait for their server");
+                }
+                parts.panne.note(done.err());
             }
             // A mail is read by a person: a look every few seconds is soon enough.
             std::thread::park_timeout(EVERY);
@@ -129,7 +140,8 @@ pub fn round(folder: &Path, smtp: &Smtp, now: Instant) -> Result<(), String> {
     if waiting.is_empty() {
         return Ok(());
     }
-    let transport = smtp.transport().map_err(|error| error.to_string())?;
+    let told = |error: Error| panne::sentence(smtp, &SmtpFailure::of(&error));
+    let transport = smtp.transport(TIMEOUT).map_err(told)?;
     for path in waiting {
         let done = match send(&transport, smtp, &path) {
             Ok(()) => fs::remove_file(&path),
@@ -142,6 +154,27 @@ pub fn round(folder: &Path, smtp: &Smtp, now: Instant) -> Result<(), String> {
         done.map_err(|error| error.to_string())?;
     }
     Ok(())
+}
+
+/// Sends one mail at once, and says in French why it did not leave.
+pub fn try_once(smtp: &Smtp, courrier: &Courrier) -> Result<(), String> {
+    let told = |error: Error| panne::sentence(smtp, &SmtpFailure::of(&error));
+    let transport = smtp.transport(STEP_TIMEOUT).map_err(told)?;
+    let text = eml(courrier, "comptoir-essai");
+    send_text(&transport, smtp, &text, "essai").map_err(|failure| match failure {
+        Failure::ForGood(why) | Failure::ForNow(why) => why,
+    })
+}
+
+/// Mails of a folder that wait, when the oldest of them was written, and how many will not leave:
+/// refused, or too old.
+pub fn count(folder: &Path, now: Instant) -> io::Result<(usize, Option<Instant>, usize)> {
+    let all = mails(folder)?;
+    let is_young = |written: i64| now.0 - written < WAIT_SECONDS_MAX;
+    let young = all.iter().map(|it| it.0).filter(|it| is_young(*it));
+    let waiting = young.clone().count();
+    let lost = all.len() - waiting + mails(&folder.join(REFUSED))?.len();
+    Ok((waiting, young.min().map(Instant), lost))
 }
 
 /// Mails that are whole and not too old, oldest first.
@@ -200,14 +233,19 @@ enum Failure {
 }
 
 fn send(transport: &SmtpTransport, smtp: &Smtp, path: &Path) -> Result<(), Failure> {
-    let for_good = |why: String| Failure::ForGood(why);
     let text = fs::read_to_string(path).map_err(|error| Failure::ForNow(error.to_string()))?;
-    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+    let stem = path.file_stem().and_then(|stem| stem.to_str());
+    send_text(transport, smtp, &text, stem.unwrap_or_default())
+}
+
+/// Sends a mail as its file holds it, `id` its own among all.
+fn send_text(transport: &SmtpTransport, smtp: &Smtp, text: &str, id: &str) -> Result<(), Failure> {
+    let for_good = |why: String| Failure::ForGood(why);
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
     let to = header(head, "To").trim_matches(['<', '>']);
     let address = |text: &str| text.parse::<Address>();
     let to = address(to).map_err(|error| for_good(error.to_string()))?;
     let from = address(&smtp.expediteur).map_err(|error| Failure::ForNow(error.to_string()))?;
-    let stem = path.file_stem().and_then(|stem| stem.to_str());
     let mail = format!(
         "From: {} <{from}>\r\nTo: <{to}>\r\nSubject: {}\r\nDate: {}\r\n\
          Message-ID: <{}@{}>\r\nMIME-Version: 1.0\r\nContent-Type: {}\r\n\
@@ -215,26 +253,23 @@ fn send(transport: &SmtpTransport, smtp: &Smtp, path: &Path) -> Result<(), Failu
         encoded(&smtp.nom),
         encoded(header(head, "Subject")),
         header(head, "Date"),
-        stem.unwrap_or_default(),
+        id,
         from.domain(),
         header(head, "Content-Type"),
     );
     let envelope =
         Envelope::new(Some(from), vec![to]).map_err(|error| for_good(error.to_string()))?;
-    match transport.send_raw(&envelope, mail.as_bytes()) {
-        Ok(_) => Ok(()),
-        // A wrong password is refused for good too, but it is not the mail's fault.
-        Err(error) if error.is_permanent() && is_about_the_mail(&error) => {
-            Err(for_good(error.to_string()))
-        }
-        Err(error) => Err(Failure::ForNow(error.to_string())),
+    let Err(error) = transport.send_raw(&envelope, mail.as_bytes()) else {
+        return Ok(());
+    };
+    tracing::warn!(%error, "a mail does not leave");
+    let failure = SmtpFailure::of(&error);
+    let why = panne::sentence(smtp, &failure);
+    // A wrong password is refused for good too, but it is not the mail's fault.
+    if matches!(failure, SmtpFailure::Mail(_)) {
+        return Err(for_good(why));
     }
-}
-
-/// Whether the server's refusal names the mail or its reader (RFC 5321, 4.2.3), not the login.
-fn is_about_the_mail(error: &Error) -> bool {
-    let code = error.status().map(|code| code.to_string());
-    code.is_some_and(|code| matches!(code.as_str(), "550" | "551" | "552" | "553" | "554"))
+    Err(Failure::ForNow(why))
 }
 
 fn header<'h>(head: &'h str, name: &str) -> &'h str {

@@ -2,7 +2,7 @@
 //! of stands without it.
 
 use super::facteur::Smtp;
-use super::lettre::Bloc;
+use super::lettre::{Bloc, joined};
 use super::{Courrier, Result, pieces};
 use crate::domain::commande::{Commande, Paiement};
 use crate::domain::compte::Connexion;
@@ -155,6 +155,42 @@ pub fn commande_recue(parts: &Parts, commande: &Commande) {
     }
     blocs.push(pieces::lien(parts, commande, VOIR));
     tell(parts, commande, &format!("Votre commande {numero}"), &blocs);
+}
+
+/// Tells the merchant's people of an order, those of the settings: who, how much, where to see it.
+pub fn commande_passee(parts: &Parts, commande: &Commande) {
+    let page = &parts.reglages.get().page;
+    let numero = &commande.numero;
+    let code = commande.client.as_ref().map(ToString::to_string);
+    let client = joined(&[&commande.acheteur, &code.unwrap_or_default()], ", ");
+    let mode = commande.reglement.map_or("", |mode| mode.libelle());
+    let blocs = [
+        Bloc::Texte(format!("La commande {numero} vient d'être passée.")),
+        Bloc::Faits {
+            titre: "La commande".into(),
+            lignes: vec![
+                format!("Client : {client}"),
+                format!(
+                    "Montant : {} HT, {} TTC",
+                    euros(commande.montant_ht),
+                    euros(commande.montant_ttc)
+                ),
+                format!("Règlement : {mode}"),
+            ],
+        },
+        Bloc::Lien {
+            phrase: "Elle vous attend dans l'administration".into(),
+            bouton: "Voir la commande".into(),
+            adresse: format!(
+                "{}/openweb/admin/admin_commandes?reference={numero}",
+                parts.config.base_url
+            ),
+        },
+    ];
+    let objet = format!("Nouvelle commande {numero}, {client}");
+    for a in page.avis_commandes.lines() {
+        send(parts, a, &objet, &blocs);
+    }
 }
 
 /// Tells a customer that the payment of an order has come in.

@@ -1,10 +1,12 @@
 //! Mails. Each is first a file in the data folder, which any mail program opens; the postman takes
 //! it from there when the settings name a server.
 
+pub mod envoi;
 pub mod facteur;
 mod html;
 pub mod lettre;
 pub mod messages;
+mod panne;
 mod pieces;
 #[cfg(test)]
 mod tests;
@@ -13,6 +15,7 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::PathBuf;
 
+pub use self::panne::Panne;
 use super::{Config, Result, ShopError};
 use crate::domain::instant::Instant;
 

@@ -5,7 +5,7 @@ use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 
-use super::facteur::{Smtp, encoded, round, sweep};
+use super::facteur::{Smtp, count, encoded, round, sweep, try_once};
 use super::{Courrier, Dossier, FOLDER, Mailer};
 use crate::domain::instant::Instant;
 use crate::domain::reglages::ReglagesPage;
@@ -157,4 +157,46 @@ fn a_header_is_written_in_plain_letters() {
             .lines()
             .all(|line| line.len() <= 76)
     );
+}
+
+#[test]
+fn mails_that_wait_and_mails_that_are_lost_are_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(count(folder.path(), NOW).unwrap(), (0, None, 0));
+    write_one(folder.path());
+    assert_eq!(count(folder.path(), NOW).unwrap(), (1, Some(NOW), 0));
+    let next_week = Instant(NOW.0 + 7 * 24 * 60 * 60);
+    assert_eq!(count(folder.path(), next_week).unwrap(), (0, None, 1));
+    let (port, _received) = server("550 inconnu");
+    round(folder.path(), &smtp(port), NOW).unwrap();
+    assert_eq!(count(folder.path(), NOW).unwrap(), (0, None, 1));
+}
+
+#[test]
+fn a_trial_leaves_at_once_or_says_in_french_why_not() {
+    let courrier = Courrier {
+        de: "boutique <boutique@example.test>".into(),
+        a: "marchand@example.test".into(),
+        objet: "Courriel d'essai".into(),
+        texte: "Ça marche".into(),
+        html: "<p>Ça marche</p>".into(),
+        date: NOW,
+    };
+    let (port, received) = server("250 oui");
+    try_once(&smtp(port), &courrier).unwrap();
+    assert!(
+        received
+            .recv()
+            .unwrap()
+            .contains("RCPT TO:<marchand@example.test>")
+    );
+    for (answer, said) in [
+        ("550 inconnu", "refuse ce courriel"),
+        ("451 plus tard", "demande d'attendre (code 451)"),
+        ("535 non", "l'identifiant ou le mot de passe"),
+    ] {
+        let (port, _received) = server(answer);
+        let why = try_once(&smtp(port), &courrier).unwrap_err();
+        assert!(why.contains(said), "{why}");
+    }
 }

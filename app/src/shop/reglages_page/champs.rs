@@ -29,6 +29,8 @@ const POPUP_MAX: usize = 20_000;
 const DECLENCHEUR: Genre = Genre::Nombre(3, 20);
 /// Above this an article is never short.
 const SEUIL_MAX: u32 = 100_000;
+/// People who are told of each order.
+const AVIS_MAX: usize = 5;
 /// Browsers forget a cookie after 400 days whatever it says.
 const COOKIES_JOURS_MAX: u32 = 400;
 
@@ -172,6 +174,7 @@ const COURRIEL: &[Reglage] = &[
         Genre::Ligne(PHRASE_MAX)
     ),
     texte!("smtpExpediteur", smtp_expediteur, Genre::Email),
+    texte!("avisCommandes", avis_commandes, Genre::Emails(AVIS_MAX)),
 ];
 
 const COMMANDES: &[Reglage] = &[

@@ -61,6 +61,8 @@ pub(super) enum Genre {
     Couleur,
     /// An e-mail address or nothing.
     Email,
+    /// At most so many e-mail addresses, or nothing.
+    Emails(usize),
     /// A telephone number or nothing.
     Telephone,
     /// The SIRET of a company or nothing.
@@ -88,6 +90,9 @@ const URL_CHARS_MAX: usize = 500;
 
 /// Characters of a number of VAT after its country, the shortest and the longest of the Union.
 const NUMERO_TVA_CHARS: std::ops::RangeInclusive<usize> = 8..=12;
+
+/// Characters of an e-mail address with what stands between two (RFC 5321, 4.5.3.1.3).
+const EMAIL_CHARS_MAX: usize = 256;
 
 /// Characters of a server's name (RFC 1035).
 const HOTE_CHARS_MAX: usize = 253;
@@ -122,6 +127,7 @@ impl Genre {
                 Ok(_) => kept(),
                 Err(refusal) => Err(refusal.to_string()),
             },
+            Self::Emails(max) => emails(text, max),
             Self::Telephone => match telephone::check(text) {
                 Ok(()) => kept(),
                 Err(refusal) => Err(refusal.to_string()),
@@ -149,6 +155,26 @@ impl Genre {
             Self::Chemin => refused("Un chemin commence par « / »."),
         }
     }
+}
+
+/// Addresses between commas, semicolons or ends of lines: each is kept once, one a line.
+fn emails(text: &str, max: usize) -> Result<Valeur, String> {
+    fits(text, max * EMAIL_CHARS_MAX)?;
+    let typed = text.split([',', ';', '\n']).map(str::trim);
+    let mut kept: Vec<String> = Vec::new();
+    for address in typed.filter(|it| !it.is_empty()) {
+        let address = match email::parse(address) {
+            Ok(address) => address.to_string(),
+            Err(refusal) => return Err(format!("« {address} » : {refusal}")),
+        };
+        if !kept.contains(&address) {
+            kept.push(address);
+        }
+        if kept.len() > max {
+            return Err(format!("Indiquez {max} adresses au plus."));
+        }
+    }
+    Ok(Valeur::Texte(kept.join("\n")))
 }
 
 fn fits(text: &str, max: usize) -> Result<(), String> {

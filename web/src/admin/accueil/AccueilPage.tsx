@@ -13,6 +13,7 @@ import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { CommandesView } from '../../wire/CommandesView'
 import { Echec } from '../commun/Echec'
 import s from './AccueilPage.module.css'
+import { CourrielsEnAttente } from './CourrielsEnAttente'
 import { PremiersPas } from './PremiersPas'
 
 /** Orders shown: what fits beside the rest of the page without scrolling. */
@@ -44,6 +45,7 @@ export function AccueilPage() {
   return (
     <>
       <h1>Accueil</h1>
+      <CourrielsEnAttente />
       <PremiersPas />
       <section aria-labelledby="dernieres" className={s.bloc}>
         <div className={s.entete}>

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon'
 import { Conflit } from '../commun/Conflit'
 import { ChampReglage } from './ChampReglage'
 import type { Groupe } from './calls'
+import { EssaiCourriel } from './EssaiCourriel'
 import s from './ReglagesPage.module.css'
 import { hasSecret, useGroupe } from './useGroupe'
 
@@ -80,6 +81,7 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
           {reglages.busy ? 'Enregistrement en cours…' : dirty && 'Modifications non enregistrées'}
         </p>
       </div>
+      {groupe.id === 'courriel' && <EssaiCourriel dirty={dirty} />}
       <Confirm
         open={resetting}
         title="Valeurs d’origine"
@@ -96,6 +98,7 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
       <Conflit
         open={reglages.conflict}
         quoi="ces réglages"
+        ecarts={reglages.ecarts}
         onReload={onReload}
         onOverwrite={() => reglages.save(null, form.current)}
         onCancel={reglages.settle}

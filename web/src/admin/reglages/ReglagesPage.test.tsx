@@ -25,11 +25,21 @@ const fenetres = {
   popupSession: '',
 }
 
+const courriel = {
+  id: 'courriel',
+  libelle: 'Envoi des courriels',
+  version: 1,
+  defauts: { smtpHote: '', avisCommandes: '' },
+  manque: [],
+  smtpHote: 'smtp.exemple.fr',
+  avisCommandes: '',
+}
+
 after(closeScreen)
 
 async function open(more: Record<string, unknown> = {}) {
   const served = serve({
-    'GET /service/reglages': { list: [stock, fenetres], pages: 1 },
+    'GET /service/reglages': { list: [stock, fenetres, courriel], pages: 1 },
     ...more,
   })
   await openScreen(<ReglagesPage />)
@@ -97,4 +107,25 @@ test('settings put back to their first values are offered back as they were', as
   const sent = served.asked.find((it) => it.call === SAVE)
   const body = { affichageStock: 'all', seuilStock: '7', id: 'stock', version: 4 }
   assert.deepEqual(JSON.parse(sent?.body ?? '{}'), body)
+})
+
+test('a trial mail goes where it is asked, and says why it did not leave', async () => {
+  const why = 'Le courriel d’essai n’est pas parti : le serveur refuse la connexion.'
+  let up = false
+  const served = await open({
+    'POST /service/courriels/essai': () =>
+      up ? { message: 'Le courriel d’essai est parti.' } : problem(422, why),
+  })
+  const field = document.querySelector('#essai-courriel') as HTMLInputElement
+  await type(field, 'moi@exemple.fr')
+  const essai = named<HTMLButtonElement>('button', 'Envoyer un courriel d’essai')
+  await click(essai)
+  await until(() => text().includes(why))
+  up = true
+  await click(essai)
+  await until(() => /est parti/.test(text()))
+  const sent = served.asked.filter((it) => it.call === 'POST /service/courriels/essai')
+  assert.deepEqual(JSON.parse(sent[0]?.body ?? '{}'), { a: 'moi@exemple.fr' })
+  await type(document.querySelector('#courriel-smtpHote') as HTMLInputElement, 'autre.fr')
+  assert.ok(essai.disabled, 'what is typed is not what would be tried')
 })

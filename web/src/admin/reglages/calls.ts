@@ -34,7 +34,9 @@ export const listReglages = async (signal: AbortSignal) =>
 export const saveReglages = (id: string, saisies: Saisies, version: number | null) =>
   askJson<Groupe>(appels.reglages, { json: { ...saisies, id, version } })
 
+export const findReglages = (id: string) => askJson<Groupe>(appels.unReglage(id))
+
 export async function resetReglages(id: string, version: number): Promise<Groupe> {
   await askJson(`${appels.unReglage(id)}?version=${version}`, { method: 'DELETE' })
-  return askJson<Groupe>(appels.unReglage(id))
+  return findReglages(id)
 }

@@ -5,7 +5,14 @@ import { offerUndo } from '../../lib/annulation'
 import { CHAMPS } from '../../lib/champsReglages'
 import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
-import { type Groupe, resetReglages, type Saisies, saisiesOf, saveReglages } from './calls'
+import {
+  findReglages,
+  type Groupe,
+  resetReglages,
+  type Saisies,
+  saisiesOf,
+  saveReglages,
+} from './calls'
 
 /** A password is never read back: its group cannot be put back whole. */
 export const hasSecret = (id: string) => (CHAMPS[id] ?? []).some((it) => it.genre === 'motDePasse')
@@ -15,12 +22,24 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
   const [erreurs, setErreurs] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState(false)
+  const [ecarts, setEcarts] = useState<string[]>([])
   const before = saisiesOf(kept)
   const changed = Object.keys(saisies).filter((nom) => saisies[nom] !== (before[nom] ?? ''))
 
+  /** What somebody else changed meanwhile; the dialog does without what cannot be read. */
+  const told = async () => {
+    const fresh = await findReglages(kept.id).catch(() => kept)
+    const now = saisiesOf(fresh)
+    const differ = (CHAMPS[kept.id] ?? []).filter(({ nom }) => now[nom] !== before[nom])
+    const lines = differ.map(
+      ({ nom, label }) => `${label} : ${before[nom] || 'vide'} → ${now[nom] || 'vide'}.`,
+    )
+    setEcarts(lines)
+    setConflict(true)
+  }
   const failed = (error: unknown, form: HTMLFormElement | null) => {
     if (!(error instanceof HttpError)) return toast(messageOf(error), 'error')
-    if (error.status === 409) return setConflict(true)
+    if (error.status === 409) return told()
     flushSync(() => setErreurs(error.champs))
     const first = [...(form?.elements ?? [])].find(
       (it) => error.champs[(it as HTMLInputElement).name],
@@ -65,8 +84,13 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
     erreurs,
     busy,
     conflict,
+    ecarts,
     dirty: changed.length > 0,
-    set: (nom: string, valeur: string) => setSaisies((all) => ({ ...all, [nom]: valeur })),
+    set: (nom: string, valeur: string) => {
+      setSaisies((all) => ({ ...all, [nom]: valeur }))
+      // What was refused is no longer what is there.
+      setErreurs(({ [nom]: _, ...others }) => others)
+    },
     save: (version: number | null, form: HTMLFormElement | null) =>
       run(() => saveReglages(kept.id, edits(), version), 'Réglages enregistrés', form),
     reset,

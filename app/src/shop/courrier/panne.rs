@@ -1,0 +1,126 @@
+//! Why mails do not leave, in words for the merchant.
+
+use std::error::Error as _;
+use std::io;
+use std::sync::{Mutex, PoisonError};
+
+use lettre::transport::smtp::Error;
+
+use super::facteur::Smtp;
+
+/// What went wrong between the shop and the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum SmtpFailure {
+    /// No machine has the name of the settings.
+    Unknown,
+    /// The machine is there, and nobody listens.
+    Closed,
+    /// It does not answer.
+    Silent,
+    /// Encryption fails.
+    Tls,
+    /// The server does not take the login or its password.
+    Login,
+    /// The server does not take the mail, its sender or its reader: its code.
+    Mail(String),
+    /// The server asks to come back: its code.
+    Busy(String),
+    /// Whatever else.
+    Other,
+}
+
+impl SmtpFailure {
+    /// What an error of the transport means (codes: RFC 5321, 4.2.3; RFC 4954, 6).
+    pub(super) fn of(error: &Error) -> Self {
+        if error.is_tls() {
+            return Self::Tls;
+        }
+        if let Some(code) = error.status().map(|code| code.to_string()) {
+            return match code.as_str() {
+                "454" | "530" | "534" | "535" | "538" => Self::Login,
+                "550" | "551" | "552" | "553" | "554" => Self::Mail(code),
+                _ => Self::Busy(code),
+            };
+        }
+        let mut cause = error.source();
+        while let Some(found) = cause {
+            if let Some(error) = found.downcast_ref::<io::Error>() {
+                return Self::of_io(error);
+            }
+            cause = found.source();
+        }
+        Self::Other
+    }
+
+    fn of_io(error: &io::Error) -> Self {
+        let is = |kinds: &[io::ErrorKind]| kinds.contains(&error.kind());
+        if is(&[io::ErrorKind::ConnectionRefused]) {
+            return Self::Closed;
+        }
+        if is(&[
+            io::ErrorKind::TimedOut,
+            io::ErrorKind::WouldBlock,
+            io::ErrorKind::HostUnreachable,
+            io::ErrorKind::NetworkUnreachable,
+        ]) {
+            return Self::Silent;
+        }
+        // A name that no server of names knows has no kind of its own.
+        match error.to_string().contains("lookup address") {
+            true => Self::Unknown,
+            false => Self::Other,
+        }
+    }
+}
+
+/// What the merchant reads.
+pub(super) fn sentence(smtp: &Smtp, failure: &SmtpFailure) -> String {
+    let serveur = smtp.serveur();
+    match failure {
+        SmtpFailure::Unknown => {
+            format!("le serveur {serveur} est introuvable, vérifiez son nom.")
+        }
+        SmtpFailure::Closed => {
+            format!("le serveur {serveur} refuse la connexion, vérifiez son nom et son port.")
+        }
+        SmtpFailure::Silent => {
+            format!("le serveur {serveur} ne répond pas, vérifiez son nom et son port.")
+        }
+        SmtpFailure::Tls => format!(
+            "la connexion chiffrée avec {serveur} n'a pas pu s'établir, vérifiez le port (465 ou \
+             587) et le nom du serveur."
+        ),
+        SmtpFailure::Login => {
+            format!("le serveur {serveur} refuse l'identifiant ou le mot de passe.")
+        }
+        SmtpFailure::Mail(code) => format!(
+            "le serveur {serveur} refuse ce courriel, son expéditeur ou son destinataire (code \
+             {code})."
+        ),
+        SmtpFailure::Busy(code) => {
+            format!("le serveur {serveur} demande d'attendre (code {code}).")
+        }
+        SmtpFailure::Other => format!(
+            "l'échange avec le serveur {serveur} s'est mal passé ; le journal de la boutique dit \
+             pourquoi."
+        ),
+    }
+}
+
+/// Why the last round of the postman ended early, until one goes to its end.
+#[derive(Debug, Default)]
+pub struct Panne(Mutex<Option<String>>);
+
+impl Panne {
+    /// Notes how a round ended.
+    pub fn note(&self, why: Option<String>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = why;
+    }
+
+    /// Why the last one ended early.
+    #[must_use]
+    pub fn why(&self) -> Option<String> {
+        let held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        held.clone()
+    }
+}

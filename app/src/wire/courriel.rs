@@ -1,0 +1,28 @@
+//! How mails leave.
+
+use serde::{Deserialize, Serialize};
+
+use super::souple::Texte;
+
+/// How mails leave.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CourrielsView {
+    /// Mails that wait.
+    pub attente: usize,
+    /// When the oldest of them was written.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub depuis: Option<i64>,
+    /// Why they wait, in French; null while all goes well.
+    pub raison: Option<String>,
+    /// Mails that will not leave: refused for good, or too old.
+    pub perdus: usize,
+}
+
+/// Where a trial goes.
+#[derive(Debug, Deserialize)]
+pub struct EssaiBody {
+    /// Address.
+    #[serde(default)]
+    pub a: Texte,
+}
