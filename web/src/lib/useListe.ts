@@ -22,6 +22,8 @@ interface Demande<R, N extends string> {
   echec?: string
   /** Milliseconds until it is asked again, for a list that changes by itself. */
   suivi?: (rows: R[]) => number | false
+  /** Asked again when one comes back from another tab, where its rows can be changed. */
+  auRetour?: boolean
 }
 
 /** What a list screen shows, whatever asked for it. */
@@ -47,13 +49,14 @@ export interface Liste<R, N extends string> extends EtatListe, Adresse<N> {
 }
 
 export function useListe<R, N extends string = never>(demande: Demande<R, N>): Liste<R, N> {
-  const { cle, lire, echec, suivi } = demande
+  const { cle, lire, echec, suivi, auRetour } = demande
   const adresse = useAdresse(demande.filtres)
   const { filtres, page } = adresse
   const query = useQuery({
     queryKey: [...cle, filtres, page],
     queryFn: ({ signal }) => lire(filtres, page, signal),
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: auRetour ? 'always' : false,
     refetchInterval: ({ state }) => (state.data && suivi ? suivi(state.data.list) : false),
   })
   const { data, error } = query

@@ -112,7 +112,10 @@ pub(super) fn plain_page(shop: &Shop, titre: &str, main: &str) -> Response {
         ..fichiers().clone()
     };
     let corps = format!(
-        "<main class=\"largeur\"><h1>{}</h1>{main}</main>",
+        "<header class=\"page-simple-tete\"><div class=\"largeur\">\
+         <a href=\"/openweb/admin/admin_accueil\">{}<span>Administration</span></a></div></header>\
+         <main class=\"largeur page-simple\"><h1>{}</h1>{main}</main>",
+        escape(&nom),
         escape(titre)
     );
     private_page(document(&tete, &nom, &fichiers, Tarif::Ht, &corps), None)

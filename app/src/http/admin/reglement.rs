@@ -33,10 +33,11 @@ async fn ask(State(shop): State<Shop>, Query(query): Query) -> Result<Response> 
         .client
         .map_or_else(|| "–".to_owned(), |client| client.libelle.clone());
     let main = format!(
-        "{}<form method=\"post\" action=\"{PATH}\">\
+        "<form class=\"carte\" method=\"post\" action=\"{PATH}\">{}\
          <input type=\"hidden\" name=\"id\" value=\"{id}\">\
          <p>Le règlement de cette commande a-t-il bien été reçu ?</p>\
-         <p><button class=\"bouton bouton-principal\">Valider le règlement</button> \
+         <p class=\"page-simple-boutons\">\
+         <button class=\"bouton bouton-principal\">Valider le règlement</button> \
          <a class=\"bouton\" href=\"/openweb/admin/admin_commandes\">Annuler</a></p></form>",
         summary(&suivie.commande, &client),
     );
@@ -53,7 +54,8 @@ async fn validate(
         .call(move |parts| suivi::validate_payment(parts, id))
         .await?;
     let main = format!(
-        "<p role=\"status\">Le règlement de la commande {} est validé.</p>\
+        "<p role=\"status\" class=\"message message-succes\">Le règlement de la commande {} est \
+         validé. Cet onglet peut être fermé.</p>\
          <p><a class=\"bouton\" href=\"/openweb/admin/admin_commandes\">Liste des commandes</a></p>",
         escape(&commande.numero),
     );

@@ -36,6 +36,8 @@ const DEUX_AGENCES = [
 let opened: Root | undefined
 after(() => act(async () => opened?.unmount()))
 
+let asked: { call: string }[] = []
+
 async function open(
   elements: CommandeSuivieView[],
   agences: unknown,
@@ -44,7 +46,7 @@ async function open(
 ) {
   history.replaceState(null, '', `/openweb/admin/admin_commandes${search}`)
   openPage('<div id="admin"></div>')
-  serve({
+  const served = serve({
     'GET /admin/commandes/fetch?page=0&size=20': { total: elements.length, elements },
     'GET /admin/commandes/fetch?codeAgence=A1&page=0&size=20': { total: elements.length, elements },
     'GET /admin/commandes/totaux?codeAgence=A1': {
@@ -56,6 +58,7 @@ async function open(
     'GET /service/clients?q=': { list: [], pages: 0 },
     ...more,
   })
+  asked = served.asked
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } })
   await act(async () => opened?.unmount())
   const root = createRoot(document.getElementById('admin') as HTMLElement)
@@ -148,4 +151,14 @@ test('an order is sent again after its question; a failure is told in its own wo
   answer = problem(500, 'Erreur critique')
   await send()
   await until(() => said().includes('Error lors du renvoi de la commande : Erreur critique'))
+})
+
+test('back from the tab where a payment was validated, the list is asked again', async () => {
+  await open([COMMANDE], DEUX_AGENCES)
+  const lists = () => asked.filter((it) => /commandes\/fetch/.test(it.call)).length
+  const before = lists()
+  await act(async () => {
+    window.dispatchEvent(new Event('visibilitychange'))
+  })
+  await until(() => lists() > before)
 })

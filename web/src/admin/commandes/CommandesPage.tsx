@@ -13,7 +13,12 @@ import { Selection } from './Selection'
 
 export function CommandesPage() {
   const agences = useAgences()
-  const liste = useListe({ cle: ['commandes'], filtres: FILTRES, lire: listCommandes })
+  const liste = useListe({
+    cle: ['commandes'],
+    filtres: FILTRES,
+    lire: listCommandes,
+    auRetour: true,
+  })
   const { filtres, total } = liste
   return (
     <>
