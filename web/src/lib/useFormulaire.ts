@@ -54,13 +54,12 @@ export function useFormulaire(regles: Regles, envoyer: (valeurs: Valeurs) => Pro
   /** Judges one field; a field that was right stays silent until it is left. */
   async function judge(name: string, isLeft: boolean) {
     const rule = regles[name]
-    if (!form.current) return
-    // What only the server judges is judged again when it is sent: until then nothing is wrong.
-    if (!rule) return isLeft ? undefined : setErreurs((it) => with_(it, name, undefined))
+    // What only the server judges is judged again when it is sent: typed over, nothing is wrong.
+    if (!form.current || (isLeft && !rule)) return
     const valeurs = valeursDe(form.current)
     const valeur = valeurs[name] ?? ''
     if (isLeft && valeur === '') return
-    const sentence = await rule(valeur, valeurs, false)
+    const sentence = await rule?.(valeur, valeurs, false)
     setErreurs((it) => (isLeft || it[name] ? with_(it, name, sentence) : it))
   }
 
@@ -125,7 +124,6 @@ async function refusals(regles: Regles, valeurs: Valeurs): Promise<Erreurs> {
 }
 
 function with_(erreurs: Erreurs, name: string, sentence: string | undefined): Erreurs {
-  if (erreurs[name] === sentence) return erreurs
   const { [name]: _, ...others } = erreurs
   return sentence ? { ...others, [name]: sentence } : others
 }

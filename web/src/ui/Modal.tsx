@@ -1,5 +1,5 @@
 // A dialog on the browser's own: the page behind is inert, Escape closes, focus comes back.
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { Icon } from './Icon'
 import s from './Modal.module.css'
@@ -32,8 +32,9 @@ export function Modal({ open, title, closeLabel, onClose, size = 'normal', child
     if (!open && element?.open) element.close()
   }, [open])
 
-  // Safari has no `closedby`: a click on the dialog itself is a click on its backdrop.
-  const onBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose()
+  // Safari has no `closedby`: a click on the dialog itself is a click on its backdrop. A dialog
+  // within closes by itself.
+  const onSelf = (event: SyntheticEvent) => event.target === dialog.current && onClose()
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key.
@@ -41,9 +42,8 @@ export function Modal({ open, title, closeLabel, onClose, size = 'normal', child
       ref={dialog}
       className={`${s.fenetre} ${size === 'normal' ? '' : s[size]}`}
       aria-label={title}
-      // A dialog within closes by itself.
-      onClose={(event) => event.target === event.currentTarget && onClose()}
-      onClick={onBackdrop}
+      onClose={onSelf}
+      onClick={onSelf}
     >
       <div className={s.cadre}>
         <div className={s.tete}>

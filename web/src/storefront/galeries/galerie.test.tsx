@@ -235,10 +235,11 @@ test('a drag of 50 px is a swipe; a shorter one goes back in 200 ms', () => {
   assert.equal(slide(), 3)
 })
 
-test('a row that is all in sight has no controls', () => {
-  const { carousel, track } = open({ loop: true })
-  assert.equal(carousel.hasAttribute('data-seule'), false)
+test('a row that is all in sight has both ways off, which hides its controls', () => {
+  const { track, button } = open({ loop: true })
+  assert.equal(button('Suivantes').disabled, false)
   Object.defineProperty(track, 'scrollWidth', { value: track.clientWidth, configurable: true })
   track.dispatchEvent(new Event('scroll'))
-  assert.equal(carousel.hasAttribute('data-seule'), true)
+  assert.equal(button('Précédentes').disabled, true)
+  assert.equal(button('Suivantes').disabled, true)
 })

@@ -107,7 +107,6 @@ class Rangee {
   mark(): void {
     const pages = this.pages()
     const { scrollLeft, scrollWidth, clientWidth } = this.track
-    this.carousel.toggleAttribute('data-seule', pages.length < 2)
     for (const step of this.steps) {
       const isBack = step.dataset.galeriePas === '-1'
       const isEnd = isBack
