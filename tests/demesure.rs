@@ -26,7 +26,7 @@ const FICHE_OCTETS_MAX: usize = 256 * 1024;
 const NOMBRE_MAX: f64 = 1e10;
 
 /// Writes of the back office that read no form: files, and what the address says already.
-const SANS_FORMULAIRE: [&str; 9] = [
+const SANS_FORMULAIRE: [&str; 10] = [
     "/admin/fichierimportation/upload",
     "/admin/fichierimportation/simulation/{name}",
     "/admin/fichierimportation/rename/{name}",
@@ -36,6 +36,8 @@ const SANS_FORMULAIRE: [&str; 9] = [
     "/service/secondFacteur",
     "/service/secondFacteur/codes",
     "/openweb",
+    // Without a mail server it accepts nothing.
+    "/service/courriels/essai",
 ];
 
 /// Asked group by group.

@@ -162,10 +162,11 @@ fn emails(text: &str, max: usize) -> Result<Valeur, String> {
     fits(text, max * EMAIL_CHARS_MAX)?;
     let typed = text.split([',', ';', '\n']).map(str::trim);
     let mut kept: Vec<String> = Vec::new();
-    for address in typed.filter(|it| !it.is_empty()) {
+    for (place, address) in typed.filter(|it| !it.is_empty()).enumerate() {
         let address = match email::parse(address) {
-            Ok(address) => address.to_string(),
-            Err(refusal) => return Err(format!("« {address} » : {refusal}")),
+            Ok(address) => address,
+            // What hides in an address is not repeated.
+            Err(refusal) => return Err(format!("Adresse {} : {refusal}", place + 1)),
         };
         if !kept.contains(&address) {
             kept.push(address);
