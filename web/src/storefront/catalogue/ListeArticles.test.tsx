@@ -13,4 +13,6 @@ test('a category without articles says so, and blames filters only where some ar
   const filtered = html({ ...EMPTY, stock: true })
   assert.match(filtered, /Aucun article ne correspond à ces filtres/)
   assert.match(filtered, /Tout effacer/)
+  // A filter whose value is gone chooses nothing among the facets that are left.
+  assert.match(html({ ...EMPTY, facettes: liste.facettes }), /ne correspond à ces filtres/)
 })

@@ -21,7 +21,9 @@ const URGENTES = 4
 
 export function ListeArticles({ cadre, liste }: Props) {
   const actifs = filtresActifs(liste)
-  if (liste.total === 0 && actifs.length === 0 && !liste.stock) {
+  // A filter whose value is gone is no facet's choice any more, but the facets are still there.
+  const isFiltered = actifs.length > 0 || liste.stock || liste.facettes.length > 0
+  if (liste.total === 0 && !isFiltered) {
     return (
       <p className="message" data-liste>
         Ce rayon ne contient encore aucun article.

@@ -9,7 +9,8 @@ import { startOnglets, stopOnglets } from './onglets'
 const AGENCE = { code_agence: 'NAN', libelle_agence: 'Nantes' }
 
 function view(login: string | null): SessionView {
-  return { login, connecte: login !== null, agence: AGENCE } as SessionView
+  const client = login && { code: login, libelle: login }
+  return { login, client, connecte: login !== null, agence: AGENCE } as SessionView
 }
 
 /** Another tab of the same browser. */
@@ -17,6 +18,7 @@ let other: BroadcastChannel
 const said: unknown[] = []
 
 beforeEach(() => {
+  said.length = 0
   other = new BroadcastChannel('session')
   other.onmessage = (event) => said.push((event as MessageEvent).data)
 })
@@ -50,4 +52,21 @@ test('a tab says who is there, keeps quiet about an older tab, and tells a logou
   // From now on it is nobody's: the two agree, and say no more.
   await until(() => said.length === 3)
   assert.deepEqual(said.slice(1), ['lea\nNAN', '\nNAN'])
+})
+
+test('a tab the server does not answer contradicts nobody', async () => {
+  session.set(view('lea'))
+  const unanswered = serve({})
+  startOnglets()
+  await until(() => {
+    other.postMessage('\nBOR')
+    return unanswered.asked.length > 1
+  })
+  const answered = serve({ 'GET /rest/session': () => view('lea') })
+  await until(() => {
+    other.postMessage('\nBOR')
+    return said.length > 0
+  })
+  // Messages come in their order: one said for an unanswered question would be one too many.
+  assert.ok(said.length <= answered.asked.length)
 })

@@ -4,14 +4,16 @@ import { refreshSession, session } from '../../lib/session'
 
 const CANAL = 'session'
 
-/** Whose prices the page shows: login, then agency, a line each; empty while nobody has answered. */
+/** Whose prices the page shows: client, then agency, a line each; empty while nobody has answered. */
 let mine = ''
 let canal: BroadcastChannel | undefined
+let isAsking = false
 
 /** Called once a page. */
 export function startOnglets(): void {
-  canal = new BroadcastChannel(CANAL)
-  canal.onmessage = (event: MessageEvent<string>) => hear(event.data)
+  // Older browsers have none: their tabs ask when they are come back to.
+  canal = globalThis.BroadcastChannel && new BroadcastChannel(CANAL)
+  if (canal) canal.onmessage = (event: MessageEvent<string>) => hear(event.data)
   session.subscribe(look)
   look()
   // A page kept for Back must hold nothing open.
@@ -28,9 +30,13 @@ export function stopOnglets(): void {
 
 /** Another page says who is there. One of the two is behind: the server knows which. */
 async function hear(other: string): Promise<void> {
-  if (!mine || mine === other) return
+  if (!mine || mine === other || isAsking) return
+  isAsking = true
+  const before = session.get()
   await refreshSession()
-  canal?.postMessage(mine)
+  isAsking = false
+  // Only who has the server's answer speaks: two that have none would contradict each other for ever.
+  if (session.get() !== before) canal?.postMessage(mine)
 }
 
 /** The first answer says who the page was made for; one that differs is told over it. */
@@ -38,7 +44,7 @@ function look(): void {
   const view = session.get()
   if (!view) return
   const before = mine
-  mine = `${view.login ?? ''}\n${view.agence?.code_agence ?? ''}`
+  mine = `${view.client?.code ?? ''}\n${view.agence?.code_agence ?? ''}`
   if (!before) canal?.postMessage(mine)
   // Seldom said: its words come when they are.
   else if (mine !== before) void import('./perimee').then((it) => it.tellStale(before, mine))

@@ -4,7 +4,7 @@ import { showElement } from './fragment'
 
 /** Says it over the page, which is then left or read again. */
 export function tellStale(before: string, now: string): void {
-  const isOut = loginOf(before) !== '' && loginOf(now) === ''
+  const isOut = clientOf(before) !== '' && clientOf(now) === ''
   const title = isOut ? 'Vous n’êtes plus connecté' : 'Cette page n’est plus à jour'
   const content = document.createElement('div')
   const text = document.createElement('p')
@@ -22,25 +22,27 @@ export function tellStale(before: string, now: string): void {
   button.type = 'button'
   button.className = isOut ? 'bouton' : 'bouton bouton-principal'
   button.append('Recharger la page')
-  // However the notice is left, nothing is done any more with the prices of before.
   const reload = () => location.reload()
   button.addEventListener('click', reload)
   actions.append(button)
   content.append(text, actions)
   showElement(content, title)
-  content.closest('dialog')?.addEventListener('close', reload)
+  // However the notice is left, nothing is done any more with the prices of before; a list being
+  // typed is not lost for it.
+  const isTyping = document.querySelector('textarea:not(:placeholder-shown)')
+  if (!isTyping) content.closest('dialog')?.addEventListener('close', reload)
 }
 
-/** Of who a page is for, as `onglets.ts` writes it: the login, then the agency. */
-function loginOf(qui: string): string {
+/** Of who a page is for, as `onglets.ts` writes it: the client, then the agency. */
+function clientOf(qui: string): string {
   return qui.split('\n')[0] ?? ''
 }
 
 function sentence(before: string, now: string): string {
   const stale = 'les prix, les stocks et le panier de cette page ne sont plus les vôtres.'
-  if (loginOf(before) === loginOf(now)) {
+  if (clientOf(before) === clientOf(now)) {
     return 'Vous avez changé d’agence : les prix et les stocks de cette page ne sont plus les siens.'
   }
-  if (loginOf(now) === '') return `Votre session a pris fin : ${stale}`
+  if (clientOf(now) === '') return `Votre session a pris fin : ${stale}`
   return `Vous vous êtes connecté dans un autre onglet : ${stale}`
 }

@@ -3,6 +3,6 @@ import { startHorsLigne } from '../../lib/horsLigne'
 import { startOnglets } from './onglets'
 
 export function startRepos(): void {
-  startOnglets()
   void startHorsLigne()
+  startOnglets()
 }

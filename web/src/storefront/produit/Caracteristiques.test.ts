@@ -28,3 +28,9 @@ test('two measures that only have the same figure are both said', () => {
   ]
   assert.equal(said(sizes).length, 4)
 })
+
+test('a volume is compared in litres, and one that only sounds alike is kept', () => {
+  const erp = (litres: string) => fact('Contenance', litres, '', 'contenance')
+  assert.equal(said([fact('Volume', '500', 'ml'), erp('0.5')]).length, 1)
+  assert.equal(said([fact('Capacité de serrage', '13', 'mm'), erp('5')]).length, 2)
+})

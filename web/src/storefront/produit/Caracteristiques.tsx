@@ -52,9 +52,16 @@ function valeur(attribut: AttributView): string {
   // A number of the ERP comes with a point: it is read with a comma.
   const text = (selected || options.join(', ')).replace(/^(\d+)\.(\d+)$/, '$1,$2')
   // What the ERP holds is counted in litres.
-  const litres = propriete === 'contenance' && mesureOf(attribut) ? 'l' : ''
-  const suffixe = attribut.suffixe || litres
+  const litre = propriete === 'contenance' && mesureOf(attribut) ? 'l' : ''
+  const suffixe = attribut.suffixe || litre
   return suffixe ? `${text}\u00a0${suffixe}` : text
+}
+
+/** A volume in litres, whatever it is counted in; `NaN`, equal to nothing, for what is none. */
+function litres(attribut: AttributView): number {
+  const [, number, unit] = /^([\d,]+)\s*([a-z]+)$/i.exec(valeur(attribut)) ?? []
+  const parts = { l: 1, dl: 10, cl: 100, ml: 1000 }[unit?.toLowerCase() ?? ''] ?? Number.NaN
+  return Number(number?.replace(',', '.')) / parts
 }
 
 /** The ERP often repeats what an attribute of choice says already, at times in another unit. */
@@ -66,7 +73,8 @@ export function withoutRepeats(proprietes: AttributView[]): AttributView[] {
     const isMeasured = (other: AttributView) =>
       !mesureOf(other) &&
       mesure?.test(other.designation) &&
-      (it.propriete === 'contenance' || valeur(other) === valeur(it))
+      (valeur(other) === valeur(it) ||
+        (it.propriete === 'contenance' && litres(other) === litres(it)))
     const isNew = !said.has(fact) && !proprietes.some(isMeasured)
     said.add(fact)
     return isNew
