@@ -25,7 +25,7 @@ export function hydrate(
   return new Promise((done) => {
     hydrateRoot(element, <Alive component={component} props={props} onAlive={done} />, {
       identifierPrefix,
-      onRecoverableError: (error) => console.error('island not as rendered', error),
+      onRecoverableError: (error) => console.error('island', error),
     })
   })
 }

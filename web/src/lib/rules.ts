@@ -22,7 +22,7 @@ async function start(): Promise<boolean> {
     rules = exports
     return true
   } catch (error) {
-    console.error('rules not loaded', error)
+    console.error('rules', error)
     return false
   }
 }

@@ -86,7 +86,7 @@ async function onClose(body: HTMLElement): Promise<void> {
     await askHtml(url, { form: Object.fromEntries(new URLSearchParams(donnees)) })
   } catch (error) {
     // The person has left the popup: there is nothing left to say it in.
-    console.error('closing of the popup not told', error)
+    console.error('popup', error)
   }
 }
 

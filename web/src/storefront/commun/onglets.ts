@@ -7,13 +7,13 @@ const CANAL = 'session'
 /** Whose prices the page shows: client, then agency, a line each; empty while nobody has answered. */
 let mine = ''
 let canal: BroadcastChannel | undefined
-let isAsking = false
+/** The answer another tab made doubtful: it is asked about once. */
+let asked: unknown
 
 /** Called once a page. */
 export function startOnglets(): void {
-  // Older browsers have none: their tabs ask when they are come back to.
-  canal = globalThis.BroadcastChannel && new BroadcastChannel(CANAL)
-  if (canal) canal.onmessage = (event: MessageEvent<string>) => hear(event.data)
+  canal = new BroadcastChannel(CANAL)
+  canal.onmessage = (event: MessageEvent<string>) => hear(event.data)
   session.subscribe(look)
   look()
   // A page kept for Back must hold nothing open.
@@ -30,13 +30,12 @@ export function stopOnglets(): void {
 
 /** Another page says who is there. One of the two is behind: the server knows which. */
 async function hear(other: string): Promise<void> {
-  if (!mine || mine === other || isAsking) return
-  isAsking = true
   const before = session.get()
+  if (!mine || mine === other || asked === before) return
+  asked = before
   await refreshSession()
-  isAsking = false
   // Only who has the server's answer speaks: two that have none would contradict each other for ever.
-  if (session.get() !== before) canal?.postMessage(mine)
+  if (asked !== session.get()) canal?.postMessage(mine)
 }
 
 /** The first answer says who the page was made for; one that differs is told over it. */
@@ -44,7 +43,7 @@ function look(): void {
   const view = session.get()
   if (!view) return
   const before = mine
-  mine = `${view.client?.code ?? ''}\n${view.agence?.code_agence ?? ''}`
+  mine = [view.client?.code, view.agence?.code_agence].join('\n')
   if (!before) canal?.postMessage(mine)
   // Seldom said: its words come when they are.
   else if (mine !== before) void import('./perimee').then((it) => it.tellStale(before, mine))

@@ -19,11 +19,10 @@ export function tellStale(before: string, now: string): void {
     actions.append(link, ' ')
   }
   const button = document.createElement('button')
-  button.type = 'button'
   button.className = isOut ? 'bouton' : 'bouton bouton-principal'
   button.append('Recharger la page')
   const reload = () => location.reload()
-  button.addEventListener('click', reload)
+  button.onclick = reload
   actions.append(button)
   content.append(text, actions)
   showElement(content, title)

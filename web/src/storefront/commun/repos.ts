@@ -4,5 +4,6 @@ import { startOnglets } from './onglets'
 
 export function startRepos(): void {
   void startHorsLigne()
+  // Last: the oldest browsers have no channel, and do without.
   startOnglets()
 }
