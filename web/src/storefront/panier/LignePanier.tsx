@@ -22,7 +22,7 @@ interface Props {
   /** Whether the line can go up, and down. */
   haut: boolean
   bas: boolean
-  onRetire: (ligne: LigneView) => void
+  onRetire: (ligne: LigneView) => Promise<unknown>
 }
 
 /** A line that says the same is the same (`memes`): it is not drawn again. */
@@ -80,7 +80,7 @@ function Ligne(props: Props) {
           unite={ligne.libelleUnite}
           vente={article}
           erreur={erreur}
-          onChange={(it) => void (it === 0 ? onRetire() : actions.quantifier(ligne, it))}
+          onChange={(it) => (it === 0 ? onRetire() : actions.quantifier(ligne, it))}
         />
       </div>
       <Montants ligne={ligne} />
@@ -91,7 +91,12 @@ function Ligne(props: Props) {
         </span>
         <Geste nom="Monter" icon="haut" {...{ designation }} off={!haut} onClick={() => move(-1)} />
         <Geste nom="Descendre" icon="bas" {...{ designation }} off={!bas} onClick={() => move(1)} />
-        <Geste nom="Retirer" icon="corbeille" {...{ designation }} onClick={onRetire} />
+        <Geste
+          nom="Retirer"
+          icon="corbeille"
+          {...{ designation }}
+          onClick={() => void onRetire()}
+        />
       </div>
     </li>
   )

@@ -3,12 +3,11 @@
 import { memo } from 'react'
 import type { ArticleLigneView } from '../../wire/ArticleLigneView'
 import type { LigneView } from '../../wire/LigneView'
+import type { Groupe as GroupeView } from './groupes'
+import { estPlein, grouper } from './groupes'
 import { LignePanier } from './LignePanier'
 import s from './LignePanier.module.css'
 import type { Actions } from './usePanier'
-
-/** Lines that are drawn and laid out together. */
-const GROUPE = 25
 
 interface Props {
   /** Those shown so far. */
@@ -19,22 +18,21 @@ interface Props {
   chantiers: string[]
   erreurs: Record<number, string>
   actions: Actions
-  onRetire: (ligne: LigneView) => void
+  onRetire: (ligne: LigneView) => Promise<unknown>
 }
 
 export function LignesPanier({ lignes, ...props }: Props) {
-  const starts = Array.from({ length: Math.ceil(lignes.length / GROUPE) }, (_, n) => n * GROUPE)
-  return starts.map((debut) => (
-    <Groupe key={debut} debut={debut} lignes={lignes.slice(debut, debut + GROUPE)} {...props} />
-  ))
+  return grouper(lignes).map(({ key, ...groupe }) => <Groupe key={key} {...groupe} {...props} />)
 }
 
-type GroupeProps = Props & { debut: number }
+type GroupeProps = Props & Omit<GroupeView, 'key'>
 
+/** Where a group stands matters to the ends of the list alone. */
 const Groupe = memo(GroupeDeLignes, (before, after) => {
-  const same = (['total', 'debut', 'chantiers'] as const).every((it) => before[it] === after[it])
   return (
-    same &&
+    before.chantiers === after.chantiers &&
+    (before.debut === 0) === (after.debut === 0) &&
+    isLast(before) === isLast(after) &&
     before.lignes.length === after.lignes.length &&
     before.lignes.every((it, rang) => {
       return it === after.lignes[rang] && before.erreurs[it.id] === after.erreurs[it.id]
@@ -42,9 +40,13 @@ const Groupe = memo(GroupeDeLignes, (before, after) => {
   )
 })
 
+function isLast({ debut, lignes, total }: GroupeProps): boolean {
+  return debut + lignes.length === total
+}
+
 function GroupeDeLignes({ lignes, debut, total, articles, erreurs, ...props }: GroupeProps) {
   return (
-    <ul className={lignes.length === GROUPE ? s.groupePlein : s.groupe}>
+    <ul className={estPlein(lignes) ? s.groupePlein : s.groupe}>
       {lignes.map((ligne, rang) => (
         <LignePanier
           key={ligne.id}

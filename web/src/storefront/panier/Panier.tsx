@@ -34,7 +34,7 @@ function Rempli(props: PanierPageView & { panier: PanierView }) {
 
   function retirer(ligne: LigneView) {
     leaving.current = { id: ligne.id, rang: actions.rangDe(ligne.id) }
-    void actions.retirer(ligne)
+    return actions.retirer(ligne)
   }
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 // The quantity of a line: typed, or stepped by what the article is sold by.
 import type { KeyboardEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { nombre } from '../../lib/format'
 import type { Vente } from '../../lib/quantite'
 import { corriger, enPas, lireQuantite, pasDe } from '../../lib/quantite'
@@ -19,19 +19,30 @@ interface Props {
   unite: string
   vente: Vente
   erreur?: string | undefined
-  onChange: (quantite: number) => void
+  /** Ends once the shop has answered. */
+  onChange: (quantite: number) => Promise<unknown>
 }
 
 export function Quantite({ id, designation, quantite, unite, vente, erreur, onChange }: Props) {
   const [texte, setTexte] = useState<string | null>(null)
   const [message, setMessage] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Asked of the shop, which has not answered. */
+  const demandee = useRef<number | null>(null)
   const shown = texte ?? nombre(quantite)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function commit(next: number) {
-    setTexte(null)
-    if (next !== quantite) onChange(next)
+  /** The field keeps what was asked until the shop has answered; then the basket says it. */
+  async function commit(next: number) {
+    const said = nombre(next)
+    setTexte(said)
+    if (next !== (demandee.current ?? quantite)) {
+      demandee.current = next
+      await onChange(next)
+      if (demandee.current !== next) return
+      demandee.current = null
+    }
+    startTransition(() => setTexte((now) => (now === said ? null : now)))
   }
 
   function step(by: number) {
@@ -41,7 +52,7 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
     setTexte(nombre(next))
     setMessage('')
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => commit(next), PAUSE_MS)
+    timer.current = setTimeout(() => void commit(next), PAUSE_MS)
   }
 
   /** A quantity between two multiples becomes the next one, and is said to; never silently. */
@@ -49,7 +60,7 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
     if (texte === null) return
     clearTimeout(timer.current)
     const typed = lireQuantite(texte)
-    if (typed === 0) return commit(0)
+    if (typed === 0) return void commit(0)
     if (typed === null || typed < 0) {
       const rule = await check('checkQuantite', texte.trim(), '', '0')
       setMessage(rule ?? 'Veuillez saisir une quantité valide.')
@@ -57,7 +68,7 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
     }
     const fixed = corriger(vente, typed)
     setMessage(fixed.message)
-    commit(fixed.quantite)
+    void commit(fixed.quantite)
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -20,15 +20,15 @@ export function useGlisser(onPlace: (id: number, rang: number) => void) {
     event.preventDefault()
     const list = event.currentTarget
     list.setPointerCapture(event.pointerId)
-    drag.current = { list, line, before: next(list, line) }
+    drag.current = { list, line, before: next(line) }
     line.dataset.glisse = ''
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     if (!drag.current) return
     const { list, line } = drag.current
-    const others = linesOf(list).filter((it) => it !== line)
-    const before = others.find((it) => event.clientY < middleOf(it)) ?? null
+    const before = placeAt(list, line, event.clientY)
+    if (before === undefined) return
     drag.current.before = before
     mark(list, before)
   }
@@ -40,7 +40,7 @@ export function useGlisser(onPlace: (id: number, rang: number) => void) {
     const { list, line, before } = done
     delete line.dataset.glisse
     mark(list, undefined)
-    if (event.type !== 'pointerup' || before === next(list, line)) return
+    if (event.type !== 'pointerup' || before === next(line)) return
     const others = linesOf(list).filter((it) => it !== line)
     const rang = before ? others.indexOf(before) : others.length
     onPlace(Number(line.dataset.ligne), rang)
@@ -54,18 +54,30 @@ function linesOf(list: HTMLElement): HTMLElement[] {
 }
 
 /** The line after it, which may be the first of the next group. */
-function next(list: HTMLElement, line: HTMLElement): HTMLElement | null {
-  const lines = linesOf(list)
-  return lines[lines.indexOf(line) + 1] ?? null
+function next(line: Element): HTMLElement | null {
+  return (line.nextElementSibling ??
+    line.parentElement?.nextElementSibling?.firstElementChild ??
+    null) as HTMLElement | null
 }
 
-function middleOf(line: HTMLElement): number {
-  const { top, height } = line.getBoundingClientRect()
-  return top + height / 2
+/** What `line` would stand before at that height: `null` is the end, `undefined` no place at all. */
+function placeAt(list: HTMLElement, line: HTMLElement, y: number): HTMLElement | null | undefined {
+  const { top, bottom, left, width } = list.getBoundingClientRect()
+  if (y < top) return list.querySelector<HTMLElement>('[data-ligne]')
+  if (y > bottom) return null
+  // Asked of the screen, not of each line: measuring those far away would lay them out.
+  const under = document.elementFromPoint(left + width / 2, y)
+  const other = under?.closest<HTMLElement>('[data-ligne]')
+  if (!other) return undefined
+  if (other === line) return next(line)
+  const box = other.getBoundingClientRect()
+  const before = y < box.top + box.height / 2 ? other : next(other)
+  return before === line ? next(line) : before
 }
 
 /** Shows where the line would go: above a line, or at the end; `undefined` shows nothing. */
 function mark(list: HTMLElement, before: HTMLElement | null | undefined): void {
-  for (const it of linesOf(list)) it.toggleAttribute('data-avant', it === before)
+  list.querySelector('[data-avant]')?.removeAttribute('data-avant')
+  before?.setAttribute('data-avant', '')
   list.toggleAttribute('data-fin', before === null)
 }

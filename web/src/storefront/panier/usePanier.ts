@@ -1,6 +1,6 @@
 // What can be done with the current basket. Changes go one after another, in the order of the clicks;
 // after each the basket is read again, so that prices, breaks and totals are always the server's.
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { askJson, messageOf } from '../../lib/http'
 import { addLigne, readPanier } from '../../lib/paniers'
 import { pathsCompte } from '../../lib/pathsCompte'
@@ -30,7 +30,8 @@ export function usePanier(initial: PanierView) {
     const fresh = await readPanier(initial.id).catch(() => null)
     if (!fresh) return
     now.current = { ...fresh, lignes: memes(now.current.lignes, fresh.lignes) }
-    setPanier(now.current)
+    // A gesture made meanwhile goes first: a long basket is drawn between two of them.
+    startTransition(() => setPanier(now.current))
   }
 
   /** Does one change after those before it; a refusal is said on its line. Says if it was done. */
@@ -45,7 +46,7 @@ export function usePanier(initial: PanierView) {
       setErreurs(({ [id]: _, ...others }) => (refus ? { ...others, [id]: refus } : others))
       // What the change did is read even when it was refused: the basket may be older than that.
       await read()
-      setAttente((it) => it - 1)
+      startTransition(() => setAttente((it) => it - 1))
       return !refus
     }
     const done = last.current.then(run)
