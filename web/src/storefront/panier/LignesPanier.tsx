@@ -4,7 +4,7 @@ import { memo } from 'react'
 import type { ArticleLigneView } from '../../wire/ArticleLigneView'
 import type { LigneView } from '../../wire/LigneView'
 import type { Groupe as GroupeView } from './groupes'
-import { estPlein, grouper } from './groupes'
+import { GROUPE, grouper } from './groupes'
 import { LignePanier } from './LignePanier'
 import s from './LignePanier.module.css'
 import type { Actions } from './usePanier'
@@ -45,8 +45,9 @@ function isLast({ debut, lignes, total }: GroupeProps): boolean {
 }
 
 function GroupeDeLignes({ lignes, debut, total, articles, erreurs, ...props }: GroupeProps) {
+  // Far from the screen, a full group is taken for as high as it mostly is.
   return (
-    <ul className={estPlein(lignes) ? s.groupePlein : s.groupe}>
+    <ul className={lignes.length > GROUPE / 2 ? s.groupePlein : s.groupe}>
       {lignes.map((ligne, rang) => (
         <LignePanier
           key={ligne.id}

@@ -3,7 +3,7 @@
 import type { LigneView } from '../../wire/LigneView'
 
 /** Lines of a group, as they come when nothing was taken out. */
-const GROUPE = 25
+export const GROUPE = 25
 
 /** A group whose neighbours' first lines were taken out grows no further. */
 const GROUPE_MAX = 2 * GROUPE
@@ -18,17 +18,11 @@ export interface Groupe {
 /** Ids count up in a basket: one in `GROUPE` begins a group, wherever it stands now. */
 export function grouper(lignes: LigneView[]): Groupe[] {
   const groupes: Groupe[] = []
-  for (const [debut, ligne] of lignes.entries()) {
+  lignes.forEach((ligne, debut) => {
     const last = groupes.at(-1)
-    const begins = ligne.id % GROUPE === 0 || last?.lignes.length === GROUPE_MAX
-    if (last && !begins) last.lignes.push(ligne)
+    if (last && ligne.id % GROUPE && last.lignes.length < GROUPE_MAX) last.lignes.push(ligne)
     // The first group has no first line of its own: it stays whoever leads it.
     else groupes.push({ key: last ? ligne.id : 0, debut, lignes: [ligne] })
-  }
+  })
   return groupes
-}
-
-/** Whether it is as high as a group is taken for while it is far from the screen. */
-export function estPlein(lignes: LigneView[]): boolean {
-  return lignes.length > GROUPE / 2
 }

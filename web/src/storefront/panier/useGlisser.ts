@@ -5,9 +5,11 @@ import { useRef } from 'react'
 interface Drag {
   list: HTMLElement
   line: HTMLElement
-  /** The line it would be put before; `null` for the end. */
-  before: HTMLElement | null
+  /** Where the pointer is, once it has moved. */
+  y: number | null
 }
+
+const code = () => import('./glisser')
 
 /** `onPlace` is told the line's id and its rank among the others. */
 export function useGlisser(onPlace: (id: number, rang: number) => void) {
@@ -20,64 +22,30 @@ export function useGlisser(onPlace: (id: number, rang: number) => void) {
     event.preventDefault()
     const list = event.currentTarget
     list.setPointerCapture(event.pointerId)
-    drag.current = { list, line, before: next(line) }
+    drag.current = { list, line, y: null }
     line.dataset.glisse = ''
   }
 
-  function onPointerMove(event: PointerEvent<HTMLElement>) {
-    if (!drag.current) return
-    const { list, line } = drag.current
-    const before = placeAt(list, line, event.clientY)
-    if (before === undefined) return
-    drag.current.before = before
-    mark(list, before)
+  async function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const held = drag.current
+    if (!held) return
+    held.y = event.clientY
+    const { showPlace } = await code()
+    if (drag.current === held) showPlace(held.list, held.line, held.y)
   }
 
-  function onPointerUp(event: PointerEvent<HTMLElement>) {
+  async function onPointerUp(event: PointerEvent<HTMLElement>) {
     const done = drag.current
     drag.current = null
     if (!done) return
-    const { list, line, before } = done
+    const { list, line, y } = done
     delete line.dataset.glisse
-    mark(list, undefined)
-    if (event.type !== 'pointerup' || before === next(line)) return
-    const others = linesOf(list).filter((it) => it !== line)
-    const rang = before ? others.indexOf(before) : others.length
-    onPlace(Number(line.dataset.ligne), rang)
+    if (y === null) return
+    const { hidePlace, rankAt } = await code()
+    hidePlace(list)
+    const rang = event.type === 'pointerup' ? rankAt(list, line, y) : null
+    if (rang !== null) onPlace(Number(line.dataset.ligne), rang)
   }
 
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }
-}
-
-function linesOf(list: HTMLElement): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>('[data-ligne]')]
-}
-
-/** The line after it, which may be the first of the next group. */
-function next(line: Element): HTMLElement | null {
-  return (line.nextElementSibling ??
-    line.parentElement?.nextElementSibling?.firstElementChild ??
-    null) as HTMLElement | null
-}
-
-/** What `line` would stand before at that height: `null` is the end, `undefined` no place at all. */
-function placeAt(list: HTMLElement, line: HTMLElement, y: number): HTMLElement | null | undefined {
-  const { top, bottom, left, width } = list.getBoundingClientRect()
-  if (y < top) return list.querySelector<HTMLElement>('[data-ligne]')
-  if (y > bottom) return null
-  // Asked of the screen, not of each line: measuring those far away would lay them out.
-  const under = document.elementFromPoint(left + width / 2, y)
-  const other = under?.closest<HTMLElement>('[data-ligne]')
-  if (!other) return undefined
-  if (other === line) return next(line)
-  const box = other.getBoundingClientRect()
-  const before = y < box.top + box.height / 2 ? other : next(other)
-  return before === line ? next(line) : before
-}
-
-/** Shows where the line would go: above a line, or at the end; `undefined` shows nothing. */
-function mark(list: HTMLElement, before: HTMLElement | null | undefined): void {
-  list.querySelector('[data-avant]')?.removeAttribute('data-avant')
-  before?.setAttribute('data-avant', '')
-  list.toggleAttribute('data-fin', before === null)
 }

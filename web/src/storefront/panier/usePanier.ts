@@ -2,7 +2,7 @@
 // after each the basket is read again, so that prices, breaks and totals are always the server's.
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { askJson, messageOf } from '../../lib/http'
-import { addLigne, readPanier } from '../../lib/paniers'
+import { readPanier } from '../../lib/paniers'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { painted } from '../../lib/peinture'
 import { refreshSession, session } from '../../lib/session'
@@ -92,16 +92,15 @@ export function usePanier(initial: PanierView) {
   function remettre(retiree: Retiree) {
     const { ligne, rang } = retiree
     return change(ligne.id, async () => {
-      const { id } = await addLigne(initial.id, ligne)
-      oublier(retiree)
-      await ordonner(moved((await readPanier(initial.id)).lignes, id, rang))
+      const ordre = await import('./ordre')
+      await ordre.remettre(initial.id, ligne, rang, () => oublier(retiree))
       return `${ligne.designation} remis dans le panier`
     })
   }
 
   function etiqueter(ligne: LigneView, tagName: string) {
     return change(ligne.id, async () => {
-      await tag(ligne.id, tagName)
+      await askJson(pathsCompte.chantier, { json: { id: ligne.id, tagName } })
       return tagName ? `Chantier ${tagName} choisi` : 'Chantier retiré'
     })
   }
@@ -109,7 +108,7 @@ export function usePanier(initial: PanierView) {
   /** Puts a line at `rang`, counted without it. */
   function placer(id: number, rang: number) {
     return change(id, async () => {
-      await ordonner(moved(now.current.lignes, id, rang))
+      await (await import('./ordre')).placer(now.current.lignes, id, rang)
       const designation = now.current.lignes.find((it) => it.id === id)?.designation ?? ''
       return `${designation} en position ${rang + 1}`
     })
@@ -128,20 +127,4 @@ function memes(before: LigneView[], fresh: LigneView[]): LigneView[] {
     const old = known.get(it.id)
     return old && JSON.stringify(old) === JSON.stringify(it) ? old : it
   })
-}
-
-async function tag(id: number, tagName: string): Promise<void> {
-  await askJson(pathsCompte.chantier, { json: { id, tagName } })
-}
-
-async function ordonner(ids: number[]): Promise<void> {
-  const form = { updatedLinesArray: JSON.stringify(ids), type: 'panier' }
-  await askJson(pathsCompte.ordonner, { form })
-}
-
-/** The ids in order, with `id` moved to `rang`. */
-function moved(lignes: LigneView[], id: number, rang: number): number[] {
-  const ids = lignes.map((it) => it.id).filter((it) => it !== id)
-  ids.splice(rang, 0, id)
-  return ids
 }

@@ -1,0 +1,50 @@
+// Where a dragged line would go. Fetched with the first drag: most baskets are never put in order.
+
+/** The line after it, which may be the first of the next group. */
+function next(line: Element): HTMLElement | null {
+  return (line.nextElementSibling ??
+    line.parentElement?.nextElementSibling?.firstElementChild ??
+    null) as HTMLElement | null
+}
+
+function linesOf(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-ligne]')]
+}
+
+function isAbove(y: number, line: HTMLElement): boolean {
+  const { top, height } = line.getBoundingClientRect()
+  return y < top + height / 2
+}
+
+/** What `line` would stand before at that height: `null` is the end. */
+function placeAt(list: HTMLElement, line: HTMLElement, y: number): HTMLElement | null {
+  const { left, width } = list.getBoundingClientRect()
+  // Asked of the screen, not of each line: measuring those far away would lay them out.
+  const under = document.elementFromPoint(left + width / 2, y)
+  const other = under?.closest<HTMLElement>('[data-ligne]')
+  // Out of the window, or of the list: the nearest line is measured out.
+  if (!other) return linesOf(list).find((it) => it !== line && isAbove(y, it)) ?? null
+  const before = other === line || !isAbove(y, other) ? next(other) : other
+  return before === line ? next(line) : before
+}
+
+/** Shows where the line would go: above a line, or at the end. */
+export function showPlace(list: HTMLElement, line: HTMLElement, y: number): void {
+  const before = placeAt(list, line, y)
+  hidePlace(list)
+  before?.setAttribute('data-avant', '')
+  list.toggleAttribute('data-fin', before === null)
+}
+
+export function hidePlace(list: HTMLElement): void {
+  list.querySelector('[data-avant]')?.removeAttribute('data-avant')
+  list.removeAttribute('data-fin')
+}
+
+/** Its rank among the others at that height; `null` where it stands already. */
+export function rankAt(list: HTMLElement, line: HTMLElement, y: number): number | null {
+  const before = placeAt(list, line, y)
+  if (before === next(line)) return null
+  const others = linesOf(list).filter((it) => it !== line)
+  return before ? others.indexOf(before) : others.length
+}
