@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lues, manquantes, pretes, remplacer, sansLignes } from './lignes'
+import { ajoutees, lues, manquantes, pretes, relues, remplacer, sansLignes } from './lignes'
 
 const TEXTE = 'VIS;200\n\nBIDULE\t5\nCLE 8 12\nSEUL'
 
@@ -30,4 +30,19 @@ test('only lines without an error can be added', () => {
 test('lines are asked for once each, and only those that are not known', () => {
   const known = new Map([['VIS;200', {}]])
   assert.deepEqual(manquantes('SEUL\nVIS;200\n\nSEUL\nCLE 8 12', known), ['SEUL', 'CLE 8 12'])
+})
+
+test('what is typed while a pasted table is read stays, where it stands', () => {
+  const source = 'Référence;Quantité\nA1;2\nB2;3'
+  const read = ['A1;2', 'B2;3']
+  assert.equal(relues(source, source, read), 'A1;2\nB2;3')
+  assert.equal(relues(`${source}\nC3 4`, source, read), 'A1;2\nB2;3\nC3 4')
+  assert.equal(relues(`${source}\n`, source, read), 'A1;2\nB2;3\n')
+  assert.equal(relues('Référence;Quantité\nA1;25\nB2;3', source, read), 'A1;25\nB2;3')
+  assert.equal(relues('Z9\n', source, read), 'Z9\n')
+})
+
+test('what is typed while a file is read is told from what the file replaces', () => {
+  assert.deepEqual(ajoutees('A1\nB2\nC3', 'A1\nB2'), ['C3'])
+  assert.deepEqual(ajoutees('A1', 'A1'), [])
 })

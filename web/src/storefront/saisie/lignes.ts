@@ -47,6 +47,27 @@ export function lignesDe(texte: string): string[] {
   return texte.split(/\r?\n/).filter((it) => it.trim() !== '')
 }
 
+/**
+ * What is in the field now, each line of `source` as the server has read it: its first ones name the
+ * columns, and go. Lines that were typed or changed meanwhile stay as they are, where they are.
+ */
+export function relues(now: string, source: string, textes: string[]): string {
+  if (now === source) return textes.join('\n')
+  const asked = lignesDe(source)
+  const titles = asked.length - textes.length
+  const read = new Map(asked.map((it, rang) => [it, textes[rang - titles]]))
+  return now
+    .split(/\r?\n/)
+    .flatMap((it) => (read.has(it) ? (read.get(it) ?? []) : it))
+    .join('\n')
+}
+
+/** The lines in the field now that were not there before. */
+export function ajoutees(now: string, before: string): string[] {
+  const old = new Set(lignesDe(before))
+  return lignesDe(now).filter((it) => !old.has(it))
+}
+
 /** The text with line `numero` naming another article, its quantity kept. */
 export function remplacer(texte: string, numero: number, codeArticle: string): string {
   const lignes = lignesDe(texte)

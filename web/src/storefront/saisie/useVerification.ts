@@ -4,7 +4,7 @@ import { askJson, isAborted, messageOf } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
 import type { LigneSaisieView } from '../../wire/LigneSaisieView'
 import type { SaisieView } from '../../wire/SaisieView'
-import { lignesDe, manquantes } from './lignes'
+import { ajoutees, lignesDe, manquantes, relues } from './lignes'
 
 /** Somebody who stops for so long has come to the end of a line, or wants to know. */
 const PAUSE_MS = 500
@@ -61,18 +61,18 @@ export function useVerification() {
     // The first line may name the columns of the others: it is one line less.
     const lignes = await judge(all)
     if (lignes.length === all.length) keep(known, all, lignes)
-    else take(lignes)
+    else take(lignes, (now, textes) => relues(now, source, textes))
   }
 
   function keep(known: Vues, sent: string[], lignes: LigneSaisieView[]): void {
     setVues(new Map([...known, ...lignes.map((it, rang) => [sent[rang] ?? '', it] as const)]))
   }
 
-  /** The lines of a table: they take the place of what was typed. */
-  function take(lignes: LigneSaisieView[]): void {
+  /** The lines of a table: they take the place of what was typed before they were asked for. */
+  function take(lignes: LigneSaisieView[], merge: (now: string, textes: string[]) => string): void {
     const textes = lignes.map((it) => it.texte)
     keep(new Map(), textes, lignes)
-    setTexte(textes.join('\n'))
+    setTexte((now) => merge(now, textes))
   }
 
   const changer = useCallback((next: string | ((before: string) => string), isDone = false) => {
@@ -90,7 +90,8 @@ export function useVerification() {
     async lire(fichier: File): Promise<void> {
       const form = new FormData()
       form.set('fichier', fichier)
-      take(await ask({ form }))
+      const before = texte
+      take(await ask({ form }), (now, textes) => [...textes, ...ajoutees(now, before)].join('\n'))
     },
     /** What became of lines that were sent to the basket, by their text. */
     refuser(refus: ReadonlyMap<string, string>): void {
