@@ -24,6 +24,7 @@ mod courses;
 mod coverage;
 mod demarrage;
 mod demesure;
+mod encaissements;
 mod encours;
 #[cfg(feature = "pannes")]
 mod fiabilite;

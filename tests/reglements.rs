@@ -1,7 +1,6 @@
 //! Paying an order: the card that is refused and tried again, another mode for the same order, where
 //! the money of a transfer or a cheque goes, the modes a merchant offers.
 
-use comptoir::shop::exports;
 use serde_json::{Value, json};
 
 use crate::support::caisse::{basket, demand, order};
@@ -10,12 +9,12 @@ use crate::support::{Boutique, Quelquun};
 /// An example of the standard (ISO 13616).
 const IBAN: &str = "FR14 2004 1010 0505 0001 3M02 606";
 
-fn with_bank() -> Boutique {
+pub(crate) fn with_bank() -> Boutique {
     Boutique::configured(|config| config.demo_bank = true).filled()
 }
 
 /// Orders one `VIS` by a mode, and answers what the shop said.
-async fn ordered(who: &Quelquun<'_>, reglement: &str) -> Value {
+pub(crate) async fn ordered(who: &Quelquun<'_>, reglement: &str) -> Value {
     let panier = basket(who, &[("VIS", 1)]).await;
     let mut body = demand(panier);
     body["reglement"] = json!(reglement);
@@ -23,7 +22,7 @@ async fn ordered(who: &Quelquun<'_>, reglement: &str) -> Value {
 }
 
 /// The bank answers for the order.
-async fn bank(who: &Quelquun<'_>, made: &Value, decision: &str) {
+pub(crate) async fn bank(who: &Quelquun<'_>, made: &Value, decision: &str) {
     let lien = made["lienPaiement"].as_str().expect("a link");
     let answer = who.submit(lien, &[("decision", decision)]).await;
     answer.sent_to("/commande/merci/1");
@@ -38,7 +37,7 @@ async fn fill_in(boutique: &Boutique) {
     assert_eq!(saved.status, 200, "{saved}");
 }
 
-async fn counted(boutique: &Boutique) -> Value {
+pub(crate) async fn counted(boutique: &Boutique) -> Value {
     let path = "/admin/statistiques/fetch?dateDebut=2026-11-20&dateFin=2026-11-20&echelle=jour";
     boutique.admin().get(path).await.ok()["totaux"]["commandes"].clone()
 }
@@ -128,85 +127,6 @@ async fn an_unpaid_order_takes_another_mode_without_being_made_again() {
     let paid = client.get("/rest/mouvements/1").await.ok();
     assert_eq!(paid["typePanier"], "VAL");
     assert_eq!(paid["libelleModeReglement"], "Carte bancaire");
-}
-
-/// The files the ERP was given, in the order they were written.
-fn files(boutique: &Boutique) -> Vec<String> {
-    exports::drain(boutique.parts()).expect("written");
-    let folder = boutique.parts().config.folder.join("export");
-    let mut paths: Vec<_> = std::fs::read_dir(folder)
-        .expect("a folder")
-        .map(|entry| entry.expect("an entry").path())
-        .collect();
-    // `commande_W.xml`, then `commande_W_2.xml`.
-    paths.sort_by_key(|path| (path.as_os_str().len(), path.clone()));
-    let read = |path| std::fs::read_to_string(path).expect("a file");
-    paths.iter().map(read).collect()
-}
-
-#[tokio::test]
-async fn money_that_comes_after_another_mode_was_chosen_is_not_forgotten() {
-    for (mode, before) in [("COMPTE", "TER"), ("VIREMENT", "AT2")] {
-        let boutique = with_bank();
-        let client = boutique.client();
-        let made = ordered(&client, "CB").await;
-        assert_eq!(files(&boutique).len(), 1);
-        let path = "/rest/mouvements/1/reglement";
-        client.post(path, json!({ "reglement": mode })).await.ok();
-        let seen = client.get("/rest/mouvements/1").await.ok();
-        assert_eq!(seen["typePanier"], before);
-        let told = files(&boutique);
-        assert_eq!(told.len(), 2, "{mode}: made, then changed");
-        let link = made["lienPaiement"].as_str().expect("a link");
-        let page = client.get(link).await;
-        let words = "Cette commande n'attend plus de paiement par carte.";
-        assert!(page.text().contains(words), "{page}");
-        let mails = boutique.mails().len();
-        bank(&client, &made, "accepter").await;
-        bank(&client, &made, "accepter").await;
-        let paid = client.get("/rest/mouvements/1").await.ok();
-        assert_eq!(paid["typePanier"], "VAL", "{mode}");
-        assert_eq!(paid["libelleModeReglement"], "Carte bancaire");
-        assert!(boutique.mails().len() > mails, "{mode}: told");
-        assert_eq!(counted(&boutique).await, 1);
-        let told = files(&boutique);
-        assert_eq!(told.len(), 3, "{mode}: and changed back, once");
-        assert_eq!(told[2], told[0], "by card, as it was made");
-        assert_ne!(told[2], told[1]);
-        let page = client.get(link).await;
-        assert!(page.text().contains("est déjà enregistré"), "{page}");
-    }
-}
-
-#[tokio::test]
-async fn a_withdrawn_order_takes_no_money() {
-    for reglement in ["CB", "CHEQUE"] {
-        let boutique = with_bank();
-        let client = boutique.autre_client();
-        let made = ordered(&client, reglement).await;
-        let withdrawal = "/rest/mouvements/1/retractation";
-        client.post(withdrawal, json!({})).await.ok();
-        let before = client.get("/rest/mouvements/1").await.ok();
-        let (mails, count) = (boutique.mails().len(), counted(&boutique).await);
-        if let Some(link) = made["lienPaiement"].as_str() {
-            let page = client.get(link).await;
-            assert!(!page.text().contains("Accepter le paiement"), "{page}");
-            assert!(page.text().contains("n'attend plus de paiement"), "{page}");
-            let answer = client.submit(link, &[("decision", "accepter")]).await;
-            assert_eq!(answer.status, 409, "{answer}");
-            assert!(answer.text().contains("rétracté"), "{answer}");
-        }
-        let received = "/openweb/admin/admin_commandeValideReglement?id=1";
-        let admin = boutique.admin();
-        let asked = admin.get(received).await;
-        assert_eq!(asked.status, 409, "{asked}");
-        let declared = admin.submit(received, &[("id", "1")]).await;
-        assert_eq!(declared.status, 409, "{declared}");
-        assert!(declared.text().contains("rétracté"), "{declared}");
-        assert_eq!(client.get("/rest/mouvements/1").await.ok(), before);
-        assert_eq!(boutique.mails().len(), mails, "nobody is told of it");
-        assert_eq!(counted(&boutique).await, count);
-    }
 }
 
 #[tokio::test]

@@ -42,6 +42,8 @@ fn order(numero: &str, client: &str, agence: &str, rang: i64, paiement: Paiement
         jeton_paiement: None,
         refus_paiement: None,
         premier_reglement: None,
+        payee_carte_le: None,
+        declaree_le: None,
         livree_le: None,
         exports: 0,
         version: 1,
@@ -86,7 +88,7 @@ async fn the_list_shows_the_newest_order_first_with_its_customer_and_agency() {
         .admin()
         .get("/admin/commandes/fetch?page=2&size=1")
         .await;
-    assert_snapshot!(first, @r#"200 {"total":3,"elements":[{"id":1,"webCdeId":"W1","date":1795165200,"refClient":"Halle nord","numero":"W1","typeWebMouvement":"web","etat":null,"libelleEtat":"Commande validée web","codeClient":"C00001","codeAgence":"A01","montantHT":10.0,"montantTTC":12.0,"libelleModeReglement":"Virement bancaire","typePanier":"TER","libellePaiement":"Commande terminée","situation":[{"texte":"Commande validée web","ton":"neutre"}],"client":{"code":"C00001","libelle":"Menuiserie Le Goff","libelle_type":"","code_type":"PRO"},"agence":{"code_agence":"A01","libelle_agence":"Agence de Rennes"}}]}"#);
+    assert_snapshot!(first, @r#"200 {"total":3,"elements":[{"id":1,"webCdeId":"W1","date":1795165200,"refClient":"Halle nord","numero":"W1","typeWebMouvement":"web","etat":null,"libelleEtat":"Commande validée web","codeClient":"C00001","codeAgence":"A01","montantHT":10.0,"montantTTC":12.0,"libelleModeReglement":"Virement bancaire","typePanier":"TER","libellePaiement":"Commande terminée","aRegler":false,"situation":[{"texte":"Commande validée web","ton":"neutre"}],"client":{"code":"C00001","libelle":"Menuiserie Le Goff","libelle_type":"","code_type":"PRO"},"agence":{"code_agence":"A01","libelle_agence":"Agence de Rennes"}}]}"#);
     assert_eq!(
         numeros(&boutique, "").await,
         (3, vec!["W3".into(), "W2".into(), "W1".into()])

@@ -224,6 +224,12 @@ pub struct Commande {
     /// is answered again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub premier_reglement: Option<Reglement>,
+    /// When the bank first took its payment by card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub payee_carte_le: Option<Instant>,
+    /// When an administrator declared its payment received.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declaree_le: Option<Instant>,
     /// Times it was exported.
     #[serde(default)]
     pub exports: u32,

@@ -149,6 +149,9 @@ pub(super) fn libelle_etat(type_mouvement: TypeMouvement, etat: Option<Etat>) ->
 /// What a customer is told of a card that was refused.
 pub const PAIEMENT_REFUSE: &str = "Paiement refusé par la banque";
 
+/// What the merchant is told of an order whose money came by card after it was declared received.
+pub const PAYEE_DEUX_FOIS: &str = "Réglée deux fois";
+
 /// What an order is told by in a word or two, each with how it is meant.
 pub type Situation = Vec<(String, Ton)>;
 

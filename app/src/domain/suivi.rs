@@ -10,7 +10,7 @@ use super::client::Client;
 use super::commande::{Commande, Etat, Paiement, Reglement, TypeMouvement};
 use super::ids::{CodeAgence, CodeClient, CommandeId};
 use super::instant::Instant;
-use super::statut::{Faits, Situation, libelle_etat};
+use super::statut::{Faits, PAYEE_DEUX_FOIS, Situation, Ton, libelle_etat};
 
 /// What lists say of an order. Read from the same row as the whole order, whose lines, address and
 /// carriage are passed over: a page of twenty orders would spend its time building them.
@@ -34,6 +34,10 @@ pub struct EnTete {
     pub retractation: Option<Instant>,
     #[serde(default)]
     pub refus_paiement: Option<Instant>,
+    #[serde(default)]
+    pub payee_carte_le: Option<Instant>,
+    #[serde(default)]
+    pub declaree_le: Option<Instant>,
 }
 
 impl EnTete {
@@ -42,7 +46,13 @@ impl EnTete {
         libelle_etat(self.type_mouvement, self.etat)
     }
 
-    /// What is told of it in a word or two, as to its customer.
+    /// Its payment can be declared received.
+    pub fn is_to_pay(&self) -> bool {
+        let waits = [Paiement::AttenteBanque, Paiement::AttenteReglement];
+        self.retractation.is_none() && waits.contains(&self.paiement)
+    }
+
+    /// What is told of it in a word or two: as to its customer, and what is the merchant's alone.
     pub fn situation(&self) -> Situation {
         let faits = Faits {
             type_mouvement: self.type_mouvement,
@@ -51,7 +61,11 @@ impl EnTete {
             retractation: self.retractation,
             is_refused: self.refus_paiement.is_some(),
         };
-        faits.situation()
+        let mut situation = faits.situation();
+        if self.payee_carte_le.is_some() && self.declaree_le.is_some() {
+            situation.push((PAYEE_DEUX_FOIS.to_owned(), Ton::Erreur));
+        }
+        situation
     }
 }
 

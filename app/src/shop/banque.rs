@@ -2,9 +2,10 @@
 
 use super::commandes::{paiement, reglement};
 use super::courrier::messages;
-use super::{Parts, Result, ShopError, exports};
+use super::{Parts, Result, ShopError, exports, journal};
 use crate::domain::commande::{Commande, Paiement, Reglement};
 use crate::domain::ids::CommandeId;
+use crate::domain::instant::Instant;
 use crate::store::{Write, commandes, envois};
 
 /// What a bank said.
@@ -92,25 +93,71 @@ fn refuse(parts: &Parts, id: CommandeId) -> Result<Commande> {
     Ok(commande)
 }
 
+/// What an accepted payment changed.
+enum Effet {
+    /// The order is paid.
+    Regle,
+    /// It was declared paid before: the money is there twice.
+    Double,
+    /// Nothing: the bank says again what it said.
+    Aucun,
+}
+
 fn validate(parts: &Parts, id: CommandeId) -> Result<Commande> {
-    let (commande, is_new) = parts.store.write(move |write| {
+    let now = parts.now();
+    let taken = parts.store.write(move |write| {
         let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
-        // The money is there even if another mode was chosen while the bank's page stood open.
-        let is_new = match commande.paiement {
-            Paiement::AttenteBanque | Paiement::AttenteReglement => true,
-            Paiement::Terminee => commande.premier_reglement == Some(Reglement::Cb),
-            Paiement::Valide => false,
-        };
-        if is_new {
-            take(write, &mut commande)?;
+        let effet = accept(write, &mut commande, now)?;
+        Ok::<_, ShopError>((commande, effet))
+    });
+    let (commande, effet) = match taken {
+        Err(error @ ShopError::Conflict { .. }) => {
+            // Refused here, but the bank has the money: its owner must be able to give it back.
+            note(
+                parts,
+                "Paiement par carte d'une commande rétractée",
+                id,
+                409,
+            );
+            return Err(error);
         }
-        Ok::<_, ShopError>((commande, is_new))
-    })?;
-    if is_new {
-        parts.sorties.wake();
-        messages::reglement_valide(parts, &commande);
+        taken => taken?,
+    };
+    match effet {
+        Effet::Regle => {
+            parts.sorties.wake();
+            messages::reglement_valide(parts, &commande);
+        }
+        Effet::Double => note(parts, "Second règlement, par carte", id, 200),
+        Effet::Aucun => {}
     }
     Ok(commande)
+}
+
+fn note(parts: &Parts, acte: &str, id: CommandeId, statut: u16) {
+    tracing::warn!(commande = id.0, acte, "money to give back");
+    journal::note_machine(parts, acte, format!("commande {id}"), statut);
+}
+
+fn accept(write: &mut Write<'_>, commande: &mut Commande, now: Instant) -> Result<Effet> {
+    // The money is there even if another mode was chosen while the bank's page stood open.
+    let is_new = match commande.paiement {
+        Paiement::AttenteBanque | Paiement::AttenteReglement => true,
+        Paiement::Terminee => commande.premier_reglement == Some(Reglement::Cb),
+        Paiement::Valide => false,
+    };
+    if is_new {
+        commande.payee_carte_le = Some(now);
+        take(write, commande)?;
+        return Ok(Effet::Regle);
+    }
+    if commande.declaree_le.is_none() || commande.payee_carte_le.is_some() {
+        return Ok(Effet::Aucun);
+    }
+    commande.payee_carte_le = Some(now);
+    commande.version += 1;
+    commandes::put(write, commande)?;
+    Ok(Effet::Double)
 }
 
 /// The order is paid by card. Its ERP, if it was told another mode meanwhile, is told so.

@@ -112,9 +112,11 @@ pub fn find_unpaid(parts: &Parts, id: CommandeId) -> Result<CommandeSuivie> {
 /// Declares the payment of an order received.
 pub fn validate_payment(parts: &Parts, id: CommandeId) -> Result<Commande> {
     check_actions(parts)?;
+    let now = parts.now();
     let commande = parts.store.write(move |write| {
         let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
         check_unpaid(&commande)?;
+        commande.declaree_le = Some(now);
         paiement::validate(write, &mut commande)?;
         Ok::<_, ShopError>(commande)
     })?;

@@ -77,6 +77,8 @@ pub struct CommandeSuivieView {
     libelle_mode_reglement: String,
     type_panier: &'static str,
     libelle_paiement: &'static str,
+    /// Its payment can be declared received.
+    a_regler: bool,
     /// What is told of it in a word or two, as to its customer.
     #[cfg_attr(
         feature = "ts",
@@ -96,6 +98,7 @@ impl From<CommandeSuivie<EnTete>> for CommandeSuivieView {
             type_web_mouvement: commande.type_mouvement.code(),
             etat: commande.etat.map(|etat| etat.code()),
             libelle_etat: commande.libelle_etat(),
+            a_regler: commande.is_to_pay(),
             situation: pastilles(commande.situation()),
             code_client: commande.client.map(|code| code.to_string()),
             code_agence: commande.agence.map(|code| code.to_string()),

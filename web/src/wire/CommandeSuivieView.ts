@@ -15,6 +15,10 @@ date: number, refClient: string, numero: string, typeWebMouvement: 'web' | 'cde'
  */
 montantHT: number, montantTTC: number, libelleModeReglement: string, typePanier: string, libellePaiement: string, 
 /**
+ * Its payment can be declared received.
+ */
+aRegler: boolean, 
+/**
  * What is told of it in a word or two, as to its customer.
  */
 situation: { texte: string; ton: 'neutre' | 'attention' | 'erreur' }[], client: ClientView | null, agence: AgenceView | null, };

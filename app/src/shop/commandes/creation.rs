@@ -252,6 +252,8 @@ impl Maker {
             jeton_paiement: self.jeton.clone(),
             refus_paiement: None,
             premier_reglement: None,
+            payee_carte_le: None,
+            declaree_le: None,
             livree_le: None,
             exports: 0,
             version: 1,

@@ -71,6 +71,8 @@ fn order() -> Commande {
         jeton_paiement: None,
         refus_paiement: None,
         premier_reglement: None,
+        payee_carte_le: None,
+        declaree_le: None,
         livree_le: None,
         exports: 0,
         version: 1,

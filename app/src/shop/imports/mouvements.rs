@@ -147,6 +147,8 @@ pub fn empty() -> Commande {
         jeton_paiement: None,
         refus_paiement: None,
         premier_reglement: None,
+        payee_carte_le: None,
+        declaree_le: None,
         livree_le: None,
         exports: 0,
         version: 0,

@@ -29,6 +29,8 @@ fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
         jeton_paiement: None,
         refus_paiement: None,
         premier_reglement: None,
+        payee_carte_le: None,
+        declaree_le: None,
         livree_le: None,
         exports: 0,
         version: 1,

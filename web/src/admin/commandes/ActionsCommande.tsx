@@ -14,7 +14,7 @@ const RENVOI_FAILED = 'Error lors du renvoi de la commande'
 
 export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) {
   const [asking, setAsking] = useState(false)
-  const { id, numero, typePanier } = commande
+  const { id, numero } = commande
   const voir = appels.mouvement(id, commande.typeWebMouvement, commande.codeClient ?? '')
 
   const renvoyer = async () => {
@@ -73,7 +73,7 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
           </form>
         </>
       )}
-      {(typePanier === 'ATT' || typePanier === 'AT2') && (
+      {commande.aRegler && (
         <a
           className="bouton bouton-nu bouton-petit"
           href={appels.valideReglement(id)}

@@ -24,6 +24,7 @@ const COMMANDE: CommandeSuivieView = {
   libelleModeReglement: 'Virement bancaire',
   typePanier: 'AT2',
   libellePaiement: 'En attente de validation du règlement',
+  aRegler: true,
   situation: [{ texte: 'En attente de validation du règlement', ton: 'attention' }],
   client: { code: 'C1', libelle: 'Poirier', libelle_type: 'Professionnel', code_type: 'PRO' },
   agence: { code_agence: 'A1', libelle_agence: 'Rouen' },
@@ -88,7 +89,10 @@ test('an order that waits for its payment can be seen, sent again, downloaded an
 })
 
 test('a settled order of the ERP opens elsewhere and cannot be validated', async () => {
-  await open([{ ...COMMANDE, typeWebMouvement: 'cde', typePanier: 'TER' }], DEUX_AGENCES)
+  await open(
+    [{ ...COMMANDE, typeWebMouvement: 'cde', typePanier: 'TER', aRegler: false }],
+    DEUX_AGENCES,
+  )
   const erp = '/compte/detail-mouvement?num=12&typeMouvement=cde&codeClient=C1'
   assert.equal(link(/^Voir/)?.getAttribute('href'), erp)
   assert.equal(link(/^Valider/), undefined)
