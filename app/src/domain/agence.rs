@@ -36,6 +36,19 @@ pub struct Agence {
     pub version: u64,
 }
 
+/// How near an agency is, as far as codes tell; the nearest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Proximite {
+    /// The caller's own, or the one it chose.
+    Choisie,
+    /// Of the same postal code.
+    MemeCode,
+    /// Of the same department.
+    MemeDepartement,
+    /// Of another, or nobody knows.
+    Ailleurs,
+}
+
 /// A town of a postal code.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]

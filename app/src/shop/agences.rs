@@ -2,7 +2,7 @@
 
 use wasm_rules::code_postal;
 
-use crate::domain::agence::Agence;
+use crate::domain::agence::{Agence, Proximite};
 use crate::domain::ids::CodeAgence;
 use crate::shop::{Caller, Parts, Result, ShopError, reglages};
 use crate::store::{Rows, clients, sessions, tables};
@@ -42,7 +42,7 @@ pub fn search(parts: &Parts, code: Option<&str>) -> Result<Vec<Trouvee>> {
     };
     let code = format!("{:0>5}", code_postal::parse(code)?);
     let place = place_of(parts, &code)?;
-    let mut found: Vec<(u8, Trouvee)> = agences
+    let mut found: Vec<(Proximite, Trouvee)> = agences
         .map(|agence| {
             let there = agence.latitude.zip(agence.longitude);
             let distance_km = place.zip(there).map(|(from, to)| distance_km(from, to));
@@ -68,10 +68,29 @@ pub fn search(parts: &Parts, code: Option<&str>) -> Result<Vec<Trouvee>> {
     Ok(found.into_iter().map(|(_, found)| found).collect())
 }
 
-/// 0 for the same postal code, 1 for the same department, 2 elsewhere.
-fn rank(agence: &Agence, code: &str) -> u8 {
+/// Agencies for who lives at a postal code, which may be unknown: its own first, then those of its
+/// department, then the others.
+pub fn nearest_first<'a>(
+    agences: impl Iterator<Item = &'a Agence>,
+    own: Option<&CodeAgence>,
+    code_postal: &str,
+) -> Vec<(&'a Agence, Proximite)> {
+    let code = code_postal::parse(code_postal).ok();
+    let code = code.map(|it| format!("{it:0>5}"));
+    let place = |agence: &Agence| match &code {
+        _ if own == Some(&agence.code) => Proximite::Choisie,
+        Some(code) => rank(agence, code),
+        None => Proximite::Ailleurs,
+    };
+    let mut found: Vec<_> = agences.map(|it| (it, place(it))).collect();
+    found.sort_by_key(|(_, proximite)| *proximite);
+    found
+}
+
+/// How near an agency is to a postal code.
+fn rank(agence: &Agence, code: &str) -> Proximite {
     if format!("{:0>5}", agence.code_postal) == code {
-        return 0;
+        return Proximite::MemeCode;
     }
     let own = if agence.departement.is_empty() {
         code_postal::departement(&agence.code_postal).unwrap_or_default()
@@ -79,9 +98,9 @@ fn rank(agence: &Agence, code: &str) -> u8 {
         agence.departement.clone()
     };
     if code_postal::is_in(&[own], code) {
-        1
+        Proximite::MemeDepartement
     } else {
-        2
+        Proximite::Ailleurs
     }
 }
 
@@ -149,5 +168,33 @@ mod tests {
         let km = distance_km(paris, brest);
         assert!((504.0..507.0).contains(&km), "{km}");
         assert_eq!(distance_km(paris, paris), 0.0);
+    }
+
+    fn agence(code: &str, code_postal: &str) -> Agence {
+        Agence {
+            code: CodeAgence::parse(code).expect("a code"),
+            code_postal: code_postal.to_owned(),
+            ..Agence::default()
+        }
+    }
+
+    #[test]
+    fn agencies_come_the_own_first_then_those_of_the_department() {
+        let agences = [
+            agence("A1", "76000"),
+            agence("A2", "29000"),
+            agence("A3", "29200"),
+            agence("A4", "56000"),
+        ];
+        let check = |own: Option<&CodeAgence>, code: &str, expected: [&str; 4]| {
+            let found = nearest_first(agences.iter(), own, code);
+            let codes: Vec<&str> = found.iter().map(|(it, _)| it.code.as_str()).collect();
+            assert_eq!(codes, expected, "{own:?} {code}");
+        };
+        let own = CodeAgence::parse("A4");
+        check(None, "29200", ["A3", "A2", "A1", "A4"]);
+        check(own.as_ref(), "29200", ["A4", "A3", "A2", "A1"]);
+        check(own.as_ref(), "", ["A4", "A1", "A2", "A3"]);
+        check(None, "nowhere", ["A1", "A2", "A3", "A4"]);
     }
 }

@@ -7,7 +7,7 @@ use super::mouvement::{AdresseView, MouvementDetailView, MouvementView, Paiement
 use super::pages::AgenceView;
 use super::panier::{PanierView, ResumePanierView};
 use super::session::EncoursView;
-use crate::domain::agence::Agence;
+use crate::domain::agence::{Agence, Proximite};
 use crate::domain::client::Client;
 
 /// The customer's orders.
@@ -116,10 +116,12 @@ pub struct AgenceRetraitView {
     pub code_agence: String,
     pub libelle_agence: String,
     pub adresse: String,
+    /// Why it stands where it does: the caller's own, one of its department; empty else.
+    pub repere: &'static str,
 }
 
-impl From<&Agence> for AgenceRetraitView {
-    fn from(agence: &Agence) -> Self {
+impl From<(&Agence, Proximite)> for AgenceRetraitView {
+    fn from((agence, proximite): (&Agence, Proximite)) -> Self {
         let town = format!("{} {}", agence.code_postal, agence.commune);
         let parts = [agence.adresse.as_str(), town.trim()];
         let parts: Vec<&str> = parts.into_iter().filter(|it| !it.is_empty()).collect();
@@ -127,6 +129,11 @@ impl From<&Agence> for AgenceRetraitView {
             code_agence: agence.code.to_string(),
             libelle_agence: agence.libelle.clone(),
             adresse: parts.join(", "),
+            repere: match proximite {
+                Proximite::Choisie => "Votre agence",
+                Proximite::MemeCode | Proximite::MemeDepartement => "Dans votre département",
+                Proximite::Ailleurs => "",
+            },
         }
     }
 }

@@ -101,7 +101,7 @@ const ecrans = {
     estimation,
     idTransporteur: 1,
     adresse,
-    agences,
+    agences: agences.map((it) => ({ ...it, repere: '' })),
     codeAgence: 'AG02',
   } satisfies CommandePageView,
   merci: { mouvement: detail, paiement, courriel: 'lea@exemple.fr' } satisfies MerciPageView,

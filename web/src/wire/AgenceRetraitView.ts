@@ -3,4 +3,8 @@
 /**
  * An agency where an order can be collected.
  */
-export type AgenceRetraitView = { code_agence: string, libelle_agence: string, adresse: string, };
+export type AgenceRetraitView = { code_agence: string, libelle_agence: string, adresse: string, 
+/**
+ * Why it stands where it does: the caller's own, one of its department; empty else.
+ */
+repere: string, };

@@ -16,7 +16,9 @@ use crate::http::route::{Access, Route, get};
 use crate::shop::commandes::reglement;
 use crate::shop::courrier::messages;
 use crate::shop::feuillet::Coupe;
-use crate::shop::{Caller, Cles, Parts, ShopError, banque, caisse, etat, mouvements, paniers};
+use crate::shop::{
+    Caller, Cles, Parts, ShopError, agences, banque, caisse, etat, mouvements, paniers,
+};
 use crate::wire::commande::EstimationView;
 use crate::wire::mouvement::{MouvementDetailView, MouvementView, PaiementView};
 use crate::wire::pages::fenetre;
@@ -174,7 +176,14 @@ async fn commande(demande: Demande) -> Result<Response> {
             estimation: EstimationView::new(&depart.estimation, prix),
             id_transporteur: depart.transporteur.map(|id| id.0),
             adresse: (&depart.adresse).into(),
-            agences: reglages.agences.values().map(Into::into).collect(),
+            agences: agences::nearest_first(
+                reglages.agences.values(),
+                caller.agence_stock.as_ref(),
+                &depart.adresse.code_postal,
+            )
+            .into_iter()
+            .map(Into::into)
+            .collect(),
             // Its own or the one it chose: the agency of the public tariff is nobody's choice.
             code_agence: caller
                 .agence_stock

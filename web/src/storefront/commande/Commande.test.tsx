@@ -10,7 +10,7 @@ const PAGE = {
   estimation,
   idTransporteur: 1,
   adresse,
-  agences: [{ code_agence: 'AG01', libelle_agence: 'Agence de Rouen', adresse: '' }],
+  agences: [{ code_agence: 'AG01', libelle_agence: 'Agence de Rouen', adresse: '', repere: '' }],
   codeAgence: 'AG01',
 }
 

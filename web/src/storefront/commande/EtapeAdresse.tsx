@@ -91,7 +91,7 @@ function Agences({ choix, erreurs, change, agences }: Omit<Props, 'canDeliver'>)
           onChoose={() => change({ codeAgence: it.code_agence })}
           erreur={erreurs.codeAgence && 'erreur-agence'}
           titre={it.libelle_agence}
-          note={it.adresse}
+          note={[it.repere, it.adresse].filter(Boolean).join(' · ')}
         />
       ))}
       <ErreurGroupe id="erreur-agence">{erreurs.codeAgence}</ErreurGroupe>
