@@ -32,7 +32,7 @@ async fn a_basket_is_created_filled_and_comes_to_something() {
         {"taux": 20.0, "base": 2.5, "montant": 0.5},
     ]);
     assert_eq!(basket["tva"], tva);
-    assert_snapshot!(client.get("/rest/paniers").await, @r#"200 {"list":[{"id":1,"nomPanier":"Halle nord","typePanier":"","nbLignes":2,"totalHT":32.5,"actif":false}],"pages":1}"#);
+    assert_snapshot!(client.get("/rest/paniers").await, @r#"200 {"list":[{"id":1,"nomPanier":"Halle nord","typePanier":"","nbLignes":2,"totalHT":32.5,"totalTTC":34.65,"actif":false}],"pages":1}"#);
 }
 
 #[tokio::test]
@@ -50,6 +50,25 @@ async fn the_same_article_makes_one_line_and_the_price_break_follows_its_quantit
         line["alerte"],
         "La quantité dépasse le stock disponible (8). Réduisez-la pour commander."
     );
+}
+
+#[tokio::test]
+async fn lines_of_one_article_share_its_stock_and_the_later_one_is_told() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let id = panier(&client).await;
+    let path = format!("/rest/paniers/{id}/lignes");
+    for longueur in [1, 2, 3] {
+        let plaque = json!({
+            "codeArticle": "PLAQUE", "quantite": 20, "largeur": 1, "longueur": longueur,
+        });
+        client.post(&path, plaque).await.ok();
+    }
+    let basket = view(&client, id).await;
+    let told = "Avec les autres lignes de cet article, la quantité dépasse le stock disponible (50). \
+                Réduisez-la pour commander.";
+    let alerts = [0, 1, 2].map(|rank| basket["lignes"][rank]["alerte"].as_str());
+    assert_eq!(alerts, [None, None, Some(told)]);
 }
 
 #[tokio::test]

@@ -48,11 +48,15 @@ pub enum Alerte {
     Agence {
         /// What the agency has; none when the caller sees no numbers.
         disponible: Option<Quantite>,
+        /// It has enough for this line, not for it and those of the same article before it.
+        ensemble: bool,
     },
     /// The shop has less: the order would be refused.
     Stock {
         /// What there is; none when the caller sees no numbers.
         disponible: Option<Quantite>,
+        /// There is enough for this line, not for it and those of the same article before it.
+        ensemble: bool,
     },
 }
 
@@ -64,25 +68,30 @@ impl Alerte {
             Self::Montant => {
                 "Le montant de cette ligne est trop élevé. Réduisez la quantité.".into()
             }
-            Self::Agence { disponible: None } => {
-                "Le stock de votre agence ne suffit pas : le complément viendra d'une autre agence."
-                    .into()
-            }
             Self::Agence {
-                disponible: Some(disponible),
-            } => format!(
-                "Votre agence n'en a que {} : le complément viendra d'une autre agence.",
-                disponible.to_french()
-            ),
-            Self::Stock { disponible: None } => {
-                "La quantité dépasse le stock disponible. Réduisez-la pour commander.".into()
+                disponible,
+                ensemble,
+            } => {
+                let only = match disponible {
+                    None => "le stock de votre agence ne suffit pas".to_owned(),
+                    Some(it) => format!("votre agence n'en a que {}", it.to_french()),
+                };
+                let sentence = format!("{only} : le complément viendra d'une autre agence.");
+                with_others(*ensemble, &sentence)
             }
             Self::Stock {
-                disponible: Some(disponible),
-            } => format!(
-                "La quantité dépasse le stock disponible ({}). Réduisez-la pour commander.",
-                disponible.to_french()
-            ),
+                disponible,
+                ensemble,
+            } => {
+                let stock = match disponible {
+                    None => String::new(),
+                    Some(it) => format!(" ({})", it.to_french()),
+                };
+                let sentence = format!(
+                    "la quantité dépasse le stock disponible{stock}. Réduisez-la pour commander."
+                );
+                with_others(*ensemble, &sentence)
+            }
         }
     }
 
@@ -93,6 +102,16 @@ impl Alerte {
             Self::Agence { .. } => false,
         }
     }
+}
+
+/// A sentence about one line, or about it and the others of its article.
+fn with_others(ensemble: bool, sentence: &str) -> String {
+    if ensemble {
+        return format!("Avec les autres lignes de cet article, {sentence}");
+    }
+    let mut letters = sentence.chars();
+    let first = letters.next().map(|it| it.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
 }
 
 /// A basket with what it comes to now.

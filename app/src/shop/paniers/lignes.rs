@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::offre::Offre;
+use super::vue::Vue;
 use super::{check_version, current, current_or_new, owned, owner, refus, vue};
 use crate::domain::Quantite;
 use crate::domain::ids::{CleArticle, LigneId, PanierId};
@@ -52,7 +53,7 @@ pub fn add(
         let (offre, ligne, created) = add_one(write, &caller, &mut panier, ajout)?;
         kept::put(write, &mut panier, now)?;
         Ok(Ajoutee {
-            ligne: vue::priced(write, &caller, ligne, &offre, numbers)?,
+            ligne: vue::priced(write, &caller, ligne, &offre, Vue::alone(numbers))?,
             panier,
             created,
         })
@@ -189,7 +190,7 @@ pub fn update_ligne(
         }
         kept::put_ligne(write, &panier, &before, &after)?;
         kept::put(write, &mut panier, now)?;
-        vue::ligne_vente(write, &caller, after, numbers).map(Some)
+        vue::ligne_vente(write, &caller, after, Vue::alone(numbers)).map(Some)
     }
 }
 

@@ -1,10 +1,12 @@
 //! A basket as it is shown: prices, amounts and stock are those of this instant.
 
+use std::collections::HashMap;
+
 use wasm_rules::money::{Totaux, line_amount, totals as sum};
 use wasm_rules::refusal::Refusal;
 
 use super::offre::{Offre, prix};
-use crate::domain::ids::PanierId;
+use crate::domain::ids::{CleArticle, PanierId};
 use crate::domain::panier::{Ligne, Panier};
 use crate::domain::reglages::{AffichageStock, ReglagesPage};
 use crate::domain::vente::{Alerte, LigneVente, Vente};
@@ -16,9 +18,16 @@ use crate::store::{Rows, paniers as kept, reglages};
 pub fn detail(rows: &impl Rows, caller: &Caller, panier: Panier) -> Result<Vente> {
     let numbers = numbers_shown(&reglages::page(rows)?, caller);
     let lignes = kept::lignes(rows, panier.id)?;
+    let mut wanted = Demandes::default();
     let lignes = lignes
         .into_iter()
-        .map(|ligne| ligne_vente(rows, caller, ligne, numbers))
+        .map(|ligne| {
+            let vue = Vue {
+                numbers,
+                deja: wanted.before(&ligne),
+            };
+            ligne_vente(rows, caller, ligne, vue)
+        })
         .collect::<Result<Vec<_>>>()?;
     let amounts: Vec<_> = lignes.iter().map(amount).collect();
     let actif = kept::actif(rows, &panier.proprietaire)?;
@@ -35,7 +44,7 @@ pub(super) fn totals(rows: &impl Rows, caller: &Caller, panier: PanierId) -> Res
     let lignes = kept::lignes(rows, panier)?;
     let amounts = lignes
         .into_iter()
-        .map(|ligne| ligne_vente(rows, caller, ligne, false).map(|ligne| amount(&ligne)))
+        .map(|ligne| ligne_vente(rows, caller, ligne, Vue::default()).map(|ligne| amount(&ligne)))
         .collect::<Result<Vec<_>>>()?;
     Ok(sum(&amounts).ok_or(Refusal::MontantTooLarge)?)
 }
@@ -53,15 +62,48 @@ pub fn numbers_shown(page: &ReglagesPage, caller: &Caller) -> bool {
         }
 }
 
-/// A line with what it comes to now. `numbers` tells how many there are.
+/// What a line is looked at with.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Vue {
+    /// Tell how many there are.
+    pub numbers: bool,
+    /// How much of the same article the lines before it want: an order takes theirs first.
+    pub deja: Quantite,
+}
+
+impl Vue {
+    /// A line by itself.
+    pub fn alone(numbers: bool) -> Self {
+        Self {
+            numbers,
+            ..Self::default()
+        }
+    }
+}
+
+/// How much of each article the lines seen so far want.
+#[derive(Default)]
+struct Demandes(HashMap<CleArticle, Quantite>);
+
+impl Demandes {
+    /// What those before this line want of its article; this one counts from now on.
+    fn before(&mut self, ligne: &Ligne) -> Quantite {
+        let wanted = self.0.entry(ligne.cle.clone()).or_default();
+        let before = *wanted;
+        wanted.0 = wanted.0.saturating_add(ligne.quantite.0);
+        before
+    }
+}
+
+/// A line with what it comes to now.
 pub fn ligne_vente(
     rows: &impl Rows,
     caller: &Caller,
     ligne: Ligne,
-    numbers: bool,
+    vue: Vue,
 ) -> Result<LigneVente> {
     match Offre::load(rows, &ligne.cle)? {
-        Some(offre) => priced(rows, caller, ligne, &offre, numbers),
+        Some(offre) => priced(rows, caller, ligne, &offre, vue),
         None => Ok(LigneVente {
             designation: ligne.cle.to_string(),
             lien: String::new(),
@@ -85,13 +127,13 @@ pub(super) fn priced(
     caller: &Caller,
     ligne: Ligne,
     offre: &Offre,
-    numbers: bool,
+    vue: Vue,
 ) -> Result<LigneVente> {
     let prix = prix(rows, caller, &offre.article, ligne.quantite)?;
     let montant = line_amount(prix, ligne.quantite, &ligne.dimensions.priced());
     let alerte = match montant {
         None => Some(Alerte::Montant),
-        Some(_) => stock_alert(offre, caller, ligne.quantite, numbers),
+        Some(_) => stock_alert(offre, caller, ligne.quantite, vue),
     };
     Ok(LigneVente {
         designation: offre.designation(),
@@ -109,18 +151,21 @@ pub(super) fn priced(
     })
 }
 
-fn stock_alert(offre: &Offre, caller: &Caller, wanted: Quantite, numbers: bool) -> Option<Alerte> {
+fn stock_alert(offre: &Offre, caller: &Caller, wanted: Quantite, vue: Vue) -> Option<Alerte> {
     if offre.article.sur_commande {
         return None;
     }
     let (seen, total) = (offre.stock_seen(caller), offre.stock_total());
-    let shown = |stock: Quantite| numbers.then_some(Quantite(stock.0.max(0)));
-    if wanted > total {
+    let shown = |stock: Quantite| vue.numbers.then_some(Quantite(stock.0.max(0)));
+    let together = Quantite(wanted.0.saturating_add(vue.deja.0));
+    if together > total {
         return Some(Alerte::Stock {
             disponible: shown(total),
+            ensemble: wanted <= total,
         });
     }
-    (wanted > seen).then(|| Alerte::Agence {
+    (together > seen).then(|| Alerte::Agence {
         disponible: shown(seen),
+        ensemble: wanted <= seen,
     })
 }
