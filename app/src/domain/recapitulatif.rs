@@ -96,6 +96,23 @@ impl Commande {
         vec![rang(format!("Articles {word}"), articles), port]
     }
 
+    /// Why lines shown with VAT do not add up to the total, where they do not: VAT is rounded once a
+    /// rate, not once a line.
+    pub fn note_arrondi(&self) -> Option<String> {
+        if self.affichage() == Affichage::Ht || self.lignes.is_empty() {
+            return None;
+        }
+        let lignes = self.lignes.iter();
+        let sum: i64 = lignes.map(|it| it.montant(Affichage::Ttc).0).sum();
+        let gap = (sum - self.articles_ttc().0).abs();
+        (gap != 0).then(|| {
+            let gap = euros(Centimes(gap));
+            format!(
+                "La TVA est arrondie par taux : la somme des lignes TTC diffère du total de {gap}."
+            )
+        })
+    }
+
     /// What its articles come to with VAT, without the carriage.
     pub fn articles_ttc(&self) -> Centimes {
         if self.livraison.frais_ht == Centimes(0) {

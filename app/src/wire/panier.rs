@@ -139,6 +139,9 @@ pub struct ResumePanierView {
     #[serde(rename = "totalHT", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub total_ht: Option<f64>,
+    #[serde(rename = "totalTTC", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub total_ttc: Option<f64>,
     pub actif: bool,
 }
 

@@ -2,7 +2,7 @@
 import type { MouvementDetailView } from '../wire/MouvementDetailView'
 import { lignesPort } from './port'
 import type { Ligne } from './totaux'
-import { lignesTotaux } from './totaux'
+import { lignesTotaux, noteArrondi } from './totaux'
 
 export function totauxMouvement(mouvement: MouvementDetailView): Ligne[] {
   const { fraisPort, montantHT, montantTTC, tva, transporteur } = mouvement
@@ -16,6 +16,11 @@ export function totauxMouvement(mouvement: MouvementDetailView): Ligne[] {
   }
   const articles = { ht: mouvement.articlesHT, ttc: mouvement.articlesTTC }
   return [...lignesPort(articles, port), ...totaux]
+}
+
+/** Of an order whose lines are known, `noteArrondi`. */
+export function arrondiMouvement({ lignes, articlesTTC }: MouvementDetailView): string | null {
+  return lignes.length === 0 ? null : noteArrondi(lignes, articlesTTC)
 }
 
 /** Where an order that no carrier takes is collected: `Retrait : Agence de Rouen`. */

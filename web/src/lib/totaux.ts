@@ -10,6 +10,22 @@ export interface Ligne {
   genre?: 'total' | 'dont'
 }
 
+/**
+ * Why lines shown with VAT do not add up to what they come to, where they do not: VAT is rounded once
+ * a rate, not once a line. As `domain/recapitulatif.rs` says it on papers.
+ */
+export function noteArrondi(
+  lignes: { montantTTC?: number | undefined }[],
+  articlesTTC: number | undefined,
+): string | null {
+  if (articlesTTC === undefined) return null
+  const cents = lignes.reduce((sum, it) => sum + Math.round((it.montantTTC ?? 0) * 100), 0)
+  const gap = Math.abs(cents / 100 - articlesTTC)
+  // Half a cent: what is less is only how numbers are kept.
+  if (gap < 0.005) return null
+  return `La TVA est arrondie par taux : la somme des lignes TTC diffère du total de ${euros(gap)}.`
+}
+
 interface Sommes {
   totalHT?: number | undefined
   totalTTC?: number | undefined

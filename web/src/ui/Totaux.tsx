@@ -6,6 +6,8 @@ import s from './Totaux.module.css'
 interface Props {
   label: string
   lignes: LigneTotaux[]
+  /** Said below where amounts with VAT lead. */
+  noteTTC?: string | null
 }
 
 export interface LigneTotaux {
@@ -17,21 +19,24 @@ export interface LigneTotaux {
   genre?: 'total' | 'dont'
 }
 
-export function Totaux({ label, lignes }: Props) {
+export function Totaux({ label, lignes, noteTTC }: Props) {
   return (
-    <dl className={s.totaux} aria-label={label}>
-      {lignes.map(({ libelle, montant, note, genre }) => (
-        <div
-          key={libelle}
-          className={`${genre === 'total' ? s.total : s.ligne} ${genre ? s[genre] : ''}`}
-        >
-          <dt>
-            {libelle}
-            {note && <span className={s.note}>{note}</span>}
-          </dt>
-          <dd>{typeof montant === 'string' ? montant : <Montant {...montant} seul />}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={s.totaux} aria-label={label}>
+        {lignes.map(({ libelle, montant, note, genre }) => (
+          <div
+            key={libelle}
+            className={`${genre === 'total' ? s.total : s.ligne} ${genre ? s[genre] : ''}`}
+          >
+            <dt>
+              {libelle}
+              {note && <span className={s.note}>{note}</span>}
+            </dt>
+            <dd>{typeof montant === 'string' ? montant : <Montant {...montant} seul />}</dd>
+          </div>
+        ))}
+      </dl>
+      {noteTTC && <p className={s.noteTTC}>{noteTTC}</p>}
+    </>
   )
 }

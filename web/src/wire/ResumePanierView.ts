@@ -3,4 +3,4 @@
 /**
  * A basket in the list.
  */
-export type ResumePanierView = { id: number, nomPanier: string, typePanier: '' | 'TYP', nbLignes: number, totalHT?: number, actif: boolean, };
+export type ResumePanierView = { id: number, nomPanier: string, typePanier: '' | 'TYP', nbLignes: number, totalHT?: number, totalTTC?: number, actif: boolean, };

@@ -233,8 +233,8 @@ fn ends(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
     let commande = &bon.commande;
     let rows = commande.totaux();
     let eco = lignes::eco_participation(commande);
-    // A label may go on below: room for two lines more than there are rows.
-    let height = 17.0 * (rows.len() as f32 + 5.0);
+    // A label may go on below: room for four lines more than there are rows.
+    let height = 17.0 * (rows.len() as f32 + 7.0);
     feuilles.y += 14.0;
     if !feuilles.fits(height) {
         next(feuilles);
@@ -258,10 +258,11 @@ fn ends(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
         }
     }
     feuilles.push(Trait::Ferme);
-    if let Some(eco) = eco {
-        let text = [format!("dont éco-participation : {} HT", euros(eco))];
-        feuilles.y =
-            feuilles.paragraph(Role::Paragraphe, (x + 6.0, feuilles.y + 4.0), PETIT, &text);
+    let eco = eco.map(|it| format!("dont éco-participation : {} HT", euros(it)));
+    for text in eco.into_iter().chain(commande.note_arrondi()) {
+        let lignes = PETIT.lignes(&text, TOTAUX - 12.0);
+        let at = (x + 6.0, feuilles.y + 4.0);
+        feuilles.y = feuilles.paragraph(Role::Paragraphe, at, PETIT, &lignes);
     }
 }
 

@@ -6,7 +6,9 @@ use crate::domain::bon::{Bon, Vendeur};
 use crate::domain::client::Client;
 use crate::domain::commande::TypeMouvement;
 use crate::domain::commande::{Adresse, Commande, LigneCommande, Livraison, Paiement, Reglement};
-use crate::domain::ids::{CleArticle, CodeArticle, CodeClient, CommandeId, TransporteurId};
+use crate::domain::ids::{
+    CleArticle, CodeArticle, CodeClient, CodeType, CommandeId, TransporteurId,
+};
 use crate::domain::instant::Instant;
 use crate::domain::panier::DimensionsLigne;
 use crate::domain::{Centimes, Dimension, PrixUnitaire, Quantite, TauxTva};
@@ -68,6 +70,8 @@ fn bon(lignes: Vec<LigneCommande>) -> Bon {
         jeton_paiement: None,
         refus_paiement: None,
         premier_reglement: None,
+        payee_carte_le: None,
+        declaree_le: None,
         livree_le: None,
         exports: 0,
         version: 1,
@@ -145,6 +149,35 @@ fn a_slip_says_who_what_and_how_much() {
     assert!(
         told.contains("dont éco-participation : 0,50\u{a0}€ HT"),
         "{told}"
+    );
+}
+
+#[test]
+fn lines_with_vat_that_do_not_add_up_say_why() {
+    // Twelve cents are fourteen with 20 %, three times: thirty-six are forty-three.
+    let lignes = || {
+        let cents = |number| LigneCommande {
+            montant_ht: Centimes(12),
+            ..ligne(number, "")
+        };
+        vec![cents(1), cents(2), cents(3)]
+    };
+    let words = "La TVA est arrondie par taux : la somme des lignes TTC diffère du total de \
+                 0,01\u{a0}€.";
+    let mut seen = bon(lignes());
+    assert!(
+        !texts(&bon::pages(&seen)[0], false)
+            .join(" ")
+            .contains("arrondie")
+    );
+    seen.commande.type_client = CodeType::parse("PAR");
+    let told = texts(&bon::pages(&seen)[0], false).join(" ");
+    assert!(told.contains(words), "{told}");
+    seen.commande.lignes = vec![ligne(1, "")];
+    assert!(
+        !texts(&bon::pages(&seen)[0], false)
+            .join(" ")
+            .contains("arrondie")
     );
 }
 

@@ -75,7 +75,8 @@ pub fn resume_view(resume: Resume, prix: bool) -> ResumePanierView {
         nom_panier: resume.panier.nom,
         type_panier: code_type_panier(resume.panier.type_panier),
         nb_lignes: resume.panier.nb_lignes,
-        total_ht: prix.then(|| resume.total_ht.to_euros()),
+        total_ht: prix.then(|| resume.totaux.ht.to_euros()),
+        total_ttc: prix.then(|| resume.totaux.ttc.to_euros()),
         actif: resume.actif,
     }
 }

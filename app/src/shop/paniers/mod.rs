@@ -10,7 +10,6 @@ mod vue;
 use wasm_rules::money::Totaux;
 use wasm_rules::panier::{NomPanier, NomPanierType, comparison_key};
 
-use crate::domain::Centimes;
 use crate::domain::ids::PanierId;
 use crate::domain::instant::Instant;
 use crate::domain::panier::{PANIERS_MAX, Panier, Proprietaire, TypePanier};
@@ -37,8 +36,8 @@ pub struct Resume {
     pub panier: Panier,
     /// Whether it is the one its owner fills.
     pub actif: bool,
-    /// What its lines come to without VAT.
-    pub total_ht: Centimes,
+    /// What its lines come to.
+    pub totaux: Totaux,
 }
 
 /// Who the caller's baskets belong to. A caller without a session has none.
@@ -98,11 +97,10 @@ pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<Resume>
         let (shown, pages) = feuillet::of(paniers, coupe, PAGE);
         let actif = kept::actif(read, &owner)?.map(|panier| panier.id);
         let resumes = shown.into_iter().map(|panier| {
-            let total_ht = vue::totals(read, caller, panier.id)?.ht;
             Ok(Resume {
                 actif: actif == Some(panier.id),
+                totaux: vue::totals(read, caller, panier.id)?,
                 panier,
-                total_ht,
             })
         });
         Ok((resumes.collect::<Result<_>>()?, pages as usize))

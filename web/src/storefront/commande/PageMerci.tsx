@@ -1,7 +1,7 @@
 // The order is taken: its number, what happens next.
 import { date } from '../../lib/date'
 import { compte, euros, nombre } from '../../lib/format'
-import { retrait, totauxMouvement } from '../../lib/mouvement'
+import { arrondiMouvement, retrait, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
@@ -90,7 +90,11 @@ export function PageMerci({ mouvement, paiement, courriel }: MerciPageView) {
             <p>et {compte(mouvement.lignes.length - LIGNES_VISIBLES, 'autre')}</p>
           )}
         </section>
-        <Totaux label="Totaux de la commande" lignes={totauxMouvement(mouvement)} />
+        <Totaux
+          label="Totaux de la commande"
+          lignes={totauxMouvement(mouvement)}
+          noteTTC={arrondiMouvement(mouvement)}
+        />
         <p className={`${s.suites} sans-impression`}>
           <a className="bouton bouton-marine" href={pathsCompte.mouvement(mouvement.id)}>
             Voir ma commande

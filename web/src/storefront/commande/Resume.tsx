@@ -2,7 +2,7 @@
 import { compte, euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { lignesPort } from '../../lib/port'
-import { lignesTotaux } from '../../lib/totaux'
+import { lignesTotaux, noteArrondi } from '../../lib/totaux'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
 import { Totaux } from '../../ui/Totaux'
@@ -49,7 +49,11 @@ export function Resume(props: Props) {
             ))}
           </ul>
         </details>
-        <Totaux label="Total de la commande" lignes={totaux(offre, choix.mode)} />
+        <Totaux
+          label="Total de la commande"
+          lignes={totaux(offre, choix.mode)}
+          noteTTC={noteArrondi(lignes, offre.articlesTTC)}
+        />
         <Franco offre={offre} mode={choix.mode} />
         <p role="status" className="hors-vue">
           {estimation.etat === 'a jour' && `Total ${euros(offre.totalTTC)} TTC`}

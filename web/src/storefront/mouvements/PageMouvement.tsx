@@ -3,7 +3,7 @@ import { sousTotaux } from '../../lib/chantiers'
 import { date } from '../../lib/date'
 import { compte, euros } from '../../lib/format'
 import { Island, sansCadre } from '../../lib/islandServer'
-import { lieu, suivi, totauxMouvement } from '../../lib/mouvement'
+import { arrondiMouvement, lieu, suivi, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
 import { Fil } from '../../ui/Fil'
 import { Icon } from '../../ui/Icon'
@@ -55,7 +55,11 @@ export function PageMouvement(props: MouvementPageView & { cadre: Pick<CadreView
         <div>
           <section className={`carte ${s.bloc}`}>
             <h2>Montant</h2>
-            <Totaux label="Totaux de la commande" lignes={totauxMouvement(mouvement)} />
+            <Totaux
+              label="Totaux de la commande"
+              lignes={totauxMouvement(mouvement)}
+              noteTTC={arrondiMouvement(mouvement)}
+            />
           </section>
           <Chantiers mouvement={mouvement} />
           <Livraison mouvement={mouvement} />

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths'
 import { session } from '../../lib/session'
-import { lignesTotaux } from '../../lib/totaux'
+import { lignesTotaux, noteArrondi } from '../../lib/totaux'
 import { useStore } from '../../lib/useStore'
 import { Icon } from '../../ui/Icon'
 import { MenuOptions } from '../../ui/MenuOptions'
@@ -25,8 +25,16 @@ export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
   return (
     <aside className={s.recapitulatif} aria-label="Récapitulatif">
       <div className={`carte ${s.totaux}`} aria-busy={occupe}>
-        {totaux.length > 0 && <Totaux label="Totaux du panier" lignes={totaux} />}
-        {totaux.length > 0 && <p className={s.port}>Frais de port calculés à l’étape suivante.</p>}
+        {totaux.length > 0 && (
+          <>
+            <Totaux
+              label="Totaux du panier"
+              lignes={totaux}
+              noteTTC={noteArrondi(panier.lignes, panier.totalTTC)}
+            />
+            <p className={s.port}>Frais de port calculés à l’étape suivante.</p>
+          </>
+        )}
         {commandePossible ? (
           <a className={`bouton bouton-principal ${s.large} sans-impression`} href={paths.commande}>
             Passer la commande

@@ -4,7 +4,7 @@ import { panier } from '../../test/exemplesCompte'
 import { csvDe } from './exporter'
 
 test('a basket becomes a file that French spreadsheets open', () => {
-  const text = csvDe(panier)
+  const text = csvDe(panier, 'HT')
   assert.ok(text.startsWith('\ufeffRéférence;Déclinaison;Désignation;Quantité;'))
   const rows = text.trimEnd().split('\r\n')
   assert.equal(rows.length, 4)
@@ -17,7 +17,7 @@ test('what looks like a formula stays a text, and separators are quoted', () => 
   const [first] = panier.lignes
   assert.ok(first)
   const lignes = [{ ...first, designation: '=1+1;"x"', tagName: '@lot' }]
-  const row = csvDe({ ...panier, lignes }).split('\r\n')[1] ?? ''
+  const row = csvDe({ ...panier, lignes }, 'HT').split('\r\n')[1] ?? ''
   assert.ok(row.includes(`"'=1+1;""x"""`), row)
   assert.ok(row.endsWith(";'@lot;"), row)
 })
@@ -26,6 +26,14 @@ test('without prices the columns stay empty', () => {
   const [first] = panier.lignes
   assert.ok(first)
   const { prixUnitaireHT: _, montantHT: __, montantTTC: ___, ...hidden } = first
-  const row = csvDe({ ...panier, lignes: [hidden] }).split('\r\n')[1] ?? ''
+  const row = csvDe({ ...panier, lignes: [hidden] }, 'HT').split('\r\n')[1] ?? ''
   assert.ok(row.includes(';200;Boîte;;;'), row)
+})
+
+test('who reads prices with VAT has them first', () => {
+  const [titres, row] = csvDe(panier, 'TTC').split('\r\n')
+  assert.ok(titres?.includes(';Unité;Prix unitaire TTC;Montant TTC;Montant HT;Chantier;'), titres)
+  const { montantTTC, montantHT } = panier.lignes[0] ?? {}
+  const written = (it: number | undefined) => `${it}`.replace('.', ',')
+  assert.ok(row?.includes(`;${written(montantTTC)};${written(montantHT)};Lot 4`), row)
 })

@@ -4,34 +4,43 @@ import { dimensionsDites } from '../../lib/dimensions'
 import { nombre } from '../../lib/format'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { toast } from '../../lib/toast'
+import type { LigneView } from '../../wire/LigneView'
 import type { PanierView } from '../../wire/PanierView'
 
-const TITRES = [
-  'Référence',
-  'Déclinaison',
-  'Désignation',
-  'Quantité',
-  'Unité',
-  'Prix unitaire HT',
-  'Montant HT',
-  'Chantier',
-  'Dimensions',
+type Ecrire = (ligne: LigneView) => string
+
+/** Amounts in the order the page shows them: who reads prices with VAT has them first. */
+const MONTANTS: Record<'HT' | 'TTC', [titre: string, Ecrire][]> = {
+  HT: [
+    ['Prix unitaire HT', (it) => chiffre(it.prixUnitaireHT)],
+    ['Montant HT', (it) => chiffre(it.montantHT)],
+  ],
+  TTC: [
+    ['Prix unitaire TTC', (it) => chiffre(it.prixUnitaireTTC)],
+    ['Montant TTC', (it) => chiffre(it.montantTTC)],
+    ['Montant HT', (it) => chiffre(it.montantHT)],
+  ],
+}
+
+const colonnes = (tarif: 'HT' | 'TTC'): [titre: string, Ecrire][] => [
+  ['Référence', (it) => it.codeArticle],
+  ['Déclinaison', (it) => it.codeDeclinaison ?? ''],
+  ['Désignation', (it) => it.designation],
+  ['Quantité', (it) => chiffre(it.quantite)],
+  ['Unité', (it) => it.libelleUnite],
+  ...MONTANTS[tarif],
+  ['Chantier', (it) => it.tagName],
+  ['Dimensions', (it) => dimensionsDites(it.dimensions).join(', ')],
 ]
 
 /** What French spreadsheets open by a double click: mark of UTF-8, semicolons, decimal commas. */
-export function csvDe(panier: PanierView): string {
-  const lines = panier.lignes.map((it) => [
-    it.codeArticle,
-    it.codeDeclinaison ?? '',
-    it.designation,
-    chiffre(it.quantite),
-    it.libelleUnite,
-    chiffre(it.prixUnitaireHT),
-    chiffre(it.montantHT),
-    it.tagName,
-    dimensionsDites(it.dimensions).join(', '),
-  ])
-  return `\ufeff${[TITRES, ...lines].map((it) => it.map(cell).join(';')).join('\r\n')}\r\n`
+export function csvDe(panier: PanierView, tarif: 'HT' | 'TTC'): string {
+  const all = colonnes(tarif)
+  const rows = [
+    all.map(([titre]) => titre),
+    ...panier.lignes.map((it) => all.map(([, of]) => of(it))),
+  ]
+  return `\ufeff${rows.map((it) => it.map(cell).join(';')).join('\r\n')}\r\n`
 }
 
 /** A number without its thousands apart, which spreadsheets take for text. */
@@ -47,7 +56,10 @@ function cell(text: string): string {
 
 /** Gives the file to the person, made here: the server has nothing to add to it. */
 export function download(panier: PanierView): void {
-  const url = URL.createObjectURL(new Blob([csvDe(panier)], { type: 'text/csv;charset=utf-8' }))
+  const tarif = document.documentElement.dataset.tarif === 'TTC' ? 'TTC' : 'HT'
+  const url = URL.createObjectURL(
+    new Blob([csvDe(panier, tarif)], { type: 'text/csv;charset=utf-8' }),
+  )
   const link = document.createElement('a')
   link.href = url
   link.download = `panier-${panier.nomPanier || panier.id}.csv`

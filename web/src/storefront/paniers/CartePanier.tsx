@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { compte, euros } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
+import { Montant } from '../../ui/Montant'
 import type { ResumePanierView } from '../../wire/ResumePanierView'
 import { Contenu } from './Contenu'
 import s from './Paniers.module.css'
@@ -17,7 +18,7 @@ export function CartePanier({
   actions: ActionsPaniers
 }) {
   const [isRenaming, setIsRenaming] = useState(false)
-  const { id, typePanier, actif, nbLignes, totalHT } = panier
+  const { id, typePanier, actif, nbLignes, totalHT, totalTTC } = panier
   const nom = panier.nomPanier || 'Panier sans nom'
   return (
     <li className={`carte ${s.panier} ${actif ? s.actif : ''}`}>
@@ -40,7 +41,9 @@ export function CartePanier({
           {totalHT !== undefined && nbLignes > 0 && (
             <>
               {' · '}
-              <strong>{euros(totalHT)} HT</strong>
+              <strong>
+                <Montant ht={euros(totalHT)} ttc={euros(totalTTC ?? totalHT)} seul />
+              </strong>
             </>
           )}
         </p>

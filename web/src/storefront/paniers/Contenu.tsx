@@ -4,6 +4,7 @@ import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
 import { messageOf } from '../../lib/http'
 import { readPanier } from '../../lib/paniers'
+import { Montant } from '../../ui/Montant'
 import type { LigneView } from '../../wire/LigneView'
 import s from './Paniers.module.css'
 
@@ -46,7 +47,11 @@ export function Lignes({ lignes }: { lignes: LigneView[] }) {
             {nombre(it.quantite)} × {it.libelleUnite || 'unité'}
             {dimensionsDites(it.dimensions).map((one) => ` · ${one}`)}
           </span>
-          {it.montantHT !== undefined && <span className="nombre">{euros(it.montantHT)} HT</span>}
+          {it.montantHT !== undefined && (
+            <span className="nombre">
+              <Montant ht={euros(it.montantHT)} ttc={euros(it.montantTTC ?? it.montantHT)} seul />
+            </span>
+          )}
         </li>
       ))}
     </ul>

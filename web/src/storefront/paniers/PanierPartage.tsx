@@ -2,6 +2,7 @@
 import { compte, euros } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
+import { Montant } from '../../ui/Montant'
 import type { PanierView } from '../../wire/PanierView'
 import { Lignes } from './Contenu'
 import s from './Paniers.module.css'
@@ -46,7 +47,7 @@ function Invitation() {
 }
 
 function Ouvert({ panier, actions }: { panier: PanierView; actions: ActionsPaniers }) {
-  const { id, lignes, totalHT, actif } = panier
+  const { id, lignes, totalHT, totalTTC, actif } = panier
   const nomPanier = panier.nomPanier || 'Panier sans nom'
   const resume = { id, nomPanier, typePanier: panier.typePanier, nbLignes: lignes.length, actif }
   return (
@@ -61,7 +62,9 @@ function Ouvert({ panier, actions }: { panier: PanierView; actions: ActionsPanie
           {totalHT !== undefined && lignes.length > 0 && (
             <>
               {' · '}
-              <strong>{euros(totalHT)} HT</strong>
+              <strong>
+                <Montant ht={euros(totalHT)} ttc={euros(totalTTC ?? totalHT)} seul />
+              </strong>
             </>
           )}
         </p>
