@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** Rows that come with the page; more would keep the server and the first look waiting. */
-const TETE = 60
+export const TETE = 60
 
 /** Rows added at a time: a few milliseconds each, between which the person can act. */
 const SUITE = 80

@@ -1,5 +1,6 @@
 // The current basket.
 import { Island, sansCadre } from '../../lib/islandServer'
+import { TETE } from '../../lib/useSuite'
 import type { PanierPageView } from '../../wire/PanierPageView'
 import { Panier } from './Panier'
 import s from './Panier.module.css'
@@ -11,6 +12,11 @@ export function PagePanier(props: PanierPageView) {
         Mon panier
         {props.panier?.nomPanier && <span className={s.nom}> {props.panier.nomPanier}</span>}
       </h1>
+      {(props.panier?.lignes.length ?? 0) > TETE && (
+        <noscript>
+          <p>Les {TETE} premières lignes sont affichées ; le total les compte toutes.</p>
+        </noscript>
+      )}
       <Island name="panier" quand="repos" component={Panier} props={sansCadre(props)} />
     </div>
   )

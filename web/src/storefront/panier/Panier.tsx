@@ -26,7 +26,8 @@ function Rempli(props: PanierPageView & { panier: PanierView }) {
   const list = useRef<HTMLDivElement>(null)
   /** Where the focus goes once a line has left: its id, and who takes its place. */
   const leaving = useRef<{ id: number; rang: number } | null>(null)
-  const tags = [...new Set([...props.chantiers, ...tagsOf(panier)])].sort().join('\n')
+  const known = [...props.chantiers, ...lignes.map((it) => it.tagName)]
+  const tags = [...new Set(known)].sort().join('\n')
   // The same list as long as it says the same: a thousand lines are then left as they are.
   const chantiers = useMemo(() => tags.split('\n').filter(Boolean), [tags])
   const glisser = useGlisser(actions.placer)
@@ -71,11 +72,6 @@ function Rempli(props: PanierPageView & { panier: PanierView }) {
                 onRetire={retirer}
               />
             </div>
-            {shown < lignes.length && (
-              <noscript>
-                <p>Les {shown} premières lignes sont affichées ; le total les compte toutes.</p>
-              </noscript>
-            )}
             <Chantiers lignes={lignes} />
           </>
         )}
@@ -83,10 +79,6 @@ function Rempli(props: PanierPageView & { panier: PanierView }) {
       {lignes.length > 0 && <Recapitulatif {...props} panier={panier} occupe={occupe} />}
     </div>
   )
-}
-
-function tagsOf(panier: PanierView): string[] {
-  return [...new Set(panier.lignes.map((it) => it.tagName).filter(Boolean))].sort()
 }
 
 function Chantiers({ lignes }: { lignes: LigneView[] }) {

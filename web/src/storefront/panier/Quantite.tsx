@@ -36,12 +36,11 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
   async function commit(next: number) {
     const said = nombre(next)
     setTexte(said)
-    if (next !== (demandee.current ?? quantite)) {
-      demandee.current = next
-      await onChange(next)
-      if (demandee.current !== next) return
-      demandee.current = null
-    }
+    const asked = demandee.current ?? quantite
+    demandee.current = next
+    if (next !== asked) await onChange(next)
+    if (demandee.current !== next) return
+    demandee.current = null
     startTransition(() => setTexte((now) => (now === said ? null : now)))
   }
 

@@ -109,7 +109,7 @@ export function usePanier(initial: PanierView) {
   function placer(id: number, rang: number) {
     return change(id, async () => {
       await (await import('./ordre')).placer(now.current.lignes, id, rang)
-      const designation = now.current.lignes.find((it) => it.id === id)?.designation ?? ''
+      const designation = now.current.lignes[rangDe(id)]?.designation ?? ''
       return `${designation} en position ${rang + 1}`
     })
   }
