@@ -134,7 +134,7 @@ async fn a_withdrawn_order_takes_no_money() {
         assert_eq!(listed["elements"][0]["aRegler"], false);
         let asked = made["lienPaiement"].is_string();
         let noted = admin
-            .get("/service/journal?q=Paiement par carte")
+            .get("/service/journal?q=Paiement%20par%20carte")
             .await
             .ok();
         let lines = noted["list"].as_array().map_or(0, Vec::len);
