@@ -16,13 +16,12 @@ export interface Ligne {
  */
 export function noteArrondi(
   lignes: { montantTTC?: number | undefined }[],
-  articlesTTC: number | undefined,
+  articlesTTC: number | undefined = Number.NaN,
 ): string | null {
-  if (articlesTTC === undefined) return null
-  const cents = lignes.reduce((sum, it) => sum + Math.round((it.montantTTC ?? 0) * 100), 0)
-  const gap = Math.abs(cents / 100 - articlesTTC)
-  // Half a cent: what is less is only how numbers are kept.
-  if (gap < 0.005) return null
+  const sum = lignes.reduce((before, it) => before + (it.montantTTC ?? 0), 0)
+  // Hidden prices make it no number, of which nothing is said.
+  const gap = Math.round(Math.abs(sum - articlesTTC) * 100) / 100
+  if (!gap) return null
   return `La TVA est arrondie par taux : la somme des lignes TTC diffère du total de ${euros(gap)}.`
 }
 

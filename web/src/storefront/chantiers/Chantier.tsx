@@ -1,8 +1,7 @@
 // The worksite of a line: one of the known tags, or a new one (storefront, sections 2 and 4).
-import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { check } from '../../lib/rules'
 import { Icon } from '../../ui/Icon'
+import type { AjoutChantier as Formulaire } from './AjoutChantier'
 import s from './Chantier.module.css'
 
 /** Value of the choice that switches to a text field; no tag can contain `<`. */
@@ -19,22 +18,25 @@ interface Props {
 }
 
 export function Chantier({ id, designation, tagName, chantiers, onChange }: Props) {
-  const [isAdding, setIsAdding] = useState(false)
+  /** The form of a new one, while it is open: its code comes with it. */
+  const [Ajout, setAjout] = useState<typeof Formulaire | null>(null)
   const select = useRef<HTMLSelectElement>(null)
   const wasAdding = useRef(false)
 
   // Leaving the text field, the focus goes back to the list.
   useEffect(() => {
-    if (wasAdding.current && !isAdding) select.current?.focus()
-    wasAdding.current = isAdding
-  }, [isAdding])
+    if (wasAdding.current && !Ajout) select.current?.focus()
+    wasAdding.current = Ajout !== null
+  }, [Ajout])
 
-  if (isAdding) {
-    return <Ajout {...{ id, designation, onChange }} onDone={() => setIsAdding(false)} />
-  }
+  if (Ajout) return <Ajout {...{ id, designation, onChange }} onDone={() => setAjout(null)} />
   const known = tagName && !chantiers.includes(tagName) ? [tagName, ...chantiers] : chantiers
+  const ouvrir = async () => {
+    const { AjoutChantier } = await import('./AjoutChantier')
+    setAjout(() => AjoutChantier)
+  }
   const onSelect = (value: string) => {
-    if (value === CREER) setIsAdding(true)
+    if (value === CREER) void ouvrir()
     else void onChange(value)
   }
   return (
@@ -56,74 +58,6 @@ export function Chantier({ id, designation, tagName, chantiers, onChange }: Prop
         ))}
         <option value={CREER}>Créer un chantier…</option>
       </select>
-    </div>
-  )
-}
-
-type AjoutProps = Pick<Props, 'id' | 'designation' | 'onChange'> & { onDone: () => void }
-
-function Ajout({ id, designation, onChange, onDone }: AjoutProps) {
-  const [texte, setTexte] = useState('')
-  const [refus, setRefus] = useState('')
-  const [encours, setEncours] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-
-  async function validate() {
-    const name = texte.trim()
-    const sentence = name
-      ? await check('checkTagName', name)
-      : 'Veuillez saisir un nom pour le chantier'
-    setRefus(sentence ?? '')
-    if (sentence) return field.current?.focus()
-    setEncours(true)
-    // A failure keeps the field and what was typed: the line says why.
-    if (await onChange(name)) onDone()
-    else setEncours(false)
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') void validate()
-    else if (event.key === 'Escape') onDone()
-  }
-
-  return (
-    <div className={s.ajout}>
-      <div className={s.chantier}>
-        <input
-          ref={field}
-          id={id}
-          className={s.champ}
-          aria-label={`Nouveau chantier pour ${designation}`}
-          placeholder="Nom du chantier"
-          maxLength={60}
-          aria-invalid={refus ? true : undefined}
-          aria-describedby={`${id}-refus`}
-          value={texte}
-          onChange={(event) => setTexte(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <button
-          type="button"
-          className={s.bouton}
-          disabled={encours}
-          onClick={() => void validate()}
-          aria-label="Valider le chantier"
-        >
-          <Icon name="coche" />
-        </button>
-        <button
-          type="button"
-          className={s.bouton}
-          onClick={onDone}
-          aria-label="Annuler la création"
-        >
-          <Icon name="fermer" />
-        </button>
-      </div>
-      <p id={`${id}-refus`} role="alert" className="erreur-champ">
-        {refus}
-      </p>
     </div>
   )
 }

@@ -31,8 +31,7 @@ type GroupeProps = Props & Omit<GroupeView, 'key'>
 const Groupe = memo(GroupeDeLignes, (before, after) => {
   return (
     before.chantiers === after.chantiers &&
-    (before.debut === 0) === (after.debut === 0) &&
-    isLast(before) === isLast(after) &&
+    ends(before) === ends(after) &&
     before.lignes.length === after.lignes.length &&
     before.lignes.every((it, rang) => {
       return it === after.lignes[rang] && before.erreurs[it.id] === after.erreurs[it.id]
@@ -40,8 +39,9 @@ const Groupe = memo(GroupeDeLignes, (before, after) => {
   )
 })
 
-function isLast({ debut, lignes, total }: GroupeProps): boolean {
-  return debut + lignes.length === total
+/** Whether it begins the list, and whether it ends it. */
+function ends({ debut, lignes, total }: GroupeProps): string {
+  return `${!debut}${debut + lignes.length === total}`
 }
 
 function GroupeDeLignes({ lignes, debut, total, articles, erreurs, ...props }: GroupeProps) {

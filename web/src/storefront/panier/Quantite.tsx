@@ -62,7 +62,7 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
     if (typed === 0) return void commit(0)
     if (typed === null || typed < 0) {
       const rule = await check('checkQuantite', texte.trim(), '', '0')
-      setMessage(rule ?? 'Veuillez saisir une quantité valide.')
+      setMessage(rule ?? 'Quantité ?')
       return
     }
     const fixed = corriger(vente, typed)

@@ -21,6 +21,8 @@ type Props = PanierPageView & { panier: PanierView; occupe: boolean }
 export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
   const [isNaming, setIsNaming] = useState(false)
   const totaux = lignesTotaux(panier)
+  // What is done with a basket outside of it: asked for seldom, its code comes with the question.
+  const sortir = async (geste: 'download' | 'share') => (await import('./exporter'))[geste](panier)
   const estClient = useStore(session)?.client != null
   return (
     <aside className={s.recapitulatif} aria-label="Récapitulatif">
@@ -54,15 +56,9 @@ export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
             options={[
               option('imprimer', 'Imprimer', () => print()),
               option('copie', 'Enregistrer sous un nom', () => setIsNaming(true)),
-              option('telecharger', 'Exporter en CSV', () => void sortir('download', panier)),
+              option('telecharger', 'Exporter en CSV', () => void sortir('download')),
               ...(estClient
-                ? [
-                    option(
-                      'externe',
-                      'Copier le lien pour un collègue',
-                      () => void sortir('share', panier),
-                    ),
-                  ]
+                ? [option('externe', 'Copier le lien pour un collègue', () => void sortir('share'))]
                 : []),
             ]}
           />
@@ -91,9 +87,4 @@ function option(icon: string, texte: string, onClick: () => void) {
       </button>
     ),
   }
-}
-
-/** What is done with a basket outside of it: asked for seldom, its code comes with the question. */
-async function sortir(geste: 'download' | 'share', panier: PanierView): Promise<void> {
-  await (await import('./exporter'))[geste](panier)
 }

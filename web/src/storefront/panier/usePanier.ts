@@ -46,7 +46,7 @@ export function usePanier(initial: PanierView) {
       setErreurs(({ [id]: _, ...others }) => (refus ? { ...others, [id]: refus } : others))
       // What the change did is read even when it was refused: the basket may be older than that.
       await read()
-      startTransition(() => setAttente((it) => it - 1))
+      setAttente((it) => it - 1)
       return !refus
     }
     const done = last.current.then(run)
