@@ -16,11 +16,11 @@ export interface Ligne {
  */
 export function noteArrondi(
   lignes: { montantTTC?: number | undefined }[],
-  articlesTTC: number | undefined = Number.NaN,
+  articlesTTC: number | undefined,
 ): string | null {
   const sum = lignes.reduce((before, it) => before + (it.montantTTC ?? 0), 0)
   // Hidden prices make it no number, of which nothing is said.
-  const gap = Math.round(Math.abs(sum - articlesTTC) * 100) / 100
+  const gap = Math.round(Math.abs(sum - Number(articlesTTC)) * 100) / 100
   if (!gap) return null
   return `La TVA est arrondie par taux : la somme des lignes TTC diffère du total de ${euros(gap)}.`
 }

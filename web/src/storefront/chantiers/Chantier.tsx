@@ -21,12 +21,12 @@ export function Chantier({ id, designation, tagName, chantiers, onChange }: Prop
   /** The form of a new one, while it is open: its code comes with it. */
   const [Ajout, setAjout] = useState<typeof Formulaire | null>(null)
   const select = useRef<HTMLSelectElement>(null)
-  const wasAdding = useRef(false)
+  const adding = useRef<unknown>(null)
 
   // Leaving the text field, the focus goes back to the list.
   useEffect(() => {
-    if (wasAdding.current && !Ajout) select.current?.focus()
-    wasAdding.current = Ajout !== null
+    if (adding.current && !Ajout) select.current?.focus()
+    adding.current = Ajout
   }, [Ajout])
 
   if (Ajout) return <Ajout {...{ id, designation, onChange }} onDone={() => setAjout(null)} />

@@ -41,7 +41,7 @@ const Groupe = memo(GroupeDeLignes, (before, after) => {
 
 /** Whether it begins the list, and whether it ends it. */
 function ends({ debut, lignes, total }: GroupeProps): string {
-  return `${!debut}${debut + lignes.length === total}`
+  return `${!debut}${debut + lignes.length < total}`
 }
 
 function GroupeDeLignes({ lignes, debut, total, articles, erreurs, ...props }: GroupeProps) {

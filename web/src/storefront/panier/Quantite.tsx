@@ -61,8 +61,7 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
     const typed = lireQuantite(texte)
     if (typed === 0) return void commit(0)
     if (typed === null || typed < 0) {
-      const rule = await check('checkQuantite', texte.trim(), '', '0')
-      setMessage(rule ?? 'Quantité ?')
+      setMessage((await check('checkQuantite', texte, '', '0')) ?? 'Quantité ?')
       return
     }
     const fixed = corriger(vente, typed)

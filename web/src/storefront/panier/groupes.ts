@@ -22,7 +22,7 @@ export function grouper(lignes: LigneView[]): Groupe[] {
     const last = groupes.at(-1)
     if (last && ligne.id % GROUPE && last.lignes.length < GROUPE_MAX) last.lignes.push(ligne)
     // The first group has no first line of its own: it stays whoever leads it.
-    else groupes.push({ key: last ? ligne.id : 0, debut, lignes: [ligne] })
+    else groupes.push({ key: last ? ligne.id : debut, debut, lignes: [ligne] })
   })
   return groupes
 }
