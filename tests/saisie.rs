@@ -43,6 +43,22 @@ async fn a_body_without_the_text_is_refused_at_its_field_and_an_empty_text_has_n
     }
     assert_eq!(client.post(SAISIE, json!(["VIS 3"])).await.status, 400);
     assert!(typed(&client, "").await.is_empty());
+    let refused = client.form(SAISIE, &[("autre", "VIS")]).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.json()["champs"]["texte"].is_string());
+}
+
+/// As it was sent, ends included: spreadsheets paste empty cells.
+#[tokio::test]
+async fn a_form_and_json_read_the_same_text() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    for (texte, lines) in [("", 0), ("CABLE 2\nVIS\t", 2), ("\t5\nVIS", 2)] {
+        let json = client.post(SAISIE, json!({ "texte": texte })).await.ok();
+        let form = client.form(SAISIE, &[("texte", texte)]).await.ok();
+        assert_eq!(form, json, "{texte:?}");
+        assert_eq!(json["lignes"].as_array().map(Vec::len), Some(lines));
+    }
 }
 
 #[tokio::test]

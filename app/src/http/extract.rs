@@ -38,16 +38,19 @@ impl Fields {
 
     /// The first value of a field, trimmed; none when absent or empty.
     pub fn get(&self, name: &str) -> Option<&str> {
-        let value = self.0.iter().find(|(known, _)| known == name)?.1.trim();
+        let value = self.given(name)?.trim();
         (!value.is_empty()).then_some(value)
+    }
+
+    /// The first value of a field as it was sent, even empty; none when absent.
+    pub fn given(&self, name: &str) -> Option<&str> {
+        let found = self.0.iter().find(|(known, _)| known == name);
+        found.map(|(_, value)| value.as_str())
     }
 
     /// The first value of a field as it was sent, empty when absent.
     pub fn text(&self, name: &str) -> &str {
-        self.0
-            .iter()
-            .find(|(known, _)| known == name)
-            .map_or("", |(_, value)| value)
+        self.given(name).unwrap_or_default()
     }
 
     /// Every value of a field that may be repeated, with or without `[]`.

@@ -65,7 +65,8 @@ async fn source(request: Request) -> Result<Source> {
     }
     let text = std::str::from_utf8(&bytes).map_err(|_| unreadable())?;
     let texte = if is_form {
-        Fields::parse(text)?.get("texte").map(str::to_owned)
+        // As it was sent: a tab at an end stands for an empty column.
+        Fields::parse(text)?.given("texte").map(str::to_owned)
     } else {
         let SaisieBody { texte } = json::parse(text)?;
         texte
