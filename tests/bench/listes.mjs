@@ -122,9 +122,10 @@ try {
   const counts = Object.entries(COUNTS).flatMap(([name, count]) => [`--${name}`, String(count)])
   execFileSync(binary, ['generate', ...counts, csv])
   zipFolder(csv, `${csv}.zip`)
-  execFileSync(binary, ['import', `${csv}.zip`, '--data', data])
-  // As years of trade by 24 agencies leave them: rows by hour, and by day beside.
+  // As years of trade by 24 agencies leave them: rows by hour, and by day beside. First, since it
+  // fills only a shop that is empty.
   execFileSync(binary, ['etalon', '--data', data])
+  execFileSync(binary, ['import', `${csv}.zip`, '--data', data])
   const grouped = join(folder, 'grand')
   const codes = groupedArticles(grouped)
   execFileSync(binary, ['import', `${grouped}.zip`, '--data', data])

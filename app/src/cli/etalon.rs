@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use super::generate::Hasard;
@@ -13,8 +13,10 @@ use crate::domain::Centimes;
 use crate::domain::ids::{CodeAgence, CodeClient, CodeType};
 use crate::domain::instant::Instant;
 use crate::domain::statistique::Compteurs;
+use crate::shop::Parts;
 use crate::store::statistiques::{self, BUCKET_SECONDS, Compte};
-use crate::store::{StoreError, Write};
+use crate::store::tables::{COMMANDES_PAR_DATE, CONNEXIONS_PAR_CLIENT, STATISTIQUES};
+use crate::store::{Read, Rows, StoreError, Write};
 
 /// Kinds of customers that buy.
 const TYPES: [&str; 3] = ["PRO", "PAR", "GC"];
@@ -33,8 +35,8 @@ const LOT_JOURS: i64 = 30;
 /// `comptoir etalon`.
 #[derive(Args, Clone, Debug)]
 pub struct Etalon {
-    /// Dossier des données.
-    #[arg(long, env = "COMPTOIR_DATA", default_value = "comptoir-data")]
+    /// Dossier des données : celui d'une boutique vide, nommé à chaque fois.
+    #[arg(long)]
     data: PathBuf,
     /// Jours de statistiques, jusqu'à aujourd'hui.
     #[arg(long, default_value_t = 5 * 365 + 1)]
@@ -44,9 +46,28 @@ pub struct Etalon {
     agences: u32,
 }
 
-/// Fills the statistics of a shop that is closed.
+/// Fills the statistics of a shop that is closed and has not served yet.
 pub fn run(etalon: &Etalon) -> Result<ExitCode> {
     let parts = import::open(&etalon.data)?;
+    if parts.store.read(is_used)? {
+        bail!(
+            "cette boutique a déjà des commandes, des connexions de clients ou des statistiques : \
+             les chiffres inventés de « comptoir etalon » ne vont que dans une boutique vide"
+        );
+    }
+    fill(etalon, &parts)?;
+    serve::say(&format!("Statistiques de {} jours écrites.", etalon.jours))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Whether somebody has ordered, may log in as a customer, or was counted.
+fn is_used(read: &Read) -> Result<bool, StoreError> {
+    Ok(read.last_key(&COMMANDES_PAR_DATE)?.is_some()
+        || read.last_key(&CONNEXIONS_PAR_CLIENT)?.is_some()
+        || read.last_key(&STATISTIQUES)?.is_some())
+}
+
+fn fill(etalon: &Etalon, parts: &Parts) -> Result<()> {
     let agences = (1..=etalon.agences).map(|it| CodeAgence::parse(&format!("AG{it:02}")));
     let agences: Vec<CodeAgence> = agences
         .collect::<Option<_>>()
@@ -67,8 +88,7 @@ pub fn run(etalon: &Etalon) -> Result<ExitCode> {
         })?;
         jours -= lot;
     }
-    serve::say(&format!("Statistiques de {} jours écrites.", etalon.jours))?;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 fn one_day(
@@ -101,4 +121,54 @@ fn one_day(
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Command;
+
+    use super::*;
+    use crate::domain::ids::{CommandeId, Login};
+
+    #[test]
+    fn the_folder_is_named_each_time() {
+        let command = Etalon::augment_args(Command::new("etalon").no_binary_name(true));
+        let argument = command.get_arguments().find(|it| it.get_id() == "data");
+        assert!(argument.is_some_and(|it| it.get_env().is_none()));
+        assert!(command.clone().try_get_matches_from([""; 0]).is_err());
+        let named = command.try_get_matches_from(["--data", "vide"]);
+        assert!(named.is_ok());
+    }
+
+    #[test]
+    fn a_shop_that_has_served_is_left_as_it_is() {
+        let change = |change: fn(&mut Write<'_>) -> Result<(), StoreError>| {
+            let folder = tempfile::tempdir().expect("a folder");
+            let parts = import::open(folder.path()).expect("opens");
+            parts.store.write(change).expect("kept");
+            drop(parts);
+            let etalon = Etalon {
+                data: folder.path().to_owned(),
+                jours: 1,
+                agences: 1,
+            };
+            let first = run(&etalon);
+            // Its own figures are a shop's like others.
+            assert!(run(&etalon).is_err());
+            first.map_err(|error| error.to_string())
+        };
+        assert!(change(|_| Ok(())).is_ok());
+        let ordered = change(|write| {
+            let key = (Instant(1_795_129_200), CommandeId(1));
+            write.put(&COMMANDES_PAR_DATE, &key, &())
+        });
+        let refused = ordered.expect_err("an order is there");
+        assert!(refused.contains("boutique vide"), "{refused}");
+        let opened = change(|write| {
+            let client = CodeClient::parse("C1").expect("a code");
+            let login = Login::parse("a@example.test").expect("a login");
+            write.put(&CONNEXIONS_PAR_CLIENT, &(client, login), &())
+        });
+        assert!(opened.is_err());
+    }
 }
