@@ -1,5 +1,7 @@
 //! Worksite tags: on lines of one's own baskets only.
 
+use comptoir::domain::commande::LigneCommande;
+use comptoir::store::{Rows, commandes, tables::COMMANDES};
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 
@@ -125,6 +127,43 @@ async fn tags_of_past_orders_follow_those_of_the_baskets() {
     tagged(&client, "Villa des Tilleuls").await;
     let now = json!(["Villa des Tilleuls", "Gymnase"]);
     assert_eq!(client.get("/tag/chantier/list").await.ok(), now);
+    // Whatever is listed has its articles; those of others have none.
+    let details = "/tag/chantier/details-panier";
+    let vis = json!([{"lien": "/produit/VIS/article-vis", "libelle": "Article VIS"}]);
+    let gymnase = format!("{details}/Gymnase");
+    assert_eq!(client.get(&gymnase).await.ok(), vis);
+    let nowhere = client.get(&format!("{details}/Gymnas")).await;
+    assert_eq!(nowhere.status, 404);
     let other = boutique.autre_client();
     assert_eq!(other.get("/tag/chantier/list").await.ok(), json!([]));
+    assert_eq!(other.get(&gymnase).await.status, 404);
+}
+
+/// As many lines of past orders are looked at as the largest order has.
+#[tokio::test]
+async fn tags_beyond_the_lines_looked_at_are_neither_listed_nor_told() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 1)]).await;
+    tagged(&client, "Loin").await;
+    order(&client, "k1", &demand(panier)).await.ok();
+    let details = "/tag/chantier/details-panier/Loin";
+    for (added, status) in [(4_999, 200), (1, 404)] {
+        let kept = boutique.parts().store.write(move |write| {
+            let (_, first) = write.all(&COMMANDES)?.remove(0);
+            let mut newer = first.clone();
+            newer.id = commandes::next_id(write)?;
+            newer.date.0 += 1;
+            let plain = LigneCommande {
+                chantier: String::new(),
+                ..first.lignes[0].clone()
+            };
+            newer.lignes = vec![plain; added];
+            commandes::put(write, &newer)
+        });
+        kept.expect("kept");
+        let listed = client.get("/tag/chantier/list").await.ok();
+        assert_eq!(listed.as_array().map(Vec::is_empty), Some(status == 404));
+        assert_eq!(client.get(details).await.status, status);
+    }
 }

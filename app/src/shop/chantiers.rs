@@ -1,8 +1,10 @@
 //! Worksite tags of basket lines: whose basket, whose tag.
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
-use crate::domain::ids::{CodeClient, LigneId};
+use crate::domain::commande::LigneCommande;
+use crate::domain::ids::{CleArticle, CodeClient, LigneId};
 use crate::domain::panier;
 use crate::shop::paniers::{self, Changement, Offre, owner};
 use crate::shop::{Caller, Parts, Result, ShopError};
@@ -14,6 +16,9 @@ const CHANTIERS_MAX: usize = 200;
 
 /// Past orders whose tags are listed too: some months of a busy customer.
 const COMMANDES_MAX: usize = 50;
+
+/// Lines of past orders looked at: as many as the largest order has. No further order is read then.
+const LIGNES_LUES_MAX: usize = panier::LIGNES_MAX;
 
 /// Lines of one worksite whose articles are told at most: as many as four full baskets hold.
 const LIGNES_MAX: usize = 4 * panier::LIGNES_MAX;
@@ -58,37 +63,63 @@ pub fn list(parts: &Parts, caller: &Caller) -> Result<Vec<String>> {
 
 /// Adds the tags of a customer's newest orders: a worksite goes on after its first order.
 fn add_ordered(read: &Read, client: &CodeClient, tags: &mut Vec<String>) -> Result<()> {
+    let mut known: HashSet<String> = tags.iter().cloned().collect();
+    each_ordered(read, client, |ligne| {
+        if tags.len() >= CHANTIERS_MAX {
+            return ControlFlow::Break(());
+        }
+        if !ligne.chantier.is_empty() && known.insert(ligne.chantier.clone()) {
+            tags.push(ligne.chantier);
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Walks the lines of a customer's newest orders until `visit` breaks or enough were looked at.
+fn each_ordered(
+    read: &Read,
+    client: &CodeClient,
+    mut visit: impl FnMut(LigneCommande) -> ControlFlow<()>,
+) -> Result<()> {
     let filtre = Filtre {
         client: Some(client.clone()),
         ..Filtre::default()
     };
     let (_, heads) = commandes::list(read, &filtre, 0, COMMANDES_MAX)?;
-    let mut known: HashSet<String> = tags.iter().cloned().collect();
+    let mut left = LIGNES_LUES_MAX;
     for head in heads {
-        let commande = commandes::find(read, head.id)?;
-        for ligne in commande.iter().flat_map(|commande| &commande.lignes) {
-            if tags.len() >= CHANTIERS_MAX {
+        if left == 0 {
+            break;
+        }
+        let Some(commande) = commandes::find(read, head.id)? else {
+            continue;
+        };
+        for ligne in commande.lignes {
+            if left == 0 || visit(ligne).is_break() {
                 return Ok(());
             }
-            if !ligne.chantier.is_empty() && known.insert(ligne.chantier.clone()) {
-                tags.push(ligne.chantier.clone());
-            }
+            left -= 1;
         }
     }
     Ok(())
 }
 
-/// The articles that bear a tag, each once: path of the page, designation.
+/// The articles that bear a tag, each once: path of the page, designation. A tag that no basket
+/// bears any more is that of past orders.
 pub fn articles(parts: &Parts, caller: &Caller, tag: &str) -> Result<Vec<(String, String)>> {
     let owner = owner(caller)?;
     parts.store.read(|read| {
         let lignes = kept::lignes_of_chantier(read, &owner, tag, LIGNES_MAX)?;
-        if lignes.is_empty() {
+        let mut cles: Vec<_> = lignes.into_iter().map(|ligne| ligne.cle).collect();
+        if let Some(client) = caller.client().filter(|_| cles.is_empty()) {
+            cles = ordered(read, client, tag)?;
+        }
+        if cles.is_empty() {
             return Err(ShopError::NotFound);
         }
         let (mut seen, mut articles) = (HashSet::new(), Vec::new());
-        for ligne in lignes {
-            if let Some(offre) = Offre::load(read, &ligne.cle)? {
+        for cle in cles {
+            if let Some(offre) = Offre::load(read, &cle)? {
                 let article = (offre.lien(), offre.designation());
                 if seen.insert(article.clone()) {
                     articles.push(article);
@@ -97,4 +128,16 @@ pub fn articles(parts: &Parts, caller: &Caller, tag: &str) -> Result<Vec<(String
         }
         Ok(articles)
     })
+}
+
+/// What the lines of past orders that bear a tag name; never the empty tag, which is none.
+fn ordered(read: &Read, client: &CodeClient, tag: &str) -> Result<Vec<CleArticle>> {
+    let mut cles = Vec::new();
+    each_ordered(read, client, |ligne| {
+        if !tag.is_empty() && ligne.chantier == tag {
+            cles.push(ligne.cle);
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(cles)
 }
