@@ -12,7 +12,7 @@ async fn put_back(admin: &Quelquun<'_>, genre: &str, code: &str) -> u16 {
 }
 
 #[tokio::test]
-async fn a_customer_comes_back_with_its_logins_its_sessions_and_its_basket() {
+async fn a_customer_comes_back_with_its_logins_and_its_basket_and_logs_in_again() {
     let boutique = Boutique::garnie();
     let admin = boutique.admin();
     let client = boutique.client();
@@ -31,7 +31,10 @@ async fn a_customer_comes_back_with_its_logins_its_sessions_and_its_basket() {
     assert_eq!(client.get("/rest/session").await.ok()["connecte"], false);
     assert_eq!(put_back(&admin, "client", "C00001").await, 200);
     assert_eq!(admin.get(fiche).await.ok(), before);
-    assert_eq!(client.get("/rest/session").await.ok(), basket);
+    // The sessions that the deletion ended stay so.
+    assert_eq!(client.get("/rest/session").await.ok()["connecte"], false);
+    let again = boutique.client();
+    assert_eq!(again.get("/rest/session").await.ok(), basket);
     // Once is enough.
     assert_eq!(put_back(&admin, "client", "C00001").await, 409);
     let line = admin.get("/service/journal").await.ok()["list"][1].clone();
@@ -89,18 +92,19 @@ async fn an_agency_comes_back_with_its_stocks_and_its_customers() {
 }
 
 #[tokio::test]
-async fn a_login_comes_back_open_and_not_after_its_time() {
+async fn a_login_comes_back_without_its_sessions_and_not_after_its_time() {
     let boutique = Boutique::garnie();
     let admin = boutique.admin();
     let client = boutique.client();
     let path = "/service/connexion/client1@example.test";
-    let before = admin.get(path).await.ok();
+    let mut before = admin.get(path).await.ok();
+    before["sessions"] = json!(0);
     admin.delete(path).await.ok();
     assert_eq!(client.get("/rest/session").await.ok()["connecte"], false);
     let login = "client1@example.test";
     assert_eq!(put_back(&admin, "connexion", login).await, 200);
     assert_eq!(admin.get(path).await.ok(), before);
-    assert_eq!(client.get("/rest/session").await.ok()["connecte"], true);
+    assert_eq!(client.get("/rest/session").await.ok()["connecte"], false);
 
     admin.delete(path).await.ok();
     boutique.horloge.advance(301);
@@ -130,6 +134,8 @@ async fn a_fee_comes_back_under_its_number_unless_its_place_is_taken() {
     let carrier = json!({ "nom": "Express", "id_forfait_transport": id });
     admin.post("/service/transporteur", carrier).await.ok();
     admin.delete("/service/resetForfaitTransport").await.ok();
+    // Pressed again, or by somebody else: there was nothing left to take away.
+    admin.delete("/service/resetForfaitTransport").await.ok();
     assert_eq!(put_back(&admin, "forfaits", "").await, 200);
     assert_eq!(admin.get(all).await.ok(), before);
     let carriers = admin.get("/service/transporteurs").await.ok();
@@ -139,4 +145,30 @@ async fn a_fee_comes_back_under_its_number_unless_its_place_is_taken() {
     admin.delete(&path).await.ok();
     admin.post("/service/forfaitTransport", fee).await.ok();
     assert_eq!(put_back(&admin, "forfait", &id).await, 409);
+}
+
+/// Two resets, of different fees: each is undone on its own, the newest first.
+#[tokio::test]
+async fn putting_back_the_newest_reset_keeps_the_one_before() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let tranche = json!({ "libelle": "Tout", "debut": 0, "unique": true, "interval": 1 });
+    let tranche = admin.post("/service/tranche", tranche).await.ok();
+    for agence in ["A01", "A02"] {
+        let fee = json!({ "libelle": agence, "montant": 7.5, "franco": -1, "agence": agence,
+            "zone": null, "categorie": null, "tranche": tranche["id"] });
+        admin.post("/service/forfaitTransport", fee).await.ok();
+        let reset = "/service/resetForfaitTransport";
+        admin.delete(reset).await.ok();
+    }
+    for agence in ["A02", "A01"] {
+        assert_eq!(put_back(&admin, "forfaits", "").await, 200, "{agence}");
+        let fees = admin.get("/service/forfaitsTransport").await.ok();
+        assert!(fees.to_string().contains(agence), "{fees}");
+        for fee in fees.as_array().expect("a list") {
+            let path = format!("/service/forfaitTransport/{}", fee["id"]);
+            admin.delete(&path).await.ok();
+        }
+    }
+    assert_eq!(put_back(&admin, "forfaits", "").await, 409);
 }

@@ -2,7 +2,7 @@
 //! went along. Kept in memory for a few minutes only: nobody who was deleted stays in a file.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::transport::check_named;
 use super::{Parts, Result, ShopError, catalogue, reglages};
@@ -10,16 +10,15 @@ use crate::domain::Quantite;
 use crate::domain::agence::Agence;
 use crate::domain::article::Stocks;
 use crate::domain::client::Client;
-use crate::domain::compte::{Connexion, Role, Session};
+use crate::domain::compte::{Connexion, Role};
 use crate::domain::forfait::Forfait;
 use crate::domain::ids::{CodeArticle, CodeClient, ForfaitId, Login, TransporteurId};
 use crate::domain::instant::Instant;
 use crate::domain::retouche::Retouches;
 use crate::store::retouches::Cle;
-use crate::store::sessions::CleSession;
 use crate::store::{
     Rows, StoreError, Write, agences, catalogue as articles, clients, connexions, retouches,
-    sessions, stocks, tables, transport,
+    stocks, tables, transport,
 };
 
 /// Seconds something can be put back. The screen offers it for ten, longer under the pointer.
@@ -64,22 +63,17 @@ pub enum Retrait {
     },
 }
 
-/// A login with the sessions open under it.
+/// A login. The sessions open under it ended for good: one logs in again.
 #[derive(Clone, Debug)]
 pub struct Acces {
     connexion: Connexion,
-    sessions: Vec<(CleSession, Session)>,
     retouches: Retouches,
 }
 
 impl Acces {
     /// What a login is, read before it goes.
     pub fn of(rows: &impl Rows, connexion: Connexion) -> Result<Self, StoreError> {
-        let open = sessions::of_login(rows, &connexion.login)?.into_iter();
-        let open = open.map(|cle| Ok(sessions::find(rows, &cle)?.map(|session| (cle, session))));
-        let open: Vec<_> = open.collect::<Result<_, StoreError>>()?;
         Ok(Self {
-            sessions: open.into_iter().flatten().collect(),
             retouches: retouches::of(rows, &cle_connexion(&connexion.login))?,
             connexion,
         })
@@ -92,9 +86,6 @@ impl Acces {
             return Err(refused(detail));
         }
         retouches::put(write, &cle_connexion(login), &self.retouches)?;
-        for (cle, session) in &self.sessions {
-            sessions::put(write, cle, session)?;
-        }
         Ok(connexions::put(write, &self.connexion)?)
     }
 }
@@ -130,16 +121,22 @@ impl Retrait {
 
 /// What can be put back, oldest first.
 #[derive(Default)]
-pub struct Corbeille(Mutex<VecDeque<(Instant, Retrait)>>);
+pub struct Corbeille(Mutex<VecDeque<Entree>>);
+
+type Entree = (Instant, Arc<Retrait>);
 
 impl Corbeille {
-    /// Keeps what was just taken away.
+    /// Keeps what was just taken away. Fees reset where there were none leave nothing to put back:
+    /// an earlier reset stays the one to undo.
     pub fn add(&self, now: Instant, retrait: Retrait) {
+        if matches!(&retrait, Retrait::TousForfaits { all, .. } if all.is_empty()) {
+            return;
+        }
         let mut held = self.held(now);
         if held.len() >= RETRAITS_MAX {
             held.pop_front();
         }
-        held.push_back((now, retrait));
+        held.push_back((now, Arc::new(retrait)));
     }
 
     /// Forgets what is too old to be put back.
@@ -147,17 +144,18 @@ impl Corbeille {
         drop(self.held(now));
     }
 
-    fn newest(&self, now: Instant, nom: &Nom) -> Option<Retrait> {
+    fn newest(&self, now: Instant, nom: &Nom) -> Option<Arc<Retrait>> {
         let held = self.held(now);
         let found = held.iter().rev().find(|(_, it)| it.nom() == *nom);
-        found.map(|(_, it)| it.clone())
+        found.map(|(_, it)| Arc::clone(it))
     }
 
-    fn forget(&self, now: Instant, nom: &Nom) {
-        self.held(now).retain(|(_, it)| it.nom() != *nom);
+    /// Forgets what was put back, not what was taken away before under the same name.
+    fn forget(&self, now: Instant, restored: &Arc<Retrait>) {
+        self.held(now).retain(|(_, it)| !Arc::ptr_eq(it, restored));
     }
 
-    fn held(&self, now: Instant) -> MutexGuard<'_, VecDeque<(Instant, Retrait)>> {
+    fn held(&self, now: Instant) -> MutexGuard<'_, VecDeque<Entree>> {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         held.retain(|(at, _)| now.0 - at.0 <= KEPT_SECONDS);
         held
@@ -167,12 +165,12 @@ impl Corbeille {
 /// Puts back what was taken away a moment ago: all of it, or nothing where somebody made it anew.
 pub fn restore(parts: &Parts, nom: &Nom) -> Result<()> {
     let now = parts.now();
-    let Some(retrait) = parts.corbeille.newest(now, nom) else {
+    let Some(kept) = parts.corbeille.newest(now, nom) else {
         return Err(refused(
             "Cette suppression ne peut plus être annulée : recréez la fiche.".to_owned(),
         ));
     };
-    match retrait {
+    match Retrait::clone(&kept) {
         Retrait::Client {
             client,
             retouches,
@@ -206,7 +204,7 @@ pub fn restore(parts: &Parts, nom: &Nom) -> Result<()> {
             restore_bearers(write, &bearers)
         })?,
     }
-    parts.corbeille.forget(now, nom);
+    parts.corbeille.forget(now, &kept);
     reglages::reload(parts)
 }
 
