@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { painted } from '../../lib/peinture'
 import { settle, until } from '../../test/dom'
 import { serve } from '../../test/server'
-import { closeFragment, closeWaiting, showFragment, showWaiting } from './fragment'
+import { closeFragment, closeWaiting, showFragment, showOnce, showWaiting } from './fragment'
 
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog.popup')
 const body = () => dialog()?.querySelector('.popup-corps')
@@ -47,6 +47,22 @@ test('the second half of a double click closes nothing, and what comes while it 
   await settle()
   assert.equal(dialog()?.open, true)
   assert.equal(body()?.textContent, 'Deux')
+})
+
+test('what was shown in a visit is not shown again, even after something else', () => {
+  sessionStorage.clear()
+  const shown = (html: string) => {
+    closeFragment()
+    showOnce(html, 'Information')
+    return dialog()?.open === true
+  }
+  const seen = [
+    '<p>Avis</p><p>Soldes</p>',
+    '<p>Soldes</p>',
+    '<p>Avis</p><p>Soldes</p>',
+    '<p>Soldes</p>',
+  ]
+  assert.deepEqual(seen.map(shown), [true, true, false, false])
 })
 
 test('what still waits can be closed, what is filled stays', () => {

@@ -43,12 +43,13 @@ export function showElement(content: HTMLElement, title: string): void {
 }
 
 /** Where a visit keeps what was shown once. */
-const SEEN = 'popup_vu'
+const SEEN = 'popups_vus'
 
-/** Shows a fragment once a visit: what was read does not come back with every page. */
+/** Shows a fragment once a visit: what was read comes back neither with every page, nor after another. */
 export function showOnce(html: string, title: string): void {
-  if (sessionStorage.getItem(SEEN) === html) return
-  sessionStorage.setItem(SEEN, html)
+  const seen: string[] = JSON.parse(sessionStorage.getItem(SEEN) ?? '[]')
+  if (seen.includes(html)) return
+  sessionStorage.setItem(SEEN, JSON.stringify([...seen, html]))
   showFragment(html, title)
 }
 
