@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::caisse::{basket, demand, order};
+use crate::support::caisse::{basket, demand, order, save_fee};
 use crate::support::comptes::with_password;
 use crate::support::{Boutique, CLIENT, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
 
@@ -145,6 +145,26 @@ async fn the_checkout_opens_with_something_to_order() {
     opens(&client, "/commande").await;
     let visitor = boutique.visiteur().get("/commande").await;
     visitor.sent_to("/compte/connexion?urlFrom=%2Fcommande");
+}
+
+/// A fee for the rest of the world is not the fee of an address that is not given yet.
+#[tokio::test]
+async fn the_checkout_tells_the_carriage_of_a_postal_code_only() {
+    let boutique = Boutique::garnie();
+    save_fee(boutique.parts(), None, 3_490);
+    let (admin, client) = (boutique.admin(), boutique.client());
+    basket(&client, &[("VIS", 2)]).await;
+    for (code_postal, is_told) in [("", false), ("75001", true)] {
+        let place = json!({ "code": "C00001", "code_postal": code_postal });
+        admin.post("/service/client", place).await.ok();
+        let answer = client.get("/commande").await;
+        let page = answer.text();
+        assert_eq!(page.contains("34,90"), is_told, "{page}");
+        // The name of the fee that the total holds.
+        assert_eq!(page.contains("Forfait"), is_told, "{page}");
+        assert_eq!(page.contains("Selon le code postal"), !is_told);
+        assert!(page.contains("Messagerie"));
+    }
 }
 
 #[tokio::test]

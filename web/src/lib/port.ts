@@ -10,13 +10,19 @@ interface Montants {
 interface Port extends Montants {
   libelle: string
   note?: string | undefined
+  /** Nobody can tell before the postal code is given. */
+  inconnu?: boolean
 }
 
+/** Where the carriage of an address without a postal code would stand. */
+export const SANS_LIEU = 'Selon le code postal'
+
 export function lignesPort(articles: Montants, port: Port): Ligne[] {
-  const { libelle, note } = port
+  const { libelle, note, inconnu } = port
+  const paid = port.ht === 0 ? 'Offert' : deux(port)
   return [
     { libelle: 'Articles', montant: deux(articles) },
-    { libelle, note, montant: port.ht === 0 ? 'Offert' : deux(port) },
+    { libelle, note, montant: inconnu ? SANS_LIEU : paid },
   ]
 }
 

@@ -64,12 +64,13 @@ pub fn estimate(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<Est
 }
 
 /// The same with the first carrier that serves the address, if one does: it is then the demand's.
+/// Where the address has no postal code yet, its fee is not known and counts for nothing.
 pub fn estimate_first(parts: &Parts, caller: &Caller, demande: &mut Demande) -> Result<Estimation> {
     adresse::check_for_estimation(&demande.adresse)?;
     let contexte = Contexte::new(parts, caller);
     let collected = work_out(parts, &contexte, caller, demande)?;
     demande.transporteur = collected.transporteurs.first().map(|offre| offre.id);
-    if demande.transporteur.is_none() {
+    if demande.transporteur.is_none() || demande.adresse.code_postal.is_empty() {
         return Ok(collected);
     }
     work_out(parts, &contexte, caller, demande)

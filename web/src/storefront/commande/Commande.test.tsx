@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { act } from 'react'
+import { provideRules } from '../../lib/rules'
+import { settle } from '../../test/dom'
 import { adresse, estimation, panier } from '../../test/exemplesCompte'
 import { fill, named, press, said, show, submit, tick } from '../../test/ile'
 import { serve } from '../../test/server'
 import { Commande } from './Commande'
+import { PAUSE_MS } from './useEstimation'
 
 const PAGE = {
   panier,
@@ -81,6 +85,50 @@ test('an order whose answer was lost is sent again under the same key', async ()
   await submit()
   assert.equal(keys.length, 2)
   assert.equal(keys[0], keys[1])
+})
+
+test('the carriage is told once the postal code is given, and not before', async (t) => {
+  const asked: { idTransporteur: number | null }[] = []
+  serve({
+    'POST /rest/commande/estimation': (body: string) => {
+      asked.push(JSON.parse(body))
+      return estimation
+    },
+  })
+  provideRules({ checkCodePostal: (code = '') => (code.length < 5 ? 'Incomplet.' : undefined) })
+  t.after(() => provideRules({}))
+  const sansFrais = { ...estimation.fraisPort, montantHT: 0, montantTTC: 0, libelle: 'Retrait' }
+  const first = { ...estimation, fraisPort: sansFrais }
+  const sansCode = { ...adresse, codePostal: '' }
+  await show(<Commande {...PAGE} adresse={sansCode} estimation={first} />)
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const type = async (code: string) => {
+    const field = named('input', 'Code postal')
+    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+    await act(async () => {
+      setter?.call(field, code)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await act(async () => {
+      t.mock.timers.tick(PAUSE_MS)
+      await settle()
+    })
+  }
+  const text = () => document.body.textContent ?? ''
+  assert.match(text(), /Frais de portSelon le code postal/)
+  assert.match(text(), /Messagerie 24 h.*Selon le code postal/)
+  assert.doesNotMatch(text(), /Offert|Nord-Ouest/)
+  await type('7600')
+  assert.match(text(), /Frais de portSelon le code postal/)
+  await type('76000')
+  assert.match(text(), /Frais de portNord-Ouest/)
+  assert.doesNotMatch(text(), /Selon le code postal/)
+  await type('')
+  assert.match(text(), /Frais de portSelon le code postal/)
+  assert.deepEqual(
+    asked.map((it) => it.idTransporteur),
+    [1, null],
+  )
 })
 
 test('what is short of stock is named', async () => {

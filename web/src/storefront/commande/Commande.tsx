@@ -91,6 +91,7 @@ export function Commande(props: CommandePageView) {
           <EtapeTransport
             {...etape}
             transporteurs={offre.transporteurs}
+            sansLieu={estimation.sansLieu}
             occupe={estimation.etat === 'attente'}
           />
         )}

@@ -1,14 +1,21 @@
 // Who carries the goods, and for how much.
 import { euros } from '../../lib/format'
+import { SANS_LIEU } from '../../lib/port'
 import { Montant } from '../../ui/Montant'
 import type { OffreTransportView } from '../../wire/OffreTransportView'
 import s from './Commande.module.css'
 import type { EtapeProps } from './Etape'
 import { ErreurGroupe, Etape, Option } from './Etape'
 
-type Props = EtapeProps & { transporteurs: OffreTransportView[]; occupe: boolean }
+type Props = EtapeProps & {
+  transporteurs: OffreTransportView[]
+  /** No postal code yet: what they cost is not known. */
+  sansLieu: boolean
+  occupe: boolean
+}
 
-export function EtapeTransport({ choix, erreurs, change, transporteurs, occupe }: Props) {
+export function EtapeTransport(props: Props) {
+  const { choix, erreurs, change, transporteurs, sansLieu, occupe } = props
   return (
     <Etape numero={2} titre="Transporteur">
       <div className={s.options} aria-busy={occupe}>
@@ -33,19 +40,18 @@ export function EtapeTransport({ choix, erreurs, change, transporteurs, occupe }
               </>
             }
             note={<Note {...it} />}
-            fin={
-              it.fraisPort === 0 ? (
-                'Offert'
-              ) : (
-                <Montant ht={euros(it.fraisPort)} ttc={euros(it.fraisPortTTC)} seul />
-              )
-            }
+            fin={sansLieu ? SANS_LIEU : <Frais {...it} />}
           />
         ))}
         <ErreurGroupe id="erreur-transporteur">{erreurs.idTransporteur}</ErreurGroupe>
       </div>
     </Etape>
   )
+}
+
+function Frais({ fraisPort, fraisPortTTC }: OffreTransportView) {
+  if (fraisPort === 0) return 'Offert'
+  return <Montant ht={euros(fraisPort)} ttc={euros(fraisPortTTC)} seul />
 }
 
 /** What the merchant says of a carrier, and the options the order will carry. */

@@ -10,6 +10,7 @@ import type { EstimationView } from '../../wire/EstimationView'
 import type { LigneView } from '../../wire/LigneView'
 import { Bloquees } from './Bloquees'
 import s from './Commande.module.css'
+import type { Choix } from './choix'
 import type { EtapeProps } from './Etape'
 import { Refuse } from './Refuse'
 import type { Refus } from './useCommande'
@@ -51,7 +52,7 @@ export function Resume(props: Props) {
         </details>
         <Totaux
           label="Total de la commande"
-          lignes={totaux(offre, choix.mode)}
+          lignes={totaux(estimation, choix.mode)}
           noteTTC={noteArrondi(lignes, offre.articlesTTC)}
         />
         <Franco offre={offre} mode={choix.mode} />
@@ -112,11 +113,13 @@ function texteBouton(encours: boolean, etat: Props['estimation']['etat']): strin
   return etat === 'attente' ? 'Calcul du total…' : 'Commande avec obligation de paiement'
 }
 
-function totaux(offre: EstimationView, mode: 'livraison' | 'retrait') {
+function totaux({ estimation: offre, sansLieu }: Props['estimation'], mode: Choix['mode']) {
   const { fraisPort } = offre
+  const isLivraison = mode === 'livraison'
   const port = {
-    libelle: mode === 'retrait' ? 'Retrait en agence' : 'Frais de port',
-    note: mode === 'livraison' ? fraisPort.libelle || undefined : undefined,
+    libelle: isLivraison ? 'Frais de port' : 'Retrait en agence',
+    note: isLivraison && !sansLieu ? fraisPort.libelle || undefined : undefined,
+    inconnu: isLivraison && sansLieu,
     ht: fraisPort.montantHT,
     ttc: fraisPort.montantTTC,
   }

@@ -42,9 +42,15 @@ export function repris(choix: Choix, kept: Omit<Choix, 'accord'>, page: Commande
   }
 }
 
+/** What the carriage costs is told by the postal code: without one, it counts for nothing yet. */
 export function corpsEstimation(idPanier: number, choix: Choix) {
-  const idTransporteur = choix.mode === 'retrait' ? null : choix.idTransporteur
+  const isCarried = choix.mode === 'livraison' && !isSansLieu(choix.adresse)
+  const idTransporteur = isCarried ? choix.idTransporteur : null
   return { idPanier, idTransporteur, adresse: choix.adresse, codeAgence: choix.codeAgence }
+}
+
+export function isSansLieu({ codePostal }: AdresseView): boolean {
+  return codePostal.trim() === ''
 }
 
 export function corpsCommande(idPanier: number, choix: Choix, estimation: EstimationView) {

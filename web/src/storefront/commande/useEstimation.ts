@@ -5,13 +5,15 @@ import { pathsCompte } from '../../lib/pathsCompte'
 import { check } from '../../lib/rules'
 import type { EstimationView } from '../../wire/EstimationView'
 import type { Choix } from './choix'
-import { corpsEstimation } from './choix'
+import { corpsEstimation, isSansLieu } from './choix'
 
 /** Typing goes on for this long before the server is asked. */
-const PAUSE_MS = 350
+export const PAUSE_MS = 350
 
 export function useEstimation(idPanier: number, initial: EstimationView, choix: Choix) {
   const [estimation, setEstimation] = useState(initial)
+  // What is shown was asked without a postal code: the carriage is not known.
+  const [sansLieu, setSansLieu] = useState(() => isSansLieu(choix.adresse))
   const [etat, setEtat] = useState<'a jour' | 'attente' | 'echec'>('a jour')
   const [message, setMessage] = useState('')
   const corps = JSON.stringify(corpsEstimation(idPanier, choix))
@@ -25,12 +27,14 @@ export function useEstimation(idPanier: number, initial: EstimationView, choix: 
     const timer = setTimeout(async () => {
       try {
         // An address being typed is not asked about: its field says what is missing when it is sent.
-        const { codePostal } = choix.adresse
-        const isTyped = choix.mode === 'livraison' && (await check('checkCodePostal', codePostal))
-        if (isTyped) return setEtat('a jour')
+        const { adresse, mode } = choix
+        const isAsked = mode === 'retrait' || isSansLieu(adresse)
+        if (!isAsked && (await check('checkCodePostal', adresse.codePostal)))
+          return setEtat('a jour')
         const { signal } = controller
         const json: unknown = JSON.parse(corps)
         setEstimation(await askJson<EstimationView>(pathsCompte.estimation, { json, signal }))
+        setSansLieu(isSansLieu(adresse))
         asked.current = corps
         setEtat('a jour')
         setMessage('')
@@ -46,5 +50,5 @@ export function useEstimation(idPanier: number, initial: EstimationView, choix: 
     }
   }, [corps])
 
-  return { estimation, setEstimation, etat, message }
+  return { estimation, setEstimation, sansLieu, etat, message }
 }
