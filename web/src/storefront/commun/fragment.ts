@@ -42,14 +42,11 @@ export function showElement(content: HTMLElement, title: string): void {
   fill(title, content)
 }
 
-/** Where a visit keeps what was shown once. */
-const SEEN = 'popups_vus'
-
 /** Shows a fragment once a visit: what was read comes back neither with every page, nor after another. */
 export function showOnce(html: string, title: string): void {
-  const seen: string[] = JSON.parse(sessionStorage.getItem(SEEN) ?? '[]')
-  if (seen.includes(html)) return
-  sessionStorage.setItem(SEEN, JSON.stringify([...seen, html]))
+  // The text is its own key: a word changed is another text.
+  if (sessionStorage.getItem(html)) return
+  sessionStorage.setItem(html, title)
   showFragment(html, title)
 }
 
