@@ -32,8 +32,6 @@ const ECRANS = [
 test('every screen reads well in light and in dark', async ({ marchand }) => {
   test.setTimeout(240_000)
   const admin = marchand.page
-  // A colour on its way to another has no contrast of its own yet.
-  await admin.emulateMedia({ reducedMotion: 'reduce' })
   for (const ecran of ECRANS) {
     await admin.emulateMedia({ colorScheme: 'light' })
     await admin.goto(`/openweb/admin/admin_${ecran}`)

@@ -19,6 +19,7 @@ test('a page left open says that its reader has logged out in another tab', asyn
   await expect(notice).toBeVisible()
   const back = notice.getByRole('link', { name: 'Se reconnecter' })
   await expect(back).toHaveAttribute('href', /urlFrom=%2Fproduit%2FOUT0303/)
+  await other.close()
   // However it is left, the page is read again, as the one who is there now.
   await page.keyboard.press('Escape')
   await expect(page.locator('html[data-session="visiteur"]')).toBeAttached()
