@@ -36,8 +36,10 @@ export function Indisponible({ cadre, stocks }: Props) {
   return (
     <div className={`message message-attention ${s.ailleurs}`}>
       <p className={s.phrase}>
-        Votre agence n’en a plus. Il en reste dans {ailleurs.length > 1 ? 'celles-ci' : 'celle-ci'}{' '}
-        : choisissez-la pour commander à ses prix.
+        Votre agence n’en a plus.{' '}
+        {ailleurs.length > 1
+          ? 'Il en reste dans celles-ci\u00a0: choisissez-en une pour commander à ses prix.'
+          : 'Il en reste dans celle-ci\u00a0: choisissez-la pour commander à ses prix.'}
       </p>
       <ul className={s.liste}>
         {ailleurs.map((it) => (
