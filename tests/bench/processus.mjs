@@ -25,7 +25,8 @@ export class Server {
       binary,
       [command, '--data', folder, '--listen', '127.0.0.1:0', '--rate-limits', 'off', ...options],
       {
-        env: { ...process.env, COMPTOIR_ADMIN_PASSWORD: ADMIN.motDePasse },
+        // The backup of the night is measured by the torture, not by chance here.
+        env: { ...process.env, COMPTOIR_BACKUP_HOUR: 'off', COMPTOIR_ADMIN_PASSWORD: ADMIN.motDePasse },
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     )

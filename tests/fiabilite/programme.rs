@@ -44,6 +44,8 @@ impl Programme {
             .arg("--data")
             .arg(data)
             .args(["--listen", "127.0.0.1:0", "--rate-limits", "off"])
+            // A run between three and four in the morning would find a backup it did not ask for.
+            .env("COMPTOIR_BACKUP_HOUR", "off")
             .env("COMPTOIR_LOG", "off")
             .envs(variables.iter().copied())
             .stdout(Stdio::piped())

@@ -30,7 +30,8 @@ export class Boutique {
     const isKept = (path: string) => !path.endsWith('.sock')
     if (demo) await cp(demo, folder, { recursive: true, filter: isKept })
     const program = spawn(binary, [...DEMO, '--data', folder], {
-      env: { ...process.env, COMPTOIR_ADMIN_PASSWORD: ADMIN.motDePasse },
+      // A run at three in the morning would find a backup that nobody asked for.
+      env: { ...process.env, COMPTOIR_BACKUP_HOUR: 'off', COMPTOIR_ADMIN_PASSWORD: ADMIN.motDePasse },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     return new Boutique(await printedUrl(program), folder, program)
