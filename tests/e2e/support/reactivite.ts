@@ -35,8 +35,11 @@ export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.__gestes = []
     window.__glissements = []
+    // Without what it holds: to write a list of a thousand lines out would itself hold the page.
     const told = (node: Node | null) =>
-      node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.nodeName ?? '')
+      node instanceof Element
+        ? (node.cloneNode(false) as Element).outerHTML.slice(0, 80)
+        : (node?.nodeName ?? '')
     new PerformanceObserver((list) => {
       for (const it of list.getEntries() as PerformanceEventTiming[]) {
         const { interactionId } = it as unknown as { interactionId: number }
