@@ -53,3 +53,10 @@ export function searches(articles, count) {
     return at % 2 ? text[0].slice(0, 3 + (at % 4)) : text.join(' ').trim().slice(0, 40)
   })
 }
+
+/** References as somebody types them, one in ten with its last character doubled. */
+export function typedReferences(articles, count) {
+  return spread(articles, count).map(({ code_article }, at) =>
+    at % 10 ? code_article : code_article + code_article.at(-1),
+  )
+}

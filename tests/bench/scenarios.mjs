@@ -29,6 +29,16 @@ export function reading(paths) {
   }
 }
 
+/** All these references in one quick order. */
+export function quickOrder(references) {
+  const texte = references.map((reference) => `${reference};2`).join('\n')
+  return async (port, connections) => {
+    const clients = await visitors(port, connections)
+    const request = clients[0].encode('POST', '/rest/saisie-rapide', { body: { texte } })
+    return { clients, once: (at) => timed(clients[at], request) }
+  }
+}
+
 /** One line more in the visitor's own basket. */
 export function basketAdds(articles) {
   return async (port, connections) => {
