@@ -22,13 +22,15 @@ interface Props<R> {
   /** Old rows stay, dimmed, while newer ones are fetched. */
   busy?: boolean
   captionHidden?: boolean
+  /** Of few columns: cards on a telephone only. */
+  courte?: boolean
 }
 
 export function Table<R>(props: Props<R>) {
-  const { caption, columns, rows, rowKey, empty, busy, captionHidden = true } = props
+  const { caption, columns, rows, rowKey, empty, busy, courte, captionHidden = true } = props
   return (
     <div className={s.cadre}>
-      <table className={s.table} aria-busy={busy || undefined}>
+      <table className={courte ? `${s.table} ${s.courte}` : s.table} aria-busy={busy || undefined}>
         <caption className={captionHidden ? 'hors-vue' : s.titre}>{caption}</caption>
         <thead>
           <tr>

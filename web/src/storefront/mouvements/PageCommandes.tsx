@@ -55,6 +55,7 @@ export function PageCommandes({ mouvements, page, pages, fenetre }: CommandesPag
         rows={mouvements}
         rowKey={(it) => it.id}
         empty="Vous n’avez pas encore commandé."
+        courte
       />
       <Pagination
         page={page}

@@ -33,9 +33,11 @@ export function PageMouvement(props: MouvementPageView & { cadre: Pick<CadreView
         <div>
           <h1>Commande {numero}</h1>
           <p className={s.sous}>
-            {mouvement.typeWebMouvement === 'web' ? 'Passée en ligne' : 'Enregistrée'} le{' '}
-            {date(mouvement.date)}
-            {mouvement.refClient && <> · Votre référence : {mouvement.refClient}</>}
+            <span>
+              {mouvement.typeWebMouvement === 'web' ? 'Passée en ligne' : 'Enregistrée'} le{' '}
+              {date(mouvement.date)}
+            </span>
+            {mouvement.refClient && <span>Votre référence&nbsp;: {mouvement.refClient}</span>}
           </p>
         </div>
         <Situation mouvement={mouvement} />
