@@ -125,6 +125,11 @@ function watchScroll(): void {
   const header = document.querySelector<HTMLElement>('[data-entete]')
   if (!header) return
   const half = header.offsetHeight / 2
-  const mark = () => header.toggleAttribute('data-defile', scrollY > half)
+  let before = 0
+  const mark = () => {
+    header.toggleAttribute('data-defile', scrollY > half)
+    header.toggleAttribute('data-remonte', scrollY < before)
+    before = scrollY
+  }
   addEventListener('scroll', mark, { passive: true })
 }
