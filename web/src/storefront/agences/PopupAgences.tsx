@@ -1,8 +1,10 @@
 // The agency popup: search by postal code, then choose. The results alone replace those shown.
 import { nombre } from '../../lib/format'
+import { horairesDits } from '../../lib/insecables'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import type { AgencesFragmentView } from '../../wire/AgencesFragmentView'
+import { LigneAgence } from '../commun/LigneAgence'
 import s from './PopupAgences.module.css'
 
 export function PopupAgences(props: AgencesFragmentView) {
@@ -47,34 +49,25 @@ function Resultats({ agences, message, choisie }: AgencesFragmentView) {
       {agences.length === 0 && !message && <p>Aucune agence correspondante à votre recherche</p>}
       <ul className={s.liste}>
         {agences.map((it) => (
-          <li key={it.code_agence} className={s.agence}>
-            <div>
-              <strong>{it.libelle_agence}</strong>
-              {it.distance_km !== null && (
-                <span className={s.distance}> à {nombre(Math.round(it.distance_km))} km</span>
-              )}
+          <LigneAgence
+            key={it.code_agence}
+            agence={it}
+            note={
+              it.distance_km === null ? '' : `à\u00a0${nombre(Math.round(it.distance_km))}\u00a0km`
+            }
+            choisie={it.code_agence === choisie}
+          >
+            <p className={s.adresse}>
+              {it.adresse && `${it.adresse}, `}
+              {it.code_postal} {it.commune}
+            </p>
+            {it.telephone && (
               <p className={s.adresse}>
-                {it.adresse && `${it.adresse}, `}
-                {it.code_postal} {it.commune}
+                <Icon name="telephone" /> {it.telephone}
               </p>
-              {it.telephone && (
-                <p className={s.adresse}>
-                  <Icon name="telephone" /> {it.telephone}
-                </p>
-              )}
-              {it.horaires && <p className={s.adresse}>{it.horaires}</p>}
-            </div>
-            {it.code_agence === choisie ? (
-              <span className="pastille">Votre agence</span>
-            ) : (
-              <form method="post" action={paths.agence} data-agence-choix>
-                <input type="hidden" name="codeAgence" value={it.code_agence} />
-                <button type="submit" className="bouton bouton-petit">
-                  Choisir<span className="hors-vue"> {it.libelle_agence}</span>
-                </button>
-              </form>
             )}
-          </li>
+            {it.horaires && <p className={s.adresse}>{horairesDits(it.horaires)}</p>}
+          </LigneAgence>
         ))}
       </ul>
     </>

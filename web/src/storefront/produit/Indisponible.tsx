@@ -1,9 +1,9 @@
 // Nothing here: the agencies that have some, each one click away, or the telephone.
-import { paths } from '../../lib/paths'
 import { texteStock } from '../../lib/stock'
 import { Icon } from '../../ui/Icon'
 import type { CadreView } from '../../wire/CadreView'
 import type { StockAgenceView } from '../../wire/StockAgenceView'
+import { LigneAgence } from '../commun/LigneAgence'
 import s from './Indisponible.module.css'
 
 /** Agencies proposed; the others are on the stock page. */
@@ -43,18 +43,9 @@ export function Indisponible({ cadre, stocks }: Props) {
       </p>
       <ul className={s.liste}>
         {ailleurs.map((it) => (
-          <li key={it.code_agence} className={s.agence}>
-            <span>
-              {it.libelle_agence}
-              <small className={s.stock}>{texteStock(it)}</small>
-            </span>
-            <form method="post" action={paths.agence} data-agence-choix>
-              <input type="hidden" name="codeAgence" value={it.code_agence} />
-              <button type="submit" className="bouton bouton-petit">
-                Choisir<span className="hors-vue"> {it.libelle_agence}</span>
-              </button>
-            </form>
-          </li>
+          <LigneAgence key={it.code_agence} agence={it}>
+            {texteStock(it)}
+          </LigneAgence>
         ))}
       </ul>
     </div>
