@@ -40,7 +40,7 @@ export function PageRecherche({ cadre, texte, refus, categories, liste }: Recher
       )}
       {categories.length > 0 && (
         <nav aria-label="Rayons trouvés">
-          <ul className={s.rayons}>
+          <ul className={`${s.rayons} ${s.trouves}`}>
             {categories.map((it) => (
               <li key={it.lien}>
                 <a href={it.lien}>
@@ -79,8 +79,8 @@ function Rien({ cadre, texte, refus }: Pick<RecherchePageView, 'cadre' | 'texte'
       <ul>
         <li>Vérifiez l’orthographe, ou essayez un mot plus général.</li>
         <li>
-          Cherchez par référence, par référence du fabricant ou par code EAN : les espaces et les
-          tirets ne comptent pas.
+          Cherchez par référence, par référence du fabricant ou par code EAN&nbsp;: les espaces et
+          les tirets ne comptent pas.
         </li>
         {telephone && (
           <li>
