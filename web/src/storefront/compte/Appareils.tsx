@@ -25,7 +25,7 @@ export function Appareils() {
   return (
     <>
       <button type="button" className={s.lienBouton} onClick={() => run()}>
-        <Icon name="cle" />
+        <Icon name="appareil" />
         Appareils connectés
       </button>
       <Modal

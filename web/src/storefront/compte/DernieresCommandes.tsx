@@ -19,7 +19,7 @@ export function DernieresCommandes({ commandes }: { commandes: MouvementView[] }
       <ul className={`${s.lignes} ${s.commandes}`}>
         {commandes.map((it) => (
           <li key={it.id}>
-            <a href={pathsCompte.mouvement(it.id)}>N° {it.numero || it.webCdeId}</a>
+            <a href={pathsCompte.mouvement(it.id)}>{it.numero || it.webCdeId}</a>
             <span className={s.doux}>{date(it.date)}</span>
             <Situation mouvement={it} />
             <Montant ht={euros(it.montantHT)} ttc={euros(it.montantTTC)} seul />

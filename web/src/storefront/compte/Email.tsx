@@ -37,7 +37,7 @@ export function Email({ email }: EmailPageView) {
         </p>
       )}
       <p>
-        Adresse actuelle : <strong className={s.coupe}>{email}</strong>
+        Adresse actuelle&nbsp;: <strong className={s.coupe}>{email}</strong>
       </p>
       <Champ
         id="email"

@@ -37,7 +37,8 @@ export function Oubli({ login, envoye }: OubliPageView) {
         </p>
       )}
       <p>
-        Indiquez votre adresse : nous vous enverrons un lien pour choisir un nouveau mot de passe.
+        Indiquez votre adresse&nbsp;: nous vous enverrons un lien pour choisir un nouveau mot de
+        passe.
       </p>
       <Champ
         id="login"

@@ -81,7 +81,7 @@ export function PageCompte(props: ComptePageView) {
           <section className={`carte ${s.bloc}`}>
             <h2>Connexion et données</h2>
             <p className={s.doux}>
-              Identifiant : <span className={s.coupe}>{login}</span>
+              Identifiant&nbsp;: <span className={s.coupe}>{login}</span>
             </p>
             <ul className={s.liens}>
               {!temporaire && (

@@ -17,7 +17,7 @@ export function PageEfface() {
           pour la comptabilité. Si d’autres personnes utilisent ce compte client, il leur reste
           ouvert.
         </p>
-        <p>Un courriel vous le confirme : c’est le dernier que nous vous envoyons.</p>
+        <p>Un courriel vous le confirme&nbsp;: c’est le dernier que nous vous envoyons.</p>
         <p>
           <a className="bouton bouton-marine" href={paths.accueil}>
             Retour à l’accueil

@@ -14,7 +14,11 @@ export function Suppression() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" className={s.lienBouton} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={`${s.lienBouton} ${s.supprimer}`}
+        onClick={() => setIsOpen(true)}
+      >
         <Icon name="corbeille" />
         Supprimer mon compte
       </button>
