@@ -18,7 +18,7 @@ const AVANTAGES = [
   {
     icon: 'etiquette',
     titre: 'Vos prix, vos remises',
-    texte: 'Tarifs par quantité dès la première pièce.',
+    texte: 'Tarifs par quantité, sur chaque fiche.',
   },
   {
     icon: 'telephone',

@@ -46,7 +46,7 @@ export function AjoutChantier({ id, designation, onChange, onDone }: Props) {
           id={id}
           className={s.champ}
           aria-label={`Nouveau chantier pour ${designation}`}
-          placeholder="Nom du chantier"
+          placeholder="Son nom"
           maxLength={60}
           aria-invalid={refus ? true : undefined}
           aria-describedby={`${id}-refus`}

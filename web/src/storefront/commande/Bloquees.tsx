@@ -10,7 +10,7 @@ export function Bloquees({ lignes }: { lignes: LigneView[] }) {
     <p className="message message-erreur">
       <Icon name="erreur" />
       <span>
-        {first.designation} : {first.alerte}{' '}
+        {first.designation}&nbsp;: {first.alerte}{' '}
         <a href={`${paths.panier}#ligne-${first.id}`}>Voir dans le panier</a>
       </span>
     </p>

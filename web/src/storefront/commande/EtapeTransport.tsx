@@ -56,8 +56,13 @@ function Frais({ fraisPort, fraisPortTTC }: OffreTransportView) {
 
 /** What the merchant says of a carrier, and the options the order will carry. */
 function Note({ description, options }: OffreTransportView) {
-  const lines = options.map(optionDite)
-  return [description, ...lines].filter(Boolean).join(' · ') || null
+  const lines = [description, ...options.map(optionDite)].filter(Boolean)
+  if (lines.length === 0) return null
+  return lines.map((it) => (
+    <span key={it} className={s.note}>
+      {it}
+    </span>
+  ))
 }
 
 /** Yes is the name alone, no is nothing, another value follows the name. */

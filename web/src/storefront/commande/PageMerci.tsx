@@ -1,6 +1,7 @@
 // The order is taken: its number, what happens next.
 import { date } from '../../lib/date'
 import { compte, euros, nombre } from '../../lib/format'
+import { insecables } from '../../lib/insecables'
 import { arrondiMouvement, retrait, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
@@ -77,7 +78,7 @@ export function PageMerci({ mouvement, paiement, courriel }: MerciPageView) {
               // Lines that never move; one article may stand twice.
               <li key={rang}>
                 <span>
-                  {it.designation}
+                  {insecables(it.designation)}
                   <small>
                     Quantité&nbsp;: {nombre(it.quantite)} {it.libelleUnite}
                   </small>

@@ -49,7 +49,7 @@ function Total(props: { avant: number; estimation: EstimationView } & Pick<Props
   return (
     <>
       <p>
-        Le total a changé pendant votre commande : <del>{euros(avant)}</del>{' '}
+        Le total a changé pendant votre commande&nbsp;: <del>{euros(avant)}</del>{' '}
         <strong>{euros(estimation.totalTTC)} TTC</strong>. Rien n’a été commandé.
       </p>
       <p className={s.boutons}>

@@ -1,6 +1,7 @@
 // What is said after an add: the article, the basket, and the two ways on.
 import { dimensionsDites } from '../../lib/dimensions'
 import { compte, euros, nombre } from '../../lib/format'
+import { insecables } from '../../lib/insecables'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
@@ -13,10 +14,10 @@ export function Ajoute({ ligne, nomPanier, nbLignes }: AjouteFragmentView) {
     <section aria-label="Article ajouté">
       <p className={s.titre}>
         <Icon name="coche" />
-        {designation}
+        {insecables(designation)}
       </p>
       <p className={s.details}>
-        Quantité : {nombre(quantite)}
+        Quantité&nbsp;: {nombre(quantite)}
         {dimensionsDites(ligne.dimensions).map((it) => ` · ${it}`)}
         {montantHT !== undefined && (
           <>

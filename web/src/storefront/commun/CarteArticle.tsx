@@ -1,5 +1,6 @@
 // An article in a list: what it is, whether it is there, what it costs, and the way to add it.
 import { euros, nombre } from '../../lib/format'
+import { insecables } from '../../lib/insecables'
 import { texteStock } from '../../lib/stock'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
@@ -39,7 +40,7 @@ export function CarteArticle(props: Props) {
         {carte.marque && <p className={s.marque}>{carte.marque}</p>}
         <Titre className={s.titre}>
           <a href={carte.LIEN_FICHE} className={s.lien}>
-            {carte.designation}
+            {insecables(carte.designation)}
           </a>
         </Titre>
         <p className={s.reference}>

@@ -22,7 +22,7 @@ export function PageConnexion(props: ConnexionPageView) {
       </section>
       {(comptes.PAR || comptes.PRO || comptes.TMP) && (
         <section className={s.nouveau} aria-labelledby="nouveau-client">
-          <h2 id="nouveau-client">Nouveau client ?</h2>
+          <h2 id="nouveau-client">Nouveau client&nbsp;?</h2>
           <ul className={s.atouts}>
             {ATOUTS.map((it) => (
               <li key={it}>

@@ -16,7 +16,7 @@ export function PageContenu({ cadre, titre, apercu, blocs }: ContenuPageView) {
     <div className={`largeur ${s.page}`} data-edition data-contenu={chemin}>
       {apercu && (
         <p className="message message-attention">
-          Aperçu : les visiteurs ne voient pas encore cette version.
+          Aperçu&nbsp;: les visiteurs ne voient pas encore cette version.
         </p>
       )}
       {/* The home page opens with its blocks: its title is for who does not see them. */}

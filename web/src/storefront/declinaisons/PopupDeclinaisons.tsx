@@ -1,5 +1,6 @@
 // The declinaisons popup: one row a variant, with its own stock, price and add form.
 import { euros } from '../../lib/format'
+import { insecables } from '../../lib/insecables'
 import { texteStock } from '../../lib/stock'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
@@ -13,7 +14,7 @@ export function PopupDeclinaisons({ produit, commandePossible }: DeclinaisonsFra
   return (
     <section aria-label={`Déclinaisons de ${designation}`}>
       <p className={s.article}>
-        <a href={produit.LIEN_FICHE}>{designation}</a> · réf. {codeArticle}
+        <a href={produit.LIEN_FICHE}>{insecables(designation)}</a> · réf. {codeArticle}
       </p>
       {produit.declinaisons.length === 0 && <p>Aucune donnée à afficher</p>}
       <ul className={s.liste}>

@@ -1,4 +1,5 @@
 // The thin strip above the header: agency, telephone, HT or TTC first.
+import { horairesDits } from '../../lib/insecables'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import type { CadreView } from '../../wire/CadreView'
@@ -29,7 +30,7 @@ export function Bandeau({ cadre }: { cadre: CadreView }) {
             {boutique.telephone}
           </a>
         )}
-        <span className={s.horaires}>{boutique.horaires}</span>
+        <span className={s.horaires}>{horairesDits(boutique.horaires)}</span>
         {cadre.prixVisibles && <Tarif />}
       </div>
     </div>

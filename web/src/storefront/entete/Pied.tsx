@@ -1,4 +1,5 @@
 // The footer: who sells, how to reach them, the pages the law asks for.
+import { horairesDits } from '../../lib/insecables'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import type { CadreView } from '../../wire/CadreView'
@@ -103,7 +104,7 @@ export function Pied({ cadre }: { cadre: CadreView }) {
                 <a href={`mailto:${courriel}`}>{courriel}</a>
               </p>
             )}
-            <p>{horaires}</p>
+            <p>{horairesDits(horaires)}</p>
           </div>
         )}
       </div>

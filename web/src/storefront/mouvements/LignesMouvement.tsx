@@ -1,6 +1,7 @@
 // The lines of an order, as they were at that instant.
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
+import { insecables } from '../../lib/insecables'
 import { Montant } from '../../ui/Montant'
 import type { Column } from '../../ui/Table'
 import { Table } from '../../ui/Table'
@@ -13,7 +14,7 @@ const COLUMNS: Column<LigneMouvementView>[] = [
     title: 'Article',
     cell: (it) => (
       <div className={s.article}>
-        {it.LIEN_FICHE ? <a href={it.LIEN_FICHE}>{it.designation}</a> : it.designation}
+        <Designation {...it} />
         <span className={s.doux}>
           Réf. {it.codeArticle}
           {it.codeDeclinaison && ` · ${it.codeDeclinaison}`}
@@ -53,6 +54,11 @@ const COLUMNS: Column<LigneMouvementView>[] = [
   },
 ]
 
+function Designation({ designation, LIEN_FICHE }: LigneMouvementView) {
+  const texte = insecables(designation)
+  return LIEN_FICHE ? <a href={LIEN_FICHE}>{texte}</a> : <>{texte}</>
+}
+
 export function LignesMouvement({ lignes }: { lignes: LigneMouvementView[] }) {
   const rows = lignes.map((it, rang) => ({ ...it, rang }))
   return (
@@ -62,6 +68,7 @@ export function LignesMouvement({ lignes }: { lignes: LigneMouvementView[] }) {
       rows={rows}
       rowKey={(it) => (it as LigneMouvementView & { rang: number }).rang}
       empty="Aucun article"
+      courte
     />
   )
 }

@@ -40,8 +40,8 @@ export function Retractation({ id, possible, jusquau, retour, faite }: Props) {
     return (
       <p className={`message message-succes ${s.annonce}`} role="status">
         <Icon name="coche" />
-        Rétractation demandée le {date(faite)}. Adresse de retour : {retour}. Imprimez cette page :
-        elle vaut accusé de réception.
+        Rétractation demandée le {date(faite)}. Adresse de retour&nbsp;: {retour}. Imprimez cette
+        page&nbsp;: elle vaut accusé de réception.
       </p>
     )
   }
@@ -65,7 +65,7 @@ export function Retractation({ id, possible, jusquau, retour, faite }: Props) {
       >
         <p>
           Vous renoncez à toute la commande, sans avoir à dire pourquoi. Un accusé de réception daté
-          vous est donné aussitôt ; les articles reçus sont à renvoyer sous 14 jours.
+          vous est donné aussitôt&nbsp;; les articles reçus sont à renvoyer sous 14 jours.
         </p>
         {message && (
           <p className="message message-erreur" role="alert">

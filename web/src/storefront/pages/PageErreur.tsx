@@ -19,7 +19,7 @@ export function PageErreur({ statut, titre, message }: ErreurPageView) {
           type="search"
           name="query"
           maxLength={60}
-          placeholder="Référence, désignation, marque…"
+          placeholder="Référence, article…"
         />
         <button type="submit" className="bouton bouton-principal">
           Rechercher

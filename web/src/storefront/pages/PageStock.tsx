@@ -1,4 +1,5 @@
 // The stock of one article in every agency, or of each of its declinaisons.
+import { insecables } from '../../lib/insecables'
 import { texteStock } from '../../lib/stock'
 import { Fil } from '../../ui/Fil'
 import { Stock } from '../../ui/Stock'
@@ -12,7 +13,7 @@ const DISPONIBILITE = 'Disponibilité'
 export function PageStock(props: StockPageView) {
   const { produit } = props
   const titre = produit.declinaisons.length > 0 ? 'Stock par déclinaison' : 'Stock par agence'
-  const fiche = { libelle: produit.designation, lien: produit.LIEN_FICHE }
+  const fiche = { libelle: insecables(produit.designation), lien: produit.LIEN_FICHE }
   return (
     <div className={`largeur ${s.stock}`}>
       <Fil
@@ -22,7 +23,8 @@ export function PageStock(props: StockPageView) {
       />
       <h1>{titre}</h1>
       <p className={s.message}>
-        <a href={produit.LIEN_FICHE}>{produit.designation}</a> · réf. {produit.codeArticle}
+        <a href={produit.LIEN_FICHE}>{insecables(produit.designation)}</a> · réf.{' '}
+        {produit.codeArticle}
       </p>
       {produit.declinaisons.length > 0 ? (
         <ParDeclinaison titre={titre} {...props} />
@@ -47,6 +49,7 @@ function ParDeclinaison({ titre, produit, declinaison }: PartProps) {
         rows={[...all.filter(isAsked), ...all.filter((it) => !isAsked(it))]}
         rowKey={(it) => it.HIDDEN_CODE_DECLINAISON}
         empty="Aucune donnée à afficher"
+        courte
         columns={[
           {
             key: 'declinaison',
@@ -75,6 +78,7 @@ function ParAgence({ titre, cadre, stocks }: PartProps) {
       rows={stocks}
       rowKey={(it) => it.code_agence}
       empty="Aucune donnée à afficher"
+      courte
       columns={[
         {
           key: 'agence',

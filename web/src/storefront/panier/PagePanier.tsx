@@ -14,7 +14,7 @@ export function PagePanier(props: PanierPageView) {
       </h1>
       {(props.panier?.lignes.length ?? 0) > TETE && (
         <noscript>
-          <p>Les {TETE} premières lignes sont affichées ; le total les compte toutes.</p>
+          <p>Les {TETE} premières lignes sont affichées&nbsp;; le total les compte toutes.</p>
         </noscript>
       )}
       <Island name="panier" quand="repos" component={Panier} props={sansCadre(props)} />

@@ -11,8 +11,8 @@ export function PagePaniers(props: PaniersPageView) {
     <div className={`largeur ${s.page}`}>
       <h1>Mes paniers</h1>
       <p className={s.intro}>
-        Gardez plusieurs paniers, un par chantier par exemple. Un panier type est un modèle : vous
-        le copiez dans votre panier autant de fois que nécessaire.
+        Gardez plusieurs paniers, un par chantier par exemple. Un panier type est un modèle&nbsp;:
+        vous le copiez dans votre panier autant de fois que nécessaire.
       </p>
       <Island name="paniers" quand="repos" component={Paniers} props={sansCadre(props)} />
       <Pagination

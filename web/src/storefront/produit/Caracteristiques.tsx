@@ -1,4 +1,5 @@
 // The attributes: texts as paragraphs, facts as a table in two columns where there is room.
+import { insecables } from '../../lib/insecables'
 import type { AttributView } from '../../wire/AttributView'
 import s from './Caracteristiques.module.css'
 
@@ -12,7 +13,7 @@ export function Caracteristiques({ proprietes }: { proprietes: AttributView[] })
     <>
       {facts.filter(isText).map((it) => (
         <p key={it.propriete} className={s.texte}>
-          {valeur(it)}
+          {insecables(valeur(it))}
         </p>
       ))}
       {!facts.every(isText) && (

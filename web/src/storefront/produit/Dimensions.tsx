@@ -23,7 +23,7 @@ export function Dimensions({ names }: Props) {
       <legend className="etiquette">Vos dimensions</legend>
       {names.some((it) => LIBELLES[it]?.endsWith('(m)')) && (
         <p id="dim-aide" className={`aide ${s.aide}`}>
-          En mètres : 1,2 pour 1&nbsp;200&nbsp;mm.
+          En mètres&nbsp;: 1,2 pour 1&nbsp;200&nbsp;mm.
         </p>
       )}
       {names.map((it) => (

@@ -1,4 +1,5 @@
 // The product page: what it is, what it costs here, whether it is there, and the way to add it.
+import { insecables } from '../../lib/insecables'
 import { Fil } from '../../ui/Fil'
 import type { ProduitPageView } from '../../wire/ProduitPageView'
 import { SliderProduits } from '../commun/SliderProduits'
@@ -14,13 +15,13 @@ export function PageProduit({ cadre, produit, stocks, voisins }: ProduitPageView
   const { designation, description, marque, codeArticle, referenceFabricant, gtin } = produit
   return (
     <div className="largeur">
-      <Fil label="Fil d’Ariane" liens={[ACCUEIL, ...produit.fil]} ici={designation} />
+      <Fil label="Fil d’Ariane" liens={[ACCUEIL, ...produit.fil]} ici={insecables(designation)} />
       <div className={s.produit} data-edition data-article={codeArticle}>
         <Galerie images={produit.images} designation={designation} />
         <div className={s.tete}>
           {marque && <p className={s.marque}>{marque}</p>}
-          <h1 className={s.titre}>{designation}</h1>
-          {description && <p className={s.sous}>{description}</p>}
+          <h1 className={s.titre}>{insecables(designation)}</h1>
+          {description && <p className={s.sous}>{insecables(description)}</p>}
           <dl className={s.references}>
             <Reference nom="Réf." valeur={codeArticle} />
             <Reference nom="Réf. fabricant" valeur={referenceFabricant} />

@@ -50,7 +50,7 @@ export function Variantes({ regroupement, codeArticle }: Props) {
     <fieldset className={s.variantes}>
       <legend className="hors-vue">Choisir une variante</legend>
       <p id={VARIANTE_PROCHE} className={`message message-attention ${s.proche}`} tabIndex={-1}>
-        Cette combinaison n’existe pas : voici la plus proche.
+        Cette combinaison n’existe pas&nbsp;: voici la plus proche.
       </p>
       {attributs.map(({ propriete, designation, suffixe, options }) => (
         <div key={propriete} className={s.attribut}>

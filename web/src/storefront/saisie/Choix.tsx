@@ -33,7 +33,7 @@ export function Choix({ numero, vue, onChoix }: Props) {
   }
   return (
     <p className={s.suggestions}>
-      <span>Vouliez-vous dire :</span>
+      <span>Vouliez-vous dire&nbsp;:</span>
       {suggestions.map((it) => (
         <button
           key={it.codeArticle}
