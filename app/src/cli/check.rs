@@ -61,7 +61,7 @@ pub(super) fn verify_open(parts: &Parts) -> Result<String> {
     fs::create_dir_all(&aside)?;
     let copy = aside.join(FILE_NAME);
     fs::remove_file(&copy).ok();
-    let sound = parts.store.backup(&copy).and_then(|()| Store::check(&copy));
+    let sound = parts.store.backup_proved(&copy);
     fs::remove_dir_all(&aside).ok();
     if !sound.context("les données ne se lisent pas")? {
         bail!("les données sont abîmées : restaurez une sauvegarde");

@@ -13,7 +13,7 @@ use jiff::civil::Date;
 use super::{Parts, Result, Shop, ShopError, journal};
 use crate::domain::instant::Instant;
 use crate::files::sauvegarde;
-use crate::store::{FILE_NAME, Store};
+use crate::store::FILE_NAME;
 
 /// Folders of the data folder that a backup holds: media, imports with their reports, orders that
 /// the ERP has not taken yet, files that were deleted less than 30 days ago. The index is a copy.
@@ -69,8 +69,8 @@ pub fn name_of(file: &Path) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// Gives this thread's turn at the processors to whoever sells. The system's own command does it, as
-/// a thread is one of its processes; where there is none the backup is only less discreet.
+/// Gives this thread's turn at the processors to whoever sells. The system's own command does it,
+/// as a thread is one of its processes; where there is none the backup is only less discreet.
 fn step_back() {
     let Ok(thread) = fs::read_link("/proc/thread-self") else {
         return;
@@ -89,8 +89,7 @@ fn step_back() {
 
 fn copy_and_pack(parts: &Parts, aside: &Path, file: &Path) -> Result<()> {
     let copy = aside.join(FILE_NAME);
-    parts.store.backup(&copy)?;
-    if !Store::check(&copy)? {
+    if !parts.store.backup_proved(&copy)? {
         return Err(ShopError::Internal(
             "the copy of the store is damaged".into(),
         ));

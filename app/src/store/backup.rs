@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use redb::{Builder, ReadTransaction, ReadableDatabase, ReadableTable, TableError};
+use sha2::{Digest, Sha256};
 
 use super::{CACHE_BYTES, Result, StoreError, migrations, seal, tables};
 
@@ -31,10 +32,40 @@ impl Rythme {
     }
 }
 
+/// What a store holds, row by row: two that hold the same have the same one.
+#[derive(Clone, Default)]
+struct Empreinte(Sha256);
+
+impl Empreinte {
+    fn add(&mut self, table: usize, key: &[u8], record: &[u8]) {
+        for part in [tables::NAMES[table].as_bytes(), key, record] {
+            self.0.update((part.len() as u64).to_be_bytes());
+            self.0.update(part);
+        }
+    }
+
+    /// Whether another one is of the same rows.
+    fn is(self, other: Self) -> bool {
+        self.0.finalize() == other.0.finalize()
+    }
+}
+
+/// Copies a snapshot into a new file, and reads that through: true when it is sound and holds every
+/// row of the snapshot, and no other.
+pub(super) fn copy_proved(snapshot: &ReadTransaction, file: &Path) -> Result<bool> {
+    let wanted = copy_rows(snapshot, file)?;
+    Ok(look(file)?.is_some_and(|kept| kept.is(wanted)))
+}
+
 /// Copies every table, as one snapshot shows them, into a new file. A row that changed since it
 /// was written ends the copy.
 pub(super) fn copy(snapshot: &ReadTransaction, file: &Path) -> Result<()> {
+    copy_rows(snapshot, file).map(drop)
+}
+
+fn copy_rows(snapshot: &ReadTransaction, file: &Path) -> Result<Empreinte> {
     let sealed = is_sealed(snapshot)?;
+    let mut empreinte = Empreinte::default();
     let copy = Builder::new()
         .set_cache_size(CACHE_BYTES / 4)
         .create(file)?;
@@ -62,6 +93,7 @@ pub(super) fn copy(snapshot: &ReadTransaction, file: &Path) -> Result<()> {
                         seal::unseal(number, key, record)?;
                     }
                     kept.insert(key, record)?;
+                    empreinte.add(number, key, record);
                     bytes += key.len() + record.len();
                 }
             }
@@ -75,7 +107,8 @@ pub(super) fn copy(snapshot: &ReadTransaction, file: &Path) -> Result<()> {
     drop(copy);
     std::fs::File::open(file)
         .and_then(|file| file.sync_all())
-        .map_err(StoreError::io)
+        .map_err(StoreError::io)?;
+    Ok(empreinte)
 }
 
 fn is_sealed(snapshot: &ReadTransaction) -> Result<bool> {
@@ -83,28 +116,32 @@ fn is_sealed(snapshot: &ReadTransaction) -> Result<bool> {
     Ok(format.is_some_and(|format| format >= migrations::SEALED))
 }
 
-/// Verifies every page and every row of a closed file. The engine may panic on a damaged one.
+/// Verifies every page and every row of a closed file.
 pub(super) fn check(file: &Path) -> Result<bool> {
+    Ok(look(file)?.is_some())
+}
+
+/// What a closed file holds; none when it is not sound. The engine may panic on a damaged one.
+fn look(file: &Path) -> Result<Option<Empreinte>> {
     let checked = catch_unwind(AssertUnwindSafe(|| check_pages_and_rows(file)));
     match checked {
         Ok(Err(StoreError::Damaged(table))) => {
             tracing::error!(table, "a row has changed on the disk");
-            Ok(false)
+            Ok(None)
         }
         Ok(checked) => checked,
-        Err(_) => Ok(false),
+        Err(_) => Ok(None),
     }
 }
 
-fn check_pages_and_rows(file: &Path) -> Result<bool> {
+fn check_pages_and_rows(file: &Path) -> Result<Option<Empreinte>> {
     let mut database = Builder::new().set_cache_size(CACHE_BYTES / 4).open(file)?;
     if !database.check_integrity()? {
-        return Ok(false);
+        return Ok(None);
     }
     let snapshot = database.begin_read()?;
-    if !is_sealed(&snapshot)? {
-        return Ok(true);
-    }
+    let sealed = is_sealed(&snapshot)?;
+    let mut empreinte = Empreinte::default();
     for number in 0..tables::NAMES.len() {
         let rows = match snapshot.open_table(tables::definition(number)) {
             Ok(rows) => rows,
@@ -113,8 +150,45 @@ fn check_pages_and_rows(file: &Path) -> Result<bool> {
         };
         for row in rows.iter()? {
             let (key, row) = row?;
-            seal::unseal(number, key.value(), row.value())?;
+            let (key, row) = (key.value(), row.value());
+            if sealed {
+                seal::unseal(number, key, row)?;
+            }
+            empreinte.add(number, key, row);
         }
     }
-    Ok(true)
+    Ok(Some(empreinte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tables::META;
+    use crate::store::{FILE_NAME, Store, Write};
+
+    #[test]
+    fn a_copy_that_is_sound_but_lacks_a_row_or_has_another_is_not_proved() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(folder.path()).expect("opens");
+        for name in ["a", "b"] {
+            let kept: Result<()> = store.write(|write| write.put(&META, &name.to_owned(), &1));
+            kept.expect("kept");
+        }
+        let spoilt = |number: usize, spoil: fn(&mut Write<'_>) -> Result<()>| {
+            let place = folder.path().join(number.to_string());
+            std::fs::create_dir(&place).expect("a folder");
+            let file = place.join(FILE_NAME);
+            let snapshot = store.engine.begin_read().expect("readable");
+            let wanted = copy_rows(&snapshot, &file).expect("copied");
+            let copy = Store::open(&place).expect("opens");
+            copy.write(spoil).expect("spoilt");
+            drop(copy);
+            let kept = look(&file).expect("readable").expect("sound");
+            kept.is(wanted)
+        };
+        assert!(spoilt(0, |_| Ok(())));
+        assert!(!spoilt(1, |write| write.remove(&META, &"b".to_owned())));
+        assert!(!spoilt(2, |write| write.put(&META, &"b".to_owned(), &2)));
+        assert!(!spoilt(3, |write| write.put(&META, &"c".to_owned(), &1)));
+    }
 }

@@ -110,8 +110,7 @@ fn keep(snapshot: &ReadTransaction, before: &Path) -> Result<()> {
     let aside = before.with_extension("partiel");
     fs::create_dir_all(folder).map_err(StoreError::io)?;
     fs::remove_file(&aside).ok();
-    backup::copy(snapshot, &aside)?;
-    if !backup::check(&aside)? {
+    if !backup::copy_proved(snapshot, &aside)? {
         return Err(StoreError::damaged("copy"));
     }
     fs::rename(&aside, before)
