@@ -1,6 +1,6 @@
 //! `comptoir serve`: opens the shop, serves it, closes it in good order.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -257,6 +257,8 @@ fn log() {
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
+        // Colours are for a terminal: in a file they are noise, and control characters.
+        .with_ansi(std::io::stderr().is_terminal())
         .try_init()
         .ok();
 }
