@@ -15,10 +15,11 @@ use crate::domain::forfait::Forfait;
 use crate::domain::ids::{CodeArticle, CodeClient, ForfaitId, Login, TransporteurId};
 use crate::domain::instant::Instant;
 use crate::domain::retouche::Retouches;
+use crate::store::batch::Batch;
 use crate::store::retouches::Cle;
 use crate::store::{
-    Rows, StoreError, Write, agences, catalogue as articles, clients, connexions, retouches,
-    stocks, tables, transport,
+    Rows, StoreError, Temoin, Write, agences, catalogue as articles, clients, connexions,
+    retouches, tables, transport,
 };
 
 /// Seconds something can be put back. The screen offers it for ten, longer under the pointer.
@@ -170,39 +171,43 @@ pub fn restore(parts: &Parts, nom: &Nom) -> Result<()> {
             "Cette suppression ne peut plus être annulée : recréez la fiche.".to_owned(),
         ));
     };
-    match Retrait::clone(&kept) {
+    match &*kept {
         Retrait::Client {
             client,
             retouches,
             acces,
-        } => parts
-            .store
-            .write(move |write| restore_client(write, client, &retouches, acces))?,
-        Retrait::Connexion(acces) => parts
-            .store
-            .write(move |write| restore_connexion(write, acces))?,
+        } => {
+            let (client, retouches, acces) = (client.clone(), retouches.clone(), acces.clone());
+            parts
+                .store
+                .write(move |write| restore_client(write, client, &retouches, acces))?;
+        }
+        Retrait::Connexion(acces) => {
+            let acces = acces.clone();
+            parts
+                .store
+                .write(move |write| restore_connexion(write, acces))?;
+        }
         Retrait::Agence {
             agence,
             retouches,
             stocks,
             clients,
-        } => {
-            // As many rows as an import.
-            parts.store.write_alone(move |write| {
-                restore_agence(write, &agence, &retouches)?;
-                restore_stocks(write, &agence, stocks)?;
-                restore_clients(write, &agence, clients)
-            })?;
-            catalogue::reload(parts)?;
+        } => restore_agence(parts, agence, retouches, (stocks, clients))?,
+        Retrait::Forfait(forfait) => {
+            let forfait = forfait.clone();
+            parts
+                .store
+                .write(move |write| restore_forfait(write, &forfait))?;
         }
-        Retrait::Forfait(forfait) => parts
-            .store
-            .write(move |write| restore_forfait(write, &forfait))?,
-        Retrait::TousForfaits { all, bearers } => parts.store.write(move |write| {
-            all.iter()
-                .try_for_each(|forfait| restore_forfait(write, forfait))?;
-            restore_bearers(write, &bearers)
-        })?,
+        Retrait::TousForfaits { all, bearers } => {
+            let (all, bearers) = (all.clone(), bearers.clone());
+            parts.store.write(move |write| {
+                all.iter()
+                    .try_for_each(|forfait| restore_forfait(write, forfait))?;
+                restore_bearers(write, &bearers)
+            })?;
+        }
     }
     parts.corbeille.forget(now, &kept);
     reglages::reload(parts)
@@ -243,7 +248,35 @@ fn restore_connexion(write: &mut Write<'_>, acces: Acces) -> Result<()> {
     acces.restore(write)
 }
 
-fn restore_agence(write: &mut Write<'_>, agence: &Agence, marks: &Retouches) -> Result<()> {
+/// An agency may have as many rows as an import: they are worked out as its are, beside the writer,
+/// which only copies them in.
+fn restore_agence(
+    parts: &Parts,
+    agence: &Agence,
+    marks: &Retouches,
+    (kept, chosen): (&[(CodeArticle, Quantite)], &[CodeClient]),
+) -> Result<()> {
+    let _tour = parts.imports.take();
+    let watched = [tables::STOCKS.number(), tables::CLIENTS.number()];
+    let depuis = parts.store.depuis(watched.to_vec())?;
+    let mut batch = Batch::new(&parts.config.folder)?;
+    add_stocks(&mut batch, &depuis.read, agence, kept)?;
+    add_clients(&mut batch, &depuis.read, agence, chosen)?;
+    batch.sort()?;
+    let (agence, marks) = (agence.clone(), marks.clone());
+    parts.store.write_alone(move |write| {
+        put_agence(write, &agence, &marks)?;
+        let others = chosen_meanwhile(write, &depuis.temoin)?;
+        batch.apply(write, Some(&depuis))?;
+        for client in &others {
+            clients::put(write, client)?;
+        }
+        Ok::<_, ShopError>(())
+    })?;
+    catalogue::reload(parts)
+}
+
+fn put_agence(write: &mut Write<'_>, agence: &Agence, marks: &Retouches) -> Result<()> {
     let code = &agence.code;
     if write.contains(&tables::AGENCES, code)? {
         let detail = format!("L'agence {code} a été créée de nouveau entre-temps.");
@@ -255,33 +288,49 @@ fn restore_agence(write: &mut Write<'_>, agence: &Agence, marks: &Retouches) -> 
     Ok(())
 }
 
-/// Beside what other agencies have by now.
-fn restore_stocks(
-    write: &mut Write<'_>,
+/// What it had, beside what other agencies have by now.
+fn add_stocks(
+    batch: &mut Batch,
+    rows: &impl Rows,
     agence: &Agence,
-    kept: Vec<(CodeArticle, Quantite)>,
+    kept: &[(CodeArticle, Quantite)],
 ) -> Result<()> {
     for (code, quantite) in kept {
-        if write.contains(&tables::ARTICLES, &code)? {
-            let mut stocks: Stocks = write.get(&tables::STOCKS, &code)?.unwrap_or_default();
-            stocks.0.entry(agence.code.clone()).or_insert(quantite);
-            stocks::put(write, &code, &stocks)?;
+        if rows.contains(&tables::ARTICLES, code)? {
+            let mut stocks: Stocks = rows.get(&tables::STOCKS, code)?.unwrap_or_default();
+            stocks.0.entry(agence.code.clone()).or_insert(*quantite);
+            batch.put(&tables::STOCKS, code, &stocks)?;
         }
     }
     Ok(())
 }
 
 /// Of the customers that had chosen it, those who have not chosen another.
-fn restore_clients(write: &mut Write<'_>, agence: &Agence, codes: Vec<CodeClient>) -> Result<()> {
+fn add_clients(
+    batch: &mut Batch,
+    rows: &impl Rows,
+    agence: &Agence,
+    codes: &[CodeClient],
+) -> Result<()> {
     for code in codes {
-        let client = clients::find(write, &code)?;
+        let client = clients::find(rows, code)?;
         if let Some(mut client) = client.filter(|it| it.agence.is_none()) {
             client.agence = Some(agence.code.clone());
             client.version += 1;
-            clients::put(write, &client)?;
+            batch.put(&tables::CLIENTS, code, &client)?;
         }
     }
     Ok(())
+}
+
+/// The customers who chose an agency while this was worked out: they keep it.
+fn chosen_meanwhile(write: &Write<'_>, temoin: &Temoin) -> Result<Vec<Client>, StoreError> {
+    let mut found = Vec::new();
+    for code in temoin.keys(&tables::CLIENTS) {
+        let client = clients::find(write, &code)?;
+        found.extend(client.filter(|it| it.agence.is_some()));
+    }
+    Ok(found)
 }
 
 /// Under its own number, by which carriers bear it.

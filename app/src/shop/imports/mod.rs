@@ -38,7 +38,7 @@ mod stocks;
 mod suppressions;
 
 use std::path::Path;
-use std::sync::{Mutex, PoisonError, TryLockError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 use self::ecriture::{Applied, Pret, apply};
 use self::plan::{Echec, Plan};
@@ -145,6 +145,11 @@ pub struct EnCours {
 }
 
 impl Tour {
+    /// Waits for whatever else is as large as an import; nothing begins before this is dropped.
+    pub(super) fn take(&self) -> MutexGuard<'_, ()> {
+        self.one.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn running(&self) -> Option<EnCours> {
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         running.clone()
@@ -177,11 +182,7 @@ pub fn simulate(parts: &Parts, file: &Path) -> Result<Rapport> {
 
 /// Imports a zip file into a shop, whose index and settings then follow.
 pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -> Result<Rapport> {
-    let _tour = parts
-        .imports
-        .one
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner);
+    let _tour = parts.imports.take();
     let cadre = Cadre {
         folder: &parts.config.folder,
         maintenant: parts.now(),
@@ -208,11 +209,7 @@ pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -
 /// Takes away what a zip file of one row names; with the report, what went, whole. It is the act
 /// of an administrator, which the log tells by itself.
 pub fn retire(parts: &Parts, file: &Path) -> Result<(Rapport, Option<Retrait>)> {
-    let _tour = parts
-        .imports
-        .one
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner);
+    let _tour = parts.imports.take();
     let cadre = Cadre {
         folder: &parts.config.folder,
         maintenant: parts.now(),
