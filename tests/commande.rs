@@ -1,11 +1,12 @@
 //! Checkout: what an order comes to, and that it is made once, whole, and never beyond the stock.
 
-use comptoir::domain::PrixUnitaire;
 use comptoir::domain::client::Client;
 use comptoir::domain::commande::Paiement;
-use comptoir::domain::ids::CommandeId;
+use comptoir::domain::ids::{CodeUnite, CommandeId};
 use comptoir::domain::reglages::ReglagesConnexion;
+use comptoir::domain::{PrixUnitaire, Quantite};
 use comptoir::shop::{Parts, reglages};
+use comptoir::store::tables::DIMENSIONS;
 use comptoir::store::{StoreError, catalogue, clients, commandes, reglages as kept};
 use insta::assert_snapshot;
 use serde_json::{Value, json};
@@ -183,6 +184,44 @@ async fn an_order_beyond_the_stock_says_which_lines() {
         (&json!("VIS"), &json!(8.0))
     );
     assert_eq!(stock(boutique.parts(), "LIVRE"), [10]);
+}
+
+/// A basket may wait for months: a length typed when it counted must not divide the price once the
+/// article is sold by the piece.
+#[tokio::test]
+async fn a_line_that_is_no_longer_sold_so_is_refused_until_it_is_put_right() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let line = json!({"codeArticle": "PLAQUE", "quantite": 1, "longueur": "0,001", "largeur": 1});
+    let line = client.post("/rest/paniers/0/lignes", line).await.ok();
+    let panier = line["id"].as_u64().expect("a number") >> 22;
+    basket(&client, &[("CABLE", 3)]).await;
+    let unit = |code: &str| CodeUnite::parse(code).expect("a plain code");
+    let changed: Result<_, StoreError> = boutique.parts().store.write(move |write| {
+        write.remove(&DIMENSIONS, &unit("M2"))?;
+        let mut cable = catalogue::find(write, &code("CABLE"))?.expect("on the shelf");
+        cable.multiple_vente = Some(Quantite::units(5));
+        catalogue::put(write, &cable)
+    });
+    changed.expect("kept");
+    let told = "Cet article ne se vend plus dans cette quantité ou ces dimensions. Modifiez la \
+                quantité, ou retirez-le et ajoutez-le de nouveau.";
+    let path = format!("/rest/paniers/{panier}");
+    let lines = client.get(&path).await.ok()["lignes"].clone();
+    for rank in [0, 1] {
+        assert_eq!(lines[rank]["alerte"], told);
+        assert_eq!(lines[rank]["bloquante"], true);
+    }
+    let refused = order(&client, "k", &demand(panier)).await;
+    refused.refused_with(422, &format!("Article PLAQUE : {told}"));
+    client
+        .delete(&format!("{path}/lignes/{}", lines[0]["id"]))
+        .await
+        .ok();
+    let cable = format!("{path}/lignes/{}", lines[1]["id"]);
+    let right = client.patch(&cable, json!({"quantite": 5})).await.ok();
+    assert_eq!(right["alerte"], Value::Null);
+    assert_eq!(order(&client, "k", &demand(panier)).await.status, 201);
 }
 
 #[tokio::test]

@@ -58,17 +58,26 @@ async fn lines_of_one_article_share_its_stock_and_the_later_one_is_told() {
     let client = boutique.client();
     let id = panier(&client).await;
     let path = format!("/rest/paniers/{id}/lignes");
+    let mut answered = Vec::new();
     for longueur in [1, 2, 3] {
         let plaque = json!({
             "codeArticle": "PLAQUE", "quantite": 20, "largeur": 1, "longueur": longueur,
         });
-        client.post(&path, plaque).await.ok();
+        answered.push(client.post(&path, plaque).await.ok());
     }
     let basket = view(&client, id).await;
+    assert_eq!(basket["lignes"], json!(answered));
     let told = "Avec les autres lignes de cet article, la quantité dépasse le stock disponible (50). \
                 Réduisez-la pour commander.";
     let alerts = [0, 1, 2].map(|rank| basket["lignes"][rank]["alerte"].as_str());
     assert_eq!(alerts, [None, None, Some(told)]);
+    // A line that is changed tells what the basket would.
+    for (rank, quantite) in [(1, 40), (0, 60), (2, 1)] {
+        let line = format!("{path}/{}", basket["lignes"][rank]["id"]);
+        let changed = client.patch(&line, json!({ "quantite": quantite })).await;
+        let basket = view(&client, id).await;
+        assert_eq!(changed.ok(), basket["lignes"][rank], "{rank}");
+    }
 }
 
 #[tokio::test]

@@ -44,6 +44,8 @@ pub enum Alerte {
     Retire,
     /// The line is worth more than the shop counts.
     Montant,
+    /// The article is no longer sold in this quantity or these dimensions.
+    Conditions,
     /// The agency has less; the rest comes from the others.
     Agence {
         /// What the agency has; none when the caller sees no numbers.
@@ -60,6 +62,10 @@ pub enum Alerte {
     },
 }
 
+/// What is to be done about a line that is no longer sold as it is.
+const CONDITIONS: &str = "Cet article ne se vend plus dans cette quantité ou ces dimensions. \
+                          Modifiez la quantité, ou retirez-le et ajoutez-le de nouveau.";
+
 impl Alerte {
     /// The sentence for the shopper.
     pub fn sentence(&self) -> String {
@@ -68,6 +74,7 @@ impl Alerte {
             Self::Montant => {
                 "Le montant de cette ligne est trop élevé. Réduisez la quantité.".into()
             }
+            Self::Conditions => CONDITIONS.into(),
             Self::Agence {
                 disponible,
                 ensemble,
@@ -98,7 +105,7 @@ impl Alerte {
     /// Whether an order with this line is refused.
     pub fn is_blocking(&self) -> bool {
         match self {
-            Self::Retire | Self::Montant | Self::Stock { .. } => true,
+            Self::Retire | Self::Montant | Self::Conditions | Self::Stock { .. } => true,
             Self::Agence { .. } => false,
         }
     }

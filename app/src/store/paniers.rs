@@ -151,6 +151,13 @@ pub fn ligne_of(
     }
 }
 
+/// The lines of a basket that hold this article, each in dimensions of its own.
+pub fn lignes_of(rows: &impl Rows, panier: PanierId, cle: &CleArticle) -> Result<Vec<Ligne>> {
+    let alike = rows.under(&LIGNES_PAR_CLE, &(panier, cle.to_string()))?;
+    let lignes = alike.into_iter().map(|(_, id)| ligne(rows, LigneId(id)));
+    lignes.filter_map(Result::transpose).collect()
+}
+
 /// What a new line holds.
 #[derive(Clone, Debug)]
 pub struct NewLigne {
@@ -222,8 +229,8 @@ fn cle_ligne(
     (panier, cle.to_string(), dimensions.key())
 }
 
-/// The worksite tags in the baskets of an owner, each once, by name; at most `max`. Walks from tag to
-/// tag: one tag may be on a million lines.
+/// The worksite tags in the baskets of an owner, each once, by name; at most `max`. Walks from tag
+/// to tag: one tag may be on a million lines.
 pub fn chantiers(rows: &impl Rows, owner: &Proprietaire, max: usize) -> Result<Vec<String>> {
     let last = (owner.clone(), char::MAX.to_string(), LigneId(u64::MAX));
     let mut tags: Vec<String> = Vec::new();

@@ -15,7 +15,7 @@ use crate::domain::commande::{
 };
 use crate::domain::ids::{CodeArticle, CommandeId};
 use crate::domain::panier::Proprietaire;
-use crate::domain::vente::{Estimation, LigneCourte, LigneVente, Vente};
+use crate::domain::vente::{Alerte, Estimation, LigneCourte, LigneVente, Vente};
 use crate::shop::courrier::messages;
 use crate::shop::paniers::{numbers_shown, owner, refus::champ};
 use crate::shop::sessions::Jeton;
@@ -97,9 +97,14 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
     if let Err(refusal) = texte::check(&ordre.ref_client, REFERENCE_CHARS_MAX) {
         return Err(champ("refClient", &refusal.to_string()).into());
     }
+    let (contexte, owner) = (Contexte::new(parts, caller), owner(caller)?);
+    let over = parts
+        .store
+        .read(|read| idempotence::over(read, &owner, &ordre.cle, contexte.now))?;
     let maker = Maker {
-        contexte: Contexte::new(parts, caller),
-        owner: owner(caller)?,
+        contexte,
+        owner,
+        over,
         caller: caller.clone(),
         jeton: match mode {
             Reglement::Cb => Some(Jeton::random()?.token),
@@ -147,6 +152,8 @@ struct Maker {
     mode: Reglement,
     jeton: Option<String>,
     ordre: Ordre,
+    /// Keys of the owner that may be forgotten.
+    over: Vec<(Proprietaire, String)>,
 }
 
 impl Maker {
@@ -180,7 +187,7 @@ impl Maker {
             commande: commande.id,
             expire_le: now.plus(CLE_SECONDS),
         };
-        idempotence::bind(write, &self.owner, &ordre.cle, &used, now)?;
+        idempotence::bind(write, (&self.owner, &ordre.cle), &used, (&self.over, now))?;
         Ok((commande, true))
     }
 
@@ -297,8 +304,14 @@ fn livraison(devis: &Devis) -> Livraison {
 fn lignes(vente: &Vente) -> Result<Vec<LigneCommande>> {
     let mut lignes = Vec::with_capacity(vente.lignes.len());
     for ligne in &vente.lignes {
-        if matches!(ligne.alerte, Some(crate::domain::vente::Alerte::Montant)) {
-            return Err(Refusal::MontantTooLarge.into());
+        match &ligne.alerte {
+            Some(Alerte::Montant) => return Err(Refusal::MontantTooLarge.into()),
+            Some(alerte @ Alerte::Conditions) => {
+                let detail = format!("{} : {}", ligne.designation, alerte.sentence());
+                return Err(ShopError::refused("ligne_perimee", detail).into());
+            }
+            // Stock is taken, or found short, by the change itself.
+            Some(Alerte::Retire | Alerte::Agence { .. } | Alerte::Stock { .. }) | None => {}
         }
         lignes.push(LigneCommande {
             cle: ligne.ligne.cle.clone(),

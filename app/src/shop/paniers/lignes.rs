@@ -52,8 +52,9 @@ pub fn add(
         let mut panier = target(write, &caller, panier, now)?;
         let (offre, ligne, created) = add_one(write, &caller, &mut panier, ajout)?;
         kept::put(write, &mut panier, now)?;
+        let vue = Vue::of(write, numbers, &ligne)?;
         Ok(Ajoutee {
-            ligne: vue::priced(write, &caller, ligne, &offre, Vue::alone(numbers))?,
+            ligne: vue::priced(write, &caller, ligne, &offre, vue)?,
             panier,
             created,
         })
@@ -190,7 +191,8 @@ pub fn update_ligne(
         }
         kept::put_ligne(write, &panier, &before, &after)?;
         kept::put(write, &mut panier, now)?;
-        vue::ligne_vente(write, &caller, after, Vue::alone(numbers)).map(Some)
+        let vue = Vue::of(write, numbers, &after)?;
+        vue::ligne_vente(write, &caller, after, vue).map(Some)
     }
 }
 

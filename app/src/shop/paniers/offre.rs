@@ -8,7 +8,7 @@ use super::refus;
 use crate::domain::article::{Article, Declinaison, DimensionsVariables, Mesure, Stocks};
 use crate::domain::ids::CleArticle;
 use crate::domain::lien;
-use crate::domain::panier::DimensionsLigne;
+use crate::domain::panier::{DimensionsLigne, Ligne};
 use crate::domain::{Dimension, PrixUnitaire, Quantite};
 use crate::shop::catalogue::Tarification;
 use crate::shop::{Caller, Result, ShopError};
@@ -150,6 +150,15 @@ impl Offre {
         } else {
             Err(ShopError::Champs(refused.into_iter().collect()))
         }
+    }
+
+    /// Whether a line could be put into a basket as it is: the article may be sold by other
+    /// quantities, dimensions or declinaisons since.
+    pub fn still_sells(&self, ligne: &Ligne) -> bool {
+        let dimensions = self.check_dimensions(&ligne.dimensions);
+        self.check_quantite(ligne.quantite).is_ok()
+            && dimensions.is_ok_and(|it| it == ligne.dimensions)
+            && (self.declinaison.is_some() || !self.article.a_declinaisons)
     }
 
     /// Weight of one sales unit in kilograms.

@@ -72,12 +72,15 @@ pub struct Vue {
 }
 
 impl Vue {
-    /// A line by itself.
-    pub fn alone(numbers: bool) -> Self {
-        Self {
+    /// A line as its basket shows it, without the others being read.
+    pub(super) fn of(rows: &impl Rows, numbers: bool, ligne: &Ligne) -> Result<Self> {
+        let alike = kept::lignes_of(rows, kept::panier_of(ligne.id), &ligne.cle)?;
+        let before = alike.iter().filter(|other| other.rang < ligne.rang);
+        let deja = before.fold(0, |sum: i64, other| sum.saturating_add(other.quantite.0));
+        Ok(Self {
             numbers,
-            ..Self::default()
-        }
+            deja: Quantite(deja),
+        })
     }
 }
 
@@ -133,6 +136,7 @@ pub(super) fn priced(
     let montant = line_amount(prix, ligne.quantite, &ligne.dimensions.priced());
     let alerte = match montant {
         None => Some(Alerte::Montant),
+        Some(_) if !offre.still_sells(&ligne) => Some(Alerte::Conditions),
         Some(_) => stock_alert(offre, caller, ligne.quantite, vue),
     };
     Ok(LigneVente {
