@@ -58,6 +58,7 @@ mod securite;
 mod statistiques;
 mod suivi;
 mod transport;
+mod usurpations;
 mod utilisateurs;
 mod vitrine;
 mod vitrine_cadre;

@@ -169,6 +169,10 @@ pub struct Jeton {
     pub login: Login,
     /// Until when.
     pub expire_le: Instant,
+    /// The version of the login it was drawn for: a password or an e-mail changed since makes it
+    /// worth nothing. None for a login that does not exist, or for a link of an older program.
+    #[serde(default)]
+    pub version: Option<u64>,
 }
 
 /// What the form of a new account says, as typed.

@@ -2,13 +2,14 @@
 
 use wasm_rules::{email, mot_de_passe as regle};
 
+use super::vie_privee::orders_of;
 use super::{champ, refused_at};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::Login;
 use crate::shop::connexion::{Entree, enter, verified};
 use crate::shop::courrier::messages;
 use crate::shop::{Caller, Cles, Parts, Result, ShopError, mot_de_passe};
-use crate::store::{Write, clients, connexions, sessions};
+use crate::store::{Write, clients, commandes, connexions, sessions};
 
 /// Changes the password of who is logged in. The session goes on under a new token, the others
 /// of that login end.
@@ -154,6 +155,9 @@ fn move_to(write: &mut Write<'_>, connexion: Connexion, new: String) -> Result<C
     }
     end_sessions(write, &connexion.login)?;
     connexions::remove(write, &connexion.login)?;
+    if login != connexion.login {
+        rename_orders(write, &connexion, &login)?;
+    }
     let moved = Connexion {
         login,
         email: new,
@@ -162,4 +166,20 @@ fn move_to(write: &mut Write<'_>, connexion: Connexion, new: String) -> Result<C
     };
     connexions::put(write, &moved)?;
     Ok(moved)
+}
+
+/// The orders of a login follow it: their mails go to its new address, and erasing the person finds
+/// them.
+fn rename_orders(write: &mut Write<'_>, before: &Connexion, login: &Login) -> Result<()> {
+    let Role::Client(code) = &before.role else {
+        return Ok(());
+    };
+    for mut commande in orders_of(write, code)? {
+        if commande.login.as_ref() == Some(&before.login) {
+            commande.login = Some(login.clone());
+            commande.version += 1;
+            commandes::put(write, &commande)?;
+        }
+    }
+    Ok(())
 }

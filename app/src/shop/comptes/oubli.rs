@@ -6,11 +6,12 @@ use super::acces::end_sessions;
 use super::{TEMPORARY, refused_at};
 use crate::domain::compte::{Connexion, Jeton as Lien, Role};
 use crate::domain::ids::Login;
+use crate::domain::instant::Instant;
 use crate::shop::connexion::normalize;
 use crate::shop::courrier::messages;
 use crate::shop::sessions::{Jeton, cle};
 use crate::shop::{Parts, Result, ShopError, mot_de_passe};
-use crate::store::connexions;
+use crate::store::{Rows, connexions};
 
 /// Seconds a link stays good (contract, section 2).
 const LIEN_SECONDS: i64 = 30 * 60;
@@ -21,8 +22,9 @@ pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
     let Some(login) = Login::parse(&normalize(login)) else {
         return Ok(());
     };
-    let jeton = new_link(parts, &login)?;
     let connexion = parts.store.read(|read| connexions::find(read, &login))?;
+    let version = connexion.as_ref().map(|connexion| connexion.version);
+    let jeton = new_link(parts, &login, version)?;
     let Some(connexion) = connexion.filter(|connexion| {
         matches!(connexion.role, Role::Client(_))
             && !connexion.login.as_str().starts_with(TEMPORARY)
@@ -37,17 +39,19 @@ pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
 
 /// Sends a link to the owner of a login that an administrator opened or opens again.
 pub fn send_link(parts: &Parts, connexion: &Connexion) -> Result<()> {
-    let adresse = address(parts, &new_link(parts, &connexion.login)?);
+    let jeton = new_link(parts, &connexion.login, Some(connexion.version))?;
+    let adresse = address(parts, &jeton);
     messages::invitation(parts, connexion, adresse)
 }
 
 /// Keeps a link for a login, and hands its token out.
-fn new_link(parts: &Parts, login: &Login) -> Result<Jeton> {
+fn new_link(parts: &Parts, login: &Login, version: Option<u64>) -> Result<Jeton> {
     let jeton = Jeton::random()?;
     let cle = jeton.cle;
     let lien = Lien {
         login: login.clone(),
         expire_le: parts.now().plus(LIEN_SECONDS),
+        version,
     };
     parts
         .store
@@ -62,10 +66,22 @@ fn address(parts: &Parts, jeton: &Jeton) -> String {
 
 /// Whether a link still opens something: said as soon as its page is.
 pub fn is_good(parts: &Parts, token: &str) -> Result<bool> {
-    let lien = parts
-        .store
-        .read(|read| connexions::find_jeton(read, &cle(token)))?;
-    Ok(lien.is_some_and(|lien| parts.now() <= lien.expire_le))
+    parts.store.read(|read| {
+        let lien = connexions::find_jeton(read, &cle(token))?;
+        Ok(opened(read, lien, parts.now())?.is_some())
+    })
+}
+
+/// The login a link opens: as it was when the link was drawn, and a customer's.
+fn opened(rows: &impl Rows, lien: Option<Lien>, now: Instant) -> Result<Option<Connexion>> {
+    let Some(lien) = lien.filter(|lien| now <= lien.expire_le) else {
+        return Ok(None);
+    };
+    let connexion = connexions::find(rows, &lien.login)?;
+    Ok(connexion.filter(|kept| {
+        let is_same = lien.version.is_none_or(|version| version == kept.version);
+        is_same && matches!(kept.role, Role::Client(_)) && !kept.bloquee
+    }))
 }
 
 /// Sets a new password by a link. Every session of that login ends.
@@ -75,11 +91,7 @@ pub fn reset(parts: &Parts, token: &str, password: &str, confirmation: &str) -> 
     let (cle, now) = (cle(token), parts.now());
     let connexion = parts.store.write(move |write| {
         let lien = connexions::take_jeton(write, &cle)?;
-        let lien = lien.filter(|lien| now <= lien.expire_le).ok_or_else(over)?;
-        let connexion = connexions::find(write, &lien.login)?;
-        let mut connexion = connexion
-            .filter(|kept| matches!(kept.role, Role::Client(_)) && !kept.bloquee)
-            .ok_or_else(over)?;
+        let mut connexion = opened(write, lien, now)?.ok_or_else(over)?;
         connexion.mot_de_passe = Some(hash);
         connexion.version += 1;
         connexions::put(write, &connexion)?;

@@ -205,7 +205,8 @@ fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
     Ok(clients::remove(write, code)?)
 }
 
-fn orders_of(write: &Write<'_>, code: &CodeClient) -> Result<Vec<Commande>> {
+/// The orders of an account.
+pub(super) fn orders_of(write: &Write<'_>, code: &CodeClient) -> Result<Vec<Commande>> {
     let mut orders = Vec::new();
     for ((_, _, id), ()) in write.under(&tables::COMMANDES_PAR_CLIENT, code)? {
         orders.extend(commandes::find(write, id)?);

@@ -13,6 +13,7 @@ use crate::domain::ids::{CodeClient, Login};
 use crate::domain::retouche::Cellules;
 use crate::files::csv::{Colonne, Ligne, Refus};
 use crate::files::zip::Archive;
+use crate::shop::comptes::is_of_the_shop;
 use crate::shop::mot_de_passe;
 use crate::store::tables::CLIENTS;
 use crate::store::{Result, Rows, Write, connexions, sessions};
@@ -180,9 +181,12 @@ fn settle_one(mut arrivee: Arrivee) -> Settled {
         .before
         .as_ref()
         .and_then(|known| known.mot_de_passe.as_deref());
+    let role = Role::Client(arrivee.client.clone());
+    let moved = arrivee.before.as_ref().is_some_and(|it| it.role != role);
     if let Some(password) = arrivee.mot_de_passe.take() {
-        // The password already kept is no change, and must not end the sessions it opened.
-        if kept.is_none() || !mot_de_passe::verify(&password, kept) {
+        // The password already kept is no change, and must not end the sessions it opened. Who
+        // goes to another customer may be left with this one alone.
+        if moved || kept.is_none() || !mot_de_passe::verify(&password, kept) {
             match mot_de_passe::hash(&password) {
                 Ok(hash) => arrivee.mot_de_passe = Some(hash),
                 Err(_) => return Settled::Failed(arrivee.ligne),
@@ -193,7 +197,7 @@ fn settle_one(mut arrivee: Arrivee) -> Settled {
         return Settled::New(arrivee);
     };
     let same = arrivee.mot_de_passe.is_none()
-        && before.role == Role::Client(arrivee.client.clone())
+        && !moved
         && arrivee
             .email
             .as_ref()
@@ -205,8 +209,15 @@ fn settle_one(mut arrivee: Arrivee) -> Settled {
     }
 }
 
-/// Keeps a login, over what is there by now. Another password or customer ends its sessions. A
-/// login or a customer that has gone meanwhile does not come back.
+/// Whether anybody may have opened it: nothing proves that its e-mail is theirs. Whoever registers
+/// the address of a customer's colleague in advance must not get into that customer's account.
+fn is_opened_here(connexion: &Connexion) -> bool {
+    matches!(&connexion.role, Role::Client(code) if is_of_the_shop(code))
+}
+
+/// Keeps a login, over what is there by now. Another password or customer ends its sessions; given
+/// to a customer, one that a visitor opened wants a new password, by a link. A login or a customer
+/// that has gone meanwhile does not come back.
 pub(in crate::shop) fn put(write: &mut Write<'_>, arrivee: Arrivee) -> Result<()> {
     let now = connexions::find(write, &arrivee.login)?;
     let gone = now.is_none() && arrivee.before.is_some();
@@ -220,6 +231,7 @@ pub(in crate::shop) fn put(write: &mut Write<'_>, arrivee: Arrivee) -> Result<()
             sessions::remove(write, &cle)?;
         }
     }
+    let unproven = now.as_ref().is_some_and(|now| moved && is_opened_here(now));
     let mut connexion = now.unwrap_or_else(|| Connexion {
         email: arrivee.login.to_string(),
         login: arrivee.login,
@@ -235,7 +247,10 @@ pub(in crate::shop) fn put(write: &mut Write<'_>, arrivee: Arrivee) -> Result<()
     });
     connexion.role = role;
     connexion.email = arrivee.email.unwrap_or(connexion.email);
-    connexion.mot_de_passe = arrivee.mot_de_passe.or(connexion.mot_de_passe);
+    connexion.mot_de_passe = match unproven {
+        true => arrivee.mot_de_passe,
+        false => arrivee.mot_de_passe.or(connexion.mot_de_passe),
+    };
     connexion.version += 1;
     connexions::put(write, &connexion)
 }

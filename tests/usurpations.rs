@@ -1,0 +1,127 @@
+//! Ways into an account that was not theirs: an old link, an old address, one registered in advance.
+
+use comptoir::domain::ids::{CommandeId, Login};
+use comptoir::store::commandes;
+use serde_json::{Value, json};
+
+use crate::support::caisse::{basket, demand, order};
+use crate::support::comptes::{UN_SEUL_MESSAGE, boutique, credentials, session, with_password};
+use crate::support::{Boutique, CLIENT, LOGIN_CLIENT, MOT_DE_PASSE};
+
+/// The orders made before it are found under it: their mails go to it, and erasing the person
+/// leaves its old address on none.
+#[tokio::test]
+async fn the_orders_of_a_login_follow_it_to_its_new_email() {
+    let boutique = Boutique::garnie();
+    with_password(boutique.parts(), LOGIN_CLIENT);
+    let here = boutique.client();
+    let panier = basket(&here, &[("VIS", 1)]).await;
+    order(&here, "k", &demand(panier)).await.ok();
+    let change = json!({ "email": "neuve@example.test", "motDePasse": MOT_DE_PASSE });
+    here.post("/rest/compte/email", change).await.ok();
+    let kept = boutique
+        .parts()
+        .store
+        .read(|read| commandes::find(read, CommandeId(1)))
+        .expect("readable")
+        .expect("the order");
+    assert_eq!(kept.login, Login::parse("neuve@example.test"));
+    let dossier = here.get("/rest/compte/export").await;
+    assert!(!dossier.text().contains(LOGIN_CLIENT), "{dossier}");
+}
+
+/// Asks for a link, a second after any other, and reads it in the last mail.
+async fn link(boutique: &Boutique, login: &str) -> Value {
+    boutique.horloge.advance(1);
+    let ask = json!({ "login": login });
+    boutique
+        .visiteur()
+        .post("/rest/compte/oubli", ask)
+        .await
+        .ok();
+    let mails = boutique.mails().into_iter();
+    let mut links = mails.filter_map(|mail| {
+        let token = mail.split("jeton=").nth(1)?.lines().next()?;
+        Some(token.to_owned())
+    });
+    json!({
+        "jeton": links.next_back(), "motDePasse": "Autre-2026!", "confirmation": "Autre-2026!",
+    })
+}
+
+/// Whoever reads the old mailbox has nothing left to open.
+#[tokio::test]
+async fn a_link_is_worth_nothing_once_the_password_or_the_email_has_changed() {
+    let boutique = boutique();
+    let (who, here) = (boutique.visiteur(), boutique.client());
+    let refused = async |reset: Value| {
+        let page = format!(
+            "/compte/nouveau-mot-de-passe?jeton={}",
+            reset["jeton"].as_str().expect("a token")
+        );
+        who.get(&page).await;
+        who.post("/rest/compte/nouveau-mot-de-passe", reset)
+            .await
+            .refused_with(422, "Ce lien n'est plus valable. Demandez-en un nouveau.");
+    };
+    let reset = link(&boutique, LOGIN_CLIENT).await;
+    let change = json!({
+        "ancien": MOT_DE_PASSE, "motDePasse": "Nouveau-2026!", "confirmation": "Nouveau-2026!",
+    });
+    here.post("/rest/compte/mot-de-passe", change).await.ok();
+    refused(reset).await;
+    // Its login is not its e-mail, and stays.
+    let (admin, login) = (boutique.admin(), "atelier");
+    let new = json!({"login": login, "code_client": CLIENT, "email": "vieux@example.test"});
+    admin.post("/service/connexion", new).await.ok();
+    let reset = link(&boutique, login).await;
+    let moved = json!({"login": login, "email": "neuf@example.test"});
+    admin.post("/service/connexion", moved).await.ok();
+    refused(reset).await;
+    let reset = link(&boutique, login).await;
+    who.post("/rest/compte/nouveau-mot-de-passe", reset)
+        .await
+        .ok();
+}
+
+/// Anybody may open an account under an address: that is no proof that it is theirs.
+#[tokio::test]
+async fn an_account_opened_in_advance_leads_into_no_customer_s() {
+    let boutique = Boutique::vide();
+    let email = "atelier@example.test";
+    let account = json!({
+        "typeClient": "PAR", "nom": "Quelqu'un", "email": email, "telephone": "02 99 00 11 22",
+        "adresse": "3, rue du Port", "codePostal": "56000", "ville": "Vannes",
+        "motDePasse": MOT_DE_PASSE, "confirmation": MOT_DE_PASSE,
+    });
+    let stranger = boutique.visiteur();
+    stranger.post("/rest/compte", account).await.ok();
+    let admin = boutique.admin();
+    let given = json!({"login": email, "code_client": CLIENT});
+    let saved = admin.post("/service/connexion", given).await.ok();
+    assert_eq!(saved["mot_de_passe"], false);
+    assert_eq!(session(&stranger).await["connecte"], false);
+    stranger
+        .post("/rest/connexion", credentials(email, MOT_DE_PASSE))
+        .await
+        .refused_with(401, UN_SEUL_MESSAGE);
+    // Its owner reads the mailbox.
+    let who = boutique.visiteur();
+    let reset = link(&boutique, email).await;
+    who.post("/rest/compte/nouveau-mot-de-passe", reset)
+        .await
+        .ok();
+    let view = who
+        .post("/rest/connexion", credentials(email, "Autre-2026!"))
+        .await
+        .ok();
+    assert_eq!(view["client"]["code"], CLIENT);
+    // A login the shop gave keeps its password when it goes to another customer.
+    let moved = json!({"login": email, "code_client": "C00002"});
+    admin.post("/service/connexion", moved).await.ok();
+    let view = who
+        .post("/rest/connexion", credentials(email, "Autre-2026!"))
+        .await
+        .ok();
+    assert_eq!(view["client"]["code"], "C00002");
+}
