@@ -3,6 +3,7 @@
 
 mod allure;
 mod arrets;
+mod assauts;
 mod atelier;
 mod coupures;
 mod endurance;
@@ -12,6 +13,7 @@ mod octets;
 mod place;
 mod plein;
 mod programme;
+mod retablissements;
 mod sauvegardes;
 mod syncs;
 mod terminal;

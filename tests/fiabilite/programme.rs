@@ -15,6 +15,9 @@ const START_MAX: Duration = Duration::from_secs(60);
 /// An answer that takes longer has failed.
 const ANSWER_MAX: Duration = Duration::from_secs(30);
 
+/// A test asks more often than one person may.
+pub(super) const SANS_LIMITES: [&str; 2] = ["--rate-limits", "off"];
+
 /// The program under test: one built before (`COMPTOIR_BIN`), or the one built with the tests.
 pub(super) fn program() -> OsString {
     let built = || env!("CARGO_BIN_EXE_comptoir").into();
@@ -38,18 +41,29 @@ impl Programme {
 
     /// The same, or the code it ended with before it answered.
     pub(super) fn try_serve(data: &Path, variables: &[(&str, &str)]) -> Result<Self, Option<i32>> {
+        Self::launch(data, &SANS_LIMITES, variables, Stdio::null())
+    }
+
+    /// The same with other words on its command line; its log goes where it is told.
+    pub(super) fn launch(
+        data: &Path,
+        words: &[&str],
+        variables: &[(&str, &str)],
+        log: Stdio,
+    ) -> Result<Self, Option<i32>> {
         let start = Instant::now();
         let mut child = Command::new(program())
             .arg("serve")
             .arg("--data")
             .arg(data)
-            .args(["--listen", "127.0.0.1:0", "--rate-limits", "off"])
+            .args(["--listen", "127.0.0.1:0"])
+            .args(words)
             // A run between three and four in the morning would find a backup it did not ask for.
             .env("COMPTOIR_BACKUP_HOUR", "off")
             .env("COMPTOIR_LOG", "off")
             .envs(variables.iter().copied())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(log)
             .spawn()
             .expect("the program starts");
         let mut line = String::new();

@@ -10,8 +10,9 @@ use comptoir::domain::ids::CommandeId;
 use comptoir::shop::sauvegardes::{self, FOLDER};
 use comptoir::store::tables::COMMANDES;
 use comptoir::store::{FILE_NAME, Rows, Store, StoreError, journal};
+use serde_json::Value;
 
-use super::arrets::{open_shop, sell_while};
+use super::arrets::{Acheteur, open_shop, sell_while};
 use super::programme::{Programme, program};
 use crate::support::{Boutique, DEBUT};
 
@@ -95,6 +96,57 @@ fn a_backup_made_while_the_shop_sells_is_restored_whole() {
     assert!(restored.is_subset(&all) && !restored.is_empty());
     // One moment of the shop: the first orders, none missing in between.
     assert_eq!(restored.last().map(|id| id.0), Some(restored.len() as u64));
+}
+
+/// What the shop says it has sold, and of what it has left.
+fn totals(data: &Path, acheteurs: &[Acheteur]) -> Vec<Value> {
+    let programme = Programme::serve(data, &[]);
+    let mut told = Vec::new();
+    for acheteur in acheteurs {
+        let mut visitor = acheteur.visitor(&programme.address).expect("connects");
+        for path in [
+            "/rest/mouvements?page=1",
+            "/rest/paniers",
+            "/rest/articles/VIS/stock",
+            "/rest/recherche/article",
+            "/rest/compte/export",
+        ] {
+            let (status, mut answer) = visitor.ask("GET", path, "", "").expect("answered");
+            assert_eq!(status, 200, "{path} {answer}");
+            // When one was last seen is no total.
+            if let Some(dossier) = answer.as_object_mut() {
+                dossier.remove("sessions");
+            }
+            told.push(answer);
+        }
+    }
+    told
+}
+
+#[test]
+fn a_restored_shop_tells_the_totals_of_the_one_that_was_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("boutique");
+    fs::create_dir(&data).expect("created");
+    let mut acheteurs = open_shop(&data, 200);
+    let file = folder.path().join("boutique.zip");
+    let name = file.to_str().expect("a path in UTF-8");
+    let programme = Programme::serve(&data, &[]);
+    for (times, acheteur) in acheteurs.iter_mut().enumerate() {
+        acheteur.order(&programme.address, times).expect("orders");
+    }
+    assert_done(&comptoir(&["backup", name], &data));
+    programme.kill();
+    let before = totals(&data, &acheteurs);
+    let copy = folder.path().join("copie");
+    assert_done(&comptoir(&["restore", name], &copy));
+    assert_eq!(totals(&copy, &acheteurs), before);
+    let sold: usize = before
+        .iter()
+        .filter_map(|it| it["commandes"].as_array())
+        .map(Vec::len)
+        .sum();
+    assert_eq!(sold, (0..acheteurs.len()).sum::<usize>());
 }
 
 #[test]
