@@ -1,5 +1,5 @@
-//! Paying an order: the card that is refused and tried again, another mode for the same order, where
-//! the money of a transfer or a cheque goes, the modes a merchant offers.
+//! Paying an order: the card that is refused and tried again, another mode for the same order,
+//! where the money of a transfer or a cheque goes, the modes a merchant offers.
 
 use serde_json::{Value, json};
 

@@ -23,8 +23,8 @@ fn told(cause: &(dyn Error + 'static)) -> String {
 
 fn of_store(error: &StoreError) -> String {
     if error.is_taken() {
-        return "ses données sont déjà ouvertes par un autre Comptoir. Arrêtez-le d'abord, ou donnez \
-                un autre dossier par --data."
+        return "ses données sont déjà ouvertes par un autre Comptoir. Arrêtez-le d'abord, ou \
+                donnez un autre dossier par --data."
             .into();
     }
     match error {

@@ -4,8 +4,8 @@ use std::env;
 use std::os::unix::process::CommandExt;
 use std::process::Command;
 
-/// Pools of memory the threads share. Left to itself the allocator makes eight a processor, and each
-/// keeps what one of its threads once needed: 100,000 articles then take 272 MB, and not 190.
+/// Pools of memory the threads share. Left to itself the allocator makes eight a processor, and
+/// each keeps what one of its threads once needed: 100,000 articles then take 272 MB, and not 190.
 const POOLS: &str = "2";
 
 /// What tells the allocator, which reads it before the program begins.

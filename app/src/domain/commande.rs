@@ -220,8 +220,8 @@ pub struct Commande {
     /// When the bank last refused to pay it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refus_paiement: Option<Instant>,
-    /// The payment mode it was made with, once its customer chose another: what the key of the order
-    /// is answered again.
+    /// The payment mode it was made with, once its customer chose another: what the key of the
+    /// order is answered again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub premier_reglement: Option<Reglement>,
     /// When the bank first took its payment by card.
@@ -259,8 +259,8 @@ impl Commande {
     }
 
     /// Takes the progress the ERP reports. Goods it says delivered were received by then: the day
-    /// itself is not told, so the one the shop learns it stands for it (see `domain::retractation`).
-    /// Told again of an order delivered before, it says nothing new.
+    /// itself is not told, so the one the shop learns it stands for it (see
+    /// `domain::retractation`). Told again of an order delivered before, it says nothing new.
     pub fn advance(&mut self, etat: Option<Etat>, now: Instant) {
         let before = self.etat.is_some_and(Etat::is_delivered);
         let delivered = etat.is_some_and(Etat::is_delivered);

@@ -22,8 +22,8 @@ const LONGUEURS: [(&str, usize); 12] = [
 /// Characters shown together.
 const GROUPE: usize = 4;
 
-/// Reads an IBAN as its letters and digits, in capitals, spaces removed; none when its length is not
-/// its country's or its key is wrong.
+/// Reads an IBAN as its letters and digits, in capitals, spaces removed; none when its length is
+/// not its country's or its key is wrong.
 pub fn parse(typed: &str) -> Option<String> {
     let kept = plain(typed, *IBAN_CHARS.end())?;
     let country = kept.get(..2)?;

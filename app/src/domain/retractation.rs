@@ -1,14 +1,15 @@
-//! The right of withdrawal of consumers: until when (Code de la consommation, L.221-18 and L.221-19).
+//! The right of withdrawal of consumers: until when (Code de la consommation, L.221-18 and
+//! L.221-19).
 //!
-//! The period is 14 days from the reception of the goods, of the last parcel where there are several.
-//! What the shop knows of it is the state its ERP reports: `livrée`, or `facturée` which comes after
-//! it, at the instant the import brings it. That instant is never before the reception, so the
-//! customer loses no day. An order that was delivered before the shop kept that instant counts from
-//! its date: nothing later is known, and the period must end. A part delivered begins nothing. As
-//! long as no delivery is known the period has not begun to end: the withdrawal stays open, from the
-//! order on (L.221-18 lets it be exercised before the goods come). The day of reception does not
-//! count, the period ends with its last day in Paris, and one that would end on a Saturday, a Sunday
-//! or a public holiday ends with the next working day.
+//! The period is 14 days from the reception of the goods, of the last parcel where there are
+//! several. What the shop knows of it is the state its ERP reports: `livrée`, or `facturée` which
+//! comes after it, at the instant the import brings it. That instant is never before the reception,
+//! so the customer loses no day. An order that was delivered before the shop kept that instant
+//! counts from its date: nothing later is known, and the period must end. A part delivered begins
+//! nothing. As long as no delivery is known the period has not begun to end: the withdrawal stays
+//! open, from the order on (L.221-18 lets it be exercised before the goods come). The day of
+//! reception does not count, the period ends with its last day in Paris, and one that would end on
+//! a Saturday, a Sunday or a public holiday ends with the next working day.
 
 use jiff::ToSpan;
 use jiff::civil::{Date, Weekday};

@@ -1,4 +1,5 @@
-//! Files an administrator puts into the media folder: pictures and documents, told by their content.
+//! Files an administrator puts into the media folder: pictures and documents, told by their
+//! content.
 
 use std::io::Cursor;
 use std::panic::catch_unwind;

@@ -1,4 +1,5 @@
-//! Tables as French spreadsheets open them: UTF-8 with a byte order mark, semicolons, decimal comma.
+//! Tables as French spreadsheets open them: UTF-8 with a byte order mark, semicolons, decimal
+//! comma.
 
 /// The mark by which spreadsheets know UTF-8.
 const MARK: &str = "\u{feff}";

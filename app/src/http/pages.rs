@@ -37,7 +37,8 @@ pub fn headed(title: &str, header: &str, main: &str) -> String {
         "<!doctype html>\n<html lang=\"fr\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
          <meta name=\"robots\" content=\"noindex\"><title>{title}</title>{links}</head>\
-         <body>{header}<main class=\"largeur secours\"><h1>{title}</h1>{main}</main></body></html>\n"
+         <body>{header}<main class=\"largeur secours\"><h1>{title}</h1>{main}</main></body>\
+         </html>\n"
     )
 }
 

@@ -24,8 +24,8 @@ use crate::wire::erreur::ProblemView;
 const CSP_HTML: &str = "default-src 'none'; base-uri 'none'; object-src 'none'; \
     frame-ancestors 'none'; form-action 'self'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
-    manifest-src 'self'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types comptoir; \
-    report-uri /csp-rapport";
+    manifest-src 'self'; worker-src 'self'; require-trusted-types-for 'script'; \
+    trusted-types comptoir; report-uri /csp-rapport";
 
 /// The policy of HTML, letting through the style elements that carry a nonce: the back office's.
 pub fn csp_with_styles_of(config: &Config, nonce: &str) -> HeaderValue {

@@ -115,8 +115,8 @@ fn unreadable() -> HttpError {
     ))
 }
 
-/// Writes the file in `name` to disk as it arrives, at most `mo_max` megabytes; `prepare` takes its name
-/// and says where it goes. What is not whole leaves nothing behind.
+/// Writes the file in `name` to disk as it arrives, at most `mo_max` megabytes; `prepare` takes its
+/// name and says where it goes. What is not whole leaves nothing behind.
 pub async fn file_to_disk<F>(
     mut form: Multipart,
     name: &str,

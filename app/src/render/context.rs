@@ -11,8 +11,8 @@ use super::RenderError;
 /// A context is renewed after this many screens, so that nothing a screen leaves behind lasts.
 pub(super) const RENDERS_PER_CONTEXT_MAX: u32 = 4_000;
 
-/// A screen takes 4 to 25 ms of processor; one that takes this long never ends, or runs on a machine
-/// too busy to serve it.
+/// A screen takes 4 to 25 ms of processor; one that takes this long never ends, or runs on a
+/// machine too busy to serve it.
 const RENDER_TIME_MAX: Duration = Duration::from_secs(5);
 
 /// What one context may hold, in bytes; the bundle and a page of 200 rows hold under 16 MB.

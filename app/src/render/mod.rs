@@ -1,4 +1,5 @@
-//! The React screens rendered on the server: JSON in, HTML out, in a small pool of QuickJS contexts.
+//! The React screens rendered on the server: JSON in, HTML out, in a small pool of QuickJS
+//! contexts.
 
 mod cache;
 mod context;

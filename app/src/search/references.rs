@@ -21,8 +21,8 @@ const LENGTH_MAX: usize = 64;
 const TERMS_MAX: usize = 256;
 
 impl Search {
-    /// The articles whose reference is one typo away from `text`, or two in a long one when none is:
-    /// those that look the same first.
+    /// The articles whose reference is one typo away from `text`, or two in a long one when none
+    /// is: those that look the same first.
     pub fn near_reference(&self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
         let reference = french::reference(text);
         let length = reference.len();

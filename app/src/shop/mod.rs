@@ -240,8 +240,8 @@ impl Shop {
         answered.await.map_err(|_| StoreError::Unanswered)?
     }
 
-    /// As [`Shop::call`], for code that hashes a password. The permit goes with the work: a client that
-    /// hangs up does not let another one in early.
+    /// As [`Shop::call`], for code that hashes a password. The permit goes with the work: a client
+    /// that hangs up does not let another one in early.
     pub async fn call_hashing<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,

@@ -47,7 +47,8 @@ pub fn fetch(parts: &Parts, demande: &Demande) -> Result<(Vec<Ligne>, Compteurs)
     }
     let too_long = || {
         let detail = format!(
-            "La période demandée est trop longue pour ce regroupement ({BUCKETS_MAX} lignes au plus)."
+            "La période demandée est trop longue pour ce regroupement ({BUCKETS_MAX} lignes au \
+             plus)."
         );
         ShopError::refused("periode_trop_longue", detail)
     };

@@ -34,8 +34,8 @@ pub fn walk(rows: &impl Rows, mut visit: impl FnMut(u64, Fait) -> ControlFlow<()
     })
 }
 
-/// The first line that does not hold the print of the one before it, or the last one where it is not
-/// the last that was given a number; none when all do.
+/// The first line that does not hold the print of the one before it, or the last one where it is
+/// not the last that was given a number; none when all do.
 pub fn broken(rows: &impl Rows) -> Result<Option<u64>> {
     let (mut before, mut found, mut last) = (None::<String>, None, None);
     rows.scan(&JOURNAL, None::<&u64>, Order::Ascending, |number, fait| {

@@ -310,8 +310,8 @@ impl RetractationView {
             numero: commande.numero.clone(),
             date: when.0,
             recu: format!(
-                "Nous avons reçu le {day} votre rétractation de la commande {}. Adresse de retour : \
-                 {retour}.",
+                "Nous avons reçu le {day} votre rétractation de la commande {}. Adresse de retour \
+                 : {retour}.",
                 commande.numero
             ),
         })

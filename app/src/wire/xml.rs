@@ -29,7 +29,8 @@ impl ResultatsView {
             Some(true) => "<resultat exists=\"1\"/>",
         };
         format!(
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<resultats cible=\"{}\">{resultat}</resultats>",
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+             <resultats cible=\"{}\">{resultat}</resultats>",
             self.cible
         )
     }

@@ -1,5 +1,5 @@
-//! The papers of the demo shop: who sells, where money and returns go, and the legal pages filled in.
-//! The company does not exist; its numbers only have true keys.
+//! The papers of the demo shop: who sells, where money and returns go, and the legal pages filled
+//! in. The company does not exist; its numbers only have true keys.
 
 use crate::domain::contenu::{Bloc, Genre, Redaction};
 use crate::domain::encaissement::Encaissement;

@@ -121,8 +121,8 @@ pub(super) fn plain_page(shop: &Shop, titre: &str, main: &str) -> Response {
     private_page(document(&tete, &nom, &fichiers, Tarif::Ht, &corps), None)
 }
 
-/// A page nobody keeps, under a policy of its own where it needs one: the library behind the selects
-/// adds a style sheet for pointers, which carries the nonce.
+/// A page nobody keeps, under a policy of its own where it needs one: the library behind the
+/// selects adds a style sheet for pointers, which carries the nonce.
 pub(super) fn private_page(html: String, policy: Option<HeaderValue>) -> Response {
     let mut response = Response::new(html.into());
     let headers = response.headers_mut();

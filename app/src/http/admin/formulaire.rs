@@ -14,7 +14,8 @@ pub(super) fn champ_oui_non(name: &str, libelle: &str, value: bool) -> String {
 /// A line of text.
 pub(super) fn champ_texte(name: &str, libelle: &str, value: &str) -> String {
     format!(
-        "<p><label for=\"{name}\">{}</label> <input id=\"{name}\" name=\"{name}\" value=\"{}\"></p>",
+        "<p><label for=\"{name}\">{}</label> \
+         <input id=\"{name}\" name=\"{name}\" value=\"{}\"></p>",
         escape(libelle),
         escape(value)
     )

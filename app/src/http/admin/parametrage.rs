@@ -255,11 +255,13 @@ fn form(choix: &ChoixConnexion, url_from: &str) -> String {
         String::new()
     };
     format!(
-        "<form method=\"post\" action=\"{PATH}\"><input type=\"hidden\" name=\"urlFrom\" value=\"{}\">\
+        "<form method=\"post\" action=\"{PATH}\">\
+         <input type=\"hidden\" name=\"urlFrom\" value=\"{}\">\
          <input type=\"hidden\" name=\"version\" value=\"{}\">\
          <fieldset><legend>Connexion</legend>{}{}{}{}{}{}{}{}</fieldset>{encours}\
          <fieldset><legend>Agence</legend>{}{}</fieldset>\
-         <p><button>Enregistrer</button> <a href=\"/openweb/admin/admin_accueil\">Retour</a></p></form>",
+         <p><button>Enregistrer</button> \
+         <a href=\"/openweb/admin/admin_accueil\">Retour</a></p></form>",
         escape(url_from),
         kept.version,
         oui_non("allowAnonymousAccess", "Visiteurs admis dans la boutique"),

@@ -56,7 +56,8 @@ async fn validate(
     let main = format!(
         "<p role=\"status\" class=\"message message-succes\">Le règlement de la commande {} est \
          validé. Cet onglet peut être fermé.</p>\
-         <p><a class=\"bouton\" href=\"/openweb/admin/admin_commandes\">Liste des commandes</a></p>",
+         <p><a class=\"bouton\" href=\"/openweb/admin/admin_commandes\">\
+         Liste des commandes</a></p>",
         escape(&commande.numero),
     );
     Ok(plain_page(&shop, "Règlement validé", &main))

@@ -48,10 +48,11 @@ pub(super) fn look(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> 
             told(ForfaitView::from(transport::forfait(parts, id).ok()?))
         }
         "/service/setTypeForfaitTransport" => {
-            let kind = transport::type_forfait(parts).ok()?;
-            Some(
-                json!({ "type": match kind { TypeForfait::Poids => "poids", TypeForfait::Montant => "montant" } }),
-            )
+            let kind = match transport::type_forfait(parts).ok()? {
+                TypeForfait::Poids => "poids",
+                TypeForfait::Montant => "montant",
+            };
+            Some(json!({ "type": kind }))
         }
         "/service/transporteur" => carrier(parts, "id", nommes.get("id")?),
         "/service/transporteur/{position}" => carrier(parts, "position", nommes.get("position")?),

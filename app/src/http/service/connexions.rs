@@ -100,8 +100,8 @@ async fn link(State(shop): State<Shop>, Body(body): Body<FicheBody>) -> Result<J
     } else {
         format!(
             "Aucun serveur d'envoi n'est réglé : le courriel pour {email} attend dans le dossier \
-             « courrier » des données de la boutique. Ouvrez-le et transmettez son lien, valable 30 \
-             minutes, ou réglez l'envoi des courriels dans les réglages de la boutique."
+             « courrier » des données de la boutique. Ouvrez-le et transmettez son lien, valable \
+             30 minutes, ou réglez l'envoi des courriels dans les réglages de la boutique."
         )
     };
     Ok(Json(MessageView { message }))

@@ -15,7 +15,10 @@ pub const PREFETCH_PATH: &str = "/prechargement.json";
 
 /// Product pages are fetched while the pointer rests on their link. No other page: lists are long,
 /// and what belongs to one person is never fetched unasked.
-const PREFETCH: &str = r#"{"prefetch":[{"where":{"and":[{"href_matches":"/produit/*"},{"not":{"selector_matches":"[data-declinaisons], [rel~=nofollow]"}}]},"eagerness":"moderate"}]}"#;
+const PREFETCH: &str = r#"{"prefetch":[{"where":{"and":[
+    {"href_matches":"/produit/*"},
+    {"not":{"selector_matches":"[data-declinaisons], [rel~=nofollow]"}}
+]},"eagerness":"moderate"}]}"#;
 
 /// The worker; `{version}` and `{fichiers}` are those of this build.
 const WORKER: &str = include_str!("horsligne.js");
@@ -93,7 +96,8 @@ async fn page(State(shop): State<Shop>) -> Html<String> {
         &header,
         "<p>Le réseau ne répond pas. Vérifiez votre connexion, puis réessayez : votre panier vous \
          attend, rien n'est perdu.</p><p>Sans réseau, ni les prix ni le stock ne sont sûrs : rien \
-         ne peut être commandé.</p><p><a class=\"bouton bouton-principal\" href=\"\">Réessayer</a></p>",
+         ne peut être commandé.</p>\
+         <p><a class=\"bouton bouton-principal\" href=\"\">Réessayer</a></p>",
     ))
 }
 

@@ -85,7 +85,10 @@ proptest! {
 
     #[test]
     fn counts_are_those_of_the_model(
-        sketches in prop::collection::vec(prop::collection::vec(prop::option::of(0..4_u8), FACETS), 1..40),
+        sketches in prop::collection::vec(
+            prop::collection::vec(prop::option::of(0..4_u8), FACETS),
+            1..40,
+        ),
         chosen in prop::collection::vec(prop::collection::btree_set(0..4_u8, 0..3), FACETS),
     ) {
         let known: Vec<BTreeSet<u8>> = chosen.into_iter().enumerate().map(|(facet, values)| {

@@ -30,7 +30,8 @@ const LEGALES: [(&str, &str, &str, &str); 4] = [
     (
         "accessibilite",
         "Accessibilité",
-        "Déclaration d'accessibilité de la boutique en ligne et moyens de nous signaler un obstacle.",
+        "Déclaration d'accessibilité de la boutique en ligne et moyens de nous signaler un \
+         obstacle.",
         include_str!("premiers/accessibilite.md"),
     ),
 ];

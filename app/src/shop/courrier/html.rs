@@ -85,7 +85,8 @@ fn bloc_html(enseigne: &Enseigne, bloc: &Bloc) -> String {
             let rows: String = lignes.iter().map(row).collect();
             let head = |align: &str, label: &str| {
                 format!(
-                    "<th scope=\"col\" align=\"{align}\" class=\"filet doux\" style=\"padding:8px 0;\
+                    "<th scope=\"col\" align=\"{align}\" class=\"filet doux\" \
+                     style=\"padding:8px 0;\
                      font-size:13px;color:#526371;border-bottom:2px solid #d5dde3\">{label}</th>\n"
                 )
             };

@@ -1,4 +1,5 @@
-//! The pieces of a mail about an order: its lines, what they come to, where they go, how it is paid.
+//! The pieces of a mail about an order: its lines, what they come to, where they go, how it is
+//! paid.
 
 use super::lettre::{Bloc, LigneLettre};
 use crate::domain::Centimes;

@@ -125,7 +125,8 @@ pub fn watch(shop: Shop) -> Result<()> {
             if let Err(error) = veille.look(shop.parts()) {
                 tracing::warn!(?error, "the import folder cannot be looked at");
             }
-            // A folder has no event that every file system sends: it is looked at from time to time.
+            // A folder has no event that every file system sends: it is looked at from time to
+            // time.
             std::thread::park_timeout(EVERY);
         }
     });

@@ -35,7 +35,8 @@ pub fn merge(
     Ok(())
 }
 
-/// Gives a basket to the customer, under a name of its own. One without lines is worth no other name.
+/// Gives a basket to the customer, under a name of its own. One without lines is worth no other
+/// name.
 fn keep(write: &mut Write<'_>, panier: Panier, client: &Proprietaire) -> Result<()> {
     let nom = free_nom(write, client, &panier)?;
     let is_worth = panier.nb_lignes > 0 || nom == panier.nom;

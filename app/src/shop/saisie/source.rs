@@ -55,8 +55,8 @@ fn bounded(lines: Vec<String>) -> Result<Vec<String>> {
 fn refusal(refus: Refus) -> ShopError {
     match refus {
         Refus::Illisible => unsupported(
-            "Ce fichier n'est ni un CSV ni un classeur XLSX lisible. Enregistrez votre liste en CSV \
-             ou en XLSX, ou collez-la dans la page.",
+            "Ce fichier n'est ni un CSV ni un classeur XLSX lisible. Enregistrez votre liste en \
+             CSV ou en XLSX, ou collez-la dans la page.",
         ),
         Refus::TropGros => ShopError::TooLarge("Ce classeur est trop volumineux.".to_owned()),
         Refus::TropDeLignes => ShopError::refused(

@@ -99,8 +99,8 @@ fn check_texts(given: &Transporteur) -> Result<()> {
     texte::check_multiline(&given.description, TEXT_CHARS_MAX).map_err(of("description"))?;
     texte::check(&given.tracking_url, TEXT_CHARS_MAX).map_err(of("tracking_url"))?;
     if !is_tracking(&given.tracking_url) {
-        let sentence = "L'adresse de suivi commence par https:// et ne contient ni espace ni guillemet ; \
-                        {numero} y tient la place du numéro.";
+        let sentence = "L'adresse de suivi commence par https:// et ne contient ni espace ni \
+                        guillemet ; {numero} y tient la place du numéro.";
         return Err(champ("tracking_url", sentence));
     }
     for (field, pairs) in [("params", &given.params), ("options", &given.options)] {
