@@ -15,6 +15,7 @@ mod chantiers;
 mod cloisons;
 mod commande;
 mod compte;
+mod conflits;
 mod connexion;
 mod contenus;
 mod corbeille;

@@ -52,6 +52,11 @@ async fn every_refused_field_of_a_form_is_said_by_the_rules_of_the_import() {
         admin.post("/service/article", article).await,
         @r#"422 {"type":"/erreurs/champs_refuses","title":"Demande refusée","status":422,"detail":"Famille ABSENTE : inconnue de la boutique.","champs":{"codeFamille":"Famille ABSENTE : inconnue de la boutique.","prixHT":"Veuillez saisir un nombre valide.","tauxTva":"Veuillez saisir un taux de TVA entre 0 et 100."}}"#
     );
+    let empty = json!({"codeArticle": "VIDE", "version": 0});
+    for champ in ["designation1", "codeFamille"] {
+        let sentence = said(&admin, "/service/article", empty.clone(), champ).await;
+        assert_eq!(sentence, "Cette valeur est obligatoire.");
+    }
     assert_eq!(admin.post("/service/client", json!({})).await.status, 422);
     for (call, code) in [
         ("/service/client", "code"),

@@ -17,12 +17,19 @@ pub(super) fn code<T>(
     optional_code(ligne, colonne, parse)?.ok_or_else(|| missing(colonne))
 }
 
+/// Said of a cell that must hold something.
+pub(in crate::shop) const VALEUR_OBLIGATOIRE: &str = "Cette valeur est obligatoire.";
+
+/// Said of a column that a file must have; a form has no columns.
+pub(in crate::shop) const COLONNE_MANQUE: &str =
+    "Cette colonne manque : elle est nécessaire pour créer ce qui n'existe pas encore.";
+
 /// The refusal of a cell that must hold something.
 fn missing(colonne: Colonne) -> Refus {
     let motif = if colonne.is_present() {
-        "Cette valeur est obligatoire."
+        VALEUR_OBLIGATOIRE
     } else {
-        "Cette colonne manque : elle est nécessaire pour créer ce qui n'existe pas encore."
+        COLONNE_MANQUE
     };
     Refus::new(colonne.nom, motif)
 }

@@ -15,7 +15,7 @@ pub mod tarifs;
 use std::collections::BTreeMap;
 
 pub use self::retraits::{remove_agence, remove_client, remove_famille, remove_tarif};
-use super::imports::lecteurs::{Echec, Pas};
+use super::imports::lecteurs::{COLONNE_MANQUE, Echec, Pas, VALEUR_OBLIGATOIRE};
 use super::{Caller, Parts, Result, ShopError};
 use crate::domain::ids::Login;
 use crate::domain::instant::Instant;
@@ -203,6 +203,7 @@ fn judge<F>(
         left.cellules.retain(|(name, _)| name != colonne);
         if !left.is_refused(colonne) {
             let motif = refus.motif.replace(OF_AN_IMPORT, "");
+            let motif = motif.replace(COLONNE_MANQUE, VALEUR_OBLIGATOIRE);
             champs.insert(colonne.to_owned(), motif);
             left.refused.push(colonne);
         } else if stood_in {
@@ -244,7 +245,7 @@ fn new_code<T>(
     parse: impl Fn(&str) -> Option<T>,
 ) -> Pas<T> {
     let motif = match saisie.text(colonne) {
-        None | Some("") => "Cette valeur est obligatoire.",
+        None | Some("") => VALEUR_OBLIGATOIRE,
         Some(_) => "Ce code n'est pas accepté : 64 caractères visibles au plus.",
     };
     let code = saisie.text(colonne).and_then(parse);
