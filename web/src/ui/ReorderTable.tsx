@@ -12,7 +12,7 @@ import {
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { Icon } from './Icon'
 import s from './ReorderTable.module.css'
-import type { Column } from './Table'
+import { type Column, cadreDe } from './Table'
 import table from './Table.module.css'
 
 interface Props<R> {
@@ -40,7 +40,7 @@ export function ReorderTable<R extends object>(props: Props<R>) {
   const [first] = columns
 
   return (
-    <div className={table.cadre}>
+    <div className={cadreDe(columns.length + 1)}>
       <Table
         aria-label={caption}
         className={table.table ?? ''}

@@ -1,6 +1,7 @@
 // A plain, semantic table that becomes a list of cards on a narrow screen.
 import type { ReactNode } from 'react'
 import s from './Table.module.css'
+import { useNearFocus } from './useNearFocus'
 
 export interface Column<R> {
   key: string
@@ -22,15 +23,22 @@ interface Props<R> {
   /** Old rows stay, dimmed, while newer ones are fetched. */
   busy?: boolean
   captionHidden?: boolean
-  /** Of few columns: cards on a telephone only. */
-  courte?: boolean
+}
+
+/** No more than this many columns stay a table on a tablet. */
+const PEU_DE_COLONNES_MAX = 6
+
+/** The frame of a table, which says how narrow it may become. */
+export function cadreDe(columns: number): string {
+  return columns > PEU_DE_COLONNES_MAX ? (s.cadre ?? '') : `${s.cadre} ${s.peu}`
 }
 
 export function Table<R>(props: Props<R>) {
-  const { caption, columns, rows, rowKey, empty, busy, courte, captionHidden = true } = props
+  const { caption, columns, rows, rowKey, empty, busy, captionHidden = true } = props
+  const list = useNearFocus<HTMLTableElement>('tbody > tr')
   return (
-    <div className={s.cadre}>
-      <table className={courte ? `${s.table} ${s.courte}` : s.table} aria-busy={busy || undefined}>
+    <div className={cadreDe(columns.length)}>
+      <table ref={list} className={s.table} aria-busy={busy || undefined}>
         <caption className={captionHidden ? 'hors-vue' : s.titre}>{caption}</caption>
         <thead>
           <tr>

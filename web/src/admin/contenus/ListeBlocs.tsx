@@ -1,12 +1,11 @@
-// The blocks of a page, moved by their handle, by the keyboard or by their buttons.
+// The blocks of a page, each with its fields, moved and removed.
 import { useState } from 'react'
-import { Button, GridList, GridListItem } from 'react-aria-components/GridList'
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { Icon } from '../../ui/Icon'
-import { moved } from '../../ui/ReorderTable'
+import { useNearFocus } from '../../ui/useNearFocus'
 import { type BlocEdite, deplace, nomDe } from './blocs'
 import s from './Contenus.module.css'
 import { EditeurBloc } from './EditeurBloc'
+import { OrdreBlocs } from './OrdreBlocs'
 
 interface Props {
   blocs: BlocEdite[]
@@ -16,6 +15,7 @@ interface Props {
 
 export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
   const [said, setSaid] = useState('')
+  const list = useNearFocus<HTMLDivElement>('section')
   const [removed, setRemoved] = useState<{ bloc: BlocEdite; at: number } | undefined>()
   const step = (from: number, to: number) => {
     const bloc = blocs[from]
@@ -42,7 +42,7 @@ export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
       <p role="status" className="hors-vue">
         {said}
       </p>
-      {blocs.length > 1 && <Ordre blocs={blocs} onChange={onChange} />}
+      {blocs.length > 1 && <OrdreBlocs blocs={blocs} onChange={onChange} />}
       {removed && (
         <p className="message message-attention">
           Bloc {nomDe(removed.bloc.type)} supprimé.{' '}
@@ -51,86 +51,49 @@ export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
           </button>
         </p>
       )}
-      {blocs.map((bloc, at) => (
-        <section
-          key={bloc.cle}
-          className={`carte ${s.bloc}`}
-          aria-label={`Bloc ${at + 1} : ${nomDe(bloc.type)}`}
-        >
-          <header className={s.tete}>
-            <h3>
-              {at + 1}. {nomDe(bloc.type)}
-            </h3>
-            <Bouton
-              icone="haut"
-              nom={`Monter le bloc ${at + 1}`}
-              off={at === 0}
-              onClick={() => step(at, at - 1)}
+      <div ref={list} className={s.blocs}>
+        {blocs.map((bloc, at) => (
+          <section
+            key={bloc.cle}
+            className={`carte ${s.bloc}`}
+            aria-label={`Bloc ${at + 1} : ${nomDe(bloc.type)}`}
+          >
+            <header className={s.tete}>
+              <h3>
+                {at + 1}. {nomDe(bloc.type)}
+              </h3>
+              <Bouton
+                icone="haut"
+                nom={`Monter le bloc ${at + 1}`}
+                off={at === 0}
+                onClick={() => step(at, at - 1)}
+              />
+              <Bouton
+                icone="bas"
+                nom={`Descendre le bloc ${at + 1}`}
+                off={at === blocs.length - 1}
+                onClick={() => step(at, at + 1)}
+              />
+              <Bouton
+                icone="corbeille"
+                nom={`Supprimer le bloc ${at + 1}`}
+                onClick={() => remove(at)}
+              />
+            </header>
+            <EditeurBloc
+              bloc={bloc}
+              at={`blocs.${at}`}
+              erreurs={erreurs}
+              onChange={(changed) =>
+                onChange(
+                  blocs.map((it) => (it.cle === bloc.cle ? { ...changed, cle: it.cle } : it)),
+                )
+              }
             />
-            <Bouton
-              icone="bas"
-              nom={`Descendre le bloc ${at + 1}`}
-              off={at === blocs.length - 1}
-              onClick={() => step(at, at + 1)}
-            />
-            <Bouton
-              icone="corbeille"
-              nom={`Supprimer le bloc ${at + 1}`}
-              onClick={() => remove(at)}
-            />
-          </header>
-          <EditeurBloc
-            bloc={bloc}
-            at={`blocs.${at}`}
-            erreurs={erreurs}
-            onChange={(changed) =>
-              onChange(blocs.map((it) => (it.cle === bloc.cle ? { ...changed, cle: it.cle } : it)))
-            }
-          />
-        </section>
-      ))}
+          </section>
+        ))}
+      </div>
     </>
-  )
-}
-
-/** The blocks by name, moved by their handle with the mouse or the keyboard. */
-function Ordre({ blocs, onChange }: Pick<Props, 'blocs' | 'onChange'>) {
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder: ({ keys, target }) => {
-      const cles = blocs.map((it) => it.cle)
-      const order = moved(
-        cles,
-        new Set([...keys].map(Number)),
-        Number(target.key),
-        target.dropPosition === 'after',
-      )
-      onChange(order.flatMap((cle) => blocs.find((it) => it.cle === cle) ?? []))
-    },
-  })
-  return (
-    <GridList
-      aria-label="Ordre des blocs"
-      className={s.ordre ?? ''}
-      dragAndDropHooks={dragAndDropHooks}
-      keyboardNavigationBehavior="tab"
-    >
-      {blocs.map((bloc, at) => (
-        <GridListItem
-          key={bloc.cle}
-          id={bloc.cle}
-          textValue={`${nomDe(bloc.type)} ${at + 1}`}
-          className={s.rang ?? ''}
-        >
-          <Button slot="drag" className={s.poignee ?? ''}>
-            <Icon name="glisser" />
-          </Button>
-          <span className={s.nom}>
-            {at + 1}. {nomDe(bloc.type)}
-          </span>
-        </GridListItem>
-      ))}
-    </GridList>
   )
 }
 

@@ -1,10 +1,10 @@
 // The file browser: folders and files, what can be done with them, and the way to choose one.
 import { useId, useState } from 'react'
-import { Confirm } from '../../ui/Confirm'
 import { Icon } from '../../ui/Icon'
+import { useNearFocus } from '../../ui/useNearFocus'
 import type { MediaView } from '../../wire/MediaView'
 import s from './Explorateur.module.css'
-import { NomMedia } from './NomMedia'
+import { type Question, Questions } from './Questions'
 import { useExplorateur } from './useExplorateur'
 import { Vignette } from './Vignette'
 
@@ -15,14 +15,13 @@ interface Props {
   images?: boolean
 }
 
-type Question = { acte: 'renommer' | 'supprimer'; media: MediaView } | { acte: 'dossier' }
-
 type Exploration = ReturnType<typeof useExplorateur>
 
 export function Explorateur({ onChoose, images }: Props) {
   const explorateur = useExplorateur()
   const { dossier, liste, busy } = explorateur
   const [question, setQuestion] = useState<Question | undefined>()
+  const grille = useNearFocus<HTMLUListElement>('li')
   const medias = liste.data?.list ?? []
   const chosen = (media: MediaView) =>
     !images || media.dossier || media.largeur !== null ? onChoose : undefined
@@ -42,7 +41,7 @@ export function Explorateur({ onChoose, images }: Props) {
           </button>
         </p>
       )}
-      <ul className={s.grille} aria-busy={liste.isPlaceholderData || undefined}>
+      <ul ref={grille} className={s.grille} aria-busy={liste.isPlaceholderData || undefined}>
         {medias.map((media) => (
           <Vignette
             key={media.id}
@@ -122,59 +121,6 @@ function Pages({ explorateur: { page, liste, turn } }: { explorateur: Exploratio
         Page suivante
       </button>
     </div>
-  )
-}
-
-interface QuestionsProps {
-  explorateur: Exploration
-  question: Question | undefined
-  onClose: () => void
-}
-
-/** What is asked before something is named or put away, and again for what is in use. */
-function Questions({ explorateur, question, onClose }: QuestionsProps) {
-  const { insistance } = explorateur
-  return (
-    <>
-      {question && question.acte !== 'supprimer' && (
-        <NomMedia
-          titre={question.acte === 'dossier' ? 'Nouveau dossier' : `Renommer ${question.media.nom}`}
-          nom={question.acte === 'dossier' ? '' : question.media.nom.replace(/\.\w+$/, '')}
-          onNom={(nom) => {
-            onClose()
-            if (question.acte === 'dossier') explorateur.folder(nom)
-            else explorateur.rename(question.media, nom)
-          }}
-          onClose={onClose}
-        />
-      )}
-      <Confirm
-        open={question?.acte === 'supprimer'}
-        title="Supprimer"
-        question={`Mettre « ${question?.acte === 'supprimer' ? question.media.nom : ''} » à la corbeille, pour 30 jours ?`}
-        yes="Supprimer"
-        no="Annuler"
-        danger
-        onYes={() => {
-          if (question?.acte === 'supprimer') explorateur.remove(question.media)
-          onClose()
-        }}
-        onNo={onClose}
-      />
-      <Confirm
-        open={insistance !== undefined}
-        title="Ce fichier est utilisé"
-        question={`${insistance?.message ?? ''} Il n’y sera plus visible. Continuer quand même ?`}
-        yes="Continuer"
-        no="Annuler"
-        danger
-        onYes={() => {
-          explorateur.settle()
-          insistance?.act()
-        }}
-        onNo={explorateur.settle}
-      />
-    </>
   )
 }
 

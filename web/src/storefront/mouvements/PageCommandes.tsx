@@ -55,7 +55,6 @@ export function PageCommandes({ mouvements, page, pages, fenetre }: CommandesPag
         rows={mouvements}
         rowKey={(it) => it.id}
         empty="Vous n’avez pas encore commandé."
-        courte
       />
       <Pagination
         page={page}

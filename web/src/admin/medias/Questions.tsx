@@ -1,0 +1,60 @@
+// What is asked before something of the file browser is named or put away, and again for what is
+// in use.
+import { Confirm } from '../../ui/Confirm'
+import type { MediaView } from '../../wire/MediaView'
+import { NomMedia } from './NomMedia'
+import type { useExplorateur } from './useExplorateur'
+
+export type Question = { acte: 'renommer' | 'supprimer'; media: MediaView } | { acte: 'dossier' }
+
+interface Props {
+  explorateur: ReturnType<typeof useExplorateur>
+  question: Question | undefined
+  onClose: () => void
+}
+
+export function Questions({ explorateur, question, onClose }: Props) {
+  const { insistance } = explorateur
+  return (
+    <>
+      {question && question.acte !== 'supprimer' && (
+        <NomMedia
+          titre={question.acte === 'dossier' ? 'Nouveau dossier' : `Renommer ${question.media.nom}`}
+          nom={question.acte === 'dossier' ? '' : question.media.nom.replace(/\.\w+$/, '')}
+          onNom={(nom) => {
+            onClose()
+            if (question.acte === 'dossier') explorateur.folder(nom)
+            else explorateur.rename(question.media, nom)
+          }}
+          onClose={onClose}
+        />
+      )}
+      <Confirm
+        open={question?.acte === 'supprimer'}
+        title="Supprimer"
+        question={`Mettre « ${question?.acte === 'supprimer' ? question.media.nom : ''} » à la corbeille, pour 30 jours ?`}
+        yes="Supprimer"
+        no="Annuler"
+        danger
+        onYes={() => {
+          if (question?.acte === 'supprimer') explorateur.remove(question.media)
+          onClose()
+        }}
+        onNo={onClose}
+      />
+      <Confirm
+        open={insistance !== undefined}
+        title="Ce fichier est utilisé"
+        question={`${insistance?.message ?? ''} Il n’y sera plus visible. Continuer quand même ?`}
+        yes="Continuer"
+        no="Annuler"
+        danger
+        onYes={() => {
+          explorateur.settle()
+          insistance?.act()
+        }}
+        onNo={explorateur.settle}
+      />
+    </>
+  )
+}
