@@ -28,12 +28,16 @@ export interface ChampDe {
   /** Offered while typing; anything else may be typed. */
   suggestions?: string[]
   requis?: boolean
+  /** It takes the whole line: what is long is read whole. */
+  large?: boolean
   /** The shared rule of what is typed, by its name in the browser; what is kept is not judged. */
   regle?: string
 }
 
 export interface GroupeDe {
   titre: string
+  /** Its fields go by two: a quantity and its price. */
+  paires?: boolean
   champs: ChampDe[]
 }
 

@@ -17,31 +17,36 @@ const GROUPES: GroupeDe[] = [
       { nom: 'libelle_agence', label: 'Nom', requis: true },
       {
         nom: 'code_tarif',
-        label: 'Tarif',
-        aide: 'Celui des clients qui la choisissent et n’ont pas le leur.',
-      },
-      {
-        nom: 'horaires',
-        label: 'Horaires',
-        aide: 'Montrés tels quels dans le choix de l’agence.',
+        label: 'Code du tarif',
+        aide: 'Le prix de qui choisit cette agence, s’il n’a pas son propre tarif.',
       },
       { nom: 'telephone', label: 'Téléphone', regle: 'checkTelephone' },
+      {
+        nom: 'horaires',
+        label: 'Horaires d’ouverture',
+        aide: 'Montrés tels quels à qui choisit son agence.',
+        large: true,
+      },
     ],
   },
   {
     titre: 'Adresse',
     champs: [
-      { nom: 'adresse', label: 'Adresse' },
+      { nom: 'adresse', label: 'Numéro et rue', large: true },
       { nom: 'code_postal', label: 'Code postal', regle: 'checkCodePostal' },
       { nom: 'commune', label: 'Commune' },
-      { nom: 'departement', label: 'Département', aide: 'Vide : celui du code postal.' },
+      {
+        nom: 'departement',
+        label: 'Département',
+        aide: 'Son numéro. Vide : celui du code postal.',
+      },
       {
         nom: 'latitude',
-        label: 'Latitude',
+        label: 'Latitude (degrés)',
         genre: 'nombre',
-        aide: 'En degrés : les agences sont triées par distance.',
+        aide: 'Avec la longitude, place l’agence parmi les plus proches du client.',
       },
-      { nom: 'longitude', label: 'Longitude', genre: 'nombre' },
+      { nom: 'longitude', label: 'Longitude (degrés)', genre: 'nombre' },
     ],
   },
 ]

@@ -65,7 +65,7 @@ function groupes(unites: UniteView[]): GroupeDe[] {
       titre: 'Article',
       champs: [
         { nom: 'codeArticle', label: 'Référence', requis: true },
-        { nom: 'designation1', label: 'Désignation', requis: true },
+        { nom: 'designation1', label: 'Désignation', requis: true, large: true },
         { nom: 'designation2', label: 'Complément' },
         { nom: 'codeFamille', label: 'Famille', genre: 'famille', requis: true },
         { nom: 'marque', label: 'Marque', aide: 'Une facette des listes de la boutique.' },

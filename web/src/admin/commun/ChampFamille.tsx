@@ -1,9 +1,10 @@
 // A family by its code, typed or picked in the sales plan, which opens one level at a time.
 import { type ReactNode, useRef, useState } from 'react'
+import { useNomsFamilles } from '../../lib/nomsFamilles'
 import { usePlan } from '../../lib/usePlan'
 import { Icon } from '../../ui/Icon'
+import { described, Notes } from '../../ui/Notes'
 import { Tree } from '../../ui/Tree'
-import { Notes } from './ChampFiche'
 import s from './FormFiche.module.css'
 
 interface Props {
@@ -19,9 +20,19 @@ export function ChampFamille({ id, nom, label, valeur, help, erreur }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState(valeur)
   const [open, setOpen] = useState(false)
-  const noted = [help && `${id}-aide`, erreur && `${id}-erreur`].filter(Boolean).join(' ')
+  // A code says little: what the one kept or picked is called stands below it.
+  const [connu, setConnu] = useState(valeur)
+  const [nomFamille] = useNomsFamilles(connu ? [connu] : [])
+  const appelee = code === connu && nomFamille !== code && nomFamille
+  const aide = (appelee || help) && (
+    <>
+      {appelee && <span className={s.marque}>{appelee}</span>}
+      {help}
+    </>
+  )
   const pick = (picked: string) => {
     setCode(picked)
+    setConnu(picked)
     setOpen(false)
     input.current?.focus()
     // The form hears of it as if it had been typed.
@@ -38,8 +49,7 @@ export function ChampFamille({ id, nom, label, valeur, help, erreur }: Props) {
           className="saisie"
           value={code}
           autoComplete="off"
-          aria-invalid={erreur ? true : undefined}
-          aria-describedby={noted || undefined}
+          {...described({ id, help: aide, error: erreur })}
           onChange={(event) => setCode(event.target.value)}
         />
         <button
@@ -53,7 +63,7 @@ export function ChampFamille({ id, nom, label, valeur, help, erreur }: Props) {
         </button>
       </div>
       {open && <Choix code={code} onPick={pick} />}
-      <Notes id={id} help={help} erreur={erreur} />
+      <Notes id={id} help={aide} error={erreur} />
     </div>
   )
 }

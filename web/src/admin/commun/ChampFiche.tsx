@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { ChampDe } from '../../lib/fiches'
 import { Champ } from '../../ui/Champ'
+import { described, Notes } from '../../ui/Notes'
 import { ChampFamille } from './ChampFamille'
 import s from './FormFiche.module.css'
 
@@ -13,20 +14,17 @@ interface Props {
   marque: string
   erreur: string | undefined
   readOnly: boolean
+  /** Whether it says that it may stay empty. */
+  facultatif: boolean
 }
 
-export function ChampFiche({ champ, valeur, marque, erreur, readOnly }: Props) {
-  const { nom, label, genre = 'texte', choix = [], suggestions, requis } = champ
+export function ChampFiche({ champ, valeur, marque, erreur, readOnly, facultatif }: Props) {
+  const { nom, label, genre = 'texte', choix = [], suggestions, requis, large } = champ
+  const className = large ? s.large : undefined
   const id = `champ-${nom}`
   const help = notes(champ.aide, marque)
-  const noted = [help && `${id}-aide`, erreur && `${id}-erreur`].filter(Boolean).join(' ')
-  const common = {
-    id,
-    name: nom,
-    defaultValue: valeur,
-    'aria-invalid': erreur ? true : undefined,
-    'aria-describedby': noted || undefined,
-  } as const
+  const said = described({ id, help, error: erreur })
+  const common = { id, name: nom, defaultValue: valeur, ...said } as const
 
   if (genre === 'famille') return <ChampFamille {...{ id, nom, label, valeur, help, erreur }} />
   if (genre === 'case') {
@@ -39,17 +37,17 @@ export function ChampFiche({ champ, valeur, marque, erreur, readOnly }: Props) {
             type="checkbox"
             value="1"
             defaultChecked={valeur === '1'}
-            aria-describedby={noted || undefined}
+            {...said}
           />
           {label}
         </label>
-        <Notes id={id} help={help} erreur={erreur} />
+        <Notes id={id} help={help} error={erreur} />
       </div>
     )
   }
   if (genre === 'choix' || genre === 'zone') {
     return (
-      <div className="champ">
+      <div className={`champ ${className ?? ''}`}>
         <label htmlFor={id}>{label}</label>
         {genre === 'zone' ? (
           <textarea {...common} className="saisie" rows={3} />
@@ -65,7 +63,7 @@ export function ChampFiche({ champ, valeur, marque, erreur, readOnly }: Props) {
             ))}
           </select>
         )}
-        <Notes id={id} help={help} erreur={erreur} />
+        <Notes id={id} help={help} error={erreur} />
       </div>
     )
   }
@@ -78,7 +76,8 @@ export function ChampFiche({ champ, valeur, marque, erreur, readOnly }: Props) {
         defaultValue={valeur}
         help={help}
         error={erreur}
-        optional={requis || readOnly ? '' : 'facultatif'}
+        optional={requis || readOnly || !facultatif ? '' : 'facultatif'}
+        className={className}
         readOnly={readOnly}
         inputMode={genre === 'nombre' ? 'decimal' : undefined}
         list={suggestions ? `${id}-liste` : undefined}
@@ -100,25 +99,6 @@ function notes(aide: string | undefined, marque: string): ReactNode {
   return (
     <>
       {aide} <span className={s.marque}>{marque}</span>
-    </>
-  )
-}
-
-/** What stands below a field. */
-export function Notes(props: { id: string; help: ReactNode; erreur: string | undefined }) {
-  const { id, help, erreur } = props
-  return (
-    <>
-      {help && (
-        <p id={`${id}-aide`} className={`aide ${s.note}`}>
-          {help}
-        </p>
-      )}
-      {erreur && (
-        <p id={`${id}-erreur`} className={`erreur-champ ${s.note}`}>
-          {erreur}
-        </p>
-      )}
     </>
   )
 }

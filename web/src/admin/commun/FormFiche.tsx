@@ -2,6 +2,7 @@
 // else's change meanwhile is told, never overwritten unknowingly.
 import { type FormEvent, type ReactNode, useState } from 'react'
 import {
+  type ChampDe,
   changes,
   ecartsDe,
   enTexte,
@@ -34,6 +35,9 @@ interface Props<F extends FicheLue> {
   /** Stands beside the buttons: deleting. */
   fin?: ReactNode
 }
+
+/** Nothing of it must be filled: its title says so, once. */
+const isFacultatif = (champs: ChampDe[]) => !champs.some((it) => it.requis)
 
 export function FormFiche<F extends FicheLue>(props: Props<F>) {
   const { fiche, depart = {}, relire, groupes, codes, enregistrer } = props
@@ -81,9 +85,12 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
 
   return (
     <form {...form.props} onInput={onInput} className={s.form}>
-      {groupes.map(({ titre, champs }) => (
-        <fieldset key={titre} className={`carte ${s.groupe}`}>
-          <legend>{titre}</legend>
+      {groupes.map(({ titre, paires, champs }) => (
+        <fieldset key={titre} className={`carte ${s.groupe} ${paires ? s.paires : ''}`}>
+          <legend>
+            {titre}
+            {!paires && isFacultatif(champs) && <span className="aide"> facultatif</span>}
+          </legend>
           {champs.map((it) => (
             <ChampFiche
               key={it.nom}
@@ -92,6 +99,7 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
               marque={marque(fiche?.retouches ?? [], it.nom)}
               erreur={form.erreurs[it.nom]}
               readOnly={fiche !== null && codes.includes(it.nom)}
+              facultatif={!paires && !isFacultatif(champs)}
             />
           ))}
         </fieldset>

@@ -13,7 +13,7 @@ interface Props {
   }
   /** Said while it is asked. */
   attente?: string
-  /** Said once it is there: how many, or that there is none; null where nobody counts. */
+  /** Said once it is there: how many, or that there is none; nothing where nobody counts. */
   trouve: ReactNode
   /** "Pages de commandes". */
   labelPages: string
@@ -33,7 +33,7 @@ export function ListScreen(props: Props) {
   return (
     <>
       <p role="status" className={s.statut}>
-        {busy ? attente : ready && (trouve ?? (pages > 1 && `Page ${page} sur ${pages}`))}
+        {busy ? attente : ready && (trouve || (pages > 1 && `Page ${page} sur ${pages}`))}
       </p>
       {erreur && <Echec erreur={erreur} onAgain={liste.again} />}
       {ready && children}

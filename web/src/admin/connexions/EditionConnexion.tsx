@@ -118,7 +118,7 @@ const GROUPES: GroupeDe[] = [
         nom: 'code_client',
         label: 'Code du client',
         requis: true,
-        aide: 'La changer ferme ses sessions : elle achète désormais pour cet autre compte.',
+        aide: 'Qui achète avec cette connexion. En changer ferme ses sessions.',
       },
       {
         nom: 'email',

@@ -42,7 +42,7 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
             { nom: 'code_article', label: 'Référence de l’article', requis: true },
           ],
         },
-        { titre: 'Paliers', champs: champs(avant?.lignes ?? 0) },
+        { titre: 'Paliers', paires: true, champs: champs(avant?.lignes ?? 0) },
       ]}
       codes={['code_tarif', 'code_article']}
       enregistre="Prix enregistré"

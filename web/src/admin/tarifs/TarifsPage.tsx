@@ -1,6 +1,6 @@
 // Price lists: what articles cost in each, with their breaks.
 import { useState } from 'react'
-import { compte, euros, nombre } from '../../lib/format'
+import { euros, nombre } from '../../lib/format'
 import { useListe } from '../../lib/useListe'
 import type { TarifView } from '../../wire/TarifView'
 import { ChampChoix, ChampRecherche } from '../commun/ChampRecherche'
@@ -32,7 +32,7 @@ export function TarifsPage() {
       noms={{ filtrer: 'Filtrer les tarifs', pages: 'Pages de tarifs', table: 'Prix par tarif' }}
       liste={liste}
       fiche={fiche}
-      trouve={compte(liste.total, 'article')}
+      trouve={`${nombre(liste.total)} prix`}
       columns={[
         { key: 'tarif', title: 'Tarif', cell: (it) => it.code_tarif },
         { key: 'article', title: 'Référence', cell: (it) => it.code_article },
@@ -46,7 +46,7 @@ export function TarifsPage() {
           <ChampChoix
             nom="code"
             label="Tarif"
-            tous={article ? 'Tous' : 'Le premier'}
+            tous={article ? 'Tous' : `Le premier${tarifs[0] ? ` : ${tarifs[0]}` : ''}`}
             choix={tarifs.map((it) => ({ value: it, label: it }))}
             valeur={code}
             onChange={(code) => set({ code })}
