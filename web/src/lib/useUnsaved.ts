@@ -1,17 +1,18 @@
 // Warns before edits that are not saved are left: by a link, by Back, by closing the page.
 import { useEffect } from 'react'
 
-const QUESTION = 'Vos modifications ne sont pas enregistrées. Quitter quand même ?'
+/** Asked before what was typed is lost. */
+export const QUESTION = 'Vos modifications ne sont pas enregistrées. Quitter quand même ?'
 
-/** What would be lost, and where; none while everything is saved. */
-let edited: { href: string; question: string } | undefined
+/** What would be lost, and where, the last begun last; none while everything is saved. */
+let edits: { href: string; question: string }[] = []
 
 function onUnload(event: BeforeUnloadEvent): void {
-  if (edited !== undefined) event.preventDefault()
+  if (isUnsaved()) event.preventDefault()
 }
 
 function onClick(event: MouseEvent): void {
-  if (edited === undefined || !(event.target instanceof Element)) return
+  if (!isUnsaved() || !(event.target instanceof Element)) return
   const link = event.target.closest<HTMLAnchorElement>('a[href]')
   // What opens elsewhere or stays on this page leaves nothing.
   const stays = link?.getAttribute('href')?.startsWith('#') || link?.target === '_blank'
@@ -22,9 +23,10 @@ function onClick(event: MouseEvent): void {
 
 /** The address has changed already: it is put back before the router looks at it. */
 function onBack(event: PopStateEvent): void {
-  if (edited === undefined || location.href === edited.href || mayLeave(true)) return
+  const href = edits.at(-1)?.href
+  if (href === undefined || location.href === href || mayLeave(true)) return
   event.stopImmediatePropagation()
-  history.pushState(history.state, '', edited.href)
+  history.pushState(history.state, '', href)
 }
 
 /**
@@ -41,20 +43,21 @@ export function watchUnsaved(): void {
 export function useUnsaved(dirty: boolean, question = QUESTION): void {
   useEffect(() => {
     if (!dirty) return
-    edited = { href: location.href, question }
+    const edit = { href: location.href, question }
+    edits.push(edit)
     return () => {
-      edited = undefined
+      edits = edits.filter((it) => it !== edit)
     }
   }, [dirty, question])
 }
 
 /** Whether edits would be lost by leaving. */
-export const isUnsaved = () => edited !== undefined
+export const isUnsaved = () => edits.length > 0
 
 /** The same question, for a button. */
 export function mayLeave(dirty: boolean): boolean {
-  const leaves = !dirty || window.confirm(edited?.question ?? QUESTION)
+  const leaves = !dirty || window.confirm(edits.at(-1)?.question ?? QUESTION)
   // Asked once: the page that closes does not ask again.
-  if (leaves) edited = undefined
+  if (leaves) edits = []
   return leaves
 }

@@ -1,6 +1,6 @@
 // A dialog on the browser's own: the page behind is inert, Escape closes, focus comes back.
 import type { ReactNode, SyntheticEvent } from 'react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from './Icon'
 import s from './Modal.module.css'
 
@@ -13,28 +13,33 @@ interface Props {
   title: string
   closeLabel: string
   onClose: () => void
+  /** Asked before Escape, the cross or the backdrop close it: what is typed may be lost. */
+  mayClose?: () => boolean
   /** `large` for tables and forms of two columns, `tiroir` along the start of the screen. */
   size?: 'normal' | 'large' | 'tiroir'
   children: ReactNode
 }
 
-export function Modal({ open, title, closeLabel, onClose, size = 'normal', children }: Props) {
+export function Modal(props: Props) {
+  const { open, title, closeLabel, onClose, size = 'normal', children } = props
+  const { mayClose = () => true } = props
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // Taken away with what drew it, it closes first: the focus goes back to what opened it.
+  useLayoutEffect(() => {
     const element = dialog.current
-    if (open && element && !element.open) {
-      element.showModal()
-      if (!element.querySelector('[autofocus]')) {
-        element.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
-      }
+    if (!open || !element) return
+    element.showModal()
+    if (!element.querySelector('[autofocus]')) {
+      element.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
     }
-    if (!open && element?.open) element.close()
+    return () => element.close()
   }, [open])
 
   // Safari has no `closedby`: a click on the dialog itself is a click on its backdrop. A dialog
   // within closes by itself.
-  const onSelf = (event: SyntheticEvent) => event.target === dialog.current && onClose()
+  const isSelf = (event: SyntheticEvent) => event.target === dialog.current
+  const leave = () => mayClose() && onClose()
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key.
@@ -42,13 +47,14 @@ export function Modal({ open, title, closeLabel, onClose, size = 'normal', child
       ref={dialog}
       className={`${s.fenetre} ${size === 'normal' ? '' : s[size]}`}
       aria-label={title}
-      onClose={onSelf}
-      onClick={onSelf}
+      onCancel={(event) => isSelf(event) && !mayClose() && event.preventDefault()}
+      onClose={(event) => isSelf(event) && onClose()}
+      onClick={(event) => isSelf(event) && leave()}
     >
       <div className={s.cadre}>
         <div className={s.tete}>
           <h2 className={s.titre}>{title}</h2>
-          <button type="button" className={s.fermer} onClick={onClose} aria-label={closeLabel}>
+          <button type="button" className={s.fermer} onClick={leave} aria-label={closeLabel}>
             <Icon name="fermer" />
           </button>
         </div>

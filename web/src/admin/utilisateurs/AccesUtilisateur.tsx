@@ -31,7 +31,7 @@ export function AccesUtilisateur({ utilisateur, onChanged, onClose }: Props) {
       .catch((error) => toast(messageOf(error), 'error'))
 
   return (
-    <Modal open title={`Accès de ${login}`} closeLabel="Fermer" onClose={onClose}>
+    <Modal open title={`Sessions et sécurité : ${login}`} closeLabel="Fermer" onClose={onClose}>
       <div className={s.form}>
         <SessionsOuvertes {...(moi ? {} : { login })} onEnded={onChanged} />
         {secondFacteur && !moi && (

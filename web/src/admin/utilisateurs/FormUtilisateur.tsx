@@ -1,7 +1,8 @@
 // An administrator who is added or changed; the server judges, the password by the shared rules.
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { HttpError, messageOf } from '../../lib/http'
+import { useState } from 'react'
+import { HttpError } from '../../lib/http'
+import { useFormulaire, type Valeurs } from '../../lib/useFormulaire'
+import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import { Modal } from '../../ui/Modal'
@@ -19,111 +20,118 @@ interface Props {
 }
 
 export function FormUtilisateur({ utilisateur, onSave, onReload, onClose }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const [erreurs, setErreurs] = useState<Record<string, string>>({})
-  const [message, setMessage] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [conflict, setConflict] = useState(false)
-
-  const send = async (version = utilisateur?.version ?? null) => {
-    setConflict(false)
-    if (!form.current) return
-    const given = Object.fromEntries(new FormData(form.current)) as Record<string, string>
-    const { nom = '', motDePasse = '', confirmation = '', login = '' } = given
+  const [dirty, setDirty] = useState(false)
+  const [conflict, setConflict] = useState<Valeurs | undefined>()
+  useUnsaved(dirty)
+  const send = async (valeurs: Valeurs, version: number | null) => {
+    const { nom = '', motDePasse = '', confirmation = '', login = '' } = valeurs
     const who = utilisateur ? { id: utilisateur.id, version } : { login }
-    setBusy(true)
     try {
       await onSave({ ...who, nom, motDePasse, confirmation })
     } catch (error) {
-      if (error instanceof HttpError && error.code === 'version_perimee') {
-        return setConflict(true)
-      }
-      const champs = error instanceof HttpError ? error.champs : {}
-      flushSync(() => {
-        setErreurs(champs)
-        setMessage(Object.keys(champs).length > 0 ? '' : messageOf(error))
-      })
-      const first = [...(form.current?.elements ?? [])].find(
-        (it) => champs[(it as HTMLInputElement).name],
-      )
-      ;(first as HTMLElement | undefined)?.focus()
-    } finally {
-      setBusy(false)
+      if (!(error instanceof HttpError) || error.code !== 'version_perimee') throw error
+      setConflict(valeurs)
     }
   }
-  const titre = utilisateur ? `Modifier ${utilisateur.login}` : 'Ajouter un administrateur'
-  const aide = utilisateur
-    ? 'Vide : le mot de passe ne change pas. Changé, il ferme les autres sessions de ce compte.'
-    : '12 caractères au moins, avec majuscule, minuscule, chiffre et signe.'
+  const form = useFormulaire({}, (valeurs) => send(valeurs, utilisateur?.version ?? null))
+  const overwrite = () => {
+    setConflict(undefined)
+    send(conflict ?? {}, null).catch(form.echouer)
+  }
+  const close = () => mayLeave(dirty) && onClose()
 
   return (
-    <Modal open title={titre} closeLabel="Fermer" onClose={onClose}>
+    <Modal
+      open
+      title={utilisateur ? `Modifier ${utilisateur.login}` : 'Ajouter un administrateur'}
+      closeLabel="Fermer"
+      mayClose={() => mayLeave(dirty)}
+      onClose={onClose}
+    >
       <form
-        ref={form}
-        noValidate
+        {...form.props}
         className={s.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
+        onInput={(event) => {
+          form.props.onInput(event)
+          setDirty(true)
         }}
       >
-        {message && (
+        {form.message && (
           <p role="alert" className="message message-erreur">
-            {message}
+            {form.message}
           </p>
         )}
-        {!utilisateur && (
-          <Champ
-            id="login"
-            name="login"
-            label="Identifiant"
-            autoComplete="off"
-            error={erreurs.login}
-          />
-        )}
-        <Champ
-          id="nom"
-          name="nom"
-          label="Nom"
-          autoComplete="off"
-          defaultValue={utilisateur?.nom ?? ''}
-          error={erreurs.nom}
-        />
-        <ChampMotDePasse
-          id="motDePasse"
-          name="motDePasse"
-          label="Mot de passe"
-          help={aide}
-          autoComplete="new-password"
-          showLabel="Afficher le mot de passe"
-          hideLabel="Masquer le mot de passe"
-          error={erreurs.motDePasse}
-        />
-        <ChampMotDePasse
-          id="confirmation"
-          name="confirmation"
-          label="Le même mot de passe"
-          autoComplete="new-password"
-          showLabel="Afficher la confirmation"
-          hideLabel="Masquer la confirmation"
-          error={erreurs.confirmation}
-        />
+        <Champs utilisateur={utilisateur} erreurs={form.erreurs} />
         <div className={s.boutons}>
-          <button type="button" className="bouton" onClick={onClose}>
+          <button type="button" className="bouton" onClick={close}>
             Annuler
           </button>
-          <button type="submit" className="bouton bouton-principal" disabled={busy}>
+          <button type="submit" className="bouton bouton-principal" disabled={form.encours}>
             Enregistrer
           </button>
         </div>
       </form>
       <Conflit
-        open={conflict}
+        open={conflict !== undefined}
         quoi="cet administrateur"
         onReload={onReload}
-        onOverwrite={() => send(null)}
-        onCancel={() => setConflict(false)}
+        onOverwrite={overwrite}
+        onCancel={() => setConflict(undefined)}
       />
     </Modal>
+  )
+}
+
+interface ChampsProps {
+  utilisateur: UtilisateurView | undefined
+  erreurs: Record<string, string>
+}
+
+function Champs({ utilisateur, erreurs }: ChampsProps) {
+  return (
+    <>
+      {!utilisateur && (
+        <Champ
+          id="login"
+          name="login"
+          label="Identifiant"
+          help="Ce qui se saisit à la connexion ; il ne change plus ensuite."
+          autoComplete="off"
+          error={erreurs.login}
+        />
+      )}
+      <Champ
+        id="nom"
+        name="nom"
+        label="Nom de la personne"
+        optional="(facultatif)"
+        autoComplete="off"
+        defaultValue={utilisateur?.nom ?? ''}
+        error={erreurs.nom}
+      />
+      <ChampMotDePasse
+        id="motDePasse"
+        name="motDePasse"
+        label={utilisateur ? 'Nouveau mot de passe' : 'Mot de passe'}
+        help={
+          utilisateur
+            ? 'Vide : le mot de passe ne change pas. Changé, il ferme les autres sessions de ce compte.'
+            : '12 caractères au moins, avec majuscule, minuscule, chiffre et signe.'
+        }
+        autoComplete="new-password"
+        showLabel="Afficher le mot de passe"
+        hideLabel="Masquer le mot de passe"
+        error={erreurs.motDePasse}
+      />
+      <ChampMotDePasse
+        id="confirmation"
+        name="confirmation"
+        label="Le même mot de passe"
+        autoComplete="new-password"
+        showLabel="Afficher la confirmation"
+        hideLabel="Masquer la confirmation"
+        error={erreurs.confirmation}
+      />
+    </>
   )
 }

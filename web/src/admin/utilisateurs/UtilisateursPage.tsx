@@ -46,7 +46,7 @@ function colonnes(
         <div className={s.actions}>
           <button
             type="button"
-            className="bouton bouton-petit"
+            className="bouton bouton-nu bouton-petit"
             aria-label={`Modifier ${it.login}`}
             onClick={() => onEdit(it)}
           >
@@ -54,7 +54,7 @@ function colonnes(
           </button>
           <button
             type="button"
-            className="bouton bouton-petit"
+            className="bouton bouton-nu bouton-petit"
             aria-label={`Sessions et sécurité de ${it.login}`}
             onClick={() => onSessions(it)}
           >
@@ -63,7 +63,7 @@ function colonnes(
           {!it.moi && (
             <button
               type="button"
-              className="bouton bouton-petit"
+              className="bouton bouton-nu bouton-petit"
               aria-label={`Supprimer ${it.login}`}
               onClick={() => onRemove(it)}
             >
