@@ -2,12 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { tell } from '../../lib/catalogue'
-import { Modal } from '../../ui/Modal'
 import { described, Notes } from '../../ui/Notes'
 import type { TrancheView } from '../../wire/TrancheView'
 import { listTranches, type TypeForfait } from './calls'
 import s from './Forfaits.module.css'
 import { FormTranche } from './FormTranche'
+import { seuilDe } from './seuil'
 
 interface Props {
   type: TypeForfait | undefined
@@ -43,7 +43,7 @@ export function ChampTranche({ type, value, error, onChange }: Props) {
           <option value="">Choisissez une tranche</option>
           {tranches.data?.map((it) => (
             <option key={it.id} value={it.id}>
-              {it.libelle}
+              {it.libelle} – {seuilDe(it, type)}
             </option>
           ))}
         </select>
@@ -52,18 +52,13 @@ export function ChampTranche({ type, value, error, onChange }: Props) {
         </button>
       </div>
       <Notes id="tranche" error={error} />
-      <Modal
-        open={adding}
-        title="Ajouter une tranche"
-        closeLabel="Fermer"
-        onClose={() => setAdding(false)}
-      >
+      {adding && (
         <FormTranche
           unite={type === 'poids' ? 'Kg' : '€'}
           onAdded={added}
-          onCancel={() => setAdding(false)}
+          onClose={() => setAdding(false)}
         />
-      </Modal>
+      )}
     </div>
   )
 }

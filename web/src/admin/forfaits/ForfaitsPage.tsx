@@ -55,7 +55,14 @@ export function ForfaitsPage() {
       <h2>Forfaits transport existants</h2>
       {forfaits.isPending && <p role="status">Chargement…</p>}
       {forfaits.isError && <Echec erreur={forfaits.error} onAgain={forfaits.refetch} />}
-      {forfaits.data && <ListeForfaits forfaits={forfaits.data} onDirty={note} onChange={renew} />}
+      {forfaits.data && (
+        <ListeForfaits
+          forfaits={forfaits.data}
+          type={type.data?.typeForfait}
+          onDirty={note}
+          onChange={renew}
+        />
+      )}
     </>
   )
 }

@@ -5,26 +5,25 @@ import { tell } from '../../lib/catalogue'
 import { HttpError } from '../../lib/http'
 import { ask, check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
+import { QUESTION, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
+import { Modal } from '../../ui/Modal'
 import type { TrancheView } from '../../wire/TrancheView'
 import { type SaisieTranche, saveTranche } from './calls'
 import s from './Forfaits.module.css'
 import { type Refus, refusDe } from './refus'
 
+const VIDE: SaisieTranche = { libelle: '', debut: '', unique: true, interval: '' }
+
 interface Props {
   /** `Kg` or `€`. */
   unite: string
   onAdded: (tranche: TrancheView) => void
-  onCancel: () => void
+  onClose: () => void
 }
 
-export function FormTranche({ unite, onAdded, onCancel }: Props) {
-  const [saisie, change] = useState<SaisieTranche>({
-    libelle: '',
-    debut: '',
-    unique: true,
-    interval: '',
-  })
+export function FormTranche({ unite, onAdded, onClose }: Props) {
+  const [saisie, change] = useState(VIDE)
   const [refus, setRefus] = useState<Refus | undefined>()
   const erreurs = refusDe(refus)
   const save = async () => {
@@ -57,63 +56,75 @@ export function FormTranche({ unite, onAdded, onCancel }: Props) {
     save()
   }
 
+  useUnsaved(saisie !== VIDE)
+  // Only this window is left: what else the screen holds unsaved is not asked about.
+  const mayClose = () => saisie === VIDE || window.confirm(QUESTION)
+
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form cannot stand in a form.
-    <div role="form" aria-label="Nouvelle tranche" onKeyDown={enter}>
-      <Champ
-        id="tranche-libelle"
-        label="Libellé"
-        autoComplete="off"
-        value={saisie.libelle}
-        error={erreurs.libelle}
-        onChange={(event) => change({ ...saisie, libelle: event.target.value })}
-      />
-      <Champ
-        id="tranche-debut"
-        label="À partir de..."
-        inputMode="decimal"
-        autoComplete="off"
-        after={<span>{unite}</span>}
-        value={saisie.debut}
-        error={erreurs.debut}
-        onChange={(event) => change({ ...saisie, debut: event.target.value })}
-      />
-      <label className="coche">
-        <input
-          type="checkbox"
-          checked={!saisie.unique}
-          onChange={() => change({ ...saisie, unique: !saisie.unique })}
-        />
-        Progressive
-      </label>
-      <p className="aide">
-        Le montant d’une tranche progressive est compté une fois par intervalle commencé.
-      </p>
-      {!saisie.unique && (
+    <Modal
+      open
+      title="Ajouter une tranche"
+      closeLabel="Fermer"
+      mayClose={mayClose}
+      onClose={onClose}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a form cannot stand in a form. */}
+      <div role="form" aria-label="Nouvelle tranche" onKeyDown={enter}>
         <Champ
-          id="tranche-interval"
-          label="Interval"
+          id="tranche-libelle"
+          label="Libellé"
+          autoComplete="off"
+          value={saisie.libelle}
+          error={erreurs.libelle}
+          onChange={(event) => change({ ...saisie, libelle: event.target.value })}
+        />
+        <Champ
+          id="tranche-debut"
+          label="À partir de..."
           inputMode="decimal"
           autoComplete="off"
           after={<span>{unite}</span>}
-          value={saisie.interval}
-          error={erreurs.interval}
-          onChange={(event) => change({ ...saisie, interval: event.target.value })}
+          value={saisie.debut}
+          error={erreurs.debut}
+          onChange={(event) => change({ ...saisie, debut: event.target.value })}
         />
-      )}
-      {refus && !refus.champ && (
-        <p role="alert" className="erreur-champ">
-          {refus.phrase}
+        <label className="coche">
+          <input
+            type="checkbox"
+            checked={!saisie.unique}
+            onChange={() => change({ ...saisie, unique: !saisie.unique })}
+          />
+          Progressive
+        </label>
+        <p className="aide">
+          Le montant d’une tranche progressive est compté une fois par intervalle commencé.
         </p>
-      )}
-      <div className={s.boutons}>
-        <button type="button" className="bouton" onClick={onCancel}>
-          Annuler
-        </button>
-        <button type="button" className="bouton bouton-principal" onClick={save}>
-          Ajouter
-        </button>
+        {!saisie.unique && (
+          <Champ
+            id="tranche-interval"
+            label="Interval"
+            inputMode="decimal"
+            autoComplete="off"
+            after={<span>{unite}</span>}
+            value={saisie.interval}
+            error={erreurs.interval}
+            onChange={(event) => change({ ...saisie, interval: event.target.value })}
+          />
+        )}
+        {refus && !refus.champ && (
+          <p role="alert" className="erreur-champ">
+            {refus.phrase}
+          </p>
+        )}
+        <div className={s.boutons}>
+          <button type="button" className="bouton" onClick={() => mayClose() && onClose()}>
+            Annuler
+          </button>
+          <button type="button" className="bouton bouton-principal" onClick={save}>
+            Ajouter
+          </button>
+        </div>
       </div>
-    </div>
+    </Modal>
   )
 }

@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast'
 import { listTransporteurs } from '../../lib/transport'
 import { Confirm } from '../../ui/Confirm'
 import type { ForfaitView } from '../../wire/ForfaitView'
-import { removeForfait } from './calls'
+import { removeForfait, type TypeForfait } from './calls'
 import s from './Forfaits.module.css'
 import { grouper } from './groupes'
 import { LigneForfait } from './LigneForfait'
@@ -24,11 +24,13 @@ function leave(id: number): void {
 
 interface Props {
   forfaits: ForfaitView[]
+  /** What the brackets measure. */
+  type: TypeForfait | undefined
   onDirty: (id: number, dirty: boolean) => void
   onChange: () => void
 }
 
-export function ListeForfaits({ forfaits, onDirty, onChange }: Props) {
+export function ListeForfaits({ forfaits, type, onDirty, onChange }: Props) {
   const agences = useAgences()
   const [removing, setRemoving] = useState<ForfaitView | undefined>()
   const carriers = useQuery({
@@ -63,6 +65,7 @@ export function ListeForfaits({ forfaits, onDirty, onChange }: Props) {
   return (
     <>
       {forfaits.length === 0 && <p role="status">Pas de forfait existant</p>}
+      {forfaits.length > 0 && <p className="aide">Un franco à 0 n’offre jamais la livraison.</p>}
       {forfaits.length > 0 && forfaits.every((it) => it.zone) && (
         <p className="message message-attention" role="status">
           Une livraison hors de vos zones part sans frais : ajoutez un forfait sans zone.
@@ -84,6 +87,7 @@ export function ListeForfaits({ forfaits, onDirty, onChange }: Props) {
                       <li key={it.id} data-forfait={it.id}>
                         <LigneForfait
                           forfait={it}
+                          type={type}
                           onDirty={onDirty}
                           onChange={onChange}
                           onRemove={ask}
