@@ -47,20 +47,22 @@ function PlanDeVente(props: { onOpen: (code: string) => void; onCreate: () => vo
       <p className={`aide ${s.mode}`}>
         Les flèches ouvrent une famille ; la choisir ouvre sa fiche.
       </p>
-      <Tree
-        label="Plan de vente"
-        nodes={plan.nodes}
-        mode="one"
-        chosen={[]}
-        opened={plan.opened}
-        loading="Chargement…"
-        empty={plan.isPending ? 'Chargement…' : 'Le plan de vente est vide.'}
-        onOpen={plan.open}
-        onChoose={(keys) => {
-          const [code] = keys
-          if (code !== undefined) props.onOpen(code)
-        }}
-      />
+      <div className={s.plan}>
+        <Tree
+          label="Plan de vente"
+          nodes={plan.nodes}
+          mode="one"
+          chosen={[]}
+          opened={plan.opened}
+          loading="Chargement…"
+          empty={plan.isPending ? 'Chargement…' : 'Le plan de vente est vide.'}
+          onOpen={plan.open}
+          onChoose={(keys) => {
+            const [code] = keys
+            if (code !== undefined) props.onOpen(code)
+          }}
+        />
+      </div>
     </>
   )
 }

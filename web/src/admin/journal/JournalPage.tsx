@@ -64,6 +64,16 @@ export function JournalPage() {
         busy={liste.busy}
         verbe="Rechercher"
         onSubmit={liste.search}
+        apres={(draft, set) => (
+          <label className="coche">
+            <input
+              type="checkbox"
+              checked={draft.refuses === '1'}
+              onChange={(event) => set({ refuses: event.target.checked ? '1' : '' })}
+            />
+            Seulement ce qui a été refusé
+          </label>
+        )}
       >
         {(draft, set) => (
           <>
@@ -78,14 +88,6 @@ export function JournalPage() {
               />
             </div>
             <ChampsPeriode periode={draft} labels={{ debut: 'Du', fin: 'Au' }} onChange={set} />
-            <label className="coche">
-              <input
-                type="checkbox"
-                checked={draft.refuses === '1'}
-                onChange={(event) => set({ refuses: event.target.checked ? '1' : '' })}
-              />
-              Seulement ce qui a été refusé
-            </label>
           </>
         )}
       </FormFiltres>

@@ -116,7 +116,7 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
           onAct={onRemove}
         />
       </div>
-      <div className={s.boutons}>
+      <div className={`${s.boutons} ${s.pied}`}>
         <p className={warned ? s.alerte : 'aide'}>Sélectionnez au moins deux articles.</p>
         <button type="button" className="bouton bouton-principal" onClick={onClose}>
           Terminer

@@ -32,6 +32,11 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
   const { brouillon, change, dirty, busy } = edition
   const [removing, setRemoving] = useState(false)
   useUnsaved(dirty)
+  const retour = (
+    <button type="button" className="bouton" onClick={() => mayLeave(dirty) && onList()}>
+      Retour
+    </button>
+  )
 
   return (
     <>
@@ -84,10 +89,11 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
             <button type="submit" className="bouton bouton-principal" disabled={busy}>
               Enregistrer le regroupement
             </button>
+            {retour}
             {view && (
               <button
                 type="button"
-                className="bouton bouton-danger"
+                className={`bouton bouton-danger ${s.fin}`}
                 disabled={busy}
                 onClick={() => setRemoving(true)}
               >
@@ -97,13 +103,7 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
           </div>
         </form>
       )}
-      <button
-        type="button"
-        className={`bouton ${s.retour}`}
-        onClick={() => mayLeave(dirty) && onList()}
-      >
-        Retour
-      </button>
+      {brouillon.articles.length === 0 && <p className={s.retour}>{retour}</p>}
       <Confirm
         open={removing}
         title="Supprimer le regroupement"
