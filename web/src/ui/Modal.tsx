@@ -5,24 +5,20 @@ import { Icon } from './Icon'
 import s from './Modal.module.css'
 
 /** What a form asks first: it is answered at once, the cross can wait. */
-const FIRST_FIELD =
-  'form :is(input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea):enabled'
+const FIRST_FIELD = 'form .saisie:enabled'
 
 interface Props {
   open: boolean
   title: string
   closeLabel: string
+  /** Escape, the cross and the backdrop only ask: it closes when it is no longer `open`. */
   onClose: () => void
-  /** Asked before Escape, the cross or the backdrop close it: what is typed may be lost. */
-  mayClose?: () => boolean
   /** `large` for tables and forms of two columns, `tiroir` along the start of the screen. */
   size?: 'normal' | 'large' | 'tiroir'
   children: ReactNode
 }
 
-export function Modal(props: Props) {
-  const { open, title, closeLabel, onClose, size = 'normal', children } = props
-  const { mayClose = () => true } = props
+export function Modal({ open, title, closeLabel, onClose, size = 'normal', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   // Taken away with what drew it, it closes first: the focus goes back to what opened it.
@@ -38,8 +34,12 @@ export function Modal(props: Props) {
 
   // Safari has no `closedby`: a click on the dialog itself is a click on its backdrop. A dialog
   // within closes by itself.
-  const isSelf = (event: SyntheticEvent) => event.target === dialog.current
-  const leave = () => mayClose() && onClose()
+  const onSelf = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return
+    // Escape closes nothing by itself: who opened it may have something to ask first.
+    event.preventDefault()
+    onClose()
+  }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key.
@@ -47,14 +47,14 @@ export function Modal(props: Props) {
       ref={dialog}
       className={`${s.fenetre} ${size === 'normal' ? '' : s[size]}`}
       aria-label={title}
-      onCancel={(event) => isSelf(event) && !mayClose() && event.preventDefault()}
-      onClose={(event) => isSelf(event) && onClose()}
-      onClick={(event) => isSelf(event) && leave()}
+      onCancel={onSelf}
+      onClose={onSelf}
+      onClick={onSelf}
     >
       <div className={s.cadre}>
         <div className={s.tete}>
           <h2 className={s.titre}>{title}</h2>
-          <button type="button" className={s.fermer} onClick={leave} aria-label={closeLabel}>
+          <button type="button" className={s.fermer} onClick={onClose} aria-label={closeLabel}>
             <Icon name="fermer" />
           </button>
         </div>

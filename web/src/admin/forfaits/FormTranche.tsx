@@ -58,16 +58,10 @@ export function FormTranche({ unite, onAdded, onClose }: Props) {
 
   useUnsaved(saisie !== VIDE)
   // Only this window is left: what else the screen holds unsaved is not asked about.
-  const mayClose = () => saisie === VIDE || window.confirm(QUESTION)
+  const close = () => (saisie === VIDE || window.confirm(QUESTION)) && onClose()
 
   return (
-    <Modal
-      open
-      title="Ajouter une tranche"
-      closeLabel="Fermer"
-      mayClose={mayClose}
-      onClose={onClose}
-    >
+    <Modal open title="Ajouter une tranche" closeLabel="Fermer" onClose={close}>
       {/* biome-ignore lint/a11y/useSemanticElements: a form cannot stand in a form. */}
       <div role="form" aria-label="Nouvelle tranche" onKeyDown={enter}>
         <Champ
@@ -117,7 +111,7 @@ export function FormTranche({ unite, onAdded, onClose }: Props) {
           </p>
         )}
         <div className={s.boutons}>
-          <button type="button" className="bouton" onClick={() => mayClose() && onClose()}>
+          <button type="button" className="bouton" onClick={close}>
             Annuler
           </button>
           <button type="button" className="bouton bouton-principal" onClick={save}>

@@ -45,8 +45,7 @@ export function FormUtilisateur({ utilisateur, onSave, onReload, onClose }: Prop
       open
       title={utilisateur ? `Modifier ${utilisateur.login}` : 'Ajouter un administrateur'}
       closeLabel="Fermer"
-      mayClose={() => mayLeave(dirty)}
-      onClose={onClose}
+      onClose={close}
     >
       <form
         {...form.props}

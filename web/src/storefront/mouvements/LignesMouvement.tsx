@@ -68,7 +68,6 @@ export function LignesMouvement({ lignes }: { lignes: LigneMouvementView[] }) {
       rows={rows}
       rowKey={(it) => (it as LigneMouvementView & { rang: number }).rang}
       empty="Aucun article"
-      courte
     />
   )
 }

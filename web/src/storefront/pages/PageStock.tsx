@@ -49,7 +49,6 @@ function ParDeclinaison({ titre, produit, declinaison }: PartProps) {
         rows={[...all.filter(isAsked), ...all.filter((it) => !isAsked(it))]}
         rowKey={(it) => it.HIDDEN_CODE_DECLINAISON}
         empty="Aucune donnée à afficher"
-        courte
         columns={[
           {
             key: 'declinaison',
@@ -78,7 +77,6 @@ function ParAgence({ titre, cadre, stocks }: PartProps) {
       rows={stocks}
       rowKey={(it) => it.code_agence}
       empty="Aucune donnée à afficher"
-      courte
       columns={[
         {
           key: 'agence',
