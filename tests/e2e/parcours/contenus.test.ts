@@ -110,7 +110,7 @@ test('an administrator is added and removed', async ({ marchand }) => {
   await expect(admin.getByText(`${ADMIN.login} (vous)`)).toBeVisible()
   await admin.getByRole('button', { name: 'Ajouter un administrateur' }).click()
   await admin.getByLabel('Identifiant').fill('paule')
-  await admin.getByLabel('Nom', { exact: true }).fill('Paule Martin')
+  await admin.getByLabel('Nom de la personne').fill('Paule Martin')
   await admin.getByLabel('Mot de passe', { exact: true }).fill('Quincaillerie-2026!')
   await admin.getByLabel('Le même mot de passe').fill('Quincaillerie-2026!')
   await admin.getByRole('button', { name: 'Enregistrer' }).click()
