@@ -1,7 +1,6 @@
 //! Two administrators change the same thing: the second is told, whatever the thing is, can take
 //! up what is there or overwrite it, and nothing is lost unknowingly.
 
-use axum::http::Method;
 use comptoir::domain::article::Unite;
 use comptoir::domain::ids::CodeUnite;
 use comptoir::store::tables;
