@@ -4,7 +4,7 @@ use comptoir::domain::Quantite;
 use comptoir::domain::article::Stocks;
 use comptoir::domain::ids::{CodeAgence, CodeArticle};
 use comptoir::shop::catalogue;
-use comptoir::store::{StoreError, tables};
+use comptoir::store::{StoreError, catalogue as articles, tables};
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 
@@ -81,6 +81,31 @@ async fn facets_add_up_narrow_and_count_without_themselves() {
     assert_eq!(counts(&two, "MARQUE"), "Ankoria:1 Vissolane:1*");
     assert_eq!(counts(&two, "DIAMETRE"), "4:1* 5:1 6:0* 16:1");
     assert_eq!(list(&visiteur, "f.diametre=4").await["total"], 0);
+}
+
+#[tokio::test]
+async fn a_facet_whose_values_are_counted_otherwise_has_no_unit() {
+    let boutique = Boutique::etalee();
+    let suffixe = |liste: &Value| {
+        let facettes = liste["facettes"].as_array().expect("a list").iter();
+        let mut diametre = facettes.filter(|it| it["propriete"] == "DIAMETRE");
+        diametre.next().expect("it is there")["suffixe"].clone()
+    };
+    let visiteur = boutique.visiteur();
+    assert_eq!(suffixe(&list(&visiteur, "famille=fix").await), "mm");
+    let parts = boutique.parts();
+    let changed = parts.store.write(|write| {
+        let code = CodeArticle::parse("CHE").expect("a plain code");
+        let mut article = articles::find(write, &code)?.expect("on the shelf");
+        article.attributs[0].suffixe = "cm".into();
+        articles::put(write, &article)
+    });
+    changed.expect("changed");
+    parts.search.catch_up(&parts.store).expect("taken up");
+    assert_eq!(suffixe(&list(&visiteur, "famille=fix").await), "");
+    // Where all count alike, their unit is said.
+    assert_eq!(suffixe(&list(&visiteur, "famille=vis").await), "mm");
+    assert_eq!(suffixe(&list(&visiteur, "famille=che").await), "cm");
 }
 
 #[tokio::test]

@@ -20,12 +20,15 @@ const GONE: u32 = u32::MAX;
 /// A row of the columns: the document of a segment, segments one after the other.
 pub(super) type Row = u32;
 
+/// Articles asked how a facet is called: one that counts otherwise is met among them.
+const EXEMPLES_MAX: usize = 64;
+
 /// A facet: a name and its values, which stand together.
 pub(super) struct Axe {
     pub(super) propriete: String,
     pub(super) values: Range<u32>,
-    /// A row that carries it: its article says how the facet is called.
-    pub(super) example: Row,
+    /// Rows that carry it, of several values: their articles say how the facet is called.
+    pub(super) examples: Vec<Row>,
 }
 
 /// The columns.
@@ -111,7 +114,7 @@ impl Columns {
         }
     }
 
-    /// Finds a row for each facet; facets that only articles gone still carry are dropped.
+    /// Finds rows for each facet; facets that only articles gone still carry are dropped.
     fn find_examples(&mut self) {
         let mut row_of_value = vec![GONE; self.valeurs.len()];
         for row in (0..self.len() as Row).filter(|row| self.is_alive(*row)) {
@@ -121,8 +124,12 @@ impl Columns {
         }
         self.axes.retain_mut(|axe| {
             let rows = axe.values.clone().map(|value| row_of_value[value as usize]);
-            axe.example = rows.min().unwrap_or(GONE);
-            axe.example != GONE
+            let mut rows: Vec<Row> = rows.filter(|row| *row != GONE).collect();
+            rows.sort_unstable();
+            rows.dedup();
+            let step = rows.len().div_ceil(EXEMPLES_MAX).max(1);
+            axe.examples = rows.into_iter().step_by(step).collect();
+            !axe.examples.is_empty()
         });
     }
 
@@ -335,7 +342,7 @@ fn facets(terms: &[String]) -> (Vec<Axe>, Vec<String>, Vec<u32>) {
             Some(_) | None => axes.push(Axe {
                 propriete: propriete.to_owned(),
                 values: place..place + 1,
-                example: 0,
+                examples: Vec::new(),
             }),
         }
         valeurs.push(valeur.to_owned());

@@ -67,6 +67,8 @@ pub struct Liste {
     pub articles: Vec<ArticleNo>,
     /// Articles of the whole list.
     pub total: usize,
+    /// Some of them, taken evenly: what they have in common is most likely common to all.
+    pub echantillon: Vec<ArticleNo>,
     /// Facets of the whole list.
     pub facettes: Vec<Facette>,
 }
@@ -76,8 +78,8 @@ pub struct Liste {
 pub struct Facette {
     /// Its name.
     pub propriete: String,
-    /// An article that carries it, and so says how it is called.
-    pub exemple: ArticleNo,
+    /// Articles that carry it, and so say how it is called.
+    pub exemples: Vec<ArticleNo>,
     /// Its values.
     pub valeurs: Vec<Valeur>,
 }
@@ -105,10 +107,14 @@ impl Search {
         let mut counter = Counter::new(columns, demande.filtres);
         rows.retain(|found| counter.count(found.row));
         let total = rows.len();
+        let step = total.div_ceil(ECHANTILLON_MAX).max(1);
+        let sample = rows.iter().step_by(step);
+        let echantillon = sample.map(|found| columns.no(found.row)).collect();
         let articles = page(&state, rows, demande)?;
         Ok(Liste {
             articles,
             total,
+            echantillon,
             facettes: counter.facettes(),
         })
     }
@@ -187,6 +193,9 @@ struct Counter<'c> {
     filters: u32,
     counts: Vec<u32>,
 }
+
+/// Articles of a list asked what its facets are counted in.
+const ECHANTILLON_MAX: usize = 64;
 
 /// Facets that can be chosen at once.
 pub const FILTRES_MAX: usize = 32;
@@ -280,7 +289,11 @@ impl<'c> Counter<'c> {
         });
         Facette {
             propriete: axe.propriete.clone(),
-            exemple: self.columns.no(axe.example),
+            exemples: axe
+                .examples
+                .iter()
+                .map(|row| self.columns.no(*row))
+                .collect(),
             valeurs: valeurs.collect(),
         }
     }

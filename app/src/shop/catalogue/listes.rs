@@ -8,7 +8,7 @@ use wasm_rules::recherche::Recherche;
 use super::cartes::{Vue, look};
 use super::{Facettes, memoire, suggestions};
 use crate::domain::PrixUnitaire;
-use crate::domain::article::Nature;
+use crate::domain::article::{AttributArticle, Nature};
 use crate::domain::fiche::{Facette, ListeCartes, ValeurFacette};
 use crate::domain::ids::{ArticleNo, CodeFamille};
 use crate::search::{self, Demande, FiltreFacette, Liste, Tri};
@@ -232,7 +232,7 @@ fn below(parts: &Parts, code: &CodeFamille) -> Result<HashSet<CodeFamille>> {
 fn named(vue: &Vue<'_>, liste: Liste) -> Result<Trouvee> {
     let mut facettes = Vec::with_capacity(liste.facettes.len());
     for facette in liste.facettes {
-        let (designation, suffixe) = label(vue, &facette)?;
+        let (designation, suffixe) = label(vue, &facette, &liste.echantillon)?;
         let valeurs = facette.valeurs.into_iter().map(|valeur| ValeurFacette {
             valeur: valeur.valeur,
             nb: valeur.nb,
@@ -252,25 +252,58 @@ fn named(vue: &Vue<'_>, liste: Liste) -> Result<Trouvee> {
     })
 }
 
-/// How a facet is called: as an article that carries it says.
-fn label(vue: &Vue<'_>, facette: &search::Facette) -> Result<(String, String)> {
-    if facette.propriete == search::MARQUE {
+/// How a facet is called, and the unit of its values, when the articles of the list count alike: the
+/// same name is said of litres and of millilitres.
+fn label(
+    vue: &Vue<'_>,
+    facette: &search::Facette,
+    liste: &[ArticleNo],
+) -> Result<(String, String)> {
+    let propriete = &facette.propriete;
+    if propriete == search::MARQUE {
         return Ok(("Marque".into(), String::new()));
     }
     let kept = &vue.parts.catalogue.facettes;
     let revision = (vue.revision, vue.parts.search.revision());
-    if let Some(label) = kept.get(revision, facette.propriete.as_str()) {
-        return Ok(label);
-    }
-    let exemple = vue.article(facette.exemple)?;
-    let attribut = exemple.as_ref().and_then(|article| {
-        let mut attributs = article.attributs.iter();
-        attributs.find(|it| it.nature == Nature::Opt && it.propriete == facette.propriete)
-    });
-    let label = match attribut {
-        Some(attribut) => (attribut.designation.clone(), attribut.suffixe.clone()),
-        None => (facette.propriete.clone(), String::new()),
+    let everywhere = match kept.get(revision, propriete.as_str()) {
+        Some(label) => label,
+        None => {
+            let label = said(vue, &facette.exemples, propriete)?
+                .unwrap_or_else(|| (propriete.clone(), Some(String::new())));
+            kept.put(revision, propriete.clone(), label.clone());
+            label
+        }
     };
-    kept.put(revision, facette.propriete.clone(), label.clone());
-    Ok(label)
+    let (designation, unite) = everywhere;
+    let unite = match unite {
+        Some(unite) => Some(unite),
+        None => said(vue, liste, propriete)?.and_then(|(_, unite)| unite),
+    };
+    Ok((designation, unite.unwrap_or_default()))
+}
+
+/// How articles call an attribute of choice, and its unit if they all count alike.
+fn said(
+    vue: &Vue<'_>,
+    articles: &[ArticleNo],
+    propriete: &str,
+) -> Result<Option<(String, Option<String>)>> {
+    let mut said: Option<(String, Option<String>)> = None;
+    for no in articles {
+        let Some(article) = vue.article(*no)? else {
+            continue;
+        };
+        let chosen = |it: &&AttributArticle| it.nature == Nature::Opt && it.propriete == propriete;
+        for attribut in article.attributs.iter().filter(chosen) {
+            match &mut said {
+                Some((_, unite)) if unite.as_ref() != Some(&attribut.suffixe) => *unite = None,
+                Some(_) => {}
+                None => {
+                    let unite = Some(attribut.suffixe.clone());
+                    said = Some((attribut.designation.clone(), unite));
+                }
+            }
+        }
+    }
+    Ok(said)
 }

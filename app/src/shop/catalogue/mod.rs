@@ -49,7 +49,7 @@ pub struct Catalogue {
     suggestions: Memoire<String, Arc<suggestions::Trouvees>>,
     noms: Memoire<(), Arc<suggestions::Noms>>,
     listes: Memoire<listes::Cle, Arc<listes::Trouvee>>,
-    facettes: Memoire<String, (String, String)>,
+    facettes: Memoire<String, (String, Option<String>)>,
     regroupements: Memoire<(RegroupementId, u64), Arc<Vec<ArticleRegroupe>>>,
     comptes: Memoire<(), Arc<Comptes>>,
     colonnes: Colonnes,
