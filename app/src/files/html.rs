@@ -33,7 +33,15 @@ pub fn clean(text: &str) -> String {
 pub fn of_markdown(text: &str) -> String {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     let mut open = Vec::new();
+    let mut is_code = false;
     let events = Parser::new_ext(text, options).map(|mut event| {
+        if let Event::Text(text) = &event
+            && !is_code
+        {
+            event = Event::Text(with_its_signs(text).into());
+        }
+        is_code |= matches!(event, Event::Start(Tag::CodeBlock(_)));
+        is_code &= !matches!(event, Event::End(TagEnd::CodeBlock));
         if let Event::Start(Tag::Heading { level, .. }) = &mut event {
             open.retain(|above: &HeadingLevel| *above < *level);
             open.push(*level);
@@ -47,6 +55,20 @@ pub fn of_markdown(text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 3 / 2);
     html::push_html(&mut out, events);
     clean(&out)
+}
+
+/// A sign that French sets apart stays on the line of its word.
+fn with_its_signs(text: &str) -> String {
+    const SIGNS: [(&str, &str); 6] = [
+        (" :", "\u{a0}:"),
+        (" ;", "\u{a0};"),
+        (" !", "\u{a0}!"),
+        (" ?", "\u{a0}?"),
+        (" »", "\u{a0}»"),
+        ("« ", "«\u{a0}"),
+    ];
+    let keep = |text: String, (apart, kept): (&str, &str)| text.replace(apart, kept);
+    SIGNS.into_iter().fold(text.to_owned(), keep)
 }
 
 /// The level of a heading so many deep: however the merchant counts, none is skipped.
@@ -79,6 +101,15 @@ mod tests {
         assert_eq!(
             of_markdown("## A\n#### B\n### C\n## D\n# E\n## F"),
             "<h2>A</h2>\n<h3>B</h3>\n<h3>C</h3>\n<h2>D</h2>\n<h2>E</h2>\n<h3>F</h3>\n"
+        );
+    }
+
+    #[test]
+    fn a_sign_stays_with_its_word_but_in_code() {
+        assert_eq!(
+            of_markdown("Prix « nets » : HT ; TTC !\n\n    a ? b : c\n"),
+            "<p>Prix «&nbsp;nets&nbsp;»&nbsp;: HT&nbsp;; TTC&nbsp;!</p>\n\
+             <pre><code>a ? b : c\n</code></pre>\n"
         );
     }
 

@@ -76,7 +76,7 @@ fn bloc_html(enseigne: &Enseigne, bloc: &Bloc) -> String {
                  padding:12px 22px;background:{action};color:#ffffff;font-size:16px;\
                  font-weight:bold;text-decoration:none;border-radius:6px\">{bouton}</a></p>\n\
                  <p class=\"doux\" style=\"margin:0 0 16px;font-size:13px;line-height:1.5;\
-                 color:#526371;word-break:break-all\">Si le bouton ne s’ouvre pas, copiez cette \
+                 color:#526371;overflow-wrap:anywhere\">Si le bouton ne s’ouvre pas, copiez cette \
                  adresse&nbsp;:<br>\n<a class=\"lien\" href=\"{adresse}\" style=\"color:#0b5688\">\
                  {adresse}</a></p>\n"
             )
