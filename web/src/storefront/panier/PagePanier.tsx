@@ -17,7 +17,9 @@ export function PagePanier(props: PanierPageView) {
           <p>Les {TETE} premières lignes sont affichées&nbsp;; le total les compte toutes.</p>
         </noscript>
       )}
-      <Island name="panier" quand="repos" component={Panier} props={sansCadre(props)} />
+      <div className={s.cadre}>
+        <Island name="panier" quand="repos" component={Panier} props={sansCadre(props)} />
+      </div>
     </div>
   )
 }
