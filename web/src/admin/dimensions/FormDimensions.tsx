@@ -130,6 +130,9 @@ export function FormDimensions({ kept, unites, onSaved, onReload }: Props) {
           Valider
         </button>
       </div>
+      <p className={`aide ${s.note}`}>
+        « Enregistrer » reste ici ; « Valider » enregistre et revient à l’accueil.
+      </p>
       <Conflit
         open={conflict !== undefined}
         quoi="ces dimensions"

@@ -13,14 +13,23 @@ import { TelechargerJournal } from './TelechargerJournal'
 /** What stands between two changes of a line. */
 const ENTRE = ' ; '
 
+/** What a refusal's number means to who does not read numbers. */
+const MOTIFS: Record<number, string> = {
+  401: ' : identifiants',
+  403: ' : non autorisé',
+  409: ' : déjà pris, ou modifié entre-temps',
+  422: ' : saisie à corriger',
+  429: ' : trop d’essais',
+}
+
 const COLONNES: Column<LigneJournalView>[] = [
-  { key: 'date', title: 'Date', cell: (it) => date(it.date) },
+  { key: 'date', title: 'Date', cell: (it) => <span className={s.date}>{date(it.date)}</span> },
   {
     key: 'qui',
     title: 'Qui',
     cell: (it) => (
       <span className={`${s.deux} ${s.qui}`}>
-        <span>{it.login || '–'}</span>
+        <span>{it.login || (it.adresse ? '–' : 'La boutique')}</span>
         <small>{it.adresse}</small>
       </span>
     ),
@@ -45,7 +54,7 @@ const COLONNES: Column<LigneJournalView>[] = [
   {
     key: 'statut',
     title: 'Résultat',
-    cell: (it) => (it.statut < 400 ? 'Fait' : `Refusé (${it.statut})`),
+    cell: ({ statut }) => (statut < 400 ? 'Fait' : `Refusé${MOTIFS[statut] ?? ''} (${statut})`),
   },
 ]
 
