@@ -66,7 +66,7 @@ test('a second step is put in place, asked at the next login, and noted in the l
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_utilisateurs')
   await admin.getByRole('button', { name: `Sessions et sécurité de ${LOGIN}` }).click()
-  const acces = admin.getByRole('dialog', { name: `Accès de ${LOGIN}` })
+  const acces = admin.getByRole('dialog', { name: `Sessions et sécurité : ${LOGIN}` })
   await expect(acces.getByRole('row', { name: /Chrome/ })).toBeVisible()
   await acces.getByRole('button', { name: /Fermer la session/ }).first().click()
   await expect(acces.getByText('Aucune session ouverte')).toBeVisible()
@@ -78,7 +78,8 @@ test('a second step is put in place, asked at the next login, and noted in the l
   await admin.getByLabel('Identifiant, acte ou objet').fill(LOGIN)
   await admin.getByLabel('Seulement ce qui a été refusé').check()
   await admin.getByRole('button', { name: 'Rechercher' }).click()
-  await expect(admin.getByRole('row', { name: /Connexion.*Refusé : identifiants \(401\)/ }).first()).toBeVisible()
+  const refused = admin.getByRole('row', { name: /Connexion.*Refusé : identifiants \(401\)/ })
+  await expect(refused.first()).toBeVisible()
   const csv = await admin.request.get('/service/journal/csv')
   expect(await csv.text()).toContain('Deux étapes : mettre en place')
 })

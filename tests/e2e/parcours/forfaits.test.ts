@@ -39,7 +39,8 @@ test('a fee is refused with the five messages, added with Enter, changed, delete
   await expectAccessible(admin)
   await modal.getByLabel('Interval').press('Enter')
   await said(admin, 'Tranche ajoutée')
-  await expect(form.getByLabel('Tranches').locator('option:checked')).toHaveText(/^Plus de 500 kg – dès 500\skg/)
+  const chosen = form.getByLabel('Tranches').locator('option:checked')
+  await expect(chosen).toHaveText(/^Plus de 500 kg – dès 500\skg/)
 
   await add.click()
   await said(admin, `${refused}le montant est obligatoire`)
