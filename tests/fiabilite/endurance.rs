@@ -1,13 +1,14 @@
 //! The program sold from for a long time: its memory stays bounded and does not creep. Only torture
 //! has the time (`COMPTOIR_ENDURANCE`, in seconds).
 
+use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
 use super::arrets::{Acheteur, check, open_shop};
 use super::atelier::{Hasard, say, times};
-use super::programme::{Programme, Visiteur};
+use super::programme::{Programme, Visiteur, program};
 
 /// Memory of the program at most, with 100,000 articles and under load (`reliability.md`, P13).
 const MEMORY_KB_MAX: u64 = 256 * 1024;
@@ -108,14 +109,18 @@ fn slope(samples: &[u64]) -> (f64, f64) {
     (slope, 2.0 * (left / (count - 2.0) / spread).sqrt())
 }
 
-/// Each pool of the allocator keeps what one of its threads once needed.
+/// Each pool of the allocator keeps what one of its threads once needed (`.cargo/config.toml`).
 #[test]
-fn a_served_shop_shares_two_pools_of_memory() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let programme = Programme::serve(folder.path(), &[]);
-    let told = fs::read(format!("/proc/{}/environ", programme.pid())).expect("it runs");
-    let mut told = told.split(|byte| *byte == 0);
-    assert!(told.any(|it| it == b"MALLOC_ARENA_MAX=2"));
+fn the_program_is_built_with_two_pools_that_give_back() {
+    let told = Command::new(program())
+        .arg("--version")
+        .env("_RJEM_MALLOC_CONF", "stats_print:true")
+        .output()
+        .expect("the program starts");
+    let told = String::from_utf8(told.stderr).expect("in UTF-8");
+    for option in ["opt.narenas: 2\n", "opt.dirty_decay_ms: 1000 "] {
+        assert!(told.contains(option), "{option} in {told}");
+    }
 }
 
 #[test]

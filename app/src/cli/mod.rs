@@ -11,7 +11,6 @@ mod ecoute;
 pub mod etalon;
 pub mod generate;
 pub mod import;
-mod memoire;
 mod portes;
 pub mod reindex;
 mod releves;
@@ -72,9 +71,6 @@ pub fn run() -> ExitCode {
             };
         }
     };
-    if matches!(arguments.command, Command::Serve(_) | Command::Demo(_)) {
-        memoire::share();
-    }
     let done = match arguments.command {
         Command::Serve(serve) => serve::run(&serve),
         Command::Demo(demo) => demo::run(&demo),
