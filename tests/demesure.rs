@@ -346,6 +346,16 @@ async fn no_field_of_the_back_office_takes_what_is_out_of_measure() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// Whether a call goes to a route: a parameter stands for any word.
+fn is_of(call: &str, route: &str) -> bool {
+    let (call, route) = (call.split('/'), route.split('/'));
+    let words = call.clone().count() == route.clone().count();
+    words
+        && call
+            .zip(route)
+            .all(|(word, known)| known == word || known.starts_with('{'))
+}
+
 /// Every write of the back office is in the list, or reads no form.
 #[test]
 fn every_write_of_the_back_office_is_sent_out_of_measure() {
@@ -353,7 +363,7 @@ fn every_write_of_the_back_office_is_sent_out_of_measure() {
     let known = |path: &str| {
         path == REGLAGES
             || SANS_FORMULAIRE.contains(&path)
-            || listed.iter().any(|appel| appel.path == path)
+            || listed.iter().any(|appel| is_of(&appel.path, path))
     };
     for route in routes() {
         let is_write = [Method::POST, Method::PUT, Method::PATCH].contains(&route.method);

@@ -58,6 +58,7 @@ mod second_facteur;
 mod securite;
 mod statistiques;
 mod suivi;
+mod traitement;
 mod transport;
 mod usurpations;
 mod utilisateurs;

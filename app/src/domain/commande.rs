@@ -145,6 +145,9 @@ pub struct Livraison {
     pub frais_ht: Centimes,
     /// Label of the fee; of an order that is collected, [`RETRAIT`] and where.
     pub libelle_frais: String,
+    /// Number the carrier gave the parcel; empty until the merchant tells it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub colis: String,
 }
 
 /// What the label of an order that is collected begins with.
@@ -258,7 +261,7 @@ impl Commande {
         libelle_etat(self.type_mouvement, self.etat)
     }
 
-    /// Takes the progress the ERP reports. Goods it says delivered were received by then: the day
+    /// Takes the progress the ERP, or a hand, reports. Goods it says delivered were received by then: the day
     /// itself is not told, so the one the shop learns it stands for it (see
     /// `domain::retractation`). Told again of an order delivered before, it says nothing new.
     pub fn advance(&mut self, etat: Option<Etat>, now: Instant) {

@@ -4,6 +4,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::traitement::EtatAvant;
 use super::transport::check_named;
 use super::{Parts, Result, ShopError, catalogue, reglages};
 use crate::domain::Quantite;
@@ -62,6 +63,8 @@ pub enum Retrait {
         /// Each with its fee.
         bearers: Vec<(TransporteurId, ForfaitId)>,
     },
+    /// The state an order had before a hand gave it another.
+    Etat(EtatAvant),
 }
 
 /// A login. The sessions open under it ended for good: one logs in again.
@@ -98,7 +101,7 @@ fn cle_connexion(login: &Login) -> Cle {
 /// What names a deletion: its kind and its code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nom {
-    /// `client`, `connexion`, `agence`, `forfait`, `forfaits`.
+    /// `client`, `connexion`, `agence`, `forfait`, `forfaits`, `etat`.
     pub genre: String,
     /// Code, login or number; empty for all fees.
     pub code: String,
@@ -112,6 +115,7 @@ impl Retrait {
             Self::Agence { agence, .. } => ("agence", agence.code.to_string()),
             Self::Forfait(forfait) => ("forfait", forfait.id.0.to_string()),
             Self::TousForfaits { .. } => ("forfaits", String::new()),
+            Self::Etat(avant) => ("etat", avant.id().to_string()),
         };
         Nom {
             genre: genre.to_owned(),
@@ -207,6 +211,10 @@ pub fn restore(parts: &Parts, nom: &Nom) -> Result<()> {
                     .try_for_each(|forfait| restore_forfait(write, forfait))?;
                 restore_bearers(write, &bearers)
             })?;
+        }
+        Retrait::Etat(avant) => {
+            let avant = avant.clone();
+            parts.store.write(move |write| avant.restore(write))?;
         }
     }
     parts.corbeille.forget(now, &kept);

@@ -49,6 +49,7 @@ pub mod selection;
 pub mod sessions;
 pub mod statistiques;
 pub mod suivi;
+pub mod traitement;
 pub mod transport;
 pub mod utilisateurs;
 pub mod verrous;

@@ -7,7 +7,7 @@ use super::tables::{
     COMMANDES_PAR_REFERENCE,
 };
 use super::{Key, Order, Read, Record, Result, Rows, StoreError, Table, Write};
-use crate::domain::commande::Commande;
+use crate::domain::commande::{Commande, Etat};
 use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
 use crate::domain::instant::Instant;
 use crate::domain::suivi::EnTete;
@@ -40,6 +40,8 @@ pub struct Filtre {
     pub fin: Option<Instant>,
     /// Whose numero, web number or customer's reference is exactly this.
     pub reference: Option<String>,
+    /// In this state; `Some(None)` are those whose state nobody has told yet.
+    pub etat: Option<Option<Etat>>,
 }
 
 impl Filtre {
@@ -54,6 +56,7 @@ impl Filtre {
     fn accepts(&self, commande: &EnTete) -> bool {
         let (first, last) = self.spans();
         (first..=last).contains(&commande.date)
+            && self.etat.is_none_or(|etat| commande.etat == etat)
             && self
                 .client
                 .as_ref()
@@ -157,6 +160,9 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
         found.sort_by_key(|commande| std::cmp::Reverse((commande.date, commande.id)));
         return Ok(accepted(found, filtre, skip, take));
     }
+    if filtre.etat.is_some() {
+        return by_etat(read, filtre, skip, take);
+    }
     let (first, last) = filtre.spans();
     let (lowest, highest) = (CommandeId(0), CommandeId(u64::MAX));
     let days = ((first, lowest), (last, highest));
@@ -191,6 +197,19 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
         }
         (None, None) => page(read, &COMMANDES_PAR_DATE, &days, |(_, id)| id, skip, take),
     }
+}
+
+/// The state stands in no key: it is read from the head of each order the other filters name.
+fn by_etat(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u64, Vec<EnTete>)> {
+    let (mut seen, mut found) = (0, Vec::new());
+    each(read, filtre, |head| {
+        if seen >= skip && found.len() < take {
+            found.push(head);
+        }
+        seen += 1;
+        ControlFlow::Continue(())
+    })?;
+    Ok((seen as u64, found))
 }
 
 /// How many of these a filter lets through, and those from `skip` on.

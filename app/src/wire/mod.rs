@@ -17,6 +17,7 @@ pub mod demarrage;
 pub mod dimension;
 pub mod dossier;
 pub mod erreur;
+pub mod etat_commande;
 pub mod faits;
 pub mod fiches;
 pub mod html;

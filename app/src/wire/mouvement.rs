@@ -96,6 +96,10 @@ pub struct MouvementDetailView {
     pub tva: Vec<TvaView>,
     pub ref_client: String,
     pub code_agence: Option<String>,
+    /// Number of its parcel, once the merchant has told it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    pub colis: String,
     /// When the consumer withdrew, in epoch seconds.
     pub retractation: Option<i64>,
     /// Where an order that waits for its bank can still be paid.
@@ -273,6 +277,7 @@ impl MouvementDetailView {
             tva: commande.tva().iter().map(TvaView::from).collect(),
             ref_client: commande.ref_client.clone(),
             code_agence: commande.agence.as_ref().map(ToString::to_string),
+            colis: livraison.colis.clone(),
             retractation: commande.retractation.map(|when| when.0),
             lien_paiement: None,
         }

@@ -8,9 +8,9 @@ use ts_rs::{Config, ExportError, TS};
 
 use super::{
     acces, agence, article, article_admin, commande, connexion, connexion_admin, contenu, courriel,
-    demarrage, dimension, fiches, fichier, media, menu, modele, mouvement, pages, pages_catalogue,
-    pages_commandes, pages_compte, panier, plan_vente, prix_stock, recherche, regroupement, saisie,
-    session, statistique, suivi, transport, utilisateur,
+    demarrage, dimension, etat_commande, fiches, fichier, media, menu, modele, mouvement, pages,
+    pages_catalogue, pages_commandes, pages_compte, panier, plan_vente, prix_stock, recherche,
+    regroupement, saisie, session, statistique, suivi, transport, utilisateur,
 };
 
 /// Shapes the storefront reads; those they hold are exported with them.
@@ -86,6 +86,7 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         fichier::SimulationView::export_all(config),
         fichier::DifferenceView::export_all(config),
         statistique::StatistiquesView::export_all(config),
+        etat_commande::EtatCommandeView::export_all(config),
         suivi::CommandesView::export_all(config),
         suivi::TotauxCommandesView::export_all(config),
         suivi::TypeClientView::export_all(config),

@@ -17,8 +17,8 @@ export interface Acte {
   retabli: string
 }
 
-/** What the server keeps whole for a while after it was deleted. */
-type Retrait = 'client' | 'connexion' | 'agence' | 'forfait' | 'forfaits'
+/** What the server keeps whole for a while after it was deleted, or given another state. */
+type Retrait = 'client' | 'connexion' | 'agence' | 'forfait' | 'forfaits' | 'etat'
 
 /** Asks the server to put back what it has just deleted, with all that went along. */
 export const retablir = (type: Retrait, code: string | number = '') =>

@@ -30,6 +30,12 @@ test('there is nothing to follow before a parcel is ready, nor after a withdrawa
   assert.equal(suivi({ ...parti, retractation: 1_790_000_000 }), null)
 })
 
+test('the number of the parcel takes its place in the address, whatever the state', () => {
+  const transporteur = { nom: 'X', tracking_url: 'https://suivi.example.test/x/{numero}' }
+  const order = { ...detail, etat: null, transporteur, colis: '6A 1' }
+  assert.equal(suivi(order), 'https://suivi.example.test/x/6A%201')
+})
+
 test('the number of the order takes its place in the address, or there is no address', () => {
   const transporteur = { nom: 'X', tracking_url: 'https://suivi.example.test/x/{numero}' }
   const order = { ...parti, transporteur, numero: 'W 101' }

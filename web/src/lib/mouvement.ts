@@ -38,13 +38,13 @@ const PARTIS = ['E_PRE', 'E_LIVPAR', 'E_LIV', 'E_FAC']
 
 /**
  * The address of a parcel's tracking page, once there is a parcel, and only if it is one of the web.
- * The shop knows no number of parcel: `{numero}` is the order's; without one there is no page to show.
+ * `{numero}` is the parcel's, or the order's where nobody told it; without one there is no page to show.
  */
 export function suivi(mouvement: MouvementDetailView): string | null {
-  const { etat, retractation } = mouvement
-  if (retractation !== null || !PARTIS.includes(etat ?? '')) return null
+  const { colis, etat, retractation } = mouvement
+  if (retractation !== null || !(colis || PARTIS.includes(etat ?? ''))) return null
   const url = mouvement.transporteur?.tracking_url ?? ''
-  const numero = mouvement.numero || mouvement.webCdeId
+  const numero = colis || mouvement.numero || mouvement.webCdeId
   if (!/^https?:\/\//i.test(url) || (url.includes(PLACE) && numero === '')) return null
   return url.replaceAll(PLACE, encodeURIComponent(numero))
 }

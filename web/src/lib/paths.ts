@@ -42,6 +42,7 @@ export const appels = {
   commandes: '/admin/commandes/fetch',
   totauxCommandes: '/admin/commandes/totaux',
   commandesCsv: '/admin/commandes/csv',
+  etatCommande: (id: number) => `/service/commandes/${id}/etat`,
   commandeEdite: '/openweb/admin/admin_commandeEdite',
   valideReglement: (id: number) => `/openweb/admin/admin_commandeValideReglement?id=${id}`,
   statistiques: '/admin/statistiques/fetch',

@@ -15,6 +15,10 @@ export type MouvementDetailView = {
  */
 articlesHT: number, articlesTTC: number, lignes: Array<LigneMouvementView>, adresse: AdresseView | null, transporteur: TransporteurMouvementView | null, fraisPort: FraisMouvementView, tva: Array<TvaView>, refClient: string, codeAgence: string | null, 
 /**
+ * Number of its parcel, once the merchant has told it.
+ */
+colis?: string, 
+/**
  * When the consumer withdrew, in epoch seconds.
  */
 retractation: number | null, 

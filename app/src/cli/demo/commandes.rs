@@ -294,6 +294,7 @@ impl Rayon {
             params: carrier.params.clone(),
             frais_ht: frais,
             libelle_frais: forfait.libelle.clone(),
+            colis: String::new(),
         };
         (livraison, frais)
     }

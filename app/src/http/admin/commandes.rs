@@ -12,7 +12,7 @@ use crate::http::extract::{Fields, Query};
 use crate::http::numbers::{number, taille};
 use crate::http::route::{Access, Route, get};
 use crate::shop::suivi::{self, COMMANDES_PAR_PAGE};
-use crate::shop::{Shop, ShopError, selection};
+use crate::shop::{Shop, ShopError, selection, traitement};
 use crate::wire::suivi::{CommandesView, TotauxCommandesView};
 
 /// The routes of this file.
@@ -81,5 +81,6 @@ fn filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
         debut: day("dateDebut")?.and_then(Instant::start_of),
         fin: day("dateFin")?.and_then(after),
         reference: query.get("reference").map(str::to_owned),
+        etat: query.get("etat").map(traitement::read_etat).transpose()?,
     })
 }

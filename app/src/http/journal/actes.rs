@@ -14,6 +14,11 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
         "Commande : valider le règlement",
     ),
     (
+        "POST",
+        "/service/commandes/{id}/etat",
+        "Commande : changer l'état",
+    ),
+    (
         "GET",
         "/admin/statistiques/csv",
         "Statistiques : télécharger",

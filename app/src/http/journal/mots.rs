@@ -4,6 +4,8 @@
 const NOMS: &[(&str, &str)] = &[
     ("id", "n°"),
     ("etat", "actif"),
+    ("etat_commande", "état"),
+    ("colis", "numéro de colis"),
     ("email", "e-mail"),
     ("login", "identifiant"),
     ("q", "recherche"),

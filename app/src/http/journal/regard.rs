@@ -7,13 +7,15 @@ use super::Nommes;
 use crate::domain::agence::Agence;
 use crate::domain::client::Client;
 use crate::domain::forfait::TypeForfait;
-use crate::domain::ids::{CodeArticle, CodeTarif, ContenuId, ForfaitId, ModeleId, RegroupementId};
+use crate::domain::ids::{
+    CodeArticle, CodeTarif, CommandeId, ContenuId, ForfaitId, ModeleId, RegroupementId,
+};
 use crate::domain::plan::Famille;
 use crate::domain::regroupement::Regroupement;
 use crate::shop::retouches::tarifs::DemandeTarifs;
 use crate::shop::retouches::{self, connexions, stocks, tarifs};
 use crate::shop::{
-    Parts, articles, contenus, dimensions, modeles, reglages_page, regroupements, transport,
+    Parts, articles, contenus, dimensions, modeles, reglages_page, regroupements, suivi, transport,
     utilisateurs,
 };
 use crate::wire::article_admin::ArticleDetailView;
@@ -56,6 +58,13 @@ pub(super) fn look(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> 
         }
         "/service/transporteur" => carrier(parts, "id", nommes.get("id")?),
         "/service/transporteur/{position}" => carrier(parts, "position", nommes.get("position")?),
+        "/service/commandes/{id}/etat" => {
+            let commande = suivi::find(parts, CommandeId(nommes.number("id")?))
+                .ok()?
+                .commande;
+            let etat = commande.etat.map_or("validée", |etat| etat.libelle());
+            Some(json!({ "etatCommande": etat, "colis": commande.livraison.colis }))
+        }
         "/service/contenus" | "/service/contenus/{id}" => {
             let id = ContenuId(nommes.number("id")?);
             told(ContenuView::from(contenus::find(parts, id).ok()?))

@@ -2,6 +2,7 @@
 
 pub mod acces;
 pub mod articles;
+pub mod commandes;
 pub mod connexions;
 pub mod contenus;
 pub mod courriels;
@@ -26,6 +27,7 @@ pub fn routes() -> Vec<Route> {
         listes::routes(),
         plan::routes(),
         articles::routes(),
+        commandes::routes(),
         fiches::routes(),
         connexions::routes(),
         prix_stock::routes(),

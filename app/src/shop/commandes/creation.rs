@@ -297,6 +297,7 @@ fn livraison(devis: &Devis) -> Livraison {
         params: carrier.params,
         frais_ht: frais.montant_ht,
         libelle_frais: frais.libelle.clone(),
+        colis: String::new(),
     }
 }
 

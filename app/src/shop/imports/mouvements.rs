@@ -6,12 +6,14 @@ use super::cellules::{code, optional_code, unknown, valeur};
 use super::colonnes;
 use super::plan::{Pas, Plan, Vus};
 use super::rapport::{Acte, ecarts};
+use super::remplacements::Place;
 use crate::domain::Centimes;
 use crate::domain::commande::{Commande, Etat, Paiement, TypeMouvement};
 use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
 use crate::domain::instant::{Instant, paris};
 use crate::files::csv::{Colonne, Ligne, Refus};
 use crate::files::zip::Archive;
+use crate::shop::traitement;
 use crate::store::tables::CLIENTS;
 use crate::store::{Rows, StoreError, commandes};
 
@@ -50,6 +52,15 @@ pub(super) fn mouvements(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                 Some(before) if before == commande => return Ok(()),
                 Some(before) => {
                     let [before, after] = [&before, &commande].map(colonnes::mouvement);
+                    let place = Place {
+                        fichier: traitement::FICHIER,
+                        codes: (&commande.web_cde_id, ""),
+                        ligne: Some(ligne.numero),
+                    };
+                    // Only orders of this shop are treated by hand.
+                    if web {
+                        plan.tell_overwritten(&place, || (Some(before.clone()), after.clone()));
+                    }
                     plan.rapport
                         .change(&commande.numero, || ecarts(before, after));
                 }

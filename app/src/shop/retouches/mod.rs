@@ -148,14 +148,14 @@ pub fn save<F: Editable>(
 }
 
 /// Who changes something, and when.
-fn signature(parts: &Parts, caller: &Caller) -> Result<Retouche> {
+pub(super) fn signature(parts: &Parts, caller: &Caller) -> Result<Retouche> {
     let par: Login = caller.login().cloned().ok_or(ShopError::NotLogged)?;
     let le = parts.now();
     Ok(Retouche { le, par })
 }
 
 /// Refuses a record changed since it was read; version 0 is that of a record to create.
-fn check_version(kept: Option<u64>, seen: Option<u64>) -> Result<()> {
+pub(super) fn check_version(kept: Option<u64>, seen: Option<u64>) -> Result<()> {
     match (kept, seen) {
         (_, None) | (None, Some(0)) => Ok(()),
         (Some(kept), Some(seen)) if kept == seen => Ok(()),

@@ -8,6 +8,17 @@ import { Icon } from '../../ui/Icon'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import s from './CommandesPage.module.css'
 import { resend } from './calls'
+import { Traiter } from './Traiter'
+
+/** The word stands beside the icon where there is room, else it shows when it is pointed at. */
+function Mot({ icone, mot }: { icone: string; mot: string }) {
+  return (
+    <>
+      <Icon name={icone} />
+      <span className={s.mot}>{mot}</span>
+    </>
+  )
+}
 
 /** Back office, point 8. */
 const RENVOI_FAILED = 'Error lors du renvoi de la commande'
@@ -28,15 +39,15 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
 
   return (
     <div className={s.actions}>
+      {commande.typeWebMouvement === 'web' && <Traiter commande={commande} />}
       <a
         className="bouton bouton-nu bouton-petit"
         href={voir}
         target="_blank"
         rel="noopener"
-        title="Voir la commande (nouvel onglet)"
         aria-label={`Voir la commande ${numero} (nouvel onglet)`}
       >
-        <Icon name="oeil" />
+        <Mot icone="oeil" mot="Voir" />
       </a>
       {commande.typeWebMouvement === 'web' && (
         <>
@@ -44,19 +55,17 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
             className="bouton bouton-nu bouton-petit"
             href={appels.bonDeCommande(id)}
             type="application/pdf"
-            title="Bon de commande (PDF)"
             aria-label={`Bon de commande ${numero} (PDF)`}
           >
-            <Icon name="imprimer" />
+            <Mot icone="imprimer" mot="Bon de commande" />
           </a>
           <button
             type="button"
             className="bouton bouton-nu bouton-petit"
             onClick={() => setAsking(true)}
-            title="Renvoyer la commande"
             aria-label={`Renvoyer la commande ${numero}`}
           >
-            <Icon name="recommencer" />
+            <Mot icone="recommencer" mot="Renvoyer" />
           </button>
           <form method="post" action={appels.commandeEdite}>
             <input type="hidden" name="id" value={id} />
@@ -65,10 +74,9 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
             <button
               type="submit"
               className="bouton bouton-nu bouton-petit"
-              title="Télécharger le fichier intégrable"
               aria-label={`Télécharger le fichier intégrable de la commande ${numero}`}
             >
-              <Icon name="telecharger" />
+              <Mot icone="telecharger" mot="Fichier intégrable" />
             </button>
           </form>
         </>
@@ -79,10 +87,9 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
           href={appels.valideReglement(id)}
           target="_blank"
           rel="noopener"
-          title="Valider le règlement (nouvel onglet)"
           aria-label={`Valider le règlement de la commande ${numero} (nouvel onglet)`}
         >
-          <Icon name="euro" />
+          <Mot icone="euro" mot="Valider le règlement" />
         </a>
       )}
       <Confirm

@@ -116,13 +116,15 @@ test('an empty list says so', async () => {
 })
 
 test('the selection is summed over all pages and goes to a spreadsheet with its filters', async () => {
+  const csv = () =>
+    [...document.querySelectorAll('a')].find((it) => /CSV/.test(it.textContent ?? ''))
   await open([COMMANDE], DEUX_AGENCES)
   assert.doesNotMatch(document.body.textContent ?? '', /Total de la sélection/)
+  assert.equal(csv()?.getAttribute('href'), '/admin/commandes/csv')
   await open([COMMANDE], DEUX_AGENCES, '?codeAgence=A1')
   await until(() => /Total de la sélection/.test(document.body.textContent ?? ''))
   assert.match(document.body.textContent ?? '', /1\s234,50\s€ HT, 1\s481,40\s€ TTC/)
-  const csv = [...document.querySelectorAll('a')].find((it) => /CSV/.test(it.textContent ?? ''))
-  assert.equal(csv?.getAttribute('href'), '/admin/commandes/csv?codeAgence=A1')
+  assert.equal(csv()?.getAttribute('href'), '/admin/commandes/csv?codeAgence=A1')
 })
 
 test('filters that cannot be filled say so', async () => {

@@ -6,7 +6,7 @@ import { useListe } from '../../lib/useListe'
 import { Table } from '../../ui/Table'
 import { ListScreen } from '../commun/ListScreen'
 import s from './CommandesPage.module.css'
-import { FILTRES, listCommandes, requete } from './calls'
+import { FILTRES, listCommandes } from './calls'
 import { colonnes } from './colonnes'
 import { FiltresCommandes } from './FiltresCommandes'
 import { Selection } from './Selection'
@@ -38,7 +38,7 @@ export function CommandesPage() {
         {/* Back office, section 4: what cannot be read empties the list. */}
         {!liste.erreur && (
           <>
-            {total > 0 && requete(filtres).size > 0 && <Selection filtres={filtres} />}
+            {total > 0 && <Selection filtres={filtres} />}
             <div className={s.serre}>
               <Table
                 caption="Liste des commandes"

@@ -5,6 +5,7 @@ import { ChampClient } from '../commun/ChampClient'
 import { ChampsPeriode } from '../commun/ChampsPeriode'
 import { FormFiltres } from '../commun/FormFiltres'
 import type { FiltresDeCommandes } from './calls'
+import { FILTRE_ETATS } from './etats'
 
 const PERIODE = { debut: 'Entre le', fin: 'Et le' }
 
@@ -36,6 +37,21 @@ export function FiltresCommandes({ filtres, agences, busy, onSearch }: Props) {
             />
           </div>
           <ChampClient value={draft.codeClient} onChange={(codeClient) => set({ codeClient })} />
+          <div className="champ">
+            <label htmlFor="etat">État</label>
+            <select
+              id="etat"
+              className="saisie"
+              value={draft.etat}
+              onChange={(event) => set({ etat: event.target.value })}
+            >
+              {FILTRE_ETATS.map((it) => (
+                <option key={it.value} value={it.value}>
+                  {it.label}
+                </option>
+              ))}
+            </select>
+          </div>
           <ChampsPeriode periode={draft} labels={PERIODE} onChange={set} />
           {agences.length > 1 && (
             <ChampAgence

@@ -1,5 +1,5 @@
 // What the orders of the filters come to over all pages, and their table for a spreadsheet. Every
-// order there is makes no selection: a year or an agency is chosen first.
+// order there is can be taken out, but is not summed: a year or an agency is chosen first.
 import { useQuery } from '@tanstack/react-query'
 import { euros } from '../../lib/format'
 import { appels } from '../../lib/paths'
@@ -8,7 +8,9 @@ import s from './CommandesPage.module.css'
 import { type FiltresDeCommandes, findTotaux, requete } from './calls'
 
 export function Selection({ filtres }: { filtres: FiltresDeCommandes }) {
+  const query = requete(filtres)
   const totaux = useQuery({
+    enabled: query.size > 0,
     queryKey: ['commandes', 'totaux', filtres],
     queryFn: ({ signal }) => findTotaux(filtres, signal),
   })
@@ -21,7 +23,10 @@ export function Selection({ filtres }: { filtres: FiltresDeCommandes }) {
           {euros(data.montantTTC)} TTC
         </span>
       )}
-      <a className="bouton bouton-petit" href={`${appels.commandesCsv}?${requete(filtres)}`}>
+      <a
+        className="bouton bouton-petit"
+        href={[appels.commandesCsv, ...(query.size > 0 ? [query] : [])].join('?')}
+      >
         <Icon name="telecharger" />
         Exporter en CSV
       </a>

@@ -5,9 +5,17 @@ import type { Filtres } from '../../lib/useAdresse'
 import type { PageDe } from '../../lib/useListe'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { CommandesView } from '../../wire/CommandesView'
+import type { EtatCommandeView } from '../../wire/EtatCommandeView'
 import type { TotauxCommandesView } from '../../wire/TotauxCommandesView'
 
-export const FILTRES = ['reference', 'codeClient', 'codeAgence', 'dateDebut', 'dateFin'] as const
+export const FILTRES = [
+  'reference',
+  'codeClient',
+  'codeAgence',
+  'dateDebut',
+  'dateFin',
+  'etat',
+] as const
 
 export type FiltresDeCommandes = Filtres<(typeof FILTRES)[number]>
 
@@ -44,3 +52,9 @@ export async function resend(id: number): Promise<string> {
   const form = { valide: '1', action: 'EXPORT', export: '1', id: String(id) }
   return (await askJson<{ message: string }>(appels.commandeEdite, { form })).message
 }
+
+export const findEtat = (id: number) => askJson<EtatCommandeView>(appels.etatCommande(id))
+
+/** Only what changes is told: an empty state is validated, no more. */
+export const saveEtat = (id: number, json: Record<string, unknown>) =>
+  askJson<EtatCommandeView>(appels.etatCommande(id), { method: 'POST', json })

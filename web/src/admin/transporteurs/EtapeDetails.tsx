@@ -39,7 +39,7 @@ export function EtapeDetails({ saisie, erreurs, onChange }: Props) {
         id="tracking_url"
         label="Adresse de suivi des colis"
         optional="(facultatif)"
-        help="Commence par https:// ; {numero} y est remplacé par le numéro de la commande."
+        help="Commence par https:// ; {numero} y est remplacé par le numéro de colis, ou celui de la commande."
         inputMode="url"
         value={saisie.tracking_url}
         error={erreurs.tracking_url}

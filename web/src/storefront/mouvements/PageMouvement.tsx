@@ -146,6 +146,11 @@ function Livraison({ mouvement }: { mouvement: MouvementDetailView }) {
           {adresse.telephone && <span>{adresse.telephone}</span>}
         </address>
       )}
+      {mouvement.colis && (
+        <p>
+          Numéro de colis : <strong>{mouvement.colis}</strong>
+        </p>
+      )}
       {lien && (
         <p className={s.suivi}>
           <a

@@ -1,0 +1,48 @@
+//! The state of an order, read and given by hand.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::domain::ids::CommandeId;
+use crate::http::error::Result;
+use crate::http::extract::{Json as Body, Path};
+use crate::http::route::{Access, Route, get, post};
+use crate::shop::traitement::{self, NewEtat};
+use crate::shop::{Caller, Shop, ShopError};
+use crate::wire::etat_commande::{EtatCommandeBody, EtatCommandeView};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/commandes/{id}/etat", Access::Admin, find),
+        post("/service/commandes/{id}/etat", Access::Admin, save),
+    ]
+}
+
+async fn find(State(shop): State<Shop>, Path(id): Path<String>) -> Result<Json<EtatCommandeView>> {
+    let id = number(&id)?;
+    let found = shop.call(move |parts| traitement::find(parts, id)).await?;
+    Ok(Json(found.into()))
+}
+
+async fn save(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<EtatCommandeBody>,
+) -> Result<Json<EtatCommandeView>> {
+    let id = number(&id)?;
+    let new = NewEtat {
+        etat: body.etat.map(|text| text.0),
+        colis: body.colis.map(|text| text.0),
+        version: body.version.map(|version| version.0),
+    };
+    let saved = shop
+        .call(move |parts| traitement::save(parts, &caller, id, new))
+        .await?;
+    Ok(Json(saved.into()))
+}
+
+fn number(id: &str) -> Result<CommandeId, ShopError> {
+    id.parse().map(CommandeId).map_err(|_| ShopError::NotFound)
+}

@@ -1,0 +1,174 @@
+//! Treating an order of this shop by hand, where no ERP reports its state: the state is taken as
+//! from a row of `mouvements.csv`, and marked so that the next import says what it overwrites.
+
+use wasm_rules::texte;
+
+use super::corbeille::Retrait;
+use super::paniers::refus::champ;
+use super::retouches::{check_version, signature};
+use super::suivi::check_actions;
+use super::{Caller, Parts, Result, ShopError};
+use crate::domain::commande::{Commande, Etat, TypeMouvement};
+use crate::domain::ids::CommandeId;
+use crate::domain::instant::Instant;
+use crate::domain::retouche::{Retouchee, Retouches};
+use crate::store::retouches::Cle;
+use crate::store::{Rows, StoreError, Write, commandes, retouches};
+
+/// The file of the import that brings states.
+pub const FICHIER: &str = "mouvements";
+
+/// Its column of the state.
+const COLONNE: &str = "etat";
+
+/// Characters of the number of a parcel: carriers give 8 to 35.
+const COLIS_CHARS_MAX: usize = 64;
+
+/// How the state that nobody has told yet is named in a filter.
+const AUCUN: &str = "aucun";
+
+/// What an administrator tells of an order; what is not told stays.
+#[derive(Clone, Debug, Default)]
+pub struct NewEtat {
+    /// Code of the state; empty is none: validated, no more.
+    pub etat: Option<String>,
+    /// Number of the parcel; empty takes it away.
+    pub colis: Option<String>,
+    /// The version that was on the screen.
+    pub version: Option<u64>,
+}
+
+/// What an order was before, for one press that puts it back.
+#[derive(Clone, Debug)]
+pub struct EtatAvant {
+    id: CommandeId,
+    /// Version it was given: changed since, it is not put back.
+    version: u64,
+    etat: Option<Etat>,
+    livree_le: Option<Instant>,
+    colis: String,
+    retouches: Retouches,
+}
+
+impl EtatAvant {
+    /// The order.
+    pub fn id(&self) -> CommandeId {
+        self.id
+    }
+
+    /// Puts the state back, with the day of its delivery and its marks.
+    pub fn restore(self, write: &mut Write<'_>) -> Result<()> {
+        let mut commande = commandes::find(write, self.id)?.ok_or(ShopError::NotFound)?;
+        if commande.version != self.version {
+            return Err(ShopError::stale());
+        }
+        commande.etat = self.etat;
+        commande.livree_le = self.livree_le;
+        commande.livraison.colis = self.colis;
+        commande.version += 1;
+        commandes::put(write, &commande)?;
+        Ok(retouches::put(write, &cle(&commande), &self.retouches)?)
+    }
+}
+
+/// The state of a filter; `Some(None)` of the list is written in full.
+pub fn read_etat(code: &str) -> Result<Option<Etat>> {
+    match code {
+        AUCUN => Ok(None),
+        code => parse(code).map(Some),
+    }
+}
+
+fn parse(code: &str) -> Result<Etat> {
+    Etat::parse(code).ok_or_else(|| champ("etat", "Choisissez un état de la liste."))
+}
+
+fn cle(commande: &Commande) -> Cle {
+    retouches::cle(FICHIER, &commande.web_cde_id)
+}
+
+/// An order with its state and whether a hand gave it.
+pub fn find(parts: &Parts, id: CommandeId) -> Result<Retouchee<Commande>> {
+    parts.store.read(|read| {
+        let commande = commandes::find(read, id)?.ok_or(ShopError::NotFound)?;
+        Ok(marked(read, commande)?)
+    })
+}
+
+fn marked(rows: &impl Rows, commande: Commande) -> Result<Retouchee<Commande>, StoreError> {
+    let retouches = retouches::of(rows, &cle(&commande))?;
+    Ok(Retouchee {
+        fiche: commande,
+        retouches,
+    })
+}
+
+/// Gives an order another state, the number of its parcel, or both.
+pub fn save(
+    parts: &Parts,
+    caller: &Caller,
+    id: CommandeId,
+    new: NewEtat,
+) -> Result<Retouchee<Commande>> {
+    check_actions(parts)?;
+    let retouche = signature(parts, caller)?;
+    let (saved, before) = parts.store.write(move |write| {
+        let before = marked(
+            write,
+            commandes::find(write, id)?.ok_or(ShopError::NotFound)?,
+        )?;
+        check_version(Some(before.fiche.version), new.version)?;
+        let mut after = told(&before.fiche, &new, retouche.le)?;
+        if after == before.fiche {
+            return Ok((before, None));
+        }
+        after.version += 1;
+        commandes::put(write, &after)?;
+        let is_moved = after.etat != before.fiche.etat;
+        let colonnes: &[&'static str] = if is_moved { &[COLONNE] } else { &[] };
+        let marks = retouches::mark(write, &cle(&after), colonnes, &retouche)?;
+        let avant = EtatAvant {
+            id,
+            version: after.version,
+            etat: before.fiche.etat,
+            livree_le: before.fiche.livree_le,
+            colis: before.fiche.livraison.colis,
+            retouches: before.retouches,
+        };
+        let saved = Retouchee {
+            fiche: after,
+            retouches: marks,
+        };
+        Ok::<_, ShopError>((saved, Some(avant)))
+    })?;
+    if let Some(avant) = before {
+        parts.corbeille.add(parts.now(), Retrait::Etat(avant));
+    }
+    Ok(saved)
+}
+
+/// The order as it is told, by the rules of an import.
+fn told(before: &Commande, new: &NewEtat, now: Instant) -> Result<Commande> {
+    if before.type_mouvement != TypeMouvement::Web {
+        let sentence = "L'état de cette commande vient de votre gestion : il change par un import.";
+        return Err(champ("etat", sentence));
+    }
+    let mut after = before.clone();
+    if let Some(code) = new.etat.as_deref().map(str::trim) {
+        let etat = match code {
+            "" => None,
+            code => Some(parse(code)?),
+        };
+        after.advance(etat, now);
+    }
+    if let Some(colis) = new.colis.as_deref().map(str::trim) {
+        texte::check(colis, COLIS_CHARS_MAX)
+            .map_err(|refusal| champ("colis", &refusal.to_string()))?;
+        if !colis.is_empty() && before.livraison.transporteur.is_none() {
+            let sentence = "Cette commande est retirée en agence : elle n'a pas de colis.";
+            return Err(champ("colis", sentence));
+        }
+        colis.clone_into(&mut after.livraison.colis);
+    }
+    Ok(after)
+}
