@@ -41,6 +41,13 @@ function ecarts({ acte, ecarts }: ChangementView) {
   )
 }
 
+/** Rows that are refused are not in the shop: only the others are. */
+function sansChangement(refuses: number): string {
+  if (refuses === 0) return 'Aucun changement : la boutique contient déjà ce fichier.'
+  const told = `${compte(refuses, 'ligne')} ${refuses > 1 ? 'sont refusées' : 'est refusée'}`
+  return `Importer ce fichier ne changerait rien : ${told}, et aucune autre ne diffère de la boutique.`
+}
+
 interface Props {
   name: string
   simulation: SimulationView
@@ -56,7 +63,7 @@ export function Difference({ name, simulation: { rapport, dits } }: Props) {
     gcTime: 0,
   })
   const changes = rapport.crees + rapport.modifies + rapport.supprimes
-  if (changes === 0) return <p>Aucun changement : la boutique contient déjà ce fichier.</p>
+  if (changes === 0) return <p>{sansChangement(rapport.refuses)}</p>
   return (
     <section aria-label="Différence exacte">
       <div className={s.choix}>

@@ -97,6 +97,36 @@ test('a dry run shows the difference, then lets the file into the queue', async 
   assert.ok(served.asked.some((it) => it.call.includes('rename/a.essai')))
 })
 
+test('where every row is refused, nothing is said to be there already nor offered', async () => {
+  await open([fichier('a.essai', { etat: 'essai', rapport: null })], {
+    'POST /admin/fichierimportation/simulation/a.essai': {
+      etat: 'partiel',
+      rapport: { ...rapport, crees: 0, modifies: 0, supprimes: 0, refuses: 3, lignes: [] },
+      fichiers: [{ fichier: 'stocks', crees: 0, modifies: 0, supprimes: 0, refuses: 3 }],
+      dits: 0,
+    },
+    'GET /admin/fichierimportation/simulation/a.essai?acte=&page=1': {
+      list: [],
+      pages: 0,
+      total: 0,
+    },
+  })
+  await click(named('button', 'Simuler a.zip'))
+  await until(() => /ne changerait rien : 3\s*lignes sont refusées/.test(text()))
+  assert.doesNotMatch(text(), /contient déjà/)
+  const offered = [...document.querySelectorAll('dialog[open] button')].map((it) => it.textContent)
+  assert.ok(!offered.includes('Importer'))
+})
+
+test('a file on trial is imported from its row', async () => {
+  const served = await open([fichier('a.essai', { etat: 'essai', rapport: null })], {
+    'GET /admin/fichierimportation/rename/a.essai': fichier('a.zip'),
+  })
+  await click(named('button', 'Importer a.zip'))
+  await until(() => /Fichier mis dans la file/.test(text()))
+  assert.ok(served.asked.some((it) => it.call.includes('rename/a.essai')))
+})
+
 test('a dry run that cannot be made says why', async () => {
   await open([fichier('a.essai', { etat: 'essai', rapport: null })], {
     'POST /admin/fichierimportation/simulation/a.essai': () =>

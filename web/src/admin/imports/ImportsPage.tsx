@@ -50,8 +50,8 @@ export function ImportsPage() {
     setDeleting('')
   }
 
-  const start = () => {
-    act(renameFichier(essai), 'Fichier mis dans la file d’importation')
+  const start = (name: string) => {
+    act(renameFichier(name), 'Fichier mis dans la file d’importation')
     setEssai('')
   }
 
@@ -71,6 +71,7 @@ export function ImportsPage() {
           columns={colonnes({
             onReport: setShown,
             onSimulate: (it) => setEssai(it.name),
+            onImport: (it) => start(it.name),
             onRename: (it) => act(renameFichier(it.name), 'Fichier remis en attente'),
             onDelete: (it) => setDeleting(it.name),
           })}
@@ -95,7 +96,7 @@ export function ImportsPage() {
         onYes={remove}
         onNo={() => setDeleting('')}
       />
-      <Simulation name={essai} onImport={start} onClose={() => setEssai('')} />
+      <Simulation name={essai} onImport={() => start(essai)} onClose={() => setEssai('')} />
       <Modal
         open={shown !== null}
         title={`Rapport de ${shown?.name ?? ''}`}

@@ -66,7 +66,7 @@ function Contenu({ name, onImport, onClose }: Props) {
         <button type="button" className="bouton" onClick={onClose}>
           Fermer
         </button>
-        {simulation.data && simulation.data.etat !== 'ko' && (
+        {simulation.data && isWorthImporting(simulation.data) && (
           <button type="button" className="bouton bouton-principal" onClick={onImport}>
             Importer
           </button>
@@ -74,6 +74,12 @@ function Contenu({ name, onImport, onClose }: Props) {
       </div>
     </>
   )
+}
+
+/** Refused whole, or every row that would change something is: there is nothing to import. */
+function isWorthImporting({ etat, rapport }: SimulationView): boolean {
+  const changes = rapport.crees + rapport.modifies + rapport.supprimes
+  return etat !== 'ko' && (changes > 0 || rapport.refuses === 0)
 }
 
 function Resultat({ name, simulation }: { name: string; simulation: SimulationView }) {

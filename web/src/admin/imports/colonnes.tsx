@@ -21,6 +21,7 @@ type Act = (fichier: FichierView) => void
 interface Acts {
   onReport: Act
   onSimulate: Act
+  onImport: Act
   onRename: Act
   onDelete: Act
 }
@@ -40,7 +41,7 @@ export function colonnes(acts: Acts): Column<FichierView>[] {
 }
 
 /** How far it is, and what there is to read about it. */
-function etat(it: FichierView, { onReport, onSimulate }: Acts) {
+function etat(it: FichierView, { onReport, onSimulate, onImport }: Acts) {
   return (
     <div className={s.actions}>
       <span>{ETATS[it.etat] ?? it.etat}</span>
@@ -71,6 +72,16 @@ function etat(it: FichierView, { onReport, onSimulate }: Acts) {
           onClick={() => onSimulate(it)}
         >
           Simuler
+        </button>
+      )}
+      {it.etat === 'essai' && (
+        <button
+          type="button"
+          className="bouton bouton-petit"
+          aria-label={`Importer ${nomEnvoye(it.name)}`}
+          onClick={() => onImport(it)}
+        >
+          Importer
         </button>
       )}
     </div>
