@@ -159,8 +159,13 @@ test('what was chosen comes back after a reload, for the same basket, until it i
 })
 
 test('a mode that cannot be used says why', async () => {
-  await show(<Commande {...PAGE} />)
-  const card = named<HTMLInputElement>('input', 'Carte bancaire')
-  assert.equal(card.disabled, true)
-  assert.match(card.closest('label')?.textContent ?? '', /n’est pas disponible/)
+  const reglements = PAGE.estimation.reglements.map((it) =>
+    it.code === 'COMPTE' ? { ...it, disponible: false, motif: 'Plafond dépassé.' } : it,
+  )
+  await show(<Commande {...PAGE} estimation={{ ...PAGE.estimation, reglements }} />)
+  const compte = named<HTMLInputElement>('input', 'En compte')
+  assert.equal(compte.disabled, true)
+  assert.match(compte.closest('label')?.textContent ?? '', /Plafond dépassé/)
+  // Nobody can act on a bank that is not there: the card is not shown at all.
+  assert.doesNotMatch(said(), /Carte bancaire/)
 })

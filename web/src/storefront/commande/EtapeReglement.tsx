@@ -12,13 +12,24 @@ const NOTES: Record<string, string> = {
   CB: 'Paiement immédiat sur la page de la banque.',
 }
 
+/** Of an order to collect: it does not leave. */
+function noteDe(code: string, mode: 'livraison' | 'retrait'): string | undefined {
+  const note = NOTES[code]
+  return mode === 'retrait' ? note?.replace('commande part', 'commande est préparée') : note
+}
+
+/** A card without a bank is nothing the buyer can act on: it is not shown. */
+function isShown({ code, disponible }: OffreReglementView): boolean {
+  return disponible || code !== 'CB'
+}
+
 type Props = EtapeProps & { numero: number; reglements: OffreReglementView[] }
 
 export function EtapeReglement({ choix, erreurs, change, numero, reglements }: Props) {
   return (
     <Etape numero={numero} titre="Règlement">
       <div className={s.options}>
-        {reglements.map((it) => (
+        {reglements.filter(isShown).map((it) => (
           <Option
             key={it.code}
             name="reglement"
@@ -28,7 +39,7 @@ export function EtapeReglement({ choix, erreurs, change, numero, reglements }: P
             onChoose={() => change({ reglement: it.code })}
             erreur={erreurs.reglement && 'erreur-reglement'}
             titre={it.libelle}
-            note={it.disponible ? NOTES[it.code] : it.motif}
+            note={it.disponible ? noteDe(it.code, choix.mode) : it.motif}
           />
         ))}
         <ErreurGroupe id="erreur-reglement">{erreurs.reglement}</ErreurGroupe>
