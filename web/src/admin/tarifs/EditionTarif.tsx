@@ -1,6 +1,8 @@
 // What one article costs in one price list: its breaks, and room for three more.
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { HttpError } from '../../lib/http'
+import { Confirm } from '../../ui/Confirm'
 import { EditionFiche } from '../commun/EditionFiche'
 import { champs, codesDe, findTarif, removeTarif, saveTarif } from './calls'
 
@@ -20,6 +22,7 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
     enabled: cle !== null,
     gcTime: 0,
   })
+  const gratuit = useGratuit()
   if (cle !== null && tarif.isPending) return <p role="status">Chargement…</p>
   const avant = tarif.data ?? undefined
   const lire = async () => {
@@ -28,38 +31,83 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
     return found
   }
   return (
-    <EditionFiche
-      code={cle}
-      cle="tarifs"
-      titre={(it) => (it ? `${it.designation1} au tarif ${it.code_tarif}` : 'Nouveau prix')}
-      lire={lire}
-      enregistrer={(json) => saveTarif(avant, json)}
-      groupes={[
-        {
-          titre: 'Prix',
-          champs: [
-            { nom: 'code_tarif', label: 'Tarif', requis: true, suggestions: tarifs },
-            { nom: 'code_article', label: 'Référence de l’article', requis: true },
-          ],
-        },
-        { titre: 'Paliers', paires: true, champs: champs(avant?.lignes ?? 0) },
-      ]}
-      codes={['code_tarif', 'code_article']}
-      enregistre="Prix enregistré"
-      onClose={onClose}
-      suppression={{
-        bouton: 'Supprimer ce prix',
-        question: (it) =>
-          `Retirer ${it.designation1} du tarif ${it.code_tarif} ? Il reprend son prix suivant.`,
-        act: () => removeTarif(code, article),
-        fait: 'Prix supprimé',
-        annulable: (it) => ({
-          texte: `${it.designation1} n’est plus au tarif ${it.code_tarif}.`,
-          undo: () =>
-            saveTarif(it, { code_tarif: it.code_tarif, code_article: it.code_article, version: 0 }),
-          retabli: 'Prix rétabli',
-        }),
-      }}
-    />
+    <>
+      <EditionFiche
+        code={cle}
+        cle="tarifs"
+        titre={(it) => (it ? `${it.designation1} au tarif ${it.code_tarif}` : 'Nouveau prix')}
+        lire={lire}
+        enregistrer={async (json) => {
+          if (isGratuit(json) && !(await gratuit.ask())) {
+            throw new HttpError(0, 'annule', 'Rien n’a été enregistré : corrigez le prix.')
+          }
+          return saveTarif(avant, json)
+        }}
+        groupes={[
+          {
+            titre: 'Prix',
+            champs: [
+              { nom: 'code_tarif', label: 'Tarif', requis: true, suggestions: tarifs },
+              { nom: 'code_article', label: 'Référence de l’article', requis: true },
+            ],
+          },
+          { titre: 'Paliers', paires: true, champs: champs(avant?.lignes ?? 0) },
+        ]}
+        codes={['code_tarif', 'code_article']}
+        enregistre="Prix enregistré"
+        onClose={onClose}
+        suppression={{
+          bouton: 'Supprimer ce prix',
+          question: (it) =>
+            `Retirer ${it.designation1} du tarif ${it.code_tarif} ? Il reprend son prix suivant.`,
+          act: () => removeTarif(code, article),
+          fait: 'Prix supprimé',
+          annulable: (it) => ({
+            texte: `${it.designation1} n’est plus au tarif ${it.code_tarif}.`,
+            undo: () =>
+              saveTarif(it, {
+                code_tarif: it.code_tarif,
+                code_article: it.code_article,
+                version: 0,
+              }),
+            retabli: 'Prix rétabli',
+          }),
+        }}
+      />
+      <Confirm
+        open={gratuit.asking}
+        title="Prix de 0,00 €"
+        question="0,00 € : l’article sera vendu gratuitement aux clients de ce tarif. L’enregistrer ?"
+        yes="Enregistrer"
+        no="Annuler"
+        onYes={() => gratuit.answer(true)}
+        onNo={() => gratuit.answer(false)}
+      />
+    </>
   )
+}
+
+/** Whether a price was typed that is nothing. */
+function isGratuit(json: Record<string, unknown>): boolean {
+  const prix = Object.entries(json).filter(([nom]) => nom.endsWith('.prixHT'))
+  return prix.some(([, it]) => /^0+([.,]0*)?$/.test(String(it).trim()))
+}
+
+/** A question asked in the middle of saving: answered once, by a button of its dialog. */
+function useGratuit() {
+  const resolve = useRef<(yes: boolean) => void>(undefined)
+  const [asking, setAsking] = useState(false)
+  return {
+    asking,
+    ask: () => {
+      setAsking(true)
+      return new Promise<boolean>((done) => {
+        resolve.current = done
+      })
+    },
+    answer: (yes: boolean) => {
+      setAsking(false)
+      resolve.current?.(yes)
+    },
+  }
 }

@@ -63,7 +63,13 @@ export function champs(lignes: number): ChampDe[] {
       label: `Palier ${place + 1} : à partir de`,
       genre: 'nombre',
     },
-    { nom: `paliers.${place}.prixHT`, label: `Palier ${place + 1} : prix HT (€)`, genre: 'nombre' },
+    {
+      nom: `paliers.${place}.prixHT`,
+      label: `Palier ${place + 1} : prix HT (€)`,
+      genre: 'nombre',
+      // A price has one break at least.
+      requis: place === 0,
+    },
   ]).flat()
 }
 
