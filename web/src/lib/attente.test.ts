@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ATTENTE_MS, enAttente, watchCalls } from './attente'
+import { ATTENTE_MS, enAttente, sessionFinie, watchCalls } from './attente'
 import { askJson, messageOf } from './http'
 
 /** Answers as `fetch` would. */
@@ -74,4 +74,16 @@ test('a failure that nobody put into words is told by the default of the specifi
     await said(503, full, 'application/problem+json'),
     'La boutique ne peut pas enregistrer.',
   )
+})
+
+test('a session that is over is told until a call succeeds again', async () => {
+  watchCalls()
+  answer(() => Promise.resolve(new Response('{}', { status: 401 })))
+  await askJson('/rest/connexion').catch(() => undefined)
+  assert.equal(sessionFinie.get(), false)
+  await refused()
+  assert.equal(sessionFinie.get(), true)
+  answer(() => Promise.resolve(new Response('{}')))
+  await refused()
+  assert.equal(sessionFinie.get(), false)
 })

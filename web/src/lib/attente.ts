@@ -13,6 +13,9 @@ export const DELAI_MS = 60_000
 /** Something has been asked for a while and is not there yet. */
 export const enAttente = createStore(false)
 
+/** The call by which one logs in. */
+const CONNEXION = '/rest/connexion'
+
 let pending = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -24,6 +27,16 @@ function count(more: 1 | -1): void {
     timer = undefined
     if (enAttente.get()) enAttente.set(false)
   }
+}
+
+/** The session is over: what is typed stays, and can be saved once one has logged in again. */
+export const sessionFinie = createStore(false)
+
+/** A refused login says so itself; any other answer to who is logged in ends the notice. */
+function followSession(path: string, { status, ok }: Response): void {
+  if (path.startsWith(CONNEXION)) return
+  if (status === 401) sessionFinie.set(true)
+  else if (ok && sessionFinie.get()) sessionFinie.set(false)
 }
 
 /** Back office, point 8: what is said of a failure that nobody put into words. */
@@ -57,6 +70,7 @@ export function watchCalls(delaiMs = DELAI_MS): void {
     count(1)
     try {
       const response = await fetch(path, { ...init, signal: AbortSignal.any(signals) })
+      followSession(path, response)
       await leadToSecurity(response)
       if (isWordless(response, init)) throw new HttpError(response.status, 'inconnue', DEFAUT)
       return response

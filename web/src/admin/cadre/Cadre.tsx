@@ -10,6 +10,7 @@ import { BarreAttente } from './BarreAttente'
 import s from './Cadre.module.css'
 import { MenuFixe, MenuTiroir, Sorties } from './MenuEcrans'
 import { Outils } from './Outils'
+import { SessionFinie } from './SessionFinie'
 
 const ECRANS = [ACCUEIL, ...GROUPES.flatMap((it) => it.ecrans)]
 
@@ -58,6 +59,7 @@ export function Cadre({ children }: { children: ReactNode }) {
       </header>
       <MenuFixe ici={ici} />
       <main id="contenu" className={s.contenu} tabIndex={-1}>
+        <SessionFinie />
         <Annulation />
         {children}
       </main>
