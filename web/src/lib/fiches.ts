@@ -22,7 +22,7 @@ export interface ChampDe {
   label: string
   /** What it changes in the shop. */
   aide?: string
-  genre?: 'texte' | 'nombre' | 'zone' | 'case' | 'choix' | 'famille'
+  genre?: 'texte' | 'nombre' | 'zone' | 'case' | 'choix' | 'famille' | 'client'
   /** Of a `choix`. */
   choix?: ChoixDe[]
   /** Offered while typing; anything else may be typed. */

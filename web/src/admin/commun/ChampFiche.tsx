@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ChampDe } from '../../lib/fiches'
 import { Champ } from '../../ui/Champ'
 import { described, Notes } from '../../ui/Notes'
+import { ChampClientFiche } from './ChampClientFiche'
 import { ChampFamille } from './ChampFamille'
 import s from './FormFiche.module.css'
 
@@ -27,6 +28,7 @@ export function ChampFiche({ champ, valeur, marque, erreur, readOnly, facultatif
   const common = { id, name: nom, defaultValue: valeur, ...said } as const
 
   if (genre === 'famille') return <ChampFamille {...{ id, nom, label, valeur, help, erreur }} />
+  if (genre === 'client') return <ChampClientFiche {...{ id, nom, valeur, help, erreur }} />
   if (genre === 'case') {
     return (
       <div className={`champ ${s.case}`}>

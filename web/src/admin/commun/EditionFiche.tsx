@@ -27,6 +27,8 @@ interface Props<F extends FicheLue> {
   /** Said by a toast. */
   enregistre: string
   onClose: () => void
+  /** What follows the creation of a record, where it is not the list. */
+  onCreated?: (fiche: F) => void
   suppression?: {
     bouton: string
     question: (fiche: F) => string
@@ -55,10 +57,14 @@ export function EditionFiche<F extends FicheLue>(props: Props<F>) {
   useEffect(() => {
     if (read.error && echec) tell(echec, read.error)
   }, [read.error, echec])
-  const done = (message: string) => {
+  const done = (message: string, next = props.onClose) => {
     queries.invalidateQueries({ queryKey: [cle] })
     toast(message)
-    props.onClose()
+    next()
+  }
+  const saved = (fiche: F) => {
+    const { onCreated } = props
+    done(props.enregistre, code === null && onCreated ? () => onCreated(fiche) : undefined)
   }
   const fiche = read.data ?? null
 
@@ -87,7 +93,7 @@ export function EditionFiche<F extends FicheLue>(props: Props<F>) {
         groupes={groupes}
         codes={codes}
         enregistrer={props.enregistrer}
-        onSaved={() => done(props.enregistre)}
+        onSaved={saved}
         onReload={() => setLectures(lectures + 1)}
         onClose={props.onClose}
         fin={

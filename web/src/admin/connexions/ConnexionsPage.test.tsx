@@ -31,8 +31,10 @@ test('a login is invited by a link and its sessions are ended', async () => {
   })
   await openScreen(<ConnexionsPage />, '?fiche=atelier%40example.test')
   await until(() => /Fermer ses sessions/.test(text()))
+  assert.match(text(), /Pas encore de mot de passe/)
   await click(named('button', 'Envoyer un lien de mot de passe'))
   await until(() => /Un lien a été envoyé/.test(text()))
+  assert.doesNotMatch(text(), /Pas encore de mot de passe/)
   await until(() => /Fermer ses sessions/.test(text()))
   await click(named('button', 'Fermer ses sessions (2)'))
   await until(() => /2\s*sessions fermées/.test(text()))
@@ -40,7 +42,10 @@ test('a login is invited by a link and its sessions are ended', async () => {
 })
 
 test('a new login of a customer starts with its code and its address', async () => {
-  serve({ 'GET /service/client/C1': { code: 'C1', email: 'Toits@Leon.example' } })
+  serve({
+    'GET /service/client/C1': { code: 'C1', email: 'Toits@Leon.example' },
+    'GET /service/clients?q=&page=1': { list: [], pages: 0 },
+  })
   await openScreen(<ConnexionsPage />, '?client=C1&fiche=%2B')
   const value = (nom: string) =>
     document.querySelector<HTMLInputElement>(`input[name=${nom}]`)?.value ?? ''

@@ -19,7 +19,14 @@ export function ConnexionsPage() {
   const fiche = useFicheOuverte(liste)
   const { client } = liste.filtres
   if (fiche.isOpen) {
-    return <EditionConnexion login={fiche.code} client={client} onClose={fiche.close} />
+    return (
+      <EditionConnexion
+        login={fiche.code}
+        client={client}
+        onOpen={fiche.open}
+        onClose={fiche.close}
+      />
+    )
   }
   return (
     <EcranFiches

@@ -17,10 +17,11 @@ interface Props {
   login: string | null
   /** The customer whose logins were listed: a new one is its own. */
   client: string
+  onOpen: (login: string) => void
   onClose: () => void
 }
 
-export function EditionConnexion({ login, client, onClose }: Props) {
+export function EditionConnexion({ login, client, onOpen, onClose }: Props) {
   // A customer's login is most often its address: both are offered, and may be typed over.
   const fiche = useQuery({
     queryKey: ['fiche', 'clients', client],
@@ -41,6 +42,8 @@ export function EditionConnexion({ login, client, onClose }: Props) {
       codes={['login']}
       enregistre="Connexion enregistrée"
       onClose={onClose}
+      // Without a password it opens nothing yet: its record offers to send the link.
+      onCreated={(it) => onOpen(it.login)}
       suppression={{
         bouton: 'Supprimer la connexion',
         question: (it) =>
@@ -73,8 +76,14 @@ function Gestes({ fiche, onDone }: { fiche: ConnexionSuivieView; onDone: () => v
       setBusy(false)
     }
   }
+  const isInvited = fiche.mot_de_passe || fiche.bloquee || lien !== ''
   return (
     <>
+      {!isInvited && (
+        <p className="message message-attention">
+          Pas encore de mot de passe : envoyez le lien par lequel {fiche.email} choisira le sien.
+        </p>
+      )}
       <div className={f.boutons}>
         <button
           type="button"
@@ -112,11 +121,12 @@ const GROUPES: GroupeDe[] = [
         nom: 'login',
         label: 'Identifiant',
         requis: true,
-        aide: 'Le plus souvent l’adresse e-mail, en minuscules.',
+        aide: 'Le plus souvent l’adresse e-mail. Un autre nom demande une adresse ci-dessous.',
       },
       {
         nom: 'code_client',
-        label: 'Code du client',
+        label: 'Client',
+        genre: 'client',
         requis: true,
         aide: 'Qui achète avec cette connexion. En changer ferme ses sessions.',
       },
