@@ -10,10 +10,11 @@ import s from './AccueilPage.module.css'
 
 const PAS: Record<string, { nom: string; href: string }> = {
   nom: { nom: 'Donner son nom à la boutique', href: chemins.reglages },
-  agence: { nom: 'Importer vos agences', href: chemins.importation },
+  agence: { nom: 'Créer ou importer vos agences', href: chemins.agences },
   import: { nom: 'Importer vos articles', href: chemins.importation },
   tarif: { nom: 'Donner leurs prix à vos articles', href: chemins.importation },
   transporteur: { nom: 'Ajouter un transporteur', href: chemins.transporteurs },
+  port: { nom: 'Fixer le prix de livraison', href: chemins.forfaits },
   reglement: { nom: 'Choisir et compléter les règlements', href: chemins.reglements },
   deuxEtapes: { nom: 'Protéger votre accès par une seconde étape', href: chemins.securite },
   courriel: { nom: 'Régler l’envoi des courriels', href: chemins.reglages },

@@ -9,6 +9,10 @@ interface Props {
   onClose: () => void
 }
 
+/** Its customers are told of no stock: what to do about it is said at once. */
+const NOUVELLE =
+  'Agence enregistrée. Tant qu’elle n’a pas de stock, ses clients lisent « indisponible » : saisissez ou importez ses stocks.'
+
 const GROUPES: GroupeDe[] = [
   {
     titre: 'Agence',
@@ -61,7 +65,7 @@ export function EditionAgence({ code, onClose }: Props) {
       enregistrer={saveAgence}
       groupes={GROUPES}
       codes={['code_agence']}
-      enregistre="Agence enregistrée"
+      enregistre={code === null ? NOUVELLE : 'Agence enregistrée'}
       onClose={onClose}
       suppression={{
         bouton: 'Supprimer l’agence',

@@ -23,6 +23,10 @@ export function EtapeForfait({ saisie, onChange }: Props) {
   return (
     <fieldset className={s.groupe}>
       <legend className="etiquette">Forfait appliqué</legend>
+      <p className="aide">
+        Un transporteur qui a son propre forfait n’est pas proposé hors de la zone de celui-ci :
+        c’est ainsi que vous refusez de livrer ailleurs.
+      </p>
       <label className={s.choix}>
         <input
           type="radio"

@@ -1,5 +1,9 @@
 // The list of carriers, put in the order in which shoppers see them.
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
+import { chemins } from '../../lib/chemins'
+import { listForfaits } from '../../lib/transport'
 import { Confirm } from '../../ui/Confirm'
 import { Icon } from '../../ui/Icon'
 import { ReorderTable } from '../../ui/ReorderTable'
@@ -17,6 +21,7 @@ export function ListeTransporteurs({ onOpen }: { onOpen: (id: number | null) => 
   return (
     <>
       <p className="aide">Les transporteurs cochés sont proposés à la commande, dans cet ordre.</p>
+      {rows.length > 0 && <SansForfait />}
       <button
         type="button"
         className={`bouton bouton-principal ${s.ajouter}`}
@@ -62,5 +67,20 @@ export function ListeTransporteurs({ onOpen }: { onOpen: (id: number | null) => 
         onNo={() => setRemoving(undefined)}
       />
     </>
+  )
+}
+
+/** A carrier without a fee costs nothing: said as long as no fee exists at all. */
+function SansForfait() {
+  const forfaits = useQuery({
+    queryKey: ['forfaits'],
+    queryFn: ({ signal }) => listForfaits(signal),
+  })
+  if (forfaits.data?.length !== 0) return null
+  return (
+    <p className="message message-attention">
+      Aucun forfait : la livraison est offerte partout.{' '}
+      <Link href={chemins.forfaits}>Fixer le prix de livraison</Link>
+    </p>
   )
 }
