@@ -34,14 +34,15 @@ const COLONNES = [
 ]
 
 export function Pied({ cadre }: { cadre: CadreView }) {
-  const { nom, accroche, telephone, horaires, courriel } = cadre.boutique
+  const { nom, logo, accroche, telephone, horaires, courriel } = cadre.boutique
   const { activites } = cadre.menu
   const hasCookies = cadre.cookies.message !== '' || cadre.analytique !== null
   return (
     <footer className={s.pied}>
       <div className={`largeur ${s.colonnes}`}>
         <div className={s.marque}>
-          <Logo nom={nom} />
+          {/* The ground is dark: a logo drawn for the white head might not be seen, its name is. */}
+          {logo === '' ? <Logo nom={nom} /> : <span className={s.nom}>{nom}</span>}
           <p>{accroche}</p>
         </div>
         <nav aria-labelledby="pied-rayons">
