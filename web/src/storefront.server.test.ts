@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { createContext, runInContext } from 'node:vm'
+import { LIGNES_MAX } from './storefront/mouvements/PageMouvement'
 import { ecrans } from './test/ecrans'
+import type { MouvementPageView } from './wire/MouvementPageView'
 
 // The very file the server runs, in a context as bare as its own.
 const context = createContext({})
@@ -39,6 +41,23 @@ function cadreOf(): object {
 function attack() {
   return { declenchement: 3, texte: '</script><b>' }
 }
+
+test('a long order is drawn by its head, and leads to the paper that has every line', () => {
+  const page = ecrans.mouvement as MouvementPageView
+  const [ligne] = page.mouvement.lignes
+  const lignes = Array.from({ length: 5000 }, (_, rang) => ({ ...ligne, codeArticle: `L${rang}` }))
+  const long = { ...page, mouvement: { ...page.mouvement, lignes } }
+  const html = (context.rendre as (name: string, props: string) => string)(
+    'mouvement',
+    JSON.stringify(long),
+  )
+  const drawn = html.replace(/<script.*?<\/script>/gs, '')
+  assert.equal(drawn.match(/Réf\. (<!-- -->)?L\d+/g)?.length, LIGNES_MAX)
+  const note =
+    /5\s000(<!-- -->)? lignes\s+sont dans le <a href="\/compte\/detail-mouvement\/1\/pdf"/
+  assert.match(drawn, note)
+  assert.doesNotMatch(rendre('mouvement'), note)
+})
 
 test('a product page says price, stock, references and the way to the basket', () => {
   const html = rendre('produit')

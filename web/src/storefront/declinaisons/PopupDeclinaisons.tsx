@@ -9,6 +9,9 @@ import { uniteDe } from '../commun/CarteArticle'
 import { FormAjout } from '../commun/FormAjout'
 import s from './PopupDeclinaisons.module.css'
 
+/** Rows drawn by the server; it takes some 3 ms for each. */
+const LIGNES_MAX = 500
+
 export function PopupDeclinaisons({ produit, commandePossible }: DeclinaisonsFragmentView) {
   const { designation, codeArticle, prixHT, prixTTC } = produit
   return (
@@ -18,7 +21,7 @@ export function PopupDeclinaisons({ produit, commandePossible }: DeclinaisonsFra
       </p>
       {produit.declinaisons.length === 0 && <p>Aucune donnée à afficher</p>}
       <ul className={s.liste}>
-        {produit.declinaisons.map((it) => {
+        {produit.declinaisons.slice(0, LIGNES_MAX).map((it) => {
           const code = it.HIDDEN_CODE_DECLINAISON
           const isSold = it.infoStock.INFO_STOCK !== 'indisponible' && prixHT !== undefined
           return (
@@ -49,6 +52,12 @@ export function PopupDeclinaisons({ produit, commandePossible }: DeclinaisonsFra
           )
         })}
       </ul>
+      {produit.declinaisons.length > LIGNES_MAX && (
+        <p>
+          Les {LIGNES_MAX} premières déclinaisons sont affichées.{' '}
+          <a href={produit.LIEN_FICHE}>Choisir parmi toutes sur la page de l’article</a>
+        </p>
+      )}
     </section>
   )
 }

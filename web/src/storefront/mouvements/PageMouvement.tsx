@@ -1,10 +1,11 @@
 // One order: where it is, what it holds, where it goes, what it costs.
 import { sousTotaux } from '../../lib/chantiers'
 import { date } from '../../lib/date'
-import { compte, euros } from '../../lib/format'
+import { compte, euros, nombre } from '../../lib/format'
 import { Island, sansCadre } from '../../lib/islandServer'
 import { arrondiMouvement, lieu, suivi, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
+import { pathsCompte } from '../../lib/pathsCompte'
 import { Fil } from '../../ui/Fil'
 import { Icon } from '../../ui/Icon'
 import { Totaux } from '../../ui/Totaux'
@@ -21,6 +22,9 @@ const LIENS = [
   { libelle: 'Mon compte', lien: paths.compte },
   { libelle: 'Mes commandes', lien: paths.commandes },
 ]
+
+/** Lines drawn: some 0.5 ms each on the server. */
+export const LIGNES_MAX = 500
 
 export function PageMouvement(props: MouvementPageView & { cadre: Pick<CadreView, 'boutique'> }) {
   const { mouvement, paiement, lecture, cadre } = props
@@ -51,7 +55,7 @@ export function PageMouvement(props: MouvementPageView & { cadre: Pick<CadreView
               Le détail de cette commande est disponible auprès de votre agence.
             </p>
           ) : (
-            <LignesMouvement lignes={mouvement.lignes} />
+            <Lignes id={mouvement.id} lignes={mouvement.lignes} />
           )}
         </section>
         <div>
@@ -74,6 +78,21 @@ export function PageMouvement(props: MouvementPageView & { cadre: Pick<CadreView
         </div>
       </div>
     </div>
+  )
+}
+
+/** A long order is drawn by its head: whole, it would take the server's memory and seconds. */
+function Lignes({ id, lignes }: Pick<MouvementDetailView, 'id' | 'lignes'>) {
+  return (
+    <>
+      {lignes.length > LIGNES_MAX && (
+        <p>
+          Les {LIGNES_MAX} premières lignes sont affichées&nbsp;; les {nombre(lignes.length)} lignes
+          sont dans le <a href={pathsCompte.bonDeCommande(id)}>bon de commande (PDF)</a>.
+        </p>
+      )}
+      <LignesMouvement lignes={lignes.slice(0, LIGNES_MAX)} />
+    </>
   )
 }
 
