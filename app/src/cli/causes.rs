@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::io;
 
+use crate::search::SearchError;
 use crate::store::StoreError;
 
 /// The error and its causes, in one line.
@@ -14,6 +15,9 @@ pub(super) fn phrase(error: &anyhow::Error) -> String {
 fn told(cause: &(dyn Error + 'static)) -> String {
     if let Some(store) = cause.downcast_ref::<StoreError>() {
         return of_store(store);
+    }
+    if let Some(search) = cause.downcast_ref::<SearchError>() {
+        return of_search(search);
     }
     match cause.downcast_ref::<io::Error>() {
         Some(error) => of_system(error),
@@ -32,12 +36,23 @@ fn of_store(error: &StoreError) -> String {
         StoreError::Full => "le disque est plein. Faites de la place, puis recommencez.".into(),
         StoreError::Lost => "le disque a perdu une écriture. Vérifiez-le, puis relancez.".into(),
         StoreError::Newer { .. } => error.to_string(),
-        StoreError::Engine(_) | StoreError::Record(_) | StoreError::Damaged(_) => format!(
-            "ses données ne se lisent pas. Reprenez une sauvegarde : comptoir restore. ({error})"
-        ),
+        // What the engine says of it is its own language, and nothing to act on.
+        StoreError::Engine(_) | StoreError::Record(_) | StoreError::Damaged(_) => {
+            "le fichier des données est abîmé. Reprenez une sauvegarde : comptoir restore.".into()
+        }
         StoreError::Busy | StoreError::Unanswered => {
             "la boutique n'a pas répondu. Recommencez dans un instant.".into()
         }
+    }
+}
+
+fn of_search(error: &SearchError) -> String {
+    match error {
+        SearchError::Store(error) => of_store(error),
+        SearchError::Engine(_) if error.is_locked() => {
+            "l'index est déjà ouvert par un autre Comptoir. Arrêtez-le d'abord.".into()
+        }
+        SearchError::Engine(_) => "ses fichiers sont abîmés. Lancez « comptoir reindex ».".into(),
     }
 }
 
@@ -97,5 +112,9 @@ mod tests {
         std::fs::write(folder.path().join(FILE_NAME), "x").expect("a file is written");
         let said = opened(folder.path()).err().expect("this is no store");
         assert!(said.contains("comptoir restore"), "{said}");
+        assert!(
+            !said.contains("storage") && !said.contains("redb"),
+            "{said}"
+        );
     }
 }

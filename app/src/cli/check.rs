@@ -13,8 +13,10 @@ use super::{control, import, releves, serve};
 use crate::domain::article::Article;
 use crate::domain::ids::CodeArticle;
 use crate::files::images;
+use crate::search::Search;
 use crate::shop::Parts;
-use crate::shop::imports::medias;
+use crate::shop::imports::medias::folder as articles_folder;
+use crate::shop::medias;
 use crate::store::tables::{
     ARTICLES, ARTICLES_PAR_FAMILLE, ARTICLES_PAR_NO, ARTICLES_PAR_REVISION, REFERENCES, REVISIONS,
 };
@@ -25,6 +27,10 @@ const FAULTS_SHOWN: usize = 20;
 
 /// Times the index is compared again because the catalogue changed meanwhile.
 const TRIES_MAX: u32 = 3;
+
+/// What is told of an index that had to be made again.
+const REMADE: &str =
+    "L'index était absent, abîmé ou d'un autre format : il a été refait. Vérifiez le disque.";
 
 /// `comptoir check`.
 #[derive(Args, Clone, Debug)]
@@ -48,7 +54,13 @@ pub fn run(check: &Check) -> Result<ExitCode> {
                     "les données étaient abîmées et ont été réparées : relancez « comptoir check »"
                 );
             }
-            verify(&import::open(&check.data)?)?
+            // Opening makes it again: what it was before is only known now.
+            let was_sound = Search::is_kept(&check.data) && Search::check(&check.data);
+            let said = verify(&import::open(&check.data)?)?;
+            match was_sound {
+                true => said,
+                false => format!("{REMADE}\n{said}"),
+            }
         }
     };
     serve::say(&said)?;
@@ -71,7 +83,7 @@ pub(super) fn verify_open(parts: &Parts) -> Result<String> {
 
 /// Whether the tables, the index and the pictures agree.
 fn verify(parts: &Parts) -> Result<String> {
-    let folder = medias::folder(&parts.config.folder);
+    let folder = articles_folder(&parts.config.folder);
     let mut faults = Vec::new();
     let mut articles = 0_u64;
     let read: Result<(), StoreError> = parts.store.read(|read| {
@@ -88,6 +100,8 @@ fn verify(parts: &Parts) -> Result<String> {
         )
     });
     read.context("les données ne se lisent pas")?;
+    faults.extend(medias::faults(parts).map_err(|error| import::explain(&error))?);
+    verify_index_files(parts, &mut faults);
     let indexed = verify_index(parts, &mut faults)?;
     releves::verify(parts, &mut faults).context("les statistiques ne se lisent pas")?;
     if let Some(number) = parts.store.read(journal::broken)? {
@@ -121,6 +135,25 @@ fn verify_images(folder: &Path, article: &Article, faults: &mut Vec<String>) {
             faults.push(format!("article {} : image {nom} {fault}", article.code));
         }
     }
+}
+
+/// Whether the files of the index are what was written. A merge may take some away meanwhile: they
+/// are then looked at again.
+fn verify_index_files(parts: &Parts, faults: &mut Vec<String>) {
+    let mut damaged = Ok(Vec::new());
+    for _ in 0..TRIES_MAX {
+        damaged = parts.search.damaged();
+        if damaged.as_ref().is_ok_and(Vec::is_empty) {
+            return;
+        }
+    }
+    let file = match damaged {
+        Ok(names) => names.join(", "),
+        Err(_) => "ses fichiers ne se lisent pas".to_owned(),
+    };
+    faults.push(format!(
+        "index : fichier abîmé ou absent ({file}), lancez « comptoir reindex »"
+    ));
 }
 
 /// Whether the index is a copy of the store: its revision, and the articles it holds. Says how
@@ -214,132 +247,4 @@ fn verify_rows(read: &Read, article: &Article, faults: &mut Vec<String>) -> Resu
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::domain::ids::CodeFamille;
-    use crate::domain::journal::Fait;
-    use crate::search::Search;
-    use crate::shop::Config;
-    use crate::store::tables::JOURNAL;
-
-    fn article(code: &str) -> Article {
-        Article {
-            code: CodeArticle::parse(code).expect("a code"),
-            famille: CodeFamille::parse("vis").expect("a code"),
-            designation1: code.to_owned(),
-            ..Article::default()
-        }
-    }
-
-    fn shop(folder: &tempfile::TempDir) -> Parts {
-        let store = Store::in_memory().expect("opens");
-        let search = Search::in_memory().expect("opens");
-        let config = Config::new(folder.path().to_owned(), "http://localhost");
-        let parts = Parts::new(store, search, config).expect("opens");
-        let kept = parts.store.write(|write| {
-            catalogue::put(write, &article("A"))?;
-            catalogue::put(write, &article("B")).map(drop)
-        });
-        kept.expect("kept");
-        parts
-    }
-
-    #[track_caller]
-    fn told(parts: &Parts, fault: &str) {
-        let error = verify(parts).expect_err("a fault").to_string();
-        assert!(error.contains(fault), "{error}");
-    }
-
-    #[test]
-    fn an_index_of_as_many_other_articles_is_no_copy() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let parts = shop(&folder);
-        assert!(verify(&parts).is_ok_and(|said| said.contains("2 dans l'index")));
-        // Behind the back of the index: one is hidden, another appears.
-        let changed = parts.store.write(|write| {
-            let mut hidden = catalogue::find(write, &article("A").code)?.expect("kept");
-            hidden.masque = true;
-            write.put(&ARTICLES, &hidden.code, &hidden)?;
-            write.put(&ARTICLES, &article("C").code, &article("C"))
-        });
-        changed.expect("kept");
-        told(&parts, "l'article A y est sans être en vente");
-        told(&parts, "l'article C y manque");
-    }
-
-    #[test]
-    fn a_line_taken_out_of_the_audit_log_is_told() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let parts = shop(&folder);
-        let kept = parts.store.write(|write| {
-            for acte in ["un", "deux", "trois"] {
-                let acte = acte.to_owned();
-                journal::append(
-                    write,
-                    Fait {
-                        acte,
-                        ..Fait::default()
-                    },
-                )?;
-            }
-            Ok::<_, StoreError>(())
-        });
-        kept.expect("kept");
-        assert!(verify(&parts).is_ok());
-        let numbers = parts.store.read(|read| {
-            let mut numbers = Vec::new();
-            journal::walk(read, |number, _| {
-                numbers.push(number);
-                ControlFlow::Continue(())
-            })?;
-            Ok::<_, StoreError>(numbers)
-        });
-        let [last, middle, _] = numbers.expect("read")[..] else {
-            panic!("three lines");
-        };
-        let taken = parts
-            .store
-            .write(move |write| write.remove(&JOURNAL, &middle));
-        taken.expect("taken");
-        told(&parts, &format!("à la ligne {last}, "));
-    }
-
-    #[test]
-    fn the_last_line_taken_out_of_the_audit_log_is_told() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let parts = shop(&folder);
-        let kept = parts.store.write(|write| {
-            journal::append(write, Fait::default())?;
-            journal::append(write, Fait::default())
-        });
-        kept.expect("kept");
-        assert!(verify(&parts).is_ok());
-        let taken = parts.store.write(|write| write.remove(&JOURNAL, &2));
-        taken.expect("taken");
-        told(&parts, "à la ligne 1, ");
-    }
-
-    #[test]
-    fn a_picture_that_is_no_picture_any_more_is_told() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let parts = shop(&folder);
-        let kept = parts.store.write(|write| {
-            let images = vec!["0a.webp".to_owned()];
-            catalogue::put(
-                write,
-                &Article {
-                    images,
-                    ..article("A")
-                },
-            )
-            .map(drop)
-        });
-        kept.expect("kept");
-        told(&parts, "image 0a.webp absente");
-        let place = medias::folder(&parts.config.folder);
-        fs::create_dir_all(&place).expect("a folder");
-        fs::write(place.join("0a.webp"), b"").expect("written");
-        told(&parts, "image 0a.webp abîmée");
-        told(&parts, "image 0a-s.jpg absente");
-    }
-}
+mod tests;

@@ -30,6 +30,9 @@ const JPEG_QUALITY: u8 = 80;
 /// The mark every JPEG ends with.
 const JPEG_END: [u8; 2] = [0xff, 0xd9];
 
+/// The chunk every PNG ends with, its check included.
+const PNG_END: [u8; 12] = *b"\0\0\0\0IEND\xaeB`\x82";
+
 /// A picture ready to be kept.
 pub struct Image {
     /// Name of the large one, which is that of the content; see [`small_name`] for the other.
@@ -116,6 +119,12 @@ fn read_sound(path: &Path) -> std::io::Result<bool> {
             file.read_exact(&mut head)?;
             let [.., a, b, c, d] = head;
             extension == "webp" && u64::from(u32::from_le_bytes([a, b, c, d])) + 8 == length
+        }
+        Some(ImageFormat::Png) => {
+            let mut end = [0; PNG_END.len()];
+            file.seek(SeekFrom::End(-(PNG_END.len() as i64)))?;
+            file.read_exact(&mut end)?;
+            extension == "png" && end == PNG_END
         }
         Some(_) | None => false,
     };

@@ -1,6 +1,7 @@
 //! Files an administrator puts into the media folder: pictures and documents, told by their
 //! content.
 
+use std::fs;
 use std::io::Cursor;
 use std::panic::catch_unwind;
 use std::path::Path;
@@ -9,7 +10,7 @@ use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::{DynamicImage, ImageFormat, ImageReader, Limits};
 
-use super::webp;
+use super::{images, webp};
 
 /// Pixels a side of a picture, as it comes.
 pub const SIDE_MAX: u32 = 8_192;
@@ -51,7 +52,20 @@ pub fn prepare(bytes: &[u8]) -> Result<Media, MediaFault> {
     catch_unwind(|| picture(bytes)).unwrap_or(Err(MediaFault::Damaged))
 }
 
+/// Whether a file that was kept is still whole, as far as its kind tells.
+pub fn is_sound(path: &Path) -> bool {
+    let extension = path.extension().and_then(|it| it.to_str());
+    match extension {
+        Some("png" | "jpg" | "webp") => images::is_sound(path),
+        Some("pdf") => fs::read(path).is_ok_and(|bytes| document(&bytes).is_ok()),
+        Some(_) | None => fs::metadata(path).is_ok_and(|about| about.len() > 0),
+    }
+}
+
 fn document(bytes: &[u8]) -> Result<Media, MediaFault> {
+    if !bytes.starts_with(b"%PDF-") {
+        return Err(MediaFault::Unknown);
+    }
     let end = &bytes[bytes.len().saturating_sub(PDF_END_BYTES)..];
     if !end.windows(5).any(|window| window == b"%%EOF") {
         return Err(MediaFault::Damaged);

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use tantivy::directory::error::OpenReadError;
 use tantivy::schema::Schema;
 use tantivy::{Index, IndexReader, IndexWriter, ReloadPolicy, TantivyDocument, TantivyError};
 
@@ -58,6 +59,21 @@ fn check(index: &Index, schema: &Schema) -> Result<()> {
         return Err(unusable());
     }
     revision(index).map(drop)
+}
+
+/// The files of a folder whose bytes changed on the disk; one that is gone is an error that names
+/// it too.
+pub(super) fn damaged(folder: &Path) -> Result<Vec<String>> {
+    // A directory of its own: that of the open index still sees files that were taken away.
+    let directory = tantivy::directory::MmapDirectory::open(folder).map_err(TantivyError::from)?;
+    let name = |path: &Path| path.display().to_string();
+    match Index::open(directory).and_then(|index| index.validate_checksum()) {
+        Ok(damaged) => Ok(damaged.iter().map(|path| name(path)).collect()),
+        Err(TantivyError::OpenReadError(OpenReadError::FileDoesNotExist(path))) => {
+            Ok(vec![name(&path)])
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 pub(super) fn unusable() -> super::SearchError {

@@ -116,6 +116,21 @@ impl Search {
         folder::open(&data.join(FOLDER_NAME)).is_ok()
     }
 
+    /// The files of the open index whose bytes are not what was written, or that are gone. They are
+    /// read anew from the disk, while nothing writes; none in memory.
+    pub fn damaged(&self) -> Result<Vec<String>> {
+        let writer = self.lock();
+        writer
+            .folder
+            .as_deref()
+            .map_or(Ok(Vec::new()), folder::damaged)
+    }
+
+    /// Whether the index of a data folder is there, without making one.
+    pub fn is_kept(data: &Path) -> bool {
+        data.join(FOLDER_NAME).join("meta.json").is_file()
+    }
+
     /// An index that lives in memory, for tests.
     pub fn in_memory() -> Result<Self> {
         Self::start(folder::in_memory()?, None)

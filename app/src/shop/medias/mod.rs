@@ -1,5 +1,6 @@
 //! The media folder as administrators see it: looked through, filled, tidied up.
 
+mod examen;
 mod noms;
 mod usages;
 
@@ -8,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::UNIX_EPOCH;
 
+pub use self::examen::faults;
 pub use self::noms::check_path;
 use self::noms::{kept_name, slug};
 use super::feuillet::{self, Coupe};
