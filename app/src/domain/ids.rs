@@ -16,6 +16,12 @@ pub fn is_plain(c: char) -> bool {
         && !matches!(c, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// Whether a segment of an address means a step to a folder: browsers resolve it before they ask,
+/// so that nobody would reach what has it as its code.
+pub fn is_step(text: &str) -> bool {
+    matches!(text, "." | "..")
+}
+
 /// The type of consumers' accounts (contract, `typeClient`).
 const PARTICULIER: &str = "PAR";
 
@@ -36,10 +42,13 @@ macro_rules! codes {
         pub struct $name(String);
 
         impl $name {
-            /// The code without outer spaces: 1 to [`CODE_CHARS_MAX`] plain characters.
+            /// The code without outer spaces: 1 to [`CODE_CHARS_MAX`] plain characters that an
+            /// address can carry.
             pub fn parse(text: &str) -> Option<Self> {
                 let text = text.trim();
-                let fits = !text.is_empty() && text.chars().count() <= CODE_CHARS_MAX;
+                let fits = !text.is_empty()
+                    && text.chars().count() <= CODE_CHARS_MAX
+                    && !is_step(text);
                 (fits && text.chars().all(is_plain)).then(|| Self(text.to_owned()))
             }
 

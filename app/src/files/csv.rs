@@ -1,18 +1,18 @@
 //! CSV files of strangers: `;`, a header row, UTF-8 or Windows-1252, columns in any order.
 
-use std::cell::Cell;
+mod source;
+
 use std::io::{self, Read};
 use std::rc::Rc;
 
 use csv::{ByteRecord, ErrorKind, Position, ReaderBuilder, StringRecord, Terminator};
 use encoding_rs::WINDOWS_1252;
 
+use self::source::{Guarded, Lecture, ROW_BYTES_MAX};
 use super::Faute;
 
 /// Columns a file may have: four times the widest file of the format.
 const COLUMNS_MAX: usize = 120;
-/// Bytes one row may have, quoted line feeds included.
-const ROW_BYTES_MAX: usize = 256 * 1024;
 /// Characters of a header name that are looked at.
 const HEADER_CHARS_MAX: usize = 60;
 
@@ -68,7 +68,9 @@ const END_OF_LINE: &[u8] = b"\n";
 pub struct Table<R> {
     fichier: String,
     rows: csv::Reader<io::Chain<Guarded<R>, &'static [u8]>>,
-    since_row: Rc<Cell<usize>>,
+    lecture: Rc<Lecture>,
+    /// The row that was read last opens a quote that nothing closes.
+    open: bool,
     names: Vec<String>,
     encoding: Encoding,
     record: StringRecord,
@@ -77,17 +79,14 @@ pub struct Table<R> {
 impl<R: Read> Table<R> {
     /// Reads the header. `keys` are the columns without which the file says nothing.
     pub fn open(fichier: &str, source: R, keys: &[&'static str]) -> Result<Self, Faute> {
-        let since_row = Rc::new(Cell::new(0));
-        let guarded = Guarded {
-            source,
-            fichier: fichier.to_owned(),
-            since_row: Rc::clone(&since_row),
-        };
+        let lecture = Rc::<Lecture>::default();
+        let guarded = Guarded::new(fichier, source, &lecture);
         let rows = lines(guarded.chain(END_OF_LINE));
         let mut table = Self {
             fichier: fichier.to_owned(),
             rows,
-            since_row,
+            lecture,
+            open: false,
             names: Vec::new(),
             encoding: Encoding::Ascii,
             record: StringRecord::new(),
@@ -150,6 +149,7 @@ impl<R: Read> Table<R> {
             numero: self.record.position().map_or(0, Position::line),
             cells: &self.record,
             expected: self.names.len(),
+            open: self.open,
         }))
     }
 
@@ -159,21 +159,39 @@ impl<R: Read> Table<R> {
 
     fn read_record(&mut self) -> Result<bool, Faute> {
         let mut bytes = std::mem::take(&mut self.record).into_byte_record();
-        self.since_row.set(0);
-        let more = self
-            .rows
-            .read_byte_record(&mut bytes)
-            .map_err(|error| self.fault(error))?;
+        self.lecture.since_row.set(0);
+        let start = self.rows.position().line();
+        let read = self.rows.read_byte_record(&mut bytes);
+        let more = read.map_err(|error| self.fault(error, start))?;
         if more {
+            self.open = self.is_open(&bytes);
             // The reader stamps a row before it skips the empty lines above it.
-            let inside = bytes.as_slice().iter().filter(|byte| **byte == b'\n');
-            let lines = 1 + inside.count() as u64;
+            let breaks = |bytes: &[u8]| bytes.iter().filter(|byte| **byte == b'\n').count() as u64;
+            let lines = match bytes.iter().next_back() {
+                // Its line is the one where the quote opens.
+                Some(last) if self.open => breaks(last),
+                Some(_) | None => 1 + breaks(bytes.as_slice()),
+            };
             let mut first = Position::new();
             first.set_line(self.rows.position().line().saturating_sub(lines).max(1));
             bytes.set_position(Some(first));
             self.record = self.decode(bytes)?;
         }
         Ok(more)
+    }
+
+    /// Whether the end of the file stands inside the last cell.
+    fn is_open(&self, bytes: &ByteRecord) -> bool {
+        let Lecture { total, last, .. } = &*self.lecture;
+        let at_end = self.rows.position().byte() > total.get();
+        let cell = bytes.iter().next_back().unwrap_or_default();
+        at_end
+            && match last.get() {
+                // The last line ends there, before the end that is added.
+                b'\n' => true,
+                b'"' => cell.ends_with(b"\"\n"),
+                _ => cell.ends_with(b"\n"),
+            }
     }
 
     fn decode(&mut self, bytes: ByteRecord) -> Result<StringRecord, Faute> {
@@ -224,13 +242,17 @@ impl<R: Read> Table<R> {
         Faute::new(&self.fichier, motif).at(ligne)
     }
 
-    fn fault(&self, error: csv::Error) -> Faute {
+    fn fault(&self, error: csv::Error, ligne: u64) -> Faute {
         let other = || {
             let motif = "Ce fichier ne se lit pas jusqu'au bout : refaites le zip.";
             Faute::new(&self.fichier, motif)
         };
         if let ErrorKind::Io(error) = error.kind() {
-            return Faute::from_io(error, other);
+            let faute = Faute::from_io(error, other);
+            return match self.lecture.since_row.get() > ROW_BYTES_MAX {
+                true => faute.at(ligne),
+                false => faute,
+            };
         }
         other()
     }
@@ -262,31 +284,13 @@ fn column_name(name: &str) -> String {
     shown.to_lowercase()
 }
 
-/// Stops a row that never ends, a quote left open for instance, before it fills the memory.
-struct Guarded<R> {
-    source: R,
-    fichier: String,
-    since_row: Rc<Cell<usize>>,
-}
-
-impl<R: Read> Read for Guarded<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.since_row.get() > ROW_BYTES_MAX {
-            let motif = "Une ligne est trop longue : un guillemet n'est sans doute pas refermé.";
-            return Err(io::Error::other(Faute::new(&self.fichier, motif)));
-        }
-        let read = self.source.read(buffer)?;
-        self.since_row.set(self.since_row.get() + read);
-        Ok(read)
-    }
-}
-
 /// A row of a file.
 pub struct Ligne<'t> {
     /// Its line in the file; the header stands on line 1.
     pub numero: u64,
     cells: &'t StringRecord,
     expected: usize,
+    open: bool,
 }
 
 impl<'t> Ligne<'t> {
@@ -296,11 +300,17 @@ impl<'t> Ligne<'t> {
             numero: 1,
             cells,
             expected: cells.len(),
+            open: false,
         }
     }
 
     /// Refuses a row that has not one cell a column.
     pub fn check_shape(&self) -> Result<(), Refus> {
+        if self.open {
+            let motif = "Un guillemet ouvert sur cette ligne n'est pas refermé : les lignes qui \
+                         suivent, jusqu'à la fin du fichier, n'ont pas été lues.";
+            return Err(Refus::new("", motif));
+        }
         if self.cells.len() == self.expected {
             return Ok(());
         }
@@ -324,37 +334,4 @@ impl<'t> Ligne<'t> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn lines(text: &'static str, expected: &[(u64, &str)]) {
-        let mut table = Table::open("x.csv", text.as_bytes(), &["a"]).expect("a header");
-        let [b] = table.columns(["b"]).expect("one column b");
-        let mut seen = Vec::new();
-        while let Some(row) = table.next_row().expect("a row") {
-            let cell = row
-                .cells
-                .get(b.place.expect("a place"))
-                .unwrap_or("")
-                .trim();
-            seen.push((row.numero, cell.to_owned()));
-        }
-        let seen: Vec<_> = seen
-            .iter()
-            .map(|(line, cell)| (*line, cell.as_str()))
-            .collect();
-        assert_eq!(seen, expected);
-    }
-
-    #[test]
-    fn a_row_knows_its_line_whatever_ends_it() {
-        lines("a;b\n1;x\n2;y\n", &[(2, "x"), (3, "y")]);
-        lines("a;b\r\n1;x\r\n2;y\r\n", &[(2, "x"), (3, "y")]);
-        lines("a;b\n1;x\n2;y", &[(2, "x"), (3, "y")]);
-        lines("a;b\n\n\n1;x\n\n2;y\n\n", &[(4, "x"), (6, "y")]);
-        lines("a;b\r\n\r\n1;x\r\n", &[(3, "x")]);
-        lines("a;b\n1;\"x\nz\"\n2;y\n", &[(2, "x\nz"), (4, "y")]);
-        lines("a;b\r\n1;\"x\"\r\n2;\"y\"\r\n", &[(2, "x"), (3, "y")]);
-    }
-}
+mod tests;

@@ -3,6 +3,7 @@
 use wasm_rules::refusal::Refusal;
 use wasm_rules::texte;
 
+use crate::domain::ids::is_step;
 use crate::files::csv::{Colonne, Ligne, Refus};
 
 /// Characters of a designation, a label, an address.
@@ -34,18 +35,25 @@ fn missing(colonne: Colonne) -> Refus {
     Refus::new(colonne.nom, motif)
 }
 
+/// Why a text is no code.
+pub(in crate::shop) fn bad_code(text: &str) -> &'static str {
+    match is_step(text.trim()) {
+        true => "Ce code n'est pas accepté : l'adresse de sa page ne mènerait nulle part.",
+        false => "Ce code n'est pas accepté : 64 caractères visibles au plus.",
+    }
+}
+
 /// A code, or nothing.
 pub(super) fn optional_code<T>(
     ligne: &Ligne<'_>,
     colonne: Colonne,
     parse: fn(&str) -> Option<T>,
 ) -> Result<Option<T>, Refus> {
-    let refus = "Ce code n'est pas accepté : 64 caractères visibles au plus.";
     match ligne.filled(colonne) {
         None => Ok(None),
         Some(text) => parse(text)
             .map(Some)
-            .ok_or_else(|| Refus::new(colonne.nom, refus)),
+            .ok_or_else(|| Refus::new(colonne.nom, bad_code(text))),
     }
 }
 

@@ -56,7 +56,7 @@ pub(in crate::shop) mod lecteurs {
     pub(in crate::shop) use super::articles::{
         COLUMNS as COLONNES_ARTICLE, positive, read as article, stock,
     };
-    pub(in crate::shop) use super::cellules::{COLONNE_MANQUE, VALEUR_OBLIGATOIRE};
+    pub(in crate::shop) use super::cellules::{COLONNE_MANQUE, VALEUR_OBLIGATOIRE, bad_code};
     pub(in crate::shop) use super::connexions::{
         COLONNES as COLONNES_CONNEXION, put as put_connexion, read as connexion,
     };

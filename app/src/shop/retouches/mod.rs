@@ -15,7 +15,7 @@ pub mod tarifs;
 use std::collections::BTreeMap;
 
 pub use self::retraits::{remove_agence, remove_client, remove_famille, remove_tarif};
-use super::imports::lecteurs::{COLONNE_MANQUE, Echec, Pas, VALEUR_OBLIGATOIRE};
+use super::imports::lecteurs::{COLONNE_MANQUE, Echec, Pas, VALEUR_OBLIGATOIRE, bad_code};
 use super::{Caller, Parts, Result, ShopError};
 use crate::domain::ids::Login;
 use crate::domain::instant::Instant;
@@ -246,7 +246,7 @@ fn new_code<T>(
 ) -> Pas<T> {
     let motif = match saisie.text(colonne) {
         None | Some("") => VALEUR_OBLIGATOIRE,
-        Some(_) => "Ce code n'est pas accepté : 64 caractères visibles au plus.",
+        Some(text) => bad_code(text),
     };
     let code = saisie.text(colonne).and_then(parse);
     Ok(code.ok_or_else(|| Refus::new(colonne, motif))?)

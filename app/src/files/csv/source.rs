@@ -1,0 +1,92 @@
+//! The bytes of a CSV file: followed, cut short where a row never ends, their line ends made one.
+
+use std::cell::Cell;
+use std::io::{self, Read};
+use std::rc::Rc;
+
+use super::super::Faute;
+
+/// Bytes one row may have, quoted line feeds included.
+pub(super) const ROW_BYTES_MAX: usize = 256 * 1024;
+
+/// What has been read of a source.
+#[derive(Default)]
+pub(super) struct Lecture {
+    /// Bytes since the last row.
+    pub(super) since_row: Cell<usize>,
+    /// Bytes in all.
+    pub(super) total: Cell<u64>,
+    /// The last byte.
+    pub(super) last: Cell<u8>,
+}
+
+/// What ends the lines of a file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fins {
+    Inconnues,
+    /// A line feed, whatever stands before it.
+    Lf,
+    /// A carriage return alone, as old Macintosh programs write.
+    Cr,
+}
+
+impl Fins {
+    /// Told by the first end of line.
+    fn of(bytes: &[u8]) -> Self {
+        match bytes.iter().position(|byte| matches!(byte, b'\r' | b'\n')) {
+            None => Self::Inconnues,
+            Some(at) if bytes[at] == b'\n' => Self::Lf,
+            Some(at) => match bytes.get(at + 1) {
+                Some(b'\n') | None => Self::Lf,
+                Some(_) => Self::Cr,
+            },
+        }
+    }
+}
+
+/// Stops a row that never ends, a quote left open for instance, before it fills the memory.
+pub(super) struct Guarded<R> {
+    source: R,
+    fichier: String,
+    lecture: Rc<Lecture>,
+    fins: Fins,
+}
+
+impl<R> Guarded<R> {
+    pub(super) fn new(fichier: &str, source: R, lecture: &Rc<Lecture>) -> Self {
+        Self {
+            source,
+            fichier: fichier.to_owned(),
+            lecture: Rc::clone(lecture),
+            fins: Fins::Inconnues,
+        }
+    }
+}
+
+impl<R: Read> Read for Guarded<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let Lecture {
+            since_row,
+            total,
+            last,
+        } = &*self.lecture;
+        if since_row.get() > ROW_BYTES_MAX {
+            let motif = "Une ligne est trop longue : un guillemet n'est sans doute pas refermé.";
+            return Err(io::Error::other(Faute::new(&self.fichier, motif)));
+        }
+        let read = self.source.read(buffer)?;
+        let bytes = &mut buffer[..read];
+        if self.fins == Fins::Inconnues {
+            self.fins = Fins::of(bytes);
+        }
+        if self.fins == Fins::Cr {
+            for byte in bytes.iter_mut().filter(|byte| **byte == b'\r') {
+                *byte = b'\n';
+            }
+        }
+        since_row.set(since_row.get() + read);
+        total.set(total.get() + read as u64);
+        last.set(bytes.last().copied().unwrap_or(last.get()));
+        Ok(read)
+    }
+}
