@@ -94,6 +94,7 @@ pub(super) fn explain(error: &ShopError) -> anyhow::Error {
         }
         ShopError::Refusal(refusal) => anyhow!("{refusal}"),
         ShopError::Champs(_)
+        | ShopError::Overloaded
         | ShopError::NotFound
         | ShopError::NotLogged
         | ShopError::BadLogin

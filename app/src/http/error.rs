@@ -90,6 +90,11 @@ fn tell(error: &ShopError) -> (StatusCode, &'static str, String) {
             "indisponible",
             "La boutique ne peut pas enregistrer pour le moment. Réessayez dans un instant.".into(),
         ),
+        ShopError::Overloaded => (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "indisponible",
+            "La boutique ne peut pas répondre pour le moment. Réessayez dans un instant.".into(),
+        ),
         ShopError::Internal(_) => (
             StatusCode::INTERNAL_SERVER_ERROR,
             "interne",
@@ -156,7 +161,8 @@ impl HttpError {
         if let ShopError::TooMany(seconds) = self.0 {
             return Some(seconds);
         }
-        matches!(self.0, ShopError::Unavailable).then_some(RETRY_AFTER_SECONDS)
+        matches!(self.0, ShopError::Unavailable | ShopError::Overloaded)
+            .then_some(RETRY_AFTER_SECONDS)
     }
 }
 

@@ -9,6 +9,7 @@ use super::error::HttpError;
 use super::extract::{
     Fields, Form, JSON_BYTES_MAX, has_type, is_form, is_untyped, read_text, unreadable, unsupported,
 };
+use super::formulaire as form;
 use crate::shop::ShopError;
 
 /// A JSON object, a form with the same fields, or no body at all, which has no field.
@@ -55,9 +56,13 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, HttpError> {
 
 /// Reads the fields of a form.
 fn of_fields<T: DeserializeOwned>(fields: Fields) -> Result<T, HttpError> {
-    let object = form_as_json(fields);
+    let object = form::as_json(fields);
     let read = serde_json::from_value(Value::Object(object.clone()));
-    read.map_err(|error| refused::<T>(&error, &object))
+    read.or_else(|error| {
+        // A field that is no text may come as JSON.
+        let told = serde_json::from_value(Value::Object(form::told(&object)));
+        told.map_err(|_| refused::<T>(&error, &object))
+    })
 }
 
 /// Names the field that is missing, or the one that is refused by itself.
@@ -89,55 +94,6 @@ fn missing(error: &serde_json::Error) -> Option<String> {
 
 fn champ(name: String, sentence: &str) -> HttpError {
     HttpError(ShopError::Champs([(name, sentence.to_owned())].into()))
-}
-
-/// The fields of a form as a JSON object: `name[]` and repeated names become lists, `name[field]`
-/// and `name.field` fields of an object.
-fn form_as_json(fields: Fields) -> Map<String, Value> {
-    let mut object = Map::new();
-    for (name, value) in fields.0 {
-        let value = Value::String(value);
-        if let Some(name) = name.strip_suffix("[]") {
-            let list = object
-                .entry(name)
-                .or_insert_with(|| Value::Array(Vec::new()));
-            if let Value::Array(list) = list {
-                list.push(value);
-            }
-            continue;
-        }
-        if let Some((name, field)) = inner(&name) {
-            let kept = object
-                .entry(name)
-                .or_insert_with(|| Value::Object(Map::new()));
-            if let Value::Object(kept) = kept {
-                kept.insert(field.to_owned(), value);
-            }
-            continue;
-        }
-        match object.get_mut(&name) {
-            None => drop(object.insert(name, value)),
-            Some(Value::Array(list)) => list.push(value),
-            Some(first) => {
-                let first = first.take();
-                object.insert(name, Value::Array(vec![first, value]));
-            }
-        }
-    }
-    object
-}
-
-/// `adresse[ville]` and `adresse.ville`: a field of a field.
-fn inner(name: &str) -> Option<(&str, &str)> {
-    let (name, field) = match name.split_once('[') {
-        Some((name, field)) => (name, field.strip_suffix(']')?),
-        None => name.split_once('.')?,
-    };
-    let is_name = |text: &str| {
-        text.starts_with(|c: char| c.is_ascii_alphabetic())
-            && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-    };
-    (is_name(name) && is_name(field)).then_some((name, field))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ pub mod admin;
 pub mod assets;
 pub mod error;
 pub mod extract;
+mod formulaire;
 pub mod health;
 pub mod journal;
 mod json;

@@ -251,7 +251,7 @@ impl Service {
     /// Answers, or asks to come back where too many requests are under way.
     async fn answer(mut self, mut request: hyper::Request<Body>) -> Response {
         let Some(_turn) = self.requests.enter(self.peer.0.ip(), self.is_proxy) else {
-            return HttpError(ShopError::Unavailable).into_response();
+            return HttpError(ShopError::Overloaded).into_response();
         };
         request.extensions_mut().insert(self.peer);
         let Ok(answer) = self.router.call(request).await;

@@ -58,6 +58,8 @@ pub enum ShopError {
     TooMany(u32),
     /// Storage cannot write for now: 503.
     Unavailable,
+    /// There is too much to do to answer this now: 503.
+    Overloaded,
     /// Ours: 500, the cause goes to the log only.
     Internal(String),
 }

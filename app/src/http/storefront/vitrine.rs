@@ -232,7 +232,7 @@ impl Default for Vitrine {
 /// A screen stopped at its time limit waited for the processor: a machine that busy answers later.
 fn not_drawn(error: RenderError) -> ShopError {
     match error {
-        RenderError::TooLong => ShopError::Unavailable,
+        RenderError::TooLong => ShopError::Overloaded,
         RenderError::Script(_) | RenderError::Stopped => ShopError::internal(error),
     }
 }
@@ -338,7 +338,7 @@ mod tests {
     fn a_screen_the_machine_was_too_busy_for_is_asked_again_later() {
         assert!(matches!(
             not_drawn(RenderError::TooLong),
-            ShopError::Unavailable
+            ShopError::Overloaded
         ));
         let failed = not_drawn(RenderError::Script("panne".into()));
         assert!(matches!(failed, ShopError::Internal(_)));
