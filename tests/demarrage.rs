@@ -30,6 +30,29 @@ async fn what_the_settings_say_fills_the_legal_pages() {
 }
 
 #[tokio::test]
+async fn the_price_of_delivery_is_a_fee_or_a_wish() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let port = step(&admin, "port").await;
+    assert_eq!(port["fait"], false);
+    assert!(port["manque"][0].to_string().contains("offerte partout"));
+    let wished = json!({ "id": "boutique", "portOffert": true });
+    admin.post("/service/reglages", wished).await.ok();
+    assert_eq!(step(&admin, "port").await["fait"], true);
+    let unwished = json!({ "id": "boutique", "portOffert": false });
+    admin.post("/service/reglages", unwished).await.ok();
+    let tranche = json!({ "libelle": "Tout", "debut": 0, "unique": true, "interval": 1 });
+    let tranche = admin.post("/service/tranche", tranche).await.json()["id"].clone();
+    let fee = json!({ "libelle": "Nord", "montant": 12.5, "franco": null, "agence": "",
+        "zone": null, "categorie": null, "tranche": tranche });
+    let saved = admin.post("/service/forfaitTransport", fee).await;
+    assert_eq!(saved.status, 201, "{saved}");
+    let port = step(&admin, "port").await;
+    assert_eq!(port["fait"], true);
+    assert_eq!(port["manque"], json!([]));
+}
+
+#[tokio::test]
 async fn a_price_of_its_own_is_a_price() {
     let boutique = Boutique::vide();
     let admin = boutique.admin();

@@ -192,6 +192,28 @@ async fn a_picture_in_use_is_not_taken_away_unknowingly() {
 }
 
 #[tokio::test]
+async fn a_large_logo_is_served_as_a_small_copy_and_a_small_one_as_it_is() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    send(&admin, "", "petit.png", PNG).await;
+    let body = json!({"id": "boutique", "logo": "/media/petit.png"});
+    let kept = admin.post("/service/reglages", body).await.ok();
+    assert_eq!(kept["logo"], "/media/petit.png");
+    let mut large = std::io::Cursor::new(Vec::new());
+    image::DynamicImage::new_rgb8(2_400, 1_700)
+        .write_to(&mut large, image::ImageFormat::Png)
+        .expect("written to memory");
+    send(&admin, "", "grand.png", large.get_ref()).await;
+    let body = json!({"id": "boutique", "logo": "/media/grand.png"});
+    let kept = admin.post("/service/reglages", body).await.ok();
+    let address = kept["logo"].as_str().expect("an address");
+    assert!(address.starts_with("/media/logos/"), "{address}");
+    let shown = boutique.visiteur().get(address).await;
+    let picture = image::load_from_memory(&shown.bytes).expect("a picture");
+    assert_eq!((picture.width(), picture.height()), (152, 108));
+}
+
+#[tokio::test]
 async fn the_file_browser_is_a_page_for_administrators() {
     let boutique = Boutique::vide();
     let path = "/openweb?redirect=php/src/elfinder/default/elfinder&sender=logo";

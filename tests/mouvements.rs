@@ -229,11 +229,24 @@ async fn no_element_of_an_order_s_file_is_empty() {
 async fn where_an_order_is_collected_is_said_once() {
     let boutique = Boutique::garnie();
     let client = boutique.client();
+    let agence = json!({ "code_agence": "A01", "adresse": "4 quai Nord",
+        "telephone": "02 98 00 00 01", "horaires": "8 h à 18 h" });
+    let saved = boutique.admin().post("/service/agence", agence).await;
+    assert_eq!(saved.status, 200, "{saved}");
     let mut collected = demand(basket(&client, &[("VIS", 1)]).await);
     collected["idTransporteur"] = Value::Null;
     order(&client, "retrait", &collected).await.ok();
     let mails = boutique.mails().join("\n");
     assert!(mails.contains("Retrait"), "{mails}");
+    for word in [
+        "à retirer en agence :",
+        "4 quai Nord",
+        "Téléphone : 02 98 00 00 01",
+        "Horaires : 8 h à 18 h",
+    ] {
+        assert!(mails.contains(word), "{word}: {mails}");
+    }
+    assert!(!mails.contains("Elle partira"), "{mails}");
     for word in [
         "Retrait : Retrait",
         "Retrait\r\nRetrait",

@@ -139,6 +139,11 @@ async fn a_login_is_opened_invited_closed_and_deleted() {
         admin.post("/service/connexion", new).await,
         @r#"201 {"login":"atelier@example.test","email":"atelier@example.test","code_client":"C00001","libelle_client":"Menuiserie Le Goff","bloquee":false,"mot_de_passe":false,"premiere_connexion":null,"sessions":0,"version":1,"retouches":[{"champ":"code_client","le":1795165200,"par":"admin"},{"champ":"email","le":1795165200,"par":"admin"}]}"#
     );
+    let named = json!({"login": "Paul Dupont", "code_client": "C00001", "version": 0});
+    let refused = admin.post("/service/connexion", named).await;
+    assert_eq!(refused.status, 422, "{refused}");
+    let sentence = "Saisissez une adresse e-mail : les liens de mot de passe y sont envoyés.";
+    assert_eq!(refused.json()["champs"]["email"], sentence);
     let sent = admin
         .post(
             "/service/connexion/lien",

@@ -49,7 +49,7 @@ fn a_picture_of_an_article_is_only_pixels() {
 #[test]
 fn a_logo_is_only_pixels() {
     attack("image", seeds(), |bytes| {
-        if let Ok(kept) = logo::reencode(bytes) {
+        if let Ok(kept) = logo::reencode(bytes, logo::ENTETE) {
             assert_picture(&kept, 480);
         }
     });

@@ -62,7 +62,7 @@ fn of_system(error: &io::Error) -> String {
 }
 
 /// What the system says most often.
-const SYSTEME: [(io::ErrorKind, &str); 6] = [
+const SYSTEME: [(io::ErrorKind, &str); 7] = [
     (
         io::ErrorKind::AddrInUse,
         "un autre programme l'utilise déjà",
@@ -72,6 +72,10 @@ const SYSTEME: [(io::ErrorKind, &str); 6] = [
         "cette machine n'a pas cette adresse",
     ),
     (io::ErrorKind::PermissionDenied, "les droits manquent"),
+    (
+        io::ErrorKind::AlreadyExists,
+        "un fichier ou un dossier porte déjà ce nom",
+    ),
     (io::ErrorKind::NotFound, "fichier ou dossier introuvable"),
     (io::ErrorKind::StorageFull, "le disque est plein"),
     (

@@ -138,7 +138,11 @@ pub fn consigne(page: &ReglagesPage, commande: &Commande) -> Option<Consigne> {
     faits.retain(|(_, value)| !value.is_empty());
     faits.insert(0, ("Montant", euros(commande.montant_ttc)));
     let phrase = if is_told {
-        format!("{what} La commande partira à réception.")
+        let verb = match commande.livraison.transporteur {
+            Some(_) => "partira",
+            None => "sera préparée",
+        };
+        format!("{what} La commande {verb} à réception.")
     } else {
         contact(page)
     };

@@ -110,6 +110,8 @@ pub struct ReglagesPage {
     pub telephone: String,
     /// Path of the logo; empty is the program's own.
     pub logo: String,
+    /// Delivery is free everywhere on purpose: nobody is told that no fee exists.
+    pub port_offert: bool,
     /// How stock is shown.
     pub affichage_stock: AffichageStock,
     /// Stock above which an article is plainly in stock.
@@ -214,6 +216,7 @@ impl Default for ReglagesPage {
             nom: "Comptoir".into(),
             telephone: String::new(),
             logo: String::new(),
+            port_offert: false,
             affichage_stock: AffichageStock::All,
             seuil_stock: 5,
             recherche_declencheur: 3,

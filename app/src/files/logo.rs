@@ -11,8 +11,14 @@ const SIDE_MAX: u32 = 4_096;
 /// Bytes a logo may take once decoded: the largest that is let in, with some room.
 const DECODED_BYTES_MAX: u64 = 96 * 1024 * 1024;
 
-/// Pixels a side of what is kept: logos are shown small.
-const KEPT_SIDE: u32 = 480;
+/// Pixels of a box that a kept logo fits: width, height.
+pub type Cadre = (u32, u32);
+
+/// A carrier's logo: those are shown small.
+pub const TRANSPORTEUR: Cadre = (480, 480);
+
+/// The shop's own: three times what the head of a page gives it (9 rem by 2.25 rem).
+pub const ENTETE: Cadre = (432, 108);
 
 /// Why a logo is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +29,8 @@ pub enum LogoFault {
     TooWide,
 }
 
-/// Decodes a PNG, JPEG or WebP picture and encodes it anew, as WebP.
-pub fn reencode(bytes: &[u8]) -> Result<Vec<u8>, LogoFault> {
+/// Decodes a PNG, JPEG or WebP picture and encodes it anew, as WebP that fits the box.
+pub fn reencode(bytes: &[u8], (width, height): Cadre) -> Result<Vec<u8>, LogoFault> {
     let dimensions = reader(bytes)?
         .into_dimensions()
         .map_err(|_| LogoFault::NotAnImage)?;
@@ -36,11 +42,11 @@ pub fn reencode(bytes: &[u8]) -> Result<Vec<u8>, LogoFault> {
     let mut reader = reader(bytes)?;
     reader.limits(limits);
     let image = reader.decode().map_err(|_| LogoFault::NotAnImage)?;
-    let fits = image.width() <= KEPT_SIDE && image.height() <= KEPT_SIDE;
+    let fits = image.width() <= width && image.height() <= height;
     let image = if fits {
         image
     } else {
-        image.thumbnail(KEPT_SIDE, KEPT_SIDE)
+        image.thumbnail(width, height)
     };
     let mut out = Vec::new();
     let pixels = image.to_rgba8();
@@ -80,18 +86,22 @@ mod tests {
 
     #[test]
     fn a_logo_is_encoded_anew_and_made_small() {
-        let kept = reencode(&png(960, 480)).expect("a picture");
+        let kept = reencode(&png(960, 480), TRANSPORTEUR).expect("a picture");
         let image = image::load_from_memory(&kept).expect("a picture");
         assert_eq!((image.width(), image.height()), (480, 240));
+        let kept = reencode(&png(960, 480), ENTETE).expect("a picture");
+        let image = image::load_from_memory(&kept).expect("a picture");
+        assert_eq!((image.width(), image.height()), (216, 108));
     }
 
     #[test]
     fn what_is_no_picture_or_too_wide_is_refused() {
         assert_eq!(
-            reencode(b"<svg onload='alert(1)'/>"),
+            reencode(b"<svg onload='alert(1)'/>", ENTETE),
             Err(LogoFault::NotAnImage)
         );
-        assert_eq!(reencode(&png(10, 10)[..40]), Err(LogoFault::NotAnImage));
-        assert_eq!(reencode(&png(4_097, 1)), Err(LogoFault::TooWide));
+        let half = &png(10, 10)[..40];
+        assert_eq!(reencode(half, ENTETE), Err(LogoFault::NotAnImage));
+        assert_eq!(reencode(&png(4_097, 1), ENTETE), Err(LogoFault::TooWide));
     }
 }

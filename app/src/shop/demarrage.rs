@@ -13,6 +13,10 @@ use crate::store::{Order, Read, Rows, contenus, tables};
 /// Articles looked at for a price: a catalogue without any in so many has none.
 const ARTICLES_LOOKED_AT: usize = 1_000;
 
+/// Said as long as nothing has a price of delivery.
+const SANS_FORFAIT: &str = "Aucun forfait : la livraison est offerte partout. Si vous le voulez \
+     ainsi, cochez « Livraison offerte » dans les réglages de la boutique.";
+
 /// A first step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pas {
@@ -50,6 +54,7 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
                 "transporteur",
                 read.last_key(&tables::TRANSPORTEURS)?.is_some(),
             ),
+            carriage(read, &reglages.page)?,
             Pas {
                 id: "reglement",
                 fait: unpayable.is_empty(),
@@ -63,6 +68,19 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
                 manque: missing.iter().map(told).collect(),
             },
         ])
+    })
+}
+
+/// The price of delivery: there is a fee, or the merchant says that none is wanted.
+fn carriage(read: &Read, page: &ReglagesPage) -> Result<Pas> {
+    let fait = page.port_offert || read.last_key(&tables::FORFAITS)?.is_some();
+    Ok(Pas {
+        id: "port",
+        fait,
+        manque: match fait {
+            true => Vec::new(),
+            false => vec![SANS_FORFAIT.to_owned()],
+        },
     })
 }
 

@@ -1,11 +1,11 @@
-//! Logos of carriers: kept in the media folder under the name of their content.
+//! Logos of carriers and of the shop: kept in the media folder under the name of their content.
 
 use std::fs;
 
 use sha2::{Digest, Sha256};
 
-use super::{Parts, Result, ShopError};
-use crate::files::logo::{self, LogoFault};
+use super::{Parts, Result, ShopError, medias};
+use crate::files::logo::{self, Cadre, LogoFault};
 
 /// Bytes of a logo as it comes (contract, section 0).
 pub const BYTES_MAX: usize = 2 * 1024 * 1024;
@@ -16,9 +16,39 @@ const FOLDER: &str = "logos";
 /// Bytes of the content's hash that make a name: enough that two logos never share one.
 const NAME_BYTES: usize = 12;
 
-/// Keeps a logo and gives its address.
+/// Bytes up to which the shop's logo is served as it was chosen: each page carries it.
+const ENTETE_BYTES_MAX: u64 = 64 * 1024;
+
+/// Keeps a carrier's logo and gives its address.
 pub fn keep(parts: &Parts, bytes: &[u8]) -> Result<String> {
-    let webp = logo::reencode(bytes).map_err(|fault| match fault {
+    keep_within(parts, bytes, logo::TRANSPORTEUR)
+}
+
+/// Gives the address of the shop's logo as the head of each page may carry it: the picture
+/// chosen among the media when it is small, else a small copy of it.
+pub fn for_header(parts: &Parts, address: &str) -> Result<String> {
+    let address = check(address)?;
+    let Some(chemin) = address.strip_prefix("/media/") else {
+        return Ok(address);
+    };
+    let Ok(media) = medias::find(parts, chemin) else {
+        return Ok(address);
+    };
+    // What has no pixels (a drawing) is small at any size, or no picture at all.
+    let Some((width, height)) = media.dimensions else {
+        return Ok(address);
+    };
+    let is_small = width <= logo::ENTETE.0 && height <= logo::ENTETE.1;
+    if is_small && media.taille <= ENTETE_BYTES_MAX {
+        return Ok(address);
+    }
+    let file = parts.config.folder.join("medias").join(chemin);
+    let bytes = fs::read(file).map_err(ShopError::internal)?;
+    keep_within(parts, &bytes, logo::ENTETE)
+}
+
+fn keep_within(parts: &Parts, bytes: &[u8], cadre: Cadre) -> Result<String> {
+    let webp = logo::reencode(bytes, cadre).map_err(|fault| match fault {
         LogoFault::NotAnImage => {
             ShopError::Unsupported("Choisissez une image PNG, JPEG ou WebP.".into())
         }

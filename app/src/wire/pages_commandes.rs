@@ -102,6 +102,8 @@ pub struct MouvementPageView {
 pub struct MerciPageView {
     /// The order.
     pub mouvement: MouvementDetailView,
+    /// Of an order to collect: the agency's address, telephone and opening hours, those known.
+    pub retrait: Vec<String>,
     /// What is left to pay.
     pub paiement: PaiementView,
     /// Where the confirmation is sent; none where the shop sends no mail.

@@ -16,7 +16,13 @@ export const CHAMPS: Record<string, Champ[]> = {
       'media',
       'logo',
       'Logo',
-      'Remplace le dessin à côté du nom. Une image du dossier des médias.',
+      'Remplace le dessin à côté du nom. Une image du dossier des médias, réduite pour l’en-tête.',
+    ),
+    de(
+      'drapeau',
+      'portOffert',
+      'Livraison offerte',
+      'À cocher si vous n’avez aucun forfait de transport parce que vous le voulez ainsi.',
     ),
   ],
   legales: [

@@ -104,7 +104,12 @@ const ecrans = {
     agences: agences.map((it) => ({ ...it, repere: '' })),
     codeAgence: 'AG02',
   } satisfies CommandePageView,
-  merci: { mouvement: detail, paiement, courriel: 'lea@exemple.fr' } satisfies MerciPageView,
+  merci: {
+    mouvement: detail,
+    retrait: [],
+    paiement,
+    courriel: 'lea@exemple.fr',
+  } satisfies MerciPageView,
 }
 
 export const ecransCompte: Record<string, object> = Object.fromEntries(

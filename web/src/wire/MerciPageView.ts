@@ -11,6 +11,10 @@ export type MerciPageView = {
  */
 mouvement: MouvementDetailView, 
 /**
+ * Of an order to collect: the agency's address, telephone and opening hours, those known.
+ */
+retrait: Array<string>, 
+/**
  * What is left to pay.
  */
 paiement: PaiementView, 

@@ -7,7 +7,7 @@ use crate::domain::commande::{Commande, LigneCommande};
 use crate::domain::compte::Affichage;
 use crate::domain::encaissement;
 use crate::domain::typographie::{euros, quantite};
-use crate::shop::Parts;
+use crate::shop::{Parts, agences};
 
 /// Lines of an order that a mail lists; the shop shows them all.
 const LINES_MAX: usize = 100;
@@ -52,8 +52,8 @@ fn ligne(ligne: &LigneCommande, affichage: Affichage) -> LigneLettre {
     }
 }
 
-/// Where it goes.
-pub(super) fn livraison(commande: &Commande) -> Bloc {
+/// Where it goes, or where it is collected and when.
+pub(super) fn livraison(parts: &Parts, commande: &Commande) -> Bloc {
     let (livraison, adresse) = (&commande.livraison, &commande.adresse);
     let (titre, lignes) = match livraison.transporteur {
         Some(_) => {
@@ -61,10 +61,12 @@ pub(super) fn livraison(commande: &Commande) -> Bloc {
             lignes.push(format!("Transporteur : {}", livraison.nom_transporteur));
             ("Livraison", lignes)
         }
-        None => (
-            "Retrait",
-            vec![livraison.lieu().to_owned(), adresse.nom.clone()],
-        ),
+        None => {
+            let mut lignes = vec![livraison.lieu().to_owned()];
+            lignes.extend(agences::coordonnees(parts, commande));
+            lignes.push(adresse.nom.clone());
+            ("Retrait", lignes)
+        }
     };
     let lignes = lignes.into_iter().filter(|it| !it.trim().is_empty());
     Bloc::Faits {

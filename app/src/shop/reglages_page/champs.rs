@@ -74,6 +74,7 @@ const BOUTIQUE: &[Reglage] = &[
     texte!("courriel", courriel, Genre::Email),
     texte!("horaires", horaires, Genre::Ligne(PHRASE_MAX)),
     texte!("logo", logo, Genre::Media),
+    drapeau!("portOffert", port_offert),
 ];
 
 const LEGALES: &[Reglage] = &[

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub use self::champs::Groupe;
 use self::champs::{GROUPES, Reglage};
 pub use self::juger::Valeur;
-use super::{Parts, Result, ShopError, reglages as courants};
+use super::{Parts, Result, ShopError, logos, reglages as courants};
 use crate::domain::encaissement;
 use crate::domain::reglages::{ReglagesPage, Secret};
 use crate::store::reglages;
@@ -87,6 +87,7 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<Reglages> {
         return Err(ShopError::Champs([("id".into(), sentence.into())].into()));
     }
     let groupe = groupe(&saisie.id)?;
+    let saisie = with_small_logo(parts, groupe, saisie)?;
     change(parts, groupe, saisie.version, move |page| {
         let refuses = write_fields(groupe, page, &saisie.champs);
         if refuses.is_empty() {
@@ -94,6 +95,20 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<Reglages> {
         }
         Err(ShopError::Champs(refuses))
     })
+}
+
+/// The logo is in the head of every page: what is kept is a copy made for it.
+fn with_small_logo(parts: &Parts, groupe: &Groupe, mut saisie: Saisie) -> Result<Saisie> {
+    let has_logo = groupe.reglages.iter().any(|it| it.nom == LOGO);
+    // An address that is none is refused with the other fields.
+    let chosen = saisie
+        .champs
+        .get_mut(LOGO)
+        .filter(|it| logos::check(it).is_ok());
+    if let Some(chosen) = chosen.filter(|_| has_logo) {
+        *chosen = logos::for_header(parts, chosen).map_err(|error| error.at(LOGO))?;
+    }
+    Ok(saisie)
 }
 
 /// Puts a group back as a new shop has it.
@@ -131,6 +146,9 @@ fn change(
     courants::reload(parts)?;
     Ok(view(groupe, &changed))
 }
+
+/// The setting that names the shop's logo.
+const LOGO: &str = "logo";
 
 /// The group of the payment modes.
 const REGLEMENTS: &str = "reglements";

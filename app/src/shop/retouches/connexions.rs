@@ -22,6 +22,9 @@ const CONNEXIONS_PAR_PAGE: usize = 20;
 
 const FICHIER: &str = "connexions";
 
+/// Said where neither the login nor the e-mail is an address.
+const SANS_EMAIL: &str = "Saisissez une adresse e-mail : les liens de mot de passe y sont envoyés.";
+
 /// What list is wanted.
 #[derive(Clone, Debug, Default)]
 pub struct DemandeConnexions {
@@ -129,6 +132,12 @@ pub fn save(
         let login = arrivee.login().clone();
         lecteurs::put_connexion(write, arrivee)?;
         let mut after = connexions::find(write, &login)?.ok_or(ShopError::NotFound)?;
+        let is_kept = before.as_ref().is_some_and(|it| it.email == after.email);
+        if !is_kept && !can_be_written_to(&after.email) {
+            return Err(ShopError::Champs(
+                [("email".into(), SANS_EMAIL.into())].into(),
+            ));
+        }
         let mut colonnes = Vec::new();
         if before.as_ref().map(|it| &it.role) != Some(&after.role) {
             colonnes.push("code_client");
@@ -153,6 +162,11 @@ pub fn save(
     })
 }
 
+/// A login may be any name; its links go to an address.
+fn can_be_written_to(email: &str) -> bool {
+    wasm_rules::email::parse(email).is_ok()
+}
+
 /// A form that does not say whose login it is leaves it with its customer.
 fn completed(saisie: &Saisie, before: Option<&Connexion>) -> Saisie {
     let mut named = saisie.clone();
@@ -173,7 +187,7 @@ pub fn link(parts: &Parts, login: &str) -> Result<String> {
         let detail = "Cette connexion est désactivée : réactivez-la avant d'envoyer un lien.";
         return Err(ShopError::refused("connexion_bloquee", detail));
     }
-    if connexion.email.is_empty() {
+    if !can_be_written_to(&connexion.email) {
         let detail = "Cette connexion n'a pas d'adresse e-mail : saisissez-en une.";
         return Err(ShopError::refused("sans_email", detail));
     }

@@ -50,8 +50,11 @@ pub fn save_zone(parts: &Parts, new: NewZone) -> Result<(Zone, bool)> {
     texte::check(&libelle, rule::LIBELLE_CHARS_MAX).map_err(of("libelle"))?;
     let named = new.departements.iter().map(|code| code.trim());
     let read = named.filter(|code| !code.is_empty()).map(|code| {
-        let sentence = "Un de ces départements n'existe pas. Exemples : 29, 2A, 974.";
-        code_postal::parse_departement(code).ok_or_else(|| champ("departements", sentence))
+        code_postal::parse_departement(code).ok_or_else(|| {
+            let sentence =
+                format!("Le département « {code} » n'existe pas. Exemples : 29, 2A, 974.");
+            champ("departements", &sentence)
+        })
     });
     let departements: BTreeSet<String> = read.collect::<Result<_>>()?;
     let departements: Vec<String> = departements.into_iter().collect();

@@ -2,7 +2,7 @@
 import { date } from '../../lib/date'
 import { compte, euros, nombre } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
-import { arrondiMouvement, retrait, totauxMouvement } from '../../lib/mouvement'
+import { arrondiMouvement, lieu, retrait, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
@@ -12,6 +12,14 @@ import type { AdresseView } from '../../wire/AdresseView'
 import type { MerciPageView } from '../../wire/MerciPageView'
 import { Regler } from '../commun/Regler'
 import s from './Commande.module.css'
+
+/** Of an order that no carrier takes: it does not leave, it is made ready and collected. */
+function texteRetrait(texte: string, lieu: string): string {
+  const told = texte.replace('partira', 'sera préparée').replace(/\.$/, '')
+  return lieu === 'Retrait en agence'
+    ? `${told}, à retirer en agence.`
+    : `${told}, à retirer en agence : ${lieu}.`
+}
 
 /** By payment status: what the buyer has to know, and whether something is left to do. */
 const SUITES: Record<string, { titre: string; texte: string; attend?: true }> = {
@@ -42,9 +50,11 @@ const SUITES: Record<string, { titre: string; texte: string; attend?: true }> = 
 /** Lines shown; the order's own page shows them all. */
 const LIGNES_VISIBLES = 10
 
-export function PageMerci({ mouvement, paiement, courriel }: MerciPageView) {
+export function PageMerci({ mouvement, retrait: coordonnees, paiement, courriel }: MerciPageView) {
   const isRefused = paiement.attend && paiement.refuse !== null
   const suite = SUITES[isRefused ? 'REFUS' : mouvement.typePanier] ?? SUITES.TER
+  const dit = suite?.texte ?? ''
+  const texte = mouvement.transporteur ? dit : texteRetrait(dit, lieu(mouvement))
   const numero = mouvement.numero || mouvement.webCdeId
   return (
     <div className={`largeur ${s.merci}`}>
@@ -52,7 +62,7 @@ export function PageMerci({ mouvement, paiement, courriel }: MerciPageView) {
         <div className={s.annonce} data-attend={suite?.attend}>
           <Icon name={suite?.attend ? 'horloge' : 'coche'} />
           <h1>{suite?.titre}</h1>
-          <p>{suite?.texte}</p>
+          <p>{texte}</p>
           {courriel && (
             <p>
               Un courriel part à <strong>{courriel}</strong>.
@@ -67,6 +77,7 @@ export function PageMerci({ mouvement, paiement, courriel }: MerciPageView) {
           <Fait nom="Règlement" valeur={mouvement.libelleModeReglement} />
           {mouvement.refClient && <Fait nom="Votre référence" valeur={mouvement.refClient} />}
           <Fait nom="Livraison" valeur={mouvement.transporteur?.nom ?? retrait(mouvement)} />
+          {coordonnees.length > 0 && <Fait nom="Agence" valeur={coordonnees.join(', ')} />}
           {mouvement.transporteur && mouvement.adresse && (
             <Fait nom="Adresse" valeur={enLigne(mouvement.adresse)} />
           )}
