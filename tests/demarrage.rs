@@ -25,7 +25,10 @@ async fn what_the_settings_say_fills_the_legal_pages() {
     assert!(lacks("prénom et nom").await);
     let page = boutique.visiteur().get("/mentions-legales").await;
     let page = page.text();
-    assert!(page.contains("Siège&nbsp;: 1 rue Haute, 29200 Brest"), "{page}");
+    assert!(
+        page.contains("Siège&nbsp;: 1 rue Haute, 29200 Brest"),
+        "{page}"
+    );
     assert!(page.contains("<mark>[prénom et nom]</mark>"), "{page}");
 }
 

@@ -1,9 +1,13 @@
 //! Baskets: templates, and how many baskets and lines there may be.
 
+use comptoir::domain::PrixUnitaire;
+use comptoir::shop::Parts;
+use comptoir::store::{StoreError, catalogue};
 use serde_json::json;
 
 use crate::support::Boutique;
 use crate::support::caisse::{add, panier};
+use crate::support::rayon::code;
 
 #[tokio::test]
 async fn a_typed_basket_is_copied_and_never_filled_itself() {
@@ -112,4 +116,32 @@ async fn baskets_and_lines_have_their_limits() {
         (201, &json!(5_000))
     );
     assert_eq!(client.post(path, lines[5_000].clone()).await.status, 422);
+}
+
+fn reprice(parts: &Parts, reference: &'static str, prix: i64) {
+    let changed = parts.store.write(move |write| {
+        let mut article = catalogue::find(write, &code(reference))?.expect("on the shelf");
+        article.prix_ht = PrixUnitaire(prix);
+        catalogue::put(write, &article)?;
+        Ok::<_, StoreError>(())
+    });
+    changed.expect("kept");
+}
+
+#[tokio::test]
+async fn a_line_worth_more_than_the_shop_counts_stays_out_of_the_basket() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    reprice(boutique.parts(), "PLAQUE", 999_999_999_999);
+    let panier = panier(&client).await;
+    let lignes = format!("/rest/paniers/{panier}/lignes");
+    let plaque = |quantite: u32| json!({ "codeArticle": "PLAQUE", "quantite": quantite, "largeur": 100, "longueur": 100 });
+    assert_eq!(client.post(&lignes, plaque(999_999)).await.status, 422);
+    let ligne = client.post(&lignes, plaque(1)).await.ok();
+    let path = format!("{lignes}/{}", ligne["id"]);
+    let refused = client.patch(&path, json!({ "quantite": 999_999 })).await;
+    assert_eq!(refused.status, 422);
+    assert_eq!(client.post(&lignes, plaque(999_998)).await.status, 422);
+    let shown = client.get(&format!("/rest/paniers/{panier}")).await.ok();
+    assert_eq!(shown["lignes"][0]["quantite"], 1.0);
 }

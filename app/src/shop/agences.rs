@@ -159,6 +159,30 @@ pub fn choose(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
     reglages::reload(parts)
 }
 
+/// Of an order to collect, where its agency is, how to call it and when it is open, as far as the
+/// shop knows; nothing of an order that a carrier takes.
+pub fn coordonnees(parts: &Parts, commande: &Commande) -> Vec<String> {
+    let reglages = parts.reglages.get();
+    let collected = commande.agence.as_ref();
+    let collected = collected.filter(|_| commande.livraison.transporteur.is_none());
+    let Some(agence) = collected.and_then(|code| reglages.agences.get(code)) else {
+        return Vec::new();
+    };
+    let town = format!("{} {}", agence.code_postal, agence.commune);
+    let told = |label: &str, value: &str| match value.trim() {
+        "" => String::new(),
+        value => format!("{label} : {value}"),
+    };
+    let mut lines = vec![
+        agence.adresse.trim().to_owned(),
+        town.trim().to_owned(),
+        told("Téléphone", &agence.telephone),
+        told("Horaires", &agence.horaires),
+    ];
+    lines.retain(|line| !line.is_empty());
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -198,28 +222,4 @@ mod tests {
         check(own.as_ref(), "", ["A4", "A1", "A2", "A3"]);
         check(None, "nowhere", ["A1", "A2", "A3", "A4"]);
     }
-}
-
-/// Of an order to collect, where its agency is, how to call it and when it is open, as far as the
-/// shop knows; nothing of an order that a carrier takes.
-pub fn coordonnees(parts: &Parts, commande: &Commande) -> Vec<String> {
-    let reglages = parts.reglages.get();
-    let collected = commande.agence.as_ref();
-    let collected = collected.filter(|_| commande.livraison.transporteur.is_none());
-    let Some(agence) = collected.and_then(|code| reglages.agences.get(code)) else {
-        return Vec::new();
-    };
-    let town = format!("{} {}", agence.code_postal, agence.commune);
-    let told = |label: &str, value: &str| match value.trim() {
-        "" => String::new(),
-        value => format!("{label} : {value}"),
-    };
-    let mut lines = vec![
-        agence.adresse.trim().to_owned(),
-        town.trim().to_owned(),
-        told("Téléphone", &agence.telephone),
-        told("Horaires", &agence.horaires),
-    ];
-    lines.retain(|line| !line.is_empty());
-    lines
 }

@@ -110,6 +110,7 @@ pub(super) fn add_one(
         if panier.nb_lignes as usize >= LIGNES_MAX {
             return Err(refus::too_many_lignes());
         }
+        offre.check_montant(write, caller, quantite, &dimensions)?;
         let new = NewLigne {
             cle: ajout.cle,
             quantite,
@@ -125,6 +126,7 @@ pub(super) fn add_one(
         ..before.clone()
     };
     offre.check_quantite(after.quantite)?;
+    offre.check_montant(write, caller, after.quantite, &after.dimensions)?;
     if after.chantier.is_empty() {
         after.chantier = ajout.chantier;
     }
@@ -185,6 +187,7 @@ pub fn update_ligne(
             let offre = Offre::load(write, &before.cle)?.ok_or_else(withdrawn)?;
             after.quantite = Quantite::parse(quantite, offre.decimales)?;
             offre.check_quantite(after.quantite)?;
+            offre.check_montant(write, &caller, after.quantite, &after.dimensions)?;
         }
         if let Some(chantier) = changement.chantier {
             after.chantier = chantier;

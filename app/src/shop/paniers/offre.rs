@@ -1,6 +1,7 @@
 //! What must be known of an article to sell it: its unit, its dimensions, its stock, its price for
 //! the one who asks.
 
+use wasm_rules::money::line_amount;
 use wasm_rules::refusal::Refusal;
 use wasm_rules::{dimension, quantite, stock};
 
@@ -113,6 +114,19 @@ impl Offre {
             "article_indisponible",
             "Cet article est indisponible pour le moment.",
         ))
+    }
+
+    /// Refuses a line that is worth more than the shop counts.
+    pub fn check_montant(
+        &self,
+        rows: &impl Rows,
+        caller: &Caller,
+        quantite: Quantite,
+        dimensions: &DimensionsLigne,
+    ) -> Result<()> {
+        let prix = prix(rows, caller, &self.article, quantite)?;
+        let montant = line_amount(prix, quantite, &dimensions.priced());
+        montant.map(drop).ok_or(Refusal::MontantTooLarge.into())
     }
 
     /// Refuses a quantity that the unit or the article does not sell.
