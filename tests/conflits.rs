@@ -6,6 +6,7 @@ use comptoir::domain::ids::CodeUnite;
 use comptoir::store::tables;
 use serde_json::{Value, json};
 
+use crate::support::caisse::{basket, demand, order};
 use crate::support::{Answer, Boutique, CLIENT, LOGIN_CLIENT, Quelquun};
 
 /// A kind of record that administrators change.
@@ -52,6 +53,14 @@ fn records() -> Vec<Genre> {
     let members = json!([{"codeArticle": "VIS", "codeDeclinaison": null},
         {"codeArticle": "SAC", "codeDeclinaison": null}]);
     vec![
+        texte(
+            "EtatCommandeView",
+            "/service/commandes/1/etat",
+            json!({}),
+            "/service/commandes/1/etat",
+            "",
+            "/colis",
+        ),
         texte(
             "ClientFicheView",
             "/service/client",
@@ -215,6 +224,9 @@ const AILLEURS: [&str; 3] = ["ConnexionView", "CopieView", "PanierView"];
 /// The usual shop, and one record of each kind it has none of.
 async fn prepared() -> Boutique {
     let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 2)]).await;
+    order(&client, "a", &demand(panier)).await.ok();
     let aune = CodeUnite::parse("AU").expect("a plain code");
     let unite = Unite {
         code: aune.clone(),
