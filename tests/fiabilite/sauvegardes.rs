@@ -61,15 +61,16 @@ fn a_backup_made_while_the_shop_sells_is_restored_whole() {
     let data = folder.path().join("boutique");
     fs::create_dir(&data).expect("created");
     let mut acheteurs = open_shop(&data, 200);
-    for (name, text) in [
-        ("medias/vis.webp", "image"),
-        ("import/hier.zip.ok", "import"),
-        ("export/ancienne.xml", "commande"),
-        ("corbeille/vieux.zip", "supprime"),
+    let image = include_bytes!("../../fixtures/demo/medias/PLB1302.webp");
+    for (name, bytes) in [
+        ("medias/vis.webp", image.as_slice()),
+        ("import/hier.zip.ok", b"import"),
+        ("export/ancienne.xml", b"commande"),
+        ("corbeille/vieux.zip", b"supprime"),
     ] {
         let path = data.join(name);
         fs::create_dir_all(path.parent().expect("a folder")).expect("created");
-        fs::write(path, text).expect("written");
+        fs::write(path, bytes).expect("written");
     }
     let programme = Programme::serve(&data, &[]);
     acheteurs[0].order(&programme.address, 3).expect("orders");

@@ -1,4 +1,4 @@
-//! The bytes of a CSV file: followed, cut short where a row never ends, their line ends made one.
+//! The bytes of a CSV file: followed, cut short where a row never ends, refused where its lines do not end.
 
 use std::cell::Cell;
 use std::io::{self, Read};
@@ -8,6 +8,10 @@ use super::super::Faute;
 
 /// Bytes one row may have, quoted line feeds included.
 pub(super) const ROW_BYTES_MAX: usize = 256 * 1024;
+
+/// Why a file of carriage returns is refused.
+const ANCIEN_MAC: &str = "Ses lignes finissent par un retour chariot seul (ancien Macintosh) : \
+                          enregistrez-le de nouveau au format CSV UTF-8.";
 
 /// What has been read of a source.
 #[derive(Default)]
@@ -75,14 +79,13 @@ impl<R: Read> Read for Guarded<R> {
             return Err(io::Error::other(Faute::new(&self.fichier, motif)));
         }
         let read = self.source.read(buffer)?;
-        let bytes = &mut buffer[..read];
+        let bytes = &buffer[..read];
         if self.fins == Fins::Inconnues {
             self.fins = Fins::of(bytes);
         }
+        // Read otherwise here than where passwords are taken out, a line would keep one.
         if self.fins == Fins::Cr {
-            for byte in bytes.iter_mut().filter(|byte| **byte == b'\r') {
-                *byte = b'\n';
-            }
+            return Err(io::Error::other(Faute::new(&self.fichier, ANCIEN_MAC)));
         }
         since_row.set(since_row.get() + read);
         total.set(total.get() + read as u64);

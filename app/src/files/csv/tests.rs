@@ -29,8 +29,15 @@ fn a_row_knows_its_line_whatever_ends_it() {
     lines("a;b\r\n\r\n1;x\r\n", &[(3, "x")]);
     lines("a;b\n1;\"x\nz\"\n2;y\n", &[(2, "x\nz"), (4, "y")]);
     lines("a;b\r\n1;\"x\"\r\n2;\"y\"\r\n", &[(2, "x"), (3, "y")]);
-    lines("a;b\r1;x\r\r2;y\r", &[(2, "x"), (4, "y")]);
-    lines("a;b\r1;x\r2;y", &[(2, "x"), (3, "y")]);
+}
+
+#[test]
+fn a_file_whose_lines_do_not_end_is_refused_with_what_to_do() {
+    for text in ["a;b\r1;x\r\r2;y\r", "a;b\r1;x\r2;y"] {
+        let refused = Table::open("x.csv", text.as_bytes(), &["a"]).err();
+        let motif = refused.expect("refused").motif;
+        assert!(motif.contains("enregistrez-le de nouveau"), "{motif}");
+    }
 }
 
 #[test]

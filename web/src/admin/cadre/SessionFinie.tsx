@@ -4,18 +4,14 @@ import { chemins } from '../../lib/chemins'
 import { useStore } from '../../lib/useStore'
 
 export function SessionFinie() {
-  const isOver = useStore(sessionFinie)
+  if (!useStore(sessionFinie)) return null
   return (
-    <div role="alert">
-      {isOver && (
-        <p className="message message-attention">
-          Votre session est terminée. Ce que vous avez saisi reste ici&nbsp;:{' '}
-          <a href={chemins.connexion} target="_blank" rel="noopener">
-            connectez-vous dans un nouvel onglet
-          </a>
-          , puis revenez et recommencez.
-        </p>
-      )}
-    </div>
+    <p role="alert" className="message message-attention">
+      Votre session est terminée. Ce que vous avez saisi reste ici&nbsp;:{' '}
+      <a href={chemins.connexion} target="_blank" rel="noopener">
+        connectez-vous dans un nouvel onglet
+      </a>
+      , puis revenez et recommencez.
+    </p>
   )
 }
