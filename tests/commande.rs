@@ -1,10 +1,10 @@
 //! Checkout: what an order comes to, and that it is made once, whole, and never beyond the stock.
 
+use comptoir::domain::Quantite;
 use comptoir::domain::client::Client;
 use comptoir::domain::commande::Paiement;
 use comptoir::domain::ids::{CodeUnite, CommandeId};
 use comptoir::domain::reglages::ReglagesConnexion;
-use comptoir::domain::{PrixUnitaire, Quantite};
 use comptoir::shop::{Parts, reglages};
 use comptoir::store::tables::DIMENSIONS;
 use comptoir::store::{StoreError, catalogue, clients, commandes, reglages as kept};
@@ -12,7 +12,7 @@ use insta::assert_snapshot;
 use serde_json::{Value, json};
 
 use crate::support::caisse::{adresse, basket, demand, order, save_fee};
-use crate::support::rayon::{code, stock};
+use crate::support::rayon::{code, reprice, stock};
 use crate::support::{Boutique, code_client};
 
 const ESTIMATION: &str = "/rest/commande/estimation";
@@ -34,16 +34,6 @@ fn settings(parts: &Parts, change: impl FnOnce(&mut ReglagesConnexion) + Send + 
     });
     changed.expect("kept");
     reglages::reload(parts).expect("read again");
-}
-
-fn reprice(parts: &Parts, reference: &'static str, prix: i64) {
-    let changed = parts.store.write(move |write| {
-        let mut article = catalogue::find(write, &code(reference))?.expect("on the shelf");
-        article.prix_ht = PrixUnitaire(prix);
-        catalogue::put(write, &article)?;
-        Ok::<_, StoreError>(())
-    });
-    changed.expect("kept");
 }
 
 #[tokio::test]

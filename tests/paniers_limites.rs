@@ -1,13 +1,10 @@
 //! Baskets: templates, and how many baskets and lines there may be.
 
-use comptoir::domain::PrixUnitaire;
-use comptoir::shop::Parts;
-use comptoir::store::{StoreError, catalogue};
 use serde_json::json;
 
 use crate::support::Boutique;
 use crate::support::caisse::{add, panier};
-use crate::support::rayon::code;
+use crate::support::rayon::reprice;
 
 #[tokio::test]
 async fn a_typed_basket_is_copied_and_never_filled_itself() {
@@ -116,16 +113,6 @@ async fn baskets_and_lines_have_their_limits() {
         (201, &json!(5_000))
     );
     assert_eq!(client.post(path, lines[5_000].clone()).await.status, 422);
-}
-
-fn reprice(parts: &Parts, reference: &'static str, prix: i64) {
-    let changed = parts.store.write(move |write| {
-        let mut article = catalogue::find(write, &code(reference))?.expect("on the shelf");
-        article.prix_ht = PrixUnitaire(prix);
-        catalogue::put(write, &article)?;
-        Ok::<_, StoreError>(())
-    });
-    changed.expect("kept");
 }
 
 #[tokio::test]

@@ -150,6 +150,16 @@ pub(crate) fn code(text: &str) -> CodeArticle {
     CodeArticle::parse(text).expect("a plain code")
 }
 
+/// Gives an article another price, in 1/10 000 €.
+pub(crate) fn reprice(parts: &Parts, reference: &'static str, prix: i64) {
+    let changed = parts.store.write(move |write| {
+        let mut article = catalogue::find(write, &code(reference))?.expect("on the shelf");
+        article.prix_ht = PrixUnitaire(prix);
+        catalogue::put(write, &article)
+    });
+    changed.expect("kept");
+}
+
 fn unite(text: &str) -> CodeUnite {
     CodeUnite::parse(text).expect("a plain code")
 }
