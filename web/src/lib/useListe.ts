@@ -1,9 +1,8 @@
 // A list of the back office: asked by its address, old rows kept while new ones come.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { tell } from './catalogue'
 import { messageOf } from './http'
 import { type Adresse, type Filtres, useAdresse } from './useAdresse'
+import { useTell } from './useTell'
 
 /** One page of a list. */
 export interface PageDe<R> {
@@ -60,9 +59,7 @@ export function useListe<R, N extends string = never>(demande: Demande<R, N>): L
     refetchInterval: ({ state }) => (state.data && suivi ? suivi(state.data.list) : false),
   })
   const { data, error } = query
-  useEffect(() => {
-    if (error && echec) tell(echec, error)
-  }, [error, echec])
+  useTell(echec, error)
 
   const again = () => void query.refetch()
   return {

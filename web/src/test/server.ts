@@ -27,9 +27,9 @@ export function serve(answers: Record<string, Answer>): Served {
 }
 
 /** A refusal as the server words it. */
-export function problem(status: number, detail: string): Response {
+export function problem(status: number, detail: string, code = 'refus'): Response {
   const type = 'application/problem+json'
-  return new Response(JSON.stringify({ status, detail }), {
+  return new Response(JSON.stringify({ type: `/erreurs/${code}`, status, detail }), {
     status,
     headers: { 'Content-Type': type },
   })

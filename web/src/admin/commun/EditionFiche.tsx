@@ -1,13 +1,13 @@
 // One record: read when it exists, empty when it is new; its form, and its deletion.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { type Acte, offerUndo } from '../../lib/annulation'
-import { tell } from '../../lib/catalogue'
 import type { FicheLue, GroupeDe } from '../../lib/fiches'
-import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { ActeConfirme } from './ActeConfirme'
 import { FormFiche } from './FormFiche'
+import { Lecture } from './Lecture'
+import { useLecture } from './useLecture'
 
 interface Props<F extends FicheLue> {
   /** `null` for a new record. */
@@ -42,21 +42,10 @@ interface Props<F extends FicheLue> {
 }
 
 export function EditionFiche<F extends FicheLue>(props: Props<F>) {
-  const { code, cle, titre, lire, echec, groupes, codes, suppression, children } = props
+  const { code, cle, titre, lire, echec, suppression, children } = props
   const queries = useQueryClient()
-  const [lectures, setLectures] = useState(0)
+  const lecture = useLecture({ cle: ['fiche', cle], id: code, lire, echec })
   const [deleting, setDeleting] = useState(false)
-  const read = useQuery({
-    queryKey: ['fiche', cle, code, lectures],
-    queryFn: () => lire(code ?? ''),
-    enabled: code !== null,
-    // What is being edited is not replaced under the person's hands.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  useEffect(() => {
-    if (read.error && echec) tell(echec, read.error)
-  }, [read.error, echec])
   const done = (message: string, next = props.onClose) => {
     queries.invalidateQueries({ queryKey: [cle] })
     toast(message)
@@ -66,63 +55,49 @@ export function EditionFiche<F extends FicheLue>(props: Props<F>) {
     const { onCreated } = props
     done(props.enregistre, code === null && onCreated ? () => onCreated(fiche) : undefined)
   }
-  const fiche = read.data ?? null
+  const fiche = lecture.lu ?? null
+  const supprimer = fiche && suppression && (
+    <button type="button" className="bouton bouton-danger" onClick={() => setDeleting(true)}>
+      {suppression.bouton}
+    </button>
+  )
 
-  if (code !== null && read.isPending) return <p role="status">Chargement…</p>
-  if (code !== null && !fiche) {
-    return (
-      <>
-        <p role="alert" className="message message-erreur">
-          {messageOf(read.error)}
-        </p>
-        <button type="button" className="bouton" onClick={props.onClose}>
-          Retour
-        </button>
-      </>
-    )
-  }
   return (
-    <>
-      <h1>{titre(fiche)}</h1>
-      {fiche && children?.(fiche, () => setLectures(lectures + 1))}
-      <FormFiche
-        key={`${code}/${lectures}`}
-        fiche={fiche}
-        depart={props.depart ?? {}}
-        relire={() => lire(code ?? '')}
-        groupes={groupes}
-        codes={codes}
-        enregistrer={props.enregistrer}
-        onSaved={saved}
-        onReload={() => setLectures(lectures + 1)}
-        onClose={props.onClose}
-        fin={
-          fiche &&
-          suppression && (
-            <button
-              type="button"
-              className="bouton bouton-danger"
-              onClick={() => setDeleting(true)}
-            >
-              {suppression.bouton}
-            </button>
-          )
-        }
-      />
-      {fiche && suppression && (
-        <ActeConfirme
-          open={deleting}
-          titre={suppression.bouton}
-          question={suppression.question(fiche)}
-          oui="Supprimer"
-          act={() => suppression.act(code ?? '')}
-          onDone={() => {
-            if (suppression.annulable) offerUndo(suppression.annulable(fiche))
-            done(suppression.fait)
-          }}
-          onCancel={() => setDeleting(false)}
-        />
+    <Lecture lecture={lecture} onClose={props.onClose}>
+      {() => (
+        <>
+          <h1>{titre(fiche)}</h1>
+          {fiche && children?.(fiche, lecture.renew)}
+          <FormFiche
+            key={`${code}/${lecture.fois}`}
+            fiche={fiche}
+            depart={props.depart ?? {}}
+            relire={() => lire(code ?? '')}
+            groupes={props.groupes}
+            codes={props.codes}
+            enregistrer={props.enregistrer}
+            onSaved={saved}
+            onReload={lecture.renew}
+            onClose={props.onClose}
+            fin={supprimer}
+          />
+          {fiche && suppression && (
+            // Beside the form: it may ask for the password, in a form of its own.
+            <ActeConfirme
+              open={deleting}
+              titre={suppression.bouton}
+              question={suppression.question(fiche)}
+              oui="Supprimer"
+              act={() => suppression.act(code ?? '')}
+              onDone={() => {
+                if (suppression.annulable) offerUndo(suppression.annulable(fiche))
+                done(suppression.fait)
+              }}
+              onCancel={() => setDeleting(false)}
+            />
+          )}
+        </>
       )}
-    </>
+    </Lecture>
   )
 }

@@ -1,7 +1,7 @@
 // One page: read when it exists, empty when it is new.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { messageOf } from '../../lib/http'
+import { useQueryClient } from '@tanstack/react-query'
+import { Lecture } from '../commun/Lecture'
+import { useLecture } from '../commun/useLecture'
 import { findContenu } from './calls'
 import { FormContenu } from './FormContenu'
 
@@ -13,37 +13,16 @@ interface Props {
 
 export function EditionContenu({ id, onClose }: Props) {
   const queries = useQueryClient()
-  const [lectures, setLectures] = useState(0)
-  const contenu = useQuery({
-    queryKey: ['contenu', id, lectures],
-    queryFn: () => findContenu(Number(id)),
-    enabled: id !== null,
-    // What is being edited is not replaced under the person's hands.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  if (contenu.isError) {
-    return (
-      <>
-        <p role="alert" className="message message-erreur">
-          {messageOf(contenu.error)}
-        </p>
-        <button type="button" className="bouton" onClick={onClose}>
-          Revenir à la liste
-        </button>
-      </>
-    )
+  const lecture = useLecture({ cle: ['contenu'], id, lire: findContenu })
+  const close = () => {
+    queries.invalidateQueries({ queryKey: ['contenus'] })
+    onClose()
   }
-  if (id !== null && !contenu.data) return <p role="status">Chargement…</p>
   return (
-    <FormContenu
-      key={lectures}
-      lu={contenu.data}
-      onReload={() => setLectures(lectures + 1)}
-      onClose={() => {
-        queries.invalidateQueries({ queryKey: ['contenus'] })
-        onClose()
-      }}
-    />
+    <Lecture lecture={lecture} retour="Revenir à la liste" onClose={onClose}>
+      {() => (
+        <FormContenu key={lecture.fois} lu={lecture.lu} onReload={lecture.renew} onClose={close} />
+      )}
+    </Lecture>
   )
 }

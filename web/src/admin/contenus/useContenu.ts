@@ -6,6 +6,7 @@ import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import type { Bloc } from '../../wire/Bloc'
 import type { ContenuView } from '../../wire/ContenuView'
+import { isStale } from '../commun/useEnregistrement'
 import { type BlocEdite, edite, sansCle } from './blocs'
 import { hideContenu, removeContenu, saveContenu } from './calls'
 
@@ -45,8 +46,8 @@ export function useContenu(lu: ContenuView | undefined, onClose: () => void) {
   const [conflict, setConflict] = useState(false)
 
   const failed = (error: unknown) => {
+    if (isStale(error)) return setConflict(true)
     if (!(error instanceof HttpError)) return toast(messageOf(error), 'error')
-    if (error.status === 409 && error.code === 'version_perimee') return setConflict(true)
     flushSync(() => setErreurs(error.champs))
     toast(error.message, 'error')
     // The first refused field of the page, in its order.
@@ -122,3 +123,5 @@ export function useContenu(lu: ContenuView | undefined, onClose: () => void) {
     settle: () => setConflict(false),
   }
 }
+
+export type Page = ReturnType<typeof useContenu>

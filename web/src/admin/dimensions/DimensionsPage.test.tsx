@@ -100,7 +100,7 @@ test('who saves second is told, and may put the changes over the others', async 
     [UPDATE]: () => {
       if (!first) return [ligne('M2')]
       first = false
-      return problem(409, 'Modifié')
+      return problem(409, 'Modifié', 'version_perimee')
     },
   })
   await click(box('HAUTEUR de mètre carré'))

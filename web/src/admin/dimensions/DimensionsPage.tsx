@@ -1,8 +1,8 @@
 // Variable dimensions (back office, 2.9): which of them are asked for when a unit is sold.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { tell } from '../../lib/catalogue'
+import { useState } from 'react'
 import { messageOf } from '../../lib/http'
+import { useTell } from '../../lib/useTell'
 import type { LigneDimensionView } from '../../wire/LigneDimensionView'
 import { listDimensions, listUnites } from './calls'
 import { FormDimensions } from './FormDimensions'
@@ -18,12 +18,8 @@ export function DimensionsPage() {
     gcTime: 0,
   })
   const unites = useQuery({ queryKey: ['unites'], queryFn: listUnites })
-  useEffect(() => {
-    if (lignes.error) tell('Les dimensions n’ont pas pu être lues', lignes.error)
-  }, [lignes.error])
-  useEffect(() => {
-    if (unites.error) tell('Les unités n’ont pas pu être lues', unites.error)
-  }, [unites.error])
+  useTell('Les dimensions n’ont pas pu être lues', lignes.error)
+  useTell('Les unités n’ont pas pu être lues', unites.error)
   const error = lignes.error ?? unites.error
   const reload = () => {
     setKept(undefined)

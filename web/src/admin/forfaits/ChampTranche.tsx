@@ -1,7 +1,7 @@
 // The tranche picker: those that exist, and the modal that adds one.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { tell } from '../../lib/catalogue'
+import { useState } from 'react'
+import { useTell } from '../../lib/useTell'
 import { described, Notes } from '../../ui/Notes'
 import type { TrancheView } from '../../wire/TrancheView'
 import { listTranches, type TypeForfait } from './calls'
@@ -20,9 +20,7 @@ export function ChampTranche({ type, value, error, onChange }: Props) {
   const queries = useQueryClient()
   const [adding, setAdding] = useState(false)
   const tranches = useQuery({ queryKey: ['tranches'], queryFn: listTranches })
-  useEffect(() => {
-    if (tranches.error) tell('Les tranches n’ont pas pu être lues', tranches.error)
-  }, [tranches.error])
+  useTell('Les tranches n’ont pas pu être lues', tranches.error)
   const added = (tranche: TrancheView) => {
     queries.setQueryData<TrancheView[]>(['tranches'], (before = []) => [...before, tranche])
     onChange(String(tranche.id))

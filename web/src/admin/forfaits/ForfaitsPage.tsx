@@ -1,8 +1,8 @@
 // Transport fees (back office, 2.7): what they measure, the form that adds one, those that exist.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
-import { tell } from '../../lib/catalogue'
+import { useCallback, useState } from 'react'
 import { listForfaits } from '../../lib/transport'
+import { useTell } from '../../lib/useTell'
 import { useUnsaved } from '../../lib/useUnsaved'
 import { Echec } from '../commun/Echec'
 import { findType } from './calls'
@@ -32,12 +32,8 @@ export function ForfaitsPage() {
   }, [])
   const noteForm = useCallback((dirty: boolean) => note(FORM, dirty), [note])
   useUnsaved(edited.size > 0)
-  useEffect(() => {
-    if (forfaits.error) tell('Les forfaits n’ont pas pu être lus', forfaits.error)
-  }, [forfaits.error])
-  useEffect(() => {
-    if (type.error) tell('Le type de forfait n’a pas pu être lu', type.error)
-  }, [type.error])
+  useTell('Les forfaits n’ont pas pu être lus', forfaits.error)
+  useTell('Le type de forfait n’a pas pu être lu', type.error)
   const renew = () => queries.invalidateQueries({ queryKey: ['forfaits'] })
 
   return (

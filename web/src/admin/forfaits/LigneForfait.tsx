@@ -6,7 +6,6 @@ import type { ForfaitView } from '../../wire/ForfaitView'
 import { Conflit } from '../commun/Conflit'
 import type { TypeForfait } from './calls'
 import s from './Forfaits.module.css'
-import { refusDe } from './refus'
 import { seuilDe } from './seuil'
 import { CHAMPS, useLigneForfait } from './useLigneForfait'
 
@@ -22,8 +21,7 @@ export function LigneForfait({ forfait, type, onDirty, onChange, onRemove }: Pro
   const { id, tranche } = forfait
   const form = useRef<HTMLFormElement>(null)
   const ligne = useLigneForfait({ forfait, form, onDirty, onChange })
-  const { saisie, refus, dirty } = ligne
-  const erreurs = refusDe(refus)
+  const { saisie, refus, erreurs, dirty } = ligne
   const nom = `${tranche?.libelle ?? 'Tranche supprimée'}, forfait ${id}`
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && dirty) ligne.cancel()
@@ -59,9 +57,9 @@ export function LigneForfait({ forfait, type, onDirty, onChange, onRemove }: Pro
           <Notes id={`${name}-${id}`} error={erreurs[name]} />
         </label>
       ))}
-      {refus && !CHAMPS.some(({ name }) => name === refus.champ) && (
+      {refus && (
         <p role="alert" className={`erreur-champ ${s.refus}`}>
-          {refus.phrase}
+          {refus}
         </p>
       )}
       <div className={s.actes}>

@@ -7,8 +7,8 @@ import { useAgences } from '../../lib/clients'
 import { HttpError } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { listTransporteurs } from '../../lib/transport'
-import { Confirm } from '../../ui/Confirm'
 import type { ForfaitView } from '../../wire/ForfaitView'
+import { Suppression } from '../commun/Suppression'
 import { removeForfait, type TypeForfait } from './calls'
 import s from './Forfaits.module.css'
 import { grouper } from './groupes'
@@ -37,11 +37,10 @@ export function ListeForfaits({ forfaits, type, onDirty, onChange }: Props) {
     queryKey: ['transporteurs'],
     queryFn: ({ signal }) => listTransporteurs(signal),
   })
-  const bearer = (forfait: ForfaitView | undefined) =>
-    carriers.data?.find((it) => forfait && it.id_forfait_transport === forfait.id)
+  const bearer = ({ id }: ForfaitView) =>
+    carriers.data?.find((it) => it.id_forfait_transport === id)
 
   const remove = async (forfait: ForfaitView) => {
-    setRemoving(undefined)
     try {
       await removeForfait(forfait.id)
       toast('Forfait supprimé')
@@ -101,15 +100,14 @@ export function ListeForfaits({ forfaits, type, onDirty, onChange }: Props) {
           ))}
         </details>
       ))}
-      <Confirm
-        open={removing !== undefined}
-        title="Supprimer le forfait"
-        question={`Supprimer le forfait « ${removing?.libelle ?? ''} » ? Le transporteur ${bearer(removing)?.nom ?? ''} le porte : il ne sera plus proposé à la commande.`}
-        yes="Supprimer"
-        no="Annuler"
-        danger
-        onYes={() => removing && remove(removing)}
-        onNo={() => setRemoving(undefined)}
+      <Suppression
+        sujet={removing}
+        titre="Supprimer le forfait"
+        question={(it) =>
+          `Supprimer le forfait « ${it.libelle} » ? Le transporteur ${bearer(it)?.nom ?? ''} le porte : il ne sera plus proposé à la commande.`
+        }
+        onYes={remove}
+        onEnd={() => setRemoving(undefined)}
       />
     </>
   )

@@ -1,21 +1,21 @@
-// Why a fee is refused (the messages of section 5), and at which field that is shown.
+// Why a fee or a bracket is refused (the messages of section 5), and at which field that is shown.
 import { ask, check } from '../../lib/rules'
-import type { Saisie } from './calls'
+import { type Refus, refusAu } from '../commun/useEnregistrement'
+import type { Saisie, SaisieTranche } from './calls'
 
-export interface Refus {
-  /** None where it is about the fee as a whole. */
-  champ: string | undefined
-  phrase: string
+/** The sentence of one rule, at the field that another one names. */
+async function judge(rule: string, field: string, typed: (string | boolean)[]) {
+  const phrase = await check(rule, ...typed)
+  return phrase ? refusAu(ask(field, ...typed) as string | undefined, phrase) : undefined
 }
 
-export async function refusOf(saisie: Saisie): Promise<Refus | undefined> {
+export function refusOf(saisie: Saisie): Promise<Refus | undefined> {
   const { zone, categorie, tranche, montant, libelle, franco } = saisie
   const typed = [zone, categorie, tranche, montant, libelle, franco]
-  const phrase = await check('checkForfait', ...typed)
-  if (!phrase) return undefined
-  return { champ: ask('champForfait', ...typed) as string | undefined, phrase }
+  return judge('checkForfait', 'champForfait', typed)
 }
 
-/** The same by field. */
-export const refusDe = (refus: Refus | undefined): Record<string, string> =>
-  refus?.champ ? { [refus.champ]: refus.phrase } : {}
+export function refusTranche(saisie: SaisieTranche): Promise<Refus | undefined> {
+  const { libelle, debut, unique, interval } = saisie
+  return judge('checkTranche', 'champTranche', [libelle, debut || '0', !unique, interval])
+}

@@ -1,11 +1,10 @@
 // What happens to a fee of the list while it is edited: kept, refused, changed meanwhile.
 import { type RefObject, useEffect, useState } from 'react'
-import { tell } from '../../lib/catalogue'
-import { HttpError } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import type { ForfaitView } from '../../wire/ForfaitView'
+import { focusLater, premierDe, useEnregistrement } from '../commun/useEnregistrement'
 import { type Saisie, saisieDe, saveForfait } from './calls'
-import { type Refus, refusOf } from './refus'
+import { refusOf } from './refus'
 
 /** What a row lets one edit, by their titles. */
 export const CHAMPS = [
@@ -13,10 +12,6 @@ export const CHAMPS = [
   { name: 'franco', titre: 'Franco (€)' },
   { name: 'libelle', titre: 'Libelle' },
 ] as const
-
-/** Already taken, as against changed meanwhile: both are conflicts. */
-const isStale = (error: unknown) =>
-  error instanceof HttpError && error.status === 409 && error.code === 'version_perimee'
 
 interface Demande {
   forfait: ForfaitView
@@ -31,8 +26,13 @@ export function useLigneForfait({ forfait, form, onDirty, onChange }: Demande) {
   const [base, setBase] = useState(forfait)
   const kept = saisieDe(base)
   const [saisie, change] = useState(kept)
-  const [conflict, setConflict] = useState(false)
-  const [refus, setRefus] = useState<Refus | undefined>()
+  const { refus, erreurs, conflict, ...enregistrement } = useEnregistrement({
+    echec: 'Le forfait n’est pas enregistré',
+    onRefus: (refused) => {
+      toast(refused.phrase, 'warning')
+      focusLater(`${premierDe(refused)}-${id}`)
+    },
+  })
   const dirty = CHAMPS.some(({ name }) => saisie[name] !== kept[name])
   const start = (from: ForfaitView) => {
     setBase(from)
@@ -44,45 +44,38 @@ export function useLigneForfait({ forfait, form, onDirty, onChange }: Demande) {
     return () => onDirty(id, false)
   }, [id, dirty, onDirty])
 
-  const refuse = (refused: Refus) => {
-    setRefus(refused)
-    toast(refused.phrase, 'warning')
-    setTimeout(() => document.getElementById(`${refused.champ}-${id}`)?.focus(), 0)
+  const saved = (forfait: ForfaitView) => {
+    start(forfait)
+    toast('Forfait enregistré')
+    // The button that was pressed is gone.
+    form.current?.querySelector('input')?.focus()
+    onChange()
   }
-  const save = async (seen: number | null) => {
-    setConflict(false)
+  const save = async (version: number | null) => {
+    enregistrement.settle()
     const refused = await refusOf(saisie)
-    if (refused) return refuse(refused)
-    setRefus(undefined)
-    try {
-      start(await saveForfait(saisie, { id, version: seen }))
-      toast('Forfait enregistré')
-      // The button that was pressed is gone.
-      form.current?.querySelector('input')?.focus()
-      onChange()
-    } catch (error) {
-      if (isStale(error)) setConflict(true)
-      else if (error instanceof HttpError && [409, 422].includes(error.status))
-        refuse({ champ: Object.keys(error.champs)[0], phrase: error.message })
-      else tell('Le forfait n’est pas enregistré', error)
-    }
+    if (refused) return enregistrement.refuse(refused)
+    enregistrement.clear()
+    await enregistrement.save(() => saveForfait(saisie, { id, version }), saved)
   }
   const edit = (name: keyof Saisie, value: string) => {
     change({ ...saisie, [name]: value })
-    setRefus(undefined)
+    enregistrement.clear()
   }
   const cancel = () => {
     change(kept)
-    setRefus(undefined)
+    enregistrement.clear()
   }
   const reload = () => {
-    setConflict(false)
+    enregistrement.settle()
     change(kept)
     onChange()
   }
   return {
     saisie,
-    refus,
+    erreurs,
+    /** Why the fee is refused, where none of its fields here is to blame. */
+    refus: CHAMPS.some(({ name }) => erreurs[name]) ? undefined : refus?.phrase,
     dirty,
     conflict,
     edit,
@@ -90,6 +83,6 @@ export function useLigneForfait({ forfait, form, onDirty, onChange }: Demande) {
     reload,
     save: () => save(base.version),
     overwrite: () => save(null),
-    settle: () => setConflict(false),
+    settle: enregistrement.settle,
   }
 }

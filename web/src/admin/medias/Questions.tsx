@@ -2,13 +2,14 @@
 // in use.
 import { Confirm } from '../../ui/Confirm'
 import type { MediaView } from '../../wire/MediaView'
+import { Suppression } from '../commun/Suppression'
 import { NomMedia } from './NomMedia'
-import type { useExplorateur } from './useExplorateur'
+import type { Exploration } from './useExplorateur'
 
 export type Question = { acte: 'renommer' | 'supprimer'; media: MediaView } | { acte: 'dossier' }
 
 interface Props {
-  explorateur: ReturnType<typeof useExplorateur>
+  explorateur: Exploration
   question: Question | undefined
   onClose: () => void
 }
@@ -29,18 +30,12 @@ export function Questions({ explorateur, question, onClose }: Props) {
           onClose={onClose}
         />
       )}
-      <Confirm
-        open={question?.acte === 'supprimer'}
-        title="Supprimer"
-        question={`Mettre « ${question?.acte === 'supprimer' ? question.media.nom : ''} » à la corbeille, pour 30 jours ?`}
-        yes="Supprimer"
-        no="Annuler"
-        danger
-        onYes={() => {
-          if (question?.acte === 'supprimer') explorateur.remove(question.media)
-          onClose()
-        }}
-        onNo={onClose}
+      <Suppression
+        sujet={question?.acte === 'supprimer' ? question.media : undefined}
+        titre="Supprimer"
+        question={({ nom }) => `Mettre « ${nom} » à la corbeille, pour 30 jours ?`}
+        onYes={explorateur.remove}
+        onEnd={onClose}
       />
       <Confirm
         open={insistance !== undefined}

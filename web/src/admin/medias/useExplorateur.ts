@@ -79,3 +79,5 @@ export function useExplorateur() {
       insist('Suppression…', 'Mis à la corbeille', (force) => removeMedia(media.id, force)),
   }
 }
+
+export type Exploration = ReturnType<typeof useExplorateur>

@@ -1,8 +1,7 @@
 // One selection model: read when it exists, empty when it is new.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { tell } from '../../lib/catalogue'
-import { messageOf } from '../../lib/http'
+import { useQueryClient } from '@tanstack/react-query'
+import { Lecture } from '../commun/Lecture'
+import { useLecture } from '../commun/useLecture'
 import { findModele } from './calls'
 import { FormModele } from './FormModele'
 
@@ -14,42 +13,23 @@ interface Props {
 
 export function EditionModele({ id, onClose }: Props) {
   const queries = useQueryClient()
-  const [lectures, setLectures] = useState(0)
-  const modele = useQuery({
-    queryKey: ['modele', id, lectures],
-    queryFn: () => findModele(Number(id)),
-    enabled: id !== null,
-    // What is being edited is not replaced under the person's hands.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  useEffect(() => {
-    if (modele.error) tell('Le modèle n’a pas pu être lu', modele.error)
-  }, [modele.error])
-
-  if (modele.isError) {
-    return (
-      <>
-        <p role="alert" className="message message-erreur">
-          {messageOf(modele.error)}
-        </p>
-        <button type="button" className="bouton" onClick={onClose}>
-          Annuler
-        </button>
-      </>
-    )
+  const echec = 'Le modèle n’a pas pu être lu'
+  const lecture = useLecture({ cle: ['modele'], id, lire: findModele, echec })
+  const done = () => {
+    queries.invalidateQueries({ queryKey: ['modeles'] })
+    onClose()
   }
-  if (id !== null && !modele.data) return <p role="status">Chargement…</p>
   return (
-    <FormModele
-      key={lectures}
-      view={modele.data}
-      onDone={() => {
-        queries.invalidateQueries({ queryKey: ['modeles'] })
-        onClose()
-      }}
-      onReload={() => setLectures(lectures + 1)}
-      onCancel={onClose}
-    />
+    <Lecture lecture={lecture} retour="Annuler" onClose={onClose}>
+      {() => (
+        <FormModele
+          key={lecture.fois}
+          view={lecture.lu}
+          onDone={done}
+          onReload={lecture.renew}
+          onCancel={onClose}
+        />
+      )}
+    </Lecture>
   )
 }

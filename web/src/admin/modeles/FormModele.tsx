@@ -1,17 +1,15 @@
 // The editor of a selection model: its name, the sales plan, the selection.
-import { useId, useState } from 'react'
-import { useFiltreArticle } from '../../lib/useArticles'
+import { useState } from 'react'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
-import { Confirm } from '../../ui/Confirm'
 import { PickList } from '../../ui/PickList'
-import { Tree } from '../../ui/Tree'
 import type { ModeleView } from '../../wire/ModeleView'
+import { BoutonConfirme } from '../commun/BoutonConfirme'
 import { Conflit } from '../commun/Conflit'
 import s from './Modeles.module.css'
+import { PlanModele } from './PlanModele'
 import { cle } from './selection'
-import { useArbre } from './useArbre'
-import { CHAMP_NOM, useModele } from './useModele'
+import { type Modele, useModele } from './useModele'
 
 interface Props {
   /** What is kept; absent for a new one. */
@@ -24,11 +22,6 @@ interface Props {
 export function FormModele({ view, onDone, onReload, onCancel }: Props) {
   const modele = useModele(view, onDone)
   const [avecArticles, setAvecArticles] = useState(false)
-  const [saisie, setSaisie] = useState('')
-  const [removing, setRemoving] = useState(false)
-  const { texte, refus } = useFiltreArticle(saisie)
-  const arbre = useArbre(avecArticles, texte)
-  const plan = useId()
   useUnsaved(modele.dirty)
 
   return (
@@ -40,7 +33,7 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
       }}
     >
       <Champ
-        id={CHAMP_NOM}
+        id="nom"
         label="Nom"
         value={modele.nom}
         error={modele.refus}
@@ -55,91 +48,10 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
         Afficher les articles
       </label>
       <div className={s.colonnes}>
-        <section aria-labelledby={plan}>
-          <h2 id={plan} className={s.titre}>
-            PLAN DE VENTE
-          </h2>
-          {avecArticles && (
-            <Champ
-              id="filtre"
-              type="search"
-              label="Filtrer les articles des familles ouvertes"
-              autoComplete="off"
-              help={refus || (arbre.sansArticle && 'Aucun article trouvé')}
-              value={saisie}
-              onChange={(event) => setSaisie(event.target.value)}
-            />
-          )}
-          <Tree
-            label="Plan de vente"
-            nodes={arbre.nodes}
-            mode="many"
-            chosen={modele.elements.map(cle)}
-            opened={arbre.opened}
-            loading="Chargement…"
-            empty={arbre.isPending ? 'Chargement…' : 'Le plan de vente est vide.'}
-            onOpen={arbre.open}
-            onChoose={(cles) => modele.choose(cles, arbre.known)}
-            onMore={arbre.more}
-          />
-        </section>
-        <PickList
-          title="VOTRE SELECTION"
-          items={modele.elements.map((it) => ({
-            key: cle(it),
-            label: it.libelle,
-            detail: it.type === 'famille' ? `Famille ${it.code}` : `Article ${it.code}`,
-          }))}
-          icon="moins"
-          verb="Retirer"
-          empty="Aucun élément sélectionné"
-          onAct={modele.remove}
-        >
-          {modele.elements.length === 1 && (
-            <p className="aide">Le dernier élément d’une sélection ne peut pas en être retiré.</p>
-          )}
-        </PickList>
+        <PlanModele modele={modele} avecArticles={avecArticles} />
+        <Selection modele={modele} />
       </div>
-      {modele.busy ? (
-        <p role="status" className={s.attente}>
-          Enregistrement en cours…
-        </p>
-      ) : (
-        <div className={s.boutons}>
-          {view && (
-            <button
-              type="button"
-              className="bouton bouton-danger"
-              onClick={() => setRemoving(true)}
-            >
-              Supprimer le modèle
-            </button>
-          )}
-          <button
-            type="button"
-            className="bouton"
-            onClick={() => mayLeave(modele.dirty) && onCancel()}
-          >
-            Annuler
-          </button>
-          <button type="submit" className="bouton bouton-principal">
-            Ok
-          </button>
-        </div>
-      )}
-      <Confirm
-        open={removing}
-        title="Supprimer le modèle"
-        question={`Supprimer le modèle « ${view?.nom ?? ''} » ?`}
-        yes="Supprimer"
-        no="Annuler"
-        danger
-        onYes={() => {
-          setRemoving(false)
-          modele.erase()
-        }}
-        onNo={() => setRemoving(false)}
-      />
+      <Boutons modele={modele} view={view} onCancel={onCancel} />
       <Conflit
         open={modele.conflict}
         quoi="ce modèle"
@@ -148,5 +60,63 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
         onCancel={modele.settle}
       />
     </form>
+  )
+}
+
+/** What is chosen, each with the way to take it out. */
+function Selection({ modele: { elements, remove } }: { modele: Modele }) {
+  return (
+    <PickList
+      title="VOTRE SELECTION"
+      items={elements.map((it) => ({
+        key: cle(it),
+        label: it.libelle,
+        detail: it.type === 'famille' ? `Famille ${it.code}` : `Article ${it.code}`,
+      }))}
+      icon="moins"
+      verb="Retirer"
+      empty="Aucun élément sélectionné"
+      onAct={remove}
+    >
+      {elements.length === 1 && (
+        <p className="aide">Le dernier élément d’une sélection ne peut pas en être retiré.</p>
+      )}
+    </PickList>
+  )
+}
+
+interface BoutonsProps {
+  modele: Modele
+  view: ModeleView | undefined
+  onCancel: () => void
+}
+
+/** While something is done, what is done stands in place of the buttons. */
+function Boutons({ modele, view, onCancel }: BoutonsProps) {
+  if (modele.busy) {
+    return (
+      <p role="status" className={s.attente}>
+        Enregistrement en cours…
+      </p>
+    )
+  }
+  return (
+    <div className={s.boutons}>
+      {view && (
+        <BoutonConfirme
+          bouton="Supprimer le modèle"
+          className="bouton-danger"
+          question={`Supprimer le modèle « ${view.nom} » ?`}
+          oui="Supprimer"
+          onYes={modele.erase}
+        />
+      )}
+      <button type="button" className="bouton" onClick={() => mayLeave(modele.dirty) && onCancel()}>
+        Annuler
+      </button>
+      <button type="submit" className="bouton bouton-principal">
+        Ok
+      </button>
+    </div>
   )
 }

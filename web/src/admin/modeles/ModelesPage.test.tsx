@@ -145,7 +145,7 @@ test('while a model is saved its buttons are hidden', async () => {
 })
 
 test('who saves a model second is told', async () => {
-  await edit({ [SAVE]: () => problem(409, 'Modifié') })
+  await edit({ [SAVE]: () => problem(409, 'Modifié', 'version_perimee') })
   await click(named('button', 'Ok'))
   await until(() => /a modifié ce modèle/.test(text()))
   assert.ok(named('button', 'Recharger sa version'))

@@ -1,8 +1,9 @@
 // The sales plan with, when they are wanted, the articles of each open family, paged and filtered.
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { listArticles, tell } from '../../lib/catalogue'
+import { useState } from 'react'
+import { listArticles } from '../../lib/catalogue'
 import { type NoeudPlan, usePlan } from '../../lib/usePlan'
+import { useTell } from '../../lib/useTell'
 import type { Node } from '../../ui/Tree'
 import { cle, type Element } from './selection'
 
@@ -30,9 +31,7 @@ export function useArbre(avecArticles: boolean, texte: string) {
     })),
   })
   const error = answers.find((it) => it.isError)?.error
-  useEffect(() => {
-    if (error) tell('Error fetching articles', error)
-  }, [error])
+  useTell('Error fetching articles', error)
 
   const known: Element[] = []
   const articles = (famille: string): Node[] => {

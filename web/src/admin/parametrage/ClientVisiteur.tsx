@@ -1,8 +1,8 @@
 // The customer whose tariff visitors get, found by what one types of its name or code.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { tell } from '../../lib/catalogue'
+import { useState } from 'react'
 import { REGLAGES } from '../../lib/champsConnexion'
+import { useTell } from '../../lib/useTell'
 import { SearchSelect } from '../../ui/SearchSelect'
 import { listChoix } from './calls'
 import s from './Parametrage.module.css'
@@ -21,9 +21,7 @@ interface Props {
 export function ClientVisiteur({ value, disabled, onChange }: Props) {
   const [texte, setTexte] = useState('')
   const clients = useQuery({ queryKey: ['liste', 'client'], queryFn: () => listChoix('client') })
-  useEffect(() => {
-    if (clients.error) tell('Error fetching clients', clients.error)
-  }, [clients.error])
+  useTell('Error fetching clients', clients.error)
   const wanted = texte.toLowerCase()
   const found = (clients.data ?? []).filter(
     ({ VAL, LIB }) => VAL === value || `${LIB} (${VAL})`.toLowerCase().includes(wanted),

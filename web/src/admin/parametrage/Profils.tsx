@@ -1,8 +1,8 @@
 // The parameter profiles of visitors: what all the ticked ones allow is allowed.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
-import { tell } from '../../lib/catalogue'
+import { useId, useState } from 'react'
 import { REGLAGES } from '../../lib/champsConnexion'
+import { useTell } from '../../lib/useTell'
 import { listChoix } from './calls'
 import s from './Parametrage.module.css'
 
@@ -24,9 +24,7 @@ export function Profils({ choisis, disabled, onChange }: Props) {
     queryKey: ['liste', 'parametrage'],
     queryFn: () => listChoix('parametrage'),
   })
-  useEffect(() => {
-    if (profils.error) tell('Les profils n’ont pas pu être lus', profils.error)
-  }, [profils.error])
+  useTell('Les profils n’ont pas pu être lus', profils.error)
   const all = profils.data ?? []
   const shown = all.filter((it) => it.LIB.toLowerCase().includes(filtre.trim().toLowerCase()))
   const toggle = (code: string) =>

@@ -1,8 +1,8 @@
 // One group of settings: its fields, saved together.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { CHAMPS, champId } from '../../lib/champsReglages'
-import { Confirm } from '../../ui/Confirm'
 import { Icon } from '../../ui/Icon'
+import { BoutonConfirme } from '../commun/BoutonConfirme'
 import { Conflit } from '../commun/Conflit'
 import { ChampReglage } from './ChampReglage'
 import type { Groupe } from './calls'
@@ -19,7 +19,6 @@ interface Props {
 
 export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [resetting, setResetting] = useState(false)
   const reglages = useGroupe(groupe, onSaved)
   const { dirty } = reglages
   useEffect(() => {
@@ -69,32 +68,18 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
         >
           Enregistrer
         </button>
-        <button
-          type="button"
-          className="bouton"
+        <BoutonConfirme
+          bouton="Valeurs d’origine"
+          question={`Rétablir les valeurs d’origine de « ${groupe.libelle} » ?${hasSecret(groupe.id) ? ' Le mot de passe sera oublié.' : ''}`}
+          oui="Rétablir"
           disabled={reglages.busy}
-          onClick={() => setResetting(true)}
-        >
-          Valeurs d’origine
-        </button>
+          onYes={reglages.reset}
+        />
         <p role="status" className={s.attente}>
           {reglages.busy ? 'Enregistrement en cours…' : dirty && 'Modifications non enregistrées'}
         </p>
       </div>
       {groupe.id === 'courriel' && <EssaiCourriel dirty={dirty} />}
-      <Confirm
-        open={resetting}
-        title="Valeurs d’origine"
-        question={`Rétablir les valeurs d’origine de « ${groupe.libelle} » ?${hasSecret(groupe.id) ? ' Le mot de passe sera oublié.' : ''}`}
-        yes="Rétablir"
-        no="Annuler"
-        danger
-        onYes={() => {
-          setResetting(false)
-          reglages.reset()
-        }}
-        onNo={() => setResetting(false)}
-      />
       <Conflit
         open={reglages.conflict}
         quoi="ces réglages"

@@ -85,7 +85,7 @@ test('a refused setting is told at its field, which takes the focus', async () =
 })
 
 test('who saves second is told', async () => {
-  await open({ [SAVE]: () => problem(409, 'Modifié') })
+  await open({ [SAVE]: () => problem(409, 'Modifié', 'version_perimee') })
   await type(seuil(), '2')
   await click(save())
   await until(() => /a modifié ces réglages/.test(text()))

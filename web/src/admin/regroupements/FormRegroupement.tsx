@@ -1,15 +1,14 @@
 // The form of a regroupement (back office, 2.6); it appears once an article is selected.
-import { useState } from 'react'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
-import { Confirm } from '../../ui/Confirm'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
+import { BoutonConfirme } from '../commun/BoutonConfirme'
 import { Conflit } from '../commun/Conflit'
 import { ArticleMaitre } from './ArticleMaitre'
 import { ChoixArticles } from './ChoixArticles'
 import { ChoixAttributs } from './ChoixAttributs'
 import s from './Regroupements.module.css'
-import { useEdition } from './useEdition'
+import { type Edition, useEdition } from './useEdition'
 
 /** What no page can be called by stays in the field, and out of the pages. */
 const SANS_EFFET = 'Cette balise n’est pas une adresse : les pages gardent la leur.'
@@ -29,8 +28,7 @@ interface Props {
 
 export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onList }: Props) {
   const edition = useEdition(view, type, onSaved, onRemoved)
-  const { brouillon, change, dirty, busy } = edition
-  const [removing, setRemoving] = useState(false)
+  const { brouillon, dirty } = edition
   useUnsaved(dirty)
   const retour = (
     <button type="button" className="bouton" onClick={() => mayLeave(dirty) && onList()}>
@@ -51,7 +49,9 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
         onRemove={edition.remove}
         onClose={edition.chosen}
       />
-      {brouillon.articles.length > 0 && (
+      {brouillon.articles.length === 0 ? (
+        <p className={s.retour}>{retour}</p>
+      ) : (
         <form
           className={s.form}
           onSubmit={(event) => {
@@ -59,70 +59,65 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
             edition.save(view?.version ?? null)
           }}
         >
-          <Champ
-            id="titre"
-            label="Titre du regroupement"
-            value={brouillon.titre}
-            onChange={(event) => change({ ...brouillon, titre: event.target.value })}
-          />
-          <Champ
-            id="canonicalTag"
-            label="Balise canonique"
-            optional="(facultatif)"
-            help="Adresse de référence indiquée aux moteurs de recherche pour tous les articles du regroupement ; elle commence par / ou par https://."
-            error={isAdresse(brouillon.canonicalTag) ? undefined : SANS_EFFET}
-            value={brouillon.canonicalTag}
-            onChange={(event) => change({ ...brouillon, canonicalTag: event.target.value })}
-          />
-          <ArticleMaitre
-            articles={brouillon.articles}
-            maitre={brouillon.maitre}
-            onMaitre={edition.lead}
-          />
-          <ChoixAttributs
-            type={brouillon.type}
-            disponibles={edition.disponibles}
-            choisis={brouillon.attributs}
-            onToggle={edition.toggle}
-          />
+          <Champs edition={edition} />
           <div className={s.boutons}>
-            <button type="submit" className="bouton bouton-principal" disabled={busy}>
+            <button type="submit" className="bouton bouton-principal" disabled={edition.busy}>
               Enregistrer le regroupement
             </button>
             {retour}
             {view && (
-              <button
-                type="button"
-                className={`bouton bouton-danger ${s.fin}`}
-                disabled={busy}
-                onClick={() => setRemoving(true)}
-              >
-                Supprimer le regroupement
-              </button>
+              <BoutonConfirme
+                bouton="Supprimer le regroupement"
+                className={`bouton-danger ${s.fin}`}
+                question={`Supprimer le regroupement « ${view.titre} » ? Ses articles restent en vente, chacun sur sa page.`}
+                oui="Supprimer"
+                disabled={edition.busy}
+                onYes={edition.erase}
+              />
             )}
           </div>
         </form>
       )}
-      {brouillon.articles.length === 0 && <p className={s.retour}>{retour}</p>}
-      <Confirm
-        open={removing}
-        title="Supprimer le regroupement"
-        question={`Supprimer le regroupement « ${view?.titre ?? ''} » ? Ses articles restent en vente, chacun sur sa page.`}
-        yes="Supprimer"
-        no="Annuler"
-        danger
-        onYes={() => {
-          setRemoving(false)
-          edition.erase()
-        }}
-        onNo={() => setRemoving(false)}
-      />
       <Conflit
         open={edition.conflict}
         quoi="ce regroupement"
         onReload={onReload}
         onOverwrite={() => edition.save(null)}
         onCancel={edition.settle}
+      />
+    </>
+  )
+}
+
+function Champs({ edition }: { edition: Edition }) {
+  const { brouillon, change } = edition
+  return (
+    <>
+      <Champ
+        id="titre"
+        label="Titre du regroupement"
+        value={brouillon.titre}
+        onChange={(event) => change({ ...brouillon, titre: event.target.value })}
+      />
+      <Champ
+        id="canonicalTag"
+        label="Balise canonique"
+        optional="(facultatif)"
+        help="Adresse de référence indiquée aux moteurs de recherche pour tous les articles du regroupement ; elle commence par / ou par https://."
+        error={isAdresse(brouillon.canonicalTag) ? undefined : SANS_EFFET}
+        value={brouillon.canonicalTag}
+        onChange={(event) => change({ ...brouillon, canonicalTag: event.target.value })}
+      />
+      <ArticleMaitre
+        articles={brouillon.articles}
+        maitre={brouillon.maitre}
+        onMaitre={edition.lead}
+      />
+      <ChoixAttributs
+        type={brouillon.type}
+        disponibles={edition.disponibles}
+        choisis={brouillon.attributs}
+        onToggle={edition.toggle}
       />
     </>
   )

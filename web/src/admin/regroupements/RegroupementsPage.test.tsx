@@ -177,7 +177,9 @@ test('a canonical tag that is no address says that no page will bear it', async 
 
 test('who saves second is told, and may overwrite knowingly', async () => {
   const answer = (body: string) =>
-    JSON.parse(body).version === null ? { ...VIS, version: 9 } : problem(409, 'Modifié')
+    JSON.parse(body).version === null
+      ? { ...VIS, version: 9 }
+      : problem(409, 'Modifié', 'version_perimee')
   await edit({ 'PUT /service/regroupement': answer })
   await click(named('button', 'Enregistrer le regroupement'))
   await until(() => /Un autre administrateur/.test(text()))

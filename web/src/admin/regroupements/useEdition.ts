@@ -1,15 +1,16 @@
 // What the editor of a regroupement holds and does: the draft, its refusals, saving and removing.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { offerUndo } from '../../lib/annulation'
 import { cleArticle, cleAttribut, listOptions, tell } from '../../lib/catalogue'
-import { HttpError } from '../../lib/http'
 import { check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
 import { useFlash } from '../../lib/useFlash'
+import { useTell } from '../../lib/useTell'
 import type { ArticleMembreView } from '../../wire/ArticleMembreView'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
+import { useEnregistrement } from '../commun/useEnregistrement'
 import * as geste from './brouillon'
 import { removeRegroupement, saveRegroupement } from './calls'
 
@@ -23,8 +24,7 @@ export function useEdition(
   const [brouillon, change] = useState(start)
   // When creating, the article selection opens by itself (back office, 2.6).
   const [choosing, setChoosing] = useState(view === undefined)
-  const [conflict, setConflict] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [erasing, setErasing] = useState(false)
   const [warned, warn] = useFlash()
   const disponibles = useDisponibles(brouillon, view)
 
@@ -34,30 +34,28 @@ export function useEdition(
     warn()
     toast(sentence, 'warning')
   }
+  const enregistrement = useEnregistrement({
+    echec: 'Error saving regroupement',
+    onRefus: ({ phrase }) => refuse(phrase),
+  })
   const save = async (version: number | null) => {
-    setConflict(false)
+    enregistrement.settle()
     const kept = { ...brouillon, attributs: carried(brouillon, disponibles) }
     const cles = kept.articles.map(cleArticle).join('\n')
     const names = kept.attributs.map((it) => it.propriete).join('\n')
     const refusal = await check('checkRegroupement', kept.type, cles, names, kept.maitre)
     if (refusal) return refuse(refusal)
-    setBusy(true)
-    try {
-      const saved = await saveRegroupement(kept, version)
-      toast('Regroupement enregistré')
-      onSaved(saved)
-    } catch (error) {
-      const status = error instanceof HttpError ? error.status : 0
-      if (status === 409) setConflict(true)
-      else if (status === 422 && error instanceof HttpError) refuse(error.message)
-      else tell('Error saving regroupement', error)
-    } finally {
-      setBusy(false)
-    }
+    await enregistrement.save(
+      () => saveRegroupement(kept, version),
+      (saved) => {
+        toast('Regroupement enregistré')
+        onSaved(saved)
+      },
+    )
   }
   const erase = async () => {
     if (!view) return
-    setBusy(true)
+    setErasing(true)
     try {
       await removeRegroupement(view.id)
       toast('Regroupement supprimé')
@@ -69,7 +67,7 @@ export function useEdition(
       onRemoved()
     } catch (error) {
       tell('Le regroupement n’est pas supprimé', error)
-      setBusy(false)
+      setErasing(false)
     }
   }
 
@@ -77,22 +75,24 @@ export function useEdition(
     brouillon,
     change,
     dirty: brouillon !== start,
-    busy,
+    busy: enregistrement.busy || erasing,
     disponibles,
     choosing,
     warned,
-    conflict,
+    conflict: enregistrement.conflict,
     save,
     erase,
     choose: () => setChoosing(true),
     chosen: useCallback(() => setChoosing(false), []),
-    settle: () => setConflict(false),
+    settle: enregistrement.settle,
     add: useCallback((it: ArticleMembreView) => change((before) => geste.avec(before, it)), []),
     remove: useCallback((cle: string) => change((before) => geste.sans(before, cle)), []),
     lead: useCallback((cle: string) => change((before) => geste.dirige(before, cle)), []),
     toggle: (it: geste.Brouillon['attributs'][number]) => change(geste.bascule(brouillon, it)),
   }
 }
+
+export type Edition = ReturnType<typeof useEdition>
 
 /** The attributes that all the articles carry: those that came with them, until they change. */
 function useDisponibles(brouillon: geste.Brouillon, view: RegroupementNommeView | undefined) {
@@ -105,9 +105,7 @@ function useDisponibles(brouillon: geste.Brouillon, view: RegroupementNommeView 
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  useEffect(() => {
-    if (options.error) tell('Error fetching options articles', options.error)
-  }, [options.error])
+  useTell('Error fetching options articles', options.error)
   return isAsCame ? view.availableAttributs : (options.data ?? [])
 }
 

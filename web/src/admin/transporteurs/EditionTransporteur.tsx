@@ -1,9 +1,11 @@
 // One carrier: read when it exists, empty when it is new.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { messageOf } from '../../lib/http'
+import { useQueryClient } from '@tanstack/react-query'
+import { HttpError } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { listTransporteurs } from '../../lib/transport'
+import { Lecture } from '../commun/Lecture'
+import { useLecture } from '../commun/useLecture'
+import type { Saisie } from './calls'
 import { FormTransporteur } from './FormTransporteur'
 import { depuis, VIDE } from './saisie'
 import { LISTE } from './useListe'
@@ -14,44 +16,31 @@ interface Props {
   onClose: () => void
 }
 
+async function findSaisie(id: number, signal: AbortSignal): Promise<Saisie> {
+  const found = (await listTransporteurs(signal)).find((it) => it.id === id)
+  if (!found) throw new HttpError(404, 'introuvable', 'Ce transporteur n’existe plus.')
+  return depuis(found)
+}
+
 export function EditionTransporteur({ id, onClose }: Props) {
   const queries = useQueryClient()
-  const [lectures, setLectures] = useState(0)
-  const read = useQuery({
-    queryKey: ['transporteur', id, lectures],
-    queryFn: async ({ signal }) =>
-      (await listTransporteurs(signal)).find((it) => it.id === id) ?? null,
-    enabled: id !== null,
-    // What is being edited is not replaced under the person's hands.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const lecture = useLecture({ cle: ['transporteur'], id, lire: findSaisie })
   const saved = () => {
     queries.invalidateQueries({ queryKey: LISTE })
     toast('Transporteur enregistré')
     onClose()
   }
-
-  if (id !== null && read.isPending) return <p role="status">Chargement…</p>
-  if (id !== null && !read.data) {
-    return (
-      <>
-        <p role="alert" className="message message-erreur">
-          {read.error ? messageOf(read.error) : 'Ce transporteur n’existe plus.'}
-        </p>
-        <button type="button" className="bouton" onClick={onClose}>
-          Retour
-        </button>
-      </>
-    )
-  }
   return (
-    <FormTransporteur
-      key={lectures}
-      start={read.data ? depuis(read.data) : VIDE}
-      onSaved={saved}
-      onReload={() => setLectures(lectures + 1)}
-      onClose={onClose}
-    />
+    <Lecture lecture={lecture} onClose={onClose}>
+      {() => (
+        <FormTransporteur
+          key={lecture.fois}
+          start={lecture.lu ?? VIDE}
+          onSaved={saved}
+          onReload={lecture.renew}
+          onClose={onClose}
+        />
+      )}
+    </Lecture>
   )
 }

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { listForfaits } from '../../lib/transport'
-import { Confirm } from '../../ui/Confirm'
 import { Icon } from '../../ui/Icon'
 import { ReorderTable } from '../../ui/ReorderTable'
 import type { TransporteurView } from '../../wire/TransporteurView'
 import { Echec } from '../commun/Echec'
+import { Suppression } from '../commun/Suppression'
 import { colonnes } from './colonnes'
 import s from './Transporteurs.module.css'
 import { useListe } from './useListe'
@@ -53,18 +53,14 @@ export function ListeTransporteurs({ onOpen }: { onOpen: (id: number | null) => 
           onOrder={order}
         />
       )}
-      <Confirm
-        open={removing !== undefined}
-        title="Supprimer le transporteur"
-        question={`Supprimer le transporteur « ${removing?.nom ?? ''} » ? Il ne sera plus proposé ; les commandes passées le gardent.`}
-        yes="Supprimer"
-        no="Annuler"
-        danger
-        onYes={() => {
-          if (removing) remove(removing)
-          setRemoving(undefined)
-        }}
-        onNo={() => setRemoving(undefined)}
+      <Suppression
+        sujet={removing}
+        titre="Supprimer le transporteur"
+        question={({ nom }) =>
+          `Supprimer le transporteur « ${nom} » ? Il ne sera plus proposé ; les commandes passées le gardent.`
+        }
+        onYes={(it) => remove(it)}
+        onEnd={() => setRemoving(undefined)}
       />
     </>
   )

@@ -177,7 +177,7 @@ test('who saves a carrier second is told, and may overwrite', async () => {
   const answer = () => {
     if (!first) return NORD
     first = false
-    return problem(409, 'Changé')
+    return problem(409, 'Changé', 'version_perimee')
   }
   const served = await open('?id=7', { [SAVE]: answer })
   await type(field('nom'), 'Nord 2')

@@ -1,11 +1,12 @@
 // The list of carriers and what is done to it in place: moved, switched on or off, removed.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { offerUndo } from '../../lib/annulation'
 import { tell } from '../../lib/catalogue'
 import { HttpError } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { listTransporteurs } from '../../lib/transport'
+import { useTell } from '../../lib/useTell'
 import type { TransporteurView } from '../../wire/TransporteurView'
 import { orderTransporteurs, removeTransporteur, saveTransporteur } from './calls'
 
@@ -36,9 +37,7 @@ export function useListe() {
     queryKey: LISTE,
     queryFn: ({ signal }) => listTransporteurs(signal),
   })
-  useEffect(() => {
-    if (liste.error) tell('Les transporteurs n’ont pas pu être lus', liste.error)
-  }, [liste.error])
+  useTell('Les transporteurs n’ont pas pu être lus', liste.error)
 
   const kept = () => queries.getQueryData<TransporteurView[]>(LISTE) ?? []
   const show = async (change: (before: TransporteurView[]) => TransporteurView[]) => {

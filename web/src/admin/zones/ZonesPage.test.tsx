@@ -57,7 +57,7 @@ test('a zone is created with the departments as typed', async () => {
 })
 
 test('who saves a zone second is told', async () => {
-  await open('?id=1', { 'POST /service/zone': () => problem(409, 'Modifié') })
+  await open('?id=1', { 'POST /service/zone': () => problem(409, 'Modifié', 'version_perimee') })
   await type(field('libelle'), 'Grand Ouest')
   await submit()
   await until(() => /a modifié cette zone/.test(text()))

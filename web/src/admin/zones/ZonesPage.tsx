@@ -1,6 +1,6 @@
 // Delivery zones: found by name or department, created, changed, deleted.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { offerUndo } from '../../lib/annulation'
 import { tell } from '../../lib/catalogue'
 import { compte } from '../../lib/format'
@@ -9,11 +9,12 @@ import { toast } from '../../lib/toast'
 import { listForfaits, listZones } from '../../lib/transport'
 import { useAdresse } from '../../lib/useAdresse'
 import { pageDe, useListe } from '../../lib/useListe'
-import { Confirm } from '../../ui/Confirm'
+import { useTell } from '../../lib/useTell'
 import { Icon } from '../../ui/Icon'
 import { Table } from '../../ui/Table'
 import type { ZoneView } from '../../wire/ZoneView'
 import { ListScreen } from '../commun/ListScreen'
+import { Suppression } from '../commun/Suppression'
 import { removeZone, saveZone } from './calls'
 import { colonnes } from './colonnes'
 import { EditionZone } from './EditionZone'
@@ -75,20 +76,16 @@ function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
     queryKey: ['forfaits'],
     queryFn: ({ signal }) => listForfaits(signal),
   })
-  useEffect(() => {
-    if (forfaits.error) tell('Les forfaits n’ont pas pu être lus', forfaits.error)
-  }, [forfaits.error])
+  useTell('Les forfaits n’ont pas pu être lus', forfaits.error)
   const used = (zone: ZoneView) => forfaits.data?.filter((it) => it.zone?.id === zone.id).length
 
-  const remove = async () => {
-    if (!removing) return
-    setRemoving(undefined)
+  const remove = async (gone: ZoneView) => {
     try {
-      await removeZone(removing.id)
+      await removeZone(gone.id)
       toast('Zone supprimée')
       offerUndo({
-        texte: `La zone « ${removing.libelle} » est supprimée.`,
-        undo: () => saveZone({ ...removing, id: null, version: null }),
+        texte: `La zone « ${gone.libelle} » est supprimée.`,
+        undo: () => saveZone({ ...gone, id: null, version: null }),
         retabli: 'Zone rétablie',
       })
     } catch (error) {
@@ -126,15 +123,12 @@ function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
           busy={liste.stale}
         />
       </ListScreen>
-      <Confirm
-        open={removing !== undefined}
-        title="Supprimer la zone"
-        question={removing ? question(removing, used(removing) ?? 0) : ''}
-        yes="Supprimer"
-        no="Annuler"
-        danger
+      <Suppression
+        sujet={removing}
+        titre="Supprimer la zone"
+        question={(it) => question(it, used(it) ?? 0)}
         onYes={remove}
-        onNo={() => setRemoving(undefined)}
+        onEnd={() => setRemoving(undefined)}
       />
     </>
   )

@@ -1,0 +1,53 @@
+// Where a page stands, and what is done with what is written.
+import { mayLeave } from '../../lib/useUnsaved'
+import { Icon } from '../../ui/Icon'
+import s from './Contenus.module.css'
+import { etatDe } from './ListeContenus'
+import { apercu, type Page } from './useContenu'
+
+export function BarreContenu({ page, onClose }: { page: Page; onClose: () => void }) {
+  const { contenu, dirty, busy } = page
+  return (
+    <div className={s.barre}>
+      <button type="button" className="bouton" onClick={() => mayLeave(dirty) && onClose()}>
+        <Icon name="retour" />
+        Retour
+      </button>
+      <p role="status" className={s.etat}>
+        {busy ? 'Enregistrement en cours…' : contenu ? etatDe(contenu) : 'Nouvelle page'}
+        {dirty && !busy && ', modifications non enregistrées'}
+      </p>
+      <Apercu page={page} />
+      <button type="submit" className="bouton" disabled={busy || !dirty}>
+        Enregistrer le brouillon
+      </button>
+      <button
+        type="button"
+        className="bouton bouton-principal"
+        disabled={busy || (!dirty && contenu?.modifie === false)}
+        onClick={page.publish}
+      >
+        Publier
+      </button>
+    </div>
+  )
+}
+
+/** A preview is of what is kept: what is written is kept first. */
+function Apercu({ page: { contenu, dirty, busy, preview } }: { page: Page }) {
+  if (dirty) {
+    return (
+      <button type="button" className="bouton" disabled={busy} onClick={preview}>
+        <Icon name="oeil" />
+        Enregistrer et voir
+      </button>
+    )
+  }
+  if (!contenu) return null
+  return (
+    <a className="bouton" href={apercu(contenu)} target="_blank" rel="noreferrer">
+      <Icon name="oeil" />
+      Aperçu
+    </a>
+  )
+}

@@ -1,0 +1,45 @@
+// What a page is called; only a free one has an address of its own.
+import { Champ } from '../../ui/Champ'
+import type { Page } from './useContenu'
+
+export function ChampsContenu({ page, isLibre }: { page: Page; isLibre: boolean }) {
+  const { slug, erreurs } = page
+  return (
+    <>
+      <Champ
+        id="titre"
+        name="titre"
+        label="Titre"
+        value={page.titre}
+        error={erreurs.titre}
+        onChange={(event) => page.set({ titre: event.target.value })}
+      />
+      {isLibre && (
+        <Champ
+          id="slug"
+          name="slug"
+          label="Adresse"
+          optional="(facultatif)"
+          help={
+            slug === ''
+              ? 'Vide : d’après le titre.'
+              : `/page/${slug} : les liens vers l’ancienne adresse ne suivent pas.`
+          }
+          value={slug}
+          error={erreurs.slug}
+          onChange={(event) => page.set({ slug: event.target.value })}
+        />
+      )}
+      <Champ
+        id="description"
+        name="description"
+        label="Description"
+        optional="(facultatif)"
+        help="Une ou deux phrases, montrées par les moteurs de recherche."
+        value={page.description}
+        error={erreurs.description}
+        onChange={(event) => page.set({ description: event.target.value })}
+      />
+    </>
+  )
+}

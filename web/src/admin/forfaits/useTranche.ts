@@ -1,0 +1,44 @@
+// What the window of a new bracket holds and does.
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toast } from '../../lib/toast'
+import { QUESTION, useUnsaved } from '../../lib/useUnsaved'
+import type { TrancheView } from '../../wire/TrancheView'
+import { focusLater, premierDe, useEnregistrement } from '../commun/useEnregistrement'
+import { type SaisieTranche, saveTranche } from './calls'
+import { refusTranche } from './refus'
+
+const VIDE: SaisieTranche = { libelle: '', debut: '', unique: true, interval: '' }
+
+export function useTranche(onAdded: (tranche: TrancheView) => void) {
+  const [saisie, setSaisie] = useState(VIDE)
+  const dirty = saisie !== VIDE
+  useUnsaved(dirty)
+  const { refus, erreurs, busy, ...enregistrement } = useEnregistrement({
+    echec: 'La tranche n’est pas enregistrée',
+    onRefus: (refused) => focusLater(`tranche-${premierDe(refused)}`),
+  })
+  const added = (tranche: TrancheView) => {
+    // A message is shown in the dialog that is open: this one closes first.
+    flushSync(() => onAdded(tranche))
+    toast('Tranche ajoutée')
+  }
+  return {
+    saisie,
+    change: (part: Partial<SaisieTranche>) => setSaisie({ ...saisie, ...part }),
+    erreurs,
+    /** Why the bracket is refused as a whole. */
+    refus: refus && !premierDe(refus) ? refus.phrase : undefined,
+    busy,
+    save: async () => {
+      const refused = await refusTranche(saisie)
+      if (refused) return enregistrement.refuse(refused)
+      enregistrement.clear()
+      await enregistrement.save(() => saveTranche(saisie), added)
+    },
+    // Only this window is left: what else the screen holds unsaved is not asked about.
+    mayClose: () => !dirty || window.confirm(QUESTION),
+  }
+}
+
+export type Tranche = ReturnType<typeof useTranche>

@@ -1,0 +1,80 @@
+// What the form of a carrier holds and does: what is typed, the step it is at, and saving.
+import { useState } from 'react'
+import { check } from '../../lib/rules'
+import { toast } from '../../lib/toast'
+import {
+  focusLater,
+  premierDe,
+  type Refus,
+  refusAu,
+  useEnregistrement,
+} from '../commun/useEnregistrement'
+import { type Saisie, saveTransporteur } from './calls'
+
+export const ETAPES = ['Détails', 'Forfait de transport', 'Paramétrage et options']
+
+/** Fields of the first step, as the server names what it refuses. */
+const PREMIERS = ['nom', 'description', 'logo', 'tracking_url']
+
+/** Said by the server too, at the same field. */
+const SUIVI = 'L’adresse de suivi commence par https://.'
+const isTracked = (adresse: string) => adresse.trim() === '' || adresse.startsWith('https://')
+
+/** What the first step asks is judged there, before the next ones. */
+async function refusOf({ nom, tracking_url }: Saisie): Promise<Refus | undefined> {
+  const sentence = await check('checkTransporteur', nom)
+  if (sentence) return refusAu('nom', sentence)
+  return isTracked(tracking_url) ? undefined : refusAu('tracking_url', SUIVI)
+}
+
+export function useTransporteur(start: Saisie, onSaved: () => void) {
+  const [saisie, setSaisie] = useState(start)
+  const [etape, setEtape] = useState(0)
+  const [walked, setWalked] = useState(false)
+  const { save, refuse, clear, ...etat } = useEnregistrement({
+    echec: 'Le transporteur n’est pas enregistré',
+    onRefus: (refus) => {
+      if (PREMIERS.some((it) => refus.champs[it])) setEtape(0)
+      toast(refus.phrase, 'warning')
+      focusLater(premierDe(refus))
+    },
+  })
+  const go = (to: number) => {
+    setWalked(true)
+    setEtape(to)
+  }
+  /** Does it once nothing of the first step is refused. */
+  const judged = async (act: () => void) => {
+    const refused = await refusOf(saisie)
+    if (refused) refuse(refused)
+    else act()
+  }
+  const send = (version: number | null) => {
+    etat.settle()
+    return judged(() => save(() => saveTransporteur({ ...saisie, version }), onSaved))
+  }
+  return {
+    ...etat,
+    saisie,
+    dirty: saisie !== start,
+    isNew: start.id === null,
+    change: (next: Saisie) => {
+      clear()
+      setSaisie(next)
+    },
+    etape,
+    isLast: etape === ETAPES.length - 1,
+    /** A step was asked for: the first one is only opened. */
+    walked,
+    go,
+    next: () =>
+      judged(() => {
+        clear()
+        go(etape + 1)
+      }),
+    save: () => send(start.version),
+    overwrite: () => send(null),
+  }
+}
+
+export type Formulaire = ReturnType<typeof useTransporteur>

@@ -1,0 +1,48 @@
+// The administrators as they are listed, and what changes them: the password is asked again first.
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { messageOf } from '../../lib/http'
+import { toast } from '../../lib/toast'
+import { useConfirme } from '../../lib/useConfirme'
+import { useListe } from '../../lib/useListe'
+import type { UtilisateurView } from '../../wire/UtilisateurView'
+import { listUtilisateurs, removeUtilisateur, type Saisie, saveUtilisateur } from './calls'
+
+export const NOUVEAU = 'nouveau'
+
+export function useUtilisateurs() {
+  const liste = useListe({
+    cle: ['utilisateurs'],
+    filtres: [],
+    lire: (_, page, signal) => listUtilisateurs(page, signal),
+  })
+  const [edited, edit] = useState<UtilisateurView | typeof NOUVEAU | undefined>()
+  const confirme = useConfirme()
+
+  const save = (saisie: Saisie) =>
+    confirme.run(async () => {
+      await saveUtilisateur(saisie)
+      // A message is shown in the dialog that is open: this one closes first.
+      flushSync(() => edit(undefined))
+      liste.again()
+      toast('Administrateur enregistré')
+    })
+  /** Somebody else changed who is being edited: the form begins again from what is there. */
+  const reload = async () => {
+    const { list } = await listUtilisateurs(liste.page, new AbortController().signal)
+    edit(list.find((it) => edited !== NOUVEAU && it.id === edited?.id))
+    liste.again()
+  }
+  const remove = async (gone: UtilisateurView) => {
+    try {
+      await confirme.run(async () => {
+        await removeUtilisateur(gone)
+        liste.again()
+        toast('Administrateur supprimé')
+      })
+    } catch (error) {
+      toast(messageOf(error), 'error')
+    }
+  }
+  return { liste, edited, edit, save, reload, remove, confirme }
+}
