@@ -27,6 +27,7 @@ mod demarrage;
 mod demesure;
 mod encaissements;
 mod encours;
+mod entretemps;
 #[cfg(feature = "pannes")]
 mod fiabilite;
 mod fuzz;

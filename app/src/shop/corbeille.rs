@@ -95,7 +95,7 @@ impl Acces {
 }
 
 fn cle_connexion(login: &Login) -> Cle {
-    retouches::cle("connexions", login.as_str())
+    retouches::cle(super::retouches::connexions::FICHIER, login.as_str())
 }
 
 /// What names a deletion: its kind and its code.

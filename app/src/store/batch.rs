@@ -69,6 +69,16 @@ impl Batch {
         self.rows.is_empty()
     }
 
+    /// Whether a row is in it, to keep or to remove; asked once it is sorted.
+    pub fn contains<K: Key, V>(&self, table: &Table<K, V>, wanted: &K) -> bool {
+        let bytes = wanted.bytes();
+        let found = self.rows.binary_search_by(|row| {
+            let at = (usize::from(row.table), key(&self.arena, row));
+            at.cmp(&(table.number, bytes.as_slice()))
+        });
+        found.is_ok()
+    }
+
     /// Adds a row to keep.
     pub fn put<K: Key, V: Record>(
         &mut self,
@@ -275,6 +285,8 @@ mod tests {
         batch.put(&META, &"n3".to_owned(), &33).expect("written");
         batch.remove(&META, &gone);
         batch.sort().expect("flushed");
+        let held = ["n3", "gone", "n", "n30"].map(|name| batch.contains(&META, &name.to_owned()));
+        assert_eq!(held, [true, true, false, false]);
         store
             .write_alone(move |write| batch.apply(write, None))
             .expect("applied");

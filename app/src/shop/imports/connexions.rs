@@ -14,7 +14,7 @@ use crate::domain::retouche::Cellules;
 use crate::files::csv::{Colonne, Ligne, Refus};
 use crate::files::zip::Archive;
 use crate::shop::comptes::is_of_the_shop;
-use crate::shop::mot_de_passe;
+use crate::shop::{mot_de_passe, retouches};
 use crate::store::tables::CLIENTS;
 use crate::store::{Result, Rows, Write, connexions, sessions};
 use wasm_rules::{email, mot_de_passe as rule};
@@ -96,7 +96,7 @@ pub(super) fn connexions(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             }
             Settled::Changed(arrivee) => {
                 let marked = Place {
-                    fichier: "connexions",
+                    fichier: retouches::connexions::FICHIER,
                     codes: (arrivee.login.as_str(), ""),
                     ligne: Some(arrivee.ligne),
                 };

@@ -3,11 +3,15 @@
 use super::connexions::{self, Arrivee};
 use super::parties::Parties;
 use super::remplacements::Oublis;
+use crate::domain::client::Client;
 use crate::domain::commande::{Commande, TypeMouvement};
 use crate::domain::ids::{CodeClient, CommandeId};
+use crate::domain::retouche::Fiche;
 use crate::shop::corbeille::Retrait;
+use crate::shop::{retouches, traitement};
 use crate::store::batch::{Batch, Depuis};
-use crate::store::tables::{self, META};
+use crate::store::retouches::Cle;
+use crate::store::tables::{self, META, RETOUCHES};
 use crate::store::{Rows, StoreError, Write, catalogue, commandes};
 
 /// The difference, worked out and ready to be written.
@@ -23,6 +27,31 @@ pub(super) struct Pret {
     pub(super) oublis: Oublis,
 }
 
+impl Pret {
+    /// Whether a hand changed, since the snapshot, a record that is about to be written: what is
+    /// overwritten of it is still to be told.
+    fn is_retouched(&self, depuis: &Depuis) -> bool {
+        let touched = depuis.temoin.keys(&RETOUCHES);
+        touched.iter().any(|cle| self.writes(cle))
+    }
+
+    fn writes(&self, (fichier, code, _): &Cle) -> bool {
+        match fichier.as_str() {
+            Client::FICHIER => {
+                let client = CodeClient::parse(code);
+                client.is_some_and(|code| self.batch.contains(&tables::CLIENTS, &code))
+            }
+            retouches::connexions::FICHIER => {
+                let mut logins = self.connexions.iter().map(Arrivee::login);
+                logins.any(|login| login.as_str() == code)
+            }
+            traitement::FICHIER => self.commandes.iter().any(|it| it.web_cde_id == *code),
+            // A change of the others moves the catalogue on, and is noticed by that.
+            _ => false,
+        }
+    }
+}
+
 /// What became of a difference.
 pub(super) enum Applied {
     /// It is written; with what a single deletion took away.
@@ -31,8 +60,8 @@ pub(super) enum Applied {
     Stale,
 }
 
-/// Writes the difference, unless the catalogue is not the one it was worked out from, or what goes
-/// is needed by now.
+/// Writes the difference, unless the catalogue is not the one it was worked out from, a hand changed
+/// what it overwrites, or what goes is needed by now.
 pub(super) fn apply(
     write: &mut Write<'_>,
     pret: Pret,
@@ -40,7 +69,7 @@ pub(super) fn apply(
 ) -> Result<Applied, StoreError> {
     let same = catalogue::revision(write)? == pret.revision_avant
         && catalogue::numero(write)? == pret.numero_avant;
-    if !same || pret.gone.are_needed(write)? {
+    if !same || pret.is_retouched(depuis) || pret.gone.are_needed(write)? {
         return Ok(Applied::Stale);
     }
     let retrait = pret.gone.gather(write, &depuis.temoin)?.map(Box::new);

@@ -112,8 +112,9 @@ pub struct Cadre<'c> {
 }
 
 /// Tables whose rows others may touch while an import is worked out, without a change of the
-/// catalogue's revision: orders take stock, customers choose an agency, administrators edit.
-const PARTAGEES: [usize; 8] = [
+/// catalogue's revision: orders take stock, customers choose an agency, administrators edit and
+/// leave their marks.
+const PARTAGEES: [usize; 9] = [
     tables::ARTICLES.number(),
     tables::DECLINAISONS.number(),
     tables::STOCKS.number(),
@@ -122,6 +123,7 @@ const PARTAGEES: [usize; 8] = [
     tables::PARAMETRAGES.number(),
     tables::ZONES.number(),
     tables::UNITES.number(),
+    tables::RETOUCHES.number(),
 ];
 
 /// One import at a time: two would only wait for each other, in twice the memory.

@@ -20,7 +20,8 @@ use crate::store::{Rows, Write, clients, connexions, retouches, sessions, tables
 /// Logins of a page.
 const CONNEXIONS_PAR_PAGE: usize = 20;
 
-const FICHIER: &str = "connexions";
+/// The file of the import that brings logins.
+pub const FICHIER: &str = "connexions";
 
 /// Said where neither the login nor the e-mail is an address.
 const SANS_EMAIL: &str = "Saisissez une adresse e-mail : les liens de mot de passe y sont envoyés.";
