@@ -3,7 +3,8 @@
 use insta::assert_snapshot;
 use serde_json::json;
 
-use crate::support::Boutique;
+use crate::support::comptes::with_password;
+use crate::support::{Boutique, LOGIN_ADMIN, MOT_DE_PASSE};
 
 const PATH: &str = "/service/reglages";
 
@@ -300,6 +301,45 @@ async fn the_password_of_the_mail_server_is_taken_and_never_told() {
     assert_eq!(kept(), "");
     let senderless = json!({"id": "courriel", "smtpExpediteur": ""});
     assert_eq!(admin.post(PATH, senderless).await.status, 422);
+}
+
+#[tokio::test]
+async fn where_money_and_the_links_of_passwords_go_wants_a_recent_password() {
+    let boutique = Boutique::vide();
+    with_password(boutique.parts(), LOGIN_ADMIN);
+    let admin = boutique.admin();
+    let mail = json!({"id": "courriel", "smtpHote": "smtp.exemple.fr", "smtpPort": 465,
+        "smtpUtilisateur": "boutique", "smtpExpediteur": "boutique@exemple.fr"});
+    admin.post(PATH, mail).await.ok();
+    boutique.horloge.advance(11 * 60);
+    let before = admin.get(PATH).await.text().to_owned();
+    for (id, nom, valeur) in [
+        ("reglements", "titulaire", json!("Quelqu'un d'autre")),
+        ("reglements", "iban", json!("FR7630006000011234567890189")),
+        ("reglements", "bic", json!("AGRIFRPP")),
+        ("reglements", "chequeOrdre", json!("Quelqu'un d'autre")),
+        ("reglements", "chequeAdresse", json!("Ailleurs")),
+        ("courriel", "smtpHote", json!("ailleurs.exemple.fr")),
+        ("courriel", "smtpPort", json!(2525)),
+        ("courriel", "smtpUtilisateur", json!("autre")),
+        ("courriel", "smtpMotDePasse", json!("Un-Autre-2026!")),
+        ("securite", "secondFacteurExige", json!(true)),
+    ] {
+        let refused = admin.post(PATH, json!({"id": id, nom: valeur})).await;
+        assert_eq!(refused.status, 403, "{nom}: {refused}");
+        assert_eq!(refused.json()["type"], "/erreurs/reauthentification");
+    }
+    let reset = admin.delete("/service/reglages/courriel").await;
+    assert_eq!(reset.status, 403, "{reset}");
+    assert_eq!(admin.get(PATH).await.text(), before);
+    // What changes nothing dangerous is asked nothing.
+    let same = json!({"id": "courriel", "smtpPort": 465, "smtpExpediteur": "a@exemple.fr"});
+    admin.post(PATH, same).await.ok();
+    admin.delete("/service/reglages/reglements").await.ok();
+    let again = json!({ "motDePasse": MOT_DE_PASSE });
+    admin.post("/rest/session/confirmation", again).await.ok();
+    let iban = json!({"id": "reglements", "iban": "FR7630006000011234567890189"});
+    admin.post(PATH, iban).await.ok();
 }
 
 #[tokio::test]

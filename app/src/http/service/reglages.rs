@@ -9,8 +9,8 @@ use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
 use crate::http::numbers::number;
 use crate::http::route::{Access, Route, delete, get, post};
-use crate::shop::Shop;
 use crate::shop::reglages_page::{self, Reglages, Saisie, Valeur};
+use crate::shop::{Caller, Shop};
 use crate::wire::reglages::{ReglageView, ReglagesBody, ReglagesView};
 use crate::wire::suivi::{FaitView, PagesView};
 
@@ -38,6 +38,7 @@ async fn find(State(shop): State<Shop>, Path(id): Path<String>) -> Result<Answer
 
 async fn save(
     State(shop): State<Shop>,
+    caller: Caller,
     Json(body): Json<ReglagesBody>,
 ) -> Result<Answer<ReglagesView>> {
     let saisie = Saisie {
@@ -45,17 +46,18 @@ async fn save(
         version: body.version.map(|version| version.0),
         champs: body.champs(),
     };
-    let saved = shop.call(move |parts| reglages_page::save(parts, saisie));
+    let saved = shop.call(move |parts| reglages_page::save(parts, &caller, saisie));
     Ok(Answer(view(saved.await?)))
 }
 
 async fn reset(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(id): Path<String>,
     Query(query): Query,
 ) -> Result<Answer<FaitView>> {
     let version = number(&query, "version")?;
-    shop.call(move |parts| reglages_page::reset(parts, &id, version))
+    shop.call(move |parts| reglages_page::reset(parts, &caller, &id, version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }

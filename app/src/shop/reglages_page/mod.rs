@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 pub use self::champs::Groupe;
 use self::champs::{GROUPES, Reglage};
 pub use self::juger::Valeur;
-use super::{Parts, Result, ShopError, logos, reglages as courants};
+use super::connexion::require_recent;
+use super::{Caller, Parts, Result, ShopError, logos, reglages as courants};
 use crate::domain::encaissement;
 use crate::domain::reglages::{ReglagesPage, Secret};
 use crate::store::reglages;
@@ -80,15 +81,16 @@ fn version(page: &ReglagesPage, groupe: &Groupe) -> u64 {
     page.versions.get(groupe.id).copied().unwrap_or(0)
 }
 
-/// Changes the settings of a group that are given; seen in the shop at once.
-pub fn save(parts: &Parts, saisie: Saisie) -> Result<Reglages> {
+/// Changes the settings of a group that are given; seen in the shop at once. Another of the
+/// dangerous ones wants a recent login.
+pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<Reglages> {
     if saisie.id.is_empty() {
         let sentence = "Indiquez le groupe de réglages à changer.";
         return Err(ShopError::Champs([("id".into(), sentence.into())].into()));
     }
     let groupe = groupe(&saisie.id)?;
     let saisie = with_small_logo(parts, groupe, saisie)?;
-    change(parts, groupe, saisie.version, move |page| {
+    change((parts, caller), groupe, saisie.version, move |page| {
         let refuses = write_fields(groupe, page, &saisie.champs);
         if refuses.is_empty() {
             return Ok(());
@@ -112,9 +114,9 @@ fn with_small_logo(parts: &Parts, groupe: &Groupe, mut saisie: Saisie) -> Result
 }
 
 /// Puts a group back as a new shop has it.
-pub fn reset(parts: &Parts, id: &str, version: Option<u64>) -> Result<Reglages> {
+pub fn reset(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) -> Result<Reglages> {
     let groupe = groupe(id)?;
-    change(parts, groupe, version, move |page| {
+    change((parts, caller), groupe, version, move |page| {
         let new = ReglagesPage::default();
         for reglage in groupe.reglages {
             (reglage.ecrire)(page, (reglage.lire)(&new));
@@ -127,17 +129,22 @@ pub fn reset(parts: &Parts, id: &str, version: Option<u64>) -> Result<Reglages> 
 }
 
 fn change(
-    parts: &Parts,
+    (parts, caller): (&Parts, &Caller),
     groupe: &'static Groupe,
     expected: Option<u64>,
     apply: impl FnOnce(&mut ReglagesPage) -> Result<()> + Send + 'static,
 ) -> Result<Reglages> {
+    let recent = require_recent(parts, caller);
     let changed = parts.store.write(move |write| {
-        let mut page = reglages::page(write)?;
+        let before = reglages::page(write)?;
+        let mut page = before.clone();
         if expected.is_some_and(|expected| expected != version(&page, groupe)) {
             return Err(ShopError::stale());
         }
         apply(&mut page)?;
+        if is_dangerous(groupe, &before, &page) {
+            recent?;
+        }
         page.version += 1;
         *page.versions.entry(groupe.id.to_owned()).or_default() += 1;
         reglages::put_page(write, &page)?;
@@ -146,6 +153,28 @@ fn change(
     courants::reload(parts)?;
     Ok(view(groupe, &changed))
 }
+
+/// Whether a change could lead money, or the links of passwords, to somebody else, or open the back
+/// office wider.
+fn is_dangerous(groupe: &Groupe, before: &ReglagesPage, after: &ReglagesPage) -> bool {
+    let dangerous = groupe.reglages.iter();
+    let mut dangerous = dangerous.filter(|it| DANGEREUX.contains(&it.nom));
+    before.smtp_mot_de_passe != after.smtp_mot_de_passe
+        || dangerous.any(|it| (it.lire)(before) != (it.lire)(after))
+}
+
+/// Settings whose change wants a recent login.
+const DANGEREUX: [&str; 9] = [
+    "titulaire",
+    "iban",
+    "bic",
+    "chequeOrdre",
+    "chequeAdresse",
+    "smtpHote",
+    "smtpPort",
+    "smtpUtilisateur",
+    "secondFacteurExige",
+];
 
 /// The setting that names the shop's logo.
 const LOGO: &str = "logo";

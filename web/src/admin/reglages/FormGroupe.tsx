@@ -4,6 +4,7 @@ import { CHAMPS, champId } from '../../lib/champsReglages'
 import { Icon } from '../../ui/Icon'
 import { BoutonConfirme } from '../commun/BoutonConfirme'
 import { Conflit } from '../commun/Conflit'
+import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { ChampReglage } from './ChampReglage'
 import type { Groupe } from './calls'
 import { EssaiCourriel } from './EssaiCourriel'
@@ -26,68 +27,76 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
   }, [groupe.id, dirty, onDirty])
 
   return (
-    <form
-      ref={form}
-      className={`carte ${s.groupe}`}
-      aria-labelledby={`groupe-${groupe.id}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        reglages.save(groupe.version, form.current)
-      }}
-    >
-      <h2 id={`groupe-${groupe.id}`}>{groupe.libelle}</h2>
-      {groupe.manque.length > 0 && (
-        <div className="message message-attention">
-          <Icon name="alerte" />
-          <div>
-            Pour que vos clients puissent régler, il manque :
-            <ul className={s.manque}>
-              {groupe.manque.map((it) => (
-                <li key={it}>{it}</li>
-              ))}
-            </ul>
+    <>
+      <form
+        ref={form}
+        className={`carte ${s.groupe}`}
+        aria-labelledby={`groupe-${groupe.id}`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          reglages.save(groupe.version, form.current)
+        }}
+      >
+        <h2 id={`groupe-${groupe.id}`}>{groupe.libelle}</h2>
+        {groupe.manque.length > 0 && (
+          <div className="message message-attention">
+            <Icon name="alerte" />
+            <div>
+              Pour que vos clients puissent régler, il manque :
+              <ul className={s.manque}>
+                {groupe.manque.map((it) => (
+                  <li key={it}>{it}</li>
+                ))}
+              </ul>
+            </div>
           </div>
+        )}
+        {(CHAMPS[groupe.id] ?? []).map((champ) => (
+          <ChampReglage
+            key={champ.nom}
+            champ={champ}
+            id={champId(groupe.id, champ.nom)}
+            valeur={reglages.saisies[champ.nom] ?? ''}
+            erreur={reglages.erreurs[champ.nom]}
+            onChange={(valeur) => reglages.set(champ.nom, valeur)}
+          />
+        ))}
+        <div className={s.boutons}>
+          <button
+            type="submit"
+            className="bouton bouton-principal"
+            disabled={!dirty || reglages.busy}
+          >
+            Enregistrer
+          </button>
+          <BoutonConfirme
+            bouton="Valeurs d’origine"
+            question={`Rétablir les valeurs d’origine de « ${groupe.libelle} » ?${hasSecret(groupe.id) ? ' Le mot de passe sera oublié.' : ''}`}
+            oui="Rétablir"
+            disabled={reglages.busy}
+            onYes={reglages.reset}
+          />
+          <p role="status" className={s.attente}>
+            {reglages.busy ? 'Enregistrement en cours…' : dirty && 'Modifications non enregistrées'}
+          </p>
         </div>
-      )}
-      {(CHAMPS[groupe.id] ?? []).map((champ) => (
-        <ChampReglage
-          key={champ.nom}
-          champ={champ}
-          id={champId(groupe.id, champ.nom)}
-          valeur={reglages.saisies[champ.nom] ?? ''}
-          erreur={reglages.erreurs[champ.nom]}
-          onChange={(valeur) => reglages.set(champ.nom, valeur)}
+        {groupe.id === 'courriel' && <EssaiCourriel dirty={dirty} />}
+        <Conflit
+          open={reglages.conflict}
+          quoi="ces réglages"
+          ecarts={reglages.ecarts}
+          onReload={onReload}
+          onOverwrite={() => reglages.save(null, form.current)}
+          onCancel={reglages.settle}
         />
-      ))}
-      <div className={s.boutons}>
-        <button
-          type="submit"
-          className="bouton bouton-principal"
-          disabled={!dirty || reglages.busy}
-        >
-          Enregistrer
-        </button>
-        <BoutonConfirme
-          bouton="Valeurs d’origine"
-          question={`Rétablir les valeurs d’origine de « ${groupe.libelle} » ?${hasSecret(groupe.id) ? ' Le mot de passe sera oublié.' : ''}`}
-          oui="Rétablir"
-          disabled={reglages.busy}
-          onYes={reglages.reset}
-        />
-        <p role="status" className={s.attente}>
-          {reglages.busy ? 'Enregistrement en cours…' : dirty && 'Modifications non enregistrées'}
-        </p>
-      </div>
-      {groupe.id === 'courriel' && <EssaiCourriel dirty={dirty} />}
-      <Conflit
-        open={reglages.conflict}
-        quoi="ces réglages"
-        ecarts={reglages.ecarts}
-        onReload={onReload}
-        onOverwrite={() => reglages.save(null, form.current)}
-        onCancel={reglages.settle}
+      </form>
+      <DemandeMotDePasse
+        open={reglages.confirme.open}
+        onPassword={reglages.confirme.onPassword}
+        onNo={reglages.confirme.onNo}
+        pour="changer ce réglage"
       />
-    </form>
+    </>
   )
 }

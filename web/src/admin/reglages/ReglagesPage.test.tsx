@@ -129,3 +129,30 @@ test('a trial mail goes where it is asked, and says why it did not leave', async
   await type(document.querySelector('#courriel-smtpHote') as HTMLInputElement, 'autre.fr')
   assert.ok(essai.disabled, 'what is typed is not what would be tried')
 })
+
+test('a dangerous setting is saved once the password is given again', async () => {
+  let proven = false
+  const problem403 = () =>
+    new Response(JSON.stringify({ type: '/erreurs/reauthentification', status: 403 }), {
+      status: 403,
+      headers: { 'Content-Type': 'application/problem+json' },
+    })
+  const served = await open({
+    [SAVE]: () => (proven ? { ...courriel, smtpHote: 'ailleurs.fr', version: 2 } : problem403()),
+    'POST /rest/session/confirmation': () => {
+      proven = true
+      return { ok: true }
+    },
+  })
+  await type(document.querySelector('#courriel-smtpHote') as HTMLInputElement, 'ailleurs.fr')
+  const form = document.querySelector('form[aria-labelledby=groupe-courriel]')
+  await click(form?.querySelector('button[type=submit]') as HTMLButtonElement)
+  await until(() => /Pour changer ce réglage/.test(text()))
+  const password = document.querySelector('dialog[open] input[name=motDePasse]')
+  await type(password as HTMLInputElement, 'Essai-Comptoir-2026!')
+  await click(named('dialog button', 'Confirmer'))
+  await until(() => /Réglages enregistrés/.test(text()))
+  const sent = served.asked.filter((it) => it.call === SAVE).map((it) => JSON.parse(it.body ?? ''))
+  const wanted = { smtpHote: 'ailleurs.fr', id: 'courriel', version: 1 }
+  assert.deepEqual(sent, [wanted, wanted])
+})

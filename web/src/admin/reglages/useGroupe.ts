@@ -5,6 +5,7 @@ import { offerUndo } from '../../lib/annulation'
 import { CHAMPS } from '../../lib/champsReglages'
 import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
+import { useConfirme } from '../../lib/useConfirme'
 import {
   findReglages,
   type Groupe,
@@ -23,6 +24,7 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState(false)
   const [ecarts, setEcarts] = useState<string[]>([])
+  const confirme = useConfirme()
   const before = saisiesOf(kept)
   const changed = Object.keys(saisies).filter((nom) => saisies[nom] !== (before[nom] ?? ''))
 
@@ -52,31 +54,40 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
     setErreurs({})
     onSaved(groupe)
   }
-  const run = async (act: () => Promise<Groupe>, said: string, form: HTMLFormElement | null) => {
+  /** Does it, once the password is given again where the server wants it. */
+  const run = async (
+    act: () => Promise<Groupe>,
+    form: HTMLFormElement | null,
+    done: (groupe: Groupe) => void,
+  ) => {
     setBusy(true)
     setConflict(false)
     try {
-      const groupe = await act()
-      take(groupe)
-      toast(said)
-      return groupe
+      await confirme.run(async () => {
+        const groupe = await act()
+        take(groupe)
+        done(groupe)
+      })
     } catch (error) {
       failed(error, form)
-      return undefined
     } finally {
       setBusy(false)
     }
   }
-  const reset = async () => {
-    const fresh = () => resetReglages(kept.id, kept.version)
-    const groupe = await run(fresh, 'Réglages d’origine rétablis', null)
-    if (!groupe || hasSecret(kept.id)) return
-    offerUndo({
-      texte: `« ${kept.libelle} » a retrouvé ses valeurs d’origine.`,
-      undo: async () => take(await saveReglages(kept.id, before, groupe.version)),
-      retabli: 'Vos réglages sont rétablis',
-    })
-  }
+  const reset = () =>
+    run(
+      () => resetReglages(kept.id, kept.version),
+      null,
+      ({ version }) => {
+        toast('Réglages d’origine rétablis')
+        if (hasSecret(kept.id)) return
+        offerUndo({
+          texte: `« ${kept.libelle} » a retrouvé ses valeurs d’origine.`,
+          undo: async () => take(await saveReglages(kept.id, before, version)),
+          retabli: 'Vos réglages sont rétablis',
+        })
+      },
+    )
   /** Only what was changed is sent: the rest is not this person's work. */
   const edits = () => Object.fromEntries(changed.map((nom) => [nom, saisies[nom] ?? '']))
   return {
@@ -92,8 +103,13 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
       setErreurs(({ [nom]: _, ...others }) => others)
     },
     save: (version: number | null, form: HTMLFormElement | null) =>
-      run(() => saveReglages(kept.id, edits(), version), 'Réglages enregistrés', form),
+      run(
+        () => saveReglages(kept.id, edits(), version),
+        form,
+        () => toast('Réglages enregistrés'),
+      ),
     reset,
     settle: () => setConflict(false),
+    confirme,
   }
 }
