@@ -325,3 +325,26 @@ async fn who_asks_too_often_reads_it_in_the_form_of_the_page() {
         ["text/html; charset=utf-8", "application/problem+json"]
     );
 }
+
+#[test]
+fn the_service_keeps_the_walls_it_was_given() {
+    let service = include_str!("../assets/systeme/comptoir.service");
+    // `reliability.md`, T57; the last two keep the files of the shop to itself.
+    for line in [
+        "NoNewPrivileges=yes",
+        "ProtectSystem=strict",
+        "ProtectHome=yes",
+        "PrivateTmp=yes",
+        "PrivateDevices=yes",
+        "RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX",
+        "MemoryDenyWriteExecute=yes",
+        "CapabilityBoundingSet=CAP_NET_BIND_SERVICE",
+        "LimitNOFILE=8192",
+        "Restart=on-failure",
+        "User=comptoir",
+        "UMask=0077",
+        "StateDirectoryMode=0700",
+    ] {
+        assert!(service.lines().any(|it| it == line), "{line}");
+    }
+}

@@ -5,6 +5,7 @@ mod allure;
 mod arrets;
 mod assauts;
 mod atelier;
+mod catalogues;
 mod coupures;
 mod endurance;
 mod formats;

@@ -308,4 +308,33 @@ mod tests {
             "{body}"
         );
     }
+
+    /// More than may be under way at a time, of an address and in all.
+    const PANICS: usize = 10_000;
+
+    #[tokio::test]
+    async fn ten_thousand_panics_cost_ten_thousand_requests_and_no_other() {
+        // Without the hook that tells each panic on the terminal.
+        async fn falls() -> &'static str {
+            std::panic::resume_unwind(Box::new("provoked"))
+        }
+        let config = Config::new("x".into(), "http://127.0.0.1");
+        let router: Router = Router::new()
+            .route("/", get(falls))
+            .route("/debout", get(async || "debout"))
+            .layer(axum::middleware::from_fn_with_state(
+                Front::new(&config),
+                around,
+            ));
+        let ask = |path: &'static str| {
+            let request = Request::builder().uri(path).body(Body::empty());
+            router.clone().oneshot(request.expect("a request"))
+        };
+        for _ in 0..PANICS {
+            let answer = ask("/").await.expect("a router never fails");
+            assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        }
+        let answer = ask("/debout").await.expect("a router never fails");
+        assert_eq!(answer.status(), StatusCode::OK);
+    }
 }

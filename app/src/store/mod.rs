@@ -279,6 +279,11 @@ mod tests {
             panic!("provoked");
         });
         assert!(lost.is_err());
+        for _ in 0..1_000 {
+            // Without the hook that tells each panic on the terminal.
+            let lost: Result<()> = store.write(|_| std::panic::resume_unwind(Box::new("again")));
+            assert!(lost.is_err());
+        }
         assert_eq!(
             store
                 .write(|write| write.next_number("essai"))
