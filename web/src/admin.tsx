@@ -1,5 +1,5 @@
 // Entry of the back office, rendered in the browser only; its screens are in admin/.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Route, Router, Switch, useLocation } from 'wouter'
@@ -99,6 +99,9 @@ const AgencesPage = lazy(async () => ({
 watchCalls()
 
 /** A refusal will not change by asking again; only a silent server is asked once more. */
+// What is kept is drawn before the next press is heard: what is ticked would flicker otherwise.
+notifyManager.setScheduler(queueMicrotask)
+
 const queries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -6,7 +6,11 @@ import { openPage, settle } from '../test/dom'
 import { startIslands } from './island'
 import { Island } from './islandServer'
 
+/** What a person does while the island is being drawn. */
+let meanwhile = () => {}
+
 function Compteur({ depart }: { depart: number }) {
+  meanwhile()
   const [count, setCount] = useState(depart)
   const [text, setText] = useState('')
   const id = useId()
@@ -79,6 +83,20 @@ test('what was typed before the island was alive is kept, and known to it', asyn
   await wake()
   assert.equal(field.value, 'vis')
   assert.equal(first.querySelector('output')?.textContent, 'VIS')
+})
+
+test('what is typed while the island comes alive is kept too', async () => {
+  const { first } = await open()
+  const field = first.querySelector('input') as HTMLInputElement
+  meanwhile = () => {
+    field.value = 'vis'
+    meanwhile = () => {}
+  }
+  first.querySelector('button')?.click()
+  await wake()
+  assert.equal(field.value, 'vis')
+  assert.equal(first.querySelector('output')?.textContent, 'VIS')
+  assert.equal(first.querySelector('button')?.textContent, '2')
 })
 
 test('ids of two islands differ, and are those of the server', async () => {

@@ -13,8 +13,10 @@ export async function bring(
 ): Promise<void> {
   const data = element.nextElementSibling
   const props = data?.matches('script[type="application/json"]') ? (data.textContent ?? '{}') : '{}'
-  const typed = typedUnder(element)
+  const typed = new Map(typedUnder(element))
   await hydrate(element, component, JSON.parse(props), element.dataset.id ?? '')
+  // Typing has gone on meanwhile, in fields that nobody had touched before too.
+  for (const [field, value] of typedUnder(element)) typed.set(field, value)
   for (const [field, value] of typed) tell(field, value)
   onAlive()
   replay(element, held)

@@ -42,7 +42,7 @@ export function ListeTransporteurs({ onOpen }: { onOpen: (id: number | null) => 
             last: rows.length - 1,
             onEdit: (it) => onOpen(it.id),
             onRemove: setRemoving,
-            onToggle: (it) => toggle(it),
+            onToggle: (it) => toggle(it.id),
             onStep: (it, by) => step(it.id, by),
           })}
           rows={rows}

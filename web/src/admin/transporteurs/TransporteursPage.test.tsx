@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
@@ -128,6 +129,27 @@ test('the box of the list changes the state of what is kept, and nothing else', 
   await until(() => sent(served, SAVE).length === 1)
   const body = JSON.parse(sent(served, SAVE)[0] ?? '{}')
   assert.deepEqual([body.id, body.etat, body.version], [7, false, 3])
+})
+
+test('a box pressed twice at once is what it was before', async () => {
+  let etat = true
+  const kept = () => ({ ...NORD, etat })
+  const served = await open('', {
+    [LISTE]: () => [kept(), SUD],
+    [SAVE]: (body: string) => {
+      etat = JSON.parse(body).etat
+      return kept()
+    },
+  })
+  const box = () => named<HTMLInputElement>('input', 'Proposer Nord Express à la commande')
+  await act(async () => {
+    box().click()
+    box().click()
+  })
+  await until(() => sent(served, SAVE).length === 2)
+  const states = sent(served, SAVE).map((it) => JSON.parse(it).etat)
+  assert.deepEqual(states, [false, true])
+  assert.equal(box().checked, true)
 })
 
 test('a carrier is removed after a named question', async () => {

@@ -40,8 +40,9 @@ export function useListe() {
   useTell('Les transporteurs n’ont pas pu être lus', liste.error)
 
   const kept = () => queries.getQueryData<TransporteurView[]>(LISTE) ?? []
-  const show = async (change: (before: TransporteurView[]) => TransporteurView[]) => {
-    await queries.cancelQueries({ queryKey: LISTE })
+  // At once, before the next press: a box that ticked later would take two presses for one.
+  const show = (change: (before: TransporteurView[]) => TransporteurView[]) => {
+    void queries.cancelQueries({ queryKey: LISTE })
     queries.setQueryData(LISTE, change(kept()))
   }
   const failed = (words: string) => (error: unknown) => {
@@ -68,11 +69,11 @@ export function useListe() {
   })
   const etat = useMutation({
     scope: SCOPE,
-    mutationFn: async ({ id, etat }: TransporteurView) =>
+    mutationFn: async ({ id, etat }: Pick<TransporteurView, 'id' | 'etat'>) =>
       // Onto what is kept by now: nothing else of it is changed by this box.
-      saveTransporteur({ ...(await fresh(id)), etat: !etat }),
+      saveTransporteur({ ...(await fresh(id)), etat }),
     onMutate: ({ id, etat }) =>
-      show((before) => before.map((it) => (it.id === id ? { ...it, etat: !etat } : it))),
+      show((before) => before.map((it) => (it.id === id ? { ...it, etat } : it))),
     onError: failed('Le transporteur n’est pas enregistré'),
     onSettled: renew,
   })
@@ -116,5 +117,10 @@ export function useListe() {
     order(ids)
   }
 
-  return { liste, said, order, step, toggle: etat.mutate, remove: retrait.mutate }
+  const toggle = (id: number) => {
+    const now = kept().find((it) => it.id === id)
+    if (now) etat.mutate({ id, etat: !now.etat })
+  }
+
+  return { liste, said, order, step, toggle, remove: retrait.mutate }
 }
