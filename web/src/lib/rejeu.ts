@@ -13,10 +13,10 @@ export async function bring(
 ): Promise<void> {
   const data = element.nextElementSibling
   const props = data?.matches('script[type="application/json"]') ? (data.textContent ?? '{}') : '{}'
-  const typed = new Map(typedUnder(element))
+  const before = typedUnder(element)
   await hydrate(element, component, JSON.parse(props), element.dataset.id ?? '')
   // Typing has gone on meanwhile, in fields that nobody had touched before too.
-  for (const [field, value] of typedUnder(element)) typed.set(field, value)
+  const typed = new Map([...before, ...typedUnder(element)])
   for (const [field, value] of typed) tell(field, value)
   onAlive()
   replay(element, held)
@@ -44,10 +44,8 @@ function tell(field: Field, value: string): void {
     field.dispatchEvent(new Event('change', { bubbles: true }))
     return
   }
-  // Typing may have gone on while the code came.
-  const now = field.value.length > value.length ? field.value : value
   // React took the text it found as known: emptied first, the field has changed when it is filled.
-  for (const text of ['', now]) {
+  for (const text of ['', value]) {
     setter?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
