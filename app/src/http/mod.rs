@@ -28,6 +28,7 @@ mod slow_reader;
 pub mod storefront;
 pub mod tls;
 pub mod upload;
+mod version;
 
 use axum::middleware::from_fn_with_state;
 use axum::{Extension, Router};

@@ -8,7 +8,7 @@ use wasm_rules::texte::comparison_key;
 
 use super::feuillet::{Coupe, Feuillet};
 use super::retouches::Saisie;
-use super::{Caller, Parts, Result, ShopError, catalogue, connexion, plan};
+use super::{Caller, Parts, Result, ShopError, catalogue, connexion, plan, versions};
 use crate::domain::article::Article;
 use crate::domain::fiche::{ArticleSuivi, ListeSuivie};
 use crate::domain::ids::{ArticleNo, CodeArticle, CodeFamille};
@@ -207,10 +207,11 @@ fn followed(plan: &plan::Plan, article: Article) -> ArticleSuivi {
 
 /// Hides an article from sale; orders keep it. It wants a recent login, and an article that leads
 /// no grouping.
-pub fn hide(parts: &Parts, caller: &Caller, code: CodeArticle) -> Result<()> {
+pub fn hide(parts: &Parts, caller: &Caller, code: CodeArticle, version: Option<u64>) -> Result<()> {
     connexion::require_recent(parts, caller)?;
     parts.store.write(move |write| {
         let mut article = kept::find(write, &code)?.ok_or(ShopError::NotFound)?;
+        versions::check(article.version, version)?;
         for id in regroupements::of_article(write, &code)? {
             let led =
                 regroupements::find(write, id)?.filter(|it| it.article_maitre.article == code);

@@ -53,6 +53,7 @@ pub mod traitement;
 pub mod transport;
 pub mod utilisateurs;
 pub mod verrous;
+pub mod versions;
 pub mod vitrine;
 
 use std::path::PathBuf;

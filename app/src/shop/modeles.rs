@@ -9,7 +9,7 @@ use crate::store::tables::{ARTICLES, FAMILLES, MODELES};
 use crate::store::{Rows, StoreError};
 
 use super::feuillet::{self, Coupe};
-use super::{Parts, Result, ShopError};
+use super::{Parts, Result, ShopError, versions};
 
 /// Models of a page.
 pub const MODELES_PAR_PAGE: usize = 20;
@@ -140,11 +140,10 @@ fn without_twins<T: Clone + Ord>(codes: Vec<T>) -> Vec<T> {
 }
 
 /// Removes a model.
-pub fn remove(parts: &Parts, id: ModeleId) -> Result<()> {
+pub fn remove(parts: &Parts, id: ModeleId, version: Option<u64>) -> Result<()> {
     parts.store.write(move |write| {
-        if !write.contains(&MODELES, &id)? {
-            return Err(ShopError::NotFound);
-        }
+        let kept = write.get(&MODELES, &id)?.ok_or(ShopError::NotFound)?;
+        versions::check(kept.version, version)?;
         Ok(write.remove(&MODELES, &id)?)
     })
 }

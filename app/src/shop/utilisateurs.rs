@@ -4,7 +4,7 @@ use wasm_rules::{mot_de_passe as regle, texte};
 
 use super::connexion::{normalize, require_recent};
 use super::feuillet::{self, Coupe};
-use super::{Caller, Parts, Result, ShopError, mot_de_passe};
+use super::{Caller, Parts, Result, ShopError, mot_de_passe, versions};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::Login;
 use crate::store::sessions::CleSession;
@@ -198,9 +198,7 @@ pub fn remove(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) ->
     let is_self = caller.login().is_some_and(|mine| *mine == login);
     parts.store.write(move |write| {
         let gone = kept(write, &login)?;
-        if version.is_some_and(|version| version != gone.version) {
-            return Err(ShopError::stale());
-        }
+        versions::check(gone.version, version)?;
         if connexions::admins(write)?.len() < 2 {
             let detail = "C'est le dernier administrateur : ajoutez-en un autre d'abord.";
             return Err(ShopError::conflict("dernier_administrateur", detail));

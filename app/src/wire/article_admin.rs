@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use super::attribut::AttributView;
 use super::retouche::{Noms, RetoucheView, retouches};
-use super::souple::Texte;
+use super::souple::{Entier, Texte};
 use crate::domain::article::Mesure;
 use crate::domain::fiche::{ArticleSuivi, ListeSuivie};
 use crate::domain::{PrixUnitaire, Quantite};
@@ -171,4 +171,6 @@ pub struct ArticleCodeBody {
     /// Its code.
     #[serde(default)]
     pub code_article: Texte,
+    /// The version that was read.
+    pub version: Option<Entier>,
 }

@@ -9,6 +9,7 @@ use crate::http::error::Result;
 use crate::http::extract::{Json, Query};
 use crate::http::numbers::{coupe, number};
 use crate::http::route::{Access, Route, delete, get, post};
+use crate::http::version::VersionLue;
 use crate::shop::modeles::{self, Saisie};
 use crate::shop::{Shop, ShopError};
 use crate::wire::modele::{ModeleBody, ModeleCourtView, ModeleView};
@@ -62,11 +63,16 @@ async fn save(
     Ok((status, Answer(modele.into())))
 }
 
-async fn remove(State(shop): State<Shop>, Query(query): Query) -> Result<Answer<FaitView>> {
+async fn remove(
+    State(shop): State<Shop>,
+    Query(query): Query,
+    VersionLue(version): VersionLue,
+) -> Result<Answer<FaitView>> {
     let id = number(&query, "id")?
         .map(ModeleId)
         .ok_or(ShopError::NotFound)?;
-    shop.call(move |parts| modeles::remove(parts, id)).await?;
+    shop.call(move |parts| modeles::remove(parts, id, version))
+        .await?;
     Ok(Answer(FaitView { ok: true }))
 }
 

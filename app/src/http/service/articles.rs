@@ -9,7 +9,7 @@ use super::fiches::by_name;
 use crate::domain::ids::{CodeArticle, CodeFamille};
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Json as Body, Query};
-use crate::http::numbers::{coupe, saved};
+use crate::http::numbers::{coupe, number, saved};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::shop::articles::{self, Demande, Portee};
 use crate::shop::retouches::Saisie;
@@ -89,7 +89,8 @@ async fn hide(
 ) -> Result<Json<FaitView>> {
     let code = query.get("codeArticle").unwrap_or(&body.code_article.0);
     let code = CodeArticle::parse(code).ok_or(ShopError::NotFound)?;
-    shop.call(move |parts| articles::hide(parts, &caller, code))
+    let version = number(&query, "version")?.or(body.version.map(|version| version.0));
+    shop.call(move |parts| articles::hide(parts, &caller, code, version))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }

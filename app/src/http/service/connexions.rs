@@ -9,6 +9,7 @@ use crate::http::error::Result;
 use crate::http::extract::{Json as Body, Path, Query};
 use crate::http::numbers::{coupe, saved};
 use crate::http::route::{Access, Route, delete, get, post};
+use crate::http::version::VersionLue;
 use crate::shop::retouches::Saisie;
 use crate::shop::retouches::connexions::{self, DemandeConnexions};
 use crate::shop::{Caller, Shop, ShopError};
@@ -77,8 +78,9 @@ async fn remove(
     State(shop): State<Shop>,
     caller: Caller,
     Path(login): Path<String>,
+    VersionLue(version): VersionLue,
 ) -> Result<Json<FaitView>> {
-    shop.call(move |parts| connexions::remove(parts, &caller, &login))
+    shop.call(move |parts| connexions::remove(parts, &caller, &login, version))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }

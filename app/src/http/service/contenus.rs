@@ -7,8 +7,9 @@ use axum::http::StatusCode;
 use crate::domain::ids::ContenuId;
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
-use crate::http::numbers::{coupe, id_of, number, saved};
+use crate::http::numbers::{coupe, id_of, saved};
 use crate::http::route::{Access, Route, delete, get, post};
+use crate::http::version::VersionLue;
 use crate::shop::Shop;
 use crate::shop::contenus::{self, Saisie};
 use crate::wire::contenu::{ContenuBody, ContenuView};
@@ -65,9 +66,8 @@ async fn save(
 async fn remove(
     State(shop): State<Shop>,
     Path(id): Path<u64>,
-    Query(query): Query,
+    VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
-    let version = number(&query, "version")?;
     shop.call(move |parts| contenus::remove(parts, ContenuId(id), version))
         .await?;
     Ok(Answer(FaitView { ok: true }))

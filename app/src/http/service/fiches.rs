@@ -15,6 +15,7 @@ use crate::http::error::{HttpError, Result};
 use crate::http::extract::{Json as Body, Path};
 use crate::http::numbers::saved;
 use crate::http::route::{Access, Route, delete, get, post};
+use crate::http::version::VersionLue;
 use crate::shop::corbeille::{self, Nom};
 use crate::shop::retouches::{self, Editable, Saisie};
 use crate::shop::{Caller, Shop, ShopError, comptes};
@@ -127,8 +128,9 @@ async fn remove_client(
     State(shop): State<Shop>,
     caller: Caller,
     Path(code): Path<String>,
+    VersionLue(version): VersionLue,
 ) -> Result<Json<FaitView>> {
-    shop.call(move |parts| retouches::remove_client(parts, &caller, &code))
+    shop.call(move |parts| retouches::remove_client(parts, &caller, &code, version))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }
@@ -151,8 +153,9 @@ async fn save_agence(
 async fn remove_agence(
     State(shop): State<Shop>,
     Path(code): Path<String>,
+    VersionLue(version): VersionLue,
 ) -> Result<Json<FaitView>> {
-    shop.call(move |parts| retouches::remove_agence(parts, &code))
+    shop.call(move |parts| retouches::remove_agence(parts, &code, version))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }
@@ -175,8 +178,9 @@ async fn save_famille(
 async fn remove_famille(
     State(shop): State<Shop>,
     Path(code): Path<String>,
+    VersionLue(version): VersionLue,
 ) -> Result<Json<FaitView>> {
-    shop.call(move |parts| retouches::remove_famille(parts, &code))
+    shop.call(move |parts| retouches::remove_famille(parts, &code, version))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }

@@ -11,6 +11,7 @@ use crate::http::error::Result;
 use crate::http::extract::{Json, Path};
 use crate::http::numbers::{id_of, saved};
 use crate::http::route::{Access, Route, delete, get, post};
+use crate::http::version::VersionLue;
 use crate::shop::transport::{self, NewForfait, NewTranche, NewZone};
 use crate::shop::{Caller, Shop, ShopError, connexion};
 use crate::wire::souple::Texte;
@@ -75,8 +76,12 @@ async fn save(
     Ok((saved(is_new), Answer(forfait.into())))
 }
 
-async fn remove(State(shop): State<Shop>, Path(id): Path<u64>) -> Result<Answer<FaitView>> {
-    shop.call(move |parts| transport::delete_forfait(parts, ForfaitId(id)))
+async fn remove(
+    State(shop): State<Shop>,
+    Path(id): Path<u64>,
+    VersionLue(version): VersionLue,
+) -> Result<Answer<FaitView>> {
+    shop.call(move |parts| transport::delete_forfait(parts, ForfaitId(id), version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }
@@ -115,8 +120,12 @@ async fn save_zone(
     Ok((saved(is_new), Answer(zone.into())))
 }
 
-async fn remove_zone(State(shop): State<Shop>, Path(id): Path<u64>) -> Result<Answer<FaitView>> {
-    shop.call(move |parts| transport::delete_zone(parts, ZoneId(id)))
+async fn remove_zone(
+    State(shop): State<Shop>,
+    Path(id): Path<u64>,
+    VersionLue(version): VersionLue,
+) -> Result<Answer<FaitView>> {
+    shop.call(move |parts| transport::delete_zone(parts, ZoneId(id), version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }

@@ -10,6 +10,7 @@ use crate::http::error::Result;
 use crate::http::extract::{Json as Body, Path, Query};
 use crate::http::numbers::{coupe, saved};
 use crate::http::route::{Access, Route, delete, get, post};
+use crate::http::version::VersionLue;
 use crate::shop::retouches::remove_tarif;
 use crate::shop::retouches::stocks::{self, NewStock};
 use crate::shop::retouches::tarifs::{self, DemandeTarifs, NewTarif};
@@ -84,8 +85,9 @@ async fn remove_price(
     State(shop): State<Shop>,
     caller: Caller,
     Path((tarif, article)): Path<(String, String)>,
+    VersionLue(version): VersionLue,
 ) -> Result<Json<FaitView>> {
-    shop.call(move |parts| tarifs::remove(parts, &caller, &tarif, &article))
+    shop.call(move |parts| tarifs::remove(parts, &caller, &tarif, &article, version))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }

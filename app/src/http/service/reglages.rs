@@ -6,9 +6,9 @@ use axum::Json as Answer;
 use axum::extract::State;
 
 use crate::http::error::Result;
-use crate::http::extract::{Json, Path, Query};
-use crate::http::numbers::number;
+use crate::http::extract::{Json, Path};
 use crate::http::route::{Access, Route, delete, get, post};
+use crate::http::version::VersionLue;
 use crate::shop::reglages_page::{self, Reglages, Saisie, Valeur};
 use crate::shop::{Caller, Shop};
 use crate::wire::reglages::{ReglageView, ReglagesBody, ReglagesView};
@@ -54,9 +54,8 @@ async fn reset(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<String>,
-    Query(query): Query,
+    VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
-    let version = number(&query, "version")?;
     shop.call(move |parts| reglages_page::reset(parts, &caller, &id, version))
         .await?;
     Ok(Answer(FaitView { ok: true }))

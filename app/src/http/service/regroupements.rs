@@ -9,6 +9,7 @@ use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
 use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, delete, get, post, put};
+use crate::http::version::VersionLue;
 use crate::shop::regroupements::{self, Saisie};
 use crate::shop::{Shop, ShopError};
 use crate::wire::regroupement::RegroupementNommeView;
@@ -79,8 +80,12 @@ async fn change(
     save(shop, Json(body)).await
 }
 
-async fn remove(State(shop): State<Shop>, Path(id): Path<u64>) -> Result<Answer<FaitView>> {
-    shop.call(move |parts| regroupements::remove(parts, RegroupementId(id)))
+async fn remove(
+    State(shop): State<Shop>,
+    Path(id): Path<u64>,
+    VersionLue(version): VersionLue,
+) -> Result<Answer<FaitView>> {
+    shop.call(move |parts| regroupements::remove(parts, RegroupementId(id), version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }

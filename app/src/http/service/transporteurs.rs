@@ -6,10 +6,11 @@ use axum::http::StatusCode;
 
 use crate::domain::ids::{ForfaitId, TransporteurId};
 use crate::http::error::Result;
-use crate::http::extract::{Json, Path, Query};
-use crate::http::numbers::{id_of, number, saved};
+use crate::http::extract::{Json, Path};
+use crate::http::numbers::{id_of, saved};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::upload::{self, Formulaire};
+use crate::http::version::VersionLue;
 use crate::shop::transport::{self, NewTransporteur};
 use crate::shop::{Shop, logos};
 use crate::wire::souple::Texte;
@@ -75,9 +76,8 @@ async fn save(
 async fn remove(
     State(shop): State<Shop>,
     Path(position): Path<u32>,
-    Query(query): Query,
+    VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
-    let version = number(&query, "version")?;
     shop.call(move |parts| transport::delete_transporteur(parts, position, version))
         .await?;
     Ok(Answer(FaitView { ok: true }))

@@ -6,8 +6,9 @@ use axum::http::StatusCode;
 
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
-use crate::http::numbers::{coupe, number, saved};
+use crate::http::numbers::{coupe, saved};
 use crate::http::route::{Access, Route, delete, get, post};
+use crate::http::version::VersionLue;
 use crate::shop::utilisateurs::{self, Saisie, Utilisateur};
 use crate::shop::{Caller, Shop};
 use crate::wire::suivi::{FaitView, PagesView};
@@ -83,9 +84,8 @@ async fn remove(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<String>,
-    Query(query): Query,
+    VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
-    let version = number(&query, "version")?;
     shop.call(move |parts| utilisateurs::remove(parts, &caller, &id, version))
         .await?;
     Ok(Answer(FaitView { ok: true }))

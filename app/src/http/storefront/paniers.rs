@@ -11,6 +11,7 @@ use crate::http::extract::{Json, Path, Query};
 use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, delete, get, patch, post};
 use crate::http::session::SessionCaller;
+use crate::http::version::VersionLue;
 use crate::shop::paniers::{self, Ajout, Changement, Copie, NewPanier, Resume, SousNom, refus};
 use crate::shop::{Caller, Shop, ShopError};
 use crate::wire::panier::{
@@ -134,8 +135,9 @@ async fn remove(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<u64>,
+    VersionLue(version): VersionLue,
 ) -> Result<Json<Done>> {
-    shop.call(move |parts| paniers::remove(parts, &caller, PanierId(id)))
+    shop.call(move |parts| paniers::remove(parts, &caller, PanierId(id), version))
         .await?;
     Ok(DONE)
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub use self::premiers::settle;
 pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, render};
 use super::feuillet::{self, Coupe};
-use super::{Parts, Result, ShopError, reglages};
+use super::{Parts, Result, ShopError, reglages, versions};
 use crate::domain::contenu::{Bloc, Contenu, Genre, Redaction};
 use crate::domain::ids::ContenuId;
 use crate::domain::lien;
@@ -172,9 +172,7 @@ fn obligatory() -> ShopError {
 pub fn remove(parts: &Parts, id: ContenuId, version: Option<u64>) -> Result<()> {
     parts.store.write(move |write| {
         let kept = contenus::find(write, id)?.ok_or(ShopError::NotFound)?;
-        if version.is_some_and(|version| version != kept.version) {
-            return Err(ShopError::stale());
-        }
+        versions::check(kept.version, version)?;
         if kept.genre != Genre::Libre {
             return Err(obligatory());
         }

@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use super::offre::Offre;
 use super::vue::Vue;
-use super::{check_version, current, current_or_new, owned, owner, refus, vue};
+use super::{current, current_or_new, owned, owner, refus, vue};
 use crate::domain::Quantite;
 use crate::domain::ids::{CleArticle, LigneId, PanierId};
 use crate::domain::instant::Instant;
 use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, Ligne, Panier};
 use crate::domain::vente::LigneVente;
-use crate::shop::{Caller, Parts, Result, ShopError};
+use crate::shop::{Caller, Parts, Result, ShopError, versions};
 use crate::store::paniers::{self as kept, NewLigne};
 use crate::store::{Rows, Write};
 
@@ -176,7 +176,7 @@ pub fn update_ligne(
     let now = parts.now();
     move |write| {
         let (mut panier, before) = owned_ligne(write, &caller, panier, id)?;
-        check_version(&panier, changement.version)?;
+        versions::check(panier.version, changement.version)?;
         let mut after = before.clone();
         if let Some(quantite) = &changement.quantite {
             if Quantite::parse(quantite, 3) == Ok(Quantite(0)) {

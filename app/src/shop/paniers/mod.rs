@@ -15,7 +15,7 @@ use crate::domain::instant::Instant;
 use crate::domain::panier::{PANIERS_MAX, Panier, Proprietaire, TypePanier};
 use crate::domain::vente::Vente;
 use crate::shop::feuillet::{self, Coupe};
-use crate::shop::{Caller, Parts, Result, ShopError};
+use crate::shop::{Caller, Parts, Result, ShopError, versions};
 use crate::store::{Rows, Write, paniers as kept};
 
 pub use self::copie::{Copie, Reprise, SousNom, copy, pour, pour_in_thought};
@@ -209,7 +209,7 @@ pub fn rename(
     let now = parts.now();
     parts.store.write(move |write| {
         let mut panier = owned(write, &caller, id)?;
-        check_version(&panier, version)?;
+        versions::check(panier.version, version)?;
         if let Some(nom) = nom {
             let nom = parse_nom(&nom, panier.type_panier)?;
             let taken = named(write, &panier.proprietaire, &nom, panier.type_panier)?;
@@ -223,19 +223,12 @@ pub fn rename(
     })
 }
 
-/// Refuses a change made from an older state of the basket.
-pub(super) fn check_version(panier: &Panier, seen: Option<u64>) -> Result<()> {
-    if seen.is_none_or(|seen| seen == panier.version) {
-        return Ok(());
-    }
-    Err(ShopError::stale())
-}
-
 /// Removes a basket and its lines.
-pub fn remove(parts: &Parts, caller: &Caller, id: PanierId) -> Result<()> {
+pub fn remove(parts: &Parts, caller: &Caller, id: PanierId, version: Option<u64>) -> Result<()> {
     let caller = caller.clone();
     parts.store.write(move |write| {
         let panier = owned(write, &caller, id)?;
+        versions::check(panier.version, version)?;
         Ok(kept::remove(write, &panier)?)
     })
 }

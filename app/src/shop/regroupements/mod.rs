@@ -6,7 +6,7 @@ use wasm_rules::regroupement as rule;
 use wasm_rules::texte;
 
 use super::feuillet::{self, Coupe};
-use super::{Parts, Result, ShopError};
+use super::{Parts, Result, ShopError, versions};
 use crate::domain::ids::{CleArticle, CodeArticle, RegroupementId};
 use crate::domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme};
 use crate::store::{Order, Read, Rows, Write, catalogue as kept, regroupements, tables};
@@ -256,9 +256,10 @@ fn without_twins(attributs: Vec<AttributChoisi>) -> Vec<AttributChoisi> {
 }
 
 /// Removes a grouping; its articles are sold on their own again.
-pub fn remove(parts: &Parts, id: RegroupementId) -> Result<()> {
+pub fn remove(parts: &Parts, id: RegroupementId, version: Option<u64>) -> Result<()> {
     parts.store.write(move |write| {
         let before = regroupements::find(write, id)?.ok_or(ShopError::NotFound)?;
+        versions::check(before.version, version)?;
         regroupements::remove(write, id)?;
         mark_variants(write, &codes(&before), &BTreeSet::new())
     })

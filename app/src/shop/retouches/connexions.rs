@@ -14,7 +14,7 @@ use crate::shop::connexion::{normalize, require_recent};
 use crate::shop::corbeille::{Acces, Retrait};
 use crate::shop::feuillet::{Coupe, Feuillet};
 use crate::shop::imports::lecteurs::{self, COLONNES_CONNEXION};
-use crate::shop::{Caller, Parts, Result, ShopError};
+use crate::shop::{Caller, Parts, Result, ShopError, versions};
 use crate::store::{Rows, Write, clients, connexions, retouches, sessions, tables};
 
 /// Logins of a page.
@@ -208,11 +208,12 @@ pub fn disconnect(parts: &Parts, login: &str) -> Result<usize> {
 }
 
 /// Deletes a login; its account and orders stay. It wants a recent login.
-pub fn remove(parts: &Parts, caller: &Caller, login: &str) -> Result<()> {
+pub fn remove(parts: &Parts, caller: &Caller, login: &str, version: Option<u64>) -> Result<()> {
     require_recent(parts, caller)?;
     let login = login.to_owned();
     let retrait = parts.store.write(move |write: &mut Write<'_>| {
         let connexion = of_customer(write, &login)?;
+        versions::check(connexion.version, version)?;
         let login = connexion.login.clone();
         let retrait = Retrait::Connexion(Acces::of(write, connexion)?);
         end_sessions(write, &login)?;

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 pub use self::retraits::{remove_agence, remove_client, remove_famille, remove_tarif};
 use super::imports::lecteurs::{COLONNE_MANQUE, Echec, Pas, VALEUR_OBLIGATOIRE, bad_code};
-use super::{Caller, Parts, Result, ShopError};
+use super::{Caller, Parts, Result, ShopError, versions};
 use crate::domain::ids::Login;
 use crate::domain::instant::Instant;
 use crate::domain::retouche::{Cellules, Fiche, Retouche, Retouchee};
@@ -158,12 +158,12 @@ pub(super) fn signature(parts: &Parts, caller: &Caller) -> Result<Retouche> {
 pub(super) fn check_version(kept: Option<u64>, seen: Option<u64>) -> Result<()> {
     match (kept, seen) {
         (_, None) | (None, Some(0)) => Ok(()),
-        (Some(kept), Some(seen)) if kept == seen => Ok(()),
-        (Some(_), Some(0)) => Err(ShopError::conflict(
+        (Some(kept), Some(0)) if kept != 0 => Err(ShopError::conflict(
             "code_pris",
             "Ce code est déjà utilisé. Choisissez-en un autre, ou modifiez la fiche qui le porte.",
         )),
-        (Some(_) | None, Some(_)) => Err(ShopError::stale()),
+        (Some(kept), seen) => versions::check(kept, seen),
+        (None, Some(_)) => Err(ShopError::stale()),
     }
 }
 

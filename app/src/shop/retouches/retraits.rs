@@ -2,34 +2,48 @@
 
 use std::io;
 
-use super::{Parts, Result, ShopError};
+use super::{Editable, Parts, Result, ShopError};
 use crate::domain::agence::Agence;
 use crate::domain::client::Client;
 use crate::domain::plan::Famille;
 use crate::domain::retouche::Fiche;
 use crate::files::zip_out::Sortie;
-use crate::shop::{Caller, connexion, imports};
+use crate::shop::{Caller, connexion, imports, versions};
 use crate::store::{StoreError, retouches};
 
 /// Deletes a customer account with its logins; its orders stay. It wants a recent login.
-pub fn remove_client(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
+pub fn remove_client(
+    parts: &Parts,
+    caller: &Caller,
+    code: &str,
+    version: Option<u64>,
+) -> Result<()> {
     connexion::require_recent(parts, caller)?;
+    check::<Client>(parts, code, version)?;
     remove(parts, "client", Client::FICHIER, code)
 }
 
 /// Deletes an agency with its stocks, unless a fee or a setting names it.
-pub fn remove_agence(parts: &Parts, code: &str) -> Result<()> {
+pub fn remove_agence(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
+    check::<Agence>(parts, code, version)?;
     remove(parts, "agence", Agence::FICHIER, code)
 }
 
 /// Deletes a family, unless something is in it.
-pub fn remove_famille(parts: &Parts, code: &str) -> Result<()> {
+pub fn remove_famille(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
+    check::<Famille>(parts, code, version)?;
     remove(parts, "famille", Famille::FICHIER, code)
 }
 
 /// Deletes a price list; its articles take their next price.
 pub fn remove_tarif(parts: &Parts, code: &str) -> Result<()> {
     remove(parts, "tarif", "tarifs", code)
+}
+
+/// Refuses a record that is not there, or was changed since it was read.
+fn check<F: Editable>(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
+    let kept = parts.store.read(|read| F::find(read, code))?;
+    versions::check(kept.ok_or(ShopError::NotFound)?.version(), version)
 }
 
 fn remove(parts: &Parts, genre: &str, fichier: &'static str, code: &str) -> Result<()> {

@@ -163,14 +163,20 @@ fn keep(
 }
 
 /// Removes an article from a price list.
-pub fn remove(parts: &Parts, caller: &Caller, tarif: &str, article: &str) -> Result<()> {
+pub fn remove(
+    parts: &Parts,
+    caller: &Caller,
+    tarif: &str,
+    article: &str,
+    version: Option<u64>,
+) -> Result<()> {
     let cle = CodeTarif::parse(tarif).zip(CodeArticle::parse(article));
     let cle = cle.ok_or(ShopError::NotFound)?;
     let found = parts
         .store
         .read(|read| tarifs::find(read, &cle.0, &cle.1))?;
     found.ok_or(ShopError::NotFound)?;
-    keep(parts, caller, cle, Paliers::default(), None).map(drop)
+    keep(parts, caller, cle, Paliers::default(), version).map(drop)
 }
 
 fn refused(name: &str, sentence: &str) -> ShopError {

@@ -11,21 +11,13 @@ use crate::domain::forfait::{Forfait, Tranche, TypeForfait, Zone};
 use crate::domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, ZoneId};
 use crate::shop::corbeille::Retrait;
 use crate::shop::paniers::refus::champ;
-use crate::shop::{Parts, Result, ShopError};
+use crate::shop::{Parts, Result, ShopError, versions};
 use crate::store::transport as kept;
 use crate::store::{Rows, Write, tables};
 
 /// A rule's refusal, of the field it was asked about.
 pub(super) fn of(champ: &'static str) -> impl Fn(Refusal) -> ShopError {
     move |refusal| ShopError::from(refusal).at(champ)
-}
-
-/// Refuses a record changed since it was read.
-pub(super) fn check_version(kept: u64, seen: Option<u64>) -> Result<()> {
-    if seen.is_none_or(|seen| seen == kept) {
-        return Ok(());
-    }
-    Err(ShopError::stale())
 }
 
 /// A zone, new or changed.
@@ -63,7 +55,7 @@ pub fn save_zone(parts: &Parts, new: NewZone) -> Result<(Zone, bool)> {
             None => None,
             Some(id) => {
                 let zone = write.get(&tables::ZONES, &id)?.ok_or(ShopError::NotFound)?;
-                check_version(zone.version, new.version)?;
+                versions::check(zone.version, new.version)?;
                 Some(zone)
             }
         };
@@ -82,11 +74,11 @@ pub fn save_zone(parts: &Parts, new: NewZone) -> Result<(Zone, bool)> {
 }
 
 /// Removes a zone that no fee names.
-pub fn delete_zone(parts: &Parts, id: ZoneId) -> Result<()> {
+pub fn delete_zone(parts: &Parts, id: ZoneId, version: Option<u64>) -> Result<()> {
     parts.store.write(move |write| {
-        if !write.contains(&tables::ZONES, &id)? {
-            return Err(ShopError::NotFound);
-        }
+        let zone = write.get(&tables::ZONES, &id)?;
+        let zone: Zone = zone.ok_or(ShopError::NotFound)?;
+        versions::check(zone.version, version)?;
         let used = kept::forfaits(write)?;
         if used.iter().any(|forfait| forfait.zone == Some(id)) {
             return Err(ShopError::conflict(
@@ -127,7 +119,7 @@ pub fn save_tranche(parts: &Parts, new: NewTranche) -> Result<(Tranche, bool)> {
             Some(id) => {
                 let tranche = write.get(&tables::TRANCHES, &id)?;
                 let tranche = tranche.ok_or(ShopError::NotFound)?;
-                check_version(tranche.version, new.version)?;
+                versions::check(tranche.version, new.version)?;
                 Some(tranche)
             }
         };
@@ -167,7 +159,7 @@ pub fn save_forfait(parts: &Parts, new: NewForfait) -> Result<(Forfait, bool)> {
             Some(id) => {
                 let forfait = write.get(&tables::FORFAITS, &id)?;
                 let forfait = forfait.ok_or(ShopError::NotFound)?;
-                check_version(forfait.version, new.version)?;
+                versions::check(forfait.version, new.version)?;
                 Some(forfait)
             }
         };
@@ -242,10 +234,11 @@ pub(in crate::shop) fn check_named(write: &Write<'_>, forfait: &Forfait) -> Resu
 }
 
 /// Removes a fee that no carrier bears.
-pub fn delete_forfait(parts: &Parts, id: ForfaitId) -> Result<()> {
+pub fn delete_forfait(parts: &Parts, id: ForfaitId, version: Option<u64>) -> Result<()> {
     let gone = parts.store.write(move |write| {
         let forfait = write.get(&tables::FORFAITS, &id)?;
         let forfait: Forfait = forfait.ok_or(ShopError::NotFound)?;
+        versions::check(forfait.version, version)?;
         let carriers = kept::transporteurs(write)?;
         if let Some(bearer) = carriers.iter().find(|it| it.forfait == Some(id)) {
             let detail = format!(

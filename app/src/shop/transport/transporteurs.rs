@@ -2,11 +2,11 @@
 
 use wasm_rules::{texte, transporteur};
 
-use super::saisie::{check_version, of, unknown};
+use super::saisie::{of, unknown};
 use crate::domain::forfait::Transporteur;
 use crate::domain::ids::{ForfaitId, TransporteurId};
 use crate::shop::paniers::refus::{champ, changed};
-use crate::shop::{Parts, Result, ShopError};
+use crate::shop::{Parts, Result, ShopError, versions};
 use crate::store::transport as kept;
 use crate::store::{Rows, Write, tables};
 
@@ -68,7 +68,7 @@ pub fn save_transporteur(parts: &Parts, new: NewTransporteur) -> Result<(Transpo
             Some(id) => {
                 let found = all.iter().find(|transporteur| transporteur.id == id);
                 let found = found.ok_or(ShopError::NotFound)?;
-                check_version(found.version, new.version)?;
+                versions::check(found.version, new.version)?;
                 Some(found.clone())
             }
         };
@@ -131,7 +131,7 @@ pub fn delete_transporteur(parts: &Parts, position: u32, version: Option<u64>) -
         let all = kept::transporteurs(write)?;
         let place = usize::try_from(position).map_err(|_| ShopError::NotFound)?;
         let removed = all.get(place).ok_or(ShopError::NotFound)?;
-        check_version(removed.version, version)?;
+        versions::check(removed.version, version)?;
         kept::remove_transporteur(write, removed.id)?;
         let left = all.iter().filter(|other| other.id != removed.id).cloned();
         number(write, left.collect())

@@ -1,6 +1,7 @@
 // Agencies: their list, which is short, and their records.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { removeRecord } from '../../lib/retrait'
 import { pageDe } from '../../lib/useListe'
 import type { AgenceFicheView } from '../../wire/AgenceFicheView'
 import type { AgenceView } from '../../wire/AgenceView'
@@ -24,4 +25,5 @@ export const findAgence = (code: string) => askJson<AgenceFicheView>(appels.uneA
 export const saveAgence = (json: Record<string, unknown>) =>
   askJson<AgenceFicheView>(appels.saveAgence, { method: 'POST', json })
 
-export const removeAgence = (code: string) => askJson(appels.uneAgence(code), { method: 'DELETE' })
+export const removeAgence = (code: string, version: number) =>
+  removeRecord(appels.uneAgence(code), version)

@@ -1,6 +1,7 @@
 // Customers: their list and their records.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { removeRecord } from '../../lib/retrait'
 import type { PageDe } from '../../lib/useListe'
 import type { ClientFicheView } from '../../wire/ClientFicheView'
 import type { ClientView } from '../../wire/ClientView'
@@ -19,7 +20,8 @@ export const findClient = (code: string) => askJson<ClientFicheView>(appels.unCl
 export const saveClient = (json: Record<string, unknown>) =>
   askJson<ClientFicheView>(appels.saveClient, { method: 'POST', json })
 
-export const removeClient = (code: string) => askJson(appels.unClient(code), { method: 'DELETE' })
+export const removeClient = (code: string, version: number) =>
+  removeRecord(appels.unClient(code), version)
 
 /** Erases the person; the orders stay, without a name. */
 export const eraseDonnees = (code: string) =>

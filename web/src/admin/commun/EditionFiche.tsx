@@ -32,7 +32,7 @@ interface Props<F extends FicheLue> {
   suppression?: {
     bouton: string
     question: (fiche: F) => string
-    act: (code: string) => Promise<unknown>
+    act: (code: string, version: number) => Promise<unknown>
     fait: string
     /** Of what can be put back whole; the question is enough for the rest. */
     annulable?: (fiche: F) => Acte
@@ -88,7 +88,7 @@ export function EditionFiche<F extends FicheLue>(props: Props<F>) {
               titre={suppression.bouton}
               question={suppression.question(fiche)}
               oui="Supprimer"
-              act={() => suppression.act(code ?? '')}
+              act={() => suppression.act(code ?? '', fiche.version)}
               onDone={() => {
                 if (suppression.annulable) offerUndo(suppression.annulable(fiche))
                 done(suppression.fait)

@@ -1,6 +1,7 @@
 // Logins of customers.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { removeRecord } from '../../lib/retrait'
 import type { PageDe } from '../../lib/useListe'
 import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
 
@@ -19,8 +20,8 @@ export const findConnexion = (login: string) =>
 export const saveConnexion = (json: Record<string, unknown>) =>
   askJson<ConnexionSuivieView>(appels.saveConnexion, { method: 'POST', json })
 
-export const removeConnexion = (login: string) =>
-  askJson(appels.uneConnexion(login), { method: 'DELETE' })
+export const removeConnexion = (login: string, version: number) =>
+  removeRecord(appels.uneConnexion(login), version)
 
 /** Sends a link to choose a password; answers what to say. */
 export const sendLink = (login: string) =>

@@ -1,6 +1,7 @@
 // The calls of the pages the merchant writes.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { removeRecord } from '../../lib/retrait'
 import type { PageDe } from '../../lib/useListe'
 import type { Bloc } from '../../wire/Bloc'
 import type { ContenuView } from '../../wire/ContenuView'
@@ -36,4 +37,4 @@ export const hideContenu = (id: number, version: number) =>
   askJson<ContenuView>(appels.contenus, { json: { id, version, publier: false } })
 
 export const removeContenu = (id: number, version: number) =>
-  askJson(`${appels.unContenu(id)}?version=${version}`, { method: 'DELETE' })
+  removeRecord(appels.unContenu(id), version)

@@ -1,6 +1,7 @@
 // Families of the sales plan.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { removeRecord } from '../../lib/retrait'
 import type { FamilleFicheView } from '../../wire/FamilleFicheView'
 
 export const findFamille = (code: string) => askJson<FamilleFicheView>(appels.uneFamille(code))
@@ -12,5 +13,5 @@ export const saveFamille = (json: Record<string, unknown>) =>
 export const orderFamilles = (codeParent: string, codes: string[]) =>
   askJson(appels.ordreFamilles, { json: { codeParent, codes } })
 
-export const removeFamille = (code: string) =>
-  askJson(appels.uneFamille(code), { method: 'DELETE' })
+export const removeFamille = (code: string, version: number) =>
+  removeRecord(appels.uneFamille(code), version)

@@ -182,7 +182,7 @@ test('a deleted fee can be put back, under its own number', async () => {
   const RESTORE = 'POST /service/retablissement'
   const served = await open([], {
     'GET /service/forfaitsTransport': () => all,
-    'DELETE /service/forfaitTransport/1': becomes([]),
+    'DELETE /service/forfaitTransport/1?version=1': becomes([]),
     [RESTORE]: becomes(all),
   })
   await until(() => rows().length === 1)

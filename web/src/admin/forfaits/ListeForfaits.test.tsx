@@ -33,7 +33,7 @@ test('a deleted fee leaves the focus to its neighbour', async () => {
   serve({
     'GET /service/agences': [],
     'GET /service/transporteurs': [],
-    'DELETE /service/forfaitTransport/2': { ok: true },
+    'DELETE /service/forfaitTransport/2?version=1': { ok: true },
   })
   await openScreen(<Essai />)
   const gone = named('button', 'Supprimer Tranche supprimée, forfait 2')

@@ -42,7 +42,7 @@ export function ListeForfaits({ forfaits, type, onDirty, onChange }: Props) {
 
   const remove = async (forfait: ForfaitView) => {
     try {
-      await removeForfait(forfait.id)
+      await removeForfait(forfait)
       toast('Forfait supprimé')
       offerUndo({
         texte: `Le forfait « ${forfait.libelle} » est supprimé.`,

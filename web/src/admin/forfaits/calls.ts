@@ -1,6 +1,7 @@
 // The calls of the transport fees.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { removeRecord } from '../../lib/retrait'
 import type { ForfaitView } from '../../wire/ForfaitView'
 import type { TrancheView } from '../../wire/TrancheView'
 import type { TypeForfaitView } from '../../wire/TypeForfaitView'
@@ -25,8 +26,8 @@ export const saveForfait = (
   kept?: { id: number; version: number | null },
 ): Promise<ForfaitView> => askJson(appels.forfait, { json: { ...saisie, ...kept } })
 
-export const removeForfait = (id: number) =>
-  askJson(`${appels.forfait}/${id}`, { method: 'DELETE' })
+export const removeForfait = ({ id, version }: ForfaitView) =>
+  removeRecord(`${appels.forfait}/${id}`, version)
 
 export const resetForfaits = () =>
   askJson<{ supprimes: number }>(appels.effacerForfaits, { method: 'DELETE' })

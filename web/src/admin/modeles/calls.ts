@@ -1,6 +1,7 @@
 // The calls of the selection models.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { removeRecord } from '../../lib/retrait'
 import type { PageDe } from '../../lib/useListe'
 import type { ModeleCourtView } from '../../wire/ModeleCourtView'
 import type { ModeleView } from '../../wire/ModeleView'
@@ -26,4 +27,5 @@ export function saveModele({ id, nom, elements, version }: Saisie) {
   return askJson<ModeleView>(appels.saveModele, { json: { id, nom, selection, version } })
 }
 
-export const removeModele = (id: number) => askJson(appels.removeModele(id), { method: 'DELETE' })
+export const removeModele = ({ id, version }: ModeleView) =>
+  removeRecord(appels.removeModele(id), version)

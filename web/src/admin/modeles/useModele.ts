@@ -33,7 +33,7 @@ export function useModele(view: ModeleView | undefined, onDone: () => void) {
     if (!view) return
     setErasing(true)
     try {
-      await removeModele(view.id)
+      await removeModele(view)
       toast('Modèle supprimé')
       offerUndo({
         texte: `Le modèle « ${view.nom} » est supprimé.`,

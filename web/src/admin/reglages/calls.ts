@@ -1,6 +1,7 @@
 // The calls of the settings.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { removeRecord } from '../../lib/retrait'
 
 type Valeur = string | number | boolean
 
@@ -37,6 +38,6 @@ export const saveReglages = (id: string, saisies: Saisies, version: number | nul
 export const findReglages = (id: string) => askJson<Groupe>(appels.unReglage(id))
 
 export async function resetReglages(id: string, version: number): Promise<Groupe> {
-  await askJson(`${appels.unReglage(id)}?version=${version}`, { method: 'DELETE' })
+  await removeRecord(appels.unReglage(id), version)
   return findReglages(id)
 }

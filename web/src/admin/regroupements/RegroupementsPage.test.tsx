@@ -188,11 +188,11 @@ test('who saves second is told, and may overwrite knowingly', async () => {
 })
 
 test('a regroupement is removed after a named question', async () => {
-  const served = await edit({ 'DELETE /service/regroupement/7': { ok: true } })
+  const served = await edit({ 'DELETE /service/regroupement/7?version=3': { ok: true } })
   await click(named('button', 'Supprimer le regroupement'))
   assert.match(text(), /Supprimer le regroupement « Vis à bois » \?/)
   await click(named('button', 'Supprimer'))
   await until(() => /Regroupement supprimé/.test(text()))
-  assert.ok(served.asked.some((it) => it.call === 'DELETE /service/regroupement/7'))
+  assert.ok(served.asked.some((it) => it.call === 'DELETE /service/regroupement/7?version=3'))
   await until(() => /Aucune variante/.test(text()))
 })

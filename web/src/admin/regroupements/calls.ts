@@ -1,6 +1,7 @@
 // The calls of the regroupements.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { removeRecord } from '../../lib/retrait'
 import type { PageDe } from '../../lib/useListe'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
 import { type Brouillon, corps } from './brouillon'
@@ -20,5 +21,5 @@ export function saveRegroupement(brouillon: Brouillon, version: number | null) {
   })
 }
 
-export const removeRegroupement = (id: number) =>
-  askJson(appels.regroupement(id), { method: 'DELETE' })
+export const removeRegroupement = ({ id, version }: RegroupementNommeView) =>
+  removeRecord(appels.regroupement(id), version)

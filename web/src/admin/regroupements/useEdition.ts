@@ -57,7 +57,7 @@ export function useEdition(
     if (!view) return
     setErasing(true)
     try {
-      await removeRegroupement(view.id)
+      await removeRegroupement(view)
       toast('Regroupement supprimé')
       offerUndo({
         texte: `Le regroupement « ${view.titre} » est supprimé.`,

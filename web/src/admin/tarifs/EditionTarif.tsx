@@ -60,7 +60,7 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
           bouton: 'Supprimer ce prix',
           question: (it) =>
             `Retirer ${it.designation1} du tarif ${it.code_tarif} ? Il reprend son prix suivant.`,
-          act: () => removeTarif(code, article),
+          act: (_, version) => removeTarif(code, article, version),
           fait: 'Prix supprimé',
           annulable: (it) => ({
             texte: `${it.designation1} n’est plus au tarif ${it.code_tarif}.`,

@@ -3,6 +3,7 @@ import type { ChampDe } from '../../lib/fiches'
 import { enTexte } from '../../lib/fiches'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { removeRecord } from '../../lib/retrait'
 import type { PageDe } from '../../lib/useListe'
 import type { RetoucheView } from '../../wire/RetoucheView'
 import type { TarifsView } from '../../wire/TarifsView'
@@ -93,5 +94,5 @@ export async function saveTarif(avant: TarifPlat | undefined, json: Record<strin
   return plat(await askJson<TarifView>(appels.saveTarif, { method: 'POST', json: body }))
 }
 
-export const removeTarif = (code: string, article: string) =>
-  askJson(appels.unTarif(code, article), { method: 'DELETE' })
+export const removeTarif = (code: string, article: string, version: number) =>
+  removeRecord(appels.unTarif(code, article), version)

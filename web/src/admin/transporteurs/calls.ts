@@ -1,6 +1,7 @@
 // The calls of the carriers.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { removeRecord } from '../../lib/retrait'
 import type { LogoView } from '../../wire/LogoView'
 import type { OptionsTransporteurView } from '../../wire/OptionsTransporteurView'
 import type { TransporteurView } from '../../wire/TransporteurView'
@@ -19,7 +20,7 @@ export const saveTransporteur = (saisie: Saisie) =>
 
 /** By position, as the specification has it; the version says which carrier was meant. */
 export const removeTransporteur = ({ position, version }: TransporteurView) =>
-  askJson(`${appels.transporteur}/${position}?version=${version}`, { method: 'DELETE' })
+  removeRecord(`${appels.transporteur}/${position}`, version)
 
 export const orderTransporteurs = (ids: number[]) =>
   askJson(appels.ordonner, {

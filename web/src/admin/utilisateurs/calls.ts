@@ -1,6 +1,7 @@
 // The calls of the administrators.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { removeRecord } from '../../lib/retrait'
 import type { PageDe } from '../../lib/useListe'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
 
@@ -22,7 +23,7 @@ export const saveUtilisateur = (saisie: Saisie) =>
   askJson<UtilisateurView>(appels.utilisateurs, { json: saisie })
 
 export const removeUtilisateur = ({ id, version }: UtilisateurView) =>
-  askJson(`${appels.unUtilisateur(id)}?version=${version}`, { method: 'DELETE' })
+  removeRecord(appels.unUtilisateur(id), version)
 
 /** Stops asking a colleague for codes. */
 export const retirer = (login: string) =>

@@ -65,7 +65,7 @@ test('who saves a zone second is told', async () => {
 
 test('a zone that fees name is not deleted, and the server says why', async () => {
   await open('', {
-    'DELETE /service/zone/1': () => problem(409, 'Des forfaits utilisent cette zone.'),
+    'DELETE /service/zone/1?version=4': () => problem(409, 'Des forfaits utilisent cette zone.'),
   })
   await click(named('button', 'Supprimer Ouest'))
   await until(() => /1\sforfait l’utilise/.test(text()))

@@ -81,7 +81,7 @@ function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
 
   const remove = async (gone: ZoneView) => {
     try {
-      await removeZone(gone.id)
+      await removeZone(gone)
       toast('Zone supprimée')
       offerUndo({
         texte: `La zone « ${gone.libelle} » est supprimée.`,

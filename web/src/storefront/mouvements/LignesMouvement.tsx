@@ -56,7 +56,7 @@ const COLUMNS: Column<LigneMouvementView>[] = [
 
 function Designation({ designation, LIEN_FICHE }: LigneMouvementView) {
   const texte = insecables(designation)
-  return LIEN_FICHE ? <a href={LIEN_FICHE}>{texte}</a> : <>{texte}</>
+  return LIEN_FICHE ? <a href={LIEN_FICHE}>{texte}</a> : texte
 }
 
 export function LignesMouvement({ lignes }: { lignes: LigneMouvementView[] }) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { askJson, messageOf } from '../../lib/http'
 import { addLignes, copyIntoCurrent, readPanier } from '../../lib/paniers'
 import { pathsCompte } from '../../lib/pathsCompte'
+import { removeRecord } from '../../lib/retrait'
 import { refreshSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import type { PanierView } from '../../wire/PanierView'
@@ -57,7 +58,7 @@ export function usePaniers(initial: ResumePanierView[]) {
   function supprimer({ id, nomPanier }: ResumePanierView) {
     return act(`${nomPanier} supprimé`, async () => {
       const whole = await readPanier(id)
-      await askJson(pathsCompte.unPanier(id), { method: 'DELETE' })
+      await removeRecord(pathsCompte.unPanier(id), whole.version)
       setSupprimes((it) => [...it, whole])
       // Its card goes at once: what it offers can no longer be done.
       setPaniers((it) => it.filter((other) => other.id !== id))
