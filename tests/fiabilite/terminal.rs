@@ -59,4 +59,11 @@ fn a_backup_is_for_its_owner_alone_and_wants_a_folder_that_exists() {
     assert_done(&comptoir(&["backup", name], &data));
     let mode = fs::metadata(&file).expect("written").permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
+    let before = fs::read(&file).expect("read");
+    refused(
+        &["backup", name],
+        &data,
+        "existe déjà : donnez un autre nom",
+    );
+    assert_eq!(fs::read(&file).expect("read"), before);
 }

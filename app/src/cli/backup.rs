@@ -61,9 +61,15 @@ pub(super) fn write(parts: &Parts, file: &Path) -> Result<String> {
             folder.display()
         );
     }
+    if file.symlink_metadata().is_ok() {
+        bail!(
+            "{} existe déjà : donnez un autre nom à la sauvegarde, ou supprimez d'abord ce fichier",
+            file.display()
+        );
+    }
     let written = sauvegardes::write(parts, file);
     if let Err(ShopError::Internal(cause)) = &written {
-        tracing::error!(%cause, "backup failed");
+        tracing::error!(%cause, "la sauvegarde a échoué");
         bail!(
             "la sauvegarde n'a pas pu être écrite ou relue : vérifiez la place qui reste, puis \
              lancez « comptoir check »"

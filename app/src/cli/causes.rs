@@ -58,11 +58,16 @@ fn of_search(error: &SearchError) -> String {
 
 fn of_system(error: &io::Error) -> String {
     let said = SYSTEME.iter().find(|(kind, _)| *kind == error.kind());
-    said.map_or_else(|| error.to_string(), |(_, words)| (*words).to_owned())
+    match (said, error.raw_os_error()) {
+        (Some((_, words)), _) => (*words).to_owned(),
+        (None, Some(number)) => format!("erreur {number} du système"),
+        // One of ours, which speaks French.
+        (None, None) => error.to_string(),
+    }
 }
 
 /// What the system says most often.
-const SYSTEME: [(io::ErrorKind, &str); 7] = [
+const SYSTEME: [(io::ErrorKind, &str); 10] = [
     (
         io::ErrorKind::AddrInUse,
         "un autre programme l'utilise déjà",
@@ -77,6 +82,12 @@ const SYSTEME: [(io::ErrorKind, &str); 7] = [
         "un fichier ou un dossier porte déjà ce nom",
     ),
     (io::ErrorKind::NotFound, "fichier ou dossier introuvable"),
+    (io::ErrorKind::NotADirectory, "ce n'est pas un dossier"),
+    (io::ErrorKind::IsADirectory, "c'est un dossier"),
+    (
+        io::ErrorKind::QuotaExceeded,
+        "la place accordée sur le disque est prise",
+    ),
     (io::ErrorKind::StorageFull, "le disque est plein"),
     (
         io::ErrorKind::ReadOnlyFilesystem,

@@ -9,6 +9,7 @@ pub mod control;
 pub mod demo;
 mod ecoute;
 pub mod etalon;
+mod francais;
 pub mod generate;
 pub mod import;
 mod portes;
@@ -18,7 +19,8 @@ pub mod serve;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::store::StoreError;
 
@@ -59,17 +61,12 @@ enum Command {
 
 /// Runs the command typed.
 pub fn run() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let read = francais::command(Arguments::command())
+        .try_get_matches_from(francais::typed())
+        .and_then(|matches| Arguments::from_arg_matches(&matches));
+    let arguments = match read {
         Ok(arguments) => arguments,
-        // Its own code for a mistyped command, 2, means "rows left out" here.
-        Err(error) => {
-            error.print().ok();
-            return if error.use_stderr() {
-                ExitCode::FAILURE
-            } else {
-                ExitCode::SUCCESS
-            };
-        }
+        Err(error) => return say_unread(&error),
     };
     let done = match arguments.command {
         Command::Serve(serve) => serve::run(&serve),
@@ -96,6 +93,22 @@ pub fn run() -> ExitCode {
             }
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Says why a command was not read, or shows the help that was asked for. The parser's own code for
+/// a mistyped command, 2, means "rows left out" here.
+fn say_unread(error: &clap::Error) -> ExitCode {
+    use std::io::Write;
+    let is_help = error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+    if !error.use_stderr() || is_help {
+        error.print().ok();
+    } else {
+        writeln!(std::io::stderr(), "{}", francais::refusal(error)).ok();
+    }
+    match error.use_stderr() {
+        true => ExitCode::FAILURE,
+        false => ExitCode::SUCCESS,
     }
 }
 

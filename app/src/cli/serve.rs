@@ -60,6 +60,11 @@ fn hour(text: &str) -> Result<Heure, String> {
     }
 }
 
+fn adresse(text: &str) -> Result<SocketAddr, String> {
+    let said = "donnez une adresse et un port, comme 127.0.0.1:8080";
+    text.parse().map_err(|_| said.to_owned())
+}
+
 /// Banks that can answer card payments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum BanqueChoisie {
@@ -71,7 +76,12 @@ pub enum BanqueChoisie {
 #[derive(Args, Clone, Debug)]
 pub struct Options {
     /// Adresse et port d'écoute ; le port 0 en choisit un libre.
-    #[arg(long, env = "COMPTOIR_LISTEN", default_value = "127.0.0.1:8080")]
+    #[arg(
+        long,
+        env = "COMPTOIR_LISTEN",
+        default_value = "127.0.0.1:8080",
+        value_parser = adresse
+    )]
     pub listen: SocketAddr,
     /// Adresse de la boutique telle que les clients la tapent.
     #[arg(long, env = "COMPTOIR_BASE_URL")]
@@ -312,7 +322,7 @@ async fn mend(shop: Shop) {
     loop {
         every.tick().await;
         if let Err(error) = shop.call(sante::mend).await {
-            tracing::warn!(?error, "the index stays behind");
+            tracing::warn!(?error, "l'index de la recherche reste en retard");
         }
     }
 }
@@ -331,7 +341,7 @@ async fn keep_house(shop: Shop) {
             })
             .await;
         if let Err(error) = done {
-            tracing::warn!(?error, "housekeeping failed");
+            tracing::warn!(?error, "l'entretien périodique a échoué");
         }
     }
 }
