@@ -210,8 +210,8 @@ async fn a_dry_run_tells_the_difference_and_changes_nothing() {
     let view = told.ok();
     assert_eq!(view["etat"], "partiel");
     assert_eq!(
-        view["fichiers"],
-        json!([{ "fichier": "unites", "crees": 1, "modifies": 0, "supprimes": 0, "refuses": 1 }])
+        view["bilan"]["fichiers"],
+        json!([{ "fichier": "unites", "lues": 2, "crees": 1, "modifies": 0, "supprimes": 0, "refuses": 1 }])
     );
     assert_eq!(view["dits"], 1);
     let page = admin.get(path).await.ok();

@@ -12,7 +12,7 @@ use clap::builder::FalseyValueParser;
 use super::backup::require_file;
 use super::{control, serve};
 use crate::search::Search;
-use crate::shop::imports::rapport::{Changement, Ecart, Etat, Rapport};
+use crate::shop::imports::rapport::{Bilan, Changement, Compte, Ecart, Etat, Rapport};
 use crate::shop::{Config, Parts, ShopError, imports};
 use crate::store::{FILE_NAME, Store};
 
@@ -107,9 +107,10 @@ pub(super) fn explain(error: &ShopError) -> anyhow::Error {
 fn say(import: &Import, rapport: &Rapport) -> Result<()> {
     let mut out = std::io::stdout().lock();
     if import.json {
-        // The shape of the contract has no room for what changes.
+        // The shape of the contract has no room for what changes, nor for each file.
         let mut shape = rapport.clone();
         shape.changements.clear();
+        shape.bilan = None;
         serde_json::to_writer(&mut out, &shape)?;
         writeln!(out)?;
         return Ok(());
@@ -130,6 +131,9 @@ fn say(import: &Import, rapport: &Rapport) -> Result<()> {
     for (name, count) in counts {
         writeln!(out, "{count:>10} lignes {name}")?;
     }
+    if let Some(bilan) = &rapport.bilan {
+        say_bilan(&mut out, bilan)?;
+    }
     for changement in &rapport.changements {
         say_change(&mut out, changement)?;
     }
@@ -146,6 +150,33 @@ fn say(import: &Import, rapport: &Rapport) -> Result<()> {
     let more = rapport.refuses.saturating_sub(LIGNES_SHOWN as u64);
     if more > 0 {
         writeln!(out, "  et {more} autres (--json pour les voir)")?;
+    }
+    Ok(())
+}
+
+/// What each file brought, and the articles that nobody gave a price.
+fn say_bilan(out: &mut impl Write, bilan: &Bilan) -> Result<()> {
+    for compte in &bilan.fichiers {
+        let Compte {
+            fichier,
+            lues,
+            crees,
+            modifies,
+            supprimes,
+            refuses,
+        } = compte;
+        writeln!(
+            out,
+            "  {fichier} : {lues} lues, {crees} créées, {modifies} modifiées, {supprimes} \
+             supprimées, {refuses} refusées"
+        )?;
+    }
+    if bilan.sans_prix > 0 {
+        writeln!(
+            out,
+            "  Attention : {} articles au prix de 0,00 € (prix_ht)",
+            bilan.sans_prix
+        )?;
     }
     Ok(())
 }

@@ -21,6 +21,8 @@ pub struct FichierView {
     pub avancement: Option<AvancementView>,
     /// What its import did.
     pub rapport: Option<RapportView>,
+    /// When, and file by file; null before it is done.
+    pub bilan: Option<BilanView>,
 }
 
 /// What an import did, or would do.
@@ -79,8 +81,8 @@ pub struct SimulationView {
     pub etat: Value,
     /// The report it would leave.
     pub rapport: RapportView,
-    /// The same counts by file; those that change nothing are left out.
-    pub fichiers: Vec<CompteView>,
+    /// The same counts by file.
+    pub bilan: Option<BilanView>,
     /// Changes told one by one, columns included; where more rows change, the others are only
     /// counted.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
@@ -99,13 +101,33 @@ pub struct DifferenceView {
     pub total: usize,
 }
 
+/// When an import happened, and what each of its files brought.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct BilanView {
+    /// When it began, in epoch seconds.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub debut: i64,
+    /// How long it took, in milliseconds.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub duree_ms: u64,
+    /// Articles that come in, or change, at the price 0.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub sans_prix: u64,
+    /// Each file that was read.
+    pub fichiers: Vec<CompteView>,
+}
+
 /// The counts of one file.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[expect(missing_docs, reason = "the names of the contract")]
 pub struct CompteView {
-    #[cfg_attr(feature = "ts", ts(type = "string"))]
-    pub fichier: &'static str,
+    pub fichier: String,
+    /// Rows read of it.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub lues: u64,
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub crees: u64,
     #[cfg_attr(feature = "ts", ts(type = "number"))]
@@ -114,19 +136,6 @@ pub struct CompteView {
     pub supprimes: u64,
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub refuses: u64,
-}
-
-impl CompteView {
-    /// No count yet.
-    pub fn of(fichier: &'static str) -> Self {
-        Self {
-            fichier,
-            crees: 0,
-            modifies: 0,
-            supprimes: 0,
-            refuses: 0,
-        }
-    }
 }
 
 /// A row that would change.

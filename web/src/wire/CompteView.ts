@@ -3,4 +3,8 @@
 /**
  * The counts of one file.
  */
-export type CompteView = { fichier: string, crees: number, modifies: number, supprimes: number, refuses: number, };
+export type CompteView = { fichier: string, 
+/**
+ * Rows read of it.
+ */
+lues: number, crees: number, modifies: number, supprimes: number, refuses: number, };

@@ -10,11 +10,11 @@ use crate::http::extract::{Path, Query};
 use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, get, post};
 use crate::shop::imports::essais;
-use crate::shop::imports::rapport::{Acte, Changement, Compte, LigneRefusee, Rapport};
+use crate::shop::imports::rapport::{Acte, Bilan, Changement, Compte, LigneRefusee, Rapport};
 use crate::shop::{Shop, ShopError};
 use crate::wire::fichier::{
-    ChangementView, CompteView, DifferenceView, EcartView, LigneRapportView, RapportView,
-    SimulationView,
+    BilanView, ChangementView, CompteView, DifferenceView, EcartView, LigneRapportView,
+    RapportView, SimulationView,
 };
 
 const SIMULATION: &str = "/admin/fichierimportation/simulation/{name}";
@@ -43,7 +43,7 @@ async fn simulate(
     Ok(Json(SimulationView {
         etat: serde_json::to_value(told.etat).map_err(ShopError::internal)?,
         rapport: rapport(&told),
-        fichiers: by_file(&told.fichiers),
+        bilan: told.bilan.as_ref().map(bilan),
         dits: told.changements.len(),
     }))
 }
@@ -93,25 +93,25 @@ fn ligne(it: &LigneRefusee) -> LigneRapportView {
     }
 }
 
-/// The counts by file: one may be counted in several steps.
-fn by_file(comptes: &[Compte]) -> Vec<CompteView> {
-    let mut fichiers: Vec<CompteView> = Vec::new();
-    for compte in comptes {
-        let place = fichiers.iter().position(|it| it.fichier == compte.fichier);
-        let view = match place {
-            Some(place) => &mut fichiers[place],
-            None => {
-                fichiers.push(CompteView::of(compte.fichier));
-                fichiers.last_mut().expect("just added")
-            }
-        };
-        view.crees += compte.crees;
-        view.modifies += compte.modifies;
-        view.supprimes += compte.supprimes;
-        view.refuses += compte.refuses;
+/// What an import did, file by file, on the wire.
+pub(super) fn bilan(bilan: &Bilan) -> BilanView {
+    BilanView {
+        debut: bilan.debut.0,
+        duree_ms: bilan.duree_ms,
+        sans_prix: bilan.sans_prix,
+        fichiers: bilan.fichiers.iter().map(compte).collect(),
     }
-    fichiers.retain(|it| it.crees + it.modifies + it.supprimes + it.refuses > 0);
-    fichiers
+}
+
+fn compte(it: &Compte) -> CompteView {
+    CompteView {
+        fichier: it.fichier.to_string(),
+        lues: it.lues,
+        crees: it.crees,
+        modifies: it.modifies,
+        supprimes: it.supprimes,
+        refuses: it.refuses,
+    }
 }
 
 fn changement(it: Changement) -> ChangementView {

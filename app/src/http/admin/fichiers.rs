@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 
 use super::ecrans::private_page;
-use super::essais::rapport;
+use super::essais::{bilan, rapport};
 use crate::http::error::Result;
 use crate::http::extract::{Path, Query};
 use crate::http::pages::{escape, page};
@@ -60,6 +60,11 @@ fn view(file: Fichier) -> Result<FichierView, ShopError> {
         name: file.nom,
         fullsize: file.taille,
         etat: serde_json::to_value(file.etat).map_err(ShopError::internal)?,
+        bilan: file
+            .rapport
+            .as_ref()
+            .and_then(|it| it.bilan.as_ref())
+            .map(bilan),
         rapport: file.rapport.as_ref().map(rapport),
         avancement: file
             .avancement

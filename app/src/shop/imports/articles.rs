@@ -305,6 +305,9 @@ fn finish(
                 ..article.clone()
             }
     });
+    if own && article.prix_ht.0 == 0 {
+        plan.rapport.sans_prix += 1;
+    }
     match &before {
         None => plan.rapport.count(Acte::Cree, &article.code),
         Some(before) if own => {

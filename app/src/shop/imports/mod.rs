@@ -228,7 +228,10 @@ pub fn retire(parts: &Parts, file: &Path) -> Result<(Rapport, Option<Retrait>)> 
 
 /// Imports a zip file. What it holds and how it went is in the report; an error is ours.
 pub fn run(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
-    run_whole(store, file, cadre).map(|(rapport, _)| rapport)
+    let begun = std::time::Instant::now();
+    let (mut rapport, _) = run_whole(store, file, cadre)?;
+    rapport.date(cadre.maintenant, begun.elapsed());
+    Ok(rapport)
 }
 
 fn run_whole(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<(Rapport, Option<Retrait>)> {

@@ -216,6 +216,7 @@ impl<'r> Plan<'r> {
             }
         }
         (self.progres)(&name, rows);
+        self.rapport.read(fichier, rows);
         Ok(true)
     }
 }

@@ -1,10 +1,13 @@
 //! What an import did, or would do.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::domain::instant::Instant;
 use crate::domain::retouche::Cellules;
 use crate::files::Faute;
 use crate::files::csv::Refus;
@@ -68,9 +71,18 @@ pub struct Rapport {
     /// How it ended.
     #[serde(skip)]
     pub etat: Etat,
-    /// The same counts by file of the zip.
+    /// The same counts by file of the zip, step by step.
     #[serde(skip)]
     pub fichiers: Vec<Compte>,
+    /// Rows read of each file of the zip.
+    #[serde(skip)]
+    pub(super) lues: BTreeMap<String, u64>,
+    /// Articles that come in, or change, without a price of their own.
+    #[serde(skip)]
+    pub(super) sans_prix: u64,
+    /// When it happened and what each file brought; none in reports older than this field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bilan: Option<Bilan>,
     /// What is created, changed and deleted, by name: filled by a dry run only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changements: Vec<Changement>,
@@ -82,11 +94,26 @@ pub struct Rapport {
     pub detaille: bool,
 }
 
+/// When an import happened, and what each of its files brought.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bilan {
+    /// When it began.
+    pub debut: Instant,
+    /// How long it took, in milliseconds.
+    pub duree_ms: u64,
+    /// Articles that come in, or change, at the price 0.
+    pub sans_prix: u64,
+    /// Each file that was read, once.
+    pub fichiers: Vec<Compte>,
+}
+
 /// The counts of one file.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Compte {
     /// Its name, without extension.
-    pub fichier: &'static str,
+    pub fichier: Cow<'static, str>,
+    /// Rows read of it.
+    pub lues: u64,
     /// Rows that were not there before.
     pub crees: u64,
     /// Rows that were there with other values.
@@ -206,7 +233,8 @@ impl Rapport {
     pub(super) fn close(&mut self, fichier: &'static str) {
         let before = |of: fn(&Compte) -> u64| self.fichiers.iter().map(of).sum::<u64>();
         let compte = Compte {
-            fichier,
+            fichier: Cow::Borrowed(fichier),
+            lues: 0,
             crees: self.crees - before(|it| it.crees),
             modifies: self.modifies - before(|it| it.modifies),
             supprimes: self.supprimes - before(|it| it.supprimes),
@@ -217,6 +245,47 @@ impl Rapport {
             changement.fichier = Cow::Borrowed(fichier);
         }
         self.fichiers.push(compte);
+    }
+
+    /// Notes how many rows of a file were read.
+    pub(super) fn read(&mut self, fichier: &str, lues: u64) {
+        self.lues.insert(fichier.to_owned(), lues);
+    }
+
+    /// The counts by file, each once: one may be counted in several steps.
+    pub fn by_file(&self) -> Vec<Compte> {
+        let mut all: Vec<Compte> = Vec::new();
+        for step in &self.fichiers {
+            let place = all.iter().position(|it| it.fichier == step.fichier);
+            let compte = match place {
+                Some(place) => &mut all[place],
+                None => {
+                    let lues = self.lues.get(&*step.fichier).copied().unwrap_or_default();
+                    all.push(Compte {
+                        fichier: step.fichier.clone(),
+                        lues,
+                        ..Compte::default()
+                    });
+                    all.last_mut().expect("just added")
+                }
+            };
+            compte.crees += step.crees;
+            compte.modifies += step.modifies;
+            compte.supprimes += step.supprimes;
+            compte.refuses += step.refuses;
+        }
+        all.retain(|it| it.lues + it.crees + it.modifies + it.supprimes + it.refuses > 0);
+        all
+    }
+
+    /// Says when it happened and how long it took.
+    pub(super) fn date(&mut self, debut: Instant, took: Duration) {
+        self.bilan = Some(Bilan {
+            debut,
+            duree_ms: u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
+            sans_prix: self.sans_prix,
+            fichiers: self.by_file(),
+        });
     }
 
     /// The report of a file refused as a whole.

@@ -4,11 +4,14 @@ import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text } from '../../test/admin'
 import { until } from '../../test/dom'
 import { problem, serve } from '../../test/server'
+import type { BilanView } from '../../wire/BilanView'
 import type { FichierView } from '../../wire/FichierView'
 import { ImportsPage } from './ImportsPage'
 
 const LISTE = 'GET /admin/fichierimportation/fetch'
 const rapport = { crees: 2, modifies: 0, supprimes: 0, refuses: 1, lignes: [] }
+
+const BILAN: BilanView = { debut: 1_795_165_200, dureeMs: 3_400, sansPrix: 0, fichiers: [] }
 
 function fichier(name: string, more: Partial<FichierView> = {}): FichierView {
   return {
@@ -17,6 +20,7 @@ function fichier(name: string, more: Partial<FichierView> = {}): FichierView {
     formatsize: '1,5 ko',
     etat: 'ok',
     rapport,
+    bilan: null,
     avancement: null,
     ...more,
   }
@@ -56,6 +60,17 @@ test('a running import says how far it is, and lets nobody touch its file', asyn
   assert.ok(named<HTMLButtonElement>('button', 'Renommer en .zip').disabled)
 })
 
+test('a report tells when, how long and what each file brought', async () => {
+  const fichiers = [
+    { fichier: 'attributs', lues: 4, crees: 0, modifies: 0, supprimes: 0, refuses: 0 },
+  ]
+  await open([fichier('a.ok', { bilan: { ...BILAN, fichiers } })])
+  await click(named('button', 'Rapport de a.ok'))
+  await until(() => /Importé le 20\/11\/26.*, en 3\ss\./.test(text()))
+  const cells = [...document.querySelectorAll('dialog[open] td')].map((it) => it.textContent)
+  assert.deepEqual(cells, ['attributs', '4', '0', '0', '–', '0', '0'])
+})
+
 test('a dry run shows the difference, then lets the file into the queue', async () => {
   const served = await open([fichier('a.essai', { etat: 'essai', rapport: null })], {
     'POST /admin/fichierimportation/simulation/a.essai': {
@@ -64,7 +79,13 @@ test('a dry run shows the difference, then lets the file into the queue', async 
         ...rapport,
         lignes: [{ fichier: 'stocks.csv', ligne: 4, colonne: '', motif: 'Non' }],
       },
-      fichiers: [{ fichier: 'stocks', crees: 2, modifies: 0, supprimes: 0, refuses: 1 }],
+      bilan: {
+        ...BILAN,
+        sansPrix: 3,
+        fichiers: [
+          { fichier: 'stocks', lues: 10, crees: 2, modifies: 0, supprimes: 0, refuses: 1 },
+        ],
+      },
       dits: 2,
     },
     'GET /admin/fichierimportation/simulation/a.essai?acte=&page=1': {
@@ -87,6 +108,9 @@ test('a dry run shows the difference, then lets the file into the queue', async 
   await until(() => /V1 A1/.test(text()))
   assert.match(text(), /prix_ht : 1\.50 → {2}devient 9\.00/)
   assert.match(text(), /Créations \(2\)/)
+  const cells = [...document.querySelectorAll('dialog[open] td')].map((it) => it.textContent)
+  assert.deepEqual(cells.slice(0, 7), ['stocks', '10', '2', '0', '7', '0', '1'])
+  assert.match(text(), /3\sarticles entrent au prix de 0,00\s€/)
   assert.match(
     named<HTMLAnchorElement>('a', 'Télécharger la différence (CSV)').href,
     /difference\/a\.essai$/,
@@ -102,7 +126,7 @@ test('where every row is refused, nothing is said to be there already nor offere
     'POST /admin/fichierimportation/simulation/a.essai': {
       etat: 'partiel',
       rapport: { ...rapport, crees: 0, modifies: 0, supprimes: 0, refuses: 3, lignes: [] },
-      fichiers: [{ fichier: 'stocks', crees: 0, modifies: 0, supprimes: 0, refuses: 3 }],
+      bilan: BILAN,
       dits: 0,
     },
     'GET /admin/fichierimportation/simulation/a.essai?acte=&page=1': {

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
+import { date } from '../../lib/date'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { pageDe, useListe } from '../../lib/useListe'
@@ -15,6 +16,7 @@ import { deleteFichier, listFichiers, nomEnvoye, renameFichier } from './calls'
 import { colonnes } from './colonnes'
 import { EnvoiFichier } from './EnvoiFichier'
 import s from './ImportsPage.module.css'
+import { duree } from './ParFichier'
 import { RapportImport } from './RapportImport'
 import { Simulation } from './Simulation'
 
@@ -104,7 +106,12 @@ export function ImportsPage() {
         onClose={() => setShown(null)}
         size="large"
       >
-        {shown?.rapport && <RapportImport rapport={shown.rapport} />}
+        {shown?.bilan && (
+          <p>
+            Importé le {date(shown.bilan.debut)}, en {duree(shown.bilan.dureeMs)}.
+          </p>
+        )}
+        {shown?.rapport && <RapportImport rapport={shown.rapport} bilan={shown.bilan} />}
       </Modal>
     </>
   )

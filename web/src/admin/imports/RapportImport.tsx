@@ -1,13 +1,21 @@
 // What an import did: counts, then what it overwrites of what hands typed, then the rows left out.
 import { compte } from '../../lib/format'
+import type { BilanView } from '../../wire/BilanView'
 import type { LigneRapportView } from '../../wire/LigneRapportView'
 import type { RapportView } from '../../wire/RapportView'
 import s from './ImportsPage.module.css'
+import { ParFichier } from './ParFichier'
 
 /** Rows shown; the report file beside the zip holds all of them. */
 const LIGNES_MONTREES = 200
 
-export function RapportImport({ rapport }: { rapport: RapportView }) {
+interface Props {
+  rapport: RapportView
+  /** Null in reports of older programs. */
+  bilan: BilanView | null
+}
+
+export function RapportImport({ rapport, bilan }: Props) {
   const { crees, modifies, supprimes, refuses, lignes, remplacements = [] } = rapport
   return (
     <>
@@ -15,6 +23,7 @@ export function RapportImport({ rapport }: { rapport: RapportView }) {
         {compte(crees, 'ligne')} créée{crees > 1 && 's'}, {compte(modifies, 'modifiée')},{' '}
         {compte(supprimes, 'supprimée')}, {compte(refuses, 'refusée')}.
       </p>
+      {bilan && <ParFichier bilan={bilan} />}
       {remplacements.length > 0 && (
         <p className="message message-attention">
           {compte(remplacements.length, 'valeur')} saisie{remplacements.length > 1 && 's'} à la main

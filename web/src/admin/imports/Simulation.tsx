@@ -1,28 +1,12 @@
 // A dry run: the exact difference an import would make, before it is let into the queue.
 import { useQuery } from '@tanstack/react-query'
-import { nombre } from '../../lib/format'
 import { Modal } from '../../ui/Modal'
-import { type Column, Table } from '../../ui/Table'
-import type { CompteView } from '../../wire/CompteView'
 import type { SimulationView } from '../../wire/SimulationView'
 import { Echec } from '../commun/Echec'
 import { nomEnvoye, simulateFichier } from './calls'
 import { Difference } from './Difference'
 import s from './ImportsPage.module.css'
 import { RapportImport } from './RapportImport'
-
-const COLONNES: Column<CompteView>[] = [
-  {
-    key: 'fichier',
-    title: 'Fichier',
-    // The attributes and the pictures of an article change with it.
-    cell: (it) => (it.fichier === 'articles' ? 'articles, attributs et médias' : it.fichier),
-  },
-  { key: 'crees', title: 'Créées', kind: 'nombre', cell: (it) => nombre(it.crees) },
-  { key: 'modifies', title: 'Modifiées', kind: 'nombre', cell: (it) => nombre(it.modifies) },
-  { key: 'supprimes', title: 'Supprimées', kind: 'nombre', cell: (it) => nombre(it.supprimes) },
-  { key: 'refuses', title: 'Refusées', kind: 'nombre', cell: (it) => nombre(it.refuses) },
-]
 
 interface Props {
   /** The file looked at; empty while none is. */
@@ -83,7 +67,7 @@ function isWorthImporting({ etat, rapport }: SimulationView): boolean {
 }
 
 function Resultat({ name, simulation }: { name: string; simulation: SimulationView }) {
-  const { etat, fichiers, rapport } = simulation
+  const { etat, bilan, rapport } = simulation
   return (
     <>
       <p className={etat === 'ko' ? 'message message-erreur' : 'message'}>
@@ -91,16 +75,7 @@ function Resultat({ name, simulation }: { name: string; simulation: SimulationVi
           ? 'Ce fichier serait refusé en entier : rien ne changerait.'
           : 'Rien n’a été enregistré : voici ce que l’importation ferait.'}
       </p>
-      <RapportImport rapport={rapport} />
-      {fichiers.length > 0 && (
-        <Table
-          caption="Différence par fichier"
-          columns={COLONNES}
-          rows={fichiers}
-          rowKey={(it) => it.fichier}
-          empty=""
-        />
-      )}
+      <RapportImport rapport={rapport} bilan={bilan} />
       {etat !== 'ko' && <Difference name={name} simulation={simulation} />}
     </>
   )

@@ -1,0 +1,58 @@
+// What each file of a zip brought, and the articles that nobody gave a price.
+import { compte, nombre } from '../../lib/format'
+import { type Column, Table } from '../../ui/Table'
+import type { BilanView } from '../../wire/BilanView'
+import type { CompteView } from '../../wire/CompteView'
+
+/** What changes with something else is counted there: its rows are not told unchanged. */
+const AILLEURS = ['attributs', 'medias', 'regroupements', 'regroupement_articles']
+
+const COLONNES: Column<CompteView>[] = [
+  {
+    key: 'fichier',
+    title: 'Fichier',
+    // The attributes and the pictures of an article change with it.
+    cell: (it) => (it.fichier === 'articles' ? 'articles, attributs et médias' : it.fichier),
+  },
+  { key: 'lues', title: 'Lignes lues', kind: 'nombre', cell: (it) => nombre(it.lues) },
+  { key: 'crees', title: 'Créées', kind: 'nombre', cell: (it) => nombre(it.crees) },
+  { key: 'modifies', title: 'Modifiées', kind: 'nombre', cell: (it) => nombre(it.modifies) },
+  { key: 'inchangees', title: 'Inchangées', kind: 'nombre', cell: inchangees },
+  { key: 'supprimes', title: 'Supprimées', kind: 'nombre', cell: (it) => nombre(it.supprimes) },
+  { key: 'refuses', title: 'Refusées', kind: 'nombre', cell: (it) => nombre(it.refuses) },
+]
+
+function inchangees({ fichier, lues, crees, modifies, supprimes, refuses }: CompteView): string {
+  if (AILLEURS.includes(fichier)) return '–'
+  return nombre(Math.max(0, lues - crees - modifies - supprimes - refuses))
+}
+
+export function ParFichier({ bilan: { fichiers, sansPrix } }: { bilan: BilanView }) {
+  return (
+    <>
+      {sansPrix > 0 && (
+        <p className="message message-attention">
+          {compte(sansPrix, 'article')} {sansPrix > 1 ? 'entrent' : 'entre'} au prix de 0,00 € :
+          vérifiez la colonne prix_ht, ou donnez-leur un tarif.
+        </p>
+      )}
+      {fichiers.length > 0 && (
+        <Table
+          caption="Détail par fichier"
+          columns={COLONNES}
+          rows={fichiers}
+          rowKey={(it) => it.fichier}
+          empty=""
+        />
+      )}
+    </>
+  )
+}
+
+/** "21/11/26 14:05, en 3 s". */
+export function duree(ms: number): string {
+  if (ms < 1_000) return 'moins d’une seconde'
+  const seconds = Math.round(ms / 1_000)
+  if (seconds < 60) return `${seconds} s`
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
