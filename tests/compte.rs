@@ -224,9 +224,59 @@ async fn a_link_is_worth_nothing_after_half_an_hour() {
         .await
         .ok();
     let swept = || sessions::sweep_jetons(boutique.parts()).expect("swept");
-    assert_eq!(swept(), 1, "the first link is over, the second is not");
+    assert_eq!(swept(), 0, "a link that is over is known a while longer");
+    boutique.horloge.advance(7 * 24 * 3600 + 1);
+    assert_eq!(
+        swept(),
+        1,
+        "the first is forgotten, the second is known still"
+    );
     boutique.horloge.advance(30 * 60 + 1);
     assert_eq!(swept(), 1);
+}
+
+#[tokio::test]
+async fn a_link_that_is_over_asks_for_another_in_one_press() {
+    let boutique = boutique();
+    let who = boutique.visiteur();
+    let asked = json!({ "login": LOGIN_CLIENT });
+    who.post("/rest/compte/oubli", asked).await.ok();
+    let jeton = |mails: Vec<String>| {
+        let last = mails.last().expect("a mail").clone();
+        let rest = last.split("jeton=").nth(1).expect("a link").to_owned();
+        rest.lines().next().expect("a token").to_owned()
+    };
+    let old = jeton(boutique.mails());
+    boutique.horloge.advance(30 * 60 + 1);
+    let form = [
+        ("content-type", "application/x-www-form-urlencoded"),
+        ("sec-fetch-site", "same-origin"),
+    ];
+    let press = async |jeton: &str| {
+        let body = Some(format!("jeton={jeton}"));
+        who.ask(axum::http::Method::POST, "/compte/oubli", body, &form)
+            .await
+    };
+    let page = press(&old).await;
+    assert_eq!(page.status, 200);
+    assert!(
+        page.text().contains("un lien vient de lui être envoyé"),
+        "{page}"
+    );
+    assert_eq!(boutique.mails().len(), 2);
+    let reset = json!({
+        "jeton": jeton(boutique.mails()), "motDePasse": "Nouveau-2026!",
+        "confirmation": "Nouveau-2026!",
+    });
+    who.post("/rest/compte/nouveau-mot-de-passe", reset)
+        .await
+        .ok();
+    press("inconnu").await;
+    assert_eq!(
+        boutique.mails().len(),
+        3,
+        "the password changed: the third says so"
+    );
 }
 
 #[tokio::test]

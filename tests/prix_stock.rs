@@ -150,7 +150,7 @@ async fn a_login_is_opened_invited_closed_and_deleted() {
             json!({"login": "atelier@example.test"}),
         )
         .await;
-    assert_snapshot!(sent, @r#"200 {"message":"Aucun serveur d'envoi n'est réglé : le courriel pour atelier@example.test attend dans le dossier « courrier » des données de la boutique. Ouvrez-le et transmettez son lien, valable 30 minutes, ou réglez l'envoi des courriels dans les réglages de la boutique."}"#);
+    assert_snapshot!(sent, @r#"200 {"message":"Aucun serveur d'envoi n'est réglé : le courriel pour atelier@example.test attend dans le dossier « courrier » des données de la boutique. Ouvrez-le et transmettez son lien, valable 7 jours, ou réglez l'envoi des courriels dans les réglages de la boutique."}"#);
     let mail = boutique.mails().pop().expect("a mail");
     let jeton = mail.split("jeton=").nth(1).expect("a link").lines().next();
     let chosen = json!({"jeton": jeton, "motDePasse": MOT_DE_PASSE, "confirmation": MOT_DE_PASSE});

@@ -46,7 +46,7 @@ const VUE_STEP_SECONDS: i64 = 60;
 /// Administrators' sessions followed by the process's own clock; beyond, the idle are forgotten.
 const PRESENCES_MAX: usize = 10_000;
 
-/// Sessions looked at by one sweep.
+/// Sessions looked at, and links forgotten, by one sweep.
 const SWEEP_ROWS_MAX: usize = 2_000;
 
 /// When sessions were last seen, until it is written with many others.
@@ -272,13 +272,20 @@ pub fn write_vues(parts: &Parts) -> Result<()> {
 
 /// Removes one-time links that are over, a bounded number of rows at a time; says how many.
 pub fn sweep_jetons(parts: &Parts) -> Result<usize> {
-    if !parts.store.read(connexions::has_jetons)? {
+    let now = parts.now();
+    let over = parts
+        .store
+        .read(|read| connexions::jetons_over(read, now, SWEEP_ROWS_MAX))?;
+    // Without any a sweep needs no commit.
+    if over.is_empty() {
         return Ok(0);
     }
-    let now = parts.now();
-    parts
-        .store
-        .write(move |write| Ok(connexions::sweep_jetons(write, now, SWEEP_ROWS_MAX)?))
+    parts.store.write(move |write| {
+        for cle in &over {
+            connexions::take_jeton(write, cle)?;
+        }
+        Ok(over.len())
+    })
 }
 
 /// Ends some of the sessions that are over, a bounded number of rows at a time; says how many.

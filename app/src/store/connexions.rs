@@ -11,6 +11,9 @@ use crate::domain::compte::{Connexion, Jeton, Role};
 use crate::domain::ids::{CodeClient, Login};
 use crate::domain::instant::Instant;
 
+/// Seconds a link that is over is still known by, so that one press asks for another.
+const PERIMES_SECONDS: i64 = 7 * 24 * 3600;
+
 /// What a list looks at in the logins it does not show: not what guards their passwords.
 #[derive(Debug, Deserialize)]
 pub struct Bref<'r> {
@@ -137,33 +140,25 @@ pub fn take_jeton(write: &mut Write<'_>, cle: &[u8; 32]) -> Result<Option<Jeton>
     Ok(jeton)
 }
 
-/// Removes the links that are over among the first `rows_max`; says how many.
-pub fn sweep_jetons(write: &mut Write<'_>, now: Instant, rows_max: usize) -> Result<usize> {
+/// The links to forget, `rows_max` of them at most: those that are over, of a login that does not
+/// exist at once, of one that does a while later, since another is asked for by the old one.
+pub fn jetons_over(rows: &impl Rows, now: Instant, rows_max: usize) -> Result<Vec<[u8; 32]>> {
     let mut over = Vec::new();
-    let mut seen = 0;
-    write.scan(
+    rows.scan(
         &JETONS,
         None::<&[u8; 32]>,
         Order::Ascending,
         |cle, jeton| {
-            seen += 1;
-            if now > jeton.expire_le {
+            let kept = jeton.version.map_or(0, |_| PERIMES_SECONDS);
+            if now > jeton.expire_le.plus(kept) {
                 over.push(cle);
             }
-            Ok(if seen < rows_max {
+            Ok(if over.len() < rows_max {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())
             })
         },
     )?;
-    for cle in &over {
-        write.remove(&JETONS, cle)?;
-    }
-    Ok(over.len())
-}
-
-/// Whether there are links at all: without any a sweep needs no commit.
-pub fn has_jetons(rows: &impl Rows) -> Result<bool> {
-    Ok(rows.last_key(&JETONS)?.is_some())
+    Ok(over)
 }

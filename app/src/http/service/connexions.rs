@@ -88,22 +88,26 @@ async fn remove(
 /// Sends the owner of a login a link to choose a password.
 async fn link(State(shop): State<Shop>, Body(body): Body<FicheBody>) -> Result<Json<MessageView>> {
     let login = body.text("login").unwrap_or_default();
-    let (email, sent) = shop
+    let (email, delai, sent) = shop
         .call(move |parts| {
-            let email = connexions::link(parts, &login)?;
-            Ok((email, !parts.reglages.get().page.smtp_hote.is_empty()))
+            let (email, delai) = connexions::link(parts, &login)?;
+            Ok((
+                email,
+                delai,
+                !parts.reglages.get().page.smtp_hote.is_empty(),
+            ))
         })
         .await?;
     let message = if sent {
         format!(
-            "Un lien pour {email} partira dès que possible : il est valable 30 minutes. S'il ne \
+            "Un lien pour {email} partira dès que possible : il est valable {delai}. S'il ne \
              part pas, l'accueil dit pourquoi."
         )
     } else {
         format!(
             "Aucun serveur d'envoi n'est réglé : le courriel pour {email} attend dans le dossier \
              « courrier » des données de la boutique. Ouvrez-le et transmettez son lien, valable \
-             30 minutes, ou réglez l'envoi des courriels dans les réglages de la boutique."
+             {delai}, ou réglez l'envoi des courriels dans les réglages de la boutique."
         )
     };
     Ok(Json(MessageView { message }))

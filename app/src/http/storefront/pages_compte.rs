@@ -236,7 +236,18 @@ async fn oubli(demande: Demande) -> Result<Response> {
     oubli_page(demande, login, false).await
 }
 
+/// Who comes by a link that is over need not type the login it was for.
+const SON_LIEN: &str = "ce lien";
+
 async fn ask_reset(demande: Demande, Form(fields): Form) -> Result<Response> {
+    let jeton = fields.text("jeton").to_owned();
+    if !jeton.is_empty() {
+        demande
+            .shop
+            .call(move |parts| accounts::ask_again(parts, &jeton))
+            .await?;
+        return oubli_page(demande, SON_LIEN.to_owned(), true).await;
+    }
     let login = fields.text("login").to_owned();
     let asked = login.clone();
     demande

@@ -1,4 +1,5 @@
-//! A forgotten password: a link by e-mail, once, for half an hour.
+//! A forgotten password: a link by e-mail, once, for half an hour. An invitation, which is no reset
+//! since there is no password yet, stays good for a week: it is written before it is waited for.
 
 use wasm_rules::mot_de_passe as regle;
 
@@ -16,6 +17,10 @@ use crate::store::{Rows, connexions};
 /// Seconds a link stays good (contract, section 2).
 const LIEN_SECONDS: i64 = 30 * 60;
 
+/// Seconds the first link of a login that the shop opened stays good: it gives no access to what
+/// somebody uses already, and may be read in the evening, or after a holiday.
+const INVITATION_SECONDS: i64 = 7 * 24 * 3600;
+
 /// Sends a link to the customer of a login. The same work, and nothing said, for a login that
 /// does not exist: its link opens nothing.
 pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
@@ -24,7 +29,7 @@ pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
     };
     let connexion = parts.store.read(|read| connexions::find(read, &login))?;
     let version = connexion.as_ref().map(|connexion| connexion.version);
-    let jeton = new_link(parts, &login, version)?;
+    let jeton = new_link(parts, &login, version, LIEN_SECONDS)?;
     let Some(connexion) = connexion.filter(|connexion| {
         matches!(connexion.role, Role::Client(_))
             && !connexion.login.as_str().starts_with(TEMPORARY)
@@ -39,18 +44,39 @@ pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
 
 /// Sends a link to the owner of a login that an administrator opened or opens again.
 pub fn send_link(parts: &Parts, connexion: &Connexion) -> Result<()> {
-    let jeton = new_link(parts, &connexion.login, Some(connexion.version))?;
+    let (seconds, _) = lasts(connexion);
+    let jeton = new_link(parts, &connexion.login, Some(connexion.version), seconds)?;
     let adresse = address(parts, &jeton);
     messages::invitation(parts, connexion, adresse)
 }
 
+/// How long the link of an administrator stays good, in seconds and in words.
+pub fn lasts(connexion: &Connexion) -> (i64, &'static str) {
+    match connexion.mot_de_passe {
+        Some(_) => (LIEN_SECONDS, "30 minutes"),
+        None => (INVITATION_SECONDS, "7 jours"),
+    }
+}
+
+/// Sends another link in place of one that is over, to the same login and to nobody else.
+pub fn ask_again(parts: &Parts, token: &str) -> Result<()> {
+    let key = cle(token);
+    let lien = parts
+        .store
+        .read(|read| connexions::find_jeton(read, &key))?;
+    match lien {
+        Some(lien) => ask_reset(parts, lien.login.as_str()),
+        None => Ok(()),
+    }
+}
+
 /// Keeps a link for a login, and hands its token out.
-fn new_link(parts: &Parts, login: &Login, version: Option<u64>) -> Result<Jeton> {
+fn new_link(parts: &Parts, login: &Login, version: Option<u64>, seconds: i64) -> Result<Jeton> {
     let jeton = Jeton::random()?;
     let cle = jeton.cle;
     let lien = Lien {
         login: login.clone(),
-        expire_le: parts.now().plus(LIEN_SECONDS),
+        expire_le: parts.now().plus(seconds),
         version,
     };
     parts

@@ -7,7 +7,7 @@ use super::{Courrier, Result, pieces};
 use crate::domain::commande::{Commande, Paiement};
 use crate::domain::compte::Connexion;
 use crate::domain::typographie::euros;
-use crate::shop::Parts;
+use crate::shop::{Parts, comptes};
 use crate::store::connexions;
 
 /// What the button to an order's page says.
@@ -50,12 +50,13 @@ pub fn mot_de_passe_oublie(parts: &Parts, a: &str, adresse: String) -> Result<()
 /// Sends the link by which a login that the shop opened chooses its password.
 pub fn invitation(parts: &Parts, connexion: &Connexion, adresse: String) -> Result<()> {
     let login = &connexion.login;
+    let (_, delai) = comptes::lasts(connexion);
     let blocs = [
         Bloc::Texte(format!(
             "La boutique vous invite à choisir un mot de passe pour l'identifiant {login}."
         )),
         Bloc::Lien {
-            phrase: "Ouvrez cette adresse dans les 30 minutes".into(),
+            phrase: format!("Ouvrez cette adresse dans les {delai}"),
             bouton: "Choisir un mot de passe".into(),
             adresse,
         },
@@ -311,7 +312,7 @@ fn tell(parts: &Parts, commande: &Commande, objet: &str, blocs: &[Bloc]) {
     match address(parts, commande) {
         Ok(Some(email)) => send(parts, &email, objet, blocs),
         Ok(None) => {}
-        Err(error) => tracing::error!(?error, "a customer is not told of an order"),
+        Err(error) => tracing::error!(?error, "un client n'a pas été prévenu de sa commande"),
     }
 }
 
@@ -338,6 +339,6 @@ fn send(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) {
     }
     let courrier = Courrier::new(parts, a, objet, blocs);
     if let Err(error) = parts.courrier.send(&courrier) {
-        tracing::error!(?error, "a mail could not be written");
+        tracing::error!(?error, "un courriel n'a pas pu être écrit");
     }
 }

@@ -9,7 +9,7 @@ use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::{CodeClient, Login};
 use crate::domain::retouche::ConnexionSuivie;
 use crate::files::rangee::Rangee;
-use crate::shop::comptes::{end_sessions, send_link};
+use crate::shop::comptes::{end_sessions, lasts, send_link};
 use crate::shop::connexion::{normalize, require_recent};
 use crate::shop::corbeille::{Acces, Retrait};
 use crate::shop::feuillet::{Coupe, Feuillet};
@@ -182,7 +182,7 @@ fn completed(saisie: &Saisie, before: Option<&Connexion>) -> Saisie {
 }
 
 /// Sends a link by which the owner of a login chooses a password; answers where to.
-pub fn link(parts: &Parts, login: &str) -> Result<String> {
+pub fn link(parts: &Parts, login: &str) -> Result<(String, &'static str)> {
     let connexion = parts.store.read(|read| of_customer(read, login))?;
     if connexion.bloquee {
         let detail = "Cette connexion est désactivée : réactivez-la avant d'envoyer un lien.";
@@ -193,7 +193,8 @@ pub fn link(parts: &Parts, login: &str) -> Result<String> {
         return Err(ShopError::refused("sans_email", detail));
     }
     send_link(parts, &connexion)?;
-    Ok(connexion.email)
+    let (_, delai) = lasts(&connexion);
+    Ok((connexion.email, delai))
 }
 
 /// Ends every session of a login; says how many there were.

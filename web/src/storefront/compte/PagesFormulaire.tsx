@@ -55,12 +55,13 @@ export function PageNouveauMotDePasse(props: NouveauMotDePassePageView) {
     <div className={`largeur ${s.etroite}`}>
       <h1>Nouveau mot de passe</h1>
       <div className={`carte ${s.cadre}`}>
-        {props.jeton === '' || props.perime ? (
+        {props.jeton === '' && (
           <p className={s.sansMarge}>
-            {props.jeton === '' ? 'Ce lien est incomplet.' : 'Ce lien n’est plus valable.'}{' '}
-            <a href={pathsCompte.oubli}>Demandez-en un nouveau</a>.
+            Ce lien est incomplet. <a href={pathsCompte.oubli}>Demandez-en un nouveau</a>.
           </p>
-        ) : (
+        )}
+        {props.jeton !== '' && props.perime && <LienPerime jeton={props.jeton} />}
+        {props.jeton !== '' && !props.perime && (
           <Island
             name="nouveauMotDePasse"
             quand="repos"
@@ -70,5 +71,21 @@ export function PageNouveauMotDePasse(props: NouveauMotDePassePageView) {
         )}
       </div>
     </div>
+  )
+}
+
+/** The old link says for whom: one press sends another to the same address. */
+function LienPerime({ jeton }: { jeton: string }) {
+  return (
+    <form method="post" action={pathsCompte.oubli}>
+      <p>Ce lien n’est plus valable. Nous pouvons en envoyer un autre à la même adresse.</p>
+      <input type="hidden" name="jeton" value={jeton} />
+      <button type="submit" className={`bouton bouton-principal ${s.valider}`}>
+        Recevoir un nouveau lien
+      </button>
+      <p className={s.mention}>
+        <a href={pathsCompte.oubli}>Saisir une autre adresse</a>
+      </p>
+    </form>
   )
 }
