@@ -1,7 +1,9 @@
 //! The popup that finds and chooses a delivery agency.
 
 use insta::assert_snapshot;
+use serde_json::json;
 
+use crate::support::caisse::{basket, order};
 use crate::support::{Boutique, CLIENT, code_client};
 use comptoir::store::clients;
 
@@ -56,4 +58,51 @@ async fn a_chosen_agency_is_kept_in_the_session_and_on_the_account() {
         account.agence.map(|code| code.to_string()).as_deref(),
         Some("A02")
     );
+}
+
+#[tokio::test]
+async fn what_waits_at_an_agency_is_told_before_it_goes_and_its_orders_keep_its_name() {
+    let boutique = Boutique::garnie();
+    let (admin, client) = (boutique.admin(), boutique.client());
+    let panier = basket(&client, &[("VIS", 1)]).await;
+    let collected = json!({
+        "idPanier": panier, "idTransporteur": null, "codeAgence": "A02", "reglement": "VIREMENT",
+    });
+    let id = order(&client, "retrait", &collected).await.ok()["id"].clone();
+    let situation = async || admin.get("/service/agence/A02/situation").await.ok();
+    assert_eq!(situation().await["retraits"], 1);
+    let etat = format!("/service/commandes/{id}/etat");
+    let received = json!({ "etat": "E_LIV" });
+    admin.post(&etat, received).await.ok();
+    assert_eq!(situation().await["retraits"], 0);
+    let detail = admin.get(&format!("/service/commandes/{id}")).await.ok();
+    assert_eq!(detail["lignes"][0]["codeArticle"], "VIS");
+
+    let listed = async || {
+        let list = admin
+            .get("/admin/commandes/fetch?page=0&size=20")
+            .await
+            .ok();
+        list["elements"][0]["agence"].clone()
+    };
+    let before = listed().await;
+    assert_eq!(before["code_agence"], "A02");
+    admin.delete("/service/agence/A02").await.ok();
+    assert_eq!(listed().await, before);
+    let gone = admin.get("/service/agence/A02/situation").await;
+    assert_eq!(gone.status, 404);
+}
+
+#[tokio::test]
+async fn an_agency_that_has_nothing_in_stock_is_told() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let new = json!({ "code_agence": "A09", "libelle_agence": "Neuve", "version": 0 });
+    admin.post("/service/agence", new).await.ok();
+    let told = async |code: &str| {
+        let path = format!("/service/agence/{code}/situation");
+        admin.get(&path).await.ok()["sansStock"].clone()
+    };
+    assert_eq!(told("A09").await, true);
+    assert_eq!(told("A01").await, false);
 }

@@ -95,3 +95,14 @@ impl Fiche for Agence {
 }
 
 json_records!(Agence, Commune);
+
+/// What there is to know before an agency is deleted, or opened to customers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Situation {
+    /// Orders that wait there to be collected.
+    pub retraits: usize,
+    /// Customers that have chosen it.
+    pub clients: usize,
+    /// The catalogue has articles, and it has none of them.
+    pub sans_stock: bool,
+}

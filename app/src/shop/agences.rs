@@ -1,18 +1,71 @@
 //! The choice of a delivery agency: found by postal code, kept in the session and on the account.
 
+use std::ops::ControlFlow;
+
 use wasm_rules::code_postal;
 
-use crate::domain::agence::{Agence, Proximite};
-use crate::domain::commande::Commande;
+use crate::domain::agence::{Agence, Proximite, Situation};
+use crate::domain::commande::{Commande, Etat, TypeMouvement};
 use crate::domain::ids::CodeAgence;
-use crate::shop::{Caller, Parts, Result, ShopError, reglages};
-use crate::store::{Rows, clients, sessions, tables};
+use crate::shop::{Caller, Parts, Result, ShopError, catalogue, reglages};
+use crate::store::commandes::Filtre;
+use crate::store::{Read, Rows, clients, commandes, sessions, tables};
 
 /// Agencies shown for one search.
 const AGENCES_SHOWN_MAX: usize = 20;
 
 /// Mean radius of the Earth, in kilometres (IUGG).
 const EARTH_RADIUS_KM: f64 = 6371.0088;
+
+/// Orders of an agency looked at for those that wait to be collected, the newest first.
+const RETRAITS_LUS_MAX: usize = 5_000;
+
+/// What hangs on an agency.
+pub fn situation(parts: &Parts, code: &str) -> Result<Situation> {
+    let code = CodeAgence::parse(code).ok_or(ShopError::NotFound)?;
+    if !parts.reglages.get().agences.contains_key(&code) {
+        return Err(ShopError::NotFound);
+    }
+    let has_stock = catalogue::has_stock(parts, &code)?;
+    parts.store.read(|read| {
+        let mut clients = 0;
+        clients::brefs(read, |_, bref| {
+            clients += usize::from(bref.agence.as_ref() == Some(&code));
+            ControlFlow::Continue(())
+        })?;
+        Ok(Situation {
+            retraits: waiting(read, &code)?,
+            clients,
+            sans_stock: parts.search.articles() > 0 && !has_stock,
+        })
+    })
+}
+
+/// How many web orders wait to be collected at an agency.
+fn waiting(read: &Read, code: &CodeAgence) -> Result<usize> {
+    let filtre = Filtre {
+        agence: Some(code.clone()),
+        ..Filtre::default()
+    };
+    let (mut seen, mut open) = (0, Vec::new());
+    commandes::each(read, &filtre, |head| {
+        seen += 1;
+        let is_over = head.etat.is_some_and(Etat::is_delivered) || head.retractation.is_some();
+        if head.type_mouvement == TypeMouvement::Web && !is_over {
+            open.push(head.id);
+        }
+        match seen < RETRAITS_LUS_MAX {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    })?;
+    let mut waiting = 0;
+    for id in open {
+        let commande = commandes::find(read, id)?;
+        waiting += usize::from(commande.is_some_and(|it| it.livraison.transporteur.is_none()));
+    }
+    Ok(waiting)
+}
 
 /// An agency found, with its distance in kilometres when both places are known.
 #[derive(Clone, Debug, PartialEq)]

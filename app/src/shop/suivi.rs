@@ -10,7 +10,7 @@ use crate::domain::commande::{Commande, Paiement};
 use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
 use crate::domain::suivi::{CommandeSuivie, Suivi};
 use crate::store::commandes;
-use crate::store::tables::{AGENCES, CLIENTS};
+use crate::store::tables::{AGENCES, AGENCES_RETIREES, CLIENTS};
 use crate::store::{Key, Read, Record, Rows, Table};
 
 use super::commandes::paiement;
@@ -82,7 +82,14 @@ impl Connus {
         read: &Read,
         code: Option<&CodeAgence>,
     ) -> Result<Option<Arc<Agence>>> {
-        find_once(&mut self.agences, read, &AGENCES, code)
+        let found = find_once(&mut self.agences, read, &AGENCES, code)?;
+        // An order keeps the name of an agency that was deleted since.
+        let Some(code) = code.filter(|_| found.is_none()) else {
+            return Ok(found);
+        };
+        let retired = read.get(&AGENCES_RETIREES, code)?.map(Arc::new);
+        self.agences.insert(code.clone(), retired.clone());
+        Ok(retired)
     }
 }
 

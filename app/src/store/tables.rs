@@ -87,6 +87,8 @@ tables! {
 
     /// Agencies.
     AGENCES: CodeAgence => Agence;
+    /// Agencies that were deleted, by whose names their orders still go.
+    AGENCES_RETIREES: CodeAgence => Agence;
     /// Towns by postal code.
     COMMUNES: (String, String) => Commune;
     /// Customer accounts.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::retouche::{Noms, RetoucheView, retouches};
 use super::souple::{Texte, absent};
-use crate::domain::agence::Agence;
+use crate::domain::agence::{Agence, Situation};
 use crate::domain::client::Client;
 use crate::domain::plan::Famille;
 use crate::domain::retouche::Retouchee;
@@ -43,6 +43,31 @@ pub struct RetablissementBody {
     pub genre: Texte,
     /// Its code, its login or its number.
     pub code: Texte,
+}
+
+/// What hangs on an agency.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SituationAgenceView {
+    /// Orders that wait there to be collected.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    retraits: usize,
+    /// Customers that have chosen it.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    clients: usize,
+    /// The catalogue has articles, and it has none of them.
+    sans_stock: bool,
+}
+
+impl From<Situation> for SituationAgenceView {
+    fn from(found: Situation) -> Self {
+        Self {
+            retraits: found.retraits,
+            clients: found.clients,
+            sans_stock: found.sans_stock,
+        }
+    }
 }
 
 /// A customer account.

@@ -95,6 +95,7 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         connexion_admin::ConnexionSuivieView::export_all(config),
         fiches::ClientFicheView::export_all(config),
         fiches::AgenceFicheView::export_all(config),
+        fiches::SituationAgenceView::export_all(config),
         fiches::FamilleFicheView::export_all(config),
     ]
 }

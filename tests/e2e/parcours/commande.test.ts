@@ -77,7 +77,9 @@ test('a bank transfer waits until the merchant validates it', async ({
 
   const line = await marchand.line(numero)
   await expect(line).toContainText('En attente de validation du règlement')
+  const more = line.getByRole('button', { name: `Autres actions sur la commande ${numero}` })
   const opening = marchand.page.context().waitForEvent('page')
+  await more.click()
   await line.getByRole('link', { name: /Valider le règlement/ }).click()
   const asking = await opening
   await expect(asking.getByRole('heading', { name: 'Valider le règlement' })).toBeVisible()
@@ -88,8 +90,9 @@ test('a bank transfer waits until the merchant validates it', async ({
 
   const settled = await marchand.line(numero)
   await expect(settled).toContainText('Paiement validé')
+  await settled.getByRole('button', { name: /^Autres actions/ }).click()
+  await expect(settled.getByRole('link', { name: /Voir la commande/ })).toBeVisible()
   await expect(settled.getByRole('link', { name: /Valider le règlement/ })).toHaveCount(0)
-
   await line.getByRole('button', { name: `Renvoyer la commande ${numero}` }).click()
   const question = marchand.page.getByRole('dialog', { name: 'Renvoyer la commande' })
   await expect(question).toContainText('Etes-vous sûr(e) de vouloir renvoyer cette commande ?')
@@ -97,6 +100,7 @@ test('a bank transfer waits until the merchant validates it', async ({
   await expect(marchand.page.getByText(/^La commande \d+ a été ré-expedié/)).toBeVisible()
 
   const downloading = marchand.page.waitForEvent('download')
+  await more.click()
   await line.getByRole('button', { name: /Télécharger le fichier intégrable/ }).click()
   const file = await readFile(await (await downloading).path(), 'utf8')
   expect(file).toContain('urn:oasis:names:specification:ubl:schema:xsd:Order-2')

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AgenceView } from '../wire/AgenceView'
 import type { ClientView } from '../wire/ClientView'
+import type { TarifsView } from '../wire/TarifsView'
 import type { TypeClientView } from '../wire/TypeClientView'
 import { tell } from './catalogue'
 import { askJson } from './http'
@@ -23,6 +24,14 @@ export function useTypesClient(): TypeClientView[] {
   const { data = [], error } = useQuery({ queryKey: ['typesClient'], queryFn, staleTime: KEPT_MS })
   useTold('Error fetching types de client', error)
   return data
+}
+
+/** The codes of the price lists. */
+export function useTarifs(): string[] {
+  const queryFn = () => askJson<TarifsView>(`${appels.tarifs}?size=1`)
+  const { data, error } = useQuery({ queryKey: ['tarifs', 'codes'], queryFn })
+  useTold('Les tarifs n’ont pas pu être lus', error)
+  return data?.tarifs ?? []
 }
 
 /** Customers whose name or code holds a text. */

@@ -8,15 +8,33 @@ use crate::http::error::Result;
 use crate::http::extract::{Json as Body, Path};
 use crate::http::route::{Access, Route, get, post};
 use crate::shop::traitement::{self, NewEtat};
-use crate::shop::{Caller, Shop, ShopError};
+use crate::shop::{Caller, Shop, ShopError, caisse};
 use crate::wire::etat_commande::{EtatCommandeBody, EtatCommandeView};
+use crate::wire::mouvement::MouvementDetailView;
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
+        get("/service/commandes/{id}", Access::Admin, detail),
         get("/service/commandes/{id}/etat", Access::Admin, find),
         post("/service/commandes/{id}/etat", Access::Admin, save),
     ]
+}
+
+/// The whole order, as its customer reads it.
+async fn detail(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<MouvementDetailView>> {
+    let id = number(&id)?;
+    let found = shop
+        .call(move |parts| caisse::mouvement(parts, &caller, id))
+        .await?;
+    Ok(Json(MouvementDetailView::new(
+        &found.commande,
+        &found.liens,
+    )))
 }
 
 async fn find(State(shop): State<Shop>, Path(id): Path<String>) -> Result<Json<EtatCommandeView>> {

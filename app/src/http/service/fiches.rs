@@ -18,11 +18,11 @@ use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::version::VersionLue;
 use crate::shop::corbeille::{self, Nom};
 use crate::shop::retouches::{self, Editable, Saisie};
-use crate::shop::{Caller, Shop, ShopError, comptes};
+use crate::shop::{Caller, Shop, ShopError, agences, comptes};
 use crate::wire::dossier::DossierView;
 use crate::wire::fiches::{
     AgenceFicheView, ClientFicheView, FamilleFicheView, NOMS_AGENCE, NOMS_CLIENT, NOMS_FAMILLE,
-    OrdreFamillesBody, RetablissementBody,
+    OrdreFamillesBody, RetablissementBody, SituationAgenceView,
 };
 use crate::wire::retouche::{FicheBody, Noms, champ};
 use crate::wire::suivi::FaitView;
@@ -36,6 +36,11 @@ pub fn routes() -> Vec<Route> {
         get("/service/client/{code}/donnees", Access::Admin, hand_out),
         delete("/service/client/{code}/donnees", Access::Admin, erase),
         get("/service/agence/{code}", Access::Admin, find_agence),
+        get(
+            "/service/agence/{code}/situation",
+            Access::Admin,
+            situation_agence,
+        ),
         post("/service/agence", Access::Admin, save_agence),
         delete("/service/agence/{code}", Access::Admin, remove_agence),
         get("/service/famille/{code}", Access::Admin, find_famille),
@@ -140,6 +145,17 @@ async fn find_agence(
     Path(code): Path<String>,
 ) -> Result<Json<AgenceFicheView>> {
     find::<Agence, _>(shop, code).await
+}
+
+/// What hangs on it: asked before it is deleted, told on its screen.
+async fn situation_agence(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+) -> Result<Json<SituationAgenceView>> {
+    let found = shop
+        .call(move |parts| agences::situation(parts, &code))
+        .await?;
+    Ok(Json(found.into()))
 }
 
 async fn save_agence(

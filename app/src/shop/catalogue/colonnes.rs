@@ -42,6 +42,10 @@ impl Numeros {
         }
     }
 
+    fn is_any(&self) -> bool {
+        self.0.iter().any(|word| *word != 0)
+    }
+
     fn contains(&self, no: ArticleNo) -> bool {
         let word = self.0.get(no.0 as usize / 64).copied().unwrap_or(0);
         word & (1 << (no.0 % 64)) != 0
@@ -124,6 +128,22 @@ impl Colonnes {
         let sans_agence = disponibles.sans_agence.clone();
         *held = Some(disponibles);
         Ok(move |no| of_agence.contains(no) || sans_agence.contains(no))
+    }
+
+    /// Whether an agency has any article in stock; in a shop that keeps no stock by agency, whether
+    /// anything is.
+    pub(super) fn has_stock(&self, store: &Store, agence: &CodeAgence) -> Result<bool> {
+        let mut held = lock(&self.disponibles);
+        let disponibles = match held.take() {
+            Some(disponibles) => disponibles,
+            None => store.read(Disponibles::read)?,
+        };
+        let own = disponibles.agences.get(agence);
+        let by_agence = disponibles.somme.is_any();
+        let found =
+            own.is_some_and(Numeros::is_any) || (!by_agence && disponibles.sans_agence.is_any());
+        *held = Some(disponibles);
+        Ok(found)
     }
 
     /// Takes up the stocks of articles that an order or a correction changed.

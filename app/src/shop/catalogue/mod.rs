@@ -20,7 +20,7 @@ use self::memoire::Memoire;
 use super::{Parts, Result};
 use crate::domain::article::Article;
 use crate::domain::fiche::{ArticleRegroupe, Facette};
-use crate::domain::ids::{ArticleNo, CodeArticle, CodeTarif, RegroupementId};
+use crate::domain::ids::{ArticleNo, CodeAgence, CodeArticle, CodeTarif, RegroupementId};
 
 pub use crate::search::FiltreFacette;
 
@@ -84,6 +84,11 @@ pub fn reload(parts: &Parts) -> Result<()> {
 /// Whether an article is in stock anywhere: what an administrator, who has no agency, sees.
 pub fn in_stock(parts: &Parts) -> Result<impl Fn(ArticleNo) -> bool + use<>> {
     parts.catalogue.colonnes.in_stock(&parts.store, None)
+}
+
+/// Whether an agency has anything in stock.
+pub fn has_stock(parts: &Parts, agence: &CodeAgence) -> Result<bool> {
+    parts.catalogue.colonnes.has_stock(&parts.store, agence)
 }
 
 /// Path of a picture of an article.

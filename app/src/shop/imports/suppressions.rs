@@ -301,7 +301,8 @@ fn remove_agences(plan: &mut Plan<'_>, gone: &HashMap<CodeAgence, u64>) -> Pas {
     }
     for code in gone.keys() {
         plan.batch.remove(&AGENCES, code);
-        if plan.read.contains(&AGENCES, code)? {
+        if let Some(agence) = plan.read.get(&AGENCES, code)? {
+            plan.batch.put(&AGENCES_RETIREES, code, &agence)?;
             plan.rapport
                 .count(Acte::Supprime, format_args!("agence {code}"));
         }

@@ -1,8 +1,11 @@
 // The record of an agency.
+import { useQuery } from '@tanstack/react-query'
 import { retablir } from '../../lib/annulation'
+import { useTarifs } from '../../lib/clients'
 import type { GroupeDe } from '../../lib/fiches'
 import { EditionFiche } from '../commun/EditionFiche'
-import { findAgence, removeAgence, saveAgence } from './calls'
+import { findAgence, findSituation, removeAgence, saveAgence } from './calls'
+import { perdus, SansStock } from './SituationAgence'
 
 interface Props {
   code: string | null
@@ -13,7 +16,7 @@ interface Props {
 const NOUVELLE =
   'Agence enregistrée. Tant qu’elle n’a pas de stock, ses clients lisent « indisponible » : saisissez ou importez ses stocks.'
 
-const GROUPES: GroupeDe[] = [
+const groupes = (tarifs: string[]): GroupeDe[] => [
   {
     titre: 'Agence',
     champs: [
@@ -21,7 +24,12 @@ const GROUPES: GroupeDe[] = [
       { nom: 'libelle_agence', label: 'Nom', requis: true },
       {
         nom: 'code_tarif',
-        label: 'Code du tarif',
+        label: 'Tarif',
+        genre: 'choix',
+        choix: [
+          { value: '', label: 'Aucun : le prix public' },
+          ...tarifs.map((it) => ({ value: it, label: it })),
+        ],
         aide: 'Le prix de qui choisit cette agence, s’il n’a pas son propre tarif.',
       },
       { nom: 'telephone', label: 'Téléphone', regle: 'checkTelephone' },
@@ -56,6 +64,12 @@ const GROUPES: GroupeDe[] = [
 ]
 
 export function EditionAgence({ code, onClose }: Props) {
+  const tarifs = useTarifs()
+  const { data: situation } = useQuery({
+    queryKey: ['agences', 'situation', code],
+    queryFn: ({ signal }) => findSituation(code ?? '', signal),
+    enabled: code !== null,
+  })
   return (
     <EditionFiche
       code={code}
@@ -63,14 +77,14 @@ export function EditionAgence({ code, onClose }: Props) {
       titre={(fiche) => (fiche ? fiche.libelle_agence : 'Nouvelle agence')}
       lire={findAgence}
       enregistrer={saveAgence}
-      groupes={GROUPES}
+      groupes={groupes(tarifs)}
       codes={['code_agence']}
       enregistre={code === null ? NOUVELLE : 'Agence enregistrée'}
       onClose={onClose}
       suppression={{
         bouton: 'Supprimer l’agence',
         question: (it) =>
-          `Supprimer ${it.libelle_agence} (${it.code_agence}) et ses stocks ? Ses clients n’auront plus d’agence.`,
+          `Supprimer ${it.libelle_agence} (${it.code_agence}) et ses stocks ? ${perdus(situation)}`,
         act: removeAgence,
         fait: 'Agence supprimée',
         annulable: ({ code_agence, libelle_agence }) => ({
@@ -79,6 +93,8 @@ export function EditionAgence({ code, onClose }: Props) {
           retabli: 'Agence rétablie, avec ses stocks et ses clients',
         }),
       }}
-    />
+    >
+      {() => situation?.sansStock && <SansStock />}
+    </EditionFiche>
   )
 }

@@ -5,6 +5,7 @@ import { removeRecord } from '../../lib/retrait'
 import { pageDe } from '../../lib/useListe'
 import type { AgenceFicheView } from '../../wire/AgenceFicheView'
 import type { AgenceView } from '../../wire/AgenceView'
+import type { SituationAgenceView } from '../../wire/SituationAgenceView'
 
 export const FILTRES = ['q', 'fiche'] as const
 const AGENCES_PAR_PAGE = 20
@@ -21,6 +22,9 @@ export async function listAgences({ q }: { q: string }, page: number, signal: Ab
 }
 
 export const findAgence = (code: string) => askJson<AgenceFicheView>(appels.uneAgence(code))
+
+export const findSituation = (code: string, signal: AbortSignal) =>
+  askJson<SituationAgenceView>(appels.situationAgence(code), { signal })
 
 export const saveAgence = (json: Record<string, unknown>) =>
   askJson<AgenceFicheView>(appels.saveAgence, { method: 'POST', json })

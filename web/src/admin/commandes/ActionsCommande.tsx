@@ -1,24 +1,15 @@
-// What can be done with one order of the list.
+// What can be done with one order of the list: it is treated by a press, the rest is a menu.
 import { useState } from 'react'
 import { messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { toast } from '../../lib/toast'
 import { Confirm } from '../../ui/Confirm'
 import { Icon } from '../../ui/Icon'
+import { MenuActions } from '../../ui/MenuActions'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import s from './CommandesPage.module.css'
 import { resend } from './calls'
 import { Traiter } from './Traiter'
-
-/** The word stands beside the icon where there is room, else it shows when it is pointed at. */
-function Mot({ icone, mot }: { icone: string; mot: string }) {
-  return (
-    <>
-      <Icon name={icone} />
-      <span className={s.mot}>{mot}</span>
-    </>
-  )
-}
 
 /** Back office, point 8. */
 const RENVOI_FAILED = 'Error lors du renvoi de la commande'
@@ -26,7 +17,7 @@ const RENVOI_FAILED = 'Error lors du renvoi de la commande'
 export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) {
   const [asking, setAsking] = useState(false)
   const { id, numero } = commande
-  const voir = appels.mouvement(id, commande.typeWebMouvement, commande.codeClient ?? '')
+  const isWeb = commande.typeWebMouvement === 'web'
 
   const renvoyer = async () => {
     setAsking(false)
@@ -39,59 +30,34 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
 
   return (
     <div className={s.actions}>
-      {commande.typeWebMouvement === 'web' && <Traiter commande={commande} />}
-      <a
-        className="bouton bouton-nu bouton-petit"
-        href={voir}
-        target="_blank"
-        rel="noopener"
-        aria-label={`Voir la commande ${numero} (nouvel onglet)`}
-      >
-        <Mot icone="oeil" mot="Voir" />
-      </a>
-      {commande.typeWebMouvement === 'web' && (
-        <>
-          <a
-            className="bouton bouton-nu bouton-petit"
-            href={appels.bonDeCommande(id)}
-            type="application/pdf"
-            aria-label={`Bon de commande ${numero} (PDF)`}
-          >
-            <Mot icone="imprimer" mot="Bon de commande" />
-          </a>
-          <button
-            type="button"
-            className="bouton bouton-nu bouton-petit"
-            onClick={() => setAsking(true)}
-            aria-label={`Renvoyer la commande ${numero}`}
-          >
-            <Mot icone="recommencer" mot="Renvoyer" />
-          </button>
-          <form method="post" action={appels.commandeEdite}>
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="action" value="EXPORT" />
-            <input type="hidden" name="valide" value="1" />
+      {isWeb && <Traiter commande={commande} />}
+      <MenuActions label={`Autres actions sur la commande ${numero}`}>
+        <Liens commande={commande} />
+        {isWeb && (
+          <>
             <button
-              type="submit"
+              type="button"
               className="bouton bouton-nu bouton-petit"
-              aria-label={`Télécharger le fichier intégrable de la commande ${numero}`}
+              onClick={() => setAsking(true)}
+              aria-label={`Renvoyer la commande ${numero}`}
             >
-              <Mot icone="telecharger" mot="Fichier intégrable" />
+              <Icon name="recommencer" /> Renvoyer
             </button>
-          </form>
-        </>
-      )}
-      {commande.aRegler && (
-        <a
-          className="bouton bouton-nu bouton-petit"
-          href={appels.valideReglement(id)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Valider le règlement de la commande ${numero} (nouvel onglet)`}
-        >
-          <Mot icone="euro" mot="Valider le règlement" />
-        </a>
-      )}
+            <form method="post" action={appels.commandeEdite}>
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="action" value="EXPORT" />
+              <input type="hidden" name="valide" value="1" />
+              <button
+                type="submit"
+                className="bouton bouton-nu bouton-petit"
+                aria-label={`Télécharger le fichier intégrable de la commande ${numero}`}
+              >
+                <Icon name="telecharger" /> Télécharger le fichier intégrable
+              </button>
+            </form>
+          </>
+        )}
+      </MenuActions>
       <Confirm
         open={asking}
         title="Renvoyer la commande"
@@ -102,5 +68,44 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
         onNo={() => setAsking(false)}
       />
     </div>
+  )
+}
+
+/** What opens a page of its own. */
+function Liens({ commande }: { commande: CommandeSuivieView }) {
+  const { id, numero, typeWebMouvement, codeClient, aRegler } = commande
+  return (
+    <>
+      {aRegler && (
+        <a
+          className="bouton bouton-nu bouton-petit"
+          href={appels.valideReglement(id)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Valider le règlement de la commande ${numero} (nouvel onglet)`}
+        >
+          <Icon name="euro" /> Valider le règlement
+        </a>
+      )}
+      <a
+        className="bouton bouton-nu bouton-petit"
+        href={appels.mouvement(id, typeWebMouvement, codeClient ?? '')}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Voir la commande ${numero} (nouvel onglet)`}
+      >
+        <Icon name="oeil" /> Voir comme le client
+      </a>
+      {typeWebMouvement === 'web' && (
+        <a
+          className="bouton bouton-nu bouton-petit"
+          href={appels.bonDeCommande(id)}
+          type="application/pdf"
+          aria-label={`Bon de commande ${numero} (PDF)`}
+        >
+          <Icon name="imprimer" /> Bon de commande
+        </a>
+      )}
+    </>
   )
 }

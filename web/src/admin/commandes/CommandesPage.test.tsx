@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { openPage, until } from '../../test/dom'
 import { problem, serve } from '../../test/server'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
+import type { MouvementDetailView } from '../../wire/MouvementDetailView'
 import { CommandesPage } from './CommandesPage'
 
 const COMMANDE: CommandeSuivieView = {
@@ -29,6 +30,44 @@ const COMMANDE: CommandeSuivieView = {
   client: { code: 'C1', libelle: 'Poirier', libelle_type: 'Professionnel', code_type: 'PRO' },
   agence: { code_agence: 'A1', libelle_agence: 'Rouen' },
 }
+const DETAIL: MouvementDetailView = {
+  ...COMMANDE,
+  codeAgence: 'A1',
+  articlesHT: 90,
+  articlesTTC: 108,
+  lignes: [
+    {
+      codeArticle: 'VIS-6',
+      codeDeclinaison: null,
+      designation: 'Vis à bois',
+      LIEN_FICHE: '',
+      quantite: 3,
+      unite: 'BTE',
+      libelleUnite: 'Boîte',
+      prixUnitaireHT: 30,
+      prixUnitaireTTC: 36,
+      montantHT: 90,
+      montantTTC: 108,
+      tauxTva: 20,
+      tagName: '',
+      dimensions: {},
+    },
+  ],
+  adresse: {
+    nom: 'Poirier',
+    ligne1: '1 rue du Port',
+    ligne2: '',
+    codePostal: '29000',
+    ville: 'Quimper',
+    telephone: '',
+  },
+  transporteur: { nom: 'Calberson', tracking_url: '' },
+  fraisPort: { montantHT: 10, montantTTC: 12, libelle: 'Ouest' },
+  tva: [{ taux: 20, base: 100, montant: 20 }],
+  retractation: null,
+  lienPaiement: null,
+}
+
 const DEUX_AGENCES = [
   { code_agence: 'A1', libelle_agence: 'Rouen' },
   { code_agence: 'A2', libelle_agence: 'Quimper' },
@@ -86,6 +125,20 @@ test('an order that waits for its payment can be seen, sent again, downloaded an
   const form = document.querySelector('form[method="post"]')
   assert.equal(form?.getAttribute('action'), '/openweb/admin/admin_commandeEdite')
   assert.ok(titles().includes('Agence'))
+})
+
+test('an order is read without leaving the list', async () => {
+  await open([COMMANDE], DEUX_AGENCES, '', { 'GET /service/commandes/12': DETAIL })
+  const words = 'Détail de la commande W12, Chantier Nord'
+  const opening = document.querySelector<HTMLElement>(`button[aria-label="${words}"]`)
+  await act(async () => opening?.click())
+  const said = () => document.querySelector('dialog[open]')?.textContent ?? ''
+  await until(() => /VIS-6/.test(said()))
+  assert.match(said(), /Commande W12/)
+  assert.match(said(), /Frais de port HT10,00\s€/)
+  assert.match(said(), /TVA 20\s%20,00\s€Total TTC120,00\s€/)
+  assert.match(said(), /Calberson.*1 rue du Port.*29000 Quimper/)
+  assert.match(said(), /Virement bancaire/)
 })
 
 test('a settled order of the ERP opens elsewhere and cannot be validated', async () => {

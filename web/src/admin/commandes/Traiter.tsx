@@ -16,6 +16,7 @@ const ETAT: ChampDe = {
   nom: 'etat',
   label: 'État',
   genre: 'choix',
+  requis: true,
   choix: ETATS,
   aide: 'Votre client le lit sur sa commande. Un import qui apporte un autre état le remplace et le dit.',
 }

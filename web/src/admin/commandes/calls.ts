@@ -6,6 +6,7 @@ import type { PageDe } from '../../lib/useListe'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { CommandesView } from '../../wire/CommandesView'
 import type { EtatCommandeView } from '../../wire/EtatCommandeView'
+import type { MouvementDetailView } from '../../wire/MouvementDetailView'
 import type { TotauxCommandesView } from '../../wire/TotauxCommandesView'
 
 export const FILTRES = [
@@ -52,6 +53,10 @@ export async function resend(id: number): Promise<string> {
   const form = { valide: '1', action: 'EXPORT', export: '1', id: String(id) }
   return (await askJson<{ message: string }>(appels.commandeEdite, { form })).message
 }
+
+/** The whole order, as its customer reads it. */
+export const findCommande = (id: number, signal: AbortSignal) =>
+  askJson<MouvementDetailView>(appels.uneCommande(id), { signal })
 
 export const findEtat = (id: number) => askJson<EtatCommandeView>(appels.etatCommande(id))
 

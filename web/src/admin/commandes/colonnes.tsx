@@ -1,15 +1,17 @@
 // The columns of the order list (back office, 2.3).
+import type { ReactNode } from 'react'
 import { date } from '../../lib/date'
 import { euros } from '../../lib/format'
 import type { Column } from '../../ui/Table'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import { ActionsCommande } from './ActionsCommande'
 import s from './CommandesPage.module.css'
+import { OuvrirCommande } from './DetailCommande'
 
 type Colonne = Column<CommandeSuivieView>
 
 /** Two facts in one cell: the first in ink, the second softer below. */
-function deux(first: string | null | undefined, second: string | null | undefined) {
+function deux(first: ReactNode, second: string | null | undefined) {
   return (
     <span className={s.deux}>
       <span>{first || '–'}</span>
@@ -52,7 +54,10 @@ export function colonnes(agences: boolean, actions: boolean): Colonne[] {
     {
       key: 'reference',
       title: 'Référence / N° de bon',
-      cell: (it) => deux(it.refClient || it.webCdeId, it.numero),
+      cell: (it) => {
+        const mots = it.refClient || it.webCdeId || it.numero
+        return deux(<OuvrirCommande commande={it} mots={mots} />, it.numero)
+      },
     },
     ...(agences ? [AGENCE] : []),
     {
