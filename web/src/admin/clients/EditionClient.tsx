@@ -2,9 +2,10 @@
 import { Link } from 'wouter'
 import { retablir } from '../../lib/annulation'
 import { chemins } from '../../lib/chemins'
-import { useAgences, useTypesClient } from '../../lib/clients'
+import { useAgences, useTarifs, useTypesClient } from '../../lib/clients'
 import type { GroupeDe } from '../../lib/fiches'
 import type { AgenceView } from '../../wire/AgenceView'
+import type { TypeClientView } from '../../wire/TypeClientView'
 import { EditionFiche } from '../commun/EditionFiche'
 import { findClient, removeClient, saveClient } from './calls'
 import { DonneesPersonnelles } from './DonneesPersonnelles'
@@ -16,15 +17,17 @@ interface Props {
 
 export function EditionClient({ code, onClose }: Props) {
   const agences = useAgences()
-  const types = useTypesClient().map((it) => it.code_type)
+  const types = typesConnus(useTypesClient())
+  const tarifs = useTarifs()
   return (
     <EditionFiche
       code={code}
       cle="clients"
       titre={(fiche) => (fiche ? `Client ${fiche.libelle}` : 'Nouveau client')}
       lire={findClient}
-      enregistrer={saveClient}
-      groupes={groupes(agences, types)}
+      enregistrer={(json) => saveClient(nomme(json, types))}
+      groupes={groupes(agences, types, tarifs)}
+      depart={{ code_type: 'PRO' }}
       codes={['code']}
       enregistre="Client enregistré"
       onClose={onClose}
@@ -59,7 +62,25 @@ export function EditionClient({ code, onClose }: Props) {
   )
 }
 
-function groupes(agences: AgenceView[], types: string[]): GroupeDe[] {
+/** Kinds every shop has: the storefront opens accounts of both. */
+const TYPES: TypeClientView[] = [
+  { code_type: 'PRO', libelle_type: 'Professionnel' },
+  { code_type: 'PAR', libelle_type: 'Particulier' },
+]
+
+/** These, and the ones that imports brought. */
+function typesConnus(lus: TypeClientView[]): TypeClientView[] {
+  const codes = new Set(lus.map((it) => it.code_type))
+  return [...lus, ...TYPES.filter((it) => !codes.has(it.code_type))]
+}
+
+/** A kind is chosen by its code: its name goes along. */
+function nomme(json: Record<string, unknown>, types: TypeClientView[]) {
+  const chosen = types.find((it) => it.code_type === json.code_type)
+  return chosen ? { ...json, libelle_type: chosen.libelle_type } : json
+}
+
+function groupes(agences: AgenceView[], types: TypeClientView[], tarifs: string[]): GroupeDe[] {
   const choix = agences.map((it) => ({ value: it.code_agence, label: it.libelle_agence }))
   return [
     {
@@ -71,10 +92,13 @@ function groupes(agences: AgenceView[], types: string[]): GroupeDe[] {
           nom: 'code_type',
           label: 'Type',
           requis: true,
-          suggestions: types,
+          genre: 'choix',
+          choix: types.map((it) => ({
+            value: it.code_type,
+            label: it.libelle_type ? `${it.libelle_type} (${it.code_type})` : it.code_type,
+          })),
           aide: 'PAR voit les prix TTC d’abord ; le paiement en compte est réservé aux autres.',
         },
-        { nom: 'libelle_type', label: 'Libellé du type' },
         { nom: 'siret', label: 'SIRET', regle: 'checkSiret' },
       ],
     },
@@ -102,6 +126,11 @@ function groupes(agences: AgenceView[], types: string[]): GroupeDe[] {
         {
           nom: 'code_tarif',
           label: 'Tarif',
+          genre: 'choix',
+          choix: [
+            { value: '', label: 'Aucun : celui de son agence, ou le prix public' },
+            ...tarifs.map((it) => ({ value: it, label: it })),
+          ],
           aide: 'Passe avant le tarif de son agence et le prix public.',
         },
         { nom: 'encours', label: 'Encours (€)', genre: 'nombre' },

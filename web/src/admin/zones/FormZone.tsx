@@ -1,6 +1,7 @@
 // The form of a zone: its name and its departments.
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { nomsDepartements } from '../../lib/departements'
 import { compte } from '../../lib/format'
 import { listZones } from '../../lib/transport'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
@@ -66,6 +67,7 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
         error={erreurs.departements}
         onChange={(event) => change({ ...saisie, departements: event.target.value })}
       />
+      {departements.length > 0 && <p className="aide">{nomsDepartements(departements)}</p>}
       <Partages zone={zone} departements={departements} />
       <div className={s.boutons}>
         <button type="button" className="bouton" onClick={() => mayLeave(dirty) && onClose()}>

@@ -1,4 +1,5 @@
 // The columns of the list of zones.
+import { nomsDepartements } from '../../lib/departements'
 import { compte } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
 import type { Column } from '../../ui/Table'
@@ -18,7 +19,11 @@ export function colonnes({ used, onEdit, onRemove }: Acts): Column<ZoneView>[] {
     {
       key: 'departements',
       title: 'Départements',
-      cell: (it) => <span className={s.departements}>{it.departements.join(', ') || 'Aucun'}</span>,
+      cell: ({ departements }) => (
+        <span className={s.departements} title={nomsDepartements(departements)}>
+          {departements.join(', ') || 'Aucun'}
+        </span>
+      ),
     },
     {
       key: 'forfaits',
