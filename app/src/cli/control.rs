@@ -185,7 +185,7 @@ pub fn listen(shop: Shop, data: &Path) -> Result<()> {
                         .spawn(move || answer(&shop, stream))
                 });
                 if let Err(error) = served {
-                    tracing::warn!(%error, "a command could not be served");
+                    tracing::warn!(%error, "une commande n'a pas pu être servie");
                 }
             }
         })?;

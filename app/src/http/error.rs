@@ -150,7 +150,7 @@ impl HttpError {
             problem.extra.insert(name, value.clone());
         }
         if let ShopError::Internal(cause) = &self.0 {
-            tracing::error!(%cause, "request failed");
+            tracing::error!(%cause, "une demande a échoué");
         }
         shorten(&mut problem);
         (status, problem)

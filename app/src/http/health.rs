@@ -121,7 +121,7 @@ async fn csp_rapport(body: Bytes) -> StatusCode {
         .chars()
         .take(RAPPORT_CHARS_MAX)
         .collect();
-    tracing::warn!(rapport = ?text, "a browser reports a refused resource");
+    tracing::warn!(rapport = ?text, "un navigateur signale une ressource refusée");
     StatusCode::NO_CONTENT
 }
 

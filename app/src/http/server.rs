@@ -109,7 +109,7 @@ pub async fn serve(
         let (stream, peer, permit) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
-                tracing::warn!(%error, "no connection accepted");
+                tracing::warn!(%error, "aucune connexion ne peut être acceptée");
                 sleep(ACCEPT_PAUSE).await;
                 continue;
             }
@@ -136,7 +136,7 @@ pub async fn serve(
         .await
         .is_err()
     {
-        tracing::warn!("closing with requests still under way");
+        tracing::warn!("fermeture alors que des demandes sont encore en cours");
     }
 }
 

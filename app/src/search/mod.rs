@@ -99,7 +99,7 @@ impl Search {
             // Another program writes it: it is not damaged, and not ours to empty.
             Err(error) if error.is_locked() => Err(error),
             Err(error) => {
-                tracing::warn!(%error, "the index is built again");
+                tracing::warn!(%error, "l'index de la recherche est refait");
                 folder::empty(&folder)?;
                 folder::open(&folder).and_then(start)
             }
@@ -182,10 +182,10 @@ impl Search {
         }));
         match copied {
             Ok(Err(SearchError::Engine(error))) => {
-                tracing::warn!(%error, "the index gets a new writer");
+                tracing::warn!(%error, "l'index reçoit un nouvel écrivain");
             }
             Ok(copied) => return copied,
-            Err(_) => tracing::warn!("the index gets a new writer after a panic"),
+            Err(_) => tracing::warn!("l'index reçoit un nouvel écrivain après un arrêt brutal"),
         }
         let revision = writer.renew()?;
         self.publish(State::read(&writer.reader, revision)?);

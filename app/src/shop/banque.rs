@@ -135,7 +135,7 @@ fn validate(parts: &Parts, id: CommandeId) -> Result<Commande> {
 }
 
 fn note(parts: &Parts, acte: &str, id: CommandeId, statut: u16) {
-    tracing::warn!(commande = id.0, acte, "money to give back");
+    tracing::warn!(commande = id.0, acte, "une somme est à rendre à un client");
     journal::note_machine(parts, acte, format!("commande {id}"), statut);
 }
 
@@ -171,7 +171,10 @@ fn take(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
     if commande.reglement != Some(Reglement::Cb) {
         commande.reglement = Some(Reglement::Cb);
         exports::enter_again(write, commande)?;
-        tracing::info!(commande = commande.id.0, "paid by card after another mode");
+        tracing::info!(
+            commande = commande.id.0,
+            "payée par carte après un autre mode de règlement"
+        );
     }
     commande.refus_paiement = None;
     paiement::validate(write, commande)

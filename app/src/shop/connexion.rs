@@ -84,7 +84,7 @@ fn tell(parts: &Parts, login: &str, origine: Origine, (acte, statut): (&str, u16
     };
     let noted = |outcome: Result<()>| {
         if let Err(error) = outcome {
-            tracing::warn!(?error, "an act was not noted in the audit log");
+            tracing::warn!(?error, "un acte n'a pas pu être noté au journal");
         }
     };
     parts.store.submit(journal::appending(fait), noted)

@@ -48,7 +48,7 @@ pub fn keep_clock(parts: &Parts) -> Result<()> {
     }
     let tour = round(parts)?;
     if tour != Tour::default() {
-        tracing::info!(?tour, "accounts nobody uses");
+        tracing::info!(?tour, "comptes que personne n'utilise");
     }
     Ok(())
 }

@@ -124,7 +124,7 @@ impl ShopError {
 impl From<StoreError> for ShopError {
     fn from(error: StoreError) -> Self {
         if error.is_passing() {
-            tracing::error!(%error, "storage cannot answer");
+            tracing::error!(%error, "les données ne répondent pas");
             return Self::Unavailable;
         }
         Self::internal(error)

@@ -108,7 +108,7 @@ pub fn note_machine(parts: &Parts, acte: &str, objet: String, statut: u16) {
         ..Fait::default()
     };
     if let Err(error) = note(parts, fait) {
-        tracing::warn!(?error, acte, "an act was not noted in the audit log");
+        tracing::warn!(?error, acte, "un acte n'a pas pu être noté au journal");
     }
 }
 

@@ -112,7 +112,10 @@ pub fn start(shop: Shop, heure: i8) -> io::Result<()> {
         loop {
             let parts = shop.parts();
             if let Err(error) = nightly(parts, heure, parts.now()) {
-                tracing::error!(?error, "THE NIGHTLY BACKUP FAILED: run comptoir check");
+                tracing::error!(
+                    ?error,
+                    "LA SAUVEGARDE DE LA NUIT A ÉCHOUÉ : lancez comptoir check"
+                );
             }
             // There is no bell for the hour: it is looked at.
             std::thread::park_timeout(EVERY);
@@ -132,7 +135,7 @@ pub fn nightly(parts: &Parts, heure: i8, now: Instant) -> Result<bool> {
         return Ok(false);
     }
     let size = write(parts, &folder.join(name(here.date())))?;
-    tracing::info!(size, "the shop was backed up");
+    tracing::info!(size, "la boutique est sauvegardée");
     let known = dates(&folder).map_err(ShopError::internal)?;
     for date in known.difference(&kept(&known)) {
         fs::remove_file(folder.join(name(*date))).map_err(ShopError::internal)?;

@@ -126,7 +126,7 @@ fn look(file: &Path) -> Result<Option<Empreinte>> {
     let checked = catch_unwind(AssertUnwindSafe(|| check_pages_and_rows(file)));
     match checked {
         Ok(Err(StoreError::Damaged(table))) => {
-            tracing::error!(table, "a row has changed on the disk");
+            tracing::error!(table, "une ligne a changé sur le disque");
             Ok(None)
         }
         Ok(checked) => checked,

@@ -129,7 +129,7 @@ impl Health {
 
     fn lose(&self, error: &io::Error) {
         if !self.lost.swap(true, Ordering::AcqRel) {
-            tracing::error!(%error, "the disk lost a write: the shop only reads from now on");
+            tracing::error!(%error, "le disque a perdu une écriture : la boutique ne fait plus que lire");
         }
     }
 
@@ -285,7 +285,7 @@ impl Engine {
         let opened = self::open(&*self.medium, &self.health);
         let opened = opened.inspect_err(|_| self.health.latched.store(true, Ordering::Release))?;
         *open = Some(opened);
-        tracing::warn!("the store was opened again after an error of the disk");
+        tracing::warn!("les données ont été rouvertes après une erreur du disque");
         Ok(())
     }
 

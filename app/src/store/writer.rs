@@ -189,9 +189,9 @@ fn commit(engine: &Engine, first: Change, queue: &mut Queue, counts: &Counts, te
     }
     let result = result.map(|_| ());
     if let Err(error) = &result {
-        tracing::error!(%error, "commit failed");
+        tracing::error!(%error, "un enregistrement a échoué");
         if let Err(error) = engine.heal() {
-            tracing::error!(%error, "the store could not be opened again");
+            tracing::error!(%error, "les données n'ont pas pu être rouvertes");
         }
     }
     for outcome in outcomes {

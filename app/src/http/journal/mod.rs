@@ -156,7 +156,7 @@ async fn keep(shop: &Shop, fait: Fait, status: StatusCode) {
         })
         .await;
     if let Err(error) = noted {
-        tracing::warn!(?error, "an act was not noted in the audit log");
+        tracing::warn!(?error, "un acte n'a pas pu être noté au journal");
     }
 }
 

@@ -132,7 +132,7 @@ impl Vitrine {
         match self.render(page, &props).map(|corps| document(&corps)) {
             Ok(html) => Ok(self.0.cache.put(key, revisions, source, html)),
             Err(error) => {
-                tracing::error!(%error, ecran = page.ecran, "page not rendered");
+                tracing::error!(%error, ecran = page.ecran, "une page n'a pas pu être composée");
                 let kept = self.0.cache.last_good(&key);
                 kept.ok_or_else(|| not_drawn(error))
             }

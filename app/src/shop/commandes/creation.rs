@@ -124,7 +124,7 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
         .collect();
     // The order stands: columns that could not be read again are read at the next start.
     if let Err(error) = catalogue::stock_changed(parts, &codes) {
-        tracing::error!(?error, "stock columns are behind");
+        tracing::error!(?error, "les listes de stock sont en retard");
     }
     parts.sorties.wake();
     messages::commande_recue(parts, &commande);

@@ -116,13 +116,13 @@ pub fn start(shop: Shop) -> io::Result<()> {
             if looks.is_multiple_of(LOOKS_OF_SWEEP)
                 && let Err(error) = sweep(&folder, parts.now())
             {
-                tracing::warn!(?error, "old mails stay");
+                tracing::warn!(?error, "d'anciens courriels restent");
             }
             looks += 1;
             if let Some(smtp) = Smtp::of(&parts.reglages.get().page) {
                 let done = round(&folder, &smtp, parts.now());
                 if let Err(error) = &done {
-                    tracing::warn!(error, "mails wait for their server");
+                    tracing::warn!(error, "des courriels attendent leur serveur d'envoi");
                 }
                 parts.panne.note(done.err());
             }
@@ -146,7 +146,7 @@ pub fn round(folder: &Path, smtp: &Smtp, now: Instant) -> Result<(), String> {
         let done = match send(&transport, smtp, &path) {
             Ok(()) => fs::remove_file(&path),
             Err(Failure::ForGood(why)) => {
-                tracing::warn!(why, "a mail is refused");
+                tracing::warn!(why, "un courriel est refusé");
                 put_aside(folder, &path)
             }
             Err(Failure::ForNow(why)) => return Err(why),
@@ -262,7 +262,7 @@ fn send_text(transport: &SmtpTransport, smtp: &Smtp, text: &str, id: &str) -> Re
     let Err(error) = transport.send_raw(&envelope, mail.as_bytes()) else {
         return Ok(());
     };
-    tracing::warn!(%error, "a mail does not leave");
+    tracing::warn!(%error, "un courriel ne part pas");
     let failure = SmtpFailure::of(&error);
     let why = panne::sentence(smtp, &failure);
     // A wrong password is refused for good too, but it is not the mail's fault.

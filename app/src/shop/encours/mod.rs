@@ -145,7 +145,7 @@ impl Soldes {
         let encours = match told {
             Ok(solde) => Encours::Connu(solde),
             Err(panne) => {
-                tracing::warn!(%panne, "the outstanding balance is not known");
+                tracing::warn!(%panne, "l'encours d'un client n'est pas connu");
                 Encours::Injoignable
             }
         };

@@ -73,7 +73,7 @@ pub fn start(shop: Shop) -> io::Result<std::thread::JoinHandle<()>> {
     let run = move || {
         loop {
             if let Err(error) = drain(shop.parts()) {
-                tracing::error!(?error, "orders wait to be exported");
+                tracing::error!(?error, "des commandes attendent leur export");
             }
             if !shop.parts().sorties.wait() {
                 return;

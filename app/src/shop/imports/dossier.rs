@@ -123,7 +123,7 @@ pub fn watch(shop: Shop) -> Result<()> {
         let mut veille = Veille::default();
         loop {
             if let Err(error) = veille.look(shop.parts()) {
-                tracing::warn!(?error, "the import folder cannot be looked at");
+                tracing::warn!(?error, "le dossier d'import ne peut pas être lu");
             }
             // A folder has no event that every file system sends: it is looked at from time to
             // time.
@@ -181,7 +181,7 @@ impl Veille {
                 self.waiting.remove(nom);
             }
             Err(error) => {
-                tracing::error!(?error, fichier = nom, "an import could not be carried out");
+                tracing::error!(?error, fichier = nom, "un import n'a pas pu être mené");
                 self.waiting.insert(nom.to_owned(), LOOKS_BEFORE_RETRY);
             }
         }

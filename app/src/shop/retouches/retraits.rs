@@ -57,7 +57,7 @@ fn remove(parts: &Parts, genre: &str, fichier: &'static str, code: &str) -> Resu
         .map_err(|error| ShopError::from(StoreError::io(error)))
         .and_then(|()| imports::retire(parts, &place));
     if let Err(error) = std::fs::remove_file(&place) {
-        tracing::warn!(%error, "a row of one deletion stays behind");
+        tracing::warn!(%error, "le fichier d'une suppression est resté");
     }
     let (rapport, retrait) = done?;
     if let Some(ligne) = rapport.lignes.into_iter().next() {
