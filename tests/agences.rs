@@ -95,7 +95,7 @@ async fn what_waits_at_an_agency_is_told_before_it_goes_and_its_orders_keep_its_
 
 #[tokio::test]
 async fn an_agency_that_has_nothing_in_stock_is_told() {
-    let boutique = Boutique::garnie();
+    let boutique = Boutique::etalee();
     let admin = boutique.admin();
     let new = json!({ "code_agence": "A09", "libelle_agence": "Neuve", "version": 0 });
     admin.post("/service/agence", new).await.ok();

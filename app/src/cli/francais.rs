@@ -144,7 +144,16 @@ fn why(error: &Error) -> String {
         ErrorKind::MissingSubcommand => "il manque une commande.".to_owned(),
         ErrorKind::ArgumentConflict => format!("« {argument} » est donné deux fois, ou de trop."),
         ErrorKind::InvalidUtf8 => "un des mots n'est pas écrit en UTF-8.".to_owned(),
-        _ => format!("« {argument} » n'est pas écrit comme il faut."),
+        ErrorKind::NoEquals
+        | ErrorKind::TooManyValues
+        | ErrorKind::TooFewValues
+        | ErrorKind::WrongNumberOfValues
+        | ErrorKind::DisplayHelp
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+        | ErrorKind::DisplayVersion
+        | ErrorKind::Io
+        | ErrorKind::Format
+        | _ => format!("« {argument} » n'est pas écrit comme il faut."),
     }
 }
 
@@ -161,7 +170,11 @@ fn texts(value: &ContextValue) -> String {
         ContextValue::String(text) => text.clone(),
         ContextValue::Strings(all) => all.join(", "),
         ContextValue::Number(number) => number.to_string(),
-        _ => String::new(),
+        ContextValue::None
+        | ContextValue::Bool(_)
+        | ContextValue::StyledStr(_)
+        | ContextValue::StyledStrs(_)
+        | _ => String::new(),
     }
 }
 

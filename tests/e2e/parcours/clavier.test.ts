@@ -17,7 +17,14 @@ test('a carrier and a transport fee are made by the keyboard', async ({ marchand
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
   await clavier.press(button('Suivant'))
   await clavier.press(button('Ajouter'))
-  await expect(page.getByRole('row', { name: /Clavier Express/ })).toBeVisible()
+  const row = page.getByRole('row', { name: /Clavier Express/ })
+  await expect(row).toBeVisible()
+  // In the table arrows go from row to row, and from control to control of a row.
+  await clavier.to(page.getByRole('row').nth(1))
+  await page.keyboard.press('End')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(button('Déplacer Clavier Express')).toBeFocused()
 
   await page.goto(ecran('forfaits'))
   const form = page.getByRole('form', { name: 'Ajoutez vos forfaits' })

@@ -45,7 +45,6 @@ export function ReorderTable<R extends object>(props: Props<R>) {
         aria-label={caption}
         className={table.table ?? ''}
         dragAndDropHooks={dragAndDropHooks}
-        keyboardNavigationBehavior="tab"
       >
         <TableHeader>
           <TitleCell className={s.poignees ?? ''}>
