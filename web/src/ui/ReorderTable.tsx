@@ -41,11 +41,7 @@ export function ReorderTable<R extends object>(props: Props<R>) {
 
   return (
     <div className={cadreDe(columns.length + 1)}>
-      <Table
-        aria-label={caption}
-        className={table.table ?? ''}
-        dragAndDropHooks={dragAndDropHooks}
-      >
+      <Table aria-label={caption} className={table.table ?? ''} dragAndDropHooks={dragAndDropHooks}>
         <TableHeader>
           <TitleCell className={s.poignees ?? ''}>
             <span className="hors-vue">{handleTitle}</span>
