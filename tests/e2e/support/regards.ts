@@ -18,12 +18,15 @@ interface Asked {
   values: string[]
 }
 
-/** Screenshots at three widths, kept in `artefacts/`; at no width may a page scroll sideways. */
+/** A picture checks nothing, and takes a seventh of the time of a look: a whole run leaves them out. */
+const isPictured = process.env.COMPTOIR_PHOTOS !== 'non'
+
+/** At no width may a page scroll sideways; screenshots at three widths, kept in `artefacts/`. */
 export async function photograph(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
   for (const width of WIDTHS_PX) {
     await page.setViewportSize({ width, height: 800 })
-    if (PICTURES_PX.includes(width)) {
+    if (isPictured && PICTURES_PX.includes(width)) {
       const path = `artefacts/${name}-${width}.jpg`
       await page.screenshot({ path, type: 'jpeg', quality: JPEG_QUALITY, fullPage: true })
     }
