@@ -34,7 +34,7 @@ impl Rythme {
 
 /// What a store holds, row by row: two that hold the same have the same one.
 #[derive(Clone, Default)]
-struct Empreinte(Sha256);
+pub(super) struct Empreinte(Sha256);
 
 impl Empreinte {
     fn add(&mut self, table: usize, key: &[u8], record: &[u8]) {
@@ -53,7 +53,11 @@ impl Empreinte {
 /// Copies a snapshot into a new file, and reads that through: true when it is sound and holds every
 /// row of the snapshot, and no other.
 pub(super) fn copy_proved(snapshot: &ReadTransaction, file: &Path) -> Result<bool> {
-    let wanted = copy_rows(snapshot, file)?;
+    prove(file, copy_rows(snapshot, file)?)
+}
+
+/// Whether a copy is sound and holds what was wanted of it.
+pub(super) fn prove(file: &Path, wanted: Empreinte) -> Result<bool> {
     Ok(look(file)?.is_some_and(|kept| kept.is(wanted)))
 }
 
@@ -63,7 +67,8 @@ pub(super) fn copy(snapshot: &ReadTransaction, file: &Path) -> Result<()> {
     copy_rows(snapshot, file).map(drop)
 }
 
-fn copy_rows(snapshot: &ReadTransaction, file: &Path) -> Result<Empreinte> {
+/// The same, with what was copied.
+pub(super) fn copy_rows(snapshot: &ReadTransaction, file: &Path) -> Result<Empreinte> {
     let sealed = is_sealed(snapshot)?;
     let mut empreinte = Empreinte::default();
     let copy = Builder::new()
