@@ -286,12 +286,8 @@ mod tests {
             let lost: Result<()> = store.write(|_| std::panic::resume_unwind(Box::new("again")));
             assert!(lost.is_err());
         }
-        assert_eq!(
-            store
-                .write(|write| write.next_number("essai"))
-                .expect("goes on"),
-            1
-        );
+        let next = store.write(|write| write.next_number("essai"));
+        assert_eq!(next.expect("goes on"), 1);
     }
 
     #[test]
