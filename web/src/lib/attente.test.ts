@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { problem } from '../test/server'
 import { ATTENTE_MS, enAttente, sessionFinie, watchCalls } from './attente'
 import { askJson, messageOf } from './http'
 
@@ -78,10 +79,15 @@ test('a failure that nobody put into words is told by the default of the specifi
 
 test('a session that is over is told until a call succeeds again', async () => {
   watchCalls()
-  answer(() => Promise.resolve(new Response('{}', { status: 401 })))
-  await askJson('/rest/connexion').catch(() => undefined)
-  assert.equal(sessionFinie.get(), false)
-  await refused()
+  const refuse = (code: string) => answer(async () => problem(401, 'Refusé', code))
+  // A login, and the password asked once more before a dangerous act: the session is not to blame.
+  for (const code of ['identifiants', 'second_facteur']) {
+    refuse(code)
+    await refused()
+    assert.equal(sessionFinie.get(), false)
+  }
+  refuse('non_connecte')
+  assert.equal(await refused(), 'Refusé')
   assert.equal(sessionFinie.get(), true)
   answer(() => Promise.resolve(new Response('{}')))
   await refused()

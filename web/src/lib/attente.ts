@@ -13,9 +13,6 @@ export const DELAI_MS = 60_000
 /** Something has been asked for a while and is not there yet. */
 export const enAttente = createStore(false)
 
-/** The call by which one logs in. */
-const CONNEXION = '/rest/connexion'
-
 let pending = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -32,27 +29,28 @@ function count(more: 1 | -1): void {
 /** The session is over: what is typed stays, and can be saved once one has logged in again. */
 export const sessionFinie = createStore(false)
 
-/** A refused login says so itself; any other answer to who is logged in ends the notice. */
-function followSession(path: string, { status, ok }: Response): void {
-  if (path.startsWith(CONNEXION)) return
-  if (status === 401) sessionFinie.set(true)
-  else if (ok && sessionFinie.get()) sessionFinie.set(false)
-}
-
 /** Back office, point 8: what is said of a failure that nobody put into words. */
 const DEFAUT = 'Erreur critique'
+
+/** Refused to who has no session; a password that is wrong is refused by another name. */
+const NON_CONNECTE = '/erreurs/non_connecte'
 
 /** Refused to who has no second factor, where the shop wants one. */
 const EXIGE = '/erreurs/second_facteur_exige'
 
-/** Nothing else answers them any more: the screen that puts it in place is opened. */
-async function leadToSecurity(response: Response): Promise<void> {
-  if (response.status !== 403 || location.pathname === chemins.securite) return
+/** Follows who is logged in: what succeeds ends the notice of a lost session. */
+async function followSession(response: Response): Promise<void> {
+  const { status, ok } = response
+  if (ok && sessionFinie.get()) sessionFinie.set(false)
+  if (status !== 401 && status !== 403) return
   const problem: { type?: string } = await response
     .clone()
     .json()
     .catch(() => ({}))
-  if (problem.type === EXIGE) location.assign(chemins.securite)
+  if (problem.type === NON_CONNECTE) sessionFinie.set(true)
+  // Nothing else answers them any more: the screen that puts it in place is opened.
+  const isThere = location.pathname === chemins.securite
+  if (problem.type === EXIGE && !isThere) location.assign(chemins.securite)
 }
 
 /** A gateway's page, or nothing at all, where a call expected JSON. */
@@ -70,8 +68,7 @@ export function watchCalls(delaiMs = DELAI_MS): void {
     count(1)
     try {
       const response = await fetch(path, { ...init, signal: AbortSignal.any(signals) })
-      followSession(path, response)
-      await leadToSecurity(response)
+      await followSession(response)
       if (isWordless(response, init)) throw new HttpError(response.status, 'inconnue', DEFAUT)
       return response
     } catch (error) {
