@@ -1,5 +1,5 @@
 // A select that is searched by typing: for lists too long to scroll.
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   Button,
   ComboBox,
@@ -29,15 +29,19 @@ interface Props {
   empty: string
   clearLabel: string
   disabled?: boolean
+  /** Of the field, for who leads the focus to it. */
+  id?: string | undefined
   /** Stands below the field. */
-  help?: string
+  help?: ReactNode
+  /** Why what is chosen is refused. */
+  error?: string | undefined
   onText: (text: string) => void
   onChange: (value: string) => void
 }
 
 export function SearchSelect(props: Props) {
   const { label, value, options, busy, empty, clearLabel, onText, onChange } = props
-  const { disabled = false, help } = props
+  const { disabled = false, id, help, error } = props
   const [text, setText] = useState(value)
   // What is chosen, in words: a text that narrows the list may leave it out.
   const [named, setNamed] = useState<Choice>()
@@ -69,7 +73,10 @@ export function SearchSelect(props: Props) {
 
   return (
     <ComboBox
+      id={id}
       className={`champ ${s.choix}`}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
       items={options}
       inputValue={text}
       selectedKey={value || null}
@@ -100,6 +107,11 @@ export function SearchSelect(props: Props) {
       {help && (
         <Text slot="description" className="aide">
           {help}
+        </Text>
+      )}
+      {error && (
+        <Text slot="errorMessage" className="erreur-champ">
+          {error}
         </Text>
       )}
       <Popover className={s.liste ?? ''}>

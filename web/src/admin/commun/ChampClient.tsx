@@ -1,18 +1,22 @@
 // A customer, chosen by what one types of its name or code.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useClients } from '../../lib/clients'
 import { SearchSelect } from '../../ui/SearchSelect'
 
 interface Props {
   value: string
   onChange: (code: string) => void
+  id?: string
+  help?: ReactNode
+  error?: string | undefined
 }
 
-export function ChampClient({ value, onChange }: Props) {
+export function ChampClient({ value, onChange, ...field }: Props) {
   const [texte, setTexte] = useState('')
   const { clients, busy } = useClients(texte)
   return (
     <SearchSelect
+      {...field}
       label="Client"
       value={value}
       options={clients.map((it) => ({ value: it.code, label: `${it.libelle} (${it.code})` }))}

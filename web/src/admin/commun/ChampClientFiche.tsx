@@ -1,6 +1,5 @@
 // The customer of a record, found by name or code as in the filters; the form reads its code.
 import { type ReactNode, useRef, useState } from 'react'
-import { Notes } from '../../ui/Notes'
 import { ChampClient } from './ChampClient'
 
 interface Props {
@@ -23,9 +22,18 @@ export function ChampClientFiche({ id, nom, valeur, help, erreur }: Props) {
   }
   return (
     <div>
-      <ChampClient value={code} onChange={pick} />
-      <input ref={input} type="hidden" id={id} name={nom} defaultValue={valeur} />
-      <Notes id={id} help={help} error={erreur} />
+      <ChampClient id={id} value={code} onChange={pick} help={help} error={erreur} />
+      {/* Never typed into: refused, it leads to the field that is. */}
+      <input
+        ref={input}
+        name={nom}
+        defaultValue={valeur}
+        className="hors-vue"
+        tabIndex={-1}
+        aria-hidden="true"
+        autoComplete="off"
+        onFocus={() => document.getElementById(id)?.focus()}
+      />
     </div>
   )
 }

@@ -53,3 +53,28 @@ test('a new login of a customer starts with its code and its address', async () 
   assert.equal(value('login'), 'toits@leon.example')
   assert.equal(value('email'), 'Toits@Leon.example')
 })
+
+test('a login without a customer is refused at the field where one is chosen', async () => {
+  const refus = 'Choisissez le client.'
+  const champs = { code_client: refus }
+  serve({
+    'GET /service/clients?q=': { list: [], pages: 0 },
+    'POST /service/connexion': () =>
+      new Response(JSON.stringify({ status: 422, detail: refus, champs }), {
+        status: 422,
+        headers: { 'Content-Type': 'application/problem+json' },
+      }),
+  })
+  await openScreen(<ConnexionsPage />, '?fiche=%2B')
+  await until(() => /Enregistrer/.test(text()))
+  await click(named('button', 'Enregistrer'))
+  await until(() => text().includes(refus))
+  const field = () => document.querySelector<HTMLElement>('form input[role=combobox]')
+  await until(() => document.activeElement === field())
+  assert.equal(field()?.getAttribute('aria-invalid'), 'true')
+  const said = (field()?.getAttribute('aria-describedby') ?? '').split(' ')
+  assert.ok(
+    said.some((id) => document.getElementById(id)?.textContent === refus),
+    said.join(),
+  )
+})
