@@ -73,13 +73,28 @@ export function changes(
   )
 }
 
+/** What a field holds, in the words it is chosen by: never a code of the wire. */
+function enMots({ genre, choix = [] }: Pick<ChampDe, 'genre' | 'choix'>, texte: string): string {
+  if (genre === 'case') return texte === '1' ? 'oui' : 'non'
+  return choix.find((it) => it.value === texte)?.label ?? (texte || 'vide')
+}
+
+/** What somebody else made of a field, as its dialog says it. */
+export function ecartDe(
+  champ: Pick<ChampDe, 'label' | 'genre' | 'choix'>,
+  before: string,
+  now: string,
+): string {
+  return `${champ.label} : ${enMots(champ, before)} → ${enMots(champ, now)}.`
+}
+
 /** What differs between a record as it was read and as it is now, and who changed it where known. */
 export function ecartsDe(champs: ChampDe[], before: object, now: FicheLue): string[] {
   const [old, fresh] = [before, now] as Record<string, unknown>[]
   const differ = champs.filter(({ nom }) => enTexte(old?.[nom]) !== enTexte(fresh?.[nom]))
-  return differ.map(({ nom, label }) => {
-    const told = `${label} : ${enTexte(old?.[nom]) || 'vide'} → ${enTexte(fresh?.[nom]) || 'vide'}.`
-    return `${told} ${marque(now.retouches, nom)}`.trim()
+  return differ.map((champ) => {
+    const told = ecartDe(champ, enTexte(old?.[champ.nom]), enTexte(fresh?.[champ.nom]))
+    return `${told} ${marque(now.retouches, champ.nom)}`.trim()
   })
 }
 

@@ -21,3 +21,19 @@ test('a conflict names the fields that differ, and who changed them where it is 
   assert.match(told[0] ?? '', /^Prix HT : 2,2 → 2,99\. Saisi à la main le .* par sophie\.$/)
   assert.equal(told[1], 'Poids : vide → 4.')
 })
+
+test('a conflict speaks the words of the choices, not the codes of the wire', () => {
+  const choix = [
+    { value: '', label: 'validée' },
+    { value: 'E_PRE', label: 'préparée' },
+  ]
+  const champs = [
+    { nom: 'etat', label: 'État', genre: 'choix' as const, choix },
+    { nom: 'cache', label: 'Masqué', genre: 'case' as const },
+  ]
+  const now = { etat: 'E_PRE', cache: true, version: 2, retouches: [] }
+  assert.deepEqual(ecartsDe(champs, { etat: null, cache: false }, now), [
+    'État : validée → préparée.',
+    'Masqué : non → oui.',
+  ])
+})

@@ -85,10 +85,15 @@ test('a refused setting is told at its field, which takes the focus', async () =
 })
 
 test('who saves second is told', async () => {
-  await open({ [SAVE]: () => problem(409, 'Modifié', 'version_perimee') })
+  const now = { ...stock, affichageStock: 'none', version: 4 }
+  await open({
+    [SAVE]: () => problem(409, 'Modifié', 'version_perimee'),
+    'GET /service/reglages/stock': now,
+  })
   await type(seuil(), '2')
   await click(save())
   await until(() => /a modifié ces réglages/.test(text()))
+  assert.match(text(), /Ce qui est montré : L’état et la quantité → Rien\./)
   assert.ok(named('button', 'Enregistrer la mienne'))
 })
 

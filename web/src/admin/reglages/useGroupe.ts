@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { offerUndo } from '../../lib/annulation'
+import type { Champ } from '../../lib/champ'
 import { CHAMPS } from '../../lib/champsReglages'
+import { type ChampDe, ecartDe } from '../../lib/fiches'
 import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'
@@ -17,6 +19,13 @@ import {
 
 /** A password is never read back: its group cannot be put back whole. */
 export const hasSecret = (id: string) => (CHAMPS[id] ?? []).some((it) => it.genre === 'motDePasse')
+
+/** A setting as the fields of records are described. */
+const enChamp = ({ label, genre, choix }: Champ): Pick<ChampDe, 'label' | 'genre' | 'choix'> => ({
+  label,
+  genre: genre === 'drapeau' ? 'case' : 'texte',
+  choix: choix?.map(([value, label]) => ({ value, label })) ?? [],
+})
 
 export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
   const [saisies, setSaisies] = useState<Saisies>(() => saisiesOf(kept))
@@ -33,9 +42,7 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
     const fresh = await findReglages(kept.id).catch(() => kept)
     const now = saisiesOf(fresh)
     const differ = (CHAMPS[kept.id] ?? []).filter(({ nom }) => now[nom] !== before[nom])
-    const lines = differ.map(
-      ({ nom, label }) => `${label} : ${before[nom] || 'vide'} → ${now[nom] || 'vide'}.`,
-    )
+    const lines = differ.map((it) => ecartDe(enChamp(it), before[it.nom] ?? '', now[it.nom] ?? ''))
     setEcarts(lines)
     setConflict(true)
   }
