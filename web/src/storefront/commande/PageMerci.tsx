@@ -15,10 +15,8 @@ import s from './Commande.module.css'
 
 /** Of an order that no carrier takes: it does not leave, it is made ready and collected. */
 function texteRetrait(texte: string, lieu: string): string {
-  const told = texte.replace('partira', 'sera préparée').replace(/\.$/, '')
-  return lieu === 'Retrait en agence'
-    ? `${told}, à retirer en agence.`
-    : `${told}, à retirer en agence : ${lieu}.`
+  const place = lieu === 'Retrait en agence' ? 'À retirer en agence.' : `À retirer : ${lieu}.`
+  return `${texte.replace('partira', 'sera préparée')} ${place}`
 }
 
 /** By payment status: what the buyer has to know, and whether something is left to do. */
