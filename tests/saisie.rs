@@ -33,6 +33,17 @@ fn shown(lines: &[Value]) -> Vec<String> {
 }
 
 #[tokio::test]
+async fn a_quantity_that_is_not_sold_comes_with_the_nearest_that_is() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let lines = typed(&client, "SAC;7\nSAC;10\nSAC;sept\nSAC;9999999").await;
+    let proposed: Vec<&Value> = lines.iter().map(|it| &it["quantitePossible"]).collect();
+    let none = &Value::Null;
+    assert_eq!(proposed, [&json!(10.0), none, none, &json!(999_995.0)]);
+    assert_eq!(lines[1]["erreur"], Value::Null);
+}
+
+#[tokio::test]
 async fn a_body_without_the_text_is_refused_at_its_field_and_an_empty_text_has_no_line() {
     let boutique = Boutique::garnie();
     let client = boutique.client();

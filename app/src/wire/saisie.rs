@@ -33,6 +33,10 @@ pub struct LigneSaisieView {
     pub code_declinaison: Option<String>,
     pub designation: Option<String>,
     pub quantite: Option<f64>,
+    /// The nearest quantity that can be ordered, only where this one cannot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub quantite_possible: Option<f64>,
     pub erreur: Option<String>,
     pub suggestions: Vec<SuggestionView>,
 }
@@ -71,6 +75,7 @@ impl LigneSaisieView {
             code_declinaison: None,
             designation: None,
             quantite: quantite.map(Quantite::to_f64),
+            quantite_possible: None,
             erreur: None,
             suggestions: Vec::new(),
         }

@@ -4,4 +4,8 @@ import type { SuggestionView } from "./SuggestionView";
 /**
  * A line read.
  */
-export type LigneSaisieView = { numero: number, texte: string, codeArticle: string | null, codeDeclinaison: string | null, designation: string | null, quantite: number | null, erreur: string | null, suggestions: Array<SuggestionView>, };
+export type LigneSaisieView = { numero: number, texte: string, codeArticle: string | null, codeDeclinaison: string | null, designation: string | null, quantite: number | null, 
+/**
+ * The nearest quantity that can be ordered, only where this one cannot.
+ */
+quantitePossible?: number, erreur: string | null, suggestions: Array<SuggestionView>, };

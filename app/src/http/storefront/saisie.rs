@@ -3,6 +3,7 @@
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Multipart, Request, State};
 
+use crate::domain::Quantite;
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Json, has_type, is_form, is_untyped, read_body};
 use crate::http::json;
@@ -38,6 +39,7 @@ fn view(ligne: LigneSaisie) -> LigneSaisieView {
     let suggestions = ligne.suggestions.into_iter();
     let suggestions = suggestions.map(|it| SuggestionView::new(it.cle, it.designation));
     LigneSaisieView {
+        quantite_possible: ligne.quantite_possible.map(Quantite::to_f64),
         erreur: ligne.erreur,
         suggestions: suggestions.collect(),
         ..view.name(ligne.article)

@@ -134,6 +134,11 @@ impl Offre {
         quantite::check(quantite, self.article.multiple_vente, self.decimales)
     }
 
+    /// The quantity to propose in place of one that is refused.
+    pub fn next_quantite(&self, quantite: Quantite) -> Option<Quantite> {
+        quantite::next_valid(quantite, self.article.multiple_vente, self.decimales)
+    }
+
     /// The dimensions of a line: those the unit asks for, each given and valid; others are not
     /// kept.
     pub fn check_dimensions(&self, given: &DimensionsLigne) -> Result<DimensionsLigne> {

@@ -27,6 +27,8 @@ pub struct LigneSaisie {
     pub article: Option<(CleArticle, String)>,
     /// How much.
     pub quantite: Option<Quantite>,
+    /// The nearest quantity that can be ordered, where this one cannot.
+    pub quantite_possible: Option<Quantite>,
     /// Why it cannot be added as it is.
     pub erreur: Option<String>,
     /// What it may mean, or which declinaisons there are of what it names.
@@ -115,6 +117,7 @@ fn line(rows: &impl Rows, caller: &Caller, numero: usize, texte: String) -> Resu
         texte: shown.clone(),
         article: None,
         quantite: None,
+        quantite_possible: None,
         erreur: None,
         suggestions: Vec::new(),
     };
@@ -165,7 +168,10 @@ fn named(
     ligne.erreur = match &number {
         Err(sentence) => Some(sentence.clone()),
         Ok(number) => match offre.check_sellable(caller) {
-            Ok(()) => offre.check_quantite(*number).err().map(|it| it.to_string()),
+            Ok(()) => offre.check_quantite(*number).err().map(|it| {
+                ligne.quantite_possible = offre.next_quantite(*number);
+                it.to_string()
+            }),
             Err(ShopError::Refused { detail, .. }) => Some(detail),
             Err(ShopError::Champs(champs)) => champs.into_values().next(),
             Err(error) => return Err(error),

@@ -15,7 +15,8 @@ interface Props {
   titre: RefObject<HTMLHeadingElement | null>
   occupe: boolean
   commandePossible: boolean
-  onChoix: (numero: number, code: string) => void
+  /** Takes an article's code, or `article:declinaison`, and a quantity in place of the line's. */
+  onChoix: (numero: number, code: string, quantite?: number) => void
   onAjout: () => void
 }
 
@@ -78,9 +79,27 @@ function UneLigne({ numero, vue, onChoix }: LigneProps) {
         <strong>{designation ?? (erreur ? texte.trim() : codeArticle)}</strong>
         {codeArticle && <span className="aide">Réf. {codeArticle}</span>}
         {erreur && <span className="erreur-champ">{erreur}</span>}
+        <Mettre numero={numero} vue={vue} onChoix={onChoix} />
         <Choix numero={numero} vue={vue} onChoix={onChoix} />
       </div>
       <span className={s.quantite}>{quantite !== null && `× ${nombre(quantite)}`}</span>
     </li>
+  )
+}
+
+/** The nearest quantity that is sold, in one press. */
+function Mettre({ numero, vue, onChoix }: LigneProps) {
+  const { codeArticle, codeDeclinaison, designation, quantitePossible } = vue
+  if (!codeArticle || quantitePossible === undefined) return null
+  const code = codeDeclinaison ? `${codeArticle}:${codeDeclinaison}` : codeArticle
+  return (
+    <button
+      type="button"
+      className={`bouton bouton-petit ${s.mettre}`}
+      onClick={() => onChoix(numero, code, quantitePossible)}
+    >
+      Mettre {nombre(quantitePossible)}
+      <span className="hors-vue"> : {designation ?? code}</span>
+    </button>
   )
 }

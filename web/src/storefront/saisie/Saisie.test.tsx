@@ -24,6 +24,10 @@ function judge(body: string) {
       const erreur = 'Choisissez une déclinaison de cet article.'
       return { ...LIGNE, ...shared, codeArticle: 'TEINTE', erreur, suggestions }
     }
+    if (texte === 'SAC;7') {
+      const sac = { ...LIGNE, ...shared, codeArticle: 'SAC', designation: 'Sac de 25 kg' }
+      return { ...sac, quantite: 7, quantitePossible: 10, erreur: 'Vendu par 5.' }
+    }
     if (reference === 'TEINTE:BLANC') return { ...VIS, ...shared, codeArticle: 'TEINTE' }
     const suggestions = [{ codeArticle: 'VIS', designation: 'Vis à bois' }]
     return { ...LIGNE, ...shared, erreur: 'Référence inconnue.', suggestions }
@@ -80,6 +84,14 @@ test('what a line may mean is chosen on it, and so is a declinaison', async (t) 
   await set(t, named('select', 'Déclinaison de TEINTE, ligne 2'), 'TEINTE:BLANC')
   assert.equal(area().value, 'VIS;4\nTEINTE:BLANC;2')
   assert.match(text(), /2.lignes prêtes/)
+})
+
+test('a quantity that is not sold becomes the nearest that is, in one press', async (t) => {
+  await open(t)
+  await set(t, area(), 'VIS;2\nSAC;7')
+  assert.match(text(), /1.ligne prête, 1 à revoir/)
+  await act(async () => named('button', 'Mettre 10').click())
+  assert.equal(area().value, 'VIS;2\nSAC;10')
 })
 
 test('titles of columns leave the text', async (t) => {

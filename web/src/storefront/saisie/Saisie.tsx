@@ -67,8 +67,8 @@ export function Saisie({ commandePossible }: SaisiePageView) {
 
   // The button that was pressed goes away with the line's error: the focus stays with the list.
   const choisir = useCallback(
-    (numero: number, code: string) => {
-      changer((it) => remplacer(it, numero, code), true)
+    (numero: number, code: string, quantite?: number) => {
+      changer((it) => remplacer(it, numero, code, quantite), true)
       results.current?.focus()
     },
     [changer],

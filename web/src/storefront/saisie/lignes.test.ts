@@ -8,6 +8,7 @@ test('a suggestion takes the place of the reference and keeps its quantity', () 
   assert.equal(remplacer(TEXTE, 2, 'VIS-4'), 'VIS;200\nVIS-4;5\nCLE 8 12\nSEUL')
   assert.equal(remplacer(TEXTE, 3, 'CLE-8'), 'VIS;200\nBIDULE\t5\nCLE-8;12\nSEUL')
   assert.equal(remplacer(TEXTE, 4, 'SEULE'), 'VIS;200\nBIDULE\t5\nCLE 8 12\nSEULE;1')
+  assert.equal(remplacer(TEXTE, 3, 'CLE 8', 2.5), 'VIS;200\nBIDULE\t5\nCLE 8;2,5\nSEUL')
 })
 
 test('what was added leaves the text, the rest stays', () => {

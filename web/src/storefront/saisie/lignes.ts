@@ -68,11 +68,19 @@ export function ajoutees(now: string, before: string): string[] {
   return lignesDe(now).filter((it) => !old.has(it))
 }
 
-/** The text with line `numero` naming another article, its quantity kept. */
-export function remplacer(texte: string, numero: number, codeArticle: string): string {
+/** The text with line `numero` naming another article, its quantity kept unless another is given. */
+export function remplacer(
+  texte: string,
+  numero: number,
+  codeArticle: string,
+  quantite?: number,
+): string {
   const lignes = lignesDe(texte)
   const ligne = lignes[numero - 1]
-  if (ligne !== undefined) lignes[numero - 1] = `${codeArticle};${quantiteDe(ligne)}`
+  if (ligne !== undefined) {
+    const dite = quantite === undefined ? quantiteDe(ligne) : String(quantite).replace('.', ',')
+    lignes[numero - 1] = `${codeArticle};${dite}`
+  }
   return lignes.join('\n')
 }
 
