@@ -28,6 +28,19 @@ pub fn taux(percent: &str) -> String {
     format!("{}{INSECABLE}%", percent.replace('.', ","))
 }
 
+/// The same text, no line of it ending before a sign. Numbers are left as they are: they are copied.
+pub fn insecables(texte: &str) -> String {
+    let mut said = String::with_capacity(texte.len() + 8);
+    let mut letters = texte.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let is_before_sign = matches!(letters.peek(), Some(':' | ';' | '!' | '?' | '»' | '%'));
+        let is_after_quote = said.ends_with('«');
+        let is_kept = letter == ' ' && (is_before_sign || is_after_quote);
+        said.push(if is_kept { INSECABLE } else { letter });
+    }
+    said
+}
+
 fn grouped(number: &str) -> String {
     let whole = number.find(',').unwrap_or(number.len());
     let first = usize::from(number.starts_with('-'));
@@ -53,6 +66,14 @@ mod tests {
         assert_eq!(
             euros(Centimes(123_456_789)),
             "1\u{202f}234\u{202f}567,89\u{a0}€"
+        );
+    }
+
+    #[test]
+    fn no_line_ends_before_a_sign() {
+        assert_eq!(
+            insecables("Par « Mot de passe oublié » : à 5 % près, 05 36 !"),
+            "Par «\u{a0}Mot de passe oublié\u{a0}»\u{a0}: à 5\u{a0}% près, 05 36\u{a0}!"
         );
     }
 

@@ -3,6 +3,7 @@
 
 use super::lettre::{Bloc, Enseigne, LigneLettre, joined};
 use crate::domain::recapitulatif::Rang;
+use crate::domain::typographie::insecables;
 
 /// The program's own colours, where the settings name none.
 const MARINE: &str = "#10344a";
@@ -27,10 +28,10 @@ const STYLE: &str = "\
 
 /// The whole mail.
 pub(super) fn page(enseigne: &Enseigne, objet: &str, blocs: &[Bloc]) -> String {
-    let (nom, titre) = (escape(&enseigne.nom), escape(objet));
+    let (nom, titre) = (escape(&enseigne.nom), dit(objet));
     let principale = colour(&enseigne.principale, MARINE);
     let blocs: String = blocs.iter().map(|bloc| bloc_html(enseigne, bloc)).collect();
-    let pied: Vec<String> = enseigne.pied.iter().map(|ligne| escape(ligne)).collect();
+    let pied: Vec<String> = enseigne.pied.iter().map(|ligne| dit(ligne)).collect();
     let html = format!(
         "<!doctype html>\n<html lang=\"fr\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -69,7 +70,7 @@ fn bloc_html(enseigne: &Enseigne, bloc: &Bloc) -> String {
             adresse,
         } => {
             let action = colour(&enseigne.action, ACTION);
-            let (phrase, bouton, adresse) = (escape(phrase), escape(bouton), escape(adresse));
+            let (phrase, bouton, adresse) = (dit(phrase), dit(bouton), escape(adresse));
             format!(
                 "<p style=\"{TEXTE}\">{phrase}&nbsp;:</p>\n\
                  <p style=\"margin:0 0 12px\"><a href=\"{adresse}\" style=\"display:inline-block;\
@@ -99,10 +100,10 @@ fn bloc_html(enseigne: &Enseigne, bloc: &Bloc) -> String {
             format!("{TABLE}{rows}</table>\n")
         }
         Bloc::Faits { titre, lignes } => {
-            let lignes: Vec<String> = lignes.iter().map(|ligne| escape(ligne)).collect();
+            let lignes: Vec<String> = lignes.iter().map(|ligne| dit(ligne)).collect();
             format!(
                 "<p style=\"{TEXTE}\"><strong>{}</strong><br>\n{}</p>\n",
-                escape(titre),
+                dit(titre),
                 lignes.join("<br>\n")
             )
         }
@@ -119,7 +120,7 @@ fn row(ligne: &LigneLettre) -> String {
          <span class=\"doux\" style=\"font-size:13px;color:#526371\">{}</span></td>\n\
          <td class=\"filet\" align=\"right\" valign=\"top\" style=\"padding:10px 0;font-size:15px;\
          line-height:1.4;white-space:nowrap;border-bottom:1px solid #e6ebef\">{}</td>\n</tr>\n",
-        escape(&ligne.designation),
+        dit(&ligne.designation),
         escape(&joined(
             &[
                 &joined(&[&ligne.quantite, &ligne.unite], " × "),
@@ -142,7 +143,7 @@ fn total(rang: &Rang) -> String {
          font-weight:{}\">{}</th>\n<td align=\"right\" style=\"padding:4px 0;{weight};\
          white-space:nowrap\">{}</td>\n</tr>\n",
         if rang.fort { "bold" } else { "normal" },
-        escape(&rang.libelle),
+        dit(&rang.libelle),
         escape(&rang.montant)
     )
 }
@@ -155,8 +156,13 @@ fn colour<'c>(chosen: &'c str, own: &'c str) -> &'c str {
 }
 
 fn breaks(text: &str) -> String {
-    let lines: Vec<String> = text.lines().map(escape).collect();
+    let lines: Vec<String> = text.lines().map(dit).collect();
     lines.join("<br>\n")
+}
+
+/// What is read, never an address.
+fn dit(text: &str) -> String {
+    escape(&insecables(text))
 }
 
 /// Text as it may stand in HTML, attributes included.

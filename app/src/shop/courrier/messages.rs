@@ -176,12 +176,29 @@ pub fn commande_recue(parts: &Parts, commande: &Commande) {
     tell(parts, commande, &format!("Votre commande {numero}"), &blocs);
 }
 
+/// Who ordered, as the merchant knows them.
+fn client(commande: &Commande) -> String {
+    let code = commande.client.as_ref().map(ToString::to_string);
+    joined(&[&commande.acheteur, &code.unwrap_or_default()], ", ")
+}
+
+/// The way to an order for the merchant.
+fn administration(parts: &Parts, numero: &str) -> Bloc {
+    Bloc::Lien {
+        phrase: "Elle vous attend dans l'administration".into(),
+        bouton: "Voir la commande".into(),
+        adresse: format!(
+            "{}/openweb/admin/admin_commandes?reference={numero}",
+            parts.config.base_url
+        ),
+    }
+}
+
 /// Tells the merchant's people of an order, those of the settings: who, how much, where to see it.
 pub fn commande_passee(parts: &Parts, commande: &Commande) {
     let page = &parts.reglages.get().page;
     let numero = &commande.numero;
-    let code = commande.client.as_ref().map(ToString::to_string);
-    let client = joined(&[&commande.acheteur, &code.unwrap_or_default()], ", ");
+    let client = client(commande);
     let mode = commande.reglement.map_or("", |mode| mode.libelle());
     let blocs = [
         Bloc::Texte(format!("La commande {numero} vient d'être passée.")),
@@ -197,14 +214,7 @@ pub fn commande_passee(parts: &Parts, commande: &Commande) {
                 format!("Règlement : {mode}"),
             ],
         },
-        Bloc::Lien {
-            phrase: "Elle vous attend dans l'administration".into(),
-            bouton: "Voir la commande".into(),
-            adresse: format!(
-                "{}/openweb/admin/admin_commandes?reference={numero}",
-                parts.config.base_url
-            ),
-        },
+        administration(parts, numero),
     ];
     let objet = format!("Nouvelle commande {numero}, {client}");
     for a in page.avis_commandes.lines() {
@@ -215,14 +225,16 @@ pub fn commande_passee(parts: &Parts, commande: &Commande) {
 /// Tells a customer that the payment of an order has come in.
 pub fn reglement_valide(parts: &Parts, commande: &Commande) {
     let numero = &commande.numero;
-    let blocs = [
-        Bloc::Texte(format!(
-            "Le règlement de votre commande {numero} est validé : {} TTC. Elle est transmise à \
-             nos équipes.",
-            euros(commande.montant_ttc),
-        )),
-        pieces::lien(parts, commande, VOIR),
-    ];
+    let mut blocs = vec![Bloc::Texte(format!(
+        "Le règlement de votre commande {numero} est validé : {} TTC. Elle est transmise à nos \
+         équipes.",
+        euros(commande.montant_ttc),
+    ))];
+    // Who comes to collect it needs the place and its hours more than ever.
+    if commande.livraison.transporteur.is_none() {
+        blocs.push(pieces::livraison(parts, commande));
+    }
+    blocs.push(pieces::lien(parts, commande, VOIR));
     let objet = format!("Paiement validé, commande {numero}");
     tell(parts, commande, &objet, &blocs);
 }
@@ -285,9 +297,18 @@ pub fn retractation_recue(parts: &Parts, commande: &Commande) {
     let objet = format!("Rétractation de la commande {numero}");
     tell(parts, commande, &objet, &blocs);
     let merchant = parts.reglages.get().page.courriel.clone();
-    let told = [Bloc::Texte(format!(
-        "Le client a renoncé le {le} à la commande {numero}."
-    ))];
+    let client = client(commande);
+    let told = [
+        Bloc::Texte(format!(
+            "{client} a renoncé le {le} à la commande {numero}."
+        )),
+        Bloc::Texte(
+            "À rembourser sous 14 jours. Vous pouvez attendre d'avoir reçu les articles, ou la \
+             preuve de leur renvoi."
+                .into(),
+        ),
+        administration(parts, numero),
+    ];
     send(parts, &merchant, &objet, &told);
 }
 
