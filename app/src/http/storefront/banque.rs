@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::domain::commande::Paiement;
+use crate::domain::commande::{Commande, Paiement};
 use crate::domain::typographie::euros;
 use crate::http::error::Result;
 use crate::http::extract::{Form, Path};
@@ -26,25 +26,45 @@ pub fn routes() -> Vec<Route> {
 async fn show(State(shop): State<Shop>, Path(jeton): Path<String>) -> Result<Response> {
     let word = jeton.clone();
     let commande = shop.call(move |parts| banque::find(parts, &word)).await?;
-    let amount = euros(commande.montant_ttc);
     let order = escape(&commande.web_cde_id);
-    let action = escape(&jeton);
     let main = if commande.is_payable() {
-        format!(
-            "<p>Commande {order}, montant {amount}.</p>\
-             <form method=\"post\" action=\"/banque-demo/{action}\">\
-             <p><button name=\"decision\" value=\"accepter\">Accepter le paiement</button> \
-             <button name=\"decision\" value=\"refuser\">Refuser le paiement</button></p></form>"
-        )
-    } else if commande.paiement == Paiement::Valide {
-        format!("<p>Le paiement de la commande {order} est déjà enregistré.</p>")
+        let nom = shop.parts().reglages.get().page.nom.clone();
+        asked(&commande, &nom, &jeton)
     } else {
-        "<p>Cette commande n'attend plus de paiement par carte.</p>".to_owned()
+        let what = if commande.paiement == Paiement::Valide {
+            format!("Le paiement de la commande {order} est déjà enregistré.")
+        } else {
+            "Cette commande n'attend plus de paiement par carte.".to_owned()
+        };
+        let to = commande.id;
+        format!(
+            "<p class=\"message\">{what}</p>\
+             <p><a class=\"bouton\" href=\"/commande/merci/{to}\">Retour à la commande</a></p>"
+        )
     };
     Ok(html_answer(
         StatusCode::OK,
         page("Banque de démonstration", &main),
     ))
+}
+
+/// The question, under what says that nothing is real: who asks, for what, how much.
+fn asked(commande: &Commande, nom: &str, jeton: &str) -> String {
+    let amount = euros(commande.montant_ttc);
+    let [order, nom, action] = [&commande.web_cde_id, nom, jeton].map(escape);
+    format!(
+        "<p class=\"message message-attention\">Ceci est une simulation : aucune carte n'est \
+         demandée, aucun argent ne part. Choisissez ce que la banque répondrait.</p>\
+         <section class=\"carte secours-carte\"><dl>\
+         <div><dt>Commerçant</dt><dd>{nom}</dd></div>\
+         <div><dt>Commande</dt><dd>{order}</dd></div>\
+         <div class=\"secours-total\"><dt>Montant TTC</dt><dd>{amount}</dd></div></dl>\
+         <form method=\"post\" action=\"/banque-demo/{action}\" class=\"popup-actions\">\
+         <button class=\"bouton bouton-principal\" name=\"decision\" value=\"accepter\">\
+         Accepter le paiement</button>\
+         <button class=\"bouton\" name=\"decision\" value=\"refuser\">Refuser le paiement</button>\
+         </form></section>"
+    )
 }
 
 async fn answer(

@@ -29,7 +29,8 @@ pub async fn drawn(
         .get(header::ACCEPT)
         .and_then(|value| value.to_str().ok());
     let reads_pages = accept.is_some_and(|accept| accept.contains("text/html"));
-    if request.method() != Method::GET || !reads_pages {
+    let is_read = matches!(*request.method(), Method::GET | Method::POST);
+    if !is_read || !reads_pages {
         return next.run(request).await;
     }
     let headers = request.headers().clone();

@@ -3,12 +3,52 @@ import { paths } from '../../lib/paths'
 import type { ErreurPageView } from '../../wire/ErreurPageView'
 import s from './Pages.module.css'
 
+/** What the status alone does not say: a heading for a person, and what to do. */
+const CONSEILS: Record<number, { titre: string; conseil: string }> = {
+  403: {
+    titre: 'Cette page ne vous est pas ouverte',
+    conseil: 'Revenez en arrière, ou connectez-vous avec un identifiant qui y a droit.',
+  },
+  404: {
+    titre: 'Cette page est introuvable',
+    conseil: 'Vérifiez son adresse, cherchez l’article ou partez du plan du site.',
+  },
+  500: {
+    titre: 'Une erreur est survenue',
+    conseil:
+      'Elle ne vient pas de vous et nous est signalée. Réessayez dans un instant. Si elle revient, prenez contact avec nous.',
+  },
+  503: {
+    titre: 'La boutique est momentanément indisponible',
+    conseil: 'Votre panier et vos commandes sont conservés.',
+  },
+}
+
+/** An empty address is the page's own, with all that was asked. */
+const ICI = ''
+
+/** The same question may be answered a moment later. */
+function isPassing(statut: number): boolean {
+  return statut === 429 || statut >= 500
+}
+
 export function PageErreur({ statut, titre, message }: ErreurPageView) {
+  const dit = CONSEILS[statut]
   return (
     <div className={`largeur ${s.erreur}`}>
       <p className={s.statut}>Erreur {statut}</p>
-      <h1>{titre}</h1>
-      <p className={s.message}>{message}</p>
+      <h1>{dit?.titre ?? titre}</h1>
+      {/* "Erreur critique" tells a person nothing that the heading does not. */}
+      <p className={s.message}>
+        {statut !== 500 && message} {dit?.conseil}
+      </p>
+      {isPassing(statut) && (
+        <p>
+          <a className="bouton bouton-marine" href={ICI}>
+            Réessayer
+          </a>
+        </p>
+      )}
       <form action="/recherche" className={s.formulaire}>
         <label className="hors-vue" htmlFor="chercher">
           Rechercher un article
