@@ -27,6 +27,9 @@ use crate::wire::pages_catalogue::{
 /// Articles of the same family shown below an article.
 const VOISINS_MAX: usize = 12;
 
+/// Declinaisons given to the popup: the 500 rows it draws, and one that says there are others.
+const DECLINAISONS_MAX: usize = 501;
+
 /// A longer value is a text of its own, no fact for a description.
 const VALEUR_DECRITE_CHARS_MAX: usize = 40;
 
@@ -224,7 +227,8 @@ async fn declinaisons(
     let code = parse(&code)?;
     let retour = query.text("urlFrom").to_owned();
     let view = shop.call(move |parts| {
-        let fiche = catalogue::fiche(parts, &caller, &code)?;
+        let mut fiche = catalogue::fiche(parts, &caller, &code)?;
+        fiche.declinaisons.truncate(DECLINAISONS_MAX);
         Ok(DeclinaisonsFragmentView {
             produit: fiche.into(),
             retour: if is_local_path(&retour) {
