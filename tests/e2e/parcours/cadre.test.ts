@@ -138,7 +138,7 @@ test('one block of the header is open at a time; the basket shows its lines or t
   const panel = page.locator('#bloc-panier')
   await expect(panel.getByText(/Quantité : 1/)).toBeVisible()
   await panel.getByRole('button', { name: 'Changer de panier' }).click()
-  await expect(panel.getByText('Actif')).toBeVisible()
+  await expect(panel.getByText('En cours')).toBeVisible()
   await panel.getByRole('button', { name: 'Détail du panier' }).click()
   await expect(panel.getByText(/Quantité : 1/)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -53,7 +53,7 @@ test('named and typed baskets: names, renaming, copies, deletion taken back', as
   await undo.click()
   await expect(renamed).toBeVisible()
   await renamed.getByRole('button', { name: /^Utiliser/ }).click()
-  await expect(renamed).toContainText('Panier courant')
+  await expect(renamed).toContainText('Panier en cours')
 })
 
 test('a basket is saved under a name; a taken name is offered to be replaced', async ({ page }) => {

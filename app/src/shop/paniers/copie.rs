@@ -80,7 +80,7 @@ pub fn copy(
                 if actif.is_some_and(|actif| actif.id == source.id) {
                     return Err(ShopError::refused(
                         "panier_courant",
-                        "Ce panier est déjà le panier courant.",
+                        "Ce panier est déjà le panier en cours.",
                     ));
                 }
                 Ok(kept::lignes(read, source.id)?)

@@ -47,7 +47,8 @@ export function PageCompte(props: ComptePageView) {
               {paniers.map((it) => (
                 <li key={it.id}>
                   <a href={it.actif ? paths.panier : paths.paniers}>
-                    {it.nomPanier || 'Panier en cours'}
+                    {it.nomPanier || (it.actif ? 'Panier en cours' : 'Panier sans nom')}
+                    {it.actif && it.nomPanier && ' (en cours)'}
                   </a>
                   <span className={s.doux}>{compter(it.nbLignes, 'ligne')}</span>
                   {it.totalHT !== undefined && (

@@ -63,11 +63,11 @@ export function BlocPanier() {
           {view.paniers.map((it) => (
             <li key={it.id} className={s.ligne}>
               <span className={s.nom}>
-                {it.nomPanier || 'Panier en cours'}
+                {it.nomPanier || 'Panier sans nom'}
                 <small>{compte(it.nbLignes, 'ligne')}</small>
               </span>
               {it.actif ? (
-                <span className="pastille">Actif</span>
+                <span className="pastille">En cours</span>
               ) : (
                 <button
                   type="button"

@@ -32,7 +32,7 @@ export function CartePanier({
         ) : (
           <h2 className={s.nom}>
             {nom}
-            {actif && <span className={`pastille ${s.courant}`}>Panier courant</span>}
+            {actif && <span className={`pastille ${s.courant}`}>Panier en cours</span>}
             {typePanier === 'TYP' && <span className="pastille">Panier type</span>}
           </h2>
         )}

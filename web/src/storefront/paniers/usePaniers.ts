@@ -41,7 +41,7 @@ export function usePaniers(initial: ResumePanierView[]) {
   }
 
   function activer({ id, nomPanier }: ResumePanierView) {
-    return act(`${nomPanier} est votre panier courant`, async () => {
+    return act(`${nomPanier} est votre panier en cours`, async () => {
       await askJson(pathsCompte.activer(id), { json: {} })
       await refreshSession()
     })
