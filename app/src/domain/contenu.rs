@@ -74,6 +74,18 @@ pub enum Bloc {
         /// In Markdown.
         texte: String,
     },
+    /// What the page is about, in large, and where to go from there.
+    Banniere {
+        /// Title.
+        #[serde(default)]
+        titre: String,
+        /// In Markdown.
+        #[serde(default)]
+        texte: String,
+        /// The buttons.
+        #[serde(default)]
+        boutons: Vec<Bouton>,
+    },
     /// Pictures in a row.
     Galerie {
         /// Title; empty for none.
@@ -142,6 +154,17 @@ pub struct Image {
     /// Caption; empty for none.
     pub titre: String,
     /// Where it leads; empty for nowhere.
+    pub lien: String,
+}
+
+/// A button of a banner.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BoutonBloc"))]
+pub struct Bouton {
+    /// What it says.
+    pub libelle: String,
+    /// Where it leads.
     pub lien: String,
 }
 

@@ -137,7 +137,7 @@ fn blanks_of(
 fn blanks(bloc: &Bloc, reglages: &ReglagesPage) -> Vec<String> {
     let inside = |text: &str| blancs::left(text, reglages);
     match bloc {
-        Bloc::Texte { texte } => inside(texte),
+        Bloc::Texte { texte } | Bloc::Banniere { texte, .. } => inside(texte),
         Bloc::Accordeon { lignes, .. } => lignes.iter().flat_map(|it| inside(&it.texte)).collect(),
         Bloc::Galerie { .. }
         | Bloc::Slider { .. }

@@ -7,7 +7,7 @@ use super::pages::{CadreView, RayonView};
 use super::pages_catalogue::cartes;
 use super::souple::{Drapeau, Entier, Texte};
 use crate::domain::blancs;
-use crate::domain::contenu::{Bloc, Contenu, Genre, Image};
+use crate::domain::contenu::{Bloc, Bouton, Contenu, Genre, Image};
 use crate::domain::fiche::Carte;
 
 /// A page in the back office.
@@ -38,7 +38,7 @@ pub struct ContenuView {
 impl From<Contenu> for ContenuView {
     fn from(contenu: Contenu) -> Self {
         let blanks = |bloc: &Bloc| match bloc {
-            Bloc::Texte { texte } => blancs::own(texte),
+            Bloc::Texte { texte } | Bloc::Banniere { texte, .. } => blancs::own(texte),
             Bloc::Accordeon { lignes, .. } => {
                 let texts = lignes.iter().map(|it| blancs::own(&it.texte));
                 texts.sum()
@@ -104,6 +104,15 @@ pub enum BlocView {
     Texte {
         /// Harmless HTML, made by the server.
         html: String,
+    },
+    /// What the page is about, in large.
+    Banniere {
+        /// Title.
+        titre: String,
+        /// Harmless HTML, made by the server.
+        html: String,
+        /// Where to go from there.
+        boutons: Vec<Bouton>,
     },
     /// Pictures in a row.
     Galerie {

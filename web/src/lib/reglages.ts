@@ -3,6 +3,8 @@
 export interface Reglages {
   /** Name of the shop. */
   boutique: string
+  /** What the first home page opens with; empty for the name. */
+  accroche: string
   /** `1` shows the actions on orders. */
   actionsCommande: string
   /** Nobody administers the shop yet: the code of the terminal makes the first one. */
@@ -15,5 +17,5 @@ export const reglages: Reglages = read()
 function read(): Reglages {
   const text = globalThis.document?.getElementById('reglages')?.textContent
   const given = text ? (JSON.parse(text) as Partial<Reglages>) : {}
-  return { boutique: 'Comptoir', actionsCommande: '1', premierAcces: false, ...given }
+  return { boutique: 'Comptoir', accroche: '', actionsCommande: '1', premierAcces: false, ...given }
 }

@@ -54,6 +54,12 @@ export const ecrans: Record<string, object> = {
     titre: 'Nos services',
     apercu: false,
     blocs: [
+      {
+        type: 'banniere',
+        titre: 'Le comptoir des gens de métier',
+        html: '<p>Stock et prix à jour.</p>',
+        boutons: [{ libelle: 'Parcourir', lien: '/plan-du-site' }],
+      },
       { type: 'slider', titre: '', images: [0, 1].map(image) },
       { type: 'texte', html: '<p>Coupe et livraison.</p>' },
       { type: 'galerie', titre: 'Nos agences', images: [2, 3, 4].map(image) },

@@ -55,6 +55,8 @@ pub fn routes() -> Vec<Route> {
 #[serde(rename_all = "camelCase")]
 struct ReglagesView {
     boutique: String,
+    /// What the first home page opens with.
+    accroche: String,
     actions_commande: String,
     /// Nobody administers the shop yet: the code of the terminal makes the first one.
     premier_acces: bool,
@@ -76,6 +78,7 @@ pub(super) fn application(shop: &Shop, sans_script: &str) -> Result<Response> {
     let nonce = nonce()?;
     let reglages = ReglagesView {
         boutique: page.nom.clone(),
+        accroche: page.accroche.clone(),
         actions_commande: page.actions_commande,
         premier_acces: shop.parts().premier_acces.waits(),
     };

@@ -170,6 +170,11 @@ pub(super) fn page(
 fn bloc(bloc: BlocRendu, rayon: impl Fn(RayonRendu) -> RayonView) -> BlocView {
     match bloc {
         BlocRendu::Texte(html) => BlocView::Texte { html },
+        BlocRendu::Banniere(titre, html, boutons) => BlocView::Banniere {
+            titre,
+            html,
+            boutons,
+        },
         BlocRendu::Galerie(titre, images) => BlocView::Galerie {
             titre,
             images: images.into_iter().map(Into::into).collect(),

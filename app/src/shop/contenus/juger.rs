@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use wasm_rules::chemin::is_local_path;
 use wasm_rules::texte;
 
-use crate::domain::contenu::{Bloc, Image, Redaction};
+use crate::domain::contenu::{Bloc, Bouton, Image, Redaction};
 use crate::domain::ids::{CodeFamille, ModeleId};
 use crate::shop::logos;
 use crate::store::{Rows, StoreError, tables};
@@ -14,6 +14,8 @@ use crate::store::{Rows, StoreError, tables};
 const BLOCS_MAX: usize = 60;
 /// Pictures, rows or categories of a block.
 const ELEMENTS_MAX: usize = 60;
+/// Buttons of a banner: more would hide the first one.
+const BOUTONS_MAX: usize = 3;
 /// Characters of a text.
 const TEXTE_CHARS_MAX: usize = 50_000;
 /// Characters of a title.
@@ -49,6 +51,22 @@ pub(super) fn redaction(
 fn judge(rows: &impl Rows, at: &str, bloc: &Bloc, champs: &mut Champs) -> Result<(), StoreError> {
     match bloc {
         Bloc::Texte { texte } => fits(champs, format!("{at}.texte"), texte, TEXTE_CHARS_MAX),
+        Bloc::Banniere {
+            titre,
+            texte,
+            boutons: all,
+        } => {
+            if titre.trim().is_empty() {
+                refuse(
+                    champs,
+                    format!("{at}.titre"),
+                    "Donnez un titre à la bannière.",
+                );
+            }
+            fits(champs, format!("{at}.titre"), titre, TITRE_CHARS_MAX);
+            fits(champs, format!("{at}.texte"), texte, TEXTE_CHARS_MAX);
+            boutons(at, all, champs);
+        }
         Bloc::Galerie { titre, images: all } | Bloc::Slider { titre, images: all } => {
             fits(champs, format!("{at}.titre"), titre, TITRE_CHARS_MAX);
             images(at, all, champs);
@@ -95,6 +113,36 @@ fn judge(rows: &impl Rows, at: &str, bloc: &Bloc, champs: &mut Champs) -> Result
     Ok(())
 }
 
+fn boutons(at: &str, all: &[Bouton], champs: &mut Champs) {
+    if all.len() > BOUTONS_MAX {
+        let sentence = format!("Une bannière porte {BOUTONS_MAX} boutons au plus.");
+        refuse(champs, format!("{at}.boutons"), &sentence);
+    }
+    for (place, bouton) in all.iter().enumerate() {
+        let at = format!("{at}.boutons.{place}");
+        if bouton.libelle.trim().is_empty() {
+            let sentence = "Indiquez ce que dit ce bouton.";
+            refuse(champs, format!("{at}.libelle"), sentence);
+        }
+        fits(
+            champs,
+            format!("{at}.libelle"),
+            &bouton.libelle,
+            TITRE_CHARS_MAX,
+        );
+        lien(format!("{at}.lien"), &bouton.lien, champs);
+    }
+}
+
+/// A page of the shop, or of the web.
+fn lien(name: String, lien: &str, champs: &mut Champs) {
+    fits(champs, name.clone(), lien, LIGNE_CHARS_MAX);
+    if !lien.starts_with("https://") && !is_local_path(lien) {
+        let sentence = "Indiquez une page de la boutique (/…) ou une adresse https://.";
+        refuse(champs, name, sentence);
+    }
+}
+
 fn images(at: &str, all: &[Image], champs: &mut Champs) {
     some(champs, format!("{at}.images"), all.len());
     for (place, image) in all.iter().enumerate() {
@@ -105,11 +153,8 @@ fn images(at: &str, all: &[Image], champs: &mut Champs) {
         }
         fits(champs, format!("{at}.alt"), &image.alt, LIGNE_CHARS_MAX);
         fits(champs, format!("{at}.titre"), &image.titre, TITRE_CHARS_MAX);
-        fits(champs, format!("{at}.lien"), &image.lien, LIGNE_CHARS_MAX);
-        let is_web = image.lien.starts_with("https://");
-        if !image.lien.is_empty() && !is_web && !is_local_path(&image.lien) {
-            let sentence = "Indiquez une page de la boutique (/…) ou une adresse https://.";
-            refuse(champs, format!("{at}.lien"), sentence);
+        if !image.lien.is_empty() {
+            lien(format!("{at}.lien"), &image.lien, champs);
         }
     }
 }

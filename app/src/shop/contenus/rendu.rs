@@ -1,7 +1,7 @@
 //! What a page shows to a caller: texts as HTML, articles as cards with the caller's prices.
 
 use crate::domain::blancs;
-use crate::domain::contenu::{Bloc, Image, Redaction};
+use crate::domain::contenu::{Bloc, Bouton, Image, Redaction};
 use crate::domain::fiche::Carte;
 use crate::domain::ids::{CodeFamille, ModeleId};
 use crate::domain::plan::Famille;
@@ -32,6 +32,8 @@ pub struct PageRendue {
 pub enum BlocRendu {
     /// Harmless HTML.
     Texte(String),
+    /// Title, harmless HTML, buttons.
+    Banniere(String, String, Vec<Bouton>),
     /// Pictures in a row.
     Galerie(String, Vec<Image>),
     /// Large pictures one after another.
@@ -92,6 +94,11 @@ fn block(
     let shown = match bloc {
         Bloc::Texte { texte } if texte.trim().is_empty() => return Ok(None),
         Bloc::Texte { texte } => BlocRendu::Texte(text(page, &texte)),
+        Bloc::Banniere {
+            titre,
+            texte,
+            boutons,
+        } => BlocRendu::Banniere(titre, text(page, &texte), boutons),
         Bloc::Galerie { titre, images } => BlocRendu::Galerie(titre, images),
         Bloc::Slider { titre, images } => BlocRendu::Slider(titre, images),
         Bloc::Produits {

@@ -138,6 +138,11 @@ test('a home page without blocks can start from what the first one says', async 
   await openScreen(<ContenusPage />, '?id=6')
   await until(() => /Un bloc publié la remplace toute/.test(text()))
   await click(named('button', 'Partir des textes et des rayons d’origine'))
-  assert.deepEqual(titres().slice(0, 2), ['1. Texte', '2. Catégories'])
-  assert.match(document.querySelector('textarea')?.value ?? '', /Stock affiché par agence/)
+  assert.deepEqual(titres().slice(0, 2), ['1. Bannière', '2. Texte'])
+  assert.equal(titres()[2], '3. Catégories')
+  const said = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
+    (it) => it.value,
+  )
+  assert.ok(said.includes('Commander par références') && said.includes('/plan-du-site'))
+  assert.ok(said.some((it) => /Stock affiché par agence/.test(it)))
 })

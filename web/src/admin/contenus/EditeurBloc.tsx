@@ -5,6 +5,7 @@ import type { Bloc } from '../../wire/Bloc'
 
 import { ChoixArticles } from './ChoixArticles'
 import { ChoixCategories } from './ChoixCategories'
+import { EditeurBoutons } from './EditeurBoutons'
 import { EditeurImages } from './EditeurImages'
 import { EditeurLignes } from './EditeurLignes'
 
@@ -37,8 +38,8 @@ export function EditeurBloc(props: Props) {
       <Champ
         id={`${at}.titre`}
         name={`${at}.titre`}
-        label="Titre du bloc"
-        optional="(facultatif)"
+        label={bloc.type === 'banniere' ? 'Titre de la bannière' : 'Titre du bloc'}
+        optional={bloc.type === 'banniere' ? undefined : '(facultatif)'}
         value={bloc.titre}
         error={erreurs[`${at}.titre`]}
         onChange={(event) => onChange({ ...bloc, titre: event.target.value })}
@@ -49,6 +50,27 @@ export function EditeurBloc(props: Props) {
 }
 
 function Corps({ bloc, at, erreurs, onChange }: Props) {
+  if (bloc.type === 'banniere') {
+    return (
+      <>
+        <Zone
+          id={`${at}.texte`}
+          name={`${at}.texte`}
+          label="Texte (Markdown)"
+          rows={3}
+          value={bloc.texte}
+          error={erreurs[`${at}.texte`]}
+          onChange={(event) => onChange({ ...bloc, texte: event.target.value })}
+        />
+        <EditeurBoutons
+          boutons={bloc.boutons}
+          at={`${at}.boutons`}
+          erreurs={erreurs}
+          onChange={(boutons) => onChange({ ...bloc, boutons })}
+        />
+      </>
+    )
+  }
   if (bloc.type === 'galerie' || bloc.type === 'slider') {
     return (
       <EditeurImages

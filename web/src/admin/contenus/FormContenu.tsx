@@ -66,7 +66,7 @@ function Origine({ page }: { page: Page }) {
       <button
         type="button"
         className="bouton"
-        onClick={() => page.setBlocs(accueil(reglages.boutique).map(edite))}
+        onClick={() => page.setBlocs(accueil(reglages.accroche || reglages.boutique).map(edite))}
       >
         Partir des textes et des rayons d’origine
       </button>

@@ -14,6 +14,12 @@ export const GENRES: { type: Bloc['type']; nom: string; aide: string; neuf: () =
     neuf: () => ({ type: 'texte', texte: '' }),
   },
   {
+    type: 'banniere',
+    nom: 'Bannière',
+    aide: 'Un grand titre sur fond de couleur, une phrase, des boutons',
+    neuf: () => ({ type: 'banniere', titre: '', texte: '', boutons: [] }),
+  },
+  {
     type: 'galerie',
     nom: 'Galerie',
     aide: 'Jusqu’à 3 images côte à côte, qui défilent',
@@ -52,14 +58,25 @@ export const GENRES: { type: Bloc['type']; nom: string; aide: string; neuf: () =
 ]
 
 /** What the first home page says, as blocks: its rows of articles want a choice first. */
-export const accueil = (boutique: string): Bloc[] => [
+export const accueil = (titre: string): Bloc[] => [
+  {
+    type: 'banniere',
+    titre,
+    texte:
+      'Références, prix et stock de votre agence, à jour. Commandez en ligne, retirez au comptoir ou faites livrer.',
+    boutons: [
+      { libelle: 'Commander par références', lien: '/saisie-rapide' },
+      { libelle: 'Parcourir le catalogue', lien: '/plan-du-site' },
+    ],
+  },
   {
     type: 'texte',
     texte: [
-      `## ${boutique}`,
-      'Références, prix et stock de votre agence, à jour. Commandez en ligne, retirez au comptoir ou faites livrer.',
-      '- **Stock affiché par agence** : vous savez avant de partir.\n- **Livraison sur chantier**, ou retrait à l’agence de votre choix.\n- **Vos prix, vos remises** : tarifs par quantité dès la première pièce.',
-    ].join('\n\n'),
+      '- **Stock affiché par agence** : vous savez avant de partir.',
+      '- **Livraison sur chantier**, ou retrait à l’agence de votre choix.',
+      '- **Vos prix, vos remises** : tarifs par quantité, sur chaque fiche.',
+      '- **Un vendeur au bout du fil** : des conseils de gens du métier.',
+    ].join('\n'),
   },
   { type: 'categories', titre: 'Nos rayons', codes: [] },
 ]

@@ -5,8 +5,14 @@ import { Icon } from '../../ui/Icon'
 import type { AccueilPageView } from '../../wire/AccueilPageView'
 import type { CarteView } from '../../wire/CarteView'
 import type { RayonView } from '../../wire/RayonView'
+import { Banniere } from '../commun/Banniere'
 import { SliderProduits } from '../commun/SliderProduits'
 import s from './PageAccueil.module.css'
+
+const BOUTONS = [
+  { libelle: 'Commander par références', lien: paths.saisieRapide },
+  { libelle: 'Parcourir le catalogue', lien: paths.planDuSite },
+]
 
 const AVANTAGES = [
   { icon: 'stock', titre: 'Stock affiché par agence', texte: 'Vous savez avant de partir.' },
@@ -36,27 +42,14 @@ export function PageAccueil({ cadre, rayons, selection, nouveautes, cascade }: P
   const { nom, accroche } = cadre.boutique
   return (
     <>
-      <section className={s.affiche} data-edition data-contenu="/">
-        <div className={`largeur ${s.affiche2}`}>
-          <div>
-            <h1 className={s.titre}>{accroche || nom}</h1>
-            <p className={s.sous}>
-              Références, prix et stock de votre agence, à jour. Commandez en ligne, retirez au
-              comptoir ou faites livrer.
-            </p>
-            <p className={s.actions}>
-              <a className="bouton bouton-principal" href={paths.saisieRapide}>
-                <Icon name="saisie" />
-                Commander par références
-              </a>
-              <a className={`bouton ${s.clair}`} href={paths.planDuSite}>
-                Parcourir le catalogue
-              </a>
-            </p>
-          </div>
-          <Quincaillerie />
-        </div>
-      </section>
+      <div data-edition data-contenu="/">
+        <Banniere titre={accroche || nom} boutons={BOUTONS} enTete>
+          <p>
+            Références, prix et stock de votre agence, à jour. Commandez en ligne, retirez au
+            comptoir ou faites livrer.
+          </p>
+        </Banniere>
+      </div>
 
       <ul className={`largeur ${s.avantages}`}>
         {AVANTAGES.map((it) => (
@@ -127,33 +120,5 @@ function Bande({ titre, cartes, cadre }: BandeProps) {
       <h2>{titre}</h2>
       <SliderProduits titre={titre} cartes={cartes} commandePossible={cadre.commandePossible} />
     </section>
-  )
-}
-
-/** Drawn for this page: a bolt, a nut, a washer and a plug as seen on a workshop drawing. */
-function Quincaillerie() {
-  return (
-    <svg className={s.dessin} viewBox="0 0 420 260" aria-hidden="true">
-      <path
-        className={s.grille}
-        d="M0 65h420M0 130h420M0 195h420M70 0v260M140 0v260M210 0v260M280 0v260M350 0v260"
-      />
-      <path
-        className={s.trace}
-        d="M52 96h34l10 34-10 34H52l-10-34zM96 116h168v28H96M264 116l14 14-14 14"
-      />
-      <path
-        className={s.fin}
-        d="M150 116l-8 28M166 116l-8 28M182 116l-8 28M198 116l-8 28M214 116l-8 28M230 116l-8 28M246 116l-8 28M262 116l-8 28"
-      />
-      <path className={s.trace} d="M352 52l30 17v35l-30 17-30-17V69z" />
-      <circle className={s.trace} cx="352" cy="86" r="17" />
-      <circle className={s.trace} cx="350" cy="196" r="36" />
-      <circle className={s.trace} cx="350" cy="196" r="16" />
-      <path className={s.cote} d="M96 186h182M96 180v12M278 180v12M42 206h236" />
-      <text className={s.mesure} x="172" y="180">
-        M10 × 80
-      </text>
-    </svg>
   )
 }

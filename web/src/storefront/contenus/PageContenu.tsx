@@ -5,6 +5,7 @@ import type { BlocView } from '../../wire/BlocView'
 import type { ContenuPageView } from '../../wire/ContenuPageView'
 import type { ImageBlocView } from '../../wire/ImageBlocView'
 import type { RayonView } from '../../wire/RayonView'
+import { Banniere } from '../commun/Banniere'
 import { GalerieImages } from '../commun/GalerieImages'
 import { SliderContenu } from '../commun/SliderContenu'
 import { SliderProduits } from '../commun/SliderProduits'
@@ -12,19 +13,31 @@ import s from './PageContenu.module.css'
 
 export function PageContenu({ cadre, titre, apercu, blocs }: ContenuPageView) {
   const chemin = cadre.chemin.replace(/\?.*/, '')
+  const tete = blocs[0]?.type === 'banniere' ? blocs[0] : null
   return (
-    <div className={`largeur ${s.page}`} data-edition data-contenu={chemin}>
-      {apercu && (
-        <p className="message message-attention">
-          Aperçu&nbsp;: les visiteurs ne voient pas encore cette version.
-        </p>
-      )}
-      {/* The home page opens with its blocks: its title is for who does not see them. */}
-      <h1 className={chemin === '/' ? 'hors-vue' : undefined}>{titre}</h1>
-      {blocs.map((bloc, place) => (
-        // Blocks have no name of their own, and this page never changes them.
-        <Bloc key={place} bloc={bloc} place={place} commandePossible={cadre.commandePossible} />
-      ))}
+    <div data-edition data-contenu={chemin}>
+      {tete && <UneBanniere bloc={tete} enTete />}
+      <div className={`largeur ${s.page}`}>
+        {apercu && (
+          <p className="message message-attention">
+            Aperçu&nbsp;: les visiteurs ne voient pas encore cette version.
+          </p>
+        )}
+        {/* The home page opens with its blocks: its title is for who does not see them. */}
+        {!tete && <h1 className={chemin === '/' ? 'hors-vue' : undefined}>{titre}</h1>}
+        {blocs.map(
+          (bloc, place) =>
+            bloc !== tete && (
+              // Blocks have no name of their own, and this page never changes them.
+              <Bloc
+                key={place}
+                bloc={bloc}
+                place={place}
+                commandePossible={cadre.commandePossible}
+              />
+            ),
+        )}
+      </div>
     </div>
   )
 }
@@ -36,6 +49,13 @@ interface BlocProps {
 }
 
 function Bloc({ bloc, place, commandePossible }: BlocProps) {
+  if (bloc.type === 'banniere') {
+    return (
+      <div className={s.bloc}>
+        <UneBanniere bloc={bloc} enTete={false} />
+      </div>
+    )
+  }
   if (bloc.type === 'texte') return <HtmlPanel className={s.texte} html={bloc.html} />
   return (
     <section className={s.bloc} aria-label={bloc.titre || undefined}>
@@ -75,6 +95,19 @@ function Bloc({ bloc, place, commandePossible }: BlocProps) {
       )}
       {bloc.type === 'categories' && <Rayons rayons={bloc.rayons} />}
     </section>
+  )
+}
+
+interface BanniereProps {
+  bloc: Extract<BlocView, { type: 'banniere' }>
+  enTete: boolean
+}
+
+function UneBanniere({ bloc, enTete }: BanniereProps) {
+  return (
+    <Banniere titre={bloc.titre} boutons={bloc.boutons} enTete={enTete}>
+      <HtmlPanel html={bloc.html} />
+    </Banniere>
   )
 }
 
