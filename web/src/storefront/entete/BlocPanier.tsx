@@ -63,7 +63,7 @@ export function BlocPanier() {
           {view.paniers.map((it) => (
             <li key={it.id} className={s.ligne}>
               <span className={s.nom}>
-                {it.nomPanier || 'Panier sans nom'}
+                {it.nomPanier || 'Sans nom'}
                 <small>{compte(it.nbLignes, 'ligne')}</small>
               </span>
               {it.actif ? (

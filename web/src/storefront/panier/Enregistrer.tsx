@@ -63,7 +63,7 @@ export function Enregistrer({ id, onDone }: { id: number; onDone: () => void }) 
       <Confirm
         open={pris !== ''}
         title="Remplacer ce panier ?"
-        question={`Vous avez déjà un panier « ${pris} ». Ses lignes seront remplacées par celles-ci.`}
+        question={`Vous avez déjà un panier « ${pris} ». Ses lignes seront remplacées.`}
         yes="Remplacer"
         no="Choisir un autre nom"
         onYes={remplacer}
