@@ -107,7 +107,7 @@ function Detail({ panier }: { panier: PanierView }) {
   const rest = panier.lignes.length - LIGNES_VISIBLES
   return (
     <>
-      <p className={s.titre}>{panier.nomPanier || 'Panier en cours'}</p>
+      <p className={s.titre}>{panier.nomPanier || 'Mon panier'}</p>
       <ul className={s.liste}>
         {panier.lignes.slice(0, LIGNES_VISIBLES).map((it) => (
           <li key={it.id} className={s.ligne}>

@@ -116,7 +116,7 @@ async function switchTarif(tarif: string): Promise<void> {
     await refreshSession()
   } catch (error) {
     // This page shows what was chosen all the same; the next one asks again.
-    console.error('tariff not kept', error)
+    console.error(error)
   }
 }
 
