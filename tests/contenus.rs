@@ -111,6 +111,24 @@ async fn a_page_is_drafted_published_changed_and_removed() {
 }
 
 #[tokio::test]
+async fn a_page_that_opens_with_a_banner_has_its_title_from_there() {
+    let boutique = Boutique::vide();
+    let blocs = json!([{"type": "banniere", "titre": "Le comptoir", "texte": "**Ouvert**",
+        "boutons": [{"libelle": "Parcourir", "lien": "/plan-du-site"}]}]);
+    let body = json!({"id": 1, "titre": "Accueil", "blocs": blocs, "publier": true});
+    boutique.admin().post(PATH, body).await.ok();
+    let page = boutique.client().get("/").await;
+    let html = page.text();
+    assert_eq!(html.matches("<h1").count(), 1, "{page}");
+    assert!(html.contains(">Le comptoir</h1>"), "{page}");
+    assert!(html.contains("<strong>Ouvert</strong>"), "{page}");
+    assert!(
+        html.contains("href=\"/plan-du-site\">Parcourir</a>"),
+        "{page}"
+    );
+}
+
+#[tokio::test]
 async fn the_home_page_is_the_merchant_s_once_it_has_blocks() {
     let boutique = Boutique::garnie();
     let (admin, visitor) = (boutique.admin(), boutique.visiteur());
@@ -155,6 +173,16 @@ async fn what_a_block_cannot_hold_is_refused_at_its_field() {
         (
             json!({"type": "texte", "texte": "x".repeat(50_001)}),
             "blocs.0.texte",
+        ),
+        (json!({"type": "banniere"}), "blocs.0.titre"),
+        (
+            json!({"type": "banniere", "titre": "A", "boutons": [{"lien": "/plan-du-site"}]}),
+            "blocs.0.boutons.0.libelle",
+        ),
+        (
+            json!({"type": "banniere", "titre": "A",
+                "boutons": [{"libelle": "B", "lien": "javascript:alert(1)"}]}),
+            "blocs.0.boutons.0.lien",
         ),
         (json!({"type": "galerie", "images": []}), "blocs.0.images"),
         (
