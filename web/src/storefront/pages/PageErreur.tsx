@@ -59,7 +59,7 @@ export function PageErreur({ statut, titre, message }: ErreurPageView) {
           type="search"
           name="query"
           maxLength={60}
-          placeholder="Référence, article…"
+          placeholder="Référence, nom…"
         />
         <button type="submit" className="bouton bouton-principal">
           Rechercher
