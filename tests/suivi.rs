@@ -45,6 +45,7 @@ fn order(numero: &str, client: &str, agence: &str, rang: i64, paiement: Paiement
         payee_carte_le: None,
         declaree_le: None,
         livree_le: None,
+        facturee_avant_reception: false,
         exports: 0,
         version: 1,
     }

@@ -1,11 +1,13 @@
 //! Orders treated by hand, where no ERP reports their states.
 
-use comptoir::domain::ids::CommandeId;
+use comptoir::domain::commande::{Commande, Etat, Paiement, TypeMouvement};
+use comptoir::domain::ids::{CodeType, CommandeId};
 use comptoir::domain::reglages::ReglagesPage;
+use comptoir::domain::retractation::{self, Delai};
 use comptoir::files::zip_out::Sortie;
 use comptoir::shop::imports::{self, rapport::Rapport};
 use comptoir::shop::reglages;
-use comptoir::store::{commandes, tables};
+use comptoir::store::{StoreError, commandes, tables};
 use serde_json::{Value, json};
 
 use crate::support::caisse::{basket, demand, order};
@@ -180,6 +182,97 @@ async fn what_cannot_be_is_refused_and_nothing_changes() {
     let filtered = admin.get("/admin/commandes/fetch?etat=E_PERDUE").await;
     filtered.refused_with(422, "Choisissez un état de la liste.");
     assert_eq!(shown(&boutique).await, before);
+}
+
+/// The order, changed as time or its customer would.
+fn change(boutique: &Boutique, act: impl Fn(&mut Commande) + Send + 'static) {
+    let store = &boutique.parts().store;
+    let changed: Result<(), StoreError> = store.write(move |write| {
+        let mut commande = commandes::find(write, CommandeId(1))?.expect("an order");
+        act(&mut commande);
+        commandes::put(write, &commande)
+    });
+    changed.expect("kept");
+}
+
+fn kept(boutique: &Boutique) -> Commande {
+    let store = &boutique.parts().store;
+    let found: Result<_, StoreError> = store.read(|read| commandes::find(read, CommandeId(1)));
+    found.expect("read").expect("an order")
+}
+
+/// How many orders the list says wait to be treated.
+async fn to_treat(boutique: &Boutique) -> Value {
+    let path = "/admin/commandes/fetch?etat=aucun";
+    boutique.admin().get(path).await.ok()["total"].clone()
+}
+
+#[tokio::test]
+async fn no_hand_sends_what_its_customer_withdrew_from_or_the_bank_has_not_paid() {
+    let boutique = with_order().await;
+    assert_eq!(to_treat(&boutique).await, json!(1));
+    // A cheque is awaited: the merchant decides.
+    change(&boutique, |it| it.paiement = Paiement::AttenteReglement);
+    assert_eq!(to_treat(&boutique).await, json!(1));
+    give(&boutique, json!({"etat": "E_PRE"})).await.ok();
+    change(&boutique, |it| {
+        (it.etat, it.paiement) = (None, Paiement::AttenteBanque);
+    });
+    assert_eq!(to_treat(&boutique).await, json!(0));
+    let unpaid = "La banque n'a pas validé le paiement de cette commande : attendez sa réponse, ou \
+                  déclarez le règlement reçu.";
+    let body = json!({"etat": "E_LIV", "colis": "6A"});
+    give(&boutique, body.clone())
+        .await
+        .refused_with(409, unpaid);
+    change(&boutique, |it| {
+        (it.paiement, it.retractation) = (Paiement::Valide, Some(it.date));
+    });
+    assert_eq!(to_treat(&boutique).await, json!(0));
+    let withdrawn = "Le client s'est rétracté de cette commande : elle n'est plus à traiter.";
+    give(&boutique, body).await.refused_with(409, withdrawn);
+    assert_eq!(kept(&boutique).etat, None);
+    change(&boutique, |it| {
+        (it.type_mouvement, it.retractation) = (TypeMouvement::Cde, None);
+    });
+    assert_eq!(to_treat(&boutique).await, json!(0));
+}
+
+#[tokio::test]
+async fn an_invoice_by_hand_does_not_begin_the_days_of_a_withdrawal() {
+    let boutique = with_order().await;
+    change(&boutique, |it| {
+        it.type_client = CodeType::parse("PAR");
+    });
+    let delai = || retractation::delai(&kept(&boutique));
+    give(&boutique, json!({"etat": "E_FAC"})).await.ok();
+    assert_eq!(delai(), Delai::Ouvert);
+    // Put back from another state, it still begins nothing.
+    give(&boutique, json!({"etat": "E_PRE"})).await.ok();
+    let back = json!({"type": "etat", "code": "1"});
+    boutique
+        .admin()
+        .post("/service/retablissement", back)
+        .await
+        .ok();
+    assert_eq!(
+        (kept(&boutique).etat, delai()),
+        (Some(Etat::Facturee), Delai::Ouvert)
+    );
+    // Its reception told, it begins then, and the invoice that follows changes nothing.
+    boutique.horloge.advance(86_400);
+    give(&boutique, json!({"etat": "E_LIV"})).await.ok();
+    let received = kept(&boutique).livree_le;
+    assert_eq!(received, Some(boutique.parts().now()));
+    boutique.horloge.advance(86_400);
+    give(&boutique, json!({"etat": "E_FAC"})).await.ok();
+    assert_eq!(kept(&boutique).livree_le, received);
+    assert!(matches!(delai(), Delai::Jusqua(_)));
+    // An ERP invoices what was delivered.
+    change(&boutique, |it| it.advance_by_hand(None, it.date));
+    give(&boutique, json!({"etat": "E_FAC"})).await.ok();
+    import(&boutique, "E_FAC", false);
+    assert!(matches!(delai(), Delai::Jusqua(_)));
 }
 
 #[tokio::test]

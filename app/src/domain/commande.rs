@@ -220,6 +220,9 @@ pub struct Commande {
     /// When the shop learned that all of it was delivered; none before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub livree_le: Option<Instant>,
+    /// A hand said it invoiced while nobody had told its reception.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub facturee_avant_reception: bool,
     /// When the bank last refused to pay it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refus_paiement: Option<Instant>,
@@ -261,17 +264,33 @@ impl Commande {
         libelle_etat(self.type_mouvement, self.etat)
     }
 
-    /// Takes the progress the ERP, or a hand, reports. Goods it says delivered were received by then: the day
+    /// All of its goods are known to be received.
+    pub fn is_received(&self) -> bool {
+        self.etat.is_some_and(Etat::is_delivered) && !self.facturee_avant_reception
+    }
+
+    /// Takes the progress the ERP reports. Goods it says delivered were received by then: the day
     /// itself is not told, so the one the shop learns it stands for it (see
     /// `domain::retractation`). Told again of an order delivered before, it says nothing new.
     pub fn advance(&mut self, etat: Option<Etat>, now: Instant) {
-        let before = self.etat.is_some_and(Etat::is_delivered);
         let delivered = etat.is_some_and(Etat::is_delivered);
-        self.livree_le = match (before, delivered) {
+        self.livree_le = match (self.is_received(), delivered) {
             (false, true) => Some(now),
             (true, true) => self.livree_le,
             (_, false) => None,
         };
+        self.facturee_avant_reception = false;
+        self.etat = etat;
+    }
+
+    /// Takes the progress a hand reports. An ERP invoices what was delivered; a hand often as it
+    /// sends the goods: its invoice says nothing of their reception.
+    pub fn advance_by_hand(&mut self, etat: Option<Etat>, now: Instant) {
+        if etat != Some(Etat::Facturee) || self.is_received() {
+            return self.advance(etat, now);
+        }
+        self.livree_le = None;
+        self.facturee_avant_reception = true;
         self.etat = etat;
     }
 

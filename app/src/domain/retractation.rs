@@ -3,8 +3,9 @@
 //!
 //! The period is 14 days from the reception of the goods, of the last parcel where there are
 //! several. What the shop knows of it is the state its ERP reports: `livrée`, or `facturée` which
-//! comes after it, at the instant the import brings it. That instant is never before the reception,
-//! so the customer loses no day. An order that was delivered before the shop kept that instant
+//! comes after it, at the instant the import brings it; or `livrée` told by hand (an invoice by
+//! hand often leaves with the goods: it begins nothing). That instant is never before the
+//! reception, so the customer loses no day. An order that was delivered before the shop kept that instant
 //! counts from its date: nothing later is known, and the period must end. A part delivered begins
 //! nothing. As long as no delivery is known the period has not begun to end: the withdrawal stays
 //! open, from the order on (L.221-18 lets it be exercised before the goods come). The day of
@@ -14,7 +15,7 @@
 use jiff::ToSpan;
 use jiff::civil::{Date, Weekday};
 
-use super::commande::{Commande, Etat};
+use super::commande::Commande;
 use super::instant::Instant;
 
 /// Days of the period.
@@ -57,8 +58,8 @@ pub fn delai(commande: &Commande) -> Delai {
     if !web || !consumer.is_some_and(|it| it.is_consumer()) {
         return Delai::Aucun;
     }
-    let delivered = commande.etat.is_some_and(Etat::is_delivered);
-    let reception = commande.livree_le.or(delivered.then_some(commande.date));
+    let received = commande.is_received();
+    let reception = commande.livree_le.or(received.then_some(commande.date));
     match reception.and_then(end) {
         Some(end) => Delai::Jusqua(end),
         None => Delai::Ouvert,

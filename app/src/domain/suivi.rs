@@ -8,7 +8,7 @@ use super::Centimes;
 use super::agence::Agence;
 use super::client::Client;
 use super::commande::{Commande, Etat, Paiement, Reglement, TypeMouvement};
-use super::ids::{CodeAgence, CodeClient, CommandeId};
+use super::ids::{CodeAgence, CodeClient, CommandeId, Login};
 use super::instant::Instant;
 use super::statut::{Faits, PAYEE_DEUX_FOIS, Situation, Ton, libelle_etat};
 
@@ -27,6 +27,8 @@ pub struct EnTete {
     pub paiement: Paiement,
     pub reglement: Option<Reglement>,
     pub client: Option<CodeClient>,
+    #[serde(default)]
+    pub login: Option<Login>,
     pub agence: Option<CodeAgence>,
     pub montant_ht: Centimes,
     pub montant_ttc: Centimes,
@@ -40,7 +42,37 @@ pub struct EnTete {
     pub declaree_le: Option<Instant>,
 }
 
+/// How far an order is, as lists are filtered by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Avancement {
+    /// In this state.
+    Etat(Etat),
+    /// Nobody has told a state, and the shop may send it on: ordered here, not withdrawn from, not
+    /// waiting for the bank.
+    ATraiter,
+}
+
+impl Avancement {
+    /// Code by which orders are filed.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Etat(etat) => etat.code(),
+            Self::ATraiter => "",
+        }
+    }
+}
+
 impl EnTete {
+    /// How far it is; none for what no filter asks for.
+    pub fn avancement(&self) -> Option<Avancement> {
+        avancement(
+            self.etat,
+            self.type_mouvement,
+            self.retractation,
+            self.paiement,
+        )
+    }
+
     /// Order status: movement type plus state (back office, point 4).
     pub fn libelle_etat(&self) -> String {
         libelle_etat(self.type_mouvement, self.etat)
@@ -67,6 +99,33 @@ impl EnTete {
         }
         situation
     }
+}
+
+impl Commande {
+    /// How far it is; none for what no filter asks for.
+    pub fn avancement(&self) -> Option<Avancement> {
+        avancement(
+            self.etat,
+            self.type_mouvement,
+            self.retractation,
+            self.paiement,
+        )
+    }
+}
+
+fn avancement(
+    etat: Option<Etat>,
+    type_mouvement: TypeMouvement,
+    retractation: Option<Instant>,
+    paiement: Paiement,
+) -> Option<Avancement> {
+    if let Some(etat) = etat {
+        return Some(Avancement::Etat(etat));
+    }
+    let is_treatable = type_mouvement == TypeMouvement::Web
+        && retractation.is_none()
+        && paiement != Paiement::AttenteBanque;
+    is_treatable.then_some(Avancement::ATraiter)
 }
 
 /// A page of orders.

@@ -8,10 +8,11 @@ use super::paniers::refus::champ;
 use super::retouches::{check_version, signature};
 use super::suivi::check_actions;
 use super::{Caller, Parts, Result, ShopError};
-use crate::domain::commande::{Commande, Etat, TypeMouvement};
+use crate::domain::commande::{Commande, Etat, Paiement, TypeMouvement};
 use crate::domain::ids::CommandeId;
 use crate::domain::instant::Instant;
 use crate::domain::retouche::{Retouchee, Retouches};
+use crate::domain::suivi::Avancement;
 use crate::store::retouches::Cle;
 use crate::store::{Rows, StoreError, Write, commandes, retouches};
 
@@ -24,7 +25,7 @@ const COLONNE: &str = "etat";
 /// Characters of the number of a parcel: carriers give 8 to 35.
 const COLIS_CHARS_MAX: usize = 64;
 
-/// How the state that nobody has told yet is named in a filter.
+/// How the orders that wait to be treated are named in a filter: nobody has told a state yet.
 const AUCUN: &str = "aucun";
 
 /// What an administrator tells of an order; what is not told stays.
@@ -46,6 +47,7 @@ pub struct EtatAvant {
     version: u64,
     etat: Option<Etat>,
     livree_le: Option<Instant>,
+    facturee_avant_reception: bool,
     colis: String,
     retouches: Retouches,
 }
@@ -64,6 +66,7 @@ impl EtatAvant {
         }
         commande.etat = self.etat;
         commande.livree_le = self.livree_le;
+        commande.facturee_avant_reception = self.facturee_avant_reception;
         commande.livraison.colis = self.colis;
         commande.version += 1;
         commandes::put(write, &commande)?;
@@ -71,11 +74,11 @@ impl EtatAvant {
     }
 }
 
-/// The state of a filter; `Some(None)` of the list is written in full.
-pub fn read_etat(code: &str) -> Result<Option<Etat>> {
+/// What a filter asks for: the code of a state, or the orders to treat.
+pub fn read_etat(code: &str) -> Result<Avancement> {
     match code {
-        AUCUN => Ok(None),
-        code => parse(code).map(Some),
+        AUCUN => Ok(Avancement::ATraiter),
+        code => parse(code).map(Avancement::Etat),
     }
 }
 
@@ -132,6 +135,7 @@ pub fn save(
             version: after.version,
             etat: before.fiche.etat,
             livree_le: before.fiche.livree_le,
+            facturee_avant_reception: before.fiche.facturee_avant_reception,
             colis: before.fiche.livraison.colis,
             retouches: before.retouches,
         };
@@ -147,19 +151,38 @@ pub fn save(
     Ok(saved)
 }
 
-/// The order as it is told, by the rules of an import.
-fn told(before: &Commande, new: &NewEtat, now: Instant) -> Result<Commande> {
-    if before.type_mouvement != TypeMouvement::Web {
+/// Refuses an order that no hand sends on.
+fn check_treatable(commande: &Commande) -> Result<()> {
+    if commande.type_mouvement != TypeMouvement::Web {
         let sentence = "L'état de cette commande vient de votre gestion : il change par un import.";
         return Err(champ("etat", sentence));
     }
+    if commande.retractation.is_some() {
+        return Err(ShopError::conflict(
+            "commande_retractee",
+            "Le client s'est rétracté de cette commande : elle n'est plus à traiter.",
+        ));
+    }
+    if commande.paiement == Paiement::AttenteBanque {
+        return Err(ShopError::conflict(
+            "paiement_en_attente",
+            "La banque n'a pas validé le paiement de cette commande : attendez sa réponse, ou \
+             déclarez le règlement reçu.",
+        ));
+    }
+    Ok(())
+}
+
+/// The order as it is told, by the rules of an import.
+fn told(before: &Commande, new: &NewEtat, now: Instant) -> Result<Commande> {
+    check_treatable(before)?;
     let mut after = before.clone();
     if let Some(code) = new.etat.as_deref().map(str::trim) {
         let etat = match code {
             "" => None,
             code => Some(parse(code)?),
         };
-        after.advance(etat, now);
+        after.advance_by_hand(etat, now);
     }
     if let Some(colis) = new.colis.as_deref().map(str::trim) {
         texte::check(colis, COLIS_CHARS_MAX)

@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 
 use super::tables::{
-    COMMANDES, COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT, COMMANDES_PAR_DATE,
+    COMMANDES, COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT, COMMANDES_PAR_DATE, COMMANDES_PAR_ETAT,
     COMMANDES_PAR_REFERENCE,
 };
 use super::{Key, Order, Read, Record, Result, Rows, StoreError, Table, Write};
-use crate::domain::commande::{Commande, Etat};
+use crate::domain::commande::Commande;
 use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
 use crate::domain::instant::Instant;
-use crate::domain::suivi::EnTete;
+use crate::domain::suivi::{Avancement, EnTete};
 
 /// When an account last ordered.
 pub fn last_of(rows: &impl Rows, client: &CodeClient) -> Result<Option<Instant>> {
@@ -40,8 +40,8 @@ pub struct Filtre {
     pub fin: Option<Instant>,
     /// Whose numero, web number or customer's reference is exactly this.
     pub reference: Option<String>,
-    /// In this state; `Some(None)` are those whose state nobody has told yet.
-    pub etat: Option<Option<Etat>>,
+    /// This far.
+    pub etat: Option<Avancement>,
 }
 
 impl Filtre {
@@ -56,7 +56,9 @@ impl Filtre {
     fn accepts(&self, commande: &EnTete) -> bool {
         let (first, last) = self.spans();
         (first..=last).contains(&commande.date)
-            && self.etat.is_none_or(|etat| commande.etat == etat)
+            && self
+                .etat
+                .is_none_or(|etat| commande.avancement() == Some(etat))
             && self
                 .client
                 .as_ref()
@@ -80,60 +82,9 @@ pub fn find(rows: &impl Rows, id: CommandeId) -> Result<Option<Commande>> {
 
 /// Keeps an order, new or changed, and its secondary rows.
 pub fn put(write: &mut Write<'_>, commande: &Commande) -> Result<()> {
-    if let Some(before) = find(write, commande.id)? {
-        secondary(write, &before, |write, row| row.remove(write))?;
-    }
+    let before = find(write, commande.id)?;
     write.put(&COMMANDES, &commande.id, commande)?;
-    secondary(write, commande, |write, row| row.put(write))
-}
-
-/// A row of one of the secondary tables.
-enum Row {
-    Date((Instant, CommandeId)),
-    Client((CodeClient, Instant, CommandeId)),
-    Agence((CodeAgence, Instant, CommandeId)),
-    Reference((String, CommandeId)),
-}
-
-impl Row {
-    fn put(&self, write: &mut Write<'_>) -> Result<()> {
-        match self {
-            Self::Date(key) => write.put(&COMMANDES_PAR_DATE, key, &()),
-            Self::Client(key) => write.put(&COMMANDES_PAR_CLIENT, key, &()),
-            Self::Agence(key) => write.put(&COMMANDES_PAR_AGENCE, key, &()),
-            Self::Reference(key) => write.put(&COMMANDES_PAR_REFERENCE, key, &()),
-        }
-    }
-
-    fn remove(&self, write: &mut Write<'_>) -> Result<()> {
-        match self {
-            Self::Date(key) => write.remove(&COMMANDES_PAR_DATE, key),
-            Self::Client(key) => write.remove(&COMMANDES_PAR_CLIENT, key),
-            Self::Agence(key) => write.remove(&COMMANDES_PAR_AGENCE, key),
-            Self::Reference(key) => write.remove(&COMMANDES_PAR_REFERENCE, key),
-        }
-    }
-}
-
-fn secondary(
-    write: &mut Write<'_>,
-    commande: &Commande,
-    act: impl Fn(&mut Write<'_>, &Row) -> Result<()>,
-) -> Result<()> {
-    let (id, date) = (commande.id, commande.date);
-    act(write, &Row::Date((date, id)))?;
-    if let Some(client) = &commande.client {
-        act(write, &Row::Client((client.clone(), date, id)))?;
-    }
-    if let Some(agence) = &commande.agence {
-        act(write, &Row::Agence((agence.clone(), date, id)))?;
-    }
-    for reference in [&commande.numero, &commande.web_cde_id, &commande.ref_client] {
-        if !reference.is_empty() {
-            act(write, &Row::Reference((reference.clone(), id)))?;
-        }
-    }
-    Ok(())
+    secondaires::replace(write, before.as_ref(), commande)
 }
 
 /// Orders whose numero, web number or customer's reference is exactly `reference`.
@@ -199,17 +150,16 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
     }
 }
 
-/// The state stands in no key: it is read from the head of each order the other filters name.
 fn by_etat(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u64, Vec<EnTete>)> {
-    let (mut seen, mut found) = (0, Vec::new());
-    each(read, filtre, |head| {
-        if seen >= skip && found.len() < take {
-            found.push(head);
+    let (mut seen, mut ids) = (0, Vec::new());
+    each_id(read, filtre, |id| {
+        if seen >= skip && ids.len() < take {
+            ids.push(id);
         }
         seen += 1;
-        ControlFlow::Continue(())
+        Ok(ControlFlow::Continue(()))
     })?;
-    Ok((seen as u64, found))
+    Ok((seen as u64, load(read, &ids)?))
 }
 
 /// How many of these a filter lets through, and those from `skip` on.
@@ -235,36 +185,57 @@ pub fn each(
         let _ = found.into_iter().try_for_each(visit);
         return Ok(());
     }
-    let mut see = |id: CommandeId| {
+    each_id(read, filtre, |id| {
         let found = load(read, &[id])?;
-        let wanted = found.into_iter().filter(|head| filtre.accepts(head));
-        Ok(wanted.into_iter().try_for_each(&mut visit))
-    };
+        Ok(found.into_iter().try_for_each(&mut visit))
+    })
+}
+
+/// The numbers of these orders. What no key says is read from the heads of a customer's orders,
+/// which are few.
+fn each_id(
+    read: &Read,
+    filtre: &Filtre,
+    mut visit: impl FnMut(CommandeId) -> Result<ControlFlow<()>>,
+) -> Result<()> {
     let (first, last) = filtre.spans();
     let (lowest, highest) = (CommandeId(0), CommandeId(u64::MAX));
-    match (&filtre.client, &filtre.agence) {
-        (Some(client), _) => {
-            let from = (client.clone(), first, lowest);
-            let to = (client.clone(), last, highest);
-            let ends = (&from, &to);
-            let table = &COMMANDES_PAR_CLIENT;
-            read.between(table, ends, Order::Descending, |(_, _, id), ()| see(id))
-        }
-        (None, Some(agence)) => {
-            let from = (agence.clone(), first, lowest);
-            let to = (agence.clone(), last, highest);
-            let ends = (&from, &to);
-            let table = &COMMANDES_PAR_AGENCE;
-            read.between(table, ends, Order::Descending, |(_, _, id), ()| see(id))
-        }
-        (None, None) => {
-            let (from, to) = ((first, lowest), (last, highest));
-            let table = &COMMANDES_PAR_DATE;
-            read.between(table, (&from, &to), Order::Descending, |(_, id), ()| {
-                see(id)
-            })
-        }
+    if let Some(client) = &filtre.client {
+        let from = (client.clone(), first, lowest);
+        let to = (client.clone(), last, highest);
+        let (table, ends) = (&COMMANDES_PAR_CLIENT, (&from, &to));
+        return read.between(table, ends, Order::Descending, |(_, _, id), ()| {
+            let found = load(read, &[id])?;
+            match found.iter().any(|head| filtre.accepts(head)) {
+                true => visit(id),
+                false => Ok(ControlFlow::Continue(())),
+            }
+        });
     }
+    if let Some(etat) = filtre.etat {
+        let from = (etat.code().to_owned(), first, lowest);
+        let to = (etat.code().to_owned(), last, highest);
+        let wanted = filtre.agence.as_ref().map(CodeAgence::as_str);
+        let (table, ends) = (&COMMANDES_PAR_ETAT, (&from, &to));
+        return read.between(
+            table,
+            ends,
+            Order::Descending,
+            |(_, _, id), agence| match wanted.is_none_or(|wanted| agence == wanted) {
+                true => visit(id),
+                false => Ok(ControlFlow::Continue(())),
+            },
+        );
+    }
+    if let Some(agence) = &filtre.agence {
+        let from = (agence.clone(), first, lowest);
+        let to = (agence.clone(), last, highest);
+        let (table, ends) = (&COMMANDES_PAR_AGENCE, (&from, &to));
+        return read.between(table, ends, Order::Descending, |(_, _, id), ()| visit(id));
+    }
+    let (from, to) = ((first, lowest), (last, highest));
+    let (table, ends) = (&COMMANDES_PAR_DATE, (&from, &to));
+    read.between(table, ends, Order::Descending, |(_, id), ()| visit(id))
 }
 
 /// Whether a walk goes on after its page, to count what follows.
@@ -316,11 +287,11 @@ fn walk<K: Key>(
 }
 
 /// The heads of orders: the rest of each row is passed over.
-fn load(read: &Read, ids: &[CommandeId]) -> Result<Vec<EnTete>> {
+fn load(rows: &impl Rows, ids: &[CommandeId]) -> Result<Vec<EnTete>> {
     let mut found = Vec::with_capacity(ids.len());
     for id in ids {
         let mut head = None;
-        read.fetch(COMMANDES.number, &id.bytes(), &mut |row| {
+        rows.fetch(COMMANDES.number, &id.bytes(), &mut |row| {
             head = Some(serde_json::from_slice(row).map_err(StoreError::record));
         })?;
         found.extend(head.transpose()?);
@@ -328,5 +299,10 @@ fn load(read: &Read, ids: &[CommandeId]) -> Result<Vec<EnTete>> {
     Ok(found)
 }
 
+mod des_clients;
+mod secondaires;
 #[cfg(test)]
 mod tests;
+
+pub use des_clients::{DeLogin, of_login};
+pub(super) use secondaires::fill_etats;

@@ -9,7 +9,9 @@ use redb::{Builder, Database, ReadTransaction, ReadableDatabase, ReadableTable, 
 use super::table::Key;
 use super::temoin::Present;
 use super::write::{OpenTables, Write};
-use super::{CACHE_BYTES, Result, StoreError, backup, catalogue, statistiques, tables, writer};
+use super::{
+    CACHE_BYTES, Result, StoreError, backup, catalogue, commandes, statistiques, tables, writer,
+};
 
 /// The format this program writes. Add one with each change of a record's meaning, and a step.
 ///
@@ -92,6 +94,9 @@ fn fill(snapshot: &ReadTransaction, write: &mut Write<'_>) -> Result<()> {
     let lacks = |number: usize| snapshot.open_table(tables::definition(number)).is_err();
     if lacks(tables::ARTICLES_MASQUES.number) {
         catalogue::fill_hidden(write)?;
+    }
+    if lacks(tables::COMMANDES_PAR_ETAT.number) {
+        commandes::fill_etats(write)?;
     }
     if lacks(tables::STATISTIQUES_PAR_JOUR.number) {
         statistiques::fill(write)?;

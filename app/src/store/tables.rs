@@ -146,6 +146,9 @@ tables! {
     COMMANDES_PAR_CLIENT: (CodeClient, Instant, CommandeId) => ();
     /// Orders of an agency.
     COMMANDES_PAR_AGENCE: (CodeAgence, Instant, CommandeId) => ();
+    /// Orders by how far they are (`domain::suivi::Avancement`, by its code), with their agency
+    /// (empty for none).
+    COMMANDES_PAR_ETAT: (String, Instant, CommandeId) => String;
     /// Orders by numero, web number or the customer's reference.
     COMMANDES_PAR_REFERENCE: (String, CommandeId) => ();
     /// Idempotency keys, by owner.

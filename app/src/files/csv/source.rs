@@ -1,4 +1,5 @@
-//! The bytes of a CSV file: followed, cut short where a row never ends, refused where its lines do not end.
+//! The bytes of a CSV file: followed, cut short where a row never ends, refused where its lines do
+//! not end.
 
 use std::cell::Cell;
 use std::io::{self, Read};
@@ -35,15 +36,20 @@ enum Fins {
 }
 
 impl Fins {
-    /// Told by the first end of line.
+    /// Told by the first end of line that stands between no quotes. A file converted twice ends
+    /// its lines by several carriage returns, then the line feed.
     fn of(bytes: &[u8]) -> Self {
-        match bytes.iter().position(|byte| matches!(byte, b'\r' | b'\n')) {
-            None => Self::Inconnues,
-            Some(at) if bytes[at] == b'\n' => Self::Lf,
-            Some(at) => match bytes.get(at + 1) {
-                Some(b'\n') | None => Self::Lf,
-                Some(_) => Self::Cr,
-            },
+        let mut quoted = false;
+        let first = bytes.iter().position(|byte| {
+            quoted ^= *byte == b'"';
+            !quoted && matches!(byte, b'\r' | b'\n')
+        });
+        let Some(first) = first else {
+            return Self::Inconnues;
+        };
+        match bytes[first..].iter().find(|byte| **byte != b'\r') {
+            Some(b'\n') | None => Self::Lf,
+            Some(_) => Self::Cr,
         }
     }
 }

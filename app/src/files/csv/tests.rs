@@ -27,6 +27,8 @@ fn a_row_knows_its_line_whatever_ends_it() {
     lines("a;b\n1;x\n2;y", &[(2, "x"), (3, "y")]);
     lines("a;b\n\n\n1;x\n\n2;y\n\n", &[(4, "x"), (6, "y")]);
     lines("a;b\r\n\r\n1;x\r\n", &[(3, "x")]);
+    lines("a;b\r\r\n1;x\r\r\n2;y\r\r\n", &[(2, "x"), (3, "y")]);
+    lines("a;b;\"t\rt\"\n1;x;z\n", &[(2, "x")]);
     lines("a;b\n1;\"x\nz\"\n2;y\n", &[(2, "x\nz"), (4, "y")]);
     lines("a;b\r\n1;\"x\"\r\n2;\"y\"\r\n", &[(2, "x"), (3, "y")]);
 }

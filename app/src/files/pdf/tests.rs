@@ -73,6 +73,7 @@ fn bon(lignes: Vec<LigneCommande>) -> Bon {
         payee_carte_le: None,
         declaree_le: None,
         livree_le: None,
+        facturee_avant_reception: false,
         exports: 0,
         version: 1,
     };

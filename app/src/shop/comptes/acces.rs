@@ -2,13 +2,13 @@
 
 use wasm_rules::{email, mot_de_passe as regle};
 
-use super::vie_privee::orders_of;
 use super::{champ, refused_at};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::Login;
 use crate::shop::connexion::{Entree, enter, verified};
 use crate::shop::courrier::messages;
 use crate::shop::{Caller, Cles, Parts, Result, ShopError, mot_de_passe};
+use crate::store::commandes::DeLogin;
 use crate::store::{Write, clients, commandes, connexions, sessions};
 
 /// Changes the password of who is logged in. The session goes on under a new token, the others
@@ -47,9 +47,10 @@ pub fn change_email(
     let new = email::parse(new).map_err(refused_at("email"))?;
     let connexion = proven(parts, login, password, "motDePasse")?;
     let before = connexion.email.clone();
+    let orders = orders_of_login(parts, &connexion)?;
     let changed = parts.store.write({
         let new = new.clone();
-        move |write| move_to(write, unchanged(write, connexion)?, new)
+        move |write| move_to(write, unchanged(write, connexion)?, new, orders)
     })?;
     if !before.is_empty() && before != new {
         messages::email_change(parts, &before);
@@ -132,7 +133,23 @@ pub(in crate::shop) fn end_sessions(write: &mut Write<'_>, login: &Login) -> Res
     Ok(())
 }
 
-fn move_to(write: &mut Write<'_>, connexion: Connexion, new: String) -> Result<Connexion> {
+/// The orders a customer's login passed, found beside the writer.
+pub(super) fn orders_of_login(parts: &Parts, connexion: &Connexion) -> Result<Option<DeLogin>> {
+    let Role::Client(code) = &connexion.role else {
+        return Ok(None);
+    };
+    let found = parts
+        .store
+        .read(|read| commandes::of_login(read, code, &connexion.login));
+    Ok(found.map(Some)?)
+}
+
+fn move_to(
+    write: &mut Write<'_>,
+    connexion: Connexion,
+    new: String,
+    orders: Option<DeLogin>,
+) -> Result<Connexion> {
     let is_login = connexion.login.as_str() == connexion.email;
     let login = if is_login {
         Login::parse(&new).ok_or_else(|| champ("email", "Cette adresse e-mail est trop longue."))?
@@ -155,8 +172,10 @@ fn move_to(write: &mut Write<'_>, connexion: Connexion, new: String) -> Result<C
     }
     end_sessions(write, &connexion.login)?;
     connexions::remove(write, &connexion.login)?;
-    if login != connexion.login {
-        rename_orders(write, &connexion, &login)?;
+    if let Some(orders) = orders
+        && login != connexion.login
+    {
+        rename_orders(write, orders, &connexion.login, Some(&login))?;
     }
     let moved = Connexion {
         login,
@@ -169,14 +188,17 @@ fn move_to(write: &mut Write<'_>, connexion: Connexion, new: String) -> Result<C
 }
 
 /// The orders of a login follow it: their mails go to its new address, and erasing the person finds
-/// them.
-fn rename_orders(write: &mut Write<'_>, before: &Connexion, login: &Login) -> Result<()> {
-    let Role::Client(code) = &before.role else {
-        return Ok(());
-    };
-    for mut commande in orders_of(write, code)? {
-        if commande.login.as_ref() == Some(&before.login) {
-            commande.login = Some(login.clone());
+/// them. Without a new login they are nobody's.
+pub(super) fn rename_orders(
+    write: &mut Write<'_>,
+    orders: DeLogin,
+    before: &Login,
+    login: Option<&Login>,
+) -> Result<()> {
+    for id in orders.up_to_now(write)? {
+        let found = commandes::find(write, id)?;
+        if let Some(mut commande) = found.filter(|it| it.login.as_ref() == Some(before)) {
+            commande.login = login.cloned();
             commande.version += 1;
             commandes::put(write, &commande)?;
         }

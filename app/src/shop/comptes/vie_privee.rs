@@ -1,7 +1,7 @@
 //! What the shop knows about a person: handed out, and erased.
 
 use super::TEMPORARY;
-use super::acces::{end_sessions, proven, unchanged};
+use super::acces::{end_sessions, orders_of_login, proven, rename_orders, unchanged};
 use crate::domain::commande::{Adresse, Commande};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::dossier::{Dossier, HeureComptee};
@@ -11,7 +11,7 @@ use crate::domain::panier::Proprietaire;
 use crate::shop::connexion::require_recent;
 use crate::shop::courrier::messages;
 use crate::shop::{Caller, Parts, Result, ShopError};
-use crate::store::commandes::{self, Filtre};
+use crate::store::commandes::{self, DeLogin, Filtre};
 use crate::store::{
     Read, Rows, Write, clients, connexions, paniers, sessions, statistiques, tables,
 };
@@ -111,9 +111,10 @@ pub fn forget(parts: &Parts, caller: &Caller, password: &str) -> Result<()> {
         proven(parts, login, password, "motDePasse")?
     };
     let email = connexion.email.clone();
+    let orders = orders_of_login(parts, &connexion)?;
     let seul = parts.store.write(move |write| {
         let connexion = unchanged(write, connexion)?;
-        erase(write, &connexion)
+        erase(write, &connexion, orders)
     })?;
     messages::compte_efface(parts, &email, seul);
     Ok(())
@@ -164,7 +165,7 @@ pub fn temporary(rows: &impl Rows, login: &Login) -> Result<Option<CodeClient>> 
 }
 
 /// Erases a login; says whether its account went with it.
-fn erase(write: &mut Write<'_>, connexion: &Connexion) -> Result<bool> {
+fn erase(write: &mut Write<'_>, connexion: &Connexion, orders: Option<DeLogin>) -> Result<bool> {
     end_sessions(write, &connexion.login)?;
     connexions::remove(write, &connexion.login)?;
     let Role::Client(code) = &connexion.role else {
@@ -174,12 +175,8 @@ fn erase(write: &mut Write<'_>, connexion: &Connexion) -> Result<bool> {
         erase_client(write, code)?;
         return Ok(true);
     }
-    for mut commande in orders_of(write, code)? {
-        if commande.login.as_ref() == Some(&connexion.login) {
-            commande.login = None;
-            commande.version += 1;
-            commandes::put(write, &commande)?;
-        }
+    if let Some(orders) = orders {
+        rename_orders(write, orders, &connexion.login, None)?;
     }
     Ok(false)
 }
@@ -206,7 +203,7 @@ fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
 }
 
 /// The orders of an account.
-pub(super) fn orders_of(write: &Write<'_>, code: &CodeClient) -> Result<Vec<Commande>> {
+fn orders_of(write: &Write<'_>, code: &CodeClient) -> Result<Vec<Commande>> {
     let mut orders = Vec::new();
     for ((_, _, id), ()) in write.under(&tables::COMMANDES_PAR_CLIENT, code)? {
         orders.extend(commandes::find(write, id)?);

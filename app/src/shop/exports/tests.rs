@@ -74,6 +74,7 @@ fn order() -> Commande {
         payee_carte_le: None,
         declaree_le: None,
         livree_le: None,
+        facturee_avant_reception: false,
         exports: 0,
         version: 1,
     }

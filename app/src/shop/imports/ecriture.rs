@@ -113,6 +113,7 @@ fn put_commande(
         commande = Commande {
             etat: commande.etat,
             livree_le: commande.livree_le,
+            facturee_avant_reception: commande.facturee_avant_reception,
             ..now
         };
     }

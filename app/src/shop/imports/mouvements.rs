@@ -161,6 +161,7 @@ pub fn empty() -> Commande {
         payee_carte_le: None,
         declaree_le: None,
         livree_le: None,
+        facturee_avant_reception: false,
         exports: 0,
         version: 0,
     }

@@ -1,6 +1,7 @@
 use super::*;
 use crate::domain::Centimes;
-use crate::domain::commande::{Paiement, TypeMouvement};
+use crate::domain::commande::{Etat, Paiement, TypeMouvement};
+use crate::domain::ids::Login;
 use crate::store::Store;
 
 fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
@@ -32,6 +33,7 @@ fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
         payee_carte_le: None,
         declaree_le: None,
         livree_le: None,
+        facturee_avant_reception: false,
         exports: 0,
         version: 1,
     }
@@ -163,4 +165,87 @@ fn a_changed_order_leaves_no_row_behind() {
         .read(|read| by_reference(read, "chantier Nord"))
         .expect("read");
     assert_eq!(named.len(), 3);
+}
+
+/// Orders that an agency's list of a state shows, and how many there are.
+fn in_etat(store: &Store, etat: Avancement, agence: Option<&str>) -> (u64, Vec<u64>) {
+    let filtre = Filtre {
+        etat: Some(etat),
+        agence: agence.and_then(CodeAgence::parse),
+        ..Filtre::default()
+    };
+    let (total, found) = store
+        .read(|read| list(read, &filtre, 0, 9))
+        .expect("listed");
+    let mut walked = 0;
+    let seen = |_| {
+        walked += 1;
+        ControlFlow::Continue(())
+    };
+    store
+        .read(|read| each(read, &filtre, seen))
+        .expect("walked");
+    assert_eq!(walked, total);
+    (total, found.iter().map(|head| head.id.0).collect())
+}
+
+#[test]
+fn orders_are_found_by_state_and_leave_it_with_a_change() {
+    let store = store();
+    let to_treat = Avancement::ATraiter;
+    assert_eq!(in_etat(&store, to_treat, None), (4, vec![4, 2, 3, 1]));
+    assert_eq!(in_etat(&store, to_treat, Some("A1")), (2, vec![3, 1]));
+    let mut changed = commande(3, 20, "C2", "A2");
+    changed.etat = Some(Etat::Preparee);
+    store
+        .write(move |write| put(write, &changed))
+        .expect("kept");
+    let ready = Avancement::Etat(Etat::Preparee);
+    assert_eq!(in_etat(&store, to_treat, Some("A1")), (1, vec![1]));
+    assert_eq!(in_etat(&store, ready, None), (1, vec![3]));
+    // The agency alone changes.
+    let mut moved = commande(3, 20, "C2", "A1");
+    moved.etat = Some(Etat::Preparee);
+    store.write(move |write| put(write, &moved)).expect("kept");
+    assert_eq!(in_etat(&store, ready, Some("A1")), (1, vec![3]));
+    assert_eq!(in_etat(&store, ready, Some("A2")), (0, vec![]));
+}
+
+#[test]
+fn the_orders_of_an_older_file_are_filed_by_state() {
+    let store = store();
+    let emptied: Result<()> = store.write(|write| {
+        for (key, _) in write.all(&COMMANDES_PAR_ETAT)? {
+            write.remove(&COMMANDES_PAR_ETAT, &key)?;
+        }
+        Ok(())
+    });
+    emptied.expect("emptied");
+    assert_eq!(in_etat(&store, Avancement::ATraiter, None).0, 0);
+    store.write(fill_etats).expect("filled");
+    let filed = in_etat(&store, Avancement::ATraiter, Some("A2"));
+    assert_eq!(filed, (2, vec![4, 2]));
+}
+
+#[test]
+fn the_orders_of_a_login_are_those_it_passed_up_to_now() {
+    let store = store();
+    let (client, login) = (CodeClient::parse("C1"), Login::parse("a@b.fr"));
+    let pass = |id, who: Option<&str>| {
+        let mut passed = commande(id, 50, "C1", "A1");
+        passed.login = who.and_then(Login::parse);
+        store.write(move |write| put(write, &passed)).expect("kept");
+    };
+    pass(2, Some("a@b.fr"));
+    pass(5, Some("c@d.fr"));
+    let (client, login) = (client.expect("a code"), login.expect("a login"));
+    let found = store
+        .read(|read| of_login(read, &client, &login))
+        .expect("read");
+    pass(6, Some("a@b.fr"));
+    pass(7, None);
+    let own = store
+        .write(move |write| found.up_to_now(write))
+        .expect("read");
+    assert_eq!(own, [CommandeId(2), CommandeId(6)]);
 }
