@@ -1,8 +1,10 @@
 //! The choice of a delivery agency: found by postal code, kept in the session and on the account.
 
+use std::borrow::Borrow;
 use std::ops::ControlFlow;
 
 use wasm_rules::code_postal;
+use wasm_rules::texte::comparison_key;
 
 use crate::domain::agence::{Agence, Proximite, Situation};
 use crate::domain::commande::{Commande, Etat, TypeMouvement};
@@ -83,20 +85,20 @@ type Point = (f64, f64);
 /// distance, then by name. Without a code, all by name.
 pub fn search(parts: &Parts, code: Option<&str>) -> Result<Vec<Trouvee>> {
     let reglages = parts.reglages.get();
-    let agences = reglages.agences.values().cloned();
+    let agences = by_name(reglages.agences.values().cloned());
     let Some(code) = code else {
-        let all = agences.map(|agence| Trouvee {
+        let all = agences.into_iter().map(|agence| Trouvee {
             agence,
             distance_km: None,
         });
         let mut all: Vec<Trouvee> = all.collect();
-        all.sort_by(|a, b| a.agence.libelle.cmp(&b.agence.libelle));
         all.truncate(AGENCES_SHOWN_MAX);
         return Ok(all);
     };
     let code = format!("{:0>5}", code_postal::parse(code)?);
     let place = place_of(parts, &code)?;
     let mut found: Vec<(Proximite, Trouvee)> = agences
+        .into_iter()
         .map(|agence| {
             let there = agence.latitude.zip(agence.longitude);
             let distance_km = place.zip(there).map(|(from, to)| distance_km(from, to));
@@ -113,17 +115,21 @@ pub fn search(parts: &Parts, code: Option<&str>) -> Result<Vec<Trouvee>> {
     found.sort_by(|(rank_a, a), (rank_b, b)| {
         let far = f64::INFINITY;
         let (km_a, km_b) = (a.distance_km.unwrap_or(far), b.distance_km.unwrap_or(far));
-        rank_a
-            .cmp(rank_b)
-            .then(km_a.total_cmp(&km_b))
-            .then_with(|| a.agence.libelle.cmp(&b.agence.libelle))
+        rank_a.cmp(rank_b).then(km_a.total_cmp(&km_b))
     });
     found.truncate(AGENCES_SHOWN_MAX);
     Ok(found.into_iter().map(|(_, found)| found).collect())
 }
 
+/// Agencies in the order of their names, as French files them.
+fn by_name<A: Borrow<Agence>>(agences: impl Iterator<Item = A>) -> Vec<A> {
+    let mut agences: Vec<A> = agences.collect();
+    agences.sort_by_cached_key(|agence| comparison_key(&agence.borrow().libelle));
+    agences
+}
+
 /// Agencies for who lives at a postal code, which may be unknown: its own first, then those of its
-/// department, then the others.
+/// department, then the others, each by name.
 pub fn nearest_first<'a>(
     agences: impl Iterator<Item = &'a Agence>,
     own: Option<&CodeAgence>,
@@ -136,7 +142,10 @@ pub fn nearest_first<'a>(
         Some(code) => rank(agence, code),
         None => Proximite::Ailleurs,
     };
-    let mut found: Vec<_> = agences.map(|it| (it, place(it))).collect();
+    let mut found: Vec<_> = by_name(agences)
+        .into_iter()
+        .map(|it| (it, place(it)))
+        .collect();
     found.sort_by_key(|(_, proximite)| *proximite);
     found
 }

@@ -3,6 +3,8 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use wasm_rules::texte::comparison_key;
+
 use crate::domain::commande::LigneCommande;
 use crate::domain::ids::{CleArticle, CodeClient, LigneId};
 use crate::domain::panier;
@@ -54,6 +56,7 @@ pub fn list(parts: &Parts, caller: &Caller) -> Result<Vec<String>> {
     };
     parts.store.read(|read| {
         let mut tags = kept::chantiers(read, &owner, CHANTIERS_MAX)?;
+        tags.sort_by_cached_key(|tag| comparison_key(tag));
         if let Some(client) = caller.client() {
             add_ordered(read, client, &mut tags)?;
         }
