@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::Key;
 
+/// Seconds of a day on which no clock moves.
+const JOUR: i64 = 86_400;
+
 /// An instant in epoch seconds. The clock is read in `shop` only and passed down.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
@@ -44,9 +47,15 @@ impl Instant {
         tomorrow.and_then(Self::start_of).unwrap_or(self)
     }
 
-    /// The first instant of a day in Paris.
+    /// The first instant of a day in Paris. The clocks of the library stop on the eve of the last
+    /// day of the calendar: that one begins a day later.
     pub fn start_of(day: Date) -> Option<Self> {
-        Some(Self(day.to_zoned(paris()).ok()?.timestamp().as_second()))
+        if let Ok(zoned) = day.to_zoned(paris()) {
+            return Some(Self(zoned.timestamp().as_second()));
+        }
+        let eve = (day == Date::MAX).then(|| day.yesterday().ok())??;
+        let zoned = eve.to_zoned(paris()).ok()?;
+        Some(Self(zoned.timestamp().as_second() + JOUR))
     }
 }
 
@@ -65,11 +74,52 @@ pub fn paris() -> TimeZone {
     TimeZone::get("Europe/Paris").expect("the time zone data is built in")
 }
 
+/// Digits of a year as typed: with two, `26` would be a year of antiquity.
+const ANNEE_CHIFFRES: usize = 4;
+
 /// A day as typed: `YYYY-MM-DD` or `dd/mm/yyyy` (contract, section 0).
 pub fn parse_day(text: &str) -> Option<Date> {
     let text = text.trim();
-    if let Ok(day) = Date::strptime("%Y-%m-%d", text) {
-        return Some(day);
+    let (format, year) = match text.rsplit_once('/') {
+        Some((_, year)) => ("%d/%m/%Y", year),
+        None => ("%Y-%m-%d", text.split('-').next()?),
+    };
+    let is_whole = year.len() == ANNEE_CHIFFRES && year.bytes().all(|it| it.is_ascii_digit());
+    Date::strptime(format, text).ok().filter(|_| is_whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn a_day_is_typed_with_the_four_digits_of_its_year() {
+        let day = Some(date(2026, 2, 1));
+        assert_eq!(parse_day("2026-02-01"), day);
+        assert_eq!(parse_day(" 01/02/2026 "), day);
+        for text in [
+            "01/02/26",
+            "26-02-01",
+            "1/2",
+            "",
+            "2026",
+            "02026-02-01",
+            "-026-02-01",
+            "01/02/+026",
+            "2026-02-30",
+            "01/02/02026",
+        ] {
+            assert_eq!(parse_day(text), None, "{text}");
+        }
     }
-    Date::strptime("%d/%m/%Y", text).ok()
+
+    #[test]
+    fn the_last_days_of_the_calendar_have_a_first_instant() {
+        let last = Instant::start_of(Date::MAX).expect("an instant");
+        let before = Instant::start_of(date(9999, 12, 30)).expect("an instant");
+        let sooner = Instant::start_of(date(9999, 12, 29)).expect("an instant");
+        assert_eq!((last.0 - before.0, before.0 - sooner.0), (JOUR, JOUR));
+    }
 }

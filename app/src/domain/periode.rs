@@ -1,7 +1,7 @@
 //! A period of the statistics, cut into buckets of the clocks and calendars of Paris.
 
 use jiff::civil::{Date, DateTime, Weekday, date};
-use jiff::{Span, ToSpan, Zoned};
+use jiff::{Span, ToSpan};
 
 use super::instant::{Instant, paris};
 
@@ -72,7 +72,7 @@ impl Echelle {
     }
 
     /// How a bucket is called; as every date, without its hour at midnight.
-    fn libelle(self, start: &Zoned) -> String {
+    fn libelle(self, start: DateTime) -> String {
         let day = start.strftime("%d/%m/%y");
         match self {
             Self::Heure if start.hour() > 0 => format!("{day} {}", start.strftime("%H:%M")),
@@ -108,10 +108,7 @@ pub struct Bucket {
 impl Periode {
     /// First instant, and the first one after the end.
     pub fn instants(&self) -> Option<(Instant, Instant)> {
-        Some((
-            Instant::start_of(self.debut)?,
-            Instant::start_of(self.fin.tomorrow().ok()?)?,
-        ))
+        Some((Instant::start_of(self.debut)?, after(self.fin)?))
     }
 
     /// Every bucket of the period, in order; none when there are more than [`BUCKETS_MAX`].
@@ -119,37 +116,73 @@ impl Periode {
         if self.debut.until(self.fin).ok()?.get_days() > JOURS_MAX {
             return None;
         }
+        match self.echelle {
+            Echelle::Heure => self.hours(),
+            Echelle::Jour | Echelle::Semaine | Echelle::Mois => self.days(),
+        }
+    }
+
+    fn hours(&self) -> Option<Vec<Bucket>> {
         let (_, end) = self.instants()?;
-        let start = self.echelle.start(self.debut);
-        let mut at = midnight(start)?;
+        let mut at = self.debut.to_zoned(paris()).ok()?;
         let mut buckets = Vec::new();
         while at.timestamp().as_second() < end.0 {
             if buckets.len() == BUCKETS_MAX {
                 return None;
             }
-            // Days and longer are counted from the first one: a day that has no midnight, or two,
-            // does not move those after it.
-            let next = match self.echelle {
-                Echelle::Heure => at.checked_add(self.echelle.step()).ok()?,
-                Echelle::Jour | Echelle::Semaine | Echelle::Mois => {
-                    midnight(at.date().checked_add(self.echelle.step()).ok()?)?
-                }
-            };
+            let next = at.checked_add(self.echelle.step()).ok()?;
             buckets.push(Bucket {
-                code: at.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string(),
-                libelle: self.echelle.libelle(&at),
+                code: at.strftime(CODE).to_string(),
+                libelle: self.echelle.libelle(at.datetime()),
                 fin: Instant(next.timestamp().as_second()),
             });
             at = next;
         }
         Some(buckets)
     }
+
+    /// Counted from the first one: a day that has no midnight, or two, does not move those after.
+    fn days(&self) -> Option<Vec<Bucket>> {
+        let mut next = Some(self.echelle.start(self.debut));
+        let mut buckets = Vec::new();
+        while let Some(day) = next.filter(|day| *day <= self.fin) {
+            if buckets.len() == BUCKETS_MAX {
+                return None;
+            }
+            // Nothing follows the last bucket of the calendar.
+            next = day.checked_add(self.echelle.step()).ok();
+            let fin = match next {
+                Some(next) => Instant::start_of(next),
+                None => after(Date::MAX),
+            };
+            buckets.push(Bucket {
+                code: code(day),
+                libelle: self.echelle.libelle(day.into()),
+                fin: fin?,
+            });
+        }
+        Some(buckets)
+    }
 }
 
-fn midnight(day: Date) -> Option<Zoned> {
-    DateTime::from_parts(day, jiff::civil::Time::midnight())
-        .to_zoned(paris())
-        .ok()
+/// How the start of a bucket is written.
+const CODE: &str = "%Y-%m-%dT%H:%M:%S%:z";
+
+/// The start of a day as a code.
+fn code(day: Date) -> String {
+    match day.to_zoned(paris()) {
+        Ok(start) => start.strftime(CODE).to_string(),
+        // The last day of the calendar, in winter, which the clocks of the library do not reach.
+        Err(_) => format!("{day}T00:00:00+01:00"),
+    }
+}
+
+/// The first instant after a day; the calendar ends with the last one, the time does not.
+fn after(day: Date) -> Option<Instant> {
+    match day.tomorrow() {
+        Ok(next) => Instant::start_of(next),
+        Err(_) => Some(Instant::start_of(day)?.plus(86_400)),
+    }
 }
 
 #[cfg(test)]
@@ -213,5 +246,17 @@ mod tests {
             ..years
         };
         assert_eq!(days.buckets(), None);
+    }
+
+    #[test]
+    fn the_calendar_is_counted_to_its_end() {
+        let (eve, last) = (date(9999, 12, 30), date(9999, 12, 31));
+        let days = ["9999-12-30T00:00:00+01:00", "9999-12-31T00:00:00+01:00"];
+        assert_eq!(codes(eve, last, Echelle::Jour), days);
+        assert_eq!(
+            codes(eve, last, Echelle::Mois),
+            ["9999-12-01T00:00:00+01:00"]
+        );
+        assert_eq!(codes(eve, last, Echelle::Semaine).len(), 1);
     }
 }
