@@ -31,6 +31,20 @@ pub struct Regroupement {
     pub version: u64,
 }
 
+/// The address that a canonical tag names, in a shop reached at `base`: a path of it, or its own
+/// address written in full. What is neither must not name a page (`reliability.md`, T29).
+pub fn canonique(base: &str, tag: &str) -> Option<String> {
+    if tag.contains(|c: char| c.is_whitespace() || c.is_control() || c == '\\') {
+        return None;
+    }
+    if tag.starts_with('/') {
+        // `//other` is another site.
+        return (!tag.starts_with("//")).then(|| format!("{base}{tag}"));
+    }
+    let path = tag.strip_prefix(base)?;
+    (path.is_empty() || path.starts_with(['/', '?'])).then(|| tag.to_owned())
+}
+
 /// An attribute of choice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AttributChoisi {
@@ -55,3 +69,31 @@ pub struct RegroupementNomme {
 }
 
 json_records!(Regroupement);
+
+#[cfg(test)]
+mod tests {
+    use super::canonique;
+
+    #[test]
+    fn a_canonical_tag_names_a_page_of_the_shop_or_none() {
+        let of = |tag: &str| canonique("https://boutique.test", tag);
+        let page = Some("https://boutique.test/produit/A/vis".to_owned());
+        assert_eq!(of("/produit/A/vis"), page);
+        assert_eq!(of("https://boutique.test/produit/A/vis"), page);
+        for tag in [
+            "",
+            "vis",
+            "vis a bois",
+            "/vis a bois",
+            "//ailleurs.test/vis",
+            "/\\ailleurs.test",
+            "https://ailleurs.test/vis",
+            "https://boutique.test.ailleurs.test/vis",
+            "https://boutique.test@ailleurs.test/vis",
+            "http://boutique.test/vis",
+            "javascript:alert(1)",
+        ] {
+            assert_eq!(of(tag), None, "{tag}");
+        }
+    }
+}

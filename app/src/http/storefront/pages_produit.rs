@@ -12,6 +12,7 @@ use wasm_rules::chemin::is_local_path;
 use crate::domain::fiche::{Fiche, StockAgence};
 use crate::domain::ids::{CodeArticle, CodeDeclinaison};
 use crate::domain::lien;
+use crate::domain::regroupement::canonique;
 use crate::http::error::{HttpError, Result};
 use crate::http::extract::{Path, Query};
 use crate::http::route::{Access, Route, get};
@@ -81,20 +82,6 @@ async fn produit(
     vitrine.send(&shop, caller, &headers, key, build).await
 }
 
-/// The canonical tag of a grouping as an address; what is none must not name the page.
-fn adresse(base: &str, canonical: &str) -> Option<String> {
-    if canonical.contains(char::is_whitespace) {
-        return None;
-    }
-    let is_whole = ["https://", "http://"]
-        .iter()
-        .any(|it| canonical.starts_with(it));
-    match canonical.starts_with('/') {
-        true => Some(format!("{base}{canonical}")),
-        false => is_whole.then(|| canonical.to_owned()),
-    }
-}
-
 fn build_produit(
     parts: &Parts,
     caller: &Caller,
@@ -105,7 +92,7 @@ fn build_produit(
     let base = &parts.config.base_url;
     let wanted = fiche.regroupement.as_ref().map(|it| it.canonical.as_str());
     let canonique =
-        adresse(base, wanted.unwrap_or_default()).unwrap_or_else(|| format!("{base}{chemin}"));
+        canonique(base, wanted.unwrap_or_default()).unwrap_or_else(|| format!("{base}{chemin}"));
     let others = DemandeListe {
         famille: Some(article.famille.clone()),
         taille: VOISINS_MAX + 1,
@@ -244,31 +231,4 @@ async fn declinaisons(
         .await?;
     let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
     Ok((StatusCode::OK, kind, html.unwrap_or_default()).into_response())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::adresse;
-
-    #[test]
-    fn a_canonical_tag_that_is_no_address_names_no_page() {
-        let of = |tag: &str| adresse("https://boutique.test", tag);
-        assert_eq!(
-            of("/produit/A/vis"),
-            Some("https://boutique.test/produit/A/vis".to_owned())
-        );
-        assert_eq!(
-            of("https://ailleurs.test/vis"),
-            Some("https://ailleurs.test/vis".to_owned())
-        );
-        for tag in [
-            "",
-            "vis",
-            "vis a bois",
-            "/vis a bois",
-            "javascript:alert(1)",
-        ] {
-            assert_eq!(of(tag), None, "{tag}");
-        }
-    }
 }

@@ -8,7 +8,7 @@ use wasm_rules::texte;
 use super::feuillet::{self, Coupe};
 use super::{Parts, Result, ShopError, versions};
 use crate::domain::ids::{CleArticle, CodeArticle, RegroupementId};
-use crate::domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme};
+use crate::domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme, canonique};
 use crate::store::{Order, Read, Rows, Write, catalogue as kept, regroupements, tables};
 
 pub use self::porteurs::communs;
@@ -133,7 +133,7 @@ pub struct Saisie {
 
 /// Saves a grouping; says whether it is new.
 pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, RegroupementNomme)> {
-    check_texts(&saisie)?;
+    check_texts(&saisie, &parts.config.base_url)?;
     let (is_new, after, porteurs) = parts.store.write(move |write| {
         let before = match saisie.id {
             Some(id) => Some(regroupements::find(write, id)?.ok_or(ShopError::NotFound)?),
@@ -152,28 +152,18 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, RegroupementNomme)> 
     Ok((is_new, with_porteurs(after, porteurs)))
 }
 
-/// Whether a canonical tag may be kept: any words, but no address that acts or hides another site.
-fn is_canonical(tag: &str) -> bool {
-    let scheme = tag.split_once(':').map_or("", |(scheme, _)| scheme);
-    let is_scheme = |text: &str| {
-        let plain = |it: u8| it.is_ascii_alphanumeric() || b"+-.".contains(&it);
-        !text.is_empty() && text.bytes().all(plain)
-    };
-    let is_web = ["http", "https"]
-        .iter()
-        .any(|known| scheme.eq_ignore_ascii_case(known));
-    let hides = tag.starts_with("//") || tag.starts_with("/\\");
-    !hides && (is_web || !is_scheme(scheme))
-}
-
-fn check_texts(saisie: &Saisie) -> Result<()> {
+fn check_texts(saisie: &Saisie, base: &str) -> Result<()> {
     let check = |text: &str, chars_max, champ| {
         texte::check(text, chars_max).map_err(|refusal| ShopError::from(refusal).at(champ))
     };
     check(&saisie.titre, TITRE_CHARS_MAX, "titre")?;
     check(&saisie.canonical_tag, CANONICAL_CHARS_MAX, "canonicalTag")?;
-    if !is_canonical(saisie.canonical_tag.trim()) {
-        let detail = "Indiquez une page de la boutique (/…) ou une adresse https://.";
+    let tag = saisie.canonical_tag.trim();
+    if !tag.is_empty() && canonique(base, tag).is_none() {
+        let detail = format!(
+            "Indiquez une page de la boutique : son chemin, qui commence par / et n'a pas \
+             d'espace, ou son adresse complète, qui commence par {base}/."
+        );
         return Err(ShopError::refused("adresse_refusee", detail).at("canonicalTag"));
     }
     let kind = saisie.type_regroupement.as_deref().unwrap_or_default();
