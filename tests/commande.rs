@@ -339,6 +339,8 @@ async fn a_balance_beyond_its_limit_is_said_and_may_close_offline_payment() {
 async fn the_demo_bank_pays_an_order_once() {
     let boutique = Boutique::configured(|config| config.demo_bank = true).filled();
     let client = boutique.client();
+    let avis = json!({"id": "courriel", "avisCommandes": "rouen@exemple.fr"});
+    boutique.admin().post("/service/reglages", avis).await.ok();
     let panier = basket(&client, &[("VIS", 1)]).await;
     let mut body = demand(panier);
     body["reglement"] = json!("CB");
@@ -368,8 +370,14 @@ async fn the_demo_bank_pays_an_order_once() {
     let mails = boutique.mails();
     let about = |words: &str| mails.iter().filter(|mail| mail.contains(words)).count();
     assert_eq!(about("Nous avons bien reçu votre commande W0000001."), 1);
-    assert_eq!(about("Subject: Paiement validé, commande W0000001"), 1);
-    assert_eq!(mails.len(), 3);
+    assert_eq!(
+        about("Le règlement de votre commande W0000001 est validé"),
+        1
+    );
+    // The merchant, that nothing is paid yet, then that the bank has it.
+    assert_eq!(about("en attente de la banque, n'expédiez rien"), 1);
+    assert_eq!(about("La banque a validé le paiement par carte"), 1);
+    assert_eq!(mails.len(), 5);
 }
 
 /// Orders and turnover of the day.

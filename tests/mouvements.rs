@@ -239,7 +239,7 @@ async fn where_an_order_is_collected_is_said_once() {
     let mails = boutique.mails().join("\n");
     assert!(mails.contains("Retrait"), "{mails}");
     for word in [
-        "à retirer en agence :",
+        "équipes. À retirer : ",
         "4 quai Nord",
         "Téléphone : 02 98 00 00 01",
         "Horaires : 8 h à 18 h",

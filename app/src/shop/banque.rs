@@ -127,6 +127,7 @@ fn validate(parts: &Parts, id: CommandeId) -> Result<Commande> {
         Effet::Regle => {
             parts.sorties.wake();
             messages::reglement_valide(parts, &commande);
+            messages::commande_payee(parts, &commande);
         }
         Effet::Double => note(parts, "Second règlement, par carte", id, 200),
         Effet::Aucun => {}

@@ -129,19 +129,19 @@ fn suite(commande: &Commande) -> String {
         Some(_) => ("partira", String::new()),
         None => (
             "sera préparée",
-            format!(", à retirer en agence : {}", commande.livraison.lieu()),
+            format!(" À retirer : {}.", commande.livraison.lieu()),
         ),
     };
     match commande.paiement {
-        Paiement::Terminee => format!("Elle est transmise à nos équipes{place}."),
+        Paiement::Terminee => format!("Elle est transmise à nos équipes.{place}"),
         Paiement::Valide => {
-            format!("Son paiement est validé : elle est transmise à nos équipes{place}.")
+            format!("Son paiement est validé : elle est transmise à nos équipes.{place}")
         }
         Paiement::AttenteBanque => {
-            format!("Elle {verb} dès que la banque aura validé son paiement{place}.")
+            format!("Elle {verb} dès que la banque aura validé son paiement.{place}")
         }
         Paiement::AttenteReglement => {
-            format!("Elle {verb} dès réception de son règlement{place}.")
+            format!("Elle {verb} dès réception de son règlement.{place}")
         }
     }
 }
@@ -194,31 +194,64 @@ fn administration(parts: &Parts, numero: &str) -> Bloc {
     }
 }
 
-/// Tells the merchant's people of an order, those of the settings: who, how much, where to see it.
+/// Tells the merchant's people of an order, those of the settings: who, how much, whether it is
+/// paid, where to see it.
 pub fn commande_passee(parts: &Parts, commande: &Commande) {
-    let page = &parts.reglages.get().page;
     let numero = &commande.numero;
     let client = client(commande);
     let mode = commande.reglement.map_or("", |mode| mode.libelle());
+    let mut faits = vec![
+        format!("Client : {client}"),
+        format!(
+            "Montant : {} HT, {} TTC",
+            euros(commande.montant_ht),
+            euros(commande.montant_ttc)
+        ),
+        format!("Règlement : {mode}"),
+    ];
+    faits.extend(
+        match commande.paiement {
+            Paiement::AttenteBanque => {
+                Some("Paiement : en attente de la banque, n'expédiez rien avant sa réponse")
+            }
+            Paiement::AttenteReglement => Some("Paiement : en attente du règlement"),
+            Paiement::Valide | Paiement::Terminee => None,
+        }
+        .map(str::to_owned),
+    );
     let blocs = [
         Bloc::Texte(format!("La commande {numero} vient d'être passée.")),
         Bloc::Faits {
             titre: "La commande".into(),
-            lignes: vec![
-                format!("Client : {client}"),
-                format!(
-                    "Montant : {} HT, {} TTC",
-                    euros(commande.montant_ht),
-                    euros(commande.montant_ttc)
-                ),
-                format!("Règlement : {mode}"),
-            ],
+            lignes: faits,
         },
         administration(parts, numero),
     ];
     let objet = format!("Nouvelle commande {numero}, {client}");
-    for a in page.avis_commandes.lines() {
-        send(parts, a, &objet, &blocs);
+    send_avis(parts, &objet, &blocs);
+}
+
+/// Tells the merchant's people that the bank has the money of an order they were told of unpaid.
+pub fn commande_payee(parts: &Parts, commande: &Commande) {
+    let (numero, client) = (&commande.numero, client(commande));
+    let blocs = [
+        Bloc::Texte(format!(
+            "La banque a validé le paiement par carte de la commande {numero} : {} TTC. Elle peut \
+             être préparée.",
+            euros(commande.montant_ttc)
+        )),
+        administration(parts, numero),
+    ];
+    send_avis(
+        parts,
+        &format!("Paiement validé, commande {numero}, {client}"),
+        &blocs,
+    );
+}
+
+fn send_avis(parts: &Parts, objet: &str, blocs: &[Bloc]) {
+    for a in parts.reglages.get().page.avis_commandes.lines() {
+        send(parts, a, objet, blocs);
     }
 }
 

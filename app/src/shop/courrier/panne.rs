@@ -25,6 +25,8 @@ pub(super) enum SmtpFailure {
     Mail(String),
     /// The server asks to come back: its code.
     Busy(String),
+    /// The server refuses the exchange for good: its code.
+    Refused(String),
     /// Whatever else.
     Other,
 }
@@ -36,11 +38,7 @@ impl SmtpFailure {
             return Self::Tls;
         }
         if let Some(code) = error.status().map(|code| code.to_string()) {
-            return match code.as_str() {
-                "454" | "530" | "534" | "535" | "538" => Self::Login,
-                "550" | "551" | "552" | "553" | "554" => Self::Mail(code),
-                _ => Self::Busy(code),
-            };
+            return Self::of_code(code);
         }
         let mut cause = error.source();
         while let Some(found) = cause {
@@ -50,6 +48,16 @@ impl SmtpFailure {
             cause = found.source();
         }
         Self::Other
+    }
+
+    fn of_code(code: String) -> Self {
+        match code.as_str() {
+            "454" | "530" | "534" | "535" | "538" => Self::Login,
+            "550" | "551" | "552" | "553" | "554" => Self::Mail(code),
+            // Only these say to come back.
+            _ if code.starts_with('4') => Self::Busy(code),
+            _ => Self::Refused(code),
+        }
     }
 
     fn of_io(error: &io::Error) -> Self {
@@ -100,6 +108,9 @@ pub(super) fn sentence(smtp: &Smtp, failure: &SmtpFailure) -> String {
         SmtpFailure::Busy(code) => {
             format!("le serveur {serveur} demande d'attendre (code {code}).")
         }
+        SmtpFailure::Refused(code) => {
+            format!("le serveur {serveur} refuse l'échange (code {code}).")
+        }
         SmtpFailure::Other => format!(
             "l'échange avec le serveur {serveur} s'est mal passé ; le journal de la boutique dit \
              pourquoi."
@@ -122,5 +133,20 @@ impl Panne {
     pub fn why(&self) -> Option<String> {
         let held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         held.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SmtpFailure;
+
+    #[test]
+    fn only_a_passing_refusal_says_to_wait() {
+        let of = |code: &str| SmtpFailure::of_code(code.to_owned());
+        assert_eq!(of("421"), SmtpFailure::Busy("421".into()));
+        assert_eq!(of("454"), SmtpFailure::Login);
+        for code in ["500", "501", "503", "521", "555"] {
+            assert_eq!(of(code), SmtpFailure::Refused(code.into()));
+        }
     }
 }
