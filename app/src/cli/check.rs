@@ -28,9 +28,13 @@ const FAULTS_SHOWN: usize = 20;
 /// Times the index is compared again because the catalogue changed meanwhile.
 const TRIES_MAX: u32 = 3;
 
-/// What is told of an index that had to be made again.
-const REMADE: &str =
-    "L'index était absent, abîmé ou d'un autre format : il a été refait. Vérifiez le disque.";
+/// What is told of an index that was not there.
+const MADE: &str = "L'index était absent : il a été refait.";
+
+/// What is told of an index that had to be made again: an update of the program is the usual
+/// reason, and no fault of the disk.
+const REMADE: &str = "L'index était abîmé ou d'un autre format : il a été refait. Si le programme \
+                      n'a pas été mis à jour depuis la dernière fois, vérifiez le disque.";
 
 /// `comptoir check`.
 #[derive(Args, Clone, Debug)]
@@ -55,11 +59,14 @@ pub fn run(check: &Check) -> Result<ExitCode> {
                 );
             }
             // Opening makes it again: what it was before is only known now.
-            let was_sound = Search::is_kept(&check.data) && Search::check(&check.data);
+            let remade = match Search::is_kept(&check.data) {
+                false => Some(MADE),
+                true => (!Search::check(&check.data)).then_some(REMADE),
+            };
             let said = verify(&import::open(&check.data)?)?;
-            match was_sound {
-                true => said,
-                false => format!("{REMADE}\n{said}"),
+            match remade {
+                None => said,
+                Some(remade) => format!("{remade}\n{said}"),
             }
         }
     };

@@ -12,6 +12,7 @@ pub mod etalon;
 mod francais;
 pub mod generate;
 pub mod import;
+mod origine;
 mod portes;
 pub mod reindex;
 mod releves;

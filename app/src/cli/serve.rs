@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
-use super::{admin, control, ecoute, portes};
+use super::{admin, control, ecoute, origine, portes};
 use crate::http;
 use crate::http::server::{Limits, Porte};
 use crate::search::Search;
@@ -84,7 +84,7 @@ pub struct Options {
     )]
     pub listen: SocketAddr,
     /// Adresse de la boutique telle que les clients la tapent.
-    #[arg(long, env = "COMPTOIR_BASE_URL")]
+    #[arg(long, env = "COMPTOIR_BASE_URL", value_parser = origine::parse)]
     pub base_url: Option<String>,
     /// Certificat TLS, avec ceux qui le signent (PEM) : la boutique parle alors HTTPS.
     #[arg(long, env = "COMPTOIR_TLS_CERT", requires = "tls_key")]
@@ -247,10 +247,10 @@ fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config>
     } else {
         "http"
     };
-    let base_url = options.base_url.as_ref().map_or_else(
-        || format!("{scheme}://{address}"),
-        |url| url.trim_end_matches('/').to_owned(),
-    );
+    let base_url = options
+        .base_url
+        .as_ref()
+        .map_or_else(|| format!("{scheme}://{address}"), Clone::clone);
     Ok(Config {
         demo_bank: options.bank.is_some(),
         proxies: portes::proxies(options)?,

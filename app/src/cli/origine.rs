@@ -1,0 +1,56 @@
+//! The address of the shop, as `--base-url` gives it.
+
+use axum::http::Uri;
+
+/// The address of a shop: a scheme, a host, perhaps a port. Links, sitemap and canonical addresses
+/// begin with it.
+pub(super) fn parse(text: &str) -> Result<String, String> {
+    let refused = || {
+        "donnez l'adresse de la boutique sans chemin, par exemple https://boutique.example"
+            .to_owned()
+    };
+    let origin = text.strip_suffix('/').unwrap_or(text);
+    let uri: Uri = origin.parse().map_err(|_| refused())?;
+    let host = uri.host().unwrap_or_default();
+    let authority = match uri.port() {
+        Some(port) => format!("{host}:{port}"),
+        None => host.to_owned(),
+    };
+    let is_web = matches!(uri.scheme_str(), Some("http" | "https"));
+    // Written back as it was read: no path, no user, no fragment.
+    let whole = format!("{}://{authority}", uri.scheme_str().unwrap_or_default());
+    match is_web && !host.is_empty() && whole.eq_ignore_ascii_case(origin) {
+        true => Ok(origin.to_ascii_lowercase()),
+        false => Err(refused()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+
+    #[test]
+    fn the_address_of_a_shop_is_an_origin() {
+        let of = |text: &str| parse(text).ok();
+        let shop = Some("https://boutique.example".to_owned());
+        assert_eq!(of("https://boutique.example"), shop);
+        assert_eq!(of("https://Boutique.example/"), shop);
+        for kept in ["http://127.0.0.1:8080", "http://[::1]:8080"] {
+            assert_eq!(of(kept).as_deref(), Some(kept));
+        }
+        for text in [
+            "",
+            "pas une url",
+            "boutique.example",
+            "/",
+            "https://",
+            "ftp://boutique.example",
+            "https://boutique.example/magasin",
+            "https://boutique.example?a",
+            "https://boutique.example#a",
+            "https://moi@boutique.example",
+        ] {
+            assert_eq!(of(text), None, "{text}");
+        }
+    }
+}
