@@ -59,7 +59,8 @@ async fn a_link_is_worth_nothing_once_the_password_or_the_email_has_changed() {
             "/compte/nouveau-mot-de-passe?jeton={}",
             reset["jeton"].as_str().expect("a token")
         );
-        who.get(&page).await;
+        let shown = who.get(&page).await;
+        assert!(shown.text().contains("plus valable"), "{shown}");
         who.post("/rest/compte/nouveau-mot-de-passe", reset)
             .await
             .refused_with(422, "Ce lien n'est plus valable. Demandez-en un nouveau.");
