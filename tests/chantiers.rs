@@ -104,7 +104,7 @@ async fn tags_are_listed_once_each_by_name() {
     }
     assert_eq!(
         client.get("/tag/chantier/list").await.ok(),
-        json!(["Halle", "Halle 1", "Zoo", "École"])
+        json!(["École", "Halle", "Halle 1", "Zoo"])
     );
     let other = boutique.autre_client();
     assert_eq!(other.get("/tag/chantier/list").await.ok(), json!([]));

@@ -59,11 +59,15 @@ fn a_backup_is_for_its_owner_alone_and_wants_a_folder_that_exists() {
     assert_done(&comptoir(&["backup", name], &data));
     let mode = fs::metadata(&file).expect("written").permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
-    let before = fs::read(&file).expect("read");
-    refused(
-        &["backup", name],
-        &data,
-        "existe déjà : donnez un autre nom",
+    // One of ours is replaced; what is not is left alone.
+    assert_done(&comptoir(&["backup", name], &data));
+    fs::write(&file, "compte de résultat").expect("written");
+    let why = "existe déjà et n'est pas une sauvegarde : donnez un autre nom";
+    refused(&["backup", name], &data, why);
+    assert_eq!(
+        fs::read_to_string(&file).expect("read"),
+        "compte de résultat"
     );
-    assert_eq!(fs::read(&file).expect("read"), before);
+    fs::write(&file, "").expect("written");
+    assert_done(&comptoir(&["backup", name], &data));
 }

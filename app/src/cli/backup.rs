@@ -61,9 +61,11 @@ pub(super) fn write(parts: &Parts, file: &Path) -> Result<String> {
             folder.display()
         );
     }
-    if file.symlink_metadata().is_ok() {
+    // The backup of yesterday may give its name to that of today; nothing else is written over.
+    if file.symlink_metadata().is_ok() && !sauvegarde::is_replaceable(file, FILE_NAME)? {
         bail!(
-            "{} existe déjà : donnez un autre nom à la sauvegarde, ou supprimez d'abord ce fichier",
+            "{} existe déjà et n'est pas une sauvegarde : donnez un autre nom, ou supprimez \
+             d'abord ce fichier",
             file.display()
         );
     }

@@ -12,7 +12,6 @@ pub mod etalon;
 mod francais;
 pub mod generate;
 pub mod import;
-mod origine;
 mod portes;
 pub mod reindex;
 mod releves;

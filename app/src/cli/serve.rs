@@ -12,9 +12,9 @@ use clap::{Args, ValueEnum};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
-use super::{admin, control, ecoute, origine, portes};
-use crate::http;
+use super::{admin, control, ecoute, portes};
 use crate::http::server::{Limits, Porte};
+use crate::http::{self, adresse};
 use crate::search::Search;
 use crate::shop::courrier::facteur;
 use crate::shop::imports::dossier;
@@ -84,7 +84,7 @@ pub struct Options {
     )]
     pub listen: SocketAddr,
     /// Adresse de la boutique telle que les clients la tapent.
-    #[arg(long, env = "COMPTOIR_BASE_URL", value_parser = origine::parse)]
+    #[arg(long, env = "COMPTOIR_BASE_URL", value_parser = adresse::parse)]
     pub base_url: Option<String>,
     /// Certificat TLS, avec ceux qui le signent (PEM) : la boutique parle alors HTTPS.
     #[arg(long, env = "COMPTOIR_TLS_CERT", requires = "tls_key")]

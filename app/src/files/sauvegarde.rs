@@ -47,6 +47,19 @@ pub fn read_through(place: &Path, nom: &str) -> io::Result<Option<u64>> {
     Ok(length)
 }
 
+/// Whether a file may be written over: it is empty, or a backup itself, which holds `nom`.
+pub fn is_replaceable(place: &Path, nom: &str) -> io::Result<bool> {
+    if !fs::metadata(place)?.is_file() {
+        return Ok(false);
+    }
+    let file = File::open(place)?;
+    if file.metadata()?.len() == 0 {
+        return Ok(true);
+    }
+    let zip = ZipArchive::new(BufReader::new(file));
+    Ok(zip.is_ok_and(|zip| zip.index_for_name(nom).is_some()))
+}
+
 /// Bytes read at a stretch while a backup is packed or read back.
 const STRETCH_BYTES: usize = 1 << 20;
 

@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod admin;
+pub mod adresse;
 pub mod assets;
 pub mod error;
 pub mod extract;

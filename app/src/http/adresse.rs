@@ -4,7 +4,7 @@ use axum::http::Uri;
 
 /// The address of a shop: a scheme, a host, perhaps a port. Links, sitemap and canonical addresses
 /// begin with it.
-pub(super) fn parse(text: &str) -> Result<String, String> {
+pub fn parse(text: &str) -> Result<String, String> {
     let refused = || {
         "donnez l'adresse de la boutique sans chemin, par exemple https://boutique.example"
             .to_owned()

@@ -1,0 +1,147 @@
+//! What a change leaves behind, kept, refused or cut short.
+
+use super::*;
+
+fn counter(store: &Store) -> Option<u64> {
+    store
+        .read(|read| read.get(&tables::META, &"essai".to_owned()))
+        .expect("readable")
+}
+
+#[test]
+fn a_refused_change_leaves_no_trace() {
+    let store = Store::in_memory().expect("opens");
+    let refused: Result<()> = store.write(|write| {
+        write.next_number("essai")?;
+        assert_eq!(write.get(&tables::META, &"essai".to_owned())?, Some(1));
+        Err(StoreError::busy())
+    });
+    assert!(refused.is_err());
+    assert_eq!(counter(&store), None);
+}
+
+#[test]
+fn a_change_that_panics_costs_only_itself() {
+    let store = Store::in_memory().expect("opens");
+    let lost: Result<()> = store.write(|write| {
+        write.next_number("essai")?;
+        panic!("provoked");
+    });
+    assert!(lost.is_err());
+    for _ in 0..1_000 {
+        // Without the hook that tells each panic on the terminal.
+        let lost: Result<()> = store.write(|_| std::panic::resume_unwind(Box::new("again")));
+        assert!(lost.is_err());
+    }
+    let next = store.write(|write| write.next_number("essai"));
+    assert_eq!(next.expect("goes on"), 1);
+}
+
+#[test]
+fn a_change_nobody_waits_for_is_answered_once_it_is_durable_or_refused() {
+    let store = Store::in_memory().expect("opens");
+    let (answers, answered) = std::sync::mpsc::channel();
+    let ask = |change: fn(&mut Write<'_>) -> Result<u64>| {
+        let answers = answers.clone();
+        let queued = store.submit(change, move |answer| answers.send(answer).expect("heard"));
+        queued.expect("queued");
+    };
+    ask(|write| write.next_number("essai"));
+    assert_eq!(answered.recv().expect("answered").expect("kept"), 1);
+    assert_eq!(counter(&store), Some(1));
+    ask(|_| Err(StoreError::busy()));
+    assert!(answered.recv().expect("answered").is_err());
+    ask(|_| panic!("provoked"));
+    drop(answers);
+    assert!(answered.recv().is_err(), "a panic leaves no answer");
+}
+
+#[test]
+fn a_large_change_is_all_or_nothing() {
+    let store = Store::in_memory().expect("opens");
+    let refused: Result<()> = store.write_alone(|write| {
+        write.next_number("essai")?;
+        Err(StoreError::busy())
+    });
+    assert!(refused.is_err());
+    assert_eq!(counter(&store), None);
+    store
+        .write_alone(|write| write.next_number("essai"))
+        .expect("kept");
+    assert_eq!(counter(&store), Some(1));
+}
+
+#[test]
+fn changes_that_wait_together_share_a_commit_and_count_right() {
+    let store = Store::in_memory().expect("opens");
+    std::thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| {
+                for _ in 0..50 {
+                    store
+                        .write(|write| write.next_number("essai"))
+                        .expect("kept");
+                }
+            });
+        }
+    });
+    assert_eq!(counter(&store), Some(400));
+    assert_eq!(store.counts().changes(), 400);
+    assert!(store.counts().commits() <= 400);
+}
+
+#[test]
+fn a_change_sees_its_own_rows_among_the_kept_ones() {
+    let store = Store::in_memory().expect("opens");
+    let put = |name: &'static str| {
+        move |write: &mut Write<'_>| write.put(&tables::META, &name.to_owned(), &7)
+    };
+    store.write(put("t1")).expect("kept");
+    store.write(put("t3")).expect("kept");
+    let seen: Vec<String> = store
+        .write(|write| {
+            write.put(&tables::META, &"t2".to_owned(), &7)?;
+            write.remove(&tables::META, &"t3".to_owned())?;
+            let mut seen = Vec::new();
+            write.scan(
+                &tables::META,
+                None::<&String>,
+                Order::Descending,
+                |key, _| {
+                    seen.push(key);
+                    Ok::<_, StoreError>(std::ops::ControlFlow::Continue(()))
+                },
+            )?;
+            Ok::<_, StoreError>(seen)
+        })
+        .expect("kept");
+    assert_eq!(
+        seen.iter()
+            .filter(|key| key.starts_with('t'))
+            .collect::<Vec<_>>(),
+        ["t2", "t1"]
+    );
+}
+
+#[test]
+fn a_creation_that_was_cut_short_is_begun_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let half = folder.path().join(format!(".{FILE_NAME}.nouveau"));
+    std::fs::write(half, [0; 10_000]).expect("written");
+    let store = Store::open(folder.path()).expect("opens");
+    assert_eq!(counter(&store), None);
+}
+
+#[test]
+fn a_backup_made_while_open_is_a_sound_store_with_the_same_rows() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::open(folder.path()).expect("opens");
+    store
+        .write(|write| write.next_number("essai"))
+        .expect("kept");
+    let copy = folder.path().join("copie");
+    std::fs::create_dir(&copy).expect("a folder");
+    store.backup(&copy.join(FILE_NAME)).expect("copied");
+    assert!(Store::check(&copy.join(FILE_NAME)).expect("readable"));
+    assert_eq!(counter(&Store::open(&copy).expect("opens")), Some(1));
+}
