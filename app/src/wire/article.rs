@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use wasm_rules::money::PrixUnitaire;
 
 use super::attribut::AttributView;
 use super::pages::{ImageOuRien, LienView};
@@ -91,6 +92,10 @@ pub struct CarteView {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
     pub sur_mesure: bool,
+    /// Contribution included in the price of one unit; absent when prices are hidden.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub eco_participation: Option<f64>,
 }
 
 /// An article with everything its page shows.
@@ -121,10 +126,6 @@ pub struct ProduitView {
     pub paliers: Option<Vec<PalierView>>,
     /// VAT rate, in percent.
     pub taux_tva: f64,
-    /// Contribution included in the price; absent when prices are hidden.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    pub eco_participation: Option<f64>,
     /// Decimals a quantity may have.
     pub decimales: u8,
     /// Dimensions the shopper gives.
@@ -260,6 +261,10 @@ impl From<&Carte> for CarteView {
             multiple_vente: carte.pas.to_f64(),
             unite_prix: carte.unite_prix.clone(),
             sur_mesure: !carte.dimensions.is_empty(),
+            eco_participation: article
+                .eco_participation
+                .filter(|_| carte.prix.is_some())
+                .map(PrixUnitaire::to_euros),
         }
     }
 }
@@ -286,10 +291,6 @@ impl From<Fiche> for ProduitView {
             regroupement: fiche.regroupement.map(Into::into),
             paliers: prix_visibles.then(|| paliers.collect()),
             taux_tva: f64::from(article.taux_tva.0) / 100.0,
-            eco_participation: article
-                .eco_participation
-                .filter(|_| prix_visibles)
-                .map(|contribution| contribution.to_euros()),
             decimales: fiche.decimales,
             dimensions_variables: fiche.carte.dimensions,
             fil: fiche.fil.iter().map(Into::into).collect(),

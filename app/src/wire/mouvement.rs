@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use wasm_rules::money::prix_ttc;
+use wasm_rules::money::{PrixUnitaire, prix_ttc};
 
 use super::commande::OffreReglementView;
 use super::panier::{DimensionsView, TvaView};
@@ -137,6 +137,10 @@ pub struct LigneMouvementView {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
     pub unite_prix: String,
+    /// Contribution included in the unit price.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub eco_participation: Option<f64>,
 }
 
 /// An address.
@@ -301,6 +305,7 @@ fn view_of(ligne: &LigneCommande, lien: &str) -> LigneMouvementView {
         tag_name: ligne.chantier.clone(),
         dimensions: (&ligne.dimensions).into(),
         unite_prix: ligne.dimensions.unite_prix(),
+        eco_participation: ligne.eco_participation.map(PrixUnitaire::to_euros),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Baskets and their lines, as shown and as sent.
 
 use serde::{Deserialize, Serialize};
-use wasm_rules::money::{LigneTva, montant_ttc, prix_ttc};
+use wasm_rules::money::{LigneTva, PrixUnitaire, montant_ttc, prix_ttc};
 use wasm_rules::refusal::Refusal;
 
 use super::souple::{Drapeau, Entier, Texte};
@@ -237,6 +237,10 @@ pub struct LigneView {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
     pub unite_prix: String,
+    /// Contribution included in the unit price; absent when prices are hidden.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub eco_participation: Option<f64>,
     /// What stands in the way of ordering the line.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -357,6 +361,10 @@ impl LigneView {
             tag_name: ligne.chantier.clone(),
             dimensions: (&ligne.dimensions).into(),
             unite_prix: ligne.dimensions.unite_prix(),
+            eco_participation: vente
+                .eco_participation
+                .filter(|_| prix)
+                .map(PrixUnitaire::to_euros),
             alerte: vente.alerte.as_ref().map(|alerte| alerte.sentence()),
             bloquante: vente.alerte.as_ref().is_some_and(Alerte::is_blocking),
         }

@@ -39,6 +39,10 @@ unitePrix?: string,
  */
 surMesure?: boolean, 
 /**
+ * Contribution included in the price of one unit; absent when prices are hidden.
+ */
+ecoParticipation?: number, 
+/**
  * Its code again: ids inside the shop are not shown.
  */
 id: string, 

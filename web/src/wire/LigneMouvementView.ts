@@ -16,4 +16,8 @@ libelleUnite: string, prixUnitaireHT: number, prixUnitaireTTC: number, montantHT
 /**
  * What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`.
  */
-unitePrix?: string, };
+unitePrix?: string, 
+/**
+ * Contribution included in the unit price.
+ */
+ecoParticipation?: number, };

@@ -18,6 +18,10 @@ libelleUnite: string, prixUnitaireHT?: number, prixUnitaireTTC?: number, montant
  */
 unitePrix?: string, 
 /**
+ * Contribution included in the unit price; absent when prices are hidden.
+ */
+ecoParticipation?: number, 
+/**
  * What stands in the way of ordering the line.
  */
 alerte?: string, 

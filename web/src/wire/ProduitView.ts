@@ -48,10 +48,6 @@ paliers?: Array<PalierView>,
  */
 tauxTva: number, 
 /**
- * Contribution included in the price; absent when prices are hidden.
- */
-ecoParticipation?: number, 
-/**
  * Decimals a quantity may have.
  */
 decimales: number, 
@@ -95,6 +91,10 @@ unitePrix?: string,
  * The shopper must give dimensions to buy it.
  */
 surMesure?: boolean, 
+/**
+ * Contribution included in the price of one unit; absent when prices are hidden.
+ */
+ecoParticipation?: number, 
 /**
  * Its code again: ids inside the shop are not shown.
  */

@@ -2,6 +2,7 @@
 import { euros, nombre } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
 import { texteStock } from '../../lib/stock'
+import { EcoPart } from '../../ui/EcoPart'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
 import type { CarteView } from '../../wire/CarteView'
@@ -59,6 +60,7 @@ export function CarteArticle(props: Props) {
           ttc={carte.prixTTC === undefined ? undefined : euros(carte.prixTTC)}
           unite={uniteDe(carte)}
         />
+        <EcoPart montant={carte.ecoParticipation} />
         {isDirect && <FormAjout carte={carte} regle={false} />}
         {!isDirect && carte.hasDeclinaisons && commandePossible && (
           // Without the script this is the product page, which offers the same choice.

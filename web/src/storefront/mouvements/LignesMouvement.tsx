@@ -2,6 +2,7 @@
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
+import { EcoPart } from '../../ui/EcoPart'
 import { Montant } from '../../ui/Montant'
 import type { Column } from '../../ui/Table'
 import { Table } from '../../ui/Table'
@@ -43,6 +44,7 @@ const COLUMNS: Column<LigneMouvementView>[] = [
       <>
         <Montant ht={euros(it.prixUnitaireHT)} ttc={euros(it.prixUnitaireTTC)} seul />
         {it.unitePrix && ` / ${it.unitePrix}`}
+        <EcoPart montant={it.ecoParticipation} />
       </>
     ),
   },

@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros } from '../../lib/format'
+import { EcoPart } from '../../ui/EcoPart'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
 import type { ArticleLigneView } from '../../wire/ArticleLigneView'
@@ -112,6 +113,7 @@ function Montants({ ligne }: { ligne: LigneView }) {
         <Montant ht={euros(prixUnitaireHT)} ttc={euros(prixUnitaireTTC ?? prixUnitaireHT)} seul />{' '}
         /&nbsp;{ligne.unitePrix || ligne.libelleUnite || 'unité'}
       </span>
+      <EcoPart montant={ligne.ecoParticipation} />
     </p>
   )
 }

@@ -2,6 +2,7 @@
 import { euros, nombre } from '../../lib/format'
 import { Island } from '../../lib/islandServer'
 import { texteStock } from '../../lib/stock'
+import { EcoPart } from '../../ui/EcoPart'
 import { Icon } from '../../ui/Icon'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
@@ -34,9 +35,7 @@ export function Achat({ cadre, produit, stocks }: Props) {
         ttc={prixTTC === undefined ? undefined : euros(prixTTC)}
         unite={uniteDe(produit)}
       />
-      {(produit.ecoParticipation ?? 0) > 0 && (
-        <p className={s.eco}>dont éco-participation {euros(produit.ecoParticipation ?? 0)}</p>
-      )}
+      <EcoPart montant={produit.ecoParticipation} />
       {!cadre.prixVisibles && (
         <p className={s.sansPrix}>
           <a href={`/compte/connexion?urlFrom=${encodeURIComponent(cadre.chemin)}`}>
