@@ -45,6 +45,7 @@ mod paniers;
 mod paniers_limites;
 mod paniers_vie;
 mod parametrage;
+mod perimes;
 mod plan;
 mod prix_caches;
 mod prix_stock;

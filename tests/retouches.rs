@@ -204,23 +204,26 @@ async fn the_eco_participation_is_told_beside_each_price() {
     let (admin, client) = (boutique.admin(), boutique.client());
     let changed = json!({"codeArticle": "VIS", "eco_participation": 0.02});
     admin.post("/service/article", changed).await.ok();
-    let panier = basket(&client, &[("VIS", 2)]).await;
-    let line = client.get(&format!("/rest/paniers/{panier}")).await.ok();
+    let is_told = async |page: String| {
+        let seen = client.get(&page).await;
+        let told = "dont éco-part. 0,02\u{a0}€";
+        assert!(seen.text().contains(told), "{page} {seen}");
+    };
+    let filled = basket(&client, &[("VIS", 2)]).await;
+    let line = client.get(&format!("/rest/paniers/{filled}")).await.ok();
     assert_eq!(line["lignes"][0]["ecoParticipation"], 0.02);
-    let id = order(&client, "a", &demand(panier)).await.ok()["id"].clone();
+    for page in [
+        "/produit/VIS/article-vis",
+        "/recherche?query=VIS",
+        "/panier",
+    ] {
+        is_told(page.to_owned()).await;
+    }
+
+    let id = order(&client, "a", &demand(filled)).await.ok()["id"].clone();
     let ordered = client.get(&format!("/rest/mouvements/{id}")).await.ok();
     assert_eq!(ordered["lignes"][0]["ecoParticipation"], 0.02);
-
-    let told = "dont éco-part. 0,02\u{a0}€";
-    for page in [
-        "/produit/VIS".to_owned(),
-        "/recherche?query=VIS".to_owned(),
-        "/panier".to_owned(),
-        format!("/compte/commandes/{id}"),
-    ] {
-        let seen = client.get(&page).await.text().to_owned();
-        assert!(seen.contains(told), "{page}\n{seen}");
-    }
+    is_told(format!("/compte/commandes/{id}")).await;
 }
 
 #[tokio::test]
