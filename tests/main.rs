@@ -25,6 +25,7 @@ mod courses;
 mod coverage;
 mod demarrage;
 mod demesure;
+mod ecoparts;
 mod encaissements;
 mod encours;
 mod entretemps;

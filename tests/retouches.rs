@@ -6,7 +6,6 @@ use comptoir::shop::imports::{self, rapport::Rapport};
 use insta::assert_snapshot;
 use serde_json::json;
 
-use crate::support::caisse::{basket, demand, order};
 use crate::support::comptes::with_password;
 use crate::support::{Boutique, LOGIN_ADMIN, MOT_DE_PASSE, Quelquun};
 
@@ -196,34 +195,6 @@ async fn an_article_is_created_by_hand_and_sold() {
         visitor.get("/rest/recherche/equerre").await.ok()["totalResults"],
         1
     );
-}
-
-#[tokio::test]
-async fn the_eco_participation_is_told_beside_each_price() {
-    let boutique = Boutique::garnie();
-    let (admin, client) = (boutique.admin(), boutique.client());
-    let changed = json!({"codeArticle": "VIS", "eco_participation": 0.02});
-    admin.post("/service/article", changed).await.ok();
-    let is_told = async |page: String| {
-        let seen = client.get(&page).await;
-        let told = "dont éco-part. 0,02\u{a0}€";
-        assert!(seen.text().contains(told), "{page} {seen}");
-    };
-    let filled = basket(&client, &[("VIS", 2)]).await;
-    let line = client.get(&format!("/rest/paniers/{filled}")).await.ok();
-    assert_eq!(line["lignes"][0]["ecoParticipation"], 0.02);
-    for page in [
-        "/produit/VIS/article-vis",
-        "/recherche?query=VIS",
-        "/panier",
-    ] {
-        is_told(page.to_owned()).await;
-    }
-
-    let id = order(&client, "a", &demand(filled)).await.ok()["id"].clone();
-    let ordered = client.get(&format!("/rest/mouvements/{id}")).await.ok();
-    assert_eq!(ordered["lignes"][0]["ecoParticipation"], 0.02);
-    is_told(format!("/compte/commandes/{id}")).await;
 }
 
 #[tokio::test]
