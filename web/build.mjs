@@ -43,6 +43,8 @@ const common = {
     SPRITE_URL: JSON.stringify(`/assets/${sprite}`),
     WASM_URL: JSON.stringify(wasm && `/assets/${wasm}`),
     'process.env.NODE_ENV': tests ? '"test"' : '"production"',
+    // No visitor brings the developer's tools of React: what reports to them is left out.
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   },
   alias: {
     'comptoir-rules': wasm ? './src/rules/wasm_rules.js' : './src/lib/rulesAbsent.ts',

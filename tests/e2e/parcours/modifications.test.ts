@@ -96,8 +96,12 @@ test('a window keeps what was typed until one says otherwise, and gives the focu
   await add.click()
   const login = admin.getByLabel('Identifiant')
   await login.fill('sophie')
-  expect(await refused(admin, () => admin.keyboard.press('Escape'))).toBe('confirm')
-  await expect(login).toHaveValue('sophie')
+  // Chromium holds back the first Escape only: the next ones close the window all the same.
+  for (const _ of [1, 2, 3]) {
+    expect(await refused(admin, () => admin.keyboard.press('Escape'))).toBe('confirm')
+    await expect(login).toBeFocused()
+    await expect(login).toHaveValue('sophie')
+  }
   admin.once('dialog', (dialog) => void dialog.accept())
   await admin.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
   await expect(login).toHaveCount(0)

@@ -27,6 +27,7 @@ test('an order is treated by hand, its customer follows it, and one press undoes
   page,
   acheteur,
   marchand,
+  veille,
 }) => {
   await page.goto('/compte/connexion?urlFrom=%2Fpanier')
   await acheteur.logIn()
@@ -60,6 +61,25 @@ test('an order is treated by hand, its customer follows it, and one press undoes
   await expect(line).toContainText('Commande validée web livrée')
   await admin.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(line).toContainText('Commande validée web préparée')
+
+  // Somebody else was quicker: their version is read in the same window, in words.
+  const late = await open(admin, numero)
+  const href = await line.getByRole('link', { name: /^Voir/ }).getAttribute('href')
+  const id = /detail-mouvement\/(\d+)/.exec(href ?? '')?.[1]
+  const data = { etat: 'E_LIVPAR' }
+  const other = await admin.request.post(`/service/commandes/${id}/etat`, { data })
+  expect(other.status()).toBe(200)
+  veille.tolerates(/409/)
+  await late.getByLabel('État').selectOption('livrée')
+  await late.getByRole('button', { name: 'Enregistrer' }).click()
+  const conflict = admin.getByRole('dialog', { name: 'Modification concurrente' })
+  await expect(conflict).toContainText('État : préparée → partiellement livrée.')
+  await conflict.getByRole('button', { name: 'Recharger sa version' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(late.getByLabel('État')).toHaveValue('E_LIVPAR')
+  await expect(late.getByLabel('État')).toBeFocused()
+  await late.getByRole('button', { name: 'Fermer' }).click()
+  await expect(late).toHaveCount(0)
 
   // The list is narrowed to a state, and goes to a spreadsheet with it.
   await admin.goto('/openweb/admin/admin_commandes')

@@ -1,6 +1,6 @@
 // A dialog on the browser's own: the page behind is inert, Escape closes, focus comes back.
 import type { ReactNode, SyntheticEvent } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './Icon'
 import s from './Modal.module.css'
 
@@ -20,8 +20,11 @@ interface Props {
 
 export function Modal({ open, title, closeLabel, onClose, size = 'normal', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  // New each time the browser closed it by itself: what is still `open` then is shown again.
+  const [forced, setForced] = useState({})
 
   // Taken away with what drew it, it closes first: the focus goes back to what opened it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed by force, it opens again.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
@@ -30,7 +33,7 @@ export function Modal({ open, title, closeLabel, onClose, size = 'normal', child
       element.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
     }
     return () => element.close()
-  }, [open])
+  }, [open, forced])
 
   // Safari has no `closedby`: a click on the dialog itself is a click on its backdrop. A dialog
   // within closes by itself.
@@ -38,7 +41,12 @@ export function Modal({ open, title, closeLabel, onClose, size = 'normal', child
     if (event.target !== dialog.current) return
     // Escape closes nothing by itself: who opened it may have something to ask first.
     event.preventDefault()
+    // Chromium lets itself be held back once: the next time it closes, which is asked then.
+    if (event.type !== 'close') return event.cancelable && onClose()
+    // Closed here, it is no longer `open`, or shows again already.
+    if (!open || dialog.current.open) return
     onClose()
+    setForced({})
   }
 
   return (

@@ -61,7 +61,7 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
     const typed = lireQuantite(texte)
     if (typed === 0) return void commit(0)
     if (typed === null || typed < 0) {
-      setMessage((await check('checkQuantite', texte, '', '0')) ?? 'Quantité ?')
+      setMessage((await check('checkQuantite', texte, '', '0')) ?? 'Veuillez saisir une quantité.')
       return
     }
     const fixed = corriger(vente, typed)
