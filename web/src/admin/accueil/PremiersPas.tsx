@@ -1,11 +1,8 @@
 // What a new shop still lacks: each line ticks itself, and the list goes once all are done.
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
-import { askJson } from '../../lib/http'
-import { appels } from '../../lib/paths'
+import { usePas } from '../../lib/demarrage'
 import { Icon } from '../../ui/Icon'
-import type { PasView } from '../../wire/PasView'
 import s from './AccueilPage.module.css'
 
 const PAS: Record<string, { nom: string; href: string }> = {
@@ -22,11 +19,7 @@ const PAS: Record<string, { nom: string; href: string }> = {
 }
 
 export function PremiersPas() {
-  const pas = useQuery({
-    queryKey: ['demarrage'],
-    queryFn: ({ signal }) => askJson<PasView[]>(appels.demarrage, { signal }),
-  })
-  const tous = pas.data ?? []
+  const tous = usePas()
   const faits = tous.filter((it) => it.fait).length
   if (faits === tous.length) return null
   return (

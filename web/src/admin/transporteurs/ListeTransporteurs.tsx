@@ -1,9 +1,8 @@
 // The list of carriers, put in the order in which shoppers see them.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
-import { listForfaits } from '../../lib/transport'
+import { usePas } from '../../lib/demarrage'
 import { Icon } from '../../ui/Icon'
 import { ReorderTable } from '../../ui/ReorderTable'
 import type { TransporteurView } from '../../wire/TransporteurView'
@@ -66,13 +65,10 @@ export function ListeTransporteurs({ onOpen }: { onOpen: (id: number | null) => 
   )
 }
 
-/** A carrier without a fee costs nothing: said as long as no fee exists at all. */
+/** A carrier without a fee costs nothing: said until there is one, or the merchant wants none. */
 function SansForfait() {
-  const forfaits = useQuery({
-    queryKey: ['forfaits'],
-    queryFn: ({ signal }) => listForfaits(signal),
-  })
-  if (forfaits.data?.length !== 0) return null
+  const port = usePas().find((it) => it.id === 'port')
+  if (port?.fait !== false) return null
   return (
     <p className="message message-attention">
       Aucun forfait : la livraison est offerte partout.{' '}

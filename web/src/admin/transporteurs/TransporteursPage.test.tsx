@@ -91,6 +91,19 @@ test('the list has the columns of the specification', async () => {
   ])
 })
 
+test('that delivery is free everywhere is told until it is meant', async () => {
+  const free = /Aucun forfait : la livraison est offerte partout/
+  const step = (fait: boolean) => ({
+    'GET /service/demarrage': [{ id: 'port', fait, manque: [] }],
+  })
+  await open('', step(false))
+  await until(() => free.test(text()))
+  const served = await open('', step(true))
+  await until(() => served.asked.some((it) => it.call === 'GET /service/demarrage'))
+  await until(() => shown().length === 2)
+  assert.doesNotMatch(text(), free)
+})
+
 test('a carrier moved down is sent in the new order, and said', async () => {
   let rows = [NORD, SUD]
   const sort = () => {
