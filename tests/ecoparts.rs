@@ -31,5 +31,5 @@ async fn the_eco_participation_is_told_beside_each_price() {
     let id = order(&client, "a", &demand(filled)).await.ok()["id"].clone();
     let ordered = client.get(&format!("/rest/mouvements/{id}")).await.ok();
     assert_eq!(ordered["lignes"][0]["ecoParticipation"], 0.02);
-    is_told(format!("/compte/commandes/{id}")).await;
+    is_told(format!("/compte/detail-mouvement/{id}/web")).await;
 }

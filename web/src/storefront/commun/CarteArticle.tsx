@@ -2,11 +2,11 @@
 import { euros, nombre } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
 import { texteStock } from '../../lib/stock'
-import { EcoPart } from '../../ui/EcoPart'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
 import type { CarteView } from '../../wire/CarteView'
 import s from './CarteArticle.module.css'
+import { EcoPart } from './EcoPart'
 import { FormAjout } from './FormAjout'
 
 interface Props {

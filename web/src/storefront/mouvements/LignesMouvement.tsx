@@ -2,11 +2,11 @@
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
-import { EcoPart } from '../../ui/EcoPart'
 import { Montant } from '../../ui/Montant'
 import type { Column } from '../../ui/Table'
 import { Table } from '../../ui/Table'
 import type { LigneMouvementView } from '../../wire/LigneMouvementView'
+import { EcoPart } from '../commun/EcoPart'
 import s from './Mouvements.module.css'
 
 const COLUMNS: Column<LigneMouvementView>[] = [
