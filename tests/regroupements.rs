@@ -177,8 +177,6 @@ async fn what_breaks_a_rule_is_refused_with_its_sentence() {
         "//evil.example",
         "/\\evil.example",
         "https://evil.example/vis",
-        "vis à bois",
-        "/vis à bois",
     ] {
         let mut sent = body(&["V6X20", "V6X40"], &["LONGUEUR"]);
         sent["canonicalTag"] = json!(astray);

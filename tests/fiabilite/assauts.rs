@@ -281,7 +281,7 @@ fn the_log_keeps_no_secret_no_forged_line_and_little_of_what_strangers_report() 
     programme.kill();
     let log = fs::read_to_string(&place).expect("text");
     assert!(
-        log.contains("a browser reports a refused resource"),
+        log.contains("un navigateur signale une ressource refusée"),
         "{log}"
     );
     for secret in ["Semence", "semence", TOKEN] {
@@ -289,12 +289,12 @@ fn the_log_keeps_no_secret_no_forged_line_and_little_of_what_strangers_report() 
         assert_eq!(told, None);
     }
     let mut forged = log.lines().filter(|line| line.contains("forge"));
-    assert!(forged.all(|line| line.contains("a browser reports")));
+    assert!(forged.all(|line| line.contains("un navigateur signale")));
     let is_plain = |c: char| c == '\n' || !c.is_control();
     assert!(log.chars().all(is_plain), "{log:?}");
     let reported: usize = log
         .lines()
-        .filter(|line| line.contains("a browser reports"))
+        .filter(|line| line.contains("un navigateur signale"))
         .map(str::len)
         .sum();
     assert!(reported <= REPORTED_BYTES_MAX, "{reported} bytes");

@@ -60,7 +60,7 @@ fn hour(text: &str) -> Result<Heure, String> {
     }
 }
 
-fn adresse(text: &str) -> Result<SocketAddr, String> {
+fn point_d_ecoute(text: &str) -> Result<SocketAddr, String> {
     let said = "donnez une adresse et un port, comme 127.0.0.1:8080";
     text.parse().map_err(|_| said.to_owned())
 }
@@ -80,7 +80,7 @@ pub struct Options {
         long,
         env = "COMPTOIR_LISTEN",
         default_value = "127.0.0.1:8080",
-        value_parser = adresse
+        value_parser = point_d_ecoute
     )]
     pub listen: SocketAddr,
     /// Adresse de la boutique telle que les clients la tapent.

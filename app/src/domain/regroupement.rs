@@ -45,6 +45,16 @@ pub fn canonique(base: &str, tag: &str) -> Option<String> {
     (path.is_empty() || path.starts_with(['/', '?'])).then(|| tag.to_owned())
 }
 
+/// Whether a canonical tag leads out of the shop: another site, or a scheme that is no page. Words
+/// that are no address at all lead nowhere, and are kept: pages then keep their own.
+pub fn is_astray(base: &str, tag: &str) -> bool {
+    let (scheme, rest) = tag.split_once(':').unwrap_or_default();
+    let is_scheme = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
+    let has_scheme = !rest.is_empty() && !scheme.is_empty() && scheme.chars().all(is_scheme);
+    let names_a_site = tag.starts_with('/') && tag[1..].starts_with(['/', '\\']);
+    canonique(base, tag).is_none() && (has_scheme || names_a_site)
+}
+
 /// An attribute of choice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AttributChoisi {
@@ -72,7 +82,7 @@ json_records!(Regroupement);
 
 #[cfg(test)]
 mod tests {
-    use super::canonique;
+    use super::{canonique, is_astray};
 
     #[test]
     fn a_canonical_tag_names_a_page_of_the_shop_or_none() {
@@ -94,6 +104,9 @@ mod tests {
             "javascript:alert(1)",
         ] {
             assert_eq!(of(tag), None, "{tag}");
+            let is_out = tag.contains("ailleurs") || tag.contains(':');
+            assert_eq!(is_astray("https://boutique.test", tag), is_out, "{tag}");
         }
+        assert!(!is_astray("https://boutique.test", "/produit/A/vis"));
     }
 }

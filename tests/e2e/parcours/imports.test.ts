@@ -19,7 +19,7 @@ test('a file is simulated, imported, followed, its report read, renamed and dele
   await admin.getByRole('button', { name: 'Simuler d’abord' }).click()
   const simulation = admin.getByRole('dialog', { name: 'Simulation de parcours.zip' })
   await expect(simulation.getByText('Rien n’a été enregistré')).toBeVisible()
-  const comptes = simulation.getByRole('table', { name: 'Différence par fichier' })
+  const comptes = simulation.getByRole('table', { name: 'Détail par fichier' })
   await expect(comptes.getByRole('row', { name: /unites/ })).toBeVisible()
   const difference = simulation.getByRole('table', { name: 'Différence exacte' })
   const change = difference.getByRole('row', { name: /PARCOURS/ })

@@ -8,7 +8,7 @@ use wasm_rules::texte;
 use super::feuillet::{self, Coupe};
 use super::{Parts, Result, ShopError, versions};
 use crate::domain::ids::{CleArticle, CodeArticle, RegroupementId};
-use crate::domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme, canonique};
+use crate::domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme, is_astray};
 use crate::store::{Order, Read, Rows, Write, catalogue as kept, regroupements, tables};
 
 pub use self::porteurs::communs;
@@ -159,7 +159,7 @@ fn check_texts(saisie: &Saisie, base: &str) -> Result<()> {
     check(&saisie.titre, TITRE_CHARS_MAX, "titre")?;
     check(&saisie.canonical_tag, CANONICAL_CHARS_MAX, "canonicalTag")?;
     let tag = saisie.canonical_tag.trim();
-    if !tag.is_empty() && canonique(base, tag).is_none() {
+    if is_astray(base, tag) {
         let detail = format!(
             "Indiquez une page de la boutique : son chemin, qui commence par / et n'a pas \
              d'espace, ou son adresse complète, qui commence par {base}/."
