@@ -1,5 +1,9 @@
 //! What stands around every page, as the page settings say.
 
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use axum::http::Method;
 use comptoir::domain::reglages::ReglagesPage;
 use comptoir::shop::{Parts, reglages};
 use comptoir::store::{StoreError, reglages as kept};
@@ -117,4 +121,39 @@ async fn the_menu_opens_on_the_page_s_activity_unless_the_merchant_chose_one() {
     set_page(boutique.parts(), |page| page.menu_premier = "fix".into());
     let chosen = first(visiteur.get("/categorie/out/outillage").await.text());
     assert_eq!(chosen.as_deref(), Some("fix"));
+}
+
+#[tokio::test]
+async fn a_browser_that_unpacks_nothing_gets_the_files_as_they_were_built() {
+    let boutique = Boutique::vide();
+    let visiteur = boutique.visiteur();
+    let built = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../web/dist/assets"));
+    let mut seen = BTreeSet::new();
+    for entry in std::fs::read_dir(built).expect("the screens are built") {
+        let place = entry.expect("a readable folder").path();
+        let kind = place
+            .extension()
+            .and_then(|it| it.to_str())
+            .expect("a kind");
+        // One of each kind says it of all.
+        if matches!(kind, "br" | "gz") || !seen.insert(kind.to_owned()) {
+            continue;
+        }
+        let name = place
+            .file_name()
+            .and_then(|it| it.to_str())
+            .expect("a name");
+        let whole = std::fs::read(&place).expect("read");
+        let address = format!("/assets/{name}");
+        let plain = visiteur.ask(Method::GET, &address, None, &[]).await;
+        assert_eq!(plain.header("content-encoding"), "", "{name}");
+        assert!(plain.bytes == whole, "{name}");
+        let encoding = [("accept-encoding", "gzip")];
+        let packed = visiteur.ask(Method::GET, &address, None, &encoding).await;
+        assert_eq!(packed.header("content-encoding"), "gzip", "{name}");
+    }
+    assert_eq!(
+        seen.into_iter().collect::<Vec<_>>(),
+        ["css", "js", "png", "svg", "wasm"]
+    );
 }

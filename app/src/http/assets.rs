@@ -1,11 +1,13 @@
 //! Files of the build, embedded in the program: hashed names, so that a browser asks once.
 
 use std::borrow::Cow;
+use std::io::Read;
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Redirect, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use flate2::read::GzDecoder;
+use rust_embed::RustEmbed;
 use serde::Deserialize;
 
 use super::error::{HttpError, Result};
@@ -17,8 +19,13 @@ use crate::wire::html::Fichiers;
 /// A name changes with its content: it may be kept for a year.
 const CACHE: &str = "public, max-age=31536000, immutable";
 
+/// What has compressed forms is embedded as these alone: plain, it would weigh 1.6 MB more.
 #[derive(RustEmbed)]
 #[folder = "../web/dist"]
+#[exclude = "assets/*.js"]
+#[exclude = "assets/*.css"]
+#[exclude = "assets/*.svg"]
+#[exclude = "assets/*.wasm"]
 #[allow_missing = true]
 struct Dist;
 
@@ -45,8 +52,8 @@ async fn favicon() -> Result<Redirect> {
 async fn file(Path(name): Path<String>, headers: HeaderMap) -> Result<Response> {
     // One segment, so no path leads out; the compressed siblings have no address of their own.
     let kind = content_type(&name).ok_or(HttpError(ShopError::NotFound))?;
-    let (encoding, file) = best(&name, &headers).ok_or(HttpError(ShopError::NotFound))?;
-    let mut response = Response::new(body(file));
+    let (encoding, data) = best(&name, &headers).ok_or(HttpError(ShopError::NotFound))?;
+    let mut response = Response::new(body(data));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(CACHE));
@@ -58,15 +65,26 @@ async fn file(Path(name): Path<String>, headers: HeaderMap) -> Result<Response> 
 }
 
 /// The smallest form the browser takes, made when the program was built.
-fn best(name: &str, headers: &HeaderMap) -> Option<(Option<&'static str>, EmbeddedFile)> {
+fn best(name: &str, headers: &HeaderMap) -> Option<(Option<&'static str>, Cow<'static, [u8]>)> {
     for (encoding, extension) in [("br", "br"), ("gzip", "gz")] {
         if accepts(headers, encoding)
             && let Some(file) = Dist::get(&format!("assets/{name}.{extension}"))
         {
-            return Some((Some(encoding), file));
+            return Some((Some(encoding), file.data));
         }
     }
-    Dist::get(&format!("assets/{name}")).map(|file| (None, file))
+    whole(name).map(|data| (None, data))
+}
+
+/// A file as it was built. The rare browser that takes no compressed form waits for its unpacking.
+fn whole(name: &str) -> Option<Cow<'static, [u8]>> {
+    if let Some(file) = Dist::get(&format!("assets/{name}")) {
+        return Some(file.data);
+    }
+    let packed = Dist::get(&format!("assets/{name}.gz"))?;
+    let mut whole = Vec::new();
+    let unpacked = GzDecoder::new(&*packed.data).read_to_end(&mut whole);
+    unpacked.is_ok().then_some(Cow::Owned(whole))
 }
 
 /// Whether a browser takes an encoding; `;q=0` says no.
@@ -83,8 +101,8 @@ pub(super) fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
     })
 }
 
-fn body(file: EmbeddedFile) -> Body {
-    Body::from(match file.data {
+fn body(data: Cow<'static, [u8]>) -> Body {
+    Body::from(match data {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => Bytes::from(bytes),
     })
