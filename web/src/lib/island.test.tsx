@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { act, useId, useState } from 'react'
+import { act, useEffect, useId, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { openPage, settle } from '../test/dom'
 import { startIslands } from './island'
@@ -8,9 +8,12 @@ import { Island } from './islandServer'
 
 /** What a person does while the island is being drawn. */
 let meanwhile = () => {}
+/** What a person does once it is drawn, before what was typed is told to it. */
+let afterwards = () => {}
 
 function Compteur({ depart }: { depart: number }) {
   meanwhile()
+  useEffect(() => afterwards(), [])
   const [count, setCount] = useState(depart)
   const [text, setText] = useState('')
   const id = useId()
@@ -97,6 +100,24 @@ test('what is typed while the island comes alive is kept too', async () => {
   assert.equal(field.value, 'vis')
   assert.equal(first.querySelector('output')?.textContent, 'VIS')
   assert.equal(first.querySelector('button')?.textContent, '2')
+})
+
+test('a letter that the island has heard by itself is not taken back', async () => {
+  const { first } = await open()
+  const field = first.querySelector('input') as HTMLInputElement
+  const type = (text: string) => {
+    const proto = Object.getPrototypeOf(field)
+    Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  type('v')
+  afterwards = () => {
+    afterwards = () => {}
+    type('vi')
+  }
+  await wake()
+  assert.equal(field.value, 'vi')
+  assert.equal(first.querySelector('output')?.textContent, 'VI')
 })
 
 test('ids of two islands differ, and are those of the server', async () => {

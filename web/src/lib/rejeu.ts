@@ -13,27 +13,24 @@ export async function bring(
 ): Promise<void> {
   const data = element.nextElementSibling
   const props = data?.matches('script[type="application/json"]') ? (data.textContent ?? '{}') : '{}'
-  const before = typedUnder(element)
+  const fields = [...element.querySelectorAll<Field>('input:not([type=file]), textarea, select')]
+  const before = fields.map((field) => [field, renderedOf(field), field.value] as const)
   await hydrate(element, component, JSON.parse(props), element.dataset.id ?? '')
-  // Typing has gone on meanwhile, in fields that nobody had touched before too.
-  const typed = new Map([...before, ...typedUnder(element)])
-  for (const [field, value] of typed) tell(field, value)
+  for (const [field, rendered, typed] of before) {
+    // React puts back what was rendered; typing may have gone on, which it has heard or not.
+    const value = field.value === rendered ? typed : field.value
+    if (value !== rendered) tell(field, value)
+  }
   onAlive()
   replay(element, held)
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What was typed or chosen before the island was alive: React puts back what was rendered. */
-function typedUnder(element: HTMLElement): [Field, string][] {
-  const fields = [...element.querySelectorAll<Field>('input, textarea, select')]
-  return fields.filter(isChanged).map((it) => [it, it.value])
-}
-
-function isChanged(field: Field): boolean {
-  if (!('options' in field)) return field.value !== field.defaultValue
-  const rendered = [...field.options].find((it) => it.defaultSelected) ?? field.options[0]
-  return rendered !== undefined && field.value !== rendered.value
+/** What the server rendered in a field. Asked before React comes, which calls what it hears so. */
+function renderedOf(field: Field): string {
+  if (!('options' in field)) return field.defaultValue
+  return ([...field.options].find((it) => it.defaultSelected) ?? field.options[0])?.value ?? ''
 }
 
 /** Sets a field the way a person does, so that React sees a change. */
