@@ -6,7 +6,7 @@ use wasm_rules::money::{LigneTva, TVA_PORT, totals};
 use super::ids::{CleArticle, CodeAgence, CodeClient, CodeType, CommandeId, Login, TransporteurId};
 use super::instant::Instant;
 use super::panier::DimensionsLigne;
-use super::statut::{Faits, Situation, libelle_etat};
+use super::statut::{Avancement, Faits, Situation, libelle_etat};
 use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
 use crate::store::table::json_records;
 
@@ -302,14 +302,22 @@ impl Commande {
 
     /// What its customer is told of it in a word or two, never one against the other.
     pub fn situation(&self) -> Situation {
-        let faits = Faits {
+        self.faits().situation()
+    }
+
+    /// How far it is; none for what no filter asks for.
+    pub fn avancement(&self) -> Option<Avancement> {
+        self.faits().avancement()
+    }
+
+    fn faits(&self) -> Faits {
+        Faits {
             type_mouvement: self.type_mouvement,
             etat: self.etat,
             paiement: self.paiement,
             retractation: self.retractation,
             is_refused: self.refus_paiement.is_some(),
-        };
-        faits.situation()
+        }
     }
 }
 

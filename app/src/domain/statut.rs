@@ -155,6 +155,26 @@ pub const PAYEE_DEUX_FOIS: &str = "Réglée deux fois";
 /// What an order is told by in a word or two, each with how it is meant.
 pub type Situation = Vec<(String, Ton)>;
 
+/// How far an order is, as lists are filtered by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Avancement {
+    /// In this state.
+    Etat(Etat),
+    /// Nobody has told a state, and the shop may send it on: ordered here, not withdrawn from, not
+    /// waiting for the bank.
+    ATraiter,
+}
+
+impl Avancement {
+    /// Code by which orders are filed.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Etat(etat) => etat.code(),
+            Self::ATraiter => "",
+        }
+    }
+}
+
 /// What is known of where an order stands.
 pub(super) struct Faits {
     pub type_mouvement: TypeMouvement,
@@ -165,6 +185,17 @@ pub(super) struct Faits {
 }
 
 impl Faits {
+    /// How far the order is; none for what no filter asks for.
+    pub(super) fn avancement(&self) -> Option<Avancement> {
+        let is_treatable = self.type_mouvement == TypeMouvement::Web
+            && self.retractation.is_none()
+            && self.paiement != Paiement::AttenteBanque;
+        match self.etat {
+            Some(etat) => Some(Avancement::Etat(etat)),
+            None => is_treatable.then_some(Avancement::ATraiter),
+        }
+    }
+
     /// In a word or two, never one against the other. Of an order its customer withdrew from, the
     /// withdrawal is all that is left to follow.
     pub(super) fn situation(&self) -> Situation {

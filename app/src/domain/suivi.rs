@@ -10,7 +10,7 @@ use super::client::Client;
 use super::commande::{Commande, Etat, Paiement, Reglement, TypeMouvement};
 use super::ids::{CodeAgence, CodeClient, CommandeId, Login};
 use super::instant::Instant;
-use super::statut::{Faits, PAYEE_DEUX_FOIS, Situation, Ton, libelle_etat};
+use super::statut::{Avancement, Faits, PAYEE_DEUX_FOIS, Situation, Ton, libelle_etat};
 
 /// What lists say of an order. Read from the same row as the whole order, whose lines, address and
 /// carriage are passed over: a page of twenty orders would spend its time building them.
@@ -42,35 +42,10 @@ pub struct EnTete {
     pub declaree_le: Option<Instant>,
 }
 
-/// How far an order is, as lists are filtered by it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Avancement {
-    /// In this state.
-    Etat(Etat),
-    /// Nobody has told a state, and the shop may send it on: ordered here, not withdrawn from, not
-    /// waiting for the bank.
-    ATraiter,
-}
-
-impl Avancement {
-    /// Code by which orders are filed.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Etat(etat) => etat.code(),
-            Self::ATraiter => "",
-        }
-    }
-}
-
 impl EnTete {
     /// How far it is; none for what no filter asks for.
     pub fn avancement(&self) -> Option<Avancement> {
-        avancement(
-            self.etat,
-            self.type_mouvement,
-            self.retractation,
-            self.paiement,
-        )
+        self.faits().avancement()
     }
 
     /// Order status: movement type plus state (back office, point 4).
@@ -86,46 +61,22 @@ impl EnTete {
 
     /// What is told of it in a word or two: as to its customer, and what is the merchant's alone.
     pub fn situation(&self) -> Situation {
-        let faits = Faits {
-            type_mouvement: self.type_mouvement,
-            etat: self.etat,
-            paiement: self.paiement,
-            retractation: self.retractation,
-            is_refused: self.refus_paiement.is_some(),
-        };
-        let mut situation = faits.situation();
+        let mut situation = self.faits().situation();
         if self.payee_carte_le.is_some() && self.declaree_le.is_some() {
             situation.push((PAYEE_DEUX_FOIS.to_owned(), Ton::Erreur));
         }
         situation
     }
-}
 
-impl Commande {
-    /// How far it is; none for what no filter asks for.
-    pub fn avancement(&self) -> Option<Avancement> {
-        avancement(
-            self.etat,
-            self.type_mouvement,
-            self.retractation,
-            self.paiement,
-        )
+    fn faits(&self) -> Faits {
+        Faits {
+            type_mouvement: self.type_mouvement,
+            etat: self.etat,
+            paiement: self.paiement,
+            retractation: self.retractation,
+            is_refused: self.refus_paiement.is_some(),
+        }
     }
-}
-
-fn avancement(
-    etat: Option<Etat>,
-    type_mouvement: TypeMouvement,
-    retractation: Option<Instant>,
-    paiement: Paiement,
-) -> Option<Avancement> {
-    if let Some(etat) = etat {
-        return Some(Avancement::Etat(etat));
-    }
-    let is_treatable = type_mouvement == TypeMouvement::Web
-        && retractation.is_none()
-        && paiement != Paiement::AttenteBanque;
-    is_treatable.then_some(Avancement::ATraiter)
 }
 
 /// A page of orders.

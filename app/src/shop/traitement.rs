@@ -12,7 +12,7 @@ use crate::domain::commande::{Commande, Etat, Paiement, TypeMouvement};
 use crate::domain::ids::CommandeId;
 use crate::domain::instant::Instant;
 use crate::domain::retouche::{Retouchee, Retouches};
-use crate::domain::suivi::Avancement;
+use crate::domain::statut::Avancement;
 use crate::store::retouches::Cle;
 use crate::store::{Rows, StoreError, Write, commandes, retouches};
 

@@ -10,7 +10,8 @@ use super::{Key, Order, Read, Record, Result, Rows, StoreError, Table, Write};
 use crate::domain::commande::Commande;
 use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
 use crate::domain::instant::Instant;
-use crate::domain::suivi::{Avancement, EnTete};
+use crate::domain::statut::Avancement;
+use crate::domain::suivi::EnTete;
 
 /// When an account last ordered.
 pub fn last_of(rows: &impl Rows, client: &CodeClient) -> Result<Option<Instant>> {

@@ -146,7 +146,7 @@ tables! {
     COMMANDES_PAR_CLIENT: (CodeClient, Instant, CommandeId) => ();
     /// Orders of an agency.
     COMMANDES_PAR_AGENCE: (CodeAgence, Instant, CommandeId) => ();
-    /// Orders by how far they are (`domain::suivi::Avancement`, by its code), with their agency
+    /// Orders by how far they are (`domain::statut::Avancement`, by its code), with their agency
     /// (empty for none).
     COMMANDES_PAR_ETAT: (String, Instant, CommandeId) => String;
     /// Orders by numero, web number or the customer's reference.

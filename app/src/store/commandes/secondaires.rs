@@ -11,7 +11,7 @@ use super::load;
 use crate::domain::commande::Commande;
 use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
 use crate::domain::instant::Instant;
-use crate::domain::suivi::Avancement;
+use crate::domain::statut::Avancement;
 
 /// A row of one of the secondary tables.
 #[derive(PartialEq, Eq)]
