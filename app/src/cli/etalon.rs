@@ -129,6 +129,7 @@ mod tests {
 
     use super::*;
     use crate::domain::ids::{CommandeId, Login};
+    use crate::domain::suivi::Montants;
 
     #[test]
     fn the_folder_is_named_each_time() {
@@ -160,7 +161,7 @@ mod tests {
         assert!(change(|_| Ok(())).is_ok());
         let ordered = change(|write| {
             let key = (Instant(1_795_129_200), CommandeId(1));
-            write.put(&COMMANDES_PAR_DATE, &key, &())
+            write.put(&COMMANDES_PAR_DATE, &key, &Montants::default())
         });
         let refused = ordered.expect_err("an order is there");
         assert!(refused.contains("boutique vide"), "{refused}");

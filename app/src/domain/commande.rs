@@ -7,6 +7,7 @@ use super::ids::{CleArticle, CodeAgence, CodeClient, CodeType, CommandeId, Login
 use super::instant::Instant;
 use super::panier::DimensionsLigne;
 use super::statut::{Avancement, Faits, Situation, libelle_etat};
+use super::suivi::Montants;
 use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
 use crate::store::table::json_records;
 
@@ -303,6 +304,14 @@ impl Commande {
     /// What its customer is told of it in a word or two, never one against the other.
     pub fn situation(&self) -> Situation {
         self.faits().situation()
+    }
+
+    /// What it comes to.
+    pub fn montants(&self) -> Montants {
+        Montants {
+            ht: self.montant_ht,
+            ttc: self.montant_ttc,
+        }
     }
 
     /// How far it is; none for what no filter asks for.

@@ -48,6 +48,14 @@ impl EnTete {
         self.faits().avancement()
     }
 
+    /// What it comes to.
+    pub fn montants(&self) -> Montants {
+        Montants {
+            ht: self.montant_ht,
+            ttc: self.montant_ttc,
+        }
+    }
+
     /// Order status: movement type plus state (back office, point 4).
     pub fn libelle_etat(&self) -> String {
         libelle_etat(self.type_mouvement, self.etat)
@@ -87,15 +95,32 @@ pub struct Suivi {
     pub commandes: Vec<CommandeSuivie<EnTete>>,
 }
 
+/// What an order comes to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Montants {
+    /// Without VAT.
+    pub ht: Centimes,
+    /// With VAT.
+    pub ttc: Centimes,
+}
+
 /// The sum of a selection of orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totaux {
     /// Orders.
     pub nombre: u64,
-    /// Without VAT.
-    pub ht: Centimes,
-    /// With VAT.
-    pub ttc: Centimes,
+    /// What they come to.
+    pub montants: Montants,
+}
+
+impl Totaux {
+    /// Counts one more order.
+    pub fn add(&mut self, montants: Montants) {
+        let Montants { ht, ttc } = &mut self.montants;
+        self.nombre += 1;
+        ht.0 = ht.0.saturating_add(montants.ht.0);
+        ttc.0 = ttc.0.saturating_add(montants.ttc.0);
+    }
 }
 
 /// An order, or its head, with whom and where it concerns: shared by the orders of a page.

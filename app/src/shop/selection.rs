@@ -5,10 +5,9 @@ use std::ops::ControlFlow;
 
 use super::suivi::{Connus, Filtre};
 use super::{Parts, Result, ShopError};
-use crate::domain::Centimes;
 use crate::domain::suivi::{EnTete, Totaux};
 use crate::files::tableau::{self, Cellule};
-use crate::store::{Read, StoreError, commandes};
+use crate::store::{Read, commandes};
 
 /// Rows of a table for spreadsheets: more are a period to shorten.
 const LIGNES_MAX: usize = 50_000;
@@ -32,17 +31,7 @@ const TITRES: [&str; 13] = [
 
 /// What the orders of a selection come to.
 pub fn totals(parts: &Parts, filtre: &Filtre) -> Result<Totaux> {
-    let mut sum = Totaux::default();
-    let walked: Result<(), StoreError> = parts.store.read(|read| {
-        commandes::each(read, filtre, |commande| {
-            sum.nombre += 1;
-            sum.ht = Centimes(sum.ht.0.saturating_add(commande.montant_ht.0));
-            sum.ttc = Centimes(sum.ttc.0.saturating_add(commande.montant_ttc.0));
-            ControlFlow::Continue(())
-        })
-    });
-    walked?;
-    Ok(sum)
+    Ok(parts.store.read(|read| commandes::totals(read, filtre))?)
 }
 
 /// The orders of a selection as a table for spreadsheets, newest first.

@@ -11,7 +11,7 @@ use crate::domain::commande::Commande;
 use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
 use crate::domain::instant::Instant;
 use crate::domain::statut::Avancement;
-use crate::domain::suivi::EnTete;
+use crate::domain::suivi::{EnTete, Montants, Totaux};
 
 /// When an account last ordered.
 pub fn last_of(rows: &impl Rows, client: &CodeClient) -> Result<Option<Instant>> {
@@ -153,7 +153,7 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
 
 fn by_etat(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u64, Vec<EnTete>)> {
     let (mut seen, mut ids) = (0, Vec::new());
-    each_id(read, filtre, |id| {
+    each_id(read, filtre, |id, _| {
         if seen >= skip && ids.len() < take {
             ids.push(id);
         }
@@ -186,18 +186,33 @@ pub fn each(
         let _ = found.into_iter().try_for_each(visit);
         return Ok(());
     }
-    each_id(read, filtre, |id| {
+    each_id(read, filtre, |id, _| {
         let found = load(read, &[id])?;
         Ok(found.into_iter().try_for_each(&mut visit))
     })
 }
 
-/// The numbers of these orders. What no key says is read from the heads of a customer's orders,
+/// What the orders a filter lets through come to, read from the rows that list them.
+pub fn totals(read: &Read, filtre: &Filtre) -> Result<Totaux> {
+    let mut sum = Totaux::default();
+    if filtre.reference.is_some() {
+        let (_, found) = list(read, filtre, 0, usize::MAX)?;
+        found.iter().for_each(|head| sum.add(head.montants()));
+        return Ok(sum);
+    }
+    each_id(read, filtre, |_, montants| {
+        sum.add(montants);
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok(sum)
+}
+
+/// The numbers of these orders, and what each comes to. What no key says is read from the heads of a customer's orders,
 /// which are few.
 fn each_id(
     read: &Read,
     filtre: &Filtre,
-    mut visit: impl FnMut(CommandeId) -> Result<ControlFlow<()>>,
+    mut visit: impl FnMut(CommandeId, Montants) -> Result<ControlFlow<()>>,
 ) -> Result<()> {
     let (first, last) = filtre.spans();
     let (lowest, highest) = (CommandeId(0), CommandeId(u64::MAX));
@@ -207,23 +222,23 @@ fn each_id(
         let (table, ends) = (&COMMANDES_PAR_CLIENT, (&from, &to));
         return read.between(table, ends, Order::Descending, |(_, _, id), ()| {
             let found = load(read, &[id])?;
-            match found.iter().any(|head| filtre.accepts(head)) {
-                true => visit(id),
-                false => Ok(ControlFlow::Continue(())),
+            match found.iter().find(|head| filtre.accepts(head)) {
+                Some(head) => visit(id, head.montants()),
+                None => Ok(ControlFlow::Continue(())),
             }
         });
     }
     if let Some(etat) = filtre.etat {
         let from = (etat.code().to_owned(), first, lowest);
         let to = (etat.code().to_owned(), last, highest);
-        let wanted = filtre.agence.as_ref().map(CodeAgence::as_str);
         let (table, ends) = (&COMMANDES_PAR_ETAT, (&from, &to));
         return read.between(
             table,
             ends,
             Order::Descending,
-            |(_, _, id), agence| match wanted.is_none_or(|wanted| agence == wanted) {
-                true => visit(id),
+            |(_, _, id), row: DansEtat| match filtre.agence.is_none() || filtre.agence == row.agence
+            {
+                true => visit(id, row.montants),
                 false => Ok(ControlFlow::Continue(())),
             },
         );
@@ -232,11 +247,15 @@ fn each_id(
         let from = (agence.clone(), first, lowest);
         let to = (agence.clone(), last, highest);
         let (table, ends) = (&COMMANDES_PAR_AGENCE, (&from, &to));
-        return read.between(table, ends, Order::Descending, |(_, _, id), ()| visit(id));
+        return read.between(table, ends, Order::Descending, |(_, _, id), montants| {
+            visit(id, montants)
+        });
     }
     let (from, to) = ((first, lowest), (last, highest));
     let (table, ends) = (&COMMANDES_PAR_DATE, (&from, &to));
-    read.between(table, ends, Order::Descending, |(_, id), ()| visit(id))
+    read.between(table, ends, Order::Descending, |(_, id), montants| {
+        visit(id, montants)
+    })
 }
 
 /// Whether a walk goes on after its page, to count what follows.
@@ -246,24 +265,21 @@ enum Count {
     No,
 }
 
-fn page<K: Key>(
+fn page<K: Key, V: Record>(
     read: &Read,
-    table: &Table<K, ()>,
+    table: &Table<K, V>,
     ends: &(K, K),
     id: impl Fn(K) -> CommandeId,
     skip: usize,
     take: usize,
-) -> Result<(u64, Vec<EnTete>)>
-where
-    (): Record,
-{
+) -> Result<(u64, Vec<EnTete>)> {
     let (total, ids) = walk(read, table, ends, id, skip, take, Count::Yes)?;
     Ok((total, load(read, &ids)?))
 }
 
-fn walk<K: Key>(
+fn walk<K: Key, V: Record>(
     read: &Read,
-    table: &Table<K, ()>,
+    table: &Table<K, V>,
     ends: &(K, K),
     id: impl Fn(K) -> CommandeId,
     skip: usize,
@@ -272,7 +288,7 @@ fn walk<K: Key>(
 ) -> Result<(u64, Vec<CommandeId>)> {
     let mut seen = 0;
     let mut ids = Vec::new();
-    read.between(table, (&ends.0, &ends.1), Order::Descending, |key, ()| {
+    read.between(table, (&ends.0, &ends.1), Order::Descending, |key, _| {
         if seen >= skip && ids.len() < take {
             ids.push(id(key));
         }
@@ -301,9 +317,11 @@ fn load(rows: &impl Rows, ids: &[CommandeId]) -> Result<Vec<EnTete>> {
 }
 
 mod des_clients;
+mod rangs;
 mod secondaires;
 #[cfg(test)]
 mod tests;
 
 pub use des_clients::{DeLogin, of_login};
-pub(super) use secondaires::fill_etats;
+pub(super) use rangs::DansEtat;
+pub(super) use secondaires::file_anew;

@@ -15,11 +15,15 @@ use super::{
 
 /// The format this program writes. Add one with each change of a record's meaning, and a step.
 ///
-/// 1: rows as they are. 2: rows end with a check (`seal.rs`).
-pub(super) const FORMAT: u64 = 2;
+/// 1: rows as they are. 2: rows end with a check (`seal.rs`). 3: the rows that list orders bear
+/// what these come to (`commandes/rangs.rs`).
+pub(super) const FORMAT: u64 = 3;
 
 /// The first format whose rows are sealed.
 pub(super) const SEALED: u64 = 2;
+
+/// The first format whose lists of orders bear amounts.
+const AMOUNTS: u64 = 3;
 
 /// Name of the format number in the `meta` table. Its row begins with the number, in every format.
 const FORMAT_KEY: &str = "format";
@@ -69,18 +73,23 @@ pub(super) fn run(database: &Database, before: Option<&Path>) -> Result<()> {
     if found == Some(FORMAT) && has_every_table(&snapshot) {
         return Ok(());
     }
-    let is_older = found.is_some_and(|found| found < FORMAT);
-    if is_older && let Some(before) = before {
+    let is_before = |format| found.is_some_and(|found| found < format);
+    if is_before(FORMAT)
+        && let Some(before) = before
+    {
         keep(&snapshot, before)?;
     }
     let transaction = writer::begin(database)?;
     {
         let tables = OpenTables::new(&transaction);
         tables.create_all()?;
-        if is_older {
+        if is_before(SEALED) {
             seal_rows(&snapshot, &tables)?;
         }
         let mut write = Write::new(&tables, false);
+        if is_before(AMOUNTS) {
+            commandes::file_anew(&mut write)?;
+        }
         fill(&snapshot, &mut write)?;
         write.put(&tables::META, &FORMAT_KEY.to_owned(), &FORMAT)?;
         write.accept(&Present::default())?;
@@ -94,9 +103,6 @@ fn fill(snapshot: &ReadTransaction, write: &mut Write<'_>) -> Result<()> {
     let lacks = |number: usize| snapshot.open_table(tables::definition(number)).is_err();
     if lacks(tables::ARTICLES_MASQUES.number) {
         catalogue::fill_hidden(write)?;
-    }
-    if lacks(tables::COMMANDES_PAR_ETAT.number) {
-        commandes::fill_etats(write)?;
     }
     if lacks(tables::STATISTIQUES_PAR_JOUR.number) {
         statistiques::fill(write)?;

@@ -2,6 +2,7 @@
 
 use redb::TableDefinition;
 
+use super::commandes::DansEtat;
 use super::table::Table;
 use crate::domain::agence::{Agence, Commune};
 use crate::domain::article::{Article, Declinaison, DimensionsVariables, Paliers, Stocks, Unite};
@@ -20,6 +21,7 @@ use crate::domain::reglages::{ReglagesConnexion, ReglagesPage};
 use crate::domain::regroupement::Regroupement;
 use crate::domain::retouche::Retouches;
 use crate::domain::statistique::{Compteurs, Journee};
+use crate::domain::suivi::Montants;
 
 /// What redb sees: bytes.
 pub(super) type Raw = &'static [u8];
@@ -140,15 +142,14 @@ tables! {
 
     /// Orders, web and ERP.
     COMMANDES: CommandeId => Commande;
-    /// Orders by instant: the list of the back office.
-    COMMANDES_PAR_DATE: (Instant, CommandeId) => ();
+    /// Orders by instant, with what they come to: the list of the back office and its totals.
+    COMMANDES_PAR_DATE: (Instant, CommandeId) => Montants;
     /// Orders of a customer account.
     COMMANDES_PAR_CLIENT: (CodeClient, Instant, CommandeId) => ();
     /// Orders of an agency.
-    COMMANDES_PAR_AGENCE: (CodeAgence, Instant, CommandeId) => ();
-    /// Orders by how far they are (`domain::statut::Avancement`, by its code), with their agency
-    /// (empty for none).
-    COMMANDES_PAR_ETAT: (String, Instant, CommandeId) => String;
+    COMMANDES_PAR_AGENCE: (CodeAgence, Instant, CommandeId) => Montants;
+    /// Orders by how far they are (`domain::statut::Avancement`, by its code), with their agency.
+    COMMANDES_PAR_ETAT: (String, Instant, CommandeId) => DansEtat;
     /// Orders by numero, web number or the customer's reference.
     COMMANDES_PAR_REFERENCE: (String, CommandeId) => ();
     /// Idempotency keys, by owner.

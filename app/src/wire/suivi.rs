@@ -44,8 +44,8 @@ impl From<Totaux> for TotauxCommandesView {
     fn from(totaux: Totaux) -> Self {
         Self {
             total: totaux.nombre,
-            montant_ht: totaux.ht.to_euros(),
-            montant_ttc: totaux.ttc.to_euros(),
+            montant_ht: totaux.montants.ht.to_euros(),
+            montant_ttc: totaux.montants.ttc.to_euros(),
         }
     }
 }

@@ -3,42 +3,43 @@
 use std::ops::ControlFlow;
 
 use super::super::tables::{
-    COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT, COMMANDES_PAR_DATE, COMMANDES_PAR_ETAT,
+    COMMANDES, COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT, COMMANDES_PAR_DATE, COMMANDES_PAR_ETAT,
     COMMANDES_PAR_REFERENCE,
 };
-use super::super::{Order, Result, Rows, Write};
-use super::load;
+use super::super::{Result, Rows, StoreError, Write};
+use super::rangs::DansEtat;
 use crate::domain::commande::Commande;
 use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
 use crate::domain::instant::Instant;
 use crate::domain::statut::Avancement;
+use crate::domain::suivi::{EnTete, Montants};
 
 /// A row of one of the secondary tables.
 #[derive(PartialEq, Eq)]
 enum Row {
-    Date((Instant, CommandeId)),
+    Date((Instant, CommandeId), Montants),
     Client((CodeClient, Instant, CommandeId)),
-    Agence((CodeAgence, Instant, CommandeId)),
-    Etat((String, Instant, CommandeId), String),
+    Agence((CodeAgence, Instant, CommandeId), Montants),
+    Etat((String, Instant, CommandeId), DansEtat),
     Reference((String, CommandeId)),
 }
 
 impl Row {
     fn put(&self, write: &mut Write<'_>) -> Result<()> {
         match self {
-            Self::Date(key) => write.put(&COMMANDES_PAR_DATE, key, &()),
+            Self::Date(key, montants) => write.put(&COMMANDES_PAR_DATE, key, montants),
             Self::Client(key) => write.put(&COMMANDES_PAR_CLIENT, key, &()),
-            Self::Agence(key) => write.put(&COMMANDES_PAR_AGENCE, key, &()),
-            Self::Etat(key, agence) => write.put(&COMMANDES_PAR_ETAT, key, agence),
+            Self::Agence(key, montants) => write.put(&COMMANDES_PAR_AGENCE, key, montants),
+            Self::Etat(key, order) => write.put(&COMMANDES_PAR_ETAT, key, order),
             Self::Reference(key) => write.put(&COMMANDES_PAR_REFERENCE, key, &()),
         }
     }
 
     fn remove(&self, write: &mut Write<'_>) -> Result<()> {
         match self {
-            Self::Date(key) => write.remove(&COMMANDES_PAR_DATE, key),
+            Self::Date(key, _) => write.remove(&COMMANDES_PAR_DATE, key),
             Self::Client(key) => write.remove(&COMMANDES_PAR_CLIENT, key),
-            Self::Agence(key) => write.remove(&COMMANDES_PAR_AGENCE, key),
+            Self::Agence(key, _) => write.remove(&COMMANDES_PAR_AGENCE, key),
             Self::Etat(key, _) => write.remove(&COMMANDES_PAR_ETAT, key),
             Self::Reference(key) => write.remove(&COMMANDES_PAR_REFERENCE, key),
         }
@@ -63,19 +64,16 @@ pub(super) fn replace(
 
 fn rows(commande: &Commande) -> Vec<Row> {
     let (id, date) = (commande.id, commande.date);
-    let mut rows = vec![Row::Date((date, id))];
+    let mut rows = listed(&Rang {
+        id,
+        date,
+        agence: commande.agence.as_ref(),
+        avancement: commande.avancement(),
+        montants: commande.montants(),
+    });
     if let Some(client) = &commande.client {
         rows.push(Row::Client((client.clone(), date, id)));
     }
-    if let Some(agence) = &commande.agence {
-        rows.push(Row::Agence((agence.clone(), date, id)));
-    }
-    rows.extend(row_of_etat(
-        commande.avancement(),
-        date,
-        id,
-        commande.agence.as_ref(),
-    ));
     for reference in [&commande.numero, &commande.web_cde_id, &commande.ref_client] {
         if !reference.is_empty() {
             rows.push(Row::Reference((reference.clone(), id)));
@@ -84,32 +82,45 @@ fn rows(commande: &Commande) -> Vec<Row> {
     rows
 }
 
-fn row_of_etat(
-    avancement: Option<Avancement>,
-    date: Instant,
+/// What the lists of the back office file an order by.
+struct Rang<'a> {
     id: CommandeId,
-    agence: Option<&CodeAgence>,
-) -> Option<Row> {
-    let code = avancement?.code().to_owned();
-    let agence = agence.map(ToString::to_string).unwrap_or_default();
-    Some(Row::Etat((code, date, id), agence))
+    date: Instant,
+    agence: Option<&'a CodeAgence>,
+    avancement: Option<Avancement>,
+    montants: Montants,
 }
 
-/// Files by state the orders of a shop whose file has no such table.
-pub(in crate::store) fn fill_etats(write: &mut Write<'_>) -> Result<()> {
-    let mut ids = Vec::new();
-    let all = None::<&Instant>;
-    write.scan(&COMMANDES_PAR_DATE, all, Order::Ascending, |(_, id), ()| {
-        ids.push(id);
+fn listed(rang: &Rang<'_>) -> Vec<Row> {
+    let &Rang {
+        id, date, montants, ..
+    } = rang;
+    let mut rows = vec![Row::Date((date, id), montants)];
+    if let Some(agence) = rang.agence {
+        rows.push(Row::Agence((agence.clone(), date, id), montants));
+    }
+    if let Some(avancement) = rang.avancement {
+        let agence = rang.agence.cloned();
+        let key = (avancement.code().to_owned(), date, id);
+        rows.push(Row::Etat(key, DansEtat { montants, agence }));
+    }
+    rows
+}
+
+/// Files anew, for the lists of the back office, the orders of a file whose rows do not bear what
+/// orders come to (before format 3) or does not file them by state.
+pub(in crate::store) fn file_anew(write: &mut Write<'_>) -> Result<()> {
+    let mut filed = Vec::new();
+    write.bare(&COMMANDES, None::<&CommandeId>, |id, row| {
+        let head: EnTete = serde_json::from_slice(row).map_err(StoreError::record)?;
+        filed.extend(listed(&Rang {
+            id,
+            date: head.date,
+            agence: head.agence.as_ref(),
+            avancement: head.avancement(),
+            montants: head.montants(),
+        }));
         Ok(ControlFlow::Continue(()))
     })?;
-    for id in ids {
-        for head in load(write, &[id])? {
-            let agence = head.agence.as_ref();
-            if let Some(row) = row_of_etat(head.avancement(), head.date, id, agence) {
-                row.put(write)?;
-            }
-        }
-    }
-    Ok(())
+    filed.iter().try_for_each(|row| row.put(write))
 }

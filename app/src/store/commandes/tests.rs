@@ -211,20 +211,121 @@ fn orders_are_found_by_state_and_leave_it_with_a_change() {
     assert_eq!(in_etat(&store, ready, Some("A2")), (0, vec![]));
 }
 
+/// What a selection comes to, seen to be what its orders come to.
+fn total(store: &Store, filtre: &Filtre) -> Totaux {
+    let mut sum = Totaux::default();
+    let seen = |head: EnTete| {
+        sum.add(head.montants());
+        ControlFlow::Continue(())
+    };
+    store.read(|read| each(read, filtre, seen)).expect("walked");
+    let total = store.read(|read| totals(read, filtre)).expect("summed");
+    assert_eq!(total, sum);
+    total
+}
+
 #[test]
-fn the_orders_of_an_older_file_are_filed_by_state() {
+fn a_selection_comes_to_what_its_orders_do_whatever_the_filter() {
     let store = store();
-    let emptied: Result<()> = store.write(|write| {
+    for (id, date, client, agence) in [(5, 15, "C1", "A1"), (6, 35, "C2", "A2")] {
+        let mut dear = commande(id, date, client, agence);
+        dear.montant_ht = Centimes(1_000 * id as i64);
+        dear.montant_ttc = Centimes(1_200 * id as i64);
+        dear.etat = Some(Etat::Preparee);
+        store.write(move |write| put(write, &dear)).expect("kept");
+    }
+    let all = Filtre::default;
+    let ready = Some(Avancement::Etat(Etat::Preparee));
+    let (client, agence) = (CodeClient::parse("C1"), CodeAgence::parse("A1"));
+    let of = |filtre: Filtre| total(&store, &filtre).montants.ht;
+    assert_eq!(of(all()), Centimes(11_400));
+    assert_eq!(
+        of(Filtre {
+            agence: agence.clone(),
+            ..all()
+        }),
+        Centimes(5_200)
+    );
+    assert_eq!(
+        of(Filtre {
+            client: client.clone(),
+            ..all()
+        }),
+        Centimes(5_200)
+    );
+    assert_eq!(
+        of(Filtre {
+            etat: ready,
+            ..all()
+        }),
+        Centimes(11_000)
+    );
+    assert_eq!(
+        of(Filtre {
+            etat: ready,
+            agence,
+            ..all()
+        }),
+        Centimes(5_000)
+    );
+    assert_eq!(
+        of(Filtre {
+            etat: ready,
+            client,
+            ..all()
+        }),
+        Centimes(5_000)
+    );
+    assert_eq!(
+        of(Filtre {
+            debut: Some(Instant(31)),
+            ..all()
+        }),
+        Centimes(6_100)
+    );
+    let reference = Some("chantier Nord".to_owned());
+    assert_eq!(of(Filtre { reference, ..all() }), Centimes(11_400));
+    // An order that comes to something else counts for that.
+    let mut cheap = commande(5, 15, "C1", "A1");
+    cheap.etat = Some(Etat::Preparee);
+    store.write(move |write| put(write, &cheap)).expect("kept");
+    assert_eq!(of(all()), Centimes(6_500));
+    assert_eq!(
+        of(Filtre {
+            etat: ready,
+            ..all()
+        }),
+        Centimes(6_100)
+    );
+}
+
+#[test]
+fn the_orders_of_an_older_file_are_filed_with_what_they_come_to() {
+    let store = store();
+    let older: Result<()> = store.write(|write| {
         for (key, _) in write.all(&COMMANDES_PAR_ETAT)? {
             write.remove(&COMMANDES_PAR_ETAT, &key)?;
         }
+        for (key, _) in write.all(&COMMANDES_PAR_DATE)? {
+            write.put_raw(COMMANDES_PAR_DATE.number, &key.bytes(), &[])?;
+        }
+        for (key, _) in write.all(&COMMANDES_PAR_AGENCE)? {
+            write.put_raw(COMMANDES_PAR_AGENCE.number, &key.bytes(), &[])?;
+        }
         Ok(())
     });
-    emptied.expect("emptied");
+    older.expect("as before");
     assert_eq!(in_etat(&store, Avancement::ATraiter, None).0, 0);
-    store.write(fill_etats).expect("filled");
+    store.write(file_anew).expect("filed");
     let filed = in_etat(&store, Avancement::ATraiter, Some("A2"));
     assert_eq!(filed, (2, vec![4, 2]));
+    assert_eq!(total(&store, &Filtre::default()).nombre, 4);
+    let agence = CodeAgence::parse("A1");
+    let of_agence = Filtre {
+        agence,
+        ..Filtre::default()
+    };
+    assert_eq!(total(&store, &of_agence).montants.ttc, Centimes(240));
 }
 
 #[test]
