@@ -1,5 +1,6 @@
 // Entry of the storefront in the browser: small, without React, which comes with the first island.
 // What is alive without React is plain code on the rendered markup, loaded when it is touched.
+import { isTouched } from './lib/champs'
 import type { Islands } from './lib/island'
 import { onRest, onSight, startIslands } from './lib/island'
 import { fetched, sayOffline, unsay } from './lib/panne'
@@ -71,16 +72,12 @@ function start(part: ParentNode): void {
     })
   }
   for (const form of part.querySelectorAll<HTMLFormElement>('[data-calcul]')) {
-    form.addEventListener(
-      'focusin',
-      () => {
-        fetched(() => import('./storefront/produit/total')).then(
-          (it) => it.startTotal(form),
-          silent,
-        )
-      },
-      { once: true },
-    )
+    const follow = () => {
+      const code = fetched(() => import('./storefront/produit/total'))
+      code.then((it) => it.startTotal(form), silent)
+    }
+    if (isTouched(form)) follow()
+    else form.addEventListener('focusin', follow, { once: true })
   }
 }
 
@@ -129,6 +126,9 @@ function startListeWhenTouched(): void {
     list.startListe(event, start, announce)
   }
   for (const type of types) document.addEventListener(type, wake)
+  // An order chosen before this script was there was heard by nobody.
+  const order = document.querySelector<HTMLElement>('[data-tri]')
+  if (order && isTouched(order)) order.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** What the page settings ask to open by itself, and the bar of who keeps the shop. */

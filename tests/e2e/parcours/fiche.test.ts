@@ -7,7 +7,6 @@ test('variants: a combination leads to its article, a missing one says so and fa
   await page.goto('/produit/FIX0101')
   const length = page.getByLabel('Longueur')
   await length.selectOption({ label: '20 mm' })
-  // Until it is alive: a choice made before its script runs is heard by nobody.
   await page.waitForURL(/\/produit\/FIX0102\//)
   await expect(page.getByText('Cette combinaison n’existe pas')).toBeHidden()
   // No 20 mm screw of M12: the page of another M12 says what happened.

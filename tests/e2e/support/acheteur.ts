@@ -34,9 +34,7 @@ export class Acheteur {
   /** Collected at an agency, paid as said: from the checkout to what comes after its button. */
   async order(reglement: RegExp, reference: string): Promise<void> {
     const { page } = this
-    // A click that wakes the form is given to it once it is awake: for an instant it looks lost.
-    const collected = page.getByRole('radio', { name: /Retirer en agence/ })
-    await expect(() => collected.check({ timeout: 1000 })).toPass()
+    await page.getByRole('radio', { name: /Retirer en agence/ }).check()
     const chosen = page.locator('input[name="codeAgence"]:checked')
     if ((await chosen.count()) === 0) await page.locator('input[name="codeAgence"]').first().check()
     await page.getByRole('radio', { name: reglement }).check()

@@ -1,6 +1,7 @@
 // Brings islands alive without React in the first load: React and the island's own code come when
 // it is touched, seen or the browser idles, and the click or key that woke it is played again.
 import type { ComponentType } from 'react'
+import { isTouched, saidIn } from './champs'
 import { fetched, sayOffline, unsay } from './panne'
 
 /** Each island's code, by its name. */
@@ -17,7 +18,6 @@ const WAKING = [
   'submit',
   'ouverture',
 ] as const
-const REPLAYED = new Set(['click', 'submit', 'keydown'])
 
 /** Starts the islands under `root` that have not been started. */
 export function startIslands(islands: Islands, root: ParentNode = document): void {
@@ -31,7 +31,7 @@ function arm(islands: Islands, element: HTMLElement): void {
   let waking = false
   const held: Event[] = []
   const wake = (event?: Event) => {
-    if (event && element.dataset.eveil !== 'fait' && REPLAYED.has(event.type) && holds(event)) {
+    if (event && holds(event)) {
       event.preventDefault()
       event.stopImmediatePropagation()
       held.push(event)
@@ -50,7 +50,7 @@ function arm(islands: Islands, element: HTMLElement): void {
       sayOffline(element)
     }
     fetchCode(islands, element)?.then(
-      ([{ bring }, component]) => bring(element, component, held, onAlive),
+      ([{ bring }, component]) => bring(element, component, saidIn(element), held, onAlive),
       onLost,
     )
   }
@@ -59,16 +59,29 @@ function arm(islands: Islands, element: HTMLElement): void {
   for (const type of WAKING) element.addEventListener(type, wake, true)
   if (element.dataset.quand === 'visible') onSight(element, wake)
   if (element.dataset.quand === 'repos') onRest(wake)
+  // Somebody was quicker than this script: what was typed or chosen was heard by nobody.
+  if (isTouched(element)) wake()
   // A field that has the focus from the start is about to be typed in.
   if (element.contains(document.activeElement)) onRest(warm)
   // The pointer above it or the focus near it announces the touch: the code is fetched meanwhile.
   element.addEventListener('pointerenter', warm, { once: true })
 }
 
-/** Typing goes on in the field itself; only Enter is kept for later. */
+/** What the browser does by itself at a click, island or not. */
+const BY_ITSELF = 'input, select, textarea, label, summary'
+
+/**
+ * Typing and choosing go on in the field itself, which is told later; a link opened elsewhere is the
+ * browser's to open. Of the keys, only the Enter that sends a form is kept for later.
+ */
 function holds(event: Event): boolean {
-  return !(event instanceof KeyboardEvent) || event.key === 'Enter'
+  const { type, target, key, ctrlKey, metaKey, shiftKey } = event as Gesture
+  if (type === 'click') return !(ctrlKey || metaKey || shiftKey || target.closest(BY_ITSELF))
+  return type === 'submit' || (type === 'keydown' && key === 'Enter' && target.matches('input'))
 }
+
+/** What of an event is asked for; those of the pointer have no key, and so on. */
+type Gesture = MouseEvent & KeyboardEvent & { target: Element }
 
 function fetchCode(islands: Islands, element: HTMLElement) {
   const load = islands[element.dataset.ile ?? '']

@@ -19,7 +19,14 @@ export function Tris({ liste, prixVisibles }: { liste: ListePageView; prixVisibl
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="tri">Trier par</label>
-      <select id="tri" name="tri" className={`saisie ${s.choix}`} defaultValue={liste.tri}>
+      {/* Coming back, the browser must not choose again the order that was left. */}
+      <select
+        id="tri"
+        name="tri"
+        className={`saisie ${s.choix}`}
+        defaultValue={liste.tri}
+        autoComplete="off"
+      >
         {TRIS.filter((it) => prixVisibles || !it.needsPrices).map((it) => (
           <option key={it.tri} value={it.tri}>
             {it.libelle}

@@ -59,6 +59,8 @@ export function Variantes({ regroupement, codeArticle }: Props) {
             id={`${id}${propriete}`}
             className="saisie"
             defaultValue={choices[propriete]}
+            // Coming back, the browser must not choose again what led away.
+            autoComplete="off"
             onChange={(event) => choose(propriete, event.target.value)}
           >
             {options.map((it) => (
