@@ -1,4 +1,5 @@
-//! A power cut while a catalogue comes in: the shop shows the old one or the new one, never a part.
+//! A power cut while a catalogue comes in: the shop shows the old one or the new one, never a part,
+//! and takes the next one. There are enough articles for their tables to be written anew beside.
 
 use std::path::{Path, PathBuf};
 
@@ -15,11 +16,12 @@ use comptoir::store::{Rows, Store, StoreError, catalogue};
 use super::atelier::{Hasard, say, times};
 
 /// Articles before the import, and after it.
-const AVANT: usize = 300;
-const APRES: usize = 400;
+const AVANT: usize = 2_100;
+const APRES: usize = 2_400;
 
-/// Cuts in the everyday run.
+/// Cuts in the everyday run, and how many of them before another catalogue comes in.
 const CUTS: usize = 60;
+const CUTS_PER_IMPORT: usize = 10;
 
 /// A catalogue of so many articles, all at one price, each with as much stock as its price.
 fn zip(folder: &Path, articles: usize, prix: u32) -> PathBuf {
@@ -103,10 +105,16 @@ fn a_power_cut_in_an_import_leaves_the_old_catalogue_or_the_new_one() -> Result<
         let mut falls = Hasard(luck.next());
         let share = luck.below(5) as u64;
         let after = disque.after_cut(at, Honnete, || falls.next() % 4 < share);
-        match shown(&Store::open_on(&after)?)? {
+        let store = Store::open_on(&after)?;
+        match shown(&store)? {
             (AVANT, prix) if prix == "1.00" => old += 1,
             (APRES, prix) if prix == "2.00" => new += 1,
             other => panic!("cut after {at}: {other:?}"),
+        }
+        if cut % CUTS_PER_IMPORT == 0 {
+            // What the one that was cut short had written beside is in nobody's way.
+            import(&store, folder.path(), APRES, 3);
+            assert_eq!(shown(&store)?, (APRES, "3.00".to_owned()), "cut after {at}");
         }
     }
     assert!(old > 0 && new > 0, "{old} and {new}");

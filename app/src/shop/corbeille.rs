@@ -272,15 +272,20 @@ fn restore_agence(
     add_clients(&mut batch, &depuis.read, agence, chosen)?;
     batch.sort()?;
     let (agence, marks) = (agence.clone(), marks.clone());
-    parts.store.write_alone(move |write| {
-        put_agence(write, &agence, &marks)?;
-        let others = chosen_meanwhile(write, &depuis.temoin)?;
-        batch.apply(write, Some(&depuis))?;
-        for client in &others {
-            clients::put(write, client)?;
-        }
-        Ok::<_, ShopError>(())
-    })?;
+    let doubled = parts.store.double(&mut batch, &depuis, &|_| ());
+    let restored = doubled.map_err(ShopError::from).and_then(|()| {
+        parts.store.write_alone(move |write| {
+            put_agence(write, &agence, &marks)?;
+            let others = chosen_meanwhile(write, &depuis.temoin)?;
+            batch.apply(write, Some(&depuis))?;
+            for client in &others {
+                clients::put(write, client)?;
+            }
+            Ok::<_, ShopError>(())
+        })
+    });
+    parts.store.drop_doubles();
+    restored?;
     catalogue::reload(parts)
 }
 

@@ -28,6 +28,8 @@ pub struct Batch {
     /// Keys and short rows, one after the other.
     arena: Vec<u8>,
     rows: Vec<Row>,
+    /// Tables that were written anew beside, these rows included.
+    doubles: Vec<usize>,
 }
 
 #[derive(Clone, Copy)]
@@ -56,6 +58,7 @@ impl Batch {
             file_bytes: 0,
             arena: Vec::new(),
             rows: Vec::new(),
+            doubles: Vec::new(),
         })
     }
 
@@ -71,12 +74,15 @@ impl Batch {
 
     /// Whether a row is in it, to keep or to remove; asked once it is sorted.
     pub fn contains<K: Key, V>(&self, table: &Table<K, V>, wanted: &K) -> bool {
-        let bytes = wanted.bytes();
+        self.find(table.number, &wanted.bytes()).is_some()
+    }
+
+    fn find(&self, table: usize, wanted: &[u8]) -> Option<Row> {
         let found = self.rows.binary_search_by(|row| {
             let at = (usize::from(row.table), key(&self.arena, row));
-            at.cmp(&(table.number, bytes.as_slice()))
+            at.cmp(&(table, wanted))
         });
-        found.is_ok()
+        found.ok().map(|at| self.rows[at])
     }
 
     /// Adds a row to keep.
@@ -148,31 +154,91 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes every row into a change. Rows that others touched since the snapshot this batch was
-    /// worked out on are read again, and keep what the others did to them.
+    /// Writes every row into a change, and puts the tables that were written anew in their place.
+    /// Rows that others touched since the snapshot this batch was worked out on are read again, and
+    /// keep what the others did to them.
     pub fn apply(&self, write: &mut Write<'_>, since: Option<&Depuis>) -> Result<()> {
         let mut window = Window::default();
         let mut reread = Reread::default();
         for row in &self.rows {
             let key = key(&self.arena, row);
             let table = usize::from(row.table);
-            if row.value_len == REMOVED {
-                write.remove_raw(table, key)?;
+            if self.doubles.contains(&table) {
                 continue;
             }
-            let length = row.value_len as usize;
-            let value = if length <= INLINE_BYTES_MAX {
-                let at = usize::try_from(row.value_at).expect("in memory");
-                &self.arena[at..at + length]
-            } else {
-                window.read(self.file.get_ref(), row.value_at, length)?
+            let Some(value) = self.value(row, &mut window)? else {
+                write.remove_raw(table, key)?;
+                continue;
             };
             match since.filter(|since| reread.concerns(since, table, key)) {
                 None => write.put_raw(table, key, value)?,
-                Some(since) => since.put(write, table, key, value)?,
+                Some(since) => {
+                    if let Some(merged) = since.merged(write, table, key, value)? {
+                        write.put_raw(table, key, &merged)?;
+                    }
+                }
             }
         }
-        Ok(())
+        let Some(since) = since else { return Ok(()) };
+        let mut doubles = self.doubles.iter();
+        doubles.try_for_each(|table| self.swap(write, since, *table))
+    }
+
+    /// Carries what others touched over into a double, and puts that in its place.
+    fn swap(&self, write: &mut Write<'_>, since: &Depuis, table: usize) -> Result<()> {
+        let mut window = Window::default();
+        for key in since.temoin.of(table) {
+            let kept = match self.find(table, &key) {
+                Some(row) => match self.value(&row, &mut window)? {
+                    Some(ours) => since.merged(write, table, &key, ours)?,
+                    None => None,
+                },
+                None => now(write, table, &key)?,
+            };
+            write.put_aside(table, &key, kept.as_deref())?;
+        }
+        write.swap(table)
+    }
+
+    /// The tables of which it has so many rows.
+    pub(super) fn large_tables(&self, rows: usize) -> Vec<usize> {
+        let tables = self.rows.chunk_by(|a, b| a.table == b.table);
+        let large = tables.filter(|of_one| of_one.len() >= rows);
+        large.map(|of_one| usize::from(of_one[0].table)).collect()
+    }
+
+    /// Hands its rows of a table to `visit` in the order of their keys; none is to be removed.
+    pub(super) fn each(
+        &self,
+        table: usize,
+        mut visit: impl FnMut(&[u8], Option<&[u8]>) -> Result<()>,
+    ) -> Result<()> {
+        let mut window = Window::default();
+        let mut tables = self.rows.chunk_by(|a, b| a.table == b.table);
+        let rows = tables.find(|of_one| usize::from(of_one[0].table) == table);
+        rows.unwrap_or_default()
+            .iter()
+            .try_for_each(|row| visit(key(&self.arena, row), self.value(row, &mut window)?))
+    }
+
+    /// Notes that a table was written anew, these rows included.
+    pub(super) fn doubled(&mut self, table: usize) {
+        self.doubles.push(table);
+    }
+
+    /// What a row is to hold; none where it is to be removed.
+    fn value<'v>(&'v self, row: &Row, window: &'v mut Window) -> Result<Option<&'v [u8]>> {
+        if row.value_len == REMOVED {
+            return Ok(None);
+        }
+        let length = row.value_len as usize;
+        if length <= INLINE_BYTES_MAX {
+            let at = usize::try_from(row.value_at).expect("in memory");
+            return Ok(Some(&self.arena[at..at + length]));
+        }
+        window
+            .read(self.file.get_ref(), row.value_at, length)
+            .map(Some)
     }
 }
 
@@ -185,23 +251,34 @@ pub struct Depuis {
 }
 
 impl Depuis {
-    fn put(&self, write: &mut Write<'_>, table: usize, key: &[u8], ours: &[u8]) -> Result<()> {
-        let (mut base, mut now) = (None, None);
+    /// A row that others touched, as it must be kept; none where they removed it.
+    fn merged(
+        &self,
+        write: &Write<'_>,
+        table: usize,
+        key: &[u8],
+        ours: &[u8],
+    ) -> Result<Option<Vec<u8>>> {
+        let mut base = None;
         self.read
             .fetch(table, key, &mut |row| base = Some(row.to_vec()))?;
-        write.fetch(table, key, &mut |row| now = Some(row.to_vec()))?;
-        match (base, now) {
+        Ok(match (base, now(write, table, key)?) {
             (base, Some(now)) => {
                 let base = base.unwrap_or_else(|| b"{}".to_vec());
-                let merged = merge::merge(&base, ours, &now, table != STOCKS.number);
-                write.put_raw(table, key, &merged)
+                Some(merge::merge(&base, ours, &now, table != STOCKS.number))
             }
             // Removed meanwhile, perhaps a person who asked to be forgotten: it does not come back
             // from an older snapshot.
-            (Some(_), None) => Ok(()),
-            (None, None) => write.put_raw(table, key, ours),
-        }
+            (Some(_), None) => None,
+            (None, None) => Some(ours.to_vec()),
+        })
     }
+}
+
+fn now(write: &Write<'_>, table: usize, key: &[u8]) -> Result<Option<Vec<u8>>> {
+    let mut now = None;
+    write.fetch(table, key, &mut |row| now = Some(row.to_vec()))?;
+    Ok(now)
 }
 
 /// The touched rows of the table being written: rows come table by table.

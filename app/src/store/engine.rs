@@ -19,6 +19,10 @@ use super::{CACHE_BYTES, Result, StoreError};
 /// and changes are refused before the engine meets the full disk, so that reads are not disturbed.
 const ROOM_BYTES_MIN: u64 = 8 * 1024 * 1024;
 
+/// Bytes that must be free before more of a large change is written: a catalogue that fills the
+/// disk is refused while orders still go on.
+const ROOM_BYTES_LARGE: u64 = 64 * 1024 * 1024;
+
 /// How long changes are refused after the disk was found full in the middle of one.
 const FULL_PAUSE: Duration = Duration::from_millis(250);
 
@@ -254,6 +258,14 @@ impl Engine {
         }
         if self.health.latched.load(Ordering::Acquire) {
             self.heal()?;
+        }
+        Ok(())
+    }
+
+    /// Whether there is room for more of a large change.
+    pub(super) fn check_room(&self) -> Result<()> {
+        if self.medium.room().map_err(StoreError::io)? < ROOM_BYTES_LARGE {
+            return Err(StoreError::Full);
         }
         Ok(())
     }

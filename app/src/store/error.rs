@@ -96,5 +96,6 @@ engine_errors!(
     TableError,
     StorageError,
     CommitError,
+    CursorError,
     SetDurabilityError
 );

@@ -11,6 +11,7 @@ pub mod tarifs;
 pub mod pannes;
 
 mod backup;
+mod doublures;
 mod engine;
 mod error;
 mod merge;

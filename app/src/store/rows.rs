@@ -221,6 +221,11 @@ impl Read {
         Ok(cell.get_or_init(|| Box::new(opened)))
     }
 
+    /// The rows of a table as they are kept.
+    pub(super) fn sealed(&self, table: usize) -> Result<redb::Range<'_, Raw, Raw>> {
+        Ok(self.table(table)?.range::<&[u8]>(..)?)
+    }
+
     /// How many rows a table has, without walking it.
     pub fn len<K, V>(&self, table: &Table<K, V>) -> Result<u64> {
         Ok(self.table(table.number)?.len()?)

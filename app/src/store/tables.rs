@@ -26,9 +26,26 @@ use crate::domain::suivi::Montants;
 /// What redb sees: bytes.
 pub(super) type Raw = &'static [u8];
 
-/// The redb definition of a table, by its place in [`NAMES`].
+/// The redb definition of a table, by its place in [`NAMES`]; or of its double, or of the one that
+/// its double has replaced: see `store/doublures.rs`.
 pub(super) fn definition(number: usize) -> TableDefinition<'static, Raw, Raw> {
-    TableDefinition::new(NAMES[number])
+    TableDefinition::new(name(number))
+}
+
+/// The name of a table, of a double or of a replaced one.
+pub(super) fn name(number: usize) -> &'static str {
+    let names = [NAMES, DOUBLES, REPLACED][number / NAMES.len()];
+    names[number % NAMES.len()]
+}
+
+/// The double of a table.
+pub(super) fn double(number: usize) -> usize {
+    NAMES.len() + number
+}
+
+/// A table that its double has replaced.
+pub(super) fn replaced(number: usize) -> usize {
+    2 * NAMES.len() + number
 }
 
 /// Numbers the tables in the order they are written, and lists their names.
@@ -39,6 +56,11 @@ macro_rules! tables {
 
         /// Name of every table, in the order of their numbers.
         pub(super) const NAMES: &[&str] = &[$(stringify!($name)),*];
+
+        /// Tables being written anew, and those that were replaced. Neither is part of the format:
+        /// they are there while an import goes on, or after one that was cut short.
+        const DOUBLES: &[&str] = &[$(concat!("+", stringify!($name))),*];
+        const REPLACED: &[&str] = &[$(concat!("-", stringify!($name))),*];
 
         $(
             $(#[$doc])*

@@ -24,6 +24,11 @@ fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 pub struct Temoin(Arc<Watched>);
 
 impl Temoin {
+    /// Whether it notes what is touched in a table.
+    pub(super) fn watches(&self, table: usize) -> bool {
+        self.0.tables.contains(&table)
+    }
+
     /// The rows of a table touched so far, as encoded keys.
     pub(super) fn of(&self, table: usize) -> HashSet<Vec<u8>> {
         let touched = hold(&self.0.touched);

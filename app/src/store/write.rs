@@ -3,9 +3,11 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::ops::Bound;
 
-use redb::{ReadableTable, WriteTransaction};
+use redb::{ReadableTable, ReadableTableMetadata, WriteTransaction};
 
+use super::doublures::Lot;
 use super::rows::{Order, Range, Rows, Visit, as_slices};
 use super::table::{Key, Record, Table};
 use super::tables::{self, Raw};
@@ -21,7 +23,8 @@ pub(super) struct OpenTables<'t> {
 
 impl<'t> OpenTables<'t> {
     pub(super) fn new(transaction: &'t WriteTransaction) -> Self {
-        let open = (0..tables::NAMES.len()).map(|_| None).collect();
+        // Tables, their doubles and those they replaced.
+        let open = (0..tables::NAMES.len() * 3).map(|_| None).collect();
         Self {
             transaction,
             open: RefCell::new(open),
@@ -35,7 +38,8 @@ impl<'t> OpenTables<'t> {
 
     /// Keeps a row with its check.
     pub(super) fn put_sealed(&self, table: usize, key: &[u8], row: &[u8]) -> Result<()> {
-        let sealed = seal::seal(table, key, row);
+        // A row keeps its check when its table takes the place of another.
+        let sealed = seal::seal(table % tables::NAMES.len(), key, row);
         self.with(table, |rows| {
             Ok(rows.insert(key, sealed.as_slice()).map(drop)?)
         })
@@ -63,6 +67,9 @@ trait Ground {
     fn last_key(&self, table: usize) -> Result<Option<Vec<u8>>>;
     fn insert(&self, table: usize, key: &[u8], row: &[u8]) -> Result<()>;
     fn remove(&self, table: usize, key: &[u8]) -> Result<()>;
+    fn append(&self, table: usize, lot: &Lot) -> Result<()>;
+    fn swap(&self, table: usize) -> Result<()>;
+    fn shorten(&self, table: usize, rows: usize) -> Result<bool>;
 }
 
 impl Ground for OpenTables<'_> {
@@ -98,6 +105,39 @@ impl Ground for OpenTables<'_> {
 
     fn remove(&self, table: usize, key: &[u8]) -> Result<()> {
         self.with(table, |rows| Ok(rows.remove(key).map(drop)?))
+    }
+
+    fn append(&self, table: usize, lot: &Lot) -> Result<()> {
+        self.with(table, |rows| {
+            let mut end = rows.upper_bound_mut(Bound::<&[u8]>::Unbounded)?;
+            lot.iter()
+                .try_for_each(|(key, row)| end.insert_before(key, row))?;
+            Ok(end.close()?)
+        })
+    }
+
+    fn swap(&self, table: usize) -> Result<()> {
+        let mut open = self.open.borrow_mut();
+        // A table is renamed closed.
+        let [now, next, last] = [table, tables::double(table), tables::replaced(table)];
+        (open[now], open[next]) = (None, None);
+        let name = tables::definition;
+        self.transaction.rename_table(name(now), name(last))?;
+        Ok(self.transaction.rename_table(name(next), name(now))?)
+    }
+
+    fn shorten(&self, table: usize, count: usize) -> Result<bool> {
+        let is_empty = self.with(table, |rows| {
+            for _ in 0..count {
+                rows.pop_first()?;
+            }
+            Ok(rows.is_empty()?)
+        })?;
+        if is_empty {
+            self.open.borrow_mut()[table] = None;
+            self.transaction.delete_table(tables::definition(table))?;
+        }
+        Ok(is_empty)
     }
 }
 
@@ -187,6 +227,30 @@ impl<'t> Write<'t> {
         }
         self.pending[table].insert(key.to_vec(), None);
         Ok(())
+    }
+
+    /// Adds rows to the end of the double of a table, which is made where there is none.
+    pub(super) fn append(&mut self, table: usize, lot: &Lot) -> Result<()> {
+        self.ground.append(tables::double(table), lot)
+    }
+
+    /// Keeps or removes a row in the double of a table.
+    pub(super) fn put_aside(&mut self, table: usize, key: &[u8], row: Option<&[u8]>) -> Result<()> {
+        let double = tables::double(table);
+        match row {
+            Some(row) => self.ground.insert(double, key, row),
+            None => self.ground.remove(double, key),
+        }
+    }
+
+    /// Puts the double of a table in its place.
+    pub(super) fn swap(&mut self, table: usize) -> Result<()> {
+        self.ground.swap(table)
+    }
+
+    /// Takes the first rows away from a double or a replaced table; true once it is gone.
+    pub(super) fn shorten(&mut self, table: usize, rows: usize) -> Result<bool> {
+        self.ground.shorten(table, rows)
     }
 
     /// The next number of a counter kept in the `meta` table, from 1.

@@ -37,6 +37,7 @@ mod remplacements;
 mod stocks;
 mod suppressions;
 
+use std::cell::Cell;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
@@ -111,10 +112,10 @@ pub struct Cadre<'c> {
     pub progres: Progres<'c>,
 }
 
-/// Tables whose rows others may touch while an import is worked out, without a change of the
-/// catalogue's revision: orders take stock, customers choose an agency, administrators edit and
-/// leave their marks.
-const PARTAGEES: [usize; 9] = [
+/// Tables that are watched while an import is worked out. Others may touch the first ones without a
+/// change of the catalogue's revision: orders take stock, customers choose an agency, administrators
+/// edit and leave their marks. The last ones may be written anew beside (`store/doublures.rs`).
+const SUIVIES: [usize; 17] = [
     tables::ARTICLES.number(),
     tables::DECLINAISONS.number(),
     tables::STOCKS.number(),
@@ -124,6 +125,14 @@ const PARTAGEES: [usize; 9] = [
     tables::ZONES.number(),
     tables::UNITES.number(),
     tables::RETOUCHES.number(),
+    tables::ARTICLES_PAR_NO.number(),
+    tables::ARTICLES_PAR_REVISION.number(),
+    tables::REVISIONS.number(),
+    tables::REFERENCES.number(),
+    tables::ARTICLES_PAR_FAMILLE.number(),
+    tables::TARIFS.number(),
+    tables::COMMUNES.number(),
+    tables::REGROUPEMENTS_PAR_ARTICLE.number(),
 ];
 
 /// One import at a time: two would only wait for each other, in twice the memory.
@@ -237,9 +246,9 @@ pub fn run(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
 fn run_whole(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<(Rapport, Option<Retrait>)> {
     let nothing = |rapport| Ok((rapport, None));
     for _ in 0..TRIES_MAX {
-        let depuis = store.depuis(PARTAGEES.to_vec())?;
+        let depuis = store.depuis(SUIVIES.to_vec())?;
         let planned = plan(&depuis.read, file, cadre);
-        let (pret, rapport) = match planned {
+        let (mut pret, rapport) = match planned {
             Ok(planned) => planned,
             Err(Echec::Faute(faute)) => return nothing(Rapport::refused(&faute)),
             Err(Echec::Refus(refus)) => {
@@ -251,8 +260,15 @@ fn run_whole(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<(Rapport, 
             return nothing(rapport);
         }
         (cadre.progres)("enregistrement", pret.batch.len() as u64);
-        let applied = store.write_alone(move |write| apply(write, pret, &depuis))?;
-        if let Applied::Whole(retrait) = applied {
+        let copied = Cell::new(0);
+        let doubled = store.double(&mut pret.batch, &depuis, &|rows| {
+            copied.set(copied.get() + rows);
+            (cadre.progres)("copie", copied.get());
+        });
+        let applied =
+            doubled.and_then(|()| store.write_alone(move |write| apply(write, pret, &depuis)));
+        store.drop_doubles();
+        if let Applied::Whole(retrait) = applied? {
             return Ok((rapport, retrait.map(|it| *it)));
         }
     }
