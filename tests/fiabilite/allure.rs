@@ -141,7 +141,7 @@ fn an_import_of_the_whole_catalogue_leaves_orders_under_a_second() {
 }
 
 /// The files of a folder as a zip file.
-fn pack(folder: &Path, place: &Path) {
+pub(super) fn pack(folder: &Path, place: &Path) {
     let mut zip = comptoir::files::zip_out::Sortie::create(place).expect("created");
     for entry in std::fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("readable").path();

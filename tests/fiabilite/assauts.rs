@@ -29,7 +29,7 @@ async fn connect(from: u8, to: &str) -> TcpStream {
 }
 
 /// Sends requests in one go and reads every answer; the last one closes.
-async fn send(from: u8, to: &str, requests: &str) -> String {
+pub(super) async fn send(from: u8, to: &str, requests: &str) -> String {
     let mut stream = connect(from, to).await;
     stream.write_all(requests.as_bytes()).await.expect("sent");
     let mut answers = Vec::new();
@@ -40,7 +40,7 @@ async fn send(from: u8, to: &str, requests: &str) -> String {
     String::from_utf8_lossy(&answers).into_owned()
 }
 
-fn request(method: &str, path: &str, headers: &str, body: &str) -> String {
+pub(super) fn request(method: &str, path: &str, headers: &str, body: &str) -> String {
     format!(
         "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n\
          Content-Length: {}\r\n{headers}\r\n{body}",
@@ -48,9 +48,9 @@ fn request(method: &str, path: &str, headers: &str, body: &str) -> String {
     )
 }
 
-const CLOSE: &str = "Connection: close\r\n";
+pub(super) const CLOSE: &str = "Connection: close\r\n";
 
-fn count(answers: &str, status: u16) -> usize {
+pub(super) fn count(answers: &str, status: u16) -> usize {
     answers.matches(&format!("HTTP/1.1 {status} ")).count()
 }
 
@@ -114,14 +114,6 @@ const ADDRESSES: u8 = 5;
 /// What they may add to the memory of the program (`reliability.md`, T16).
 const PASSWORDS_KB_MAX: u64 = 120 * 1024;
 
-/// Memory of a program in kB, now (`VmRSS:`) or at most since it was asked to forget (`VmHWM:`).
-fn memory(pid: u32, field: &str) -> u64 {
-    let status = fs::read_to_string(format!("/proc/{pid}/status")).expect("it runs");
-    let line = status.lines().find_map(|line| line.strip_prefix(field));
-    let number = line.and_then(|it| it.split_whitespace().next()?.parse().ok());
-    number.unwrap_or_else(|| panic!("no {field} in {status}"))
-}
-
 /// A third of those who send one do not wait for the answer: their turn is taken all the same.
 async fn try_passwords(address: &str) -> Vec<String> {
     let mut crowd = JoinSet::new();
@@ -152,10 +144,8 @@ fn passwords_in_a_crowd_take_little_memory_and_the_shop_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     drop(open_shop(folder.path(), 0));
     let programme = Programme::serve(folder.path(), &[]);
-    let (pid, address) = (programme.pid(), programme.address.as_str());
-    // The kernel forgets how much it was before.
-    fs::write(format!("/proc/{pid}/clear_refs"), "5").expect("our own child");
-    let before = memory(pid, "VmRSS:");
+    let address = programme.address.as_str();
+    let before = programme.begin_peak();
     let others = async {
         let look = request("GET", "/rest/articles/VIS", CLOSE, "");
         let mut slowest = Duration::ZERO;
@@ -176,7 +166,7 @@ fn passwords_in_a_crowd_take_little_memory_and_the_shop_goes_on() {
     }
     assert_eq!(wrong + later, answers.len(), "{answers:?}");
     assert!(wrong > 0);
-    let more = memory(pid, "VmHWM:").saturating_sub(before);
+    let more = programme.peak().saturating_sub(before);
     say(&format!(
         "{PASSWORDS} passwords at once: {wrong} judged, {later} asked to come back, {} MB more at \
          most; an article was shown in {slowest:?} at most",

@@ -1,6 +1,7 @@
 //! The program itself, run as its owner runs it, and asked over a socket.
 
 use std::ffi::OsString;
+use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -92,6 +93,25 @@ impl Programme {
     /// Its number among the processes.
     pub(super) fn pid(&self) -> u32 {
         self.child.id()
+    }
+
+    /// Has the kernel forget how much memory it has taken; what it takes now, in kB.
+    pub(super) fn begin_peak(&self) -> u64 {
+        fs::write(format!("/proc/{}/clear_refs", self.pid()), "5").expect("our own child");
+        self.memory("VmRSS:")
+    }
+
+    /// The most memory it has taken since then, in kB.
+    pub(super) fn peak(&self) -> u64 {
+        self.memory("VmHWM:")
+    }
+
+    fn memory(&self, field: &str) -> u64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.pid()));
+        let status = status.expect("it runs");
+        let line = status.lines().find_map(|line| line.strip_prefix(field));
+        let number = line.and_then(|it| it.split_whitespace().next()?.parse().ok());
+        number.unwrap_or_else(|| panic!("no {field} in {status}"))
     }
 
     /// Kills it in the middle of whatever it does.

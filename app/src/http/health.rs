@@ -14,7 +14,7 @@ use super::error::{HttpError, Result};
 use super::extract::Json;
 use super::route::{Access, Route, get, post};
 use super::server::Peer;
-use crate::shop::{Shop, ShopError, sante};
+use crate::shop::{Shop, ShopError, mot_de_passe, sante};
 
 /// Bytes of the yardstick, which the bench measures everything against (issue 2).
 const ETALON_BYTES: usize = 2_000;
@@ -102,6 +102,11 @@ async fn metrics(
         sante.lecture_seule.into(),
     );
     line("comptoir_sessions_vues", "gauge", sante.sessions_vues);
+    line(
+        "comptoir_mots_de_passe_total",
+        "counter",
+        mot_de_passe::computed(),
+    );
     if let Some(Extension(Requetes(classes))) = requetes {
         text.push_str("# TYPE comptoir_requests_total counter\n");
         for (class, count) in classes.iter().enumerate().skip(1) {

@@ -1,5 +1,6 @@
 //! Passwords, kept as Argon2id in PHC form.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
@@ -33,8 +34,17 @@ const HELD_MAX: usize = 2;
 /// leave the allocator with holes it does not return: 30 hashes cost 270 MB for good.
 static HELD: Mutex<Vec<Vec<Block>>> = Mutex::new(Vec::new());
 
+/// Hashes since the program started.
+static COMPUTED: AtomicU64 = AtomicU64::new(0);
+
+/// How many passwords were hashed, to keep them or to compare them, since the program started.
+pub fn computed() -> u64 {
+    COMPUTED.load(Ordering::Relaxed)
+}
+
 /// The raw hash of a password, by this shop's own parameters.
 fn raw(password: &str, salt: &Salt) -> Result<Output> {
+    COMPUTED.fetch_add(1, Ordering::Relaxed);
     let held = || HELD.lock().unwrap_or_else(PoisonError::into_inner);
     let lent = held().pop();
     let argon2 = argon2();
@@ -104,7 +114,10 @@ pub fn verify(password: &str, kept: Option<&str>) -> bool {
             // Outputs are compared in constant time.
             raw(password, &salt).is_ok_and(|output| output == kept)
         }
-        Some(hash) => argon2().verify_password(password.as_bytes(), &hash).is_ok(),
+        Some(hash) => {
+            COMPUTED.fetch_add(1, Ordering::Relaxed);
+            argon2().verify_password(password.as_bytes(), &hash).is_ok()
+        }
         None => {
             // The result is thrown away, its cost is not: nobody learns which logins exist.
             hash(password).ok();

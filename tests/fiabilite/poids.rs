@@ -1,0 +1,107 @@
+//! What an import adds to the memory of the program: as much whatever the file holds
+//! (`reliability.md`, T24). The program itself is asked, and the kernel counts.
+
+use std::fs;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use comptoir::files::zip_out::Sortie;
+
+use super::allure::pack;
+use super::arrets::open_shop;
+use super::atelier::{Hasard, say, times};
+use super::programme::{Programme, program};
+use super::sauvegardes::{assert_done, comptoir};
+
+/// What an import may add, in kB (`reliability.md`, T24).
+const MORE_KB_MAX: u64 = 128 * 1024;
+
+/// Bytes of a file that is made to harm, unpacked.
+const HARM_BYTES: usize = 96 << 20;
+
+/// A zip of one file of articles.
+fn articles(folder: &Path, name: &str, text: &[u8]) -> PathBuf {
+    let place = folder.join(format!("{name}.zip"));
+    let mut zip = Sortie::create(&place).expect("created");
+    let mut text = Cursor::new(text);
+    zip.add("articles.csv", &mut text).expect("written");
+    zip.finish().expect("finished");
+    place
+}
+
+/// Text that does not pack to nothing: an import counts how much it grows.
+fn noise(bytes: usize, separator: u8) -> Vec<u8> {
+    let mut luck = Hasard(24);
+    let mut text = Vec::with_capacity(bytes + 16);
+    while text.len() < bytes {
+        text.extend_from_slice(format!("{:x}", luck.next()).as_bytes());
+        text.push(separator);
+    }
+    text
+}
+
+/// Files whose rows, cells or columns never end.
+fn harmful(folder: &Path) -> Vec<PathBuf> {
+    let header = b"code_article;designation1;code_famille;prix_ht;taux_tva\n";
+    let refused = [&header[..], &noise(HARM_BYTES / 8, b'\n')].concat();
+    let cell = [&header[..], b"VIS;", &noise(HARM_BYTES, b' ')].concat();
+    let quoted = [&header[..], b"VIS;\"", &noise(HARM_BYTES, b'\n')].concat();
+    let columns = noise(HARM_BYTES, b';');
+    [
+        ("refusees", refused),
+        ("cellule", cell),
+        ("guillemet", quoted),
+        ("colonnes", columns),
+    ]
+    .map(|(name, text)| articles(folder, name, &text))
+    .into()
+}
+
+fn catalogue(folder: &Path, articles: usize) -> PathBuf {
+    let csv = folder.join("catalogue");
+    let generated = Command::new(program())
+        .args([
+            "generate",
+            "--articles",
+            &articles.to_string(),
+            "--seed",
+            "7",
+        ])
+        .arg(&csv)
+        .output();
+    assert_done(&generated.expect("the program runs"));
+    let place = folder.join("catalogue.zip");
+    pack(&csv, &place);
+    place
+}
+
+#[test]
+fn an_import_takes_little_memory_whatever_its_file_holds() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("boutique");
+    fs::create_dir(&data).expect("created");
+    drop(open_shop(&data, 0));
+    let programme = Programme::serve(&data, &[]);
+    let count = times("COMPTOIR_ARTICLES", 5_000);
+    let files = [
+        harmful(folder.path()),
+        vec![catalogue(folder.path(), count)],
+    ]
+    .concat();
+    for file in files {
+        let name = file.file_name().expect("a file").to_string_lossy();
+        let before = programme.begin_peak();
+        let import = comptoir(&["import", file.to_str().expect("UTF-8")], &data);
+        let said = String::from_utf8_lossy(&import.stderr);
+        assert!(import.status.code().is_some_and(|code| code <= 2), "{said}");
+        let more = programme.peak().saturating_sub(before);
+        say(&format!(
+            "import of {name}: ends with {:?}, {} MB more at most, {} before",
+            import.status.code(),
+            more / 1024,
+            before / 1024,
+        ));
+        assert!(more < MORE_KB_MAX, "{name}: {more} kB more");
+    }
+}
