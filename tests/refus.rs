@@ -4,7 +4,7 @@ use axum::http::Method;
 use serde_json::{Value, json};
 
 use crate::support::caisse::{add, demand, order, panier};
-use crate::support::{Boutique, Quelquun};
+use crate::support::{Boutique, Quelquun, comptes};
 
 async fn refused(who: &Quelquun<'_>, path: &str, body: Value, champ: &str) {
     let answer = who.post(path, body).await;
@@ -167,4 +167,134 @@ async fn the_longest_basket_can_be_put_in_order() {
     let beyond = format!("[{0}, {0}]", ids.join(", "));
     let fields = [("updatedLinesArray", beyond.as_str()), ("type", "panier")];
     assert_eq!(client.form(path, &fields).await.status, 413);
+}
+
+/// Forms with several faults, and every field that is told.
+fn faulty_forms() -> Vec<(&'static str, Value, &'static [&'static str])> {
+    let long = "x".repeat(501);
+    vec![
+        (
+            "/service/client",
+            json!({"code": "C9", "libelle": "", "code_type": "PRO", "code_postal": "1", "version": 0}),
+            &["code", "code_postal", "libelle"],
+        ),
+        (
+            "/service/agence",
+            json!({"code_agence": "A9", "libelle_agence": "", "code_postal": "1", "version": 0}),
+            &["code_agence", "code_postal", "libelle_agence"],
+        ),
+        (
+            "/service/connexion",
+            json!({"login": "paul", "code_client": "ABSENT", "email": "", "version": 0}),
+            &["code_client", "email"],
+        ),
+        (
+            "/service/connexion",
+            json!({"login": "paul", "code_client": "ABSENT", "email": "a@", "version": 0}),
+            &["code_client", "email"],
+        ),
+        (
+            "/service/tarif",
+            json!({"code_tarif": "", "code_article": "ABSENT", "paliers": []}),
+            &["code_article", "code_tarif", "paliers.0.prixHT"],
+        ),
+        (
+            "/service/zone",
+            json!({"libelle": " ", "departements": ["99", "29", "ZZ"]}),
+            &["departements", "libelle"],
+        ),
+        (
+            "/service/tranche",
+            json!({"libelle": "", "debut": "x", "unique": false, "interval": "0"}),
+            &["debut", "interval", "libelle"],
+        ),
+        (
+            "/service/forfaitTransport",
+            json!({"libelle": "", "montant": "", "franco": "x", "categorie": "F1"}),
+            &["franco", "libelle", "montant", "tranche", "zone"],
+        ),
+        (
+            "/service/forfaitTransport",
+            json!({"libelle": "F", "montant": 5, "tranche": 99, "zone": 99, "agence": "A99"}),
+            &["agence", "tranche", "zone"],
+        ),
+        (
+            "/service/transporteur",
+            json!({"nom": "", "description": long, "tracking_url": "ftp://x"}),
+            &["description", "nom", "tracking_url"],
+        ),
+        (
+            "/service/regroupement",
+            json!({"titre": long, "canonicalTag": "https://ailleurs.example/x", "articles": [{"codeArticle": "VIS"}]}),
+            &["articles", "canonicalTag", "titre"],
+        ),
+        (
+            "/admin/selectionModele/post",
+            json!({"nom": "", "selection": {"article": ["INCONNU"]}}),
+            &["nom", "selection"],
+        ),
+        (
+            "/service/utilisateurs",
+            json!({"login": "a b", "nom": long, "motDePasse": "court", "confirmation": "autre"}),
+            &["confirmation", "login", "nom"],
+        ),
+        (
+            "/service/utilisateurs",
+            json!({"login": "admin", "motDePasse": "court", "confirmation": "court"}),
+            &["login", "motDePasse"],
+        ),
+    ]
+}
+
+#[tokio::test]
+async fn no_fault_of_a_form_hides_another() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let client = json!({"code": "C9", "libelle": "Toits", "code_type": "PRO", "version": 0});
+    admin.post("/service/client", client).await.ok();
+    let agence = json!({"code_agence": "A9", "libelle_agence": "Brest", "version": 0});
+    admin.post("/service/agence", agence).await.ok();
+    for (path, body, champs) in faulty_forms() {
+        let answer = admin.post(path, body.clone()).await;
+        assert_eq!(answer.status, 422, "{path} {body}: {answer}");
+        let said = answer.json();
+        let told = said["champs"].as_object().expect("refused fields");
+        let mut told: Vec<&str> = told.keys().map(String::as_str).collect();
+        told.sort_unstable();
+        assert_eq!(told, champs, "{path} {body}: {answer}");
+    }
+    // Settings come as a form.
+    let fields = [
+        ("modeSelectionAgence", "jamais"),
+        ("visiteurCodeClient", "ABSENT"),
+        ("agenceDefautTarif", "ABSENTE"),
+    ];
+    let answer = admin
+        .form("/openweb/admin/admin_parametrageInterfaceEdite", &fields)
+        .await;
+    assert_eq!(answer.status, 422, "{answer}");
+    for phrase in ["Ce mode de sélection", "Aucun client", "Aucune agence"] {
+        assert!(answer.text().contains(phrase), "{phrase}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn a_customer_is_told_of_a_wrong_password_and_of_the_new_one_at_once() {
+    let boutique = comptes::boutique();
+    let client = boutique.client();
+    let sent = json!({"ancien": "faux", "motDePasse": "court", "confirmation": "court"});
+    let answer = client.post("/rest/compte/mot-de-passe", sent).await;
+    assert_eq!(answer.status, 422, "{answer}");
+    let champs = &answer.json()["champs"];
+    assert!(
+        champs["ancien"].is_string() && champs["motDePasse"].is_string(),
+        "{answer}"
+    );
+    let sent = json!({"email": "nouvelle@", "motDePasse": "faux"});
+    let answer = client.post("/rest/compte/email", sent).await;
+    let champs = &answer.json()["champs"];
+    assert!(
+        champs["email"].is_string() && champs["motDePasse"].is_string(),
+        "{answer}"
+    );
 }

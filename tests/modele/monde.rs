@@ -125,12 +125,12 @@ fn fees(parts: &Parts, cas: &Cas) {
             zone: fee.zone.map(|zone| zone as u64 + 1),
             categorie: fee.famille.map(|famille| FAMILLES[famille].0.to_owned()),
             tranche: Some(fee.tranche as u64 + 1),
-            montant: Some(Centimes(fee.montant)),
-            franco: Some(Centimes(fee.franco)),
             libelle: "Forfait".into(),
         };
         let new = NewForfait {
             draft,
+            montant: Centimes(fee.montant).to_decimal(),
+            franco: Centimes(fee.franco).to_decimal(),
             ..NewForfait::default()
         };
         let (saved, _) = save_forfait(parts, new).expect("a fee");

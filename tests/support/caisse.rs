@@ -42,13 +42,13 @@ pub(crate) fn save_fee(parts: &Parts, zone: Option<u64>, montant: i64) -> u64 {
     let draft = Draft {
         zone: zone.map(|zone| ZoneId(zone).0),
         tranche: Some(TrancheId(1).0),
-        montant: Some(Centimes(montant)),
-        franco: Some(Centimes(10_000)),
         libelle: "Forfait".into(),
         ..Draft::default()
     };
     let new = NewForfait {
         draft,
+        montant: Centimes(montant).to_decimal(),
+        franco: "100".into(),
         ..NewForfait::default()
     };
     save_forfait(parts, new).expect("a fee").0.id.0

@@ -210,8 +210,8 @@ fn draft(libelle: String, alea: &mut Alea) -> Case {
     inputs[4] = libelle;
     let [zone, categorie, tranche, montant, libelle, franco] = &inputs;
     if alea.below(2) == 0 {
-        let answer = wasm::champ_forfait(zone, categorie, tranche, montant, libelle, franco);
-        return ("champForfait", inputs.map(Text).into(), maybe(answer));
+        let answer = wasm::refus_forfait(zone, categorie, tranche, montant, libelle, franco);
+        return ("refusForfait", inputs.map(Text).into(), maybe(answer));
     }
     let answer = wasm::check_forfait(zone, categorie, tranche, montant, libelle, franco);
     ("checkForfait", inputs.map(Text).into(), maybe(answer))
@@ -221,8 +221,8 @@ fn bracket(libelle: String, alea: &mut Alea) -> Case {
     let (debut, interval) = (alea.number(), alea.number());
     let progressive = alea.below(2) == 0;
     let (name, answer) = if alea.below(2) == 0 {
-        let answer = wasm::champ_tranche(&libelle, &debut, progressive, &interval);
-        ("champTranche", answer)
+        let answer = wasm::refus_tranche(&libelle, &debut, progressive, &interval);
+        ("refusTranche", answer)
     } else {
         let answer = wasm::check_tranche(&libelle, &debut, progressive, &interval);
         ("checkTranche", answer)

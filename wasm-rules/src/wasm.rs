@@ -206,12 +206,12 @@ pub fn check_forfait(
     franco: &str,
 ) -> Option<String> {
     let draft = draft(zone, categorie, tranche, libelle);
-    sentence(forfait::with_amounts(draft, montant, franco))
+    first(forfait::check(draft, montant, franco))
 }
 
-/// The field that the sentence of `checkForfait` is about.
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = champForfait))]
-pub fn champ_forfait(
+/// Every refused field of what `checkForfait` judges, a line each: its name, a tab, its sentence.
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = refusForfait))]
+pub fn refus_forfait(
     zone: &str,
     categorie: &str,
     tranche: &str,
@@ -220,8 +220,19 @@ pub fn champ_forfait(
     franco: &str,
 ) -> Option<String> {
     let draft = draft(zone, categorie, tranche, libelle);
-    let refusal = forfait::with_amounts(draft, montant, franco).err()?;
-    Some(forfait::champ(&refusal, montant).to_owned())
+    lines(forfait::check(draft, montant, franco))
+}
+
+/// The sentence of the first fault, which speaks for the form.
+fn first<T>(answer: Result<T, Vec<forfait::Faute>>) -> Option<String> {
+    let fautes = answer.err()?;
+    fautes.first().map(|(_, refusal)| refusal.to_string())
+}
+
+fn lines<T>(answer: Result<T, Vec<forfait::Faute>>) -> Option<String> {
+    let told = |(champ, refusal)| format!("{champ}\t{refusal}");
+    let lines: Vec<String> = answer.err()?.into_iter().map(told).collect();
+    Some(lines.join("\n"))
 }
 
 /// Only the presence of the choices is judged here: lists gave them.
@@ -244,20 +255,19 @@ pub fn check_tranche(
     interval: &str,
 ) -> Option<String> {
     let tranche = forfait::bracket(debut, progressive, interval);
-    sentence(forfait::check_tranche(libelle, tranche.debut, tranche.mode))
+    first(forfait::check_tranche(libelle, tranche.debut, tranche.mode))
 }
 
-/// The field that the sentence of `checkTranche` is about.
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = champTranche))]
-pub fn champ_tranche(
+/// Every refused field of what `checkTranche` judges, as `refusForfait` tells them.
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = refusTranche))]
+pub fn refus_tranche(
     libelle: &str,
     debut: &str,
     progressive: bool,
     interval: &str,
 ) -> Option<String> {
     let tranche = forfait::bracket(debut, progressive, interval);
-    let refusal = forfait::check_tranche(libelle, tranche.debut, tranche.mode).err()?;
-    Some(forfait::champ_tranche(&refusal).to_owned())
+    lines(forfait::check_tranche(libelle, tranche.debut, tranche.mode))
 }
 
 /// A regroupement: keys of articles and names of attributes, one a line.

@@ -126,21 +126,13 @@ impl HttpError {
     pub fn problem(&self) -> (StatusCode, ProblemView) {
         let (status, code, detail) = tell(&self.0);
         let mut problem = problem(status, code, detail);
-        if let ShopError::Champs(champs) = &self.0 {
+        if let ShopError::Champs(champs) | ShopError::Refused { champs, .. } = &self.0 {
             problem.champs = champs.clone();
         }
         if let ShopError::Refusal(refusal) = &self.0
             && let Some(champ) = refusal.champ()
         {
             problem.champs.insert(champ.to_owned(), refusal.to_string());
-        }
-        if let ShopError::Refused {
-            champ: Some(champ),
-            detail,
-            ..
-        } = &self.0
-        {
-            problem.champs.insert((*champ).to_owned(), detail.clone());
         }
         if let ShopError::Conflict {
             extra: Some((name, value)),

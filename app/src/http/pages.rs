@@ -44,10 +44,14 @@ pub fn headed(title: &str, header: &str, main: &str) -> String {
 
 /// The page of an error.
 pub fn erreur(problem: &ProblemView) -> String {
-    let detail = escape(&problem.detail);
+    let others = problem.champs.values().filter(|it| **it != problem.detail);
+    let said: String = std::iter::once(&problem.detail)
+        .chain(others)
+        .map(|phrase| format!("<p>{}</p>", escape(phrase)))
+        .collect();
     page(
         problem.title,
-        &format!("<p>{detail}</p><p><a href=\"/\">Retour à l'accueil</a></p>"),
+        &format!("{said}<p><a href=\"/\">Retour à l'accueil</a></p>"),
     )
 }
 

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 
+use wasm_rules::forfait::Faute;
 use wasm_rules::refusal::Refusal;
 
+use super::Constat;
 use crate::search::SearchError;
 use crate::store::StoreError;
 
@@ -19,8 +21,8 @@ pub enum ShopError {
         code: &'static str,
         /// What is wrong and what to do.
         detail: String,
-        /// The field of the form it is about, when it is about one.
-        champ: Option<&'static str>,
+        /// The fields of the form it is about, each with its sentence; none of the form as a whole.
+        champs: BTreeMap<String, String>,
     },
     /// A form with refused fields: 422, each field with its sentence.
     Champs(BTreeMap<String, String>),
@@ -81,7 +83,7 @@ impl ShopError {
         Self::Refused {
             code,
             detail: detail.into(),
-            champ: None,
+            champs: BTreeMap::new(),
         }
     }
 
@@ -91,14 +93,12 @@ impl ShopError {
         if let Self::Refusal(refusal) = &self
             && refusal.champ().is_none()
         {
-            return Self::Refused {
-                code: refusal.code(),
-                detail: refusal.to_string(),
-                champ: Some(name),
-            };
+            return Self::refused(refusal.code(), refusal.to_string()).at(name);
         }
-        if let Self::Refused { champ, .. } = &mut self {
-            champ.get_or_insert(name);
+        if let Self::Refused { champs, detail, .. } = &mut self
+            && champs.is_empty()
+        {
+            champs.insert(name.to_owned(), detail.clone());
         }
         self
     }
@@ -137,6 +137,18 @@ impl From<SearchError> for ShopError {
             SearchError::Store(error) => error.into(),
             SearchError::Engine(_) => Self::internal(error),
         }
+    }
+}
+
+impl From<Vec<Faute>> for ShopError {
+    /// All that a rule of several fields refuses; its first fault speaks for the form.
+    fn from(fautes: Vec<Faute>) -> Self {
+        let mut constat = Constat::default();
+        for (champ, refusal) in fautes {
+            constat.judge::<()>(champ, Err(refusal));
+        }
+        let nothing = || Self::Internal("a form is refused for nothing".into());
+        constat.verdict().err().unwrap_or_else(nothing)
     }
 }
 

@@ -15,6 +15,7 @@ pub mod commandes;
 pub mod comptes;
 pub mod connexion;
 pub mod conservation;
+pub mod constat;
 pub mod contenus;
 pub mod corbeille;
 pub mod courrier;
@@ -68,6 +69,7 @@ use crate::store::{Store, StoreError, Write};
 
 pub use self::caller::{Caller, Cles, Droits, Identite, Priorite};
 pub use self::clock::Clock;
+pub use self::constat::Constat;
 pub use self::error::ShopError;
 pub use self::proxies::Proxies;
 

@@ -9,7 +9,7 @@ use crate::store::tables::{ARTICLES, FAMILLES, MODELES};
 use crate::store::{Rows, StoreError};
 
 use super::feuillet::{self, Coupe};
-use super::{Parts, Result, ShopError, versions};
+use super::{Constat, Parts, Result, ShopError, versions};
 
 /// Models of a page.
 pub const MODELES_PAR_PAGE: usize = 20;
@@ -73,11 +73,12 @@ pub struct Saisie {
 
 /// Saves a model; says whether it is new.
 pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, ModeleNomme)> {
-    let nom = check_nom(&saisie.nom).map_err(|refusal| ShopError::from(refusal).at("nom"))?;
-    let nom = nom.to_owned();
-    if saisie.articles.len() + saisie.familles.len() > ELEMENTS_MAX {
+    let mut constat = Constat::default();
+    let nom = constat.judge("nom", check_nom(&saisie.nom).map(str::to_owned));
+    let is_too_long = saisie.articles.len() + saisie.familles.len() > ELEMENTS_MAX;
+    if is_too_long {
         let detail = format!("Une sélection contient {ELEMENTS_MAX} éléments au plus.");
-        return Err(ShopError::refused("selection_trop_longue", detail).at("selection"));
+        constat.refuse_as("selection_trop_longue", "selection", detail);
     }
     parts.store.write(move |write| {
         let before = saisie
@@ -98,7 +99,10 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, ModeleNomme)> {
             let detail = format!("La boutique garde {MODELES_MAX} modèles au plus.");
             return Err(ShopError::refused("trop_de_modeles", detail));
         }
-        known(write, &saisie)?;
+        if !is_too_long {
+            constat.absorb(known(write, &saisie))?;
+        }
+        let nom = constat.accept(nom)?;
         let id = match &before {
             Some(before) => before.id,
             None => ModeleId(write.next_number(NUMEROS)?),

@@ -8,7 +8,7 @@ use wasm_rules::mot_de_passe as regle;
 
 use super::connexion::{Entree, enter, normalize};
 use super::second_facteur::{in_groups, random_symbols};
-use super::{Cles, Parts, Result, ShopError, comptes, journal};
+use super::{Cles, Constat, Parts, Result, ShopError, comptes, journal};
 use crate::domain::compte::Connexion;
 use crate::domain::ids::Login;
 use crate::domain::journal::Fait;
@@ -70,22 +70,20 @@ pub fn enter_first(parts: &Parts, cles: Cles, saisie: &Saisie) -> Result<Entree>
         .filter(|c| c.is_alphanumeric())
         .collect();
     let typed = print(&typed.to_uppercase());
+    let mut constat = Constat::default();
     if *parts.premier_acces.held() != Some(typed) {
         parts.verrous.fail(VERROU, parts.now());
         let detail = "Ce n'est pas le code affiché sur le terminal au démarrage.";
-        return Err(champ("code", detail));
+        constat.refuse("code", detail);
     }
     let login = normalize(&saisie.login);
     let is_name = Login::parse(&login).is_some() && !login.contains(char::is_whitespace);
     if !is_name {
-        return Err(champ("login", "Donnez un identifiant sans espace."));
+        constat.refuse("login", "Donnez un identifiant sans espace.");
     }
-    regle::check_admin(&saisie.mot_de_passe, &saisie.confirmation).map_err(|refusal| {
-        champ(
-            refusal.champ().unwrap_or("motDePasse"),
-            &refusal.to_string(),
-        )
-    })?;
+    let verdict = regle::check_admin(&saisie.mot_de_passe, &saisie.confirmation);
+    constat.judge("motDePasse", verdict);
+    constat.verdict()?;
     // Taken before the account is made: of two who type it at once only one gets in.
     if parts.premier_acces.held().take() != Some(typed) {
         return Err(ShopError::NotFound);
@@ -119,8 +117,4 @@ fn make(parts: &Parts, login: &str, password: &str) -> Result<Connexion> {
 
 fn print(code: &str) -> [u8; 32] {
     Sha256::digest(code.as_bytes()).into()
-}
-
-fn champ(nom: &str, detail: &str) -> ShopError {
-    ShopError::Champs([(nom.to_owned(), detail.to_owned())].into())
 }

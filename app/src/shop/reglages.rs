@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
-use super::{Droits, Parts, Result, ShopError};
+use super::{Constat, Droits, Parts, Result, ShopError};
 use crate::domain::agence::Agence;
 use crate::domain::client::{Client, Parametrage};
 use crate::domain::contenu::{Genre, Redaction};
@@ -144,6 +144,7 @@ pub fn choices(parts: &Parts) -> Result<ChoixConnexion> {
 pub fn save_connexion(
     parts: &Parts,
     version: Option<u64>,
+    constat: Constat,
     apply: impl FnOnce(&mut ReglagesConnexion) + Send + 'static,
 ) -> Result<()> {
     parts.store.write(move |write| {
@@ -152,7 +153,7 @@ pub fn save_connexion(
             return Err(ShopError::stale());
         }
         apply(&mut kept);
-        check_connexion(write, &kept)?;
+        check_connexion(write, &kept, constat)?;
         kept.version += 1;
         Ok(reglages::put_connexion(write, &kept)?)
     })?;
@@ -160,30 +161,23 @@ pub fn save_connexion(
 }
 
 /// Whatever a setting names must exist.
-fn check_connexion(rows: &impl Rows, kept: &ReglagesConnexion) -> Result<()> {
-    let mut champs = BTreeMap::new();
-    let mut refuse = |name: &str, sentence: &str| {
-        champs.insert(name.to_owned(), sentence.to_owned());
-    };
+fn check_connexion(rows: &impl Rows, kept: &ReglagesConnexion, mut constat: Constat) -> Result<()> {
     if let Some(code) = &kept.visiteur_code_client
         && !rows.contains(&tables::CLIENTS, code)?
     {
-        refuse("visiteurCodeClient", CLIENT_INCONNU);
+        constat.refuse("visiteurCodeClient", CLIENT_INCONNU);
     }
     for code in &kept.anonymous_parametrages {
         if !rows.contains(&tables::PARAMETRAGES, code)? {
-            refuse("anonymousParametrages", PROFIL_INCONNU);
+            constat.refuse("anonymousParametrages", PROFIL_INCONNU);
         }
     }
     if let Some(code) = &kept.agence_defaut_tarif
         && !rows.contains(&tables::AGENCES, code)?
     {
-        refuse("agenceDefautTarif", AGENCE_INCONNUE);
+        constat.refuse("agenceDefautTarif", AGENCE_INCONNUE);
     }
-    if champs.is_empty() {
-        return Ok(());
-    }
-    Err(ShopError::Champs(champs))
+    constat.verdict()
 }
 
 /// Profiles of a new shop (contract, section 4): code, label, prices, orders, stock.

@@ -4,7 +4,7 @@ use wasm_rules::{mot_de_passe as regle, texte};
 
 use super::connexion::{normalize, require_recent};
 use super::feuillet::{self, Coupe};
-use super::{Caller, Parts, Result, ShopError, mot_de_passe, versions};
+use super::{Caller, Constat, Parts, Result, ShopError, mot_de_passe, versions};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::Login;
 use crate::store::sessions::CleSession;
@@ -84,25 +84,28 @@ fn kept(rows: &impl Rows, login: &Login) -> Result<Connexion> {
 /// Adds or changes an administrator; says whether it is new. A new password ends the sessions of
 /// that login, the one that asks excepted. The form is judged before the password is asked again.
 pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Utilisateur)> {
-    if let Some(nom) = &saisie.nom
-        && let Err(refusal) = texte::check(nom.trim(), NOM_CHARS_MAX)
-    {
-        return Err(champ("nom", refusal.to_string()));
-    }
+    let mut constat = Constat::default();
     let typed = saisie.id.as_ref().unwrap_or(&saisie.login);
     let login = Login::parse(&normalize(typed)).filter(|it| is_readable(it.as_str()));
-    let login = match (login, &saisie.id) {
-        (Some(login), _) => login,
+    match (&login, &saisie.id) {
+        (Some(_), _) => {}
         (None, Some(_)) => return Err(ShopError::NotFound),
         (None, None) => {
             let sentence = "Donnez un identifiant sans espace : lettres, chiffres, . _ - ou @.";
-            return Err(champ("login", sentence));
+            constat.refuse("login", sentence);
         }
-    };
-    let changes_password = check_password(&saisie)?;
-    if saisie.id.is_none() {
-        parts.store.read(|read| refuse_new(read, &login))?;
     }
+    if let Some(nom) = &saisie.nom {
+        constat.judge("nom", texte::check(nom.trim(), NOM_CHARS_MAX));
+    }
+    let changes_password = wants_password(&saisie);
+    if changes_password {
+        let typed = (&saisie.mot_de_passe, &saisie.confirmation);
+        constat.judge("motDePasse", regle::check_admin(typed.0, typed.1));
+    }
+    let login = parts
+        .store
+        .read(|read| judged_login(read, login, &saisie, constat))?;
     require_recent(parts, caller)?;
     let hash = match changes_password {
         true => Some(mot_de_passe::hash(&saisie.mot_de_passe)?),
@@ -153,21 +156,29 @@ fn is_readable(login: &str) -> bool {
     !login.is_empty() && login.chars().all(plain)
 }
 
-/// Whether a password is given, which is then a good one; a new administrator needs one.
-fn check_password(saisie: &Saisie) -> Result<bool> {
-    let Saisie {
-        mot_de_passe: new,
-        confirmation,
-        ..
-    } = saisie;
-    if saisie.id.is_some() && new.is_empty() && confirmation.is_empty() {
-        return Ok(false);
+/// Whether a password is given; a new administrator needs one.
+fn wants_password(saisie: &Saisie) -> bool {
+    saisie.id.is_none() || !saisie.mot_de_passe.is_empty() || !saisie.confirmation.is_empty()
+}
+
+/// The login of a form that passed; one that is taken is told with the other refused fields, where
+/// there are some.
+fn judged_login(
+    rows: &impl Rows,
+    login: Option<Login>,
+    saisie: &Saisie,
+    mut constat: Constat,
+) -> Result<Login> {
+    let new = login.as_ref().filter(|_| saisie.id.is_none());
+    let taken = new.map_or(Ok(()), |login| refuse_new(rows, login));
+    if let Err(ShopError::Conflict { detail, .. }) = &taken
+        && !constat.is_empty()
+    {
+        constat.refuse("login", detail);
     }
-    let refused = |refusal: wasm_rules::Refusal| {
-        champ(refusal.champ().unwrap_or("motDePasse"), refusal.to_string())
-    };
-    regle::check_admin(new, confirmation).map_err(refused)?;
-    Ok(true)
+    let login = constat.accept(login)?;
+    taken?;
+    Ok(login)
 }
 
 fn refuse_new(rows: &impl Rows, login: &Login) -> Result<()> {
@@ -211,8 +222,4 @@ pub fn remove(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) ->
         seconds_facteurs::remove(write, &login)?;
         Ok(connexions::remove(write, &login)?)
     })
-}
-
-fn champ(nom: &str, sentence: impl Into<String>) -> ShopError {
-    ShopError::Champs([(nom.to_owned(), sentence.into())].into())
 }

@@ -6,8 +6,7 @@ mod tranche;
 
 pub use choix::{Candidat, Categorie, Commande, Port, Zone, choose, port, suits};
 pub use saisie::{
-    Complete, Draft, LIBELLE_CHARS_MAX, MONTANT_MAX, bracket, champ, champ_tranche, check,
-    check_tranche, with_amounts,
+    Complete, Draft, Faute, LIBELLE_CHARS_MAX, MONTANT_MAX, bracket, check, check_tranche,
 };
 pub use tranche::{Mode, Tranche, Valeur, montant};
 

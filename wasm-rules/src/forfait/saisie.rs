@@ -11,7 +11,7 @@ pub const MONTANT_MAX: Centimes = Centimes(99_999_999);
 /// The highest start and the widest interval of a bracket: 999 999 kg or €.
 const VALEUR_MAX: Valeur = Valeur(999_999_000);
 
-/// A fee as typed: what was left empty is `None`.
+/// A fee as typed, but for its amounts: what was left empty is `None`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Draft {
     /// Code of the agency, none for all.
@@ -22,13 +22,12 @@ pub struct Draft {
     pub categorie: Option<String>,
     /// Id of the bracket.
     pub tranche: Option<u64>,
-    /// The fee.
-    pub montant: Option<Centimes>,
-    /// The amount of articles from which the fee is free; negative or zero means none.
-    pub franco: Option<Centimes>,
     /// Its label.
     pub libelle: String,
 }
+
+/// A field and why it is refused.
+pub type Faute = (&'static str, Refusal);
 
 /// A fee that passed the rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,76 +48,73 @@ pub struct Complete {
     pub libelle: String,
 }
 
-/// Accepts a fee, in the specification's order of messages. Empty codes are none.
-pub fn check(draft: Draft) -> Result<Complete, Refusal> {
+/// Accepts a fee whose amounts are as typed, or gives every fault, in the specification's order of
+/// messages: what is missing is said before what is badly typed. Empty codes are none; an empty
+/// franco is none, a negative one too (contract, section 3).
+pub fn check(draft: Draft, montant: &str, franco: &str) -> Result<Complete, Vec<Faute>> {
     let agence = draft.agence.filter(|code| !code.is_empty());
     let categorie = draft.categorie.filter(|code| !code.is_empty());
-    if categorie.is_some() && draft.zone.is_none() {
-        return Err(Refusal::ForfaitZoneMissing);
-    }
-    let tranche = draft.tranche.ok_or(Refusal::ForfaitTrancheMissing)?;
-    let montant = draft.montant.ok_or(Refusal::ForfaitMontantMissing)?;
     let libelle = draft.libelle.trim();
-    if libelle.is_empty() {
-        return Err(Refusal::ForfaitLibelleMissing);
-    }
-    let franco = draft.franco.filter(|franco| *franco > Centimes(0));
-    if montant < Centimes(0) || montant.max(franco.unwrap_or_default()) > MONTANT_MAX {
-        return Err(Refusal::ForfaitMontantInvalid);
-    }
-    texte::check(libelle, LIBELLE_CHARS_MAX)?;
-    let libelle = libelle.to_owned();
-    Ok(Complete {
-        agence,
-        zone: draft.zone,
-        categorie,
-        tranche,
-        montant,
-        franco,
-        libelle,
-    })
-}
-
-/// A draft with its amounts as typed: an empty one is none, a negative franco too (contract,
-/// section 3). What is missing is said before what is badly typed.
-pub fn with_amounts(draft: Draft, montant: &str, franco: &str) -> Result<Draft, Refusal> {
-    let given = |text: &str| (!text.trim().is_empty()).then(|| Centimes::parse(text));
     let none = Some(franco).filter(|text| !text.trim().starts_with('-'));
-    let (montant, franco) = (given(montant), none.and_then(given));
-    let read = |amount: &Option<Result<Centimes, Refusal>>| {
-        amount
-            .as_ref()
-            .map(|amount| *amount.as_ref().unwrap_or(&Centimes(0)))
+    let (montant, franco) = (amount(montant), none.and_then(amount));
+    let missing = [
+        (
+            categorie.is_some() && draft.zone.is_none(),
+            ("zone", Refusal::ForfaitZoneMissing),
+        ),
+        (
+            draft.tranche.is_none(),
+            ("tranche", Refusal::ForfaitTrancheMissing),
+        ),
+        (
+            montant.is_none(),
+            ("montant", Refusal::ForfaitMontantMissing),
+        ),
+        (
+            libelle.is_empty(),
+            ("libelle", Refusal::ForfaitLibelleMissing),
+        ),
+    ];
+    let missing = missing.into_iter().filter(|(is_missing, _)| *is_missing);
+    let mut fautes: Vec<Faute> = missing.map(|(_, faute)| faute).collect();
+    let mut read = |champ, amount: Option<Result<Centimes, Refusal>>| match amount {
+        Some(Err(refusal)) => {
+            fautes.push((champ, refusal));
+            None
+        }
+        Some(Ok(amount)) => Some(amount),
+        None => None,
     };
-    check(Draft {
-        montant: read(&montant),
-        franco: read(&franco),
-        ..draft.clone()
-    })?;
-    Ok(Draft {
-        montant: montant.transpose()?,
-        franco: franco.transpose()?,
-        ..draft
-    })
-}
-
-/// The field that a refusal of [`with_amounts`] is about, given the amount that was typed.
-pub fn champ(refusal: &Refusal, montant: &str) -> &'static str {
-    let is_text = matches!(
-        refusal,
-        Refusal::TexteTooLong { .. } | Refusal::TexteInvisibleChar
-    );
-    match refusal.champ() {
-        Some(champ) => champ,
-        None if is_text => "libelle",
-        None if Centimes::parse(montant).is_err() => "montant",
-        None => "franco",
+    let (montant, franco) = (read("montant", montant), read("franco", franco));
+    fautes.extend(fault_of_label(libelle));
+    match (draft.tranche, montant) {
+        (Some(tranche), Some(montant)) if fautes.is_empty() => Ok(Complete {
+            agence,
+            zone: draft.zone,
+            categorie,
+            tranche,
+            montant,
+            franco: franco.filter(|franco| *franco > Centimes(0)),
+            libelle: libelle.to_owned(),
+        }),
+        _ => Err(fautes),
     }
 }
 
-/// The field that a refusal of a bracket is about.
-pub fn champ_tranche(refusal: &Refusal) -> &'static str {
-    refusal.champ().unwrap_or("libelle")
+/// An amount as typed; an empty one is none.
+fn amount(text: &str) -> Option<Result<Centimes, Refusal>> {
+    let fits = |amount: &Centimes| (Centimes(0)..=MONTANT_MAX).contains(amount);
+    let parsed = (!text.trim().is_empty()).then(|| Centimes::parse(text))?;
+    Some(parsed.and_then(|it| match fits(&it) {
+        true => Ok(it),
+        false => Err(Refusal::ForfaitMontantInvalid),
+    }))
+}
+
+/// What is wrong with a label that is there.
+fn fault_of_label(libelle: &str) -> Option<Faute> {
+    let refusal = texte::check(libelle, LIBELLE_CHARS_MAX).err()?;
+    Some(("libelle", refusal))
 }
 
 /// The start and the growth of a bracket as typed; what is no number is refused as out of range.
@@ -134,28 +130,30 @@ pub fn bracket(debut: &str, is_progressive: bool, interval: &str) -> Tranche {
     }
 }
 
-/// Accepts a bracket and gives its label without outer spaces. `interval` is none for a bracket
-/// of one fee.
+/// Accepts a bracket and gives its label without outer spaces, or gives every fault. `interval` is
+/// none for a bracket of one fee.
 pub fn check_tranche(
     libelle: &str,
     debut: Valeur,
     mode: Mode,
-) -> Result<(String, Tranche), Refusal> {
+) -> Result<(String, Tranche), Vec<Faute>> {
     let libelle = libelle.trim();
+    let mut fautes = Vec::new();
     if libelle.is_empty() {
-        return Err(Refusal::TrancheLibelleMissing);
+        fautes.push(("libelle", Refusal::TrancheLibelleMissing));
     }
-    texte::check(libelle, LIBELLE_CHARS_MAX)?;
+    fautes.extend(fault_of_label(libelle));
     if !(Valeur(0)..=VALEUR_MAX).contains(&debut) {
-        return Err(Refusal::TrancheDebutInvalid);
+        fautes.push(("debut", Refusal::TrancheDebutInvalid));
     }
-    match mode {
-        Mode::Progressive { interval } if !(Valeur(1)..=VALEUR_MAX).contains(&interval) => {
-            Err(Refusal::TrancheIntervalInvalid)
-        }
-        Mode::Unique | Mode::Progressive { .. } => {
-            Ok((libelle.to_owned(), Tranche { debut, mode }))
-        }
+    if let Mode::Progressive { interval } = mode
+        && !(Valeur(1)..=VALEUR_MAX).contains(&interval)
+    {
+        fautes.push(("interval", Refusal::TrancheIntervalInvalid));
+    }
+    match fautes.is_empty() {
+        true => Ok((libelle.to_owned(), Tranche { debut, mode })),
+        false => Err(fautes),
     }
 }
 
@@ -170,7 +168,7 @@ mod tests {
     }
 
     /// The fee as a form sends it.
-    fn check_typed(cells: [&str; 6]) -> Result<Complete, Refusal> {
+    fn check_typed(cells: [&str; 6]) -> Result<Complete, Vec<Faute>> {
         let [zone, categorie, tranche, montant, libelle, franco] = cells;
         let draft = Draft {
             zone: given(zone).map(|id| id.parse().expect("an id")),
@@ -179,7 +177,12 @@ mod tests {
             libelle: libelle.to_owned(),
             ..Draft::default()
         };
-        check(with_amounts(draft, montant, franco)?)
+        check(draft, montant, franco)
+    }
+
+    /// What speaks for a refused form: its first fault.
+    fn first<T>(answer: Result<T, Vec<Faute>>) -> Result<T, Refusal> {
+        answer.map_err(|fautes| fautes[0].1.clone())
     }
 
     #[test]
@@ -197,7 +200,7 @@ mod tests {
                 sentence,
             ] = &row;
             let answer = check_typed([zone, categorie, tranche, montant, libelle, franco]);
-            cas::compare(&row, answer, code, sentence);
+            cas::compare(&row, first(answer), code, sentence);
         }
     }
 
@@ -221,9 +224,30 @@ mod tests {
             (["", "", "2", "1", &long, ""], "libelle"),
             (["", "", "2", "1", "Nord", "x"], "franco"),
         ] {
-            let refusal = check_typed(cells).expect_err("refused");
-            assert_eq!(champ(&refusal, cells[3]), expected, "{cells:?}");
+            let fautes = check_typed(cells).expect_err("refused");
+            assert_eq!(fautes[0].0, expected, "{cells:?}");
         }
+    }
+
+    #[test]
+    fn no_fault_hides_another() {
+        let champs = |cells| {
+            let fautes: Vec<Faute> = check_typed(cells).expect_err("refused");
+            fautes
+                .into_iter()
+                .map(|(champ, _)| champ)
+                .collect::<Vec<_>>()
+        };
+        let all = ["zone", "tranche", "montant", "libelle", "franco"];
+        assert_eq!(champs(["", "VIS", "", "", " ", "x"]), all);
+        assert_eq!(
+            champs(["", "", "2", "x", "a\u{7}", "1e9"]),
+            ["montant", "franco", "libelle"]
+        );
+        let bracket = bracket("x", true, "0");
+        let fautes = check_tranche("", bracket.debut, bracket.mode).expect_err("refused");
+        let champs: Vec<_> = fautes.into_iter().map(|(champ, _)| champ).collect();
+        assert_eq!(champs, ["libelle", "debut", "interval"]);
     }
 
     #[test]
@@ -232,11 +256,10 @@ mod tests {
             agence: Some(String::new()),
             categorie: Some(String::new()),
             tranche: Some(1),
-            montant: Some(Centimes(1)),
             libelle: "Nord".to_owned(),
             ..Draft::default()
         };
-        let complete = check(draft).expect("complete");
+        let complete = check(draft, "0,01", "").expect("complete");
         assert_eq!((complete.agence, complete.categorie), (None, None));
     }
 
@@ -247,7 +270,7 @@ mod tests {
             let tranche = bracket(&debut, progressive == "oui", &interval);
             cas::compare(
                 &(&libelle, tranche),
-                check_tranche(&libelle, tranche.debut, tranche.mode),
+                first(check_tranche(&libelle, tranche.debut, tranche.mode)),
                 &code,
                 &sentence,
             );

@@ -43,8 +43,17 @@ export function valeursDe(form: HTMLFormElement): Valeurs {
 
 type Erreurs = Record<string, string>
 
+interface Options {
+  /** Who refuses what is sent: the rules here, or the server alone, which then tells everything. */
+  juge?: 'ici' | 'serveur'
+}
+
 /** Props for the form, and what to say about it. */
-export function useFormulaire(regles: Regles, envoyer: (valeurs: Valeurs) => Promise<void>) {
+export function useFormulaire(
+  regles: Regles,
+  envoyer: (valeurs: Valeurs) => Promise<void>,
+  { juge = 'ici' }: Options = {},
+) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const [erreurs, setErreurs] = useState<Erreurs>({})
@@ -86,7 +95,7 @@ export function useFormulaire(regles: Regles, envoyer: (valeurs: Valeurs) => Pro
     sending.current = true
     setEncours(true)
     try {
-      const champs = await refusals(regles, valeurs)
+      const champs = juge === 'ici' ? await refusals(regles, valeurs) : {}
       if (Object.keys(champs).length > 0) return refuse(champs, '')
       refuse({}, '')
       await envoyer(valeurs)

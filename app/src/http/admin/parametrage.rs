@@ -1,8 +1,6 @@
 //! `/openweb/admin/admin_parametrageInterfaceEdite`: the connection settings, as a normal form. The
 //! application draws it, and asks its values here; a browser without scripts gets a plain one.
 
-use std::collections::BTreeMap;
-
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -21,7 +19,7 @@ use crate::http::pages::escape;
 use crate::http::route::{Access, Route, get, post};
 use crate::http::storefront::session::come_back_or;
 use crate::shop::reglages::{self, ChoixConnexion};
-use crate::shop::{Shop, ShopError};
+use crate::shop::{Constat, Shop};
 use crate::wire::connexion::ConnexionView;
 use crate::wire::suivi::ChoixView;
 
@@ -107,9 +105,11 @@ fn choix_view(val: &str, lib: &str) -> ChoixView {
 
 async fn save(State(shop): State<Shop>, Form(fields): Form) -> Result<Response> {
     let version = fields.get("version").and_then(|text| text.parse().ok());
-    let saisie = Saisie::read(&fields)?;
-    shop.call(move |parts| reglages::save_connexion(parts, version, |kept| saisie.apply(kept)))
-        .await?;
+    let (saisie, constat) = Saisie::read(&fields);
+    shop.call(move |parts| {
+        reglages::save_connexion(parts, version, constat, |kept| saisie.apply(kept))
+    })
+    .await?;
     Ok(come_back_or(fields.text("urlFrom"), PATH))
 }
 
@@ -145,11 +145,10 @@ const FLAGS: [(&str, Flag); 8] = [
 ];
 
 impl Saisie {
-    fn read(fields: &Fields) -> Result<Self, ShopError> {
-        let mut champs = BTreeMap::new();
-        let mut refuse = |name: &str, sentence: &str| {
-            champs.insert(name.to_owned(), sentence.to_owned());
-        };
+    /// What was sent, and what of it cannot be read: whether what it names exists is judged later.
+    fn read(fields: &Fields) -> (Self, Constat) {
+        let mut constat = Constat::default();
+        let mut refuse = |name: &str, sentence: &str| constat.refuse(name, sentence);
         let sent = |name: &str| fields.0.iter().any(|(known, _)| known == name);
         let mut saisie = Self::default();
         for (name, of) in FLAGS {
@@ -206,10 +205,7 @@ impl Saisie {
                 }
             }
         }
-        if champs.is_empty() {
-            return Ok(saisie);
-        }
-        Err(ShopError::Champs(champs))
+        (saisie, constat)
     }
 
     fn apply(self, kept: &mut ReglagesConnexion) {

@@ -3,7 +3,7 @@
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
-use wasm_rules::forfait::{self, Draft, bracket, with_amounts};
+use wasm_rules::forfait::{Draft, bracket};
 
 use crate::domain::forfait::TypeForfait;
 use crate::domain::ids::{ForfaitId, TrancheId, ZoneId};
@@ -57,15 +57,13 @@ async fn save(
         categorie: body.categorie.id("code_famille"),
         tranche: number(body.tranche.id("id"), "tranche")?,
         libelle: body.libelle.0,
-        ..Draft::default()
     };
     let new = NewForfait {
         id: id_of(body.id.as_ref())?.map(ForfaitId),
         version: body.version.map(|version| version.0),
-        draft: with_amounts(draft, &body.montant.0, &body.franco.0).map_err(|refusal| {
-            let champ = forfait::champ(&refusal, &body.montant.0);
-            ShopError::from(refusal).at(champ)
-        })?,
+        draft,
+        montant: body.montant.0,
+        franco: body.franco.0,
     };
     let (forfait, is_new) = shop
         .call(move |parts| {

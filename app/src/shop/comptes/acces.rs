@@ -2,12 +2,12 @@
 
 use wasm_rules::{email, mot_de_passe as regle};
 
-use super::{champ, refused_at};
+use super::champ;
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::Login;
 use crate::shop::connexion::{Entree, enter, verified};
 use crate::shop::courrier::messages;
-use crate::shop::{Caller, Cles, Parts, Result, ShopError, mot_de_passe};
+use crate::shop::{Caller, Cles, Constat, Parts, Result, ShopError, mot_de_passe};
 use crate::store::commandes::DeLogin;
 use crate::store::{Write, clients, commandes, connexions, sessions};
 
@@ -20,8 +20,10 @@ pub fn change_password(
     (ancien, nouveau, confirmation): (&str, &str, &str),
 ) -> Result<Entree> {
     let login = caller.login().ok_or(ShopError::NotLogged)?;
-    regle::check(nouveau, confirmation).map_err(refused_at("motDePasse"))?;
-    let connexion = proven(parts, login, ancien, "ancien")?;
+    let mut constat = Constat::default();
+    constat.judge("motDePasse", regle::check(nouveau, confirmation));
+    let connexion = constat.absorb(proven(parts, login, ancien, "ancien"))?;
+    let connexion = constat.accept(connexion)?;
     let hash = mot_de_passe::hash(nouveau)?;
     let changed = parts.store.write(move |write| {
         let mut connexion = unchanged(write, connexion)?;
@@ -44,8 +46,10 @@ pub fn change_email(
     (new, password): (&str, &str),
 ) -> Result<Entree> {
     let login = caller.login().ok_or(ShopError::NotLogged)?;
-    let new = email::parse(new).map_err(refused_at("email"))?;
-    let connexion = proven(parts, login, password, "motDePasse")?;
+    let mut constat = Constat::default();
+    let new = constat.judge("email", email::parse(new));
+    let connexion = constat.absorb(proven(parts, login, password, "motDePasse"))?;
+    let (new, connexion) = constat.accept(new.zip(connexion))?;
     let before = connexion.email.clone();
     let orders = orders_of_login(parts, &connexion)?;
     let changed = parts.store.write({

@@ -63,6 +63,11 @@ impl Arrivee {
     pub(in crate::shop) fn login(&self) -> &Login {
         &self.login
     }
+
+    /// The address that comes with it; without one, that of a login that was there stays.
+    pub(in crate::shop) fn email(&self) -> Option<&str> {
+        self.email.as_deref()
+    }
 }
 
 /// Columns of a login.

@@ -6,7 +6,7 @@ use wasm_rules::regroupement as rule;
 use wasm_rules::texte;
 
 use super::feuillet::{self, Coupe};
-use super::{Parts, Result, ShopError, versions};
+use super::{Constat, Parts, Result, ShopError, versions};
 use crate::domain::ids::{CleArticle, CodeArticle, RegroupementId};
 use crate::domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme, is_astray};
 use crate::store::{Order, Read, Rows, Write, catalogue as kept, regroupements, tables};
@@ -133,7 +133,7 @@ pub struct Saisie {
 
 /// Saves a grouping; says whether it is new.
 pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, RegroupementNomme)> {
-    check_texts(&saisie, &parts.config.base_url)?;
+    let constat = check_texts(&saisie, &parts.config.base_url);
     let (is_new, after, porteurs) = parts.store.write(move |write| {
         let before = match saisie.id {
             Some(id) => Some(regroupements::find(write, id)?.ok_or(ShopError::NotFound)?),
@@ -143,7 +143,7 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, RegroupementNomme)> 
         if before.is_some() && saisie.version.is_some_and(|read| read != version) {
             return Err(ShopError::stale());
         }
-        let (after, porteurs) = checked(write, saisie, before.as_ref())?;
+        let (after, porteurs) = checked(write, saisie, before.as_ref(), constat)?;
         let old = before.as_ref().map(codes).unwrap_or_default();
         regroupements::put(write, &after)?;
         mark_variants(write, &old, &codes(&after))?;
@@ -152,31 +152,32 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, RegroupementNomme)> 
     Ok((is_new, with_porteurs(after, porteurs)))
 }
 
-fn check_texts(saisie: &Saisie, base: &str) -> Result<()> {
-    let check = |text: &str, chars_max, champ| {
-        texte::check(text, chars_max).map_err(|refusal| ShopError::from(refusal).at(champ))
+fn check_texts(saisie: &Saisie, base: &str) -> Constat {
+    let mut constat = Constat::default();
+    let mut check = |text: &str, chars_max, champ| {
+        constat.judge(champ, texte::check(text, chars_max));
     };
-    check(&saisie.titre, TITRE_CHARS_MAX, "titre")?;
-    check(&saisie.canonical_tag, CANONICAL_CHARS_MAX, "canonicalTag")?;
+    check(&saisie.titre, TITRE_CHARS_MAX, "titre");
+    check(&saisie.canonical_tag, CANONICAL_CHARS_MAX, "canonicalTag");
+    let kind = saisie.type_regroupement.as_deref().unwrap_or_default();
+    check(kind, CODE_CHARS_MAX, "type");
+    for attribut in &saisie.attributs {
+        check(&attribut.propriete, PROPRIETE_CHARS_MAX, "attributs");
+        check(&attribut.affichage, CODE_CHARS_MAX, "attributs");
+    }
     let tag = saisie.canonical_tag.trim();
     if is_astray(base, tag) {
         let detail = format!(
             "Indiquez une page de la boutique : son chemin, qui commence par / et n'a pas \
              d'espace, ou son adresse complète, qui commence par {base}/."
         );
-        return Err(ShopError::refused("adresse_refusee", detail).at("canonicalTag"));
+        constat.refuse_as("adresse_refusee", "canonicalTag", detail);
     }
-    let kind = saisie.type_regroupement.as_deref().unwrap_or_default();
-    check(kind, CODE_CHARS_MAX, "type")?;
     if saisie.attributs.len() > ATTRIBUTS_MAX {
         let detail = format!("Un regroupement a {ATTRIBUTS_MAX} attributs au plus.");
-        return Err(ShopError::refused("trop_d_attributs", detail).at("attributs"));
+        constat.refuse_as("trop_d_attributs", "attributs", detail);
     }
-    for attribut in &saisie.attributs {
-        check(&attribut.propriete, PROPRIETE_CHARS_MAX, "attributs")?;
-        check(&attribut.affichage, CODE_CHARS_MAX, "attributs")?;
-    }
-    Ok(())
+    constat
 }
 
 /// The grouping as it will be kept, or why it will not.
@@ -184,6 +185,7 @@ fn checked(
     write: &mut Write<'_>,
     saisie: Saisie,
     before: Option<&Regroupement>,
+    mut constat: Constat,
 ) -> Result<(Regroupement, Vec<Option<Porteur>>)> {
     let type_regroupement = match (saisie.type_regroupement, before) {
         (Some(wanted), _) => wanted,
@@ -196,7 +198,9 @@ fn checked(
         .map(|it| it.propriete.as_str())
         .collect();
     let maitre = saisie.article_maitre.as_ref();
-    rule::check(&type_regroupement, &saisie.articles, &names, maitre)?;
+    let verdict = rule::check(&type_regroupement, &saisie.articles, &names, maitre);
+    constat.judge("articles", verdict);
+    constat.verdict()?;
     let article_maitre = saisie.article_maitre.expect("the rule wants a master");
     let mut titre = saisie.titre.trim().to_owned();
     let mut values = Vec::with_capacity(saisie.articles.len());

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use wasm_rules::texte::comparison_key;
 
-use super::{Saisie, check_version, judge, signature};
+use super::{Saisie, check_version, judge, signature, with_code_taken};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::{CodeClient, Login};
 use crate::domain::retouche::ConnexionSuivie;
@@ -122,23 +122,27 @@ pub fn save(
             Some(login) => connexions::find(write, &login)?,
             None => None,
         };
-        check_version(before.as_ref().map(|it| it.version), saisie.version)?;
         let named = completed(&saisie, before.as_ref());
-        let read = |_: &Saisie, row: &Rangee| {
+        let read = |left: &Saisie, row: &Rangee| {
             let columns = row.columns(COLONNES_CONNEXION);
-            let is_client = |code: &CodeClient| write.contains(&tables::CLIENTS, code);
+            let is_client = |code: &CodeClient| match left.is_refused("code_client") {
+                true => Ok(true),
+                false => write.contains(&tables::CLIENTS, code),
+            };
             lecteurs::connexion(write, &columns, &row.ligne(), is_client)
         };
-        let arrivee = judge(&named, read, |_| Ok(Vec::new()))?;
+        let judged = judge(&named, read, |arrivee| {
+            let sans = is_unreachable(&saisie, arrivee.email(), before.as_ref());
+            Ok(sans
+                .then(|| ("email", SANS_EMAIL.to_owned()))
+                .into_iter()
+                .collect())
+        });
+        let seen = check_version(before.as_ref().map(|it| it.version), saisie.version);
+        let arrivee = with_code_taken("login", seen, judged)?;
         let login = arrivee.login().clone();
         lecteurs::put_connexion(write, arrivee)?;
         let mut after = connexions::find(write, &login)?.ok_or(ShopError::NotFound)?;
-        let is_kept = before.as_ref().is_some_and(|it| it.email == after.email);
-        if !is_kept && !can_be_written_to(&after.email) {
-            return Err(ShopError::Champs(
-                [("email".into(), SANS_EMAIL.into())].into(),
-            ));
-        }
         let mut colonnes = Vec::new();
         if before.as_ref().map(|it| &it.role) != Some(&after.role) {
             colonnes.push("code_client");
@@ -161,6 +165,18 @@ pub fn save(
         )?;
         Ok((followed(write, after)?, before.is_none()))
     })
+}
+
+/// Whether nothing typed is an address to write to; what was there before is not judged.
+fn is_unreachable(saisie: &Saisie, email: Option<&str>, before: Option<&Connexion>) -> bool {
+    // Without an e-mail a new login stands in for it.
+    let login = saisie.text("login").map(normalize).unwrap_or_default();
+    match (email, before) {
+        (Some(email), Some(before)) => before.email != email && !can_be_written_to(email),
+        (Some(email), None) => !can_be_written_to(email),
+        (None, Some(_)) => false,
+        (None, None) => !can_be_written_to(&login),
+    }
 }
 
 /// A login may be any name; its links go to an address.

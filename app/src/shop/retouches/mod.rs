@@ -121,18 +121,21 @@ pub fn save<F: Editable>(
         if before.is_none() && names && !says_more && saisie.version != Some(0) {
             return Err(ShopError::NotFound);
         }
-        check_version(before.as_ref().map(F::version), saisie.version)?;
         let typed = |after: &F| {
             let mut colonnes = changed(before.as_ref().map(F::cellules), &after.cellules());
             // What follows from another column was typed by nobody.
             colonnes.retain(|colonne| saisie.text(colonne).is_some());
             colonnes
         };
-        let after = judge(
+        let seen = check_version(before.as_ref().map(F::version), saisie.version);
+        // A form for a new record is judged as such, whoever has its code already.
+        let known = before.as_ref().filter(|_| seen.is_ok());
+        let judged = judge(
             &saisie,
-            |saisie, row| F::read(write, before.clone(), saisie, row),
+            |saisie, row| F::read(write, known.cloned(), saisie, row),
             |after| after.examine(write, &typed(after)),
-        )?;
+        );
+        let after = with_code_taken(F::COLONNE_CODE, seen, judged)?;
         let cle = kept::cle(F::FICHIER, after.code());
         let colonnes = typed(&after);
         let is_new = before.is_none();
@@ -158,12 +161,30 @@ pub(super) fn signature(parts: &Parts, caller: &Caller) -> Result<Retouche> {
 pub(super) fn check_version(kept: Option<u64>, seen: Option<u64>) -> Result<()> {
     match (kept, seen) {
         (_, None) | (None, Some(0)) => Ok(()),
-        (Some(kept), Some(0)) if kept != 0 => Err(ShopError::conflict(
-            "code_pris",
-            "Ce code est déjà utilisé. Choisissez-en un autre, ou modifiez la fiche qui le porte.",
-        )),
+        (Some(kept), Some(0)) if kept != 0 => Err(ShopError::conflict(CODE_PRIS, DEJA_UTILISE)),
         (Some(kept), seen) => versions::check(kept, seen),
         (None, Some(_)) => Err(ShopError::stale()),
+    }
+}
+
+/// The code of the conflict of a new record whose code another one has.
+const CODE_PRIS: &str = "code_pris";
+
+const DEJA_UTILISE: &str =
+    "Ce code est déjà utilisé. Choisissez-en un autre, ou modifiez la fiche qui le porte.";
+
+/// What was judged, unless its version or its code stands against it. A code that is taken is told
+/// with the other refused fields, where there are some.
+fn with_code_taken<T>(colonne: &str, seen: Result<()>, judged: Result<T>) -> Result<T> {
+    match (seen, judged) {
+        (Ok(()), judged) => judged,
+        (Err(ShopError::Conflict { code, .. }), Err(ShopError::Champs(mut champs)))
+            if code == CODE_PRIS =>
+        {
+            champs.insert(colonne.to_owned(), DEJA_UTILISE.to_owned());
+            Err(ShopError::Champs(champs))
+        }
+        (Err(error), _) => Err(error),
     }
 }
 

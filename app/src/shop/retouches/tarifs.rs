@@ -118,10 +118,7 @@ pub struct NewTarif {
 
 /// Saves the breaks of an article in a price list; says whether it had none.
 pub fn save(parts: &Parts, caller: &Caller, new: NewTarif) -> Result<(LigneTarif, bool)> {
-    let (tarif, article, paliers) = check(&new)?;
-    if paliers.0.is_empty() {
-        return Err(refused("paliers.0.prixHT", "Saisissez au moins un prix."));
-    }
+    let (tarif, article, paliers) = parts.store.read(|read| check(read, &new))?;
     keep(parts, caller, (tarif, article), paliers, new.version)
 }
 
@@ -137,7 +134,7 @@ fn keep(
     let changed = tarif.clone();
     let saved = parts.store.write(move |write| {
         let known = articles::find(write, &article)?;
-        let known = known.ok_or_else(|| refused("code_article", "Aucun article n'a ce code."))?;
+        let known = known.ok_or_else(|| refused("code_article", ARTICLE_INCONNU))?;
         let before = tarifs::find(write, &tarif, &article)?;
         check_version(before.as_ref().map(version), version_seen)?;
         tarifs::put(write, &tarif, &article, &paliers)?;
@@ -179,11 +176,14 @@ pub fn remove(
     keep(parts, caller, cle, Paliers::default(), version).map(drop)
 }
 
+/// A code that names no article.
+const ARTICLE_INCONNU: &str = "Aucun article n'a ce code.";
+
 fn refused(name: &str, sentence: &str) -> ShopError {
     ShopError::Champs(BTreeMap::from([(name.to_owned(), sentence.to_owned())]))
 }
 
-fn check(new: &NewTarif) -> Result<(CodeTarif, CodeArticle, Paliers)> {
+fn check(read: &Read, new: &NewTarif) -> Result<(CodeTarif, CodeArticle, Paliers)> {
     let mut champs = BTreeMap::new();
     let mut refuse = |name: String, sentence: String| drop(champs.insert(name, sentence));
     let code = "Ce code n'est pas accepté : 64 caractères visibles au plus.";
@@ -192,12 +192,25 @@ fn check(new: &NewTarif) -> Result<(CodeTarif, CodeArticle, Paliers)> {
         refuse("code_tarif".into(), code.into());
     }
     let article = CodeArticle::parse(&new.article);
-    if article.is_none() {
-        refuse("code_article".into(), code.into());
+    match &article {
+        None => refuse("code_article".into(), code.into()),
+        Some(article) if articles::find(read, article)?.is_none() => {
+            refuse("code_article".into(), ARTICLE_INCONNU.into());
+        }
+        Some(_) => {}
     }
     let mut lus = Vec::with_capacity(new.paliers.len());
     let typed = new.paliers.iter().enumerate();
-    for (place, (quantite, prix)) in typed.filter(|(_, it)| !it.0.is_empty() || !it.1.is_empty()) {
+    let mut typed = typed
+        .filter(|(_, it)| !it.0.is_empty() || !it.1.is_empty())
+        .peekable();
+    if typed.peek().is_none() {
+        refuse(
+            "paliers.0.prixHT".into(),
+            "Saisissez au moins un prix.".into(),
+        );
+    }
+    for (place, (quantite, prix)) in typed {
         let quantite = lecteurs::positive(quantite);
         let prix = PrixUnitaire::parse(prix);
         match (quantite, prix) {

@@ -6,19 +6,13 @@ use wasm_rules::forfait::{self as rule, Draft, Mode, Valeur};
 use wasm_rules::refusal::Refusal;
 use wasm_rules::{code_postal, texte};
 
-use crate::domain::Centimes;
 use crate::domain::forfait::{Forfait, Tranche, TypeForfait, Zone};
 use crate::domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, ZoneId};
 use crate::shop::corbeille::Retrait;
 use crate::shop::paniers::refus::champ;
-use crate::shop::{Parts, Result, ShopError, versions};
+use crate::shop::{Constat, Parts, Result, ShopError, versions};
 use crate::store::transport as kept;
 use crate::store::{Rows, Write, tables};
-
-/// A rule's refusal, of the field it was asked about.
-pub(super) fn of(champ: &'static str) -> impl Fn(Refusal) -> ShopError {
-    move |refusal| ShopError::from(refusal).at(champ)
-}
 
 /// A zone, new or changed.
 #[derive(Clone, Debug, Default)]
@@ -36,20 +30,13 @@ pub struct NewZone {
 /// Saves a zone; says whether it is new.
 pub fn save_zone(parts: &Parts, new: NewZone) -> Result<(Zone, bool)> {
     let libelle = new.libelle.trim().to_owned();
+    let mut constat = Constat::default();
     if libelle.is_empty() {
-        return Err(champ("libelle", "Veuillez saisir le libellé de la zone."));
+        constat.refuse("libelle", "Veuillez saisir le libellé de la zone.");
     }
-    texte::check(&libelle, rule::LIBELLE_CHARS_MAX).map_err(of("libelle"))?;
-    let named = new.departements.iter().map(|code| code.trim());
-    let read = named.filter(|code| !code.is_empty()).map(|code| {
-        code_postal::parse_departement(code).ok_or_else(|| {
-            let sentence =
-                format!("Le département « {code} » n'existe pas. Exemples : 29, 2A, 974.");
-            champ("departements", &sentence)
-        })
-    });
-    let departements: BTreeSet<String> = read.collect::<Result<_>>()?;
-    let departements: Vec<String> = departements.into_iter().collect();
+    constat.judge("libelle", texte::check(&libelle, rule::LIBELLE_CHARS_MAX));
+    let departements = departements(&new.departements, &mut constat);
+    constat.verdict()?;
     parts.store.write(move |write| {
         let before = match new.id {
             None => None,
@@ -71,6 +58,32 @@ pub fn save_zone(parts: &Parts, new: NewZone) -> Result<(Zone, bool)> {
         kept::put_zone(write, &zone)?;
         Ok((zone, before.is_none()))
     })
+}
+
+/// Departments as typed, each once, by code.
+fn departements(typed: &[String], constat: &mut Constat) -> Vec<String> {
+    let mut known = BTreeSet::new();
+    let mut unknown = Vec::new();
+    for code in typed.iter().map(|code| code.trim()) {
+        match code_postal::parse_departement(code) {
+            Some(departement) => drop(known.insert(departement)),
+            None if code.is_empty() => {}
+            None => unknown.push(format!("« {code} »")),
+        }
+    }
+    let noms = unknown.join(", ");
+    match unknown.len() {
+        0 => {}
+        1 => constat.refuse(
+            "departements",
+            format!("Le département {noms} n'existe pas. Exemples : 29, 2A, 974."),
+        ),
+        _ => constat.refuse(
+            "departements",
+            format!("Les départements {noms} n'existent pas. Exemples : 29, 2A, 974."),
+        ),
+    }
+    known.into_iter().collect()
 }
 
 /// Removes a zone that no fee names.
@@ -111,8 +124,7 @@ pub fn save_tranche(parts: &Parts, new: NewTranche) -> Result<(Tranche, bool)> {
         None => Mode::Unique,
         Some(interval) => Mode::Progressive { interval },
     };
-    let (libelle, checked) =
-        rule::check_tranche(&new.libelle, new.debut, mode).map_err(of("libelle"))?;
+    let (libelle, checked) = rule::check_tranche(&new.libelle, new.debut, mode)?;
     parts.store.write(move |write| {
         let before = match new.id {
             None => None,
@@ -146,13 +158,17 @@ pub struct NewForfait {
     pub id: Option<ForfaitId>,
     /// What was typed.
     pub draft: Draft,
+    /// The amount, as typed.
+    pub montant: String,
+    /// The amount of articles from which it is free, as typed; empty for none.
+    pub franco: String,
     /// Version seen.
     pub version: Option<u64>,
 }
 
 /// Saves a fee; says whether it is new.
 pub fn save_forfait(parts: &Parts, new: NewForfait) -> Result<(Forfait, bool)> {
-    let complete = rule::check(new.draft)?;
+    let complete = rule::check(new.draft, &new.montant, &new.franco)?;
     parts.store.write(move |write| {
         let before = match new.id {
             None => None,
@@ -170,7 +186,7 @@ pub fn save_forfait(parts: &Parts, new: NewForfait) -> Result<(Forfait, bool)> {
             },
             libelle: complete.libelle,
             montant: complete.montant,
-            franco: complete.franco.filter(|franco| *franco > Centimes(0)),
+            franco: complete.franco,
             agence: code(complete.agence, "agence", CodeAgence::parse)?,
             zone: complete.zone.map(ZoneId),
             categorie: code(complete.categorie, "categorie", CodeFamille::parse)?,
@@ -201,36 +217,36 @@ fn code<T>(
         None => Ok(None),
         Some(text) => match parse(&text) {
             Some(code) => Ok(Some(code)),
-            None => Err(unknown(name)),
+            None => Err(champ(name, INCONNUE)),
         },
     }
 }
 
-pub(super) fn unknown(name: &str) -> ShopError {
-    champ(name, "Cette valeur n'existe pas, ou plus.")
-}
+/// A code or a number that names nothing.
+pub(super) const INCONNUE: &str = "Cette valeur n'existe pas, ou plus.";
 
 /// Refuses a fee that names what does not exist.
 pub(in crate::shop) fn check_named(write: &Write<'_>, forfait: &Forfait) -> Result<()> {
+    let mut constat = Constat::default();
     if !write.contains(&tables::TRANCHES, &forfait.tranche)? {
-        return Err(unknown("tranche"));
+        constat.refuse("tranche", INCONNUE);
     }
     if let Some(zone) = &forfait.zone
         && !write.contains(&tables::ZONES, zone)?
     {
-        return Err(unknown("zone"));
+        constat.refuse("zone", INCONNUE);
     }
     if let Some(agence) = &forfait.agence
         && !write.contains(&tables::AGENCES, agence)?
     {
-        return Err(unknown("agence"));
+        constat.refuse("agence", INCONNUE);
     }
     if let Some(famille) = &forfait.categorie
         && !write.contains(&tables::FAMILLES, famille)?
     {
-        return Err(unknown("categorie"));
+        constat.refuse("categorie", INCONNUE);
     }
-    Ok(())
+    constat.verdict()
 }
 
 /// Removes a fee that no carrier bears.

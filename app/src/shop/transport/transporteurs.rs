@@ -2,11 +2,11 @@
 
 use wasm_rules::{texte, transporteur};
 
-use super::saisie::{of, unknown};
+use super::saisie::INCONNUE;
 use crate::domain::forfait::Transporteur;
 use crate::domain::ids::{ForfaitId, TransporteurId};
-use crate::shop::paniers::refus::{champ, changed};
-use crate::shop::{Parts, Result, ShopError, versions};
+use crate::shop::paniers::refus::changed;
+use crate::shop::{Constat, Parts, Result, ShopError, versions};
 use crate::store::transport as kept;
 use crate::store::{Rows, Write, tables};
 
@@ -73,20 +73,23 @@ pub fn save_transporteur(parts: &Parts, new: NewTransporteur) -> Result<(Transpo
             }
         };
         let is_new = before.is_none();
+        let mut constat = Constat::default();
         if let Some(Some(forfait)) = &new.forfait
             && !write.contains(&tables::FORFAITS, forfait)?
         {
-            return Err(unknown("id_forfait_transport"));
+            constat.refuse("id_forfait_transport", INCONNUE);
         }
         let mut saved = new.over(before.unwrap_or_else(|| Transporteur {
             etat: true,
             position: u32::try_from(all.len()).unwrap_or(u32::MAX),
             ..Transporteur::default()
         }));
-        saved.nom = transporteur::check_nom(&saved.nom)
-            .map_err(of("nom"))?
-            .to_owned();
-        check_texts(&saved)?;
+        let nom = constat.judge(
+            "nom",
+            transporteur::check_nom(&saved.nom).map(str::to_owned),
+        );
+        check_texts(&saved, &mut constat);
+        saved.nom = constat.accept(nom)?;
         if is_new {
             saved.id = kept::next_transporteur(write)?;
         }
@@ -95,24 +98,27 @@ pub fn save_transporteur(parts: &Parts, new: NewTransporteur) -> Result<(Transpo
     })
 }
 
-fn check_texts(given: &Transporteur) -> Result<()> {
-    texte::check_multiline(&given.description, TEXT_CHARS_MAX).map_err(of("description"))?;
-    texte::check(&given.tracking_url, TEXT_CHARS_MAX).map_err(of("tracking_url"))?;
+fn check_texts(given: &Transporteur, constat: &mut Constat) {
+    let description = texte::check_multiline(&given.description, TEXT_CHARS_MAX);
+    constat.judge("description", description);
+    constat.judge(
+        "tracking_url",
+        texte::check(&given.tracking_url, TEXT_CHARS_MAX),
+    );
     if !is_tracking(&given.tracking_url) {
         let sentence = "L'adresse de suivi commence par https:// et ne contient ni espace ni \
                         guillemet ; {numero} y tient la place du numéro.";
-        return Err(champ("tracking_url", sentence));
+        constat.refuse("tracking_url", sentence);
     }
     for (field, pairs) in [("params", &given.params), ("options", &given.options)] {
         if pairs.len() > PAIRS_MAX {
             let sentence = format!("Un transporteur en a {PAIRS_MAX} au plus.");
-            return Err(champ(field, &sentence));
+            constat.refuse(field, sentence);
         }
         for text in pairs.iter().flat_map(|(name, value)| [name, value]) {
-            texte::check(text, TEXT_CHARS_MAX).map_err(of(field))?;
+            constat.judge(field, texte::check(text, TEXT_CHARS_MAX));
         }
     }
-    Ok(())
 }
 
 /// Nothing, or an address of the web where only the number is left open.

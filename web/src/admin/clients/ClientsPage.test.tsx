@@ -92,6 +92,18 @@ test('each refused field says why, and the first takes the focus', async () => {
   assert.equal(field('email').getAttribute('aria-invalid'), 'true')
 })
 
+test('a rule of the browser hides nothing that the server knows', async () => {
+  provideRules({ checkCodePostal: () => 'Code refusé.' })
+  const champs = { code_postal: 'Code refusé.', libelle: 'Cette valeur est obligatoire.' }
+  await open('?fiche=%2B', { 'POST /service/client': () => refusal(422, 'champs_refuses', champs) })
+  await until(() => field('libelle') !== null)
+  await type(field('code_postal'), '1')
+  await submit()
+  await until(() => /Code refusé/.test(text()) && /Cette valeur est obligatoire/.test(text()))
+  await until(() => document.activeElement === field('libelle'))
+  provideRules({})
+})
+
 test('somebody else’s change is told, and overwritten only knowingly', async () => {
   let asked = 0
   const answer = (body: string) => {

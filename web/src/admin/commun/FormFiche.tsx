@@ -17,6 +17,7 @@ import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { ChampFiche } from './ChampFiche'
 import { Conflit } from './Conflit'
 import s from './FormFiche.module.css'
+import { auChamp } from './useEnregistrement'
 
 interface Props<F extends FicheLue> {
   /** `null` for a new record. */
@@ -64,12 +65,15 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
         setEcarts(fresh && fiche ? ecartsDe(champs, fiche, fresh) : [])
         return setConflict(valeurs)
       }
-      const last = codes.at(-1) ?? ''
-      throw new HttpError(409, error.code, error.message, { [last]: error.message })
+      throw auChamp(error, codes.at(-1) ?? '')
     }
   }
-  const form = useFormulaire(reglesDe(champs, fiche), (valeurs) =>
-    send(valeurs, fiche?.version ?? 0),
+  // The server knows what no rule here does, and tells all of it: a rule that refused to send
+  // would hide the rest.
+  const form = useFormulaire(
+    reglesDe(champs, fiche),
+    (valeurs) => send(valeurs, fiche?.version ?? 0),
+    { juge: 'serveur' },
   )
   const overwrite = async () => {
     const valeurs = conflict ?? {}

@@ -11,18 +11,32 @@ export interface Refus {
   champs: Record<string, string>
 }
 
-/** A refusal at one field, or of the form as a whole. */
-export const refusAu = (champ: string | undefined, phrase: string): Refus => ({
-  phrase,
-  champs: champ ? { [champ]: phrase } : {},
-})
+/** The refusal of some fields, the first of which speaks for the form; none refuses nothing. */
+export function refusDe(champs: Record<string, string | undefined>): Refus | undefined {
+  const refused = Object.entries(champs).filter((it): it is [string, string] => Boolean(it[1]))
+  const phrase = refused[0]?.[1]
+  return phrase === undefined ? undefined : { phrase, champs: Object.fromEntries(refused) }
+}
 
-/** The first field to blame. */
-export const premierDe = ({ champs }: Refus): string | undefined => Object.keys(champs)[0]
+/** The same refusal, told at a field: of a code that is taken, at that code. */
+export function auChamp({ status, code, message, champs }: HttpError, champ: string): HttpError {
+  return new HttpError(status, code, message, { ...champs, [champ]: message })
+}
 
-/** The message is in the page first, so that it is read with the field. */
-export const focusLater = (id: string | undefined) =>
-  setTimeout(() => document.getElementById(id ?? '')?.focus(), 0)
+/** Whether a form is refused as a whole: no field of it is to blame. */
+export const isWhole = ({ champs }: Refus) => Object.keys(champs).length === 0
+
+/**
+ * Goes to the first refused field, as the screen shows them. The message is in the page first, so
+ * that it is read with the field.
+ */
+export function focusFirst({ champs }: Refus, idOf = (champ: string) => champ): void {
+  setTimeout(() => {
+    const wanted = new Set(Object.keys(champs).map(idOf))
+    const fields = document.querySelectorAll<HTMLElement>('input, select, textarea')
+    ;[...fields].find((it) => wanted.has(it.id))?.focus()
+  }, 0)
+}
 
 /** Changed meanwhile; a conflict of another kind is a refusal. */
 export const isStale = (error: unknown) =>
@@ -47,7 +61,7 @@ export function useEnregistrement({ echec, onRefus }: Demande) {
     setRefus(refused)
     if (onRefus) return onRefus(refused)
     toast(refused.phrase, 'warning')
-    focusLater(premierDe(refused))
+    focusFirst(refused)
   }
   /** Saves, then does what follows; what the server refuses is told. */
   const save = async <T>(act: () => Promise<T>, then: (saved: T) => void) => {
@@ -73,6 +87,9 @@ export function useEnregistrement({ echec, onRefus }: Demande) {
     refuse,
     /** What was refused is no longer what is there. */
     clear: () => setRefus(undefined),
+    /** One field is no longer what was refused; the form as a whole is not either. */
+    correct: (champ: string) =>
+      setRefus((it) => it && refusDe({ ...it.champs, [champ]: undefined })),
     settle: () => setConflict(false),
   }
 }

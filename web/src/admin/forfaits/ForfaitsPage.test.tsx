@@ -35,16 +35,12 @@ function fee(id: number, more: Partial<ForfaitView> = {}): ForfaitView {
 const AGENCE = { code_agence: 'A1', libelle_agence: 'Rennes' }
 
 provideRules({
-  checkForfait: (...[zone, categorie, tranche, montant, libelle]) => {
-    const refused = 'Forfait non valide : '
-    if (categorie && !zone)
-      return `${refused}la zone est obligatoire si un plan de vente a été saisi`
-    if (!tranche) return `${refused}la tranche est obligatoire`
-    if (!montant) return `${refused}le montant est obligatoire`
-    return libelle ? undefined : `${refused}le libellé est obligatoire`
+  refusForfait: (...[, , tranche, montant, libelle]) => {
+    const typed = { 'tranche\tla tranche': tranche, 'montant\tle montant': montant }
+    const fields = Object.entries({ ...typed, 'libelle\tle libellé': libelle })
+    const missing = fields.filter((it) => !it[1]).map((it) => `${it[0]} est obligatoire`)
+    return missing.join('\n').replaceAll('\t', '\tForfait non valide : ') || undefined
   },
-  champForfait: (...[, , tranche, montant]) =>
-    !tranche ? 'tranche' : montant ? 'libelle' : 'montant',
 })
 after(closeScreen)
 
@@ -112,9 +108,12 @@ test('with none it says so, and a missing or negative franco shows as 0', async 
   assert.deepEqual(francos, ['0', '0', '250,50'])
 })
 
-test('the messages of the specification come in their order, and the form is cleared', async () => {
+test('the messages of the specification come together, in their order, and the form is cleared', async () => {
   const served = await open([], { [SAVE]: () => fee(9) })
   const form = document.querySelector('form')
+  await submit(form)
+  const told = () => [...document.querySelectorAll('form .erreur-champ')].map((it) => it.id).join()
+  await until(() => told() === 'tranche-erreur,montant-erreur,libelle-erreur')
   for (const [champ, message, step] of [
     ['tranche', 'la tranche est obligatoire', () => choose('tranche', '2')],
     ['montant', 'le montant est obligatoire', () => type(field('montant'), '12,5')],

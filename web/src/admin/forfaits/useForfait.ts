@@ -1,7 +1,7 @@
 // What the form of a new fee holds and does; what was refused is told until it is changed.
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { toast } from '../../lib/toast'
-import { premierDe, useEnregistrement } from '../commun/useEnregistrement'
+import { isWhole, useEnregistrement } from '../commun/useEnregistrement'
 import { type Saisie, saveForfait } from './calls'
 import { refusOf } from './refus'
 
@@ -27,7 +27,6 @@ export function useForfait({ first, onDirty, onAdded }: Demande) {
   const [saisie, change] = useState(VIDE)
   const enregistrement = useEnregistrement({ echec: 'Le forfait n’est pas enregistré' })
   const { refus, clear } = enregistrement
-  const champ = refus && premierDe(refus)
   useEffect(() => onDirty(saisie !== VIDE), [onDirty, saisie])
 
   const added = () => {
@@ -46,13 +45,13 @@ export function useForfait({ first, onDirty, onAdded }: Demande) {
   const set = (name: keyof Saisie) => (value: string) => {
     change({ ...saisie, [name]: value })
     // What is refused as a whole is another fee as soon as one of its fields changes.
-    if (!champ || champ === name) clear()
+    enregistrement.correct(name)
   }
   return {
     saisie,
     erreurs: enregistrement.erreurs,
     /** Why the fee is refused as a whole. */
-    refus: champ ? undefined : refus?.phrase,
+    refus: refus && isWhole(refus) ? refus.phrase : undefined,
     busy: enregistrement.busy,
     set,
     submit,

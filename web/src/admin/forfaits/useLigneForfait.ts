@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { toast } from '../../lib/toast'
 import type { ForfaitView } from '../../wire/ForfaitView'
-import { focusLater, premierDe, useEnregistrement } from '../commun/useEnregistrement'
+import { focusFirst, useEnregistrement } from '../commun/useEnregistrement'
 import { type Saisie, saisieDe, saveForfait } from './calls'
 import { refusOf } from './refus'
 
@@ -30,7 +30,7 @@ export function useLigneForfait({ forfait, form, onDirty, onChange }: Demande) {
     echec: 'Le forfait n’est pas enregistré',
     onRefus: (refused) => {
       toast(refused.phrase, 'warning')
-      focusLater(`${premierDe(refused)}-${id}`)
+      focusFirst(refused, (champ) => `${champ}-${id}`)
     },
   })
   const dirty = CHAMPS.some(({ name }) => saisie[name] !== kept[name])
@@ -60,7 +60,7 @@ export function useLigneForfait({ forfait, form, onDirty, onChange }: Demande) {
   }
   const edit = (name: keyof Saisie, value: string) => {
     change({ ...saisie, [name]: value })
-    enregistrement.clear()
+    enregistrement.correct(name)
   }
   const cancel = () => {
     change(kept)

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { toast } from '../../lib/toast'
 import { QUESTION, useUnsaved } from '../../lib/useUnsaved'
 import type { TrancheView } from '../../wire/TrancheView'
-import { focusLater, premierDe, useEnregistrement } from '../commun/useEnregistrement'
+import { focusFirst, isWhole, useEnregistrement } from '../commun/useEnregistrement'
 import { type SaisieTranche, saveTranche } from './calls'
 import { refusTranche } from './refus'
 
@@ -16,7 +16,7 @@ export function useTranche(onAdded: (tranche: TrancheView) => void) {
   useUnsaved(dirty)
   const { refus, erreurs, busy, ...enregistrement } = useEnregistrement({
     echec: 'La tranche n’est pas enregistrée',
-    onRefus: (refused) => focusLater(`tranche-${premierDe(refused)}`),
+    onRefus: (refused) => focusFirst(refused, (champ) => `tranche-${champ}`),
   })
   const added = (tranche: TrancheView) => {
     // A message is shown in the dialog that is open: this one closes first.
@@ -28,7 +28,7 @@ export function useTranche(onAdded: (tranche: TrancheView) => void) {
     change: (part: Partial<SaisieTranche>) => setSaisie({ ...saisie, ...part }),
     erreurs,
     /** Why the bracket is refused as a whole. */
-    refus: refus && !premierDe(refus) ? refus.phrase : undefined,
+    refus: refus && isWhole(refus) ? refus.phrase : undefined,
     busy,
     save: async () => {
       const refused = await refusTranche(saisie)

@@ -5,7 +5,7 @@ import { tell } from '../../lib/catalogue'
 import { check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
 import type { ModeleView } from '../../wire/ModeleView'
-import { refusAu, useEnregistrement } from '../commun/useEnregistrement'
+import { refusDe, useEnregistrement } from '../commun/useEnregistrement'
 import { removeModele, saveModele } from './calls'
 import { choisis, cle, type Element, elementsOf } from './selection'
 
@@ -18,8 +18,8 @@ export function useModele(view: ModeleView | undefined, onDone: () => void) {
 
   const save = async (version: number | null) => {
     enregistrement.settle()
-    const refusal = await check('checkModele', nom)
-    if (refusal) return enregistrement.refuse(refusAu('nom', refusal))
+    const refused = refusDe({ nom: await check('checkModele', nom) })
+    if (refused) return enregistrement.refuse(refused)
     const saisie = { id: view?.id ?? null, nom, elements, version }
     await enregistrement.save(
       () => saveModele(saisie),

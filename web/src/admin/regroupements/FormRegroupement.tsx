@@ -90,23 +90,29 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
 }
 
 function Champs({ edition }: { edition: Edition }) {
-  const { brouillon, change } = edition
+  const { brouillon, erreurs } = edition
+  const change = (name: 'titre' | 'canonicalTag', typed: string) => {
+    edition.correct(name)
+    edition.change({ ...brouillon, [name]: typed })
+  }
+  const sansEffet = isAdresse(brouillon.canonicalTag) ? undefined : SANS_EFFET
   return (
     <>
       <Champ
         id="titre"
         label="Titre du regroupement"
         value={brouillon.titre}
-        onChange={(event) => change({ ...brouillon, titre: event.target.value })}
+        error={erreurs.titre}
+        onChange={(event) => change('titre', event.target.value)}
       />
       <Champ
         id="canonicalTag"
         label="Balise canonique"
         optional="(facultatif)"
         help="Adresse de référence indiquée aux moteurs de recherche pour tous les articles du regroupement ; elle commence par / ou par https://."
-        error={isAdresse(brouillon.canonicalTag) ? undefined : SANS_EFFET}
+        error={erreurs.canonicalTag ?? sansEffet}
         value={brouillon.canonicalTag}
-        onChange={(event) => change({ ...brouillon, canonicalTag: event.target.value })}
+        onChange={(event) => change('canonicalTag', event.target.value)}
       />
       <ArticleMaitre
         articles={brouillon.articles}

@@ -10,7 +10,7 @@ import { useFlash } from '../../lib/useFlash'
 import { useTell } from '../../lib/useTell'
 import type { ArticleMembreView } from '../../wire/ArticleMembreView'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
-import { useEnregistrement } from '../commun/useEnregistrement'
+import { focusFirst, type Refus, refusDe, useEnregistrement } from '../commun/useEnregistrement'
 import * as geste from './brouillon'
 import { removeRegroupement, saveRegroupement } from './calls'
 
@@ -29,22 +29,26 @@ export function useEdition(
   const disponibles = useDisponibles(brouillon, view)
 
   /** The sentence of a refusal; with too few articles their selection opens again, lit up. */
-  const refuse = (sentence: string) => {
-    if (brouillon.articles.length < geste.ARTICLES_MIN) flushSync(() => setChoosing(true))
+  const refuse = (refused: Refus) => {
+    const isShort = brouillon.articles.length < geste.ARTICLES_MIN
+    if (isShort) flushSync(() => setChoosing(true))
+    else focusFirst(refused)
     warn()
-    toast(sentence, 'warning')
+    toast(refused.phrase, 'warning')
   }
   const enregistrement = useEnregistrement({
     echec: 'Error saving regroupement',
-    onRefus: ({ phrase }) => refuse(phrase),
+    onRefus: refuse,
   })
   const save = async (version: number | null) => {
     enregistrement.settle()
     const kept = { ...brouillon, attributs: carried(brouillon, disponibles) }
     const cles = kept.articles.map(cleArticle).join('\n')
     const names = kept.attributs.map((it) => it.propriete).join('\n')
-    const refusal = await check('checkRegroupement', kept.type, cles, names, kept.maitre)
-    if (refusal) return refuse(refusal)
+    const articles = await check('checkRegroupement', kept.type, cles, names, kept.maitre)
+    const refused = refusDe({ articles })
+    if (refused) return enregistrement.refuse(refused)
+    enregistrement.clear()
     await enregistrement.save(
       () => saveRegroupement(kept, version),
       (saved) => {
@@ -80,6 +84,8 @@ export function useEdition(
     choosing,
     warned,
     conflict: enregistrement.conflict,
+    erreurs: enregistrement.erreurs,
+    correct: enregistrement.correct,
     save,
     erase,
     choose: () => setChoosing(true),

@@ -2,13 +2,7 @@
 import { useState } from 'react'
 import { check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
-import {
-  focusLater,
-  premierDe,
-  type Refus,
-  refusAu,
-  useEnregistrement,
-} from '../commun/useEnregistrement'
+import { focusFirst, type Refus, refusDe, useEnregistrement } from '../commun/useEnregistrement'
 import { type Saisie, saveTransporteur } from './calls'
 
 export const ETAPES = ['Détails', 'Forfait de transport', 'Paramétrage et options']
@@ -22,9 +16,10 @@ const isTracked = (adresse: string) => adresse.trim() === '' || adresse.startsWi
 
 /** What the first step asks is judged there, before the next ones. */
 async function refusOf({ nom, tracking_url }: Saisie): Promise<Refus | undefined> {
-  const sentence = await check('checkTransporteur', nom)
-  if (sentence) return refusAu('nom', sentence)
-  return isTracked(tracking_url) ? undefined : refusAu('tracking_url', SUIVI)
+  return refusDe({
+    nom: await check('checkTransporteur', nom),
+    tracking_url: isTracked(tracking_url) ? undefined : SUIVI,
+  })
 }
 
 export function useTransporteur(start: Saisie, onSaved: () => void) {
@@ -36,7 +31,7 @@ export function useTransporteur(start: Saisie, onSaved: () => void) {
     onRefus: (refus) => {
       if (PREMIERS.some((it) => refus.champs[it])) setEtape(0)
       toast(refus.phrase, 'warning')
-      focusLater(premierDe(refus))
+      focusFirst(refus)
     },
   })
   const go = (to: number) => {

@@ -8,6 +8,7 @@ import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import { Modal } from '../../ui/Modal'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
 import { Conflit } from '../commun/Conflit'
+import { auChamp } from '../commun/useEnregistrement'
 import type { Saisie } from './calls'
 import s from './UtilisateursPage.module.css'
 
@@ -29,7 +30,9 @@ export function FormUtilisateur({ utilisateur, onSave, onReload, onClose }: Prop
     try {
       await onSave({ ...who, nom, motDePasse, confirmation })
     } catch (error) {
-      if (!(error instanceof HttpError) || error.code !== 'version_perimee') throw error
+      if (!(error instanceof HttpError)) throw error
+      if (error.code === 'identifiant_pris') throw auChamp(error, 'login')
+      if (error.code !== 'version_perimee') throw error
       setConflict(valeurs)
     }
   }
