@@ -18,7 +18,6 @@ const REGLES = {
 
 export function Creation({ type, urlFrom }: CreationPageView) {
   const motDePasse = useMotDePasse()
-  const isPro = type === 'PRO'
   const formulaire = useFormulaire(REGLES[type], async (valeurs) => {
     const { canUpdate: _, ...fields } = valeurs
     await askJson(pathsCompte.creer, { json: { typeClient: type, ...fields } })
@@ -39,6 +38,33 @@ export function Creation({ type, urlFrom }: CreationPageView) {
           {formulaire.message}
         </p>
       )}
+      <Identite type={type} erreurs={erreurs} />
+      <Lieu erreurs={erreurs} />
+      {type !== 'TMP' && <ChampsMotDePasse etat={motDePasse} erreurs={erreurs} />}
+      <button
+        type="submit"
+        className={`bouton bouton-principal ${s.valider}`}
+        aria-disabled={formulaire.encours}
+      >
+        {type === 'TMP' ? 'Continuer' : 'Créer mon compte'}
+      </button>
+      <p className={s.mention}>
+        Vos données servent à traiter vos commandes.{' '}
+        <a href={paths.confidentialite}>Comment nous les protégeons</a>
+      </p>
+    </form>
+  )
+}
+
+interface ChampsProps {
+  erreurs: Record<string, string>
+}
+
+/** Who opens the account, and how to reach them. */
+function Identite({ type, erreurs }: ChampsProps & Pick<CreationPageView, 'type'>) {
+  const isPro = type === 'PRO'
+  return (
+    <>
       <Champ
         id="nom"
         name="nom"
@@ -87,6 +113,14 @@ export function Creation({ type, urlFrom }: CreationPageView) {
           error={erreurs.telephone}
         />
       </div>
+    </>
+  )
+}
+
+/** Where they are delivered. */
+function Lieu({ erreurs }: ChampsProps) {
+  return (
+    <>
       <Champ
         id="adresse"
         name="adresse"
@@ -117,18 +151,6 @@ export function Creation({ type, urlFrom }: CreationPageView) {
           error={erreurs.ville}
         />
       </div>
-      {type !== 'TMP' && <ChampsMotDePasse etat={motDePasse} erreurs={erreurs} />}
-      <button
-        type="submit"
-        className={`bouton bouton-principal ${s.valider}`}
-        aria-disabled={formulaire.encours}
-      >
-        {type === 'TMP' ? 'Continuer' : 'Créer mon compte'}
-      </button>
-      <p className={s.mention}>
-        Vos données servent à traiter vos commandes.{' '}
-        <a href={paths.confidentialite}>Comment nous les protégeons</a>
-      </p>
-    </form>
+    </>
   )
 }
