@@ -172,7 +172,7 @@ async fn what_a_setting_does_not_take_is_refused_at_its_field() {
             "couleurs",
             "couleurTexte",
             json!("rouge"),
-            "Une couleur s'écrit # suivi de 6 chiffres ou lettres de a à f.",
+            "Une couleur s’écrit # suivi de 6 chiffres ou lettres de a à f.",
         ),
         (
             "couleurs",

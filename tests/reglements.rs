@@ -237,7 +237,7 @@ async fn what_a_mode_lacks_is_said_in_the_settings_and_the_first_steps() {
     let group = "/service/reglages/reglements";
     let lacking = admin.get(group).await.ok()["manque"].clone();
     assert!(
-        lacking.to_string().contains("Virement : l'IBAN"),
+        lacking.to_string().contains("Virement : l’IBAN"),
         "{lacking}"
     );
     let before = step().await;
@@ -255,7 +255,7 @@ async fn what_a_mode_lacks_is_said_in_the_settings_and_the_first_steps() {
     admin.post("/service/reglages", none).await.ok();
     assert_eq!(
         step().await["manque"],
-        json!(["aucun règlement n'est proposé"])
+        json!(["aucun règlement n’est proposé"])
     );
 }
 

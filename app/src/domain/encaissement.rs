@@ -65,7 +65,7 @@ impl Encaissement {
 pub fn missing(page: &ReglagesPage) -> Vec<String> {
     let reglages = &page.encaissement;
     if !Reglement::ALL.into_iter().any(|mode| reglages.offers(mode)) {
-        return vec!["aucun règlement n'est proposé".to_owned()];
+        return vec!["aucun règlement n’est proposé".to_owned()];
     }
     let mut blanks = Vec::new();
     let mut ask = |offered: bool, value: &str, blank: &str| {
@@ -79,11 +79,11 @@ pub fn missing(page: &ReglagesPage) -> Vec<String> {
         &reglages.titulaire,
         "Virement : le titulaire du compte",
     );
-    ask(virement, &reglages.iban, "Virement : l'IBAN");
+    ask(virement, &reglages.iban, "Virement : l’IBAN");
     ask(virement, &reglages.bic, "Virement : le BIC");
-    ask(cheque, &reglages.cheque_ordre, "Chèque : à l'ordre de qui");
+    ask(cheque, &reglages.cheque_ordre, "Chèque : à l’ordre de qui");
     let address = sent_to(page);
-    ask(cheque, &address, "Chèque : l'adresse où l'envoyer");
+    ask(cheque, &address, "Chèque : l’adresse où l’envoyer");
     blanks
 }
 

@@ -107,13 +107,13 @@ pub fn reload(parts: &Parts) -> Result<()> {
 }
 
 /// A customer code that names nobody.
-pub const CLIENT_INCONNU: &str = "Aucun client n'a ce code.";
+pub const CLIENT_INCONNU: &str = "Aucun client n’a ce code.";
 
 /// A profile code that names none.
-pub const PROFIL_INCONNU: &str = "Un de ces profils n'existe pas.";
+pub const PROFIL_INCONNU: &str = "Un de ces profils n’existe pas.";
 
 /// An agency code that names none.
-pub const AGENCE_INCONNUE: &str = "Aucune agence n'a ce code.";
+pub const AGENCE_INCONNUE: &str = "Aucune agence n’a ce code.";
 
 /// The connection settings, and what they choose among.
 #[derive(Clone, Debug)]

@@ -141,7 +141,7 @@ test('agency: whether it is chosen, and whose tariff counts until then', async (
 }) => {
   const mode = (value: string) =>
     change(marchand, (admin) =>
-      admin.getByLabel('Mode de sélection de l’agence').selectOption(value),
+      admin.getByLabel('Choix de l’agence par vos clients').selectOption(value),
     )
   const dialog = page.getByRole('dialog', { name: /agence/i })
   const header = page.getByRole('banner').getByText('Choisir une agence')
@@ -182,7 +182,7 @@ test('balances: told where the login leads, and at the checkout, which then want
   await expect(marchand.page.getByText('Client enregistré')).toBeVisible()
   await change(marchand, async (admin) => {
     await box(admin, 'Contrôle de l’encours').check()
-    await box(admin, 'Refus des règlements hors ligne au-delà du plafond').check()
+    await box(admin, 'Paiement en ligne obligatoire au-delà du plafond').check()
   })
 
   await page.goto('/compte/connexion?urlFrom=/cgv')
@@ -200,7 +200,7 @@ test('balances: told where the login leads, and at the checkout, which then want
   await expect(page.getByRole('radio', { name: /Carte/ })).toBeEnabled()
 
   await change(marchand, (admin) =>
-    box(admin, 'Refus des règlements hors ligne au-delà du plafond').uncheck(),
+    box(admin, 'Paiement en ligne obligatoire au-delà du plafond').uncheck(),
   )
   await page.reload()
   await expect(page.getByRole('radio', { name: /Virement/ })).toBeEnabled()

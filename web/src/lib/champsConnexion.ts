@@ -58,17 +58,17 @@ export const REGLAGES = {
   ),
   blockOfflinePayment: texte(
     'blockOfflinePayment',
-    'Refus des règlements hors ligne au-delà du plafond',
+    'Paiement en ligne obligatoire au-delà du plafond',
     'Coché, un client qui dépasse son plafond ne peut plus que payer en ligne ; décoché, il est seulement averti.',
   ),
   blockOnEncoursError: texte(
     'blockOnEncoursError',
-    'Paiement en ligne obligatoire si l’encours est injoignable',
+    'Paiement en ligne obligatoire si l’encours ne peut pas être lu',
     'Coché, seul le paiement en ligne est proposé quand la demande d’encours reste sans réponse.',
   ),
   modeSelectionAgence: texte(
     'modeSelectionAgence',
-    'Mode de sélection de l’agence',
+    'Choix de l’agence par vos clients',
     'Décide si vos clients peuvent choisir une agence, ou si la fenêtre du choix s’ouvre jusqu’à ce qu’ils l’aient fait.',
   ),
   agenceDefautTarif: texte(

@@ -1,5 +1,6 @@
 // What each setting is called and what it changes in the shop. The server judges the values.
 import { type Champ, choix, de, texte } from './champ'
+import { COOKIES } from './champsCookies'
 
 /** What a setting's field is called in the page. */
 export const champId = (groupe: string, nom: string) => `${groupe}-${nom}`
@@ -47,8 +48,8 @@ export const CHAMPS: Record<string, Champ[]> = {
     ),
     de('drapeau', 'virement', 'Virement bancaire', 'La commande part à réception du virement.'),
     texte('titulaire', 'Titulaire du compte', 'Donné avec l’IBAN : commande, courriel et bon.'),
-    texte('iban', 'IBAN', 'Celui où arrivent les virements. Sa clé est vérifiée.'),
-    texte('bic', 'BIC', '8 ou 11 caractères.'),
+    texte('iban', 'IBAN', 'Le compte où arrivent les virements, comme sur votre RIB.'),
+    texte('bic', 'BIC', 'Les 8 ou 11 caractères du code de votre banque, sur le même RIB.'),
     de('drapeau', 'cheque', 'Chèque', 'La commande part à réception du chèque.'),
     texte('chequeOrdre', 'Ordre du chèque', 'À l’ordre de qui le client l’écrit.'),
     de(
@@ -81,17 +82,17 @@ export const CHAMPS: Record<string, Champ[]> = {
     choix(
       'plvOuverture',
       'Ouverture du menu',
-      'Ce qui ouvre une entrée.',
-      ['survol', 'Au survol'],
-      ['clic', 'Au clic'],
+      'Ce qui ouvre une famille sur un ordinateur.',
+      ['survol', 'En passant la souris'],
+      ['clic', 'En cliquant'],
     ),
     choix(
       'plvCasse',
-      'Casse des entrées',
-      'Comment les libellés du menu sont écrits.',
-      ['', 'Telle quelle'],
-      ['maj', 'MAJUSCULES'],
-      ['min', 'Première Lettre'],
+      'Majuscules du menu',
+      'Comment les noms des familles y sont écrits.',
+      ['', 'Comme dans le plan de vente'],
+      ['maj', 'TOUT EN MAJUSCULES'],
+      ['min', 'Une Majuscule Par Mot'],
     ),
     de(
       'nombre',
@@ -101,13 +102,13 @@ export const CHAMPS: Record<string, Champ[]> = {
     ),
     texte(
       'firstCode',
-      'Première activité',
-      'Code de l’activité sur laquelle s’ouvre un menu vertical. Vide : celle de la page.',
+      'Famille ouverte au départ',
+      'Le code de la famille sur laquelle s’ouvre un menu vertical. Vide : celle de la page.',
     ),
     texte(
       'cacheKey',
-      'Clé de cache du menu',
-      'La changer fait oublier aux navigateurs les menus qu’ils ont gardés.',
+      'Version du menu',
+      'Si des clients voient encore un ancien menu, changez ce texte (la date du jour, par exemple).',
     ),
   ],
   stock: [
@@ -127,37 +128,7 @@ export const CHAMPS: Record<string, Champ[]> = {
       'Jusqu’à cette quantité, l’article est annoncé « Quantité limitée ».',
     ),
   ],
-  cookies: [
-    de(
-      'lignes',
-      'message',
-      'Message',
-      'Le texte du bandeau. Vide : pas de bandeau, sauf si la mesure d’audience demande un accord.',
-    ),
-    texte('dismiss', 'Bouton', 'Le bouton qui ferme le bandeau.'),
-    texte('learnMore', 'Lien', 'Le texte du lien. Vide : pas de lien.'),
-    texte('link', 'Adresse du lien', 'La page qui explique les cookies.'),
-    choix(
-      'target',
-      'Ouverture du lien',
-      'Où s’ouvre cette page.',
-      ['_self', 'Dans la même page'],
-      ['_blank', 'Dans un nouvel onglet'],
-    ),
-    choix('theme', 'Thème', 'Les couleurs du bandeau.', ['clair', 'Clair'], ['sombre', 'Sombre']),
-    texte(
-      'path',
-      'Chemin du cookie',
-      'Les pages pour lesquelles la réponse est gardée ; « / » pour toutes.',
-    ),
-    texte('domain', 'Domaine du cookie', 'Vide : cette boutique seulement.'),
-    de(
-      'nombre',
-      'expiry',
-      'Durée (jours)',
-      'La réponse est gardée ce temps-là (365 jours d’origine).',
-    ),
-  ],
+  cookies: COOKIES,
   fenetres: [
     de(
       'drapeau',
@@ -169,30 +140,34 @@ export const CHAMPS: Record<string, Champ[]> = {
       'lignes',
       'popupSession',
       'Message d’accueil',
-      'S’ouvre dans une fenêtre à l’arrivée. Markdown ou HTML simple. Vide : rien ne s’ouvre.',
+      'S’ouvre dans une fenêtre à l’arrivée : **en gras**, [un lien](/cgv). Vide : rien ne s’ouvre.',
     ),
   ],
   mesure: [
     texte(
       'matomoUrl',
-      'Adresse de Matomo',
-      'Téléchargements et liens sortants y sont comptés, après accord. Vide : rien n’est envoyé.',
+      'Adresse de votre Matomo',
+      'L’outil qui compte, après accord, téléchargements et liens sortants. Vide : rien n’est compté.',
     ),
-    texte('matomoSite', 'Numéro du site', 'Le numéro de la boutique dans ce Matomo.'),
+    texte('matomoSite', 'Numéro du site', 'Le numéro que votre Matomo a donné à la boutique.'),
   ],
   courriel: [
     texte(
       'smtpHote',
-      'Serveur SMTP',
-      'Le serveur qui envoie les courriels. Vide : ils restent dans un dossier.',
+      'Serveur d’envoi (SMTP)',
+      'Donné par votre messagerie ou votre hébergeur. Vide : les courriels ne partent pas.',
     ),
     de(
       'nombre',
       'smtpPort',
-      'Port',
-      '587 le plus souvent, 465 pour une connexion chiffrée d’emblée.',
+      'Port du serveur',
+      '587 le plus souvent, 465 si votre messagerie le demande.',
     ),
-    texte('smtpUtilisateur', 'Identifiant', 'Vide : le serveur n’en demande pas.'),
+    texte(
+      'smtpUtilisateur',
+      'Identifiant',
+      'Celui de votre messagerie. Vide : elle n’en demande pas.',
+    ),
     de(
       'motDePasse',
       'smtpMotDePasse',
@@ -211,7 +186,7 @@ export const CHAMPS: Record<string, Champ[]> = {
     choix(
       'actionsCommande',
       'Actions sur les commandes',
-      'Renvoyer et exporter depuis la liste des commandes.',
+      'Renvoyer, exporter et traiter une commande depuis la liste.',
       ['1', 'Permises'],
       ['0', 'Masquées'],
     ),
@@ -219,12 +194,12 @@ export const CHAMPS: Record<string, Champ[]> = {
       'drapeau',
       'encoursActif',
       'Encours client',
-      'Montre les réglages d’encours dans les paramètres de connexion.',
+      'Ce qu’un client vous doit : coché, ses réglages se montrent dans « Connexion ».',
     ),
     texte(
       'encoursUrl',
-      'Adresse de l’encours',
-      'Interrogée en direct pour chaque client. Vide : les montants importés.',
+      'Adresse du service d’encours',
+      'Le service de votre gestion commerciale qui dit ce que doit un client. Vide : les montants importés.',
     ),
     de(
       'nombre',

@@ -27,7 +27,7 @@ const PATH: &str = "/openweb/admin/admin_parametrageInterfaceEdite";
 
 /// The modes of agency selection, with their labels.
 const MODES: [(ModeSelectionAgence, &str, &str); 3] = [
-    (ModeSelectionAgence::Aucun, "aucun", "Pas de choix d'agence"),
+    (ModeSelectionAgence::Aucun, "aucun", "Pas de choix d’agence"),
     (ModeSelectionAgence::Libre, "libre", "Choix libre"),
     (
         ModeSelectionAgence::Obligatoire,
@@ -183,7 +183,7 @@ impl Saisie {
             if saisie.type_client_temporaire.is_none() {
                 refuse(
                     "typeClientTemporaire",
-                    "Ce type de client n'est pas utilisable.",
+                    "Ce type de client n’est pas utilisable.",
                 );
             }
         }
@@ -191,7 +191,7 @@ impl Saisie {
             let mode = MODES.iter().find(|(_, known, _)| *known == code);
             saisie.mode_selection_agence = mode.map(|(mode, _, _)| *mode);
             if mode.is_none() {
-                refuse("modeSelectionAgence", "Ce mode de sélection n'existe pas.");
+                refuse("modeSelectionAgence", "Ce mode de sélection n’existe pas.");
             }
         }
         let tarif = sent("agenceDefautTarif").then(|| fields.text("agenceDefautTarif"));
@@ -289,7 +289,7 @@ fn form(choix: &ChoixConnexion, url_from: &str) -> String {
         ),
         champ_liste(
             "modeSelectionAgence",
-            "Sélection de l'agence",
+            "Choix de l’agence par vos clients",
             &modes,
             false
         ),
@@ -325,15 +325,15 @@ fn encours(oui_non: impl Fn(&str, &str) -> String) -> String {
         "<fieldset><legend>Encours client</legend>{}{}{}</fieldset>",
         oui_non(
             "activateEncoursChecking",
-            "Contrôler l'encours à la connexion et à la commande"
+            "Contrôler l’encours à la connexion et à la commande"
         ),
         oui_non(
             "blockOfflinePayment",
-            "Refuser les règlements hors ligne au-delà du plafond"
+            "Paiement en ligne obligatoire au-delà du plafond"
         ),
         oui_non(
             "blockOnEncoursError",
-            "Paiement en ligne seulement si l'encours est injoignable"
+            "Paiement en ligne obligatoire si l’encours ne peut pas être lu"
         ),
     )
 }

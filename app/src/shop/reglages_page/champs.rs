@@ -208,8 +208,8 @@ groupes! {
     "navigation", "Recherche et menu", NAVIGATION;
     "stock", "Affichage du stock", STOCK;
     "cookies", "Bandeau des cookies", COOKIES;
-    "fenetres", "Fenêtres à l'arrivée", FENETRES;
-    "mesure", "Mesure d'audience", MESURE;
+    "fenetres", "Fenêtres à l’arrivée", FENETRES;
+    "mesure", "Mesure d’audience", MESURE;
     "courriel", "Envoi des courriels", COURRIEL;
     "commandes", "Commandes et imports", COMMANDES;
     "securite", "Accès des administrateurs", SECURITE;

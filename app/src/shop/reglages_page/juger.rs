@@ -138,7 +138,7 @@ impl Genre {
             },
             Self::NumeroTva => numero_tva(text),
             Self::Iban => iban::parse(text).map(Valeur::Texte).ok_or_else(|| {
-                "Cet IBAN n'est pas valide : vérifiez ses chiffres et sa clé.".to_owned()
+                "Cet IBAN n’est pas valide : vérifiez ses chiffres et sa clé.".to_owned()
             }),
             Self::Bic => iban::parse_bic(text)
                 .map(Valeur::Texte)
@@ -210,7 +210,7 @@ fn flag(text: &str) -> Result<Valeur, String> {
 fn colour(text: &str) -> Result<Valeur, String> {
     match super::couleurs::parse(text) {
         Some(_) => Ok(Valeur::Texte(text.to_ascii_lowercase())),
-        None => Err("Une couleur s'écrit # suivi de 6 chiffres ou lettres de a à f.".into()),
+        None => Err("Une couleur s’écrit # suivi de 6 chiffres ou lettres de a à f.".into()),
     }
 }
 

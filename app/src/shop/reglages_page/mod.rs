@@ -243,7 +243,7 @@ fn write_password(
         page.smtp_mot_de_passe = Secret::default();
     }
     if !page.smtp_hote.is_empty() && page.smtp_expediteur.is_empty() {
-        let sentence = "Indiquez l'adresse d'où partent les courriels.";
+        let sentence = "Indiquez l’adresse d’où partent les courriels.";
         refuses.insert("smtpExpediteur".to_owned(), sentence.to_owned());
     }
 }

@@ -121,9 +121,9 @@ test('a list that cannot be read says so in the words of the specification', asy
 test('the section of the balances shows only where they are known', async () => {
   await open()
   assert.match(text(), /Encours client/)
-  assert.ok(box('Refus des règlements hors ligne au-delà du plafond').disabled)
+  assert.ok(box('Paiement en ligne obligatoire au-delà du plafond').disabled)
   await click(box('Contrôle de l’encours'))
-  assert.ok(!box('Refus des règlements hors ligne au-delà du plafond').disabled)
+  assert.ok(!box('Paiement en ligne obligatoire au-delà du plafond').disabled)
   await open({ encoursActif: false })
   assert.ok(!/Encours client/.test(text()))
 })

@@ -4,6 +4,7 @@ import type { Champ } from '../../lib/champ'
 import { openFileBrowser } from '../../lib/fileBrowser'
 import { Champ as ChampTexte } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
+import { described, Notes } from '../../ui/Notes'
 import { Zone } from '../../ui/Zone'
 import s from './ReglagesPage.module.css'
 
@@ -29,15 +30,15 @@ export function ChampReglage({ champ, id, valeur, erreur, onChange }: Props) {
   const typed = (event: { target: { value: string } }) => onChange(event.target.value)
   if (choix) {
     return (
-      <Cadre {...commun}>
+      <div className="champ">
+        <label htmlFor={id}>{label}</label>
         <select
           id={id}
           name={nom}
           className="saisie"
           value={valeur}
-          aria-describedby={`${id}-aide`}
-          aria-invalid={erreur ? true : undefined}
           onChange={typed}
+          {...described(commun)}
         >
           {choix.map(([value, libelle]) => (
             <option key={value} value={value}>
@@ -45,7 +46,8 @@ export function ChampReglage({ champ, id, valeur, erreur, onChange }: Props) {
             </option>
           ))}
         </select>
-      </Cadre>
+        <Notes {...commun} />
+      </div>
     )
   }
   if (genre === 'drapeau') {
@@ -57,14 +59,12 @@ export function ChampReglage({ champ, id, valeur, erreur, onChange }: Props) {
             name={nom}
             type="checkbox"
             checked={valeur === '1'}
-            aria-describedby={`${id}-aide`}
             onChange={(event) => onChange(event.target.checked ? '1' : '0')}
+            {...described(commun)}
           />
           {label}
         </label>
-        <p id={`${id}-aide`} className="aide">
-          {aide}
-        </p>
+        <Notes {...commun} />
       </div>
     )
   }
@@ -112,26 +112,5 @@ export function ChampReglage({ champ, id, valeur, erreur, onChange }: Props) {
       after={genre === 'couleur' || genre === 'media' ? apres[genre] : undefined}
       onChange={typed}
     />
-  )
-}
-
-interface CadreProps {
-  id: string
-  label: string
-  help: string
-  error: string | undefined
-  children: React.ReactNode
-}
-
-function Cadre({ id, label, help, error, children }: CadreProps) {
-  return (
-    <div className="champ">
-      <label htmlFor={id}>{label}</label>
-      {children}
-      <p id={`${id}-aide`} className="aide">
-        {help}
-      </p>
-      {error && <p className="erreur-champ">{error}</p>}
-    </div>
   )
 }

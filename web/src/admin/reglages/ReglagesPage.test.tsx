@@ -17,7 +17,7 @@ const stock = {
 }
 const fenetres = {
   id: 'fenetres',
-  libelle: "Fenêtres à l'arrivée",
+  libelle: 'Fenêtres à l’arrivée',
   version: 0,
   defauts: { popupAgence: false, popupSession: '' },
   manque: [],
@@ -160,4 +160,18 @@ test('a dangerous setting is saved once the password is given again', async () =
   const sent = served.asked.filter((it) => it.call === SAVE).map((it) => JSON.parse(it.body ?? ''))
   const wanted = { smtpHote: 'ailleurs.fr', id: 'courriel', version: 1 }
   assert.deepEqual(sent, [wanted, wanted])
+})
+
+test('a refused choice is tied to the sentence that says why', async () => {
+  const champs = { affichageStock: 'Choisissez une des valeurs proposées.' }
+  const refused = { type: '/erreurs/champs_refuses', status: 422, detail: 'Refusé.', champs }
+  const headers = { 'Content-Type': 'application/problem+json' }
+  await open({ [SAVE]: () => new Response(JSON.stringify(refused), { status: 422, headers }) })
+  await type(seuil(), '9')
+  await click(save())
+  const choice = () => document.querySelector('#stock-affichageStock') as HTMLSelectElement
+  await until(() => choice().getAttribute('aria-invalid') === 'true')
+  assert.match(choice().getAttribute('aria-describedby') ?? '', /stock-affichageStock-erreur/)
+  const said = document.querySelector('#stock-affichageStock-erreur')?.textContent
+  assert.equal(said, champs.affichageStock)
 })

@@ -1,0 +1,38 @@
+// What each setting of the cookie banner is called and what it changes.
+import { type Champ, choix, de, texte } from './champ'
+
+export const COOKIES: Champ[] = [
+  de(
+    'lignes',
+    'message',
+    'Message',
+    'Le texte du bandeau. Vide : pas de bandeau, sauf si la mesure d’audience demande un accord.',
+  ),
+  texte('dismiss', 'Texte du bouton', 'Le bouton qui ferme le bandeau.'),
+  texte('learnMore', 'Texte du lien', 'Vide : pas de lien.'),
+  texte('link', 'Adresse du lien', 'La page qui explique les cookies.'),
+  choix(
+    'target',
+    'Ouverture du lien',
+    'Où s’ouvre cette page.',
+    ['_self', 'Dans la même page'],
+    ['_blank', 'Dans un nouvel onglet'],
+  ),
+  choix('theme', 'Thème', 'Les couleurs du bandeau.', ['clair', 'Clair'], ['sombre', 'Sombre']),
+  texte(
+    'path',
+    'Pages concernées',
+    'Le début de l’adresse des pages où la réponse est gardée ; « / » : toute la boutique.',
+  ),
+  texte(
+    'domain',
+    'Nom de domaine partagé',
+    'Pour garder la réponse sur vos autres sites : exemple.fr. Vide : cette boutique seulement.',
+  ),
+  de(
+    'nombre',
+    'expiry',
+    'Durée (jours)',
+    'La réponse est gardée ce temps-là (365 jours à l’origine).',
+  ),
+]
