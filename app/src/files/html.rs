@@ -24,9 +24,15 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     builder
 });
 
+/// U+FEFF, which HTML drops where it begins.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// HTML without anything that could act.
 pub fn clean(text: &str) -> String {
-    CLEANER.clean(text).to_string()
+    let cleaned = CLEANER.clean(text).to_string();
+    // A reader takes a mark of byte order off the front of what it reads: what stood behind one,
+    // or behind what was cleaned away, is not to begin otherwise the next time.
+    cleaned.trim_start_matches(BYTE_ORDER_MARK).to_owned()
 }
 
 /// Markdown, in which HTML may stand, as harmless HTML. Its headings start below the page's own.
@@ -102,6 +108,12 @@ mod tests {
             of_markdown("## A\n#### B\n### C\n## D\n# E\n## F"),
             "<h2>A</h2>\n<h3>B</h3>\n<h3>C</h3>\n<h2>D</h2>\n<h2>E</h2>\n<h3>F</h3>\n"
         );
+    }
+
+    #[test]
+    fn what_is_cleaned_is_clean() {
+        let html = clean("<script>a</script>\u{feff}\u{feff}b");
+        assert_eq!(html, "b");
     }
 
     #[test]
