@@ -18,6 +18,9 @@ const CONNEXIONS: &str = "connexions.csv";
 /// does not know, which may be the password's by a misspelt name.
 const GARDEES: [&str; 3] = ["login", "code_client", "email"];
 
+/// The column that is emptied, under its title.
+const MOT_DE_PASSE: &str = "mot_de_passe";
+
 /// Bytes of `connexions.csv` that are rewritten; a longer one is left out altogether.
 const BYTES_MAX: u64 = 64 << 20;
 
@@ -85,12 +88,14 @@ fn emptied(text: &[u8]) -> Option<Vec<u8>> {
             if names.iter().all(String::is_empty) {
                 continue;
             }
-            writer.write_byte_record(&trimmed(&record, |_| true)).ok()?;
-            // A header that is not understood may hide passwords anywhere: no row is kept.
+            // A header that is not understood, a file without one or without ends of lines: the
+            // passwords may stand anywhere, and nothing is kept.
             if !names.iter().any(|name| name == GARDEES[0]) {
                 break;
             }
             let is_kept = |name: &String| GARDEES.contains(&name.as_str());
+            let is_known = |at: usize| is_kept(&names[at]) || names[at] == MOT_DE_PASSE;
+            writer.write_byte_record(&trimmed(&record, is_known)).ok()?;
             kept = Some(names.iter().map(is_kept).collect());
             continue;
         };
@@ -143,6 +148,16 @@ mod tests {
     #[test]
     fn rows_under_a_header_that_is_not_understood_are_not_kept() {
         let kept = emptied(b"login,mot_de_passe\na,secret\n").expect("readable");
-        assert_eq!(kept, b"login,mot_de_passe\n");
+        assert_eq!(kept, b"");
+        // No header, and a title that swallowed the file.
+        for text in [
+            "a@b.fr;C1;a@b.fr;Secret\n",
+            "login;code_client;email;mot_de_passe\ra@b.fr;C1;a@b.fr;Secret\r",
+            "login;vis 5\";x\ra@b.fr;Secret\r",
+        ] {
+            let kept = emptied(text.as_bytes()).unwrap_or_default();
+            let kept = String::from_utf8(kept).expect("in UTF-8");
+            assert!(!kept.contains("ecret"), "{kept:?}");
+        }
     }
 }
