@@ -5,6 +5,7 @@ use std::cell::Cell;
 use std::thread;
 
 use comptoir::files::zip_out::Sortie;
+use comptoir::shop::ShopError;
 use comptoir::shop::imports::{self, rapport::Rapport};
 use serde_json::{Value, json};
 
@@ -144,4 +145,36 @@ async fn what_a_hand_changes_elsewhere_does_not_make_an_import_begin_again() {
     let kept = boutique.admin().get("/service/client/C00001").await.ok();
     assert_eq!(kept["telephone"], hand["telephone"]);
     assert_eq!(kept["retouches"][0]["champ"], "telephone");
+}
+
+#[test]
+fn a_deletion_is_judged_again_when_a_hand_changes_what_goes() {
+    let boutique = Boutique::garnie();
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = folder.path().join("retrait.zip");
+    let mut zip = Sortie::create(&place).expect("a file");
+    let mut rows = "type;code\nclient;C00001\n".as_bytes();
+    zip.add("suppressions.csv", &mut rows).expect("added");
+    zip.finish().expect("written");
+    let times = Cell::new(0);
+    // Nobody had changed it when it was first looked at.
+    let judge = |_: &_| match times.replace(times.get() + 1) {
+        0 => {
+            let body = json!({"code": "C00001", "telephone": "0102030405"});
+            thread::scope(|scope| {
+                let ask = scope.spawn(|| post(&boutique, ("/service/client", &body)));
+                ask.join().expect("answered");
+            });
+            Ok(())
+        }
+        _ => Err(ShopError::NotFound),
+    };
+    assert!(imports::retire(boutique.parts(), &place, &judge).is_err());
+    assert_eq!(times.get(), 2);
+    let runtime = tokio::runtime::Builder::new_current_thread().build();
+    let kept = runtime.expect("a runtime").block_on(async {
+        let kept = boutique.admin().get("/service/client/C00001").await;
+        kept.ok()
+    });
+    assert_eq!(kept["telephone"], "0102030405");
 }

@@ -218,9 +218,9 @@ pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -
     Ok(rapport)
 }
 
-/// Takes away what a zip file of one row names; with the report, what went, whole. It is the act
-/// of an administrator, which the log tells by itself.
-pub fn retire(parts: &Parts, file: &Path) -> Result<(Rapport, Option<Retrait>)> {
+/// Takes away what a zip file of one row names, unless `judge` refuses what is kept by then; with the
+/// report, what went, whole. It is the act of an administrator, which the log tells by itself.
+pub fn retire(parts: &Parts, file: &Path, judge: Judge<'_>) -> Result<(Rapport, Option<Retrait>)> {
     let _tour = parts.imports.take();
     let cadre = Cadre {
         folder: &parts.config.folder,
@@ -228,7 +228,7 @@ pub fn retire(parts: &Parts, file: &Path) -> Result<(Rapport, Option<Retrait>)> 
         a_blanc: false,
         progres: &|_, _| (),
     };
-    let done = run_whole(&parts.store, file, &cadre)?;
+    let done = run_whole(&parts.store, file, &cadre, judge)?;
     parts.imports.essai.forget();
     super::catalogue::reload(parts)?;
     reglages::reload(parts)?;
@@ -238,15 +238,25 @@ pub fn retire(parts: &Parts, file: &Path) -> Result<(Rapport, Option<Retrait>)> 
 /// Imports a zip file. What it holds and how it went is in the report; an error is ours.
 pub fn run(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
     let begun = std::time::Instant::now();
-    let (mut rapport, _) = run_whole(store, file, cadre)?;
+    let (mut rapport, _) = run_whole(store, file, cadre, &|_| Ok(()))?;
     rapport.date(cadre.maintenant, begun.elapsed());
     Ok(rapport)
 }
 
-fn run_whole(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<(Rapport, Option<Retrait>)> {
+/// Whether a difference may still be made, asked of the rows it is worked out from: again each time,
+/// since others change them while it waits its turn.
+pub type Judge<'j> = &'j dyn Fn(&Read) -> Result<()>;
+
+fn run_whole(
+    store: &Store,
+    file: &Path,
+    cadre: &Cadre<'_>,
+    judge: Judge<'_>,
+) -> Result<(Rapport, Option<Retrait>)> {
     let nothing = |rapport| Ok((rapport, None));
     for _ in 0..TRIES_MAX {
         let depuis = store.depuis(SUIVIES.to_vec())?;
+        judge(&depuis.read)?;
         let planned = plan(&depuis.read, file, cadre);
         let (mut pret, rapport) = match planned {
             Ok(planned) => planned,

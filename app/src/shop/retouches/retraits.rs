@@ -6,7 +6,6 @@ use super::{Editable, Parts, Result, ShopError};
 use crate::domain::agence::Agence;
 use crate::domain::client::Client;
 use crate::domain::plan::Famille;
-use crate::domain::retouche::Fiche;
 use crate::files::zip_out::Sortie;
 use crate::shop::{Caller, connexion, imports, versions};
 use crate::store::{StoreError, retouches};
@@ -19,34 +18,42 @@ pub fn remove_client(
     version: Option<u64>,
 ) -> Result<()> {
     connexion::require_recent(parts, caller)?;
-    check::<Client>(parts, code, version)?;
-    remove(parts, "client", Client::FICHIER, code)
+    remove_seen::<Client>(parts, "client", code, version)
 }
 
 /// Deletes an agency with its stocks, unless a fee or a setting names it.
 pub fn remove_agence(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
-    check::<Agence>(parts, code, version)?;
-    remove(parts, "agence", Agence::FICHIER, code)
+    remove_seen::<Agence>(parts, "agence", code, version)
 }
 
 /// Deletes a family, unless something is in it.
 pub fn remove_famille(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
-    check::<Famille>(parts, code, version)?;
-    remove(parts, "famille", Famille::FICHIER, code)
+    remove_seen::<Famille>(parts, "famille", code, version)
 }
 
 /// Deletes a price list; its articles take their next price.
 pub fn remove_tarif(parts: &Parts, code: &str) -> Result<()> {
-    remove(parts, "tarif", "tarifs", code)
+    remove(parts, ("tarif", "tarifs", code), &|_| Ok(()))
 }
 
 /// Refuses a record that is not there, or was changed since it was read.
-fn check<F: Editable>(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
-    let kept = parts.store.read(|read| F::find(read, code))?;
-    versions::check(kept.ok_or(ShopError::NotFound)?.version(), version)
+fn remove_seen<F: Editable>(
+    parts: &Parts,
+    genre: &str,
+    code: &str,
+    version: Option<u64>,
+) -> Result<()> {
+    remove(parts, (genre, F::FICHIER, code), &|read| {
+        let kept = F::find(read, code)?.ok_or(ShopError::NotFound)?;
+        versions::check(kept.version(), version)
+    })
 }
 
-fn remove(parts: &Parts, genre: &str, fichier: &'static str, code: &str) -> Result<()> {
+fn remove(
+    parts: &Parts,
+    (genre, fichier, code): (&str, &'static str, &str),
+    judge: imports::Judge<'_>,
+) -> Result<()> {
     let mut random = [0_u8; 8];
     getrandom::fill(&mut random).map_err(ShopError::internal)?;
     let name = format!(".retrait-{:016x}.zip", u64::from_be_bytes(random));
@@ -55,7 +62,7 @@ fn remove(parts: &Parts, genre: &str, fichier: &'static str, code: &str) -> Resu
     let written = write_zip(&place, &rows);
     let done = written
         .map_err(|error| ShopError::from(StoreError::io(error)))
-        .and_then(|()| imports::retire(parts, &place));
+        .and_then(|()| imports::retire(parts, &place, judge));
     if let Err(error) = std::fs::remove_file(&place) {
         tracing::warn!(%error, "le fichier d'une suppression est resté");
     }
