@@ -210,6 +210,11 @@ async fn the_merchant_is_told_of_an_order_once() {
             assert!(text.contains(fact) && html.contains(fact), "{fact}: {text}");
         }
     }
+    assert!(
+        told[0].contains("Menuiserie Le Goff (C00001)"),
+        "{}",
+        told[0]
+    );
     for a in ["rouen@exemple.fr", "patron@exemple.fr"] {
         let to = format!("To: <{a}>");
         assert_eq!(

@@ -83,6 +83,8 @@ async fn a_refused_card_is_said_and_can_be_tried_again() {
 async fn an_unpaid_order_takes_another_mode_without_being_made_again() {
     let boutique = with_bank();
     fill_in(&boutique).await;
+    let avis = json!({"id": "courriel", "avisCommandes": "patron@exemple.fr"});
+    boutique.admin().post("/service/reglages", avis).await.ok();
     let client = boutique.client();
     let panier = basket(&client, &[("VIS", 1)]).await;
     let mut body = demand(panier);
@@ -111,6 +113,15 @@ async fn an_unpaid_order_takes_another_mode_without_being_made_again() {
     assert!(thanks.contains(IBAN), "{thanks}");
     let mails = boutique.mails().join("\n");
     assert!(mails.contains("sera réglée ainsi"), "{mails}");
+    // The merchant, who was told to wait for the bank, is told that nothing is to be waited for.
+    assert!(mails.contains("n'expédiez rien avant sa réponse"));
+    let avis = boutique.mails().into_iter();
+    let avis: Vec<String> = avis
+        .filter(|it| it.starts_with("To: <patron@exemple.fr>") && it.contains("autre règlement"))
+        .collect();
+    assert_eq!(avis.len(), 1, "{avis:?}");
+    assert!(avis[0].contains("Virement bancaire"), "{avis:?}");
+    assert!(avis[0].contains("n'attend plus la banque"), "{avis:?}");
     assert!(!thanks.contains("Payer à nouveau"));
     let orders = client.get("/rest/mouvements").await.ok();
     assert_eq!(orders["list"].as_array().map(Vec::len), Some(1));

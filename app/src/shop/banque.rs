@@ -1,7 +1,7 @@
 //! Card payments: a bank answers whether an order is paid.
 
 use super::commandes::{paiement, reglement};
-use super::courrier::messages;
+use super::courrier::{avis, messages};
 use super::{Parts, Result, ShopError, exports, journal};
 use crate::domain::commande::{Commande, Paiement, Reglement};
 use crate::domain::ids::CommandeId;
@@ -127,7 +127,7 @@ fn validate(parts: &Parts, id: CommandeId) -> Result<Commande> {
         Effet::Regle => {
             parts.sorties.wake();
             messages::reglement_valide(parts, &commande);
-            messages::commande_payee(parts, &commande);
+            avis::commande_payee(parts, &commande);
         }
         Effet::Double => note(parts, "Second règlement, par carte", id, 200),
         Effet::Aucun => {}

@@ -16,7 +16,7 @@ use crate::domain::commande::{
 use crate::domain::ids::{CodeArticle, CommandeId};
 use crate::domain::panier::Proprietaire;
 use crate::domain::vente::{Alerte, Estimation, LigneCourte, LigneVente, Vente};
-use crate::shop::courrier::messages;
+use crate::shop::courrier::{avis, messages};
 use crate::shop::paniers::{numbers_shown, owner, refus::champ};
 use crate::shop::sessions::Jeton;
 use crate::shop::{Caller, Identite, Parts, ShopError, catalogue};
@@ -128,7 +128,7 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
     }
     parts.sorties.wake();
     messages::commande_recue(parts, &commande);
-    messages::commande_passee(parts, &commande);
+    avis::commande_passee(parts, &commande);
     Ok(commande)
 }
 

@@ -2,8 +2,8 @@
 //! of stands without it.
 
 use super::facteur::Smtp;
-use super::lettre::{Bloc, joined};
-use super::{Courrier, Result, pieces};
+use super::lettre::Bloc;
+use super::{Courrier, Result, avis, pieces};
 use crate::domain::commande::{Commande, Paiement};
 use crate::domain::compte::Connexion;
 use crate::domain::typographie::euros;
@@ -176,85 +176,6 @@ pub fn commande_recue(parts: &Parts, commande: &Commande) {
     tell(parts, commande, &format!("Votre commande {numero}"), &blocs);
 }
 
-/// Who ordered, as the merchant knows them.
-fn client(commande: &Commande) -> String {
-    let code = commande.client.as_ref().map(ToString::to_string);
-    joined(&[&commande.acheteur, &code.unwrap_or_default()], ", ")
-}
-
-/// The way to an order for the merchant.
-fn administration(parts: &Parts, numero: &str) -> Bloc {
-    Bloc::Lien {
-        phrase: "Elle vous attend dans l'administration".into(),
-        bouton: "Voir la commande".into(),
-        adresse: format!(
-            "{}/openweb/admin/admin_commandes?reference={numero}",
-            parts.config.base_url
-        ),
-    }
-}
-
-/// Tells the merchant's people of an order, those of the settings: who, how much, whether it is
-/// paid, where to see it.
-pub fn commande_passee(parts: &Parts, commande: &Commande) {
-    let numero = &commande.numero;
-    let client = client(commande);
-    let mode = commande.reglement.map_or("", |mode| mode.libelle());
-    let mut faits = vec![
-        format!("Client : {client}"),
-        format!(
-            "Montant : {} HT, {} TTC",
-            euros(commande.montant_ht),
-            euros(commande.montant_ttc)
-        ),
-        format!("Règlement : {mode}"),
-    ];
-    faits.extend(
-        match commande.paiement {
-            Paiement::AttenteBanque => {
-                Some("Paiement : en attente de la banque, n'expédiez rien avant sa réponse")
-            }
-            Paiement::AttenteReglement => Some("Paiement : en attente du règlement"),
-            Paiement::Valide | Paiement::Terminee => None,
-        }
-        .map(str::to_owned),
-    );
-    let blocs = [
-        Bloc::Texte(format!("La commande {numero} vient d'être passée.")),
-        Bloc::Faits {
-            titre: "La commande".into(),
-            lignes: faits,
-        },
-        administration(parts, numero),
-    ];
-    let objet = format!("Nouvelle commande {numero}, {client}");
-    send_avis(parts, &objet, &blocs);
-}
-
-/// Tells the merchant's people that the bank has the money of an order they were told of unpaid.
-pub fn commande_payee(parts: &Parts, commande: &Commande) {
-    let (numero, client) = (&commande.numero, client(commande));
-    let blocs = [
-        Bloc::Texte(format!(
-            "La banque a validé le paiement par carte de la commande {numero} : {} TTC. Elle peut \
-             être préparée.",
-            euros(commande.montant_ttc)
-        )),
-        administration(parts, numero),
-    ];
-    send_avis(
-        parts,
-        &format!("Paiement validé, commande {numero}, {client}"),
-        &blocs,
-    );
-}
-
-fn send_avis(parts: &Parts, objet: &str, blocs: &[Bloc]) {
-    for a in parts.reglages.get().page.avis_commandes.lines() {
-        send(parts, a, objet, blocs);
-    }
-}
-
 /// Tells a customer that the payment of an order has come in.
 pub fn reglement_valide(parts: &Parts, commande: &Commande) {
     let numero = &commande.numero;
@@ -290,7 +211,8 @@ pub fn paiement_refuse(parts: &Parts, commande: &Commande) {
     tell(parts, commande, &objet, &blocs);
 }
 
-/// Tells a customer that an order is paid otherwise, and how.
+/// Tells a customer that an order is paid otherwise, and how; and the merchant's people, who were
+/// told to wait for the bank.
 pub fn reglement_change(parts: &Parts, commande: &Commande) {
     let (numero, mode) = (&commande.numero, commande.reglement);
     let mut blocs = vec![Bloc::Texte(format!(
@@ -301,6 +223,7 @@ pub fn reglement_change(parts: &Parts, commande: &Commande) {
     blocs.push(pieces::lien(parts, commande, VOIR));
     let objet = format!("Règlement de votre commande {numero}");
     tell(parts, commande, &objet, &blocs);
+    avis::reglement_change(parts, commande);
 }
 
 /// Acknowledges a withdrawal to the customer, with its date and time (Code de la consommation,
@@ -329,20 +252,7 @@ pub fn retractation_recue(parts: &Parts, commande: &Commande) {
     ];
     let objet = format!("Rétractation de la commande {numero}");
     tell(parts, commande, &objet, &blocs);
-    let merchant = parts.reglages.get().page.courriel.clone();
-    let client = client(commande);
-    let told = [
-        Bloc::Texte(format!(
-            "{client} a renoncé le {le} à la commande {numero}."
-        )),
-        Bloc::Texte(
-            "À rembourser sous 14 jours. Vous pouvez attendre d'avoir reçu les articles, ou la \
-             preuve de leur renvoi."
-                .into(),
-        ),
-        administration(parts, numero),
-    ];
-    send(parts, &merchant, &objet, &told);
+    avis::retractation(parts, commande, &le.to_string());
 }
 
 /// Tells a customer that an account nobody uses will be erased.
@@ -387,7 +297,7 @@ fn address(parts: &Parts, commande: &Commande) -> Result<Option<String>> {
     Ok(email.filter(|email| !email.is_empty()))
 }
 
-fn send(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) {
+pub(super) fn send(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) {
     if a.is_empty() {
         return;
     }

@@ -1,0 +1,139 @@
+//! What the merchant's people are told by mail: an order, what became of its payment, a withdrawal.
+
+use super::lettre::Bloc;
+use super::messages::send;
+use crate::domain::commande::{Commande, Paiement};
+use crate::domain::typographie::euros;
+use crate::shop::Parts;
+
+/// Who ordered, as the merchant knows them: a name, an account, or both.
+fn client(commande: &Commande) -> String {
+    let name = commande.acheteur.clone();
+    match &commande.client {
+        Some(code) if name.is_empty() => code.to_string(),
+        Some(code) => format!("{name} ({code})"),
+        None => name,
+    }
+}
+
+/// What the merchant is told of a payment that has not come in.
+fn attente(paiement: Paiement) -> Option<String> {
+    let told = match paiement {
+        Paiement::AttenteBanque => {
+            "Paiement : en attente de la banque, n'expédiez rien avant sa réponse"
+        }
+        Paiement::AttenteReglement => "Paiement : en attente du règlement",
+        Paiement::Valide | Paiement::Terminee => return None,
+    };
+    Some(told.to_owned())
+}
+
+/// The way to an order for the merchant.
+fn administration(parts: &Parts, numero: &str) -> Bloc {
+    Bloc::Lien {
+        phrase: "Elle vous attend dans l'administration".into(),
+        bouton: "Voir la commande".into(),
+        adresse: format!(
+            "{}/openweb/admin/admin_commandes?reference={numero}",
+            parts.config.base_url
+        ),
+    }
+}
+
+/// Tells the merchant's people of an order, those of the settings: who, how much, whether it is
+/// paid, where to see it.
+pub fn commande_passee(parts: &Parts, commande: &Commande) {
+    let numero = &commande.numero;
+    let client = client(commande);
+    let mode = commande.reglement.map_or("", |mode| mode.libelle());
+    let mut faits = vec![
+        format!("Client : {client}"),
+        format!(
+            "Montant : {} HT, {} TTC",
+            euros(commande.montant_ht),
+            euros(commande.montant_ttc)
+        ),
+        format!("Règlement : {mode}"),
+    ];
+    faits.extend(attente(commande.paiement));
+    let blocs = [
+        Bloc::Texte(format!("La commande {numero} vient d'être passée.")),
+        Bloc::Faits {
+            titre: "La commande".into(),
+            lignes: faits,
+        },
+        administration(parts, numero),
+    ];
+    let objet = format!("Nouvelle commande {numero}, {client}");
+    send_avis(parts, &objet, &blocs);
+}
+
+/// Tells the merchant's people that the bank has the money of an order they were told of unpaid.
+pub fn commande_payee(parts: &Parts, commande: &Commande) {
+    let (numero, client) = (&commande.numero, client(commande));
+    let blocs = [
+        Bloc::Texte(format!(
+            "La banque a validé le paiement par carte de la commande {numero} : {} TTC. Elle peut \
+             être préparée.",
+            euros(commande.montant_ttc)
+        )),
+        administration(parts, numero),
+    ];
+    send_avis(
+        parts,
+        &format!("Paiement validé, commande {numero}, {client}"),
+        &blocs,
+    );
+}
+
+/// To each of the addresses that the settings give.
+fn send_avis(parts: &Parts, objet: &str, blocs: &[Bloc]) {
+    for a in parts.reglages.get().page.avis_commandes.lines() {
+        send(parts, a, objet, blocs);
+    }
+}
+
+/// Tells them that an order they were to wait with is paid otherwise.
+pub(super) fn reglement_change(parts: &Parts, commande: &Commande) {
+    let (numero, client) = (&commande.numero, client(commande));
+    let mode = commande.reglement.map_or("", |mode| mode.libelle());
+    let suite = match commande.paiement {
+        Paiement::AttenteBanque | Paiement::AttenteReglement => "",
+        Paiement::Valide | Paiement::Terminee => " Elle peut être préparée.",
+    };
+    let mut faits = vec![format!("Client : {client}"), format!("Règlement : {mode}")];
+    faits.extend(attente(commande.paiement));
+    let blocs = [
+        Bloc::Texte(format!(
+            "Le client a choisi un autre règlement pour la commande {numero} : elle n'attend plus \
+             la banque.{suite}"
+        )),
+        Bloc::Faits {
+            titre: "La commande".into(),
+            lignes: faits,
+        },
+        administration(parts, numero),
+    ];
+    let objet = format!("Autre règlement, commande {numero}, {client}");
+    send_avis(parts, &objet, &blocs);
+}
+
+/// Tells the merchant that a customer withdrew from an order.
+pub(super) fn retractation(parts: &Parts, commande: &Commande, le: &str) {
+    let numero = &commande.numero;
+    let merchant = parts.reglages.get().page.courriel.clone();
+    let client = client(commande);
+    let told = [
+        Bloc::Texte(format!(
+            "Le client {client} a renoncé le {le} à la commande {numero}."
+        )),
+        Bloc::Texte(
+            "À rembourser sous 14 jours. Vous pouvez attendre d'avoir reçu les articles, ou la \
+             preuve de leur renvoi."
+                .into(),
+        ),
+        administration(parts, numero),
+    ];
+    let objet = format!("Rétractation de la commande {numero}");
+    send(parts, &merchant, &objet, &told);
+}
