@@ -3,7 +3,8 @@
 use insta::assert_snapshot;
 use serde_json::json;
 
-use crate::support::caisse::{basket, order};
+use crate::reglements::with_bank;
+use crate::support::caisse::{basket, demand, order};
 use crate::support::{Boutique, CLIENT, code_client};
 use comptoir::store::clients;
 
@@ -23,6 +24,29 @@ async fn agencies_are_found_nearest_first() {
     assert!(brest < rennes, "the same department comes first");
     let (rennes, brest) = near("35000").await;
     assert!(rennes < brest, "the same code comes first");
+}
+
+#[tokio::test]
+async fn agencies_without_a_code_stand_in_the_order_of_the_alphabet() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    for (code, nom) in [("A07", "Évreux"), ("A08", "Zuydcoote"), ("A09", "alès")] {
+        let new = json!({ "code_agence": code, "libelle_agence": nom, "version": 0 });
+        admin.post("/service/agence", new).await.ok();
+    }
+    let fields = [("codePostal", ""), ("refresh", "1")];
+    let found = boutique.visiteur().form(POPUP, &fields).await.ok();
+    let html = found["html"].as_str().expect("html");
+    let names = [
+        "Agence de Brest",
+        "Agence de Rennes",
+        "alès",
+        "Évreux",
+        "Zuydcoote",
+    ];
+    let places: Vec<Option<usize>> = names.iter().map(|nom| html.find(nom)).collect();
+    assert!(places.iter().all(Option::is_some), "{html}");
+    assert!(places.is_sorted(), "{places:?}");
 }
 
 #[tokio::test]
@@ -62,7 +86,7 @@ async fn a_chosen_agency_is_kept_in_the_session_and_on_the_account() {
 
 #[tokio::test]
 async fn what_waits_at_an_agency_is_told_before_it_goes_and_its_orders_keep_its_name() {
-    let boutique = Boutique::garnie();
+    let boutique = with_bank();
     let (admin, client) = (boutique.admin(), boutique.client());
     let panier = basket(&client, &[("VIS", 1)]).await;
     let collected = json!({
@@ -71,6 +95,20 @@ async fn what_waits_at_an_agency_is_told_before_it_goes_and_its_orders_keep_its_
     let id = order(&client, "retrait", &collected).await.ok()["id"].clone();
     let situation = async || admin.get("/service/agence/A02/situation").await.ok();
     assert_eq!(situation().await["retraits"], 1);
+    assert_eq!(situation().await["clients"], 0);
+    client.form(POPUP, &[("codeAgence", "A02")]).await.ok();
+    assert_eq!(situation().await["clients"], 1);
+    // What the bank has not paid, what is sent to its customer, waits for nobody there.
+    for (key, transporteur, reglement) in [("b", json!(null), "CB"), ("c", json!(1), "VIREMENT")] {
+        let panier = basket(&client, &[("VIS", 1)]).await;
+        let mut other = demand(panier);
+        other["codeAgence"] = json!("A02");
+        other["idTransporteur"] = transporteur;
+        other["reglement"] = json!(reglement);
+        order(&client, key, &other).await.ok();
+    }
+    assert_eq!(situation().await["retraits"], 1);
+    assert_eq!(situation().await["retraitsEtPlus"], false);
     let etat = format!("/service/commandes/{id}/etat");
     let received = json!({ "etat": "E_LIV" });
     admin.post(&etat, received).await.ok();

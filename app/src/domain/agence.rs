@@ -101,6 +101,8 @@ json_records!(Agence, Commune);
 pub struct Situation {
     /// Orders that wait there to be collected.
     pub retraits: usize,
+    /// There may be more of them: not all were looked at.
+    pub retraits_et_plus: bool,
     /// Customers that have chosen it.
     pub clients: usize,
     /// The catalogue has articles, and it has none of them.

@@ -9,6 +9,7 @@ use wasm_rules::texte::comparison_key;
 use crate::domain::agence::{Agence, Proximite, Situation};
 use crate::domain::commande::{Commande, Etat, TypeMouvement};
 use crate::domain::ids::CodeAgence;
+use crate::domain::statut::Avancement;
 use crate::shop::{Caller, Parts, Result, ShopError, catalogue, reglages};
 use crate::store::commandes::Filtre;
 use crate::store::{Read, Rows, clients, commandes, sessions, tables};
@@ -35,38 +36,47 @@ pub fn situation(parts: &Parts, code: &str) -> Result<Situation> {
             clients += usize::from(bref.agence.as_ref() == Some(&code));
             ControlFlow::Continue(())
         })?;
+        let (retraits, retraits_et_plus) = waiting(read, &code)?;
         Ok(Situation {
-            retraits: waiting(read, &code)?,
+            retraits,
+            retraits_et_plus,
             clients,
             sans_stock: parts.search.articles() > 0 && !has_stock,
         })
     })
 }
 
-/// How many web orders wait to be collected at an agency.
-fn waiting(read: &Read, code: &CodeAgence) -> Result<usize> {
-    let filtre = Filtre {
-        agence: Some(code.clone()),
-        ..Filtre::default()
-    };
-    let (mut seen, mut open) = (0, Vec::new());
-    commandes::each(read, &filtre, |head| {
-        seen += 1;
-        let is_over = head.etat.is_some_and(Etat::is_delivered) || head.retractation.is_some();
-        if head.type_mouvement == TypeMouvement::Web && !is_over {
-            open.push(head.id);
+/// How many web orders wait to be collected at an agency, and whether some were not looked at.
+fn waiting(read: &Read, code: &CodeAgence) -> Result<(usize, bool)> {
+    let open = Etat::ALL.iter().map(|(etat, ..)| *etat);
+    // An invoice may come before the goods are handed over.
+    let open = open.filter(|etat| *etat != Etat::Livree);
+    let open = open.map(Avancement::Etat).chain([Avancement::ATraiter]);
+    let (mut left, mut waiting) = (RETRAITS_LUS_MAX, 0);
+    for etat in open {
+        let filtre = Filtre {
+            agence: Some(code.clone()),
+            etat: Some(etat),
+            ..Filtre::default()
+        };
+        let mut heads = Vec::new();
+        commandes::each(read, &filtre, |head| {
+            heads.push(head);
+            left -= 1;
+            match left {
+                0 => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        })?;
+        heads.retain(|it| it.type_mouvement == TypeMouvement::Web && it.retractation.is_none());
+        let mut whole = commandes::whole(read, &heads)?;
+        whole.retain(|it| !it.is_received() && it.livraison.transporteur.is_none());
+        waiting += whole.len();
+        if left == 0 {
+            return Ok((waiting, true));
         }
-        match seen < RETRAITS_LUS_MAX {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
-        }
-    })?;
-    let mut waiting = 0;
-    for id in open {
-        let commande = commandes::find(read, id)?;
-        waiting += usize::from(commande.is_some_and(|it| it.livraison.transporteur.is_none()));
     }
-    Ok(waiting)
+    Ok((waiting, false))
 }
 
 /// An agency found, with its distance in kilometres when both places are known.

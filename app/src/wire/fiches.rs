@@ -53,6 +53,8 @@ pub struct SituationAgenceView {
     /// Orders that wait there to be collected.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     retraits: usize,
+    /// There may be more of them.
+    retraits_et_plus: bool,
     /// Customers that have chosen it.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     clients: usize,
@@ -64,6 +66,7 @@ impl From<Situation> for SituationAgenceView {
     fn from(found: Situation) -> Self {
         Self {
             retraits: found.retraits,
+            retraits_et_plus: found.retraits_et_plus,
             clients: found.clients,
             sans_stock: found.sans_stock,
         }

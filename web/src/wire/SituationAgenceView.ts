@@ -9,6 +9,10 @@ export type SituationAgenceView = {
  */
 retraits: number, 
 /**
+ * There may be more of them.
+ */
+retraitsEtPlus: boolean, 
+/**
  * Customers that have chosen it.
  */
 clients: number, 

@@ -7,13 +7,14 @@ import type { SituationAgenceView } from '../../wire/SituationAgenceView'
 /** What is lost with it; not known yet, what may be. */
 export function perdus(situation: SituationAgenceView | undefined): string {
   if (!situation) return 'Ses clients n’auront plus d’agence.'
-  const { retraits, clients } = situation
+  const { retraits, retraitsEtPlus, clients } = situation
   const told: string[] = []
   if (retraits > 0) {
     const [waits, them] = retraits > 1 ? ['y attendent', 'leurs'] : ['y attend', 'son']
     const people = retraits > 1 ? 'clients' : 'client'
+    const more = retraitsEtPlus ? 'plus de ' : ''
     told.push(
-      `Attention : ${compte(retraits, 'commande')} à retirer ${waits} encore. Prévenez d’abord ${them} ${people}.`,
+      `Attention : ${more}${compte(retraits, 'commande')} à retirer ${waits} encore. Prévenez d’abord ${them} ${people}.`,
     )
   }
   if (clients > 0) {
