@@ -159,6 +159,24 @@ async fn one_press_puts_a_state_back_with_the_day_of_its_delivery_and_its_mark()
 }
 
 #[tokio::test]
+async fn many_orders_treated_push_no_deletion_out_and_a_late_press_says_what_to_do() {
+    let boutique = with_order().await;
+    let admin = boutique.admin();
+    admin.delete("/service/client/C00002").await.ok();
+    for turn in 0..30 {
+        let etat = ["E_PRE", "E_DIS"][turn % 2];
+        give(&boutique, json!({"etat": etat})).await.ok();
+    }
+    let client = json!({"type": "client", "code": "C00002"});
+    admin.post("/service/retablissement", client).await.ok();
+    let back = json!({"type": "etat", "code": "1"});
+    boutique.horloge.advance(3_600);
+    let late = boutique.admin().post("/service/retablissement", back).await;
+    let told = "Ce changement d'état ne peut plus être annulé : traitez de nouveau la commande.";
+    late.refused_with(409, told);
+}
+
+#[tokio::test]
 async fn what_cannot_be_is_refused_and_nothing_changes() {
     let boutique = with_order().await;
     let before = shown(&boutique).await;
@@ -167,11 +185,14 @@ async fn what_cannot_be_is_refused_and_nothing_changes() {
         (json!({"etat": "E_PRE", "colis": "6A\u{7}"}), 422),
         (json!({"etat": "E_PRE", "colis": "6".repeat(65)}), 422),
         (json!({"etat": "E_PRE", "version": 99}), 409),
+        (json!({"etat": "E_PRE", "version": 0}), 409),
         (json!({"etat": ["E_PRE"]}), 422),
     ] {
         let refused = give(&boutique, body.clone()).await;
         assert_eq!(refused.status, status, "{body} {refused}");
     }
+    let never = give(&boutique, json!({"etat": "E_PRE", "version": 0})).await;
+    assert_eq!(never.json()["type"], "/erreurs/version_perimee", "{never}");
     let body = json!({"etat": "E_PRE"});
     for (who, status) in [(boutique.visiteur(), 401), (boutique.client(), 403)] {
         assert_eq!(who.post(ETAT, body.clone()).await.status, status);
@@ -236,6 +257,9 @@ async fn no_hand_sends_what_its_customer_withdrew_from_or_the_bank_has_not_paid(
         (it.type_mouvement, it.retractation) = (TypeMouvement::Cde, None);
     });
     assert_eq!(to_treat(&boutique).await, json!(0));
+    let erp = "L'état de cette commande vient de votre gestion : il change par un import.";
+    let body = json!({"etat": "E_LIV"});
+    give(&boutique, body).await.refused_with(422, erp);
 }
 
 #[tokio::test]

@@ -29,6 +29,9 @@ const KEPT_SECONDS: i64 = 300;
 /// Deletions kept: the stocks of an agency may be a hundred thousand rows.
 const RETRAITS_MAX: usize = 8;
 
+/// States of orders kept: a morning's orders, treated one after the other, push no deletion out.
+const ETATS_MAX: usize = 50;
+
 /// Something that was taken away, with what went along.
 #[derive(Clone, Debug)]
 pub enum Retrait {
@@ -138,8 +141,16 @@ impl Corbeille {
             return;
         }
         let mut held = self.held(now);
-        if held.len() >= RETRAITS_MAX {
-            held.pop_front();
+        let is_etat = |it: &Retrait| matches!(it, Retrait::Etat(_));
+        let alike = |it: &Entree| is_etat(&it.1) == is_etat(&retrait);
+        let max = match is_etat(&retrait) {
+            true => ETATS_MAX,
+            false => RETRAITS_MAX,
+        };
+        if held.iter().filter(|it| alike(it)).count() >= max
+            && let Some(oldest) = held.iter().position(alike)
+        {
+            held.remove(oldest);
         }
         held.push_back((now, Arc::new(retrait)));
     }
@@ -171,9 +182,13 @@ impl Corbeille {
 pub fn restore(parts: &Parts, nom: &Nom) -> Result<()> {
     let now = parts.now();
     let Some(kept) = parts.corbeille.newest(now, nom) else {
-        return Err(refused(
-            "Cette suppression ne peut plus être annulée : recréez la fiche.".to_owned(),
-        ));
+        let detail = match nom.genre.as_str() {
+            "etat" => {
+                "Ce changement d'état ne peut plus être annulé : traitez de nouveau la commande."
+            }
+            _ => "Cette suppression ne peut plus être annulée : recréez la fiche.",
+        };
+        return Err(refused(detail.to_owned()));
     };
     match &*kept {
         Retrait::Client {

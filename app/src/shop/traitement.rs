@@ -1,13 +1,13 @@
-//! Treating an order of this shop by hand, where no ERP reports its state: the state is taken as
-//! from a row of `mouvements.csv`, and marked so that the next import says what it overwrites.
+//! Treating an order of this shop by hand, where no ERP reports its state: the state follows the
+//! hand (`Commande::advance_by_hand`), back as well as forth, and is marked so that the next import says what it overwrites.
 
 use wasm_rules::texte;
 
 use super::corbeille::Retrait;
 use super::paniers::refus::champ;
-use super::retouches::{check_version, signature};
+use super::retouches::signature;
 use super::suivi::check_actions;
-use super::{Caller, Parts, Result, ShopError};
+use super::{Caller, Parts, Result, ShopError, versions};
 use crate::domain::commande::{Commande, Etat, Paiement, TypeMouvement};
 use crate::domain::ids::CommandeId;
 use crate::domain::instant::Instant;
@@ -120,7 +120,7 @@ pub fn save(
             write,
             commandes::find(write, id)?.ok_or(ShopError::NotFound)?,
         )?;
-        check_version(Some(before.fiche.version), new.version)?;
+        versions::check(before.fiche.version, new.version)?;
         let mut after = told(&before.fiche, &new, retouche.le)?;
         if after == before.fiche {
             return Ok((before, None));
@@ -173,7 +173,7 @@ fn check_treatable(commande: &Commande) -> Result<()> {
     Ok(())
 }
 
-/// The order as it is told, by the rules of an import.
+/// The order as it is told.
 fn told(before: &Commande, new: &NewEtat, now: Instant) -> Result<Commande> {
     check_treatable(before)?;
     let mut after = before.clone();
