@@ -2,7 +2,8 @@
 
 use comptoir::domain::ids::CommandeId;
 use comptoir::shop::sessions;
-use comptoir::store::commandes;
+use comptoir::store::tables::JETONS;
+use comptoir::store::{Rows, StoreError, commandes};
 use serde_json::{Value, json};
 
 use crate::support::caisse::{basket, demand, order};
@@ -299,7 +300,19 @@ async fn everything_kept_is_handed_out_and_then_erased() {
         .await
     };
     assert_eq!(ask(wrong).await.status, 422);
+    let forgotten = json!({ "login": LOGIN_CLIENT });
+    boutique
+        .visiteur()
+        .post("/rest/compte/oubli", forgotten)
+        .await
+        .ok();
+    let links = || {
+        let links: Result<_, StoreError> = boutique.parts().store.read(|read| read.all(&JETONS));
+        links.expect("readable").len()
+    };
+    assert_eq!(links(), 1);
     ask(right).await.ok();
+    assert_eq!(links(), 0, "a link names who it was for");
     assert_eq!(session(&who).await["connecte"], false);
     let again = boutique.visiteur();
     let answer = again

@@ -1,6 +1,7 @@
 //! Logins, their list by customer account, and one-time links.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use serde::Deserialize;
@@ -13,6 +14,10 @@ use crate::domain::instant::Instant;
 
 /// Seconds a link that is over is still known by, so that one press asks for another.
 const PERIMES_SECONDS: i64 = 7 * 24 * 3600;
+
+/// Links that are over and still known, of one login: the newest. Whoever asks for them again and
+/// again fills no table.
+const PERIMES_PER_LOGIN_MAX: usize = 3;
 
 /// What a list looks at in the logins it does not show: not what guards their passwords.
 #[derive(Debug, Deserialize)]
@@ -140,10 +145,20 @@ pub fn take_jeton(write: &mut Write<'_>, cle: &[u8; 32]) -> Result<Option<Jeton>
     Ok(jeton)
 }
 
+/// Forgets the one-time links of a login: they name a person.
+pub fn forget_jetons(write: &mut Write<'_>, login: &Login) -> Result<()> {
+    let all = write.all(&JETONS)?;
+    let mut own = all.iter().filter(|(_, jeton)| jeton.login == *login);
+    own.try_for_each(|(cle, _)| write.remove(&JETONS, cle))
+}
+
 /// The links to forget, `rows_max` of them at most: those that are over, of a login that does not
 /// exist at once, of one that does a while later, since another is asked for by the old one.
 pub fn jetons_over(rows: &impl Rows, now: Instant, rows_max: usize) -> Result<Vec<[u8; 32]>> {
-    let mut over = Vec::new();
+    let (mut over, mut late) = (
+        Vec::new(),
+        BTreeMap::<Login, Vec<(Instant, [u8; 32])>>::new(),
+    );
     rows.scan(
         &JETONS,
         None::<&[u8; 32]>,
@@ -152,13 +167,62 @@ pub fn jetons_over(rows: &impl Rows, now: Instant, rows_max: usize) -> Result<Ve
             let kept = jeton.version.map_or(0, |_| PERIMES_SECONDS);
             if now > jeton.expire_le.plus(kept) {
                 over.push(cle);
+            } else if now > jeton.expire_le {
+                late.entry(jeton.login)
+                    .or_default()
+                    .push((jeton.expire_le, cle));
             }
-            Ok(if over.len() < rows_max {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            })
+            Ok(ControlFlow::Continue(()))
         },
     )?;
+    for mut of_login in late.into_values() {
+        of_login.sort_unstable_by_key(|link| std::cmp::Reverse(*link));
+        over.extend(
+            of_login
+                .into_iter()
+                .skip(PERIMES_PER_LOGIN_MAX)
+                .map(|(_, cle)| cle),
+        );
+    }
+    over.truncate(rows_max);
     Ok(over)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Store;
+
+    #[test]
+    fn of_the_links_of_a_login_that_are_over_the_newest_are_known_for_days() {
+        let store = Store::in_memory().expect("opens");
+        let links = [
+            ("a@b.fr", 10),
+            ("a@b.fr", 11),
+            ("c@d.fr", 12),
+            ("a@b.fr", 14),
+            ("a@b.fr", 13),
+        ];
+        let kept: Result<()> = store.write(move |write| {
+            for (login, expire) in links {
+                let jeton = Jeton {
+                    login: Login::parse(login).expect("a login"),
+                    expire_le: Instant(expire),
+                    version: Some(1),
+                };
+                put_jeton(write, &[expire as u8; 32], &jeton)?;
+            }
+            Ok(())
+        });
+        kept.expect("kept");
+        let over = |now: i64, rows_max| {
+            let found = store.read(|read| jetons_over(read, Instant(now), rows_max));
+            let found: Vec<u8> = found.expect("read").iter().map(|cle| cle[0]).collect();
+            found
+        };
+        assert_eq!(over(13, 9), [] as [u8; 0]);
+        assert_eq!(over(20, 9), [10]);
+        assert_eq!(over(12 + PERIMES_SECONDS, 9), [10, 11]);
+        assert_eq!(over(20 + PERIMES_SECONDS, 2).len(), 2);
+    }
 }

@@ -51,7 +51,10 @@ pub fn change_email(
     let connexion = constat.absorb(proven(parts, login, password, "motDePasse"))?;
     let (new, connexion) = constat.accept(new.zip(connexion))?;
     let before = connexion.email.clone();
-    let orders = orders_of_login(parts, &connexion)?;
+    let orders = match is_login(&connexion) {
+        true => orders_of_login(parts, &connexion)?,
+        false => None,
+    };
     let changed = parts.store.write({
         let new = new.clone();
         move |write| move_to(write, unchanged(write, connexion)?, new, orders)
@@ -148,14 +151,18 @@ pub(super) fn orders_of_login(parts: &Parts, connexion: &Connexion) -> Result<Op
     Ok(found.map(Some)?)
 }
 
+/// Whether one logs in by the e-mail itself, which then changes with it.
+fn is_login(connexion: &Connexion) -> bool {
+    connexion.login.as_str() == connexion.email
+}
+
 fn move_to(
     write: &mut Write<'_>,
     connexion: Connexion,
     new: String,
     orders: Option<DeLogin>,
 ) -> Result<Connexion> {
-    let is_login = connexion.login.as_str() == connexion.email;
-    let login = if is_login {
+    let login = if is_login(&connexion) {
         Login::parse(&new).ok_or_else(|| champ("email", "Cette adresse e-mail est trop longue."))?
     } else {
         connexion.login.clone()

@@ -167,6 +167,7 @@ pub fn temporary(rows: &impl Rows, login: &Login) -> Result<Option<CodeClient>> 
 /// Erases a login; says whether its account went with it.
 fn erase(write: &mut Write<'_>, connexion: &Connexion, orders: Option<DeLogin>) -> Result<bool> {
     end_sessions(write, &connexion.login)?;
+    connexions::forget_jetons(write, &connexion.login)?;
     connexions::remove(write, &connexion.login)?;
     let Role::Client(code) = &connexion.role else {
         return Ok(true);
