@@ -84,7 +84,7 @@ pub struct Options {
     )]
     pub listen: SocketAddr,
     /// Adresse de la boutique telle que les clients la tapent.
-    #[arg(long, env = "COMPTOIR_BASE_URL", value_parser = adresse::parse)]
+    #[arg(long, env = "COMPTOIR_BASE_URL", value_parser = adresse::parse_or_none)]
     pub base_url: Option<String>,
     /// Certificat TLS, avec ceux qui le signent (PEM) : la boutique parle alors HTTPS.
     #[arg(long, env = "COMPTOIR_TLS_CERT", requires = "tls_key")]
@@ -247,10 +247,8 @@ fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config>
     } else {
         "http"
     };
-    let base_url = options
-        .base_url
-        .as_ref()
-        .map_or_else(|| format!("{scheme}://{address}"), Clone::clone);
+    let given = options.base_url.as_ref().filter(|it| !it.is_empty());
+    let base_url = given.map_or_else(|| format!("{scheme}://{address}"), Clone::clone);
     Ok(Config {
         demo_bank: options.bank.is_some(),
         proxies: portes::proxies(options)?,

@@ -25,9 +25,26 @@ pub fn parse(text: &str) -> Result<String, String> {
     }
 }
 
+/// The same, where an empty text is none: an environment file names the variable before it is
+/// filled in.
+pub fn parse_or_none(text: &str) -> Result<String, String> {
+    match text.trim() {
+        "" => Ok(String::new()),
+        text => parse(text),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::parse;
+    use super::{parse, parse_or_none};
+
+    #[test]
+    fn a_variable_that_is_not_filled_in_is_none() {
+        let shop = "https://boutique.example";
+        assert_eq!(parse_or_none(shop).as_deref(), Ok(shop));
+        assert_eq!(parse_or_none(" ").as_deref(), Ok(""));
+        assert!(parse_or_none("boutique.example").is_err());
+    }
 
     #[test]
     fn the_address_of_a_shop_is_an_origin() {
