@@ -196,7 +196,10 @@ struct Compare {
     faults: Vec<String>,
 }
 
+/// The index first: it is read in a moment, and its articles one by one take seconds, in which a
+/// shop that is served would leave them behind.
 fn compare(parts: &Parts) -> Result<Compare> {
+    let (known, indexed) = parts.search.codes().context("l'index ne se lit pas")?;
     let read: Result<_, StoreError> = parts.store.read(|read| {
         let wanted = read.last_key(&ARTICLES_PAR_REVISION)?.unwrap_or(0);
         let mut on_sale = BTreeMap::new();
@@ -214,7 +217,6 @@ fn compare(parts: &Parts) -> Result<Compare> {
         Ok((wanted, on_sale))
     });
     let (wanted, mut on_sale) = read.context("les données ne se lisent pas")?;
-    let (known, indexed) = parts.search.codes().context("l'index ne se lit pas")?;
     let mut found = Compare {
         revisions: (known, wanted),
         indexed: indexed.len(),
