@@ -55,6 +55,16 @@ fn a_link_is_no_file() {
 }
 
 #[test]
+fn a_comment_may_hold_what_ends_an_archive() {
+    let (_folder, path) = archive(|zip| {
+        add(zip, "articles.csv", b"code_article\n");
+        let comment = b"PK\x05\x06 de la part de votre ERP".to_vec();
+        zip.set_raw_comment(comment.into()).expect("short");
+    });
+    assert!(Archive::open(&path).is_ok());
+}
+
+#[test]
 fn an_archive_inside_is_not_opened() {
     let (_inner_folder, inner) = archive(|zip| add(zip, "articles.csv", b"code_article\nX\n"));
     let bytes = std::fs::read(inner).expect("readable");

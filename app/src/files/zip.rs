@@ -28,8 +28,10 @@ const RATIO_FLOOR_BYTES: u64 = 4 << 20;
 const NAME_CHARS_MAX: usize = 255;
 /// How the end record of a zip begins (PKWARE, APPNOTE 4.3.16).
 const END_SIGNATURE: [u8; 4] = *b"PK\x05\x06";
-/// Bytes it takes at most: 22, and a comment.
-const END_BYTES_MAX: u64 = 22 + 65_535;
+/// Bytes it takes before its comment.
+const END_RECORD_BYTES: usize = 22;
+/// Bytes it takes at most, with its comment.
+const END_BYTES_MAX: u64 = END_RECORD_BYTES as u64 + 65_535;
 /// Folder of the pictures.
 const MEDIAS: &str = "medias";
 
@@ -188,11 +190,19 @@ impl Archive {
 /// Whether an archive counts more entries than it has names: the library keeps one of each name.
 fn has_twice(file: &Path, names: usize) -> bool {
     end_of(file).is_ok_and(|end| {
+        let number = |at: usize| Some(u16::from_le_bytes([*end.get(at)?, *end.get(at + 1)?]));
         // Its signature, then four numbers of two bytes; the fourth counts the entries. It is full
-        // where there are more than it can count.
-        let at = end.windows(4).rposition(|four| four == END_SIGNATURE);
-        let count =
-            at.and_then(|at| Some(u16::from_le_bytes([*end.get(at + 10)?, *end.get(at + 11)?])));
+        // where there are more than it can count. Its last is the length of the comment that ends
+        // the file, in which the signature may stand again.
+        let is_record = |at: &usize| {
+            let comment = number(at + 20).map(usize::from);
+            end[*at..].starts_with(&END_SIGNATURE)
+                && comment.is_some_and(|comment| at + END_RECORD_BYTES + comment == end.len())
+        };
+        let count = (0..end.len())
+            .rev()
+            .find(is_record)
+            .and_then(|at| number(at + 10));
         count.is_some_and(|count| count != u16::MAX && usize::from(count) != names)
     })
 }
