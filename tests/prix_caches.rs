@@ -82,17 +82,22 @@ async fn whatever_hides_prices_hides_them_everywhere() {
     };
     for how in [by_setting, by_profile] {
         let boutique = Boutique::etalee();
+        let eco = json!({"codeArticle": "V4", "eco_participation": 0.02});
+        boutique.admin().post("/service/article", eco).await.ok();
         let who = boutique.visiteur();
         basket(&who, &[("V4", 2), ("PER/18", 1)]).await;
         // Asked while they show, so that a page kept from then would tell.
         let before = read_all(&who).await;
         assert!(before.iter().any(|(_, text)| text.contains("11.19")));
+        assert!(before.iter().any(|(_, text)| text.contains("éco-part")));
         hide(&boutique, how);
         for (path, text) in read_all(&who).await {
             for price in PUBLICS {
                 assert!(!text.contains(price), "{path} tells {price}: {text}");
             }
-            assert!(!text.contains("\"offers\""), "{path}: {text}");
+            for more in ["\"offers\"", "éco-part", "0.02", "0,02"] {
+                assert!(!text.contains(more), "{path} tells {more}: {text}");
+            }
         }
         let added = [("codeArticle", "V4"), ("quantite", "1")];
         let path = "/openweb/redirect/produit_panier_ajoute";

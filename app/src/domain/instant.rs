@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::store::Key;
 
 /// Seconds of a day on which no clock moves.
-const JOUR: i64 = 86_400;
+pub(super) const JOUR: i64 = 86_400;
 
 /// An instant in epoch seconds. The clock is read in `shop` only and passed down.
 #[derive(

@@ -3,7 +3,7 @@
 use jiff::civil::{Date, DateTime, Weekday, date};
 use jiff::{Span, ToSpan};
 
-use super::instant::{Instant, paris};
+use super::instant::{Instant, JOUR, paris};
 
 /// Buckets of a period at most (contract, section 0).
 pub const BUCKETS_MAX: usize = 10_000;
@@ -181,7 +181,7 @@ fn code(day: Date) -> String {
 fn after(day: Date) -> Option<Instant> {
     match day.tomorrow() {
         Ok(next) => Instant::start_of(next),
-        Err(_) => Some(Instant::start_of(day)?.plus(86_400)),
+        Err(_) => Some(Instant::start_of(day)?.plus(JOUR)),
     }
 }
 

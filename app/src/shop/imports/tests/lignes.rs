@@ -139,3 +139,11 @@ fn a_login_of_a_customer_that_goes_is_refused() {
     let logins: Result<_, StoreError> = boutique.store.read(|read| read.all(&CONNEXIONS));
     assert_eq!(logins.expect("readable").len(), 1);
 }
+
+#[test]
+fn articles_without_a_price_are_counted_and_no_other() {
+    let boutique = Boutique::with_vis();
+    let rows = format!("{TETE}V1;Vis;vis;0;20\nV3;Vis 3;vis;0,00;20\nV4;Vis 4;vis;0,01;20\n");
+    let rapport = boutique.import(&[("articles.csv", &rows)]);
+    assert_eq!(rapport.bilan.expect("told").sans_prix, 2);
+}
