@@ -323,6 +323,13 @@ async fn where_money_and_the_links_of_passwords_go_wants_a_recent_password() {
         ("courriel", "smtpPort", json!(2525)),
         ("courriel", "smtpUtilisateur", json!("autre")),
         ("courriel", "smtpMotDePasse", json!("Un-Autre-2026!")),
+        ("courriel", "avisCommandes", json!("ailleurs@exemple.fr")),
+        (
+            "commandes",
+            "encoursUrl",
+            json!("https://ailleurs.exemple.fr/encours"),
+        ),
+        ("mesure", "matomoUrl", json!("https://ailleurs.exemple.fr/")),
         ("securite", "secondFacteurExige", json!(true)),
     ] {
         let refused = admin.post(PATH, json!({"id": id, nom: valeur})).await;

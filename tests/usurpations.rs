@@ -126,3 +126,27 @@ async fn an_account_opened_in_advance_leads_into_no_customer_s() {
         .ok();
     assert_eq!(view["client"]["code"], "C00002");
 }
+
+/// At a desk left alone, an address typed for a customer's login would take the account.
+#[tokio::test]
+async fn whose_a_login_is_and_where_its_links_go_wants_a_recent_password() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    boutique.horloge.advance(11 * 60);
+    for body in [
+        json!({"login": LOGIN_CLIENT, "email": "pirate@example.test"}),
+        json!({"login": LOGIN_CLIENT, "code_client": "C00002"}),
+        json!({"login": "pirate@example.test", "code_client": CLIENT, "version": 0}),
+    ] {
+        let refused = admin.post("/service/connexion", body.clone()).await;
+        assert_eq!(refused.status, 403, "{body}: {refused}");
+        assert_eq!(refused.json()["type"], "/erreurs/reauthentification");
+    }
+    let path = format!("/service/connexion/{LOGIN_CLIENT}");
+    let kept = admin.get(&path).await.ok();
+    assert_eq!(kept["email"], LOGIN_CLIENT);
+    assert_eq!(kept["code_client"], CLIENT);
+    // Closing it takes it from everybody.
+    let closed = json!({"login": LOGIN_CLIENT, "bloquee": true});
+    admin.post("/service/connexion", closed).await.ok();
+}

@@ -52,10 +52,14 @@ pub fn routes() -> Vec<Route> {
 }
 
 /// Everything kept about a customer, for a person who asks the merchant (RGPD, article 15).
-async fn hand_out(State(shop): State<Shop>, Path(code): Path<String>) -> Result<Response> {
+async fn hand_out(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(code): Path<String>,
+) -> Result<Response> {
     let code = CodeClient::parse(&code).ok_or(ShopError::NotFound)?;
     let found = shop
-        .call(move |parts| comptes::export_client(parts, &code))
+        .call(move |parts| comptes::export_client(parts, &caller, &code))
         .await?;
     let found: Vec<DossierView> = found.into_iter().map(Into::into).collect();
     let kept = "attachment; filename=\"donnees_client.json\"";

@@ -31,8 +31,9 @@ pub fn export(parts: &Parts, caller: &Caller) -> Result<Dossier> {
 }
 
 /// Gathers everything kept about an account, once for each of its logins: for a person who asks
-/// the merchant.
-pub fn export_client(parts: &Parts, code: &CodeClient) -> Result<Vec<Dossier>> {
+/// the merchant. It leaves the shop, so it wants a recent login.
+pub fn export_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Result<Vec<Dossier>> {
+    require_recent(parts, caller)?;
     parts.store.read(|read| {
         let mut found = Vec::new();
         for login in connexions::of_client(read, code)? {
@@ -195,6 +196,10 @@ fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
         };
         commande.ref_client = String::new();
         commande.acheteur = String::new();
+        for ligne in &mut commande.lignes {
+            // Free words of the customer, as its reference: often somebody's name.
+            ligne.chantier = String::new();
+        }
         commande.version += 1;
         commandes::put(write, &commande)?;
     }

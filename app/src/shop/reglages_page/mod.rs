@@ -154,8 +154,8 @@ fn change(
     Ok(view(groupe, &changed))
 }
 
-/// Whether a change could lead money, or the links of passwords, to somebody else, or open the back
-/// office wider.
+/// Whether a change could lead money, orders, or the links of passwords, to somebody else, or open
+/// the back office wider.
 fn is_dangerous(groupe: &Groupe, before: &ReglagesPage, after: &ReglagesPage) -> bool {
     let dangerous = groupe.reglages.iter();
     let mut dangerous = dangerous.filter(|it| DANGEREUX.contains(&it.nom));
@@ -164,7 +164,7 @@ fn is_dangerous(groupe: &Groupe, before: &ReglagesPage, after: &ReglagesPage) ->
 }
 
 /// Settings whose change wants a recent login.
-const DANGEREUX: [&str; 9] = [
+const DANGEREUX: [&str; 12] = [
     "titulaire",
     "iban",
     "bic",
@@ -173,6 +173,9 @@ const DANGEREUX: [&str; 9] = [
     "smtpHote",
     "smtpPort",
     "smtpUtilisateur",
+    "avisCommandes",
+    "encoursUrl",
+    "matomoUrl",
     "secondFacteurExige",
 ];
 

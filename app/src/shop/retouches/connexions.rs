@@ -106,7 +106,8 @@ pub fn find(parts: &Parts, login: &str) -> Result<ConnexionSuivie> {
 }
 
 /// Saves a login, new or changed; closed, it opens nothing and its sessions end. Says whether it
-/// is new.
+/// is new. Whose it is, and where the links of its password go, is changed by a recent login only:
+/// that would hand the account to somebody else.
 pub fn save(
     parts: &Parts,
     caller: &Caller,
@@ -116,6 +117,7 @@ pub fn save(
     // Passwords are their owners' to choose: see `link`.
     saisie.cellules.retain(|(name, _)| name != "mot_de_passe");
     let retouche = signature(parts, caller)?;
+    let (recent, now) = (require_recent(parts, caller), parts.now());
     parts.store.write(move |write| {
         let login = saisie.text("login").map(normalize);
         let before = match login.as_deref().and_then(Login::parse) {
@@ -143,12 +145,20 @@ pub fn save(
         let login = arrivee.login().clone();
         lecteurs::put_connexion(write, arrivee)?;
         let mut after = connexions::find(write, &login)?.ok_or(ShopError::NotFound)?;
+        if before.is_none() {
+            // Its three years without use begin.
+            after.creee_le = Some(now);
+            connexions::put(write, &after)?;
+        }
         let mut colonnes = Vec::new();
         if before.as_ref().map(|it| &it.role) != Some(&after.role) {
             colonnes.push("code_client");
         }
         if before.as_ref().map(|it| &it.email) != Some(&after.email) {
             colonnes.push("email");
+        }
+        if !colonnes.is_empty() {
+            recent?;
         }
         if let Some(bloquee) = bloquee.filter(|it| *it != after.bloquee) {
             after.bloquee = bloquee;

@@ -2,19 +2,22 @@
 import { useState } from 'react'
 import { appels } from '../../lib/paths'
 import { toast } from '../../lib/toast'
-import { Icon } from '../../ui/Icon'
 import { ActeConfirme } from '../commun/ActeConfirme'
 import f from '../commun/FormFiche.module.css'
+import { Telecharger } from '../commun/Telecharger'
 import { eraseDonnees } from './calls'
 
 export function DonneesPersonnelles({ code, onErased }: { code: string; onErased: () => void }) {
   const [asking, setAsking] = useState(false)
   return (
     <p className={f.boutons}>
-      <a className="bouton" href={appels.donneesClient(code)} download>
-        <Icon name="telecharger" />
+      <Telecharger
+        href={appels.donneesClient(code)}
+        nom="donnees_client.json"
+        pour="remettre les données d’un client"
+      >
         Télécharger ses données
-      </a>
+      </Telecharger>
       <button type="button" className="bouton" onClick={() => setAsking(true)}>
         Effacer ses données personnelles
       </button>

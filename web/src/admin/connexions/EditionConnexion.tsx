@@ -7,8 +7,10 @@ import { compte } from '../../lib/format'
 import { askJson, messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { toast } from '../../lib/toast'
+import { useConfirme } from '../../lib/useConfirme'
 import type { ClientFicheView } from '../../wire/ClientFicheView'
 import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
+import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { EditionFiche } from '../commun/EditionFiche'
 import f from '../commun/FormFiche.module.css'
 import { endSessions, findConnexion, removeConnexion, saveConnexion, sendLink } from './calls'
@@ -28,15 +30,25 @@ export function EditionConnexion({ login, client, onOpen, onClose }: Props) {
     queryFn: () => askJson<ClientFicheView>(appels.unClient(client)),
     enabled: login === null && client !== '',
   })
+  const confirme = useConfirme()
+  // Whose a login is, and where its links go, is changed by who has just given a password.
+  const enregistrer = async (json: Record<string, unknown>) => {
+    let saved: ConnexionSuivieView | undefined
+    await confirme.run(async () => {
+      saved = await saveConnexion(json)
+    })
+    if (!saved) throw new Error('Rien n’est enregistré : il faut votre mot de passe.')
+    return saved
+  }
   if (fiche.isLoading) return <p role="status">Chargement…</p>
   const email = fiche.data?.email ?? ''
-  return (
+  const edition = (
     <EditionFiche
       code={login}
       cle="connexions"
       titre={(fiche) => (fiche ? `Connexion ${fiche.login}` : 'Nouvelle connexion')}
       lire={findConnexion}
-      enregistrer={saveConnexion}
+      enregistrer={enregistrer}
       groupes={GROUPES}
       depart={{ code_client: client, login: email.toLowerCase(), email }}
       codes={['login']}
@@ -59,6 +71,17 @@ export function EditionConnexion({ login, client, onOpen, onClose }: Props) {
     >
       {(fiche, renew) => <Gestes fiche={fiche} onDone={renew} />}
     </EditionFiche>
+  )
+  return (
+    <>
+      {edition}
+      <DemandeMotDePasse
+        open={confirme.open}
+        onPassword={confirme.onPassword}
+        onNo={confirme.onNo}
+        pour="changer une connexion"
+      />
+    </>
   )
 }
 

@@ -6,9 +6,9 @@ import type { LigneJournalView } from '../../wire/LigneJournalView'
 import { ChampsPeriode } from '../commun/ChampsPeriode'
 import { FormFiltres } from '../commun/FormFiltres'
 import { ListScreen } from '../commun/ListScreen'
+import { Telecharger } from '../commun/Telecharger'
 import { FILTRES, journalCsv, listJournal } from './calls'
 import s from './Journal.module.css'
-import { TelechargerJournal } from './TelechargerJournal'
 
 /** What stands between two changes of a line. */
 const ENTRE = ' ; '
@@ -100,7 +100,9 @@ export function JournalPage() {
           </>
         )}
       </FormFiltres>
-      <TelechargerJournal href={journalCsv(liste.filtres)} />
+      <Telecharger href={journalCsv(liste.filtres)} nom="journal.csv" pour="télécharger le journal">
+        Télécharger (CSV)
+      </Telecharger>
       <ListScreen
         liste={liste}
         trouve={`${total} ligne${total > 1 ? 's' : ''}`}
