@@ -302,3 +302,62 @@ async fn a_file_sent_to_be_looked_at_first_waits_outside_the_queue() {
     assert_eq!(answer.ok()["etat"], "attente");
     assert_eq!(names(&boutique), ["a.ko", "b.zip", "c.zip"]);
 }
+
+/// `reliability.md`, 3.8: what administrators send fills neither the list nor the disk.
+#[tokio::test]
+async fn a_folder_that_holds_enough_takes_no_other_file() {
+    let boutique = with_files();
+    let admin = boutique.admin();
+    let folder = boutique.parts().config.folder.join("import");
+    let kind = ("content-type", "multipart/form-data; boundary=limite");
+    let send = async |name: &str| {
+        let head = "--limite\r\nContent-Disposition: form-data; name=\"fichier\"; filename=";
+        let form = format!("{head}\"{name}\"\r\n\r\nPK-contenu\r\n--limite--\r\n");
+        let upload = "/admin/fichierimportation/upload";
+        admin.ask(Method::POST, upload, Some(form), &[kind]).await
+    };
+    for number in 2..499 {
+        std::fs::write(folder.join(format!("n{number}.ok")), "").expect("written");
+    }
+    assert_eq!(send("x1.zip").await.status, 201, "the 500th");
+    let refused = send("x2.zip").await;
+    assert_eq!(refused.status, 409, "{refused}");
+    assert_eq!(refused.json()["type"], "/erreurs/dossier_plein");
+    assert!(!names(&boutique).iter().any(|name| name.contains("x2")));
+    admin
+        .ask(
+            Method::GET,
+            "/admin/fichierimportation/delete/n2.ok",
+            None,
+            &[SCRIPT, OWN],
+        )
+        .await
+        .ok();
+    assert_eq!(send("x3.zip").await.status, 201, "there is room again");
+    admin
+        .ask(
+            Method::GET,
+            "/admin/fichierimportation/delete/n3.ok",
+            None,
+            &[SCRIPT, OWN],
+        )
+        .await
+        .ok();
+    let large = std::fs::File::create(folder.join("large.ok")).expect("created");
+    large.set_len(2 << 30).expect("a file with a hole");
+    admin
+        .ask(
+            Method::GET,
+            "/admin/fichierimportation/delete/n4.ok",
+            None,
+            &[SCRIPT, OWN],
+        )
+        .await
+        .ok();
+    let refused = send("x4.zip").await;
+    assert_eq!(
+        refused.json()["type"],
+        "/erreurs/dossier_plein",
+        "{refused}"
+    );
+}

@@ -1,10 +1,10 @@
-//! What French law asks of a shop, shown on the shop: withdrawal, erasure, how long accounts are
-//! kept, legal pages, whom to tell of a weakness.
+//! What French law asks of a shop, shown on the shop: withdrawal, erasure,
+//! legal pages, whom to tell of a weakness.
 
 use comptoir::domain::commande::{Commande, Etat};
 use comptoir::domain::ids::CommandeId;
 use comptoir::domain::retractation;
-use comptoir::shop::{conservation, demarrage};
+use comptoir::shop::demarrage;
 use comptoir::store::{StoreError, commandes};
 use serde_json::{Value, json};
 
@@ -12,9 +12,9 @@ use crate::support::caisse::{basket, demand, order};
 use crate::support::comptes::boutique as with_passwords;
 use crate::support::{Boutique, CLIENT, DEBUT, MOT_DE_PASSE, Quelquun};
 
-const JOUR: i64 = 24 * 3600;
+pub(crate) const JOUR: i64 = 24 * 3600;
 
-async fn ordered(who: &Quelquun<'_>) -> u64 {
+pub(crate) async fn ordered(who: &Quelquun<'_>) -> u64 {
     let panier = basket(who, &[("VIS", 1)]).await;
     let mut body = demand(panier);
     body["reglement"] = json!("CHEQUE");
@@ -179,7 +179,7 @@ async fn a_consumer_reads_prices_with_vat_first() {
     assert_eq!(tarif(&boutique.client()).await, "HT");
 }
 
-async fn kept(who: &Quelquun<'_>, texts: [&str; 3]) {
+pub(crate) async fn kept<const N: usize>(who: &Quelquun<'_>, texts: [&str; N]) {
     for path in [
         "/admin/commandes/fetch?page=0&size=20",
         "/admin/statistiques/fetch?dateDebut=2026-11-01&dateFin=2026-11-30",
@@ -191,11 +191,29 @@ async fn kept(who: &Quelquun<'_>, texts: [&str; 3]) {
     }
 }
 
+/// The worksites of the lines of an order, as it is kept.
+fn chantiers(boutique: &Boutique, id: &Value) -> Vec<String> {
+    let id = CommandeId(id.as_u64().expect("a number"));
+    let read = boutique
+        .parts()
+        .store
+        .read(|read| commandes::find(read, id));
+    let order = read.expect("readable").expect("kept");
+    order.lignes.into_iter().map(|it| it.chantier).collect()
+}
+
 #[tokio::test]
 async fn an_administrator_hands_out_and_erases_what_is_kept_of_a_customer() {
     let boutique = Boutique::garnie();
     let client = boutique.client();
-    let id = ordered(&client).await;
+    let panier = basket(&client, &[("VIS", 1)]).await;
+    let lignes = client.get(&format!("/rest/paniers/{panier}")).await.ok();
+    let tag = json!({ "id": lignes["lignes"][0]["id"], "tagName": "Chez Quidam" });
+    client.post("/tag/chantier/", tag).await.ok();
+    let mut body = demand(panier);
+    body["reglement"] = json!("CHEQUE");
+    let id = order(&client, "k", &body).await.ok()["id"].clone();
+    assert_eq!(chantiers(&boutique, &id), ["Chez Quidam"]);
     let admin = boutique.admin();
     let path = format!("/service/client/{CLIENT}/donnees");
     let file = admin.get(&path).await;
@@ -210,11 +228,10 @@ async fn an_administrator_hands_out_and_erases_what_is_kept_of_a_customer() {
     let listed = "/admin/commandes/fetch?page=0&size=20";
     let total = admin.get(listed).await.ok()["elements"][0]["montantTTC"].clone();
     boutique.horloge.advance(11 * 60);
-    assert_eq!(
-        admin.delete(&path).await.status,
-        403,
-        "a recent password first"
-    );
+    for refused in [admin.delete(&path).await, admin.get(&path).await] {
+        assert_eq!(refused.status, 403, "a recent password first: {refused}");
+        assert_eq!(refused.json()["type"], "/erreurs/reauthentification");
+    }
     let admin = boutique.admin();
     admin.delete(&path).await.ok();
     assert_eq!(client.get("/rest/session").await.ok()["connecte"], false);
@@ -222,6 +239,7 @@ async fn an_administrator_hands_out_and_erases_what_is_kept_of_a_customer() {
     assert_eq!(order["montantTTC"], total, "the order stays");
     assert_eq!(order["client"], Value::Null);
     kept(&admin, ["Le Goff", "client1@example.test", CLIENT]).await;
+    assert_eq!(chantiers(&boutique, &id), [""], "nor its words on a line");
     let sums = "/admin/statistiques/fetch?dateDebut=2026-11-20&dateFin=2026-11-20&echelle=jour";
     assert_eq!(
         admin.get(sums).await.ok()["totaux"]["commandes"],
@@ -230,63 +248,6 @@ async fn an_administrator_hands_out_and_erases_what_is_kept_of_a_customer() {
     );
     assert_eq!(admin.delete(&path).await.status, 404);
     assert_eq!(admin.get(&path).await.status, 404);
-}
-
-async fn opened(boutique: &Boutique, email: &str) {
-    let body = json!({
-        "typeClient": "PAR", "nom": "Anne Le Bihan", "email": email, "telephone": "0299000000",
-        "adresse": "1 rue de la Mer", "codePostal": "35000", "ville": "Rennes",
-        "motDePasse": MOT_DE_PASSE, "confirmation": MOT_DE_PASSE,
-    });
-    let answer = boutique.visiteur().post("/rest/compte", body).await;
-    assert_eq!(answer.status, 201, "{answer}");
-}
-
-#[tokio::test]
-async fn an_account_nobody_uses_is_told_then_erased_after_three_years() {
-    let boutique = Boutique::garnie();
-    opened(&boutique, "anne@example.test").await;
-    opened(&boutique, "yann@example.test").await;
-    let round = || conservation::round(boutique.parts()).expect("a round");
-    boutique.horloge.advance(3 * 365 * JOUR - 31 * JOUR);
-    assert_eq!((round().prevenus, round().effaces), (0, 0));
-    boutique.horloge.advance(2 * JOUR);
-    let before = boutique.mails().len();
-    assert_eq!(round().prevenus, 2);
-    let told = boutique.mails()[before..].join("\n");
-    assert!(told.contains("anne@example.test"), "{told}");
-    assert!(told.contains("30 jours"), "{told}");
-    assert_eq!(round(), conservation::Tour::default(), "told once");
-
-    // Who comes back stays.
-    let body = json!({ "login": "yann@example.test", "motDePasse": MOT_DE_PASSE });
-    boutique
-        .visiteur()
-        .post("/rest/connexion", body.clone())
-        .await
-        .ok();
-    boutique.horloge.advance(29 * JOUR);
-    assert_eq!(round().effaces, 0, "thirty days are thirty days");
-    boutique.horloge.advance(JOUR);
-    assert_eq!(round().effaces, 1);
-    let gone = json!({ "login": "anne@example.test", "motDePasse": MOT_DE_PASSE });
-    assert_eq!(
-        boutique
-            .visiteur()
-            .post("/rest/connexion", gone)
-            .await
-            .status,
-        401
-    );
-    boutique.visiteur().post("/rest/connexion", body).await.ok();
-    // Those of the ERP are its own to end.
-    boutique.horloge.advance(4 * 365 * JOUR);
-    round();
-    let client = boutique
-        .admin()
-        .get(&format!("/service/client/{CLIENT}"))
-        .await;
-    assert_eq!(client.status, 200, "{client}");
 }
 
 #[tokio::test]

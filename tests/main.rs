@@ -17,6 +17,7 @@ mod commande;
 mod compte;
 mod conflits;
 mod connexion;
+mod conservation;
 mod contenus;
 mod corbeille;
 mod corps;

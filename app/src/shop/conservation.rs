@@ -6,10 +6,10 @@ use std::sync::Mutex;
 
 use super::courrier::messages;
 use super::{Parts, Result, comptes};
-use crate::domain::compte::{Connexion, Role};
-use crate::domain::ids::{CodeClient, Login};
+use crate::domain::compte::Connexion;
+use crate::domain::ids::CodeClient;
 use crate::domain::instant::Instant;
-use crate::store::{Order, Rows, StoreError, commandes, connexions, tables};
+use crate::store::{Read, Rows, StoreError, commandes, connexions, tables};
 
 const DAY: i64 = 24 * 3600;
 
@@ -54,24 +54,22 @@ pub fn keep_clock(parts: &Parts) -> Result<()> {
 }
 
 /// Tells the owners of accounts that have not been used for long, and erases those that were told
-/// and still have not.
+/// and still have not, or that nobody can log in to.
 pub fn round(parts: &Parts) -> Result<Tour> {
     let now = parts.now();
     let mut tour = Tour::default();
-    for (code, connexion) in idle(parts, now)? {
-        match connexion.prevenue_le {
-            None => {
-                tell(parts, &connexion, now)?;
-                tour.prevenus += 1;
-            }
-            Some(told) if now >= told.plus(NOTICE_DAYS * DAY) => {
-                parts
-                    .store
-                    .write(move |write| comptes::erase_account(write, &code))?;
-                tour.effaces += 1;
-            }
-            Some(_) => {}
+    for (code, untold) in idle(parts, now)? {
+        if untold.is_empty() {
+            parts
+                .store
+                .write(move |write| comptes::erase_account(write, &code))?;
+            tour.effaces += 1;
+            continue;
         }
+        for connexion in &untold {
+            tell(parts, connexion, now)?;
+        }
+        tour.prevenus += 1;
     }
     Ok(tour)
 }
@@ -89,39 +87,54 @@ fn tell(parts: &Parts, connexion: &Connexion, now: Instant) -> Result<()> {
     Ok(())
 }
 
-/// Accounts opened in the shop that are near their end, each with its login.
-fn idle(parts: &Parts, now: Instant) -> Result<Vec<(CodeClient, Connexion)>> {
-    let limit = now.plus(NOTICE_DAYS * DAY - KEPT_SECONDS);
+/// Accounts opened in the shop for which it is time, each with those of its logins that are still to
+/// be told.
+fn idle(parts: &Parts, now: Instant) -> Result<Vec<(CodeClient, Vec<Connexion>)>> {
     parts.store.read(|read| {
-        let mut found = Vec::new();
-        read.scan(
-            &tables::CONNEXIONS,
-            None::<&Login>,
-            Order::Ascending,
-            |_, connexion| {
-                if let Role::Client(code) = &connexion.role
-                    && comptes::is_of_the_shop(code)
-                    && last_use(&connexion).is_some_and(|last| last < limit)
-                {
-                    found.push((code.clone(), connexion));
-                }
-                Ok(if found.len() < PER_ROUND_MAX {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                })
-            },
-        )?;
         let mut idle = Vec::new();
-        for (code, connexion) in found {
-            let orders = commandes::last_of(read, &code)?;
-            let alone = connexions::of_client(read, &code)?.len() == 1;
-            if alone && orders.is_none_or(|last| last < limit) {
-                idle.push((code, connexion));
+        read.bare(&tables::CLIENTS, None::<&CodeClient>, |code, _| {
+            if comptes::is_of_the_shop(&code)
+                && let Some(untold) = due(read, &code, now)?
+            {
+                idle.push((code, untold));
             }
-        }
+            Ok(if idle.len() < PER_ROUND_MAX {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            })
+        })?;
         Ok(idle)
     })
+}
+
+/// What is due for an account: its logins that are to be told, or none of them when it is to be
+/// erased. Nothing while somebody uses it, or while those who were told have time left.
+fn due(read: &Read, code: &CodeClient, now: Instant) -> Result<Option<Vec<Connexion>>, StoreError> {
+    let mut logins = Vec::new();
+    for login in connexions::of_client(read, code)? {
+        logins.extend(connexions::find(read, &login)?);
+    }
+    // A temporary account outlives its login with its orders: there is nobody to tell.
+    let notice = if logins.is_empty() {
+        0
+    } else {
+        NOTICE_DAYS * DAY
+    };
+    let limit = now.plus(notice - KEPT_SECONDS);
+    let ordered = commandes::last_of(read, code)?;
+    let is_dated = !logins.is_empty() || ordered.is_some();
+    let is_past = |last: Option<Instant>| last.is_some_and(|last| last < limit);
+    let unused = is_dated
+        && ordered.is_none_or(|last| last < limit)
+        && logins.iter().all(|it| is_past(last_use(it)));
+    if !unused {
+        return Ok(None);
+    }
+    let told = logins.iter().filter_map(|it| it.prevenue_le).max();
+    logins.retain(|it| it.prevenue_le.is_none());
+    let waits = told.is_some_and(|told| now < told.plus(NOTICE_DAYS * DAY));
+    Ok((!logins.is_empty() || !waits).then_some(logins))
 }
 
 /// When a login was last used, as far as that was noted.

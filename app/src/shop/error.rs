@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
 use wasm_rules::forfait::Faute;
 use wasm_rules::refusal::Refusal;
@@ -121,10 +123,34 @@ impl ShopError {
     }
 }
 
+/// Seconds between two lines of the log about data that do not answer: on a full disk each refused
+/// order would write one, on that very disk perhaps.
+const TOLD_EVERY_SECONDS: u64 = 10;
+
+/// When it was told last, and how often it was not since.
+static TOLD: Mutex<Option<(Instant, u64)>> = Mutex::new(None);
+
+/// Whether it is time to tell again; if so, how often it was not told since the last time.
+fn rarely(told: &Mutex<Option<(Instant, u64)>>) -> Option<u64> {
+    let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+    let unsaid = match &mut *told {
+        Some((last, unsaid)) if last.elapsed().as_secs() < TOLD_EVERY_SECONDS => {
+            *unsaid += 1;
+            return None;
+        }
+        Some((_, unsaid)) => *unsaid,
+        None => 0,
+    };
+    *told = Some((Instant::now(), 0));
+    Some(unsaid)
+}
+
 impl From<StoreError> for ShopError {
     fn from(error: StoreError) -> Self {
         if error.is_passing() {
-            tracing::error!(%error, "les données ne répondent pas");
+            if let Some(unsaid) = rarely(&TOLD) {
+                tracing::error!(%error, unsaid, "les données ne répondent pas");
+            }
             return Self::Unavailable;
         }
         Self::internal(error)
@@ -155,5 +181,22 @@ impl From<Vec<Faute>> for ShopError {
 impl From<Refusal> for ShopError {
     fn from(refusal: Refusal) -> Self {
         Self::Refusal(refusal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn data_that_do_not_answer_are_told_once_in_a_while_with_how_often() {
+        let told = Mutex::new(None);
+        let said = (0..3_000).filter_map(|_| rarely(&told)).count();
+        assert_eq!(said, 1, "a full disk is not filled by what is said of it");
+        let before = Instant::now().checked_sub(std::time::Duration::from_secs(60));
+        if let Some((last, _)) = &mut *told.lock().expect("one thread") {
+            *last = before.expect("the machine runs longer than that");
+        }
+        assert_eq!(rarely(&told), Some(2_999));
     }
 }

@@ -19,6 +19,10 @@ const CORBEILLE: &str = "corbeille";
 /// Seconds what was deleted is kept: 30 days.
 const KEPT_SECONDS: i64 = 30 * 24 * 3_600;
 
+/// Files and bytes the folder holds before another is sent there (`reliability.md`, 3.8; ASVS 5.2.4).
+const FICHIERS_MAX: usize = 500;
+const OCTETS_MAX: u64 = 2 << 30;
+
 /// The extension of a file that waits to be imported.
 const ZIP: &str = "zip";
 
@@ -165,8 +169,19 @@ pub fn receive(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
         Suite::Importer => name,
         Suite::Essayer => &held,
     };
-    if dossier::list(parts)?.iter().any(|file| file.nom == name) {
+    let there = dossier::list(parts)?;
+    if there.iter().any(|file| file.nom == name) {
         return Err(taken(name));
+    }
+    let taken: u64 = there.iter().map(|file| file.taille).sum();
+    if there.len() >= FICHIERS_MAX || taken >= OCTETS_MAX {
+        let detail = format!(
+            "Le dossier d'importation contient {} fichiers ({} Mo) : supprimez ceux qui ne servent \
+             plus avant d'en envoyer un autre.",
+            there.len(),
+            taken >> 20
+        );
+        return Err(ShopError::conflict("dossier_plein", detail));
     }
     let folder = dossier::path(parts);
     fs::create_dir_all(&folder).map_err(ShopError::internal)?;
