@@ -15,6 +15,7 @@ mod octets;
 mod place;
 mod plein;
 mod poids;
+mod prive;
 mod programme;
 mod retablissements;
 mod sauvegardes;

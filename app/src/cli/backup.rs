@@ -9,7 +9,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 
 use super::import::explain;
-use super::{control, import, serve};
+use super::{control, import, prive, serve};
 use crate::domain::instant::Instant;
 use crate::files::sauvegarde;
 use crate::shop::sauvegardes::{self, FOLDERS};
@@ -99,7 +99,7 @@ pub fn run_restore(restore: &Restore) -> Result<ExitCode> {
         .to_string_lossy();
     let aside = data.with_file_name(format!("{name}.restauration"));
     fs::remove_dir_all(&aside).ok();
-    serve::create_private(&aside)?;
+    prive::create(&aside)?;
     let unpacked = unpack(&restore.file, &aside);
     if unpacked.is_err() {
         fs::remove_dir_all(&aside).ok();

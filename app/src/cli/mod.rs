@@ -13,6 +13,7 @@ mod francais;
 pub mod generate;
 pub mod import;
 mod portes;
+mod prive;
 pub mod reindex;
 mod releves;
 pub mod serve;
@@ -61,6 +62,7 @@ enum Command {
 
 /// Runs the command typed.
 pub fn run() -> ExitCode {
+    prive::keep_to_owner();
     let read = francais::command(Arguments::command())
         .try_get_matches_from(francais::typed())
         .and_then(|matches| Arguments::from_arg_matches(&matches));

@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
-use super::{admin, control, ecoute, portes};
+use super::{admin, control, ecoute, portes, prive};
 use crate::http::server::{Limits, Porte};
 use crate::http::{self, adresse};
 use crate::search::Search;
@@ -190,6 +190,9 @@ pub fn start(
     let address = listener.local_addr()?;
     let tls = portes::tls(options)?;
     let parts = open(data, config(data, options, address)?)?;
+    if let Some(warning) = prive::exposed(data) {
+        tracing::warn!("{warning}");
+    }
     let lines = prepare(&parts)?;
     journal::note_machine(&parts, "Boutique ouverte", String::new(), 200);
     let shop = Shop::new(parts);
@@ -224,21 +227,13 @@ pub fn start(
 
 /// Opens the parts of the shop kept in `data`, creating the folder for its owner alone.
 pub fn open(data: &Path, config: Config) -> Result<Parts> {
-    create_private(data)
+    prive::create(data)
         .with_context(|| format!("impossible de créer le dossier {}", data.display()))?;
     let store = Store::open(data)
         .with_context(|| format!("impossible d'ouvrir la boutique de {}", data.display()))?;
     let search = Search::open(data).context("impossible d'ouvrir l'index de la recherche")?;
     Parts::new(store, search, config)
         .map_err(|error| anyhow::anyhow!("boutique illisible : {error:?}"))
-}
-
-pub(super) fn create_private(folder: &Path) -> std::io::Result<()> {
-    use std::os::unix::fs::DirBuilderExt;
-    std::fs::DirBuilder::new()
-        .recursive(true)
-        .mode(0o700)
-        .create(folder)
 }
 
 fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config> {

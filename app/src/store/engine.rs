@@ -2,9 +2,10 @@
 //! full disk is healed by opening the file again in place; a failed sync is not, since what the
 //! system has then lost cannot be known. The shop stops and is started again.
 
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind};
 use std::ops::Bound;
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -25,6 +26,18 @@ const ROOM_BYTES_LARGE: u64 = 64 * 1024 * 1024;
 
 /// How long changes are refused after the disk was found full in the middle of one.
 const FULL_PAUSE: Duration = Duration::from_millis(250);
+
+/// Rights on the file: it holds customers, prints of passwords and secrets.
+const PRIVATE: u32 = 0o600;
+
+/// Takes from others what an older program or a copy left them. A file of somebody else stays as
+/// its owner wants it.
+fn close_to_others(file: &File) -> io::Result<()> {
+    if file.metadata()?.permissions().mode() & 0o077 != 0 {
+        file.set_permissions(Permissions::from_mode(PRIVATE)).ok();
+    }
+    Ok(())
+}
 
 /// What a store is kept on.
 pub(super) trait Medium: Send + Sync {
@@ -55,7 +68,9 @@ impl Medium for OnDisk {
             .write(true)
             .create(true)
             .truncate(false)
+            .mode(PRIVATE)
             .open(&self.file)?;
+        close_to_others(&file)?;
         Ok(Box::new(FileBackend::new(file).map_err(io::Error::other)?))
     }
 

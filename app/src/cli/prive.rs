@@ -1,0 +1,35 @@
+//! What the program writes is for the account it runs under alone (`reliability.md`, T57): customers,
+//! passwords' prints, secrets of second steps.
+
+use std::fs;
+use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
+use std::path::Path;
+
+use rustix::fs::Mode;
+
+/// Rights nobody else gets on a new file, whatever folder it is in.
+const OTHERS: u32 = 0o077;
+
+/// Takes these rights from whatever is created from here on.
+pub(super) fn keep_to_owner() {
+    rustix::process::umask(Mode::from_raw_mode(OTHERS));
+}
+
+/// Creates a folder, and those above it, unless it is there.
+pub(super) fn create(folder: &Path) -> std::io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true).mode(0o700).create(folder)
+}
+
+/// What to tell of a data folder that others may look into: its files may be of a time when they
+/// could read them, and who else is to reach it is for its owner to say.
+pub(super) fn exposed(data: &Path) -> Option<String> {
+    let mode = fs::metadata(data).ok()?.permissions().mode() & 0o777;
+    (mode & OTHERS != 0).then(|| {
+        format!(
+            "le dossier {folder} est ouvert à d'autres comptes de cette machine ({mode:03o}) : \
+             fermez-le par « chmod 700 {folder} »",
+            folder = data.display()
+        )
+    })
+}
