@@ -4,30 +4,61 @@ use anyhow::{Context, Result, bail};
 
 use super::serve::{Marche, Options};
 use crate::http;
+use crate::http::security;
 use crate::http::server::TlsAcceptor;
 use crate::shop::Proxies;
 
-/// What is only for trying things out stays on this machine.
+/// What is only for trying things out stays on this machine, and what is said of the address of the
+/// shop holds together.
 pub(super) fn check(options: &Options) -> Result<()> {
-    if options.listen.ip().is_loopback() {
-        return Ok(());
+    if !is_for_this_machine(options) {
+        if options.rate_limits == Marche::Off {
+            bail!("--rate-limits off n'est accepté que sur l'adresse locale (127.0.0.1)");
+        }
+        if options.bank.is_some() {
+            bail!("--bank demo n'est acceptée que sur l'adresse locale (127.0.0.1)");
+        }
+        if options.etalon {
+            bail!("--etalon n'est accepté que sur l'adresse locale (127.0.0.1)");
+        }
     }
-    if options.rate_limits == Marche::Off {
-        bail!("--rate-limits off n'est accepté que sur l'adresse locale (127.0.0.1)");
+    if options.tls_cert.is_some() && base_url(options).starts_with("http://") {
+        bail!(
+            "avec un certificat, l'adresse de --base-url commence par https:// : sans cela les \
+             cookies ne seraient pas réservés au HTTPS"
+        );
     }
-    if options.bank.is_some() {
-        bail!("--bank demo n'est acceptée que sur l'adresse locale (127.0.0.1)");
-    }
-    if options.etalon {
-        bail!("--etalon n'est accepté que sur l'adresse locale (127.0.0.1)");
-    }
-    if options.tls_cert.is_none() && options.behind_proxy.is_none() {
+    let is_plain = options.tls_cert.is_none() && options.behind_proxy.is_none();
+    if is_plain && !options.listen.ip().is_loopback() {
         bail!(
             "hors de l'adresse locale, donnez un certificat (--tls-cert et --tls-key), ou \
              --behind-proxy si un serveur qui en porte un est placé devant la boutique"
         );
     }
     Ok(())
+}
+
+/// Whether nobody but this machine reaches the shop: neither by the address it listens at, nor
+/// through a server before it that has a name of its own.
+fn is_for_this_machine(options: &Options) -> bool {
+    let public = base_url(options);
+    let is_fronted = options.behind_proxy.is_some() && !public.is_empty();
+    options.listen.ip().is_loopback() && !(is_fronted && !security::is_of_loopback(public))
+}
+
+fn base_url(options: &Options) -> &str {
+    options.base_url.as_deref().unwrap_or_default()
+}
+
+/// What to tell of a shop behind a server that carries the certificate, but whose own address does
+/// not say so.
+pub(super) fn doubtful(options: &Options) -> Option<&'static str> {
+    let is_https = base_url(options).starts_with("https://");
+    (options.behind_proxy.is_some() && !is_https).then_some(
+        "--behind-proxy sans --base-url https://… : les cookies ne sont pas réservés au HTTPS, et \
+         les liens des courriels mènent à l'adresse d'écoute. Donnez l'adresse que les clients \
+         tapent",
+    )
 }
 
 /// What speaks TLS, when a certificate is given.
@@ -76,10 +107,14 @@ mod tests {
         options: Options,
     }
 
-    fn is_taken(line: &str) -> bool {
+    fn read(line: &str) -> Options {
         let words = std::iter::once("comptoir").chain(line.split_whitespace());
         let ligne = Ligne::try_parse_from(words).expect("options that exist");
-        check(&ligne.options).is_ok()
+        ligne.options
+    }
+
+    fn is_taken(line: &str) -> bool {
+        check(&read(line)).is_ok()
     }
 
     #[test]
@@ -90,6 +125,10 @@ mod tests {
             "--listen 0.0.0.0:443 --tls-cert c.pem --tls-key k.pem",
             "--listen 0.0.0.0:80 --behind-proxy",
             "--listen [::]:80 --behind-proxy=192.0.2.1",
+            "--listen 127.0.0.1:0 --base-url http://boutique.example --bank demo",
+            "--listen 127.0.0.1:0 --base-url http://localhost --behind-proxy --rate-limits off",
+            "--listen 127.0.0.1:0 --behind-proxy --base-url https://boutique.example",
+            "--listen 127.0.0.1:0 --tls-cert c.pem --tls-key k.pem --base-url https://a.example",
         ] {
             assert!(is_taken(line), "{line}");
         }
@@ -100,8 +139,25 @@ mod tests {
             "--listen 0.0.0.0:80 --behind-proxy --rate-limits off",
             "--listen 0.0.0.0:80 --behind-proxy --bank demo",
             "--listen 0.0.0.0:80 --behind-proxy --etalon",
+            // A server before it hands it the whole Internet.
+            "--listen 127.0.0.1:0 --behind-proxy --base-url https://a.example --bank demo",
+            "--listen 127.0.0.1:0 --behind-proxy --base-url https://a.example --rate-limits off",
+            "--listen 127.0.0.1:0 --behind-proxy=127.0.0.1 --base-url https://a.example --etalon",
+            "--listen 127.0.0.1:0 --tls-cert c.pem --tls-key k.pem --base-url http://a.example",
         ] {
             assert!(!is_taken(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_shop_behind_a_server_that_does_not_say_its_https_address_is_told() {
+        for (line, is_told) in [
+            ("--listen 0.0.0.0:80 --behind-proxy", true),
+            ("--behind-proxy --base-url http://boutique.example", true),
+            ("--behind-proxy --base-url https://boutique.example", false),
+            ("--listen 127.0.0.1:0", false),
+        ] {
+            assert_eq!(doubtful(&read(line)).is_some(), is_told, "{line}");
         }
     }
 }

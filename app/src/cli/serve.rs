@@ -190,7 +190,9 @@ pub fn start(
     let address = listener.local_addr()?;
     let tls = portes::tls(options)?;
     let parts = open(data, config(data, options, address)?)?;
-    if let Some(warning) = prive::exposed(data) {
+    let exposed = prive::exposed(data);
+    let warnings = [portes::doubtful(options), exposed.as_deref()];
+    for warning in warnings.into_iter().flatten() {
         tracing::warn!("{warning}");
     }
     let lines = prepare(&parts)?;

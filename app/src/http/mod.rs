@@ -29,6 +29,7 @@ mod slow_reader;
 pub mod storefront;
 pub mod tls;
 pub mod upload;
+mod veille;
 mod version;
 
 use axum::middleware::from_fn_with_state;

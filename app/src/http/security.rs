@@ -279,6 +279,12 @@ fn is_loopback(host: &str) -> bool {
             .is_ok_and(|address| address.is_loopback())
 }
 
+/// Whether the address of a shop is reached from its own machine alone.
+pub fn is_of_loopback(base_url: &str) -> bool {
+    let (_, authority) = base_url.split_once("://").unwrap_or(("", base_url));
+    is_loopback(host_of(authority))
+}
+
 #[cfg(test)]
 mod tests {
     use axum::Router;

@@ -5,7 +5,6 @@ use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::Router;
@@ -18,7 +17,7 @@ use hyper_util::server::conn::auto::Builder;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{sleep, timeout};
 pub use tokio_rustls::TlsAcceptor;
 use tower::Service as _;
 
@@ -26,7 +25,8 @@ use super::error::HttpError;
 use super::places::{Addresses, Requests};
 use super::reste::Reste;
 use super::slow_body::SlowBody;
-use super::slow_reader::{BYTES_PER_SECOND_MIN, SlowReader};
+use super::slow_reader::SlowReader;
+use super::veille::{Activite, Avis, Debit, Veille};
 use crate::shop::{Proxies, ShopError};
 
 /// Connections at a time, in all: each holds some 20 kB, so 20 MB at most.
@@ -44,19 +44,23 @@ const STREAMS_MAX: u32 = 64;
 /// Pause after the system refuses a connection (too many open files): some will have closed.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// How long a client may take over each step (`reliability.md`, E11).
+/// How long a client may take over each step (`reliability.md`, E11). One that gives nothing is
+/// closed within ten seconds, whatever it began with (P12).
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// To send its first byte.
     pub first_byte: Duration,
-    /// To send the headers of a request; also how long a connection may stay idle between two.
+    /// To send the headers of a request, and to say which HTTP it speaks; also how long a connection
+    /// may stay idle between two requests of HTTP/1.
     pub header: Duration,
     /// To send the body of a request, small ones; large ones get time for their size.
     pub body: Duration,
     /// To go on taking an answer, while the shop waits to send more of it.
     pub answer: Duration,
-    /// Without any request, on HTTP/2.
+    /// Between two requests of HTTP/2.
     pub idle: Duration,
+    /// To leave once it is asked to; also how often a connection is looked at.
+    pub leave: Duration,
     /// To finish what is under way when the shop closes.
     pub stop: Duration,
 }
@@ -66,9 +70,10 @@ impl Default for Limits {
         Self {
             first_byte: Duration::from_secs(5),
             header: Duration::from_secs(5),
-            body: Duration::from_secs(30),
+            body: Duration::from_secs(8),
             answer: Duration::from_secs(30),
-            idle: Duration::from_secs(60),
+            idle: Duration::from_secs(7),
+            leave: Duration::from_secs(1),
             stop: Duration::from_secs(8),
         }
     }
@@ -181,11 +186,11 @@ async fn converse(
     limits: Limits,
     mut closed: watch::Receiver<bool>,
 ) {
-    let activity = Arc::new(Activity::new());
+    let (activite, debit) = (Arc::new(Activite::new()), Arc::<Debit>::default());
     let service = hyper::service::service_fn({
-        let activity = Arc::clone(&activity);
+        let activite = Arc::clone(&activite);
         move |request: hyper::Request<Incoming>| {
-            let guard = activity.begin();
+            let turn = activite.begin();
             let (head, body) = request.into_parts();
             let reste = Reste::of(SlowBody::new(body, limits.body));
             let awaits = head.headers.contains_key(header::EXPECT);
@@ -200,42 +205,26 @@ async fn converse(
                     let close = HeaderValue::from_static("close");
                     answer.headers_mut().insert(header::CONNECTION, close);
                 }
-                drop(guard);
-                Ok::<_, Infallible>(answer)
+                Ok::<_, Infallible>(answer.map(|body| turn.answer(body, is_h1)))
             }
         }
     });
-    let taken = Arc::new(AtomicU64::new(0));
-    let stream = SlowReader::new(stream, limits.answer, Arc::clone(&taken));
+    let stream = SlowReader::new(stream, limits.answer, Arc::clone(&debit));
+    let mut veille = Veille::new(limits, activite, debit);
     let builder = builder(limits);
     let mut conversation = pin!(builder.serve_connection(TokioIo::new(stream), service));
-    // Bytes it had taken when it was asked to leave.
-    let mut leaving = None;
     loop {
         tokio::select! {
             // A client that breaks off is its own business.
             _ = conversation.as_mut() => return,
             Ok(()) = closed.changed() => conversation.as_mut().graceful_shutdown(),
-            () = sleep(limits.idle) => {
-                if activity.idle() < limits.idle {
-                    continue;
-                }
-                // On HTTP/2 a client may take nothing and keep the line open.
-                let now = taken.load(Ordering::Relaxed);
-                if leaving.is_some_and(|before| now - before < bytes_min(limits.idle)) {
-                    return;
-                }
-                leaving = Some(now);
-                conversation.as_mut().graceful_shutdown();
-            }
+            () = sleep(limits.leave) => match veille.look() {
+                Avis::Rester => {}
+                Avis::Demander => conversation.as_mut().graceful_shutdown(),
+                Avis::Couper => return,
+            },
         }
     }
-}
-
-/// What the slowest client takes in so long, at least one byte.
-fn bytes_min(time: Duration) -> u64 {
-    let bytes = time.as_secs_f64() * BYTES_PER_SECOND_MIN as f64;
-    (bytes as u64).max(1)
 }
 
 /// Who answers the requests of a connection.
@@ -266,57 +255,14 @@ fn builder(limits: Limits) -> Builder<TokioExecutor> {
         .timer(TokioTimer::new())
         .header_read_timeout(limits.header)
         .max_headers(HEADERS_MAX)
-        .max_buf_size(HEADER_BYTES_MAX * 2)
+        .max_buf_size(HEADER_BYTES_MAX)
         .half_close(false);
     builder
         .http2()
         .timer(TokioTimer::new())
         .max_concurrent_streams(STREAMS_MAX)
         .max_header_list_size(HEADER_BYTES_MAX as u32)
-        .keep_alive_interval(limits.idle)
+        .keep_alive_interval(limits.answer)
         .keep_alive_timeout(limits.header);
     builder
-}
-
-/// Requests under way on a connection, and when the last one ended.
-struct Activity {
-    start: Instant,
-    under_way: AtomicI64,
-    last_ms: AtomicI64,
-}
-
-struct UnderWay(Arc<Activity>);
-
-impl Activity {
-    fn new() -> Self {
-        Self {
-            start: Instant::now(),
-            under_way: AtomicI64::new(0),
-            last_ms: AtomicI64::new(0),
-        }
-    }
-
-    fn begin(self: &Arc<Self>) -> UnderWay {
-        self.under_way.fetch_add(1, Ordering::Relaxed);
-        UnderWay(Arc::clone(self))
-    }
-
-    fn elapsed_ms(&self) -> i64 {
-        i64::try_from(self.start.elapsed().as_millis()).unwrap_or(i64::MAX)
-    }
-
-    fn idle(&self) -> Duration {
-        if self.under_way.load(Ordering::Relaxed) > 0 {
-            return Duration::ZERO;
-        }
-        let since = self.elapsed_ms() - self.last_ms.load(Ordering::Relaxed);
-        Duration::from_millis(since.unsigned_abs())
-    }
-}
-
-impl Drop for UnderWay {
-    fn drop(&mut self) {
-        self.0.under_way.fetch_sub(1, Ordering::Relaxed);
-        self.0.last_ms.store(self.0.elapsed_ms(), Ordering::Relaxed);
-    }
 }

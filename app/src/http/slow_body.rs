@@ -9,8 +9,8 @@ use hyper::body::{Body, Frame, Incoming, SizeHint};
 use tokio::time::{Instant, Sleep};
 
 /// A large body gets a second more for this many bytes: the slowest line that is still served,
-/// some 0.5 Mbit/s.
-const BYTES_PER_SECOND_MIN: u64 = 64 * 1024;
+/// some 0.25 Mbit/s.
+const BYTES_PER_SECOND_MIN: u64 = 32 * 1024;
 
 /// Why a body ended early.
 #[derive(Debug, thiserror::Error)]
@@ -24,7 +24,8 @@ pub(super) enum BodyError {
 /// A body with a time limit that grows with what has come.
 pub(super) struct SlowBody {
     body: Incoming,
-    start: Instant,
+    /// When its reader first had to wait: how long the shop takes to come to it is not counted.
+    start: Option<Instant>,
     limit: Duration,
     received: u64,
     /// Made when the body first makes its reader wait: most are there already.
@@ -35,15 +36,16 @@ impl SlowBody {
     pub(super) fn new(body: Incoming, limit: Duration) -> Self {
         Self {
             body,
-            start: Instant::now(),
+            start: None,
             limit,
             received: 0,
             deadline: None,
         }
     }
 
-    fn due(&self) -> Instant {
-        self.start + self.limit + Duration::from_secs(self.received / BYTES_PER_SECOND_MIN)
+    fn due(&mut self) -> Instant {
+        let start = *self.start.get_or_insert_with(Instant::now);
+        start + self.limit + Duration::from_secs(self.received / BYTES_PER_SECOND_MIN)
     }
 }
 

@@ -3,12 +3,14 @@
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep};
+
+use super::veille::Debit;
 
 /// The slowest client that is still served takes so many bytes a second: some 64 kbit/s.
 pub(super) const BYTES_PER_SECOND_MIN: u64 = 8 * 1024;
@@ -20,26 +22,27 @@ pub(super) struct SlowReader<S> {
     credit_max: Duration,
     credit: Duration,
     waiting: Option<(Instant, Pin<Box<Sleep>>)>,
-    taken: Arc<AtomicU64>,
+    debit: Arc<Debit>,
 }
 
 impl<S> SlowReader<S> {
-    /// Counts into `taken` the bytes the client has taken.
-    pub(super) fn new(stream: S, credit: Duration, taken: Arc<AtomicU64>) -> Self {
+    /// Tells `debit` what the client takes.
+    pub(super) fn new(stream: S, credit: Duration, debit: Arc<Debit>) -> Self {
         Self {
             stream,
             credit_max: credit,
             credit,
             waiting: None,
-            taken,
+            debit,
         }
     }
 
     fn took(&mut self, bytes: usize) {
         if let Some((since, _)) = self.waiting.take() {
             self.credit = self.credit.saturating_sub(since.elapsed());
+            self.debit.is_waiting.store(false, Ordering::Relaxed);
         }
-        self.taken.fetch_add(bytes as u64, Ordering::Relaxed);
+        self.debit.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
         let earned = Duration::from_secs_f64(bytes as f64 / BYTES_PER_SECOND_MIN as f64);
         self.credit = (self.credit + earned).min(self.credit_max);
     }
@@ -58,6 +61,7 @@ impl<S> SlowReader<S> {
             return Poll::Ready(written);
         }
         let credit = self.credit;
+        self.debit.is_waiting.store(true, Ordering::Relaxed);
         let (_, deadline) = self.waiting.get_or_insert_with(|| {
             let now = Instant::now();
             (now, Box::pin(tokio::time::sleep_until(now + credit)))
