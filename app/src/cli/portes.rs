@@ -42,8 +42,8 @@ pub(super) fn check(options: &Options) -> Result<()> {
 /// through a server before it that has a name of its own.
 fn is_for_this_machine(options: &Options) -> bool {
     let public = base_url(options);
-    let is_fronted = options.behind_proxy.is_some() && !public.is_empty();
-    options.listen.ip().is_loopback() && !(is_fronted && !security::is_of_loopback(public))
+    let is_alone = options.behind_proxy.is_none() || public.is_empty();
+    options.listen.ip().is_loopback() && (is_alone || security::is_of_loopback(public))
 }
 
 fn base_url(options: &Options) -> &str {
