@@ -1,9 +1,12 @@
 //! Every route, asked by everyone, with every method: the table of roles, walked.
 
+use std::collections::BTreeSet;
+
 use axum::http::Method;
 use comptoir::http::route::{Access, Kind, Route};
 use comptoir::http::routes;
 
+use crate::coverage;
 use crate::support::{Answer, Boutique, Quelquun};
 
 /// Who asks.
@@ -12,6 +15,57 @@ enum Qui {
     Visiteur,
     Client,
     Admin,
+}
+
+/// What is said of a route apart from the program: `fixtures/acces.tsv`.
+pub(crate) struct Ligne {
+    pub(crate) method: Method,
+    pub(crate) path: &'static str,
+    pub(crate) access: Access,
+    /// Whether the audit log keeps it.
+    pub(crate) journal: bool,
+}
+
+pub(crate) fn acces() -> Vec<Ligne> {
+    let lines = include_str!("../fixtures/acces.tsv").lines();
+    let kept = lines.filter(|line| !line.starts_with('#') && !line.is_empty());
+    kept.map(|line| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let (method, path, access, journal) = match fields[..] {
+            [method, path, access] => (method, path, access, false),
+            [method, path, access, "journal"] => (method, path, access, true),
+            _ => panic!("three fields separated by tabs, perhaps « journal »: {line}"),
+        };
+        Ligne {
+            method: method.parse().expect("a method"),
+            path,
+            access: coverage::access_called(access),
+            journal,
+        }
+    })
+    .collect()
+}
+
+/// A second opinion on every route: one that joins, or whose access changes, is said twice.
+#[test]
+fn the_routes_are_those_of_the_table() {
+    let spelled = |method: &Method, path: &str, access: Access| {
+        format!("{method}\t{path}\t{}", format!("{access:?}").to_lowercase())
+    };
+    let routes = routes();
+    let mounted: BTreeSet<String> = routes
+        .iter()
+        .map(|it| spelled(&it.method, it.path, it.access))
+        .collect();
+    let told: BTreeSet<String> = acces()
+        .iter()
+        .map(|it| spelled(&it.method, it.path, it.access))
+        .collect();
+    let missing: Vec<&String> = mounted.difference(&told).collect();
+    let extra: Vec<&String> = told.difference(&mounted).collect();
+    assert!(missing.is_empty(), "fixtures/acces.tsv lacks {missing:#?}");
+    assert!(extra.is_empty(), "no such route any more: {extra:#?}");
+    assert_eq!(mounted.len(), routes.len(), "a route is mounted twice");
 }
 
 /// What the guard should say: nothing, or a status.
@@ -53,11 +107,11 @@ fn is_guard_refusal(answer: &Answer) -> bool {
     }
 }
 
-async fn check(route: &Route, qui: Qui, who: &Quelquun<'_>) {
+async fn check((route, access): (&Route, Access), qui: Qui, who: &Quelquun<'_>) {
     let path = concrete(route.path);
     let answer = who.ask(route.method.clone(), &path, None, &[]).await;
     let label = format!("{} {} asked by {qui:?}: {answer}", route.method, route.path);
-    match expected(route.access, route.kind, qui) {
+    match expected(access, route.kind, qui) {
         Some(status) => assert_eq!(answer.status.as_u16(), status, "{label}"),
         None => assert!(!is_guard_refusal(&answer), "{label}"),
     }
@@ -126,12 +180,18 @@ async fn a_get_that_changes_something_refuses_head() {
 
 #[tokio::test]
 async fn every_route_lets_in_whom_it_should() {
+    let told = acces();
     for route in routes() {
+        let said = told
+            .iter()
+            .find(|it| it.method == route.method && it.path == route.path);
+        // By the table, not by what the route says of itself.
+        let route = (&route, said.expect("in fixtures/acces.tsv").access);
         // A shop of its own for each: some routes end the session they are asked with.
         let boutique = Boutique::vide();
-        check(&route, Qui::Visiteur, &boutique.visiteur()).await;
-        check(&route, Qui::Client, &boutique.client()).await;
-        check(&route, Qui::Admin, &boutique.admin()).await;
+        check(route, Qui::Visiteur, &boutique.visiteur()).await;
+        check(route, Qui::Client, &boutique.client()).await;
+        check(route, Qui::Admin, &boutique.admin()).await;
     }
 }
 

@@ -24,17 +24,21 @@ fn appels() -> Vec<Appel> {
         Appel {
             method: method.parse().expect("a method"),
             path,
-            access: match access {
-                "ouvert" => Access::Ouvert,
-                "catalogue" => Access::Catalogue,
-                "client" => Access::Client,
-                "connecte" => Access::Connecte,
-                "admin" => Access::Admin,
-                other => panic!("no access is called {other}"),
-            },
+            access: access_called(access),
         }
     })
     .collect()
+}
+
+pub(crate) fn access_called(name: &str) -> Access {
+    match name {
+        "ouvert" => Access::Ouvert,
+        "catalogue" => Access::Catalogue,
+        "client" => Access::Client,
+        "connecte" => Access::Connecte,
+        "admin" => Access::Admin,
+        other => panic!("no access is called {other}"),
+    }
 }
 
 /// The path of the route that answers a call: the two ways to write a redirect are one route, and

@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use axum::extract::Request;
 use axum::http::{Extensions, HeaderMap, Method};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::portees::{Portee, Regle};
 use super::server::Peer;
 use super::session::cles;
 use crate::shop::{Config, ShopError};
@@ -15,110 +17,14 @@ use crate::shop::{Config, ShopError};
 /// Buckets kept; each takes some 80 bytes.
 const BUCKETS_MAX: usize = 100_000;
 
-/// What is limited together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Portee {
-    Tout,
-    Connexion,
-    Creation,
-    Visite,
-    Recherche,
-    Panier,
-    Commande,
-    Export,
-    Envoi,
-    Rapport,
-}
+/// Tables worked out at a time (`reliability.md`, 3.7): each may hold the whole shop.
+const EXPORTS_MAX: usize = 2;
 
 /// Whose bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Qui {
     Adresse(IpAddr),
     Session([u8; 32]),
-}
-
-/// Tokens that fit, and the time one takes to come back.
-#[derive(Clone, Copy, Debug)]
-struct Regle {
-    burst: f64,
-    every: Duration,
-}
-
-const fn regle(burst: u32, every: Duration) -> Regle {
-    Regle {
-        burst: burst as f64,
-        every,
-    }
-}
-
-impl Portee {
-    fn regle(self) -> Regle {
-        match self {
-            Self::Tout => regle(300, Duration::from_millis(10)),
-            Self::Connexion => regle(10, Duration::from_secs(6)),
-            Self::Creation => regle(5, Duration::from_secs(720)),
-            // A session is a row kept for hours: whoever sends no cookie opens one at each write.
-            Self::Visite => regle(100, Duration::from_secs(1)),
-            Self::Recherche => regle(60, Duration::from_millis(50)),
-            Self::Panier => regle(30, Duration::from_millis(100)),
-            Self::Commande => regle(6, Duration::from_secs(10)),
-            // Each report of a browser is a line of the log of the machine.
-            Self::Export | Self::Envoi | Self::Rapport => regle(10, Duration::from_secs(6)),
-        }
-    }
-
-    /// Counted by session rather than by address: offices share one.
-    fn is_by_session(self) -> bool {
-        match self {
-            Self::Panier | Self::Commande | Self::Export => true,
-            Self::Tout
-            | Self::Connexion
-            | Self::Creation
-            | Self::Visite
-            | Self::Recherche
-            | Self::Envoi
-            | Self::Rapport => false,
-        }
-    }
-
-    /// What a request counts for, besides [`Portee::Tout`].
-    fn of(method: &Method, path: &str) -> Option<Self> {
-        let under = |starts: &[&str]| starts.iter().any(|start| path.starts_with(start));
-        if *method == Method::POST {
-            return match path {
-                "/rest/compte" => Some(Self::Creation),
-                "/rest/commande" => Some(Self::Commande),
-                "/csp-rapport" => Some(Self::Rapport),
-                "/admin/fichierimportation/upload"
-                | "/service/transporteur/logo/upload"
-                | "/service/courriels/essai" => Some(Self::Envoi),
-                _ if under(&["/rest/connexion", "/compte/connexion", "/compte/oubli"]) => {
-                    Some(Self::Connexion)
-                }
-                _ if under(&[
-                    "/rest/compte/",
-                    "/rest/session/confirmation",
-                    "/rest/premier-acces",
-                    "/service/secondFacteur",
-                ]) =>
-                {
-                    Some(Self::Connexion)
-                }
-                _ if path.ends_with("/retractation") => Some(Self::Creation),
-                _ if under(&["/rest/paniers", "/tag/", "/openweb", "/rest/saisie-rapide"]) => {
-                    Some(Self::Panier)
-                }
-                _ => None,
-            };
-        }
-        if under(&["/rest/paniers", "/tag/"]) {
-            return Some(Self::Panier);
-        }
-        if under(&["/rest/recherche", "/recherche", "/submenu", "/simplemenu"]) {
-            return Some(Self::Recherche);
-        }
-        under(&["/admin/statistiques", "/rest/compte/export"]).then_some(Self::Export)
-    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -139,6 +45,7 @@ impl Bucket {
 #[derive(Debug)]
 pub struct Limites {
     start: Instant,
+    exports: Arc<Semaphore>,
     buckets: Mutex<HashMap<(Portee, Qui), Bucket>>,
 }
 
@@ -146,6 +53,7 @@ impl Default for Limites {
     fn default() -> Self {
         Self {
             start: Instant::now(),
+            exports: Arc::new(Semaphore::new(EXPORTS_MAX)),
             buckets: Mutex::default(),
         }
     }
@@ -170,6 +78,13 @@ impl Limites {
             by_address
         };
         self.take(portee, qui, now)
+    }
+
+    /// Waits for its turn, where a request works out a table of much.
+    pub(super) async fn turn(&self, method: &Method, path: &str) -> Option<OwnedSemaphorePermit> {
+        let is_export = Portee::of(method, path)?.is_export();
+        let turn = is_export.then(|| Arc::clone(&self.exports).acquire_owned())?;
+        turn.await.ok()
     }
 
     /// Refuses a session to an address that has opened many.
@@ -285,38 +200,20 @@ mod tests {
         assert_eq!(wait(&limites, Portee::Creation, "2001:db8:0:1::1", 0), None);
     }
 
-    #[test]
-    fn what_costs_work_or_room_has_a_bucket_of_its_own() {
-        use Portee::{Commande, Connexion, Creation, Envoi, Export, Panier, Rapport, Recherche};
-        for (method, path, portee) in [
-            ("POST", "/rest/connexion", Connexion),
-            ("POST", "/compte/connexion", Connexion),
-            ("POST", "/rest/compte/oubli", Connexion),
-            ("POST", "/rest/compte/nouveau-mot-de-passe", Connexion),
-            ("POST", "/rest/session/confirmation", Connexion),
-            ("POST", "/service/secondFacteur/confirmation", Connexion),
-            ("POST", "/rest/premier-acces", Connexion),
-            ("POST", "/rest/compte", Creation),
-            ("POST", "/rest/mouvements/1/retractation", Creation),
-            ("GET", "/rest/recherche/vis", Recherche),
-            ("GET", "/recherche", Recherche),
-            ("GET", "/submenu/F", Recherche),
-            ("GET", "/simplemenu/racine", Recherche),
-            ("POST", "/openweb/redirect/produit_panier_ajoute", Panier),
-            ("PATCH", "/rest/paniers/1/lignes/1", Panier),
-            ("POST", "/tag/chantier/", Panier),
-            ("POST", "/rest/saisie-rapide", Panier),
-            ("POST", "/rest/commande", Commande),
-            ("GET", "/admin/statistiques/csv", Export),
-            ("GET", "/rest/compte/export", Export),
-            ("POST", "/admin/fichierimportation/upload", Envoi),
-            ("POST", "/service/transporteur/logo/upload", Envoi),
-            ("POST", "/csp-rapport", Rapport),
-        ] {
-            let method = method.parse().expect("a method");
-            assert_eq!(Portee::of(&method, path), Some(portee), "{method} {path}");
-        }
-        assert_eq!(Portee::of(&Method::GET, "/"), None);
+    #[tokio::test]
+    async fn tables_are_worked_out_two_at_a_time() {
+        let limites = Limites::default();
+        let turn = async |path| {
+            let turn = limites.turn(&Method::GET, path);
+            tokio::time::timeout(Duration::ZERO, turn).await
+        };
+        let first = turn("/admin/commandes/csv").await;
+        let second = turn("/service/journal/csv").await;
+        assert!(matches!((&first, &second), (Ok(Some(_)), Ok(Some(_)))));
+        assert!(turn("/admin/statistiques/csv").await.is_err(), "it waits");
+        assert!(matches!(turn("/").await, Ok(None)), "nobody else does");
+        drop(first);
+        assert!(matches!(turn("/admin/statistiques/csv").await, Ok(Some(_))));
     }
 
     #[test]

@@ -17,6 +17,7 @@ pub mod openweb;
 mod origine;
 pub mod pages;
 pub mod places;
+mod portees;
 mod relecture;
 mod reste;
 pub mod route;

@@ -183,10 +183,16 @@ pub async fn around(State(front): State<Front>, mut request: Request, next: Next
     let answer = match admit(&front, &request) {
         Ok(()) => {
             request.extensions_mut().insert(front.requetes.clone());
-            if let Some(limites) = &front.limites {
-                request.extensions_mut().insert(limites.clone());
-            }
-            caught(next.run(request)).await
+            let turn = match &front.limites {
+                Some(limites) => {
+                    request.extensions_mut().insert(limites.clone());
+                    limites.turn(request.method(), &path).await
+                }
+                None => None,
+            };
+            let answer = caught(next.run(request)).await;
+            drop(turn);
+            answer
         }
         Err(response) => *response,
     };

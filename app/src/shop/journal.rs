@@ -1,5 +1,6 @@
 //! The audit log: what administrators do, told when it is done, read and handed out as a table.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
@@ -47,6 +48,28 @@ impl Refus {
         }
         held.1 += 1;
         held.1 <= REFUSALS_PER_MINUTE
+    }
+}
+
+/// Looks remembered in a minute; past them each is noted.
+const LOOKS_MAX: usize = 10_000;
+
+/// A look: session, act, object.
+type Regard = (u64, &'static str, String);
+
+/// Looks noted in the present minute: a list in which somebody types is asked at each letter.
+#[derive(Debug, Default)]
+pub struct Regards(Mutex<(i64, HashSet<Regard>)>);
+
+impl Regards {
+    /// Whether a look is to be noted: it was not yet in this minute.
+    pub fn admit(&self, now: Instant, regard: Regard) -> bool {
+        let minute = now.0.div_euclid(60);
+        let mut held = self.0.lock().expect("no holder can panic");
+        if held.0 != minute {
+            *held = (minute, HashSet::new());
+        }
+        held.1.len() >= LOOKS_MAX || held.1.insert(regard)
     }
 }
 

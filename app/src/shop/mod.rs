@@ -131,8 +131,12 @@ pub struct Parts {
     pub conservation: conservation::Horloge,
     /// Refusals noted in the audit log.
     pub refus: journal::Refus,
+    /// Looks at customers noted in the audit log.
+    pub regards: journal::Regards,
     /// Failed logins.
     pub verrous: verrous::Verrous,
+    /// Links asked for a forgotten password, which fill the mailbox of whoever owns the login.
+    pub relances: verrous::Verrous,
     /// The code by which a shop without administrator gets its first one.
     pub premier_acces: premier_acces::PremierAcces,
     /// What sends mails.
@@ -166,7 +170,9 @@ impl Parts {
             panne: courrier::Panne::default(),
             conservation: conservation::Horloge::default(),
             refus: journal::Refus::default(),
+            regards: journal::Regards::default(),
             verrous: verrous::Verrous::default(),
+            relances: verrous::Verrous::default(),
             premier_acces: premier_acces::PremierAcces::default(),
             store,
             search,

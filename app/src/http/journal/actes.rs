@@ -20,6 +20,11 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
     ),
     (
         "GET",
+        "/admin/commandes/csv",
+        "Commandes : télécharger la liste",
+    ),
+    (
+        "GET",
         "/admin/statistiques/csv",
         "Statistiques : télécharger",
     ),
@@ -234,4 +239,16 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
     ),
     ("DELETE", "/service/sessions/{id}", "Session : fermer"),
     ("GET", "/service/journal/csv", "Journal : télécharger"),
+];
+
+/// Looks at customers, noted too (`reliability.md`, T36): path of the GET, and the words.
+pub(super) const CONSULTATIONS: &[(&str, &str)] = &[
+    ("/service/clients", "Clients : consulter la liste"),
+    ("/service/client/{code}", "Client : consulter"),
+    (
+        "/service/connexions",
+        "Connexions client : consulter la liste",
+    ),
+    ("/service/connexion/{login}", "Connexion client : consulter"),
+    ("/openweb/admin/admin_liste", "Liste : consulter"),
 ];

@@ -15,13 +15,14 @@ use axum::middleware::Next;
 use axum::response::Response;
 use serde_json::Value;
 
-use self::actes::ACTES;
+use self::actes::{ACTES, CONSULTATIONS};
 use self::changements::Discretion;
 use self::demande::Nommes;
 use super::error::Result;
 use super::limits;
+use super::session::cles;
 use crate::domain::journal::Fait;
-use crate::shop::{Caller, Shop, journal};
+use crate::shop::{Caller, Cles, Identite, Priorite, Shop, journal};
 use crate::wire::erreur::ProblemView;
 
 /// Calls whose bodies are not looked into.
@@ -30,17 +31,22 @@ const SECRET: &str = "/service/secondFacteur";
 /// Calls about customers: the log names what changed of them, and holds their codes only.
 const CLIENTS: [&str; 2] = ["/service/client", "/service/connexion"];
 
-/// Every line of the table: method, path, words.
-pub fn actes() -> &'static [(&'static str, &'static str, &'static str)] {
-    ACTES
+/// Every line of the tables: method, path, words.
+pub fn actes() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    let looks = CONSULTATIONS
+        .iter()
+        .map(|(path, acte)| ("GET", *path, *acte));
+    ACTES.iter().copied().chain(looks)
 }
 
 /// The words for a route; none where it is not noted.
 pub fn acte_of(method: &Method, path: &str) -> Option<&'static str> {
-    let found = ACTES
-        .iter()
-        .find(|(known, at, _)| *known == method.as_str() && *at == path);
-    found.map(|(_, _, acte)| *acte)
+    let found = actes().find(|(known, at, _)| *known == method.as_str() && *at == path);
+    found.map(|(_, _, acte)| acte)
+}
+
+fn is_look(acte: &'static str) -> bool {
+    CONSULTATIONS.iter().any(|(_, look)| *look == acte)
 }
 
 fn is_of_client(path: &str) -> bool {
@@ -82,7 +88,11 @@ impl Note {
         };
         fait.objet = nommes.objet(path);
         let nommes = Arc::new(nommes);
-        let avant = looked_at(shop, path, &nommes).await;
+        let avant = match *request.method() {
+            // Nothing becomes of it.
+            Method::GET => None,
+            _ => looked_at(shop, path, &nommes).await,
+        };
         let note = Self {
             acte,
             path,
@@ -96,6 +106,13 @@ impl Note {
     /// Notes what came of it: what it changed, or what it made. What was refused changed nothing.
     pub(super) async fn keep(self, shop: &Shop, status: StatusCode) {
         let is_done = status.is_success() || status.is_redirection();
+        if is_look(self.acte) {
+            let parts = shop.parts();
+            let what = (self.fait.session, self.acte, self.fait.objet.clone());
+            if !parts.regards.admit(parts.now(), what) {
+                return;
+            }
+        }
         let detail = match &self.avant {
             Some(avant) if is_done => {
                 let apres = looked_at(shop, self.path, &self.nommes).await;
@@ -165,6 +182,7 @@ pub async fn refusals(State(shop): State<Shop>, request: Request, next: Next) ->
     let config = &shop.parts().config;
     let adresse = limits::visitor(request.headers(), request.extensions(), config);
     let objet = format!("{} {}", request.method(), request.uri().path());
+    let cles = cles(request.headers(), config);
     let answer = next.run(request).await;
     let code = answer
         .extensions()
@@ -181,9 +199,27 @@ pub async fn refusals(State(shop): State<Shop>, request: Request, next: Next) ->
             adresse,
             acte: acte.to_owned(),
             objet,
-            ..Fait::default()
+            ..who(&shop, cles)
         };
         keep(&shop, fait, answer.status()).await;
     }
     answer
+}
+
+/// Who was refused: an administrator by the login, a customer by the code of the account.
+fn who(shop: &Shop, cles: Cles) -> Fait {
+    let Ok(caller) = shop.caller(cles, Priorite::Admin) else {
+        return Fait::default();
+    };
+    let (login, role) = match &caller.identite {
+        Identite::Visiteur => return Fait::default(),
+        Identite::Client { client, .. } => (client.to_string(), "client"),
+        Identite::Admin { login } => (login.to_string(), "administrateur"),
+    };
+    Fait {
+        login,
+        session: caller.numero_session,
+        detail: format!("rôle : {role}"),
+        ..Fait::default()
+    }
 }

@@ -31,7 +31,7 @@ pub fn routes() -> Vec<Route> {
         get("/cgv", Access::Ouvert, legale).page(),
         get("/confidentialite", Access::Ouvert, legale).page(),
         get("/accessibilite", Access::Ouvert, legale).page(),
-        get("/page/{slug}", Access::Ouvert, libre).page(),
+        get("/page/{slug}", Access::Catalogue, libre).page(),
     ]
 }
 
