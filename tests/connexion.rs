@@ -1,6 +1,9 @@
 //! Logging in and out: who is known, for how long, and who is kept from guessing.
 
+use comptoir::domain::compte::Connexion;
+use comptoir::domain::ids::Login;
 use comptoir::shop::comptes::set_admin_password;
+use comptoir::store::connexions;
 use serde_json::json;
 
 use crate::support::comptes::{UN_SEUL_MESSAGE, boutique, credentials, session, with_password};
@@ -266,4 +269,38 @@ async fn ten_attempts_a_minute_pass_from_one_address_whatever_the_login() {
         .post("/rest/connexion", credentials(LOGIN_CLIENT, "Faux-2026!"))
         .await;
     assert_eq!(answer.status, 401, "{answer}");
+}
+
+/// "password", as the first program of Argon2 prints it in its manual: not the kind used here.
+const HASH_D_AILLEURS: &str =
+    "$argon2i$v=19$m=65536,t=2,p=4$c29tZXNhbHQ$RdescudvJCsgt3ub+b+dWRWJTmaaJObG";
+
+#[tokio::test]
+async fn a_password_hashed_otherwise_is_hashed_anew_when_it_is_given() {
+    let boutique = boutique();
+    let store = &boutique.parts().store;
+    let login = Login::parse(LOGIN_CLIENT).expect("a login");
+    let kept = || {
+        let found = store.read(|read| connexions::find(read, &login));
+        found.expect("readable").expect("the demo customer")
+    };
+    let version = kept().version;
+    let weak = Connexion {
+        mot_de_passe: Some(HASH_D_AILLEURS.to_owned()),
+        ..kept()
+    };
+    store
+        .write(move |write| connexions::put(write, &weak))
+        .expect("kept");
+    let who = boutique.visiteur();
+    let tried = |password| who.post("/rest/connexion", credentials(LOGIN_CLIENT, password));
+    assert_eq!(tried("Password").await.status, 401);
+    assert_eq!(kept().mot_de_passe.as_deref(), Some(HASH_D_AILLEURS));
+    tried("password").await.ok();
+    let strong = kept().mot_de_passe.expect("a password");
+    assert!(strong.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
+    // The same password still, and no new hash each time.
+    tried("password").await.ok();
+    assert_eq!(kept().mot_de_passe.as_deref(), Some(&*strong));
+    assert_eq!(kept().version, version, "nothing else has changed");
 }

@@ -41,6 +41,7 @@ mod loi;
 mod medias;
 mod modele;
 mod modeles;
+mod moities;
 mod mouvements;
 mod pages_compte;
 mod paniers;

@@ -150,3 +150,32 @@ async fn whose_a_login_is_and_where_its_links_go_wants_a_recent_password() {
     let closed = json!({"login": LOGIN_CLIENT, "bloquee": true});
     admin.post("/service/connexion", closed).await.ok();
 }
+
+/// Five in a row, then further and further apart, whoever asks (`reliability.md`, 3.7): nobody's
+/// mailbox is filled from here. Who asks reads the same each time.
+#[tokio::test]
+async fn the_links_sent_to_one_login_are_counted_whoever_asks() {
+    let boutique = Boutique::configured(|config| config.rate_limits = true);
+    let ask = async |from: u16| {
+        let [high, low] = from.to_be_bytes();
+        let who = boutique.visiteur_from([198, 51, high, low]);
+        let login = json!({ "login": LOGIN_CLIENT });
+        let answer = who.post("/rest/compte/oubli", login).await;
+        assert_eq!(answer.to_string(), r#"200 {"ok":true}"#);
+    };
+    for from in 1..=12 {
+        ask(from).await;
+    }
+    assert_eq!(boutique.mails().len(), 5);
+    boutique.horloge.advance(1);
+    ask(20).await;
+    ask(21).await;
+    assert_eq!(boutique.mails().len(), 6);
+    // A day of it, once a minute.
+    for minute in 0..24 * 60 {
+        boutique.horloge.advance(60);
+        ask(100 + minute).await;
+    }
+    let sent = boutique.mails().len();
+    assert!((90..=120).contains(&sent), "{sent} in a day");
+}

@@ -119,7 +119,7 @@ pub fn verified(parts: &Parts, login: &str, password: &str) -> Result<Connexion>
     match connexion {
         Some(connexion) if right && !connexion.bloquee => {
             parts.verrous.forget(login);
-            Ok(connexion)
+            strengthened(parts, connexion, password)
         }
         _ => {
             if locks {
@@ -128,6 +128,25 @@ pub fn verified(parts: &Parts, login: &str, password: &str) -> Result<Connexion>
             Err(ShopError::BadLogin)
         }
     }
+}
+
+/// A password that was hashed otherwise, by an older program or a weaker setting, is hashed anew
+/// while it is known (`reliability.md`, 3.5): it stays the same, and so does what hangs on it.
+fn strengthened(parts: &Parts, connexion: Connexion, password: &str) -> Result<Connexion> {
+    let kept = connexion.mot_de_passe.as_deref();
+    if kept.is_none_or(mot_de_passe::is_current) {
+        return Ok(connexion);
+    }
+    let hash = mot_de_passe::hash(password)?;
+    parts.store.write(move |write| {
+        let now_kept = connexions::find(write, &connexion.login)?;
+        let mut now_kept = now_kept.ok_or(ShopError::BadLogin)?;
+        if now_kept.mot_de_passe == connexion.mot_de_passe {
+            now_kept.mot_de_passe = Some(hash);
+            connexions::put(write, &now_kept)?;
+        }
+        Ok(now_kept)
+    })
 }
 
 /// Opens the session of a login in place of the one its browser carried. The basket of the

@@ -90,6 +90,11 @@ fn is_own(hash: &PasswordHash) -> bool {
         && hash.params == own_params()
 }
 
+/// Whether a hash that is kept is as strong as those made today.
+pub fn is_current(kept: &str) -> bool {
+    PasswordHash::new(kept).is_ok_and(|hash| is_own(&hash))
+}
+
 /// Refuses what no password of this shop can be, before any hashing.
 pub fn check_size(password: &str) -> Result<(), Refusal> {
     if password.len() > BYTES_MAX {

@@ -27,6 +27,13 @@ pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
     let Some(login) = Login::parse(&normalize(login)) else {
         return Ok(());
     };
+    if parts.config.rate_limits {
+        // Nobody is told, since who exists is not: five in a row, then further and further apart.
+        if parts.relances.check(login.as_str(), parts.now()).is_err() {
+            return Ok(());
+        }
+        parts.relances.fail(login.as_str(), parts.now());
+    }
     let connexion = parts.store.read(|read| connexions::find(read, &login))?;
     let version = connexion.as_ref().map(|connexion| connexion.version);
     let jeton = new_link(parts, &login, version, LIEN_SECONDS)?;
