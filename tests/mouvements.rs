@@ -236,10 +236,14 @@ async fn where_an_order_is_collected_is_said_once() {
     let mut collected = demand(basket(&client, &[("VIS", 1)]).await);
     collected["idTransporteur"] = Value::Null;
     order(&client, "retrait", &collected).await.ok();
+    // One sentence, on the page that thanks and in the mail.
+    let thanks = client.get("/commande/merci/1").await.text().to_owned();
+    let next = "Elle est transmise à nos équipes. Elle sera facturée sur votre compte. À retirer";
+    assert!(thanks.contains(next), "{thanks}");
     let mails = boutique.mails().join("\n");
     assert!(mails.contains("Retrait"), "{mails}");
     for word in [
-        "équipes. À retirer : ",
+        next,
         "4 quai Nord",
         "Téléphone : 02 98 00 00 01",
         "Horaires : 8 h à 18 h",

@@ -138,11 +138,8 @@ pub fn consigne(page: &ReglagesPage, commande: &Commande) -> Option<Consigne> {
     faits.retain(|(_, value)| !value.is_empty());
     faits.insert(0, ("Montant", euros(commande.montant_ttc)));
     let phrase = if is_told {
-        let verb = match commande.livraison.transporteur {
-            Some(_) => "partira",
-            None => "sera préparée",
-        };
-        format!("{what} La commande {verb} à réception.")
+        let verbe = commande.livraison.verbe();
+        format!("{what} La commande {verbe} à réception.")
     } else {
         contact(page)
     };

@@ -31,6 +31,7 @@ pub mod retouche;
 pub mod retractation;
 pub mod statistique;
 pub mod statut;
+mod suite;
 pub mod suivi;
 pub mod typographie;
 pub mod vente;

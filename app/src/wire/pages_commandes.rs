@@ -102,6 +102,8 @@ pub struct MouvementPageView {
 pub struct MerciPageView {
     /// The order.
     pub mouvement: MouvementDetailView,
+    /// What happens next.
+    pub suite: String,
     /// Of an order to collect: the agency's address, telephone and opening hours, those known.
     pub retrait: Vec<String>,
     /// What is left to pay.

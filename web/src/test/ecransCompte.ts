@@ -106,6 +106,7 @@ const ecrans = {
   } satisfies CommandePageView,
   merci: {
     mouvement: detail,
+    suite: 'Elle est transmise à nos équipes.',
     retrait: [],
     paiement,
     courriel: 'lea@exemple.fr',

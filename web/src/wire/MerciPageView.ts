@@ -11,6 +11,10 @@ export type MerciPageView = {
  */
 mouvement: MouvementDetailView, 
 /**
+ * What happens next.
+ */
+suite: string, 
+/**
  * Of an order to collect: the agency's address, telephone and opening hours, those known.
  */
 retrait: Array<string>, 

@@ -151,6 +151,7 @@ async fn merci(demande: Demande, Path(id): Path<u64>) -> Result<Response> {
         let found = mouvements::find(parts, caller, CommandeId(id))?;
         Ok(MerciPageView {
             mouvement: MouvementDetailView::new(&found.commande, &found.liens),
+            suite: found.commande.suite(),
             retrait: agences::coordonnees(parts, &found.commande),
             paiement: paiement_view(parts, caller, &found.commande)?,
             courriel: messages::destinataire(parts, &found.commande)?,

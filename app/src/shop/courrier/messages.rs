@@ -123,32 +123,9 @@ pub fn compte_efface(parts: &Parts, email: &str, seul: bool) {
     send(parts, email, "Votre compte est supprimé", &blocs);
 }
 
-/// What happens next: it leaves with its carrier, or is made ready where it is collected.
-fn suite(commande: &Commande) -> String {
-    let (verb, place) = match commande.livraison.transporteur {
-        Some(_) => ("partira", String::new()),
-        None => (
-            "sera préparée",
-            format!(" À retirer : {}.", commande.livraison.lieu()),
-        ),
-    };
-    match commande.paiement {
-        Paiement::Terminee => format!("Elle est transmise à nos équipes.{place}"),
-        Paiement::Valide => {
-            format!("Son paiement est validé : elle est transmise à nos équipes.{place}")
-        }
-        Paiement::AttenteBanque => {
-            format!("Elle {verb} dès que la banque aura validé son paiement.{place}")
-        }
-        Paiement::AttenteReglement => {
-            format!("Elle {verb} dès réception de son règlement.{place}")
-        }
-    }
-}
-
 /// Tells a customer that an order has come in.
 pub fn commande_recue(parts: &Parts, commande: &Commande) {
-    let suite = suite(commande);
+    let suite = commande.suite();
     let numero = &commande.numero;
     let mut blocs = vec![
         Bloc::Texte(format!(

@@ -5,17 +5,16 @@ import s from './Commande.module.css'
 import type { EtapeProps } from './Etape'
 import { ErreurGroupe, Etape, Option } from './Etape'
 
-const NOTES: Record<string, string> = {
-  COMPTE: 'Facturé sur votre compte, à votre échéance.',
-  VIREMENT: 'La commande part à réception du virement.',
-  CHEQUE: 'La commande part à réception du chèque.',
-  CB: 'Paiement immédiat sur la page de la banque.',
-}
-
-/** Of an order to collect: it does not leave. */
+/** An order to collect does not leave. */
 function noteDe(code: string, mode: 'livraison' | 'retrait'): string | undefined {
-  const note = NOTES[code]
-  return mode === 'retrait' ? note?.replace('commande part', 'commande est préparée') : note
+  const verbe = mode === 'retrait' ? 'est préparée' : 'part'
+  const notes: Record<string, string> = {
+    COMPTE: 'Facturé sur votre compte, à votre échéance.',
+    VIREMENT: `La commande ${verbe} à réception du virement.`,
+    CHEQUE: `La commande ${verbe} à réception du chèque.`,
+    CB: 'Paiement immédiat sur la page de la banque.',
+  }
+  return notes[code]
 }
 
 /** A card without a bank is nothing the buyer can act on: it is not shown. */

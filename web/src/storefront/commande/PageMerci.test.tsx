@@ -6,24 +6,25 @@ import { PageMerci } from './PageMerci'
 
 const RIEN = { montantHT: 0, montantTTC: 0 }
 
-/** What the page says of an order that is collected, by its payment and the name of its place. */
-function said(typePanier: string, libelle: string): string {
+/** What the page says first of an order, by its payment. */
+function said(typePanier: string, refuse: number | null = null): string {
   const mouvement = {
     typePanier,
-    fraisPort: { ...RIEN, libelle },
-    transporteur: null,
+    fraisPort: { ...RIEN, libelle: '' },
     lignes: [],
     taxes: [],
     ecoContributions: [],
   }
-  const paiement = { attend: false, refuse: null }
-  const page = { mouvement, retrait: [], paiement, courriel: '' } as unknown as MerciPageView
-  return renderToStaticMarkup(<PageMerci {...page} />)
+  const paiement = { attend: typePanier === 'ATT', refuse, reglements: [] }
+  const suite = 'Elle partira : demain.'
+  const page = { mouvement, suite, retrait: [], paiement, courriel: '' }
+  const html = renderToStaticMarkup(<PageMerci {...(page as unknown as MerciPageView)} />)
+  return /<h1>.*?<\/p>/.exec(html)?.[0].replace(/<[^>]*>|\s/g, ' ') ?? ''
 }
 
-test('an order that is collected is told where in a sentence of its own', () => {
-  const rouen = said('TER', 'Retrait : Agence de Rouen')
-  assert.match(rouen, /facturée sur votre compte\. À retirer : Agence de Rouen\.</)
-  const dit = 'Elle sera préparée à réception de votre règlement. À retirer en agence.<'
-  assert.ok(said('AT2', '').includes(dit))
+test('what happens next is what the server says, after how it is paid', () => {
+  assert.equal(said('TER').trim(), 'Merci, votre commande est enregistrée.  Elle partira : demain.')
+  assert.match(said('VAL'), /^ Merci, votre commande est payée\. /)
+  assert.match(said('ATT'), /en attente\. {2}La commande est enregistrée\. Elle partira/)
+  assert.match(said('ATT', 1_700_000_000), /refusé\. {2}La commande est enregistrée\. Elle partira/)
 })

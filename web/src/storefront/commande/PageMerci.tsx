@@ -2,7 +2,7 @@
 import { date } from '../../lib/date'
 import { compte, euros, nombre } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
-import { arrondiMouvement, lieu, retrait, totauxMouvement } from '../../lib/mouvement'
+import { arrondiMouvement, retrait, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
@@ -13,54 +13,33 @@ import type { MerciPageView } from '../../wire/MerciPageView'
 import { Regler } from '../commun/Regler'
 import s from './Commande.module.css'
 
-/** Of an order that no carrier takes: it does not leave, it is made ready and collected. */
-function texteRetrait(texte: string, lieu: string): string {
-  const place = lieu === 'Retrait en agence' ? 'À retirer en agence.' : `À retirer : ${lieu}.`
-  return `${texte.replace('partira', 'sera préparée')} ${place}`
-}
-
-/** By payment status: what the buyer has to know, and whether something is left to do. */
-const SUITES: Record<string, { titre: string; texte: string; attend?: true }> = {
-  TER: {
-    titre: 'Merci, votre commande est enregistrée.',
-    texte: 'Nous la préparons. Elle sera facturée sur votre compte.',
-  },
-  VAL: {
-    titre: 'Merci, votre commande est payée.',
-    texte: 'Le paiement est validé : nous la préparons.',
-  },
-  ATT: {
-    titre: 'Votre paiement est en attente.',
-    texte: 'La commande est enregistrée. Elle partira dès qu’elle sera réglée.',
-    attend: true,
-  },
-  REFUS: {
-    titre: 'Votre paiement a été refusé.',
-    texte: 'La commande est enregistrée. Elle partira dès qu’elle sera réglée.',
-    attend: true,
-  },
-  AT2: {
-    titre: 'Merci, votre commande est enregistrée.',
-    texte: 'Elle partira à réception de votre règlement.',
-  },
+/** By payment status; what happens next is told by the server, here and in the mail. */
+const ANNONCES: Record<string, { titre: string; attend?: true }> = {
+  TER: { titre: 'Merci, votre commande est enregistrée.' },
+  VAL: { titre: 'Merci, votre commande est payée.' },
+  ATT: { titre: 'Votre paiement est en attente.', attend: true },
+  REFUS: { titre: 'Votre paiement a été refusé.', attend: true },
+  AT2: { titre: 'Merci, votre commande est enregistrée.' },
 }
 
 /** Lines shown; the order's own page shows them all. */
 const LIGNES_VISIBLES = 10
 
-export function PageMerci({ mouvement, retrait: coordonnees, paiement, courriel }: MerciPageView) {
+export function PageMerci(props: MerciPageView) {
+  const { mouvement, suite, retrait: coordonnees, paiement, courriel } = props
   const isRefused = paiement.attend && paiement.refuse !== null
-  const suite = SUITES[isRefused ? 'REFUS' : mouvement.typePanier] ?? SUITES.TER
-  const dit = suite?.texte ?? ''
-  const texte = mouvement.transporteur ? dit : texteRetrait(dit, lieu(mouvement))
+  const annonce = ANNONCES[isRefused ? 'REFUS' : mouvement.typePanier] ?? ANNONCES.TER
   const numero = mouvement.numero || mouvement.webCdeId
   return (
     <div className={`largeur ${s.merci}`}>
       <section className={`carte ${s.cadre}`}>
-        <div className={s.annonce} data-attend={suite?.attend}>
-          <Icon name={suite?.attend ? 'horloge' : 'coche'} />
-          <h1>{suite?.titre}</h1>
-          <p>{texte}</p>
+        <div className={s.annonce} data-attend={annonce?.attend}>
+          <Icon name={annonce?.attend ? 'horloge' : 'coche'} />
+          <h1>{annonce?.titre}</h1>
+          <p>
+            {annonce?.attend && 'La commande est enregistrée. '}
+            {insecables(suite)}
+          </p>
           {courriel && (
             <p>
               Un courriel part à <strong>{courriel}</strong>.
