@@ -21,11 +21,12 @@ struct Avoir {
 }
 
 /// Routes of shoppers that take an identifier of what belongs to somebody.
-const ETRANGERS: [(&str, &str); 18] = [
+const ETRANGERS: [(&str, &str); 19] = [
     ("GET", "/rest/paniers/{id}"),
     ("PATCH", "/rest/paniers/{id}"),
     ("DELETE", "/rest/paniers/{id}"),
     ("POST", "/rest/paniers/{id}/actif"),
+    ("POST", "/rest/paniers/{id}/retablissement"),
     ("POST", "/rest/paniers/{id}/copie"),
     ("POST", "/rest/paniers/{id}/lignes"),
     ("PATCH", "/rest/paniers/{id}/lignes/{ligne}"),

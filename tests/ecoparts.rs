@@ -15,7 +15,10 @@ async fn the_eco_participation_is_told_beside_each_price() {
         let seen = client.get(&page).await;
         // An island parts its texts by comments.
         let text = seen.text().replace("<!-- -->", "");
-        assert!(text.contains("dont éco-part. 0,02\u{a0}€"), "{page} {seen}");
+        assert!(
+            text.contains("dont éco-part. 0,02\u{a0}€ HT"),
+            "{page} {seen}"
+        );
     };
     let filled = basket(&client, &[("VIS", 2)]).await;
     let line = client.get(&format!("/rest/paniers/{filled}")).await.ok();

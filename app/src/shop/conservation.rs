@@ -38,6 +38,7 @@ pub struct Tour {
 /// Runs a round once a day. Who was deleted by hand is forgotten at each call.
 pub fn keep_clock(parts: &Parts) -> Result<()> {
     parts.corbeille.sweep(parts.now());
+    parts.paniers_retires.sweep(parts.now());
     let today = parts.now().0.div_euclid(DAY);
     {
         let mut last = parts.conservation.0.lock().expect("no holder can panic");

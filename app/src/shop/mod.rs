@@ -153,6 +153,8 @@ pub struct Parts {
     pub sorties: exports::Sorties,
     /// What was taken away a moment ago.
     pub corbeille: corbeille::Corbeille,
+    /// Baskets that shoppers deleted a moment ago.
+    pub paniers_retires: paniers::PaniersRetires,
     /// What knows outstanding balances.
     pub encours: encours::Soldes,
 }
@@ -184,6 +186,7 @@ impl Parts {
             catalogue: catalogue::Catalogue::default(),
             sorties: exports::Sorties::default(),
             corbeille: corbeille::Corbeille::default(),
+            paniers_retires: paniers::PaniersRetires::default(),
             encours: encours::Soldes::default(),
         })
     }

@@ -113,6 +113,22 @@ pub fn remove(write: &mut Write<'_>, panier: &Panier) -> Result<()> {
     write.remove(&PANIERS, &panier.id)
 }
 
+/// Puts back a basket that was removed, under its number, with its lines.
+pub fn restore(
+    write: &mut Write<'_>,
+    mut panier: Panier,
+    lignes: &[Ligne],
+    now: Instant,
+) -> Result<Panier> {
+    put(write, &mut panier, now)?;
+    let key = (panier.proprietaire.clone(), panier.id);
+    write.put(&PANIERS_PAR_PROPRIETAIRE, &key, &())?;
+    for ligne in lignes {
+        keep_ligne(write, &panier, ligne)?;
+    }
+    Ok(panier)
+}
+
 /// Its owner no longer has the basket.
 fn forget(write: &mut Write<'_>, panier: &Panier) -> Result<()> {
     if write.get(&PANIERS_ACTIFS, &panier.proprietaire)? == Some(panier.id.0) {
@@ -187,11 +203,15 @@ pub fn add_ligne(write: &mut Write<'_>, panier: &mut Panier, new: NewLigne) -> R
     };
     panier.rang_suivant += 1;
     panier.nb_lignes += 1;
-    write.put(&LIGNES, &(panier.id, ligne.id), &ligne)?;
+    keep_ligne(write, panier, &ligne)?;
+    Ok(ligne)
+}
+
+fn keep_ligne(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
+    write.put(&LIGNES, &(panier.id, ligne.id), ligne)?;
     let cle = cle_ligne(panier.id, &ligne.cle, &ligne.dimensions);
     write.put(&LIGNES_PAR_CLE, &cle, &ligne.id.0)?;
-    tag(write, panier, &ligne)?;
-    Ok(ligne)
+    tag(write, panier, ligne)
 }
 
 /// Keeps a line whose quantity, tag or place changed; what it holds stays.

@@ -49,7 +49,13 @@ export async function createPanier(nomPanier: string, typePanier: string): Promi
   await askJson(pathsCompte.lesPaniers, { json: { nomPanier, typePanier } })
 }
 
+/** A basket by its name, among those of its kind. */
+export interface Nomme {
+  nomPanier: string
+  typePanier: string
+}
+
 /** Puts the lines of `id` into a basket of that name: a new one, or in place of what it holds. */
-export async function copyUnderName(id: number, nomPanier: string, remplacer: boolean) {
-  await askJson(pathsCompte.copier(id), { json: { nomPanier, remplacer } })
+export async function copyUnderName(id: number, nomme: Nomme, remplacer: boolean) {
+  await askJson(pathsCompte.copier(id), { json: { ...nomme, remplacer } })
 }

@@ -1,5 +1,5 @@
 // A form that is told early by the rules, judged by the server, and never loses what was typed.
-import type { FocusEvent, FormEvent } from 'react'
+import type { FocusEvent, FormEvent, PointerEvent } from 'react'
 import { useRef, useState } from 'react'
 import { HttpError, messageOf } from './http'
 import { check } from './rules'
@@ -56,6 +56,8 @@ export function useFormulaire(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
+  /** What the pointer presses; nothing once a key is. */
+  const pressed = useRef<EventTarget | null>(null)
   const [erreurs, setErreurs] = useState<Erreurs>({})
   const [message, setMessage] = useState('')
   const [encours, setEncours] = useState(false)
@@ -111,11 +113,19 @@ export function useFormulaire(
     ref: form,
     noValidate: true,
     onSubmit,
-    onBlur: (event: FocusEvent<HTMLFormElement>) => {
+    onPointerDown: (event: PointerEvent<HTMLFormElement>) => {
+      pressed.current = event.target
+    },
+    onKeyDown: () => {
+      pressed.current = null
+    },
+    onBlur: ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
       // A message that appears under a field would move the button from under the finger: the press
       // is lost. Sending judges every field anyway.
-      const isPressed = event.relatedTarget instanceof HTMLButtonElement
-      if (!isPressed) void judge(event.target.name, true)
+      const isPressed =
+        relatedTarget instanceof HTMLButtonElement &&
+        relatedTarget.contains(pressed.current as Node)
+      if (!isPressed) void judge(target.name, true)
     },
     onInput: (event: FormEvent<HTMLFormElement>) =>
       void judge((event.target as HTMLInputElement).name, false),

@@ -28,6 +28,11 @@ pub fn routes() -> Vec<Route> {
         patch("/rest/paniers/{id}", Access::Catalogue, rename),
         delete("/rest/paniers/{id}", Access::Catalogue, remove),
         post("/rest/paniers/{id}/actif", Access::Catalogue, set_actif),
+        post(
+            "/rest/paniers/{id}/retablissement",
+            Access::Catalogue,
+            restore,
+        ),
         post("/rest/paniers/{id}/copie", Access::Catalogue, copy),
         post("/rest/paniers/{id}/lignes", Access::Catalogue, add),
         patch(
@@ -140,6 +145,18 @@ async fn remove(
     shop.call(move |parts| paniers::remove(parts, &caller, PanierId(id), version))
         .await?;
     Ok(DONE)
+}
+
+async fn restore(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+) -> Result<Json<PanierView>> {
+    let prix = caller.droits.prix;
+    let vente = shop
+        .call(move |parts| paniers::restore(parts, &caller, PanierId(id)))
+        .await?;
+    Ok(Json(PanierView::new(&vente, prix)))
 }
 
 async fn set_actif(

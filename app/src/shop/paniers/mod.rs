@@ -5,6 +5,7 @@ mod fusion;
 mod lignes;
 mod offre;
 pub mod refus;
+mod retablir;
 mod vue;
 
 use wasm_rules::money::Totaux;
@@ -24,6 +25,7 @@ pub use self::lignes::{
     Ajout, Ajoutee, Changement, add, add_all, find_ligne, remove_ligne, sort, update_ligne,
 };
 pub use self::offre::{Offre, prix};
+pub use self::retablir::{PaniersRetires, restore};
 pub use self::vue::{detail, ligne_vente, numbers_shown};
 
 /// Baskets shown on one page of the list.
@@ -223,14 +225,22 @@ pub fn rename(
     })
 }
 
-/// Removes a basket and its lines.
+/// Removes a basket and its lines; it can be put back for a while.
 pub fn remove(parts: &Parts, caller: &Caller, id: PanierId, version: Option<u64>) -> Result<()> {
     let caller = caller.clone();
-    parts.store.write(move |write| {
+    let retire = parts.store.write(move |write| -> Result<_> {
         let panier = owned(write, &caller, id)?;
         versions::check(panier.version, version)?;
-        Ok(kept::remove(write, &panier)?)
-    })
+        let retire = retablir::Retire {
+            lignes: kept::lignes(write, id)?,
+            actif: kept::actif(write, &panier.proprietaire)?.is_some_and(|it| it.id == id),
+            panier,
+        };
+        kept::remove(write, &retire.panier)?;
+        Ok(retire)
+    })?;
+    parts.paniers_retires.add(parts.now(), retire);
+    Ok(())
 }
 
 /// Makes a basket the one the caller fills.

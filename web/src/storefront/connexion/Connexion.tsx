@@ -61,7 +61,7 @@ export function Connexion({ urlFrom, login, refus }: ConnexionPageView) {
       <button
         type="submit"
         className={`bouton bouton-principal ${s.valider}`}
-        disabled={formulaire.encours}
+        aria-disabled={formulaire.encours}
       >
         Se connecter
       </button>

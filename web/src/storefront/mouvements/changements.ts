@@ -7,7 +7,7 @@ import type { LigneMouvementView } from '../../wire/LigneMouvementView'
 export function changements(lignes: LigneMouvementView[], panier: CopieView): string[] {
   const left = panier.ignorees.map(({ codeArticle, motif }) => {
     const known = lignes.find((it) => it.codeArticle === codeArticle)
-    return `« ${known?.designation ?? codeArticle} » n’a pas été ajouté : ${motif}`
+    return `« ${known?.designation ?? codeArticle} » ne sera pas ajouté : ${motif}`
   })
   return [...left, ...lignes.flatMap((it) => changes(it, panier))]
 }

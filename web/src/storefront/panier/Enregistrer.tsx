@@ -1,7 +1,8 @@
 // Keeps the lines of the basket under a name, to find them again.
 import { useState } from 'react'
 import { HttpError } from '../../lib/http'
-import { exists, refusForme } from '../../lib/nomPanier'
+import { exists, refusForme, typeOf } from '../../lib/nomPanier'
+import type { Nomme } from '../../lib/paniers'
 import { copyUnderName } from '../../lib/paniers'
 import { toast } from '../../lib/toast'
 import { useFormulaire } from '../../lib/useFormulaire'
@@ -10,30 +11,35 @@ import { Confirm } from '../../ui/Confirm'
 import s from './Panier.module.css'
 
 export function Enregistrer({ id, onDone }: { id: number; onDone: () => void }) {
-  /** The name of another basket, which would be overwritten. */
-  const [pris, setPris] = useState('')
-  const regles = { nomPanier: (nom: string) => refusForme(nom, '') }
-  const formulaire = useFormulaire(regles, async ({ nomPanier = '' }) => {
-    const nom = nomPanier.trim()
-    if (await exists(nom, '')) return setPris(nom)
+  /** Another basket of the name, which would be overwritten. */
+  const [pris, setPris] = useState<Nomme | null>(null)
+  const regles = {
+    nomPanier: (nom: string, valeurs: Record<string, string>) =>
+      refusForme(nom, typeOf(valeurs.typePanier)),
+  }
+  const formulaire = useFormulaire(regles, async (valeurs) => {
+    const typePanier = typeOf(valeurs.typePanier)
+    const nomme = { nomPanier: (valeurs.nomPanier ?? '').trim(), typePanier }
+    if (await exists(nomme.nomPanier, typePanier)) return setPris(nomme)
     try {
-      await enregistrer(nom, false)
+      await enregistrer(nomme, false)
     } catch (error) {
       // Taken since it was asked.
       if (!(error instanceof HttpError) || error.status !== 409) throw error
-      setPris(nom)
+      setPris(nomme)
     }
   })
 
-  async function enregistrer(nom: string, remplacer: boolean) {
-    await copyUnderName(id, nom, remplacer)
-    toast(remplacer ? `Panier « ${nom} » remplacé.` : `Panier « ${nom} » enregistré.`)
+  async function enregistrer(nomme: Nomme, remplacer: boolean) {
+    await copyUnderName(id, nomme, remplacer)
+    const genre = nomme.typePanier === 'TYP' ? 'Panier type' : 'Panier'
+    toast(`${genre} « ${nomme.nomPanier} » ${remplacer ? 'remplacé' : 'enregistré'}.`)
     onDone()
   }
 
   function remplacer() {
-    setPris('')
-    enregistrer(pris, true).catch(formulaire.echouer)
+    setPris(null)
+    if (pris) enregistrer(pris, true).catch(formulaire.echouer)
   }
 
   return (
@@ -47,12 +53,18 @@ export function Enregistrer({ id, onDone }: { id: number; onDone: () => void }) 
         maxLength={60}
         error={formulaire.erreurs.nomPanier}
       />
+      <label className="coche">
+        <input type="checkbox" name="typePanier" value="TYP" />
+        <span>
+          Panier type <span className="aide">un modèle à copier, qui ne se commande pas</span>
+        </span>
+      </label>
       {formulaire.message && <p role="alert">{formulaire.message}</p>}
       <p className={s.actions}>
         <button
           type="submit"
           className="bouton bouton-marine bouton-petit"
-          disabled={formulaire.encours}
+          aria-disabled={formulaire.encours}
         >
           Enregistrer
         </button>
@@ -61,13 +73,13 @@ export function Enregistrer({ id, onDone }: { id: number; onDone: () => void }) 
         </button>
       </p>
       <Confirm
-        open={pris !== ''}
+        open={pris !== null}
         title="Remplacer ce panier ?"
-        question={`Vous avez déjà un panier « ${pris} ». Ses lignes seront remplacées.`}
+        question={`Vous avez déjà un panier « ${pris?.nomPanier} ». Ses lignes seront remplacées.`}
         yes="Remplacer"
         no="Choisir un autre nom"
         onYes={remplacer}
-        onNo={() => setPris('')}
+        onNo={() => setPris(null)}
       />
     </form>
   )

@@ -67,7 +67,7 @@ function Ligne(props: Props) {
           onChange={(tagName) => actions.etiqueter(ligne, tagName)}
         />
         {ligne.alerte && (
-          <p className={s.alerte}>
+          <p className={s.alerte} role="alert">
             <Icon name="alerte" />
             {ligne.alerte}
           </p>

@@ -39,10 +39,7 @@ export function usePanier(initial: PanierView) {
     const run = async () => {
       await painted()
       setAttente((it) => it + 1)
-      const refus = await action().then(
-        (done) => setAnnonce(done),
-        (error: unknown) => messageOf(error),
-      )
+      const refus = await action().then(setAnnonce, messageOf)
       setErreurs(({ [id]: _, ...others }) => (refus ? { ...others, [id]: refus } : others))
       // What the change did is read even when it was refused: the basket may be older than that.
       await read()

@@ -1,15 +1,13 @@
 // A new basket, to order or as a template.
 import { useState } from 'react'
 import type { TypePanier } from '../../lib/nomPanier'
-import { refusNom } from '../../lib/nomPanier'
+import { refusNom, typeOf } from '../../lib/nomPanier'
 import { createPanier } from '../../lib/paniers'
 import { toast } from '../../lib/toast'
 import { useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import { Icon } from '../../ui/Icon'
 import s from './Paniers.module.css'
-
-const typeOf = (value: string | undefined): TypePanier => (value === 'TYP' ? 'TYP' : '')
 
 interface Props {
   /** Name of the basket articles go to. */
@@ -19,7 +17,7 @@ interface Props {
 
 export function NouveauPanier({ courant, onCreated }: Props) {
   const [type, setType] = useState<TypePanier>('')
-  const [cree, setCree] = useState('')
+  const [cree, setCree] = useState({ nom: '', type })
   const regles = {
     nomPanier: (nom: string, valeurs: Record<string, string>) =>
       refusNom(nom, typeOf(valeurs.typePanier)),
@@ -29,7 +27,7 @@ export function NouveauPanier({ courant, onCreated }: Props) {
     formulaire.props.ref.current?.reset()
     setType('')
     toast(`« ${nomPanier.trim()} » est créé.`)
-    setCree(typeOf(typePanier) === '' ? nomPanier.trim() : '')
+    setCree({ nom: nomPanier.trim(), type: typeOf(typePanier) })
     await onCreated()
   })
   return (
@@ -59,20 +57,35 @@ export function NouveauPanier({ courant, onCreated }: Props) {
           {formulaire.message}
         </p>
       )}
-      <button type="submit" className="bouton bouton-marine" disabled={formulaire.encours}>
+      <button type="submit" className="bouton bouton-marine" aria-disabled={formulaire.encours}>
         <Icon name="plus" />
         Créer
       </button>
-      {cree && cree !== courant && (
+      {cree.nom && cree.nom !== courant && (
         <p className={`message message-attention ${s.suite}`} role="status">
-          <span>
-            Les articles que vous ajoutez vont toujours dans{' '}
-            {courant ? <>«&nbsp;{courant}&nbsp;»</> : 'votre panier en cours'}. Pour remplir «&nbsp;
-            {cree}&nbsp;», cliquez sur «&nbsp;Utiliser&nbsp;» à son nom.
-          </span>
+          <Suite courant={courant} {...cree} />
         </p>
       )}
     </form>
+  )
+}
+
+/** How the basket just created is filled: it does not become the current one by itself. */
+function Suite({ courant, nom, type }: { courant: string; nom: string; type: TypePanier }) {
+  if (type === 'TYP') {
+    return (
+      <span>
+        Pour remplir «&nbsp;{nom}&nbsp;», composez votre panier, puis choisissez «&nbsp;Enregistrer
+        sous un nom&nbsp;» dans ses options et cochez «&nbsp;Panier type&nbsp;».
+      </span>
+    )
+  }
+  return (
+    <span>
+      Les articles que vous ajoutez vont toujours dans{' '}
+      {courant ? <>«&nbsp;{courant}&nbsp;»</> : 'votre panier en cours'}. Pour remplir «&nbsp;{nom}
+      &nbsp;», cliquez sur «&nbsp;Utiliser&nbsp;» à son nom.
+    </span>
   )
 }
 

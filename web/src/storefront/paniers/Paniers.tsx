@@ -2,12 +2,13 @@
 import { compte } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
 import { useFocus } from '../../ui/useFocus'
+import { useNearFocus } from '../../ui/useNearFocus'
 import type { PaniersPageView } from '../../wire/PaniersPageView'
+import type { ResumePanierView } from '../../wire/ResumePanierView'
 import { CartePanier } from './CartePanier'
 import { NouveauPanier } from './NouveauPanier'
 import { PanierPartage } from './PanierPartage'
 import s from './Paniers.module.css'
-import type { Supprime } from './usePaniers'
 import { usePaniers } from './usePaniers'
 import { usePartage } from './usePartage'
 
@@ -16,9 +17,10 @@ export function Paniers(props: PaniersPageView) {
   const { paniers, supprimes, annonce } = actions
   const partage = usePartage()
   const courant = paniers.find((it) => it.actif)?.nomPanier ?? ''
+  const liste = useNearFocus<HTMLElement>('[data-supprime], li')
   return (
     <div className={s.deux}>
-      <section aria-label="Liste des paniers">
+      <section ref={liste} aria-label="Liste des paniers">
         <p role="status" className="hors-vue">
           {annonce}
         </p>
@@ -43,13 +45,13 @@ export function Paniers(props: PaniersPageView) {
   )
 }
 
-function PanierSupprime({ panier, onUndo }: { panier: Supprime; onUndo: () => void }) {
+function PanierSupprime({ panier, onUndo }: { panier: ResumePanierView; onUndo: () => void }) {
   const button = useFocus<HTMLButtonElement>()
-  const { nomPanier, lignes } = panier
+  const { nomPanier, nbLignes } = panier
   return (
-    <div className={`message ${s.supprime}`}>
+    <div className={`message ${s.supprime}`} data-supprime>
       <span>
-        Le panier « {nomPanier} » ({compte(lignes.length, 'ligne')}) a été supprimé.
+        Le panier « {nomPanier} » ({compte(nbLignes, 'ligne')}) a été supprimé.
       </span>
       <button ref={button} type="button" className="bouton bouton-petit" onClick={onUndo}>
         <Icon name="annuler" />

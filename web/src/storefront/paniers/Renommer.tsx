@@ -37,7 +37,7 @@ export function Renommer({ panier, onDone, onRenamed }: Props) {
         maxLength={60}
         error={formulaire.erreurs.nomPanier ?? (formulaire.message || undefined)}
       />
-      <button type="submit" className="bouton bouton-marine" disabled={formulaire.encours}>
+      <button type="submit" className="bouton bouton-marine" aria-disabled={formulaire.encours}>
         Renommer
       </button>
       <button type="button" className="bouton" onClick={onDone}>

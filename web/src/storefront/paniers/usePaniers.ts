@@ -1,26 +1,21 @@
 // What can be done with the baskets of the list.
 import { useState } from 'react'
 import { askJson, messageOf } from '../../lib/http'
-import { addLignes, copyIntoCurrent, readPanier } from '../../lib/paniers'
+import { copyIntoCurrent } from '../../lib/paniers'
 import { pathsCompte } from '../../lib/pathsCompte'
-import { removeRecord } from '../../lib/retrait'
 import { refreshSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
-import type { PanierView } from '../../wire/PanierView'
 import type { ResumePanierView } from '../../wire/ResumePanierView'
 
 interface Liste {
   list: ResumePanierView[]
 }
 
-/** What is needed to make a deleted basket again. */
-export type Supprime = PanierView
-
 const reason = (it: { codeArticle: string; motif: string }) => `${it.codeArticle}, ${it.motif}`
 
 export function usePaniers(initial: ResumePanierView[]) {
   const [paniers, setPaniers] = useState(initial)
-  const [supprimes, setSupprimes] = useState<Supprime[]>([])
+  const [supprimes, setSupprimes] = useState<ResumePanierView[]>([])
   const [annonce, setAnnonce] = useState('')
 
   async function reload() {
@@ -55,34 +50,27 @@ export function usePaniers(initial: ResumePanierView[]) {
     })
   }
 
-  function supprimer({ id, nomPanier }: ResumePanierView) {
+  function supprimer(panier: ResumePanierView) {
+    const { id, nomPanier } = panier
     return act(`${nomPanier} supprimé`, async () => {
-      const whole = await readPanier(id)
-      await removeRecord(pathsCompte.unPanier(id), whole.version)
-      setSupprimes((it) => [...it, whole])
+      await askJson(pathsCompte.unPanier(id), { method: 'DELETE' })
+      setSupprimes((it) => [...it, panier])
       // Its card goes at once: what it offers can no longer be done.
       setPaniers((it) => it.filter((other) => other.id !== id))
       await refreshSession()
     })
   }
 
-  function oublier(supprime: Supprime) {
-    setSupprimes((it) => it.filter((other) => other !== supprime))
-  }
-
-  /** Makes the basket again, line after line, in their order. */
-  function retablir(supprime: Supprime) {
-    const { nomPanier, typePanier, actif } = supprime
-    return act(`${nomPanier} rétabli`, async () => {
-      const json = { nomPanier, typePanier, actif }
-      const { id } = await askJson<{ id: number }>(pathsCompte.lesPaniers, { json })
-      oublier(supprime)
-      await addLignes(id, supprime.lignes)
+  /** The server has kept it whole, with what could not be bought any more. */
+  function retablir(supprime: ResumePanierView) {
+    return act(`${supprime.nomPanier} rétabli`, async () => {
+      await askJson(`${pathsCompte.unPanier(supprime.id)}/retablissement`, { json: {} })
+      setSupprimes((it) => it.filter((other) => other !== supprime))
       await refreshSession()
     })
   }
 
-  const actions = { activer, copier, supprimer, retablir, oublier, reload }
+  const actions = { activer, copier, supprimer, retablir, reload }
   return { paniers, supprimes, annonce, ...actions }
 }
 

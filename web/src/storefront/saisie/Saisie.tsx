@@ -123,7 +123,7 @@ export function Saisie({ commandePossible }: SaisiePageView) {
           plus.
         </p>
         <div className={s.actions}>
-          <button type="submit" className="bouton bouton-marine" disabled={occupe !== ''}>
+          <button type="submit" className="bouton bouton-marine" aria-disabled={occupe !== ''}>
             <Icon name="coche" />
             Vérifier
           </button>
