@@ -140,10 +140,9 @@ function startPopups(): void {
     if (view.admin || 'barre' in document.documentElement.dataset) {
       ;(await import('./storefront/administration/barre')).startBarre(view.admin)
     }
-    if (view.popupAgence) await (await import('./storefront/agences/agences')).openAgences()
-    else if (view.popupSession) {
-      ;(await import('./storefront/commun/gestes')).onVisite(view.popupSession)
-    }
+    const { popupAgence, popupSession } = view
+    if (popupAgence) (await import('./storefront/agences/agences')).openAgences(popupSession)
+    else if (popupSession) (await import('./storefront/commun/gestes')).onVisite(popupSession)
   })
 }
 

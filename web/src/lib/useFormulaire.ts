@@ -1,5 +1,5 @@
 // A form that is told early by the rules, judged by the server, and never loses what was typed.
-import type { FocusEvent, FormEvent, PointerEvent } from 'react'
+import type { FocusEvent, FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import { HttpError, messageOf } from './http'
 import { check } from './rules'
@@ -56,8 +56,6 @@ export function useFormulaire(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
-  /** What the pointer presses; nothing once a key is. */
-  const pressed = useRef<EventTarget | null>(null)
   const [erreurs, setErreurs] = useState<Erreurs>({})
   const [message, setMessage] = useState('')
   const [encours, setEncours] = useState(false)
@@ -113,19 +111,10 @@ export function useFormulaire(
     ref: form,
     noValidate: true,
     onSubmit,
-    onPointerDown: (event: PointerEvent<HTMLFormElement>) => {
-      pressed.current = event.target
-    },
-    onKeyDown: () => {
-      pressed.current = null
-    },
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
       // A message that appears under a field would move the button from under the finger: the press
-      // is lost. Sending judges every field anyway.
-      const isPressed =
-        relatedTarget instanceof HTMLButtonElement &&
-        relatedTarget.contains(pressed.current as Node)
-      if (!isPressed) void judge(target.name, true)
+      // is lost. Sending judges every field anyway. Come to by the keyboard, nothing is pressed.
+      if (!relatedTarget?.matches('button:active')) void judge(target.name, true)
     },
     onInput: (event: FormEvent<HTMLFormElement>) =>
       void judge((event.target as HTMLInputElement).name, false),

@@ -3,7 +3,7 @@ import { askHtml, HttpError } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { toast } from '../../lib/toast'
 import { trusted } from '../../lib/trusted'
-import { closeWaiting, showFragment, showWaiting } from '../commun/fragment'
+import { closeWaiting, showFragment, showVisite, showWaiting } from '../commun/fragment'
 
 interface Answer {
   html: string
@@ -22,9 +22,14 @@ async function ask(form: Record<string, string>): Promise<Answer | null> {
   }
 }
 
-/** Opens the popup; also called by itself when the page settings ask for it. */
-export async function openAgences(): Promise<void> {
+/**
+ * Opens the popup; also called by itself when the page settings ask for it, with what they show at a
+ * visit: it comes after, to who closed the popup without a choice.
+ */
+export async function openAgences(visite: string | null = null): Promise<void> {
   const isWaiting = showWaiting(TITRE)
+  const popup = document.querySelector('dialog.popup')
+  popup?.addEventListener('close', () => showVisite(visite), { once: true })
   await handle({ codePostal: '', refresh: '0' }, (html) => {
     if (isWaiting()) showFragment(html, TITRE)
   })

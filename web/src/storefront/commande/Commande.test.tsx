@@ -122,6 +122,11 @@ test('the carriage is told once the postal code is given, and not before', async
   assert.match(text(), /Frais de portSelon le code postal/)
   await type('76000')
   assert.match(text(), /Frais de portNord-Ouest/)
+  // Not that of the code before; and the code before, typed again, has its own.
+  await type('7600')
+  assert.match(text(), /Frais de portSelon le code postal/)
+  await type('76000')
+  assert.match(text(), /Frais de portNord-Ouest/)
   assert.doesNotMatch(text(), /Selon le code postal/)
   await type('')
   assert.match(text(), /Frais de portSelon le code postal/)
@@ -129,6 +134,25 @@ test('the carriage is told once the postal code is given, and not before', async
     asked.map((it) => it.idTransporteur),
     [1, null],
   )
+})
+
+test('a field of the address says what is wrong with it when it is left', async (t) => {
+  serve({})
+  provideRules({
+    checkCodePostal: (code = '') => (code.length < 4 ? 'Code refusé.' : undefined),
+    checkTelephone: (numero = '') => (numero.includes('x') ? 'Numéro refusé.' : undefined),
+  })
+  t.after(() => provideRules({}))
+  await show(<Commande {...PAGE} adresse={{ ...adresse, codePostal: '', telephone: '' }} />)
+  const type = (label: string, text: string) => fill(named('input', label), text)
+  await type('Code postal', '')
+  assert.doesNotMatch(said(), /refusé/)
+  await type('Code postal', '123')
+  assert.match(said(), /Code refusé\./)
+  await type('Code postal', '1230')
+  assert.doesNotMatch(said(), /refusé/)
+  await type('Téléphone', '12x')
+  assert.match(said(), /Numéro refusé\./)
 })
 
 test('what is short of stock is named', async () => {

@@ -13,7 +13,7 @@ import { Resume } from './Resume'
 import { useCommande } from './useCommande'
 import { useEstimation } from './useEstimation'
 import type { Erreurs } from './verifier'
-import { verifier } from './verifier'
+import { refusChamp, verifier } from './verifier'
 
 const CHAMPS_ADRESSE = ['nom', 'ligne1', 'ligne2', 'codePostal', 'ville', 'telephone'] as const
 
@@ -70,6 +70,12 @@ export function Commande(props: CommandePageView) {
     })
   }
 
+  /** Told the moment it can be known; `change` takes it back as soon as something else is typed. */
+  async function onLeave(name: string, valeur: string) {
+    const sentence = await refusChamp(name, valeur)
+    if (sentence) setErreurs((it) => ({ ...it, [name]: sentence }))
+  }
+
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     const found = await verifier(choix, offre)
@@ -85,6 +91,7 @@ export function Commande(props: CommandePageView) {
         <EtapeAdresse
           {...etape}
           agences={props.agences}
+          onLeave={(name, valeur) => void onLeave(name, valeur)}
           canDeliver={choixInitial(props).mode === 'livraison' || offre.transporteurs.length > 0}
         />
         {choix.mode === 'livraison' && (

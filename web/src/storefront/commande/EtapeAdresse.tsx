@@ -6,9 +6,15 @@ import s from './Commande.module.css'
 import type { EtapeProps } from './Etape'
 import { ErreurGroupe, Etape, Option } from './Etape'
 
-type Props = EtapeProps & { agences: CommandePageView['agences']; canDeliver: boolean }
+type Props = EtapeProps & {
+  agences: CommandePageView['agences']
+  canDeliver: boolean
+  /** A field of the address was left as it is. */
+  onLeave: (name: string, valeur: string) => void
+}
 
-export function EtapeAdresse({ choix, erreurs, change, agences, canDeliver }: Props) {
+export function EtapeAdresse(props: Props) {
+  const { choix, erreurs, change, agences, canDeliver, onLeave } = props
   return (
     <Etape numero={1} titre="Livraison ou retrait">
       <div className={s.options}>
@@ -34,7 +40,7 @@ export function EtapeAdresse({ choix, erreurs, change, agences, canDeliver }: Pr
         />
       </div>
       {choix.mode === 'livraison' ? (
-        <ChampsAdresse {...{ choix, erreurs, change }} />
+        <ChampsAdresse {...{ choix, erreurs, change, onLeave }} />
       ) : (
         <Agences {...{ choix, erreurs, change, agences }} />
       )}
@@ -53,7 +59,7 @@ const CHAMPS = [
 
 const OPTIONAL: (keyof AdresseView)[] = ['ligne2', 'telephone']
 
-function ChampsAdresse({ choix, erreurs, change }: EtapeProps) {
+function ChampsAdresse({ choix, erreurs, change, onLeave }: Omit<Props, 'agences' | 'canDeliver'>) {
   return (
     <div className={s.adresse}>
       {CHAMPS.map(({ name, label, autoComplete, max }) => (
@@ -73,13 +79,17 @@ function ChampsAdresse({ choix, erreurs, change }: EtapeProps) {
           onChange={(event) =>
             change({ adresse: { ...choix.adresse, [name]: event.target.value } })
           }
+          onBlur={({ target, relatedTarget }) => {
+            // A message that appears would move the button from under the finger.
+            if (!(relatedTarget instanceof HTMLButtonElement)) onLeave(name, target.value)
+          }}
         />
       ))}
     </div>
   )
 }
 
-function Agences({ choix, erreurs, change, agences }: Omit<Props, 'canDeliver'>) {
+function Agences({ choix, erreurs, change, agences }: Omit<Props, 'canDeliver' | 'onLeave'>) {
   return (
     <div className={s.options}>
       {agences.map((it) => (

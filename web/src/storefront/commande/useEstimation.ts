@@ -21,16 +21,22 @@ export function useEstimation(idPanier: number, initial: EstimationView, choix: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the body says all that matters.
   useEffect(() => {
-    if (asked.current === corps) return
+    if (asked.current === corps) {
+      // What is shown answers it already.
+      setSansLieu(isSansLieu(choix.adresse))
+      return setEtat('a jour')
+    }
     const controller = new AbortController()
     setEtat('attente')
     const timer = setTimeout(async () => {
       try {
-        // An address being typed is not asked about: its field says what is missing when it is sent.
+        // An address being typed is not asked about; the carriage shown was that of another.
         const { adresse, mode } = choix
         const isAsked = mode === 'retrait' || isSansLieu(adresse)
-        if (!isAsked && (await check('checkCodePostal', adresse.codePostal)))
+        if (!isAsked && (await check('checkCodePostal', adresse.codePostal))) {
+          setSansLieu(true)
           return setEtat('a jour')
+        }
         const { signal } = controller
         const json: unknown = JSON.parse(corps)
         setEstimation(await askJson<EstimationView>(pathsCompte.estimation, { json, signal }))

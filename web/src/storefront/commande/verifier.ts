@@ -26,16 +26,25 @@ export async function verifier(choix: Choix, offre: EstimationView): Promise<Err
   return found
 }
 
+const REGLES: Record<string, string> = {
+  codePostal: 'checkCodePostal',
+  telephone: 'checkTelephone',
+}
+
+/** What is wrong with what was typed in one field of the address; empty, it may still be filled. */
+export async function refusChamp(name: string, valeur: string): Promise<string | undefined> {
+  const regle = REGLES[name]
+  return regle && valeur.trim() !== '' ? check(regle, valeur) : undefined
+}
+
 async function verifierAdresse(adresse: AdresseView): Promise<Erreurs> {
   const found: Erreurs = {}
   for (const [name, sentence] of REQUIS) {
     if (adresse[name].trim() === '') found[name] = sentence
   }
-  const codePostal = await check('checkCodePostal', adresse.codePostal)
-  if (codePostal) found.codePostal ??= codePostal
-  if (adresse.telephone.trim() !== '') {
-    const telephone = await check('checkTelephone', adresse.telephone)
-    if (telephone) found.telephone = telephone
+  for (const name of ['codePostal', 'telephone'] as const) {
+    const sentence = await refusChamp(name, adresse[name])
+    if (sentence) found[name] = sentence
   }
   return found
 }

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { painted } from '../../lib/peinture'
 import { settle, until } from '../../test/dom'
 import { serve } from '../../test/server'
-import { closeFragment, closeWaiting, showFragment, showOnce, showWaiting } from './fragment'
+import { closeFragment, closeWaiting, showFragment, showVisite, showWaiting } from './fragment'
 
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog.popup')
 const body = () => dialog()?.querySelector('.popup-corps')
@@ -53,7 +53,7 @@ test('what was shown in a visit is not shown again, even after something else', 
   sessionStorage.clear()
   const shown = (html: string) => {
     closeFragment()
-    showOnce(html, 'Information')
+    showVisite(html)
     return dialog()?.open === true
   }
   const seen = [

@@ -42,12 +42,15 @@ export function showElement(content: HTMLElement, title: string): void {
   fill(title, content)
 }
 
-/** Shows a fragment once a visit: what was read comes back neither with every page, nor after another. */
-export function showOnce(html: string, title: string): void {
+/**
+ * Shows what the page settings tell at a visit, once: what was read comes back neither with every
+ * page, nor after another.
+ */
+export function showVisite(html: string | null): void {
   // The text is its own key: a word changed is another text.
-  if (sessionStorage.getItem(html)) return
-  sessionStorage.setItem(html, title)
-  showFragment(html, title)
+  if (!html || sessionStorage.getItem(html)) return
+  sessionStorage.setItem(html, 'lu')
+  showFragment(html, 'Information')
 }
 
 /** Closes the dialog if it still waits: nothing will come to fill it. */

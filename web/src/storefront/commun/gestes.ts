@@ -1,7 +1,7 @@
 // What a click does on the elements that say it by their data attributes; the keys of one letter and
 // the popup of a visit come with it, since they open in the same dialog.
 import { onKey } from './clavier'
-import { showOnce } from './fragment'
+import { showVisite } from './fragment'
 import { startOptions } from './options'
 import { openPopup } from './popups'
 
@@ -20,6 +20,4 @@ export function onTouche(key: string): void {
 }
 
 /** What the page settings show once a visit. */
-export function onVisite(html: string): void {
-  showOnce(html, 'Information')
-}
+export const onVisite = showVisite

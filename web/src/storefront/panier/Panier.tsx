@@ -1,5 +1,5 @@
 // The basket alive: its lines, what was taken out of it, its totals.
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { sousTotaux } from '../../lib/chantiers'
 import { compte } from '../../lib/format'
 import { useSuite } from '../../lib/useSuite'
@@ -7,13 +7,17 @@ import type { LigneView } from '../../wire/LigneView'
 import type { PanierPageView } from '../../wire/PanierPageView'
 import type { PanierView } from '../../wire/PanierView'
 import { ProduitsChantier } from '../chantiers/ProduitsChantier'
-import { LigneRetiree } from './LigneRetiree'
 import { LignesPanier } from './LignesPanier'
 import s from './Panier.module.css'
 import { PanierVide } from './PanierVide'
 import { Recapitulatif } from './Recapitulatif'
 import { useGlisser } from './useGlisser'
 import { usePanier } from './usePanier'
+
+/** A line is seldom taken out: the code of what puts it back comes with the first one. */
+const LigneRetiree = lazy(async () => ({
+  default: (await import('./LigneRetiree')).LigneRetiree,
+}))
 
 export function Panier(props: PanierPageView) {
   return props.panier ? <Rempli {...props} panier={props.panier} /> : <PanierVide />
@@ -53,9 +57,11 @@ function Rempli(props: PanierPageView & { panier: PanierView }) {
         {annonce}
       </p>
       <section className={s.contenu} aria-label="Lignes du panier">
-        {retirees.map((it) => (
-          <LigneRetiree key={it.ligne.id} retiree={it} actions={actions} />
-        ))}
+        <Suspense>
+          {retirees.map((it) => (
+            <LigneRetiree key={it.ligne.id} retiree={it} actions={actions} />
+          ))}
+        </Suspense>
         {lignes.length === 0 ? (
           <PanierVide />
         ) : (

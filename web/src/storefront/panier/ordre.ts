@@ -22,4 +22,18 @@ export async function remettre(
   const { id } = await addLigne(panier, ligne)
   onBack()
   await placer((await readPanier(panier)).lignes, id, rang)
+  focusDrawn(`#ligne-${id} h2 a`)
+}
+
+/** What came back takes the focus, which its button has taken away, once it is drawn. */
+function focusDrawn(css: string): void {
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
+  look()
+  function look() {
+    const place = document.querySelector<HTMLElement>(css)
+    if (!place) return
+    observer.disconnect()
+    if (document.activeElement === document.body) place.focus()
+  }
 }
