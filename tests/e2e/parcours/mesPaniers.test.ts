@@ -52,6 +52,7 @@ test('named and typed baskets: names, renaming, copies, deletion taken back', as
   await page.clock.runFor(10_000)
   await undo.click()
   await expect(renamed).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Liste des paniers' }).locator(':focus')).toHaveCount(1)
   await renamed.getByRole('button', { name: /^Utiliser/ }).click()
   await expect(renamed).toContainText('Panier en cours')
 })
@@ -84,6 +85,31 @@ test('a basket is saved under a name; a taken name is offered to be replaced', a
   const card = page.getByRole('listitem').filter({ hasText: 'Gymnase' })
   await expect(card).toHaveCount(1)
   await expect(card).toContainText(/2\sligne/)
+})
+
+test('a basket is saved as a template, which is copied into the current one', async ({ page }) => {
+  await page.goto('/panier')
+  await fill(page, ['FIX0101', 'FIX0102'])
+  await page.goto('/panier')
+  await page.getByText('Options du panier').click()
+  await page.getByRole('button', { name: 'Enregistrer sous un nom' }).click()
+  await page.getByRole('textbox', { name: 'Nom du panier' }).fill('Dépannage')
+  await page.getByRole('checkbox', { name: /^Panier type/ }).check()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Panier type « Dépannage » enregistré.')).toBeVisible()
+
+  await page.goto('/paniers')
+  const card = page.getByRole('listitem').filter({ hasText: 'Dépannage' })
+  await expect(card).toContainText('Panier type')
+  await expect(card).toContainText(/2\sligne/)
+  // A template is not filled by hand, it is copied.
+  await expect(card.getByRole('button', { name: /^Utiliser/ })).toBeHidden()
+  const actif = page.getByRole('listitem').filter({ hasText: 'Panier en cours' })
+  await actif.getByRole('button', { name: /^Supprimer/ }).click()
+  await expect(actif).toBeHidden()
+  await card.getByRole('button', { name: /^Copier au panier/ }).click()
+  await expect(page.getByText('« Dépannage » a été copié dans votre panier.')).toBeVisible()
+  await expect(actif).toContainText(/2\sligne/)
 })
 
 test('a colleague of the same customer opens a basket by its link; nobody else does', async ({

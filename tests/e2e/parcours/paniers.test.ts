@@ -52,6 +52,8 @@ test.describe('the basket', () => {
     await page.clock.runFor(10_000)
     await page.getByRole('button', { name: /^Annuler/ }).click()
     await expect.poll(() => codes(page)).toEqual(REFERENCES)
+    // Its button is gone: the line that came back has the focus.
+    await expect(page.locator('[data-ligne]').nth(1).getByRole('link').first()).toBeFocused()
   })
 
   test('lines are tagged with a worksite, which has its subtotal and its articles', async ({
