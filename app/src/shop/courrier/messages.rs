@@ -4,7 +4,7 @@
 use super::facteur::Smtp;
 use super::lettre::Bloc;
 use super::{Courrier, Result, avis, pieces};
-use crate::domain::commande::{Commande, Paiement};
+use crate::domain::commande::Commande;
 use crate::domain::compte::Connexion;
 use crate::domain::typographie::euros;
 use crate::shop::{Parts, comptes};
