@@ -9,9 +9,9 @@ const formulaire = (name: keyof typeof formulaires) => () =>
 const islands: Islands = {
   commande: () => import('./storefront/commande/Commande').then((it) => it.Commande),
   connexion: formulaire('connexion'),
-  creation: formulaire('creation'),
+  creation: () => import('./storefront/compte/Creation').then((it) => it.Creation),
   email: formulaire('email'),
-  gestes: formulaire('gestes'),
+  gestes: () => import('./storefront/mouvements/Gestes').then((it) => it.Gestes),
   motDePasse: formulaire('motDePasse'),
   nouveauMotDePasse: formulaire('nouveauMotDePasse'),
   oubli: formulaire('oubli'),
