@@ -101,6 +101,8 @@ async fn metrics(
         "gauge",
         sante.lecture_seule.into(),
     );
+    let failing = shop.parts().sauvegarde.since().is_some();
+    line("comptoir_sauvegarde_en_echec", "gauge", failing.into());
     line("comptoir_sessions_vues", "gauge", sante.sessions_vues);
     line(
         "comptoir_mots_de_passe_total",

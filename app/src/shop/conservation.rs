@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use super::courrier::messages;
+use super::imports::fichiers::sweep_bins;
 use super::{Parts, Result, comptes};
 use crate::domain::compte::Connexion;
 use crate::domain::ids::CodeClient;
@@ -35,7 +36,7 @@ pub struct Tour {
     pub effaces: usize,
 }
 
-/// Runs a round once a day. Who was deleted by hand is forgotten at each call.
+/// Runs a round once a day, and empties the bins. Who was deleted by hand is forgotten at each call.
 pub fn keep_clock(parts: &Parts) -> Result<()> {
     parts.corbeille.sweep(parts.now());
     parts.paniers_retires.sweep(parts.now());
@@ -47,6 +48,7 @@ pub fn keep_clock(parts: &Parts) -> Result<()> {
         }
         *last = today;
     }
+    sweep_bins(parts);
     let tour = round(parts)?;
     if tour != Tour::default() {
         tracing::info!(?tour, "comptes que personne n'utilise");

@@ -143,6 +143,8 @@ pub struct Parts {
     pub courrier: Box<dyn courrier::Mailer>,
     /// Why mails wait.
     pub panne: courrier::Panne,
+    /// Since when backups fail.
+    pub sauvegarde: sauvegardes::Alarme,
     /// The sales plan as a tree.
     pub plan: plan::Courant,
     /// Whose turn it is to import.
@@ -170,6 +172,7 @@ impl Parts {
             reglages: reglages::Courants::load(&store)?,
             courrier: Box::new(courrier::Dossier::new(&config)),
             panne: courrier::Panne::default(),
+            sauvegarde: sauvegardes::Alarme::default(),
             conservation: conservation::Horloge::default(),
             refus: journal::Refus::default(),
             regards: journal::Regards::default(),

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 
+use super::courrier::avis;
 use super::{Parts, Result, Shop, ShopError, journal};
 use crate::domain::instant::Instant;
 use crate::files::sauvegarde;
@@ -111,18 +112,62 @@ pub fn start(shop: Shop, heure: i8) -> io::Result<()> {
     let run = move || {
         loop {
             let parts = shop.parts();
-            if let Err(error) = nightly(parts, heure, parts.now()) {
-                tracing::error!(
-                    ?error,
-                    "LA SAUVEGARDE DE LA NUIT A ÉCHOUÉ : lancez comptoir check"
-                );
-            }
+            watch(parts, heure, parts.now());
             // There is no bell for the hour: it is looked at.
             std::thread::park_timeout(EVERY);
         }
     };
     let thread = std::thread::Builder::new().name("sauvegardes".into());
     thread.spawn(run).map(drop)
+}
+
+/// When the last backup of the night failed; nothing once one has succeeded.
+#[derive(Debug, Default)]
+pub struct Alarme(Mutex<Option<Instant>>);
+
+impl Alarme {
+    /// Since when no backup of the night succeeds.
+    pub fn since(&self) -> Option<Instant> {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps how it is now; says how it was.
+    fn set(&self, now: Option<Instant>) -> Option<Instant> {
+        let mut since = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::replace(&mut since, now)
+    }
+}
+
+/// Backs the shop up if it is time. A failure is told in the back office until one succeeds, and by
+/// mail the first time: nobody reads the log of a machine.
+pub fn watch(parts: &Parts, heure: i8, now: Instant) {
+    match nightly(parts, heure, now) {
+        Ok(false) => {}
+        Ok(true) => {
+            parts.sauvegarde.set(None);
+        }
+        Err(error) => {
+            tracing::error!(
+                ?error,
+                "LA SAUVEGARDE DE LA NUIT A ÉCHOUÉ : lancez comptoir check"
+            );
+            let since = parts.sauvegarde.since();
+            parts.sauvegarde.set(since.or(Some(now)));
+            if since.is_none() {
+                avis::sauvegarde(parts, &failure(now));
+            }
+        }
+    }
+}
+
+/// What is told of a backup that failed.
+pub fn failure(since: Instant) -> String {
+    let le = since.in_paris().strftime("%d/%m/%Y à %H:%M");
+    format!(
+        "La sauvegarde de la nuit échoue depuis le {le}. Vérifiez la place qui reste sur le disque, \
+         puis lancez « comptoir check » sur la machine : si un défaut est trouvé, restaurez la \
+         dernière sauvegarde."
+    )
 }
 
 /// Backs the shop up if it is time, and lets old backups go; says whether it did.

@@ -137,3 +137,9 @@ pub(super) fn retractation(parts: &Parts, commande: &Commande, le: &str) {
     let objet = format!("Rétractation de la commande {numero}");
     send(parts, &merchant, &objet, &told);
 }
+
+/// Tells the merchant's people that the shop is not backed up.
+pub fn sauvegarde(parts: &Parts, told: &str) {
+    let objet = "La sauvegarde de la nuit a échoué";
+    send_avis(parts, objet, &[Bloc::Texte(told.to_owned())]);
+}

@@ -113,6 +113,16 @@ pub fn bin(parts: &Parts, of: &str) -> Result<PathBuf> {
     Ok(bin)
 }
 
+/// Forgets, in every bin, what was deleted more than 30 days ago: nobody may delete anything for long.
+pub fn sweep_bins(parts: &Parts) {
+    let Ok(bins) = fs::read_dir(parts.config.folder.join(CORBEILLE)) else {
+        return;
+    };
+    for bin in bins.flatten() {
+        empty_bin(&bin.path(), parts.now().0);
+    }
+}
+
 /// A file that is not being imported at this moment.
 pub(super) fn idle(parts: &Parts, name: &str) -> Result<Fichier> {
     let file = find(parts, name)?;
