@@ -32,6 +32,7 @@ mod encours;
 mod entretemps;
 #[cfg(feature = "pannes")]
 mod fiabilite;
+mod frequences;
 mod fuzz;
 mod imports;
 mod journal;

@@ -5,14 +5,16 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use axum::extract::Request;
+use axum::extract::{FromRequestParts, Request};
+use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, Method};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::error::HttpError;
 use super::portees::{Portee, Regle};
 use super::server::Peer;
 use super::session::cles;
-use crate::shop::{Config, ShopError};
+use crate::shop::{Config, Shop, ShopError, sessions};
 
 /// Buckets kept; each takes some 80 bytes.
 const BUCKETS_MAX: usize = 100_000;
@@ -61,7 +63,8 @@ impl Default for Limites {
 
 impl Limites {
     /// Refuses a request that comes too soon after many others.
-    pub fn admit(&self, request: &Request, config: &Config) -> Result<(), ShopError> {
+    pub fn admit(&self, request: &Request, shop: &Shop) -> Result<(), ShopError> {
+        let config = &shop.parts().config;
         let Some(address) = address(request, config) else {
             return Ok(());
         };
@@ -71,9 +74,15 @@ impl Limites {
         let Some(portee) = Portee::of(request.method(), request.uri().path()) else {
             return Ok(());
         };
+        if portee == Portee::Panier {
+            self.take(Portee::Lignes, by_address, now)?;
+        }
         let qui = if portee.is_by_session() {
             let cles = cles(request.headers(), config);
-            cles.client.or(cles.admin).map_or(by_address, Qui::Session)
+            let session = cles.client.or(cles.admin);
+            // Whoever invents a session at each request has none.
+            let session = session.filter(|cle| sessions::is_kept(shop.parts(), cle));
+            session.map_or(by_address, Qui::Session)
         } else {
             by_address
         };
@@ -94,6 +103,16 @@ impl Limites {
     }
 
     fn take(&self, portee: Portee, qui: Qui, now: Duration) -> Result<(), ShopError> {
+        self.take_many(portee, qui, 1.0, now)
+    }
+
+    fn take_many(
+        &self,
+        portee: Portee,
+        qui: Qui,
+        wanted: f64,
+        now: Duration,
+    ) -> Result<(), ShopError> {
         let regle = portee.regle();
         let mut buckets = self.buckets.lock().expect("no holder can panic");
         if buckets.len() >= BUCKETS_MAX {
@@ -104,15 +123,40 @@ impl Limites {
             at: now,
         });
         let tokens = bucket.filled(regle, now);
-        if tokens < 1.0 {
-            let wait = regle.every.mul_f64(1.0 - tokens).as_secs_f64().ceil();
+        if tokens < wanted {
+            let wait = regle.every.mul_f64(wanted - tokens).as_secs_f64().ceil();
             return Err(ShopError::TooMany((wait as u32).max(1)));
         }
         *bucket = Bucket {
-            tokens: tokens - 1.0,
+            tokens: tokens - wanted,
             at: now,
         };
         Ok(())
+    }
+}
+
+/// The lines that the address of a request may still write, or have read.
+pub(super) struct LignesPermises(Option<(Arc<Limites>, IpAddr)>);
+
+impl LignesPermises {
+    /// Counts so many, before they are worked on.
+    pub(super) fn take(&self, lignes: usize) -> Result<(), ShopError> {
+        let Some((limites, address)) = &self.0 else {
+            return Ok(());
+        };
+        let by_address = Qui::Adresse(network(*address));
+        let now = limites.start.elapsed();
+        limites.take_many(Portee::Lignes, by_address, lignes as f64, now)
+    }
+}
+
+impl FromRequestParts<Shop> for LignesPermises {
+    type Rejection = HttpError;
+
+    async fn from_request_parts(parts: &mut Parts, shop: &Shop) -> Result<Self, HttpError> {
+        let limites = parts.extensions.get::<Arc<Limites>>().cloned();
+        let address = visitor(&parts.headers, &parts.extensions, &shop.parts().config);
+        Ok(Self(limites.zip(address)))
     }
 }
 

@@ -79,7 +79,7 @@ pub fn routes() -> Vec<Route> {
 
 /// The shop over HTTP.
 pub fn router(shop: Shop) -> Router {
-    let front = security::Front::new(&shop.parts().config);
+    let front = security::Front::of(&shop);
     let mounted = routes().into_iter().fold(Router::new(), |router, route| {
         access::mount(router, route, &shop)
     });

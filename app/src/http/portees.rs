@@ -19,6 +19,8 @@ pub(super) enum Portee {
     Recherche,
     /// Baskets and tags.
     Panier,
+    /// Lines of baskets, and of quick orders: they take room, and work.
+    Lignes,
     /// Orders.
     Commande,
     /// Statistics, and what a customer takes along.
@@ -55,6 +57,9 @@ impl Portee {
             Self::Visite => regle(100, Duration::from_secs(1)),
             Self::Recherche => regle(60, Duration::from_millis(50)),
             Self::Panier => regle(30, Duration::from_millis(100)),
+            // Twenty of the largest baskets, then a full one every eight minutes: what an address
+            // may leave behind in the twelve hours of a visitor's session stays under 100 MB.
+            Self::Lignes => regle(100_000, Duration::from_millis(100)),
             Self::Commande => regle(6, Duration::from_secs(10)),
             // Each report of a browser is a line of the log of the machine.
             Self::Export | Self::Remise | Self::Envoi | Self::Rapport => {
@@ -72,6 +77,7 @@ impl Portee {
             | Self::Creation
             | Self::Visite
             | Self::Recherche
+            | Self::Lignes
             | Self::Envoi
             | Self::Rapport => false,
         }

@@ -17,7 +17,7 @@ use super::error::{self, HttpError};
 use super::health::Requetes;
 use super::kinds::Demande;
 use super::limits::Limites;
-use crate::shop::{Config, ShopError};
+use crate::shop::{Config, Shop, ShopError};
 use crate::wire::erreur::ProblemView;
 
 /// Policy of HTML (`reliability.md`, 3.1). No inline script at all.
@@ -91,14 +91,23 @@ pub struct Front {
     host: Arc<str>,
     https: bool,
     csp: HeaderValue,
-    config: Arc<Config>,
-    limites: Option<Arc<Limites>>,
+    limites: Option<(Arc<Limites>, Shop)>,
     requetes: Requetes,
 }
 
 impl Front {
-    /// From the shop's address.
-    pub fn new(config: &Config) -> Self {
+    /// What stands before a shop, with its limits.
+    pub fn of(shop: &Shop) -> Self {
+        let config = &shop.parts().config;
+        let limites = config.rate_limits.then(Arc::default);
+        Self {
+            limites: limites.map(|limites| (limites, shop.clone())),
+            ..Self::new(config)
+        }
+    }
+
+    /// From the shop's address alone.
+    fn new(config: &Config) -> Self {
         let https = config.is_https();
         let csp = HeaderValue::from_str(&format!("{CSP_HTML}{}", upgrade(config)));
         let (_, authority) = config
@@ -110,8 +119,7 @@ impl Front {
             host: host_of(authority).into(),
             https,
             csp: csp.expect("the policy is plain text"),
-            config: Arc::new(config.clone()),
-            limites: config.rate_limits.then(Arc::default),
+            limites: None,
             requetes: Requetes::default(),
         }
     }
@@ -184,7 +192,7 @@ pub async fn around(State(front): State<Front>, mut request: Request, next: Next
         Ok(()) => {
             request.extensions_mut().insert(front.requetes.clone());
             let turn = match &front.limites {
-                Some(limites) => {
+                Some((limites, _)) => {
                     request.extensions_mut().insert(limites.clone());
                     limites.turn(request.method(), &path).await
                 }
@@ -222,8 +230,8 @@ fn admit(front: &Front, request: &Request) -> Result<(), Box<Response>> {
         let problem = error::problem(status, "hote_inconnu", detail);
         return Err(Box::new(error::respond(status, &problem)));
     }
-    if let Some(limites) = &front.limites
-        && let Err(error) = limites.admit(request, &front.config)
+    if let Some((limites, shop)) = &front.limites
+        && let Err(error) = limites.admit(request, shop)
     {
         return Err(Box::new(HttpError(error).into_response()));
     }

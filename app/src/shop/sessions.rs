@@ -107,6 +107,12 @@ pub fn find(parts: &Parts, cle: &CleSession, duree: Duree) -> Result<Option<Sess
     Ok(Some(session))
 }
 
+/// Whether a session of this key was opened, and not ended.
+pub fn is_kept(parts: &Parts, cle: &CleSession) -> bool {
+    let found = parts.store.read(|read| sessions::find(read, cle));
+    found.is_ok_and(|session| session.is_some())
+}
+
 /// The session with its last sight up to date, if it is still in force.
 pub fn in_force(parts: &Parts, cle: &CleSession, mut session: Session) -> Option<Session> {
     session.vue_le = parts.vues.last(cle, &session);

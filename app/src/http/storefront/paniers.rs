@@ -8,6 +8,7 @@ use crate::domain::ids::{LigneId, PanierId};
 use crate::domain::panier::{LIGNES_MAX, TypePanier};
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
+use crate::http::limits::LignesPermises;
 use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, delete, get, patch, post};
 use crate::http::session::SessionCaller;
@@ -174,6 +175,7 @@ async fn set_actif(
 async fn copy(
     State(shop): State<Shop>,
     caller: Caller,
+    permises: LignesPermises,
     Path(id): Path<u64>,
     Json(body): Json<PanierBody>,
 ) -> Result<(StatusCode, Json<CopieView>)> {
@@ -186,7 +188,10 @@ async fn copy(
     });
     let prix = caller.droits.prix;
     let copie = shop
-        .call(move |parts| paniers::copy(parts, &caller, PanierId(id), sous_nom))
+        .call(move |parts| {
+            permises.take(paniers::nb_lignes(parts, &caller, PanierId(id))?)?;
+            paniers::copy(parts, &caller, PanierId(id), sous_nom)
+        })
         .await?;
     let status = if copie.created {
         StatusCode::CREATED
@@ -222,6 +227,7 @@ enum AjoutView {
 async fn add(
     State(shop): State<Shop>,
     SessionCaller(caller): SessionCaller,
+    permises: LignesPermises,
     Path(id): Path<u64>,
     Json(body): Json<AjoutBody>,
 ) -> Result<(StatusCode, Json<AjoutView>)> {
@@ -246,6 +252,7 @@ async fn add(
             if lignes.len() > LIGNES_MAX {
                 return Err(refus::too_many_lignes().into());
             }
+            permises.take(lignes.len())?;
             let ajouts = lignes.iter().map(ajout).collect::<Result<Vec<_>>>()?;
             let vente = shop
                 .call(move |parts| {

@@ -7,6 +7,7 @@ use crate::domain::Quantite;
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Json, has_type, is_form, is_untyped, read_body};
 use crate::http::json;
+use crate::http::limits::LignesPermises;
 use crate::http::route::{Access, Route, post};
 use crate::shop::paniers::refus;
 use crate::shop::saisie::{self, LigneSaisie, Source};
@@ -24,12 +25,15 @@ pub fn routes() -> Vec<Route> {
 async fn read(
     State(shop): State<Shop>,
     caller: Caller,
+    permises: LignesPermises,
     request: Request,
 ) -> Result<Json<SaisieView>> {
     let source = source(request).await?;
     let lignes = shop
         .call(move |parts| saisie::read(parts, &caller, source))
         .await?;
+    // How many there are is known by having read them: the next one waits for these.
+    permises.take(lignes.len())?;
     let lignes = lignes.into_iter().map(view).collect();
     Ok(Json(SaisieView { lignes }))
 }

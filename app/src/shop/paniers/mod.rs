@@ -56,6 +56,12 @@ pub fn owned(rows: &impl Rows, caller: &Caller, id: PanierId) -> Result<Panier> 
         .ok_or(ShopError::NotFound)
 }
 
+/// How many lines a basket of the caller holds.
+pub fn nb_lignes(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize> {
+    let panier = parts.store.read(|read| owned(read, caller, id))?;
+    Ok(panier.nb_lignes as usize)
+}
+
 /// The basket the caller fills, if it has one.
 pub fn current(rows: &impl Rows, caller: &Caller) -> Result<Option<Panier>> {
     match caller.proprietaire() {
