@@ -10,6 +10,7 @@ import { ConnexionPage } from './admin/connexion/ConnexionPage'
 import { watchCalls } from './lib/attente'
 import { chemins } from './lib/chemins'
 import { demande } from './lib/fileBrowser'
+import { keepFocus } from './lib/foyer'
 import { HttpError } from './lib/http'
 import { useStore } from './lib/useStore'
 import { watchUnsaved } from './lib/useUnsaved'
@@ -98,13 +99,13 @@ const AgencesPage = lazy(async () => ({
 
 watchCalls()
 
-/** A refusal will not change by asking again; only a silent server is asked once more. */
 // What is kept is drawn before the next press is heard: what is ticked would flicker otherwise.
 notifyManager.setScheduler(queueMicrotask)
 
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
+      // A refusal will not change by asking again; only a silent server is asked once more.
       retry: (failures, error) => failures < 1 && error instanceof HttpError && error.status === 0,
       refetchOnWindowFocus: false,
       staleTime: 5_000,
@@ -185,5 +186,6 @@ function Application() {
 }
 
 watchUnsaved()
+keepFocus(document)
 const root = document.getElementById('admin')
 if (root) createRoot(root).render(<Application />)

@@ -13,8 +13,8 @@ interface Props<F> {
   onSubmit: (filtres: F) => void
   /** The fields, in a grid. */
   children: (draft: F, set: (change: Partial<F>) => void) => ReactNode
-  /** What stands above the fields. */
-  avant?: (draft: F) => ReactNode
+  /** What stands above the fields; it may ask at once with other filters. */
+  avant?: (draft: F, ask: (filtres: F) => void) => ReactNode
   /** What stands between the fields and the button. */
   apres?: (draft: F, set: (change: Partial<F>) => void) => ReactNode
 }
@@ -38,6 +38,10 @@ function Formulaire<F>(props: Props<F>) {
   const { label, filtres, busy, verbe, onSubmit, children, avant, apres } = props
   const [draft, setDraft] = useState(filtres)
   const set = (change: Partial<F>) => setDraft({ ...draft, ...change })
+  const ask = (filtres: F) => {
+    setDraft(filtres)
+    onSubmit(filtres)
+  }
   return (
     <form
       className={`carte ${s.filtres}`}
@@ -47,7 +51,7 @@ function Formulaire<F>(props: Props<F>) {
         onSubmit(draft)
       }}
     >
-      {avant?.(draft)}
+      {avant?.(draft, ask)}
       <div className={s.champs}>{children(draft, set)}</div>
       {apres?.(draft, set)}
       <button type="submit" className="bouton bouton-principal" disabled={busy}>

@@ -1,6 +1,6 @@
 // What every list of the back office does around its rows: it says what happens, offers to try
 // again, and turns pages. `lib/useListe.ts` gives the state; the screen draws the rows.
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { EtatListe } from '../../lib/useListe'
 import { Echec } from './Echec'
 import s from './ListScreen.module.css'
@@ -30,9 +30,15 @@ export function ListScreen(props: Props) {
   useEffect(() => {
     if (isBeyond) go({}, pages, { replace: true })
   }, [isBeyond])
+  const tete = useRef<HTMLParagraphElement>(null)
+  // The page that was pressed is no link any more: one goes on from the first row of the new one.
+  const turn = (to: number) => {
+    go({}, to)
+    tete.current?.focus()
+  }
   return (
     <>
-      <p role="status" className={s.statut}>
+      <p role="status" ref={tete} tabIndex={-1} className={s.statut}>
         {busy ? attente : ready && (trouve || (pages > 1 && `Page ${page} sur ${pages}`))}
       </p>
       {erreur && <Echec erreur={erreur} onAgain={liste.again} />}
@@ -42,7 +48,7 @@ export function ListScreen(props: Props) {
         pages={pages}
         label={labelPages}
         href={(to) => liste.href({}, to)}
-        onPage={(to) => liste.go({}, to)}
+        onPage={turn}
       />
     </>
   )

@@ -38,8 +38,8 @@ async function open(fichiers: FichierView[], more: Record<string, unknown> = {})
 
 test('a file has its size in full in the tooltip, and three buttons', async () => {
   await open([fichier('a.ok')])
-  const taille = [...document.querySelectorAll('span')].find((it) => it.textContent === '1,5 ko')
-  assert.match(taille?.title ?? '', /1.536 octets/)
+  const told = named('button', '1,5 ko').getAttribute('aria-describedby') ?? ''
+  assert.match(document.getElementById(told)?.textContent ?? '', /^1.536 octets$/)
   assert.ok(named('button', 'Renommer en .zip'))
   assert.ok(named('td button', 'Supprimer'))
   assert.match(named<HTMLAnchorElement>('a', 'Télécharger').href, /download\/a\.ok$/)

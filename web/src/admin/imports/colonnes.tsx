@@ -2,6 +2,7 @@
 import { nombre } from '../../lib/format'
 import { appels } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
+import { Infobulle } from '../../ui/Infobulle'
 import type { Column } from '../../ui/Table'
 import type { FichierView } from '../../wire/FichierView'
 import { nomEnvoye } from './calls'
@@ -33,7 +34,7 @@ export function colonnes(acts: Acts): Column<FichierView>[] {
       key: 'taille',
       title: 'Taille',
       kind: 'nombre',
-      cell: (it) => <span title={`${nombre(it.fullsize)} octets`}>{it.formatsize}</span>,
+      cell: (it) => <Infobulle texte={`${nombre(it.fullsize)} octets`}>{it.formatsize}</Infobulle>,
     },
     { key: 'etat', title: 'État', cell: (it) => etat(it, acts) },
     { key: 'actions', title: 'Actions', cell: (it) => actions(it, acts) },

@@ -35,7 +35,7 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          reglages.save(groupe.version, form.current)
+          if (dirty) reglages.save(groupe.version, form.current)
         }}
       >
         <h2 id={`groupe-${groupe.id}`}>{groupe.libelle}</h2>
@@ -66,7 +66,9 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
           <button
             type="submit"
             className="bouton bouton-principal"
-            disabled={!dirty || reglages.busy}
+            // Not disabled once there is nothing left to save: whoever pressed it stays there.
+            disabled={reglages.busy}
+            aria-disabled={!dirty}
           >
             Enregistrer
           </button>

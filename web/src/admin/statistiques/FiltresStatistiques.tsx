@@ -26,7 +26,7 @@ export function FiltresStatistiques({ filtres, busy, onValidate }: Props) {
       busy={busy}
       verbe={busy ? 'Actualisation en cours' : 'Valider'}
       onSubmit={onValidate}
-      avant={(draft) => (
+      avant={(draft, ask) => (
         <fieldset className={s.rapides}>
           <legend className="hors-vue">Périodes courantes</legend>
           {periodesRapides(aujourdhui(new Date())).map(({ nom, periode }) => (
@@ -35,7 +35,7 @@ export function FiltresStatistiques({ filtres, busy, onValidate }: Props) {
               type="button"
               className="bouton bouton-petit"
               disabled={busy}
-              onClick={() => onValidate({ ...draft, ...periode })}
+              onClick={() => ask({ ...draft, ...periode })}
             >
               {nom}
             </button>
