@@ -48,13 +48,16 @@ const isRefused = (error: unknown): error is HttpError =>
 interface Demande {
   /** The words for a failure that no field is to blame for. */
   echec: string
+  /** What somebody else changed meanwhile, a line each; the dialog does without what fails. */
+  relire?: () => Promise<string[]>
   /** Does something else than saying the refusal and going to its first field. */
   onRefus?: (refus: Refus) => void
 }
 
-export function useEnregistrement({ echec, onRefus }: Demande) {
+export function useEnregistrement({ echec, relire, onRefus }: Demande) {
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState(false)
+  const [ecarts, setEcarts] = useState<string[]>([])
   const [refus, setRefus] = useState<Refus | undefined>()
 
   const refuse = (refused: Refus) => {
@@ -70,8 +73,10 @@ export function useEnregistrement({ echec, onRefus }: Demande) {
     try {
       then(await act())
     } catch (error) {
-      if (isStale(error)) setConflict(true)
-      else if (isRefused(error)) refuse({ phrase: error.message, champs: error.champs })
+      if (isStale(error)) {
+        setEcarts((await relire?.().catch(() => undefined)) ?? [])
+        setConflict(true)
+      } else if (isRefused(error)) refuse({ phrase: error.message, champs: error.champs })
       else tell(echec, error)
     } finally {
       setBusy(false)
@@ -80,6 +85,7 @@ export function useEnregistrement({ echec, onRefus }: Demande) {
   return {
     busy,
     conflict,
+    ecarts,
     refus,
     /** Why each field is refused. */
     erreurs: refus?.champs ?? {},

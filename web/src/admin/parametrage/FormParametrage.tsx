@@ -1,5 +1,6 @@
 // A normal form: hidden fields named after the settings, posted to where the page itself lives.
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { tell } from '../../lib/catalogue'
 import { chemins } from '../../lib/chemins'
 import { useChampDemande } from '../../lib/useChampDemande'
@@ -12,7 +13,7 @@ import s from './Parametrage.module.css'
 import { SectionAgence } from './SectionAgence'
 import { SectionConnexion } from './SectionConnexion'
 import { SectionEncours } from './SectionEncours'
-import { champsCaches, retourDe } from './saisie'
+import { champsCaches, ecartsEntre, parDessus, retourDe } from './saisie'
 
 interface Props {
   view: ConnexionView
@@ -21,7 +22,8 @@ interface Props {
 
 export function FormParametrage({ view, onReload }: Props) {
   const [saisie, setSaisie] = useState(view)
-  const [conflict, setConflict] = useState(false)
+  /** The settings as somebody else left them meanwhile. */
+  const [conflict, setConflict] = useState<ConnexionView | undefined>()
   const form = useRef<HTMLFormElement>(null)
   const version = useRef<HTMLInputElement>(null)
   const [urlFrom] = useState(() => retourDe(location.search))
@@ -43,13 +45,16 @@ export function FormParametrage({ view, onReload }: Props) {
     try {
       const now = await findParametrage()
       if (now.version === view.version) send()
-      else setConflict(true)
+      else setConflict(now)
     } catch (error) {
       tell('Le paramétrage n’est pas enregistré', error)
     }
   }
   const overwrite = () => {
-    if (version.current) version.current.value = ''
+    if (!conflict) return
+    // What only they changed stays as they left it.
+    flushSync(() => setSaisie(parDessus(saisie, view, conflict)))
+    if (version.current) version.current.value = String(conflict.version)
     send()
   }
 
@@ -78,11 +83,12 @@ export function FormParametrage({ view, onReload }: Props) {
         </button>
       </div>
       <Conflit
-        open={conflict}
+        open={conflict !== undefined}
         quoi="ce paramétrage"
+        ecarts={conflict ? ecartsEntre(view, conflict) : []}
         onReload={() => mayLeave(false) && onReload()}
         onOverwrite={overwrite}
-        onCancel={() => setConflict(false)}
+        onCancel={() => setConflict(undefined)}
       />
     </form>
   )

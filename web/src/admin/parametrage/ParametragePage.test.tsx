@@ -145,24 +145,26 @@ test('without an answer the page is not left, and keeps what was chosen', async 
   assert.equal(value('allowProAccount'), '1')
 })
 
-test('who saves second is told before the page is left', async () => {
-  let version = 6
+test('who saves second is told before the page is left, and undoes nothing of the other', async () => {
   await open()
-  version = 7
-  serve({ [PAGE]: () => ({ ...VIEW, version }) })
+  await click(box('Création de compte par les particuliers'))
+  const autre = { ...VIEW, allowProAccount: !VIEW.allowProAccount, version: 7 }
+  serve({ [PAGE]: () => autre })
   let submitted = 0
   const form = document.querySelector('form') as HTMLFormElement
   form.submit = () => {
     submitted += 1
   }
-  const submit = () =>
-    act(async () => {
-      form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    })
-  await submit()
+  await act(async () => {
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  })
   await until(() => document.querySelector('dialog[open]') !== null)
   assert.equal(submitted, 0)
+  assert.match(text(), /Création de compte par les professionnels : (oui → non|non → oui)\./)
   await click(named('dialog[open] button', 'Enregistrer la mienne'))
   assert.equal(submitted, 1)
-  assert.equal(value('version'), '')
+  const flag = (on: boolean) => (on ? '1' : '0')
+  assert.equal(value('allowProAccount'), flag(autre.allowProAccount))
+  assert.equal(value('allowParAccount'), flag(!VIEW.allowParAccount))
+  assert.equal(value('version'), '7')
 })

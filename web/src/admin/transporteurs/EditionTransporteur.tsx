@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-async function findSaisie(id: number, signal: AbortSignal): Promise<Saisie> {
+async function findSaisie(id: number, signal?: AbortSignal): Promise<Saisie> {
   const found = (await listTransporteurs(signal)).find((it) => it.id === id)
   if (!found) throw new HttpError(404, 'introuvable', 'Ce transporteur n’existe plus.')
   return depuis(found)
@@ -36,6 +36,7 @@ export function EditionTransporteur({ id, onClose }: Props) {
         <FormTransporteur
           key={lecture.fois}
           start={lecture.lu ?? VIDE}
+          relire={() => findSaisie(id ?? 0)}
           onSaved={saved}
           onReload={lecture.renew}
           onClose={onClose}

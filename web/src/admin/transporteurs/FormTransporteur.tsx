@@ -11,13 +11,14 @@ import { ETAPES, type Formulaire, useTransporteur } from './useTransporteur'
 
 interface Props {
   start: Saisie
+  relire: () => Promise<Saisie>
   onSaved: () => void
   onReload: () => void
   onClose: () => void
 }
 
-export function FormTransporteur({ start, onSaved, onReload, onClose }: Props) {
-  const form = useTransporteur(start, onSaved)
+export function FormTransporteur({ start, relire, onSaved, onReload, onClose }: Props) {
+  const form = useTransporteur({ start, relire, onSaved })
   const { saisie, erreurs, change, etape } = form
   useUnsaved(form.dirty)
   const submit = (event: FormEvent) => {
@@ -45,6 +46,7 @@ export function FormTransporteur({ start, onSaved, onReload, onClose }: Props) {
       <Conflit
         open={form.conflict}
         quoi="ce transporteur"
+        ecarts={form.ecarts}
         onReload={onReload}
         onOverwrite={form.overwrite}
         onCancel={form.settle}

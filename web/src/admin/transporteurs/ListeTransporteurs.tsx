@@ -19,7 +19,10 @@ export function ListeTransporteurs({ onOpen }: { onOpen: (id: number | null) => 
 
   return (
     <>
-      <p className="aide">Les transporteurs cochés sont proposés à la commande, dans cet ordre.</p>
+      <p className="aide">
+        Les transporteurs cochés sont proposés à la commande, dans cet ordre. Au clavier, les
+        flèches vont d’une ligne et d’un bouton à l’autre.
+      </p>
       {rows.length > 0 && <SansForfait />}
       <button
         type="button"

@@ -207,20 +207,23 @@ test('the three steps make a carrier; Annuler comes back to the first', async ()
   )
 })
 
-test('who saves a carrier second is told, and may overwrite', async () => {
+test('who saves a carrier second is told what changed, and undoes none of it', async () => {
   let first = true
   const answer = () => {
     if (!first) return NORD
     first = false
     return problem(409, 'Changé', 'version_perimee')
   }
-  const served = await open('?id=7', { [SAVE]: answer })
+  const lists = () => (first ? [NORD, SUD] : [{ ...NORD, description: 'En 48 h' }, SUD])
+  const served = await open('?id=7', { [SAVE]: answer, [LISTE]: lists })
   await type(field('nom'), 'Nord 2')
   await click(named('button', 'Enregistrer'))
   await until(() => document.querySelector('dialog[open]') !== null)
+  assert.match(text(), /Description : Livré en 24 h → En 48 h\./)
   await click(named('dialog[open] button', 'Enregistrer la mienne'))
   await until(() => sent(served, SAVE).length === 2)
-  assert.equal(JSON.parse(sent(served, SAVE)[1] ?? '{}').version, null)
+  const own = { id: 7, nom: 'Nord 2', version: null }
+  assert.deepEqual(JSON.parse(sent(served, SAVE)[1] ?? '{}'), own)
 })
 
 test('what is wrong at the first step is told there, and one comes back step by step', async () => {

@@ -15,7 +15,8 @@ export type Saisie = Omit<TransporteurView, 'id' | 'position' | 'version'> & {
 
 export const listChoix = () => askJson<OptionsTransporteurView>(appels.choixTransporteur)
 
-export const saveTransporteur = (saisie: Saisie) =>
+/** What is not given stays as it is. */
+export const saveTransporteur = (saisie: Partial<Saisie>) =>
   askJson<TransporteurView>(appels.transporteur, { json: saisie })
 
 /** By position, as the specification has it; the version says which carrier was meant. */

@@ -4,6 +4,7 @@ import { check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
 import { focusFirst, type Refus, refusDe, useEnregistrement } from '../commun/useEnregistrement'
 import { type Saisie, saveTransporteur } from './calls'
+import { ecartsEntre, modifies } from './saisie'
 
 export const ETAPES = ['Détails', 'Forfait de transport', 'Paramétrage et options']
 
@@ -22,12 +23,20 @@ async function refusOf({ nom, tracking_url }: Saisie): Promise<Refus | undefined
   })
 }
 
-export function useTransporteur(start: Saisie, onSaved: () => void) {
+interface Demande {
+  start: Saisie
+  /** Reads the carrier again: what somebody else made of it meanwhile. */
+  relire: () => Promise<Saisie>
+  onSaved: () => void
+}
+
+export function useTransporteur({ start, relire, onSaved }: Demande) {
   const [saisie, setSaisie] = useState(start)
   const [etape, setEtape] = useState(0)
   const [walked, setWalked] = useState(false)
   const { save, refuse, clear, ...etat } = useEnregistrement({
     echec: 'Le transporteur n’est pas enregistré',
+    relire: async () => ecartsEntre(start, await relire()),
     onRefus: (refus) => {
       if (PREMIERS.some((it) => refus.champs[it])) setEtape(0)
       toast(refus.phrase, 'warning')
@@ -46,7 +55,8 @@ export function useTransporteur(start: Saisie, onSaved: () => void) {
   }
   const send = (version: number | null) => {
     etat.settle()
-    return judged(() => save(() => saveTransporteur({ ...saisie, version }), onSaved))
+    const changed = { ...modifies(saisie, start), version }
+    return judged(() => save(() => saveTransporteur(changed), onSaved))
   }
   return {
     ...etat,

@@ -10,7 +10,7 @@ import type { ZoneView } from '../../wire/ZoneView'
 import { Conflit } from '../commun/Conflit'
 import { useEnregistrement } from '../commun/useEnregistrement'
 import { saveZone } from './calls'
-import { lus, partagesDe } from './departements'
+import { ecartsDe, lus, partagesDe } from './departements'
 import s from './Zones.module.css'
 
 interface Props {
@@ -27,7 +27,14 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
     departements: zone?.departements.join(', ') ?? '',
   })
   const [saisie, setSaisie] = useState(start)
-  const enregistrement = useEnregistrement({ echec: 'La zone n’est pas enregistrée' })
+  const enregistrement = useEnregistrement({
+    echec: 'La zone n’est pas enregistrée',
+    relire: async () =>
+      ecartsDe(
+        zone,
+        (await listZones()).find((it) => it.id === zone?.id),
+      ),
+  })
   const { erreurs } = enregistrement
   const departements = lus(saisie.departements)
   const dirty = saisie !== start
@@ -80,6 +87,7 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
       <Conflit
         open={enregistrement.conflict}
         quoi="cette zone"
+        ecarts={enregistrement.ecarts}
         onReload={onReload}
         onOverwrite={() => save(null)}
         onCancel={enregistrement.settle}

@@ -2,6 +2,7 @@
 import { nomsDepartements } from '../../lib/departements'
 import { compte } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
+import { Infobulle } from '../../ui/Infobulle'
 import type { Column } from '../../ui/Table'
 import type { ZoneView } from '../../wire/ZoneView'
 import s from './Zones.module.css'
@@ -20,8 +21,12 @@ export function colonnes({ used, onEdit, onRemove }: Acts): Column<ZoneView>[] {
       key: 'departements',
       title: 'Départements',
       cell: ({ departements }) => (
-        <span className={s.departements} title={nomsDepartements(departements)}>
-          {departements.join(', ') || 'Aucun'}
+        <span className={s.departements}>
+          {departements.length > 0 ? (
+            <Infobulle texte={nomsDepartements(departements)}>{departements.join(', ')}</Infobulle>
+          ) : (
+            'Aucun'
+          )}
         </span>
       ),
     },
