@@ -89,7 +89,7 @@ async fn the_list_shows_the_newest_order_first_with_its_customer_and_agency() {
         .admin()
         .get("/admin/commandes/fetch?page=2&size=1")
         .await;
-    assert_snapshot!(first, @r#"200 {"total":3,"elements":[{"id":1,"webCdeId":"W1","date":1795165200,"refClient":"Halle nord","numero":"W1","typeWebMouvement":"web","etat":null,"libelleEtat":"Commande validée web","codeClient":"C00001","codeAgence":"A01","montantHT":10.0,"montantTTC":12.0,"libelleModeReglement":"Virement bancaire","typePanier":"TER","libellePaiement":"Commande terminée","aRegler":false,"situation":[{"texte":"Commande validée web","ton":"neutre"}],"client":{"code":"C00001","libelle":"Menuiserie Le Goff","libelle_type":"","code_type":"PRO"},"agence":{"code_agence":"A01","libelle_agence":"Agence de Rennes"}}]}"#);
+    assert_snapshot!(first, @r#"200 {"total":3,"elements":[{"id":1,"webCdeId":"W1","date":1795165200,"refClient":"Halle nord","numero":"W1","typeWebMouvement":"web","etat":null,"libelleEtat":"Commande validée web","codeClient":"C00001","codeAgence":"A01","montantHT":10.0,"montantTTC":12.0,"libelleModeReglement":"Virement bancaire","typePanier":"TER","libellePaiement":"Commande terminée","aRegler":false,"aTraiter":true,"situation":[{"texte":"Commande validée web","ton":"neutre"}],"client":{"code":"C00001","libelle":"Menuiserie Le Goff","libelle_type":"","code_type":"PRO"},"agence":{"code_agence":"A01","libelle_agence":"Agence de Rennes"}}]}"#);
     assert_eq!(
         numeros(&boutique, "").await,
         (3, vec!["W3".into(), "W2".into(), "W1".into()])

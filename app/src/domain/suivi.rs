@@ -67,6 +67,13 @@ impl EnTete {
         self.retractation.is_none() && waits.contains(&self.paiement)
     }
 
+    /// A hand may give it a state: neither an ERP, nor its customer, nor its bank stands against it.
+    pub fn is_treatable(&self) -> bool {
+        self.type_mouvement == TypeMouvement::Web
+            && self.retractation.is_none()
+            && self.paiement != Paiement::AttenteBanque
+    }
+
     /// What is told of it in a word or two: as to its customer, and what is the merchant's alone.
     pub fn situation(&self) -> Situation {
         let mut situation = self.faits().situation();

@@ -79,6 +79,8 @@ pub struct CommandeSuivieView {
     libelle_paiement: &'static str,
     /// Its payment can be declared received.
     a_regler: bool,
+    /// Its state can be given by hand.
+    a_traiter: bool,
     /// What is told of it in a word or two, as to its customer.
     #[cfg_attr(
         feature = "ts",
@@ -99,6 +101,7 @@ impl From<CommandeSuivie<EnTete>> for CommandeSuivieView {
             etat: commande.etat.map(|etat| etat.code()),
             libelle_etat: commande.libelle_etat(),
             a_regler: commande.is_to_pay(),
+            a_traiter: commande.is_treatable(),
             situation: pastilles(commande.situation()),
             code_client: commande.client.map(|code| code.to_string()),
             code_agence: commande.agence.map(|code| code.to_string()),

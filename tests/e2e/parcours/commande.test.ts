@@ -91,7 +91,7 @@ test('a bank transfer waits until the merchant validates it', async ({
   const settled = await marchand.line(numero)
   await expect(settled).toContainText('Paiement validé')
   await settled.getByRole('button', { name: /^Autres actions/ }).click()
-  await expect(settled.getByRole('link', { name: /Voir la commande/ })).toBeVisible()
+  await expect(settled.getByRole('link', { name: /Voir comme le client la commande/ })).toBeVisible()
   await expect(settled.getByRole('link', { name: /Valider le règlement/ })).toHaveCount(0)
   await line.getByRole('button', { name: `Renvoyer la commande ${numero}` }).click()
   const question = marchand.page.getByRole('dialog', { name: 'Renvoyer la commande' })

@@ -112,6 +112,11 @@ const NOMS: Record<string, string> = {
   988: 'Nouvelle-Calédonie',
 }
 
+/** Every department to choose from, by its number: "29 – Finistère". */
+export const DEPARTEMENTS = Object.entries(NOMS)
+  .map(([value, nom]) => ({ value, label: `${value} – ${nom}` }))
+  .sort((a, b) => a.value.localeCompare(b.value))
+
 /** "Finistère"; nothing for a number that no department has. `1` is `01`. */
 export const nomDepartement = (code: string): string =>
   NOMS[code.trim().toUpperCase().padStart(2, '0')] ?? ''

@@ -19,6 +19,10 @@ montantHT: number, montantTTC: number, libelleModeReglement: string, typePanier:
  */
 aRegler: boolean, 
 /**
+ * Its state can be given by hand.
+ */
+aTraiter: boolean, 
+/**
  * What is told of it in a word or two, as to its customer.
  */
 situation: { texte: string; ton: 'neutre' | 'attention' | 'erreur' }[], client: ClientView | null, agence: AgenceView | null, };

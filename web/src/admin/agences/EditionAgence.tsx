@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { retablir } from '../../lib/annulation'
 import { useTarifs } from '../../lib/clients'
+import { DEPARTEMENTS } from '../../lib/departements'
 import type { GroupeDe } from '../../lib/fiches'
 import { EditionFiche } from '../commun/EditionFiche'
 import { findAgence, findSituation, removeAgence, saveAgence } from './calls'
@@ -12,9 +13,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Its customers are told of no stock: what to do about it is said at once. */
+/** What its customers read of it hangs on how stocks are kept: it is only said where that is done. */
 const NOUVELLE =
-  'Agence enregistrée. Tant qu’elle n’a pas de stock, ses clients lisent « indisponible » : saisissez ou importez ses stocks.'
+  'Agence enregistrée. Si vos stocks sont tenus par agence, saisissez ou importez les siens.'
 
 const groupes = (tarifs: string[]): GroupeDe[] => [
   {
@@ -50,7 +51,8 @@ const groupes = (tarifs: string[]): GroupeDe[] => [
       {
         nom: 'departement',
         label: 'Département',
-        aide: 'Son numéro. Vide : celui du code postal.',
+        genre: 'choix',
+        choix: [{ value: '', label: 'Celui du code postal' }, ...DEPARTEMENTS],
       },
       {
         nom: 'latitude',

@@ -120,6 +120,15 @@ test('somebody else’s change is told, and overwritten only knowingly', async (
   assert.equal(asked, 2)
 })
 
+test('a conflict of another kind is told in the words of the server', async () => {
+  await open('?fiche=C1', { 'POST /service/client': () => refusal(409, 'commande_retractee') })
+  await until(() => field('telephone') !== null)
+  await type(field('telephone'), '02')
+  await submit()
+  await until(() => /Refusé\./.test(text()))
+  assert.equal(document.querySelector('dialog[open]'), null)
+})
+
 test('a code that is taken is said at its field', async () => {
   await open('?fiche=%2B', { 'POST /service/client': () => refusal(409, 'code_pris') })
   await until(() => field('code') !== null)

@@ -30,7 +30,7 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
 
   return (
     <div className={s.actions}>
-      {isWeb && <Traiter commande={commande} />}
+      {commande.aTraiter && <Traiter commande={commande} />}
       <MenuActions label={`Autres actions sur la commande ${numero}`}>
         <Liens commande={commande} />
         {isWeb && (
@@ -92,7 +92,7 @@ function Liens({ commande }: { commande: CommandeSuivieView }) {
         href={appels.mouvement(id, typeWebMouvement, codeClient ?? '')}
         target="_blank"
         rel="noopener"
-        aria-label={`Voir la commande ${numero} (nouvel onglet)`}
+        aria-label={`Voir comme le client la commande ${numero} (nouvel onglet)`}
       >
         <Icon name="oeil" /> Voir comme le client
       </a>

@@ -26,6 +26,7 @@ const COMMANDE: CommandeSuivieView = {
   typePanier: 'AT2',
   libellePaiement: 'En attente de validation du règlement',
   aRegler: true,
+  aTraiter: true,
   situation: [{ texte: 'En attente de validation du règlement', ton: 'attention' }],
   client: { code: 'C1', libelle: 'Poirier', libelle_type: 'Professionnel', code_type: 'PRO' },
   agence: { code_agence: 'A1', libelle_agence: 'Rouen' },
@@ -143,7 +144,7 @@ test('an order is read without leaving the list', async () => {
 
 test('a settled order of the ERP opens elsewhere and cannot be validated', async () => {
   await open(
-    [{ ...COMMANDE, typeWebMouvement: 'cde', typePanier: 'TER', aRegler: false }],
+    [{ ...COMMANDE, typeWebMouvement: 'cde', typePanier: 'TER', aRegler: false, aTraiter: false }],
     DEUX_AGENCES,
   )
   const erp = '/compte/detail-mouvement?num=12&typeMouvement=cde&codeClient=C1'

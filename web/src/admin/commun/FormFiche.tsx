@@ -17,7 +17,7 @@ import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { ChampFiche } from './ChampFiche'
 import { Conflit } from './Conflit'
 import s from './FormFiche.module.css'
-import { auChamp } from './useEnregistrement'
+import { auChamp, isStale } from './useEnregistrement'
 
 interface Props<F extends FicheLue> {
   /** `null` for a new record. */
@@ -58,14 +58,15 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
       setDirty(false)
       onSaved(saved)
     } catch (error) {
-      if (!(error instanceof HttpError) || error.status !== 409) throw error
-      if (error.code !== 'code_pris') {
-        // The dialog does without what cannot be read.
-        const fresh = await relire?.().catch(() => undefined)
-        setEcarts(fresh && fiche ? ecartsDe(champs, fiche, fresh) : [])
-        return setConflict(valeurs)
+      if (error instanceof HttpError && error.code === 'code_pris') {
+        throw auChamp(error, codes.at(-1) ?? '')
       }
-      throw auChamp(error, codes.at(-1) ?? '')
+      // A conflict of another kind is a refusal, told in its own words.
+      if (!isStale(error)) throw error
+      // The dialog does without what cannot be read.
+      const fresh = await relire?.().catch(() => undefined)
+      setEcarts(fresh && fiche ? ecartsDe(champs, fiche, fresh) : [])
+      setConflict(valeurs)
     }
   }
   // The server knows what no rule here does, and tells all of it: a rule that refused to send

@@ -99,19 +99,22 @@ function Gestes({ fiche, onDone }: { fiche: ConnexionSuivieView; onDone: () => v
       setBusy(false)
     }
   }
+  const isJoignable = fiche.email.includes('@')
   const isInvited = fiche.mot_de_passe || fiche.bloquee || lien !== ''
   return (
     <>
       {!isInvited && (
         <p className="message message-attention">
-          Pas encore de mot de passe : envoyez le lien par lequel {fiche.email} choisira le sien.
+          {isJoignable
+            ? `Pas encore de mot de passe : envoyez le lien par lequel ${fiche.email} choisira le sien.`
+            : 'Pas encore de mot de passe, ni d’adresse où en envoyer le lien : saisissez-la ci-dessous, puis enregistrez.'}
         </p>
       )}
       <div className={f.boutons}>
         <button
           type="button"
           className="bouton"
-          disabled={busy || fiche.bloquee}
+          disabled={busy || fiche.bloquee || !isJoignable}
           onClick={act(async () => setLien((await sendLink(fiche.login)).message))}
         >
           Envoyer un lien de mot de passe

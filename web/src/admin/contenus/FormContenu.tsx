@@ -55,6 +55,15 @@ export function FormContenu({ lu, onReload, onClose }: Props) {
   )
 }
 
+/** Characters of a banner's title; the catch phrase of a shop may be longer. */
+const TITRE_CHARS_MAX = 150
+
+/** The phrase as a title: cut after a word where it is too long for one. */
+function titreDe(phrase: string): string {
+  if (phrase.length <= TITRE_CHARS_MAX) return phrase
+  return `${phrase.slice(0, TITRE_CHARS_MAX - 1).replace(/\s+\S*$/, '')}…`
+}
+
 /** A home page without blocks is the one of the start: one may begin from its texts. */
 function Origine({ page }: { page: Page }) {
   return (
@@ -66,7 +75,9 @@ function Origine({ page }: { page: Page }) {
       <button
         type="button"
         className="bouton"
-        onClick={() => page.setBlocs(accueil(reglages.accroche || reglages.boutique).map(edite))}
+        onClick={() =>
+          page.setBlocs(accueil(titreDe(reglages.accroche) || reglages.boutique).map(edite))
+        }
       >
         Partir des textes et des rayons d’origine
       </button>

@@ -4,8 +4,11 @@ import { type Column, Table } from '../../ui/Table'
 import type { BilanView } from '../../wire/BilanView'
 import type { CompteView } from '../../wire/CompteView'
 
-/** What changes with something else is counted there: its rows are not told unchanged. */
-const AILLEURS = ['attributs', 'medias', 'regroupements', 'regroupement_articles']
+/** Counted together with the rows of another file: which of theirs are unchanged is not known. */
+const MELES = ['articles', 'attributs', 'medias', 'regroupements', 'regroupement_articles']
+
+/** What it deletes are its own rows; elsewhere they are of the shop's. */
+const RETRAITS = 'suppressions'
 
 const COLONNES: Column<CompteView>[] = [
   {
@@ -23,8 +26,9 @@ const COLONNES: Column<CompteView>[] = [
 ]
 
 function inchangees({ fichier, lues, crees, modifies, supprimes, refuses }: CompteView): string {
-  if (AILLEURS.includes(fichier)) return '–'
-  return nombre(Math.max(0, lues - crees - modifies - supprimes - refuses))
+  if (MELES.includes(fichier)) return '–'
+  const gone = fichier === RETRAITS ? supprimes : 0
+  return nombre(lues - crees - modifies - refuses - gone)
 }
 
 export function ParFichier({ bilan: { fichiers, sansPrix } }: { bilan: BilanView }) {
@@ -49,7 +53,7 @@ export function ParFichier({ bilan: { fichiers, sansPrix } }: { bilan: BilanView
   )
 }
 
-/** "21/11/26 14:05, en 3 s". */
+/** How long an import took: "3 s". */
 export function duree(ms: number): string {
   if (ms < 1_000) return 'moins d’une seconde'
   const seconds = Math.round(ms / 1_000)

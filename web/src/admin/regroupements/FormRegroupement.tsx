@@ -10,6 +10,9 @@ import { ChoixAttributs } from './ChoixAttributs'
 import s from './Regroupements.module.css'
 import { type Edition, useEdition } from './useEdition'
 
+const AIDE_BALISE =
+  'La page de la boutique que les moteurs de recherche retiennent pour tous ces articles : son chemin, qui commence par /, ou son adresse complète.'
+
 /** What no page can be called by stays in the field, and out of the pages. */
 const SANS_EFFET = 'Cette balise n’est pas une adresse : les pages gardent la leur.'
 
@@ -109,7 +112,7 @@ function Champs({ edition }: { edition: Edition }) {
         id="canonicalTag"
         label="Balise canonique"
         optional="(facultatif)"
-        help="Adresse de référence indiquée aux moteurs de recherche pour tous les articles du regroupement ; elle commence par / ou par https://."
+        help={AIDE_BALISE}
         error={erreurs.canonicalTag ?? sansEffet}
         value={brouillon.canonicalTag}
         onChange={(event) => change('canonicalTag', event.target.value)}
