@@ -41,6 +41,36 @@ async fn enrolled(who: &Quelquun<'_>) -> (String, Vec<String>) {
     (secret, codes.collect())
 }
 
+/// The acts and results of the audit log, newest first.
+async fn noted(who: &Quelquun<'_>) -> Vec<(String, u64)> {
+    let all = who.get("/service/journal").await.ok();
+    let lines = all["list"].as_array().expect("lines").iter();
+    let read = |it: &Value| {
+        let acte = it["acte"].as_str().expect("words").to_owned();
+        (acte, it["statut"].as_u64().expect("a status"))
+    };
+    lines.map(read).collect()
+}
+
+#[tokio::test]
+async fn the_first_of_two_steps_is_no_refusal_in_the_log() {
+    let boutique = with_password();
+    let who = boutique.admin();
+    let (secret, _) = enrolled(&who).await;
+    let visiteur = boutique.visiteur();
+    let code = shown(&secret, DEBUT.0 + PAS);
+    for (code, expected) in [
+        ("", ("Connexion : mot de passe juste, code demandé", 200)),
+        ("000000", ("Connexion", 401)),
+        (code.as_str(), ("Connexion", 200)),
+    ] {
+        visiteur.post("/rest/connexion", proofs(code)).await;
+        let all = noted(&who).await;
+        let (acte, statut) = all.first().expect("a line");
+        assert_eq!((acte.as_str(), *statut), expected, "{all:?}");
+    }
+}
+
 fn proofs(code: &str) -> Value {
     json!({ "login": LOGIN_ADMIN, "motDePasse": MOT_DE_PASSE, "code": code })
 }

@@ -231,7 +231,13 @@ async fn to_treat(boutique: &Boutique) -> Value {
 #[tokio::test]
 async fn no_hand_sends_what_its_customer_withdrew_from_or_the_bank_has_not_paid() {
     let boutique = with_order().await;
+    let offered = async || {
+        let admin = boutique.admin();
+        let all = admin.get("/admin/commandes/fetch?page=0&size=1").await.ok();
+        all["elements"][0]["aTraiter"].clone()
+    };
     assert_eq!(to_treat(&boutique).await, json!(1));
+    assert_eq!(offered().await, json!(true));
     // A cheque is awaited: the merchant decides.
     change(&boutique, |it| it.paiement = Paiement::AttenteReglement);
     assert_eq!(to_treat(&boutique).await, json!(1));
@@ -240,6 +246,7 @@ async fn no_hand_sends_what_its_customer_withdrew_from_or_the_bank_has_not_paid(
         (it.etat, it.paiement) = (None, Paiement::AttenteBanque);
     });
     assert_eq!(to_treat(&boutique).await, json!(0));
+    assert_eq!(offered().await, json!(false));
     let unpaid = "La banque n'a pas validé le paiement de cette commande : attendez sa réponse, ou \
                   déclarez le règlement reçu.";
     let body = json!({"etat": "E_LIV", "colis": "6A"});
@@ -250,6 +257,7 @@ async fn no_hand_sends_what_its_customer_withdrew_from_or_the_bank_has_not_paid(
         (it.paiement, it.retractation) = (Paiement::Valide, Some(it.date));
     });
     assert_eq!(to_treat(&boutique).await, json!(0));
+    assert_eq!(offered().await, json!(false));
     let withdrawn = "Le client s'est rétracté de cette commande : elle n'est plus à traiter.";
     give(&boutique, body).await.refused_with(409, withdrawn);
     assert_eq!(kept(&boutique).etat, None);

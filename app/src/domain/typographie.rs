@@ -41,6 +41,11 @@ pub fn insecables(texte: &str) -> String {
     said
 }
 
+/// A count: `10 000`.
+pub fn compte(nombre: usize) -> String {
+    grouped(&nombre.to_string())
+}
+
 fn grouped(number: &str) -> String {
     let whole = number.find(',').unwrap_or(number.len());
     let first = usize::from(number.starts_with('-'));

@@ -50,18 +50,23 @@ pub fn normalize(login: &str) -> String {
 pub fn login(parts: &Parts, cles: Cles, login: &str, proofs: (&str, &str)) -> Result<Entree> {
     let login = normalize(login);
     let entered = let_in(parts, cles, &login, proofs);
-    let statut = match &entered {
+    let fait = match &entered {
         Ok(entree) if !entree.admin => return entered,
-        Ok(_) => 200,
+        Ok(_) => ("Connexion", 200),
         Err(ShopError::TooMany(_)) if !parts.refus.admit(parts.now()) => return entered,
-        Err(ShopError::TooMany(_)) => 429,
-        Err(_) => 401,
+        Err(ShopError::TooMany(_)) => ("Connexion", 429),
+        // The first of its two steps is no refusal.
+        Err(ShopError::SecondFacteur(_)) if proofs.1.trim().is_empty() => (CODE_DEMANDE, 200),
+        Err(_) => ("Connexion", 401),
     };
     if is_admin(parts, &login)? {
-        tell(parts, &login, cles.origine, ("Connexion", statut))?;
+        tell(parts, &login, cles.origine, fait)?;
     }
     entered
 }
+
+/// What the log says of a right password, while the code of the second factor is still to come.
+const CODE_DEMANDE: &str = "Connexion : mot de passe juste, code demandé";
 
 fn is_admin(parts: &Parts, login: &str) -> Result<bool> {
     let Some(login) = Login::parse(login) else {

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use super::suivi::{Connus, Filtre};
 use super::{Parts, Result, ShopError};
 use crate::domain::suivi::{EnTete, Totaux};
+use crate::domain::typographie;
 use crate::files::tableau::{self, Cellule};
 use crate::store::{Read, commandes};
 
@@ -47,8 +48,8 @@ pub fn csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
         })?;
         if found.len() > LIGNES_MAX {
             let detail = format!(
-                "Plus de {LIGNES_MAX} commandes correspondent : réduisez la période ou choisissez \
-                 une agence."
+                "Plus de {} commandes correspondent : réduisez la période ou choisissez une agence.",
+                typographie::compte(LIGNES_MAX)
             );
             return Err(ShopError::refused("trop_de_commandes", detail));
         }

@@ -7,6 +7,7 @@ use crate::domain::ids::{CodeAgence, CodeClient, CodeType};
 use crate::domain::instant::Instant;
 use crate::domain::periode::{BUCKETS_MAX, Bucket, Echelle, Periode};
 use crate::domain::statistique::Compteurs;
+use crate::domain::typographie;
 use crate::files::tableau::{self, Cellule};
 use crate::store::{Read, StoreError, statistiques};
 
@@ -47,8 +48,9 @@ pub fn fetch(parts: &Parts, demande: &Demande) -> Result<(Vec<Ligne>, Compteurs)
     }
     let too_long = || {
         let detail = format!(
-            "La période demandée est trop longue pour ce regroupement ({BUCKETS_MAX} lignes au \
-             plus)."
+            "La période demandée est trop longue pour ce regroupement ({} lignes au plus). \
+             Choisissez une période plus courte, ou un regroupement plus large.",
+            typographie::compte(BUCKETS_MAX)
         );
         ShopError::refused("periode_trop_longue", detail)
     };

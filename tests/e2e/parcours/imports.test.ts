@@ -39,7 +39,8 @@ test('a file is simulated, imported, followed, its report read, renamed and dele
   await expect(row).toContainText('Importé, des lignes refusées', { timeout: 30_000 })
   const after = await admin.request.get('/admin/unite/liste')
   expect(await after.text()).toContain('PARCOURS')
-  await expect(row.getByText(/octets|o$/).first()).toHaveAttribute('title', /octets$/)
+  const taille = row.getByRole('button', { name: /^\d+ o$/ })
+  await expect(taille).toHaveAccessibleDescription(/octets$/)
   for (const nom of ['Renommer en .zip', 'Supprimer']) {
     await expect(row.getByRole('button', { name: nom })).toBeVisible()
   }

@@ -1,6 +1,8 @@
 // Records that imports bring and administrators change by hand: what their forms share.
 import type { RetoucheView } from '../wire/RetoucheView'
 import { date } from './date'
+import { askJson } from './http'
+import { appels } from './paths'
 import { check } from './rules'
 import type { Regle, Regles } from './useFormulaire'
 
@@ -77,6 +79,29 @@ export function changes(
 function enMots({ genre, choix = [] }: Pick<ChampDe, 'genre' | 'choix'>, texte: string): string {
   if (genre === 'case') return texte === '1' ? 'oui' : 'non'
   return choix.find((it) => it.value === texte)?.label ?? (texte || 'vide')
+}
+
+/** What a customer or a family of the sales plan is called; its code where nobody knows. */
+async function appelle(genre: 'client' | 'famille', code: string): Promise<ChoixDe> {
+  const read = async () => {
+    if (genre === 'client')
+      return (await askJson<{ libelle: string }>(appels.unClient(code))).libelle
+    return (await askJson<{ libelleFamille: string }>(appels.uneFamille(code))).libelleFamille
+  }
+  const nom = await read().catch(() => '')
+  return { value: code, label: nom ? `${nom} (${code})` : code }
+}
+
+/** The fields that hold a code, with what the codes before and now are called. */
+export function nommes(champs: ChampDe[], before: object, now: object): Promise<ChampDe[]> {
+  const [old, fresh] = [before, now] as Record<string, unknown>[]
+  const named = champs.map(async (champ) => {
+    const { genre, nom } = champ
+    const codes = [enTexte(old?.[nom]), enTexte(fresh?.[nom])].filter(Boolean)
+    if ((genre !== 'client' && genre !== 'famille') || codes[0] === codes[1]) return champ
+    return { ...champ, choix: await Promise.all(codes.map((it) => appelle(genre, it))) }
+  })
+  return Promise.all(named)
 }
 
 /** What somebody else made of a field, as its dialog says it. */

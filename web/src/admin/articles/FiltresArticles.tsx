@@ -1,5 +1,6 @@
 // The filters of the list of articles: a text, a family, what is hidden from sale.
 import { useId } from 'react'
+import { useNomsFamilles } from '../../lib/nomsFamilles'
 import { PlanDeVente } from '../commun/PlanDeVente'
 import s from './ArticlesPage.module.css'
 
@@ -18,6 +19,7 @@ interface Props {
 export function FiltresArticles({ filtres, onChange }: Props) {
   const id = useId()
   const { texte, famille, masques } = filtres
+  const [nomFamille] = useNomsFamilles(famille ? [famille] : [])
   return (
     <aside className={s.filtres} aria-label="Filtrer les articles">
       <label htmlFor={id} className="etiquette">
@@ -33,13 +35,19 @@ export function FiltresArticles({ filtres, onChange }: Props) {
       />
       <PlanDeVente famille={famille} onChange={(code) => onChange({ famille: code })} />
       {famille && (
-        <button
-          type="button"
-          className="bouton bouton-petit"
-          onClick={() => onChange({ famille: '' })}
-        >
-          Toutes les familles
-        </button>
+        <>
+          {/* The tree may be folded: a link, or a reload, opens none of it. */}
+          <p className={s.famille}>
+            Famille choisie : <strong>{nomFamille}</strong>
+          </p>
+          <button
+            type="button"
+            className="bouton bouton-petit"
+            onClick={() => onChange({ famille: '' })}
+          >
+            Toutes les familles
+          </button>
+        </>
       )}
       <label className="coche">
         <input type="checkbox" checked={masques} onChange={() => onChange({ masques: !masques })} />

@@ -1,5 +1,5 @@
 // What could not be read, why, and the way to ask again: the same words on every screen.
-import { messageOf } from '../../lib/http'
+import { HttpError, messageOf } from '../../lib/http'
 
 interface Props {
   /** What was thrown, or the sentence it came to. */
@@ -7,13 +7,19 @@ interface Props {
   onAgain: () => unknown
 }
 
+/** The same question gets the same refusal: what is asked is to be changed. */
+const isRefused = (erreur: unknown) =>
+  erreur instanceof HttpError && [404, 422].includes(erreur.status)
+
 export function Echec({ erreur, onAgain }: Props) {
   return (
     <p role="alert" className="message message-erreur">
       {typeof erreur === 'string' ? erreur : messageOf(erreur)}{' '}
-      <button type="button" className="bouton bouton-petit" onClick={() => onAgain()}>
-        Réessayer
-      </button>
+      {!isRefused(erreur) && (
+        <button type="button" className="bouton bouton-petit" onClick={() => onAgain()}>
+          Réessayer
+        </button>
+      )}
     </p>
   )
 }

@@ -9,6 +9,7 @@ import {
   type FicheLue,
   type GroupeDe,
   marque,
+  nommes,
   reglesDe,
 } from '../../lib/fiches'
 import { HttpError } from '../../lib/http'
@@ -65,7 +66,7 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
       if (!isStale(error)) throw error
       // The dialog does without what cannot be read.
       const fresh = await relire?.().catch(() => undefined)
-      setEcarts(fresh && fiche ? ecartsDe(champs, fiche, fresh) : [])
+      setEcarts(fresh && fiche ? ecartsDe(await nommes(champs, fiche, fresh), fiche, fresh) : [])
       setConflict(valeurs)
     }
   }

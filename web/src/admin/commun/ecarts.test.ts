@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ecartsDe } from '../../lib/fiches'
+import { ecartsDe, nommes } from '../../lib/fiches'
+import { serve } from '../../test/server'
 
 test('a conflict names the fields that differ, and who changed them where it is known', () => {
   const champs = [
@@ -35,5 +36,24 @@ test('a conflict speaks the words of the choices, not the codes of the wire', ()
   assert.deepEqual(ecartsDe(champs, { etat: null, cache: false }, now), [
     'État : validée → préparée.',
     'Masqué : non → oui.',
+  ])
+})
+
+test('a customer and a family are told by their names', async () => {
+  serve({
+    'GET /service/client/C1': { libelle: 'Toits du Léon' },
+    'GET /service/client/C2': { libelle: 'Halles Nord' },
+  })
+  const champs = [
+    { nom: 'client', label: 'Client', genre: 'client' as const },
+    { nom: 'famille', label: 'Famille', genre: 'famille' as const },
+  ]
+  const [before, now] = [
+    { client: 'C1', famille: 'F1' },
+    { client: 'C2', famille: 'F2', version: 2, retouches: [] },
+  ]
+  assert.deepEqual(ecartsDe(await nommes(champs, before, now), before, now), [
+    'Client : Toits du Léon (C1) → Halles Nord (C2).',
+    'Famille : F1 → F2.',
   ])
 })

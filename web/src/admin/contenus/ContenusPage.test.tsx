@@ -77,6 +77,17 @@ test('a page is published with its blocks and the version that was read', async 
   assert.deepEqual(blocs, SERVICES.blocs)
 })
 
+test('a new page has its address as soon as it is kept, and its editor goes on', async () => {
+  const made = { ...SERVICES, version: 1, blocs: [] }
+  serve({ [LISTE]: { list: [], pages: 0 }, [SAVE]: made })
+  await openScreen(<ContenusPage />, '?id=nouveau')
+  await type(document.querySelector('#titre') as HTMLInputElement, 'Nos services')
+  await click(named('button', 'Enregistrer le brouillon'))
+  await until(() => /Brouillon enregistré/.test(text()))
+  await until(() => location.search === `?id=${SERVICES.id}`)
+  assert.equal(document.querySelector<HTMLInputElement>('#titre')?.value, 'Nos services')
+})
+
 test('a refused block is told at its field', async () => {
   const champs = { 'blocs.0.texte': 'Ce texte est limité à 50000 caractères.' }
   const refused = () =>

@@ -1,6 +1,6 @@
 // The pages the merchant writes: the list, or the one that is edited.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { findByLien } from './calls'
 import { EditionContenu } from './EditionContenu'
@@ -13,6 +13,13 @@ export function ContenusPage() {
   const [params, setParams] = useSearchParams()
   const id = params.get('id')
   const lien = params.get('lien')
+  /** The page that was made here: its address says so, and its editor goes on. */
+  const [cree, setCree] = useState<string>()
+  const isNew = id === NOUVEAU || id === cree
+  const created = (to: number) => {
+    setCree(String(to))
+    setParams({ id: String(to) }, { replace: true })
+  }
   const open = (to: number | null) => setParams({ id: to === null ? NOUVEAU : String(to) })
   return (
     <>
@@ -24,9 +31,15 @@ export function ContenusPage() {
         <ListeContenus onOpen={open} />
       ) : (
         <EditionContenu
-          key={id}
-          id={id === NOUVEAU ? null : Number(id)}
-          onClose={() => setParams({})}
+          key={isNew ? NOUVEAU : id}
+          id={isNew ? null : Number(id)}
+          onCreated={created}
+          // From then on it is read as any other.
+          onReload={() => setCree(undefined)}
+          onClose={() => {
+            setCree(undefined)
+            setParams({})
+          }}
         />
       )}
     </>

@@ -8,10 +8,13 @@ import { FormContenu } from './FormContenu'
 interface Props {
   /** `null` is a new one. */
   id: number | null
+  /** A new one has its number. */
+  onCreated: (id: number) => void
+  onReload: () => void
   onClose: () => void
 }
 
-export function EditionContenu({ id, onClose }: Props) {
+export function EditionContenu({ id, onCreated, onReload, onClose }: Props) {
   const queries = useQueryClient()
   const lecture = useLecture({ cle: ['contenu'], id, lire: findContenu })
   const close = () => {
@@ -21,7 +24,13 @@ export function EditionContenu({ id, onClose }: Props) {
   return (
     <Lecture lecture={lecture} retour="Revenir à la liste" onClose={onClose}>
       {() => (
-        <FormContenu key={lecture.fois} lu={lecture.lu} onReload={lecture.renew} onClose={close} />
+        <FormContenu
+          key={lecture.fois}
+          lu={lecture.lu}
+          onCreated={onCreated}
+          onReload={id === null ? onReload : lecture.renew}
+          onClose={close}
+        />
       )}
     </Lecture>
   )

@@ -15,12 +15,13 @@ import { type Page, useContenu } from './useContenu'
 interface Props {
   /** What is kept; absent for a new one. */
   lu: ContenuView | undefined
+  onCreated: (id: number) => void
   onReload: () => void
   onClose: () => void
 }
 
-export function FormContenu({ lu, onReload, onClose }: Props) {
-  const page = useContenu(lu, onClose)
+export function FormContenu({ lu, onCreated, onReload, onClose }: Props) {
+  const page = useContenu(lu, { onCreated, onClose })
   const { contenu, erreurs } = page
   const isLibre = (contenu?.genre ?? 'libre') === 'libre'
   useUnsaved(page.dirty)

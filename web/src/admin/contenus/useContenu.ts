@@ -37,7 +37,12 @@ function retour({ titre, slug, description, blocs, publie }: ContenuView): Acte 
   }
 }
 
-export function useContenu(lu: ContenuView | undefined, onClose: () => void) {
+interface Suites {
+  onCreated: (id: number) => void
+  onClose: () => void
+}
+
+export function useContenu(lu: ContenuView | undefined, { onCreated, onClose }: Suites) {
   const [contenu, setContenu] = useState(lu)
   const [kept, setKept] = useState(() => brouillonOf(lu))
   const [brouillon, setBrouillon] = useState(kept)
@@ -62,6 +67,7 @@ export function useContenu(lu: ContenuView | undefined, onClose: () => void) {
       const saved = await act()
       setErreurs({})
       if (saved) {
+        if (!contenu) onCreated(saved.id)
         setContenu(saved)
         const same = { ...brouillon, slug: saved.slug }
         setKept(same)
