@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { demande, openFileBrowser } from '../../lib/fileBrowser'
-import { click, closeScreen, named, openScreen, text } from '../../test/admin'
+import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
 import { serve } from '../../test/server'
 import type { MediaView } from '../../wire/MediaView'
@@ -90,4 +90,23 @@ test('the window asks for 820 by 445 and answers with the callback of who opened
   assert.equal(fichier.src, '/media/a.png')
   const broken = new URLSearchParams({ callbackParams: '{' })
   assert.deepEqual(reponse(broken, media('a.png')).callbackParams, {})
+})
+
+test('a refused name is told in the window that asked for it, with what was typed', async () => {
+  const champs = { nom: 'Ce nom n’est pas accepté.' }
+  const refused = { type: '/erreurs/champs_refuses', status: 422, detail: champs.nom, champs }
+  const headers = { 'Content-Type': 'application/problem+json' }
+  serve({
+    [LISTE]: { list: [ete], pages: 1, chemin: [] },
+    'POST /service/medias': () => new Response(JSON.stringify(refused), { status: 422, headers }),
+  })
+  await openScreen(<MediasPage />)
+  await until(() => /Nouveau dossier/.test(text()))
+  await click(named('button', 'Nouveau dossier'))
+  const field = () => document.querySelector('#nom-media') as HTMLInputElement
+  await type(field(), '../x')
+  await click(named('dialog[open] button', 'Enregistrer'))
+  await until(() => field()?.getAttribute('aria-invalid') === 'true')
+  assert.equal(field().value, '../x')
+  await until(() => document.activeElement === field())
 })

@@ -2,34 +2,49 @@
 import { useState } from 'react'
 import { Champ } from '../../ui/Champ'
 import { Modal } from '../../ui/Modal'
+import { focusFirst } from '../commun/useEnregistrement'
 import s from './Explorateur.module.css'
+
+const CHAMP = 'nom-media'
 
 interface Props {
   titre: string
   nom: string
-  onNom: (nom: string) => void
+  /** Answers why the name is refused, or nothing: it is done. */
+  onNom: (nom: string) => Promise<string | undefined>
   onClose: () => void
 }
 
 export function NomMedia({ titre, nom, onNom, onClose }: Props) {
   const [saisie, setSaisie] = useState(nom)
+  const [refus, setRefus] = useState<string | undefined>()
   const vide = saisie.trim() === ''
+  const send = async () => {
+    const refused = await onNom(saisie)
+    if (refused === undefined) return onClose()
+    setRefus(refused)
+    focusFirst({ phrase: refused, champs: { [CHAMP]: refused } })
+  }
   return (
     <Modal open title={titre} closeLabel="Annuler" onClose={onClose}>
       <form
         className={s.nom}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!vide) onNom(saisie)
+          if (!vide) send()
         }}
       >
         <Champ
-          id="nom-media"
+          id={CHAMP}
           label="Nom"
           help="Des lettres, des chiffres, des tirets ; le reste est remplacé."
           asked
           value={saisie}
-          onChange={(event) => setSaisie(event.target.value)}
+          error={refus}
+          onChange={(event) => {
+            setRefus(undefined)
+            setSaisie(event.target.value)
+          }}
         />
         <div className={s.outils}>
           <button type="button" className="bouton" onClick={onClose}>

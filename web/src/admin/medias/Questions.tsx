@@ -22,11 +22,11 @@ export function Questions({ explorateur, question, onClose }: Props) {
         <NomMedia
           titre={question.acte === 'dossier' ? 'Nouveau dossier' : `Renommer ${question.media.nom}`}
           nom={question.acte === 'dossier' ? '' : question.media.nom.replace(/\.\w+$/, '')}
-          onNom={(nom) => {
-            onClose()
-            if (question.acte === 'dossier') explorateur.folder(nom)
-            else explorateur.rename(question.media, nom)
-          }}
+          onNom={(nom) =>
+            question.acte === 'dossier'
+              ? explorateur.folder(nom)
+              : explorateur.rename(question.media, nom)
+          }
           onClose={onClose}
         />
       )}

@@ -9,7 +9,7 @@ import { createFolder, listMedias, removeMedia, renameMedia, sendMedia } from '.
 /** An act that the server refused because the file is shown somewhere: done if insisted on. */
 export interface Insistance {
   message: string
-  act: () => Promise<void>
+  act: () => Promise<unknown>
 }
 
 /** The name that the address asks for: the global search leads to a file. */
@@ -26,13 +26,21 @@ export function useExplorateur() {
     placeholderData: keepPreviousData,
   })
 
-  const run = async (said: string, done: string, act: () => Promise<unknown>) => {
+  /** Does it; a refused name is answered, for the window that asked for it. */
+  const run = async (
+    said: string,
+    done: string,
+    act: () => Promise<unknown>,
+  ): Promise<string | undefined> => {
     setBusy(said)
     try {
       await act()
       toast(done)
+      return undefined
     } catch (error) {
-      toast(messageOf(error), 'error')
+      const refus = error instanceof HttpError ? error.champs.nom : undefined
+      if (!refus) toast(messageOf(error), 'error')
+      return refus
     } finally {
       setBusy('')
       await liste.refetch()
