@@ -235,6 +235,8 @@ pub struct ErreurPageView {
     pub titre: String,
     /// What happened and what to do.
     pub message: String,
+    /// The same address may be asked again: it was read, not written to.
+    pub relisible: bool,
 }
 
 /// The site map.

@@ -44,6 +44,7 @@ export const ecrans: Record<string, object> = {
     statut: 404,
     titre: 'Cette page n’existe pas',
     message: 'L’adresse a peut-être changé, ou l’article n’est plus au catalogue.',
+    relisible: true,
   },
   plan: {
     cadre,

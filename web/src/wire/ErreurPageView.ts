@@ -20,4 +20,8 @@ titre: string,
 /**
  * What happened and what to do.
  */
-message: string, };
+message: string, 
+/**
+ * The same address may be asked again: it was read, not written to.
+ */
+relisible: boolean, };

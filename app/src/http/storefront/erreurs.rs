@@ -33,6 +33,7 @@ pub async fn drawn(
     if !is_read || !reads_pages {
         return next.run(request).await;
     }
+    let is_asked = request.method() == Method::GET;
     let headers = request.headers().clone();
     let response = next.run(request).await;
     if response.extensions().get::<Kind>() != Some(&Kind::Page) {
@@ -42,7 +43,7 @@ pub async fn drawn(
         return response;
     };
     let keys = cles(&headers, &shop.parts().config);
-    let drawn = draw(&shop, &vitrine, keys, problem).await;
+    let drawn = draw(&shop, &vitrine, keys, (problem, is_asked)).await;
     let (mut parts, plain) = response.into_parts();
     parts.headers.remove(header::CONTENT_LENGTH);
     // Where even the frame cannot be drawn, the plain page says the same.
@@ -53,7 +54,7 @@ async fn draw(
     shop: &Shop,
     vitrine: &Vitrine,
     keys: crate::shop::Cles,
-    problem: ProblemView,
+    (problem, relisible): (ProblemView, bool),
 ) -> Result<String> {
     let caller = shop.caller(keys, Priorite::Client)?;
     vitrine
@@ -74,6 +75,7 @@ async fn draw(
                     statut: problem.status,
                     titre: problem.title.to_owned(),
                     message: problem.detail,
+                    relisible,
                 },
             })
         })

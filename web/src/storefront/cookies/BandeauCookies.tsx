@@ -41,19 +41,46 @@ export function BandeauCookies({ cookies, analytique }: Props) {
       </p>
       {analytique ? (
         // Refusing is as easy as accepting: the same size, the same level.
-        <p className={s.choix}>
-          <button type="button" className={`bouton ${s.bouton}`} data-cookies-reponse="0">
-            Refuser
-          </button>
-          <button type="button" className={`bouton ${s.bouton}`} data-cookies-reponse="1">
-            Accepter
-          </button>
-        </p>
+        <>
+          <p className={s.choix}>
+            <button type="button" className={`bouton ${s.bouton}`} data-cookies-reponse="0">
+              Refuser
+            </button>
+            <button type="button" className={`bouton ${s.bouton}`} data-cookies-reponse="1">
+              Accepter
+            </button>
+          </p>
+          <Personnaliser />
+        </>
       ) : (
         <button type="button" className="bouton bouton-marine" data-cookies-reponse="1">
           {cookies.dismiss}
         </button>
       )}
     </section>
+  )
+}
+
+/** What each cookie is for, and a choice of one's own. */
+function Personnaliser() {
+  return (
+    <details className={s.details}>
+      <summary className={`bouton ${s.bouton}`}>Personnaliser</summary>
+      <div className={s.finalites}>
+        <p>
+          <strong>Nécessaires</strong>, toujours&nbsp;: votre connexion, votre panier et votre
+          réponse à ce message.
+        </p>
+        <label className="coche">
+          <input type="checkbox" data-cookies-mesure />
+          <span>
+            <strong>Mesure</strong> des téléchargements et des clics vers d’autres sites
+          </span>
+        </label>
+        <button type="button" className="bouton bouton-petit" data-cookies-reponse="choix">
+          Enregistrer mon choix
+        </button>
+      </div>
+    </details>
   )
 }

@@ -93,7 +93,7 @@ test('the answer is kept 365 days unless the settings say otherwise', async () =
 test('a tracker asks first: refusing is beside accepting, and nothing is sent before a yes', async () => {
   open({ analytique: MATOMO })
   const names = [...(banner()?.querySelectorAll('button') ?? [])].map((it) => it.textContent)
-  assert.deepEqual(names, ['Refuser', 'Accepter'])
+  assert.deepEqual(names, ['Refuser', 'Accepter', 'Enregistrer mon choix'])
   await click('#dehors')
   await click('[data-cookies-reponse="0"]')
   await click('#dehors')
@@ -126,4 +126,37 @@ test('after a yes downloads, mail addresses and outbound links are counted, and 
   sent = []
   await click('#dehors')
   assert.deepEqual(sent, [], 'a yes can be taken back')
+})
+
+test('a text that was read is no consent, nor is a yes to somebody else', async () => {
+  open({ cookies: { message: 'Bonjour' } })
+  await click('[data-cookies-reponse]')
+  assert.match(written, /^cookies_vus=1;/)
+  open({ analytique: MATOMO })
+  assert.equal(banner()?.hidden, false)
+  await click('#dehors')
+  assert.deepEqual(sent, [])
+  await click('[data-cookies-reponse="1"]')
+  await click('#dehors')
+  assert.equal(sent.length, 1)
+  open({ analytique: MATOMO })
+  assert.equal(banner(), null)
+  open({ analytique: { url: 'https://autre.test', site: '4' } })
+  assert.equal(banner()?.hidden, false)
+})
+
+test('a choice of one’s own is kept as an answer, six months as they are', async () => {
+  open({ analytique: MATOMO, cookies: { expiry: 365 } })
+  await click('[data-cookies-reponse="choix"]')
+  assert.match(written, /^mesure_accord=0; Max-Age=15552000;/)
+  await click('#dehors')
+  assert.deepEqual(sent, [])
+  written = ''
+  open({ analytique: MATOMO })
+  const mesure = banner()?.querySelector<HTMLInputElement>('[data-cookies-mesure]')
+  if (mesure) mesure.checked = true
+  await click('[data-cookies-reponse="choix"]')
+  assert.match(written, /^mesure_accord=https%3A%2F%2Fmesure\.test%204; Max-Age=15552000;/)
+  await click('#dehors')
+  assert.equal(sent.length, 1)
 })

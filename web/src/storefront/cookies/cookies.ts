@@ -1,25 +1,41 @@
 // Shows the banner until it is answered, which a cookie remembers; counts only after a yes.
 
-const NAME = 'cookies_vus'
+/** Of a shop that counts nothing: its text was read. */
+const VU = 'cookies_vus'
 
 /** Storefront, section 9. */
-const EXPIRY_DAYS = 365
+const VU_DAYS = 365
 
+/** Of one that counts: another name, for a text that was read is no consent. */
+const ACCORD = 'mesure_accord'
+
+/** An answer is asked for again after six months (CNIL 2020-091). */
+const ACCORD_DAYS = 180
+
+const NON = '0'
 const DAY_SECONDS = 24 * 3600
 
 export function startCookies(banner: HTMLElement): void {
-  const kept = document.cookie.split('; ').find((it) => it.startsWith(`${NAME}=`))
-  if (kept === undefined) banner.hidden = false
-  else banner.remove()
-  if (kept === `${NAME}=1`) void count(banner)
+  const { url, site } = banner.dataset
+  // Who is agreed to: a yes to one is none to the next.
+  const oui = url && site ? encodeURIComponent(`${url} ${site}`) : ''
+  const kept = keptUnder(oui ? ACCORD : VU)
+  const isAnswered = oui ? kept === oui || kept === NON : kept !== undefined
+  if (isAnswered) banner.remove()
+  else banner.hidden = false
+  const mesure = banner.querySelector<HTMLInputElement>('[data-cookies-mesure]')
+  if (mesure) mesure.checked = kept === oui
+  if (oui && kept === oui) void count(banner, true)
 
   banner.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-cookies-reponse]')
     if (!button) return
-    const answer = button.dataset.cookiesReponse ?? ''
-    keep(banner.dataset, answer)
+    const { cookiesReponse } = button.dataset
+    const isAgreed = cookiesReponse === 'choix' ? mesure?.checked === true : cookiesReponse !== NON
+    if (mesure) mesure.checked = isAgreed
+    keep(banner.dataset, isAgreed ? oui || '1' : NON)
     banner.remove()
-    void count(banner, answer === '1')
+    void count(banner, isAgreed)
   })
   // The answer can be changed: the footer opens the banner again.
   document.addEventListener('click', (event) => {
@@ -30,16 +46,22 @@ export function startCookies(banner: HTMLElement): void {
   })
 }
 
-function keep({ chemin, domaine, jours }: DOMStringMap, answer: string): void {
-  const seconds = (Number(jours) || EXPIRY_DAYS) * DAY_SECONDS
-  const parts = [`${NAME}=${answer}`, `Max-Age=${seconds}`, `Path=${chemin || '/'}`, 'SameSite=Lax']
+function keptUnder(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((it) => it.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
+}
+
+function keep({ url, chemin, domaine, jours }: DOMStringMap, answer: string): void {
+  const [name, days] = url ? [ACCORD, ACCORD_DAYS] : [VU, Number(jours) || VU_DAYS]
+  const age = days * DAY_SECONDS
+  const parts = [`${name}=${answer}`, `Max-Age=${age}`, `Path=${chemin || '/'}`, 'SameSite=Lax']
   if (domaine) parts.push(`Domain=${domaine}`)
   if (location.protocol === 'https:') parts.push('Secure')
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser.
   document.cookie = parts.join('; ')
 }
 
-async function count({ dataset }: HTMLElement, isAgreed = true): Promise<void> {
+async function count({ dataset }: HTMLElement, isAgreed: boolean): Promise<void> {
   const { url, site } = dataset
   if (!url || !site) return
   const { startAnalytique, stopAnalytique } = await import('./analytique')

@@ -167,7 +167,7 @@ function Livraison({ mouvement }: { mouvement: MouvementDetailView }) {
       )}
       {mouvement.colis && (
         <p>
-          Numéro de colis : <strong>{mouvement.colis}</strong>
+          Numéro de colis&nbsp;: <strong>{mouvement.colis}</strong>
         </p>
       )}
       {lien && (

@@ -27,12 +27,13 @@ const CONSEILS: Record<number, { titre: string; conseil: string }> = {
 /** An empty address is the page's own, with all that was asked. */
 const ICI = ''
 
-/** The same question may be answered a moment later. */
-function isPassing(statut: number): boolean {
-  return statut === 429 || statut >= 500
+/** The same question may be answered a moment later; what was sent by a form is no question. */
+function isPassing({ statut, relisible }: ErreurPageView): boolean {
+  return relisible && (statut === 429 || statut >= 500)
 }
 
-export function PageErreur({ statut, titre, message }: ErreurPageView) {
+export function PageErreur(props: ErreurPageView) {
+  const { statut, titre, message } = props
   const dit = CONSEILS[statut]
   return (
     <div className={`largeur ${s.erreur}`}>
@@ -42,7 +43,7 @@ export function PageErreur({ statut, titre, message }: ErreurPageView) {
       <p className={s.message}>
         {statut !== 500 && message} {dit?.conseil}
       </p>
-      {isPassing(statut) && (
+      {isPassing(props) && (
         <p>
           <a className="bouton bouton-marine" href={ICI}>
             Réessayer

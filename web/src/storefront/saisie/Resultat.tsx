@@ -2,6 +2,7 @@
 import type { RefObject } from 'react'
 import { memo } from 'react'
 import { compte, nombre } from '../../lib/format'
+import { paths } from '../../lib/paths'
 import { useSuite } from '../../lib/useSuite'
 import { Icon } from '../../ui/Icon'
 import type { LigneSaisieView } from '../../wire/LigneSaisieView'
@@ -79,6 +80,12 @@ function UneLigne({ numero, vue, onChoix }: LigneProps) {
         <strong>{designation ?? (erreur ? texte.trim() : codeArticle)}</strong>
         {codeArticle && <span className="aide">Réf. {codeArticle}</span>}
         {erreur && <span className="erreur-champ">{erreur}</span>}
+        {erreur && codeArticle && (
+          // The list stays as it is: its article may ask for dimensions that only its page has.
+          <a href={paths.produit(codeArticle)} target="_blank" rel="noreferrer">
+            Voir sa fiche<span className="hors-vue"> : {designation} (nouvel onglet)</span>
+          </a>
+        )}
         <Mettre numero={numero} vue={vue} onChoix={onChoix} />
         <Choix numero={numero} vue={vue} onChoix={onChoix} />
       </div>
