@@ -10,6 +10,10 @@ impl Search {
     /// The revision of the store that the index knows, with the code and number of every article
     /// it holds, in the order of the codes.
     pub fn codes(&self) -> Result<(u64, Vec<(String, u64)>)> {
+        self.ask(|| self.read_codes())
+    }
+
+    fn read_codes(&self) -> Result<(u64, Vec<(String, u64)>)> {
         let state = self.state();
         let mut found = Vec::new();
         for segment in state.searcher.segment_readers() {

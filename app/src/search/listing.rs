@@ -100,7 +100,7 @@ impl Search {
     pub fn list(&self, demande: &Demande<'_>) -> Result<Liste> {
         let state = self.state();
         let columns = &state.columns;
-        let mut rows = self.candidates(&state, demande)?;
+        let mut rows = self.ask(|| self.candidates(&state, demande))?;
         if let Some(garde) = demande.garde {
             rows.retain(|found| garde(columns.no(found.row)));
         }

@@ -91,7 +91,7 @@ impl Search {
     /// The best `limit` articles for a text, which may name a family of the plan.
     pub fn suggest(&self, text: &str, limit: usize, rayons: &Rayons) -> Result<Suggestion> {
         let state = self.state();
-        let mut found = self.matches(&state, text, rayons)?;
+        let mut found = self.ask(|| self.matches(&state, text, rayons))?;
         let total = found.len();
         let by_rank = |one: &Match, other: &Match| state.rank(one).cmp(&state.rank(other));
         if total > limit && limit > 0 {

@@ -1,6 +1,7 @@
 //! The Tantivy index of the catalogue: a copy of the store that knows its revision, never a
 //! source. The only module that names tantivy.
 
+mod atteinte;
 mod cells;
 mod codes;
 mod columns;
@@ -19,6 +20,7 @@ mod schema;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 use tantivy::query::TermSetQuery;
@@ -49,6 +51,8 @@ pub struct Search {
     writer: Mutex<Writer>,
     current: RwLock<Arc<State>>,
     scratch: cells::Pool,
+    /// It was found damaged: it is to be built again.
+    hurt: AtomicBool,
 }
 
 /// The writing side: one change of the index at a time.
@@ -151,6 +155,7 @@ impl Search {
             }),
             current: RwLock::new(Arc::new(state)),
             scratch: cells::Pool::default(),
+            hurt: AtomicBool::new(false),
         })
     }
 
@@ -162,7 +167,9 @@ impl Search {
 
     /// Copies the whole store anew, in one commit: searches find what was there until then.
     pub fn rebuild(&self, store: &Store) -> Result<()> {
-        self.copy_from(self.lock(), store, 0)
+        self.copy_from(self.lock(), store, 0)?;
+        self.hurt.store(false, Ordering::Release);
+        Ok(())
     }
 
     /// A panic in the middle left at most documents that were not committed.

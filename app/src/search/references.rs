@@ -33,7 +33,7 @@ impl Search {
             if length < length_min {
                 break;
             }
-            let found = self.within(&reference, typos, limit)?;
+            let found = self.ask(|| self.within(&reference, typos, limit))?;
             if !found.is_empty() {
                 return Ok(found);
             }
@@ -45,7 +45,7 @@ impl Search {
     pub fn named(&self, text: &str, limit: usize, rayons: &Rayons) -> Result<Vec<ArticleNo>> {
         let state = self.state();
         let words = french::words(text).len().clamp(1, WORDS_MAX) as u64;
-        let mut found = self.matches(&state, text, rayons)?;
+        let mut found = self.ask(|| self.matches(&state, text, rayons))?;
         found.retain(|it| (it.score >> COUNT_BIT) & 0xff >= words);
         found.sort_unstable_by_key(|it| state.rank(it));
         found.truncate(limit);

@@ -145,6 +145,10 @@ pub fn watch(parts: &Parts, heure: i8, now: Instant) {
         Ok(false) => {}
         Ok(true) => {
             parts.sauvegarde.set(None);
+            // The index is in no backup: it is read through beside it.
+            if let Err(error) = parts.search.examine() {
+                tracing::warn!(%error, "l'index de la recherche n'a pas pu être relu");
+            }
         }
         Err(error) => {
             tracing::error!(

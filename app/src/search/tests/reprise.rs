@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::{article, caught_up, found, put};
 use crate::search::schema::INDEX_FORMAT;
-use crate::search::{FOLDER_NAME, Search};
+use crate::search::{FOLDER_NAME, Rayons, Search};
 use crate::store::{Store, StoreError, catalogue};
 
 #[test]
@@ -203,4 +203,53 @@ fn an_index_that_vanishes_under_the_shop_gets_a_new_writer_and_is_built_again() 
     }
     drop(search);
     assert!(Search::check(folder.path()));
+}
+
+/// Spoils the files of an open index that end so: their middle is written over.
+fn spoil(folder: &Path, extension: &str) {
+    use std::os::unix::fs::FileExt;
+    for entry in std::fs::read_dir(folder.join(FOLDER_NAME)).expect("a folder") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_none_or(|it| it != extension) {
+            continue;
+        }
+        let length = std::fs::metadata(&path).expect("a file").len();
+        let file = std::fs::OpenOptions::new().write(true).open(&path);
+        let bytes = vec![0xff; usize::try_from(length / 2).expect("a small file")];
+        let file = file.expect("writable");
+        file.write_all_at(&bytes, length / 4).expect("written");
+    }
+}
+
+#[test]
+fn an_index_spoilt_while_it_serves_is_noticed_and_built_again() {
+    for extension in ["term", "idx", "fast", "store"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::in_memory().expect("opens");
+        put(
+            &store,
+            vec![article("A1", "Vis"), article("A2", "Vis longue")],
+        );
+        let search = Search::open(folder.path()).expect("opens");
+        search.catch_up(&store).expect("catches up");
+        search.examine().expect("readable");
+        assert!(!search.is_hurt(), "{extension}");
+        spoil(folder.path(), extension);
+        // A wrong answer or none, but no end of the program.
+        search.suggest("vis", 8, &Rayons::default()).ok();
+        search.codes().ok();
+        search.examine().expect("readable");
+        assert!(search.is_hurt(), "{extension}");
+        search.rebuild(&store).expect("built again");
+        assert!(!search.is_hurt(), "{extension}");
+        assert_eq!(found(&store, &search, "vis"), ["A1", "A2"], "{extension}");
+        assert!(search.damaged().expect("readable").is_empty());
+    }
+}
+
+#[test]
+fn a_question_the_engine_stumbles_on_says_that_the_index_is_hurt() {
+    let (_, search) = caught_up(vec![article("A1", "Vis")]);
+    let stumbled: Result<(), _> = search.ask(|| std::panic::resume_unwind(Box::new("provoked")));
+    assert!(stumbled.is_err() && search.is_hurt());
 }
