@@ -23,7 +23,7 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use crate::support::Boutique;
 
 /// Every step of the server under test.
-const LIMIT: Duration = Duration::from_millis(150);
+pub(crate) const LIMIT: Duration = Duration::from_millis(150);
 
 /// A test that takes longer has failed.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);

@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio::time::{interval, timeout};
 
-use crate::lenteurs::{PATIENCE, Serveur};
+use crate::lenteurs::{LIMIT, PATIENCE, Serveur};
 
 /// Whatever a client may leave unsaid, on HTTP/1 and on HTTP/2.
 const MOITIES: [&[u8]; 9] = [
@@ -86,7 +86,13 @@ async fn who_stops_halfway_is_closed_within_ten_seconds() {
 
 #[tokio::test]
 async fn an_idle_client_of_http2_is_closed() {
-    let serveur = Serveur::start().await;
+    // Long before HTTP/2's own question whether it is still there.
+    let limits = Limits {
+        idle: LIMIT,
+        leave: LIMIT,
+        ..Limits::default()
+    };
+    let serveur = Serveur::limited(limits).await;
     let mut stream = TcpStream::connect(serveur.address).await.expect("connects");
     // It takes no notice of being asked to leave.
     let (settings, request) = (
