@@ -15,9 +15,10 @@ use crate::store::{Key, Read, Record, Rows, Table};
 
 use super::commandes::paiement;
 use super::courrier::messages;
+use super::paniers::refus::champ;
 use super::{Parts, Result, ShopError};
 
-pub use crate::store::commandes::Filtre;
+pub use crate::store::commandes::{Filtre, Tri};
 
 /// Orders of a page (back office, point 9).
 pub const COMMANDES_PAR_PAGE: usize = 20;
@@ -25,16 +26,34 @@ pub const COMMANDES_PAR_PAGE: usize = 20;
 /// Rows from the newest up to which an unfiltered page is read in no time.
 const NEAR_ROWS: usize = 100;
 
+/// The order a list is asked in: a column, or `-` and a column.
+pub fn read_tri(text: &str) -> Result<Tri> {
+    match text {
+        "-date" => Ok(Tri::Recentes),
+        "date" => Ok(Tri::Anciennes),
+        "-montantHT" => Ok(Tri::Cheres),
+        "montantHT" => Ok(Tri::PeuCheres),
+        _ => Err(champ("tri", "Cette liste ne se trie pas ainsi.")),
+    }
+}
+
 /// Whether a page is a few rows by key: nothing is filtered, and it is among the newest.
-pub fn is_near(filtre: &Filtre, page: usize, size: usize) -> bool {
-    *filtre == Filtre::default() && page.saturating_add(1).saturating_mul(size) <= NEAR_ROWS
+pub fn is_near((filtre, tri): (&Filtre, Tri), page: usize, size: usize) -> bool {
+    *filtre == Filtre::default()
+        && tri == Tri::Recentes
+        && page.saturating_add(1).saturating_mul(size) <= NEAR_ROWS
 }
 
 /// The orders a filter lets through; `page` counts from zero.
-pub fn list(parts: &Parts, filtre: &Filtre, page: usize, size: usize) -> Result<Suivi> {
+pub fn list(
+    parts: &Parts,
+    (filtre, tri): (&Filtre, Tri),
+    page: usize,
+    size: usize,
+) -> Result<Suivi> {
     parts.store.read(|read| {
         let skip = page.saturating_mul(size);
-        let (total, found) = commandes::list(read, filtre, skip, size)?;
+        let (total, found) = commandes::sorted(read, filtre, tri, skip, size)?;
         let mut known = Connus::default();
         let commandes = found.into_iter().map(|commande| {
             Ok(CommandeSuivie {

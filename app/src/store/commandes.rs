@@ -45,6 +45,20 @@ pub struct Filtre {
     pub etat: Option<Avancement>,
 }
 
+/// In what order a list stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tri {
+    /// Newest first.
+    #[default]
+    Recentes,
+    /// Oldest first.
+    Anciennes,
+    /// By amount without VAT, the largest first; alike ones newest first.
+    Cheres,
+    /// The smallest first; alike ones newest first.
+    PeuCheres,
+}
+
 impl Filtre {
     fn spans(&self) -> (Instant, Instant) {
         let first = self.debut.unwrap_or(Instant(i64::MIN));
@@ -103,7 +117,55 @@ pub fn whole(rows: &impl Rows, heads: &[EnTete]) -> Result<Vec<Commande>> {
     found.filter_map(Result::transpose).collect()
 }
 
-/// How many orders a filter lets through, and the heads of those from `skip` on, newest first.
+/// How many orders a filter lets through, and the heads of those from `skip` on, in this order. All
+/// but the usual one walk the rows of the whole selection, which bear what they are ordered by.
+pub fn sorted(
+    read: &Read,
+    filtre: &Filtre,
+    tri: Tri,
+    skip: usize,
+    take: usize,
+) -> Result<(u64, Vec<EnTete>)> {
+    if tri == Tri::Recentes {
+        return list(read, filtre, skip, take);
+    }
+    let mut rows = Vec::new();
+    let mut add = |id, montants: Montants| {
+        // Walked newest first: the place tells alike ones apart.
+        let place = rows.len() as i64;
+        let rank = match tri {
+            Tri::Recentes => (0, place),
+            Tri::Anciennes => (0, -place),
+            Tri::Cheres => (montants.ht.0.saturating_neg(), place),
+            Tri::PeuCheres => (montants.ht.0, place),
+        };
+        rows.push((rank, id));
+    };
+    if filtre.reference.is_some() {
+        let (_, found) = list(read, filtre, 0, usize::MAX)?;
+        found.iter().for_each(|head| add(head.id, head.montants()));
+    } else {
+        each_id(read, filtre, |id, montants| {
+            add(id, montants);
+            Ok(ControlFlow::Continue(()))
+        })?;
+    }
+    let total = rows.len();
+    let (from, to) = (skip.min(total), skip.saturating_add(take).min(total));
+    // Only the page itself is put in order.
+    if from < total {
+        rows.select_nth_unstable(from);
+    }
+    if to < total {
+        rows[from..].select_nth_unstable(to - from);
+    }
+    let shown = &mut rows[from..to];
+    shown.sort_unstable();
+    let ids: Vec<_> = shown.iter().map(|(_, id)| *id).collect();
+    Ok((total as u64, load(read, &ids)?))
+}
+
+/// The same, newest first.
 pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u64, Vec<EnTete>)> {
     if let Some(reference) = &filtre.reference {
         let named = read.under(&COMMANDES_PAR_REFERENCE, reference)?;

@@ -28,10 +28,12 @@ async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Com
     let page = number(&query, "page")?.unwrap_or(0);
     let size = taille(&query)?.unwrap_or(COMMANDES_PAR_PAGE);
     let filtre = filtre(&query)?;
-    let suivi = if suivi::is_near(&filtre, page, size) {
-        shop.glance(|parts| suivi::list(parts, &filtre, page, size))?
+    let tri = query.get("tri").map(suivi::read_tri).transpose()?;
+    let tri = tri.unwrap_or_default();
+    let suivi = if suivi::is_near((&filtre, tri), page, size) {
+        shop.glance(|parts| suivi::list(parts, (&filtre, tri), page, size))?
     } else {
-        shop.call(move |parts| suivi::list(parts, &filtre, page, size))
+        shop.call(move |parts| suivi::list(parts, (&filtre, tri), page, size))
             .await?
     };
     Ok(Json(suivi.into()))

@@ -300,6 +300,32 @@ fn a_selection_comes_to_what_its_orders_do_whatever_the_filter() {
 }
 
 #[test]
+fn a_page_in_another_order_is_cut_from_the_whole_selection() {
+    let store = store();
+    for (id, date, ht) in [(5, 15, 900), (6, 35, 50), (7, 5, 900)] {
+        let mut priced = commande(id, date, "C1", "A1");
+        priced.montant_ht = Centimes(ht);
+        store.write(move |write| put(write, &priced)).expect("kept");
+    }
+    let check = |tri, skip, take, ids: &[u64]| {
+        let all = Filtre::default();
+        let found = store.read(|read| sorted(read, &all, tri, skip, take));
+        let (total, heads) = found.expect("sorted");
+        let found: Vec<u64> = heads.iter().map(|head| head.id.0).collect();
+        assert_eq!((total, found.as_slice()), (7, ids), "{tri:?} {skip} {take}");
+    };
+    check(Tri::Recentes, 0, 3, &[4, 6, 2]);
+    check(Tri::Anciennes, 0, 3, &[7, 1, 5]);
+    check(Tri::Anciennes, 5, 3, &[6, 4]);
+    check(Tri::Cheres, 0, 9, &[5, 7, 4, 2, 3, 1, 6]);
+    check(Tri::Cheres, 1, 2, &[7, 4]);
+    check(Tri::PeuCheres, 0, 2, &[6, 4]);
+    check(Tri::PeuCheres, 5, 2, &[5, 7]);
+    check(Tri::PeuCheres, 7, 2, &[]);
+    check(Tri::PeuCheres, 9, 2, &[]);
+}
+
+#[test]
 fn the_orders_of_an_older_file_are_filed_with_what_they_come_to() {
     let store = store();
     let older: Result<()> = store.write(|write| {
