@@ -126,6 +126,8 @@ async fn a_filter_that_cannot_be_read_is_said() {
     let boutique = Boutique::vide();
     let admin = boutique.admin();
     let fetch = |query: &str| format!("/admin/commandes/fetch?{query}");
+    let unsorted = admin.get(&fetch("tri=numero")).await;
+    unsorted.refused_with(422, "Cette liste se trie par date, montantHT.");
     let refused = admin.get(&fetch("dateDebut=31/02/2026")).await;
     refused.refused_with(422, "Veuillez saisir une date valide (jj/mm/aaaa).");
     let unreadable = admin.get(&fetch("page=-1")).await;
@@ -263,4 +265,47 @@ async fn a_selection_is_summed_over_all_pages_and_goes_to_a_spreadsheet() {
         rows[1].contains(";10,00;12,00;En attente de validation du règlement;"),
         "{text}"
     );
+}
+
+#[tokio::test]
+async fn the_list_is_sorted_as_a_whole_by_date_or_amount() {
+    let boutique = with_orders();
+    let written = boutique.parts().store.write(|write| {
+        for (numero, rang, ht) in [("W4", 3, 1_000), ("W5", 4, 250), ("W6", 5, 990_000)] {
+            let mut commande = order(numero, "C00001", "A01", rang, Paiement::Terminee);
+            commande.id = commandes::next_id(write)?;
+            commande.montant_ht = Centimes(ht);
+            commandes::put(write, &commande)?;
+        }
+        Ok::<_, StoreError>(())
+    });
+    written.expect("kept");
+    for (query, total, expected) in [
+        ("", 6, "W6 W5 W4 W3 W2 W1"),
+        ("tri=-date", 6, "W6 W5 W4 W3 W2 W1"),
+        ("tri=date", 6, "W1 W2 W3 W4 W5 W6"),
+        ("tri=-montantHT", 6, "W6 W4 W3 W2 W1 W5"),
+        ("tri=montantHT", 6, "W5 W4 W3 W2 W1 W6"),
+        // A page is cut from the whole selection, with whatever filters it.
+        ("tri=montantHT&size=2&page=2", 6, "W1 W6"),
+        ("tri=-montantHT&size=1&codeClient=C00002", 1, "W2"),
+        ("tri=montantHT&codeAgence=A01&size=2", 5, "W5 W4"),
+        ("tri=date&dateDebut=2026-11-21&size=1", 4, "W3"),
+        ("tri=montantHT&reference=Halle%20nord&size=1", 6, "W5"),
+    ] {
+        let (count, found) = numeros(&boutique, query).await;
+        assert_eq!(
+            (count, found.join(" ").as_str()),
+            (total, expected),
+            "{query}"
+        );
+    }
+    let admin = boutique.admin();
+    for path in ["/admin/commandes/totaux", "/admin/commandes/csv"] {
+        let plain = admin.get(&format!("{path}?codeAgence=A01")).await;
+        let sorted = admin
+            .get(&format!("{path}?codeAgence=A01&tri=montantHT"))
+            .await;
+        assert_eq!(plain.text(), sorted.text(), "{path}");
+    }
 }

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use super::extract::Fields;
 use crate::shop::ShopError;
 use crate::shop::feuillet::Coupe;
+use crate::shop::ordre::{self, Ordre};
 use crate::wire::souple::Texte;
 
 /// A whole number from zero up; none when absent or empty.
@@ -40,6 +41,14 @@ pub fn coupe(query: &Fields) -> Result<Coupe, ShopError> {
         page: rank(query, "page")?.map_or(0, |page| page - 1),
         taille: taille(query)?,
     })
+}
+
+/// The order of a list a query asks for, by one of the columns that sort it; none for its usual one.
+pub fn tri<C: Copy>(query: &Fields, colonnes: &[(&str, C)]) -> Result<Option<Ordre<C>>, ShopError> {
+    query
+        .get("tri")
+        .map(|text| ordre::read(text, colonnes))
+        .transpose()
 }
 
 /// The id a body gives: absent, null or empty for a new record; anything else that is no number

@@ -26,6 +26,8 @@ pub struct Demande<'d> {
     pub garde: Option<&'d dyn Fn(ArticleNo) -> bool>,
     /// Order.
     pub tri: Tri<'d>,
+    /// The other way round.
+    pub descending: bool,
     /// Articles before the page.
     pub debut: usize,
     /// Articles of the page.
@@ -49,15 +51,14 @@ pub enum Tri<'d> {
     Pertinence,
     /// By designation, in the alphabet.
     Designation,
+    /// By designation, numbers by value, with a text too.
+    Naturel,
+    /// By reference.
+    Reference,
     /// Newest first.
     Nouveautes,
     /// By the caller's price, worked out from the article and its public price.
-    Prix {
-        /// Dearest first.
-        descending: bool,
-        /// The caller's price.
-        prix: &'d dyn Fn(ArticleNo, PrixUnitaire) -> PrixUnitaire,
-    },
+    Prix(&'d dyn Fn(ArticleNo, PrixUnitaire) -> PrixUnitaire),
 }
 
 /// A page of a list.
@@ -110,7 +111,7 @@ impl Search {
         let step = total.div_ceil(ECHANTILLON_MAX).max(1);
         let sample = rows.iter().step_by(step);
         let echantillon = sample.map(|found| columns.no(found.row)).collect();
-        let articles = page(&state, rows, demande)?;
+        let articles = self.ask(|| page(&state, rows, demande))?;
         Ok(Liste {
             articles,
             total,
@@ -145,27 +146,28 @@ impl Search {
 /// The articles of the page, in order.
 fn page(state: &State, rows: Vec<Match>, demande: &Demande<'_>) -> Result<Vec<ArticleNo>> {
     let columns = &state.columns;
-    let by_designation = match (demande.tri, demande.texte) {
+    let ranks = match (demande.tri, demande.texte) {
         (Tri::Designation, _) => columns.alphabetical_ranks()?,
-        (Tri::Pertinence, None) => columns.natural_ranks()?,
-        (Tri::Pertinence | Tri::Nouveautes | Tri::Prix { .. }, _) => &[],
+        (Tri::Naturel, _) | (Tri::Pertinence, None) => columns.natural_ranks()?,
+        (Tri::Reference, _) => state.code_ranks()?,
+        (Tri::Pertinence | Tri::Nouveautes | Tri::Prix(_), _) => &[],
     };
     let key = |found: &Match| -> u64 {
         let (row, no) = (found.row, columns.no(found.row));
         match demande.tri {
             Tri::Pertinence if demande.texte.is_some() => !found.score,
-            Tri::Pertinence | Tri::Designation => by_designation[row as usize].into(),
+            Tri::Pertinence | Tri::Designation | Tri::Naturel | Tri::Reference => {
+                ranks[row as usize].into()
+            }
             // Articles of one import came in at the same instant: the last of it first.
             Tri::Nouveautes => !(u64::from(columns.date(row)) << 32 | u64::from(no.0)),
-            Tri::Prix { descending, prix } => {
-                let prix = prix(no, columns.price(row)).0.max(0) as u64;
-                if descending { !prix } else { prix }
-            }
+            Tri::Prix(prix) => prix(no, columns.price(row)).0.max(0) as u64,
         }
     };
+    let turned = if demande.descending { u64::MAX } else { 0 };
     let mut keyed: Vec<(u64, u32)> = rows
         .iter()
-        .map(|found| (key(found), columns.no(found.row).0))
+        .map(|found| (key(found) ^ turned, columns.no(found.row).0))
         .collect();
     let end = demande
         .debut

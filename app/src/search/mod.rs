@@ -21,7 +21,7 @@ use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 
 use tantivy::query::TermSetQuery;
 use tantivy::{Index, IndexReader, IndexWriter, Term};
@@ -90,6 +90,8 @@ pub(crate) struct State {
     revision: u64,
     searcher: tantivy::Searcher,
     columns: Columns,
+    /// Rank of each code, worked out when a list is first sorted by it.
+    code_ranks: OnceLock<Vec<u32>>,
 }
 
 impl Search {
@@ -294,6 +296,7 @@ impl State {
             fields: Fields::new().1,
             revision,
             columns: Columns::read(&searcher)?,
+            code_ranks: OnceLock::new(),
             searcher,
         })
     }

@@ -6,7 +6,8 @@ use std::collections::HashSet;
 use wasm_rules::recherche_article::RechercheArticle;
 use wasm_rules::texte::comparison_key;
 
-use super::feuillet::{Coupe, Feuillet};
+use super::feuillet::Coupe;
+use super::ordre::{self, Ordre};
 use super::retouches::Saisie;
 use super::{Caller, Parts, Result, ShopError, catalogue, connexion, plan, versions};
 use crate::domain::article::Article;
@@ -44,9 +45,29 @@ pub struct Demande {
     pub vendables: bool,
     /// Lists what is hidden from sale, and nothing else.
     pub masques: bool,
+    /// In what order; none for the best first, or by designation without a text.
+    pub tri: Option<Ordre<Colonne>>,
     /// Page, from zero.
     pub coupe: Coupe,
 }
+
+/// What articles are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colonne {
+    /// Their code.
+    Reference,
+    /// Their designation, numbers by value.
+    Designation,
+    /// Their public price.
+    Prix,
+}
+
+/// The columns a list sorts by, as they are asked.
+pub const COLONNES: [(&str, Colonne); 3] = [
+    ("reference", Colonne::Reference),
+    ("designation", Colonne::Designation),
+    ("prix", Colonne::Prix),
+];
 
 /// A page of a list. An unknown family is not found.
 pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
@@ -71,6 +92,13 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
             texte: demande.texte.as_ref().map(RechercheArticle::as_str),
             famille: demande.famille.is_some().then_some(&of_famille),
             garde: garde.is_needed().then_some(&|no| garde.lets(no)),
+            tri: match demande.tri.map(|tri| tri.colonne) {
+                None => search::Tri::Pertinence,
+                Some(Colonne::Reference) => search::Tri::Reference,
+                Some(Colonne::Designation) => search::Tri::Naturel,
+                Some(Colonne::Prix) => search::Tri::Prix(&|_, public| public),
+            },
+            descending: demande.tri.is_some_and(|tri| tri.descending),
             debut: demande.coupe.debut(ARTICLES_PAR_PAGE),
             nombre: taille,
             ..search::Demande::default()
@@ -89,7 +117,7 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
     })
 }
 
-/// A page of what is hidden from sale, by code: the index knows none of it.
+/// A page of what is hidden from sale, by code unless asked otherwise: the index knows none of it.
 fn hidden(
     parts: &Parts,
     plan: &plan::Plan,
@@ -102,19 +130,32 @@ fn hidden(
         let name = comparison_key(&format!("{} {}", article.code, article.designation1));
         wanted.split_whitespace().all(|word| name.contains(word))
     };
-    let mut feuillet = Feuillet::new(demande.coupe, ARTICLES_PAR_PAGE);
-    let mut articles = Vec::new();
+    let tri = demande.tri.map(|tri| tri.colonne);
+    let key = |article: &Article| match tri.unwrap_or(Colonne::Reference) {
+        Colonne::Reference => (0, article.code.to_string()),
+        Colonne::Designation => (0, search::natural_key(&article.designation1)),
+        Colonne::Prix => (article.prix_ht.0, article.code.to_string()),
+    };
+    let taille = demande.coupe.taille(ARTICLES_PAR_PAGE);
+    let debut = demande.coupe.debut(ARTICLES_PAR_PAGE);
     parts.store.read(|read| {
+        let mut found = Vec::new();
         kept::hidden(read, |article| {
-            if of_famille(&article.famille) && is_named(&article) && feuillet.takes() {
-                articles.push(followed(plan, article));
+            if of_famille(&article.famille) && is_named(&article) {
+                found.push((key(&article), article.code));
             }
+        })?;
+        let total = found.len();
+        let descending = demande.tri.is_some_and(|tri| tri.descending);
+        let mut articles = Vec::with_capacity(taille);
+        for (_, code) in ordre::page(found, descending, debut, taille) {
+            articles.extend(kept::find(read, &code)?.map(|it| followed(plan, it)));
+        }
+        Ok(ListeSuivie {
+            articles,
+            total,
+            pages: total.div_ceil(taille),
         })
-    })?;
-    Ok(ListeSuivie {
-        articles,
-        total: feuillet.total(),
-        pages: feuillet.pages() as usize,
     })
 }
 

@@ -12,7 +12,8 @@ use crate::domain::ids::CodeClient;
 use crate::store::tables::{AGENCES, PARAMETRAGES};
 use crate::store::{Read, Rows, StoreError, clients, connexions};
 
-use super::feuillet::{self, Coupe, Feuillet};
+use super::feuillet::{self, Coupe};
+use super::ordre::{self, Ordre};
 use super::{Parts, Result, ShopError};
 
 /// Customers of a page.
@@ -38,11 +39,26 @@ pub struct DemandeClients {
     pub code_type: String,
     /// Their agency; empty for any.
     pub code_agence: String,
+    /// In what order; none for by code.
+    pub tri: Option<Ordre<ColonneClient>>,
     /// The page wanted.
     pub coupe: Coupe,
 }
 
-/// Customers, by code, with the number of pages.
+/// What customers are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColonneClient {
+    /// Their code.
+    Code,
+    /// Their name, without case or accents.
+    Nom,
+}
+
+/// The columns customers sort by, as they are asked.
+pub const COLONNES_CLIENT: [(&str, ColonneClient); 2] =
+    [("code", ColonneClient::Code), ("nom", ColonneClient::Nom)];
+
+/// Customers, by code unless asked otherwise, with the number of pages.
 pub fn clients(parts: &Parts, demande: &DemandeClients) -> Result<(Vec<Client>, u32)> {
     parts.store.read(|read| {
         let (codes, pages) = codes(read, demande)?;
@@ -57,13 +73,16 @@ pub fn clients(parts: &Parts, demande: &DemandeClients) -> Result<(Vec<Client>, 
 fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)> {
     let wanted = comparison_key(&demande.texte);
     let (code_type, code_agence) = (&demande.code_type, &demande.code_agence);
-    if wanted.is_empty() && code_type.is_empty() && code_agence.is_empty() {
+    let is_filtered = [&wanted, code_type, code_agence]
+        .iter()
+        .any(|it| !it.is_empty());
+    if !is_filtered && demande.tri.is_none() {
         let taille = demande.coupe.taille(CLIENTS_PAR_PAGE);
         let (total, codes) = clients::page(read, demande.coupe.debut(taille), taille)?;
         return Ok((codes, feuillet::pages(total, taille)));
     }
-    let mut feuillet = Feuillet::new(demande.coupe, CLIENTS_PAR_PAGE);
-    let mut shown = Vec::new();
+    let tri = demande.tri.map(|tri| tri.colonne);
+    let mut found = Vec::new();
     clients::brefs(read, |code, bref| {
         let of_agence = || bref.agence.as_ref().map_or("", |code| code.as_str()) == code_agence;
         let fits = (code_type.is_empty() || bref.code_type == code_type.as_str())
@@ -71,12 +90,20 @@ fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)
             && (wanted.is_empty()
                 || comparison_key(code.as_str()).contains(&wanted)
                 || comparison_key(&bref.libelle).contains(&wanted));
-        if fits && feuillet.takes() {
-            shown.push(code);
+        if fits {
+            let nom = tri == Some(ColonneClient::Nom);
+            found.push((nom.then(|| comparison_key(&bref.libelle)), code));
         }
         ControlFlow::Continue(())
     })?;
-    Ok((shown, feuillet.pages()))
+    let descending = demande.tri.is_some_and(|tri| tri.descending);
+    let (debut, taille) = (
+        demande.coupe.debut(CLIENTS_PAR_PAGE),
+        demande.coupe.taille(CLIENTS_PAR_PAGE),
+    );
+    let pages = feuillet::pages(found.len(), taille);
+    let shown = ordre::page(found, descending, debut, taille);
+    Ok((shown.into_iter().map(|(_, code)| code).collect(), pages))
 }
 
 /// Kinds of customers in use: code and label.

@@ -34,6 +34,7 @@ pub mod medias;
 pub mod modeles;
 pub mod mot_de_passe;
 pub mod mouvements;
+pub mod ordre;
 pub mod paniers;
 pub mod plan;
 pub mod premier_acces;

@@ -15,7 +15,6 @@ use crate::store::{Key, Read, Record, Rows, Table};
 
 use super::commandes::paiement;
 use super::courrier::messages;
-use super::paniers::refus::champ;
 use super::{Parts, Result, ShopError};
 
 pub use crate::store::commandes::{Filtre, Tri};
@@ -26,16 +25,11 @@ pub const COMMANDES_PAR_PAGE: usize = 20;
 /// Rows from the newest up to which an unfiltered page is read in no time.
 const NEAR_ROWS: usize = 100;
 
-/// The order a list is asked in: a column, or `-` and a column.
-pub fn read_tri(text: &str) -> Result<Tri> {
-    match text {
-        "-date" => Ok(Tri::Recentes),
-        "date" => Ok(Tri::Anciennes),
-        "-montantHT" => Ok(Tri::Cheres),
-        "montantHT" => Ok(Tri::PeuCheres),
-        _ => Err(champ("tri", "Cette liste ne se trie pas ainsi.")),
-    }
-}
+/// The columns the list sorts by, as they are asked: the order each gives, and the other way round.
+pub const COLONNES: [(&str, [Tri; 2]); 2] = [
+    ("date", [Tri::Anciennes, Tri::Recentes]),
+    ("montantHT", [Tri::PeuCheres, Tri::Cheres]),
+];
 
 /// Whether a page is a few rows by key: nothing is filtered, and it is among the newest.
 pub fn is_near((filtre, tri): (&Filtre, Tri), page: usize, size: usize) -> bool {

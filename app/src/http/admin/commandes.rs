@@ -9,9 +9,9 @@ use crate::domain::ids::{CodeAgence, CodeClient};
 use crate::domain::instant::{Instant, parse_day};
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Query};
-use crate::http::numbers::{number, taille};
+use crate::http::numbers::{number, taille, tri};
 use crate::http::route::{Access, Route, get};
-use crate::shop::suivi::{self, COMMANDES_PAR_PAGE};
+use crate::shop::suivi::{self, COLONNES, COMMANDES_PAR_PAGE};
 use crate::shop::{Shop, ShopError, selection, traitement};
 use crate::wire::suivi::{CommandesView, TotauxCommandesView};
 
@@ -28,8 +28,10 @@ async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Com
     let page = number(&query, "page")?.unwrap_or(0);
     let size = taille(&query)?.unwrap_or(COMMANDES_PAR_PAGE);
     let filtre = filtre(&query)?;
-    let tri = query.get("tri").map(suivi::read_tri).transpose()?;
-    let tri = tri.unwrap_or_default();
+    let tri = tri(&query, &COLONNES)?;
+    let tri = tri.map_or_else(Default::default, |tri| {
+        tri.colonne[usize::from(tri.descending)]
+    });
     let suivi = if suivi::is_near((&filtre, tri), page, size) {
         shop.glance(|parts| suivi::list(parts, (&filtre, tri), page, size))?
     } else {

@@ -9,9 +9,9 @@ use super::fiches::by_name;
 use crate::domain::ids::{CodeArticle, CodeFamille};
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Json as Body, Query};
-use crate::http::numbers::{coupe, number, saved};
+use crate::http::numbers::{coupe, number, saved, tri};
 use crate::http::route::{Access, Route, delete, get, post};
-use crate::shop::articles::{self, Demande, Portee};
+use crate::shop::articles::{self, COLONNES, Demande, Portee};
 use crate::shop::retouches::Saisie;
 use crate::shop::{Caller, Shop, ShopError};
 use crate::wire::article_admin::{
@@ -70,6 +70,7 @@ pub(super) fn demande(query: &Fields) -> Result<Demande, ShopError> {
             .collect(),
         vendables: query.flag("excludeUnavailableArticles"),
         masques: query.flag("masques"),
+        tri: tri(query, &COLONNES)?,
         coupe: coupe(query)?,
     })
 }

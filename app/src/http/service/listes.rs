@@ -5,10 +5,10 @@ use axum::extract::State;
 
 use crate::http::error::Result;
 use crate::http::extract::Query;
-use crate::http::numbers::coupe;
+use crate::http::numbers::{coupe, tri};
 use crate::http::route::{Access, Route, get};
 use crate::shop::Shop;
-use crate::shop::listes::{self, DemandeClients};
+use crate::shop::listes::{self, COLONNES_CLIENT, DemandeClients};
 use crate::wire::pages::AgenceView;
 use crate::wire::suivi::{ClientView, PagesView, TypeClientView};
 
@@ -35,6 +35,7 @@ async fn clients(
         texte: text("q"),
         code_type: text("codeType"),
         code_agence: text("codeAgence"),
+        tri: tri(&query, &COLONNES_CLIENT)?,
         coupe: coupe(&query)?,
     };
     let (clients, pages) = shop

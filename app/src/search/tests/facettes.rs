@@ -165,9 +165,10 @@ fn each_order_is_the_one_asked_for() {
         make("B", "Écrou M8", 100, 3),
         make("C", "Vis M6", 200, 2),
     ]);
-    let codes = |tri: Tri<'_>, debut: usize| {
+    let codes = |tri: Tri<'_>, debut: usize, descending: bool| {
         let demande = Demande {
             tri,
+            descending,
             debut,
             nombre: 3,
             ..Demande::default()
@@ -176,42 +177,26 @@ fn each_order_is_the_one_asked_for() {
         let codes = liste.articles.into_iter().map(|no| code_of(&store, no));
         codes.collect::<Vec<_>>().join(" ")
     };
-    let prix = &|_, prix| prix;
-    let (cheapest, dearest) = (false, true);
-    assert_eq!(codes(Tri::Designation, 0), "B A C");
-    assert_eq!(codes(Tri::Pertinence, 0), "B C A");
-    assert_eq!(codes(Tri::Nouveautes, 0), "B C A");
-    assert_eq!(
-        codes(
-            Tri::Prix {
-                descending: cheapest,
-                prix
-            },
-            0
-        ),
-        "B C A"
-    );
-    assert_eq!(
-        codes(
-            Tri::Prix {
-                descending: dearest,
-                prix
-            },
-            0
-        ),
-        "A C B"
-    );
-    assert_eq!(
-        codes(
-            Tri::Prix {
-                descending: dearest,
-                prix
-            },
-            2
-        ),
-        "B"
-    );
-    assert_eq!(codes(Tri::Designation, 3), "");
+    let (up, down) = (false, true);
+    let prix = Tri::Prix(&|_, prix| prix);
+    assert_eq!(codes(Tri::Designation, 0, up), "B A C");
+    assert_eq!(codes(Tri::Pertinence, 0, up), "B C A");
+    assert_eq!(codes(Tri::Naturel, 0, up), "B C A");
+    assert_eq!(codes(Tri::Naturel, 0, down), "A C B");
+    assert_eq!(codes(Tri::Reference, 0, up), "A B C");
+    assert_eq!(codes(Tri::Reference, 1, down), "B A");
+    assert_eq!(codes(Tri::Nouveautes, 0, up), "B C A");
+    assert_eq!(codes(prix, 0, up), "B C A");
+    assert_eq!(codes(prix, 0, down), "A C B");
+    assert_eq!(codes(prix, 2, down), "B");
+    // The index in several pieces, an article gone from the first: the ranks are those of now.
+    let mut gone = make("A", "Vis M16", 300, 1);
+    gone.masque = true;
+    put(&store, vec![make("AB", "Vis M7", 150, 4), gone]);
+    search.catch_up(&store).expect("catches up");
+    assert_eq!(codes(Tri::Reference, 0, up), "AB B C");
+    assert_eq!(codes(Tri::Reference, 0, down), "C B AB");
+    assert_eq!(codes(Tri::Designation, 3, up), "");
 }
 
 #[test]

@@ -201,11 +201,9 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
             TriListe::Pertinence => Tri::Pertinence,
             TriListe::Designation => Tri::Designation,
             TriListe::Nouveautes => Tri::Nouveautes,
-            TriListe::Prix | TriListe::PrixDecroissant => Tri::Prix {
-                descending: tri == TriListe::PrixDecroissant,
-                prix: &prix,
-            },
+            TriListe::Prix | TriListe::PrixDecroissant => Tri::Prix(&prix),
         },
+        descending: tri == TriListe::PrixDecroissant,
         debut: demande.page.saturating_sub(1).saturating_mul(taille),
         nombre: taille,
     })?;
