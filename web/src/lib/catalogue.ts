@@ -20,6 +20,8 @@ export interface DemandeArticles {
   vendables?: boolean
   /** What is hidden from sale, and nothing else. */
   masques?: boolean
+  /** The column they are sorted by, after `-` for its largest first. */
+  tri?: string
   /** Articles already chosen, left out. */
   sans?: string[]
 }
@@ -48,13 +50,14 @@ export const listFamilles = (code?: string) =>
   askJson<NoeudView[]>(code === undefined ? appels.racines : appels.famille(code))
 
 export function listArticles(demande: DemandeArticles, signal?: AbortSignal) {
-  const { texte, famille, page, exacte, vendables, masques, sans = [] } = demande
+  const { texte, famille, page, exacte, vendables, masques, tri, sans = [] } = demande
   const query = new URLSearchParams({ page: String(page), filterArticlesFields: CHAMPS.join() })
   if (texte) query.set('queryString', texte)
   if (famille) query.set('codeFamille', famille)
   if (exacte) query.set('familleExact', '1')
   if (vendables) query.set('excludeUnavailableArticles', '1')
   if (masques) query.set('masques', '1')
+  if (tri) query.set('tri', tri)
   for (const code of sans.slice(0, KEYS_PER_ASK_MAX)) query.append('selectedItems[]', code)
   return askJson<ListeArticles>(`${appels.articles}?${query}`, { signal })
 }

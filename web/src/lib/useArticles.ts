@@ -56,11 +56,11 @@ export type SansQuestion = 'rien' | 'tout'
 /** Articles of a text, of a family, or of both. */
 export function useArticles(demande: DemandeArticles, sansQuestion: SansQuestion = 'rien'): Found {
   const { texte, refus, settled } = useTexteArticle(demande.texte)
-  const { famille, page, exacte, vendables, masques } = demande
+  const { famille, page, exacte, vendables, masques, tri } = demande
   const isIdle = sansQuestion === 'rien' && demande.texte.trim() === '' && famille === ''
   const articles = useQuery({
     // What is already chosen is not part of the question: a list does not move while one picks.
-    queryKey: ['articles', { texte, famille, page, exacte, vendables, masques }],
+    queryKey: ['articles', { texte, famille, page, exacte, vendables, masques, tri }],
     queryFn: ({ signal }) => listArticles({ ...demande, texte }, signal),
     enabled: settled && refus === '' && !isIdle,
     placeholderData: keepPreviousData,

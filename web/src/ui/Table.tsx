@@ -11,9 +11,11 @@ export interface Column<R> {
   cell: (row: R) => ReactNode
   /** What the narrow view writes before the cell; the title when it is text. */
   label?: string
+  /** The rows stand in the order of this column. */
+  sens?: 'ascending' | 'descending'
 }
 
-interface Props<R> {
+export interface TableProps<R> {
   caption: string
   columns: Column<R>[]
   rows: R[]
@@ -26,14 +28,14 @@ interface Props<R> {
 }
 
 /** No more than this many columns stay a table on a tablet. */
-const PEU_DE_COLONNES_MAX = 6
+export const PEU_DE_COLONNES_MAX = 6
 
 /** The frame of a table, which says how narrow it may become. */
 export function cadreDe(columns: number): string {
   return columns > PEU_DE_COLONNES_MAX ? (s.cadre ?? '') : `${s.cadre} ${s.peu}`
 }
 
-export function Table<R>(props: Props<R>) {
+export function Table<R>(props: TableProps<R>) {
   const { caption, columns, rows, rowKey, empty, busy, captionHidden = true } = props
   const list = useNearFocus<HTMLTableElement>('tbody > tr')
   return (
@@ -43,7 +45,12 @@ export function Table<R>(props: Props<R>) {
         <thead>
           <tr>
             {columns.map((it) => (
-              <th key={it.key} scope="col" className={it.kind === 'nombre' ? s.nombre : undefined}>
+              <th
+                key={it.key}
+                scope="col"
+                aria-sort={it.sens}
+                className={it.kind === 'nombre' ? s.nombre : undefined}
+              >
                 {it.title}
               </th>
             ))}

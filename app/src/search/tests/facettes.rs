@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 
-use super::{article, attribut, caught_up, code_of};
+use super::{article, attribut, caught_up, code_of, put};
 use crate::domain::PrixUnitaire;
 use crate::domain::article::Article;
 use crate::domain::ids::CodeFamille;

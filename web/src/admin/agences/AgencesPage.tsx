@@ -25,9 +25,10 @@ export function AgencesPage() {
       fiche={fiche}
       trouve={compte(liste.total, 'agence')}
       columns={[
-        { key: 'code', title: 'Code', cell: (it) => it.code_agence },
-        { key: 'fiche', title: 'Nom', cell: (it) => it.libelle_agence },
+        { key: 'code', title: 'Code', tri: 'code', cell: (it) => it.code_agence },
+        { key: 'fiche', title: 'Nom', tri: 'nom', cell: (it) => it.libelle_agence },
       ]}
+      usuel="nom"
       rowKey={(it) => it.code_agence}
       empty="Aucune agence correspondante à votre recherche"
     >

@@ -2,23 +2,27 @@
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { removeRecord } from '../../lib/retrait'
+import { enOrdre } from '../../lib/tri'
 import { pageDe } from '../../lib/useListe'
 import type { AgenceFicheView } from '../../wire/AgenceFicheView'
 import type { AgenceView } from '../../wire/AgenceView'
 import type { SituationAgenceView } from '../../wire/SituationAgenceView'
 
-export const FILTRES = ['q', 'fiche'] as const
+export const FILTRES = ['q', 'tri', 'fiche'] as const
 const AGENCES_PAR_PAGE = 20
 
-export async function listAgences({ q }: { q: string }, page: number, signal: AbortSignal) {
+type Filtres = Record<(typeof FILTRES)[number], string>
+
+export async function listAgences({ q, tri }: Filtres, page: number, signal: AbortSignal) {
   const wanted = q.trim().toLowerCase()
   const all = await askJson<AgenceView[]>(appels.agences, { signal })
   const named = (it: AgenceView) => `${it.code_agence} ${it.libelle_agence}`.toLowerCase()
-  return pageDe(
-    all.filter((it) => named(it).includes(wanted)),
-    page,
-    AGENCES_PAR_PAGE,
-  )
+  const found = all.filter((it) => named(it).includes(wanted))
+  const colonnes = {
+    code: (it: AgenceView) => it.code_agence,
+    nom: (it: AgenceView) => it.libelle_agence,
+  }
+  return pageDe(enOrdre(found, tri, colonnes), page, AGENCES_PAR_PAGE)
 }
 
 export const findAgence = (code: string) => askJson<AgenceFicheView>(appels.uneAgence(code))

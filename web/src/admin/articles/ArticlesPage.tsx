@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { offerUndo } from '../../lib/annulation'
 import { type ArticleListe, showArticle } from '../../lib/catalogue'
 import { compte } from '../../lib/format'
+import { triDe } from '../../lib/tri'
 import { useAdresse } from '../../lib/useAdresse'
 import { useArticles } from '../../lib/useArticles'
 import { Icon } from '../../ui/Icon'
-import { Table } from '../../ui/Table'
 import { ListScreen } from '../commun/ListScreen'
+import { TableListe } from '../commun/TableListe'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import s from './ArticlesPage.module.css'
 import { colonnes } from './colonnes'
@@ -17,7 +18,11 @@ import { FiltresArticles } from './FiltresArticles'
 import { RetraitArticle } from './RetraitArticle'
 import { backOnSale } from './remise'
 
-const FILTRES = ['texte', 'famille', 'masques', 'fiche'] as const
+const FILTRES = ['texte', 'famille', 'masques', 'tri', 'fiche'] as const
+
+/** The order that articles come in: with a text, those it fits best first. */
+const usuel = (texte: string, masques: boolean) =>
+  masques ? 'reference' : texte === '' ? 'designation' : ''
 
 export function ArticlesPage() {
   const queries = useQueryClient()
@@ -25,9 +30,9 @@ export function ArticlesPage() {
   const [hiding, setHiding] = useState<ArticleListe | undefined>()
   const fiche = useFicheOuverte(adresse)
   const { page } = adresse
-  const { texte, famille } = adresse.filtres
+  const { texte, famille, tri } = adresse.filtres
   const masques = adresse.filtres.masques === '1'
-  const { liste, message, ...etat } = useArticles({ texte, famille, masques, page }, 'tout')
+  const { liste, message, ...etat } = useArticles({ texte, famille, masques, tri, page }, 'tout')
   const renew = () => {
     queries.invalidateQueries({ queryKey: ['articles'] })
     queries.invalidateQueries({ queryKey: ['plan'] })
@@ -65,9 +70,10 @@ export function ArticlesPage() {
             trouve={message || compte(liste?.total ?? 0, 'article')}
             labelPages="Pages d'articles"
           >
-            <Table
+            <TableListe
               caption="Articles"
               columns={colonnes(masques, fiche, setHiding, (it) => backOnSale(it).then(renew))}
+              tri={triDe(adresse, usuel(texte, masques))}
               rows={liste?.list ?? []}
               rowKey={(it) => it.codeArticle}
               empty="Aucun article trouvé"

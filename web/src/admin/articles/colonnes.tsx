@@ -3,8 +3,8 @@ import type { ArticleListe } from '../../lib/catalogue'
 import { euros } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
-import type { Column } from '../../ui/Table'
 import { LienFiche } from '../commun/LienFiche'
+import type { Colonne } from '../commun/TableListe'
 import s from './ArticlesPage.module.css'
 
 type Act = (article: ArticleListe) => void
@@ -21,11 +21,22 @@ export function colonnes(
   fiche: Fiche,
   onHide: Act,
   onShow: Act,
-): Column<ArticleListe>[] {
+): Colonne<ArticleListe>[] {
   return [
-    { key: 'code', title: 'Référence', cell: (it) => it.codeArticle },
-    { key: 'designation', title: 'Désignation', cell: (it) => designation(it, fiche) },
-    { key: 'prix', title: 'Prix HT', kind: 'nombre', cell: (it) => euros(it.prixHT) },
+    { key: 'code', title: 'Référence', tri: 'reference', cell: (it) => it.codeArticle },
+    {
+      key: 'designation',
+      title: 'Désignation',
+      tri: 'designation',
+      cell: (it) => designation(it, fiche),
+    },
+    {
+      key: 'prix',
+      title: 'Prix HT',
+      tri: 'prix',
+      kind: 'nombre',
+      cell: (it) => euros(it.prixHT),
+    },
     {
       key: 'actions',
       title: 'Actions',

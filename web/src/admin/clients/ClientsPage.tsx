@@ -27,10 +27,11 @@ export function ClientsPage() {
       fiche={fiche}
       trouve={liste.rows.length === 0 && 'Aucun client correspondant à votre recherche'}
       columns={[
-        { key: 'code', title: 'Code', cell: (it) => it.code },
-        { key: 'fiche', title: 'Nom', cell: (it) => it.libelle },
+        { key: 'code', title: 'Code', tri: 'code', cell: (it) => it.code },
+        { key: 'fiche', title: 'Nom', tri: 'nom', cell: (it) => it.libelle },
         { key: 'type', title: 'Type', cell: (it) => it.libelle_type },
       ]}
+      usuel="code"
       rowKey={(it) => it.code}
     >
       {({ q, codeType, codeAgence }, set) => (

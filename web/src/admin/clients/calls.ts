@@ -6,12 +6,13 @@ import type { PageDe } from '../../lib/useListe'
 import type { ClientFicheView } from '../../wire/ClientFicheView'
 import type { ClientView } from '../../wire/ClientView'
 
-export const FILTRES = ['q', 'codeType', 'codeAgence', 'fiche'] as const
+export const FILTRES = ['q', 'codeType', 'codeAgence', 'tri', 'fiche'] as const
 export type Filtres = Record<(typeof FILTRES)[number], string>
 
 export function listClients(filtres: Filtres, page: number, signal: AbortSignal) {
-  const { q, codeType, codeAgence } = filtres
+  const { q, codeType, codeAgence, tri } = filtres
   const query = new URLSearchParams({ q, codeType, codeAgence, page: String(page) })
+  if (tri) query.set('tri', tri)
   return askJson<PageDe<ClientView>>(`${appels.listeClients}?${query}`, { signal })
 }
 

@@ -2,11 +2,12 @@
 import { useAgences } from '../../lib/clients'
 import { compte } from '../../lib/format'
 import { reglages } from '../../lib/reglages'
+import { sansTri, triDe } from '../../lib/tri'
 import { useListe } from '../../lib/useListe'
-import { Table } from '../../ui/Table'
 import { ListScreen } from '../commun/ListScreen'
+import { TableListe } from '../commun/TableListe'
 import s from './CommandesPage.module.css'
-import { FILTRES, listCommandes } from './calls'
+import { FILTRES_LISTE, listCommandes } from './calls'
 import { colonnes } from './colonnes'
 import { FiltresCommandes } from './FiltresCommandes'
 import { Selection } from './Selection'
@@ -15,11 +16,12 @@ export function CommandesPage() {
   const agences = useAgences()
   const liste = useListe({
     cle: ['commandes'],
-    filtres: FILTRES,
+    filtres: FILTRES_LISTE,
     lire: listCommandes,
     auRetour: true,
   })
-  const { filtres, total } = liste
+  const { total } = liste
+  const filtres = sansTri(liste.filtres)
   return (
     <>
       <h1>Liste des commandes</h1>
@@ -40,9 +42,10 @@ export function CommandesPage() {
           <>
             {total > 0 && <Selection filtres={filtres} />}
             <div className={s.serre}>
-              <Table
+              <TableListe
                 caption="Liste des commandes"
                 columns={colonnes(agences.length > 1, reglages.actionsCommande === '1')}
+                tri={triDe(liste, '-date')}
                 rows={liste.rows}
                 rowKey={(it) => it.id}
                 empty="Aucune donnée à afficher"

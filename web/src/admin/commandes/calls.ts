@@ -18,6 +18,9 @@ export const FILTRES = [
   'etat',
 ] as const
 
+/** Those of the list: the order says nothing of what is in the selection. */
+export const FILTRES_LISTE = [...FILTRES, 'tri'] as const
+
 export type FiltresDeCommandes = Filtres<(typeof FILTRES)[number]>
 
 /** Back office, point 9. */
@@ -36,11 +39,12 @@ export const findTotaux = (filtres: FiltresDeCommandes, signal: AbortSignal) =>
 
 /** Pages count from 1 in the address, from 0 in this call. */
 export async function listCommandes(
-  filtres: FiltresDeCommandes,
+  { tri, ...filtres }: FiltresDeCommandes & { tri: string },
   page: number,
   signal: AbortSignal,
 ): Promise<PageDe<CommandeSuivieView>> {
   const query = requete(filtres)
+  if (tri) query.set('tri', tri)
   query.set('page', String(page - 1))
   query.set('size', String(COMMANDES_PAR_PAGE))
   const found = await askJson<CommandesView>(`${appels.commandes}?${query}`, { signal })

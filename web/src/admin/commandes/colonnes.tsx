@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import { date } from '../../lib/date'
 import { euros } from '../../lib/format'
-import type { Column } from '../../ui/Table'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
+import type { Colonne as ColonneDe } from '../commun/TableListe'
 import { ActionsCommande } from './ActionsCommande'
 import s from './CommandesPage.module.css'
 import { OuvrirCommande } from './DetailCommande'
 
-type Colonne = Column<CommandeSuivieView>
+type Colonne = ColonneDe<CommandeSuivieView>
 
 /** Two facts in one cell: the first in ink, the second softer below. */
 function deux(first: ReactNode, second: string | null | undefined) {
@@ -49,7 +49,7 @@ const montants: Colonne['cell'] = (it) => (
 /** The agency shows when there are several; the actions when the settings allow them. */
 export function colonnes(agences: boolean, actions: boolean): Colonne[] {
   return [
-    { key: 'date', title: 'Date', cell: (it) => date(it.date) },
+    { key: 'date', title: 'Date', tri: 'date', cell: (it) => date(it.date) },
     { key: 'id', title: 'Id OEC', kind: 'nombre', cell: (it) => it.id },
     {
       key: 'reference',
@@ -65,7 +65,7 @@ export function colonnes(agences: boolean, actions: boolean): Colonne[] {
       title: 'Client / Type',
       cell: (it) => deux(it.client?.libelle ?? it.codeClient, it.client?.libelle_type),
     },
-    { key: 'montants', title: 'Montants', kind: 'nombre', cell: montants },
+    { key: 'montants', title: 'Montants', tri: 'montantHT', kind: 'nombre', cell: montants },
     {
       key: 'reglement',
       title: 'Règlement / État',

@@ -1,13 +1,14 @@
 // A screen that lists records: its title, what makes a new one, its filters, its table. A list
 // screen is this and its columns.
 import type { ReactNode } from 'react'
+import { sansTri, triDe } from '../../lib/tri'
 import type { Filtres } from '../../lib/useAdresse'
 import type { Liste } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
-import { type Column, Table } from '../../ui/Table'
 import { FormFiltres } from './FormFiltres'
 import { LienFiche } from './LienFiche'
 import { ListScreen } from './ListScreen'
+import { type Colonne, TableListe } from './TableListe'
 import type { useFicheOuverte } from './useFicheOuverte'
 
 type Fiche = ReturnType<typeof useFicheOuverte>
@@ -23,7 +24,9 @@ interface Props<R, N extends string> {
   /** Said once it is there. */
   trouve: ReactNode
   /** The one whose key is `fiche` opens the record. */
-  columns: Column<R>[]
+  columns: Colonne<R>[]
+  /** The order the rows come in when none is asked; its column sorts. */
+  usuel?: string
   rowKey: (row: R) => string
   empty?: string
   /** The fields of its filters. */
@@ -32,7 +35,8 @@ interface Props<R, N extends string> {
 }
 
 export function EcranFiches<R, N extends string>(props: Props<R, N>) {
-  const { titre, nouveau, noms, liste, fiche, trouve, columns, rowKey, empty, apres } = props
+  const { titre, nouveau, noms, liste, fiche, trouve, columns, rowKey, empty } = props
+  const { apres, usuel } = props
   return (
     <>
       <h1>{titre}</h1>
@@ -44,7 +48,7 @@ export function EcranFiches<R, N extends string>(props: Props<R, N>) {
       )}
       <FormFiltres
         label={noms.filtrer}
-        filtres={liste.filtres}
+        filtres={sansTri(liste.filtres)}
         busy={liste.busy}
         verbe="Rechercher"
         onSubmit={liste.search}
@@ -58,9 +62,10 @@ export function EcranFiches<R, N extends string>(props: Props<R, N>) {
         trouve={trouve}
         labelPages={noms.pages}
       >
-        <Table
+        <TableListe
           caption={noms.table}
           columns={opening(columns, rowKey, fiche)}
+          tri={triDe(liste, usuel)}
           rows={liste.rows}
           rowKey={rowKey}
           empty={empty ?? 'Aucune donnée à afficher'}
@@ -72,7 +77,7 @@ export function EcranFiches<R, N extends string>(props: Props<R, N>) {
 }
 
 /** The column named `fiche` holds the words that open the record. */
-function opening<R>(columns: Column<R>[], rowKey: (row: R) => string, fiche: Fiche): Column<R>[] {
+function opening<R>(columns: Colonne<R>[], rowKey: (row: R) => string, fiche: Fiche): Colonne<R>[] {
   return columns.map((column) => {
     if (column.key !== 'fiche') return column
     const cell = (row: R) => (

@@ -5,12 +5,13 @@ import { chemins } from '../../lib/chemins'
 import { date } from '../../lib/date'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
+import { enOrdre, triDe } from '../../lib/tri'
 import { pageDe, useListe } from '../../lib/useListe'
 import { Confirm } from '../../ui/Confirm'
 import { Modal } from '../../ui/Modal'
-import { Table } from '../../ui/Table'
 import type { FichierView } from '../../wire/FichierView'
 import { ListScreen } from '../commun/ListScreen'
+import { TableListe } from '../commun/TableListe'
 import { AideFormats } from './AideFormats'
 import { deleteFichier, listFichiers, nomEnvoye, renameFichier } from './calls'
 import { colonnes } from './colonnes'
@@ -22,6 +23,10 @@ import { Simulation } from './Simulation'
 
 /** Back office, point 9. */
 const FICHIERS_PAR_PAGE = 50
+const TRIS = {
+  nom: (it: FichierView) => nomEnvoye(it.name),
+  taille: (it: FichierView) => it.fullsize,
+}
 /** The queue is looked at again this often while something waits or runs. */
 const SUIVI_MS = 2_000
 
@@ -33,8 +38,11 @@ export function ImportsPage() {
   const [shown, setShown] = useState<FichierView | null>(null)
   const fichiers = useListe({
     cle: ['fichiers'],
-    filtres: [],
-    lire: async (_, page, signal) => pageDe(await listFichiers(signal), page, FICHIERS_PAR_PAGE),
+    filtres: ['tri'],
+    lire: async ({ tri }, page, signal) => {
+      const sorted = enOrdre(await listFichiers(signal), tri, TRIS)
+      return pageDe(sorted, page, FICHIERS_PAR_PAGE)
+    },
     suivi: (rows) => (rows.some(isMoving) ? SUIVI_MS : false),
   })
 
@@ -68,7 +76,7 @@ export function ImportsPage() {
         trouve=""
         labelPages="Pages de fichiers"
       >
-        <Table
+        <TableListe
           caption="Fichiers d’importation"
           columns={colonnes({
             onReport: setShown,
@@ -77,6 +85,7 @@ export function ImportsPage() {
             onRename: (it) => act(renameFichier(it.name), 'Fichier remis en attente'),
             onDelete: (it) => setDeleting(it.name),
           })}
+          tri={triDe(fichiers)}
           rows={fichiers.rows}
           rowKey={(it) => it.name}
           empty="Aucune donnée à afficher"

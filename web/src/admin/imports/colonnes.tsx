@@ -3,8 +3,8 @@ import { nombre } from '../../lib/format'
 import { appels } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { Infobulle } from '../../ui/Infobulle'
-import type { Column } from '../../ui/Table'
 import type { FichierView } from '../../wire/FichierView'
+import type { Colonne } from '../commun/TableListe'
 import { nomEnvoye } from './calls'
 import s from './ImportsPage.module.css'
 
@@ -27,12 +27,13 @@ interface Acts {
   onDelete: Act
 }
 
-export function colonnes(acts: Acts): Column<FichierView>[] {
+export function colonnes(acts: Acts): Colonne<FichierView>[] {
   return [
-    { key: 'name', title: 'Nom', cell: (it) => nomEnvoye(it.name) },
+    { key: 'name', title: 'Nom', tri: 'nom', cell: (it) => nomEnvoye(it.name) },
     {
       key: 'taille',
       title: 'Taille',
+      tri: 'taille',
       kind: 'nombre',
       cell: (it) => <Infobulle texte={`${nombre(it.fullsize)} octets`}>{it.formatsize}</Infobulle>,
     },

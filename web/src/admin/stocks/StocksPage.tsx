@@ -25,8 +25,13 @@ export function StocksPage() {
       fiche={fiche}
       trouve={compte(liste.total, 'article')}
       columns={[
-        { key: 'code', title: 'Référence', cell: (it) => it.codeArticle },
-        { key: 'fiche', title: 'Désignation', cell: (it) => it.designation1 },
+        { key: 'code', title: 'Référence', tri: 'reference', cell: (it) => it.codeArticle },
+        {
+          key: 'fiche',
+          title: 'Désignation',
+          tri: 'designation',
+          cell: (it) => it.designation1,
+        },
         {
           key: 'disponible',
           title: 'Disponible',
@@ -35,6 +40,7 @@ export function StocksPage() {
         },
         { key: 'unite', title: 'Unité', cell: (it) => it.unite },
       ]}
+      usuel={liste.filtres.q ? '' : 'designation'}
       rowKey={(it) => it.codeArticle}
       empty="Aucun article trouvé"
     >

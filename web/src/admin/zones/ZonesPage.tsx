@@ -7,14 +7,15 @@ import { compte } from '../../lib/format'
 import { HttpError } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { listForfaits, listZones } from '../../lib/transport'
+import { enOrdre, triDe } from '../../lib/tri'
 import { useAdresse } from '../../lib/useAdresse'
 import { pageDe, useListe } from '../../lib/useListe'
 import { useTell } from '../../lib/useTell'
 import { Icon } from '../../ui/Icon'
-import { Table } from '../../ui/Table'
 import type { ZoneView } from '../../wire/ZoneView'
 import { ListScreen } from '../commun/ListScreen'
 import { Suppression } from '../commun/Suppression'
+import { TableListe } from '../commun/TableListe'
 import { removeZone, saveZone } from './calls'
 import { colonnes } from './colonnes'
 import { EditionZone } from './EditionZone'
@@ -26,7 +27,7 @@ const ZONES_PAR_PAGE = 50
 const NOUVELLE = 'nouvelle'
 
 export function ZonesPage() {
-  const adresse = useAdresse(['id', 'texte'])
+  const adresse = useAdresse(['id', 'texte', 'tri'])
   const { id } = adresse.filtres
   // The list that is come back to is the one that was left.
   const open = (to: string) => adresse.go({ id: to }, adresse.page)
@@ -63,13 +64,12 @@ function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
   const [removing, setRemoving] = useState<ZoneView | undefined>()
   const liste = useListe({
     cle: ['zones', 'page'],
-    filtres: ['texte'],
-    lire: async ({ texte }, page) =>
-      pageDe(
-        (await listZones()).filter((it) => isFound(it, texte)),
-        page,
-        ZONES_PAR_PAGE,
-      ),
+    filtres: ['texte', 'tri'],
+    lire: async ({ texte, tri }, page) => {
+      const found = (await listZones()).filter((it) => isFound(it, texte))
+      const sorted = enOrdre(found, tri, { libelle: (it) => it.libelle })
+      return pageDe(sorted, page, ZONES_PAR_PAGE)
+    },
     echec: 'Les zones n’ont pas pu être lues',
   })
   const forfaits = useQuery({
@@ -114,9 +114,10 @@ function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
         </button>
       </div>
       <ListScreen liste={liste} trouve={compte(liste.total, 'zone')} labelPages="Pages de zones">
-        <Table
+        <TableListe
           caption="Zones de livraison"
           columns={colonnes({ used, onEdit: (it) => onOpen(it.id), onRemove: setRemoving })}
+          tri={triDe(liste)}
           rows={liste.rows}
           rowKey={(it) => it.id}
           empty="Aucune zone"

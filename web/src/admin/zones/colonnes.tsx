@@ -3,8 +3,8 @@ import { nomsDepartements } from '../../lib/departements'
 import { compte } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
 import { Infobulle } from '../../ui/Infobulle'
-import type { Column } from '../../ui/Table'
 import type { ZoneView } from '../../wire/ZoneView'
+import type { Colonne } from '../commun/TableListe'
 import s from './Zones.module.css'
 
 interface Acts {
@@ -14,9 +14,9 @@ interface Acts {
   onRemove: (zone: ZoneView) => void
 }
 
-export function colonnes({ used, onEdit, onRemove }: Acts): Column<ZoneView>[] {
+export function colonnes({ used, onEdit, onRemove }: Acts): Colonne<ZoneView>[] {
   return [
-    { key: 'libelle', title: 'Zone', cell: (it) => <strong>{it.libelle}</strong> },
+    { key: 'libelle', title: 'Zone', tri: 'libelle', cell: (it) => <strong>{it.libelle}</strong> },
     {
       key: 'departements',
       title: 'Départements',

@@ -1,0 +1,84 @@
+// The table of a list of the back office: its titles put its rows in order, and so does a choice
+// above the cards of a narrow screen, which show no titles.
+import { useId } from 'react'
+import type { Tri } from '../../lib/tri'
+import { type Column, PEU_DE_COLONNES_MAX, Table, type TableProps } from '../../ui/Table'
+import s from './TableListe.module.css'
+
+export interface Colonne<R> extends Column<R> {
+  /** What the list is asked to be sorted by; absent where it cannot be. */
+  tri?: string
+}
+
+interface Props<R> extends TableProps<R> {
+  columns: Colonne<R>[]
+  tri: Tri
+}
+
+export function TableListe<R>({ columns, tri, ...table }: Props<R>) {
+  const peu = columns.length <= PEU_DE_COLONNES_MAX
+  return (
+    <div className={peu ? `${s.cadre} ${s.peu}` : s.cadre}>
+      <ChoixTri columns={columns} tri={tri} />
+      <Table columns={columns.map((it) => triee(it, tri))} {...table} />
+    </div>
+  )
+}
+
+/** The title of a column that sorts is pressed: its usual way first, then the other. */
+function triee<R>(column: Colonne<R>, { valeur, trier }: Tri): Column<R> {
+  const { title, tri } = column
+  if (!tri || typeof title !== 'string') return column
+  const [up, down] = [tri, `-${tri}`]
+  const first = column.kind === 'nombre' ? down : up
+  const to = valeur === up ? down : valeur === down ? up : first
+  const sens = valeur === up ? 'ascending' : valeur === down ? 'descending' : undefined
+  return {
+    ...column,
+    label: column.label ?? title,
+    ...(sens && { sens }),
+    title: (
+      <>
+        <button type="button" className={s.titre} onClick={() => trier(to)}>
+          {title}
+          <span aria-hidden="true" className={sens ? s.sens : s.aucun}>
+            {valeur === up ? '↑' : valeur === down ? '↓' : '↕'}
+          </span>
+        </button>
+        <span className={s.nom}>{title}</span>
+      </>
+    ),
+  }
+}
+
+function ChoixTri<R>({ columns, tri }: { columns: Colonne<R>[]; tri: Tri }) {
+  const id = useId()
+  const known = columns.filter((it) => it.tri)
+  if (known.length === 0) return null
+  const options = known.flatMap(({ tri: name = '', title, label }) => {
+    const text = label ?? String(title)
+    return [
+      { value: name, text: `${text}, croissant` },
+      { value: `-${name}`, text: `${text}, décroissant` },
+    ]
+  })
+  const isKnown = options.some((it) => it.value === tri.valeur)
+  return (
+    <div className={s.choix}>
+      <label htmlFor={id}>Trier par</label>
+      <select
+        id={id}
+        className="saisie"
+        value={isKnown ? tri.valeur : ''}
+        onChange={(event) => tri.trier(event.target.value)}
+      >
+        {!isKnown && <option value="">Pertinence</option>}
+        {options.map((it) => (
+          <option key={it.value} value={it.value}>
+            {it.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
