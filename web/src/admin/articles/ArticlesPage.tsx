@@ -7,11 +7,14 @@ import { compte } from '../../lib/format'
 import { triDe } from '../../lib/tri'
 import { useAdresse } from '../../lib/useAdresse'
 import { useArticles } from '../../lib/useArticles'
+import { useChoix } from '../../lib/useChoix'
 import { Icon } from '../../ui/Icon'
+import { ActesGroupes } from '../commun/ActesGroupes'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import s from './ArticlesPage.module.css'
+import { actes } from './actes'
 import { colonnes } from './colonnes'
 import { EditionArticle } from './EditionArticle'
 import { FiltresArticles } from './FiltresArticles'
@@ -33,6 +36,11 @@ export function ArticlesPage() {
   const { texte, famille, tri } = adresse.filtres
   const masques = adresse.filtres.masques === '1'
   const { liste, message, ...etat } = useArticles({ texte, famille, masques, tri, page }, 'tout')
+  const choix = useChoix({
+    rows: liste?.list ?? [],
+    cle: (it) => it.codeArticle,
+    nom: (it) => `${it.designation1} (${it.codeArticle})`,
+  })
   const renew = () => {
     queries.invalidateQueries({ queryKey: ['articles'] })
     queries.invalidateQueries({ queryKey: ['plan'] })
@@ -70,7 +78,9 @@ export function ArticlesPage() {
             trouve={message || compte(liste?.total ?? 0, 'article')}
             labelPages="Pages d'articles"
           >
+            <ActesGroupes choix={choix} nom="article" actes={actes(masques)} onDone={renew} />
             <TableListe
+              choix={choix}
               caption="Articles"
               columns={colonnes(masques, fiche, setHiding, (it) => backOnSale(it).then(renew))}
               tri={triDe(adresse, usuel(texte, masques))}

@@ -1,11 +1,15 @@
 // The order list (back office, 2.3). Filters and page stand in the address.
+import { useQueryClient } from '@tanstack/react-query'
 import { useAgences } from '../../lib/clients'
 import { compte } from '../../lib/format'
 import { reglages } from '../../lib/reglages'
 import { sansTri, triDe } from '../../lib/tri'
+import { useChoix } from '../../lib/useChoix'
 import { useListe } from '../../lib/useListe'
+import { ActesGroupes } from '../commun/ActesGroupes'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
+import { ACTES } from './actes'
 import s from './CommandesPage.module.css'
 import { FILTRES_LISTE, listCommandes } from './calls'
 import { colonnes } from './colonnes'
@@ -22,6 +26,15 @@ export function CommandesPage() {
   })
   const { total } = liste
   const filtres = sansTri(liste.filtres)
+  const queries = useQueryClient()
+  const isActing = reglages.actionsCommande === '1'
+  const choix = useChoix({
+    rows: liste.rows,
+    cle: (it) => it.id,
+    nom: (it) => `la commande ${it.numero}`,
+    // The others are treated where they come from.
+    peut: (it) => it.typeWebMouvement === 'web',
+  })
   return (
     <>
       <h1>Liste des commandes</h1>
@@ -41,10 +54,19 @@ export function CommandesPage() {
         {!liste.erreur && (
           <>
             {total > 0 && <Selection filtres={filtres} />}
+            {isActing && (
+              <ActesGroupes
+                choix={choix}
+                nom="commande"
+                actes={ACTES}
+                onDone={() => queries.invalidateQueries({ queryKey: ['commandes'] })}
+              />
+            )}
             <div className={s.serre}>
               <TableListe
                 caption="Liste des commandes"
-                columns={colonnes(agences.length > 1, reglages.actionsCommande === '1')}
+                columns={colonnes(agences.length > 1, isActing)}
+                {...(isActing && { choix })}
                 tri={triDe(liste, '-date')}
                 rows={liste.rows}
                 rowKey={(it) => it.id}

@@ -3,8 +3,10 @@
 import type { ReactNode } from 'react'
 import { sansTri, triDe } from '../../lib/tri'
 import type { Filtres } from '../../lib/useAdresse'
+import type { Choix } from '../../lib/useChoix'
 import type { Liste } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
+import { type ActeGroupe, ActesGroupes } from './ActesGroupes'
 import { FormFiltres } from './FormFiltres'
 import { LienFiche } from './LienFiche'
 import { ListScreen } from './ListScreen'
@@ -29,6 +31,8 @@ interface Props<R, N extends string> {
   usuel?: string
   rowKey: (row: R) => string
   empty?: string
+  /** What can be done at once to the ticked rows, and what a row is: « connexion ». */
+  lot?: { choix: Choix<R>; nom: string; actes: ActeGroupe<R>[] }
   /** The fields of its filters. */
   children: (draft: Filtres<N>, set: (change: Partial<Filtres<N>>) => void) => ReactNode
   apres?: (draft: Filtres<N>, set: (change: Partial<Filtres<N>>) => void) => ReactNode
@@ -36,7 +40,7 @@ interface Props<R, N extends string> {
 
 export function EcranFiches<R, N extends string>(props: Props<R, N>) {
   const { titre, nouveau, noms, liste, fiche, trouve, columns, rowKey, empty } = props
-  const { apres, usuel } = props
+  const { apres, usuel, lot } = props
   return (
     <>
       <h1>{titre}</h1>
@@ -62,7 +66,9 @@ export function EcranFiches<R, N extends string>(props: Props<R, N>) {
         trouve={trouve}
         labelPages={noms.pages}
       >
+        {lot && <ActesGroupes {...lot} onDone={liste.again} />}
         <TableListe
+          {...(lot && { choix: lot.choix })}
           caption={noms.table}
           columns={opening(columns, rowKey, fiche)}
           tri={triDe(liste, usuel)}

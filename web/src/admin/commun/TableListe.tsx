@@ -2,7 +2,9 @@
 // above the cards of a narrow screen, which show no titles.
 import { useId } from 'react'
 import type { Tri } from '../../lib/tri'
+import type { Choix } from '../../lib/useChoix'
 import { type Column, PEU_DE_COLONNES_MAX, Table, type TableProps } from '../../ui/Table'
+import { colonneCoches, ToutCocher } from './Coches'
 import s from './TableListe.module.css'
 
 export interface Colonne<R> extends Column<R> {
@@ -13,14 +15,21 @@ export interface Colonne<R> extends Column<R> {
 interface Props<R> extends TableProps<R> {
   columns: Colonne<R>[]
   tri: Tri
+  /** Rows that can be ticked. */
+  choix?: Choix<R>
 }
 
-export function TableListe<R>({ columns, tri, ...table }: Props<R>) {
-  const peu = columns.length <= PEU_DE_COLONNES_MAX
+export function TableListe<R>({ columns, tri, choix, ...table }: Props<R>) {
+  const titled = columns.map((it) => triee(it, tri))
+  const shown = choix ? [colonneCoches(choix), ...titled] : titled
+  const peu = shown.length <= PEU_DE_COLONNES_MAX
   return (
     <div className={peu ? `${s.cadre} ${s.peu}` : s.cadre}>
-      <ChoixTri columns={columns} tri={tri} />
-      <Table columns={columns.map((it) => triee(it, tri))} {...table} />
+      <div className={s.choix}>
+        {choix && <ToutCocher choix={choix} />}
+        <ChoixTri columns={columns} tri={tri} />
+      </div>
+      <Table columns={shown} {...table} />
     </div>
   )
 }
@@ -64,7 +73,7 @@ function ChoixTri<R>({ columns, tri }: { columns: Colonne<R>[]; tri: Tri }) {
   })
   const isKnown = options.some((it) => it.value === tri.valeur)
   return (
-    <div className={s.choix}>
+    <div className={s.tri}>
       <label htmlFor={id}>Trier par</label>
       <select
         id={id}

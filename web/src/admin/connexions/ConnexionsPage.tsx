@@ -1,11 +1,13 @@
 // Logins of customers: who may log in, for which account.
 import { date } from '../../lib/date'
+import { useChoix } from '../../lib/useChoix'
 import { useListe } from '../../lib/useListe'
 import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
 import { ChampClient } from '../commun/ChampClient'
 import { ChampRecherche } from '../commun/ChampRecherche'
 import { EcranFiches } from '../commun/EcranFiches'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
+import { ACTES } from './actes'
 import { FILTRES, listConnexions } from './calls'
 import { EditionConnexion } from './EditionConnexion'
 
@@ -18,6 +20,7 @@ export function ConnexionsPage() {
   })
   const fiche = useFicheOuverte(liste)
   const { client } = liste.filtres
+  const choix = useChoix({ rows: liste.rows, cle: (it) => it.login, nom: (it) => it.login })
   if (fiche.isOpen) {
     return (
       <EditionConnexion
@@ -51,6 +54,7 @@ export function ConnexionsPage() {
         { key: 'sessions', title: 'Sessions', kind: 'nombre', cell: (it) => it.sessions },
       ]}
       rowKey={(it) => it.login}
+      lot={{ choix, nom: 'connexion', actes: ACTES }}
       apres={({ bloquees }, set) => (
         <label className="coche">
           <input

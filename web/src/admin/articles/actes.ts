@@ -1,0 +1,22 @@
+// What can be done at once to several articles of the list.
+import { type ArticleListe, hideArticle, showArticle } from '../../lib/catalogue'
+import type { ActeGroupe } from '../commun/ActesGroupes'
+
+const RETRAIT: ActeGroupe<ArticleListe> = {
+  verbe: 'Retirer de la vente',
+  suite: 'Ils disparaissent de la boutique ; les commandes passées les gardent.',
+  danger: true,
+  act: (it) => hideArticle(it.codeArticle),
+  fait: (combien) => `${combien} : hors de la vente`,
+  undo: (it) => showArticle(it.codeArticle),
+}
+
+const REMISE: ActeGroupe<ArticleListe> = {
+  verbe: 'Remettre en vente',
+  suite: 'Ils reviennent aussitôt dans la boutique.',
+  act: (it) => showArticle(it.codeArticle),
+  fait: (combien) => `${combien} : de nouveau en vente`,
+}
+
+/** Of what is on sale, or of what is hidden from it. */
+export const actes = (masques: boolean) => [masques ? REMISE : RETRAIT]

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { act, useState } from 'react'
+import { HttpError } from '../../lib/http'
+import { useChoix } from '../../lib/useChoix'
+import { click, closeScreen, named, openScreen, text } from '../../test/admin'
+import { until } from '../../test/dom'
+import { type ActeGroupe, ActesGroupes } from './ActesGroupes'
+import { TableListe } from './TableListe'
+
+after(closeScreen)
+
+let done: string[] = []
+let undone: string[] = []
+let show: (rows: string[]) => void = () => undefined
+
+const ACTE: ActeGroupe<string> = {
+  verbe: 'Ranger',
+  act: async (row) => {
+    if (row === 'B') throw new HttpError(409, 'occupe', 'il sert encore.')
+    done.push(row)
+    return row !== 'D'
+  },
+  fait: (combien) => `${combien} : au placard`,
+  undo: async (row) => undone.push(row),
+}
+
+function Essai({ rows, acte }: { rows: string[]; acte: ActeGroupe<string> }) {
+  const choix = useChoix({
+    rows,
+    cle: (it) => it,
+    nom: (it) => `outil ${it}`,
+    peut: (it) => it !== 'X',
+  })
+  return (
+    <>
+      <ActesGroupes choix={choix} nom="outil" actes={[acte]} onDone={() => undefined} />
+      <TableListe
+        caption="Outils"
+        columns={[{ key: 'nom', title: 'Nom', cell: (it) => it }]}
+        tri={{ valeur: '', trier: () => undefined }}
+        choix={choix}
+        rows={rows}
+        rowKey={(it) => it}
+        empty="Rien"
+      />
+    </>
+  )
+}
+
+async function open(rows: string[], acte = ACTE) {
+  ;[done, undone] = [[], []]
+  function Ecran() {
+    const [shown, setShown] = useState(rows)
+    show = setShown
+    return <Essai rows={shown} acte={acte} />
+  }
+  await openScreen(<Ecran />)
+}
+
+const tick = (name: string) => click(named('input', `Cocher outil ${name}`))
+const run = async () => {
+  await click(named('button', 'Ranger'))
+  await click(named('dialog[open] button', 'Ranger'))
+}
+
+test('an act is done to the rows on the screen, and says how many ticked ones are not there', async () => {
+  await open(['A', 'C', 'X'])
+  await click(named('input', 'Tout cocher sur cette page'))
+  assert.match(text(), /Sélection : 2.outils\./)
+  await act(async () => show(['A', 'E']))
+  await tick('E')
+  const said = /Sélection : 2.outils\. Une ligne cochée sur une autre page .* rien ne lui sera fait/
+  assert.match(text(), said)
+  await click(named('button', 'Ranger'))
+  assert.match(document.querySelector('dialog[open]')?.textContent ?? '', said)
+  await click(named('dialog[open] button', 'Ranger'))
+  await until(() => /2.outils : au placard/.test(text()))
+  assert.deepEqual(done, ['A', 'E'])
+  // What was ticked elsewhere still is.
+  await act(async () => show(['C']))
+  assert.equal(named<HTMLInputElement>('input', 'Cocher outil C').checked, true)
+})
+
+test('each refusal is told by name, stays ticked, and one press undoes the others', async () => {
+  await open(['A', 'B', 'C', 'D'])
+  await click(named('input', 'Tout cocher sur cette page'))
+  await run()
+  await until(() => /outil B : il sert encore\./.test(text()))
+  assert.match(text(), /2.outils : au placard\. Déjà ainsi : 1\.1 en refus/)
+  assert.equal(document.activeElement?.getAttribute('aria-label'), 'Résultat')
+  assert.equal(named<HTMLInputElement>('input', 'Cocher outil A').checked, false)
+  assert.equal(named<HTMLInputElement>('input', 'Cocher outil B').checked, true)
+  await click(named('button', 'Annuler'))
+  await until(() => undone.length === 2)
+  assert.deepEqual(undone, ['A', 'C'])
+})
+
+test('it is stopped by a press: the rest is left as it was', async () => {
+  let answer: () => void = () => undefined
+  const slow = {
+    ...ACTE,
+    act: (row: string) =>
+      new Promise<void>((resolve) => {
+        done.push(row)
+        answer = resolve
+      }),
+  }
+  await open(['A', 'B', 'C'], slow)
+  await click(named('input', 'Tout cocher sur cette page'))
+  await run()
+  await until(() => /0 sur 3…/.test(text()))
+  assert.equal(document.activeElement?.textContent, 'Arrêter')
+  await click(named('button', 'Arrêter'))
+  await act(async () => answer())
+  await until(() => /1.outil : au placard\. Arrêté : 2 sans changement/.test(text()))
+  assert.deepEqual(done, ['A'])
+  await click(named('button', 'Fermer'))
+  assert.ok(!/Arrêté/.test(text()))
+})

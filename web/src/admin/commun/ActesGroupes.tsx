@@ -1,0 +1,134 @@
+// What can be done at once to the ticked rows of a list: asked once, done one after the other, each
+// refusal told by name, undone by one press where the single act is.
+import { useState } from 'react'
+import { offerUndo } from '../../lib/annulation'
+import type { ChoixDe } from '../../lib/fiches'
+import { compte, nombre } from '../../lib/format'
+import { messageOf } from '../../lib/http'
+import type { Choix } from '../../lib/useChoix'
+import { type Bilan, useLot } from '../../lib/useLot'
+import s from './ActesGroupes.module.css'
+import { BilanLot } from './BilanLot'
+import { DemandeMotDePasse } from './DemandeMotDePasse'
+import { QuestionGroupe } from './QuestionGroupe'
+
+export interface ActeGroupe<R> {
+  /** « Retirer de la vente » : its button, the title of its question, its yes. */
+  verbe: string
+  /** After the verb and the count: what will happen. */
+  suite?: string
+  /** What is to be chosen first. */
+  champ?: { label: string; choix: ChoixDe[] }
+  danger?: boolean
+  /** To one row; `false` where there was nothing to change. */
+  act: (row: R, valeur: string) => Promise<unknown>
+  /** « 3 articles » : done. */
+  fait: (combien: string, valeur: string) => string
+  undo?: (row: R) => Promise<unknown>
+}
+
+interface Props<R> {
+  choix: Choix<R>
+  /** What a row is: « commande ». */
+  nom: string
+  actes: ActeGroupe<R>[]
+  /** The rows have changed. */
+  onDone: () => void
+}
+
+export function ActesGroupes<R>({ choix, nom, actes, onDone }: Props<R>) {
+  const [asked, ask] = useState<ActeGroupe<R> | undefined>()
+  const [bilan, setBilan] = useState<{ texte: string; bilan: Bilan<R> } | undefined>()
+  const lot = useLot(choix.nom)
+  const { coches, ailleurs } = choix
+  const { cours } = lot
+
+  const run = async (acte: ActeGroupe<R>, valeur: string) => {
+    ask(undefined)
+    setBilan(undefined)
+    const done = await lot.run(coches, (row) => acte.act(row, valeur))
+    const texte = acte.fait(compte(done.faits.length, nom), valeur)
+    setBilan({ texte, bilan: done })
+    choix.set(done.faits, false)
+    onDone()
+    if (acte.undo && done.faits.length > 0) {
+      offerUndo({ texte, undo: () => undoAll(done.faits, acte.undo), retabli: 'Tout est rétabli' })
+    }
+  }
+
+  return (
+    <>
+      <p role="status" className={s.statut}>
+        {cours
+          ? `${nombre(cours.fait)} sur ${nombre(cours.total)}…`
+          : coches.length + ailleurs > 0 && selection(compte(coches.length, nom), ailleurs)}
+      </p>
+      {bilan && !cours && <BilanLot {...bilan} onClose={() => setBilan(undefined)} />}
+      <div className={s.barre}>
+        {cours ? (
+          <>
+            <progress aria-label="Avancement" max={cours.total} value={cours.fait} />
+            <button
+              type="button"
+              className="bouton bouton-petit"
+              ref={(it) => it?.focus()}
+              onClick={lot.stop}
+            >
+              Arrêter
+            </button>
+          </>
+        ) : (
+          coches.length + ailleurs > 0 && (
+            <>
+              {actes.map((it) => (
+                <button
+                  key={it.verbe}
+                  type="button"
+                  className="bouton bouton-petit"
+                  disabled={coches.length === 0}
+                  onClick={() => ask(it)}
+                >
+                  {it.verbe}
+                </button>
+              ))}
+              <button type="button" className="bouton bouton-nu bouton-petit" onClick={choix.clear}>
+                Tout décocher
+              </button>
+            </>
+          )
+        )}
+      </div>
+      <QuestionGroupe
+        acte={asked}
+        selection={selection(compte(coches.length, nom), ailleurs)}
+        onYes={run}
+        onNo={() => ask(undefined)}
+      />
+      <DemandeMotDePasse
+        open={lot.confirme.open}
+        onPassword={lot.confirme.onPassword}
+        onNo={lot.confirme.onNo}
+      />
+    </>
+  )
+}
+
+/** What is acted on, and how many are not because nobody sees them. */
+function selection(combien: string, ailleurs: number): string {
+  const seen = `Sélection : ${combien}.`
+  if (ailleurs === 0) return seen
+  const more = ailleurs > 1 ? `${nombre(ailleurs)} lignes cochées` : 'Une ligne cochée'
+  const shown =
+    ailleurs > 1 ? 'ne sont pas affichées : rien ne leur' : 'n’est pas affichée : rien ne lui'
+  return `${seen} ${more} sur une autre page ou par d’autres filtres ${shown} sera fait.`
+}
+
+/** Puts each back; those that refuse do not keep the others. */
+async function undoAll<R>(rows: R[], undo?: (row: R) => Promise<unknown>) {
+  const refused: string[] = []
+  for (const row of rows) {
+    await undo?.(row).catch((error: unknown) => refused.push(messageOf(error)))
+  }
+  const [first] = refused
+  if (first) throw new Error(`Rétabli, sauf ${nombre(refused.length)} : ${first}`)
+}

@@ -1,0 +1,23 @@
+// What can be done at once to several logins.
+import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
+import type { ActeGroupe } from '../commun/ActesGroupes'
+import { saveConnexion } from './calls'
+
+/** Only what is shown of a login is changed: its version says whether somebody was quicker. */
+const close = async ({ login, bloquee, version }: ConnexionSuivieView, wanted: boolean) =>
+  bloquee !== wanted && saveConnexion({ login, bloquee: wanted, version })
+
+export const ACTES: ActeGroupe<ConnexionSuivieView>[] = [
+  {
+    verbe: 'Désactiver',
+    suite: 'Elles ne peuvent plus entrer, et leurs sessions se ferment aussitôt.',
+    danger: true,
+    act: (it) => close(it, true),
+    fait: (combien) => `${combien} : hors service`,
+  },
+  {
+    verbe: 'Réactiver',
+    act: (it) => close(it, false),
+    fait: (combien) => `${combien} : de nouveau en service`,
+  },
+]
