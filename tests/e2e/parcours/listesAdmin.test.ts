@@ -1,4 +1,5 @@
-// What every list of the back office does: it is sorted by its titles (ux 34).
+// What every list of the back office does: it is sorted by its titles (ux 34), and many of its rows
+// are acted on at once (ux, section 5).
 import type { Page } from '@playwright/test'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
@@ -71,4 +72,84 @@ test('the cards of a narrow screen are sorted by a choice', async ({ marchand })
   expect(cents).toHaveLength(20)
   expect(cents).toEqual(sorted(cents, -1))
   await expectAccessible(admin)
+})
+
+test('orders are given a state at once, on their page; a refusal is told by name, one press undoes', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  await admin.goto(`${COMMANDES}?page=2`)
+  await expect(commandes(admin).getByRole('row')).toHaveCount(21)
+  const web = admin.getByRole('checkbox', { name: /^Cocher la commande W/ })
+  const noms = await web.evaluateAll((boxes) => boxes.map((it) => it.getAttribute('aria-label')))
+  const [first = '', second = ''] = noms.map((it) => it?.replace('Cocher la commande ', '') ?? '')
+  await web.nth(0).press('Space')
+  await web.nth(1).press('Space')
+  await expect(admin.getByText('Sélection : 2 commandes.')).toBeVisible()
+  // What is ticked here is not touched from another page, which says so.
+  const pages = admin.getByRole('navigation', { name: 'Pages de commandes' })
+  await pages.getByRole('link', { name: '1', exact: true }).click()
+  await expect(admin.getByText(/2 lignes cochées .* rien ne leur sera fait/)).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Donner un état' })).toBeDisabled()
+  await admin.goBack()
+  await expect(admin.getByText('Sélection : 2 commandes.', { exact: true })).toBeVisible()
+  await photograph(admin, 'commandes-cochees')
+  await expectAccessible(admin)
+
+  // Somebody gives the first another state meanwhile: it is told, and left as it is.
+  const line = (numero: string) => admin.getByRole('row').filter({ hasText: numero })
+  const id = await line(first).getByRole('cell').nth(2).textContent()
+  const before = await line(second).innerText()
+  const seen = await (await admin.request.get(`/service/commandes/${id}/etat`)).json()
+  const etat = seen.etat === 'E_DIS' ? 'E_PRE' : 'E_DIS'
+  const data = { etat }
+  expect((await admin.request.post(`/service/commandes/${id}/etat`, { data })).status()).toBe(200)
+  await admin.getByRole('button', { name: 'Donner un état' }).press('Enter')
+  const question = admin.getByRole('dialog', { name: 'Donner un état' })
+  await expect(question.getByLabel('État')).toBeFocused()
+  await question.getByLabel('État').selectOption('partiellement livrée')
+  await expectAccessible(admin)
+  await question.getByRole('button', { name: 'Donner un état' }).press('Enter')
+  const bilan = admin.getByRole('region', { name: 'Résultat' })
+  await expect(bilan).toContainText('1 commande : partiellement livrée.')
+  await expect(bilan).toContainText(`la commande ${first} : son état vient de changer`)
+  await expect(bilan).toBeFocused()
+  await expect(line(second)).toContainText('partiellement livrée')
+  await expect(admin).toHaveURL(/page=2/)
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(admin.getByText('Tout est rétabli')).toBeVisible()
+  await expect(line(second)).not.toContainText('partiellement livrée')
+  expect(await line(second).innerText()).toBe(before)
+})
+
+test('articles leave the sale at once, from cards too, and come back by one press', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  await admin.setViewportSize({ width: 360, height: 740 })
+  await admin.goto(`${ARTICLES}?tri=-reference`)
+  await expect(admin.getByText('Recherche en cours ...')).toHaveCount(0)
+  await admin.getByLabel('Tout cocher', { exact: true }).check()
+  await expect(admin.getByText('Sélection : 20 articles.')).toBeVisible()
+  const boxes = admin.getByRole('checkbox', { name: /^Cocher / })
+  // Three are kept: the others are unticked one by one.
+  for (let row = 19; row >= 3; row--) await boxes.nth(row).uncheck()
+  const gone = await boxes.evaluateAll((all) =>
+    all.slice(0, 3).map((it) => it.getAttribute('aria-label')?.replace('Cocher ', '') ?? ''),
+  )
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'Retirer de la vente', exact: true }).click()
+  const question = admin.getByRole('dialog', { name: 'Retirer de la vente' })
+  await expect(question).toContainText('Sélection : 3 articles.')
+  await question.getByRole('button', { name: 'Retirer de la vente' }).click()
+  await expect(admin.getByRole('region', { name: 'Résultat' })).toContainText('3 articles : hors')
+  for (const name of gone) {
+    await expect(admin.getByRole('checkbox', { name: `Cocher ${name}` })).toHaveCount(0)
+  }
+  await admin.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(admin.getByText('Tout est rétabli')).toBeVisible()
+  for (const name of gone) {
+    await expect(admin.getByRole('checkbox', { name: `Cocher ${name}` })).toBeVisible()
+  }
 })
