@@ -32,8 +32,7 @@ export function CommandesPage() {
     rows: liste.rows,
     cle: (it) => it.id,
     nom: (it) => `la commande ${it.numero}`,
-    // The others are treated where they come from.
-    peut: (it) => it.typeWebMouvement === 'web',
+    peut: (it) => it.aTraiter,
   })
   return (
     <>

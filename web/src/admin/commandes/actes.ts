@@ -1,5 +1,6 @@
 // What can be done at once to several orders of the list.
 import { retablir } from '../../lib/annulation'
+import { HttpError } from '../../lib/http'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { ActeGroupe } from '../commun/ActesGroupes'
 import { findEtat, saveEtat } from './calls'
@@ -20,7 +21,8 @@ export const ACTES: ActeGroupe<CommandeSuivieView>[] = [
 async function treat({ id, etat }: CommandeSuivieView, wanted: string) {
   const now = await findEtat(id)
   if ((now.etat ?? '') !== (etat ?? '')) {
-    throw new Error(`son état vient de changer : ${libelleEtat(now.etat)}.`)
+    const told = `son état vient de changer : ${libelleEtat(now.etat)}.`
+    throw new HttpError(409, 'etat_change', told)
   }
   const saved = await saveEtat(id, { etat: wanted, version: now.version })
   return saved.version !== now.version

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { offerUndo } from '../../lib/annulation'
 import type { ChoixDe } from '../../lib/fiches'
 import { compte, nombre } from '../../lib/format'
-import { messageOf } from '../../lib/http'
+import { HttpError, messageOf } from '../../lib/http'
 import type { Choix } from '../../lib/useChoix'
 import { type Bilan, useLot } from '../../lib/useLot'
 import s from './ActesGroupes.module.css'
@@ -130,5 +130,6 @@ async function undoAll<R>(rows: R[], undo?: (row: R) => Promise<unknown>) {
     await undo?.(row).catch((error: unknown) => refused.push(messageOf(error)))
   }
   const [first] = refused
-  if (first) throw new Error(`Rétabli, sauf ${nombre(refused.length)} : ${first}`)
+  if (first)
+    throw new HttpError(409, 'retabli', `Rétabli, sauf ${nombre(refused.length)} : ${first}`)
 }
