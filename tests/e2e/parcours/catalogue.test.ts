@@ -141,7 +141,8 @@ test('an article is found and hidden from sale', async ({ marchand, page }) => {
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_articles?texte=marteau')
   const row = admin.getByRole('table').getByRole('row').nth(1)
-  const code = await row.getByRole('cell').first().innerText()
+  // The box of the row comes first.
+  const code = await row.getByRole('cell').nth(1).innerText()
   await row.getByRole('button', { name: /^Retirer/ }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Retirer de la vente' }).click()
   await expect(admin.getByText('Article retiré de la vente')).toBeVisible()

@@ -78,7 +78,8 @@ test('an article is changed by hand and the shop shows it at the next request', 
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_articles?texte=marteau')
   const row = admin.getByRole('table').getByRole('row').nth(1)
-  const code = await row.getByRole('cell').first().innerText()
+  // The box of the row comes first.
+  const code = await row.getByRole('cell').nth(1).innerText()
   await row.getByRole('link').first().click()
   await expect(admin.getByLabel('Référence', { exact: true })).toHaveValue(code)
   await photograph(admin, 'article')
