@@ -21,7 +21,7 @@ struct Avoir {
 }
 
 /// Routes of shoppers that take an identifier of what belongs to somebody.
-const ETRANGERS: [(&str, &str); 19] = [
+const ETRANGERS: [(&str, &str); 20] = [
     ("GET", "/rest/paniers/{id}"),
     ("PATCH", "/rest/paniers/{id}"),
     ("DELETE", "/rest/paniers/{id}"),
@@ -31,6 +31,7 @@ const ETRANGERS: [(&str, &str); 19] = [
     ("POST", "/rest/paniers/{id}/lignes"),
     ("PATCH", "/rest/paniers/{id}/lignes/{ligne}"),
     ("DELETE", "/rest/paniers/{id}/lignes/{ligne}"),
+    ("POST", "/rest/paniers/{id}/lignes/{ligne}/retablissement"),
     ("GET", "/rest/mouvements/{id}"),
     ("POST", "/rest/mouvements/{id}/recommander"),
     ("POST", "/rest/mouvements/{id}/reglement"),

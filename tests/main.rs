@@ -47,6 +47,7 @@ mod mouvements;
 mod pages_compte;
 mod paniers;
 mod paniers_limites;
+mod paniers_retablis;
 mod paniers_vie;
 mod parametrage;
 mod perimes;

@@ -79,11 +79,14 @@ impl Alerte {
                 disponible,
                 ensemble,
             } => {
-                let only = match disponible {
-                    None => "le stock de votre agence ne suffit pas".to_owned(),
-                    Some(it) => format!("votre agence n'en a que {}", it.to_french()),
+                let sentence = match disponible {
+                    None => "le stock de votre agence ne suffit pas : le complément".to_owned(),
+                    Some(Quantite(0)) => "votre agence n'en a plus : l'article".to_owned(),
+                    Some(it) => {
+                        format!("votre agence n'en a que {} : le complément", it.to_french())
+                    }
                 };
-                let sentence = format!("{only} : le complément viendra d'une autre agence.");
+                let sentence = format!("{sentence} viendra d'une autre agence.");
                 with_others(*ensemble, &sentence)
             }
             Self::Stock {

@@ -39,7 +39,7 @@ pub struct Tour {
 /// Runs a round once a day, and empties the bins. Who was deleted by hand is forgotten at each call.
 pub fn keep_clock(parts: &Parts) -> Result<()> {
     parts.corbeille.sweep(parts.now());
-    parts.paniers_retires.sweep(parts.now());
+    parts.retires.sweep(parts.now());
     let today = parts.now().0.div_euclid(DAY);
     {
         let mut last = parts.conservation.0.lock().expect("no holder can panic");

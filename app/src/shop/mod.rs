@@ -156,8 +156,8 @@ pub struct Parts {
     pub sorties: exports::Sorties,
     /// What was taken away a moment ago.
     pub corbeille: corbeille::Corbeille,
-    /// Baskets that shoppers deleted a moment ago.
-    pub paniers_retires: paniers::PaniersRetires,
+    /// Baskets and lines that shoppers took away a moment ago.
+    pub retires: paniers::Retires,
     /// What knows outstanding balances.
     pub encours: encours::Soldes,
 }
@@ -190,7 +190,7 @@ impl Parts {
             catalogue: catalogue::Catalogue::default(),
             sorties: exports::Sorties::default(),
             corbeille: corbeille::Corbeille::default(),
-            paniers_retires: paniers::PaniersRetires::default(),
+            retires: paniers::Retires::default(),
             encours: encours::Soldes::default(),
         })
     }

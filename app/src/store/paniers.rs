@@ -207,6 +207,13 @@ pub fn add_ligne(write: &mut Write<'_>, panier: &mut Panier, new: NewLigne) -> R
     Ok(ligne)
 }
 
+/// Puts back a line that was removed, under its number and at its place, in a basket which the
+/// caller then keeps with [`put`].
+pub fn restore_ligne(write: &mut Write<'_>, panier: &mut Panier, ligne: &Ligne) -> Result<()> {
+    panier.nb_lignes += 1;
+    keep_ligne(write, panier, ligne)
+}
+
 fn keep_ligne(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
     write.put(&LIGNES, &(panier.id, ligne.id), ligne)?;
     let cle = cle_ligne(panier.id, &ligne.cle, &ligne.dimensions);

@@ -56,6 +56,39 @@ test.describe('the basket', () => {
     await expect(page.locator('[data-ligne]').nth(1).getByRole('link').first()).toBeFocused()
   })
 
+  test('a line that could not be bought any more comes back, and a failure is said', async ({
+    page,
+    veille,
+  }) => {
+    veille.tolerates(/status of 503/)
+    const choose = (code: string) =>
+      page.evaluate(async (codeAgence) => {
+        const body = new URLSearchParams({ codeAgence })
+        await fetch('/openweb/redirect/common_popupChoixAgence', { method: 'POST', body })
+      }, code)
+    await choose('BOR')
+    await fill(page, ['ELE0903'], 5)
+    // Its agency has none, another has: it is ordered, it could not be added.
+    await choose('NAN')
+    await page.goto('/panier')
+    const line = page.locator('[data-ligne]').filter({ hasText: 'ELE0903' })
+    await expect(line).toContainText(/Votre agence n.en a plus : l.article viendra d.une autre/)
+    await line.getByRole('button', { name: /^Retirer/ }).click()
+    await expect(line).toHaveCount(0)
+
+    const undo = page.getByRole('button', { name: /^Annuler/ })
+    await page.route('**/retablissement', (route) => route.fulfill({ status: 503, body: '' }))
+    await undo.click()
+    const said = page.locator('[data-retiree]').getByRole('alert')
+    await expect(said).toContainText('Pas encore remis')
+    await photograph(page, 'panier-ligne-pas-remise')
+    await page.unroute('**/retablissement')
+    await undo.click()
+    await expect(line).toBeVisible()
+    await expect(undo).toBeHidden()
+    expect(await codes(page)).toEqual([...REFERENCES, 'ELE0903'])
+  })
+
   test('lines are tagged with a worksite, which has its subtotal and its articles', async ({
     page,
   }) => {

@@ -46,6 +46,11 @@ pub fn routes() -> Vec<Route> {
             Access::Catalogue,
             remove_ligne,
         ),
+        post(
+            "/rest/paniers/{id}/lignes/{ligne}/retablissement",
+            Access::Catalogue,
+            restore_ligne,
+        ),
     ]
 }
 
@@ -333,4 +338,18 @@ async fn remove_ligne(
     shop.change(|parts| paniers::remove_ligne(parts, caller, which))
         .await?;
     Ok(DONE)
+}
+
+/// Puts back a line taken out a moment ago.
+async fn restore_ligne(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path((id, ligne)): Path<(u64, u64)>,
+) -> Result<Json<LigneView>> {
+    let prix = caller.droits.prix;
+    let which = (PanierId(id), LigneId(ligne));
+    let ligne = shop
+        .call(move |parts| paniers::restore_ligne(parts, &caller, which))
+        .await?;
+    Ok(Json(LigneView::new(&ligne, prix)))
 }

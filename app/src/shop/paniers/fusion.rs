@@ -88,7 +88,7 @@ fn join(
 }
 
 /// Puts a line into a basket; says whether it fits.
-fn join_ligne(write: &mut Write<'_>, into: &mut Panier, ligne: &Ligne) -> Result<bool> {
+pub(super) fn join_ligne(write: &mut Write<'_>, into: &mut Panier, ligne: &Ligne) -> Result<bool> {
     let Some(before) = kept::ligne_of(write, into.id, &ligne.cle, &ligne.dimensions)? else {
         if (into.nb_lignes as usize) >= LIGNES_MAX {
             return Ok(false);

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::offre::Offre;
+use super::retablir::{Retire, Retires};
 use super::vue::Vue;
 use super::{current, current_or_new, owned, owner, refus, vue};
 use crate::domain::Quantite;
@@ -173,15 +174,14 @@ pub fn update_ligne(
     changement: Changement,
 ) -> impl FnOnce(&mut Write<'_>) -> Result<Option<LigneVente>> + Send + use<> {
     let numbers = vue::numbers_shown(&parts.reglages.get().page, &caller);
-    let now = parts.now();
+    let (now, retires) = (parts.now(), parts.retires.clone());
     move |write| {
         let (mut panier, before) = owned_ligne(write, &caller, panier, id)?;
         versions::check(panier.version, changement.version)?;
         let mut after = before.clone();
         if let Some(quantite) = &changement.quantite {
             if Quantite::parse(quantite, 3) == Ok(Quantite(0)) {
-                kept::remove_ligne(write, &mut panier, &before)?;
-                kept::put(write, &mut panier, now)?;
+                take_out(write, panier, before, (&retires, now))?;
                 return Ok(None);
             }
             let offre = Offre::load(write, &before.cle)?.ok_or_else(withdrawn)?;
@@ -212,12 +212,24 @@ pub fn remove_ligne(
     caller: Caller,
     (panier, id): (PanierId, LigneId),
 ) -> impl FnOnce(&mut Write<'_>) -> Result<()> + Send + use<> {
-    let now = parts.now();
+    let (now, retires) = (parts.now(), parts.retires.clone());
     move |write| {
-        let (mut panier, ligne) = owned_ligne(write, &caller, panier, id)?;
-        kept::remove_ligne(write, &mut panier, &ligne)?;
-        Ok(kept::put(write, &mut panier, now)?)
+        let (panier, ligne) = owned_ligne(write, &caller, panier, id)?;
+        take_out(write, panier, ligne, (&retires, now))
     }
+}
+
+/// What goes can be put back for a while.
+fn take_out(
+    write: &mut Write<'_>,
+    mut panier: Panier,
+    ligne: Ligne,
+    (retires, now): (&Retires, Instant),
+) -> Result<()> {
+    kept::remove_ligne(write, &mut panier, &ligne)?;
+    kept::put(write, &mut panier, now)?;
+    retires.add(now, &panier.proprietaire, Retire::Ligne(ligne));
+    Ok(())
 }
 
 /// Puts the lines of the basket the caller fills in the order of `ids`, which must be exactly

@@ -25,7 +25,8 @@ pub use self::lignes::{
     Ajout, Ajoutee, Changement, add, add_all, find_ligne, remove_ligne, sort, update_ligne,
 };
 pub use self::offre::{Offre, prix};
-pub use self::retablir::{PaniersRetires, restore};
+use self::retablir::Retire;
+pub use self::retablir::{Retires, restore, restore_ligne};
 pub use self::vue::{detail, ligne_vente, numbers_shown};
 
 /// Baskets shown on one page of the list.
@@ -234,19 +235,20 @@ pub fn rename(
 /// Removes a basket and its lines; it can be put back for a while.
 pub fn remove(parts: &Parts, caller: &Caller, id: PanierId, version: Option<u64>) -> Result<()> {
     let caller = caller.clone();
-    let retire = parts.store.write(move |write| -> Result<_> {
+    let (now, retires) = (parts.now(), parts.retires.clone());
+    parts.store.write(move |write| {
         let panier = owned(write, &caller, id)?;
         versions::check(panier.version, version)?;
-        let retire = retablir::Retire {
+        let actif = kept::actif(write, &panier.proprietaire)?;
+        let retire = Retire::Panier {
+            actif: actif.is_some_and(|it| it.id == id),
             lignes: kept::lignes(write, id)?,
-            actif: kept::actif(write, &panier.proprietaire)?.is_some_and(|it| it.id == id),
-            panier,
+            panier: panier.clone(),
         };
-        kept::remove(write, &retire.panier)?;
-        Ok(retire)
-    })?;
-    parts.paniers_retires.add(parts.now(), retire);
-    Ok(())
+        kept::remove(write, &panier)?;
+        retires.add(now, &panier.proprietaire, retire);
+        Ok(())
+    })
 }
 
 /// Makes a basket the one the caller fills.

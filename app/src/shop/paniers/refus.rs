@@ -49,3 +49,12 @@ pub fn changed() -> ShopError {
         "La liste a changé entre-temps. Rechargez-la avant de la réordonner.",
     )
 }
+
+/// A line put back would make too much of one article.
+pub fn ensemble() -> ShopError {
+    ShopError::conflict(
+        "retablissement",
+        "Cet article est de nouveau dans le panier, et les deux quantités ensemble dépassent le \
+         maximum.",
+    )
+}

@@ -1,52 +1,86 @@
-//! Baskets deleted a moment ago, whole: one press puts one back as it was, with the lines that could
-//! not be bought any more. Kept in memory for as long as somebody may think better of it.
+//! What shoppers took away a moment ago, whole: one press puts it back as it was, where it was. It
+//! was theirs, so it is not judged again as something bought anew: what can no longer be sold says
+//! so in its basket. Kept in memory only.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{activate, check_room, detail, named, owner, refus};
-use crate::domain::ids::PanierId;
+use super::fusion::join_ligne;
+use super::vue::{self, Vue};
+use super::{check_room, detail, named, owned, owner, refus};
+use crate::domain::ids::{LigneId, PanierId};
 use crate::domain::instant::Instant;
-use crate::domain::panier::{Ligne, Panier, Proprietaire};
-use crate::domain::vente::Vente;
+use crate::domain::panier::{LIGNES_MAX, Ligne, Panier, Proprietaire};
+use crate::domain::vente::{LigneVente, Vente};
 use crate::shop::{Caller, Parts, Result, ShopError};
-use crate::store::paniers as kept;
+use crate::store::{Write, paniers as kept};
 
-/// Seconds a basket can be put back: the page that offers it may stay open for a while.
+/// Seconds something can be put back: the list of baskets offers it as long as its page is open.
 const KEPT_SECONDS: i64 = 3_600;
 
-/// Lines kept in all, whoever deletes; ten times the largest basket, some 10 MB.
-const LIGNES_GARDEES_MAX: usize = 50_000;
+/// Lines kept for one owner: two baskets that are full.
+const LIGNES_PAR_PROPRIETAIRE_MAX: usize = 2 * LIGNES_MAX;
 
-/// Baskets kept in all: each costs a few hundred bytes, even empty.
-const PANIERS_GARDES_MAX: usize = 1_000;
+/// Lines kept for all, some 200 bytes each: 10 MB.
+const LIGNES_RETIREES_MAX: usize = 50_000;
 
-/// A basket that was deleted.
+/// Something taken away.
 #[derive(Clone, Debug)]
-pub(super) struct Retire {
-    /// The basket.
-    pub(super) panier: Panier,
-    /// Its lines.
-    pub(super) lignes: Vec<Ligne>,
-    /// Whether it was the one its owner filled.
-    pub(super) actif: bool,
+pub enum Retire {
+    /// A basket.
+    Panier {
+        /// As it was.
+        panier: Panier,
+        /// What it held.
+        lignes: Vec<Ligne>,
+        /// Its owner was filling it.
+        actif: bool,
+    },
+    /// A line of a basket that is still there.
+    Ligne(Ligne),
+}
+
+impl Retire {
+    fn weight(&self) -> usize {
+        match self {
+            Self::Panier { lignes, .. } => lignes.len().max(1),
+            Self::Ligne(_) => 1,
+        }
+    }
+
+    fn is_panier(&self, id: PanierId) -> bool {
+        matches!(self, Self::Panier { panier, .. } if panier.id == id)
+    }
+
+    fn is_ligne(&self, id: LigneId) -> bool {
+        matches!(self, Self::Ligne(ligne) if ligne.id == id)
+    }
+}
+
+#[derive(Debug)]
+struct Entree {
+    le: Instant,
+    proprietaire: Proprietaire,
+    retire: Retire,
 }
 
 /// What can be put back, oldest first.
-#[derive(Default)]
-pub struct PaniersRetires(Mutex<VecDeque<(Instant, Retire)>>);
+#[derive(Clone, Debug, Default)]
+pub struct Retires(Arc<Mutex<VecDeque<Entree>>>);
 
-impl PaniersRetires {
-    /// Keeps what was just deleted; the oldest make room.
-    pub(super) fn add(&self, now: Instant, retire: Retire) {
+impl Retires {
+    /// Keeps what is being taken away. Where the change is then not made, what is kept is in its
+    /// place all the same, and putting it back does nothing.
+    pub fn add(&self, now: Instant, proprietaire: &Proprietaire, retire: Retire) {
         let mut held = self.held(now);
-        held.push_back((now, retire));
-        let lignes = |held: &VecDeque<(Instant, Retire)>| -> usize {
-            held.iter().map(|(_, it)| it.lignes.len()).sum()
-        };
-        while held.len() > PANIERS_GARDES_MAX || lignes(&held) > LIGNES_GARDEES_MAX {
-            held.pop_front();
-        }
+        held.push_back(Entree {
+            le: now,
+            proprietaire: proprietaire.clone(),
+            retire,
+        });
+        let is_own = |it: &Entree| it.proprietaire == *proprietaire;
+        drop_oldest(&mut held, LIGNES_PAR_PROPRIETAIRE_MAX, is_own);
+        drop_oldest(&mut held, LIGNES_RETIREES_MAX, |_| true);
     }
 
     /// Forgets what is too old to be put back.
@@ -54,53 +88,115 @@ impl PaniersRetires {
         drop(self.held(now));
     }
 
-    fn find(&self, now: Instant, owner: &Proprietaire, id: PanierId) -> Option<Retire> {
+    fn find(
+        &self,
+        now: Instant,
+        owner: &Proprietaire,
+        is_it: impl Fn(&Retire) -> bool,
+    ) -> Option<Retire> {
         let held = self.held(now);
-        let is_it = |it: &Panier| it.id == id && it.proprietaire == *owner;
-        let found = held.iter().rev().find(|(_, it)| is_it(&it.panier));
-        found.map(|(_, it)| it.clone())
+        let mut newest = held.iter().rev();
+        let found = newest.find(|it| it.proprietaire == *owner && is_it(&it.retire));
+        found.map(|it| it.retire.clone())
     }
 
-    fn forget(&self, now: Instant, id: PanierId) {
-        self.held(now).retain(|(_, it)| it.panier.id != id);
+    fn forget(&self, now: Instant, is_it: impl Fn(&Retire) -> bool) {
+        self.held(now).retain(|it| !is_it(&it.retire));
     }
 
-    fn held(&self, now: Instant) -> MutexGuard<'_, VecDeque<(Instant, Retire)>> {
+    fn held(&self, now: Instant) -> MutexGuard<'_, VecDeque<Entree>> {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        held.retain(|(at, _)| now.0 - at.0 <= KEPT_SECONDS);
+        held.retain(|it| now.0 - it.le.0 <= KEPT_SECONDS);
         held
     }
 }
 
-/// Puts back a basket of the caller's that was deleted a moment ago, under its number.
+/// Drops the oldest of those that count together, until they hold at most `max` lines.
+fn drop_oldest(held: &mut VecDeque<Entree>, max: usize, counts: impl Fn(&Entree) -> bool) {
+    let alike = held.iter().filter(|it| counts(it));
+    let mut over = alike.map(|it| it.retire.weight()).sum::<usize>();
+    held.retain(|it| {
+        let is_left = over <= max || !counts(it);
+        if !is_left {
+            over -= it.retire.weight();
+        }
+        is_left
+    });
+}
+
+/// Puts back a basket deleted a moment ago: its name, its lines, their tags and their order.
+/// Answers it as well when it is there: the first answer may have been lost on its way.
 pub fn restore(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
-    let now = parts.now();
-    let owner = owner(caller)?;
-    let retire = parts.paniers_retires.find(now, &owner, id);
-    let retire = retire.ok_or(ShopError::NotFound)?;
-    let caller = caller.clone();
+    let (owner, caller, now) = (owner(caller)?, caller.clone(), parts.now());
+    let retire = parts.retires.find(now, &owner, |it| it.is_panier(id));
     let vente = parts.store.write(move |write| {
-        let Retire {
+        if let Some(panier) = kept::find(write, id)?.filter(|it| it.proprietaire == owner) {
+            return detail(write, &caller, panier);
+        }
+        let Some(Retire::Panier {
             panier,
             lignes,
             actif,
-        } = retire;
-        // Two presses: the first has put it back.
-        if let Some(there) = kept::find(write, id)? {
-            return detail(write, &caller, there);
-        }
+        }) = retire
+        else {
+            return Err(ShopError::NotFound);
+        };
         check_room(write, &owner)?;
-        let taken = !panier.nom.is_empty()
-            && named(write, &owner, &panier.nom, panier.type_panier)?.is_some();
-        if taken {
+        if named(write, &owner, &panier.nom, panier.type_panier)?.is_some() {
             return Err(refus::nom_pris());
         }
         let panier = kept::restore(write, panier, &lignes, now)?;
         if actif {
-            activate(write, &panier)?;
+            kept::set_actif(write, &panier)?;
         }
         detail(write, &caller, panier)
     })?;
-    parts.paniers_retires.forget(now, id);
+    parts.retires.forget(now, |it| it.is_panier(id));
     Ok(vente)
+}
+
+/// Puts back a line taken out a moment ago, at its place; where the article was put into the basket
+/// again meanwhile, both are one line.
+pub fn restore_ligne(
+    parts: &Parts,
+    caller: &Caller,
+    (panier, id): (PanierId, LigneId),
+) -> Result<LigneVente> {
+    let (owner, caller, now) = (owner(caller)?, caller.clone(), parts.now());
+    let numbers = vue::numbers_shown(&parts.reglages.get().page, &caller);
+    let retire = parts.retires.find(now, &owner, |it| it.is_ligne(id));
+    let vente = parts.store.write(move |write| {
+        let panier = owned(write, &caller, panier)?;
+        let ligne = match (kept::ligne(write, id)?, retire) {
+            _ if kept::panier_of(id) != panier.id => return Err(ShopError::NotFound),
+            (Some(there), _) => there,
+            (None, Some(Retire::Ligne(ligne))) => put_back(write, panier, &ligne, now)?,
+            (None, _) => return Err(ShopError::NotFound),
+        };
+        let vue = Vue::of(write, numbers, &ligne)?;
+        vue::ligne_vente(write, &caller, ligne, vue)
+    })?;
+    parts.retires.forget(now, |it| it.is_ligne(id));
+    Ok(vente)
+}
+
+fn put_back(
+    write: &mut Write<'_>,
+    mut panier: Panier,
+    ligne: &Ligne,
+    now: Instant,
+) -> Result<Ligne> {
+    let again = kept::ligne_of(write, panier.id, &ligne.cle, &ligne.dimensions)?;
+    if again.is_some() {
+        if !join_ligne(write, &mut panier, ligne)? {
+            return Err(refus::ensemble());
+        }
+    } else if panier.nb_lignes as usize >= LIGNES_MAX {
+        return Err(refus::too_many_lignes());
+    } else {
+        kept::restore_ligne(write, &mut panier, ligne)?;
+    }
+    kept::put(write, &mut panier, now)?;
+    let back = kept::ligne_of(write, panier.id, &ligne.cle, &ligne.dimensions)?;
+    Ok(back.expect("it was just put there"))
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { act } from 'react'
 import { session } from '../../lib/session'
 import { articles, panier } from '../../test/exemplesCompte'
 import { answered, fill, named, press, said, show } from '../../test/ile'
@@ -68,25 +69,58 @@ test('a refusal is said on its line and the old quantity comes back', async () =
   assert.equal(field.value, '1')
 })
 
-test('a line taken out gives the focus to the next one, and can be put back where it was', async () => {
+test('a line taken out gives the focus to the next one, and comes back as it was', async () => {
   let lignes = [first, third]
   const served = serve({
     'DELETE /rest/paniers/12/lignes/2': { ok: true },
     'GET /rest/paniers/12': () => ({ ...panier, lignes }),
-    'POST /rest/paniers/12/lignes': () => {
-      lignes = [first, third, { ...second, id: 9 }]
-      return { ...second, id: 9 }
+    'POST /rest/paniers/12/lignes/2/retablissement': () => {
+      lignes = [first, second, third]
+      return second
     },
-    'POST /openweb?redirect=php/src/common/ajax/ordonnerItems': { ok: true },
     'GET /rest/session': SESSION,
   })
   await show(<Panier {...PAGE} />)
   await press('Retirer Perceuse')
   assert.equal(document.activeElement?.getAttribute('href'), third.LIEN_FICHE)
+  named('button', 'Annuler').focus()
   await press('Annuler')
-  const sorted = served.asked.find((it) => it.call.includes('ordonnerItems'))
-  assert.equal(new URLSearchParams(sorted?.body).get('updatedLinesArray'), '[1,9,3]')
+  // Not bought anew: what was sold out meanwhile comes back as well.
+  assert.ok(!served.asked.some((it) => it.call === 'POST /rest/paniers/12/lignes'))
   assert.doesNotMatch(document.body.textContent ?? '', /a été retiré/)
+  assert.ok(document.querySelector('#ligne-2'))
+  assert.equal(document.activeElement?.getAttribute('href'), second.LIEN_FICHE)
+})
+
+test('a line that cannot be put back says why and waits to be', async (t) => {
+  let lignes = [first, third]
+  let isCut = true
+  serve({
+    'DELETE /rest/paniers/12/lignes/2': { ok: true },
+    'GET /rest/paniers/12': () => ({ ...panier, lignes }),
+    'POST /rest/paniers/12/lignes/2/retablissement': () => {
+      if (isCut) return problem(503, 'La boutique est occupée.')
+      lignes = [first, second, third]
+      return second
+    },
+    'GET /rest/session': SESSION,
+  })
+  await show(<Panier {...PAGE} />)
+  await press('Retirer Perceuse')
+  await press('Annuler')
+  assert.match(said(), /Pas encore remis : La boutique est occupée\./)
+  // Only what nobody asked for goes by itself.
+  const undo = named('button', 'Annuler')
+  act(() => undo.focus())
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  act(() => undo.blur())
+  act(() => t.mock.timers.tick(60_000))
+  t.mock.timers.reset()
+  assert.match(document.body.textContent ?? '', /a été retiré/)
+  isCut = false
+  await press('Annuler')
+  assert.doesNotMatch(document.body.textContent ?? '', /a été retiré/)
+  assert.ok(document.querySelector('#ligne-2'))
 })
 
 test('a worksite that cannot be kept leaves what was typed', async () => {

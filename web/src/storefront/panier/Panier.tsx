@@ -59,7 +59,7 @@ function Rempli(props: PanierPageView & { panier: PanierView }) {
       <section className={s.contenu} aria-label="Lignes du panier">
         <Suspense>
           {retirees.map((it) => (
-            <LigneRetiree key={it.ligne.id} retiree={it} actions={actions} />
+            <LigneRetiree key={it.id} ligne={it} actions={actions} />
           ))}
         </Suspense>
         {lignes.length === 0 ? (

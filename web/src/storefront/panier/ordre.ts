@@ -1,6 +1,5 @@
 // Changes of the order of the lines: asked for seldom, their code comes with the question.
 import { askJson } from '../../lib/http'
-import { addLigne, readPanier } from '../../lib/paniers'
 import { pathsCompte } from '../../lib/pathsCompte'
 import type { LigneView } from '../../wire/LigneView'
 
@@ -12,16 +11,9 @@ export async function placer(lignes: LigneView[], id: number, rang: number): Pro
   await askJson(pathsCompte.ordonner, { form })
 }
 
-/** Puts a line back where it was; `onBack` is told as soon as it is in the basket. */
-export async function remettre(
-  panier: number,
-  ligne: LigneView,
-  rang: number,
-  onBack: () => void,
-): Promise<void> {
-  const { id } = await addLigne(panier, ligne)
-  onBack()
-  await placer((await readPanier(panier)).lignes, id, rang)
+/** Puts a line back as it was, where it was: the server has kept it, though it may be sold out. */
+export async function remettre(ligneUrl: string): Promise<void> {
+  const { id } = await askJson<LigneView>(`${ligneUrl}/retablissement`, { json: {} })
   focusDrawn(`#ligne-${id} h2 a`)
 }
 
@@ -34,6 +26,7 @@ function focusDrawn(css: string): void {
     const place = document.querySelector<HTMLElement>(css)
     if (!place) return
     observer.disconnect()
-    if (document.activeElement === document.body) place.focus()
+    const here = document.activeElement
+    if (here === document.body || here?.closest('[data-retiree]')) place.focus()
   }
 }

@@ -6,15 +6,9 @@ import type { LigneView } from '../../wire/LigneView'
 import type { PanierView } from '../../wire/PanierView'
 import { useChangements } from './useChangements'
 
-/** A line taken out, and where it stood. */
-export interface Retiree {
-  ligne: LigneView
-  rang: number
-}
-
 export function usePanier(initial: PanierView) {
   const { now, change, ...shown } = useChangements(initial)
-  const [retirees, setRetirees] = useState<Retiree[]>([])
+  const [retirees, setRetirees] = useState<LigneView[]>([])
   const rangDe = (id: number) => now.current.lignes.findIndex((it) => it.id === id)
   const ligneUrl = (ligne: LigneView) => pathsCompte.ligne(initial.id, ligne.id)
 
@@ -28,22 +22,20 @@ export function usePanier(initial: PanierView) {
   function retirer(ligne: LigneView) {
     return change(ligne.id, async () => {
       await askJson(ligneUrl(ligne), { method: 'DELETE' })
-      const rang = rangDe(ligne.id)
-      setRetirees((it) => [...it, { ligne, rang }])
+      setRetirees((it) => [...it, ligne])
       return `${ligne.designation} retiré du panier`
     })
   }
 
-  function oublier(retiree: Retiree) {
-    setRetirees((it) => it.filter((other) => other !== retiree))
+  function oublier(ligne: LigneView) {
+    setRetirees((it) => it.filter((other) => other !== ligne))
   }
 
   /** Puts a line back: as it was, where it was. */
-  function remettre(retiree: Retiree) {
-    const { ligne, rang } = retiree
+  function remettre(ligne: LigneView) {
     return change(ligne.id, async () => {
-      const ordre = await import('./ordre')
-      await ordre.remettre(initial.id, ligne, rang, () => oublier(retiree))
+      await (await import('./ordre')).remettre(ligneUrl(ligne))
+      oublier(ligne)
       return `${ligne.designation} remis dans le panier`
     })
   }
