@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use wasm_rules::money::PrixUnitaire;
+use wasm_rules::money::{PrixUnitaire, prix_ttc};
 
 use super::attribut::AttributView;
 use super::pages::{ImageOuRien, LienView};
@@ -124,6 +124,10 @@ pub struct ProduitView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub paliers: Option<Vec<PalierView>>,
+    /// The same unit prices with VAT, one a break.
+    #[serde(rename = "paliersTTC", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub paliers_ttc: Option<Vec<f64>>,
     /// VAT rate, in percent.
     pub taux_tva: f64,
     /// Decimals a quantity may have.
@@ -274,6 +278,10 @@ impl From<Fiche> for ProduitView {
         let article = &fiche.carte.article;
         let prix_visibles = fiche.carte.prix.is_some();
         let images = fiche.images.into_iter();
+        let paliers_ttc = fiche.paliers.iter().map(|(_, prix)| {
+            let ttc = prix_ttc(*prix, article.taux_tva);
+            ttc.to_euros()
+        });
         let paliers = fiche.paliers.iter().map(|(quantite, prix)| PalierView {
             quantite: quantite.to_f64(),
             prix_ht: prix.to_euros(),
@@ -290,6 +298,7 @@ impl From<Fiche> for ProduitView {
             declinaisons: fiche.declinaisons.into_iter().map(Into::into).collect(),
             regroupement: fiche.regroupement.map(Into::into),
             paliers: prix_visibles.then(|| paliers.collect()),
+            paliers_ttc: prix_visibles.then(|| paliers_ttc.collect()),
             taux_tva: f64::from(article.taux_tva.0) / 100.0,
             decimales: fiche.decimales,
             dimensions_variables: fiche.carte.dimensions,

@@ -44,6 +44,10 @@ regroupement: RegroupementView | null,
  */
 paliers?: Array<PalierView>, 
 /**
+ * The same unit prices with VAT, one a break.
+ */
+paliersTTC?: Array<number>, 
+/**
  * VAT rate, in percent.
  */
 tauxTva: number, 

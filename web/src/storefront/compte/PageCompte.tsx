@@ -1,9 +1,11 @@
 // The account at a glance: last orders, baskets, who one is, what can be changed.
 import { compte as compter, euros } from '../../lib/format'
 import { Island } from '../../lib/islandServer'
+import { nomDe } from '../../lib/paniersNommes'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
+import { Montant } from '../../ui/Montant'
 import type { ComptePageView } from '../../wire/ComptePageView'
 import { Appareils } from './Appareils'
 import s from './Compte.module.css'
@@ -47,12 +49,14 @@ export function PageCompte(props: ComptePageView) {
               {paniers.map((it) => (
                 <li key={it.id}>
                   <a href={it.actif ? paths.panier : paths.paniers}>
-                    {it.nomPanier || (it.actif ? 'Panier en cours' : 'Panier sans nom')}
+                    {it.nomPanier || (it.actif ? 'Panier en cours' : nomDe(it))}
                     {it.actif && it.nomPanier && ' (en cours)'}
                   </a>
                   <span className={s.doux}>{compter(it.nbLignes, 'ligne')}</span>
                   {it.totalHT !== undefined && (
-                    <span className="nombre">{euros(it.totalHT)} HT</span>
+                    <span className="nombre">
+                      <Montant ht={euros(it.totalHT)} ttc={euros(it.totalTTC ?? it.totalHT)} seul />
+                    </span>
                   )}
                 </li>
               ))}

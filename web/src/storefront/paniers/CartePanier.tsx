@@ -1,6 +1,7 @@
 // One basket of the list: what it holds, and what can be done with it.
 import { useState } from 'react'
 import { compte, euros } from '../../lib/format'
+import { nomDe } from '../../lib/paniersNommes'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
@@ -19,7 +20,7 @@ export function CartePanier({
 }) {
   const [isRenaming, setIsRenaming] = useState(false)
   const { id, typePanier, actif, nbLignes, totalHT, totalTTC } = panier
-  const nom = panier.nomPanier || 'Panier sans nom'
+  const nom = nomDe(panier)
   return (
     <li className={`carte ${s.panier} ${actif ? s.actif : ''}`}>
       <div className={s.tete}>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { TypePanier } from '../../lib/nomPanier'
 import { refusNom, typeOf } from '../../lib/nomPanier'
-import { createPanier } from '../../lib/paniers'
+import { createPanier } from '../../lib/paniersNommes'
 import { toast } from '../../lib/toast'
 import { useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'

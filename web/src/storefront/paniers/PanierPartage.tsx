@@ -1,5 +1,6 @@
 // A basket opened by its address: a colleague of the same customer account sent it.
 import { compte, euros } from '../../lib/format'
+import { nomDe } from '../../lib/paniersNommes'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
@@ -48,7 +49,7 @@ function Invitation() {
 
 function Ouvert({ panier, actions }: { panier: PanierView; actions: ActionsPaniers }) {
   const { id, lignes, totalHT, totalTTC, actif } = panier
-  const nomPanier = panier.nomPanier || 'Panier sans nom'
+  const nomPanier = nomDe(panier)
   const resume = { id, nomPanier, typePanier: panier.typePanier, nbLignes: lignes.length, actif }
   return (
     <section className={`carte ${s.panier} ${s.partage}`} aria-labelledby="partage">

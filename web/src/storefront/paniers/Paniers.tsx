@@ -1,5 +1,6 @@
 // The list of baskets alive.
 import { compte } from '../../lib/format'
+import { nomDe } from '../../lib/paniersNommes'
 import { Icon } from '../../ui/Icon'
 import { useFocus } from '../../ui/useFocus'
 import { useNearFocus } from '../../ui/useNearFocus'
@@ -47,16 +48,16 @@ export function Paniers(props: PaniersPageView) {
 
 function PanierSupprime({ panier, onUndo }: { panier: ResumePanierView; onUndo: () => void }) {
   const button = useFocus<HTMLButtonElement>()
-  const { nomPanier, nbLignes } = panier
+  const nom = nomDe(panier)
   return (
     <div className={`message ${s.supprime}`} data-supprime>
       <span>
-        Le panier « {nomPanier} » ({compte(nbLignes, 'ligne')}) a été supprimé.
+        Le panier « {nom} » ({compte(panier.nbLignes, 'ligne')}) a été supprimé.
       </span>
       <button ref={button} type="button" className="bouton bouton-petit" onClick={onUndo}>
         <Icon name="annuler" />
         Annuler
-        <span className="hors-vue"> la suppression de {nomPanier}</span>
+        <span className="hors-vue"> la suppression de {nom}</span>
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 // What can be done with the baskets of the list.
 import { useState } from 'react'
 import { askJson, messageOf } from '../../lib/http'
-import { copyIntoCurrent } from '../../lib/paniers'
+import { copyIntoCurrent, nomDe } from '../../lib/paniersNommes'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { refreshSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
@@ -10,8 +10,6 @@ import type { ResumePanierView } from '../../wire/ResumePanierView'
 interface Liste {
   list: ResumePanierView[]
 }
-
-const reason = (it: { codeArticle: string; motif: string }) => `${it.codeArticle}, ${it.motif}`
 
 export function usePaniers(initial: ResumePanierView[]) {
   const [paniers, setPaniers] = useState(initial)
@@ -35,24 +33,20 @@ export function usePaniers(initial: ResumePanierView[]) {
     }
   }
 
-  function activer({ id, nomPanier }: ResumePanierView) {
-    return act(`${nomPanier} est votre panier en cours`, async () => {
-      await askJson(pathsCompte.activer(id), { json: {} })
+  function activer(panier: ResumePanierView) {
+    return act(`${nomDe(panier)} est votre panier en cours`, async () => {
+      await askJson(pathsCompte.activer(panier.id), { json: {} })
       await refreshSession()
     })
   }
 
-  function copier({ id, nomPanier }: ResumePanierView) {
-    return act(`${nomPanier} copié dans votre panier`, async () => {
-      const left = await copyIntoCurrent(id)
-      if (left.length === 0) toast(`« ${nomPanier} » a été copié dans votre panier.`)
-      else toast(`${nonCopiees(left.length)} : ${left.map(reason).join(' ; ')}`, 'error')
-    })
+  function copier(panier: ResumePanierView) {
+    return act(`${nomDe(panier)} copié dans votre panier`, () => copyIntoCurrent(panier))
   }
 
   function supprimer(panier: ResumePanierView) {
-    const { id, nomPanier } = panier
-    return act(`${nomPanier} supprimé`, async () => {
+    const { id } = panier
+    return act(`${nomDe(panier)} supprimé`, async () => {
       await askJson(pathsCompte.unPanier(id), { method: 'DELETE' })
       setSupprimes((it) => [...it, panier])
       // Its card goes at once: what it offers can no longer be done.
@@ -63,7 +57,7 @@ export function usePaniers(initial: ResumePanierView[]) {
 
   /** The server has kept it whole, with what could not be bought any more. */
   function retablir(supprime: ResumePanierView) {
-    return act(`${supprime.nomPanier} rétabli`, async () => {
+    return act(`${nomDe(supprime)} rétabli`, async () => {
       await askJson(`${pathsCompte.unPanier(supprime.id)}/retablissement`, { json: {} })
       setSupprimes((it) => it.filter((other) => other !== supprime))
       await refreshSession()
@@ -75,7 +69,3 @@ export function usePaniers(initial: ResumePanierView[]) {
 }
 
 export type ActionsPaniers = ReturnType<typeof usePaniers>
-
-function nonCopiees(nb: number): string {
-  return nb > 1 ? `${nb} lignes non copiées` : '1 ligne non copiée'
-}

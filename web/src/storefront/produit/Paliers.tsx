@@ -1,9 +1,11 @@
 // Price breaks; the one in force for the quantity typed is marked by `total.ts`.
 import { euros, nombre } from '../../lib/format'
+import { Montant } from '../../ui/Montant'
 import type { ProduitView } from '../../wire/ProduitView'
 import s from './Paliers.module.css'
 
-export function Paliers({ produit: { paliers = [] } }: { produit: ProduitView }) {
+export function Paliers({ produit }: { produit: ProduitView }) {
+  const { paliers = [], paliersTTC = [] } = produit
   const [first] = paliers
   if (!first || paliers.length < 2) return null
   return (
@@ -13,7 +15,7 @@ export function Paliers({ produit: { paliers = [] } }: { produit: ProduitView })
         <tr>
           <th scope="col">Quantité</th>
           <th scope="col" className={s.nombre}>
-            Prix unitaire HT
+            Prix unitaire
           </th>
           <th scope="col" className={s.nombre}>
             Remise
@@ -21,13 +23,15 @@ export function Paliers({ produit: { paliers = [] } }: { produit: ProduitView })
         </tr>
       </thead>
       <tbody>
-        {paliers.map((it) => (
+        {paliers.map((it, at) => (
           <tr key={it.quantite} data-palier={it.quantite}>
             <th scope="row">
               {it.quantite === first.quantite ? 'Dès ' : 'À partir de '}
               {nombre(it.quantite)}
             </th>
-            <td className={s.nombre}>{euros(it.prixHT)}</td>
+            <td className={s.nombre}>
+              <Montant ht={euros(it.prixHT)} ttc={euros(paliersTTC[at] ?? it.prixHT)} seul />
+            </td>
             <td className={s.nombre}>{remise(first.prixHT, it.prixHT)}</td>
           </tr>
         ))}

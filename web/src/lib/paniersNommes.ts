@@ -1,0 +1,37 @@
+// Baskets kept under a name: what they are called, how they are made and copied.
+import type { CopieView } from '../wire/CopieView'
+import { askJson } from './http'
+import { pathsCompte } from './pathsCompte'
+import { refreshSession } from './session'
+import { toast } from './toast'
+
+/** What a basket is called; two without a name are told apart. */
+export function nomDe({ id, nomPanier }: { id: number; nomPanier: string }): string {
+  return nomPanier || `Panier sans nom n°\u00a0${id}`
+}
+
+/** Puts the lines of a basket into the current one, and says which could not be. */
+export async function copyIntoCurrent(panier: { id: number; nomPanier: string }): Promise<void> {
+  const { ignorees } = await askJson<CopieView>(pathsCompte.copier(panier.id), { json: {} })
+  await refreshSession()
+  const [, others] = ignorees
+  const left = others ? `${ignorees.length} lignes non copiées` : '1 ligne non copiée'
+  const reasons = ignorees.map((it) => `${it.codeArticle}, ${it.motif}`)
+  if (ignorees.length === 0) toast(`« ${nomDe(panier)} » a été copié dans votre panier.`)
+  else toast(`${left} : ${reasons.join(' ; ')}`, 'error')
+}
+
+export async function createPanier(nomPanier: string, typePanier: string): Promise<void> {
+  await askJson(pathsCompte.lesPaniers, { json: { nomPanier, typePanier } })
+}
+
+/** A basket by its name, among those of its kind. */
+export interface Nomme {
+  nomPanier: string
+  typePanier: string
+}
+
+/** Puts the lines of `id` into a basket of that name: a new one, or in place of what it holds. */
+export async function copyUnderName(id: number, nomme: Nomme, remplacer: boolean) {
+  await askJson(pathsCompte.copier(id), { json: { ...nomme, remplacer } })
+}
