@@ -144,17 +144,10 @@ fn verify_images(folder: &Path, article: &Article, faults: &mut Vec<String>) {
     }
 }
 
-/// Whether the files of the index are what was written. A merge may take some away meanwhile: they
-/// are then looked at again.
+/// Whether the files of the index are what was written.
 fn verify_index_files(parts: &Parts, faults: &mut Vec<String>) {
-    let mut damaged = Ok(Vec::new());
-    for _ in 0..TRIES_MAX {
-        damaged = parts.search.damaged();
-        if damaged.as_ref().is_ok_and(Vec::is_empty) {
-            return;
-        }
-    }
-    let file = match damaged {
+    let file = match parts.search.damaged() {
+        Ok(names) if names.is_empty() => return,
         Ok(names) => names.join(", "),
         Err(_) => "ses fichiers ne se lisent pas".to_owned(),
     };

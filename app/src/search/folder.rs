@@ -7,6 +7,7 @@ use tantivy::schema::Schema;
 use tantivy::{Index, IndexReader, IndexWriter, ReloadPolicy, TantivyDocument, TantivyError};
 
 use super::Result;
+use super::held::Held;
 use super::schema::{ANALYSER, Fields, French, INDEX_FORMAT};
 
 /// Bytes of documents the engine gathers before it writes a segment. The whole program promises
@@ -20,7 +21,7 @@ const WRITER_THREADS: usize = 1;
 pub(super) fn open(folder: &Path) -> Result<Index> {
     let (schema, _) = Fields::new();
     std::fs::create_dir_all(folder)?;
-    let directory = tantivy::directory::MmapDirectory::open(folder).map_err(TantivyError::from)?;
+    let directory = Held::open(folder).map_err(TantivyError::from)?;
     let index = if Index::exists(&directory).map_err(TantivyError::from)? {
         Index::open(directory)?
     } else {
@@ -64,8 +65,8 @@ fn check(index: &Index, schema: &Schema) -> Result<()> {
 /// The files of a folder whose bytes changed on the disk; one that is gone is an error that names
 /// it too.
 pub(super) fn damaged(folder: &Path) -> Result<Vec<String>> {
-    // A directory of its own: that of the open index still sees files that were taken away.
-    let directory = tantivy::directory::MmapDirectory::open(folder).map_err(TantivyError::from)?;
+    // A directory of its own: that of the open index holds what the files once were.
+    let directory = Held::open(folder).map_err(TantivyError::from)?;
     let name = |path: &Path| path.display().to_string();
     match Index::open(directory).and_then(|index| index.validate_checksum()) {
         Ok(damaged) => Ok(damaged.iter().map(|path| name(path)).collect()),

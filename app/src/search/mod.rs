@@ -9,6 +9,7 @@ mod error;
 mod folder;
 mod french;
 mod fusion;
+mod held;
 mod listing;
 mod matching;
 mod naturel;
@@ -45,6 +46,9 @@ pub type Result<T, E = SearchError> = std::result::Result<T, E>;
 /// The index's folder in the data folder.
 pub const FOLDER_NAME: &str = "index";
 
+/// Times the files are looked at before one that seems damaged is called so.
+const LOOKS_MAX: u32 = 3;
+
 /// The open index. What it holds is replaced as a whole: readers of the former state finish on it.
 pub struct Search {
     fields: Fields,
@@ -66,6 +70,22 @@ struct Writer {
 }
 
 impl Writer {
+    /// The files that are not what was written. A merge may take some away meanwhile: they are then
+    /// looked at again.
+    fn damaged(&self) -> Result<Vec<String>> {
+        let Some(folder) = &self.folder else {
+            return Ok(Vec::new());
+        };
+        let mut damaged = folder::damaged(folder);
+        for _ in 1..LOOKS_MAX {
+            if damaged.as_ref().is_ok_and(Vec::is_empty) {
+                break;
+            }
+            damaged = folder::damaged(folder);
+        }
+        damaged
+    }
+
     /// Replaces a writer that an error has killed for good. An index whose files are damaged is
     /// emptied. Gives the revision it stands at.
     fn renew(&mut self) -> Result<u64> {
@@ -125,11 +145,7 @@ impl Search {
     /// The files of the open index whose bytes are not what was written, or that are gone. They are
     /// read anew from the disk, while nothing writes; none in memory.
     pub fn damaged(&self) -> Result<Vec<String>> {
-        let writer = self.lock();
-        writer
-            .folder
-            .as_deref()
-            .map_or(Ok(Vec::new()), folder::damaged)
+        self.lock().damaged()
     }
 
     /// Whether the index of a data folder is there, without making one.
@@ -197,8 +213,16 @@ impl Search {
             Err(_) => tracing::warn!("l'index reçoit un nouvel écrivain après un arrêt brutal"),
         }
         let revision = writer.renew()?;
-        self.publish(State::read(&writer.reader, revision)?);
-        self.try_copy(&mut writer, store, known.min(revision))
+        // What was emptied is not shown: searches find what was there until it is built again.
+        if revision > 0 {
+            self.publish(State::read(&writer.reader, revision)?);
+        }
+        let copied = self.try_copy(&mut writer, store, known.min(revision));
+        if copied.is_err() {
+            // What is shown is no longer what is on the disk: it is tried again.
+            self.hurt.store(true, Ordering::Release);
+        }
+        copied
     }
 
     fn try_copy(&self, writer: &mut Writer, store: &Store, known: u64) -> Result<()> {

@@ -1,5 +1,6 @@
 //! The copy and its source: behind, ahead, damaged, deleted.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::{article, caught_up, found, put};
@@ -252,4 +253,67 @@ fn a_question_the_engine_stumbles_on_says_that_the_index_is_hurt() {
     let (_, search) = caught_up(vec![article("A1", "Vis")]);
     let stumbled: Result<(), _> = search.ask(|| std::panic::resume_unwind(Box::new("provoked")));
     assert!(stumbled.is_err() && search.is_hurt());
+}
+
+/// Damages each file in turn under an open index of two articles, which goes on as if nothing were,
+/// takes a third in, and is whole again once built anew.
+#[track_caller]
+fn check_survives(what: &str, damage: impl Fn(&Path)) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut number, mut hurt) = (0, 0);
+    loop {
+        let data = folder.path().join(number.to_string());
+        let store = Store::in_memory().expect("opens");
+        put(&store, vec![article("A1", "Vis"), article("A2", "Vis")]);
+        let search = Search::open(&data).expect("opens");
+        search.catch_up(&store).expect("built");
+        let files = files(&data);
+        let Some(file) = files.get(number) else {
+            break;
+        };
+        damage(file);
+        let what = format!("{} {what}", file.display());
+        assert_eq!(found(&store, &search, "vis"), ["A1", "A2"], "{what}");
+        put(&store, vec![article("A3", "Vis")]);
+        search
+            .catch_up(&store)
+            .unwrap_or_else(|error| panic!("{what}: {error}"));
+        assert_eq!(found(&store, &search, "vis"), ["A1", "A2", "A3"], "{what}");
+        search.examine().expect("readable");
+        hurt += usize::from(search.is_hurt());
+        search
+            .rebuild(&store)
+            .unwrap_or_else(|error| panic!("{what}: {error}"));
+        assert_eq!(
+            search.damaged().expect("readable"),
+            Vec::<String>::new(),
+            "{what}"
+        );
+        assert_eq!(found(&store, &search, "vis"), ["A1", "A2", "A3"], "{what}");
+        drop(search);
+        assert!(Search::check(&data), "{what}");
+        number += 1;
+    }
+    // `meta.json` is written anew by the commit, and a merge may replace a segment.
+    assert!(
+        hurt > 1,
+        "{what}: {hurt} files of {number} were found damaged"
+    );
+}
+
+#[test]
+fn every_file_may_be_lost_cut_or_changed_under_an_open_shop() {
+    check_survives("lost", |file| std::fs::remove_file(file).expect("removed"));
+    check_survives("cut", |file| {
+        let open = std::fs::OpenOptions::new().write(true).open(file);
+        open.and_then(|file| file.set_len(10)).expect("cut");
+    });
+    // In place, as a bad sector would: what is mapped changes with it.
+    check_survives("changed", |file| {
+        let bytes = std::fs::read(file).expect("read");
+        let changed: Vec<u8> = bytes.iter().map(|byte| byte ^ 0x5a).collect();
+        let open = std::fs::OpenOptions::new().write(true).open(file);
+        open.and_then(|mut file| file.write_all(&changed))
+            .expect("changed");
+    });
 }

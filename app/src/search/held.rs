@@ -1,0 +1,108 @@
+//! The folder of the index, each of whose files is read once and held in memory. A file that is
+//! mapped instead is the disk's to take back: cut short by somebody, or on a sector that cannot be
+//! read, it would end the whole program at the next search.
+
+use std::collections::HashMap;
+use std::fs;
+use std::io::{Error, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use tantivy::directory::error::{
+    DeleteError, LockError, OpenDirectoryError, OpenReadError, OpenWriteError,
+};
+use tantivy::directory::{
+    Directory, DirectoryLock, FileHandle, Lock, MmapDirectory, OwnedBytes, WatchCallback,
+    WatchHandle, WritePtr,
+};
+
+/// Bytes of a file that is held. The index of 100 000 articles is 11 MB in all, so a file of this
+/// size is none of ours: it is refused like a damaged one, and the index built anew.
+const FILE_BYTES_MAX: u64 = 1 << 30;
+
+/// The folder. Writing and locking are left to the engine's own.
+#[derive(Clone, Debug)]
+pub(super) struct Held {
+    folder: PathBuf,
+    files: MmapDirectory,
+    /// What somebody holds: the searches, the merges and the writer share one copy of each file.
+    held: Arc<Mutex<HashMap<PathBuf, Weak<[u8]>>>>,
+}
+
+impl Held {
+    /// The folder, which must be there.
+    pub(super) fn open(folder: &Path) -> Result<Self, OpenDirectoryError> {
+        Ok(Self {
+            files: MmapDirectory::open(folder)?,
+            folder: folder.to_owned(),
+            held: Arc::default(),
+        })
+    }
+
+    fn read(&self, path: &Path) -> std::io::Result<Arc<[u8]>> {
+        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bytes) = held.get(path).and_then(Weak::upgrade) {
+            return Ok(bytes);
+        }
+        let whole = self.folder.join(path);
+        if fs::metadata(&whole)?.len() > FILE_BYTES_MAX {
+            return Err(Error::from(ErrorKind::FileTooLarge));
+        }
+        let bytes: Arc<[u8]> = fs::read(whole)?.into();
+        held.retain(|_, bytes| bytes.strong_count() > 0);
+        held.insert(path.to_owned(), Arc::downgrade(&bytes));
+        Ok(bytes)
+    }
+
+    /// What bears this name from now on is another file.
+    fn forget(&self, path: &Path) {
+        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        held.remove(path);
+    }
+}
+
+impl Directory for Held {
+    fn get_file_handle(&self, path: &Path) -> Result<Arc<dyn FileHandle>, OpenReadError> {
+        match self.read(path) {
+            Ok(bytes) => Ok(Arc::new(OwnedBytes::new(bytes))),
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                Err(OpenReadError::FileDoesNotExist(path.to_owned()))
+            }
+            Err(error) => Err(OpenReadError::wrap_io_error(error, path.to_owned())),
+        }
+    }
+
+    fn delete(&self, path: &Path) -> Result<(), DeleteError> {
+        self.forget(path);
+        self.files.delete(path)
+    }
+
+    fn exists(&self, path: &Path) -> Result<bool, OpenReadError> {
+        self.files.exists(path)
+    }
+
+    fn open_write(&self, path: &Path) -> Result<WritePtr, OpenWriteError> {
+        self.forget(path);
+        self.files.open_write(path)
+    }
+
+    fn atomic_read(&self, path: &Path) -> Result<Vec<u8>, OpenReadError> {
+        self.files.atomic_read(path)
+    }
+
+    fn atomic_write(&self, path: &Path, data: &[u8]) -> std::io::Result<()> {
+        self.files.atomic_write(path, data)
+    }
+
+    fn sync_directory(&self) -> std::io::Result<()> {
+        self.files.sync_directory()
+    }
+
+    fn acquire_lock(&self, lock: &Lock) -> Result<DirectoryLock, LockError> {
+        self.files.acquire_lock(lock)
+    }
+
+    fn watch(&self, watch_callback: WatchCallback) -> tantivy::Result<WatchHandle> {
+        self.files.watch(watch_callback)
+    }
+}
