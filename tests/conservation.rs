@@ -1,6 +1,6 @@
 //! How long the data of persons are kept: three years without use, with a notice to who can be told.
 
-use comptoir::shop::{conservation, sauvegardes};
+use comptoir::shop::conservation;
 use serde_json::json;
 
 use crate::loi::{JOUR, kept, ordered};
@@ -135,42 +135,4 @@ fn what_was_deleted_is_gone_after_thirty_days_whether_or_not_anybody_deletes() {
     boutique.horloge.advance(JOUR);
     keep();
     assert!(!file.exists());
-}
-
-#[tokio::test]
-async fn a_backup_that_fails_is_told_until_one_succeeds() {
-    let boutique = Boutique::garnie();
-    let admin = boutique.admin();
-    let avis = json!({"id": "courriel", "avisCommandes": "gerant@example.test"});
-    admin.post("/service/reglages", avis).await.ok();
-    // Where the backups of the night should go stands a file.
-    let place = boutique.parts().config.folder.join(sauvegardes::FOLDER);
-    std::fs::write(&place, "").expect("written");
-    let night = || {
-        let now = boutique.parts().now();
-        let heure = now.in_paris().hour();
-        sauvegardes::watch(boutique.parts(), heure, now);
-    };
-    let told = async || {
-        let steps = admin.get("/service/demarrage").await.ok();
-        let steps = steps.as_array().expect("a list").clone();
-        let step = steps.into_iter().find(|it| it["id"] == "sauvegarde");
-        step.map(|it| it["manque"][0].to_string())
-    };
-    assert_eq!(told().await, None);
-    let before = boutique.mails().len();
-    night();
-    night();
-    let step = told().await.expect("on the first page of the back office");
-    assert!(step.contains("20/11/2026 à 10:00"), "{step}");
-    let mails = boutique.mails();
-    assert_eq!(mails.len(), before + 1, "once");
-    assert!(
-        mails[before].contains("gerant@example.test"),
-        "{}",
-        mails[before]
-    );
-    std::fs::remove_file(&place).expect("removed");
-    night();
-    assert_eq!(told().await, None);
 }

@@ -4,6 +4,7 @@
 //! the process is spelled in `wire`.
 
 pub mod agence;
+pub mod alarme;
 pub mod article;
 pub mod blancs;
 pub mod bon;

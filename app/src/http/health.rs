@@ -14,7 +14,8 @@ use super::error::{HttpError, Result};
 use super::extract::Json;
 use super::route::{Access, Route, get, post};
 use super::server::Peer;
-use crate::shop::{Shop, ShopError, mot_de_passe, sante};
+use crate::domain::instant::Instant;
+use crate::shop::{Shop, ShopError, alarmes, mot_de_passe, sante};
 
 /// Bytes of the yardstick, which the bench measures everything against (issue 2).
 const ETALON_BYTES: usize = 2_000;
@@ -86,7 +87,9 @@ async fn metrics(
     if !is_here || headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded") {
         return Err(HttpError(ShopError::NotFound));
     }
-    let sante = shop.call(sante::look).await?;
+    let (sante, disque) = shop
+        .call(|parts| Ok((sante::look(parts)?, alarmes::disque(parts))))
+        .await?;
     let counts = shop.parts().store.counts();
     let mut text = String::new();
     let mut line = |name: &str, kind: &str, value: u64| {
@@ -101,14 +104,27 @@ async fn metrics(
         "gauge",
         sante.lecture_seule.into(),
     );
-    let failing = shop.parts().sauvegarde.since().is_some();
-    line("comptoir_sauvegarde_en_echec", "gauge", failing.into());
     line("comptoir_sessions_vues", "gauge", sante.sessions_vues);
     line(
         "comptoir_mots_de_passe_total",
         "counter",
         mot_de_passe::computed(),
     );
+    let sauvegardes = shop.parts().alarmes.sauvegardes();
+    let seconds = |it: Option<Instant>| it.and_then(|it| u64::try_from(it.0).ok());
+    line(
+        "comptoir_sauvegarde_reussie_seconds",
+        "gauge",
+        seconds(sauvegardes.reussie).unwrap_or_default(),
+    );
+    line(
+        "comptoir_sauvegarde_manquee_seconds",
+        "gauge",
+        seconds(sauvegardes.manquee.map(|(since, _)| since)).unwrap_or_default(),
+    );
+    if let Some(disque) = disque {
+        line("comptoir_disque_libre_bytes", "gauge", disque.libre);
+    }
     if let Some(Extension(Requetes(classes))) = requetes {
         text.push_str("# TYPE comptoir_requests_total counter\n");
         for (class, count) in classes.iter().enumerate().skip(1) {

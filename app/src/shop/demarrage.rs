@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Caller, Parts, Result, sauvegardes, second_facteur};
+use super::{Caller, Parts, Result, second_facteur};
 use crate::domain::blancs;
 use crate::domain::contenu::{Bloc, Contenu, Genre};
 use crate::domain::encaissement;
@@ -45,13 +45,7 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
             fait,
             manque: Vec::new(),
         };
-        // No step of a new shop: it stands here as long as it lasts, where administrators look.
-        let failing = parts.sauvegarde.since().map(|since| Pas {
-            id: "sauvegarde",
-            fait: false,
-            manque: vec![sauvegardes::failure(since)],
-        });
-        let steps = [
+        Ok(vec![
             pas("nom", reglages.page.nom != new.nom),
             pas("agence", !reglages.agences.is_empty()),
             pas("import", articles),
@@ -73,8 +67,7 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
                 fait: missing.is_empty(),
                 manque: missing.iter().map(told).collect(),
             },
-        ];
-        Ok(failing.into_iter().chain(steps).collect())
+        ])
     })
 }
 

@@ -2,6 +2,7 @@
 //! it matters, who asks. Decides; keeps nothing by itself.
 
 pub mod agences;
+pub mod alarmes;
 pub mod appareils;
 pub mod articles;
 pub mod banque;
@@ -144,8 +145,8 @@ pub struct Parts {
     pub courrier: Box<dyn courrier::Mailer>,
     /// Why mails wait.
     pub panne: courrier::Panne,
-    /// Since when backups fail.
-    pub sauvegarde: sauvegardes::Alarme,
+    /// What there is to warn the merchant of.
+    pub alarmes: alarmes::Alarmes,
     /// The sales plan as a tree.
     pub plan: plan::Courant,
     /// Whose turn it is to import.
@@ -171,9 +172,9 @@ impl Parts {
         search.catch_up(&store)?;
         Ok(Self {
             reglages: reglages::Courants::load(&store)?,
+            alarmes: alarmes::Alarmes::load(&store)?,
             courrier: Box::new(courrier::Dossier::new(&config)),
             panne: courrier::Panne::default(),
-            sauvegarde: sauvegardes::Alarme::default(),
             conservation: conservation::Horloge::default(),
             refus: journal::Refus::default(),
             regards: journal::Regards::default(),

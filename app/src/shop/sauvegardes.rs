@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 
-use super::courrier::avis;
-use super::{Parts, Result, Shop, ShopError, journal};
+use super::{Parts, Result, Shop, ShopError, alarmes, journal};
+use crate::domain::alarme::Raison;
 use crate::domain::instant::Instant;
 use crate::files::sauvegarde;
-use crate::store::FILE_NAME;
+use crate::store::{FILE_NAME, StoreError};
 
 /// Folders of the data folder that a backup holds: media, imports with their reports, orders that
 /// the ERP has not taken yet, files that were deleted less than 30 days ago. The index is a copy.
@@ -39,14 +39,68 @@ const EVERY: Duration = Duration::from_secs(60);
 /// Nights that were missed, the machine being off, are made up for so long after the last day.
 const MISSED_SECONDS: i64 = 2 * 24 * 3600;
 
+/// Seconds before a nightly backup that failed is tried again: it reads the whole shop.
+const AGAIN_SECONDS: i64 = 15 * 60;
+
+/// A backup that was not made.
+#[derive(Debug)]
+struct Manquee {
+    raison: Raison,
+    cause: ShopError,
+}
+
+impl From<ShopError> for Manquee {
+    fn from(cause: ShopError) -> Self {
+        let raison = Raison::Autre;
+        Self { raison, cause }
+    }
+}
+
+impl From<io::Error> for Manquee {
+    fn from(error: io::Error) -> Self {
+        let is = |kinds: &[io::ErrorKind]| kinds.contains(&error.kind());
+        let raison = if is(&[io::ErrorKind::StorageFull, io::ErrorKind::QuotaExceeded]) {
+            Raison::Place
+        } else if is(&[io::ErrorKind::InvalidData]) {
+            // What was just written does not read as it was.
+            Raison::Abimee
+        } else {
+            Raison::Autre
+        };
+        let cause = ShopError::internal(error);
+        Self { raison, cause }
+    }
+}
+
+impl From<StoreError> for Manquee {
+    fn from(error: StoreError) -> Self {
+        let raison = match &error {
+            StoreError::Damaged(_) | StoreError::Record(_) => Raison::Abimee,
+            StoreError::Full => Raison::Place,
+            StoreError::Io(error) => return Self::from(io::Error::from(error.kind())),
+            StoreError::Engine(_)
+            | StoreError::Busy
+            | StoreError::Lost
+            | StoreError::Unanswered
+            | StoreError::Newer { .. } => Raison::Autre,
+        };
+        let cause = error.into();
+        Self { raison, cause }
+    }
+}
+
 /// Writes the backup of an open shop; gives its size in bytes.
 pub fn write(parts: &Parts, file: &Path) -> Result<u64> {
+    make(parts, file).map_err(|manquee| manquee.cause)
+}
+
+fn make(parts: &Parts, file: &Path) -> Result<u64, Manquee> {
     // Two at once would write into the same copy: the second waits.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let aside = parts.config.folder.join(".sauvegarde");
     fs::remove_dir_all(&aside).ok();
-    fs::create_dir_all(&aside).map_err(ShopError::internal)?;
+    fs::create_dir_all(&aside)?;
     // In a thread of its own, which steps back and cannot come forward again.
     let written = std::thread::scope(|scope| {
         let work = || {
@@ -56,12 +110,14 @@ pub fn write(parts: &Parts, file: &Path) -> Result<u64> {
         scope.spawn(work).join()
     });
     fs::remove_dir_all(&aside).ok();
-    let written = written.map_err(|_| ShopError::Internal("the backup panicked".into()));
-    let written = written.and_then(|written| written);
+    let panicked = |_| ShopError::Internal("the backup panicked".into());
+    let written = written.map_err(|panic| Manquee::from(panicked(panic)));
+    let written = written.flatten();
     let statut = if written.is_ok() { 201 } else { 500 };
     journal::note_machine(parts, "Sauvegarde", name_of(file), statut);
     written?;
-    Ok(fs::metadata(file).map_err(ShopError::internal)?.len())
+    alarmes::backed_up(parts);
+    Ok(fs::metadata(file)?.len())
 }
 
 /// The name of a file without its folder: paths of the machine are nobody's business.
@@ -88,12 +144,13 @@ fn step_back() {
     }
 }
 
-fn copy_and_pack(parts: &Parts, aside: &Path, file: &Path) -> Result<()> {
+fn copy_and_pack(parts: &Parts, aside: &Path, file: &Path) -> Result<(), Manquee> {
     let copy = aside.join(FILE_NAME);
     if !parts.store.backup_proved(&copy)? {
-        return Err(ShopError::Internal(
-            "the copy of the store is damaged".into(),
-        ));
+        return Err(Manquee {
+            raison: Raison::Abimee,
+            cause: ShopError::Internal("the copy of the store is damaged".into()),
+        });
     }
     let files = [(FILE_NAME, copy.as_path())];
     sauvegarde::write(file, &files, &parts.config.folder, &FOLDERS, |packed| {
@@ -103,8 +160,8 @@ fn copy_and_pack(parts: &Parts, aside: &Path, file: &Path) -> Result<()> {
             return Err(io::ErrorKind::InvalidData.into());
         }
         Ok(())
-    })
-    .map_err(ShopError::internal)
+    })?;
+    Ok(())
 }
 
 /// Starts the thread that backs the shop up each night at `heure`, Paris time.
@@ -121,73 +178,48 @@ pub fn start(shop: Shop, heure: i8) -> io::Result<()> {
     thread.spawn(run).map(drop)
 }
 
-/// When the last backup of the night failed; nothing once one has succeeded.
-#[derive(Debug, Default)]
-pub struct Alarme(Mutex<Option<Instant>>);
-
-impl Alarme {
-    /// Since when no backup of the night succeeds.
-    pub fn since(&self) -> Option<Instant> {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Keeps how it is now; says how it was.
-    fn set(&self, now: Option<Instant>) -> Option<Instant> {
-        let mut since = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::replace(&mut since, now)
-    }
-}
-
-/// Backs the shop up if it is time. A failure is told in the back office until one succeeds, and by
-/// mail the first time: nobody reads the log of a machine.
+/// Backs the shop up if it is time. A failure is told to the merchant until one succeeds: nobody
+/// reads the log of a machine.
 pub fn watch(parts: &Parts, heure: i8, now: Instant) {
-    match nightly(parts, heure, now) {
+    if parts.alarmes.failed_after(now.plus(-AGAIN_SECONDS)) {
+        return;
+    }
+    match try_nightly(parts, heure, now) {
         Ok(false) => {}
         Ok(true) => {
-            parts.sauvegarde.set(None);
             // The index is in no backup: it is read through beside it.
             if let Err(error) = parts.search.examine() {
                 tracing::warn!(%error, "l'index de la recherche n'a pas pu être relu");
             }
         }
-        Err(error) => {
+        Err(Manquee { raison, cause }) => {
             tracing::error!(
-                ?error,
+                ?cause,
                 "LA SAUVEGARDE DE LA NUIT A ÉCHOUÉ : lancez comptoir check"
             );
-            let since = parts.sauvegarde.since();
-            parts.sauvegarde.set(since.or(Some(now)));
-            if since.is_none() {
-                avis::sauvegarde(parts, &failure(now));
-            }
+            alarmes::missed(parts, raison, now);
         }
     }
 }
 
-/// What is told of a backup that failed.
-pub fn failure(since: Instant) -> String {
-    let le = since.in_paris().strftime("%d/%m/%Y à %H:%M");
-    format!(
-        "La sauvegarde de la nuit échoue depuis le {le}. Vérifiez la place qui reste sur le disque, \
-         puis lancez « comptoir check » sur la machine : si un défaut est trouvé, restaurez la \
-         dernière sauvegarde."
-    )
-}
-
 /// Backs the shop up if it is time, and lets old backups go; says whether it did.
 pub fn nightly(parts: &Parts, heure: i8, now: Instant) -> Result<bool> {
+    try_nightly(parts, heure, now).map_err(|manquee| manquee.cause)
+}
+
+fn try_nightly(parts: &Parts, heure: i8, now: Instant) -> Result<bool, Manquee> {
     let folder = parts.config.folder.join(FOLDER);
-    fs::create_dir_all(&folder).map_err(ShopError::internal)?;
-    let known = dates(&folder).map_err(ShopError::internal)?;
+    fs::create_dir_all(&folder)?;
+    let known = dates(&folder)?;
     let here = now.in_paris();
     if !is_due(&known, here.date(), here.hour() == heure, now) {
         return Ok(false);
     }
-    let size = write(parts, &folder.join(name(here.date())))?;
+    let size = make(parts, &folder.join(name(here.date())))?;
     tracing::info!(size, "la boutique est sauvegardée");
-    let known = dates(&folder).map_err(ShopError::internal)?;
+    let known = dates(&folder)?;
     for date in known.difference(&kept(&known)) {
-        fs::remove_file(folder.join(name(*date))).map_err(ShopError::internal)?;
+        fs::remove_file(folder.join(name(*date)))?;
     }
     Ok(true)
 }

@@ -11,6 +11,7 @@ pub mod tarifs;
 pub mod pannes;
 
 mod backup;
+mod disque;
 mod doublures;
 mod engine;
 mod error;
@@ -23,6 +24,7 @@ mod write;
 mod writer;
 
 pub mod agences;
+pub mod alarmes;
 pub mod catalogue;
 pub mod clients;
 pub mod commandes;
@@ -46,6 +48,7 @@ use std::sync::Arc;
 
 use self::engine::{Engine, InMemory, Medium, OnDisk};
 
+pub use self::disque::Disque;
 pub use self::error::StoreError;
 pub use self::rows::{Order, Read, Rows};
 pub use self::table::{Key, Record, Table};

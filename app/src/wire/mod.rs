@@ -3,6 +3,7 @@
 
 pub mod acces;
 pub mod agence;
+pub mod alarme;
 pub mod article;
 pub mod article_admin;
 pub mod attribut;

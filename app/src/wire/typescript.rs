@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use ts_rs::{Config, ExportError, TS};
 
 use super::{
-    acces, agence, article, article_admin, commande, connexion, connexion_admin, contenu, courriel,
-    demarrage, dimension, etat_commande, fiches, fichier, media, menu, modele, mouvement, pages,
-    pages_catalogue, pages_commandes, pages_compte, panier, plan_vente, prix_stock, recherche,
-    regroupement, saisie, session, statistique, suivi, transport, utilisateur,
+    acces, agence, alarme, article, article_admin, commande, connexion, connexion_admin, contenu,
+    courriel, demarrage, dimension, etat_commande, fiches, fichier, media, menu, modele, mouvement,
+    pages, pages_catalogue, pages_commandes, pages_compte, panier, plan_vente, prix_stock,
+    recherche, regroupement, saisie, session, statistique, suivi, transport, utilisateur,
 };
 
 /// Shapes the storefront reads; those they hold are exported with them.
@@ -59,6 +59,7 @@ fn storefront(config: &Config) -> Vec<Result<(), ExportError>> {
 fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
     vec![
         contenu::ContenuView::export_all(config),
+        alarme::AlarmeView::export_all(config),
         courriel::CourrielsView::export_all(config),
         demarrage::PasView::export_all(config),
         media::MediaView::export_all(config),

@@ -128,6 +128,7 @@ export const appels = {
   reglages: '/service/reglages',
   unReglage: (id: string) => `/service/reglages/${encode(id)}`,
   demarrage: '/service/demarrage',
+  alarmes: '/service/alarmes',
   courriels: '/service/courriels',
   essaiCourriel: '/service/courriels/essai',
   medias: '/service/medias',

@@ -1,6 +1,7 @@
 //! `/service/...`: administrators only.
 
 pub mod acces;
+pub mod alarmes;
 pub mod articles;
 pub mod commandes;
 pub mod connexions;
@@ -36,6 +37,7 @@ pub fn routes() -> Vec<Route> {
         forfaits::routes(),
         transporteurs::routes(),
         contenus::routes(),
+        alarmes::routes(),
         courriels::routes(),
         demarrage::routes(),
         medias::routes(),

@@ -5,6 +5,7 @@ use super::messages::send;
 use crate::domain::commande::{Commande, Paiement};
 use crate::domain::typographie::euros;
 use crate::shop::Parts;
+use crate::shop::alarmes::Alarme;
 
 /// Who ordered, as the merchant knows them: a name, an account, or both.
 fn client(commande: &Commande) -> String {
@@ -86,6 +87,21 @@ pub fn commande_payee(parts: &Parts, commande: &Commande) {
     );
 }
 
+/// Tells the merchant's people what cannot wait until somebody opens the back office; the shop's
+/// own address where nobody else is named.
+pub fn alarme(parts: &Parts, alarme: &Alarme) {
+    let blocs = [
+        Bloc::Texte(alarme.titre.clone()),
+        Bloc::Texte(alarme.conseil.clone()),
+    ];
+    let objet = "La boutique n'est plus sauvegardée";
+    let page = &parts.reglages.get().page;
+    if page.avis_commandes.is_empty() {
+        return send(parts, &page.courriel, objet, &blocs);
+    }
+    send_avis(parts, objet, &blocs);
+}
+
 /// To each of the addresses that the settings give.
 fn send_avis(parts: &Parts, objet: &str, blocs: &[Bloc]) {
     for a in parts.reglages.get().page.avis_commandes.lines() {
@@ -136,10 +152,4 @@ pub(super) fn retractation(parts: &Parts, commande: &Commande, le: &str) {
     ];
     let objet = format!("Rétractation de la commande {numero}");
     send(parts, &merchant, &objet, &told);
-}
-
-/// Tells the merchant's people that the shop is not backed up.
-pub fn sauvegarde(parts: &Parts, told: &str) {
-    let objet = "La sauvegarde de la nuit a échoué";
-    send_avis(parts, objet, &[Bloc::Texte(told.to_owned())]);
 }

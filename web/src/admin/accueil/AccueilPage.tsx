@@ -13,6 +13,7 @@ import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { CommandesView } from '../../wire/CommandesView'
 import { Echec } from '../commun/Echec'
 import s from './AccueilPage.module.css'
+import { Alarmes } from './Alarmes'
 import { CourrielsEnAttente } from './CourrielsEnAttente'
 import { PremiersPas } from './PremiersPas'
 
@@ -45,6 +46,7 @@ export function AccueilPage() {
   return (
     <>
       <h1>Accueil</h1>
+      <Alarmes />
       <CourrielsEnAttente />
       <PremiersPas />
       <section aria-labelledby="dernieres" className={s.bloc}>

@@ -6,7 +6,6 @@ import { Icon } from '../../ui/Icon'
 import s from './AccueilPage.module.css'
 
 const PAS: Record<string, { nom: string; href: string }> = {
-  sauvegarde: { nom: 'Rétablir la sauvegarde de la nuit', href: chemins.journal },
   nom: { nom: 'Donner son nom à la boutique', href: chemins.reglages },
   agence: { nom: 'Créer ou importer vos agences', href: chemins.agences },
   import: { nom: 'Importer vos articles', href: chemins.importation },

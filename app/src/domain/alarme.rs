@@ -1,0 +1,43 @@
+//! What became of the nightly backups.
+
+use super::instant::Instant;
+
+/// Why a nightly backup was not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Raison {
+    /// The copy did not read as it should: the data are damaged.
+    Abimee,
+    /// There was no room.
+    Place,
+    /// Something else, which the log of the program names.
+    Autre,
+}
+
+impl Raison {
+    /// The number it is kept under.
+    pub fn number(self) -> u64 {
+        match self {
+            Self::Abimee => 1,
+            Self::Place => 2,
+            Self::Autre => 3,
+        }
+    }
+
+    /// The reason of a number.
+    pub fn of(number: u64) -> Self {
+        match number {
+            1 => Self::Abimee,
+            2 => Self::Place,
+            _ => Self::Autre,
+        }
+    }
+}
+
+/// What became of the nightly backups.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sauvegardes {
+    /// The last one that was made and proved.
+    pub reussie: Option<Instant>,
+    /// Since when none was, and why the last one was not; none while all goes well.
+    pub manquee: Option<(Instant, Raison)>,
+}

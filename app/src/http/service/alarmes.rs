@@ -1,0 +1,23 @@
+//! What the merchant must know: backups that fail, a disk that fills up.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::http::error::Result;
+use crate::http::route::{Access, Route, get};
+use crate::shop::{Shop, alarmes};
+use crate::wire::alarme::AlarmeView;
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![get("/service/alarmes", Access::Admin, all)]
+}
+
+async fn all(State(shop): State<Shop>) -> Result<Json<Vec<AlarmeView>>> {
+    let all = shop.call(|parts| Ok(alarmes::all(parts))).await?;
+    let view = |it: alarmes::Alarme| AlarmeView {
+        titre: it.titre,
+        conseil: it.conseil,
+    };
+    Ok(Json(all.into_iter().map(view).collect()))
+}

@@ -1,0 +1,207 @@
+//! What the merchant must know before it costs a shop: backups that are not made any more, a disk
+//! that fills up.
+
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use super::courrier::avis;
+use super::{Parts, Result};
+use crate::domain::alarme::{Raison, Sauvegardes};
+use crate::domain::instant::Instant;
+use crate::store::{Disque, Store, StoreError, alarmes};
+
+/// One part in so many of the disk must be free (`reliability.md`, P4).
+const LIBRE_PART: u64 = 10;
+
+/// Bytes of a gigabyte, as disks are sold.
+const GIGA: f64 = 1e9;
+
+/// What there is to warn of.
+#[derive(Debug)]
+pub struct Alarmes {
+    known: Mutex<Known>,
+    /// How the disk of a folder is measured: tests have disks of their own.
+    pub mesure: fn(&Path) -> Option<Disque>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Known {
+    sauvegardes: Sauvegardes,
+    /// When the last one failed, as long as the shop is open.
+    failed: Option<Instant>,
+}
+
+/// A warning: what is wrong, and what to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alarme {
+    /// What is wrong.
+    pub titre: String,
+    /// What to do.
+    pub conseil: String,
+}
+
+impl Alarmes {
+    /// What was known when the shop closed.
+    pub fn load(store: &Store) -> Result<Self> {
+        let sauvegardes = store.read(alarmes::sauvegardes)?;
+        let failed = None;
+        Ok(Self {
+            known: Mutex::new(Known {
+                sauvegardes,
+                failed,
+            }),
+            mesure: Disque::of,
+        })
+    }
+
+    /// What became of the backups.
+    pub fn sauvegardes(&self) -> Sauvegardes {
+        self.known().sauvegardes
+    }
+
+    /// Whether a backup failed after `limit`.
+    pub fn failed_after(&self, limit: Instant) -> bool {
+        self.known().failed.is_some_and(|failed| failed > limit)
+    }
+
+    fn known(&self) -> Known {
+        *self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes it. What the disk does not take is known until the shop closes.
+    fn note(&self, store: &Store, now: Known) {
+        *self.known.lock().unwrap_or_else(PoisonError::into_inner) = now;
+        let kept: Result<(), StoreError> =
+            store.write(move |write| alarmes::put_sauvegardes(write, &now.sauvegardes));
+        if let Err(error) = kept {
+            tracing::warn!(%error, "ce que devient la sauvegarde n'a pas pu être noté");
+        }
+    }
+}
+
+/// A backup was made and proved: whatever was wrong before is over.
+pub fn backed_up(parts: &Parts) {
+    let sauvegardes = Sauvegardes {
+        reussie: Some(parts.now()),
+        manquee: None,
+    };
+    let failed = None;
+    parts.alarmes.note(
+        &parts.store,
+        Known {
+            sauvegardes,
+            failed,
+        },
+    );
+}
+
+/// The nightly backup was not made. It is told by mail the first time of each day.
+pub fn missed(parts: &Parts, raison: Raison, now: Instant) {
+    let known = parts.alarmes.known();
+    let since = known.sauvegardes.manquee.map_or(now, |(since, _)| since);
+    let sauvegardes = Sauvegardes {
+        manquee: Some((since, raison)),
+        ..known.sauvegardes
+    };
+    let failed = Some(now);
+    parts.alarmes.note(
+        &parts.store,
+        Known {
+            sauvegardes,
+            failed,
+        },
+    );
+    let is_told = known.failed.is_some_and(|it| it.day() == now.day());
+    if !is_told && let Some(alarme) = backup(parts) {
+        avis::alarme(parts, &alarme);
+    }
+}
+
+/// All there is to warn of.
+pub fn all(parts: &Parts) -> Vec<Alarme> {
+    backup(parts).into_iter().chain(disk(parts)).collect()
+}
+
+/// The disk of the shop, where it can be measured.
+pub fn disque(parts: &Parts) -> Option<Disque> {
+    (parts.alarmes.mesure)(&parts.config.folder)
+}
+
+fn backup(parts: &Parts) -> Option<Alarme> {
+    let known = parts.alarmes.sauvegardes();
+    let (since, raison) = known.manquee?;
+    let when = |it: Instant| it.in_paris().strftime("%d/%m/%Y à %H:%M").to_string();
+    let last = match known.reussie {
+        Some(last) => format!("La dernière sauvegarde date du {}.", when(last)),
+        None => "Aucune sauvegarde n'a encore été faite.".to_owned(),
+    };
+    let (titre, conseil) = match raison {
+        Raison::Abimee => (
+            "Des données abîmées empêchent la sauvegarde de la nuit",
+            "Gardez les sauvegardes d'avant, et demandez à qui s'occupe de la machine de lancer \
+             « comptoir check », qui dit ce qui est abîmé, et de vérifier le disque.",
+        ),
+        Raison::Place => (
+            "La sauvegarde de la nuit n'a plus assez de place",
+            "Demandez à qui s'occupe de la machine de libérer de la place sur le disque : la \
+             prochaine nuit réussira d'elle-même.",
+        ),
+        Raison::Autre => (
+            "La sauvegarde de la nuit échoue",
+            "Demandez à qui s'occupe de la machine de lire le journal du programme, puis de \
+             lancer « comptoir backup », qui dit ce qui manque.",
+        ),
+    };
+    Some(Alarme {
+        titre: format!("{titre} (depuis le {}).", when(since)),
+        conseil: format!("{last} {conseil}"),
+    })
+}
+
+fn disk(parts: &Parts) -> Option<Alarme> {
+    let disque = disque(parts)?;
+    if disque.libre >= disque.total / LIBRE_PART {
+        return None;
+    }
+    let free = format!("{:.1} Go", disque.libre as f64 / GIGA).replace('.', ",");
+    Some(Alarme {
+        titre: format!("Le disque de la boutique est presque plein : il reste {free}."),
+        conseil: "Demandez à qui s'occupe de la machine de libérer de la place : sur un disque \
+                  plein, la boutique ne peut plus prendre de commande."
+            .to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Search;
+    use crate::shop::Config;
+
+    #[test]
+    fn a_disk_with_less_than_a_tenth_free_is_told() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let config = Config::new(folder.path().to_owned(), "http://localhost");
+        let store = Store::in_memory().expect("opens");
+        let search = Search::in_memory().expect("opens");
+        let mut parts = Parts::new(store, search, config).expect("opens");
+        parts.alarmes.mesure = |_| {
+            Some(Disque {
+                libre: 5_000_000_000,
+                total: 50_000_000_000,
+            })
+        };
+        assert_eq!(all(&parts), []);
+        parts.alarmes.mesure = |_| {
+            Some(Disque {
+                libre: 4_900_000_000,
+                total: 50_000_000_000,
+            })
+        };
+        let told = all(&parts);
+        assert_eq!(told.len(), 1);
+        assert!(told[0].titre.contains("il reste 4,9 Go"), "{told:?}");
+        parts.alarmes.mesure = |_| None;
+        assert_eq!(all(&parts), []);
+    }
+}

@@ -1,0 +1,36 @@
+//! What became of the nightly backups, kept so that a restart does not silence it.
+
+use super::tables::META;
+use super::{Result, Rows, Write};
+use crate::domain::alarme::{Raison, Sauvegardes};
+use crate::domain::instant::Instant;
+
+const REUSSIE: &str = "sauvegarde reussie";
+const MANQUEE: &str = "sauvegarde manquee";
+const RAISON: &str = "sauvegarde raison";
+
+/// What became of them.
+pub fn sauvegardes(rows: &impl Rows) -> Result<Sauvegardes> {
+    let number = |name: &str| rows.get(&META, &name.to_owned());
+    let instant = |name| {
+        let kept = number(name)?;
+        Ok::<_, super::StoreError>(kept.and_then(|it| i64::try_from(it).ok()).map(Instant))
+    };
+    let raison = Raison::of(number(RAISON)?.unwrap_or_default());
+    Ok(Sauvegardes {
+        reussie: instant(REUSSIE)?,
+        manquee: instant(MANQUEE)?.map(|since| (since, raison)),
+    })
+}
+
+/// Keeps what became of them.
+pub fn put_sauvegardes(write: &mut Write<'_>, kept: &Sauvegardes) -> Result<()> {
+    let mut put = |name: &str, number: Option<u64>| match number {
+        Some(number) => write.put(&META, &name.to_owned(), &number),
+        None => write.remove(&META, &name.to_owned()),
+    };
+    let instant = |it: Instant| u64::try_from(it.0).ok();
+    put(REUSSIE, kept.reussie.and_then(instant))?;
+    put(MANQUEE, kept.manquee.and_then(|(since, _)| instant(since)))?;
+    put(RAISON, kept.manquee.map(|(_, raison)| raison.number()))
+}
