@@ -100,14 +100,19 @@ export function importHostile(): Record<string, string> {
   }
 }
 
-/** Calls as a stranger makes them, past every form; answers the status. */
-export async function brut(page: Page, path: string, body: unknown, method = 'POST') {
+/** Calls as a stranger makes them, past every form; answers what was said. */
+export async function appel(page: Page, path: string, body: unknown, method = 'POST') {
   const request = { method, body: JSON.stringify(body) }
   return page.evaluate(
     async ([to, init]) => {
       const headers = { 'Content-Type': 'application/json' }
-      return (await fetch(to, { ...init, headers })).status
+      const answer = await fetch(to, { ...init, headers })
+      return { status: answer.status, texte: await answer.text() }
     },
     [path, request] as const,
   )
 }
+
+/** The status alone. */
+export const brut = async (page: Page, path: string, body: unknown, method = 'POST') =>
+  (await appel(page, path, body, method)).status
