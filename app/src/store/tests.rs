@@ -1,5 +1,8 @@
 //! What a change leaves behind, kept, refused or cut short.
 
+use std::ops::ControlFlow;
+
+use super::tables::PAIEMENTS;
 use super::*;
 
 fn counter(store: &Store) -> Option<u64> {
@@ -144,4 +147,58 @@ fn a_backup_made_while_open_is_a_sound_store_with_the_same_rows() {
     store.backup(&copy.join(FILE_NAME)).expect("copied");
     assert!(Store::check(&copy.join(FILE_NAME)).expect("readable"));
     assert_eq!(counter(&Store::open(&copy).expect("opens")), Some(1));
+}
+
+#[test]
+fn a_change_walks_a_table_as_a_snapshot_does_whatever_it_has_changed_there() {
+    let store = Store::in_memory().expect("opens");
+    let kept: Result<()> = store.write(|write| {
+        (0..1_000_u64).try_for_each(|n| write.put(&PAIEMENTS, &format!("{n:04}"), &n))
+    });
+    kept.expect("kept");
+    let walked: Result<_> = store.write(|write| {
+        // Between two kept rows, in place of one, in place of none, and at both ends.
+        write.put(&PAIEMENTS, &"0127x".to_owned(), &1)?;
+        write.put(&PAIEMENTS, &"0128".to_owned(), &2)?;
+        write.put(&PAIEMENTS, &"".to_owned(), &3)?;
+        write.put(&PAIEMENTS, &"9999".to_owned(), &4)?;
+        (100..400_u64).try_for_each(|n| write.remove(&PAIEMENTS, &format!("{n:04}")))?;
+        write.put(&PAIEMENTS, &"0200".to_owned(), &5)?;
+        let walk = |order, stop: &str| {
+            let mut seen = Vec::new();
+            write.scan(&PAIEMENTS, None::<&String>, order, |key, value| {
+                let done = key == stop;
+                seen.push((key, value));
+                Ok(if done {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                })
+            })?;
+            Ok::<_, StoreError>(seen)
+        };
+        let between = {
+            let mut seen = Vec::new();
+            let ends = (&"0099".to_owned(), &"0401".to_owned());
+            write.between(&PAIEMENTS, ends, Order::Descending, |key, _| {
+                seen.push(key);
+                Ok(ControlFlow::Continue(()))
+            })?;
+            seen
+        };
+        Ok((
+            walk(Order::Ascending, "-")?,
+            walk(Order::Descending, "-")?,
+            walk(Order::Ascending, "0050")?,
+            between,
+        ))
+    });
+    let (ascending, mut descending, begun, between) = walked.expect("walked");
+    let snapshot: Result<_> = store.read(|read| read.all(&PAIEMENTS));
+    assert_eq!(ascending, snapshot.expect("read"));
+    assert_eq!(ascending.len(), 1_000 - 300 + 4);
+    descending.reverse();
+    assert_eq!(ascending, descending);
+    assert_eq!(begun.as_slice(), &ascending[..52]);
+    assert_eq!(between, ["0401", "0400", "0200", "0127x", "0099"]);
 }

@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::ops::Bound;
+use std::ops::{Bound, ControlFlow};
 
 use redb::{ReadableTable, ReadableTableMetadata, WriteTransaction};
 
@@ -63,7 +63,8 @@ impl<'t> OpenTables<'t> {
 /// of redb's tables stay out of [`Write`].
 trait Ground {
     fn get(&self, table: usize, key: &[u8]) -> Result<Option<Vec<u8>>>;
-    fn range(&self, table: usize, range: &Range) -> Result<Pending>;
+    /// The first rows of a range in this order, at most so many.
+    fn range(&self, table: usize, range: &Range, order: Order, rows_max: usize) -> Result<Page>;
     fn last_key(&self, table: usize) -> Result<Option<Vec<u8>>>;
     fn insert(&self, table: usize, key: &[u8], row: &[u8]) -> Result<()>;
     fn remove(&self, table: usize, key: &[u8]) -> Result<()>;
@@ -81,13 +82,19 @@ impl Ground for OpenTables<'_> {
         })
     }
 
-    fn range(&self, table: usize, range: &Range) -> Result<Pending> {
+    fn range(&self, table: usize, range: &Range, order: Order, rows_max: usize) -> Result<Page> {
         self.with(table, |rows| {
-            let mut found = Pending::new();
-            for row in rows.range::<&[u8]>(as_slices(range))? {
+            let mut found = Page::new();
+            let mut rows = rows.range::<&[u8]>(as_slices(range))?;
+            while found.len() < rows_max {
+                let row = match order {
+                    Order::Ascending => rows.next(),
+                    Order::Descending => rows.next_back(),
+                };
+                let Some(row) = row else { break };
                 let (key, record) = row?;
                 let record = seal::unseal(table, key.value(), record.value())?;
-                found.insert(key.value().to_vec(), Some(record.to_vec()));
+                found.push((key.value().to_vec(), record.to_vec()));
             }
             Ok(found)
         })
@@ -142,6 +149,13 @@ impl Ground for OpenTables<'_> {
 }
 
 type Pending = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
+
+/// Rows gathered at once: their keys, their records.
+type Page = Vec<(Vec<u8>, Vec<u8>)>;
+
+/// Rows a walk gathers at a time, so that a visit may read other tables: who stops at the first pays
+/// for these and not for a table.
+const PAGE_ROWS: usize = 128;
 
 /// A change in progress.
 pub struct Write<'t> {
@@ -268,6 +282,49 @@ impl<'t> Write<'t> {
     }
 }
 
+impl Write<'_> {
+    /// Visits what was gathered of a stretch of keys, with what this change itself did there.
+    fn visit_stretch(
+        &self,
+        table: usize,
+        page: Page,
+        (stretch, order): (&Range, Order),
+        visit: Visit<'_>,
+    ) -> Result<ControlFlow<()>> {
+        let mut rows: Pending = page
+            .into_iter()
+            .map(|(key, row)| (key, Some(row)))
+            .collect();
+        for (key, row) in self.pending[table].range::<[u8], _>(as_slices(stretch)) {
+            rows.insert(key.clone(), row.clone());
+        }
+        let mut rows = rows.into_iter();
+        loop {
+            let row = match order {
+                Order::Ascending => rows.next(),
+                Order::Descending => rows.next_back(),
+            };
+            let Some((key, row)) = row else {
+                return Ok(ControlFlow::Continue(()));
+            };
+            if let Some(row) = row
+                && visit(&key, &row)?.is_break()
+            {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+    }
+}
+
+/// A range up to a key it holds, that key included, and what comes after.
+fn cut((from, to): Range, last: Vec<u8>, order: Order) -> (Range, Range) {
+    let (here, after) = (Bound::Included(last.clone()), Bound::Excluded(last));
+    match order {
+        Order::Ascending => ((from, here), (after, to)),
+        Order::Descending => ((here, to), (from, after)),
+    }
+}
+
 impl Rows for Write<'_> {
     fn fetch(&self, table: usize, key: &[u8], use_row: &mut dyn FnMut(&[u8])) -> Result<bool> {
         if let Some(row) = self.pending[table].get(key) {
@@ -285,25 +342,26 @@ impl Rows for Write<'_> {
     }
 
     fn walk(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()> {
-        // A change reads few rows: they are gathered, so that the visit may read other tables.
-        let mut rows = self.ground.range(table, &range)?;
-        for (key, row) in self.pending[table].range::<[u8], _>(as_slices(&range)) {
-            rows.insert(key.clone(), row.clone());
-        }
-        let mut rows = rows.into_iter();
+        let mut left = range;
         loop {
-            let row = match order {
-                Order::Ascending => rows.next(),
-                Order::Descending => rows.next_back(),
-            };
-            match row {
-                None => return Ok(()),
-                Some((_, None)) => {}
-                Some((key, Some(row))) => {
-                    if visit(&key, &row)?.is_break() {
-                        return Ok(());
-                    }
+            let page = self.ground.range(table, &left, order, PAGE_ROWS)?;
+            let last = page.last().map(|(key, _)| key.clone());
+            let (stretch, rest) = match last.filter(|_| page.len() == PAGE_ROWS) {
+                Some(last) => {
+                    let (stretch, rest) = cut(left, last, order);
+                    (stretch, Some(rest))
                 }
+                None => (left, None),
+            };
+            if self
+                .visit_stretch(table, page, (&stretch, order), visit)?
+                .is_break()
+            {
+                return Ok(());
+            }
+            match rest {
+                Some(rest) => left = rest,
+                None => return Ok(()),
             }
         }
     }
