@@ -40,6 +40,9 @@ pub struct EnTete {
     pub payee_carte_le: Option<Instant>,
     #[serde(default)]
     pub declaree_le: Option<Instant>,
+    /// A hand told its invoice before its reception.
+    #[serde(default)]
+    pub facturee_avant_reception: bool,
 }
 
 impl EnTete {

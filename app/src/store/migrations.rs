@@ -86,10 +86,11 @@ pub(super) fn run(database: &Database, before: Option<&Path>) -> Result<()> {
         if is_before(SEALED) {
             seal_rows(&snapshot, &tables)?;
         }
-        let mut write = Write::new(&tables, false);
         if is_before(AMOUNTS) {
-            commandes::file_anew(&mut write)?;
+            // Straight into the transaction: there may be as many rows as a shop ever had orders.
+            commandes::file_anew(&mut Write::new(&tables, true))?;
         }
+        let mut write = Write::new(&tables, false);
         fill(&snapshot, &mut write)?;
         write.put(&tables::META, &FORMAT_KEY.to_owned(), &FORMAT)?;
         write.accept(&Present::default())?;

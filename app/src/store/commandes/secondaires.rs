@@ -6,13 +6,14 @@ use super::super::tables::{
     COMMANDES, COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT, COMMANDES_PAR_DATE, COMMANDES_PAR_ETAT,
     COMMANDES_PAR_REFERENCE,
 };
-use super::super::{Result, Rows, StoreError, Write};
+use super::super::{Result, Rows, Write};
+use super::load;
 use super::rangs::DansEtat;
 use crate::domain::commande::Commande;
 use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
 use crate::domain::instant::Instant;
 use crate::domain::statut::Avancement;
-use crate::domain::suivi::{EnTete, Montants};
+use crate::domain::suivi::Montants;
 
 /// A row of one of the secondary tables.
 #[derive(PartialEq, Eq)]
@@ -110,17 +111,36 @@ fn listed(rang: &Rang<'_>) -> Vec<Row> {
 /// Files anew, for the lists of the back office, the orders of a file whose rows do not bear what
 /// orders come to (before format 3) or does not file them by state.
 pub(in crate::store) fn file_anew(write: &mut Write<'_>) -> Result<()> {
-    let mut filed = Vec::new();
-    write.bare(&COMMANDES, None::<&CommandeId>, |id, row| {
-        let head: EnTete = serde_json::from_slice(row).map_err(StoreError::record)?;
-        filed.extend(listed(&Rang {
-            id,
-            date: head.date,
-            agence: head.agence.as_ref(),
-            avancement: head.avancement(),
-            montants: head.montants(),
-        }));
+    let mut old = Vec::new();
+    let all = None::<&String>;
+    write.bare(
+        &COMMANDES_PAR_ETAT,
+        all,
+        |key: (String, Instant, CommandeId), _| {
+            old.push(key);
+            Ok(ControlFlow::Continue(()))
+        },
+    )?;
+    for key in &old {
+        write.remove(&COMMANDES_PAR_ETAT, key)?;
+    }
+    // Their numbers are few bytes each; the orders are read one after the other.
+    let mut ids = Vec::new();
+    write.bare(&COMMANDES, None::<&CommandeId>, |id, _| {
+        ids.push(id);
         Ok(ControlFlow::Continue(()))
     })?;
-    filed.iter().try_for_each(|row| row.put(write))
+    for id in ids {
+        for head in load(write, &[id])? {
+            let rows = listed(&Rang {
+                id,
+                date: head.date,
+                agence: head.agence.as_ref(),
+                avancement: head.avancement(),
+                montants: head.montants(),
+            });
+            rows.iter().try_for_each(|row| row.put(write))?;
+        }
+    }
+    Ok(())
 }

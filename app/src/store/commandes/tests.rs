@@ -326,11 +326,21 @@ fn a_page_in_another_order_is_cut_from_the_whole_selection() {
 }
 
 #[test]
-fn the_orders_of_an_older_file_are_filed_with_what_they_come_to() {
-    let store = store();
+fn the_file_of_format_2_opens_with_its_orders_filed_with_what_they_come_to() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let open = || Store::open(folder.path()).expect("opens");
+    let store = open();
+    for id in 1..=300 {
+        let agence = ["A1", "A2"][id as usize % 2];
+        let commande = commande(id, id as i64, "C1", agence);
+        store
+            .write(move |write| put(write, &commande))
+            .expect("kept");
+    }
     let older: Result<()> = store.write(|write| {
-        for (key, _) in write.all(&COMMANDES_PAR_ETAT)? {
-            write.remove(&COMMANDES_PAR_ETAT, &key)?;
+        for (key, row) in write.all(&COMMANDES_PAR_ETAT)? {
+            let agence = row.agence.map(|it| it.to_string()).unwrap_or_default();
+            write.put_raw(COMMANDES_PAR_ETAT.number, &key.bytes(), agence.as_bytes())?;
         }
         for (key, _) in write.all(&COMMANDES_PAR_DATE)? {
             write.put_raw(COMMANDES_PAR_DATE.number, &key.bytes(), &[])?;
@@ -338,20 +348,27 @@ fn the_orders_of_an_older_file_are_filed_with_what_they_come_to() {
         for (key, _) in write.all(&COMMANDES_PAR_AGENCE)? {
             write.put_raw(COMMANDES_PAR_AGENCE.number, &key.bytes(), &[])?;
         }
-        Ok(())
+        // Under a state it no longer has.
+        let stray = ("E_PRE".to_owned(), Instant(1), CommandeId(1));
+        write.put_raw(COMMANDES_PAR_ETAT.number, &stray.bytes(), b"A1")?;
+        write.put(&super::super::tables::META, &"format".to_owned(), &2)
     });
     older.expect("as before");
-    assert_eq!(in_etat(&store, Avancement::ATraiter, None).0, 0);
-    store.write(file_anew).expect("filed");
-    let filed = in_etat(&store, Avancement::ATraiter, Some("A2"));
-    assert_eq!(filed, (2, vec![4, 2]));
-    assert_eq!(total(&store, &Filtre::default()).nombre, 4);
+    drop(store);
+    let store = open();
+    assert_eq!(in_etat(&store, Avancement::ATraiter, Some("A2")).0, 150);
+    assert_eq!(in_etat(&store, Avancement::Etat(Etat::Preparee), None).0, 0);
+    let all = total(&store, &Filtre::default());
+    assert_eq!((all.nombre, all.montants.ttc), (300, Centimes(36_000)));
     let agence = CodeAgence::parse("A1");
     let of_agence = Filtre {
         agence,
         ..Filtre::default()
     };
-    assert_eq!(total(&store, &of_agence).montants.ttc, Centimes(240));
+    assert_eq!(total(&store, &of_agence).nombre, 150);
+    drop(store);
+    let kept = folder.path().join("sauvegardes/avant-migration.redb");
+    assert!(kept.exists(), "the file as it was");
 }
 
 #[test]
