@@ -65,6 +65,27 @@ fn a_comment_may_hold_what_ends_an_archive() {
 }
 
 #[test]
+fn two_files_of_one_name_are_refused_whatever_stands_around_the_archive() {
+    let (_folder, path) = archive(|zip| {
+        add(zip, "stocks-a.csv", b"code_article\n");
+        add(zip, "stocks-b.csv", b"code_article\n");
+    });
+    let mut bytes = std::fs::read(&path).expect("written");
+    // The library that writes does not take a name twice.
+    for at in 0..bytes.len() - 12 {
+        if bytes[at..].starts_with(b"stocks-b.csv") {
+            bytes[at + 7] = b'a';
+        }
+    }
+    for around in [b"".as_slice(), b"\n", b"PK\x05\x06 de la part de votre ERP"] {
+        let all = [bytes.as_slice(), around].concat();
+        std::fs::write(&path, all).expect("written");
+        let refused = Archive::open(&path).map(|_| ()).expect_err("twice");
+        assert!(refused.motif.contains("même nom"), "{}", refused.motif);
+    }
+}
+
+#[test]
 fn an_archive_inside_is_not_opened() {
     let (_inner_folder, inner) = archive(|zip| add(zip, "articles.csv", b"code_article\nX\n"));
     let bytes = std::fs::read(inner).expect("readable");

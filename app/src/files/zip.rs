@@ -4,7 +4,7 @@
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, BufReader, Read, Seek, SeekFrom};
+use std::io::{self, BufReader, Read};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -26,12 +26,6 @@ const RATIO_MAX: u64 = 100;
 const RATIO_FLOOR_BYTES: u64 = 4 << 20;
 /// Characters of a file name.
 const NAME_CHARS_MAX: usize = 255;
-/// How the end record of a zip begins (PKWARE, APPNOTE 4.3.16).
-const END_SIGNATURE: [u8; 4] = *b"PK\x05\x06";
-/// Bytes it takes before its comment.
-const END_RECORD_BYTES: usize = 22;
-/// Bytes it takes at most, with its comment.
-const END_BYTES_MAX: u64 = END_RECORD_BYTES as u64 + 65_535;
 /// Folder of the pictures.
 const MEDIAS: &str = "medias";
 
@@ -51,7 +45,8 @@ impl Archive {
         let fichier = name.to_string_lossy().into_owned();
         let opened = File::open(file).map_err(|_| unreadable(&fichier))?;
         let zip = ZipArchive::new(BufReader::new(opened)).map_err(|_| unreadable(&fichier))?;
-        if has_twice(file, zip.len()) {
+        // The library keeps one entry of each name, and counts those it met.
+        if zip.has_duplicate_names() {
             let motif = "Deux fichiers de ce zip portent le même nom : refaites-le.";
             return Err(Faute::new(fichier, motif));
         }
@@ -185,36 +180,6 @@ impl Archive {
             )),
         }
     }
-}
-
-/// Whether an archive counts more entries than it has names: the library keeps one of each name.
-fn has_twice(file: &Path, names: usize) -> bool {
-    end_of(file).is_ok_and(|end| {
-        let number = |at: usize| Some(u16::from_le_bytes([*end.get(at)?, *end.get(at + 1)?]));
-        // Its signature, then four numbers of two bytes; the fourth counts the entries. It is full
-        // where there are more than it can count. Its last is the length of the comment that ends
-        // the file, in which the signature may stand again.
-        let is_record = |at: &usize| {
-            let comment = number(at + 20).map(usize::from);
-            end[*at..].starts_with(&END_SIGNATURE)
-                && comment.is_some_and(|comment| at + END_RECORD_BYTES + comment == end.len())
-        };
-        let count = (0..end.len())
-            .rev()
-            .find(is_record)
-            .and_then(|at| number(at + 10));
-        count.is_some_and(|count| count != u16::MAX && usize::from(count) != names)
-    })
-}
-
-/// The bytes in which the end record of a zip stands.
-fn end_of(file: &Path) -> io::Result<Vec<u8>> {
-    let mut file = File::open(file)?;
-    let length = file.metadata()?.len();
-    file.seek(SeekFrom::Start(length.saturating_sub(END_BYTES_MAX)))?;
-    let mut end = Vec::new();
-    file.take(END_BYTES_MAX).read_to_end(&mut end)?;
-    Ok(end)
 }
 
 /// Refuses a name that would lead out of a folder, or that hides what it is.
