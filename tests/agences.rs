@@ -113,6 +113,10 @@ async fn what_waits_at_an_agency_is_told_before_it_goes_and_its_orders_keep_its_
     let received = json!({ "etat": "E_LIV" });
     admin.post(&etat, received).await.ok();
     assert_eq!(situation().await["retraits"], 0);
+    // An invoice by hand says nothing of its reception.
+    admin.post(&etat, json!({ "etat": null })).await.ok();
+    admin.post(&etat, json!({ "etat": "E_FAC" })).await.ok();
+    assert_eq!(situation().await["retraits"], 1);
     let detail = admin.get(&format!("/service/commandes/{id}")).await.ok();
     assert_eq!(detail["lignes"][0]["codeArticle"], "VIS");
 

@@ -49,9 +49,14 @@ pub fn situation(parts: &Parts, code: &str) -> Result<Situation> {
 /// How many web orders wait to be collected at an agency, and whether some were not looked at.
 fn waiting(read: &Read, code: &CodeAgence) -> Result<(usize, bool)> {
     let open = Etat::ALL.iter().map(|(etat, ..)| *etat);
-    // An invoice may come before the goods are handed over.
-    let open = open.filter(|etat| *etat != Etat::Livree);
-    let open = open.map(Avancement::Etat).chain([Avancement::ATraiter]);
+    let open = open.filter(|etat| !etat.is_delivered());
+    // An invoice may come before the goods are handed over; but it is where most orders end, and
+    // they are looked at last.
+    let last = [Avancement::Etat(Etat::Facturee)];
+    let open = [Avancement::ATraiter]
+        .into_iter()
+        .chain(open.map(Avancement::Etat))
+        .chain(last);
     let (mut left, mut waiting) = (RETRAITS_LUS_MAX, 0);
     for etat in open {
         let filtre = Filtre {
@@ -68,12 +73,18 @@ fn waiting(read: &Read, code: &CodeAgence) -> Result<(usize, bool)> {
                 _ => ControlFlow::Continue(()),
             }
         })?;
-        heads.retain(|it| it.type_mouvement == TypeMouvement::Web && it.retractation.is_none());
-        let mut whole = commandes::whole(read, &heads)?;
-        whole.retain(|it| !it.is_received() && it.livraison.transporteur.is_none());
-        waiting += whole.len();
+        heads.retain(|it| {
+            let is_received = it.etat == Some(Etat::Facturee) && !it.facturee_avant_reception;
+            it.type_mouvement == TypeMouvement::Web && it.retractation.is_none() && !is_received
+        });
+        let whole = commandes::whole(read, &heads)?;
+        let collected = whole
+            .iter()
+            .filter(|it| it.livraison.transporteur.is_none());
+        waiting += collected.count();
         if left == 0 {
-            return Ok((waiting, true));
+            // Of the oldest invoices nobody waits to be told that they were not looked at.
+            return Ok((waiting, etat != Avancement::Etat(Etat::Facturee)));
         }
     }
     Ok((waiting, false))

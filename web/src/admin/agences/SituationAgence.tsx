@@ -17,6 +17,9 @@ export function perdus(situation: SituationAgenceView | undefined): string {
       `Attention : ${more}${compte(retraits, 'commande')} à retirer ${waits} encore. Prévenez d’abord ${them} ${people}.`,
     )
   }
+  if (retraits === 0 && retraitsEtPlus) {
+    told.push('Des commandes à retirer y attendent peut-être : il y en a trop pour toutes les lire.')
+  }
   if (clients > 0) {
     const lose = clients > 1 ? 'n’auront' : 'n’aura'
     told.push(`${compte(clients, 'client')} ${lose} plus d’agence.`)
