@@ -18,7 +18,9 @@ export function perdus(situation: SituationAgenceView | undefined): string {
     )
   }
   if (retraits === 0 && retraitsEtPlus) {
-    told.push('Des commandes à retirer y attendent peut-être : il y en a trop pour toutes les lire.')
+    told.push(
+      'Des commandes à retirer y attendent peut-être : il y en a trop pour toutes les lire.',
+    )
   }
   if (clients > 0) {
     const lose = clients > 1 ? 'n’auront' : 'n’aura'
