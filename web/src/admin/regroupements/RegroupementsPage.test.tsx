@@ -183,6 +183,8 @@ test('who saves second is told, and may overwrite knowingly', async () => {
   await edit({ 'PUT /service/regroupement': answer })
   await click(named('button', 'Enregistrer le regroupement'))
   await until(() => /Un autre administrateur/.test(text()))
+  // What goes with it is said: the whole is sent.
+  assert.match(text(), /ce qu’il a changé est perdu, même là où vous n’avez rien touché/)
   await click(named('button', 'Enregistrer la mienne'))
   await until(() => /Regroupement enregistré/.test(text()))
 })
