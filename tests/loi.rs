@@ -5,7 +5,8 @@ use comptoir::domain::commande::{Commande, Etat};
 use comptoir::domain::ids::CommandeId;
 use comptoir::domain::retractation;
 use comptoir::shop::demarrage;
-use comptoir::store::{StoreError, commandes};
+use comptoir::store::tables::JETONS;
+use comptoir::store::{Rows, StoreError, commandes};
 use serde_json::{Value, json};
 
 use crate::support::caisse::{basket, demand, order};
@@ -232,8 +233,17 @@ async fn an_administrator_hands_out_and_erases_what_is_kept_of_a_customer() {
         assert_eq!(refused.status, 403, "a recent password first: {refused}");
         assert_eq!(refused.json()["type"], "/erreurs/reauthentification");
     }
+    let forgotten = json!({ "login": "client1@example.test" });
+    let visiteur = boutique.visiteur();
+    visiteur.post("/rest/compte/oubli", forgotten).await.ok();
+    let links = || {
+        let links: Result<_, StoreError> = boutique.parts().store.read(|read| read.all(&JETONS));
+        links.expect("readable").len()
+    };
+    assert_eq!(links(), 1);
     let admin = boutique.admin();
     admin.delete(&path).await.ok();
+    assert_eq!(links(), 0, "a link names who it was for");
     assert_eq!(client.get("/rest/session").await.ok()["connecte"], false);
     let order = &admin.get(listed).await.ok()["elements"][0];
     assert_eq!(order["montantTTC"], total, "the order stays");

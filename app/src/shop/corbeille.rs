@@ -299,9 +299,9 @@ fn restore_agence(
             Ok::<_, ShopError>(())
         })
     });
+    let followed = restored.and_then(|()| catalogue::reload(parts));
     parts.store.drop_doubles();
-    restored?;
-    catalogue::reload(parts)
+    followed
 }
 
 fn put_agence(write: &mut Write<'_>, agence: &Agence, marks: &Retouches) -> Result<()> {

@@ -145,10 +145,12 @@ pub fn take_jeton(write: &mut Write<'_>, cle: &[u8; 32]) -> Result<Option<Jeton>
     Ok(jeton)
 }
 
-/// Forgets the one-time links of a login: they name a person.
-pub fn forget_jetons(write: &mut Write<'_>, login: &Login) -> Result<()> {
+/// Forgets the one-time links of logins: they name a person.
+pub fn forget_jetons(write: &mut Write<'_>, logins: &[Login]) -> Result<()> {
     let all = write.all(&JETONS)?;
-    let mut own = all.iter().filter(|(_, jeton)| jeton.login == *login);
+    let mut own = all
+        .iter()
+        .filter(|(_, jeton)| logins.contains(&jeton.login));
     own.try_for_each(|(cle, _)| write.remove(&JETONS, cle))
 }
 

@@ -131,9 +131,11 @@ pub fn forget_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Resul
 /// The same, inside a larger change.
 pub(in crate::shop) fn erase_account(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
     clients::find(write, code)?.ok_or(ShopError::NotFound)?;
-    for login in connexions::of_client(write, code)? {
-        end_sessions(write, &login)?;
-        connexions::remove(write, &login)?;
+    let logins = connexions::of_client(write, code)?;
+    connexions::forget_jetons(write, &logins)?;
+    for login in &logins {
+        end_sessions(write, login)?;
+        connexions::remove(write, login)?;
     }
     erase_client(write, code)
 }
@@ -168,7 +170,7 @@ pub fn temporary(rows: &impl Rows, login: &Login) -> Result<Option<CodeClient>> 
 /// Erases a login; says whether its account went with it.
 fn erase(write: &mut Write<'_>, connexion: &Connexion, orders: Option<DeLogin>) -> Result<bool> {
     end_sessions(write, &connexion.login)?;
-    connexions::forget_jetons(write, &connexion.login)?;
+    connexions::forget_jetons(write, std::slice::from_ref(&connexion.login))?;
     connexions::remove(write, &connexion.login)?;
     let Role::Client(code) = &connexion.role else {
         return Ok(true);

@@ -211,11 +211,18 @@ pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -
         return Ok(rapport);
     }
     journal::note_machine(parts, "Import", name, 200);
-    parts.imports.essai.forget();
     progres("index", 0);
-    super::catalogue::reload(parts)?;
-    reglages::reload(parts)?;
+    follow(parts)?;
     Ok(rapport)
+}
+
+/// Lets the search and the settings take up what an import changed, then gives back the room of the
+/// tables it replaced: that takes seconds, in which nobody is to find the old catalogue.
+fn follow(parts: &Parts) -> Result<()> {
+    parts.imports.essai.forget();
+    let followed = super::catalogue::reload(parts).and_then(|()| reglages::reload(parts));
+    parts.store.drop_doubles();
+    followed
 }
 
 /// Takes away what a zip file of one row names, unless `judge` refuses what is kept by then; with the
@@ -229,9 +236,7 @@ pub fn retire(parts: &Parts, file: &Path, judge: Judge<'_>) -> Result<(Rapport, 
         progres: &|_, _| (),
     };
     let done = run_whole(&parts.store, file, &cadre, judge)?;
-    parts.imports.essai.forget();
-    super::catalogue::reload(parts)?;
-    reglages::reload(parts)?;
+    follow(parts)?;
     Ok(done)
 }
 
@@ -277,9 +282,14 @@ fn run_whole(
         });
         let applied =
             doubled.and_then(|()| store.write_alone(move |write| apply(write, pret, &depuis)));
-        store.drop_doubles();
-        if let Applied::Whole(retrait) = applied? {
-            return Ok((rapport, retrait.map(|it| *it)));
+        match applied {
+            // Who asked gives back the room of what was replaced, once the search has followed.
+            Ok(Applied::Whole(retrait)) => return Ok((rapport, retrait.map(|it| *it))),
+            Ok(Applied::Stale) => store.drop_doubles(),
+            Err(error) => {
+                store.drop_doubles();
+                return Err(error.into());
+            }
         }
     }
     let detail = "Le catalogue a changé pendant l'import. Recommencez.";
