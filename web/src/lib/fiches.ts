@@ -17,6 +17,9 @@ export interface ChoixDe {
   label: string
 }
 
+/** What a field holds, which says how it is shown. */
+export type GenreDe = 'texte' | 'nombre' | 'zone' | 'case' | 'choix' | 'famille' | 'client'
+
 /** A field of a form. */
 export interface ChampDe {
   /** Its name on the wire. */
@@ -24,7 +27,7 @@ export interface ChampDe {
   label: string
   /** What it changes in the shop. */
   aide?: string
-  genre?: 'texte' | 'nombre' | 'zone' | 'case' | 'choix' | 'famille' | 'client'
+  genre?: GenreDe
   /** Of a `choix`. */
   choix?: ChoixDe[]
   /** Offered while typing; anything else may be typed. */
@@ -76,7 +79,11 @@ export function changes(
 }
 
 /** What a field holds, in the words it is chosen by: never a code of the wire. */
-function enMots({ genre, choix = [] }: Pick<ChampDe, 'genre' | 'choix'>, texte: string): string {
+export function enMots(
+  { genre, choix = [] }: Pick<ChampDe, 'genre' | 'choix'>,
+  valeur: unknown,
+): string {
+  const texte = enTexte(valeur)
   if (genre === 'case') return texte === '1' ? 'oui' : 'non'
   return choix.find((it) => it.value === texte)?.label ?? (texte || 'vide')
 }
@@ -92,35 +99,15 @@ async function appelle(genre: 'client' | 'famille', code: string): Promise<Choix
   return { value: code, label: nom ? `${nom} (${code})` : code }
 }
 
-/** The fields that hold a code, with what the codes before and now are called. */
-export function nommes(champs: ChampDe[], before: object, now: object): Promise<ChampDe[]> {
-  const [old, fresh] = [before, now] as Record<string, unknown>[]
+/** The fields that hold a code, with what those of these records are called. */
+export function nommes(champs: ChampDe[], ...fiches: Record<string, string>[]): Promise<ChampDe[]> {
   const named = champs.map(async (champ) => {
     const { genre, nom } = champ
-    const codes = [enTexte(old?.[nom]), enTexte(fresh?.[nom])].filter(Boolean)
-    if ((genre !== 'client' && genre !== 'famille') || codes[0] === codes[1]) return champ
+    const codes = [...new Set(fiches.map((it) => it[nom] ?? ''))].filter(Boolean)
+    if ((genre !== 'client' && genre !== 'famille') || codes.length < 2) return champ
     return { ...champ, choix: await Promise.all(codes.map((it) => appelle(genre, it))) }
   })
   return Promise.all(named)
-}
-
-/** What somebody else made of a field, as its dialog says it. */
-export function ecartDe(
-  champ: Pick<ChampDe, 'label' | 'genre' | 'choix'>,
-  before: string,
-  now: string,
-): string {
-  return `${champ.label} : ${enMots(champ, before)} → ${enMots(champ, now)}.`
-}
-
-/** What differs between a record as it was read and as it is now, and who changed it where known. */
-export function ecartsDe(champs: ChampDe[], before: object, now: FicheLue): string[] {
-  const [old, fresh] = [before, now] as Record<string, unknown>[]
-  const differ = champs.filter(({ nom }) => enTexte(old?.[nom]) !== enTexte(fresh?.[nom]))
-  return differ.map((champ) => {
-    const told = ecartDe(champ, enTexte(old?.[champ.nom]), enTexte(fresh?.[champ.nom]))
-    return `${told} ${marque(now.retouches, champ.nom)}`.trim()
-  })
 }
 
 /** What is said under a field that holds what an administrator typed. */

@@ -34,3 +34,22 @@ export function problem(status: number, detail: string, code = 'refus'): Respons
     headers: { 'Content-Type': type },
   })
 }
+
+/**
+ * Somebody else saves first: the record becomes `now` as soon as one tries to save, and what is sent
+ * over its version is kept.
+ */
+export function devance<T>(lu: T, now: T, isOver: (body: string) => boolean) {
+  let kept = lu
+  return {
+    lire: () => kept,
+    enregistrer: (body: string) => {
+      kept = now
+      return isOver(body) ? now : problem(409, 'Modifié', 'version_perimee')
+    },
+  }
+}
+
+/** The bodies of a call, in their order. */
+export const sentTo = ({ asked }: Served, call: string) =>
+  asked.filter((it) => it.call === call).map((it) => JSON.parse(it.body))

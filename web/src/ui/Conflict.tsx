@@ -1,5 +1,6 @@
 // Somebody else changed the same thing meanwhile: reload theirs, or overwrite it knowingly.
 
+import type { ReactNode } from 'react'
 import s from './Confirm.module.css'
 import { Modal } from './Modal'
 
@@ -7,8 +8,8 @@ interface Props {
   open: boolean
   title: string
   text: string
-  /** What they changed, one a line. */
-  lines: string[]
+  /** What they changed. */
+  children?: ReactNode
   reload: string
   overwrite: string
   cancel: string
@@ -18,18 +19,12 @@ interface Props {
 }
 
 export function Conflict(props: Props) {
-  const { open, title, text, lines, reload, overwrite, cancel } = props
+  const { open, title, text, children, reload, overwrite, cancel } = props
   const { onReload, onOverwrite, onCancel } = props
   return (
     <Modal open={open} title={title} closeLabel={cancel} onClose={onCancel}>
       <p>{text}</p>
-      {lines.length > 0 && (
-        <ul>
-          {lines.map((it) => (
-            <li key={it}>{it}</li>
-          ))}
-        </ul>
-      )}
+      {children}
       <div className={s.boutons}>
         <button type="button" className="bouton bouton-danger" onClick={onOverwrite}>
           {overwrite}

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { serve } from '../../test/server'
+import { devance, sentTo, serve } from '../../test/server'
 import { ClientsPage } from './ClientsPage'
 
 const LISTE = 'GET /service/clients?q=&codeType=&codeAgence=&page=1'
@@ -104,20 +104,23 @@ test('a rule of the browser hides nothing that the server knows', async () => {
   provideRules({})
 })
 
-test('somebody else’s change is told, and overwritten only knowingly', async () => {
-  let asked = 0
-  const answer = (body: string) => {
-    asked += 1
-    return 'version' in JSON.parse(body) ? refusal(409, 'version_perimee') : FICHE
-  }
-  await open('?fiche=C1', { 'POST /service/client': answer })
+test('somebody else’s change is told, and only what was typed is put over it', async () => {
+  const now = { ...FICHE, telephone: '03', contact: 'Yann', version: FICHE.version + 1 }
+  const autre = devance(FICHE, now, (it) => JSON.parse(it).version === now.version)
+  const served = await open('?fiche=C1', {
+    'GET /service/client/C1': autre.lire,
+    'POST /service/client': autre.enregistrer,
+  })
   await until(() => field('telephone') !== null)
   await type(field('telephone'), '02')
   await submit()
   await until(() => /a modifié cette fiche pendant que vous y travailliez/.test(text()))
+  assert.match(text(), /Contact : .* → Yann\./)
+  assert.match(text(), /Votre version : 02Sa version : 03/)
   await click(named('dialog[open] button', 'Enregistrer la mienne'))
   await until(() => /Client enregistré/.test(text()))
-  assert.equal(asked, 2)
+  const sent = { telephone: '02', code: 'C1', version: now.version }
+  assert.deepEqual(sentTo(served, 'POST /service/client')[1], sent)
 })
 
 test('a conflict of another kind is told in the words of the server', async () => {

@@ -1,34 +1,95 @@
-// Somebody else changed the same record meanwhile: the same words on every screen.
+// Somebody else changed the same record meanwhile: the same words on every screen. What they alone
+// changed stays; what both changed is chosen, field by field.
+import { useState } from 'react'
+import { type Choix, type Dispute, fusionner } from '../../lib/fusion'
 import { Conflict } from '../../ui/Conflict'
+import s from './Conflit.module.css'
+import type { ConflitDe } from './useFusion'
 
-interface Props {
-  open: boolean
+interface Props<T> {
   /** What was changed: "cette zone". */
   quoi: string
-  /**
-   * What they changed, one a line, on the screens that send what was touched alone; the others send
-   * the whole, which undoes theirs, and say so.
-   */
-  ecarts?: string[]
+  /** Nothing while nobody was faster. */
+  conflit: ConflitDe<T> | undefined
+  /** What the record does not tell, and that saving replaces. */
+  note?: string | undefined
   onReload: () => void
-  onOverwrite: () => void
+  /** What both made of it is to be saved. */
+  onSave: (valeur: T) => void
   onCancel: () => void
 }
 
-const TOUT =
-  ' « Enregistrer la mienne » remplace tout : ce qu’il a changé est perdu, même là où vous n’avez rien touché. Pour le garder, rechargez sa version et refaites votre changement.'
+export function Conflit<T extends object>({ conflit, ...props }: Props<T>) {
+  return conflit ? <Question {...props} conflit={conflit} /> : null
+}
 
-export function Conflit({ quoi, ecarts, ...dialog }: Props) {
-  const text = `Un autre administrateur, ou un import, a modifié ${quoi} pendant que vous y travailliez.`
+function Question<T extends object>(props: Props<T> & { conflit: ConflitDe<T> }) {
+  const { quoi, conflit, note, onReload, onSave, onCancel } = props
+  const [choix, choose] = useState<Choix>({})
+  const { valeur, gardes, disputes } = fusionner(conflit.champs, conflit.trois, choix)
   return (
     <Conflict
-      {...dialog}
-      lines={ecarts ?? []}
+      open
       title="Modification concurrente"
-      text={ecarts ? text : text + TOUT}
+      text={`Un autre administrateur, ou un import, a modifié ${quoi} pendant que vous y travailliez.`}
       reload="Recharger sa version"
       overwrite="Enregistrer la mienne"
       cancel="Annuler"
-    />
+      onReload={onReload}
+      onOverwrite={() => onSave(valeur)}
+      onCancel={onCancel}
+    >
+      {note && <p>{note}</p>}
+      {gardes.length > 0 && (
+        <>
+          <p>Ce qu’il a changé et que vous n’avez pas touché reste ainsi :</p>
+          <ul>
+            {gardes.map((it) => (
+              <li key={it}>{it}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {disputes.length > 0 && <p>Vous l’avez changé tous les deux, choisissez :</p>}
+      {disputes.map((it) => (
+        <Choisir
+          key={it.cle}
+          dispute={it}
+          choix={choix}
+          onChoix={(cote) => choose({ ...choix, [it.cle]: cote })}
+        />
+      ))}
+    </Conflict>
+  )
+}
+
+interface ChoisirProps {
+  dispute: Dispute
+  choix: Choix
+  onChoix: (cote: 'moi' | 'lui') => void
+}
+
+const COTES = [
+  { cote: 'moi', nom: 'Votre version' },
+  { cote: 'lui', nom: 'Sa version' },
+] as const
+
+function Choisir({ dispute, choix, onChoix }: ChoisirProps) {
+  const { cle, label } = dispute
+  return (
+    <fieldset className={s.dispute}>
+      <legend>{label}</legend>
+      {COTES.map(({ cote, nom }) => (
+        <label key={cote} className="coche">
+          <input
+            type="radio"
+            name={`conflit${cle}`}
+            checked={(choix[cle] ?? 'moi') === cote}
+            onChange={() => onChoix(cote)}
+          />
+          {dispute[cote] ? `${nom} : ${dispute[cote]}` : nom}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -4,12 +4,10 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import {
   type ChampDe,
   changes,
-  ecartsDe,
   enTexte,
   type FicheLue,
   type GroupeDe,
   marque,
-  nommes,
   reglesDe,
 } from '../../lib/fiches'
 import { HttpError } from '../../lib/http'
@@ -17,8 +15,10 @@ import { useFormulaire, type Valeurs, valeursDe } from '../../lib/useFormulaire'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { ChampFiche } from './ChampFiche'
 import { Conflit } from './Conflit'
+import { conflitFiche } from './conflitFiche'
 import s from './FormFiche.module.css'
 import { auChamp, isStale } from './useEnregistrement'
+import type { ConflitDe } from './useFusion'
 
 interface Props<F extends FicheLue> {
   /** `null` for a new record. */
@@ -46,14 +46,16 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
   const { onSaved, onReload, onClose, fin } = props
   const champs = groupes.flatMap((it) => it.champs)
   const [dirty, setDirty] = useState(false)
-  const [conflict, setConflict] = useState<Valeurs | undefined>()
-  const [ecarts, setEcarts] = useState<string[]>([])
+  /** What somebody else made of it, and what the dialog says of that. */
+  const [conflict, setConflict] = useState<{ now: F; dit: ConflitDe<Valeurs> } | undefined>()
   useUnsaved(dirty)
   const kept = (fiche ?? {}) as unknown as Record<string, unknown>
 
-  const send = async (valeurs: Valeurs, version: number | undefined) => {
+  /** Over what is kept. */
+  const send = async (valeurs: Valeurs, over: F | null) => {
     const code = codes.map((it) => [it, fiche ? enTexte(kept[it]) : (valeurs[it] ?? '')])
-    const json = { ...changes(champs, fiche, valeurs), ...Object.fromEntries(code), version }
+    const changed = changes(champs, over, valeurs)
+    const json = { ...changed, ...Object.fromEntries(code), version: over?.version ?? 0 }
     try {
       const saved = await enregistrer(json)
       setDirty(false)
@@ -63,26 +65,20 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
         throw auChamp(error, codes.at(-1) ?? '')
       }
       // A conflict of another kind is a refusal, told in its own words.
-      if (!isStale(error)) throw error
-      // The dialog does without what cannot be read.
-      const fresh = await relire?.().catch(() => undefined)
-      setEcarts(fresh && fiche ? ecartsDe(await nommes(champs, fiche, fresh), fiche, fresh) : [])
-      setConflict(valeurs)
+      if (!isStale(error) || !fiche || !relire) throw error
+      const now = await relire()
+      setConflict({ now, dit: await conflitFiche(champs, fiche, valeurs, now) })
     }
   }
   // The server knows what no rule here does, and tells all of it: a rule that refused to send
   // would hide the rest.
-  const form = useFormulaire(
-    reglesDe(champs, fiche),
-    (valeurs) => send(valeurs, fiche?.version ?? 0),
-    { juge: 'serveur' },
-  )
-  const overwrite = async () => {
-    const valeurs = conflict ?? {}
+  const form = useFormulaire(reglesDe(champs, fiche), (valeurs) => send(valeurs, fiche), {
+    juge: 'serveur',
+  })
+  const saveBoth = async (both: Valeurs) => {
+    if (!conflict) return
     setConflict(undefined)
-    await send(valeurs, undefined).catch((error) =>
-      form.refuse(error instanceof HttpError ? error.champs : {}, String(error.message)),
-    )
+    await send(both, conflict.now).catch(form.echouer)
   }
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     form.props.onInput(event)
@@ -125,15 +121,14 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
         {fin && <div className={s.fin}>{fin}</div>}
       </div>
       <Conflit
-        open={conflict !== undefined}
+        conflit={conflict?.dit}
         quoi="cette fiche"
-        ecarts={ecarts}
         onReload={() => {
           setConflict(undefined)
           setDirty(false)
           onReload()
         }}
-        onOverwrite={overwrite}
+        onSave={saveBoth}
         onCancel={() => setConflict(undefined)}
       />
     </form>

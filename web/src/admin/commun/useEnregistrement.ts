@@ -48,16 +48,14 @@ const isRefused = (error: unknown): error is HttpError =>
 interface Demande {
   /** The words for a failure that no field is to blame for. */
   echec: string
-  /** What somebody else changed meanwhile, a line each; the dialog does without what fails. */
-  relire?: () => Promise<string[]>
+  /** Somebody was faster: reads what they left. */
+  onStale?: () => Promise<unknown>
   /** Does something else than saying the refusal and going to its first field. */
   onRefus?: (refus: Refus) => void
 }
 
-export function useEnregistrement({ echec, relire, onRefus }: Demande) {
+export function useEnregistrement({ echec, onStale, onRefus }: Demande) {
   const [busy, setBusy] = useState(false)
-  const [conflict, setConflict] = useState(false)
-  const [ecarts, setEcarts] = useState<string[]>([])
   const [refus, setRefus] = useState<Refus | undefined>()
 
   const refuse = (refused: Refus) => {
@@ -68,15 +66,13 @@ export function useEnregistrement({ echec, relire, onRefus }: Demande) {
   }
   /** Saves, then does what follows; what the server refuses is told. */
   const save = async <T>(act: () => Promise<T>, then: (saved: T) => void) => {
-    setConflict(false)
     setBusy(true)
     try {
       then(await act())
     } catch (error) {
-      if (isStale(error)) {
-        setEcarts((await relire?.().catch(() => undefined)) ?? [])
-        setConflict(true)
-      } else if (isRefused(error)) refuse({ phrase: error.message, champs: error.champs })
+      // What cannot be read again is not merged: the failure is told, and saving asks again.
+      if (onStale && isStale(error)) await onStale().catch((why: unknown) => tell(echec, why))
+      else if (isRefused(error)) refuse({ phrase: error.message, champs: error.champs })
       else tell(echec, error)
     } finally {
       setBusy(false)
@@ -84,8 +80,6 @@ export function useEnregistrement({ echec, relire, onRefus }: Demande) {
   }
   return {
     busy,
-    conflict,
-    ecarts,
     refus,
     /** Why each field is refused. */
     erreurs: refus?.champs ?? {},
@@ -96,6 +90,5 @@ export function useEnregistrement({ echec, relire, onRefus }: Demande) {
     /** One field is no longer what was refused; the form as a whole is not either. */
     correct: (champ: string) =>
       setRefus((it) => it && refusDe({ ...it.champs, [champ]: undefined })),
-    settle: () => setConflict(false),
   }
 }

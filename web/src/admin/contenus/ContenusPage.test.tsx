@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { problem, serve } from '../../test/server'
+import { devance, problem, sentTo, serve } from '../../test/server'
 import { ContenusPage } from './ContenusPage'
 
 const LISTE = 'GET /service/contenus?page=1'
@@ -101,18 +101,29 @@ test('a refused block is told at its field', async () => {
   await until(() => /limité à 50000/.test(text()))
 })
 
-test('who saves a page second is told, and a page is removed after a question', async () => {
-  const served = await edit({
-    [SAVE]: () =>
-      new Response(JSON.stringify({ type: '/erreurs/version_perimee', status: 409, detail: 'X' }), {
-        status: 409,
-        headers: { 'Content-Type': 'application/problem+json' },
-      }),
-    'DELETE /service/contenus/6?version=2': { ok: true },
-  })
-  await type(document.querySelector('#titre') as HTMLInputElement, 'X')
+test('who saves a page second keeps the blocks that the other wrote', async () => {
+  const [texte, questions] = SERVICES.blocs
+  const blocs = [{ type: 'texte', texte: 'Neuf' }, questions, { ...texte, texte: 'Coupe laser' }]
+  const now = { ...SERVICES, titre: 'Le sien', blocs, version: 3 }
+  const autre = devance(SERVICES, now, (it) => JSON.parse(it).version === 3)
+  const served = await edit({ 'GET /service/contenus/6': autre.lire, [SAVE]: autre.enregistrer })
+  await type(document.querySelector('#titre') as HTMLInputElement, 'Le mien')
+  await type(document.getElementById('blocs.1.titre') as HTMLInputElement, 'Réponses')
+  await click(named('button', 'Galerie'))
   await click(named('button', 'Enregistrer le brouillon'))
   await until(() => /a modifié cette page/.test(text()))
+  assert.match(text(), /Votre version : Le mien/)
+  await click(named('dialog[open] label', 'Sa version : Le sien'))
+  await click(named('dialog[open] button', 'Enregistrer la mienne'))
+  await until(() => /Brouillon enregistré/.test(text()))
+  const body = sentTo(served, SAVE)[1]
+  assert.equal(body.titre, 'Le sien')
+  const said = body.blocs.map((it: { texte?: string; titre?: string }) => it.texte ?? it.titre)
+  assert.deepEqual(said.toSorted(), ['', 'Coupe laser', 'Neuf', 'Réponses'])
+})
+
+test('a page is removed after a question', async () => {
+  const served = await edit({ 'DELETE /service/contenus/6?version=2': { ok: true } })
   await click(named('button', 'Supprimer la page'))
   await click(named('dialog button', 'Supprimer'))
   await until(() => served.asked.some((it) => it.call.startsWith('DELETE')))

@@ -46,10 +46,10 @@ export function FormContenu({ lu, onCreated, onReload, onClose }: Props) {
       </section>
       {contenu && isLibre && <RetraitContenu page={page} publie={contenu.publie} />}
       <Conflit
-        open={page.conflict}
+        conflit={page.conflit}
         quoi="cette page"
         onReload={onReload}
-        onOverwrite={page.overwrite}
+        onSave={page.saveBoth}
         onCancel={page.settle}
       />
     </form>

@@ -1,5 +1,6 @@
 // The blocks of a page as the back office edits them.
 
+import type { ChampFusion } from '../../lib/fusion'
 import type { Bloc } from '../../wire/Bloc'
 
 /** A block with what tells it from another while it is moved. */
@@ -90,6 +91,83 @@ export function edite(bloc: Bloc): BlocEdite {
   cles += 1
   return { ...bloc, cle: cles }
 }
+
+/**
+ * The blocks as somebody else left them, each with the key of the one it was: the same, word for
+ * word, or else the next of its kind. The wire has no key for them.
+ */
+export function reconnus(blocs: Bloc[], avant: BlocEdite[]): BlocEdite[] {
+  const left = new Set(avant)
+  const take = (isIt: (it: BlocEdite) => boolean) => {
+    const found = [...left].find(isIt)
+    if (found) left.delete(found)
+    return found?.cle
+  }
+  const asIs = blocs.map((bloc) => {
+    const said = JSON.stringify(bloc)
+    return take((it) => JSON.stringify(sansCle(it)) === said)
+  })
+  return blocs.map((bloc, at) => {
+    const cle = asIs[at] ?? take((it) => it.type === bloc.type)
+    return cle === undefined ? edite(bloc) : { ...bloc, cle }
+  })
+}
+
+/** Every field that some kind of block has. */
+interface Tout {
+  titre: string
+  texte: string
+  boutons: object[]
+  images: object[]
+  modele: number | null
+  famille: string
+  compact: boolean
+  lignes: object[]
+  replie: boolean
+  multiple: boolean
+  codes: string[]
+}
+
+const CHAMPS_BLOC: ChampFusion<Tout>[] = [
+  { nom: 'titre', label: 'Titre' },
+  { nom: 'texte', label: 'Texte' },
+  { nom: 'boutons', label: 'Boutons' },
+  { nom: 'images', label: 'Images' },
+  { nom: 'modele', label: 'Modèle de sélection' },
+  { nom: 'famille', label: 'Catégorie' },
+  { nom: 'compact', label: 'Petites fiches', genre: 'case' },
+  { nom: 'lignes', label: 'Lignes' },
+  { nom: 'replie', label: 'Lignes repliées au départ', genre: 'case' },
+  { nom: 'multiple', label: 'Plusieurs lignes ouvertes', genre: 'case' },
+  { nom: 'codes', label: 'Catégories' },
+]
+
+/** A page while it is written. */
+export interface Brouillon {
+  titre: string
+  slug: string
+  description: string
+  blocs: BlocEdite[]
+}
+
+/** What two administrators may both change. */
+export const CHAMPS: ChampFusion<Brouillon>[] = [
+  { nom: 'titre', label: 'Titre' },
+  { nom: 'slug', label: 'Adresse' },
+  { nom: 'description', label: 'Description' },
+  {
+    nom: 'blocs',
+    label: 'Blocs',
+    liste: {
+      cle: (it) => String(it.cle),
+      nom: (it) =>
+        'titre' in it && it.titre ? `${nomDe(it.type)} « ${it.titre} »` : nomDe(it.type),
+      // A block has some of them only.
+      champs: CHAMPS_BLOC as unknown as ChampFusion<BlocEdite>[],
+      ordre: 'Ordre des blocs',
+    },
+  },
+]
 
 /** The block as it is sent. */
 export function sansCle({ cle: _, ...bloc }: BlocEdite): Bloc {

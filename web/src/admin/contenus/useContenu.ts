@@ -7,15 +7,8 @@ import { toast } from '../../lib/toast'
 import type { Bloc } from '../../wire/Bloc'
 import type { ContenuView } from '../../wire/ContenuView'
 import { isStale } from '../commun/useEnregistrement'
-import { type BlocEdite, edite, sansCle } from './blocs'
-import { hideContenu, removeContenu, saveContenu } from './calls'
-
-interface Brouillon {
-  titre: string
-  slug: string
-  description: string
-  blocs: BlocEdite[]
-}
+import { type BlocEdite, type Brouillon, CHAMPS, edite, reconnus, sansCle } from './blocs'
+import { findContenu, hideContenu, removeContenu, saveContenu } from './calls'
 
 const brouillonOf = (contenu: ContenuView | undefined): Brouillon => ({
   titre: contenu?.titre ?? '',
@@ -48,10 +41,19 @@ export function useContenu(lu: ContenuView | undefined, { onCreated, onClose }: 
   const [brouillon, setBrouillon] = useState(kept)
   const [erreurs, setErreurs] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
-  const [conflict, setConflict] = useState(false)
+  /** The page as somebody else left it meanwhile. */
+  const [lui, setLui] = useState<{ contenu: ContenuView; brouillon: Brouillon } | undefined>()
 
-  const failed = (error: unknown) => {
-    if (isStale(error)) return setConflict(true)
+  const failed = async (error: unknown) => {
+    if (isStale(error) && contenu) {
+      try {
+        const now = await findContenu(contenu.id)
+        const blocs = reconnus(now.blocs, kept.blocs)
+        return setLui({ contenu: now, brouillon: { ...brouillonOf(now), blocs } })
+      } catch (why) {
+        return toast(messageOf(why), 'error')
+      }
+    }
     if (!(error instanceof HttpError)) return toast(messageOf(error), 'error')
     flushSync(() => setErreurs(error.champs))
     toast(error.message, 'error')
@@ -60,62 +62,75 @@ export function useContenu(lu: ContenuView | undefined, { onCreated, onClose }: 
     const first = [...named].find((it) => error.champs[it.getAttribute('name') ?? ''])
     first?.focus()
   }
-  const run = async (act: () => Promise<ContenuView | undefined>, said: string) => {
+  const run = async (
+    act: () => Promise<ContenuView | undefined>,
+    said: string,
+    typed = brouillon,
+  ) => {
     setBusy(true)
-    setConflict(false)
     try {
       const saved = await act()
       setErreurs({})
       if (saved) {
         if (!contenu) onCreated(saved.id)
         setContenu(saved)
-        const same = { ...brouillon, slug: saved.slug }
+        const same = { ...typed, slug: saved.slug }
         setKept(same)
         setBrouillon(same)
       }
       toast(said)
       return saved ?? true
     } catch (error) {
-      failed(error)
+      await failed(error)
       return false
     } finally {
       setBusy(false)
     }
   }
-  const send = (version: number | null, publier: boolean) =>
+  const send = (publier: boolean, typed = brouillon, over = contenu) =>
     run(
       () =>
         saveContenu({
-          ...brouillon,
-          id: contenu?.id ?? null,
-          version,
-          blocs: brouillon.blocs.map(sansCle),
+          ...typed,
+          id: over?.id ?? null,
+          version: over?.version ?? null,
+          blocs: typed.blocs.map(sansCle),
           ...(publier ? { publier } : {}),
         }),
       publier ? 'Page publiée' : 'Brouillon enregistré',
+      typed,
     )
+  /** Kept as a draft, whatever was asked: what somebody else wrote is read before it is published. */
+  const saveBoth = (both: Brouillon) => {
+    if (!lui) return
+    setContenu(lui.contenu)
+    setKept(lui.brouillon)
+    setBrouillon(both)
+    setLui(undefined)
+    return send(false, both, lui.contenu)
+  }
   return {
     contenu,
     ...brouillon,
     erreurs,
     busy,
-    conflict,
+    conflit: lui && { champs: CHAMPS, trois: { lu: kept, moi: brouillon, lui: lui.brouillon } },
     dirty: brouillon !== kept,
     set: (change: Partial<Omit<Brouillon, 'blocs'>>) => setBrouillon({ ...brouillon, ...change }),
     setBlocs: (blocs: BlocEdite[]) => setBrouillon({ ...brouillon, blocs }),
     add: (bloc: Bloc) => setBrouillon({ ...brouillon, blocs: [...brouillon.blocs, edite(bloc)] }),
-    save: () => send(contenu?.version ?? null, false),
-    publish: () => send(contenu?.version ?? null, true),
+    save: () => send(false),
+    publish: () => send(true),
     /** Keeps the draft, then shows it in the tab that was opened for it: a preview is of what is kept. */
     preview: async () => {
       // A tab is given to a click only, not to an answer that comes later.
       const tab = window.open('', '_blank')
-      const saved = await send(contenu?.version ?? null, false)
+      const saved = await send(false)
       if (typeof saved === 'boolean' || !tab) return tab?.close()
       tab.opener = null
       tab.location.replace(apercu(saved))
     },
-    overwrite: () => send(null, false),
+    saveBoth,
     hide: () =>
       contenu && run(() => hideContenu(contenu.id, contenu.version), 'Page retirée de la boutique'),
     remove: async () => {
@@ -126,7 +141,7 @@ export function useContenu(lu: ContenuView | undefined, { onCreated, onClose }: 
       if (!contenu.publie || !contenu.modifie) offerUndo(retour(contenu))
       onClose()
     },
-    settle: () => setConflict(false),
+    settle: () => setLui(undefined),
   }
 }
 

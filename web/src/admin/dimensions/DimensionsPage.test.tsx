@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text } from '../../test/admin'
 import { until } from '../../test/dom'
-import { problem, serve } from '../../test/server'
+import { devance, serve } from '../../test/server'
 import type { LigneDimensionView } from '../../wire/LigneDimensionView'
 import { DimensionsPage } from './DimensionsPage'
 
@@ -94,19 +94,30 @@ test('Valider saves and goes to the home page, Annuler only goes', async () => {
   assert.equal(sent(again).length, 0)
 })
 
-test('who saves second is told, and may put the changes over the others', async () => {
-  let first = true
+test('who saves second is told, and undoes none of the boxes of the other', async () => {
+  const lu = [ligne('M2', { largeurVariable: true }), ligne('ML'), ligne('KG')]
+  const now = [ligne('M2', { largeurVariable: true, poidsVariable: true, version: 4 }), ligne('KG')]
+  const autre = devance(lu, now, (it) => JSON.parse(it).data[0].version === 4)
   const served = await open({
-    [UPDATE]: () => {
-      if (!first) return [ligne('M2')]
-      first = false
-      return problem(409, 'Modifié', 'version_perimee')
-    },
+    'GET /admin/dimensionsVariables/liste': autre.lire,
+    [UPDATE]: autre.enregistrer,
   })
   await click(box('HAUTEUR de mètre carré'))
+  await click(box('POIDS de mètre'))
+  await click(named('button', 'Supprimer kilo'))
   await click(named('button', 'Enregistrer'))
   await until(() => document.querySelector('dialog[open]') !== null)
+  assert.match(text(), /Unités, mètre carré, POIDS : non → oui\./)
+  // One line was taken away by one and changed by the other.
+  await click(named('dialog[open] label', 'Sa version : retrait'))
   await click(named('dialog[open] button', 'Enregistrer la mienne'))
-  await until(() => sent(served).length === 2)
-  assert.equal(sent(served)[1][0].version, null)
+  await until(() => /Dimensions variables enregistrées/.test(text()))
+  const lines = sent(served)[1] as Record<string, unknown>[]
+  assert.deepEqual(
+    lines.map((it) => [it.codeUnite, it.hauteurVariable, it.poidsVariable, it.deleted]),
+    [
+      ['M2', true, true, false],
+      ['KG', false, false, true],
+    ],
+  )
 })

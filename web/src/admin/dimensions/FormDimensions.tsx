@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function FormDimensions({ kept, unites, onSaved, onReload }: Props) {
-  const dimensions = useDimensions(kept, onSaved)
+  const dimensions = useDimensions(kept, unites, onSaved)
   const { lignes, change } = dimensions
   return (
     <>
@@ -39,10 +39,10 @@ export function FormDimensions({ kept, unites, onSaved, onReload }: Props) {
       />
       <Boutons dimensions={dimensions} />
       <Conflit
-        open={dimensions.conflict}
+        conflit={dimensions.conflit}
         quoi="ces dimensions"
         onReload={onReload}
-        onOverwrite={dimensions.overwrite}
+        onSave={dimensions.saveBoth}
         onCancel={dimensions.settle}
       />
     </>

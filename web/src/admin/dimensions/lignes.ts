@@ -1,5 +1,7 @@
 // The lines of the screen, and what is done to them before they are saved.
+import type { ChampFusion } from '../../lib/fusion'
 import type { LigneDimensionView } from '../../wire/LigneDimensionView'
+import type { UniteView } from '../../wire/UniteView'
 import type { Ligne } from './calls'
 
 /** The dimensions, as the specification writes them, in the order of the screen. */
@@ -54,10 +56,36 @@ export function modifiees(lignes: Ligne[], kept: LigneDimensionView[]): Ligne[] 
   })
 }
 
-/** The same changes, made to what somebody else left meanwhile. */
-export function parDessus(changes: Ligne[], now: LigneDimensionView[]): Ligne[] {
-  const known = new Set(now.map((it) => it.codeUnite))
-  return changes
-    .filter((it) => !it.deleted || known.has(it.codeUnite))
-    .map((it) => ({ ...it, ephemere: !known.has(it.codeUnite), version: null }))
+/** What is to be kept: the lines that are not deleted. */
+export interface Tableau {
+  lignes: Ligne[]
+}
+
+export const tableau = (lignes: Ligne[]): Tableau => ({
+  lignes: lignes.filter((it) => !it.deleted),
+})
+
+/** What two administrators may both change, unit by unit. */
+export const champs = (unites: UniteView[]): ChampFusion<Tableau>[] => [
+  {
+    nom: 'lignes',
+    label: 'Unités',
+    liste: {
+      cle: (it) => it.codeUnite,
+      nom: ({ codeUnite }) => unites.find((it) => it.codeUnite === codeUnite)?.libelle ?? codeUnite,
+      champs: DIMENSIONS.map(({ name, titre }) => ({ nom: name, label: titre, genre: 'case' })),
+    },
+  },
+]
+
+/** What is to be kept, as lines over those that are kept. */
+export function parDessus({ lignes }: Tableau, kept: LigneDimensionView[]): Ligne[] {
+  const wanted = new Map(lignes.map((it) => [it.codeUnite, it]))
+  const known = new Set(kept.map((it) => it.codeUnite))
+  const over = depuis(kept).map((it) => {
+    const both = wanted.get(it.codeUnite)
+    return both ? { ...both, version: it.version, ephemere: false } : { ...it, deleted: true }
+  })
+  const added = lignes.filter((it) => !known.has(it.codeUnite))
+  return [...over, ...added.map((it) => ({ ...it, version: null, ephemere: true }))]
 }

@@ -4,10 +4,10 @@ import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { problem, serve } from '../../test/server'
+import { devance, problem, serve } from '../../test/server'
 import type { ForfaitView } from '../../wire/ForfaitView'
+import { saisieDe } from './calls'
 import { ForfaitsPage } from './ForfaitsPage'
-import { grouper } from './groupes'
 
 const SAVE = 'POST /service/forfaitTransport'
 const TRANCHE = {
@@ -79,27 +79,6 @@ async function choose(id: string, value: string) {
   })
 }
 
-test('fees are grouped by agency, zone and category, the default values first', () => {
-  const categorie = { code_famille: 'F', libelle_famille: 'Fixation' }
-  const groupes = grouper(
-    [fee(1, { agence: 'A1' }), fee(2), fee(3, { zone: null }), fee(4, { categorie })],
-    [AGENCE],
-  )
-  assert.deepEqual(
-    groupes.map((it) => it.cle),
-    ['sans_agence', 'A1'],
-  )
-  assert.match(groupes[0]?.titre ?? '', /^Valeurs appliquées par défaut/)
-  assert.equal(groupes[1]?.titre, 'Rennes')
-  assert.deepEqual(
-    groupes[0]?.contenu.map((zone) => [zone.titre, zone.contenu.map((it) => it.titre)]),
-    [
-      ['Ouest', ['Tout le plan de vente', 'Fixation']],
-      ['Toutes les zones', ['Tout le plan de vente']],
-    ],
-  )
-})
-
 test('with none it says so, and a missing or negative franco shows as 0', async () => {
   await open([])
   assert.match(text(), /Pas de forfait existant/)
@@ -157,19 +136,23 @@ test('an edited row shows valider, which saves it and goes', async () => {
   assert.deepEqual([body.id, body.version, body.montant, body.zone], [1, 1, '9', '1'])
 })
 
-test('who saves a row second is told', async () => {
-  const stale = () =>
-    new Response(JSON.stringify({ type: '/erreurs/version_perimee', status: 409, detail: 'x' }), {
-      status: 409,
-      headers: { 'Content-Type': 'application/problem+json' },
-    })
-  const served = await open([fee(1)], { [SAVE]: stale })
-  await type(rows()[0]?.querySelector('input') as HTMLInputElement, '9')
+test('who saves a row second keeps the fields that the other changed', async () => {
+  const now = fee(1, { libelle: 'Le sien', franco: 90, version: 2 })
+  const autre = devance(fee(1), now, (it) => JSON.parse(it).version === 2)
+  const GET = 'GET /service/forfaitsTransport'
+  const served = await open([], { [GET]: () => [autre.lire()], [SAVE]: autre.enregistrer })
+  await until(() => rows().length === 1)
+  const [montant, , libelle] = rows()[0]?.querySelectorAll('input') ?? []
+  await type(montant as HTMLInputElement, '9')
+  await type(libelle as HTMLInputElement, 'Le mien')
   await submit(rows()[0])
   await until(() => document.querySelector('dialog[open]') !== null)
+  assert.match(text(), /Franco \(€\) : 0 → 90,00\./)
+  await click(named('dialog[open] label', 'Sa version : Le sien'))
   await click(named('dialog[open] button', 'Enregistrer la mienne'))
   await until(() => sent(served).length === 2)
-  assert.equal(sent(served)[1].version, null)
+  const { id: _, ...body } = sent(served)[1]
+  assert.deepEqual(body, { ...saisieDe(now), montant: '9', version: 2 })
 })
 
 test('a deleted fee can be put back, under its own number', async () => {

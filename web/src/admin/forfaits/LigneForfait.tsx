@@ -42,9 +42,9 @@ export function LigneForfait({ forfait, type, onDirty, onChange, onRemove }: Pro
         <span className={s.numero}>{id}</span> {tranche?.libelle ?? 'Tranche supprimée'}
         {tranche && <small className={s.seuil}>{seuilDe(tranche, type)}</small>}
       </p>
-      {CHAMPS.map(({ name, titre }) => (
+      {CHAMPS.map(({ nom: name, label }) => (
         <label key={name} className={s[name]}>
-          <span className={s.titre}>{titre}</span>
+          <span className={s.titre}>{label}</span>
           <input
             id={`${name}-${id}`}
             className={`saisie ${name === 'libelle' ? '' : s.nombre}`}
@@ -79,10 +79,10 @@ export function LigneForfait({ forfait, type, onDirty, onChange, onRemove }: Pro
         </button>
       </div>
       <Conflit
-        open={ligne.conflict}
+        conflit={ligne.conflit}
         quoi="ce forfait"
         onReload={ligne.reload}
-        onOverwrite={ligne.overwrite}
+        onSave={ligne.saveBoth}
         onCancel={ligne.settle}
       />
     </form>

@@ -29,7 +29,7 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
       className={s.form}
       onSubmit={(event) => {
         event.preventDefault()
-        modele.save(view?.version ?? null)
+        modele.save()
       }}
     >
       <Champ
@@ -53,10 +53,10 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
       </div>
       <Boutons modele={modele} view={view} onCancel={onCancel} />
       <Conflit
-        open={modele.conflict}
+        conflit={modele.conflit}
         quoi="ce modèle"
         onReload={onReload}
-        onOverwrite={() => modele.save(null)}
+        onSave={modele.saveBoth}
         onCancel={modele.settle}
       />
     </form>

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { problem, serve } from '../../test/server'
+import { devance, sentTo, serve } from '../../test/server'
 import type { ModeleView } from '../../wire/ModeleView'
 import { ModelesPage } from './ModelesPage'
 
@@ -144,9 +144,22 @@ test('while a model is saved its buttons are hidden', async () => {
   await until(() => /Aucun modèle/.test(text()))
 })
 
-test('who saves a model second is told', async () => {
-  await edit({ [SAVE]: () => problem(409, 'Modifié', 'version_perimee') })
+test('who saves a model second keeps what the other chose', async () => {
+  const items = { ...VITRINE.items, B: { code: 'B', type: 'article' as const, libelle: 'Vis B' } }
+  const selection = { article: ['B'], famille: ['F'] }
+  const now = { ...VITRINE, items, selection, version: 3 }
+  const autre = devance(VITRINE, now, (it) => JSON.parse(it).version === 3)
+  const served = await edit({
+    'GET /admin/selectionModele/get?id=4': autre.lire,
+    [SAVE]: autre.enregistrer,
+  })
+  await type(document.querySelector('#nom') as HTMLInputElement, 'Accueil')
   await click(named('button', 'Ok'))
   await until(() => /a modifié ce modèle/.test(text()))
+  assert.match(text(), /Sélection : ajout de Vis B ; retrait de Vis A\./)
   assert.ok(named('button', 'Recharger sa version'))
+  await click(named('button', 'Enregistrer la mienne'))
+  await until(() => /Modèle enregistré/.test(text()))
+  const { nom, selection: sent } = sentTo(served, SAVE)[1]
+  assert.deepEqual([nom, sent], ['Accueil', selection])
 })

@@ -1,4 +1,5 @@
 // The selection of a model: families and articles, in the order they were chosen.
+import type { ChampFusion } from '../../lib/fusion'
 import type { ModeleView } from '../../wire/ModeleView'
 
 export interface Element {
@@ -10,7 +11,28 @@ export interface Element {
 /** A family and an article may have the same code. */
 export const cle = ({ type, code }: Pick<Element, 'type' | 'code'>) => `${type}:${code}`
 
-export function elementsOf({ selection, items }: ModeleView): Element[] {
+/** A model while it is edited. */
+export interface Brouillon {
+  nom: string
+  elements: Element[]
+}
+
+export const depuis = (view: ModeleView): Brouillon => ({
+  nom: view.nom,
+  elements: elementsOf(view),
+})
+
+/** What two administrators may both change. */
+export const CHAMPS: ChampFusion<Brouillon>[] = [
+  { nom: 'nom', label: 'Nom' },
+  {
+    nom: 'elements',
+    label: 'Sélection',
+    liste: { cle, nom: (it) => it.libelle },
+  },
+]
+
+function elementsOf({ selection, items }: ModeleView): Element[] {
   const named = (type: Element['type']) => (code: string) => {
     const item = items[code]
     return { code, type, libelle: item?.type === type ? item.libelle : code }

@@ -6,23 +6,28 @@ import { check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
 import type { ModeleView } from '../../wire/ModeleView'
 import { refusDe, useEnregistrement } from '../commun/useEnregistrement'
-import { removeModele, saveModele } from './calls'
-import { choisis, cle, type Element, elementsOf } from './selection'
+import { useFusion } from '../commun/useFusion'
+import { findModele, removeModele, saveModele } from './calls'
+import { type Brouillon, CHAMPS, choisis, cle, depuis, type Element } from './selection'
 
 export function useModele(view: ModeleView | undefined, onDone: () => void) {
-  const [start] = useState(() => (view ? elementsOf(view) : []))
-  const [nom, setNom] = useState(view?.nom ?? '')
-  const [elements, setElements] = useState(start)
+  const fusion = useFusion({
+    start: () => (view ? lu(view) : { valeur: { nom: '', elements: [] }, version: null }),
+    champs: CHAMPS,
+    relire: async () => lu(await findModele(view?.id ?? 0)),
+  })
+  const { valeur, change } = fusion
   const [erasing, setErasing] = useState(false)
-  const enregistrement = useEnregistrement({ echec: 'Le modèle n’est pas enregistré' })
+  const enregistrement = useEnregistrement({
+    echec: 'Le modèle n’est pas enregistré',
+    onStale: fusion.stale,
+  })
 
-  const save = async (version: number | null) => {
-    enregistrement.settle()
-    const refused = refusDe({ nom: await check('checkModele', nom) })
+  const send = async (saisie: Brouillon, version: number | null) => {
+    const refused = refusDe({ nom: await check('checkModele', saisie.nom) })
     if (refused) return enregistrement.refuse(refused)
-    const saisie = { id: view?.id ?? null, nom, elements, version }
     await enregistrement.save(
-      () => saveModele(saisie),
+      () => saveModele({ ...saisie, id: view?.id ?? null, version }),
       () => {
         toast('Modèle enregistré')
         onDone()
@@ -37,7 +42,7 @@ export function useModele(view: ModeleView | undefined, onDone: () => void) {
       toast('Modèle supprimé')
       offerUndo({
         texte: `Le modèle « ${view.nom} » est supprimé.`,
-        undo: () => saveModele({ id: null, nom: view.nom, elements: start, version: null }),
+        undo: () => saveModele({ ...depuis(view), id: null, version: null }),
         retabli: 'Modèle rétabli',
       })
       onDone()
@@ -47,27 +52,33 @@ export function useModele(view: ModeleView | undefined, onDone: () => void) {
     }
   }
   return {
-    nom,
-    setNom: (typed: string) => {
+    ...valeur,
+    setNom: (nom: string) => {
       enregistrement.clear()
-      setNom(typed)
+      change((before) => ({ ...before, nom }))
     },
-    elements,
     /** Why the name is refused. */
     refus: enregistrement.erreurs.nom,
     busy: enregistrement.busy || erasing,
-    conflict: enregistrement.conflict,
-    dirty: nom !== (view?.nom ?? '') || elements !== start,
-    save,
+    conflit: fusion.conflit,
+    dirty: fusion.dirty,
+    save: () => send(valeur, fusion.base.version),
+    saveBoth: (both: Brouillon) => send(both, fusion.take(both)),
+    settle: fusion.settle,
     erase,
-    settle: enregistrement.settle,
-    choose: (cles: Set<string>, known: Element[]) => setElements(choisis(elements, cles, known)),
-    remove: useCallback((gone: string) => {
-      setElements((before) =>
-        choisis(before, new Set(before.map(cle).filter((it) => it !== gone)), []),
-      )
-    }, []),
+    choose: (cles: Set<string>, known: Element[]) =>
+      change({ ...valeur, elements: choisis(valeur.elements, cles, known) }),
+    remove: useCallback(
+      (gone: string) =>
+        change((before) => {
+          const left = before.elements.map(cle).filter((it) => it !== gone)
+          return { ...before, elements: choisis(before.elements, new Set(left), []) }
+        }),
+      [change],
+    ),
   }
 }
+
+const lu = (view: ModeleView) => ({ valeur: depuis(view), version: view.version })
 
 export type Modele = ReturnType<typeof useModele>

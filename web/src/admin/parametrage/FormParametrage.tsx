@@ -13,7 +13,7 @@ import s from './Parametrage.module.css'
 import { SectionAgence } from './SectionAgence'
 import { SectionConnexion } from './SectionConnexion'
 import { SectionEncours } from './SectionEncours'
-import { champsCaches, ecartsEntre, parDessus, retourDe } from './saisie'
+import { champs, champsCaches, retourDe } from './saisie'
 
 interface Props {
   view: ConnexionView
@@ -50,10 +50,9 @@ export function FormParametrage({ view, onReload }: Props) {
       tell('Le paramétrage n’est pas enregistré', error)
     }
   }
-  const overwrite = () => {
+  const saveBoth = (both: ConnexionView) => {
     if (!conflict) return
-    // What only they changed stays as they left it.
-    flushSync(() => setSaisie(parDessus(saisie, view, conflict)))
+    flushSync(() => setSaisie(both))
     if (version.current) version.current.value = String(conflict.version)
     send()
   }
@@ -83,11 +82,12 @@ export function FormParametrage({ view, onReload }: Props) {
         </button>
       </div>
       <Conflit
-        open={conflict !== undefined}
+        conflit={
+          conflict && { champs: champs(conflict), trois: { lu: view, moi: saisie, lui: conflict } }
+        }
         quoi="ce paramétrage"
-        ecarts={conflict ? ecartsEntre(view, conflict) : []}
         onReload={() => mayLeave(false) && onReload()}
-        onOverwrite={overwrite}
+        onSave={saveBoth}
         onCancel={() => setConflict(undefined)}
       />
     </form>

@@ -1,6 +1,6 @@
 // The settings as they are edited, and as the form sends them.
 import { REGLAGES } from '../../lib/champsConnexion'
-import { ecartDe } from '../../lib/fiches'
+import type { ChampFusion } from '../../lib/fusion'
 import type { ConnexionView } from '../../wire/ConnexionView'
 
 /** Settings that are yes or no, sent as 1 or 0. */
@@ -33,31 +33,24 @@ export function champsCaches(view: ConnexionView): [name: string, value: string]
   ]
 }
 
-const NOMS = [...OUI_NON, ...TEXTES, 'anonymousParametrages'] as const
-
-const differ = (a: unknown, b: unknown) => String(a) !== String(b)
-
-/** What one changed since it was read, over what somebody else left meanwhile. */
-export function parDessus(saisie: ConnexionView, lu: ConnexionView, now: ConnexionView) {
-  const mine = NOMS.filter((nom) => differ(saisie[nom], lu[nom]))
-  return { ...now, ...Object.fromEntries(mine.map((nom) => [nom, saisie[nom]])) }
-}
-
-/** What somebody else changed, in the words of the screen. */
-export function ecartsEntre(before: ConnexionView, now: ConnexionView): string[] {
-  const enChoix = (choix: ConnexionView['modes']) =>
-    choix.map(({ VAL, LIB }) => ({ value: VAL, label: LIB }))
-  const choix: Partial<Record<string, ReturnType<typeof enChoix>>> = {
-    modeSelectionAgence: enChoix(now.modes),
-    agenceDefautTarif: enChoix(now.agences),
-  }
-  return NOMS.filter((nom) => differ(before[nom], now[nom])).map((nom) => {
-    const { label } = REGLAGES[nom]
-    const isFlag = typeof before[nom] === 'boolean'
-    const said = (view: ConnexionView) => (isFlag ? (view[nom] ? '1' : '') : String(view[nom]))
-    const champ = { label, genre: isFlag ? 'case' : 'texte', choix: choix[nom] ?? [] } as const
-    return ecartDe(champ, said(before), said(now))
-  })
+/** What two administrators may both change, in the words of the screen. */
+export function champs({ modes, agences }: ConnexionView): ChampFusion<ConnexionView>[] {
+  const choix = (list: ConnexionView['modes']) =>
+    list.map(({ VAL, LIB }) => ({ value: VAL, label: LIB }))
+  const offerts = { modeSelectionAgence: choix(modes), agenceDefautTarif: choix(agences) }
+  return [
+    ...OUI_NON.map((nom) => ({ nom, label: REGLAGES[nom].label, genre: 'case' as const })),
+    ...TEXTES.map((nom) => ({
+      nom,
+      label: REGLAGES[nom].label,
+      choix: (offerts as Record<string, ReturnType<typeof choix>>)[nom] ?? [],
+    })),
+    {
+      nom: 'anonymousParametrages',
+      label: REGLAGES.anonymousParametrages.label,
+      liste: { cle: (it) => it, nom: (it) => it },
+    },
+  ]
 }
 
 /** Only an address of this shop is come back to (contract, section 0). */

@@ -35,7 +35,7 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (dirty) reglages.save(groupe.version, form.current)
+          if (dirty) reglages.save(form.current)
         }}
       >
         <h2 id={`groupe-${groupe.id}`}>{groupe.libelle}</h2>
@@ -85,11 +85,10 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
         </div>
         {groupe.id === 'courriel' && <EssaiCourriel dirty={dirty} />}
         <Conflit
-          open={reglages.conflict}
+          conflit={reglages.conflit}
           quoi="ces réglages"
-          ecarts={reglages.ecarts}
           onReload={onReload}
-          onOverwrite={() => reglages.save(null, form.current)}
+          onSave={(both) => reglages.saveBoth(both, form.current)}
           onCancel={reglages.settle}
         />
       </form>

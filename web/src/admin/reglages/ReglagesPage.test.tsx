@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { problem, serve } from '../../test/server'
+import { devance, problem, sentTo, serve } from '../../test/server'
 import { ReglagesPage } from './ReglagesPage'
 
 const SAVE = 'POST /service/reglages'
@@ -84,17 +84,20 @@ test('a refused setting is told at its field, which takes the focus', async () =
   assert.equal(seuil().getAttribute('aria-invalid'), 'true')
 })
 
-test('who saves second is told', async () => {
+test('who saves second is told, and undoes nothing of the other', async () => {
   const now = { ...stock, affichageStock: 'none', version: 4 }
-  await open({
-    [SAVE]: () => problem(409, 'Modifié', 'version_perimee'),
-    'GET /service/reglages/stock': now,
+  const autre = devance(stock, now, (it) => JSON.parse(it).version === 4)
+  const served = await open({
+    [SAVE]: autre.enregistrer,
+    'GET /service/reglages/stock': autre.lire,
   })
   await type(seuil(), '2')
   await click(save())
   await until(() => /a modifié ces réglages/.test(text()))
   assert.match(text(), /Ce qui est montré : L’état et la quantité → Rien\./)
-  assert.ok(named('button', 'Enregistrer la mienne'))
+  await click(named('button', 'Enregistrer la mienne'))
+  await until(() => /Réglages enregistrés/.test(text()))
+  assert.deepEqual(sentTo(served, SAVE)[1], { seuilStock: '2', id: 'stock', version: 4 })
 })
 
 test('settings put back to their first values are offered back as they were', async () => {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { offerUndo } from '../../lib/annulation'
 import type { Champ } from '../../lib/champ'
 import { CHAMPS } from '../../lib/champsReglages'
-import { type ChampDe, ecartDe } from '../../lib/fiches'
+import type { ChampFusion } from '../../lib/fusion'
 import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'
@@ -20,8 +20,9 @@ import {
 /** A password is never read back: its group cannot be put back whole. */
 export const hasSecret = (id: string) => (CHAMPS[id] ?? []).some((it) => it.genre === 'motDePasse')
 
-/** A setting as the fields of records are described. */
-const enChamp = ({ label, genre, choix }: Champ): Pick<ChampDe, 'label' | 'genre' | 'choix'> => ({
+/** A setting as two administrators may both change it. */
+const enChamp = ({ nom, label, genre, choix }: Champ): ChampFusion<Saisies> => ({
+  nom,
   label,
   genre: genre === 'drapeau' ? 'case' : 'texte',
   choix: choix?.map(([value, label]) => ({ value, label })) ?? [],
@@ -31,24 +32,17 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
   const [saisies, setSaisies] = useState<Saisies>(() => saisiesOf(kept))
   const [erreurs, setErreurs] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
-  const [conflict, setConflict] = useState(false)
-  const [ecarts, setEcarts] = useState<string[]>([])
+  /** The group as somebody else left it meanwhile. */
+  const [lui, setLui] = useState<Groupe | undefined>()
   const confirme = useConfirme()
   const before = saisiesOf(kept)
-  const changed = Object.keys(saisies).filter((nom) => saisies[nom] !== (before[nom] ?? ''))
 
-  /** What somebody else changed meanwhile; the dialog does without what cannot be read. */
-  const told = async () => {
-    const fresh = await findReglages(kept.id).catch(() => kept)
-    const now = saisiesOf(fresh)
-    const differ = (CHAMPS[kept.id] ?? []).filter(({ nom }) => now[nom] !== before[nom])
-    const lines = differ.map((it) => ecartDe(enChamp(it), before[it.nom] ?? '', now[it.nom] ?? ''))
-    setEcarts(lines)
-    setConflict(true)
-  }
-  const failed = (error: unknown, form: HTMLFormElement | null) => {
+  const failed = async (error: unknown, form: HTMLFormElement | null) => {
     if (!(error instanceof HttpError)) return toast(messageOf(error), 'error')
-    if (error.status === 409) return told()
+    if (error.status === 409) {
+      const told = (why: unknown) => toast(messageOf(why), 'error')
+      return findReglages(kept.id).then(setLui, told)
+    }
     flushSync(() => setErreurs(error.champs))
     const first = [...(form?.elements ?? [])].find(
       (it) => error.champs[(it as HTMLInputElement).name],
@@ -68,7 +62,6 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
     done: (groupe: Groupe) => void,
   ) => {
     setBusy(true)
-    setConflict(false)
     try {
       await confirme.run(async () => {
         const groupe = await act()
@@ -76,7 +69,7 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
         done(groupe)
       })
     } catch (error) {
-      failed(error, form)
+      await failed(error, form)
     } finally {
       setBusy(false)
     }
@@ -95,28 +88,43 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
         })
       },
     )
-  /** Only what was changed is sent: the rest is not this person's work. */
-  const edits = () => Object.fromEntries(changed.map((nom) => [nom, saisies[nom] ?? '']))
+  const send = (typed: Saisies, over: Groupe, form: HTMLFormElement | null) =>
+    run(
+      () => saveReglages(kept.id, edits(typed, over), over.version),
+      form,
+      () => toast('Réglages enregistrés'),
+    )
   return {
     saisies,
     erreurs,
     busy,
-    conflict,
-    ecarts,
-    dirty: changed.length > 0,
+    conflit: lui && {
+      champs: (CHAMPS[kept.id] ?? []).map(enChamp),
+      trois: { lu: before, moi: saisies, lui: saisiesOf(lui) },
+    },
+    dirty: Object.keys(edits(saisies, kept)).length > 0,
     set: (nom: string, valeur: string) => {
       setSaisies((all) => ({ ...all, [nom]: valeur }))
       // What was refused is no longer what is there.
       setErreurs(({ [nom]: _, ...others }) => others)
     },
-    save: (version: number | null, form: HTMLFormElement | null) =>
-      run(
-        () => saveReglages(kept.id, edits(), version),
-        form,
-        () => toast('Réglages enregistrés'),
-      ),
+    save: (form: HTMLFormElement | null) => send(saisies, kept, form),
+    saveBoth: (both: Saisies, form: HTMLFormElement | null) => {
+      if (!lui) return
+      setLui(undefined)
+      setSaisies(both)
+      onSaved(lui)
+      return send(both, lui, form)
+    },
     reset,
-    settle: () => setConflict(false),
+    settle: () => setLui(undefined),
     confirme,
   }
+}
+
+/** Only what was changed is sent: the rest is not this person's work. */
+function edits(saisies: Saisies, kept: Groupe): Saisies {
+  const before = saisiesOf(kept)
+  const differ = Object.entries(saisies).filter(([nom, valeur]) => valeur !== (before[nom] ?? ''))
+  return Object.fromEntries(differ)
 }

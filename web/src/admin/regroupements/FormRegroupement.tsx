@@ -59,7 +59,7 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
           className={s.form}
           onSubmit={(event) => {
             event.preventDefault()
-            edition.save(view?.version ?? null)
+            edition.save()
           }}
         >
           <Champs edition={edition} />
@@ -82,10 +82,10 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
         </form>
       )}
       <Conflit
-        open={edition.conflict}
+        conflit={edition.conflit}
         quoi="ce regroupement"
         onReload={onReload}
-        onOverwrite={() => edition.save(null)}
+        onSave={edition.saveBoth}
         onCancel={edition.settle}
       />
     </>

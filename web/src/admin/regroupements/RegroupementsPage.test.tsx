@@ -3,10 +3,11 @@ import { after, test } from 'node:test'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { problem, serve } from '../../test/server'
+import { devance, problem, sentTo, serve } from '../../test/server'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
 import { RegroupementsPage } from './RegroupementsPage'
 
+const SAVE = 'PUT /service/regroupement'
 const LISTE = 'GET /service/regroupements?page=1&type=0'
 const attribut = (propriete: string) => ({
   propriete,
@@ -175,18 +176,55 @@ test('a canonical tag that is no address says that no page will bear it', async 
   }
 })
 
-test('who saves second is told, and may overwrite knowingly', async () => {
-  const answer = (body: string) =>
-    JSON.parse(body).version === null
-      ? { ...VIS, version: 9 }
-      : problem(409, 'Modifié', 'version_perimee')
-  await edit({ 'PUT /service/regroupement': answer })
+test('who saves second undoes nothing of the other, and chooses what both changed', async () => {
+  const [membres, articleMaitre] = [
+    ['A', 'C'].map(article),
+    { codeArticle: 'A', codeDeclinaison: null },
+  ]
+  const theirs = { titre: 'Le sien', canonicalTag: '/vis', articles: membres, articleMaitre }
+  const autre = devance(
+    VIS,
+    { ...VIS, ...theirs, version: 4 },
+    (it) => JSON.parse(it).version === 4,
+  )
+  const served = await edit({
+    'GET /service/regroupement/7': autre.lire,
+    [SAVE]: autre.enregistrer,
+  })
+  await type(document.querySelector('#titre') as HTMLInputElement, 'Le mien')
+  await click(box('LONGUEUR'))
   await click(named('button', 'Enregistrer le regroupement'))
   await until(() => /Un autre administrateur/.test(text()))
-  // What goes with it is said: the whole is sent.
-  assert.match(text(), /ce qu’il a changé est perdu, même là où vous n’avez rien touché/)
+  assert.match(text(), /Balise canonique : vide → \/vis\./)
+  assert.match(text(), /Articles : ajout de Vis C - C ; retrait de Vis B - B\./)
+  assert.match(
+    text(),
+    /Vous l’avez changé tous les deux.*Votre version : Le mienSa version : Le sien/,
+  )
   await click(named('button', 'Enregistrer la mienne'))
   await until(() => /Regroupement enregistré/.test(text()))
+  const { titre, canonicalTag, articles, attributs } = sentTo(served, SAVE)[1]
+  assert.deepEqual([titre, canonicalTag], ['Le mien', '/vis'])
+  const codes = articles.map((it: { codeArticle: string }) => it.codeArticle)
+  assert.deepEqual(codes, ['A', 'C'])
+  const names = attributs.map((it: { propriete: string }) => it.propriete)
+  assert.deepEqual(names, ['DIAMETRE', 'LONGUEUR'])
+})
+
+test('what cannot be read again is told, and nothing of it is replaced', async () => {
+  let lost = false
+  const served = await edit({
+    'GET /service/regroupement/7': () => (lost ? problem(503, 'La boutique se repose') : VIS),
+    [SAVE]: () => {
+      lost = true
+      return problem(409, 'Modifié', 'version_perimee')
+    },
+  })
+  await type(document.querySelector('#titre') as HTMLInputElement, 'Le mien')
+  await click(named('button', 'Enregistrer le regroupement'))
+  await until(() => /Error saving regroupement : La boutique se repose/.test(text()))
+  assert.equal(document.querySelector('dialog[open]'), null)
+  assert.equal(sentTo(served, SAVE).length, 1)
 })
 
 test('a regroupement is removed after a named question', async () => {

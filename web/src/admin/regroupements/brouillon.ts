@@ -1,5 +1,6 @@
 // A regroupement while it is edited, and what each gesture makes of it.
 import { cleArticle, cleAttribut } from '../../lib/catalogue'
+import type { ChampFusion } from '../../lib/fusion'
 import type { ArticleMembreView } from '../../wire/ArticleMembreView'
 import type { AttributChoixView } from '../../wire/AttributChoixView'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
@@ -41,6 +42,23 @@ export const depuis = (view: RegroupementNommeView): Brouillon => ({
   maitre: cleArticle(view.articleMaitre),
   attributs: view.attributs,
 })
+
+/** What two administrators may both change. */
+export const CHAMPS: ChampFusion<Brouillon>[] = [
+  { nom: 'titre', label: 'Titre du regroupement' },
+  { nom: 'canonicalTag', label: 'Balise canonique' },
+  { nom: 'maitre', label: 'Article maître' },
+  {
+    nom: 'articles',
+    label: 'Articles',
+    liste: { cle: cleArticle, nom: (it) => `${it.designation1} - ${cleArticle(it)}` },
+  },
+  {
+    nom: 'attributs',
+    label: 'Attributs de regroupement',
+    liste: { cle: cleAttribut, nom: (it) => it.designation },
+  },
+]
 
 /** The first selected article becomes the master, whose designation is the title if there is none. */
 export function avec(brouillon: Brouillon, article: ArticleMembreView): Brouillon {

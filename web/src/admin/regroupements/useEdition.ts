@@ -11,8 +11,9 @@ import { useTell } from '../../lib/useTell'
 import type { ArticleMembreView } from '../../wire/ArticleMembreView'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
 import { focusFirst, type Refus, refusDe, useEnregistrement } from '../commun/useEnregistrement'
+import { useFusion } from '../commun/useFusion'
 import * as geste from './brouillon'
-import { removeRegroupement, saveRegroupement } from './calls'
+import { findRegroupement, removeRegroupement, saveRegroupement } from './calls'
 
 export function useEdition(
   view: RegroupementNommeView | undefined,
@@ -20,8 +21,12 @@ export function useEdition(
   onSaved: (view: RegroupementNommeView) => void,
   onRemoved: () => void,
 ) {
-  const [start] = useState(() => (view ? geste.depuis(view) : geste.vide(type)))
-  const [brouillon, change] = useState(start)
+  const fusion = useFusion({
+    start: () => (view ? lu(view) : { valeur: geste.vide(type), version: null }),
+    champs: geste.CHAMPS,
+    relire: async () => lu(await findRegroupement(view?.id ?? 0)),
+  })
+  const { valeur: brouillon, change } = fusion
   // When creating, the article selection opens by itself (back office, 2.6).
   const [choosing, setChoosing] = useState(view === undefined)
   const [erasing, setErasing] = useState(false)
@@ -39,10 +44,9 @@ export function useEdition(
   const enregistrement = useEnregistrement({
     echec: 'Error saving regroupement',
     onRefus: refuse,
+    onStale: fusion.stale,
   })
-  const save = async (version: number | null) => {
-    enregistrement.settle()
-    const kept = { ...brouillon, attributs: carried(brouillon, disponibles) }
+  const send = async (kept: geste.Brouillon, version: number | null) => {
     const cles = kept.articles.map(cleArticle).join('\n')
     const names = kept.attributs.map((it) => it.propriete).join('\n')
     const articles = await check('checkRegroupement', kept.type, cles, names, kept.maitre)
@@ -78,25 +82,36 @@ export function useEdition(
   return {
     brouillon,
     change,
-    dirty: brouillon !== start,
+    dirty: fusion.dirty,
     busy: enregistrement.busy || erasing,
     disponibles,
     choosing,
     warned,
-    conflict: enregistrement.conflict,
+    conflit: fusion.conflit,
     erreurs: enregistrement.erreurs,
     correct: enregistrement.correct,
-    save,
+    save: () =>
+      send({ ...brouillon, attributs: carried(brouillon, disponibles) }, fusion.base.version),
+    // What its articles no longer carry together is refused by the server, in its words.
+    saveBoth: (both: geste.Brouillon) => send(both, fusion.take(both)),
     erase,
     choose: () => setChoosing(true),
     chosen: useCallback(() => setChoosing(false), []),
-    settle: enregistrement.settle,
-    add: useCallback((it: ArticleMembreView) => change((before) => geste.avec(before, it)), []),
-    remove: useCallback((cle: string) => change((before) => geste.sans(before, cle)), []),
-    lead: useCallback((cle: string) => change((before) => geste.dirige(before, cle)), []),
+    settle: fusion.settle,
+    add: useCallback(
+      (it: ArticleMembreView) => change((before) => geste.avec(before, it)),
+      [change],
+    ),
+    remove: useCallback((cle: string) => change((before) => geste.sans(before, cle)), [change]),
+    lead: useCallback((cle: string) => change((before) => geste.dirige(before, cle)), [change]),
     toggle: (it: geste.Brouillon['attributs'][number]) => change(geste.bascule(brouillon, it)),
   }
 }
+
+const lu = (view: RegroupementNommeView) => ({
+  valeur: geste.depuis(view),
+  version: view.version,
+})
 
 export type Edition = ReturnType<typeof useEdition>
 

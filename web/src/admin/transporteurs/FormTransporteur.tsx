@@ -44,11 +44,10 @@ export function FormTransporteur({ start, relire, onSaved, onReload, onClose }: 
       {etape === 2 && <EtapeOptions saisie={saisie} onChange={change} />}
       <Boutons form={form} onClose={onClose} />
       <Conflit
-        open={form.conflict}
+        conflit={form.conflit}
         quoi="ce transporteur"
-        ecarts={form.ecarts}
         onReload={onReload}
-        onOverwrite={form.overwrite}
+        onSave={form.saveBoth}
         onCancel={form.settle}
       />
     </form>

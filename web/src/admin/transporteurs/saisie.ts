@@ -1,5 +1,5 @@
 // What is typed in the form of a carrier.
-import { ecartDe } from '../../lib/fiches'
+import type { ChampFusion } from '../../lib/fusion'
 import type { TransporteurView } from '../../wire/TransporteurView'
 import type { Saisie } from './calls'
 
@@ -20,37 +20,46 @@ export function depuis({ position: _, ...kept }: TransporteurView): Saisie {
   return kept
 }
 
-const SAISIS = [
-  ['nom', 'Nom'],
-  ['logo', 'Logo'],
-  ['description', 'Description'],
-  ['etat', 'Proposé à la commande'],
-  ['tracking_url', 'Adresse de suivi des colis'],
-  ['id_forfait_transport', 'Forfait de transport'],
-  ['params', 'Paramétrage'],
-  ['options', 'Options'],
-] as const
+/** What two administrators may both change. */
+export const CHAMPS: ChampFusion<Saisie>[] = [
+  { nom: 'nom', label: 'Nom' },
+  { nom: 'logo', label: 'Logo' },
+  { nom: 'description', label: 'Description' },
+  { nom: 'etat', label: 'Proposé à la commande', genre: 'case' },
+  { nom: 'tracking_url', label: 'Adresse de suivi des colis' },
+  {
+    nom: 'id_forfait_transport',
+    label: 'Forfait de transport',
+    texte: (id) => (id === null ? 'aucun' : `nº ${id}`),
+  },
+  {
+    nom: 'params',
+    label: 'Paramétrage',
+    liste: {
+      cle: (it) => it.LIB,
+      nom: (it) => it.LIB,
+      champs: [{ nom: 'VAL', label: 'Valeur' }],
+    },
+  },
+  {
+    nom: 'options',
+    label: 'Options',
+    liste: {
+      cle: (it) => it.nom,
+      nom: (it) => it.nom,
+      champs: [{ nom: 'valeur', label: 'Valeur' }],
+    },
+  },
+]
 
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
 /** What is to be saved: only what was changed, so that nobody else's work is undone. */
 export function modifies(saisie: Saisie, start: Saisie): Partial<Saisie> {
   if (start.id === null) return saisie
-  const changed = SAISIS.filter(([nom]) => differ(saisie[nom], start[nom]))
-  return { id: start.id, ...Object.fromEntries(changed.map(([nom]) => [nom, saisie[nom]])) }
+  const changed = CHAMPS.filter(({ nom }) => differ(saisie[nom], start[nom]))
+  return { id: start.id, ...Object.fromEntries(changed.map(({ nom }) => [nom, saisie[nom]])) }
 }
-
-/** What somebody else changed; what is no plain text is only named. */
-export function ecartsEntre(before: Saisie, now: Saisie): string[] {
-  return SAISIS.filter(([nom]) => differ(before[nom], now[nom])).map(([nom, label]) => {
-    const [avant, apres] = [before[nom], now[nom]]
-    if (typeof avant === 'boolean') return ecartDe({ label, genre: 'case' }, oui(avant), oui(apres))
-    if (typeof avant === 'string') return ecartDe({ label }, avant, String(apres))
-    return `${label} : modifié.`
-  })
-}
-
-const oui = (valeur: unknown) => (valeur ? '1' : '')
 
 /** A parameter or an option of the list, with its value. */
 export interface Paire {

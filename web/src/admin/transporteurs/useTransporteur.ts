@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
 import { focusFirst, type Refus, refusDe, useEnregistrement } from '../commun/useEnregistrement'
+import { useFusion } from '../commun/useFusion'
 import { type Saisie, saveTransporteur } from './calls'
-import { ecartsEntre, modifies } from './saisie'
+import { CHAMPS, modifies } from './saisie'
 
 export const ETAPES = ['Détails', 'Forfait de transport', 'Paramétrage et options']
 
@@ -31,12 +32,17 @@ interface Demande {
 }
 
 export function useTransporteur({ start, relire, onSaved }: Demande) {
-  const [saisie, setSaisie] = useState(start)
+  const fusion = useFusion({
+    start: () => lu(start),
+    champs: CHAMPS,
+    relire: async () => lu(await relire()),
+  })
+  const { valeur: saisie, base } = fusion
   const [etape, setEtape] = useState(0)
   const [walked, setWalked] = useState(false)
   const { save, refuse, clear, ...etat } = useEnregistrement({
     echec: 'Le transporteur n’est pas enregistré',
-    relire: async () => ecartsEntre(start, await relire()),
+    onStale: fusion.stale,
     onRefus: (refus) => {
       if (PREMIERS.some((it) => refus.champs[it])) setEtape(0)
       toast(refus.phrase, 'warning')
@@ -48,24 +54,29 @@ export function useTransporteur({ start, relire, onSaved }: Demande) {
     setEtape(to)
   }
   /** Does it once nothing of the first step is refused. */
-  const judged = async (act: () => void) => {
-    const refused = await refusOf(saisie)
+  const judged = async (act: () => void, typed = saisie) => {
+    const refused = await refusOf(typed)
     if (refused) refuse(refused)
     else act()
   }
-  const send = (version: number | null) => {
-    etat.settle()
-    const changed = { ...modifies(saisie, start), version }
-    return judged(() => save(() => saveTransporteur(changed), onSaved))
+  const send = (typed: Saisie, kept: Saisie, version: number | null) => {
+    const changed = { ...modifies(typed, kept), version }
+    return judged(() => save(() => saveTransporteur(changed), onSaved), typed)
+  }
+  const saveBoth = (both: Saisie) => {
+    const kept = fusion.conflit?.trois.lui
+    if (kept) send(both, kept, fusion.take(both))
   }
   return {
     ...etat,
     saisie,
-    dirty: saisie !== start,
+    dirty: fusion.dirty,
+    conflit: fusion.conflit,
+    settle: fusion.settle,
     isNew: start.id === null,
     change: (next: Saisie) => {
       clear()
-      setSaisie(next)
+      fusion.change(next)
     },
     etape,
     isLast: etape === ETAPES.length - 1,
@@ -77,9 +88,11 @@ export function useTransporteur({ start, relire, onSaved }: Demande) {
         clear()
         go(etape + 1)
       }),
-    save: () => send(start.version),
-    overwrite: () => send(null),
+    save: () => send(saisie, base.valeur, base.version),
+    saveBoth,
   }
 }
+
+const lu = (saisie: Saisie) => ({ valeur: saisie, version: saisie.version })
 
 export type Formulaire = ReturnType<typeof useTransporteur>

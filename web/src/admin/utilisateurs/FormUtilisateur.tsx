@@ -1,5 +1,6 @@
 // An administrator who is added or changed; the server judges, the password by the shared rules.
 import { useState } from 'react'
+import type { ChampFusion } from '../../lib/fusion'
 import { HttpError } from '../../lib/http'
 import { useFormulaire, type Valeurs } from '../../lib/useFormulaire'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
@@ -16,31 +17,52 @@ interface Props {
   /** Who is changed; none adds one. */
   utilisateur: UtilisateurView | undefined
   onSave: (saisie: Saisie) => Promise<void>
+  /** Reads again who is changed. */
+  relire: () => Promise<UtilisateurView>
   onReload: () => void
   onClose: () => void
 }
 
-export function FormUtilisateur({ utilisateur, onSave, onReload, onClose }: Props) {
+/** What two administrators may both change, and read. */
+const CHAMPS: ChampFusion<{ nom: string }>[] = [{ nom: 'nom', label: 'Nom de la personne' }]
+
+const MOT_DE_PASSE =
+  'Le mot de passe que vous avez saisi remplace le sien, même s’il vient d’être changé.'
+
+/** What was typed, and who it met. */
+interface Conflict {
+  valeurs: Valeurs
+  now: UtilisateurView
+}
+
+export function FormUtilisateur(props: Props) {
+  const { utilisateur, onSave, relire, onReload, onClose } = props
   const [dirty, setDirty] = useState(false)
-  const [conflict, setConflict] = useState<Valeurs | undefined>()
+  const [conflict, setConflict] = useState<Conflict | undefined>()
   useUnsaved(dirty)
-  const send = async (valeurs: Valeurs, version: number | null) => {
+  const send = async (valeurs: Valeurs, over: UtilisateurView | undefined) => {
     const { nom = '', motDePasse = '', confirmation = '', login = '' } = valeurs
-    const who = utilisateur ? { id: utilisateur.id, version } : { login }
+    const who = over ? { id: over.id, version: over.version } : { login }
     try {
       await onSave({ ...who, nom, motDePasse, confirmation })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       if (error.code === 'identifiant_pris') throw auChamp(error, 'login')
       if (error.code !== 'version_perimee') throw error
-      setConflict(valeurs)
+      setConflict({ valeurs, now: await relire() })
     }
   }
-  const form = useFormulaire({}, (valeurs) => send(valeurs, utilisateur?.version ?? null))
-  const overwrite = () => {
+  const form = useFormulaire({}, (valeurs) => send(valeurs, utilisateur))
+  const saveBoth = ({ nom }: { nom: string }) => {
+    if (!conflict) return
     setConflict(undefined)
-    send(conflict ?? {}, null).catch(form.echouer)
+    send({ ...conflict.valeurs, nom }, conflict.now).catch(form.echouer)
   }
+  const conflit = conflict &&
+    utilisateur && {
+      champs: CHAMPS,
+      trois: { lu: utilisateur, moi: { nom: conflict.valeurs.nom ?? '' }, lui: conflict.now },
+    }
   const close = () => mayLeave(dirty) && onClose()
 
   return (
@@ -74,10 +96,11 @@ export function FormUtilisateur({ utilisateur, onSave, onReload, onClose }: Prop
         </div>
       </form>
       <Conflit
-        open={conflict !== undefined}
+        conflit={conflit}
         quoi="cet administrateur"
+        note={conflict?.valeurs.motDePasse ? MOT_DE_PASSE : undefined}
         onReload={onReload}
-        onOverwrite={overwrite}
+        onSave={saveBoth}
         onCancel={() => setConflict(undefined)}
       />
     </Modal>

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { serve } from '../../test/server'
+import { sentTo, serve } from '../../test/server'
 import { UtilisateursPage } from './UtilisateursPage'
 
 const LISTE = 'GET /service/utilisateurs?page=1'
@@ -58,33 +58,36 @@ test('a refused password is told at its field, which takes the focus', async () 
   assert.equal(document.activeElement, field('motDePasse'))
 })
 
-test('who was changed meanwhile is told, and can be taken up anew or overwritten', async () => {
+test('who was changed meanwhile is told, and can be taken up anew or saved over', async () => {
   const stale = () => refused(409, { type: '/erreurs/version_perimee' })
-  let version = 4
+  let now = { ...paule, version: 4 }
   const served = await open({
-    [LISTE]: () => ({ list: [admin, { ...paule, version }], pages: 1 }),
-    [SAVE]: (body: string) =>
-      [version, null].includes(JSON.parse(body).version) ? paule : stale(),
+    [LISTE]: () => ({ list: [admin, now], pages: 1 }),
+    [SAVE]: (body: string) => (JSON.parse(body).version === now.version ? now : stale()),
   })
   const dialogs = (count: number) =>
     until(() => document.querySelectorAll('dialog[open]').length === count)
   await click(named('button', 'Modifier paule'))
-  version = 5
+  now = { ...paule, version: 5 }
   await click(named('dialog button', 'Enregistrer'))
   await dialogs(2)
   assert.match(text(), /Modification concurrente/)
   await click(named('dialog button', 'Recharger sa version'))
   await dialogs(1)
-  version = 6
+  now = { ...paule, nom: 'Paule Le Gall', version: 6 }
+  await type(field('motDePasse'), 'Essai-Comptoir-2027!')
   await click(named('dialog button', 'Enregistrer'))
   await dialogs(2)
+  assert.match(text(), /Nom de la personne : Paule → Paule Le Gall\./)
+  assert.match(text(), /Le mot de passe que vous avez saisi remplace le sien/)
   await click(named('dialog button', 'Enregistrer la mienne'))
   await until(() => /Administrateur enregistré/.test(text()))
-  const sent = served.asked.filter((it) => it.call === SAVE)
-  assert.deepEqual(
-    sent.map((it) => JSON.parse(it.body ?? '{}').version),
-    [4, 5, null],
-  )
+  const sent = sentTo(served, SAVE).map((it) => [it.version, it.nom])
+  assert.deepEqual(sent, [
+    [4, 'Paule'],
+    [5, 'Paule'],
+    [6, 'Paule Le Gall'],
+  ])
 })
 
 test('an act refused for an old password is done once it is given again', async () => {

@@ -12,7 +12,7 @@ import { FormUtilisateur } from './FormUtilisateur'
 import { NOUVEAU, useUtilisateurs } from './useUtilisateurs'
 
 export function UtilisateursPage() {
-  const { liste, edited, edit, save, reload, remove, confirme } = useUtilisateurs()
+  const { liste, edited, edit, save, relire, reload, remove, confirme } = useUtilisateurs()
   const [removing, setRemoving] = useState<UtilisateurView | undefined>()
   const [watched, setWatched] = useState<UtilisateurView | undefined>()
 
@@ -39,6 +39,7 @@ export function UtilisateursPage() {
           utilisateur={edited === NOUVEAU ? undefined : edited}
           key={edited === NOUVEAU ? edited : edited.version}
           onSave={save}
+          relire={relire}
           onReload={reload}
           onClose={() => edit(undefined)}
         />

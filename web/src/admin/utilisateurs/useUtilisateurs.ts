@@ -1,7 +1,7 @@
 // The administrators as they are listed, and what changes them: the password is asked again first.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messageOf } from '../../lib/http'
+import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'
 import { useListe } from '../../lib/useListe'
@@ -27,10 +27,16 @@ export function useUtilisateurs() {
       liste.again()
       toast('Administrateur enregistré')
     })
+  /** Who is being edited, as somebody else left them. */
+  const relire = async () => {
+    const { list } = await listUtilisateurs(liste.page, new AbortController().signal)
+    const found = list.find((it) => edited !== NOUVEAU && it.id === edited?.id)
+    if (!found) throw new HttpError(404, 'introuvable', 'Cet administrateur n’existe plus.')
+    return found
+  }
   /** Somebody else changed who is being edited: the form begins again from what is there. */
   const reload = async () => {
-    const { list } = await listUtilisateurs(liste.page, new AbortController().signal)
-    edit(list.find((it) => edited !== NOUVEAU && it.id === edited?.id))
+    edit(await relire().catch(() => undefined))
     liste.again()
   }
   const remove = async (gone: UtilisateurView) => {
@@ -44,5 +50,5 @@ export function useUtilisateurs() {
       toast(messageOf(error), 'error')
     }
   }
-  return { liste, edited, edit, save, reload, remove, confirme }
+  return { liste, edited, edit, save, relire, reload, remove, confirme }
 }

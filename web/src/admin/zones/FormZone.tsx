@@ -3,14 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { nomsDepartements } from '../../lib/departements'
 import { compte } from '../../lib/format'
+import { HttpError } from '../../lib/http'
 import { listZones } from '../../lib/transport'
 import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import type { ZoneView } from '../../wire/ZoneView'
 import { Conflit } from '../commun/Conflit'
 import { useEnregistrement } from '../commun/useEnregistrement'
+import { useFusion } from '../commun/useFusion'
 import { saveZone } from './calls'
-import { ecartsDe, lus, partagesDe } from './departements'
+import { CHAMPS, lus, partagesDe, type Zone } from './departements'
 import s from './Zones.module.css'
 
 interface Props {
@@ -22,37 +24,26 @@ interface Props {
 }
 
 export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
-  const [start] = useState({
-    libelle: zone?.libelle ?? '',
-    departements: zone?.departements.join(', ') ?? '',
-  })
-  const [saisie, setSaisie] = useState(start)
+  const fusion = useFusion({ start: () => lue(zone), champs: CHAMPS, relire: () => relire(zone) })
+  const { valeur, dirty } = fusion
+  const { departements } = valeur
+  // As they are typed: a comma that was just written stays.
+  const [texte, setTexte] = useState(departements.join(', '))
   const enregistrement = useEnregistrement({
     echec: 'La zone n’est pas enregistrée',
-    relire: async () =>
-      ecartsDe(
-        zone,
-        (await listZones()).find((it) => it.id === zone?.id),
-      ),
+    onStale: fusion.stale,
   })
   const { erreurs } = enregistrement
-  const departements = lus(saisie.departements)
-  const dirty = saisie !== start
   useUnsaved(dirty)
-  const change = (next: typeof start) => {
+  const change = (part: Partial<Zone>) => {
     enregistrement.clear()
-    setSaisie(next)
+    fusion.change({ ...valeur, ...part })
   }
-  const save = (version: number | null) => {
-    const { libelle } = saisie
-    enregistrement.save(
-      () => saveZone({ id: zone?.id ?? null, libelle, departements, version }),
-      onSaved,
-    )
-  }
+  const send = (typed: Zone, version: number | null) =>
+    enregistrement.save(() => saveZone({ ...typed, id: zone?.id ?? null, version }), onSaved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save(zone?.version ?? null)
+    send(valeur, fusion.base.version)
   }
 
   return (
@@ -61,18 +52,21 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
         id="libelle"
         label="Nom de la zone"
         autoComplete="off"
-        value={saisie.libelle}
+        value={valeur.libelle}
         error={erreurs.libelle}
-        onChange={(event) => change({ ...saisie, libelle: event.target.value })}
+        onChange={(event) => change({ libelle: event.target.value })}
       />
       <Champ
         id="departements"
         label="Départements"
         autoComplete="off"
         help={`Séparés par des virgules : 29, 2A, 974. ${compte(departements.length, 'saisi')}.`}
-        value={saisie.departements}
+        value={texte}
         error={erreurs.departements}
-        onChange={(event) => change({ ...saisie, departements: event.target.value })}
+        onChange={(event) => {
+          setTexte(event.target.value)
+          change({ departements: lus(event.target.value) })
+        }}
       />
       {departements.length > 0 && <p className="aide">{nomsDepartements(departements)}</p>}
       <Partages zone={zone} departements={departements} />
@@ -85,15 +79,29 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
         </button>
       </div>
       <Conflit
-        open={enregistrement.conflict}
+        conflit={fusion.conflit}
         quoi="cette zone"
-        ecarts={enregistrement.ecarts}
         onReload={onReload}
-        onOverwrite={() => save(null)}
-        onCancel={enregistrement.settle}
+        onSave={(both) => {
+          setTexte(both.departements.join(', '))
+          send(both, fusion.take(both))
+        }}
+        onCancel={fusion.settle}
       />
     </form>
   )
+}
+
+const lue = (zone: ZoneView | undefined) => ({
+  valeur: { libelle: zone?.libelle ?? '', departements: zone?.departements ?? [] },
+  version: zone?.version ?? null,
+})
+
+/** The zone as somebody else left it. */
+async function relire(zone: ZoneView | undefined) {
+  const found = (await listZones()).find((it) => it.id === zone?.id)
+  if (!found) throw new HttpError(404, 'introuvable', 'Cette zone n’existe plus.')
+  return lue(found)
 }
 
 /** A department may be in several zones; which one counts is said before it is saved. */

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { problem, serve } from '../../test/server'
+import { devance, problem, sentTo, serve } from '../../test/server'
 import { ZonesPage } from './ZonesPage'
 
 const OUEST = { id: 1, libelle: 'Ouest', departements: ['29', '35'], version: 4 }
@@ -56,11 +56,21 @@ test('a zone is created with the departments as typed', async () => {
   })
 })
 
-test('who saves a zone second is told', async () => {
-  await open('?id=1', { 'POST /service/zone': () => problem(409, 'Modifié', 'version_perimee') })
-  await type(field('libelle'), 'Grand Ouest')
+test('who saves a zone second keeps the departments that the other added', async () => {
+  const now = { ...OUEST, libelle: 'Le sien', departements: ['22', '29', '35'], version: 5 }
+  const autre = devance([OUEST, CORSE], [now, CORSE], (it) => JSON.parse(it).version === 5)
+  const served = await open('?id=1', {
+    'GET /service/zones': autre.lire,
+    'POST /service/zone': autre.enregistrer,
+  })
+  await type(field('departements'), '29, 35, 56')
   await submit()
   await until(() => /a modifié cette zone/.test(text()))
+  assert.match(text(), /Départements : ajout de 22\./)
+  await click(named('dialog[open] button', 'Enregistrer la mienne'))
+  await until(() => /Zone enregistrée/.test(text()))
+  const { libelle, departements } = sentTo(served, 'POST /service/zone')[1]
+  assert.deepEqual([libelle, departements.toSorted()], ['Le sien', ['22', '29', '35', '56']])
 })
 
 test('a zone that fees name is not deleted, and the server says why', async () => {

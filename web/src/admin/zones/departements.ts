@@ -1,5 +1,5 @@
 // The departments of a zone as they are typed, and the other zones that hold some of them.
-import { ecartDe } from '../../lib/fiches'
+import type { ChampFusion } from '../../lib/fusion'
 import type { ZoneView } from '../../wire/ZoneView'
 
 /** Departments named of each other zone that has some of these. */
@@ -8,15 +8,18 @@ const NOMMES_MAX = 6
 /** Between commas, spaces or lines. */
 export const lus = (texte: string) => texte.split(/[\s,;]+/).filter((it) => it !== '')
 
-/** What somebody else changed of a zone. */
-export function ecartsDe(before: ZoneView | undefined, now: ZoneView | undefined): string[] {
-  if (!before || !now) return []
-  const champs = [
-    ['Nom de la zone', before.libelle, now.libelle],
-    ['Départements', before.departements.join(', '), now.departements.join(', ')],
-  ] as const
-  return champs.filter(([, a, b]) => a !== b).map(([label, a, b]) => ecartDe({ label }, a, b))
-}
+/** A zone as it is saved. */
+export type Zone = Pick<ZoneView, 'libelle' | 'departements'>
+
+/** What two administrators may both change. */
+export const CHAMPS: ChampFusion<Zone>[] = [
+  { nom: 'libelle', label: 'Nom de la zone' },
+  {
+    nom: 'departements',
+    label: 'Départements',
+    liste: { cle: (it) => it.toUpperCase(), nom: (it) => it },
+  },
+]
 
 /** "Corse (2A, 2B)": the other zones that hold some of these departments. */
 export function partagesDe(codes: string[], autres: ZoneView[]): string[] {
