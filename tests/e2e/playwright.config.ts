@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'parcours',
   globalSetup: './support/demo.ts',
   outputDir: 'artefacts/echecs',
-  // Each with a shop and a browser of its own. A file is never cut in two.
+  // Each with a browser of its own, and a new shop for each file. A file is never cut in two.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // Once more in a new shop, and told as unsteady: a machine that stumbled is no fault of the shop's.

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { Acheteur } from './acheteur.ts'
 import { Boutique, START_MS_MAX } from './boutique.ts'
 import { Marchand } from './marchand.ts'
+import { Scene } from './scene.ts'
 import { Veille } from './veille.ts'
 
 export { expect }
@@ -13,23 +14,29 @@ interface Cast {
   acheteur: Acheteur
   /** An administrator, logged in, in a browser session of their own. */
   marchand: Marchand
+  /** The demo shop of this file: what the walks of another have changed is not seen here. */
+  boutique: Boutique
 }
 
 interface Stage {
-  /** The demo shop of this worker: no other one changes it meanwhile. */
-  boutique: Boutique
+  /** Where this worker plays: one shop at a time, a new one for each file. */
+  scene: Scene
 }
 
 /** The cast of every test, and the shop where it plays. */
 export const test = base.extend<Cast, Stage>({
-  boutique: [
+  scene: [
     // Playwright reads what a fixture needs from this pattern: it must be there, even empty.
     async ({}, use) => {
-      const boutique = await Boutique.open()
-      await use(boutique)
-      await boutique.close()
+      const scene = new Scene()
+      await use(scene)
+      await scene.close()
     },
-    { scope: 'worker', timeout: START_MS_MAX },
+    { scope: 'worker' },
+  ],
+  boutique: [
+    async ({ scene }, use, { file }) => use(await scene.shopOf(file)),
+    { timeout: START_MS_MAX },
   ],
   baseURL: async ({ boutique }, use) => use(boutique.url),
   veille: [
