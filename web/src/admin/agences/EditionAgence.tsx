@@ -68,7 +68,7 @@ const groupes = (tarifs: string[]): GroupeDe[] => [
 export function EditionAgence({ code, onClose }: Props) {
   const tarifs = useTarifs()
   const { data: situation } = useQuery({
-    queryKey: ['agences', 'situation', code],
+    queryKey: ['situation', 'agences', code],
     queryFn: ({ signal }) => findSituation(code ?? '', signal),
     enabled: code !== null,
   })
