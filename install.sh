@@ -299,14 +299,7 @@ check_clippy() { cargo clippy --locked --all-targets --all-features -- -D warnin
 check_clippy_wasm() {
     cargo clippy --locked -p wasm-rules --target wasm32-unknown-unknown -- -D warnings
 }
-# The program of the browser's checks is built meanwhile: each compiler leaves a core idle for long.
-check_rust_and_build() {
-    build_program >"$journal/programme" 2>&1 &
-    cargo test --locked --all-features && tested=OK || tested=ECHEC
-    wait $! && built=OK || built=ECHEC
-    cat "$journal/programme"
-    [ "$tested$built" = OKOK ]
-}
+check_rust() { build_embedding cargo test --locked --all-features; }
 # compare_rules COUNT: the program and the WebAssembly asked the same, so many times.
 compare_rules() {
     { cargo run --quiet --locked -p wasm-rules --example paires -- "$1" || echo ECHEC; } |
@@ -329,11 +322,11 @@ run_tests() {
     step "Règles : programme et navigateur répondent pareil" compare_rules 100000
     step "Écrans : types, construction, tests" check_screens
     step "Boutique de démonstration : cohérence des fichiers" node fixtures/demo/verifier.mjs
-    # What is checked answers the same, and is built in half the time, without the last optimisations.
-    use_profile essai
+    # The program that the Rust tests run is also the browser's: it carries its files, as a released one
+    # does (feature `embarque`), and nothing is compiled a third time to be checked.
+    use_profile debug
     # After the screens: pages are then rendered as they are for people.
-    step "Tests Rust : règles, stockage, recherche, appels HTTP ; construction du programme" \
-        check_rust_and_build
+    step "Tests Rust : règles, stockage, recherche, appels HTTP ; construction du programme" check_rust
     step "Boutique entière dans un navigateur" check_browser
     close_journal
 }
