@@ -6,6 +6,7 @@ import { Route, Router, Switch, useLocation } from 'wouter'
 import { Cadre } from './admin/cadre/Cadre'
 import { EcranEnPanne } from './admin/cadre/EcranEnPanne'
 import { PageAbsente } from './admin/cadre/PageAbsente'
+import { QuestionDepart } from './admin/cadre/QuestionDepart'
 import { ConnexionPage } from './admin/connexion/ConnexionPage'
 import { watchCalls } from './lib/attente'
 import { chemins } from './lib/chemins'
@@ -180,6 +181,7 @@ function Application() {
           </Route>
           <Route component={Ecrans} />
         </Switch>
+        <QuestionDepart />
       </Router>
     </QueryClientProvider>
   )

@@ -1,3 +1,4 @@
+import { leaves, stays } from '../support/depart.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -80,19 +81,11 @@ test('a third attribute is refused, and edits that are not saved are announced',
   await expect(free.first()).not.toBeChecked()
 
   await admin.getByLabel('Titre du regroupement').fill('Autre titre')
-  const asked: string[] = []
-  admin.once('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.dismiss()
-  })
-  await admin.getByRole('link', { name: 'Commandes' }).click()
-  expect(asked[0]).toContain('ne sont pas enregistrées')
+  await stays(admin, () => admin.getByRole('link', { name: 'Commandes' }).click())
   await expect(admin.getByLabel('Titre du regroupement')).toHaveValue('Autre titre')
-  admin.once('dialog', (dialog) => void dialog.dismiss())
-  await admin.goBack()
+  await stays(admin, () => admin.goBack())
   await expect(admin.getByLabel('Titre du regroupement')).toHaveValue('Autre titre')
-  admin.once('dialog', (dialog) => void dialog.accept())
-  await admin.getByRole('button', { name: 'Retour' }).click()
+  await leaves(admin, () => admin.getByRole('button', { name: 'Retour' }).click())
   await expect(admin.getByRole('button', { name: 'Nouveau regroupement' })).toBeVisible()
 })
 

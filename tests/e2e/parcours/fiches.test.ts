@@ -1,3 +1,4 @@
+import { stays } from '../support/depart.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -26,8 +27,7 @@ test('edits of a record that are not saved are announced, and what is saved is m
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_clients?fiche=C00001')
   await admin.getByLabel('Contact').fill('Yann Kerbrat')
-  admin.once('dialog', (dialog) => void dialog.dismiss())
-  await admin.getByRole('link', { name: 'Statistiques' }).click()
+  await stays(admin, () => admin.getByRole('link', { name: 'Statistiques' }).click())
   await expect(admin.getByLabel('Contact')).toHaveValue('Yann Kerbrat')
   await admin.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(admin.getByText('Client enregistré')).toBeVisible()

@@ -1,3 +1,4 @@
+import { stays } from '../support/depart.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,13 +19,7 @@ test('a unit gets its variable dimensions, is deleted and put back', async ({ ma
   await photograph(admin, 'dimensions')
   await expectAccessible(admin)
 
-  const asked: string[] = []
-  admin.once('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.dismiss()
-  })
-  await admin.getByRole('button', { name: 'Annuler' }).click()
-  expect(asked[0]).toContain('ne sont pas enregistrées')
+  await stays(admin, () => admin.getByRole('button', { name: 'Annuler' }).click())
   await admin.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(admin.getByText('Dimensions variables enregistrées')).toBeVisible()
   await admin.reload()

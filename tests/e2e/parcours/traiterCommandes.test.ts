@@ -71,7 +71,7 @@ test('an order is treated by hand, its customer follows it, and one press undoes
   await late.getByLabel('État').selectOption('livrée')
   await late.getByRole('button', { name: 'Enregistrer' }).click()
   const conflict = admin.getByRole('dialog', { name: 'Modification concurrente' })
-  await expect(conflict).toContainText('État : préparée → partiellement livrée.')
+  await expect(conflict).toContainText('Sa version : partiellement livrée')
   await conflict.getByRole('button', { name: 'Recharger sa version' }).click()
   await expect(conflict).toHaveCount(0)
   await expect(late.getByLabel('État')).toHaveValue('E_LIVPAR')

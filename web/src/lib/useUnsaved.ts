@@ -1,8 +1,9 @@
 // Warns before edits that are not saved are left: by a link, by Back, by closing the page.
 import { useEffect } from 'react'
+import { createStore } from './store'
 
 /** Asked before what was typed is lost. */
-export const QUESTION = 'Vos modifications ne sont pas enregistrées. Quitter quand même ?'
+const QUESTION = 'Vos modifications ne sont pas enregistrées. Quitter quand même ?'
 
 /** What would be lost, and where, the last begun last; none while everything is saved. */
 let edits: { href: string; question: string }[] = []
@@ -16,17 +17,21 @@ function onClick(event: MouseEvent): void {
   const link = event.target.closest<HTMLAnchorElement>('a[href]')
   // What opens elsewhere or stays on this page leaves nothing.
   const stays = link?.getAttribute('href')?.startsWith('#') || link?.target === '_blank'
-  if (!link || stays || event.ctrlKey || event.metaKey || mayLeave(true)) return
+  if (!link || stays || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   event.stopImmediatePropagation()
+  // Nothing is unsaved any longer: the same press goes through.
+  leave(true, () => link.click())
 }
 
 /** The address has changed already: it is put back before the router looks at it. */
 function onBack(event: PopStateEvent): void {
   const href = edits.at(-1)?.href
-  if (href === undefined || location.href === href || mayLeave(true)) return
+  if (href === undefined || location.href === href) return
   event.stopImmediatePropagation()
   history.pushState(history.state, '', href)
+  // Where it led is now one step behind, wherever it was.
+  leave(true, () => history.back())
 }
 
 /**
@@ -54,10 +59,28 @@ export function useUnsaved(dirty: boolean, question = QUESTION): void {
 /** Whether edits would be lost by leaving. */
 export const isUnsaved = () => edits.length > 0
 
-/** The same question, for a button. */
-export function mayLeave(dirty: boolean): boolean {
-  const leaves = !dirty || window.confirm(edits.at(-1)?.question ?? QUESTION)
-  // Asked once: the page that closes does not ask again.
-  if (leaves) edits = []
-  return leaves
+interface Depart {
+  question: string
+  /** What was held back. */
+  go: () => void
+}
+
+/** What waits for the answer; the frame asks. A browser's own question says what it likes. */
+export const depart = createStore<Depart | undefined>(undefined)
+
+/** Does it, once who would lose edits by it agrees. */
+export function leave(dirty: boolean, act: () => void): void {
+  const go = () => {
+    // Asked once: the page that closes does not ask again.
+    edits = []
+    act()
+  }
+  if (dirty) depart.set({ question: edits.at(-1)?.question ?? QUESTION, go })
+  else go()
+}
+
+/** The same for a window: what else the screen holds unsaved is not left. */
+export function leaveWindow(dirty: boolean, act: () => void): void {
+  if (dirty) depart.set({ question: QUESTION, go: act })
+  else act()
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { keepMessages } from '../../lib/messages'
 import { listen } from '../../lib/raccourcis'
-import { isUnsaved, mayLeave } from '../../lib/useUnsaved'
+import { isUnsaved, leave } from '../../lib/useUnsaved'
 import { Icon } from '../../ui/Icon'
 import { AideRaccourcis } from './AideRaccourcis'
 import s from './Cadre.module.css'
@@ -34,15 +34,14 @@ export function Outils() {
       listen((geste) => {
         if (geste === 'chercher') setOuvert('recherche')
         else if (geste === 'aide') setOuvert('aide')
-        else if (mayLeave(isUnsaved())) go(chemins.commandes)
+        else leave(isUnsaved(), () => go(chemins.commandes))
       }),
     [go],
   )
   const close = () => setOuvert(undefined)
   const follow = (found: Trouvaille) => {
     close()
-    if (!mayLeave(isUnsaved())) return
-    go(found.href)
+    leave(isUnsaved(), () => go(found.href))
   }
 
   return (

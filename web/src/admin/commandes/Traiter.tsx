@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { offerUndo, retablir } from '../../lib/annulation'
 import type { ChampDe } from '../../lib/fiches'
 import { messageOf } from '../../lib/http'
-import { isUnsaved, mayLeave } from '../../lib/useUnsaved'
+import { isUnsaved, leave } from '../../lib/useUnsaved'
 import { Modal } from '../../ui/Modal'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { EtatCommandeView } from '../../wire/EtatCommandeView'
@@ -60,7 +60,7 @@ export function Traiter({ commande }: { commande: CommandeSuivieView }) {
         open={open && !read.isPending}
         title={titre}
         closeLabel="Fermer"
-        onClose={() => mayLeave(isUnsaved()) && close()}
+        onClose={() => leave(isUnsaved(), close)}
       >
         {read.data ? (
           <Edition key={lectures} etat={read.data} onReload={relire} onClose={close} />

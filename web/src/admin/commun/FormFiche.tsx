@@ -12,7 +12,7 @@ import {
 } from '../../lib/fiches'
 import { HttpError } from '../../lib/http'
 import { useFormulaire, type Valeurs, valeursDe } from '../../lib/useFormulaire'
-import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
+import { leave, useUnsaved } from '../../lib/useUnsaved'
 import { ChampFiche } from './ChampFiche'
 import { Conflit } from './Conflit'
 import { conflitFiche } from './conflitFiche'
@@ -115,7 +115,7 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
         <button type="submit" className="bouton bouton-principal" disabled={form.encours}>
           Enregistrer
         </button>
-        <button type="button" className="bouton" onClick={() => mayLeave(dirty) && onClose()}>
+        <button type="button" className="bouton" onClick={() => leave(dirty, onClose)}>
           Retour
         </button>
         {fin && <div className={s.fin}>{fin}</div>}

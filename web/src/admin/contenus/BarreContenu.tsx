@@ -1,5 +1,5 @@
 // Where a page stands, and what is done with what is written.
-import { mayLeave } from '../../lib/useUnsaved'
+import { leave } from '../../lib/useUnsaved'
 import { Icon } from '../../ui/Icon'
 import s from './Contenus.module.css'
 import { etatDe } from './ListeContenus'
@@ -9,7 +9,7 @@ export function BarreContenu({ page, onClose }: { page: Page; onClose: () => voi
   const { contenu, dirty, busy } = page
   return (
     <div className={s.barre}>
-      <button type="button" className="bouton" onClick={() => mayLeave(dirty) && onClose()}>
+      <button type="button" className="bouton" onClick={() => leave(dirty, onClose)}>
         <Icon name="retour" />
         Retour
       </button>

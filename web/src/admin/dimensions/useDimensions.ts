@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { toast } from '../../lib/toast'
-import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
+import { leave, useUnsaved } from '../../lib/useUnsaved'
 import type { LigneDimensionView } from '../../wire/LigneDimensionView'
 import type { UniteView } from '../../wire/UniteView'
 import { useEnregistrement } from '../commun/useEnregistrement'
@@ -31,7 +31,7 @@ export function useDimensions(
   })
 
   // Everything is saved, or given up knowingly: the question is not asked again.
-  const leave = (dirty: boolean) => mayLeave(dirty) && navigate(chemins.accueil)
+  const home = (dirty: boolean) => leave(dirty, () => navigate(chemins.accueil))
   const send = (data: Ligne[], before: LigneDimensionView[]) =>
     enregistrement.save(
       async () => (data.length > 0 ? await updateDimensions(data) : before),
@@ -39,7 +39,7 @@ export function useDimensions(
         change(depuis(saved))
         onSaved(saved)
         toast('Dimensions variables enregistrées')
-        if (ensuite.current === 'accueil') leave(false)
+        if (ensuite.current === 'accueil') home(false)
       },
     )
   const saveBoth = async (both: Tableau) => {
@@ -63,7 +63,7 @@ export function useDimensions(
       return send(changes, kept)
     },
     saveBoth,
-    cancel: () => leave(changes.length > 0),
+    cancel: () => home(changes.length > 0),
     settle: () => setNow(undefined),
   }
 }

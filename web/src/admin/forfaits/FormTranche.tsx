@@ -14,8 +14,8 @@ interface Props {
 }
 
 export function FormTranche({ unite, onAdded, onClose }: Props) {
-  const tranche = useTranche(onAdded)
-  const close = () => tranche.mayClose() && onClose()
+  const tranche = useTranche(onAdded, onClose)
+  const { close } = tranche
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     // The form around the dialog is another one.

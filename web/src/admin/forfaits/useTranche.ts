@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '../../lib/toast'
-import { QUESTION, useUnsaved } from '../../lib/useUnsaved'
+import { leaveWindow, useUnsaved } from '../../lib/useUnsaved'
 import type { TrancheView } from '../../wire/TrancheView'
 import { focusFirst, isWhole, useEnregistrement } from '../commun/useEnregistrement'
 import { type SaisieTranche, saveTranche } from './calls'
@@ -10,7 +10,7 @@ import { refusTranche } from './refus'
 
 const VIDE: SaisieTranche = { libelle: '', debut: '', unique: true, interval: '' }
 
-export function useTranche(onAdded: (tranche: TrancheView) => void) {
+export function useTranche(onAdded: (tranche: TrancheView) => void, onClose: () => void) {
   const [saisie, setSaisie] = useState(VIDE)
   const dirty = saisie !== VIDE
   useUnsaved(dirty)
@@ -36,8 +36,7 @@ export function useTranche(onAdded: (tranche: TrancheView) => void) {
       enregistrement.clear()
       await enregistrement.save(() => saveTranche(saisie), added)
     },
-    // Only this window is left: what else the screen holds unsaved is not asked about.
-    mayClose: () => !dirty || window.confirm(QUESTION),
+    close: () => leaveWindow(dirty, onClose),
   }
 }
 

@@ -1,6 +1,6 @@
 // The editor of a selection model: its name, the sales plan, the selection.
 import { useState } from 'react'
-import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
+import { leave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import { PickList } from '../../ui/PickList'
 import type { ModeleView } from '../../wire/ModeleView'
@@ -111,7 +111,7 @@ function Boutons({ modele, view, onCancel }: BoutonsProps) {
           onYes={modele.erase}
         />
       )}
-      <button type="button" className="bouton" onClick={() => mayLeave(modele.dirty) && onCancel()}>
+      <button type="button" className="bouton" onClick={() => leave(modele.dirty, onCancel)}>
         Annuler
       </button>
       <button type="submit" className="bouton bouton-principal">

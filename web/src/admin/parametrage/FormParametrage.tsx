@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { tell } from '../../lib/catalogue'
 import { chemins } from '../../lib/chemins'
 import { useChampDemande } from '../../lib/useChampDemande'
-import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
+import { leave, useUnsaved } from '../../lib/useUnsaved'
 import type { ConnexionView } from '../../wire/ConnexionView'
 import { Conflit } from '../commun/Conflit'
 import { findParametrage } from './calls'
@@ -35,8 +35,7 @@ export function FormParametrage({ view, onReload }: Props) {
   const send = () => {
     if (urlFrom === '') noteSent(view.version)
     // What is being saved is not left.
-    mayLeave(false)
-    form.current?.submit()
+    leave(false, () => form.current?.submit())
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -86,7 +85,7 @@ export function FormParametrage({ view, onReload }: Props) {
           conflict && { champs: champs(conflict), trois: { lu: view, moi: saisie, lui: conflict } }
         }
         quoi="ce paramétrage"
-        onReload={() => mayLeave(false) && onReload()}
+        onReload={() => leave(false, onReload)}
         onSave={saveBoth}
         onCancel={() => setConflict(undefined)}
       />

@@ -1,5 +1,5 @@
 // The form of a regroupement (back office, 2.6); it appears once an article is selected.
-import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
+import { leave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
 import { BoutonConfirme } from '../commun/BoutonConfirme'
@@ -34,7 +34,7 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
   const { brouillon, dirty } = edition
   useUnsaved(dirty)
   const retour = (
-    <button type="button" className="bouton" onClick={() => mayLeave(dirty) && onList()}>
+    <button type="button" className="bouton" onClick={() => leave(dirty, onList)}>
       Retour
     </button>
   )

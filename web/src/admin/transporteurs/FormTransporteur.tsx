@@ -1,6 +1,6 @@
 // The form of a carrier in three steps (back office, 2.4).
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
+import { leave, useUnsaved } from '../../lib/useUnsaved'
 import { Conflit } from '../commun/Conflit'
 import type { Saisie } from './calls'
 import { EtapeDetails } from './EtapeDetails'
@@ -72,7 +72,7 @@ function Boutons({ form, onClose }: { form: Formulaire; onClose: () => void }) {
   const { etape, isLast, isNew, busy, go } = form
   const cancel = () => {
     if (etape > 0) go(0)
-    else if (mayLeave(form.dirty)) onClose()
+    else leave(form.dirty, onClose)
   }
   return (
     <div className={s.boutons}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ChampFusion } from '../../lib/fusion'
 import { HttpError } from '../../lib/http'
 import { useFormulaire, type Valeurs } from '../../lib/useFormulaire'
-import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
+import { leave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import { Modal } from '../../ui/Modal'
@@ -63,7 +63,7 @@ export function FormUtilisateur(props: Props) {
       champs: CHAMPS,
       trois: { lu: utilisateur, moi: { nom: conflict.valeurs.nom ?? '' }, lui: conflict.now },
     }
-  const close = () => mayLeave(dirty) && onClose()
+  const close = () => leave(dirty, onClose)
 
   return (
     <Modal

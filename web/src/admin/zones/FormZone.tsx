@@ -5,7 +5,7 @@ import { nomsDepartements } from '../../lib/departements'
 import { compte } from '../../lib/format'
 import { HttpError } from '../../lib/http'
 import { listZones } from '../../lib/transport'
-import { mayLeave, useUnsaved } from '../../lib/useUnsaved'
+import { leave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import type { ZoneView } from '../../wire/ZoneView'
 import { Conflit } from '../commun/Conflit'
@@ -71,7 +71,7 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
       {departements.length > 0 && <p className="aide">{nomsDepartements(departements)}</p>}
       <Partages zone={zone} departements={departements} />
       <div className={s.boutons}>
-        <button type="button" className="bouton" onClick={() => mayLeave(dirty) && onClose()}>
+        <button type="button" className="bouton" onClick={() => leave(dirty, onClose)}>
           Annuler
         </button>
         <button type="submit" className="bouton bouton-principal" disabled={enregistrement.busy}>
