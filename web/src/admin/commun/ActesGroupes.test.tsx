@@ -96,6 +96,19 @@ test('each refusal is told by name, stays ticked, and one press undoes the other
   assert.deepEqual(undone, ['A', 'C'])
 })
 
+test('what came of it takes the focus once: ticking goes on from where one is', async () => {
+  await open(['A', 'B', 'C'])
+  await tick('B')
+  await run()
+  await until(() => /outil B : il sert encore\./.test(text()))
+  assert.equal(document.activeElement?.getAttribute('aria-label'), 'Résultat')
+  const next = named('input', 'Cocher outil C')
+  next.focus()
+  await tick('C')
+  assert.match(text(), /Sélection : 2.outils/)
+  assert.ok(document.activeElement === next)
+})
+
 test('it is stopped by a press: the rest is left as it was', async () => {
   let answer: () => void = () => undefined
   const slow = {
@@ -111,10 +124,16 @@ test('it is stopped by a press: the rest is left as it was', async () => {
   await run()
   await until(() => /0 sur 3…/.test(text()))
   assert.equal(document.activeElement?.textContent, 'Arrêter')
+  // Once: whoever reads on meanwhile is not called back at each row.
+  const elsewhere = named('input', 'Cocher outil C')
+  elsewhere.focus()
+  await act(async () => answer())
+  await until(() => /1 sur 3…/.test(text()))
+  assert.ok(document.activeElement === elsewhere)
   await click(named('button', 'Arrêter'))
   await act(async () => answer())
-  await until(() => /1.outil : au placard\. Arrêté : 2 sans changement/.test(text()))
-  assert.deepEqual(done, ['A'])
+  await until(() => /2.outils : au placard\. Arrêté : 1 sans changement/.test(text()))
+  assert.deepEqual(done, ['A', 'B'])
   await click(named('button', 'Fermer'))
   assert.ok(!/Arrêté/.test(text()))
 })

@@ -7,6 +7,7 @@ import { compte, nombre } from '../../lib/format'
 import { HttpError, messageOf } from '../../lib/http'
 import type { Choix } from '../../lib/useChoix'
 import { type Bilan, useLot } from '../../lib/useLot'
+import { useFocus } from '../../ui/useFocus'
 import s from './ActesGroupes.module.css'
 import { BilanLot } from './BilanLot'
 import { DemandeMotDePasse } from './DemandeMotDePasse'
@@ -68,14 +69,7 @@ export function ActesGroupes<R>({ choix, nom, actes, onDone }: Props<R>) {
         {cours ? (
           <>
             <progress aria-label="Avancement" max={cours.total} value={cours.fait} />
-            <button
-              type="button"
-              className="bouton bouton-petit"
-              ref={(it) => it?.focus()}
-              onClick={lot.stop}
-            >
-              Arrêter
-            </button>
+            <Arret onStop={lot.stop} />
           </>
         ) : (
           coches.length + ailleurs > 0 && (
@@ -110,6 +104,16 @@ export function ActesGroupes<R>({ choix, nom, actes, onDone }: Props<R>) {
         onNo={lot.confirme.onNo}
       />
     </>
+  )
+}
+
+/** Where the one that was pressed is gone: the focus goes on from here. */
+function Arret({ onStop }: { onStop: () => void }) {
+  const place = useFocus<HTMLButtonElement>()
+  return (
+    <button ref={place} type="button" className="bouton bouton-petit" onClick={onStop}>
+      Arrêter
+    </button>
   )
 }
 

@@ -1,6 +1,7 @@
 // What came of an act on many rows: how many, and each that refused, by its name.
 import { nombre } from '../../lib/format'
 import type { Bilan } from '../../lib/useLot'
+import { useFocus } from '../../ui/useFocus'
 import s from './ActesGroupes.module.css'
 
 interface Props {
@@ -10,6 +11,7 @@ interface Props {
 }
 
 export function BilanLot({ texte, bilan, onClose }: Props) {
+  const place = useFocus<HTMLElement>()
   const { faits, inchanges, refus, restes } = bilan
   const more = [
     inchanges > 0 && `Déjà ainsi : ${nombre(inchanges)}.`,
@@ -24,7 +26,7 @@ export function BilanLot({ texte, bilan, onClose }: Props) {
       aria-label="Résultat"
       className={`message ${refus.length > 0 ? 'message-erreur' : 'message-succes'} ${s.bilan}`}
       tabIndex={-1}
-      ref={(it) => it?.focus()}
+      ref={place}
     >
       <div>
         {faits.length > 0 && `${texte}. `}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
@@ -86,6 +87,24 @@ test('a new page has its address as soon as it is kept, and its editor goes on',
   await until(() => /Brouillon enregistré/.test(text()))
   await until(() => location.search === `?id=${SERVICES.id}`)
   assert.equal(document.querySelector<HTMLInputElement>('#titre')?.value, 'Nos services')
+})
+
+test('a page that was made here is read when it is opened again from the list', async () => {
+  serve({
+    [LISTE]: { list: [SERVICES], pages: 1 },
+    'GET /service/contenus/6': SERVICES,
+    [SAVE]: { ...SERVICES, blocs: [] },
+  })
+  await openScreen(<ContenusPage />)
+  await click(named('button', 'Créer une page'))
+  await type(document.querySelector('#titre') as HTMLInputElement, 'Services')
+  await click(named('button', 'Enregistrer le brouillon'))
+  await until(() => location.search === `?id=${SERVICES.id}`)
+  await act(async () => history.back())
+  await until(() => document.querySelector('table a') !== null)
+  await click(named('a', 'Services'))
+  await until(() => /2\. Accordéon/.test(text()))
+  assert.equal(document.querySelector<HTMLInputElement>('#titre')?.value, 'Services')
 })
 
 test('a refused block is told at its field', async () => {

@@ -16,6 +16,8 @@ export function ContenusPage() {
   /** The page that was made here: its address says so, and its editor goes on. */
   const [cree, setCree] = useState<string>()
   const isNew = id === NOUVEAU || id === cree
+  // Left by whatever way, Back and the menu too: opened again, it is read as any other.
+  if (cree !== undefined && !isNew) setCree(undefined)
   const created = (to: number) => {
     setCree(String(to))
     setParams({ id: String(to) }, { replace: true })
@@ -36,10 +38,7 @@ export function ContenusPage() {
           onCreated={created}
           // From then on it is read as any other.
           onReload={() => setCree(undefined)}
-          onClose={() => {
-            setCree(undefined)
-            setParams({})
-          }}
+          onClose={() => setParams({})}
         />
       )}
     </>

@@ -73,6 +73,22 @@ test('who saves a zone second keeps the departments that the other added', async
   assert.deepEqual([libelle, departements.toSorted()], ['Le sien', ['22', '29', '35', '56']])
 })
 
+test('who renames a zone second leaves its departments to the other', async () => {
+  const now = { ...OUEST, departements: ['29', '35', '56'], version: 5 }
+  const autre = devance([OUEST, CORSE], [now, CORSE], (it) => JSON.parse(it).version === 5)
+  const served = await open('?id=1', {
+    'GET /service/zones': autre.lire,
+    'POST /service/zone': autre.enregistrer,
+  })
+  await type(field('libelle'), 'Grand Ouest')
+  await submit()
+  await until(() => /Départements : ajout de 56\./.test(text()))
+  await click(named('dialog[open] button', 'Enregistrer la mienne'))
+  await until(() => /Zone enregistrée/.test(text()))
+  const { libelle, departements } = sentTo(served, 'POST /service/zone')[1]
+  assert.deepEqual([libelle, departements], ['Grand Ouest', ['29', '35', '56']])
+})
+
 test('a zone that fees name is not deleted, and the server says why', async () => {
   await open('', {
     'DELETE /service/zone/1?version=4': () => problem(409, 'Des forfaits utilisent cette zone.'),
