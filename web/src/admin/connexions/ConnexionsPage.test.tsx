@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text } from '../../test/admin'
 import { until } from '../../test/dom'
-import { serve } from '../../test/server'
+import { problem, serve } from '../../test/server'
 import { ConnexionsPage } from './ConnexionsPage'
 
 const LOGIN = {
@@ -77,4 +77,19 @@ test('a login without a customer is refused at the field where one is chosen', a
     said.some((id) => document.getElementById(id)?.textContent === refus),
     said.join(),
   )
+})
+
+test('a login is not saved without the password, and it is said', async () => {
+  serve({
+    [`GET ${PATH}`]: LOGIN,
+    'POST /service/connexion': () => problem(403, 'Mot de passe demandé', 'reauthentification'),
+  })
+  await openScreen(<ConnexionsPage />, '?fiche=atelier%40example.test')
+  await until(() => /Enregistrer/.test(text()))
+  await click(named('button', 'Enregistrer'))
+  await until(() => /Confirmez votre identité/.test(text()))
+  await click(named('dialog[open] button', 'Annuler'))
+  await until(() => document.querySelector('[role=alert]') !== null)
+  const said = document.querySelector('[role=alert]')?.textContent
+  assert.equal(said, 'Rien n’est enregistré : il faut votre mot de passe.')
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { retablir } from '../../lib/annulation'
 import type { GroupeDe } from '../../lib/fiches'
 import { compte } from '../../lib/format'
-import { askJson, messageOf } from '../../lib/http'
+import { askJson, HttpError, messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'
@@ -37,8 +37,10 @@ export function EditionConnexion({ login, client, onOpen, onClose }: Props) {
     await confirme.run(async () => {
       saved = await saveConnexion(json)
     })
-    if (!saved) throw new Error('Rien n’est enregistré : il faut votre mot de passe.')
-    return saved
+    if (saved) return saved
+    // It was asked for, and not given.
+    const phrase = 'Rien n’est enregistré : il faut votre mot de passe.'
+    throw new HttpError(403, 'reauthentification', phrase)
   }
   if (fiche.isLoading) return <p role="status">Chargement…</p>
   const email = fiche.data?.email ?? ''

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { demande, openFileBrowser } from '../../lib/fileBrowser'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { serve } from '../../test/server'
+import { problem, serve } from '../../test/server'
 import type { MediaView } from '../../wire/MediaView'
 import { DialogueMedias } from './DialogueMedias'
 import { reponse } from './FenetreMedias'
@@ -109,4 +109,30 @@ test('a refused name is told in the window that asked for it, with what was type
   await until(() => field()?.getAttribute('aria-invalid') === 'true')
   assert.equal(field().value, '../x')
   await until(() => document.activeElement === field())
+})
+
+test('a name that is taken, or a shop that fails, leaves the window with what was typed', async () => {
+  let answer = () => problem(409, '« Neuf » existe déjà ici.', 'media_existant')
+  serve({
+    [LISTE]: { list: [media('logo.png')], pages: 1 },
+    'POST /service/medias': () => answer(),
+  })
+  await openScreen(<MediasPage />)
+  await until(() => /logo\.png/.test(text()))
+  await click(named('button', 'Renommer logo.png'))
+  const field = () => document.querySelector('#nom-media') as HTMLInputElement
+  await type(field(), 'Neuf')
+  await click(named('dialog[open] button', 'Enregistrer'))
+  await until(() => field()?.getAttribute('aria-invalid') === 'true')
+  assert.match(document.querySelector('dialog[open]')?.textContent ?? '', /existe déjà ici/)
+
+  answer = () => problem(503, 'La boutique est occupée.')
+  await click(named('dialog[open] button', 'Enregistrer'))
+  await until(() => /La boutique est occupée/.test(text()))
+  assert.equal(field()?.value, 'Neuf')
+
+  // What is in use is asked about instead.
+  answer = used
+  await click(named('dialog[open] button', 'Enregistrer'))
+  await until(() => /Continuer quand même/.test(text()) && field() === null)
 })

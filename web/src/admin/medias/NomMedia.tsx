@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Champ } from '../../ui/Champ'
 import { Modal } from '../../ui/Modal'
-import { focusFirst } from '../commun/useEnregistrement'
+import { focusFirst, type Refus } from '../commun/useEnregistrement'
 import s from './Explorateur.module.css'
 
 const CHAMP = 'nom-media'
@@ -10,8 +10,8 @@ const CHAMP = 'nom-media'
 interface Props {
   titre: string
   nom: string
-  /** Answers why the name is refused, or nothing: it is done. */
-  onNom: (nom: string) => Promise<string | undefined>
+  /** Answers why it was not done, or nothing: there is no more to type. */
+  onNom: (nom: string) => Promise<Refus | undefined>
   onClose: () => void
 }
 
@@ -21,9 +21,9 @@ export function NomMedia({ titre, nom, onNom, onClose }: Props) {
   const vide = saisie.trim() === ''
   const send = async () => {
     const refused = await onNom(saisie)
-    if (refused === undefined) return onClose()
-    setRefus(refused)
-    focusFirst({ phrase: refused, champs: { [CHAMP]: refused } })
+    if (!refused) return onClose()
+    setRefus(refused.champs.nom)
+    focusFirst(refused, () => CHAMP)
   }
   return (
     <Modal open title={titre} closeLabel="Annuler" onClose={onClose}>

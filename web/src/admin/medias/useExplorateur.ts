@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import type { MediaView } from '../../wire/MediaView'
+import { isWhole, type Refus, refusDe } from '../commun/useEnregistrement'
 import { createFolder, listMedias, removeMedia, renameMedia, sendMedia } from './calls'
 
 /** An act that the server refused because the file is shown somewhere: done if insisted on. */
@@ -14,6 +15,17 @@ export interface Insistance {
 
 /** The name that the address asks for: the global search leads to a file. */
 const demandee = () => new URLSearchParams(location.search).get('q') ?? ''
+
+const isUsed = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.code === 'media_utilise'
+
+/** Why it was not done, at the name where that is to blame. */
+function refusDuNom(error: unknown): Refus {
+  const phrase = messageOf(error)
+  if (!(error instanceof HttpError)) return { phrase, champs: {} }
+  if (error.code === 'media_existant') return { phrase, champs: { nom: phrase } }
+  return refusDe({ nom: error.champs.nom }) ?? { phrase, champs: {} }
+}
 
 export function useExplorateur() {
   const [place, setPlace] = useState({ dossier: '', q: demandee(), page: 1 })
@@ -26,20 +38,22 @@ export function useExplorateur() {
     placeholderData: keepPreviousData,
   })
 
-  /** Does it; a refused name is answered, for the window that asked for it. */
+  /** Does it; why it was not done is answered, for the window that asked for the name. */
   const run = async (
     said: string,
     done: string,
     act: () => Promise<unknown>,
-  ): Promise<string | undefined> => {
+  ): Promise<Refus | undefined> => {
     setBusy(said)
     try {
       await act()
       toast(done)
       return undefined
     } catch (error) {
-      const refus = error instanceof HttpError ? error.champs.nom : undefined
-      if (!refus) toast(messageOf(error), 'error')
+      // A question stands in its place.
+      if (isUsed(error)) return undefined
+      const refus = refusDuNom(error)
+      if (isWhole(refus)) toast(refus.phrase, 'error')
       return refus
     } finally {
       setBusy('')
@@ -50,7 +64,7 @@ export function useExplorateur() {
   const insist = (said: string, done: string, act: (force: boolean) => Promise<unknown>) =>
     run(said, done, () =>
       act(false).catch((error: unknown) => {
-        if (!(error instanceof HttpError) || error.code !== 'media_utilise') throw error
+        if (!isUsed(error)) throw error
         setInsistance({
           message: error.message,
           act: () => run(said, done, () => act(true)),
