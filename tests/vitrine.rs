@@ -100,6 +100,23 @@ async fn a_search_that_is_too_short_is_refused_in_its_own_page() {
 }
 
 #[tokio::test]
+async fn a_search_for_nothing_says_so_and_shows_every_article() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    let said = "Veuillez saisir au moins 3 caractères. En attendant, voici tous nos articles.";
+    for path in ["/recherche?query=", "/recherche?query=%20%20"] {
+        let page = visiteur.get(path).await;
+        assert_eq!(page.status, StatusCode::OK, "{path}");
+        assert!(page.text().contains(said), "{path}: {page}");
+        assert!(page.text().contains("/produit/"), "{path}: {page}");
+    }
+    // Who follows the link to all the articles searched for nothing.
+    let all = visiteur.get("/recherche").await;
+    assert!(!all.text().contains("Veuillez saisir"), "{all}");
+    assert!(all.text().contains("/produit/"), "{all}");
+}
+
+#[tokio::test]
 async fn a_text_too_short_to_search_by_still_names_families() {
     let page = Boutique::etalee()
         .visiteur()

@@ -1,3 +1,4 @@
+import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
 const REFERENCE = 'FIX0101'
@@ -57,4 +58,66 @@ test('the pointer on the link of a product fetches its page', async ({ page }) =
   await page.locator('main a[href^="/produit/"]').first().hover()
   await expect.poll(() => fetched.length).toBeGreaterThan(0)
   expect(fetched.every((it) => it.includes('/produit/'))).toBe(true)
+})
+
+test('suggestions that cannot be had are told beside the field, and asked for again by the keyboard', async ({
+  page,
+  veille,
+}) => {
+  veille.tolerates(/net::ERR_FAILED|error searching/)
+  await page.route('**/rest/recherche/**', (route) => route.abort())
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: /Rechercher un article/ })
+  await field.pressSequentially('vis')
+  const said = page.getByRole('search').getByRole('alert')
+  await expect(said).toContainText('Les suggestions n’ont pas pu être chargées.')
+  await expect(said).toContainText('Vérifiez votre connexion')
+  await expectAccessible(page)
+  await page.unroute('**/rest/recherche/**')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(said.getByRole('button', { name: 'Réessayer' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(said).toBeHidden()
+  await expect(field).toBeFocused()
+})
+
+test('a search for nothing says so, shows every article, and folds on a telephone', async ({ page }) => {
+  const said = 'Veuillez saisir au moins 3 caractères. En attendant, voici tous nos articles.'
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: /Rechercher un article/ })
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/recherche\?query=$/)
+  await expect(page.getByRole('alert')).toHaveText(said)
+  await expect(page.locator('main a[href^="/produit/"]').first()).toBeVisible()
+  await photograph(page, 'recherche-rien')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  const loupe = page.getByRole('button', { name: 'Rechercher', exact: true })
+  await loupe.click()
+  await expect(field).toBeFocused()
+  await loupe.click()
+  await expect(field).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('on a telephone too suggestions that cannot be had are told, and asked for again', async ({
+  page,
+  veille,
+}) => {
+  veille.tolerates(/status of 500|error searching/)
+  await page.route('**/rest/recherche/**', (route) => route.fulfill({ status: 500 }))
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+  await page.getByRole('combobox', { name: /Rechercher un article/ }).pressSequentially('vis')
+  const said = page.getByRole('search').getByRole('alert')
+  const retry = said.getByRole('button', { name: 'Réessayer' })
+  await expect(retry).toBeInViewport({ ratio: 1 })
+  await page.unroute('**/rest/recherche/**')
+  await retry.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(said).toBeHidden()
 })

@@ -5,6 +5,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::Response;
+use wasm_rules::Refusal;
 use wasm_rules::recherche::Recherche;
 
 use super::cadre::{self, Place};
@@ -35,6 +36,9 @@ const RAYONS_MAX: usize = 12;
 const ENFANTS_MAX: usize = 4;
 /// Articles of a row of the home page.
 const BANDE_MAX: usize = 12;
+
+/// What stands there for who searched for nothing.
+const TOUS: &str = "En attendant, voici tous nos articles.";
 
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
@@ -279,9 +283,15 @@ async fn recherche(
         return Ok(response);
     }
     let asked = asked.and_then(std::result::Result::ok);
-    let key = etat.with_query(&texte).address("/recherche");
+    let mut key = etat.with_query(&texte).address("/recherche");
+    // Sent empty, unlike the address of all the articles: the list says why it is there.
+    let is_sent = query.given("query").is_some();
+    let vide = (is_sent && asked.is_none()).then(|| {
+        key.push_str("#vide");
+        format!("{} {TOUS}", Refusal::RechercheTooShort)
+    });
     let build = move |parts: &Parts, caller: &Caller| {
-        build_recherche(parts, caller, &etat, &texte, asked, None)
+        build_recherche(parts, caller, &etat, &texte, asked, vide)
     };
     vitrine.send(&shop, caller, &headers, key, build).await
 }
@@ -298,12 +308,12 @@ fn build_recherche(
     let found = match (&asked, &refus) {
         (Some(asked), _) => catalogue::suggest(parts, caller, asked)?.familles,
         // Too short to search by, long enough to name a family: `wc`, `PE`.
-        (None, Some(_)) => catalogue::begun(parts, texte)?,
-        (None, None) => Vec::new(),
+        (None, Some(_)) if !texte.is_empty() => catalogue::begun(parts, texte)?,
+        (None, _) => Vec::new(),
     };
     let liste = match refus {
-        Some(_) => crate::domain::fiche::ListeCartes::default(),
-        None => {
+        Some(_) if !texte.is_empty() => crate::domain::fiche::ListeCartes::default(),
+        Some(_) | None => {
             let demande = DemandeListe {
                 texte: asked,
                 ..etat.demande()

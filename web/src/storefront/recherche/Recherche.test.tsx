@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { openPage, settle } from '../../test/dom'
 import { carte } from '../../test/exemples'
-import { serve } from '../../test/server'
+import { problem, serve } from '../../test/server'
 import { Recherche } from './Recherche'
 
 const PROPS = { texte: '', declenchement: 3 }
@@ -15,7 +15,10 @@ const FOUND = {
   totalResults: 41,
 }
 
-afterEach(() => mock.timers.reset())
+afterEach(() => {
+  mock.timers.reset()
+  mock.restoreAll()
+})
 
 async function open() {
   const html = renderToString(<Recherche {...PROPS} />, { identifierPrefix: 'r-' })
@@ -81,3 +84,50 @@ test('arrows go through the options and round, Escape closes', async () => {
   assert.equal(field.getAttribute('aria-expanded'), 'false')
   assert.equal(field.value, 'vis')
 })
+
+const SUGGESTIONS_FAILED = 'Les suggestions n’ont pas pu être chargées.'
+
+const FAILURES: [name: string, answer: () => unknown, said: string][] = [
+  [
+    'without a network',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    `${SUGGESTIONS_FAILED} Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.`,
+  ],
+  ['a failed server', () => problem(500, 'Erreur critique'), SUGGESTIONS_FAILED],
+  [
+    'too many questions',
+    () => problem(429, 'Trop de demandes en peu de temps. Patientez un instant puis recommencez.'),
+    `${SUGGESTIONS_FAILED} Trop de demandes en peu de temps. Patientez un instant puis recommencez.`,
+  ],
+]
+
+for (const [name, answer, said] of FAILURES) {
+  test(`${name}: that there are no suggestions is said beside the field, and asked again`, async () => {
+    const logged = mock.method(console, 'error', () => undefined)
+    let isDown = true
+    serve({ 'GET /rest/recherche/vis': () => (isDown ? answer() : FOUND) })
+    mock.timers.enable({ apis: ['setTimeout'] })
+    const { field, type, press, wait } = await open()
+    await type('vis')
+    await wait(150)
+    const alert = () => document.querySelector('search [role="alert"]')
+    const retry = () => alert()?.querySelector('button')
+    assert.equal(alert()?.firstChild?.textContent?.trim(), said)
+    assert.equal(retry()?.textContent, 'Réessayer')
+    assert.equal(field.getAttribute('aria-expanded'), 'false')
+    assert.equal(logged.mock.callCount(), 1, 'one line in the console')
+
+    await press('Escape')
+    assert.equal(alert(), null)
+    assert.equal(field.value, 'vis', 'Escape closes, then clears')
+    await type('vi')
+    await type('vis')
+    await wait(150)
+    isDown = false
+    await act(async () => retry()?.click())
+    assert.equal(alert(), null, 'taken away while it is asked again')
+    assert.equal(document.activeElement, field)
+    await wait(150)
+    assert.equal(document.querySelectorAll('[role="option"]').length, 4)
+  })
+}

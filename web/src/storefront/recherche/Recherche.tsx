@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The addresses of the options, in the order of the arrows. */
-function linksOf(view: RechercheView | null, texte: string): string[] {
+function linksOf(view: RechercheView | undefined, texte: string): string[] {
   if (!view) return []
   const links = [...view.articles, ...view.categories].map((it) => it.link)
   return view.totalResults > 0 ? [...links, paths.recherche(texte)] : links
@@ -29,8 +29,9 @@ export function Recherche({ texte: initial, declenchement }: Props) {
   const [active, setActive] = useState({ texte: '', index: -1 })
   const champ = useRef<HTMLInputElement>(null)
   const id = useId()
-  const view = useSuggestions(texte, declenchement)
-  const isOpen = view !== null && closedFor !== texte
+  const [{ view, panne }, retry] = useSuggestions(texte, declenchement)
+  const isAsked = closedFor !== texte
+  const isOpen = view !== undefined && isAsked
   const links = linksOf(view, texte.trim())
   const index = isOpen && active.texte === texte ? active.index : -1
 
@@ -43,7 +44,7 @@ export function Recherche({ texte: initial, declenchement }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       event.preventDefault()
-      if (isOpen) close()
+      if (isOpen || (panne && isAsked)) close()
       else setTexte('')
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && view) {
       event.preventDefault()
@@ -102,7 +103,7 @@ export function Recherche({ texte: initial, declenchement }: Props) {
       </form>
       <Suggestions
         id={id}
-        view={isOpen ? view : null}
+        view={isOpen ? view : undefined}
         texte={texte.trim()}
         active={index}
         onClose={() => {
@@ -111,8 +112,24 @@ export function Recherche({ texte: initial, declenchement }: Props) {
           close()
         }}
       />
+      {panne && isAsked && (
+        <div className={`${s.panneau} ${s.panne}`} role="alert">
+          {panne}
+          <button
+            type="button"
+            className="bouton bouton-petit"
+            onClick={() => {
+              // The button goes away: what was typed has the focus again.
+              champ.current?.focus()
+              retry()
+            }}
+          >
+            Réessayer
+          </button>
+        </div>
+      )}
       <p role="status" className="hors-vue">
-        {isOpen && view ? compte(view.totalResults, 'résultat') : ''}
+        {isOpen ? compte(view.totalResults, 'résultat') : ''}
       </p>
     </search>
   )

@@ -12,8 +12,8 @@ import s from './Recherche.module.css'
 
 interface Props {
   id: string
-  /** `null`: closed. */
-  view: RechercheView | null
+  /** None: closed. */
+  view: RechercheView | undefined
   texte: string
   /** Number of the option the arrows are on, -1 for none. */
   active: number
@@ -37,7 +37,7 @@ export function Suggestions({ id, view, texte, active, onClose }: Props) {
     </a>
   )
   return (
-    <div className={s.panneau} hidden={view === null}>
+    <div className={s.panneau} hidden={!view}>
       <button type="button" className={s.fermer} onClick={onClose} aria-label="Fermer la recherche">
         <Icon name="fermer" />
       </button>

@@ -1,6 +1,6 @@
 // What the server suggests for the text typed: one question a pause, the previous one given up.
 import { useEffect, useState } from 'react'
-import { askJson, isAborted } from '../../lib/http'
+import { askJson, HttpError, isAborted, messageOf } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import type { RechercheView } from '../../wire/RechercheView'
 
@@ -11,31 +11,51 @@ const PAUSE_MS = 150
 const CHARS_MIN = 3
 const CHARS_MAX = 60
 
-/** The suggestions for `texte` once it has `declenchement` characters; `null` before. */
-export function useSuggestions(texte: string, declenchement: number): RechercheView | null {
-  const [view, setView] = useState<{ texte: string; answer: RechercheView } | null>(null)
+interface Suggere {
+  view?: RechercheView
+  /** Why there are none: they could not be asked for. */
+  panne?: string
+}
+
+/** What to do about it. The words of a failed server say nothing to a shopper. */
+function said(error: unknown): string {
+  const why = error instanceof HttpError && error.status < 500 ? messageOf(error) : ''
+  return `Les suggestions n’ont pas pu être chargées. ${why}`
+}
+
+/** The suggestions for `texte` once it has `declenchement` characters, nothing before; asks again. */
+export function useSuggestions(texte: string, declenchement: number): [Suggere, () => void] {
+  const [found, setFound] = useState<Suggere>({})
+  const [tries, setTries] = useState(0)
   const asked = texte.trim()
   const { length } = asked
   const isLong = length >= Math.max(declenchement, CHARS_MIN) && length <= CHARS_MAX
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again.
   useEffect(() => {
     if (!isLong) return
     const controller = new AbortController()
     const timer = setTimeout(async () => {
       try {
         const { signal } = controller
-        const answer = await askJson<RechercheView>(paths.suggestions(asked), { signal })
-        setView({ texte: asked, answer })
+        setFound({ view: await askJson<RechercheView>(paths.suggestions(asked), { signal }) })
       } catch (error) {
-        // Storefront, section 8: a failed search is only logged; Enter still leads to the results.
-        if (!isAborted(error)) console.error('error searching', error)
+        if (isAborted(error)) return
+        // Storefront, section 8: a failed search is logged; `ux.md`, 6.3, has it said as well.
+        console.error('error searching', error)
+        setFound({ panne: said(error) })
       }
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [asked, isLong])
+  }, [asked, isLong, tries])
 
-  return isLong && view ? view.answer : null
+  const retry = () => {
+    // Taken away first: said again, it is heard again.
+    setFound({})
+    setTries(tries + 1)
+  }
+  return [isLong ? found : {}, retry]
 }
