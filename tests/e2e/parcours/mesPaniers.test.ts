@@ -13,6 +13,10 @@ test('named and typed baskets: names, renaming, copies, deletion taken back', as
 
   await create.click()
   await expect(message).toHaveText('Veuillez saisir un nom pour le panier')
+  // Storefront, section 5: shown as an alert; it is the field's, which has the focus.
+  await expect(message).toHaveRole('alert')
+  await expect(name).toHaveAccessibleDescription('Veuillez saisir un nom pour le panier')
+  await expect(name).toBeFocused()
   await name.fill('a & b')
   await create.click()
   await expect(message).toHaveText(

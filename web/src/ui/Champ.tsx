@@ -15,9 +15,12 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   after?: ReactNode
   /** It has just appeared because the person asked for it: it takes the focus. */
   asked?: boolean
+  /** Its message is an alert. */
+  alerte?: boolean
 }
 
-export function Champ({ label, help, error, optional, after, asked, className, ...input }: Props) {
+export function Champ(props: Props) {
+  const { label, help, error, optional, after, asked, alerte, className, ...input } = props
   const { id } = input
   const place = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -40,7 +43,7 @@ export function Champ({ label, help, error, optional, after, asked, className, .
       ) : (
         field
       )}
-      <Notes id={id} help={help} error={error} />
+      <Notes id={id} help={help} error={error} alerte={alerte} />
     </div>
   )
 }

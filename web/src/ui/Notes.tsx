@@ -7,10 +7,12 @@ interface Props {
   id: string
   help?: ReactNode
   error?: string | undefined
+  /** The message is told as soon as it is there, wherever the focus is. */
+  alerte?: boolean | undefined
 }
 
 /** What the field says of itself: whether it is wrong, and where that is explained. */
-export function described({ id, help, error }: Props) {
+export function described({ id, help, error }: Omit<Props, 'alerte'>) {
   const parts = [help && `${id}-aide`, error && `${id}-erreur`].filter(Boolean)
   return {
     'aria-invalid': error ? (true as const) : undefined,
@@ -18,7 +20,7 @@ export function described({ id, help, error }: Props) {
   }
 }
 
-export function Notes({ id, help, error }: Props) {
+export function Notes({ id, help, error, alerte }: Props) {
   return (
     <>
       {help && (
@@ -27,7 +29,11 @@ export function Notes({ id, help, error }: Props) {
         </p>
       )}
       {error && (
-        <p id={`${id}-erreur`} className={`erreur-champ ${s.note}`}>
+        <p
+          id={`${id}-erreur`}
+          className={`erreur-champ ${s.note}`}
+          role={alerte ? 'alert' : undefined}
+        >
           {error}
         </p>
       )}

@@ -51,6 +51,7 @@ export function Enregistrer({ id, onDone }: { id: number; onDone: () => void }) 
         asked
         autoComplete="off"
         maxLength={60}
+        alerte
         error={formulaire.erreurs.nomPanier}
       />
       <label className="coche">

@@ -50,6 +50,7 @@ export function NouveauPanier({ courant, onCreated }: Props) {
         label={type === 'TYP' ? 'Nom du panier type' : 'Nom du panier'}
         autoComplete="off"
         maxLength={60}
+        alerte
         error={formulaire.erreurs.nomPanier}
       />
       {formulaire.message && (

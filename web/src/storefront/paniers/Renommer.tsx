@@ -1,5 +1,5 @@
 // Another name for a basket.
-import { askJson } from '../../lib/http'
+import { askJson, HttpError } from '../../lib/http'
 import { refusNom } from '../../lib/nomPanier'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { useFormulaire } from '../../lib/useFormulaire'
@@ -21,7 +21,13 @@ export function Renommer({ panier, onDone, onRenamed }: Props) {
     nomPanier: async (nom: string) => (isSame(nom) ? undefined : refusNom(nom, typePanier)),
   }
   const formulaire = useFormulaire(regles, async ({ nomPanier = '' }) => {
-    await askJson(pathsCompte.unPanier(id), { method: 'PATCH', json: { nomPanier } })
+    try {
+      await askJson(pathsCompte.unPanier(id), { method: 'PATCH', json: { nomPanier } })
+    } catch (error) {
+      // Taken since it was asked: it is still the name that is to be changed.
+      if (!(error instanceof HttpError) || error.status !== 409) throw error
+      return formulaire.refuse({ nomPanier: error.message }, '')
+    }
     onRenamed()
     onDone()
   })
@@ -35,6 +41,7 @@ export function Renommer({ panier, onDone, onRenamed }: Props) {
         asked
         autoComplete="off"
         maxLength={60}
+        alerte
         error={formulaire.erreurs.nomPanier ?? (formulaire.message || undefined)}
       />
       <button type="submit" className="bouton bouton-marine" aria-disabled={formulaire.encours}>
