@@ -71,9 +71,16 @@ async fn a_night_without_backup_is_told_until_one_succeeds() {
     at(&boutique, 24 * 3600);
     assert_eq!(boutique.mails().len(), 2);
 
-    // A new start does not silence it; a backup does.
+    // A new start neither silences it, nor tells it again, nor tries again at once.
     let again = Boutique::on(store);
     assert_eq!(told(&again).await, alarms);
+    let before = lines().expect("readable");
+    at(&again, 24 * 3600 + 60);
+    assert_eq!(lines().expect("readable"), before, "tried at the start");
+    at(&again, 24 * 3600 + 16 * 60);
+    assert_ne!(lines().expect("readable"), before, "tried again");
+    assert_eq!(again.mails(), Vec::<String>::new());
+    // A backup ends it.
     let again = again.peopled();
     at(&again, 2 * 24 * 3600);
     assert_eq!(told(&again).await, Vec::<String>::new());
@@ -90,4 +97,41 @@ async fn a_backup_without_a_place_to_go_is_told() {
     let three = DEBUT.plus(-7 * 3600);
     sauvegardes::watch(boutique.parts(), 3, three);
     assert_eq!(told(&boutique).await.len(), 1);
+
+    // A backup that goes elsewhere says nothing of the nights.
+    let elsewhere = boutique.parts().config.folder.join("boutique.zip");
+    sauvegardes::write(boutique.parts(), &elsewhere).expect("written");
+    assert_eq!(told(&boutique).await.len(), 1);
+    assert_eq!(boutique.parts().alarmes.sauvegardes().reussie, None);
+
+    let folder = boutique.parts().config.folder.join(sauvegardes::FOLDER);
+    std::fs::remove_file(folder).expect("removed");
+    // A clock that is set back holds nothing up.
+    sauvegardes::watch(boutique.parts(), 3, three.plus(-24 * 3600));
+    assert_eq!(told(&boutique).await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn an_old_backup_that_stays_is_no_night_without_backup() {
+    let (disque, _) = ready();
+    let boutique = Boutique::on(Store::open_on(&disque).expect("opens"));
+    let folder = boutique.parts().config.folder.join(sauvegardes::FOLDER);
+    // One that no file's removal takes away, before one that goes, and the four weeks that stay.
+    std::fs::create_dir_all(folder.join("comptoir-2026-08-01.zip")).expect("made");
+    let days = [
+        "08-02", "09-01", "09-08", "11-10", "11-11", "11-12", "11-13",
+    ];
+    let days = days
+        .into_iter()
+        .chain(["11-14", "11-15", "11-16", "11-17", "11-18", "11-19"]);
+    for day in days {
+        let file = folder.join(format!("comptoir-2026-{day}.zip"));
+        std::fs::write(file, "").expect("written");
+    }
+    let three = DEBUT.plus(-7 * 3600);
+    sauvegardes::watch(boutique.parts(), 3, three);
+    assert_eq!(told(&boutique).await, Vec::<String>::new());
+    let stays = |day: &str| folder.join(format!("comptoir-2026-{day}.zip")).exists();
+    assert!(stays("11-20"), "made");
+    assert!(stays("08-01") && !stays("08-02") && stays("09-01"));
 }

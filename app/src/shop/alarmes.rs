@@ -19,16 +19,9 @@ const GIGA: f64 = 1e9;
 /// What there is to warn of.
 #[derive(Debug)]
 pub struct Alarmes {
-    known: Mutex<Known>,
+    known: Mutex<Sauvegardes>,
     /// How the disk of a folder is measured: tests have disks of their own.
     pub mesure: fn(&Path) -> Option<Disque>,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Known {
-    sauvegardes: Sauvegardes,
-    /// When the last one failed, as long as the shop is open.
-    failed: Option<Instant>,
 }
 
 /// A warning: what is wrong, and what to do.
@@ -43,75 +36,48 @@ pub struct Alarme {
 impl Alarmes {
     /// What was known when the shop closed.
     pub fn load(store: &Store) -> Result<Self> {
-        let sauvegardes = store.read(alarmes::sauvegardes)?;
-        let failed = None;
         Ok(Self {
-            known: Mutex::new(Known {
-                sauvegardes,
-                failed,
-            }),
+            known: Mutex::new(store.read(alarmes::sauvegardes)?),
             mesure: Disque::of,
         })
     }
 
     /// What became of the backups.
     pub fn sauvegardes(&self) -> Sauvegardes {
-        self.known().sauvegardes
-    }
-
-    /// Whether a backup failed after `limit`.
-    pub fn failed_after(&self, limit: Instant) -> bool {
-        self.known().failed.is_some_and(|failed| failed > limit)
-    }
-
-    fn known(&self) -> Known {
         *self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Notes it. What the disk does not take is known until the shop closes.
-    fn note(&self, store: &Store, now: Known) {
+    fn note(&self, store: &Store, now: Sauvegardes) {
         *self.known.lock().unwrap_or_else(PoisonError::into_inner) = now;
         let kept: Result<(), StoreError> =
-            store.write(move |write| alarmes::put_sauvegardes(write, &now.sauvegardes));
+            store.write(move |write| alarmes::put_sauvegardes(write, &now));
         if let Err(error) = kept {
             tracing::warn!(%error, "ce que devient la sauvegarde n'a pas pu être noté");
         }
     }
 }
 
-/// A backup was made and proved: whatever was wrong before is over.
+/// The nightly backup was made and proved: whatever was wrong before is over.
 pub fn backed_up(parts: &Parts) {
     let sauvegardes = Sauvegardes {
         reussie: Some(parts.now()),
-        manquee: None,
+        ..Sauvegardes::default()
     };
-    let failed = None;
-    parts.alarmes.note(
-        &parts.store,
-        Known {
-            sauvegardes,
-            failed,
-        },
-    );
+    parts.alarmes.note(&parts.store, sauvegardes);
 }
 
 /// The nightly backup was not made. It is told by mail the first time of each day.
 pub fn missed(parts: &Parts, raison: Raison, now: Instant) {
-    let known = parts.alarmes.known();
-    let since = known.sauvegardes.manquee.map_or(now, |(since, _)| since);
+    let known = parts.alarmes.sauvegardes();
+    let since = known.manquee.map_or(now, |(since, _)| since);
     let sauvegardes = Sauvegardes {
         manquee: Some((since, raison)),
-        ..known.sauvegardes
+        essayee: Some(now),
+        ..known
     };
-    let failed = Some(now);
-    parts.alarmes.note(
-        &parts.store,
-        Known {
-            sauvegardes,
-            failed,
-        },
-    );
-    let is_told = known.failed.is_some_and(|it| it.day() == now.day());
+    parts.alarmes.note(&parts.store, sauvegardes);
+    let is_told = known.essayee.is_some_and(|it| it.day() == now.day());
     if !is_told && let Some(alarme) = backup(parts) {
         avis::alarme(parts, &alarme);
     }
@@ -132,8 +98,8 @@ fn backup(parts: &Parts) -> Option<Alarme> {
     let (since, raison) = known.manquee?;
     let when = |it: Instant| it.in_paris().strftime("%d/%m/%Y à %H:%M").to_string();
     let last = match known.reussie {
-        Some(last) => format!("La dernière sauvegarde date du {}.", when(last)),
-        None => "Aucune sauvegarde n'a encore été faite.".to_owned(),
+        Some(last) => format!("La dernière qui a réussi date du {}.", when(last)),
+        None => "Aucune n'a encore réussi.".to_owned(),
     };
     let (titre, conseil) = match raison {
         Raison::Abimee => (

@@ -116,7 +116,6 @@ fn make(parts: &Parts, file: &Path) -> Result<u64, Manquee> {
     let statut = if written.is_ok() { 201 } else { 500 };
     journal::note_machine(parts, "Sauvegarde", name_of(file), statut);
     written?;
-    alarmes::backed_up(parts);
     Ok(fs::metadata(file)?.len())
 }
 
@@ -181,7 +180,9 @@ pub fn start(shop: Shop, heure: i8) -> io::Result<()> {
 /// Backs the shop up if it is time. A failure is told to the merchant until one succeeds: nobody
 /// reads the log of a machine.
 pub fn watch(parts: &Parts, heure: i8, now: Instant) {
-    if parts.alarmes.failed_after(now.plus(-AGAIN_SECONDS)) {
+    let failed = parts.alarmes.sauvegardes().essayee;
+    // A clock that was set back leaves a failure to come, which is to hold nothing up.
+    if failed.is_some_and(|failed| (0..AGAIN_SECONDS).contains(&(now.0 - failed.0))) {
         return;
     }
     match try_nightly(parts, heure, now) {
@@ -216,12 +217,24 @@ fn try_nightly(parts: &Parts, heure: i8, now: Instant) -> Result<bool, Manquee> 
         return Ok(false);
     }
     let size = make(parts, &folder.join(name(here.date())))?;
+    // One that was written elsewhere by hand says nothing of the nights.
+    alarmes::backed_up(parts);
     tracing::info!(size, "la boutique est sauvegardée");
-    let known = dates(&folder)?;
-    for date in known.difference(&kept(&known)) {
-        fs::remove_file(folder.join(name(*date)))?;
+    if let Err(error) = let_go(&folder) {
+        tracing::warn!(%error, "une ancienne sauvegarde n'a pas pu être effacée");
     }
     Ok(true)
+}
+
+/// Removes the backups that are not kept; one that stays is in the way of none of the others.
+fn let_go(folder: &Path) -> io::Result<()> {
+    let known = dates(folder)?;
+    let mut removed = Ok(());
+    for date in known.difference(&kept(&known)) {
+        let this = fs::remove_file(folder.join(name(*date)));
+        removed = removed.and(this);
+    }
+    removed
 }
 
 fn is_due(known: &BTreeSet<Date>, today: Date, is_the_hour: bool, now: Instant) -> bool {

@@ -1,4 +1,5 @@
-//! What became of the nightly backups, kept so that a restart does not silence it.
+//! What became of the nightly backups, kept so that a restart neither silences it nor
+//! tells it again.
 
 use super::tables::META;
 use super::{Result, Rows, Write};
@@ -8,6 +9,7 @@ use crate::domain::instant::Instant;
 const REUSSIE: &str = "sauvegarde reussie";
 const MANQUEE: &str = "sauvegarde manquee";
 const RAISON: &str = "sauvegarde raison";
+const ESSAYEE: &str = "sauvegarde essayee";
 
 /// What became of them.
 pub fn sauvegardes(rows: &impl Rows) -> Result<Sauvegardes> {
@@ -20,6 +22,7 @@ pub fn sauvegardes(rows: &impl Rows) -> Result<Sauvegardes> {
     Ok(Sauvegardes {
         reussie: instant(REUSSIE)?,
         manquee: instant(MANQUEE)?.map(|since| (since, raison)),
+        essayee: instant(ESSAYEE)?,
     })
 }
 
@@ -31,6 +34,7 @@ pub fn put_sauvegardes(write: &mut Write<'_>, kept: &Sauvegardes) -> Result<()> 
     };
     let instant = |it: Instant| u64::try_from(it.0).ok();
     put(REUSSIE, kept.reussie.and_then(instant))?;
+    put(ESSAYEE, kept.essayee.and_then(instant))?;
     put(MANQUEE, kept.manquee.and_then(|(since, _)| instant(since)))?;
     put(RAISON, kept.manquee.map(|(_, raison)| raison.number()))
 }
