@@ -6,7 +6,9 @@ use serde_json::json;
 use crate::reglements::with_bank;
 use crate::support::caisse::{basket, demand, order};
 use crate::support::{Boutique, CLIENT, code_client};
-use comptoir::store::clients;
+use comptoir::domain::commande::Etat;
+use comptoir::domain::ids::CommandeId;
+use comptoir::store::{StoreError, clients, commandes};
 
 const POPUP: &str = "/openweb/redirect/common_popupChoixAgence";
 
@@ -117,6 +119,21 @@ async fn what_waits_at_an_agency_is_told_before_it_goes_and_its_orders_keep_its_
     admin.post(&etat, json!({ "etat": null })).await.ok();
     admin.post(&etat, json!({ "etat": "E_FAC" })).await.ok();
     assert_eq!(situation().await["retraits"], 1);
+    // Behind more invoices than are read it still waits, and may not be counted.
+    let number = id.as_u64().expect("a number");
+    let invoices = boutique.parts().store.write(move |write| {
+        let mut invoice = commandes::find(write, CommandeId(number))?.expect("ordered");
+        invoice.etat = Some(Etat::Facturee);
+        invoice.facturee_avant_reception = false;
+        for later in 1..=5_000 {
+            invoice.id = CommandeId(number + 1_000 + later);
+            invoice.date = invoice.date.plus(1);
+            commandes::put(write, &invoice)?;
+        }
+        Ok::<_, StoreError>(())
+    });
+    invoices.expect("kept");
+    assert_eq!(situation().await["retraitsEtPlus"], true);
     let detail = admin.get(&format!("/service/commandes/{id}")).await.ok();
     assert_eq!(detail["lignes"][0]["codeArticle"], "VIS");
 

@@ -12,7 +12,7 @@ export function perdus(situation: SituationAgenceView | undefined): string {
   if (retraits > 0) {
     const [waits, them] = retraits > 1 ? ['y attendent', 'leurs'] : ['y attend', 'son']
     const people = retraits > 1 ? 'clients' : 'client'
-    const more = retraitsEtPlus ? 'plus de ' : ''
+    const more = retraitsEtPlus ? 'au moins ' : ''
     told.push(
       `Attention : ${more}${compte(retraits, 'commande')} à retirer ${waits} encore. Prévenez d’abord ${them} ${people}.`,
     )
