@@ -69,7 +69,7 @@ async fn exports_and_looks_at_customers_are_noted() {
         (
             "/openweb/admin/admin_liste?table=client",
             "Liste : consulter",
-            "",
+            "table client",
         ),
     ] {
         assert_eq!(who.get(path).await.status, 200, "{path}");
@@ -96,6 +96,34 @@ async fn a_list_that_is_asked_at_each_letter_is_noted_once_a_minute() {
         who.get("/admin/commandes/csv").await;
     }
     assert_eq!(lines(&who, "").await.len(), 5);
+}
+
+#[tokio::test]
+async fn a_look_that_was_refused_or_at_something_else_hides_none() {
+    let boutique = Boutique::vide();
+    let who = boutique.admin();
+    assert_eq!(who.get("/service/clients?page=abc").await.status, 400);
+    who.get("/service/clients").await.ok();
+    for table in ["parametrage", "client", "connexion"] {
+        let path = format!("/openweb/admin/admin_liste?table={table}");
+        who.get(&path).await.ok();
+    }
+    let lines = lines(&who, "").await;
+    let noted: Vec<_> = lines
+        .iter()
+        .map(|it| (&it["objet"], &it["statut"]))
+        .collect();
+    let objets = [
+        "table connexion",
+        "table client",
+        "table parametrage",
+        "",
+        "",
+    ];
+    let expected = objets.map(|it| json!(it));
+    let statuts = [200, 200, 200, 200, 400].map(|it| json!(it));
+    let expected: Vec<_> = expected.iter().zip(&statuts).collect();
+    assert_eq!(noted, expected);
 }
 
 #[test]

@@ -54,8 +54,8 @@ impl Refus {
 /// Looks remembered in a minute; past them each is noted.
 const LOOKS_MAX: usize = 10_000;
 
-/// A look: session, act, object.
-type Regard = (u64, &'static str, String);
+/// A look: session, act, object, and what came of it, as one that was refused showed nothing.
+type Regard = (u64, &'static str, String, u16);
 
 /// Looks noted in the present minute: a list in which somebody types is asked at each letter.
 #[derive(Debug, Default)]

@@ -14,7 +14,7 @@ use crate::http::extract::{Fields, has_type, read_body};
 const PEEK_BYTES_MAX: usize = 1024 * 1024;
 
 /// Fields that say which record an act is about. None of them is a secret.
-const NAMING: [&str; 23] = [
+const NAMING: [&str; 24] = [
     "id",
     "action",
     "code",
@@ -38,6 +38,7 @@ const NAMING: [&str; 23] = [
     "article",
     "dateDebut",
     "dateFin",
+    "table",
 ];
 
 /// What a request names: its parameters, its query, the plain fields of its body.

@@ -108,7 +108,8 @@ impl Note {
         let is_done = status.is_success() || status.is_redirection();
         if is_look(self.acte) {
             let parts = shop.parts();
-            let what = (self.fait.session, self.acte, self.fait.objet.clone());
+            let objet = self.fait.objet.clone();
+            let what = (self.fait.session, self.acte, objet, status.as_u16());
             if !parts.regards.admit(parts.now(), what) {
                 return;
             }
