@@ -24,7 +24,7 @@ const CUTS: usize = 60;
 const CUTS_PER_IMPORT: usize = 10;
 
 /// A catalogue of so many articles, all at one price, each with as much stock as its price.
-fn zip(folder: &Path, articles: usize, prix: u32) -> PathBuf {
+pub(super) fn zip(folder: &Path, articles: usize, prix: u32) -> PathBuf {
     let mut lines = "code_article;designation1;code_famille;prix_ht;taux_tva\n".to_owned();
     let mut stocks = "code_article;code_agence;stock\n".to_owned();
     for n in 0..articles {
@@ -48,7 +48,8 @@ fn zip(folder: &Path, articles: usize, prix: u32) -> PathBuf {
     place
 }
 
-fn import(store: &Store, folder: &Path, articles: usize, prix: u32) {
+/// Imports such a catalogue.
+pub(super) fn import(store: &Store, folder: &Path, articles: usize, prix: u32) {
     let cadre = Cadre {
         folder,
         maintenant: Instant(1_700_000_000),

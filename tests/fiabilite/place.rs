@@ -2,12 +2,17 @@
 //! on demand.
 
 use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
-use comptoir::store::tables::META;
+use comptoir::domain::instant;
+use comptoir::shop::imports::{Cadre, run};
+use comptoir::store::tables::{ARTICLES, META};
 use comptoir::store::{FILE_NAME, Store, StoreError};
 
-use super::atelier::{ready, times, verify};
+use super::atelier::{ready, say, times, verify};
+use super::catalogues::{import, zip};
 use super::programme::Programme;
 use super::sauvegardes::{assert_done, comptoir};
 
@@ -106,5 +111,116 @@ fn a_damaged_file_is_not_compacted() -> Result<(), StoreError> {
     fs::write(&file, &bytes).expect("written");
     assert!(Store::compact(folder.path()).is_err());
     assert!(file.is_file() && fs::read_dir(folder.path()).expect("a folder").count() == 1);
+    Ok(())
+}
+
+/// Articles of the catalogue that comes in again and again, in the everyday run; enough for its
+/// tables to be written anew beside.
+const ARTICLES_IMPORTES: usize = 2_500;
+
+/// Times it comes in, at another price each time.
+const IMPORTS: u32 = 3;
+
+/// How many times what it holds a file may be after that: the old tables and the new ones stand side by
+/// side for the time of an import, the room of which the next one takes again.
+const IMPORTS_FACTOR: u64 = 4;
+
+/// What a file has from the start, however little it holds.
+const EMPTY_BYTES: u64 = 4 << 20;
+
+#[test]
+fn a_catalogue_that_comes_in_again_and_again_takes_bounded_room_and_gives_it_back()
+-> Result<(), StoreError> {
+    let articles = times("COMPTOIR_ARTICLES_IMPORTES", ARTICLES_IMPORTES);
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(FILE_NAME);
+    let mut sizes = Vec::new();
+    for prix in 1..=IMPORTS {
+        let store = Store::open(folder.path())?;
+        import(&store, folder.path(), articles, prix);
+        store.drop_doubles();
+        assert_eq!(store.rows_beside()?, 0);
+        drop(store);
+        sizes.push(size(folder.path()));
+    }
+    let before = sizes.last().copied().expect("imported");
+    assert_done(&comptoir(&["compact"], folder.path()));
+    let held = size(folder.path());
+    assert!(Store::check(&file)?);
+    let kept = Store::open(folder.path())?.read(|read| read.len(&ARTICLES))?;
+    assert_eq!(kept, articles as u64);
+    say(&format!(
+        "{IMPORTS} imports of {articles} articles: {sizes:?} bytes after each, {held} once compacted"
+    ));
+    assert!(
+        before <= IMPORTS_FACTOR * held + EMPTY_BYTES,
+        "{sizes:?} bytes for {held}"
+    );
+    // The third takes the room that the second left: a file does not grow with each import.
+    let grown = sizes[2].saturating_sub(sizes[1]);
+    assert!(grown <= held + EMPTY_BYTES, "{sizes:?} bytes for {held}");
+    Ok(())
+}
+
+/// A shop whose last import was cut short while its tables were written anew beside.
+fn cut_short(folder: &Path) -> Result<u64, StoreError> {
+    let store = Store::open(folder)?;
+    import(&store, folder, ARTICLES_IMPORTES, 1);
+    store.drop_doubles();
+    let place = zip(folder, ARTICLES_IMPORTES, 2);
+    let stops = |step: &str, _| assert!(step != "copie", "provoked");
+    let cadre = Cadre {
+        folder,
+        maintenant: instant::Instant(1_700_000_000),
+        a_blanc: false,
+        progres: &stops,
+    };
+    assert!(catch_unwind(AssertUnwindSafe(|| run(&store, &place, &cadre))).is_err());
+    store.rows_beside()
+}
+
+/// What `comptoir check` says of a sound shop.
+fn checked(folder: &Path) -> String {
+    let output = comptoir(&["check"], folder);
+    assert_done(&output);
+    String::from_utf8(output.stdout).expect("French")
+}
+
+/// How long a shop that opens may take to give back what was left beside.
+const SWEPT_WITHIN: Duration = Duration::from_secs(60);
+
+#[test]
+fn what_a_cut_import_left_beside_goes_once_the_shop_is_open() -> Result<(), StoreError> {
+    let folder = tempfile::tempdir().expect("a folder");
+    assert!(cut_short(folder.path())? > 0);
+    let told = checked(folder.path());
+    assert!(told.contains("Tout est sain"), "{told}");
+    assert!(told.contains("lignes à côté du catalogue"), "{told}");
+    let programme = Programme::serve(folder.path(), &[]);
+    let start = Instant::now();
+    while checked(folder.path()).contains("à côté") {
+        assert!(start.elapsed() < SWEPT_WITHIN, "it stays");
+    }
+    drop(programme);
+    let store = Store::open(folder.path())?;
+    assert_eq!(store.rows_beside()?, 0);
+    assert_eq!(
+        store.read(|read| read.len(&ARTICLES))?,
+        ARTICLES_IMPORTES as u64
+    );
+    Ok(())
+}
+
+#[test]
+fn compacting_leaves_what_a_cut_import_left_beside() -> Result<(), StoreError> {
+    let folder = tempfile::tempdir().expect("a folder");
+    assert!(cut_short(folder.path())? > 0);
+    assert_done(&comptoir(&["compact"], folder.path()));
+    assert_eq!(Store::open(folder.path())?.rows_beside()?, 0);
+    let told = checked(folder.path());
+    assert!(
+        told.contains("Tout est sain") && !told.contains("à côté"),
+        "{told}"
+    );
     Ok(())
 }

@@ -117,9 +117,8 @@ fn verify(parts: &Parts) -> Result<String> {
         ));
     }
     if faults.is_empty() {
-        return Ok(format!(
-            "Tout est sain : {articles} articles, {indexed} dans l'index."
-        ));
+        let sound = format!("Tout est sain : {articles} articles, {indexed} dans l'index.");
+        return Ok(sound + &beside(parts)?);
     }
     let more = faults.len().saturating_sub(FAULTS_SHOWN);
     faults.truncate(FAULTS_SHOWN);
@@ -130,6 +129,18 @@ fn verify(parts: &Parts) -> Result<String> {
 }
 
 /// Whether the pictures of an article are there and whole.
+/// What is told of rows that stand beside the tables: they are no fault.
+fn beside(parts: &Parts) -> Result<String> {
+    let rows = parts.store.rows_beside();
+    Ok(match rows.context("les données ne se lisent pas")? {
+        0 => String::new(),
+        rows => format!(
+            "\nUn import en cours, ou coupé, tient {rows} lignes à côté du catalogue : la boutique \
+             ouverte les retire d'elle-même, « comptoir compact » aussi."
+        ),
+    })
+}
+
 fn verify_images(folder: &Path, article: &Article, faults: &mut Vec<String>) {
     for nom in &article.images {
         for nom in [nom.clone(), images::small_name(nom)] {

@@ -17,7 +17,7 @@ use crate::http::server::{Limits, Porte};
 use crate::http::{self, adresse};
 use crate::search::Search;
 use crate::shop::courrier::facteur;
-use crate::shop::imports::dossier;
+use crate::shop::imports::{dossier, restes};
 use crate::shop::{
     Config, Parts, Shop, conservation, demarrage, exports, journal, sante, sauvegardes, sessions,
 };
@@ -326,6 +326,12 @@ async fn keep_house(shop: Shop) {
     let mut every = tokio::time::interval(HOUSEKEEPING);
     loop {
         every.tick().await;
+        if let Err(error) = shop.call(restes::sweep).await {
+            tracing::warn!(
+                ?error,
+                "la place d'un import coupé reste prise pour l'instant"
+            );
+        }
         let done = shop
             .call(|parts| {
                 sessions::write_vues(parts)?;

@@ -2,6 +2,7 @@
 //! went along. Kept in memory for a few minutes only: nobody who was deleted stays in a file.
 
 use std::collections::VecDeque;
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::traitement::EtatAvant;
@@ -287,8 +288,12 @@ fn restore_agence(
     add_clients(&mut batch, &depuis.read, agence, chosen)?;
     batch.sort()?;
     let (agence, marks) = (agence.clone(), marks.clone());
-    let doubled = parts.store.double(&mut batch, &depuis, &|_| ());
-    let restored = doubled.map_err(ShopError::from).and_then(|()| {
+    let on = |_| Ok(ControlFlow::Continue(()));
+    let doubled = parts.store.double(&batch, &depuis, &on);
+    let restored = doubled.map_err(ShopError::from).and_then(|doubles| {
+        if let Some(doubles) = doubles {
+            batch.doubled(doubles);
+        }
         parts.store.write_alone(move |write| {
             put_agence(write, &agence, &marks)?;
             let others = chosen_meanwhile(write, &depuis.temoin)?;

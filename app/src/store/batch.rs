@@ -4,9 +4,11 @@
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Write as _};
+use std::ops::ControlFlow;
 use std::os::unix::fs::FileExt;
 use std::path::Path;
 
+use super::doublures::Doubles;
 use super::table::{Key, Record, Table};
 use super::tables::STOCKS;
 use super::temoin::Temoin;
@@ -163,7 +165,7 @@ impl Batch {
         for row in &self.rows {
             let key = key(&self.arena, row);
             let table = usize::from(row.table);
-            if self.doubles.contains(&table) {
+            if since.is_some() && self.doubles.contains(&table) {
                 continue;
             }
             let Some(value) = self.value(row, &mut window)? else {
@@ -207,23 +209,29 @@ impl Batch {
         large.map(|of_one| usize::from(of_one[0].table)).collect()
     }
 
-    /// Hands its rows of a table to `visit` in the order of their keys; none is to be removed.
+    /// Hands its rows of a table to `visit` in the order of their keys, until that breaks; none is
+    /// to be removed.
     pub(super) fn each(
         &self,
         table: usize,
-        mut visit: impl FnMut(&[u8], Option<&[u8]>) -> Result<()>,
-    ) -> Result<()> {
+        mut visit: impl FnMut(&[u8], Option<&[u8]>) -> Result<ControlFlow<()>>,
+    ) -> Result<ControlFlow<()>> {
         let mut window = Window::default();
         let mut tables = self.rows.chunk_by(|a, b| a.table == b.table);
         let rows = tables.find(|of_one| usize::from(of_one[0].table) == table);
-        rows.unwrap_or_default()
-            .iter()
-            .try_for_each(|row| visit(key(&self.arena, row), self.value(row, &mut window)?))
+        for row in rows.unwrap_or_default() {
+            if visit(key(&self.arena, row), self.value(row, &mut window)?)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
     }
 
-    /// Notes that a table was written anew, these rows included.
-    pub(super) fn doubled(&mut self, table: usize) {
-        self.doubles.push(table);
+    /// Notes which tables were written anew, these rows included: [`Store::double`].
+    ///
+    /// [`Store::double`]: super::Store::double
+    pub fn doubled(&mut self, doubles: Doubles) {
+        self.doubles = doubles.numbers();
     }
 
     /// What a row is to hold; none where it is to be removed.

@@ -5,17 +5,37 @@
 //! A double holds the rows of the snapshot that the large change was worked out on, with its own.
 //! What others touched since is carried over in the change that swaps.
 
-use redb::TableHandle;
+use std::ops::ControlFlow;
+
+use redb::{ReadableTableMetadata, TableHandle};
 
 use super::batch::{Batch, Depuis};
 use super::{Result, Store, seal, tables};
 
-/// Rows a batch has of a table from which that is written anew; fewer are quicker written into it.
+/// Rows a batch has of a table from which that is written anew. A row put among others costs about
+/// four times one that is appended: fewer than these, written straight into the table, hold others up
+/// for no longer than a lot does ([`LOT_ROWS`]), and spare the copy of all that does not change.
 const ROWS_MIN: usize = 2_000;
 
-/// Rows and bytes that come in by one change: what another one waits for at most.
+/// Rows that come in, or go, by one change: some tens of milliseconds, which is what another change
+/// waits for at most.
 const LOT_ROWS: usize = 8_192;
+
+/// Bytes that come in by one change, where rows are long: what its commit has to sync.
 const LOT_BYTES: usize = 1 << 20;
+
+/// Is told, lot after lot, how many rows came in; may end the writing.
+pub type Suite<'s> = &'s dyn Fn(u64) -> Result<ControlFlow<()>>;
+
+/// Tables that were written anew, to be swapped.
+pub struct Doubles(Vec<usize>);
+
+impl Doubles {
+    /// Their numbers.
+    pub(super) fn numbers(self) -> Vec<usize> {
+        self.0
+    }
+}
 
 /// Rows that follow one another, as they are kept.
 #[derive(Default)]
@@ -58,227 +78,147 @@ struct Copie<'s> {
         redb::AccessGuard<'s, tables::Raw>,
     )>,
     lot: Lot,
-    progres: &'s dyn Fn(u64),
+    suite: Suite<'s>,
 }
 
 impl Copie<'_> {
     /// Adds the rows of the snapshot below a key, and passes over the one that has it.
-    fn up_to(&mut self, end: Option<&[u8]>) -> Result<()> {
+    fn up_to(&mut self, end: Option<&[u8]>) -> Result<ControlFlow<()>> {
         while let Some((key, row)) = &self.next {
             if end.is_some_and(|end| key.value() > end) {
-                return Ok(());
+                break;
             }
             if end.is_none_or(|end| key.value() < end) {
                 self.lot.add(key.value(), row.value());
             }
             self.next = self.kept.next().transpose()?;
-            self.send_full()?;
+            if self.send_full()?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
         }
-        Ok(())
+        Ok(ControlFlow::Continue(()))
     }
 
-    fn add(&mut self, key: &[u8], row: &[u8]) -> Result<()> {
+    fn add(&mut self, key: &[u8], row: &[u8]) -> Result<ControlFlow<()>> {
         self.lot.add(key, &seal::seal(self.table, key, row));
         self.send_full()
     }
 
-    fn send_full(&mut self) -> Result<()> {
-        if self.lot.is_full() {
-            self.send()
-        } else {
-            Ok(())
+    fn send_full(&mut self) -> Result<ControlFlow<()>> {
+        match self.lot.is_full() {
+            true => self.send(),
+            false => Ok(ControlFlow::Continue(())),
         }
     }
 
-    fn send(&mut self) -> Result<()> {
+    fn send(&mut self) -> Result<ControlFlow<()>> {
         let lot = std::mem::take(&mut self.lot);
         let (table, rows) = (self.table, lot.rows.len() as u64);
         self.store.engine.check_room()?;
         self.store
             .write_alone(move |write| write.append(table, &lot))?;
-        (self.progres)(rows);
-        Ok(())
+        (self.suite)(rows)
+    }
+
+    /// Writes the whole of it: the rows of the snapshot, those of the batch in their place.
+    fn write(mut self, batch: &Batch) -> Result<ControlFlow<()>> {
+        let through = batch.each(self.table, |key, row| {
+            if self.up_to(Some(key))?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+            row.map_or(Ok(ControlFlow::Continue(())), |row| self.add(key, row))
+        })?;
+        if through.is_break() || self.up_to(None)?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+        self.send()
     }
 }
 
 impl Store {
     /// Writes anew the watched tables that a sorted batch changes most. Its change then swaps them
-    /// ([`Batch::apply`], before which it writes nothing of them), and [`Store::drop_doubles`] takes
-    /// away what is left. Who asks keeps large changes apart: these are not noted by those who watch.
-    /// `progres` is told, lot after lot, how many rows came in.
-    pub fn double(&self, batch: &mut Batch, depuis: &Depuis, progres: &dyn Fn(u64)) -> Result<()> {
+    /// ([`Batch::doubled`], [`Batch::apply`], before which it writes nothing of them), and
+    /// [`Store::drop_doubles`] takes away what is left. Who asks keeps large changes apart: these are
+    /// not noted by those who watch. None where `suite` ended it.
+    pub fn double(
+        &self,
+        batch: &Batch,
+        depuis: &Depuis,
+        suite: Suite<'_>,
+    ) -> Result<Option<Doubles>> {
         let mut large = batch.large_tables(ROWS_MIN);
         large.retain(|table| depuis.temoin.watches(*table));
         if !large.is_empty() {
             self.try_drop_doubles()?;
         }
-        for table in large {
-            let mut kept = depuis.read.sealed(table)?;
-            let mut copie = Copie {
+        if !large.is_empty() && self.writer.is_crowded() {
+            tracing::warn!("la boutique a beaucoup à enregistrer : un import attend son tour");
+        }
+        for table in &large {
+            let mut kept = depuis.read.sealed(*table)?;
+            let copie = Copie {
                 store: self,
-                table,
+                table: *table,
                 next: kept.next().transpose()?,
                 kept,
                 lot: Lot::default(),
-                progres,
+                suite,
             };
-            batch.each(table, |key, row| {
-                copie.up_to(Some(key))?;
-                row.map_or(Ok(()), |row| copie.add(key, row))
-            })?;
-            copie.up_to(None)?;
-            copie.send()?;
-            batch.doubled(table);
+            if copie.write(batch)?.is_break() {
+                return Ok(None);
+            }
         }
-        Ok(())
+        Ok(Some(Doubles(large)))
     }
 
     /// Takes away the doubles that were not put in place, and the tables that they replaced: what
     /// a large change left, whole or cut short.
     pub fn drop_doubles(&self) {
         if let Err(error) = self.try_drop_doubles() {
-            tracing::warn!(%error, "la place d'un import reste prise jusqu'au suivant");
+            tracing::warn!(%error, "la place d'un import reste prise pour l'instant");
         }
     }
 
     fn try_drop_doubles(&self) -> Result<()> {
+        while self.drop_some_doubles()?.is_continue() {}
+        Ok(())
+    }
+
+    /// The same by one small change; there is more to take away until it breaks.
+    pub fn drop_some_doubles(&self) -> Result<ControlFlow<()>> {
+        let Some(number) = self.beside()?.first().copied() else {
+            return Ok(ControlFlow::Break(()));
+        };
+        self.write_alone(move |write| write.shorten(number, LOT_ROWS))?;
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// How many rows stand beside the tables: of an import under way, or of one that was cut short.
+    pub fn rows_beside(&self) -> Result<u64> {
+        let snapshot = self.engine.begin_read()?;
+        let rows = self.beside()?.into_iter().map(|number| {
+            match snapshot.open_table(tables::definition(number)) {
+                Ok(table) => Ok(table.len()?),
+                // Gone, or made, in between.
+                Err(_) => Ok(0),
+            }
+        });
+        rows.sum()
+    }
+
+    /// The numbers of doubles and replaced tables that there are.
+    fn beside(&self) -> Result<Vec<usize>> {
         let snapshot = self.engine.begin_read()?;
         let left: Vec<String> = snapshot
             .list_tables()?
             .map(|table| table.name().to_owned())
             .collect();
-        drop(snapshot);
         let spare = tables::NAMES.len()..tables::NAMES.len() * 3;
-        for number in spare.filter(|it| left.iter().any(|name| name == tables::name(*it))) {
-            while !self.write_alone(move |write| write.shorten(number, LOT_ROWS))? {}
-        }
-        Ok(())
+        Ok(spare
+            .filter(|number| left.iter().any(|name| name == tables::name(*number)))
+            .collect())
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use std::cell::Cell;
-
-    use super::*;
-    use crate::store::tables::{META, REVISIONS};
-    use crate::store::{Read, Rows};
-
-    /// Rows of the store before, and of the batch: every other one changes, a third of them goes.
-    const ROWS: usize = 3 * ROWS_MIN;
-
-    fn name(n: usize) -> String {
-        format!("n{n:06}")
-    }
-
-    /// A store of numbered rows, a batch that changes them, what it was worked out on.
-    fn begun(folder: &std::path::Path) -> (Store, Batch, Depuis) {
-        let store = Store::in_memory().expect("opens");
-        let filled: Result<()> = store.write_alone(|write| {
-            (0..ROWS).try_for_each(|n| write.put(&META, &name(2 * n), &(n as u64)))
-        });
-        filled.expect("kept");
-        let depuis = store.depuis(vec![META.number]).expect("a snapshot");
-        let mut batch = Batch::new(folder).expect("a file");
-        for n in 0..ROWS {
-            match n % 3 {
-                0 => batch.remove(&META, &name(2 * n)),
-                1 => batch.put(&META, &name(2 * n), &7).expect("written"),
-                _ => batch.put(&META, &name(2 * n + 1), &8).expect("written"),
-            }
-        }
-        batch.sort().expect("sorted");
-        (store, batch, depuis)
-    }
-
-    fn rows(store: &Store) -> Vec<(String, u64)> {
-        let rows: Result<_> = store.read(|read: &Read| read.all(&META));
-        rows.expect("readable")
-    }
-
-    fn finish(store: &Store, batch: Batch, depuis: Depuis) {
-        let applied: Result<()> = store.write_alone(move |write| batch.apply(write, Some(&depuis)));
-        applied.expect("applied");
-        store.drop_doubles();
-    }
-
-    #[test]
-    fn a_table_written_anew_holds_what_writing_into_it_would_have_left() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let (direct, batch, depuis) = begun(folder.path());
-        finish(&direct, batch, depuis);
-        let (doubled, mut batch, depuis) = begun(folder.path());
-        let before = rows(&doubled);
-        let (commits, lots) = (doubled.counts().commits(), Cell::new(0));
-        let copied = doubled.double(&mut batch, &depuis, &|_| {
-            // Nobody sees any of it before all of it is there.
-            assert_eq!(rows(&doubled).len(), before.len());
-            lots.set(lots.get() + 1);
-        });
-        copied.expect("written");
-        assert!(lots.get() > 0 && doubled.counts().commits() == commits + lots.get());
-        assert_eq!(rows(&doubled), before);
-        finish(&doubled, batch, depuis);
-        assert!(rows(&doubled).len() > ROWS && rows(&doubled) == rows(&direct));
-        let left = doubled.engine.begin_read().expect("readable");
-        let left = left.list_tables().expect("readable").count();
-        assert_eq!(left, tables::NAMES.len(), "nothing is left beside");
-    }
-
-    #[test]
-    fn what_others_touch_meanwhile_is_carried_over() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let (store, mut batch, depuis) = begun(folder.path());
-        let copied = store.double(&mut batch, &depuis, &|_| ());
-        copied.expect("written");
-        let touched: Result<()> = store.write(|write| {
-            // The batch removes it; changes it; says nothing of it; both at once.
-            write.put(&META, &name(0), &1)?;
-            write.remove(&META, &name(2))?;
-            write.put(&META, &name(4), &2)?;
-            write.remove(&META, &name(10))?;
-            write.put(&META, &"autre".to_owned(), &3)
-        });
-        touched.expect("kept");
-        finish(&store, batch, depuis);
-        let now = |name: String| {
-            let row: Result<_> = store.read(|read| read.get(&META, &name));
-            row.expect("readable")
-        };
-        let names = [0, 2, 4, 8, 10, 14].map(|n| now(name(n)));
-        assert_eq!(names, [None, None, Some(2), Some(7), None, Some(7)]);
-        assert_eq!(now("autre".to_owned()), Some(3));
-    }
-
-    #[test]
-    fn a_table_nobody_watches_or_that_changes_little_is_written_into() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let (store, batch, _) = begun(folder.path());
-        let depuis = store.depuis(vec![REVISIONS.number]).expect("a snapshot");
-        let mut batch = batch;
-        let copied = store.double(&mut batch, &depuis, &|_| panic!("nothing to copy"));
-        copied.expect("passed over");
-        let mut few = Batch::new(folder.path()).expect("a file");
-        few.put(&META, &name(2), &7).expect("written");
-        few.sort().expect("sorted");
-        let depuis = store.depuis(vec![META.number]).expect("a snapshot");
-        let copied = store.double(&mut few, &depuis, &|_| panic!("nothing to copy"));
-        copied.expect("passed over");
-        finish(&store, batch, depuis);
-        assert!(rows(&store).len() > ROWS);
-    }
-
-    #[test]
-    fn what_was_left_by_one_cut_short_is_in_nobody_s_way() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let (store, mut batch, depuis) = begun(folder.path());
-        let stopped = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-            store.double(&mut batch, &depuis, &|_| panic!("provoked"))
-        }));
-        assert!(stopped.is_err());
-        let again = store.double(&mut batch, &depuis, &|_| ());
-        again.expect("written");
-        finish(&store, batch, depuis);
-        assert!(rows(&store).iter().any(|(_, value)| *value == 8));
-    }
-}
+mod tests;

@@ -47,8 +47,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use self::engine::{Engine, InMemory, Medium, OnDisk};
+use self::writer::Place;
 
 pub use self::disque::Disque;
+pub use self::doublures::{Doubles, Suite};
 pub use self::error::StoreError;
 pub use self::rows::{Order, Read, Rows};
 pub use self::table::{Key, Record, Table};
@@ -151,7 +153,7 @@ impl Store {
         E: From<StoreError> + Send + 'static,
     {
         self.engine.check_writable()?;
-        self.writer.write(false, change)
+        self.writer.write(Place::Shared, change)
     }
 
     /// The same without a thread that waits: the change is queued now, and `answer` is told by the
@@ -167,11 +169,12 @@ impl Store {
         E: From<StoreError> + Send + 'static,
     {
         self.engine.check_writable()?;
-        self.writer.queue(false, change, answer)
+        self.writer.queue(Place::Shared, change, answer)
     }
 
     /// Makes a large change that does not share its transaction: for imports, whose rows are
-    /// encoded beforehand so that others wait only while they are copied in.
+    /// encoded beforehand so that others wait only while they are copied in. It waits its turn
+    /// behind a queue that is full, where a small change is refused.
     pub fn write_alone<T, E>(
         &self,
         change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
@@ -181,14 +184,15 @@ impl Store {
         E: From<StoreError> + Send + 'static,
     {
         self.engine.check_writable()?;
-        self.writer.write(true, change)
+        self.writer.write(Place::Alone, change)
     }
 
     /// A snapshot to work a large change out on, and what others touch in `tables` from then on.
     pub fn depuis(&self, tables: Vec<usize>) -> Result<batch::Depuis> {
         let temoin = self.temoins.watch(tables);
         // Changes accepted before the watch began are committed when this one is.
-        self.writer.write(false, |_| Ok::<_, StoreError>(()))?;
+        self.writer
+            .write(Place::Kept, |_| Ok::<_, StoreError>(()))?;
         let transaction = self.engine.begin_read()?;
         Ok(batch::Depuis {
             read: Read::new(transaction),

@@ -3,7 +3,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
@@ -18,12 +18,30 @@ use super::{Result, StoreError};
 /// millisecond, so a full queue means that the disk no longer answers.
 const WAITING_MAX: usize = 1024;
 
+/// Places of the queue beyond those, for large changes. Each waits for its answer before it asks for
+/// another, and imports come one at a time: a lot of an import waits its turn behind a full queue,
+/// which is as long as [`WAITING_MAX`] changes, and is not refused after minutes of work.
+const KEPT_PLACES: usize = 16;
+
 /// Changes that share one commit at most, so that the first of them does not wait for long.
 const GROUP_MAX: usize = 64;
+
+/// Where a change waits for the writer, and whether it shares its commit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Among those that may wait, with whom it shares: refused where there are too many.
+    Shared,
+    /// One of those that are kept for large changes; it shares all the same.
+    Kept,
+    /// One of those, with a transaction of its own.
+    Alone,
+}
 
 /// The queue as the writer reads it.
 struct Queue {
     changes: Receiver<Change>,
+    /// How many of [`Place::Shared`] wait.
+    waiting: Arc<AtomicUsize>,
     /// A change that owns its transaction, met while others were gathered: it is next.
     alone: Option<Change>,
 }
@@ -31,17 +49,27 @@ struct Queue {
 impl Queue {
     /// Waits for a change; none once nobody can ask for one.
     fn next(&mut self) -> Option<Change> {
-        self.alone.take().or_else(|| self.changes.recv().ok())
+        let next = self.alone.take();
+        next.or_else(|| self.changes.recv().ok().map(|it| self.taken(it)))
     }
 
     /// A change that waits already and may join those before it.
     fn next_shared(&mut self) -> Option<Change> {
         let change = self.changes.try_recv().ok()?;
-        if !change.alone {
+        let change = self.taken(change);
+        if change.place != Place::Alone {
             return Some(change);
         }
         self.alone = Some(change);
         None
+    }
+
+    /// Leaves the place of a change to another one.
+    fn taken(&self, change: Change) -> Change {
+        if change.place == Place::Shared {
+            self.waiting.fetch_sub(1, Ordering::AcqRel);
+        }
+        change
     }
 }
 
@@ -56,8 +84,7 @@ type Run = Box<dyn FnOnce(&mut Write<'_>) -> Outcome + Send>;
 
 struct Change {
     run: Run,
-    /// Owns its whole transaction.
-    alone: bool,
+    place: Place,
 }
 
 /// Counts since the shop was opened.
@@ -87,6 +114,7 @@ pub(super) struct Writer(Arc<Handle>);
 struct Handle {
     /// `None` only while the last handle is dropped.
     queue: Option<SyncSender<Change>>,
+    waiting: Arc<AtomicUsize>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -108,19 +136,23 @@ impl Writer {
         counts: Arc<Counts>,
         temoins: Arc<Temoins>,
     ) -> Result<Self> {
-        let (queue, changes) = sync_channel(WAITING_MAX);
+        let (queue, changes) = sync_channel(WAITING_MAX + KEPT_PLACES);
+        let waiting = Arc::new(AtomicUsize::new(0));
+        let seen = Arc::clone(&waiting);
         let thread = std::thread::Builder::new()
             .name("store-writer".into())
             .spawn(move || {
-                let waiting = Queue {
+                let queue = Queue {
                     changes,
+                    waiting: seen,
                     alone: None,
                 };
-                run(&engine, waiting, &counts, &temoins);
+                run(&engine, queue, &counts, &temoins);
             })
             .map_err(StoreError::io)?;
         Ok(Self(Arc::new(Handle {
             queue: Some(queue),
+            waiting,
             thread: Some(thread),
         })))
     }
@@ -128,7 +160,7 @@ impl Writer {
     /// Runs `change` on the writer thread and waits until it is durable, or refused.
     pub(super) fn write<T, E>(
         &self,
-        alone: bool,
+        place: Place,
         change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
     ) -> Result<T, E>
     where
@@ -136,7 +168,7 @@ impl Writer {
         E: From<StoreError> + Send + 'static,
     {
         let (answer, answered) = sync_channel(1);
-        self.queue(alone, change, move |result| {
+        self.queue(place, change, move |result| {
             answer.send(result).ok();
         })?;
         answered
@@ -148,7 +180,7 @@ impl Writer {
     /// gone by then: the change stands all the same.
     pub(super) fn queue<T, E>(
         &self,
-        alone: bool,
+        place: Place,
         change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
         answer: impl FnOnce(Result<T, E>) + Send + 'static,
     ) -> Result<(), E>
@@ -165,9 +197,25 @@ impl Writer {
             Outcome { answer, keep }
         });
         let queue = self.0.queue.as_ref().ok_or(StoreError::Unanswered)?;
+        if place == Place::Shared && !self.enter() {
+            return Err(E::from(StoreError::busy()));
+        }
         queue
-            .try_send(Change { run, alone })
+            .try_send(Change { run, place })
             .map_err(|_| E::from(StoreError::busy()))
+    }
+
+    /// Takes one of the places of those that may wait, where there is one.
+    fn enter(&self) -> bool {
+        let more = |waiting: usize| (waiting < WAITING_MAX).then_some(waiting + 1);
+        let waiting = &self.0.waiting;
+        let entered = waiting.fetch_update(Ordering::AcqRel, Ordering::Acquire, more);
+        entered.is_ok()
+    }
+
+    /// Whether those that may wait are as many as there may be.
+    pub(super) fn is_crowded(&self) -> bool {
+        self.0.waiting.load(Ordering::Acquire) >= WAITING_MAX
     }
 }
 
@@ -214,7 +262,8 @@ fn apply(
     {
         let tables = OpenTables::new(&transaction);
         let mut next = Some(first);
-        while let Some(Change { run, alone }) = next.take() {
+        while let Some(Change { run, place }) = next.take() {
+            let alone = place == Place::Alone;
             let mut write = Write::new(&tables, alone);
             // A panic costs that change only: what it wrote is in its own overlay. Its answer
             // channel is dropped, which tells the asker.

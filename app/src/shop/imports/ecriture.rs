@@ -1,7 +1,11 @@
 //! The difference an import makes, written in one change beside what others did meanwhile.
 
+use std::cell::Cell;
+use std::ops::ControlFlow;
+
 use super::connexions::{self, Arrivee};
 use super::parties::Parties;
+use super::plan::Progres;
 use super::remplacements::Oublis;
 use crate::domain::client::Client;
 use crate::domain::commande::{Commande, TypeMouvement};
@@ -12,7 +16,7 @@ use crate::shop::{retouches, traitement};
 use crate::store::batch::{Batch, Depuis};
 use crate::store::retouches::Cle;
 use crate::store::tables::{self, META, RETOUCHES};
-use crate::store::{Rows, StoreError, Write, catalogue, commandes};
+use crate::store::{Rows, Store, StoreError, Write, catalogue, commandes};
 
 /// The difference, worked out and ready to be written.
 pub(super) struct Pret {
@@ -28,6 +32,14 @@ pub(super) struct Pret {
 }
 
 impl Pret {
+    /// Whether it is to be worked out again: the catalogue is not the one it was worked out from, a
+    /// hand changed what it overwrites, or what goes is needed by now.
+    pub(super) fn is_stale(&self, rows: &impl Rows, depuis: &Depuis) -> Result<bool, StoreError> {
+        let same = catalogue::revision(rows)? == self.revision_avant
+            && catalogue::numero(rows)? == self.numero_avant;
+        Ok(!same || self.is_retouched(depuis) || self.gone.are_needed(rows)?)
+    }
+
     /// Whether a hand changed, since the snapshot, a record that is about to be written: what is
     /// overwritten of it is still to be told.
     fn is_retouched(&self, depuis: &Depuis) -> bool {
@@ -60,16 +72,37 @@ pub(super) enum Applied {
     Stale,
 }
 
-/// Writes the difference, unless the catalogue is not the one it was worked out from, a hand changed
-/// what it overwrites, or what goes is needed by now.
-pub(super) fn apply(
-    write: &mut Write<'_>,
-    pret: Pret,
-    depuis: &Depuis,
+/// Writes the large tables anew beside, then the difference, in one change. What is stale is not
+/// written for nothing: it is looked at before each lot, and judged in the change itself.
+pub(super) fn write(
+    store: &Store,
+    mut pret: Pret,
+    depuis: Depuis,
+    progres: Progres<'_>,
 ) -> Result<Applied, StoreError> {
-    let same = catalogue::revision(write)? == pret.revision_avant
-        && catalogue::numero(write)? == pret.numero_avant;
-    if !same || pret.is_retouched(depuis) || pret.gone.are_needed(write)? {
+    let stale = || store.read(|read| pret.is_stale(read, &depuis));
+    if stale()? {
+        return Ok(Applied::Stale);
+    }
+    let copied = Cell::new(0);
+    let doubled = store.double(&pret.batch, &depuis, &|rows| {
+        copied.set(copied.get() + rows);
+        progres("copie", copied.get());
+        Ok(match stale()? {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
+    })?;
+    let Some(doubles) = doubled else {
+        return Ok(Applied::Stale);
+    };
+    pret.batch.doubled(doubles);
+    store.write_alone(move |write| apply(write, pret, &depuis))
+}
+
+/// Writes the difference, unless it is stale.
+fn apply(write: &mut Write<'_>, pret: Pret, depuis: &Depuis) -> Result<Applied, StoreError> {
+    if pret.is_stale(write, depuis)? {
         return Ok(Applied::Stale);
     }
     let retrait = pret.gone.gather(write, &depuis.temoin)?.map(Box::new);

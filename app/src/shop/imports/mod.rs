@@ -34,14 +34,14 @@ pub mod rapport;
 mod references;
 mod regroupements;
 mod remplacements;
+pub mod restes;
 mod stocks;
 mod suppressions;
 
-use std::cell::Cell;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
-use self::ecriture::{Applied, Pret, apply};
+use self::ecriture::{Applied, Pret};
 use self::plan::{Echec, Plan};
 use self::rapport::{Etat, Rapport};
 use super::corbeille::Retrait;
@@ -162,6 +162,15 @@ impl Tour {
         self.one.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The same where nothing else is as large; none without waiting otherwise.
+    fn try_take(&self) -> Option<MutexGuard<'_, ()>> {
+        match self.one.try_lock() {
+            Ok(tour) => Some(tour),
+            Err(TryLockError::Poisoned(tour)) => Some(tour.into_inner()),
+            Err(TryLockError::WouldBlock) => None,
+        }
+    }
+
     fn running(&self) -> Option<EnCours> {
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         running.clone()
@@ -175,13 +184,9 @@ impl Tour {
 /// What importing a zip file would do, by file and by name. It does not wait for an import that is
 /// running: what that one leaves is not known yet.
 pub fn simulate(parts: &Parts, file: &Path) -> Result<Rapport> {
-    let _tour = match parts.imports.one.try_lock() {
-        Ok(tour) => tour,
-        Err(TryLockError::Poisoned(tour)) => tour.into_inner(),
-        Err(TryLockError::WouldBlock) => {
-            let detail = "Une importation est en cours. Recommencez quand elle sera terminée.";
-            return Err(ShopError::conflict("import_en_cours", detail));
-        }
+    let Some(_tour) = parts.imports.try_take() else {
+        let detail = "Une importation est en cours. Recommencez quand elle sera terminée.";
+        return Err(ShopError::conflict("import_en_cours", detail));
     };
     let cadre = Cadre {
         folder: &parts.config.folder,
@@ -263,7 +268,7 @@ fn run_whole(
         let depuis = store.depuis(SUIVIES.to_vec())?;
         judge(&depuis.read)?;
         let planned = plan(&depuis.read, file, cadre);
-        let (mut pret, rapport) = match planned {
+        let (pret, rapport) = match planned {
             Ok(planned) => planned,
             Err(Echec::Faute(faute)) => return nothing(Rapport::refused(&faute)),
             Err(Echec::Refus(refus)) => {
@@ -275,13 +280,7 @@ fn run_whole(
             return nothing(rapport);
         }
         (cadre.progres)("enregistrement", pret.batch.len() as u64);
-        let copied = Cell::new(0);
-        let doubled = store.double(&mut pret.batch, &depuis, &|rows| {
-            copied.set(copied.get() + rows);
-            (cadre.progres)("copie", copied.get());
-        });
-        let applied =
-            doubled.and_then(|()| store.write_alone(move |write| apply(write, pret, &depuis)));
+        let applied = ecriture::write(store, pret, depuis, cadre.progres);
         match applied {
             // Who asked gives back the room of what was replaced, once the search has followed.
             Ok(Applied::Whole(retrait)) => return Ok((rapport, retrait.map(|it| *it))),

@@ -26,13 +26,13 @@ pub(super) struct Parties {
 
 impl Parties {
     /// Whether a fee or a setting made meanwhile names what goes.
-    pub(super) fn are_needed(&self, write: &Write<'_>) -> Result<bool, StoreError> {
+    pub(super) fn are_needed(&self, rows: &impl Rows) -> Result<bool, StoreError> {
         if self.agences.is_empty() && self.familles.is_empty() {
             return Ok(false);
         }
-        let defaut = reglages::connexion(write)?.agence_defaut_tarif;
+        let defaut = reglages::connexion(rows)?.agence_defaut_tarif;
         let needed = defaut.is_some_and(|code| self.agences.contains(&code));
-        let fees = write.all(&FORFAITS)?;
+        let fees = rows.all(&FORFAITS)?;
         Ok(needed
             || fees.iter().any(|(_, fee)| {
                 let agence = fee.agence.as_ref();

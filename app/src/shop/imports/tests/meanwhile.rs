@@ -277,3 +277,59 @@ fn a_login_made_meanwhile_goes_with_its_customer() {
     let left = boutique.found(|read| read.all(&CONNEXIONS));
     assert!(left.is_empty(), "{left:?}");
 }
+
+/// The steps that an import of so many articles tells, when the catalogue changes at the first one of
+/// this name.
+fn steps_while(at: &str) -> Vec<String> {
+    let boutique = Boutique::with_vis();
+    let mut lines = TETE.to_owned();
+    for n in 0..MANY {
+        lines.push_str(&format!("N{n};Vis {n};vis;1;20\n"));
+    }
+    let steps = std::cell::RefCell::new(Vec::<String>::new());
+    let cadre = Cadre {
+        folder: boutique.folder.path(),
+        maintenant: Instant(1_700_000_000),
+        a_blanc: false,
+        progres: &|step, _| {
+            let first = step == at && !steps.borrow().iter().any(|it| it == at);
+            if ["enregistrement", "copie"].contains(&step) {
+                steps.borrow_mut().push(step.to_owned());
+            }
+            if first {
+                let moved: Result<_> = boutique.store.write(catalogue::touch);
+                moved.expect("kept");
+            }
+        },
+    };
+    let zip = boutique.zip_of(&[("articles.csv", &lines)]);
+    let rapport = run(&boutique.store, &zip, &cadre).expect("the store answers");
+    assert_eq!(counts(&rapport), (MANY as u64, 0, 0, 0));
+    assert_eq!(boutique.prix("N7").as_deref(), Some("1.00"));
+    steps.into_inner()
+}
+
+/// Articles enough for their tables to be written anew beside.
+const MANY: usize = 2_100;
+
+/// How many lots an import is that nothing disturbs.
+fn lots() -> usize {
+    let whole = steps_while("");
+    assert!(whole[0] == "enregistrement" && whole.len() > 4, "{whole:?}");
+    assert!(whole[1..].iter().all(|it| it == "copie"));
+    whole.len() - 1
+}
+
+#[test]
+fn what_is_stale_before_it_is_copied_is_worked_out_again_at_once() {
+    let told = steps_while("enregistrement");
+    assert_eq!(told[..2], ["enregistrement", "enregistrement"]);
+    assert_eq!(told.len(), lots() + 2);
+}
+
+#[test]
+fn what_becomes_stale_while_it_is_copied_is_copied_no_further() {
+    let told = steps_while("copie");
+    assert_eq!(told[..3], ["enregistrement", "copie", "enregistrement"]);
+    assert_eq!(told.len(), lots() + 3);
+}
