@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use super::{control, import, releves, serve};
+use super::{control, import, rangs, releves, serve};
 use crate::domain::article::Article;
 use crate::domain::ids::CodeArticle;
 use crate::files::images;
@@ -111,6 +111,7 @@ fn verify(parts: &Parts) -> Result<String> {
     verify_index_files(parts, &mut faults);
     let indexed = verify_index(parts, &mut faults)?;
     releves::verify(parts, &mut faults).context("les statistiques ne se lisent pas")?;
+    rangs::verify(parts, &mut faults).context("les commandes ne se lisent pas")?;
     if let Some(number) = parts.store.read(journal::broken)? {
         faults.push(format!(
             "journal : à la ligne {number}, ce qui précède ou ce qui suit fut changé ou ôté"
@@ -128,7 +129,6 @@ fn verify(parts: &Parts) -> Result<String> {
     bail!("des défauts ont été trouvés :\n  {}", faults.join("\n  "))
 }
 
-/// Whether the pictures of an article are there and whole.
 /// What is told of rows that stand beside the tables: they are no fault.
 fn beside(parts: &Parts) -> Result<String> {
     let rows = parts.store.rows_beside();
@@ -141,6 +141,7 @@ fn beside(parts: &Parts) -> Result<String> {
     })
 }
 
+/// Whether the pictures of an article are there and whole.
 fn verify_images(folder: &Path, article: &Article, faults: &mut Vec<String>) {
     for nom in &article.images {
         for nom in [nom.clone(), images::small_name(nom)] {

@@ -14,6 +14,7 @@ pub mod generate;
 pub mod import;
 mod portes;
 mod prive;
+mod rangs;
 pub mod reindex;
 mod releves;
 pub mod serve;
@@ -51,7 +52,7 @@ enum Command {
     Check(check::Check),
     /// Réécrit les données sans la place que l'ancien y a laissée (boutique arrêtée).
     Compact(compact::Compact),
-    /// Refait l'index de la recherche.
+    /// Refait l'index de la recherche, et les listes des commandes où elles sont fausses.
     Reindex(reindex::Reindex),
     /// Écrit un catalogue de synthèse, au format d'import.
     Generate(generate::Generate),

@@ -1,4 +1,5 @@
-//! `comptoir reindex`: builds the index again from the store.
+//! `comptoir reindex`: builds again what only repeats the store: the index, and the lists of orders
+//! where they are wrong.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -6,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use super::{control, import, serve};
+use super::{control, import, rangs, serve};
 use crate::shop::Parts;
 use crate::store::FILE_NAME;
 
@@ -39,8 +40,12 @@ pub(super) fn rebuild(parts: &Parts) -> Result<String> {
         .search
         .rebuild(&parts.store)
         .context("l'index n'a pas pu être refait")?;
-    Ok(format!(
-        "Index refait : {} articles.",
-        parts.search.articles()
-    ))
+    let said = format!("Index refait : {} articles.", parts.search.articles());
+    let mended =
+        rangs::mend(parts).context("les listes des commandes n'ont pas pu être refaites")?;
+    Ok(match mended {
+        0 => said,
+        1 => format!("{said} Listes des commandes : une ligne corrigée."),
+        rows => format!("{said} Listes des commandes : {rows} lignes corrigées."),
+    })
 }

@@ -379,11 +379,13 @@ fn load(rows: &impl Rows, ids: &[CommandeId]) -> Result<Vec<EnTete>> {
 }
 
 mod des_clients;
+mod ecarts;
 mod rangs;
 mod secondaires;
 #[cfg(test)]
 mod tests;
 
 pub use des_clients::{DeLogin, of_login};
+pub use ecarts::{Ecart, ecarts, mend};
 pub(super) use rangs::DansEtat;
 pub(super) use secondaires::file_anew;

@@ -17,7 +17,7 @@ use crate::domain::suivi::Montants;
 
 /// A row of one of the secondary tables.
 #[derive(PartialEq, Eq)]
-enum Row {
+pub(super) enum Row {
     Date((Instant, CommandeId), Montants),
     Client((CodeClient, Instant, CommandeId)),
     Agence((CodeAgence, Instant, CommandeId), Montants),
@@ -26,7 +26,7 @@ enum Row {
 }
 
 impl Row {
-    fn put(&self, write: &mut Write<'_>) -> Result<()> {
+    pub(super) fn put(&self, write: &mut Write<'_>) -> Result<()> {
         match self {
             Self::Date(key, montants) => write.put(&COMMANDES_PAR_DATE, key, montants),
             Self::Client(key) => write.put(&COMMANDES_PAR_CLIENT, key, &()),
@@ -36,13 +36,47 @@ impl Row {
         }
     }
 
-    fn remove(&self, write: &mut Write<'_>) -> Result<()> {
+    pub(super) fn remove(&self, write: &mut Write<'_>) -> Result<()> {
         match self {
             Self::Date(key, _) => write.remove(&COMMANDES_PAR_DATE, key),
             Self::Client(key) => write.remove(&COMMANDES_PAR_CLIENT, key),
             Self::Agence(key, _) => write.remove(&COMMANDES_PAR_AGENCE, key),
             Self::Etat(key, _) => write.remove(&COMMANDES_PAR_ETAT, key),
             Self::Reference(key) => write.remove(&COMMANDES_PAR_REFERENCE, key),
+        }
+    }
+
+    /// Whether it is there, and says the same.
+    pub(super) fn is_kept(&self, rows: &impl Rows) -> Result<bool> {
+        Ok(match self {
+            Self::Date(key, montants) => {
+                rows.get(&COMMANDES_PAR_DATE, key)?.as_ref() == Some(montants)
+            }
+            Self::Client(key) => rows.contains(&COMMANDES_PAR_CLIENT, key)?,
+            Self::Agence(key, montants) => {
+                rows.get(&COMMANDES_PAR_AGENCE, key)?.as_ref() == Some(montants)
+            }
+            Self::Etat(key, order) => rows.get(&COMMANDES_PAR_ETAT, key)?.as_ref() == Some(order),
+            Self::Reference(key) => rows.contains(&COMMANDES_PAR_REFERENCE, key)?,
+        })
+    }
+
+    /// Whether another one has its place, whatever either says.
+    pub(super) fn is_at(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Date(one, _), Self::Date(other, _)) => one == other,
+            (Self::Client(one), Self::Client(other)) => one == other,
+            (Self::Agence(one, _), Self::Agence(other, _)) => one == other,
+            (Self::Etat(one, _), Self::Etat(other, _)) => one == other,
+            (Self::Reference(one), Self::Reference(other)) => one == other,
+            (
+                Self::Date(..)
+                | Self::Client(_)
+                | Self::Agence(..)
+                | Self::Etat(..)
+                | Self::Reference(_),
+                _,
+            ) => false,
         }
     }
 }
@@ -63,7 +97,8 @@ pub(super) fn replace(
     Ok(())
 }
 
-fn rows(commande: &Commande) -> Vec<Row> {
+/// The rows that list an order.
+pub(super) fn rows(commande: &Commande) -> Vec<Row> {
     let (id, date) = (commande.id, commande.date);
     let mut rows = listed(&Rang {
         id,
