@@ -13,17 +13,22 @@ use super::{
     CACHE_BYTES, Result, StoreError, backup, catalogue, commandes, statistiques, tables, writer,
 };
 
-/// The format this program writes. Add one with each change of a record's meaning, and a step.
+/// What brings a file from the format before to a format, inside the one transaction.
+type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
+
+/// The formats after the first, each with the step to it. Add one with each table and with each
+/// change of a record's meaning or spelling: `tests/format.rs` says when. A new field that rows may
+/// lack needs none.
 ///
 /// 1: rows as they are. 2: rows end with a check (`seal.rs`). 3: the rows that list orders bear
 /// what these come to (`commandes/rangs.rs`).
-pub(super) const FORMAT: u64 = 3;
+const ETAPES: [(u64, Etape); 2] = [(SEALED, seal_rows), (SEALED + 1, file_orders)];
+
+/// The format this program writes.
+pub const FORMAT: u64 = ETAPES[ETAPES.len() - 1].0;
 
 /// The first format whose rows are sealed.
 pub(super) const SEALED: u64 = 2;
-
-/// The first format whose lists of orders bear amounts.
-const AMOUNTS: u64 = 3;
 
 /// Name of the format number in the `meta` table. Its row begins with the number, in every format.
 const FORMAT_KEY: &str = "format";
@@ -83,12 +88,8 @@ pub(super) fn run(database: &Database, before: Option<&Path>) -> Result<()> {
     {
         let tables = OpenTables::new(&transaction);
         tables.create_all()?;
-        if is_before(SEALED) {
-            seal_rows(&snapshot, &tables)?;
-        }
-        if is_before(AMOUNTS) {
-            // Straight into the transaction: there may be as many rows as a shop ever had orders.
-            commandes::file_anew(&mut Write::new(&tables, true))?;
+        for (_, etape) in ETAPES.iter().filter(|(format, _)| is_before(*format)) {
+            etape(&snapshot, &tables)?;
         }
         let mut write = Write::new(&tables, false);
         fill(&snapshot, &mut write)?;
@@ -144,4 +145,20 @@ fn seal_rows(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> 
         }
     }
     Ok(())
+}
+
+/// 2 to 3, straight into the transaction: there may be as many rows as a shop ever had orders.
+fn file_orders(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
+    commandes::file_anew(&mut Write::new(tables, true))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_format_after_the_first_has_its_step() {
+        let formats = ETAPES.iter().map(|(format, _)| *format);
+        assert!(formats.eq(2..=FORMAT));
+    }
 }

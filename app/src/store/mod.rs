@@ -52,6 +52,7 @@ use self::writer::Place;
 pub use self::disque::Disque;
 pub use self::doublures::{Doubles, Suite};
 pub use self::error::StoreError;
+pub use self::migrations::FORMAT;
 pub use self::rows::{Order, Read, Rows};
 pub use self::table::{Key, Record, Table};
 pub use self::temoin::Temoin;
