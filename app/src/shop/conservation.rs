@@ -10,7 +10,7 @@ use super::{Parts, Result, comptes};
 use crate::domain::compte::Connexion;
 use crate::domain::ids::CodeClient;
 use crate::domain::instant::Instant;
-use crate::store::{Read, Rows, StoreError, commandes, connexions, tables};
+use crate::store::{Rows, StoreError, clients, commandes, connexions, tables};
 
 const DAY: i64 = 24 * 3600;
 
@@ -61,45 +61,58 @@ pub fn keep_clock(parts: &Parts) -> Result<()> {
 pub fn round(parts: &Parts) -> Result<Tour> {
     let now = parts.now();
     let mut tour = Tour::default();
-    for (code, untold) in idle(parts, now)? {
-        if untold.is_empty() {
-            parts
-                .store
-                .write(move |write| comptes::erase_account(write, &code))?;
-            tour.effaces += 1;
-            continue;
+    for code in idle(parts, now)? {
+        match settle(parts, code, now)? {
+            Suite::Gardee => {}
+            Suite::Effacee => tour.effaces += 1,
+            Suite::Prevenue(told) => {
+                for connexion in &told {
+                    messages::compte_bientot_efface(parts, connexion, NOTICE_DAYS);
+                }
+                tour.prevenus += 1;
+            }
         }
-        for connexion in &untold {
-            tell(parts, connexion, now)?;
-        }
-        tour.prevenus += 1;
     }
     Ok(tour)
 }
 
-fn tell(parts: &Parts, connexion: &Connexion, now: Instant) -> Result<()> {
-    let login = connexion.login.clone();
-    parts.store.write(move |write| {
-        if let Some(mut kept) = connexions::find(write, &login)? {
-            kept.prevenue_le = Some(now);
-            connexions::put(write, &kept)?;
-        }
-        Ok::<_, StoreError>(())
-    })?;
-    messages::compte_bientot_efface(parts, connexion, NOTICE_DAYS);
-    Ok(())
+/// What became of an account for which it was time.
+#[derive(Debug, PartialEq, Eq)]
+enum Suite {
+    /// Somebody came back meanwhile, or it is gone already.
+    Gardee,
+    /// It is noted that these logins were told.
+    Prevenue(Vec<Connexion>),
+    Effacee,
 }
 
-/// Accounts opened in the shop for which it is time, each with those of its logins that are still to
-/// be told.
-fn idle(parts: &Parts, now: Instant) -> Result<Vec<(CodeClient, Vec<Connexion>)>> {
+/// Notes who is told, or erases. It is judged again here, in the change itself: between a snapshot
+/// and this somebody may have logged in, or ordered.
+fn settle(parts: &Parts, code: CodeClient, now: Instant) -> Result<Suite> {
+    parts.store.write(move |write| {
+        let gone = clients::find(write, &code)?.is_none();
+        let Some(mut untold) = due(write, &code, now)?.filter(|_| !gone) else {
+            return Ok(Suite::Gardee);
+        };
+        if untold.is_empty() {
+            comptes::erase_account(write, &code)?;
+            return Ok(Suite::Effacee);
+        }
+        for connexion in &mut untold {
+            connexion.prevenue_le = Some(now);
+            connexions::put(write, connexion)?;
+        }
+        Ok(Suite::Prevenue(untold))
+    })
+}
+
+/// Accounts opened in the shop for which it is time.
+fn idle(parts: &Parts, now: Instant) -> Result<Vec<CodeClient>> {
     parts.store.read(|read| {
         let mut idle = Vec::new();
         read.bare(&tables::CLIENTS, None::<&CodeClient>, |code, _| {
-            if comptes::is_of_the_shop(&code)
-                && let Some(untold) = due(read, &code, now)?
-            {
-                idle.push((code, untold));
+            if comptes::is_of_the_shop(&code) && due(read, &code, now)?.is_some() {
+                idle.push(code);
             }
             Ok(if idle.len() < PER_ROUND_MAX {
                 ControlFlow::Continue(())
@@ -113,10 +126,14 @@ fn idle(parts: &Parts, now: Instant) -> Result<Vec<(CodeClient, Vec<Connexion>)>
 
 /// What is due for an account: its logins that are to be told, or none of them when it is to be
 /// erased. Nothing while somebody uses it, or while those who were told have time left.
-fn due(read: &Read, code: &CodeClient, now: Instant) -> Result<Option<Vec<Connexion>>, StoreError> {
+fn due(
+    rows: &impl Rows,
+    code: &CodeClient,
+    now: Instant,
+) -> Result<Option<Vec<Connexion>>, StoreError> {
     let mut logins = Vec::new();
-    for login in connexions::of_client(read, code)? {
-        logins.extend(connexions::find(read, &login)?);
+    for login in connexions::of_client(rows, code)? {
+        logins.extend(connexions::find(rows, &login)?);
     }
     // A temporary account outlives its login with its orders: there is nobody to tell.
     let notice = if logins.is_empty() {
@@ -125,7 +142,7 @@ fn due(read: &Read, code: &CodeClient, now: Instant) -> Result<Option<Vec<Connex
         NOTICE_DAYS * DAY
     };
     let limit = now.plus(notice - KEPT_SECONDS);
-    let ordered = commandes::last_of(read, code)?;
+    let ordered = commandes::last_of(rows, code)?;
     let is_dated = !logins.is_empty() || ordered.is_some();
     let is_past = |last: Option<Instant>| last.is_some_and(|last| last < limit);
     let unused = is_dated
@@ -134,8 +151,14 @@ fn due(read: &Read, code: &CodeClient, now: Instant) -> Result<Option<Vec<Connex
     if !unused {
         return Ok(None);
     }
-    let told = logins.iter().filter_map(|it| it.prevenue_le).max();
-    logins.retain(|it| it.prevenue_le.is_none());
+    // A notice from before the last order is none any more: who ordered without logging in again
+    // gets another.
+    let told_since = |it: &Connexion| {
+        let told = it.prevenue_le;
+        told.filter(|told| ordered.is_none_or(|last| *told > last))
+    };
+    let told = logins.iter().filter_map(told_since).max();
+    logins.retain(|it| told_since(it).is_none());
     let waits = told.is_some_and(|told| now < told.plus(NOTICE_DAYS * DAY));
     Ok((!logins.is_empty() || !waits).then_some(logins))
 }
@@ -149,3 +172,6 @@ fn last_use(connexion: &Connexion) -> Option<Instant> {
     ];
     noted.into_iter().flatten().max()
 }
+
+#[cfg(test)]
+mod tests;
