@@ -38,6 +38,7 @@ mod fuzz;
 mod imports;
 mod journal;
 mod lenteurs;
+mod liens;
 mod listes;
 mod loi;
 mod medias;

@@ -12,7 +12,7 @@ use crate::domain::Quantite;
 use crate::domain::agence::Agence;
 use crate::domain::article::Stocks;
 use crate::domain::client::Client;
-use crate::domain::compte::{Connexion, Role};
+use crate::domain::compte::{Connexion, Jeton, Role};
 use crate::domain::forfait::Forfait;
 use crate::domain::ids::{CodeArticle, CodeClient, ForfaitId, Login, TransporteurId};
 use crate::domain::instant::Instant;
@@ -71,11 +71,13 @@ pub enum Retrait {
     Etat(EtatAvant),
 }
 
-/// A login. The sessions open under it ended for good: one logs in again.
+/// A login. The sessions open under it ended for good: one logs in again. Its links come back, since
+/// the invitation that somebody has in a mailbox is nothing the shop could write again.
 #[derive(Clone, Debug)]
 pub struct Acces {
     connexion: Connexion,
     retouches: Retouches,
+    jetons: Vec<([u8; 32], Jeton)>,
 }
 
 impl Acces {
@@ -83,6 +85,7 @@ impl Acces {
     pub fn of(rows: &impl Rows, connexion: Connexion) -> Result<Self, StoreError> {
         Ok(Self {
             retouches: retouches::of(rows, &cle_connexion(&connexion.login))?,
+            jetons: connexions::jetons_of(rows, std::slice::from_ref(&connexion.login))?,
             connexion,
         })
     }
@@ -94,6 +97,9 @@ impl Acces {
             return Err(refused(detail));
         }
         retouches::put(write, &cle_connexion(login), &self.retouches)?;
+        for (cle, jeton) in &self.jetons {
+            connexions::put_jeton(write, cle, jeton)?;
+        }
         Ok(connexions::put(write, &self.connexion)?)
     }
 }

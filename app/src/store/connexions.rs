@@ -1,7 +1,7 @@
 //! Logins, their list by customer account, and one-time links.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use serde::Deserialize;
@@ -97,8 +97,20 @@ pub fn put(write: &mut Write<'_>, connexion: &Connexion) -> Result<()> {
     write.put(&CONNEXIONS, &connexion.login, connexion)
 }
 
-/// Removes a login.
+/// Removes a login, and its one-time links: they open nothing any more.
 pub fn remove(write: &mut Write<'_>, login: &Login) -> Result<()> {
+    remove_all(write, std::slice::from_ref(login))
+}
+
+/// The same of many: links are looked through once.
+pub fn remove_all(write: &mut Write<'_>, logins: &[Login]) -> Result<()> {
+    for (cle, _) in jetons_of(write, logins)? {
+        write.remove(&JETONS, &cle)?;
+    }
+    logins.iter().try_for_each(|login| remove_one(write, login))
+}
+
+fn remove_one(write: &mut Write<'_>, login: &Login) -> Result<()> {
     if let Some(Connexion {
         role: Role::Client(client),
         ..
@@ -145,13 +157,18 @@ pub fn take_jeton(write: &mut Write<'_>, cle: &[u8; 32]) -> Result<Option<Jeton>
     Ok(jeton)
 }
 
-/// Forgets the one-time links of logins: they name a person.
-pub fn forget_jetons(write: &mut Write<'_>, logins: &[Login]) -> Result<()> {
-    let all = write.all(&JETONS)?;
-    let mut own = all
-        .iter()
-        .filter(|(_, jeton)| logins.contains(&jeton.login));
-    own.try_for_each(|(cle, _)| write.remove(&JETONS, cle))
+/// The one-time links of logins, with what finds them.
+pub fn jetons_of(rows: &impl Rows, logins: &[Login]) -> Result<Vec<([u8; 32], Jeton)>> {
+    let logins: BTreeSet<&Login> = logins.iter().collect();
+    let mut found = Vec::new();
+    let all = None::<&[u8; 32]>;
+    rows.scan(&JETONS, all, Order::Ascending, |cle, jeton: Jeton| {
+        if logins.contains(&jeton.login) {
+            found.push((cle, jeton));
+        }
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok(found)
 }
 
 /// The links to forget, `rows_max` of them at most: those that are over, of a login that does not

@@ -132,11 +132,10 @@ pub fn forget_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Resul
 pub(in crate::shop) fn erase_account(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
     clients::find(write, code)?.ok_or(ShopError::NotFound)?;
     let logins = connexions::of_client(write, code)?;
-    connexions::forget_jetons(write, &logins)?;
     for login in &logins {
         end_sessions(write, login)?;
-        connexions::remove(write, login)?;
     }
+    connexions::remove_all(write, &logins)?;
     erase_client(write, code)
 }
 
@@ -170,7 +169,6 @@ pub fn temporary(rows: &impl Rows, login: &Login) -> Result<Option<CodeClient>> 
 /// Erases a login; says whether its account went with it.
 fn erase(write: &mut Write<'_>, connexion: &Connexion, orders: Option<DeLogin>) -> Result<bool> {
     end_sessions(write, &connexion.login)?;
-    connexions::forget_jetons(write, std::slice::from_ref(&connexion.login))?;
     connexions::remove(write, &connexion.login)?;
     let Role::Client(code) = &connexion.role else {
         return Ok(true);

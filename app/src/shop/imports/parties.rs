@@ -109,14 +109,16 @@ impl Parties {
     /// Ends the logins and sessions of customers that go, and takes the agencies that go from the
     /// customers who chose them meanwhile.
     pub(super) fn settle(&self, write: &mut Write<'_>, temoin: &Temoin) -> Result<(), StoreError> {
+        let mut logins = Vec::new();
         for code in &self.clients {
-            for login in connexions::of_client(write, code)? {
-                for cle in sessions::of_login(write, &login)? {
-                    sessions::remove(write, &cle)?;
-                }
-                connexions::remove(write, &login)?;
+            logins.extend(connexions::of_client(write, code)?);
+        }
+        for login in &logins {
+            for cle in sessions::of_login(write, login)? {
+                sessions::remove(write, &cle)?;
             }
         }
+        connexions::remove_all(write, &logins)?;
         if self.agences.is_empty() {
             return Ok(());
         }
