@@ -7,7 +7,9 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use comptoir::domain::ids::CommandeId;
+use comptoir::search::Search;
 use comptoir::shop::sauvegardes::{self, FOLDER};
+use comptoir::shop::{Config, Parts, sante};
 use comptoir::store::tables::COMMANDES;
 use comptoir::store::{FILE_NAME, Rows, Store, StoreError, journal};
 use serde_json::Value;
@@ -193,4 +195,43 @@ fn the_nights_backups_are_made_and_let_go_by_themselves() {
     }
     // Seven days, and the first of the two weeks before that are known.
     assert_eq!(backups(), 9);
+}
+
+/// Writes over the middle of the files of an index; gives how many.
+fn spoil_index(folder: &Path) -> usize {
+    let mut spoilt = 0;
+    for entry in fs::read_dir(folder.join("index")).expect("a folder") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_some_and(|it| it == "store") {
+            let mut bytes = fs::read(&path).expect("read");
+            let middle = bytes.len() / 2;
+            bytes[middle] ^= 0xff;
+            fs::write(&path, bytes).expect("written");
+            spoilt += 1;
+        }
+    }
+    spoilt
+}
+
+/// The shop answers from the copy that it holds in memory: nobody notices before the night.
+#[test]
+fn the_night_reads_the_index_through_and_what_is_spoilt_is_built_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let boutique = Boutique::vide().peopled().filled();
+    let store = boutique.parts().store.clone();
+    let search = Search::open(folder.path()).expect("opens");
+    let config = Config::new(folder.path().to_owned(), "http://localhost");
+    let parts = Parts::new(store, search, config).expect("opens");
+    assert!(parts.search.damaged().expect("readable").is_empty());
+    assert!(spoil_index(folder.path()) > 0);
+    sante::mend(&parts).expect("looked");
+    let articles = parts.search.articles();
+    assert!(articles > 0 && !parts.search.is_hurt(), "nobody has looked");
+    let three = DEBUT.plus(-7 * 3600);
+    sauvegardes::watch(&parts, 3, three);
+    assert!(parts.search.is_hurt(), "the night has");
+    sante::mend(&parts).expect("built again");
+    assert!(!parts.search.is_hurt());
+    assert!(parts.search.damaged().expect("readable").is_empty());
+    assert_eq!(parts.search.articles(), articles);
 }
