@@ -52,22 +52,23 @@ impl Etat {
         matches!(self, Self::Livree | Self::Facturee)
     }
 
-    /// Every state with its code on the wire and its label (back office, point 4).
+    /// Every state with its code on the wire and its label (back office, point 4), in the order an
+    /// order goes through them.
     pub const ALL: [(Self, &'static str, &'static str); 6] = [
-        (Self::Preparee, "E_PRE", "préparée"),
-        (Self::EnPreparation, "E_DIS", "en cours de préparation"),
-        (Self::Livree, "E_LIV", "livrée"),
-        (Self::Facturee, "E_FAC", "facturée"),
-        (
-            Self::PartiellementLivree,
-            "E_LIVPAR",
-            "partiellement livrée",
-        ),
         (
             Self::EnReapprovisionnement,
             "E_CDEFOU",
             "en cours de réapprovisionnement",
         ),
+        (Self::EnPreparation, "E_DIS", "en cours de préparation"),
+        (Self::Preparee, "E_PRE", "préparée"),
+        (
+            Self::PartiellementLivree,
+            "E_LIVPAR",
+            "partiellement livrée",
+        ),
+        (Self::Livree, "E_LIV", "livrée"),
+        (Self::Facturee, "E_FAC", "facturée"),
     ];
 
     /// The state of a code.

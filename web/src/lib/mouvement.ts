@@ -1,4 +1,5 @@
 // The totals of an order, as its page and its confirmation show them.
+import type { ETATS } from '../wire/etats'
 import type { MouvementDetailView } from '../wire/MouvementDetailView'
 import { lignesPort } from './port'
 import type { Ligne } from './totaux'
@@ -33,8 +34,10 @@ export function lieu(mouvement: MouvementDetailView): string {
   return retrait(mouvement).replace(/^Retrait : /, '')
 }
 
+type Etat = (typeof ETATS)[number]['code']
+
 /** States in which a parcel exists: ready to leave, or gone. */
-const PARTIS = ['E_PRE', 'E_LIVPAR', 'E_LIV', 'E_FAC']
+const PARTIS: string[] = ['E_PRE', 'E_LIVPAR', 'E_LIV', 'E_FAC'] satisfies Etat[]
 
 /**
  * The address of a parcel's tracking page, once there is a parcel, and only if it is one of the web.

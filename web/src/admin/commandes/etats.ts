@@ -1,17 +1,11 @@
-// The states of an order (back office, section 4), in the order an order goes through them.
+// The states of an order (back office, section 4), as they are chosen.
 import type { ChoixDe } from '../../lib/fiches'
+import { ETATS as SUIVIS } from '../../wire/etats'
 
 /** Before anybody tells a state: 'Commande validée web'. */
 const VALIDEE = 'validée'
 
-const SUITE: ChoixDe[] = [
-  { value: 'E_CDEFOU', label: 'en cours de réapprovisionnement' },
-  { value: 'E_DIS', label: 'en cours de préparation' },
-  { value: 'E_PRE', label: 'préparée' },
-  { value: 'E_LIVPAR', label: 'partiellement livrée' },
-  { value: 'E_LIV', label: 'livrée' },
-  { value: 'E_FAC', label: 'facturée' },
-]
+const SUITE: ChoixDe[] = SUIVIS.map(({ code, libelle }) => ({ value: code, label: libelle }))
 
 /** What a hand may give an order. */
 export const ETATS: ChoixDe[] = [{ value: '', label: VALIDEE }, ...SUITE]
