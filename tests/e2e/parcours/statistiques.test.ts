@@ -137,6 +137,18 @@ test('without data the chart is hidden and the table says so', async ({ marchand
   await expect(admin.getByText('Graphique', { exact: true })).toHaveCount(0)
 })
 
+test('a period that is refused is said, and has no table to export', async ({
+  marchand,
+  veille,
+}) => {
+  veille.tolerates(/422/)
+  const admin = marchand.page
+  const period = 'dateDebut=2001-01-01&dateFin=2026-12-31&echelle=heure'
+  await admin.goto(`/openweb/admin/admin_statistiques?${period}`)
+  await expect(admin.getByRole('alert')).toContainText('La période demandée est trop longue')
+  await expect(admin.getByRole('link', { name: 'Exporter en CSV' })).toHaveCount(0)
+})
+
 test('the spreadsheet holds the numbers of the table, the French way (ux 40)', async ({
   marchand,
 }) => {

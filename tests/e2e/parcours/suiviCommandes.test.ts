@@ -1,6 +1,7 @@
 // The order list, sentence by sentence (back office, 2.3; ux 34 and 35; the generic messages).
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
 const ECRAN = '/openweb/admin/admin_commandes'
@@ -129,6 +130,7 @@ test('a server out of reach is told as Network Error, and asked again', async ({
 
 test('the selection is summed over all its pages and goes to a spreadsheet', async ({
   marchand,
+  veille,
 }) => {
   const admin = marchand.page
   await admin.goto(ECRAN)
@@ -144,6 +146,20 @@ test('the selection is summed over all its pages and goes to a spreadsheet', asy
   await admin.getByRole('button', { name: 'Rechercher' }).click()
   await expect(table(admin).getByRole('row')).toHaveCount(2)
   await expect(sum).not.toHaveText(all)
+  // A table that is too long is refused beside its link, and the list stays.
+  const refusal = 'Plus de 50 000 commandes correspondent : réduisez la période.'
+  const type = 'application/problem+json'
+  const body = JSON.stringify({ status: 422, detail: refusal, type: '/erreurs/trop_de_commandes' })
+  veille.tolerates(/422/)
+  await admin.route('**/admin/commandes/csv?*', (route) =>
+    route.fulfill({ status: 422, contentType: type, body }),
+  )
+  await admin.getByRole('link', { name: 'Exporter en CSV' }).click()
+  await expect(admin.getByRole('alert')).toHaveText(refusal)
+  await expect(table(admin).getByRole('row')).toHaveCount(2)
+  await photograph(admin, 'commandes-export-refuse')
+  await expectAccessible(admin)
+  await admin.unroute('**/admin/commandes/csv?*')
   const [download] = await Promise.all([
     admin.waitForEvent('download'),
     admin.getByRole('link', { name: 'Exporter en CSV' }).click(),

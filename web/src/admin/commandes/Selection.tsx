@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { euros } from '../../lib/format'
 import { appels } from '../../lib/paths'
-import { Icon } from '../../ui/Icon'
+import { Exporter } from '../commun/Exporter'
 import s from './CommandesPage.module.css'
 import { type FiltresDeCommandes, findTotaux, requete } from './calls'
 
@@ -23,13 +23,13 @@ export function Selection({ filtres }: { filtres: FiltresDeCommandes }) {
           {euros(data.montantTTC)} TTC
         </span>
       )}
-      <a
-        className="bouton bouton-petit"
+      <Exporter
+        className="bouton-petit"
         href={[appels.commandesCsv, ...(query.size > 0 ? [query] : [])].join('?')}
+        nom="commandes.csv"
       >
-        <Icon name="telecharger" />
         Exporter en CSV
-      </a>
+      </Exporter>
     </p>
   )
 }

@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { compte, nombre } from '../../lib/format'
 import { appels } from '../../lib/paths'
-import { Icon } from '../../ui/Icon'
 import { type Column, Table } from '../../ui/Table'
 import type { ChangementView } from '../../wire/ChangementView'
 import type { SimulationView } from '../../wire/SimulationView'
 import { Echec } from '../commun/Echec'
+import { Exporter } from '../commun/Exporter'
 import { Pages } from '../commun/Pages'
 import { type Acte, readDifference } from './calls'
 import s from './ImportsPage.module.css'
@@ -79,9 +79,9 @@ export function Difference({ name, simulation: { rapport, dits } }: Props) {
           <option value="modifie">Modifications ({nombre(rapport.modifies)})</option>
           <option value="supprime">Suppressions ({nombre(rapport.supprimes)})</option>
         </select>
-        <a className="bouton" href={appels.difference(name)}>
-          <Icon name="telecharger" /> Télécharger la différence (CSV)
-        </a>
+        <Exporter href={appels.difference(name)} nom="difference.csv">
+          Télécharger la différence (CSV)
+        </Exporter>
       </div>
       {dits < changes && (
         <p className="message message-attention">

@@ -76,11 +76,15 @@ export function StatistiquesPage() {
       )}
       <details open className={`carte ${s.section}`}>
         <summary>Tableau</summary>
-        <p>
-          <a className="bouton bouton-petit" href={`${appels.statistiquesCsv}?${asked}`}>
-            <Icon name="telecharger" /> Exporter en CSV
-          </a>
-        </p>
+        {/* Followed by the browser (back office, 2.1): what is refused above would be refused there,
+            in place of the screen. */}
+        {statistiques.isSuccess && (
+          <p>
+            <a className="bouton bouton-petit" href={`${appels.statistiquesCsv}?${asked}`}>
+              <Icon name="telecharger" /> Exporter en CSV
+            </a>
+          </p>
+        )}
         {statistiques.isPending ? (
           <p role="status">Chargement…</p>
         ) : (
