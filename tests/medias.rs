@@ -184,6 +184,11 @@ async fn a_picture_in_use_is_not_taken_away_unknowingly() {
         409,
         "Ce fichier est montré par les réglages de la boutique.",
     );
+    // Nobody is asked to insist on a name that is taken.
+    send(&admin, "", "prise.png", PNG).await;
+    let taken = json!({"id": "logo.png", "nom": "prise"});
+    let refused = admin.post(PATH, taken).await;
+    refused.refused_with(409, "« prise.png » existe déjà ici.");
     let text = json!({"titre": "Services", "blocs": [{"type": "galerie", "images": [{"src": "/media/vitrine.png"}]}]});
     send(&admin, "", "vitrine.png", PNG).await;
     admin.post("/service/contenus", text).await;

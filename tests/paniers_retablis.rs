@@ -142,6 +142,34 @@ async fn a_line_put_back_joins_what_was_bought_again_meanwhile() {
 }
 
 #[tokio::test]
+async fn a_line_put_back_twice_is_put_back_once() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let id = filled(&client).await;
+    let path = format!("/rest/paniers/{id}/lignes");
+    let first = view(&client, id).await["lignes"][0]["id"].clone();
+    let first = format!("{path}/{first}");
+    client.delete(&first).await.ok();
+    let again = add(&client, id, "LIVRE", "2").await.ok();
+    let (one, other) = tokio::join!(put_back(&client, &first), put_back(&client, &first));
+    // The first answer may have been lost: asked again, it is the same line.
+    for answer in [one, other, put_back(&client, &first).await] {
+        let back = answer.ok();
+        assert_eq!(
+            (&back["id"], &back["quantite"]),
+            (&again["id"], &json!(7.0))
+        );
+    }
+    assert_eq!(view(&client, id).await["nbLignes"], 3);
+
+    // Of what is taken out once more, it is no way back to what it was before.
+    client.delete(&format!("{path}/{}", again["id"])).await.ok();
+    assert_eq!(put_back(&client, &first).await.status, 404);
+    let back = put_back(&client, &format!("{path}/{}", again["id"])).await;
+    assert_eq!(back.ok()["quantite"], 7.0);
+}
+
+#[tokio::test]
 async fn what_one_customer_took_away_does_not_exist_for_another() {
     let boutique = Boutique::garnie();
     let client = boutique.client();

@@ -261,13 +261,13 @@ pub fn rename(parts: &Parts, chemin: &str, nom: &str, force: bool) -> Result<Med
     if dossier.is_empty() {
         refuse_managed(&nom)?;
     }
-    usages::refuse(parts, chemin, force)?;
     let from = locate(parts, chemin)?;
     let to = from.with_file_name(&nom);
     if to.symlink_metadata().is_ok() {
         let taken = std::io::Error::from(std::io::ErrorKind::AlreadyExists);
         return Err(refused_write(&nom, taken));
     }
+    usages::refuse(parts, chemin, force)?;
     if before.dossier {
         fs::rename(&from, &to).map_err(ShopError::internal)?;
     } else {

@@ -3,6 +3,7 @@
 //! so in its basket. Kept in memory only.
 
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::fusion::join_ligne;
@@ -62,6 +63,8 @@ struct Entree {
     le: Instant,
     proprietaire: Proprietaire,
     retire: Retire,
+    /// Of a line that was put back, the one it is now: it is not put back twice.
+    rendue: Option<LigneId>,
 }
 
 /// What can be put back, oldest first.
@@ -77,6 +80,7 @@ impl Retires {
             le: now,
             proprietaire: proprietaire.clone(),
             retire,
+            rendue: None,
         });
         let is_own = |it: &Entree| it.proprietaire == *proprietaire;
         drop_oldest(&mut held, LIGNES_PAR_PROPRIETAIRE_MAX, is_own);
@@ -98,6 +102,29 @@ impl Retires {
         let mut newest = held.iter().rev();
         let found = newest.find(|it| it.proprietaire == *owner && is_it(&it.retire));
         found.map(|it| it.retire.clone())
+    }
+
+    /// The line as it was last taken out, and the one it is since it was put back.
+    fn ligne(
+        &self,
+        now: Instant,
+        owner: &Proprietaire,
+        id: LigneId,
+    ) -> Option<(Ligne, Option<LigneId>)> {
+        let held = self.held(now);
+        held.iter().rev().find_map(|it| match &it.retire {
+            Retire::Ligne(ligne) if ligne.id == id && it.proprietaire == *owner => {
+                Some((ligne.clone(), it.rendue))
+            }
+            Retire::Ligne(_) | Retire::Panier { .. } => None,
+        })
+    }
+
+    fn mark(&self, now: Instant, id: LigneId, rendue: Option<LigneId>) {
+        let mut held = self.held(now);
+        for it in held.iter_mut().filter(|it| it.retire.is_ligne(id)) {
+            it.rendue = rendue;
+        }
     }
 
     fn forget(&self, now: Instant, is_it: impl Fn(&Retire) -> bool) {
@@ -156,7 +183,8 @@ pub fn restore(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
 }
 
 /// Puts back a line taken out a moment ago, at its place; where the article was put into the basket
-/// again meanwhile, both are one line.
+/// again meanwhile, both are one line. Asked again, it answers that line: the first answer may have
+/// been lost on its way, and two may ask at once.
 pub fn restore_ligne(
     parts: &Parts,
     caller: &Caller,
@@ -164,20 +192,39 @@ pub fn restore_ligne(
 ) -> Result<LigneVente> {
     let (owner, caller, now) = (owner(caller)?, caller.clone(), parts.now());
     let numbers = vue::numbers_shown(&parts.reglages.get().page, &caller);
-    let retire = parts.retires.find(now, &owner, |it| it.is_ligne(id));
+    let retires = parts.retires.clone();
+    let is_marked = Arc::new(AtomicBool::new(false));
+    let marked = Arc::clone(&is_marked);
     let vente = parts.store.write(move |write| {
         let panier = owned(write, &caller, panier)?;
-        let ligne = match (kept::ligne(write, id)?, retire) {
-            _ if kept::panier_of(id) != panier.id => return Err(ShopError::NotFound),
-            (Some(there), _) => there,
-            (None, Some(Retire::Ligne(ligne))) => put_back(write, panier, &ligne, now)?,
-            (None, _) => return Err(ShopError::NotFound),
+        if kept::panier_of(id) != panier.id {
+            return Err(ShopError::NotFound);
+        }
+        // Only the writer looks and marks: between the two nobody else puts it back.
+        let held = retires.ligne(now, &owner, id);
+        let (ligne, is_again) = match (kept::ligne(write, id)?, held) {
+            (Some(there), _) => (there, true),
+            (None, Some((ligne, None))) => (put_back(write, panier, &ligne, now)?, false),
+            (None, Some((_, Some(rendue)))) => {
+                let there = kept::ligne(write, rendue)?;
+                (there.ok_or(ShopError::NotFound)?, true)
+            }
+            (None, None) => return Err(ShopError::NotFound),
         };
+        let rendue = ligne.id;
         let vue = Vue::of(write, numbers, &ligne)?;
-        vue::ligne_vente(write, &caller, ligne, vue)
-    })?;
-    parts.retires.forget(now, |it| it.is_ligne(id));
-    Ok(vente)
+        let vente = vue::ligne_vente(write, &caller, ligne, vue)?;
+        if !is_again {
+            retires.mark(now, id, Some(rendue));
+            marked.store(true, Ordering::Relaxed);
+        }
+        Ok(vente)
+    });
+    if vente.is_err() && is_marked.load(Ordering::Relaxed) {
+        // The disk did not take it: it is still to be put back.
+        parts.retires.mark(now, id, None);
+    }
+    vente
 }
 
 fn put_back(
