@@ -5,16 +5,20 @@ export interface Tri {
   /** The order the rows stand in; empty where it is that of no column. */
   valeur: string
   trier: (valeur: string) => void
+  /** What the usual order is called where it is that of no column. */
+  libre?: string
 }
 
 /** The order of a list that has a filter named `tri`; its usual one is not written. */
 export function triDe<N extends string>(
   { filtres, go }: Pick<Adresse<N>, 'filtres' | 'go'>,
   usuel = '',
+  libre = 'Ordre habituel',
 ): Tri {
   const { tri } = filtres as { tri?: string }
   return {
     valeur: tri || usuel,
+    ...(usuel === '' && { libre }),
     trier: (to) => {
       const change = { tri: to === usuel ? '' : to } as Record<string, string>
       go(change as Partial<Filtres<N>>)

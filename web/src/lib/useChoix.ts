@@ -31,13 +31,14 @@ export function useChoix<R>({ rows, cle, nom, peut = () => true }: Demande<R>): 
   const has = (row: R) => cles.has(cle(row))
   const possibles = rows.filter(peut)
   const coches = possibles.filter(has)
+  const shown = new Set(rows.map(cle))
   return {
     nom,
     peut,
     has,
     possibles,
     coches,
-    ailleurs: cles.size - coches.length,
+    ailleurs: [...cles].filter((it) => !shown.has(it)).length,
     set: (some, on) =>
       setCles((known) => {
         const next = new Set(known)

@@ -1,8 +1,11 @@
 // The same act on many rows, one after the other: how far it is, what each refusal said, stopped
 // by a press. The password is asked once, where the act wants it.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from './http'
 import { useConfirme } from './useConfirme'
+import { useUnsaved } from './useUnsaved'
+
+const QUITTER = 'Un traitement est en cours : quitter l’écran l’arrête. Quitter quand même ?'
 
 export interface Refus {
   nom: string
@@ -23,7 +26,18 @@ export interface Bilan<R> {
 export function useLot<R>(nom: (row: R) => string) {
   const [cours, setCours] = useState<{ fait: number; total: number } | undefined>()
   const stopped = useRef(false)
+  /** The screen is still there to say what came of it. */
+  const isHere = useRef(true)
   const confirme = useConfirme()
+  useUnsaved(cours !== undefined, QUITTER)
+  useEffect(() => {
+    isHere.current = true
+    // Nobody could stop it any more.
+    return () => {
+      isHere.current = false
+      stopped.current = true
+    }
+  }, [])
 
   /** Does it to each row; an act that answers `false` found nothing to change. */
   const run = async (rows: R[], act: (row: R) => Promise<unknown>): Promise<Bilan<R>> => {
@@ -35,10 +49,12 @@ export function useLot<R>(nom: (row: R) => string) {
       let outcome: unknown
       let isAnswered = false
       try {
-        await confirme.run(async () => {
+        const attempt = async () => {
           outcome = await act(row)
           isAnswered = true
-        })
+        }
+        // Of a screen that was left, nobody can be asked for a password.
+        await (isHere.current ? confirme.run(attempt) : attempt())
         // The password was not given.
         if (!isAnswered) break
         if (outcome === false) bilan.inchanges += 1
@@ -54,5 +70,5 @@ export function useLot<R>(nom: (row: R) => string) {
   const stop = () => {
     stopped.current = true
   }
-  return { cours, run, stop, confirme }
+  return { cours, run, stop, confirme, isHere: () => isHere.current }
 }

@@ -83,7 +83,7 @@ export function ArticlesPage() {
               choix={choix}
               caption="Articles"
               columns={colonnes(masques, fiche, setHiding, (it) => backOnSale(it).then(renew))}
-              tri={triDe(adresse, usuel(texte, masques))}
+              tri={triDe(adresse, usuel(texte, masques), 'Pertinence')}
               rows={liste?.list ?? []}
               rowKey={(it) => it.codeArticle}
               empty="Aucun article trouvé"

@@ -16,6 +16,7 @@ const REMISE: ActeGroupe<ArticleListe> = {
   suite: 'Ils reviennent aussitôt dans la boutique.',
   act: (it) => showArticle(it.codeArticle),
   fait: (combien) => `${combien} : de nouveau en vente`,
+  undo: (it) => hideArticle(it.codeArticle),
 }
 
 /** Of what is on sale, or of what is hidden from it. */

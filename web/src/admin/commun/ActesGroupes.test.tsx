@@ -3,8 +3,10 @@ import { after, test } from 'node:test'
 import { act, useState } from 'react'
 import { HttpError } from '../../lib/http'
 import { useChoix } from '../../lib/useChoix'
-import { click, closeScreen, named, openScreen, text } from '../../test/admin'
+import { isUnsaved } from '../../lib/useUnsaved'
+import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
+import { serve } from '../../test/server'
 import { type ActeGroupe, ActesGroupes } from './ActesGroupes'
 import { TableListe } from './TableListe'
 
@@ -12,6 +14,7 @@ after(closeScreen)
 
 let done: string[] = []
 let undone: string[] = []
+let fermes: string[] = []
 let show: (rows: string[]) => void = () => undefined
 
 const ACTE: ActeGroupe<string> = {
@@ -30,7 +33,7 @@ function Essai({ rows, acte }: { rows: string[]; acte: ActeGroupe<string> }) {
     rows,
     cle: (it) => it,
     nom: (it) => `outil ${it}`,
-    peut: (it) => it !== 'X',
+    peut: (it) => it !== 'X' && !fermes.includes(it),
   })
   return (
     <>
@@ -49,7 +52,7 @@ function Essai({ rows, acte }: { rows: string[]; acte: ActeGroupe<string> }) {
 }
 
 async function open(rows: string[], acte = ACTE) {
-  ;[done, undone] = [[], []]
+  ;[done, undone, fermes] = [[], [], []]
   function Ecran() {
     const [shown, setShown] = useState(rows)
     show = setShown
@@ -136,4 +139,59 @@ test('it is stopped by a press: the rest is left as it was', async () => {
   assert.deepEqual(done, ['A', 'B'])
   await click(named('button', 'Fermer'))
   assert.ok(!/Arrêté/.test(text()))
+})
+
+test('a ticked row to which nothing can be done any more is not said to be elsewhere', async () => {
+  await open(['A', 'C'])
+  await click(named('input', 'Tout cocher sur cette page'))
+  fermes = ['A']
+  await act(async () => show(['A', 'C']))
+  assert.match(text(), /Sélection : 1.outil\./)
+  assert.doesNotMatch(text(), /autre page/)
+})
+
+test('a screen that is left while it goes on is asked about, then stops it and says how far it was', async () => {
+  let answer: () => void = () => undefined
+  const slow = {
+    ...ACTE,
+    act: (row: string) =>
+      new Promise<void>((resolve, reject) => {
+        if (row === 'B') reject(new HttpError(409, 'occupe', 'il sert encore.'))
+        done.push(row)
+        answer = resolve
+      }),
+  }
+  await open(['B', 'A', 'C'], slow)
+  await click(named('input', 'Tout cocher sur cette page'))
+  await run()
+  await until(() => /1 sur 3…/.test(text()))
+  assert.equal(isUnsaved(), true)
+  await closeScreen()
+  assert.equal(isUnsaved(), false)
+  answer()
+  await until(() => /1.outil : au placard\. Arrêté : 1 sans changement\. 1 en refus/.test(text()))
+  assert.deepEqual(done, ['B', 'A'])
+})
+
+test('an undo asks for the password that its act wants', async () => {
+  let wanted = true
+  const acte = {
+    ...ACTE,
+    undo: async (row: string) => {
+      if (wanted) throw new HttpError(403, 'reauthentification', 'Saisissez votre mot de passe.')
+      undone.push(row)
+    },
+  }
+  await open(['A', 'C'], acte)
+  await click(named('input', 'Tout cocher sur cette page'))
+  await run()
+  await until(() => /2.outils : au placard/.test(text()))
+  await click(named('button', 'Annuler'))
+  await until(() => /Confirmez votre identité/.test(text()))
+  serve({ 'POST /rest/session/confirmation': { ok: true } })
+  wanted = false
+  await type(document.querySelector('dialog[open] input') as HTMLInputElement, 'Secret')
+  await click(named('dialog[open] button', 'Confirmer'))
+  await until(() => /Tout est rétabli/.test(text()))
+  assert.deepEqual(undone, ['A', 'C'])
 })

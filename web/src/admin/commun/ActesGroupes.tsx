@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { offerUndo } from '../../lib/annulation'
 import type { ChoixDe } from '../../lib/fiches'
 import { compte, nombre } from '../../lib/format'
-import { HttpError, messageOf } from '../../lib/http'
+import { HttpError } from '../../lib/http'
+import { toast } from '../../lib/toast'
 import type { Choix } from '../../lib/useChoix'
 import { type Bilan, useLot } from '../../lib/useLot'
 import { useFocus } from '../../ui/useFocus'
 import s from './ActesGroupes.module.css'
-import { BilanLot } from './BilanLot'
+import { BilanLot, resumeBilan } from './BilanLot'
 import { DemandeMotDePasse } from './DemandeMotDePasse'
 import { QuestionGroupe } from './QuestionGroupe'
 
@@ -50,10 +51,13 @@ export function ActesGroupes<R>({ choix, nom, actes, onDone }: Props<R>) {
     const done = await lot.run(coches, (row) => acte.act(row, valeur))
     const texte = acte.fait(compte(done.faits.length, nom), valeur)
     setBilan({ texte, bilan: done })
+    if (!lot.isHere()) toast(resumeBilan(texte, done), done.refus.length > 0 ? 'error' : 'warning')
     choix.set(done.faits, false)
     onDone()
-    if (acte.undo && done.faits.length > 0) {
-      offerUndo({ texte, undo: () => undoAll(done.faits, acte.undo), retabli: 'Tout est rétabli' })
+    const { undo } = acte
+    if (undo && done.faits.length > 0) {
+      const back = () => lot.run(done.faits, undo).then(tellBack)
+      offerUndo({ texte, undo: back, retabli: 'Tout est rétabli' })
     }
   }
 
@@ -127,13 +131,10 @@ function selection(combien: string, ailleurs: number): string {
   return `${seen} ${more} sur une autre page ou par d’autres filtres ${shown} sera fait.`
 }
 
-/** Puts each back; those that refuse do not keep the others. */
-async function undoAll<R>(rows: R[], undo?: (row: R) => Promise<unknown>) {
-  const refused: string[] = []
-  for (const row of rows) {
-    await undo?.(row).catch((error: unknown) => refused.push(messageOf(error)))
-  }
-  const [first] = refused
-  if (first)
-    throw new HttpError(409, 'retabli', `Rétabli, sauf ${nombre(refused.length)} : ${first}`)
+/** What is as it was again, and what is not. */
+function tellBack({ refus, restes }: Bilan<unknown>): void {
+  const left = refus.length + restes
+  if (left === 0) return
+  const why = refus[0] ? ` : ${refus[0].message}` : '.'
+  throw new HttpError(409, 'retabli', `Rétabli, sauf ${nombre(left)}${why}`)
 }

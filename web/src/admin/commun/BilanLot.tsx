@@ -10,13 +10,28 @@ interface Props {
   onClose: () => void
 }
 
-export function BilanLot({ texte, bilan, onClose }: Props) {
-  const place = useFocus<HTMLElement>()
-  const { faits, inchanges, refus, restes } = bilan
-  const more = [
+/** How many; which refused is told apart. */
+function direBilan(texte: string, { faits, inchanges, restes }: Bilan<unknown>): string {
+  const parts = [
+    faits.length > 0 && `${texte}.`,
     inchanges > 0 && `Déjà ainsi : ${nombre(inchanges)}.`,
     restes > 0 && `Arrêté : ${nombre(restes)} sans changement.`,
   ]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** The same in one line, where the screen has been left. */
+export function resumeBilan(texte: string, bilan: Bilan<unknown>): string {
+  const [first] = bilan.refus
+  const refus = first
+    ? `${nombre(bilan.refus.length)} en refus : ${first.nom} : ${first.message}`
+    : ''
+  return `${direBilan(texte, bilan)} ${refus}`.trim()
+}
+
+export function BilanLot({ texte, bilan, onClose }: Props) {
+  const place = useFocus<HTMLElement>()
+  const { refus } = bilan
   const close = () => {
     onClose()
     document.getElementById('contenu')?.focus()
@@ -29,8 +44,7 @@ export function BilanLot({ texte, bilan, onClose }: Props) {
       ref={place}
     >
       <div>
-        {faits.length > 0 && `${texte}. `}
-        {more.filter(Boolean).join(' ')}
+        {direBilan(texte, bilan)}
         {refus.length > 0 && (
           <>
             {nombre(refus.length)} en refus :

@@ -8,7 +8,7 @@ import { TableListe } from './TableListe'
 
 after(closeScreen)
 
-function Essai() {
+function Essai({ usuel = 'nom' }: { usuel?: string }) {
   const adresse = useAdresse(['q', 'tri'])
   return (
     <TableListe
@@ -18,7 +18,7 @@ function Essai() {
         { key: 'prix', title: 'Prix', tri: 'prix', kind: 'nombre', cell: () => '1' },
         { key: 'etat', title: 'État', cell: () => '' },
       ]}
-      tri={triDe(adresse, 'nom')}
+      tri={triDe(adresse, usuel)}
       rows={['a']}
       rowKey={(it) => it}
       empty="Rien"
@@ -68,6 +68,18 @@ test('cards without titles are sorted by a choice', async () => {
     choix.dispatchEvent(new Event('change', { bubbles: true }))
   })
   assert.equal(location.search, '?tri=prix')
+})
+
+test('an order of no column is named, and found again once another was chosen', async () => {
+  await openScreen(<Essai usuel="" />, '?tri=-prix')
+  const choix = named<HTMLLabelElement>('label', 'Trier par').control as HTMLSelectElement
+  assert.equal(choix.options[0]?.textContent, 'Ordre habituel')
+  await act(async () => {
+    choix.value = ''
+    choix.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  assert.equal(location.search, '')
+  assert.equal(choix.value, '')
 })
 
 test('a list that comes whole is sorted as people count and read', () => {

@@ -81,7 +81,7 @@ function ChoixTri<R>({ columns, tri }: { columns: Colonne<R>[]; tri: Tri }) {
         value={isKnown ? tri.valeur : ''}
         onChange={(event) => tri.trier(event.target.value)}
       >
-        {!isKnown && <option value="">Pertinence</option>}
+        {(tri.libre || !isKnown) && <option value="">{tri.libre ?? 'Ordre habituel'}</option>}
         {options.map((it) => (
           <option key={it.value} value={it.value}>
             {it.text}

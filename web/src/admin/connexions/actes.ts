@@ -1,11 +1,15 @@
 // What can be done at once to several logins.
 import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
 import type { ActeGroupe } from '../commun/ActesGroupes'
-import { saveConnexion } from './calls'
+import { findConnexion, saveConnexion } from './calls'
 
 /** Only what is shown of a login is changed: its version says whether somebody was quicker. */
 const close = async ({ login, bloquee, version }: ConnexionSuivieView, wanted: boolean) =>
   bloquee !== wanted && saveConnexion({ login, bloquee: wanted, version })
+
+/** It has another version by now; what somebody else made of it meanwhile stays. */
+const undo = async ({ login, bloquee }: ConnexionSuivieView) =>
+  close(await findConnexion(login), bloquee)
 
 export const ACTES: ActeGroupe<ConnexionSuivieView>[] = [
   {
@@ -14,10 +18,12 @@ export const ACTES: ActeGroupe<ConnexionSuivieView>[] = [
     danger: true,
     act: (it) => close(it, true),
     fait: (combien) => `${combien} : hors service`,
+    undo,
   },
   {
     verbe: 'Réactiver',
     act: (it) => close(it, false),
     fait: (combien) => `${combien} : de nouveau en service`,
+    undo,
   },
 ]
