@@ -1,6 +1,7 @@
 // A form that is told early by the rules, judged by the server, and never loses what was typed.
 import type { FocusEvent, FormEvent } from 'react'
 import { useRef, useState } from 'react'
+import { isPressing } from './appui'
 import { HttpError, messageOf } from './http'
 import { check } from './rules'
 
@@ -112,9 +113,7 @@ export function useFormulaire(
     noValidate: true,
     onSubmit,
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-      // A message that appears under a field would move the button from under the finger: the press
-      // is lost. Sending judges every field anyway. Come to by the keyboard, nothing is pressed.
-      if (!relatedTarget?.matches('button:active')) void judge(target.name, true)
+      if (!isPressing(relatedTarget)) void judge(target.name, true)
     },
     onInput: (event: FormEvent<HTMLFormElement>) =>
       void judge((event.target as HTMLInputElement).name, false),

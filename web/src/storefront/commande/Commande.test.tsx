@@ -193,3 +193,38 @@ test('a mode that cannot be used says why', async () => {
   // Nobody can act on a bank that is not there: the card is not shown at all.
   assert.doesNotMatch(said(), /Carte bancaire/)
 })
+
+/** The field is left for something else. */
+const leave = (field: HTMLElement, to: HTMLElement) =>
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: to }))
+
+test('a field left for a button says what is wrong, unless the button is being pressed', async (t) => {
+  serve({})
+  provideRules({ checkTelephone: (it = '') => (/^\d+$/.test(it) ? undefined : 'Des chiffres.') })
+  t.after(() => provideRules({}))
+  await show(<Commande {...PAGE} adresse={{ ...adresse, telephone: 'x' }} />)
+  const field = named('input', 'Téléphone')
+  const button = document.createElement('button')
+  let isPressed = true
+  button.matches = ((css: string) => isPressed && css === 'button:active') as typeof button.matches
+  await act(async () => leave(field, button))
+  assert.doesNotMatch(said(), /Des chiffres\./)
+  isPressed = false
+  await act(async () => leave(field, button))
+  assert.match(said(), /Des chiffres\./)
+})
+
+test('a verdict that comes after something else was typed is not told', async (t) => {
+  serve({})
+  provideRules({ checkTelephone: (it = '') => (/^\d+$/.test(it) ? undefined : 'Des chiffres.') })
+  t.after(() => provideRules({}))
+  await show(<Commande {...PAGE} adresse={{ ...adresse, telephone: 'x' }} />)
+  const field = named('input', 'Téléphone')
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+  await act(async () => {
+    leave(field, document.body)
+    setter?.call(field, '0235000000')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  assert.doesNotMatch(said(), /Des chiffres\./)
+})

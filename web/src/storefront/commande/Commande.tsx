@@ -73,7 +73,10 @@ export function Commande(props: CommandePageView) {
   /** Told the moment it can be known; `change` takes it back as soon as something else is typed. */
   async function onLeave(name: string, valeur: string) {
     const sentence = await refusChamp(name, valeur)
-    if (sentence) setErreurs((it) => ({ ...it, [name]: sentence }))
+    // Of what is no longer there, nothing is told: the rule may have come from afar.
+    const field = form.current?.elements.namedItem(name)
+    const isStill = field instanceof HTMLInputElement && field.value === valeur
+    if (sentence && isStill) setErreurs((it) => ({ ...it, [name]: sentence }))
   }
 
   async function onSubmit(event: FormEvent) {

@@ -1,4 +1,5 @@
 // Where the goods go: delivered somewhere, or collected at an agency.
+import { isPressing } from '../../lib/appui'
 import { Champ } from '../../ui/Champ'
 import type { AdresseView } from '../../wire/AdresseView'
 import type { CommandePageView } from '../../wire/CommandePageView'
@@ -80,8 +81,7 @@ function ChampsAdresse({ choix, erreurs, change, onLeave }: Omit<Props, 'agences
             change({ adresse: { ...choix.adresse, [name]: event.target.value } })
           }
           onBlur={({ target, relatedTarget }) => {
-            // A message that appears would move the button from under the finger.
-            if (!(relatedTarget instanceof HTMLButtonElement)) onLeave(name, target.value)
+            if (!isPressing(relatedTarget)) onLeave(name, target.value)
           }}
         />
       ))}

@@ -67,3 +67,14 @@ test('a basket that cannot be chosen is said, and the choice stays', async () =>
   assert.match(toasts(), /La boutique est occupée\./)
   assert.match(shown(), /Trousse/)
 })
+
+test('the choice is shown though the current basket cannot be read', async () => {
+  const served = await openChoice({
+    'GET /rest/paniers/12': () => problem(503, 'La boutique est occupée.'),
+  })
+  assert.match(shown(), /Trousse/)
+  assert.doesNotMatch(shown(), /occupée/)
+  assert.equal(served.asked.filter((it) => it.call === 'GET /rest/paniers/12').length, 1)
+  await press('Détail du panier')
+  assert.match(shown(), /La boutique est occupée\./)
+})

@@ -27,6 +27,8 @@ export function BlocPanier() {
   useEffect(() => {
     if (id === undefined) return
     setEchec('')
+    // The choice asks by itself, and stands though this basket cannot be read.
+    if (Choix) return
     // Nothing was added yet: there is no basket to ask for.
     if (id === null) return setPanier({})
     let isStale = false
@@ -53,10 +55,10 @@ export function BlocPanier() {
 
   return (
     <div className={s.bloc}>
-      {echec ? (
-        <p role="alert">{echec}</p>
-      ) : Choix ? (
+      {Choix ? (
         <Choix onDone={onDone} />
+      ) : echec ? (
+        <p role="alert">{echec}</p>
       ) : panier ? (
         <Detail {...panier} />
       ) : (

@@ -17,10 +17,14 @@ export async function remettre(ligneUrl: string): Promise<void> {
   focusDrawn(`#ligne-${id} h2 a`)
 }
 
+/** How long what came back may take to be drawn: later on, the focus is somebody else's. */
+export const FOCUS_MS = 5_000
+
 /** What came back takes the focus, which its button has taken away, once it is drawn. */
 function focusDrawn(css: string): void {
   const observer = new MutationObserver(look)
   observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), FOCUS_MS)
   look()
   function look() {
     const place = document.querySelector<HTMLElement>(css)
