@@ -2,10 +2,13 @@
 //! cookie stands for.
 
 use axum::http::Method;
+use comptoir::domain::ids::CommandeId;
 use comptoir::domain::panier::LIGNES_MAX;
+use comptoir::store::{StoreError, commandes};
 use serde_json::json;
 
-use crate::support::Boutique;
+use crate::support::caisse::{basket, demand, order};
+use crate::support::{Boutique, Quelquun};
 
 /// Lines of baskets one address may write at once.
 const LIGNES: usize = 100_000;
@@ -25,11 +28,136 @@ async fn one_address_does_not_fill_the_disk_with_baskets() {
         let answer = from(1).await;
         assert_eq!(answer.status, 404, "{answer}");
     }
+    // So that a slow machine does not let what is missing come back meanwhile.
+    let colleague = boutique.visiteur_from([192, 0, 2, 1]);
+    assert_eq!(spend(&colleague, 4_000).await, 404);
     let refused = from(1).await;
     assert_eq!(refused.status, 429, "{refused}");
     let wait: u32 = refused.header("retry-after").parse().expect("seconds");
     assert!(wait <= LIGNES_MAX as u32 / 10, "{wait}");
     assert_eq!(from(2).await.status, 404, "others go on");
+}
+
+/// Asks for so many lines more: none of them exists.
+async fn spend(who: &Quelquun<'_>, lignes: usize) -> u16 {
+    let lignes = vec![json!({ "codeArticle": "INCONNU", "quantite": 1 }); lignes];
+    let body = json!({ "lignes": lignes });
+    let answer = who.post("/rest/paniers/0/lignes", body).await;
+    answer.status.as_u16()
+}
+
+/// Leaves an address some twenty lines less than the largest basket.
+async fn spend_most(who: &Quelquun<'_>) {
+    for _ in 0..LIGNES / LIGNES_MAX - 1 {
+        assert_eq!(spend(who, LIGNES_MAX).await, 404);
+    }
+}
+
+#[tokio::test]
+async fn a_spreadsheet_is_counted_before_it_is_opened() {
+    let boutique = Boutique::configured(|config| config.rate_limits = true);
+    let who = boutique.visiteur();
+    spend_most(&who).await;
+    assert_eq!(spend(&who, 3_000).await, 404);
+    let reader = boutique.visiteur();
+    let body = concat!(
+        "--L\r\ncontent-disposition: form-data; name=\"fichier\"; filename=\"a.xlsx\"\r\n\r\n",
+        "PK, and nothing that unpacks\r\n--L--\r\n"
+    );
+    let kind = [("content-type", "multipart/form-data; boundary=L")];
+    let mut statuses = Vec::new();
+    for _ in 0..10 {
+        let body = body.as_bytes().to_vec();
+        let answer = reader.ask_bytes(Method::POST, "/rest/saisie-rapide", body, &kind);
+        statuses.push(answer.await.status.as_u16());
+    }
+    assert_eq!(statuses[..2], [415; 2], "they are no spreadsheets");
+    assert_eq!(statuses[9], 429, "{statuses:?}");
+}
+
+#[tokio::test]
+async fn what_puts_back_or_orders_again_counts_its_lines() {
+    const NB: u32 = 2_000;
+    let boutique = Boutique::configured(|config| config.rate_limits = true).filled();
+    let client = boutique.client();
+    let panier = basket(&client, &[("LIVRE", 1)]).await;
+    let mut body = demand(panier);
+    body["reglement"] = json!("CHEQUE");
+    let id = order(&client, "a", &body).await.ok()["id"].clone();
+    let id = id.as_u64().expect("a number");
+    let longer = boutique.parts().store.write(move |write| {
+        let mut commande = commandes::find(write, CommandeId(id))?.expect("just made");
+        commande.lignes = vec![commande.lignes[0].clone(); NB as usize];
+        commandes::put(write, &commande)?;
+        Ok::<_, StoreError>(())
+    });
+    longer.expect("kept");
+    let cut = |number| f64::from(1 + number) / 1000.0;
+    let plates = (0..NB)
+        .map(|it| json!({ "codeArticle": "PLAQUE", "longueur": cut(it), "largeur": 1 }))
+        .collect::<Vec<_>>();
+    let body = json!({ "lignes": plates });
+    let filled = client.post("/rest/paniers/0/lignes", body).await.ok();
+    let panier = format!("/rest/paniers/{}", filled["id"]);
+    client.delete(&panier).await.ok();
+
+    let colleague = boutique.visiteur();
+    spend_most(&colleague).await;
+    let most = LIGNES_MAX - NB as usize - 100;
+    assert_eq!(spend(&colleague, most).await, 404);
+    for path in [
+        format!("{panier}/retablissement"),
+        format!("/rest/mouvements/{id}/recommander"),
+        format!("/rest/mouvements/{id}/recommander?essai=1"),
+    ] {
+        let refused = client.post(&path, json!({})).await;
+        assert_eq!(refused.status, 429, "{path} {refused}");
+        // Not for its session's own pace: for its lines.
+        let wait: u32 = refused.header("retry-after").parse().expect("seconds");
+        assert!(wait > 10, "{path} {wait}");
+    }
+}
+
+#[tokio::test]
+async fn baskets_are_still_read_where_a_colleague_wrote_too_many_lines() {
+    let boutique = Boutique::configured(|config| config.rate_limits = true);
+    let mut readers = Vec::new();
+    for _ in 0..12 {
+        let reader = boutique.visiteur();
+        let made = reader.post("/rest/paniers", json!({ "nomPanier": "A" }));
+        assert_eq!(made.await.status, 201);
+        readers.push(reader);
+    }
+    let who = boutique.visiteur();
+    spend_most(&who).await;
+    // What is left is spent down to a handful.
+    for lignes in [4_000, 2_000, 1_000, 500, 250, 125, 60, 30, 15] {
+        spend(&who, lignes).await;
+    }
+    for reader in &readers {
+        for _ in 0..20 {
+            assert_eq!(reader.get("/rest/paniers").await.status, 200);
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_administrator_with_a_dead_cookie_of_the_shop_is_counted_by_session() {
+    let boutique = Boutique::configured(|config| config.rate_limits = true);
+    let dead = || {
+        let who = boutique.admin();
+        let cookie = ("sid".to_owned(), "0".repeat(64));
+        let mut cookies = who.cookies.lock().expect("one test, one thread");
+        cookies.extend([cookie]);
+        drop(cookies);
+        who
+    };
+    let (first, second) = (dead(), dead());
+    for _ in 0..10 {
+        assert_eq!(first.get("/service/journal/csv").await.status, 200);
+    }
+    assert_eq!(first.get("/service/journal/csv").await.status, 429);
+    assert_eq!(second.get("/service/journal/csv").await.status, 200);
 }
 
 #[tokio::test]

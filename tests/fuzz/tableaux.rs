@@ -174,7 +174,9 @@ fn what_is_pasted_is_numbered_line_by_line() {
     attack("saisie", Vec::new(), |bytes| {
         let text = String::from_utf8_lossy(bytes).into_owned();
         for source in [Source::Texte(text), Source::Fichier(bytes.to_vec())] {
-            let lignes = match saisie::read(parts, &caller, source) {
+            let lignes = source.lines();
+            let read = lignes.and_then(|lignes| saisie::read(parts, &caller, lignes));
+            let lignes = match read {
                 Ok(lignes) => lignes,
                 Err(ShopError::Internal(error)) => panic!("{error}"),
                 Err(_) => continue,

@@ -74,14 +74,16 @@ impl Limites {
         let Some(portee) = Portee::of(request.method(), request.uri().path()) else {
             return Ok(());
         };
-        if portee == Portee::Panier {
+        // What only reads leaves no line behind.
+        if portee == Portee::Panier && !request.method().is_safe() {
             self.take(Portee::Lignes, by_address, now)?;
         }
         let qui = if portee.is_by_session() {
             let cles = cles(request.headers(), config);
-            let session = cles.client.or(cles.admin);
-            // Whoever invents a session at each request has none.
-            let session = session.filter(|cle| sessions::is_kept(shop.parts(), cle));
+            // Whoever invents a session at each request has none; who kept the cookie of a session
+            // that is over may have another.
+            let mut carried = [cles.client, cles.admin].into_iter().flatten();
+            let session = carried.find(|cle| sessions::is_kept(shop.parts(), cle));
             session.map_or(by_address, Qui::Session)
         } else {
             by_address

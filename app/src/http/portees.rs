@@ -112,6 +112,7 @@ impl Portee {
                     Some(Self::Connexion)
                 }
                 _ if path.ends_with("/retractation") => Some(Self::Creation),
+                _ if path.ends_with("/recommander") => Some(Self::Panier),
                 _ if under(&["/rest/paniers", "/tag/", "/openweb", "/rest/saisie-rapide"]) => {
                     Some(Self::Panier)
                 }
@@ -161,6 +162,7 @@ mod tests {
             ("PATCH", "/rest/paniers/1/lignes/1", Panier),
             ("POST", "/tag/chantier/", Panier),
             ("POST", "/rest/saisie-rapide", Panier),
+            ("POST", "/rest/mouvements/1/recommander", Panier),
             ("POST", "/rest/commande", Commande),
             ("GET", "/admin/statistiques/csv", Export),
             ("GET", "/rest/compte/export", Export),

@@ -83,6 +83,12 @@ pub(super) fn owned(rows: &impl Rows, caller: &Caller, id: CommandeId) -> Result
         .ok_or(ShopError::NotFound)
 }
 
+/// How many lines one of the customer's orders holds.
+pub fn nb_lignes(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<usize> {
+    let commande = parts.store.read(|read| owned(read, caller, id))?;
+    Ok(commande.lignes.len())
+}
+
 /// Puts the lines of an order into the basket the customer fills; `essai` only says what that would
 /// do.
 pub fn order_again(parts: &Parts, caller: &Caller, id: CommandeId, essai: bool) -> Result<Copie> {

@@ -9,6 +9,7 @@ use super::paniers::copie_view;
 use crate::domain::ids::CommandeId;
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query, is_navigation};
+use crate::http::limits::LignesPermises;
 use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, get, post};
 use crate::shop::commandes::reglement;
@@ -69,12 +70,16 @@ async fn find(
 async fn order_again(
     State(shop): State<Shop>,
     caller: Caller,
+    permises: LignesPermises,
     Path(id): Path<u64>,
     Query(fields): Query,
 ) -> Result<Json<CopieView>> {
     let (prix, essai) = (caller.droits.prix, fields.flag("essai"));
     let copie = shop
-        .call(move |parts| mouvements::order_again(parts, &caller, CommandeId(id), essai))
+        .call(move |parts| {
+            permises.take(mouvements::nb_lignes(parts, &caller, CommandeId(id))?)?;
+            mouvements::order_again(parts, &caller, CommandeId(id), essai)
+        })
         .await?;
     Ok(Json(copie_view(copie, prix)))
 }

@@ -156,11 +156,15 @@ async fn remove(
 async fn restore(
     State(shop): State<Shop>,
     caller: Caller,
+    permises: LignesPermises,
     Path(id): Path<u64>,
 ) -> Result<Json<PanierView>> {
     let prix = caller.droits.prix;
     let vente = shop
-        .call(move |parts| paniers::restore(parts, &caller, PanierId(id)))
+        .call(move |parts| {
+            permises.take(paniers::nb_retirees(parts, &caller, PanierId(id))?)?;
+            paniers::restore(parts, &caller, PanierId(id))
+        })
         .await?;
     Ok(Json(PanierView::new(&vente, prix)))
 }

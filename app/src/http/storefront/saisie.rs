@@ -30,10 +30,13 @@ async fn read(
 ) -> Result<Json<SaisieView>> {
     let source = source(request).await?;
     let lignes = shop
-        .call(move |parts| saisie::read(parts, &caller, source))
+        .call(move |parts| {
+            permises.take(source.opening())?;
+            let lignes = source.lines()?;
+            permises.take(lignes.len())?;
+            saisie::read(parts, &caller, lignes)
+        })
         .await?;
-    // How many there are is known by having read them: the next one waits for these.
-    permises.take(lignes.len())?;
     let lignes = lignes.into_iter().map(view).collect();
     Ok(Json(SaisieView { lignes }))
 }

@@ -26,7 +26,7 @@ pub use self::lignes::{
 };
 pub use self::offre::{Offre, prix};
 use self::retablir::Retire;
-pub use self::retablir::{Retires, restore, restore_ligne};
+pub use self::retablir::{Retires, nb_retirees, restore, restore_ligne};
 pub use self::vue::{detail, ligne_vente, numbers_shown};
 
 /// Baskets shown on one page of the list.

@@ -151,6 +151,15 @@ fn drop_oldest(held: &mut VecDeque<Entree>, max: usize, counts: impl Fn(&Entree)
     });
 }
 
+/// How many lines would be written to put back a basket deleted a moment ago.
+pub fn nb_retirees(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize> {
+    let owner = owner(caller)?;
+    let held = parts.retires.held(parts.now());
+    let mut newest = held.iter().rev();
+    let found = newest.find(|it| it.proprietaire == owner && it.retire.is_panier(id));
+    Ok(found.map_or(0, |it| it.retire.weight()))
+}
+
 /// Puts back a basket deleted a moment ago: its name, its lines, their tags and their order.
 /// Answers it as well when it is there: the first answer may have been lost on its way.
 pub fn restore(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {

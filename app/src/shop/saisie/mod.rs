@@ -45,8 +45,7 @@ pub struct Suggestion {
 }
 
 /// Reads lines and finds what they name; nothing is put into a basket.
-pub fn read(parts: &Parts, caller: &Caller, source: Source) -> Result<Vec<LigneSaisie>> {
-    let lignes = source.lines()?;
+pub fn read(parts: &Parts, caller: &Caller, lignes: Vec<String>) -> Result<Vec<LigneSaisie>> {
     let mut read = parts.store.read(|rows| {
         let mut declinaisons = Declinaisons::new(rows);
         let numbered = (1..).zip(lignes);

@@ -10,6 +10,13 @@ use crate::shop::{Result, ShopError};
 /// Spreadsheets of before 2007, among others.
 const OLE: &[u8] = &[0xd0, 0xcf, 0x11, 0xe0];
 
+/// How a spreadsheet begins, which is an archive.
+const ARCHIVE: &[u8] = b"PK";
+
+/// Lines that opening a spreadsheet stands for: it unpacks to far more than it weighs, whatever it
+/// then holds.
+const OPENING_LIGNES: usize = 500;
+
 /// What was sent.
 #[derive(Clone, Debug)]
 pub enum Source {
@@ -20,11 +27,19 @@ pub enum Source {
 }
 
 impl Source {
+    /// The lines whose work it takes to know how many there are.
+    pub fn opening(&self) -> usize {
+        match self {
+            Self::Fichier(bytes) if bytes.starts_with(ARCHIVE) => OPENING_LIGNES,
+            Self::Texte(_) | Self::Fichier(_) => 0,
+        }
+    }
+
     /// The non-empty lines, as a person would type them.
-    pub(super) fn lines(self) -> Result<Vec<String>> {
+    pub fn lines(self) -> Result<Vec<String>> {
         match self {
             Self::Texte(text) => of_text(&text),
-            Self::Fichier(bytes) if bytes.starts_with(b"PK") => {
+            Self::Fichier(bytes) if bytes.starts_with(ARCHIVE) => {
                 // The row that names the columns is one more.
                 let rows = classeur::rows(&bytes, LIGNES_MAX + 1).map_err(refusal)?;
                 bounded(liste::of_rows(rows))
