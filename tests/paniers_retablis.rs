@@ -1,5 +1,6 @@
 //! What a shopper took away is put back as it was, though it could no longer be bought.
 
+use axum::http::Method;
 use comptoir::domain::article::Stocks;
 use comptoir::store::tables;
 use serde_json::{Value, json};
@@ -43,15 +44,25 @@ async fn put_back(who: &Quelquun<'_>, path: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn a_deleted_basket_comes_back_whole_though_a_line_is_sold_out() {
+async fn a_deleted_basket_comes_back_whole_though_nothing_of_it_is_sold() {
     let boutique = Boutique::garnie();
     let client = boutique.client();
     let id = filled(&client).await;
     let before = view(&client, id).await;
     let path = format!("/rest/paniers/{id}");
+    // Before it is deleted there is nothing to put back: it is answered as it is.
+    assert_eq!(put_back(&client, &path).await.ok(), before);
     sell_out(&boutique);
     client.delete(&path).await.ok();
+    assert_eq!(client.get(&path).await.status, 404);
     assert_eq!(client.get("/tag/chantier/list").await.ok(), json!([]));
+    // What is no longer sold at all comes back as well.
+    let hidden = json!({ "codeArticle": "SAC" });
+    let admin = boutique.admin();
+    admin
+        .json(Method::DELETE, "/service/article", hidden)
+        .await
+        .ok();
 
     let back = put_back(&client, &path).await.ok();
     assert_eq!(lines(&back), lines(&before));
@@ -83,7 +94,10 @@ async fn a_deleted_basket_waits_until_its_name_is_free_and_is_forgotten_in_the_e
     put_back(&client, &path)
         .await
         .refused_with(409, "Un panier porte déjà ce nom.");
-    client.delete(&format!("/rest/paniers/{other}")).await.ok();
+    let nom = json!({ "nomPanier": "Quai" });
+    let renamed = client.patch(&format!("/rest/paniers/{other}"), nom).await;
+    renamed.ok();
+    boutique.horloge.advance(3_599);
     assert_eq!(put_back(&client, &path).await.ok()["nbLignes"], 3);
 
     client.delete(&path).await.ok();

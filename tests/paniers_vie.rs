@@ -1,7 +1,6 @@
 //! What becomes of baskets: a visitor logs in, a session ends, prices are hidden; and the other
 //! list that is put in order, the carriers.
 
-use axum::http::Method;
 use comptoir::shop::{reglages, sessions};
 use comptoir::store::reglages as kept;
 use serde_json::json;
@@ -172,78 +171,4 @@ async fn a_copy_beyond_the_largest_quantity_says_so() {
         beyond.json()["detail"],
         "{refused}"
     );
-}
-
-#[tokio::test]
-async fn a_deleted_basket_comes_back_whole_with_what_is_no_longer_sold() {
-    let boutique = Boutique::garnie();
-    let (client, autre) = (boutique.client(), boutique.autre_client());
-    let id = basket(&client, &[("VIS", 2), ("LIVRE", 1)]).await;
-    let path = format!("/rest/paniers/{id}");
-    client
-        .patch(&path, json!({"nomPanier": "Halle"}))
-        .await
-        .ok();
-    let lines = client.get(&path).await.ok()["lignes"].clone();
-    let tag = json!({"id": lines[1]["id"], "tagName": "Quai"});
-    client.post("/tag/chantier/", tag).await.ok();
-
-    let back = format!("{path}/retablissement");
-    // Nothing was deleted: it is there, as after a press whose answer was lost on its way.
-    assert_eq!(
-        client.post(&back, json!({})).await.ok()["lignes"]
-            .as_array()
-            .map(Vec::len),
-        Some(2)
-    );
-    client.delete(&path).await.ok();
-    assert_eq!(client.get(&path).await.status, 404);
-    let hidden = json!({"codeArticle": "VIS"});
-    boutique
-        .admin()
-        .json(Method::DELETE, "/service/article", hidden)
-        .await
-        .ok();
-
-    assert_eq!(autre.post(&back, json!({})).await.status, 404);
-    let whole = client.post(&back, json!({})).await.ok();
-    assert_eq!(whole["nomPanier"], "Halle");
-    assert_eq!(whole["actif"], true);
-    let ids = |of: &serde_json::Value| {
-        let lines = of.as_array().expect("lines").iter();
-        lines.map(|it| it["id"].clone()).collect::<Vec<_>>()
-    };
-    assert_eq!(ids(&whole["lignes"]), ids(&lines));
-    assert_eq!(whole["lignes"][1]["tagName"], "Quai");
-    let tagged = client.get("/tag/chantier/list").await.ok();
-    assert_eq!(tagged, json!(["Quai"]));
-}
-
-#[tokio::test]
-async fn a_deleted_basket_comes_back_under_its_own_name_and_for_a_while() {
-    let boutique = Boutique::garnie();
-    let client = boutique.client();
-    let named = json!({"nomPanier": "Halle"});
-    let id = client.post("/rest/paniers", named.clone()).await.json()["id"].clone();
-    let (path, back) = (
-        format!("/rest/paniers/{id}"),
-        format!("/rest/paniers/{id}/retablissement"),
-    );
-    client.delete(&path).await.ok();
-    let other = client.post("/rest/paniers", named).await.json()["id"].clone();
-    client
-        .post(&back, json!({}))
-        .await
-        .refused_with(409, "Un panier porte déjà ce nom.");
-    let renamed = json!({"nomPanier": "Quai"});
-    client
-        .patch(&format!("/rest/paniers/{other}"), renamed)
-        .await
-        .ok();
-    boutique.horloge.advance(3_599);
-    client.post(&back, json!({})).await.ok();
-
-    client.delete(&path).await.ok();
-    boutique.horloge.advance(3_601);
-    assert_eq!(client.post(&back, json!({})).await.status, 404);
 }

@@ -41,10 +41,10 @@ async fn enrolled(who: &Quelquun<'_>) -> (String, Vec<String>) {
     (secret, codes.collect())
 }
 
-/// The acts and results of the audit log, newest first.
-/// Times the log is read again for a line that is being written.
+/// Times a place, or a line that is being written, is asked for again.
 const TRIES: usize = 2_000;
 
+/// The acts and results of the audit log, newest first.
 async fn noted(who: &Quelquun<'_>) -> Vec<(String, u64)> {
     let all = who.get("/service/journal").await.ok();
     let lines = all["list"].as_array().expect("lines").iter();
@@ -73,12 +73,13 @@ async fn the_first_of_two_steps_is_no_refusal_in_the_log() {
     ] {
         // Passwords are judged a few at a time: other tests may have the places, and who finds none
         // is asked to come back.
-        let answer = loop {
-            let answer = visiteur.post("/rest/connexion", proofs(code)).await;
+        let mut answer = visiteur.post("/rest/connexion", proofs(code)).await;
+        for _ in 0..TRIES {
             if answer.status != 503 {
-                break answer;
+                break;
             }
-        };
+            answer = visiteur.post("/rest/connexion", proofs(code)).await;
+        }
         assert_eq!(answer.status, answered, "{answer}");
         // The line is written beside the answer, in a change of its own.
         let mut all = noted(&who).await;
