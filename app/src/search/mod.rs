@@ -57,6 +57,8 @@ pub struct Search {
     scratch: cells::Pool,
     /// It was found damaged: it is to be built again.
     hurt: AtomicBool,
+    /// When it last was, and how long it is then left alone.
+    refait: Mutex<Option<atteinte::Refait>>,
 }
 
 /// The writing side: one change of the index at a time.
@@ -67,6 +69,8 @@ struct Writer {
     /// `None` only while it is replaced.
     engine: Option<IndexWriter>,
     reader: IndexReader,
+    /// Revision of the store that its files are a copy of.
+    revision: u64,
 }
 
 impl Writer {
@@ -97,9 +101,10 @@ impl Writer {
                 folder::open(folder)
             })?;
         }
+        self.revision = folder::revision(&self.index)?;
         self.engine = Some(folder::writer(&self.index)?);
         self.reader = folder::reader(&self.index)?;
-        folder::revision(&self.index)
+        Ok(self.revision)
     }
 }
 
@@ -170,23 +175,29 @@ impl Search {
                 folder,
                 engine,
                 reader,
+                revision,
             }),
             current: RwLock::new(Arc::new(state)),
             scratch: cells::Pool::default(),
             hurt: AtomicBool::new(false),
+            refait: Mutex::default(),
         })
     }
 
     /// Copies what changed in the store since the revision this index knows, in one commit.
     pub fn catch_up(&self, store: &Store) -> Result<()> {
         let writer = self.lock();
-        self.copy_from(writer, store, self.state().revision)
+        let shown = self.state().revision;
+        // Where the files are not what is shown, an earlier copy failed half-way: what changed since
+        // the one says nothing of the other.
+        let known = if writer.revision == shown { shown } else { 0 };
+        self.copy_from(writer, store, known)
     }
 
     /// Copies the whole store anew, in one commit: searches find what was there until then.
     pub fn rebuild(&self, store: &Store) -> Result<()> {
         self.copy_from(self.lock(), store, 0)?;
-        self.hurt.store(false, Ordering::Release);
+        self.healed();
         Ok(())
     }
 
@@ -240,6 +251,7 @@ impl Search {
             }
             self.copy(engine, read, from)?;
             folder::commit(engine, last)?;
+            writer.revision = last;
             writer.reader.reload()?;
             self.publish(State::read(&writer.reader, last)?);
             Ok(())

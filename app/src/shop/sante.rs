@@ -19,7 +19,7 @@ pub struct Sante {
 /// Brings an index that stayed behind its store up to it: the disk was full, or its writer was
 /// killed. One that was found damaged is built again.
 pub fn mend(parts: &Parts) -> Result<()> {
-    if parts.search.is_hurt() {
+    if parts.search.wants_rebuilding() {
         tracing::warn!("l'index de la recherche est abîmé : il est refait");
         parts.search.rebuild(&parts.store)?;
         return super::catalogue::reload(parts);

@@ -206,6 +206,25 @@ fn an_index_that_vanishes_under_the_shop_gets_a_new_writer_and_is_built_again() 
     assert!(Search::check(folder.path()));
 }
 
+#[test]
+fn an_index_emptied_and_not_filled_again_is_no_copy_of_what_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::in_memory().expect("opens");
+    put(&store, vec![article("A1", "Vis"), article("A2", "Vis")]);
+    let search = Search::open(folder.path()).expect("opens");
+    search.catch_up(&store).expect("catches up");
+    // Its files are lost, and the disk takes no copy: what is shown is what was.
+    std::fs::remove_dir_all(folder.path().join(FOLDER_NAME)).expect("removed");
+    assert_eq!(search.lock().renew().expect("emptied"), 0);
+    assert_eq!(found(&store, &search, "vis"), ["A1", "A2"]);
+    put(&store, vec![article("A3", "Vis")]);
+    search.catch_up(&store).expect("catches up");
+    assert_eq!(found(&store, &search, "vis"), ["A1", "A2", "A3"]);
+    drop(search);
+    let search = Search::open(folder.path()).expect("opens again");
+    assert_eq!(found(&store, &search, "vis"), ["A1", "A2", "A3"]);
+}
+
 /// Spoils the files of an open index that end so: their middle is written over.
 fn spoil(folder: &Path, extension: &str) {
     use std::os::unix::fs::FileExt;
@@ -253,6 +272,18 @@ fn a_question_the_engine_stumbles_on_says_that_the_index_is_hurt() {
     let (_, search) = caught_up(vec![article("A1", "Vis")]);
     let stumbled: Result<(), _> = search.ask(|| std::panic::resume_unwind(Box::new("provoked")));
     assert!(stumbled.is_err() && search.is_hurt());
+}
+
+#[test]
+fn a_question_that_kills_the_engine_each_time_does_not_have_the_index_built_each_time() {
+    let (store, search) = caught_up(vec![article("A1", "Vis")]);
+    let stumble = || -> bool {
+        let asked: Result<(), _> = search.ask(|| std::panic::resume_unwind(Box::new("provoked")));
+        asked.is_err() && search.wants_rebuilding()
+    };
+    assert!(stumble(), "the first time it may be the index");
+    search.rebuild(&store).expect("built again");
+    assert!(!stumble(), "it was just built");
 }
 
 /// Damages each file in turn under an open index of two articles, which goes on as if nothing were,
