@@ -135,7 +135,7 @@ pub fn verified(parts: &Parts, login: &str, password: &str) -> Result<Connexion>
     }
 }
 
-/// A password that was hashed otherwise, by an older program or a weaker setting, is hashed anew
+/// A password that was hashed more weakly, by an older program or a lesser setting, is hashed anew
 /// while it is known (`reliability.md`, 3.5): it stays the same, and so does what hangs on it.
 fn strengthened(parts: &Parts, connexion: Connexion, password: &str) -> Result<Connexion> {
     let kept = connexion.mot_de_passe.as_deref();

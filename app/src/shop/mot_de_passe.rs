@@ -90,9 +90,14 @@ fn is_own(hash: &PasswordHash) -> bool {
         && hash.params == own_params()
 }
 
-/// Whether a hash that is kept is as strong as those made today.
+/// Whether a hash that is kept is at least as strong as those made today.
 pub fn is_current(kept: &str) -> bool {
-    PasswordHash::new(kept).is_ok_and(|hash| is_own(&hash))
+    PasswordHash::new(kept).is_ok_and(|hash| {
+        let params = Params::try_from(&hash);
+        hash.algorithm == Algorithm::Argon2id.ident()
+            && hash.version == Some(Version::V0x13.into())
+            && params.is_ok_and(|it| it.m_cost() >= MEMORY_KIB && it.t_cost() >= PASSES)
+    })
 }
 
 /// Refuses what no password of this shop can be, before any hashing.
@@ -143,5 +148,22 @@ mod tests {
         assert!(!verify("comptoir-2026!", Some(&kept)));
         assert!(!verify("Comptoir-2026!", None));
         assert!(!verify("Comptoir-2026!", Some("not a hash")));
+    }
+
+    #[test]
+    fn a_hash_that_costs_as_much_or_more_is_current() {
+        let tail = "$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+        for (settings, expected) in [
+            ("argon2id$v=19$m=19456,t=2,p=1", true),
+            ("argon2id$v=19$m=65536,t=3,p=4", true),
+            ("argon2id$v=19$m=19455,t=2,p=1", false),
+            ("argon2id$v=19$m=65536,t=1,p=1", false),
+            ("argon2id$v=16$m=19456,t=2,p=1", false),
+            ("argon2i$v=19$m=19456,t=2,p=1", false),
+            ("scrypt$ln=16,r=8,p=1", false),
+        ] {
+            let kept = format!("${settings}{tail}");
+            assert_eq!(is_current(&kept), expected, "{kept}");
+        }
     }
 }
