@@ -46,6 +46,9 @@ export async function logIn(page: Page, { login, motDePasse }: typeof CLIENT) {
 const INVISIBLE = /[\u200b\u200d]/
 const VISIBLES = HOSTILES.filter((text) => !INVISIBLE.test(text))
 
+/** A folder becomes the letters and digits of its name: words of a length, and no other place. */
+const DOSSIER = /^(?!\w{81})[^/\\:]+$/
+
 /** Every text of the settings that its own rule does not narrow to a number, a colour or an address. */
 const REGLAGES = [
   { id: 'boutique', accroche: '</title><script>alert(15)</script>', horaires: VISIBLES[2] },
@@ -74,10 +77,12 @@ export async function fillShop(page: Page) {
     await envois.keep('transporteur', '/service/transporteur', transporteur)
     const selection = { famille: ['hostile'] }
     await envois.keep('modèle', '/admin/selectionModele/post', { nom: text.slice(0, 60), selection })
-    await envois.keep('login', '/service/utilisateurs', { login: text, nom: text, motDePasse })
+    await envois.refused('login', '/service/utilisateurs', { login: text, nom: COURT, motDePasse })
     const collegue = { login: `u${n}`, nom: text.slice(0, 80), motDePasse }
     await envois.keep('utilisateur', '/service/utilisateurs', collegue)
-    await envois.keep('média', '/service/medias', { dossier: '', nom: text })
+    const dossier = { dossier: '', nom: text }
+    if (DOSSIER.test(text)) await envois.kept('média', '/service/medias', dossier)
+    else await envois.refused('média', '/service/medias', dossier)
     const ecrit = { titre: text.slice(0, 100), description: text.slice(0, 300), publier: true }
     const short = text.slice(0, 100)
     const images = [{ src: '/media/x.webp', alt: text, titre: short, lien: '/cgv' }]
@@ -97,8 +102,11 @@ export async function fillShop(page: Page) {
     await envois.refused('image', '/service/contenus', { ...ecrit, slug: `x-${n}`, blocs: foreign })
   }
   envois.expectKept(['zone', 'tranche', 'forfait', 'transporteur', 'modèle', 'utilisateur'])
-  const told = { nom: COURT, params: { compte: COURT }, options: { assurance: COURT } }
-  await envois.keep('options', '/service/transporteur', told)
+  await envois.kept('options', '/service/transporteur', {
+    nom: COURT,
+    params: [{ LIB: COURT, VAL: COURT }],
+    options: [{ nom: COURT, valeur: COURT }],
+  })
   await envois.kept('regroupement', '/service/regroupement', {
     titre: COURT,
     articles: [{ codeArticle: CODES[0] }, { codeArticle: CODES[1] }],
