@@ -82,6 +82,14 @@ test('what is told on hover is hoverable, stays, and goes by Escape', async ({
   await page.keyboard.press('Escape')
   await expect(bulle).toHaveCount(0)
   await expect(size).toBeFocused()
+
+  // Under the pointer alone, the focus elsewhere: of a list that nothing changes meanwhile.
+  await page.goto(ecran('zones'))
+  await page.getByRole('cell').getByRole('button', { name: /^\d\d, / }).first().hover()
+  await expect(bulle).toBeVisible()
+  await expect(page.locator('body')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bulle).toHaveCount(0)
 })
 
 // The last one: from then on the shop wants a second step of this administrator.

@@ -1,6 +1,6 @@
 // What a few words stand for, in full, beside them: by the pointer, the focus or a press. It stays
 // as long as one is there, the pointer may go into it, and Escape takes it away (WCAG 1.4.13).
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import s from './Infobulle.module.css'
 
 interface Props {
@@ -22,18 +22,22 @@ export function Infobulle({ texte, children }: Props) {
     if (document.activeElement !== mot.current) hide()
   }
 
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    // Under the pointer alone, the focus is elsewhere: the key is heard wherever it is pressed.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // Of a dialog around it, it is not the end.
+      event.preventDefault()
+      bulle.current?.hidePopover?.()
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [isOpen])
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button within is what is worked with.
-    <span
-      onPointerEnter={show}
-      onPointerLeave={leave}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !bulle.current?.matches(':popover-open')) return
-        // Of a dialog around it, it is not the end.
-        event.preventDefault()
-        hide()
-      }}
-    >
+    <span onPointerEnter={show} onPointerLeave={leave}>
       <button
         ref={mot}
         type="button"
@@ -45,7 +49,14 @@ export function Infobulle({ texte, children }: Props) {
       >
         {children}
       </button>
-      <span ref={bulle} id={id} role="tooltip" popover="manual" className={s.bulle}>
+      <span
+        ref={bulle}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className={s.bulle}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
         {texte}
       </span>
     </span>
