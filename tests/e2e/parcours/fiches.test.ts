@@ -35,6 +35,29 @@ test('edits of a record that are not saved are announced, and what is saved is m
   await expect(admin.getByText(/Saisi à la main le .* par admin/)).toBeVisible()
 })
 
+test('fields of a line stand side by side, what explains each stands below it', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  await admin.goto('/openweb/admin/admin_connexions')
+  await admin.getByRole('table').getByRole('link').first().click()
+  const place = async (name: string) => {
+    const box = await admin.getByLabel(name, { exact: true }).first().boundingBox()
+    return box ?? { x: 0, y: 0, height: 0 }
+  }
+  const [login, client, email] = [
+    await place('Identifiant'),
+    await place('Client'),
+    await place('E-mail facultatif'),
+  ]
+  expect([client.y, email.y]).toEqual([login.y, login.y])
+  const closed = await place('Désactivée')
+  const help = await admin.getByText('Elle n’ouvre plus rien').boundingBox()
+  expect(help?.y).toBeGreaterThanOrEqual(closed.y + closed.height)
+  // A box begins where the fields do.
+  expect(Math.abs(closed.x - login.x)).toBeLessThanOrEqual(1)
+})
+
 test('an agency is changed by hand', async ({ marchand }) => {
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_agences')

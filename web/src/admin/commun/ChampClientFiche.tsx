@@ -1,6 +1,7 @@
 // The customer of a record, found by name or code as in the filters; the form reads its code.
 import { type ReactNode, useRef, useState } from 'react'
 import { ChampClient } from './ChampClient'
+import s from './FormFiche.module.css'
 
 interface Props {
   id: string
@@ -21,7 +22,7 @@ export function ChampClientFiche({ id, nom, valeur, help, erreur }: Props) {
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
-    <div>
+    <div className={s.client}>
       <ChampClient id={id} value={code} onChange={pick} help={help} error={erreur} />
       {/* Never typed into: refused, it leads to the field that is. */}
       <input

@@ -39,7 +39,7 @@ export function ChampFamille({ id, nom, label, valeur, help, erreur }: Props) {
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
-    <div className="champ">
+    <div className={`champ ${s.deux}`}>
       <label htmlFor={id}>{label}</label>
       <div className={s.famille}>
         <input

@@ -35,6 +35,7 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
       <Champ
         id="nom"
         label="Nom"
+        help="Le nom sous lequel le bloc « Articles » d’une page propose cette sélection ; vos clients ne le lisent pas."
         value={modele.nom}
         error={modele.refus}
         onChange={(event) => modele.setNom(event.target.value)}

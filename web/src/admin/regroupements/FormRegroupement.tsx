@@ -104,6 +104,7 @@ function Champs({ edition }: { edition: Edition }) {
       <Champ
         id="titre"
         label="Titre du regroupement"
+        help="Le nom sous lequel vous le retrouvez dans la liste."
         value={brouillon.titre}
         error={erreurs.titre}
         onChange={(event) => change('titre', event.target.value)}

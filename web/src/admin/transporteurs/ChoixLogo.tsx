@@ -54,7 +54,7 @@ export function ChoixLogo({ logo, onChange }: Props) {
         )}
       </div>
       <p id="logo-aide" className="aide">
-        PNG, JPEG ou WebP, 2 Mo au plus.
+        Montré au choix de la livraison. PNG, JPEG ou WebP, 2 Mo au plus.
       </p>
       {state === 'sending' && <p role="status">Envoi du logo…</p>}
       {refused && (

@@ -16,6 +16,7 @@ export function EtapeDetails({ saisie, erreurs, onChange }: Props) {
       <Champ
         id="nom"
         label="Nom"
+        help="Lu par vos clients au choix de la livraison et dans le suivi de la commande."
         value={saisie.nom}
         error={erreurs.nom}
         autoComplete="off"
@@ -30,16 +31,19 @@ export function EtapeDetails({ saisie, erreurs, onChange }: Props) {
           id="description"
           className={`saisie ${s.texte}`}
           rows={3}
+          aria-describedby="description-aide"
           value={saisie.description}
           onChange={(event) => onChange({ ...saisie, description: event.target.value })}
         />
-        <p className="aide">Lue par vos clients au moment de choisir leur livraison.</p>
+        <p id="description-aide" className="aide">
+          Lue par vos clients au moment de choisir leur livraison.
+        </p>
       </div>
       <Champ
         id="tracking_url"
         label="Adresse de suivi des colis"
         optional="(facultatif)"
-        help="Commence par https:// ; {numero} y est remplacé par le numéro de colis, ou celui de la commande."
+        help="La page où vos clients suivent leur colis. Elle commence par https:// ; {numero} y est remplacé par le numéro de colis, ou celui de la commande."
         inputMode="url"
         value={saisie.tracking_url}
         error={erreurs.tracking_url}
@@ -48,11 +52,15 @@ export function EtapeDetails({ saisie, erreurs, onChange }: Props) {
       <label className="coche">
         <input
           type="checkbox"
+          aria-describedby="etat-aide"
           checked={saisie.etat}
           onChange={() => onChange({ ...saisie, etat: !saisie.etat })}
         />
         Proposer ce transporteur à la commande
       </label>
+      <p id="etat-aide" className="aide">
+        Décoché, il n’est plus offert au choix ; les commandes qui l’ont pris le gardent.
+      </p>
     </>
   )
 }

@@ -51,6 +51,7 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
       <Champ
         id="libelle"
         label="Nom de la zone"
+        help="Pour la reconnaître dans les forfaits de transport."
         autoComplete="off"
         value={valeur.libelle}
         error={erreurs.libelle}
@@ -60,7 +61,7 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
         id="departements"
         label="Départements"
         autoComplete="off"
-        help={`Séparés par des virgules : 29, 2A, 974. ${compte(departements.length, 'saisi')}.`}
+        help={`Les livraisons qui y vont paient les forfaits de cette zone. Séparés par des virgules : 29, 2A, 974. ${compte(departements.length, 'saisi')}.`}
         value={texte}
         error={erreurs.departements}
         onChange={(event) => {
