@@ -1,6 +1,9 @@
-//! A nightly backup that is not made is told, until one is.
+//! A nightly backup that is not made is told, until one is; a disk that fills up is, each day.
 
-use comptoir::shop::sauvegardes;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use comptoir::shop::{alarmes, sauvegardes};
+use comptoir::store::Disque as Place;
 use comptoir::store::pannes::Disque;
 use comptoir::store::tables::JOURNAL;
 use comptoir::store::{Rows, Store, StoreError};
@@ -86,6 +89,43 @@ async fn a_night_without_backup_is_told_until_one_succeeds() {
     assert_eq!(told(&again).await, Vec::<String>::new());
     let known = again.parts().alarmes.sauvegardes();
     assert_eq!(known.reussie, Some(again.parts().now()));
+}
+
+/// Free bytes of the disk below, of 1,000.
+static LIBRE: AtomicU64 = AtomicU64::new(1_000);
+
+#[tokio::test]
+async fn a_disk_that_fills_up_is_told_by_mail_once_a_day() {
+    let store = Store::in_memory().expect("opens");
+    let measured = |store: &Store| {
+        Boutique::measured(store.clone(), |_| {
+            Some(Place {
+                libre: LIBRE.load(Ordering::Relaxed),
+                total: 1_000,
+            })
+        })
+    };
+    let boutique = measured(&store).peopled();
+    let avis = json!({"id": "courriel", "avisCommandes": "patron@exemple.fr"});
+    let admin = boutique.admin();
+    admin.post("/service/reglages", avis).await.ok();
+    let look = |boutique: &Boutique, seconds| {
+        alarmes::watch_disk(boutique.parts(), DEBUT.plus(seconds));
+        boutique.mails().len()
+    };
+    assert_eq!(look(&boutique, 0), 0, "there is room");
+    LIBRE.store(99, Ordering::Relaxed);
+    assert_eq!(look(&boutique, 60), 1);
+    let mails = boutique.mails();
+    assert!(mails[0].contains("patron@exemple.fr"), "{mails:?}");
+    assert!(mails[0].contains("presque plein"), "{mails:?}");
+    assert_eq!(look(&boutique, 120), 1, "once a day");
+    // A new start the same day does not tell it again; another day does, as long as it lasts.
+    let again = measured(&store);
+    assert_eq!(look(&again, 180), 0);
+    assert_eq!(look(&again, 24 * 3600), 1);
+    LIBRE.store(100, Ordering::Relaxed);
+    assert_eq!(look(&again, 2 * 24 * 3600), 1, "there is room again");
 }
 
 #[tokio::test]

@@ -12,6 +12,7 @@ pub(crate) mod rayon;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Mutex;
 
 use axum::Router;
@@ -24,7 +25,7 @@ use comptoir::http::server::Peer;
 use comptoir::http::session::Cookie;
 use comptoir::search::Search;
 use comptoir::shop::{Clock, Config, Parts, Shop, sessions};
-use comptoir::store::Store;
+use comptoir::store::{Disque, Store};
 use serde_json::Value;
 use tower::ServiceExt;
 
@@ -68,6 +69,19 @@ impl Boutique {
 
     /// The same, told something else at start.
     pub(crate) fn told(store: Store, configure: impl FnOnce(&mut Config)) -> Self {
+        Self::built(store, configure, |_| ())
+    }
+
+    /// The same over a disk of its own measure.
+    pub(crate) fn measured(store: Store, mesure: fn(&Path) -> Option<Disque>) -> Self {
+        Self::built(store, |_| (), |parts| parts.alarmes.mesure = mesure)
+    }
+
+    fn built(
+        store: Store,
+        configure: impl FnOnce(&mut Config),
+        adjust: impl FnOnce(&mut Parts),
+    ) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let mut config = Config::new(folder.path().to_owned(), "http://127.0.0.1:8080");
         config.rate_limits = false;
@@ -76,6 +90,7 @@ impl Boutique {
         let search = Search::in_memory().expect("an index in memory opens");
         let mut parts = Parts::new(store, search, config).expect("an empty store is readable");
         parts.clock = horloge.clone();
+        adjust(&mut parts);
         let shop = Shop::new(parts);
         Self {
             router: router(shop.clone()),

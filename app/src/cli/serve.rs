@@ -19,7 +19,8 @@ use crate::search::Search;
 use crate::shop::courrier::facteur;
 use crate::shop::imports::{dossier, restes};
 use crate::shop::{
-    Config, Parts, Shop, conservation, demarrage, exports, journal, sante, sauvegardes, sessions,
+    Config, Parts, Shop, alarmes, conservation, demarrage, exports, journal, sante, sauvegardes,
+    sessions,
 };
 use crate::store::Store;
 
@@ -338,6 +339,7 @@ async fn keep_house(shop: Shop) {
                 sessions::sweep_jetons(parts)?;
                 journal::sweep(parts)?;
                 conservation::keep_clock(parts)?;
+                alarmes::watch_disk(parts, parts.now());
                 sessions::sweep(parts)
             })
             .await;

@@ -20,6 +20,8 @@ const GIGA: f64 = 1e9;
 #[derive(Debug)]
 pub struct Alarmes {
     known: Mutex<Sauvegardes>,
+    /// When the merchant was last told by mail that the disk fills up.
+    disque_dit: Mutex<Option<Instant>>,
     /// How the disk of a folder is measured: tests have disks of their own.
     pub mesure: fn(&Path) -> Option<Disque>,
 }
@@ -27,6 +29,8 @@ pub struct Alarmes {
 /// A warning: what is wrong, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alarme {
+    /// The same in a few words: the subject of its mail.
+    pub objet: &'static str,
     /// What is wrong.
     pub titre: String,
     /// What to do.
@@ -38,6 +42,7 @@ impl Alarmes {
     pub fn load(store: &Store) -> Result<Self> {
         Ok(Self {
             known: Mutex::new(store.read(alarmes::sauvegardes)?),
+            disque_dit: Mutex::new(store.read(alarmes::disque_dit)?),
             mesure: Disque::of,
         })
     }
@@ -83,6 +88,28 @@ pub fn missed(parts: &Parts, raison: Raison, now: Instant) {
     }
 }
 
+/// Looks at the disk. One that fills up is told by mail, once a day: who administers does not open
+/// the back office each day, and the last byte costs an order. What the disk does not take is known
+/// until the shop closes.
+pub fn watch_disk(parts: &Parts, now: Instant) {
+    let held = &parts.alarmes.disque_dit;
+    let told = *held.lock().unwrap_or_else(PoisonError::into_inner);
+    if told.is_some_and(|told| told.day() == now.day()) {
+        return;
+    }
+    let Some(alarme) = disk(parts) else {
+        return;
+    };
+    avis::alarme(parts, &alarme);
+    *held.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
+    let kept: Result<(), StoreError> = parts
+        .store
+        .write(move |write| alarmes::put_disque_dit(write, now));
+    if let Err(error) = kept {
+        tracing::warn!(%error, "l'alarme du disque n'a pas pu être notée");
+    }
+}
+
 /// All there is to warn of.
 pub fn all(parts: &Parts) -> Vec<Alarme> {
     backup(parts).into_iter().chain(disk(parts)).collect()
@@ -119,6 +146,7 @@ fn backup(parts: &Parts) -> Option<Alarme> {
         ),
     };
     Some(Alarme {
+        objet: "La boutique n'est plus sauvegardée",
         titre: format!("{titre} (depuis le {}).", when(since)),
         conseil: format!("{last} {conseil}"),
     })
@@ -131,6 +159,7 @@ fn disk(parts: &Parts) -> Option<Alarme> {
     }
     let free = format!("{:.1} Go", disque.libre as f64 / GIGA).replace('.', ",");
     Some(Alarme {
+        objet: "Le disque de la boutique est presque plein",
         titre: format!("Le disque de la boutique est presque plein : il reste {free}."),
         conseil: "Demandez à qui s'occupe de la machine de libérer de la place : sur un disque \
                   plein, la boutique ne peut plus prendre de commande."

@@ -1,5 +1,5 @@
-//! What became of the nightly backups, kept so that a restart neither silences it nor
-//! tells it again.
+//! What became of the nightly backups, and when the merchant was told of the disk: kept so that a
+//! restart neither silences it nor tells it again.
 
 use super::tables::META;
 use super::{Result, Rows, Write};
@@ -10,6 +10,7 @@ const REUSSIE: &str = "sauvegarde reussie";
 const MANQUEE: &str = "sauvegarde manquee";
 const RAISON: &str = "sauvegarde raison";
 const ESSAYEE: &str = "sauvegarde essayee";
+const DISQUE: &str = "disque dit";
 
 /// What became of them.
 pub fn sauvegardes(rows: &impl Rows) -> Result<Sauvegardes> {
@@ -24,6 +25,20 @@ pub fn sauvegardes(rows: &impl Rows) -> Result<Sauvegardes> {
         manquee: instant(MANQUEE)?.map(|since| (since, raison)),
         essayee: instant(ESSAYEE)?,
     })
+}
+
+/// When the merchant was last told by mail that the disk fills up.
+pub fn disque_dit(rows: &impl Rows) -> Result<Option<Instant>> {
+    let kept = rows.get(&META, &DISQUE.to_owned())?;
+    Ok(kept.and_then(|it| i64::try_from(it).ok()).map(Instant))
+}
+
+/// Keeps it.
+pub fn put_disque_dit(write: &mut Write<'_>, told: Instant) -> Result<()> {
+    match u64::try_from(told.0) {
+        Ok(seconds) => write.put(&META, &DISQUE.to_owned(), &seconds),
+        Err(_) => write.remove(&META, &DISQUE.to_owned()),
+    }
 }
 
 /// Keeps what became of them.

@@ -94,12 +94,11 @@ pub fn alarme(parts: &Parts, alarme: &Alarme) {
         Bloc::Texte(alarme.titre.clone()),
         Bloc::Texte(alarme.conseil.clone()),
     ];
-    let objet = "La boutique n'est plus sauvegardée";
     let page = &parts.reglages.get().page;
     if page.avis_commandes.is_empty() {
-        return send(parts, &page.courriel, objet, &blocs);
+        return send(parts, &page.courriel, alarme.objet, &blocs);
     }
-    send_avis(parts, objet, &blocs);
+    send_avis(parts, alarme.objet, &blocs);
 }
 
 /// To each of the addresses that the settings give.
