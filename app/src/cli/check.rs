@@ -12,6 +12,7 @@ use clap::Args;
 use super::{control, import, rangs, releves, serve};
 use crate::domain::article::Article;
 use crate::domain::ids::CodeArticle;
+use crate::domain::typographie;
 use crate::files::images;
 use crate::search::Search;
 use crate::shop::Parts;
@@ -118,13 +119,15 @@ fn verify(parts: &Parts) -> Result<String> {
         ));
     }
     if faults.is_empty() {
-        let sound = format!("Tout est sain : {articles} articles, {indexed} dans l'index.");
+        let articles = typographie::denombre(articles, "article");
+        let sound = format!("Tout est sain : {articles}, {indexed} dans l'index.");
         return Ok(sound + &beside(parts)?);
     }
     let more = faults.len().saturating_sub(FAULTS_SHOWN);
     faults.truncate(FAULTS_SHOWN);
     if more > 0 {
-        faults.push(format!("et {more} autres"));
+        let s = if more > 1 { "s" } else { "" };
+        faults.push(format!("et {more} autre{s}"));
     }
     bail!("des défauts ont été trouvés :\n  {}", faults.join("\n  "))
 }

@@ -11,6 +11,7 @@ use clap::builder::FalseyValueParser;
 
 use super::backup::require_file;
 use super::{control, serve};
+use crate::domain::typographie;
 use crate::search::Search;
 use crate::shop::imports::rapport::{Bilan, Changement, Compte, Ecart, Etat, Rapport};
 use crate::shop::{Config, Parts, ShopError, imports};
@@ -149,7 +150,8 @@ fn say(import: &Import, rapport: &Rapport) -> Result<()> {
     }
     let more = rapport.refuses.saturating_sub(LIGNES_SHOWN as u64);
     if more > 0 {
-        writeln!(out, "  et {more} autres (--json pour les voir)")?;
+        let (s, them) = if more > 1 { ("s", "les") } else { ("", "la") };
+        writeln!(out, "  et {more} autre{s} (--json pour {them} voir)")?;
     }
     Ok(())
 }
@@ -174,8 +176,8 @@ fn say_bilan(out: &mut impl Write, bilan: &Bilan) -> Result<()> {
     if bilan.sans_prix > 0 {
         writeln!(
             out,
-            "  Attention : {} articles au prix de 0,00 € (prix_ht)",
-            bilan.sans_prix
+            "  Attention : {} au prix de 0,00 € (prix_ht)",
+            typographie::denombre(bilan.sans_prix, "article")
         )?;
     }
     Ok(())

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use super::{control, import, rangs, serve};
+use crate::domain::typographie;
 use crate::shop::Parts;
 use crate::store::FILE_NAME;
 
@@ -40,7 +41,8 @@ pub(super) fn rebuild(parts: &Parts) -> Result<String> {
         .search
         .rebuild(&parts.store)
         .context("l'index n'a pas pu être refait")?;
-    let said = format!("Index refait : {} articles.", parts.search.articles());
+    let articles = typographie::denombre(parts.search.articles(), "article");
+    let said = format!("Index refait : {articles}.");
     let mended =
         rangs::mend(parts).context("les listes des commandes n'ont pas pu être refaites")?;
     Ok(match mended {

@@ -46,6 +46,13 @@ pub fn compte(nombre: usize) -> String {
     grouped(&nombre.to_string())
 }
 
+/// A count and its noun, which bears an s above one: `1 article`, `10 000 articles`.
+pub fn denombre(nombre: impl TryInto<u64>, nom: &str) -> String {
+    let nombre = nombre.try_into().unwrap_or(u64::MAX);
+    let s = if nombre > 1 { "s" } else { "" };
+    format!("{}{INSECABLE}{nom}{s}", grouped(&nombre.to_string()))
+}
+
 fn grouped(number: &str) -> String {
     let whole = number.find(',').unwrap_or(number.len());
     let first = usize::from(number.starts_with('-'));
@@ -79,6 +86,16 @@ mod tests {
         assert_eq!(
             insecables("Par « Mot de passe oublié » : à 5 % près, 05 36 !"),
             "Par «\u{a0}Mot de passe oublié\u{a0}»\u{a0}: à 5\u{a0}% près, 05 36\u{a0}!"
+        );
+    }
+
+    #[test]
+    fn a_noun_bears_its_plural_above_one() {
+        assert_eq!(denombre(0_usize, "article"), "0\u{a0}article");
+        assert_eq!(denombre(1_u64, "article"), "1\u{a0}article");
+        assert_eq!(
+            denombre(12_345_u64, "article"),
+            "12\u{202f}345\u{a0}articles"
         );
     }
 

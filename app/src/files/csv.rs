@@ -10,6 +10,7 @@ use encoding_rs::WINDOWS_1252;
 
 use self::source::{Guarded, Lecture, ROW_BYTES_MAX};
 use super::Faute;
+use crate::domain::typographie;
 
 /// Columns a file may have: four times the widest file of the format.
 const COLUMNS_MAX: usize = 120;
@@ -315,8 +316,8 @@ impl<'t> Ligne<'t> {
             return Ok(());
         }
         let motif = format!(
-            "La ligne a {} colonnes au lieu de {}.",
-            self.cells.len(),
+            "La ligne a {} au lieu de {}.",
+            typographie::denombre(self.cells.len(), "colonne"),
             self.expected
         );
         Err(Refus::new("", motif))

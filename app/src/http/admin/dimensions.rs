@@ -5,6 +5,7 @@ use axum::extract::State;
 
 use crate::domain::article::DimensionsVariables;
 use crate::domain::ids::CodeUnite;
+use crate::domain::typographie;
 use crate::http::error::Result;
 use crate::http::extract::Json;
 use crate::http::route::{Access, Route, get, post};
@@ -38,7 +39,10 @@ async fn update(
     Json(body): Json<DimensionsBody>,
 ) -> Result<Answer<Vec<LigneDimensionView>>> {
     if body.data.len() > LIGNES_MAX {
-        let detail = format!("Une mise à jour contient {LIGNES_MAX} lignes au plus.");
+        let detail = format!(
+            "Une mise à jour contient {} lignes au plus.",
+            typographie::compte(LIGNES_MAX)
+        );
         return Err(ShopError::refused("trop_de_lignes", detail)
             .at("data")
             .into());

@@ -135,7 +135,8 @@ fn told(changes: Vec<String>) -> String {
     let more = changes.len().saturating_sub(CHANGEMENTS_MAX);
     let mut shown: Vec<String> = changes.into_iter().take(CHANGEMENTS_MAX).collect();
     if more > 0 {
-        shown.push(format!("et {more} autres"));
+        let s = if more > 1 { "s" } else { "" };
+        shown.push(format!("et {more} autre{s}"));
     }
     shown.join(" ; ")
 }

@@ -16,6 +16,7 @@ use crate::domain::contenu::Genre;
 use crate::domain::ids::CodeFamille;
 use crate::domain::lien;
 use crate::domain::plan::Famille;
+use crate::domain::typographie;
 use crate::http::error::{HttpError, Result};
 use crate::http::extract::{Path, Query};
 use crate::http::route::{Access, Route, get};
@@ -239,8 +240,9 @@ fn build_categorie(
         tete: Tete {
             titre: format!("{}{page}", famille.libelle),
             description: format!(
-                "{} : {} articles. Prix HT et TTC, stock par agence, tarifs par quantité.",
-                famille.libelle, liste.total
+                "{} : {}. Prix HT et TTC, stock par agence, tarifs par quantité.",
+                famille.libelle,
+                typographie::denombre(liste.total, "article")
             ),
             canonique: format!("{base}{}", etat.unfiltered().address(&chemin)),
             sans_index: etat.is_filtered(),

@@ -6,7 +6,7 @@ use crate::domain::Centimes;
 use crate::domain::commande::{Commande, LigneCommande};
 use crate::domain::compte::Affichage;
 use crate::domain::encaissement;
-use crate::domain::typographie::{euros, quantite};
+use crate::domain::typographie::{self, euros, quantite};
 use crate::shop::{Parts, agences};
 
 /// Lines of an order that a mail lists; the shop shows them all.
@@ -23,7 +23,10 @@ pub(super) fn lignes(commande: &Commande) -> Bloc {
         lines.push(LigneLettre {
             quantite: String::new(),
             unite: String::new(),
-            designation: format!("et {} autres lignes", rest.len()),
+            designation: match rest.len() {
+                1 => "et une autre ligne".to_owned(),
+                left => format!("et {} autres lignes", typographie::compte(left)),
+            },
             detail: "voir la commande".into(),
             montant: euros(Centimes(sum)),
         });

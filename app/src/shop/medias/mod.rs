@@ -15,6 +15,7 @@ use self::noms::{kept_name, slug};
 use super::feuillet::{self, Coupe};
 use super::imports::fichiers;
 use super::{Parts, Result, ShopError};
+use crate::domain::typographie;
 use crate::files::media::{self, MediaFault, SIDE_MAX};
 
 /// Folder of the media, in the data folder.
@@ -155,7 +156,10 @@ fn open_folder(parts: &Parts, dossier: &str) -> Result<PathBuf> {
     }
     let held = fs::read_dir(&folder).map_err(ShopError::internal)?;
     if held.take(ENTRIES_MAX).count() >= ENTRIES_MAX {
-        let detail = format!("Un dossier contient {ENTRIES_MAX} fichiers au plus.");
+        let detail = format!(
+            "Un dossier contient {} fichiers au plus.",
+            typographie::compte(ENTRIES_MAX)
+        );
         return Err(ShopError::refused("dossier_plein", detail));
     }
     Ok(folder)

@@ -39,7 +39,7 @@ async function open(fichiers: FichierView[], more: Record<string, unknown> = {})
 test('a file has its size in full in the tooltip, and three buttons', async () => {
   await open([fichier('a.ok')])
   const told = named('button', '1,5 ko').getAttribute('aria-describedby') ?? ''
-  assert.match(document.getElementById(told)?.textContent ?? '', /^1.536 octets$/)
+  assert.match(document.getElementById(told)?.textContent ?? '', /^1.536.octets$/)
   assert.ok(named('button', 'Renommer en .zip'))
   assert.ok(named('td button', 'Supprimer'))
   assert.match(named<HTMLAnchorElement>('a', 'Télécharger').href, /download\/a\.ok$/)
@@ -56,7 +56,7 @@ test('fifty files a page, and the empty text', async () => {
 test('a running import says how far it is, and lets nobody touch its file', async () => {
   const avancement = { etape: 'articles.csv', lignes: 40_000 }
   await open([fichier('a.zip', { etat: 'encours', rapport: null, avancement })])
-  assert.match(text(), /articles\.csv : 40.000 lignes/)
+  assert.match(text(), /articles\.csv : 40.000.lignes/)
   assert.ok(named<HTMLButtonElement>('button', 'Renommer en .zip').disabled)
 })
 

@@ -1,5 +1,5 @@
 // The columns of the import files (back office, 2.2).
-import { nombre } from '../../lib/format'
+import { compte } from '../../lib/format'
 import { appels } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { Infobulle } from '../../ui/Infobulle'
@@ -35,7 +35,7 @@ export function colonnes(acts: Acts): Colonne<FichierView>[] {
       title: 'Taille',
       tri: 'taille',
       kind: 'nombre',
-      cell: (it) => <Infobulle texte={`${nombre(it.fullsize)} octets`}>{it.formatsize}</Infobulle>,
+      cell: (it) => <Infobulle texte={compte(it.fullsize, 'octet')}>{it.formatsize}</Infobulle>,
     },
     { key: 'etat', title: 'État', cell: (it) => etat(it, acts) },
     { key: 'actions', title: 'Actions', cell: (it) => actions(it, acts) },
@@ -52,7 +52,7 @@ function etat(it: FichierView, { onReport, onSimulate, onImport }: Acts) {
           <progress aria-label={`Importation de ${nomEnvoye(it.name)}`} />
           <small>
             {it.avancement.etape}
-            {it.avancement.lignes > 0 && ` : ${nombre(it.avancement.lignes)} lignes`}
+            {it.avancement.lignes > 0 && ` : ${compte(it.avancement.lignes, 'ligne')}`}
           </small>
         </span>
       )}

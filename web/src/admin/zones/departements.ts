@@ -27,7 +27,7 @@ export function partagesDe(codes: string[], autres: ZoneView[]): string[] {
   return autres.flatMap(({ libelle, departements }) => {
     const shared = departements.filter((it) => wanted.has(it))
     const left = shared.length - NOMMES_MAX
-    const more = left > 0 ? `, et ${left} autres` : ''
+    const more = left > 0 ? `, et ${left} autre${left > 1 ? 's' : ''}` : ''
     const named = shared.slice(0, NOMMES_MAX).join(', ')
     return shared.length === 0 ? [] : [`${libelle} (${named}${more})`]
   })
