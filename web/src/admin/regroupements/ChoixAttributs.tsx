@@ -5,6 +5,7 @@ import { check } from '../../lib/rules'
 import { useFlash } from '../../lib/useFlash'
 import type { AttributChoixView } from '../../wire/AttributChoixView'
 import { TYPE_LIMITED } from './brouillon'
+import { nomsAttributs } from './noms'
 import s from './Regroupements.module.css'
 
 /** Attributes from which a filter helps to find one. */
@@ -34,8 +35,9 @@ export function ChoixAttributs({ type, disponibles, choisis, onToggle }: Props) 
     if (isNew && (await check('checkAttributs', type, names))) warn()
     else onToggle(attribut)
   }
+  const noms = nomsAttributs(disponibles)
   const shown = disponibles.filter((it) =>
-    it.designation.toLowerCase().includes(filtre.trim().toLowerCase()),
+    noms.get(cleAttribut(it))?.toLowerCase().includes(filtre.trim().toLowerCase()),
   )
 
   return (
@@ -68,7 +70,7 @@ export function ChoixAttributs({ type, disponibles, choisis, onToggle }: Props) 
               onChange={() => toggle(it)}
             />
             <span>
-              {it.designation || it.propriete}
+              {noms.get(cleAttribut(it))}
               <small className={s.detail}>
                 {lues(it.options).slice(0, OPTIONS_SHOWN).join(', ')}
                 {it.options.length > OPTIONS_SHOWN && '…'} {it.suffixe}
