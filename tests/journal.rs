@@ -368,3 +368,42 @@ async fn secrets_and_persons_stay_out_of_what_is_told() {
         assert!(!all.text().contains(told), "{told} in {all}");
     }
 }
+
+#[tokio::test]
+async fn codes_are_told_by_what_they_are_the_codes_of() {
+    let boutique = Boutique::garnie();
+    let who = boutique.admin();
+    let client = json!({ "code": "C00001", "libelle": "Menuiserie Le Goff", "code_type": "PRO",
+        "code_agence": "A01" });
+    who.post("/service/client", client).await.ok();
+    let [_, _, detail] = newest(&who).await;
+    assert!(
+        detail.contains("agence : vide → Agence de Rennes (A01)"),
+        "{detail}"
+    );
+
+    let settings = json!({ "id": "stock", "affichageStock": "picto" });
+    who.post("/service/reglages", settings).await.ok();
+    let [_, _, detail] = newest(&who).await;
+    assert_eq!(detail, "affichage stock : l’état et la quantité → l’état");
+
+    let price = json!({ "code_tarif": "PRO", "code_article": "VIS",
+        "paliers": [{ "quantite": "1", "prixHT": "2,5" }] });
+    who.post("/service/tarif", price).await.ok();
+    let [_, _, detail] = newest(&who).await;
+    assert_eq!(
+        detail,
+        "paliers : dès 10 : 1,00\u{a0}€ → dès 1 : 2,50\u{a0}€"
+    );
+    let new = json!({ "code_tarif": "PRO", "code_article": "SAC",
+        "paliers": [{ "quantite": "5", "prixHT": "0.5" }] });
+    who.post("/service/tarif", new).await.ok();
+    let [_, _, detail] = newest(&who).await;
+    assert_eq!(detail, "paliers : dès 5 : 0,5 €");
+
+    let found = &lines(&who, "").await[0];
+    assert_eq!(found["resultat"], "Fait");
+    who.post("/service/zone", json!({ "libelle": "" })).await;
+    let found = &lines(&who, "").await[0];
+    assert_eq!(found["resultat"], "Refusé : saisie à corriger");
+}

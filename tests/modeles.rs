@@ -35,6 +35,25 @@ async fn a_model_is_saved_read_changed_and_removed() {
 }
 
 #[tokio::test]
+async fn a_family_of_a_model_is_told_with_those_above_it() {
+    let boutique = Boutique::etalee();
+    let admin = boutique.admin();
+    let body = json!({"nom": "Vis", "selection": {"article": [], "famille": ["vis", "FAM0"]}});
+    let refused = admin.post(POST, body).await;
+    refused.refused_with(422, "La famille FAM0 n'existe pas.");
+    let body = json!({"nom": "Vis", "selection": {"article": [], "famille": ["vis-inox", "out"]}});
+    let saved = admin.post(POST, body).await.ok();
+    let items = &saved["items"];
+    assert_eq!(items["vis-inox"]["libelle"], "Vis inox");
+    assert_eq!(
+        items["vis-inox"]["chemin"],
+        json!(["Fixation", "Vis à bois"])
+    );
+    assert_eq!(items["out"]["libelle"], "Outillage");
+    assert!(items["out"].get("chemin").is_none(), "{items}");
+}
+
+#[tokio::test]
 async fn a_model_that_cannot_be_kept_changes_nothing() {
     let boutique = Boutique::garnie();
     let admin = boutique.admin();

@@ -37,4 +37,26 @@ pub struct Fait {
     pub chaine: String,
 }
 
+impl Fait {
+    /// What came of it, in words.
+    pub fn resultat(&self) -> String {
+        let motif = match self.statut {
+            ..400 => return "Fait".to_owned(),
+            400 => "demande illisible",
+            401 => "identifiants",
+            403 => "non autorisé",
+            404 => "n'existe pas, ou plus",
+            409 => "déjà pris, ou modifié entre-temps",
+            413 => "trop gros",
+            415 => "format non accepté",
+            422 => "saisie à corriger",
+            429 => "trop d'essais",
+            500 => "erreur de la boutique",
+            503 => "boutique occupée",
+            other => return format!("Refusé ({other})"),
+        };
+        format!("Refusé : {motif}")
+    }
+}
+
 json_records!(Fait);

@@ -30,8 +30,8 @@ pub struct ModeleNomme {
     pub modele: Modele,
     /// Label of each article, in the model's order; the code where it no longer exists.
     pub articles: Vec<(CodeArticle, String)>,
-    /// Label of each family.
-    pub familles: Vec<(CodeFamille, String)>,
+    /// The way to each family, itself last; its code alone where it no longer exists.
+    pub familles: Vec<(CodeFamille, Vec<String>)>,
 }
 
 json_records!(Modele);

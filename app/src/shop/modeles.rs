@@ -5,6 +5,8 @@ use wasm_rules::panier::comparison_key;
 
 use crate::domain::ids::{CodeArticle, CodeFamille, ModeleId};
 use crate::domain::modele::{ELEMENTS_MAX, Modele, ModeleNomme};
+use crate::domain::plan::NIVEAUX_MAX;
+use crate::domain::typographie;
 use crate::store::tables::{ARTICLES, FAMILLES, MODELES};
 use crate::store::{Rows, StoreError};
 
@@ -46,14 +48,31 @@ fn named(rows: &impl Rows, modele: Modele) -> Result<ModeleNomme, StoreError> {
     }
     let mut familles = Vec::with_capacity(modele.familles.len());
     for code in &modele.familles {
-        let label = rows.get(&FAMILLES, code)?.map(|famille| famille.libelle);
-        familles.push((code.clone(), label.unwrap_or_else(|| code.to_string())));
+        familles.push((code.clone(), chemin(rows, code)?));
     }
     Ok(ModeleNomme {
         modele,
         articles,
         familles,
     })
+}
+
+/// The labels from the first level down to a family.
+fn chemin(rows: &impl Rows, code: &CodeFamille) -> Result<Vec<String>, StoreError> {
+    let mut labels = Vec::new();
+    let mut next = Some(code.clone());
+    while let Some(code) = next
+        && labels.len() < usize::from(NIVEAUX_MAX)
+        && let Some(famille) = rows.get(&FAMILLES, &code)?
+    {
+        labels.push(famille.libelle);
+        next = famille.parent;
+    }
+    if labels.is_empty() {
+        labels.push(code.to_string());
+    }
+    labels.reverse();
+    Ok(labels)
 }
 
 /// What is to be saved; without `id` a new model.
@@ -77,7 +96,10 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, ModeleNomme)> {
     let nom = constat.judge("nom", check_nom(&saisie.nom).map(str::to_owned));
     let is_too_long = saisie.articles.len() + saisie.familles.len() > ELEMENTS_MAX;
     if is_too_long {
-        let detail = format!("Une sélection contient {ELEMENTS_MAX} éléments au plus.");
+        let detail = format!(
+            "Une sélection contient {} éléments au plus.",
+            typographie::compte(ELEMENTS_MAX)
+        );
         constat.refuse_as("selection_trop_longue", "selection", detail);
     }
     parts.store.write(move |write| {
@@ -96,7 +118,10 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, ModeleNomme)> {
             return Err(ShopError::stale());
         }
         if before.is_none() && write.all(&MODELES)?.len() >= MODELES_MAX {
-            let detail = format!("La boutique garde {MODELES_MAX} modèles au plus.");
+            let detail = format!(
+                "La boutique garde {} modèles au plus.",
+                typographie::compte(MODELES_MAX)
+            );
             return Err(ShopError::refused("trop_de_modeles", detail));
         }
         if !is_too_long {

@@ -154,6 +154,8 @@ pub struct LigneJournalView {
     objet: String,
     detail: String,
     statut: u16,
+    /// What came of it, in words.
+    resultat: String,
 }
 
 impl LigneJournalView {
@@ -161,6 +163,7 @@ impl LigneJournalView {
     pub fn new((id, fait): (u64, Fait)) -> Self {
         Self {
             id,
+            resultat: fait.resultat(),
             date: fait.date.0,
             login: fait.login,
             adresse: fait.adresse.map(|it| it.to_string()).unwrap_or_default(),

@@ -56,26 +56,33 @@ pub struct ElementView {
     #[serde(rename = "type")]
     type_element: &'static str,
     libelle: String,
+    /// Of a family, the labels of those above it, from the first level: equal names are told apart.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    chemin: Vec<String>,
 }
 
 impl From<ModeleNomme> for ModeleView {
     fn from(nomme: ModeleNomme) -> Self {
         let mut items = BTreeMap::new();
-        let mut add = |code: String, type_element, libelle| {
+        let mut add = |code: String, type_element, libelle, chemin| {
             items.insert(
                 code.clone(),
                 ElementView {
                     code,
                     type_element,
                     libelle,
+                    chemin,
                 },
             );
         };
-        for (code, libelle) in &nomme.familles {
-            add(code.to_string(), "famille", libelle.clone());
+        for (code, chemin) in &nomme.familles {
+            let mut above = chemin.clone();
+            let libelle = above.pop().unwrap_or_default();
+            add(code.to_string(), "famille", libelle, above);
         }
         for (code, libelle) in &nomme.articles {
-            add(code.to_string(), "article", libelle.clone());
+            add(code.to_string(), "article", libelle.clone(), Vec::new());
         }
         Self {
             id: nomme.modele.id.0,

@@ -5,7 +5,7 @@ export interface Champ {
   label: string
   /** What it changes in the shop, in one line. */
   aide: string
-  genre: 'texte' | 'lignes' | 'nombre' | 'drapeau' | 'couleur' | 'media' | 'motDePasse'
+  genre: 'texte' | 'lignes' | 'nombre' | 'drapeau' | 'couleur' | 'media' | 'motDePasse' | 'famille'
   choix?: [valeur: string, libelle: string][]
 }
 

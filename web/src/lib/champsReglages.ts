@@ -100,10 +100,11 @@ export const CHAMPS: Record<string, Champ[]> = {
       'Niveaux du menu',
       'Le menu et la recherche par rayon descendent jusque-là (1 à 5).',
     ),
-    texte(
+    de(
+      'famille',
       'firstCode',
       'Famille ouverte au départ',
-      'Le code de la famille sur laquelle s’ouvre un menu vertical. Vide : celle de la page.',
+      'Celle sur laquelle s’ouvre un menu vertical. Vide : celle de la page.',
     ),
     texte(
       'cacheKey',
@@ -205,7 +206,7 @@ export const CHAMPS: Record<string, Champ[]> = {
       'nombre',
       'importMo',
       'Taille des imports (Mo)',
-      'Un fichier d’import plus gros est refusé (2048 au plus).',
+      'Un fichier d’import plus gros est refusé (2\u202f048 au plus).',
     ),
   ],
   securite: [

@@ -7,4 +7,8 @@ export type ElementView = { code: string,
 /**
  * `article` or `famille`.
  */
-type: string, libelle: string, };
+type: string, libelle: string, 
+/**
+ * Of a family, the labels of those above it, from the first level: equal names are told apart.
+ */
+chemin?: Array<string>, };

@@ -7,4 +7,8 @@ export type LigneJournalView = { id: number,
 /**
  * Epoch seconds.
  */
-date: number, login: string, adresse: string, acte: string, objet: string, detail: string, statut: number, };
+date: number, login: string, adresse: string, acte: string, objet: string, detail: string, statut: number, 
+/**
+ * What came of it, in words.
+ */
+resultat: string, };

@@ -5,7 +5,6 @@ use axum::extract::Request;
 use axum::http::header;
 use serde_json::{Map, Value, json};
 
-use super::changements::{self, Discretion};
 use super::{is_of_client, mots};
 use crate::http::error::Result;
 use crate::http::extract::{Fields, has_type, read_body};
@@ -83,12 +82,12 @@ impl Nommes {
         words.join(", ")
     }
 
-    /// What the body holds, in short, without what `objet` tells already.
-    pub(super) fn contents(&self, discretion: Discretion) -> String {
+    /// What the body holds, without what `objet` tells already.
+    pub(super) fn rest(&self) -> Value {
         let is_told = |name: &str| NAMING.contains(&name) && self.get(name).is_some();
         let rest = self.corps.iter().filter(|(name, _)| !is_told(name));
         let rest = rest.map(|(name, value)| (name.clone(), value.clone()));
-        changements::of_one(&Value::Object(rest.collect()), discretion)
+        Value::Object(rest.collect())
     }
 }
 

@@ -5,6 +5,7 @@ mod actes;
 mod changements;
 mod demande;
 mod mots;
+mod noms;
 mod regard;
 
 use std::sync::Arc;
@@ -120,7 +121,7 @@ impl Note {
                 self.changes(avant, apres.as_ref())
             }
             Some(_) => String::new(),
-            None => self.nommes.contents(self.discretion()),
+            None => self.made(shop).await,
         };
         let fait = Fait {
             acte: self.acte.to_owned(),
@@ -128,6 +129,14 @@ impl Note {
             ..self.fait
         };
         keep(shop, fait, status).await;
+    }
+
+    /// What was made, as its form says it.
+    async fn made(&self, shop: &Shop) -> String {
+        let nommes = Arc::clone(&self.nommes);
+        let read = shop.call(move |parts| Ok(noms::named(parts, nommes.rest())));
+        let rest = read.await.unwrap_or_default();
+        changements::of_one(&rest, self.discretion())
     }
 
     fn discretion(&self) -> Discretion {
@@ -158,7 +167,10 @@ impl Note {
 
 async fn looked_at(shop: &Shop, path: &'static str, nommes: &Arc<Nommes>) -> Option<Value> {
     let nommes = Arc::clone(nommes);
-    let looked = shop.call(move |parts| Ok(regard::look(parts, path, &nommes)));
+    let looked = shop.call(move |parts| {
+        let found = regard::look(parts, path, &nommes);
+        Ok(found.map(|found| noms::named(parts, found)))
+    });
     looked.await.ok().flatten()
 }
 

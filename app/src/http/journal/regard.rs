@@ -10,8 +10,11 @@ use crate::domain::forfait::TypeForfait;
 use crate::domain::ids::{
     CodeArticle, CodeTarif, CommandeId, ContenuId, ForfaitId, ModeleId, RegroupementId,
 };
+use crate::domain::modele::ModeleNomme;
 use crate::domain::plan::Famille;
 use crate::domain::regroupement::Regroupement;
+use crate::domain::retouche::LigneTarif;
+use crate::domain::{PrixUnitaire, Quantite, typographie};
 use crate::shop::retouches::tarifs::DemandeTarifs;
 use crate::shop::retouches::{self, connexions, stocks, tarifs};
 use crate::shop::{
@@ -23,8 +26,7 @@ use crate::wire::connexion_admin::ConnexionSuivieView;
 use crate::wire::contenu::ContenuView;
 use crate::wire::dimension::LigneDimensionView;
 use crate::wire::fiches::{AgenceFicheView, ClientFicheView, FamilleFicheView};
-use crate::wire::modele::ModeleView;
-use crate::wire::prix_stock::{StockView, TarifView};
+use crate::wire::prix_stock::StockView;
 use crate::wire::transport::{ForfaitView, TrancheView, TransporteurView, ZoneView};
 use crate::wire::utilisateur::UtilisateurView;
 
@@ -121,7 +123,7 @@ fn imported(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> {
                 .lignes
                 .into_iter()
                 .next()?;
-            told(TarifView::from(found))
+            Some(price(&found))
         }
         "/service/connexion" | "/service/connexion/{login}" => {
             let found = connexions::find(parts, nommes.get("login")?).ok()?;
@@ -133,16 +135,50 @@ fn imported(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> {
         }
         "/admin/selectionModele/post" | "/admin/selectionModele/delete" => {
             let id = ModeleId(nommes.number("id")?);
-            told(ModeleView::from(modeles::find(parts, id).ok()?))
+            Some(model(modeles::find(parts, id).ok()?))
         }
         "/admin/dimensionsVariables/update" => {
+            let unites = dimensions::unites(parts).ok()?;
             let all = dimensions::list(parts).ok()?.into_iter();
-            let lines = all.filter_map(|it| told(LigneDimensionView::from(it)));
-            let keyed = lines.map(|it| (it["codeUnite"].as_str().unwrap_or("").to_owned(), it));
+            let keyed = all.filter_map(|it| {
+                let unite = unites.iter().find(|unite| unite.code == it.code_unite);
+                let name = unite.map_or(it.code_unite.as_str(), |unite| &unite.libelle);
+                Some((name.to_owned(), told(LigneDimensionView::from(it.clone()))?))
+            });
             Some(Value::Object(keyed.collect()))
         }
         _ => None,
     }
+}
+
+/// Its breaks as they are read: `dès 10 : 1,00 €`.
+fn price(ligne: &LigneTarif) -> Value {
+    let palier = |(quantite, prix): &(Quantite, PrixUnitaire)| {
+        format!(
+            "dès {} : {}",
+            typographie::quantite(*quantite),
+            typographie::prix(*prix)
+        )
+    };
+    let paliers: Vec<String> = ligne.paliers.0.iter().map(palier).collect();
+    json!({
+        "code_tarif": ligne.tarif.to_string(),
+        "code_article": ligne.article.to_string(),
+        "designation1": ligne.designation,
+        "paliers": paliers,
+    })
+}
+
+/// What it holds by names, each family with those above it.
+fn model(nomme: ModeleNomme) -> Value {
+    let familles = nomme.familles.iter().map(|(_, chemin)| chemin.join(" › "));
+    let articles = nomme.articles.iter();
+    let articles = articles.map(|(code, libelle)| format!("{libelle} ({code})"));
+    json!({
+        "nom": nomme.modele.nom,
+        "familles": familles.collect::<Vec<_>>(),
+        "articles": articles.collect::<Vec<_>>(),
+    })
 }
 
 /// Its articles by their codes: their names would cost two thousand reads.

@@ -1,11 +1,10 @@
 // The record of an article: what imports bring of it, changed by hand.
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { findArticle, saveArticle } from '../../lib/catalogue'
 import { chemins } from '../../lib/chemins'
 import type { ChampDe, GroupeDe } from '../../lib/fiches'
-import { askJson } from '../../lib/http'
-import { appels, paths } from '../../lib/paths'
+import { paths } from '../../lib/paths'
+import { useUnites } from '../../lib/unites'
 import type { UniteView } from '../../wire/UniteView'
 import { EditionFiche } from '../commun/EditionFiche'
 
@@ -15,11 +14,7 @@ interface Props {
 }
 
 export function EditionArticle({ code, onClose }: Props) {
-  const unites = useQuery({
-    queryKey: ['unites'],
-    queryFn: () => askJson<UniteView[]>(appels.unites),
-    staleTime: 60_000,
-  })
+  const unites = useUnites()
   return (
     <EditionFiche
       code={code}
@@ -28,7 +23,7 @@ export function EditionArticle({ code, onClose }: Props) {
       lire={findArticle}
       echec="Error fetching article data"
       enregistrer={saveArticle}
-      groupes={groupes(unites.data ?? [])}
+      groupes={groupes(unites)}
       codes={['codeArticle']}
       enregistre="Article enregistré"
       onClose={onClose}

@@ -9,14 +9,17 @@ import s from './FormFiche.module.css'
 
 interface Props {
   id: string
-  nom: string
+  /** Its name in a form that is read whole. */
+  nom?: string
   label: string
   valeur: string
-  help: ReactNode
-  erreur: string | undefined
+  help?: ReactNode
+  erreur?: string | undefined
+  /** For a form that is told at each change. */
+  onChange?: (code: string) => void
 }
 
-export function ChampFamille({ id, nom, label, valeur, help, erreur }: Props) {
+export function ChampFamille({ id, nom, label, valeur, help, erreur, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState(valeur)
   const [open, setOpen] = useState(false)
@@ -32,6 +35,7 @@ export function ChampFamille({ id, nom, label, valeur, help, erreur }: Props) {
   )
   const pick = (picked: string) => {
     setCode(picked)
+    onChange?.(picked)
     setConnu(picked)
     setOpen(false)
     input.current?.focus()
@@ -50,7 +54,10 @@ export function ChampFamille({ id, nom, label, valeur, help, erreur }: Props) {
           value={code}
           autoComplete="off"
           {...described({ id, help: aide, error: erreur })}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => {
+            setCode(event.target.value)
+            onChange?.(event.target.value)
+          }}
         />
         <button
           type="button"

@@ -8,7 +8,7 @@ import { BoutonConfirme } from '../commun/BoutonConfirme'
 import { Conflit } from '../commun/Conflit'
 import s from './Modeles.module.css'
 import { PlanModele } from './PlanModele'
-import { cle } from './selection'
+import { cle, detailDe } from './selection'
 import { type Modele, useModele } from './useModele'
 
 interface Props {
@@ -72,7 +72,7 @@ function Selection({ modele: { elements, remove } }: { modele: Modele }) {
       items={elements.map((it) => ({
         key: cle(it),
         label: it.libelle,
-        detail: it.type === 'famille' ? `Famille ${it.code}` : `Article ${it.code}`,
+        detail: detailDe(it),
       }))}
       icon="moins"
       verb="Retirer"

@@ -15,7 +15,7 @@ const VITRINE: ModeleView = {
   selection: { article: ['A'], famille: ['F'] },
   items: {
     A: { code: 'A', type: 'article', libelle: 'Vis A' },
-    F: { code: 'F', type: 'famille', libelle: 'Fixation' },
+    F: { code: 'F', type: 'famille', libelle: 'Fixation', chemin: ['Quincaillerie', 'Atelier'] },
   },
   version: 2,
 }
@@ -162,4 +162,13 @@ test('who saves a model second keeps what the other chose', async () => {
   await until(() => /Modèle enregistré/.test(text()))
   const { nom, selection: sent } = sentTo(served, SAVE)[1]
   assert.deepEqual([nom, sent], ['Accueil', selection])
+})
+
+test('a family of the selection is told by those above it, never by its code', async () => {
+  await edit()
+  assert.match(selection(), /FixationFamille de Quincaillerie › Atelier/)
+  await open('Famille F - 3')
+  await until(() => /Famille F1/.test(text()))
+  await click(row('Famille F1')?.querySelector('input') as HTMLElement)
+  await until(() => /Famille F1Famille de Famille F/.test(selection()))
 })

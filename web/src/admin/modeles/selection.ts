@@ -6,6 +6,8 @@ export interface Element {
   code: string
   type: 'article' | 'famille'
   libelle: string
+  /** Of a family, the names of those above it. */
+  chemin: string[]
 }
 
 /** A family and an article may have the same code. */
@@ -35,9 +37,16 @@ export const CHAMPS: ChampFusion<Brouillon>[] = [
 function elementsOf({ selection, items }: ModeleView): Element[] {
   const named = (type: Element['type']) => (code: string) => {
     const item = items[code]
-    return { code, type, libelle: item?.type === type ? item.libelle : code }
+    const known = item?.type === type ? item : undefined
+    return { code, type, libelle: known?.libelle ?? code, chemin: known?.chemin ?? [] }
   }
   return [...selection.famille.map(named('famille')), ...selection.article.map(named('article'))]
+}
+
+/** What tells an element from another of its name: never the code of a family, which nobody knows. */
+export function detailDe({ type, code, chemin }: Element): string {
+  if (type === 'article') return `Article ${code}`
+  return chemin.length === 0 ? 'Famille' : `Famille de ${chemin.join(' › ')}`
 }
 
 /**

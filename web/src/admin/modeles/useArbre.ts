@@ -40,7 +40,12 @@ export function useArbre(avecArticles: boolean, texte: string) {
     )
     const list = found.flatMap((it) => it?.list ?? [])
     const nodes: Node[] = list.map(({ codeArticle, designation1 }) => {
-      const element: Element = { code: codeArticle, type: 'article', libelle: designation1 }
+      const element: Element = {
+        code: codeArticle,
+        type: 'article',
+        libelle: designation1,
+        chemin: [],
+      }
       known.push(element)
       return { id: cle(element), label: designation1, detail: ` - ${codeArticle}`, leaf: true }
     })
@@ -49,10 +54,10 @@ export function useArbre(avecArticles: boolean, texte: string) {
       ? [...nodes, { id: SUITE + famille, label: 'Articles suivants…', kind: 'more' }]
       : nodes
   }
-  const node = (it: NoeudPlan): Node => {
-    const element: Element = { code: it.id, type: 'famille', libelle: it.label }
+  const node = (it: NoeudPlan, chemin: string[]): Node => {
+    const element: Element = { code: it.id, type: 'famille', libelle: it.label, chemin }
     known.push(element)
-    const below = it.children?.map(node)
+    const below = it.children?.map((child) => node(child, [...chemin, it.label]))
     return {
       id: cle(element),
       label: it.label,
@@ -61,7 +66,7 @@ export function useArbre(avecArticles: boolean, texte: string) {
       children: below && avecArticles ? [...below, ...articles(it.id)] : below,
     }
   }
-  const nodes = plan.nodes.map(node)
+  const nodes = plan.nodes.map((it) => node(it, []))
   return {
     nodes,
     /** What the tree shows, to name what is ticked. */

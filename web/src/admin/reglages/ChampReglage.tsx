@@ -6,6 +6,7 @@ import { Champ as ChampTexte } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import { described, Notes } from '../../ui/Notes'
 import { Zone } from '../../ui/Zone'
+import { ChampFamille } from '../commun/ChampFamille'
 import s from './ReglagesPage.module.css'
 
 interface Props {
@@ -66,6 +67,19 @@ export function ChampReglage({ champ, id, valeur, erreur, onChange }: Props) {
         </label>
         <Notes {...commun} />
       </div>
+    )
+  }
+  if (genre === 'famille') {
+    return (
+      <ChampFamille
+        id={id}
+        nom={nom}
+        label={label}
+        valeur={valeur}
+        help={aide}
+        erreur={erreur}
+        onChange={onChange}
+      />
     )
   }
   if (genre === 'lignes') return <Zone {...commun} rows={4} value={valeur} onChange={typed} />

@@ -42,3 +42,20 @@ test('the stock of each agency is a field, and only the changed ones are sent', 
     declinaisons: {},
   })
 })
+
+test('units and families are called by their names', async () => {
+  serve({
+    'GET /service/stocks?page=1&codeFamille=vis': { list: [STOCK], pages: 1, total: 1 },
+    'GET /service/stock/VIS': STOCK,
+    'GET /admin/unite/liste': [{ codeUnite: 'PCE', libelle: 'Pièce' }],
+    'GET /service/famille/vis': { codeFamille: 'vis', libelleFamille: 'Vis à bois' },
+  })
+  await openScreen(<StocksPage />, '?famille=vis')
+  await until(() => /Pièce/.test(text()))
+  assert.doesNotMatch(text(), /PCE/)
+  const famille = document.getElementById('famille') as HTMLInputElement
+  assert.equal(famille.value, 'vis')
+  await until(() => famille.closest('.champ')?.textContent?.includes('Vis à bois') === true)
+  await openScreen(<StocksPage />, '?fiche=VIS')
+  await until(() => /Stock \(Pièce\)/.test(text()))
+})

@@ -1,7 +1,9 @@
 // Stocks: articles found by text and family, their stock corrected by agency and declinaison.
 import { useQuery } from '@tanstack/react-query'
 import { compte, nombre } from '../../lib/format'
+import { nomUnite, useUnites } from '../../lib/unites'
 import { useListe } from '../../lib/useListe'
+import { ChampFamille } from '../commun/ChampFamille'
 import { ChampRecherche } from '../commun/ChampRecherche'
 import { EcranFiches } from '../commun/EcranFiches'
 import { EditionFiche } from '../commun/EditionFiche'
@@ -16,6 +18,7 @@ export function StocksPage() {
     echec: 'Error fetching articles',
   })
   const fiche = useFicheOuverte(liste)
+  const unites = useUnites()
   if (fiche.isOpen) return <EditionStock code={fiche.code ?? ''} onClose={fiche.close} />
   return (
     <EcranFiches
@@ -38,7 +41,7 @@ export function StocksPage() {
           kind: 'nombre',
           cell: (it) => nombre(it.disponible),
         },
-        { key: 'unite', title: 'Unité', cell: (it) => it.unite },
+        { key: 'unite', title: 'Unité', cell: (it) => nomUnite(unites, it.unite) },
       ]}
       usuel={liste.filtres.q ? '' : 'designation'}
       rowKey={(it) => it.codeArticle}
@@ -47,9 +50,9 @@ export function StocksPage() {
       {({ q, famille }, set) => (
         <>
           <ChampRecherche nom="q" label="Article" valeur={q} onChange={(q) => set({ q })} />
-          <ChampRecherche
-            nom="famille"
-            label="Code de famille"
+          <ChampFamille
+            id="famille"
+            label="Famille"
             valeur={famille}
             onChange={(famille) => set({ famille })}
           />
@@ -62,7 +65,9 @@ export function StocksPage() {
 function EditionStock({ code, onClose }: { code: string; onClose: () => void }) {
   // The fields are those of the article's own agencies and declinaisons.
   const stock = useQuery({ queryKey: ['stock', code], queryFn: () => findStock(code), gcTime: 0 })
+  const unites = useUnites()
   if (stock.isPending) return <p role="status">Chargement…</p>
+  const { groupes = [], unite = '' } = stock.data ?? {}
   return (
     <EditionFiche
       code={code}
@@ -70,7 +75,10 @@ function EditionStock({ code, onClose }: { code: string; onClose: () => void }) 
       titre={(it) => `Stock : ${it?.designation1 ?? code}`}
       lire={findStock}
       enregistrer={saveStock}
-      groupes={stock.data?.groupes ?? []}
+      groupes={groupes.map((it, place) =>
+        // The first is of the article, the other of its declinaisons.
+        place === 0 ? { ...it, titre: `Stock (${nomUnite(unites, unite)})` } : it,
+      )}
       codes={['codeArticle']}
       enregistre="Stock enregistré"
       onClose={onClose}

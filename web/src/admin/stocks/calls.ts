@@ -21,6 +21,7 @@ export function listStocks({ q, famille, tri }: Filtres, page: number, signal: A
 export interface StockPlat {
   codeArticle: string
   designation1: string
+  unite: string
   version: number
   retouches: RetoucheView[]
   groupes: GroupeDe[]
@@ -36,7 +37,7 @@ function plat(stock: StockView): StockPlat {
     of.map(([nom, label]) => ({ nom, label, genre: 'nombre' as const }))
   const groupes: GroupeDe[] = [
     {
-      titre: `Stock (${stock.unite})`,
+      titre: 'Stock',
       champs: [
         {
           nom: 'stockTotal',
@@ -60,6 +61,7 @@ function plat(stock: StockView): StockPlat {
   return {
     codeArticle,
     designation1,
+    unite: stock.unite,
     version,
     retouches: stock.retouches.map((it) => ({ ...it, champ: champ(it.champ) })),
     groupes: groupes.filter((it) => it.champs.length > 0),
