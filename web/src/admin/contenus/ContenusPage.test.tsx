@@ -187,3 +187,51 @@ test('a home page without blocks can start from what the first one says', async 
   assert.ok(said.includes('Commander par références') && said.includes('/plan-du-site'))
   assert.ok(said.some((it) => /Stock affiché par agence/.test(it)))
 })
+
+test('the list is sorted, and stands as it was once a page is left', async () => {
+  const sorted = 'GET /service/contenus?page=1&tri=titre'
+  const served = serve({
+    [LISTE]: { list: [SERVICES], pages: 1 },
+    [sorted]: { list: [SERVICES], pages: 1 },
+    'GET /service/contenus/6': SERVICES,
+  })
+  await openScreen(<ContenusPage />)
+  await until(() => /Services/.test(text()))
+  await click(document.querySelector('th button') as HTMLElement)
+  await until(() => served.asked.some((it) => it.call === sorted))
+  await click(named('a', 'Services'))
+  await until(() => /2\. Accordéon/.test(text()))
+  assert.equal(location.search, '?id=6&tri=titre')
+  await click(named('button', 'Retour'))
+  await until(() => /Page libre/.test(text()))
+  assert.equal(location.search, '?tri=titre')
+})
+
+test('a bar puts the marks where the caret is, walked by arrows, used by keys', async () => {
+  await edit()
+  const area = document.querySelector('textarea') as HTMLTextAreaElement
+  const bar = () => [...document.querySelectorAll<HTMLElement>('[role=toolbar] button')]
+  assert.deepEqual(
+    bar().map((it) => it.getAttribute('aria-label')),
+    ['Titre', 'Gras', 'Italique', 'Liste', 'Lien', 'Image'],
+  )
+  assert.deepEqual(
+    bar().map((it) => it.tabIndex),
+    [0, -1, -1, -1, -1, -1],
+  )
+  await act(async () => bar()[0]?.focus())
+  const key = (target: Element, key: string, more = {}) =>
+    act(async () => {
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))
+    })
+  await key(bar()[0] as Element, 'ArrowRight')
+  assert.equal(document.activeElement, bar()[1])
+  area.setSelectionRange(0, 5)
+  await click(bar()[1] as HTMLElement)
+  assert.equal(area.value, '**Coupe**')
+  assert.equal(document.activeElement, area)
+  assert.deepEqual([area.selectionStart, area.selectionEnd], [2, 7])
+  await key(area, 'b', { ctrlKey: true })
+  assert.equal(area.value, 'Coupe')
+  assert.ok(!/non enregistrées/.test(text()))
+})

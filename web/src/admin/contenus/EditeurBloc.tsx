@@ -1,6 +1,5 @@
 // The fields of one block, by its kind.
 import { Champ } from '../../ui/Champ'
-import { Zone } from '../../ui/Zone'
 import type { Bloc } from '../../wire/Bloc'
 
 import { ChoixArticles } from './ChoixArticles'
@@ -8,6 +7,7 @@ import { ChoixCategories } from './ChoixCategories'
 import { EditeurBoutons } from './EditeurBoutons'
 import { EditeurImages } from './EditeurImages'
 import { EditeurLignes } from './EditeurLignes'
+import { ZoneTexte } from './ZoneTexte'
 
 interface Props {
   bloc: Bloc
@@ -21,15 +21,14 @@ export function EditeurBloc(props: Props) {
   const { bloc, at, erreurs, onChange } = props
   if (bloc.type === 'texte') {
     return (
-      <Zone
+      <ZoneTexte
         id={`${at}.texte`}
-        name={`${at}.texte`}
         label="Texte"
         rows={8}
-        help="Markdown : # titre, **gras**, - liste, [lien](/page). {nom} écrit le nom de la boutique ; [[…]] montre un blanc à remplir ; ceux que les réglages connaissent (adresse, SIRET…) se remplissent seuls."
+        help="Les boutons écrivent : # titre, **gras**, *italique*, - liste, [lien](/page). {nom} écrit le nom de la boutique ; [[…]] montre un blanc à remplir ; ceux que les réglages connaissent (adresse, SIRET…) se remplissent seuls."
         value={bloc.texte}
         error={erreurs[`${at}.texte`]}
-        onChange={(event) => onChange({ ...bloc, texte: event.target.value })}
+        onChange={(texte) => onChange({ ...bloc, texte })}
       />
     )
   }
@@ -53,14 +52,13 @@ function Corps({ bloc, at, erreurs, onChange }: Props) {
   if (bloc.type === 'banniere') {
     return (
       <>
-        <Zone
+        <ZoneTexte
           id={`${at}.texte`}
-          name={`${at}.texte`}
-          label="Texte (Markdown)"
+          label="Texte de la bannière"
           rows={3}
           value={bloc.texte}
           error={erreurs[`${at}.texte`]}
-          onChange={(event) => onChange({ ...bloc, texte: event.target.value })}
+          onChange={(texte) => onChange({ ...bloc, texte })}
         />
         <EditeurBoutons
           boutons={bloc.boutons}

@@ -1,11 +1,11 @@
 // The rows of an accordion.
 import { Champ } from '../../ui/Champ'
 import { Icon } from '../../ui/Icon'
-import { Zone } from '../../ui/Zone'
 import type { LigneBloc } from '../../wire/LigneBloc'
 import { deplace } from './blocs'
 import s from './Contenus.module.css'
 import { Outils } from './Outils'
+import { ZoneTexte } from './ZoneTexte'
 
 interface Props {
   lignes: LigneBloc[]
@@ -32,14 +32,13 @@ export function EditeurLignes({ lignes, at, erreurs, onChange }: Props) {
                 error={erreurs[`${at}.${place}.titre`]}
                 onChange={(event) => set(place, { titre: event.target.value })}
               />
-              <Zone
+              <ZoneTexte
                 id={`${at}.${place}.texte`}
-                name={`${at}.${place}.texte`}
-                label="Texte (Markdown)"
+                label={`Texte de la ligne ${place + 1}`}
                 rows={3}
                 value={ligne.texte}
                 error={erreurs[`${at}.${place}.texte`]}
-                onChange={(event) => set(place, { texte: event.target.value })}
+                onChange={(texte) => set(place, { texte })}
               />
             </div>
             <Outils

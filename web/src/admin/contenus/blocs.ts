@@ -11,7 +11,7 @@ export const GENRES: { type: Bloc['type']; nom: string; aide: string; neuf: () =
   {
     type: 'texte',
     nom: 'Texte',
-    aide: 'Titres, paragraphes, listes et liens en Markdown',
+    aide: 'Titres, paragraphes, listes, liens et images',
     neuf: () => ({ type: 'texte', texte: '' }),
   },
   {
