@@ -124,3 +124,161 @@ async fn what_is_hidden_from_sale_is_sorted_too() {
         assert_eq!(codes(&admin, &path).await, expected, "{path}");
     }
 }
+
+/// What the rows of a list hold under a name, in its order.
+async fn told(who: &Quelquun<'_>, path: &str, name: &str) -> String {
+    let found = who.get(path).await.ok();
+    let list = found["list"].as_array().expect("a list").iter();
+    let text = |it: &Value| it[name].as_str().expect("a text").to_owned();
+    list.map(text).collect::<Vec<_>>().join(" ")
+}
+
+/// Each list is asked whole, the other way round, and by its last page of one.
+async fn both_ways(who: &Quelquun<'_>, (path, tri, name): (&str, &str, &str), expected: &str) {
+    let mut rows: Vec<&str> = expected.split(' ').collect();
+    let with = if path.contains('?') { '&' } else { '?' };
+    let asked = format!("{path}{with}tri=");
+    assert_eq!(told(who, &format!("{asked}{tri}"), name).await, expected);
+    let page = format!("{asked}{tri}&size=1&page={}", rows.len());
+    assert_eq!(&told(who, &page, name).await, rows.last().expect("a row"));
+    rows.reverse();
+    let reversed = told(who, &format!("{asked}-{tri}"), name).await;
+    assert_eq!(reversed, rows.join(" "), "{asked}-{tri}");
+}
+
+#[tokio::test]
+async fn prices_are_sorted_by_their_article_by_their_list_or_by_the_first_of_each() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    for (tarif, article, paliers) in [
+        ("PRO", "CABLE", json!([{"quantite": "1", "prixHT": "9,5"}])),
+        (
+            "PRO",
+            "LIVRE",
+            json!([{"quantite": "1", "prixHT": "3"}, {"quantite": "5", "prixHT": "0,5"}]),
+        ),
+        ("GC", "VIS", json!([{"quantite": "1", "prixHT": "7"}])),
+    ] {
+        let price = json!({"code_tarif": tarif, "code_article": article, "paliers": paliers});
+        admin.post("/service/tarif", price).await.ok();
+    }
+    let pro = "/service/tarifs?code=PRO";
+    both_ways(
+        &admin,
+        (pro, "reference", "code_article"),
+        "CABLE LIVRE VIS",
+    )
+    .await;
+    both_ways(&admin, (pro, "prix", "code_article"), "VIS LIVRE CABLE").await;
+    let vis = "/service/tarifs?article=VIS";
+    both_ways(&admin, (vis, "tarif", "code_tarif"), "GC PRO").await;
+    both_ways(&admin, (vis, "prix", "code_tarif"), "PRO GC").await;
+    let page = admin.get("/service/tarifs?article=VIS&size=1").await.ok();
+    assert_eq!((&page["pages"], &page["total"]), (&json!(2), &json!(2)));
+}
+
+#[tokio::test]
+async fn logins_are_sorted_by_their_customer_and_by_what_they_can_do() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    for (code, libelle) in [("C10", "étoile"), ("C20", "Aubier")] {
+        let client =
+            json!({"code": code, "libelle": libelle, "code_type": "PRO", "libelle_type": "Pro"});
+        admin.post("/service/client", client).await.ok();
+    }
+    for (login, client, bloquee) in [
+        ("b@x.fr", "C10", false),
+        ("a@x.fr", "C20", false),
+        ("c@x.fr", "C20", true),
+    ] {
+        let connexion = json!({"login": login, "code_client": client, "bloquee": bloquee});
+        admin.post("/service/connexion", connexion).await.ok();
+    }
+    let path = "/service/connexions?q=@x.fr";
+    both_ways(&admin, (path, "login", "login"), "a@x.fr b@x.fr c@x.fr").await;
+    both_ways(&admin, (path, "client", "login"), "a@x.fr c@x.fr b@x.fr").await;
+    both_ways(&admin, (path, "etat", "login"), "c@x.fr a@x.fr b@x.fr").await;
+    let filtered = "/service/connexions?client=C20";
+    both_ways(&admin, (filtered, "client", "login"), "a@x.fr c@x.fr").await;
+}
+
+#[tokio::test]
+async fn administrators_pages_and_kinds_of_customers_are_sorted_too() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    for (login, nom) in [("zoe", "Abel"), ("bob", "Zoé")] {
+        let secret = "Essai-Comptoir-2026!";
+        let user =
+            json!({"login": login, "nom": nom, "motDePasse": secret, "confirmation": secret});
+        admin.post("/service/utilisateurs", user).await.ok();
+    }
+    let users = "/service/utilisateurs";
+    both_ways(&admin, (users, "login", "login"), "admin bob zoe").await;
+    both_ways(&admin, (users, "nom", "login"), "admin zoe bob").await;
+    let first = told(
+        &admin,
+        "/service/utilisateurs?tri=-sessions&size=1",
+        "login",
+    )
+    .await;
+    assert_eq!(first, "admin");
+
+    for titre in ["Nos marques", "À propos"] {
+        let page = json!({"titre": titre, "blocs": []});
+        admin.post("/service/contenus", page).await.ok();
+    }
+    let first = |query: &'static str| {
+        let admin = &admin;
+        async move {
+            let path = format!("/service/contenus?size=1&tri={query}");
+            told(admin, &path, "lien").await
+        }
+    };
+    assert_eq!(first("titre").await, "/page/a-propos");
+    assert_eq!(first("genre").await, "/");
+    assert_eq!(first("-genre").await, "/page/a-propos");
+    assert_eq!(first("-adresse").await, "/page/nos-marques");
+    assert_eq!(first("etat").await, "/page/a-propos");
+    assert_eq!(first("-modifie").await, "/page/a-propos");
+
+    let artisan =
+        json!({"code": "A1", "libelle": "Le Bris", "code_type": "ART", "libelle_type": "Artisan"});
+    admin.post("/service/client", artisan).await.ok();
+    let kinds = "/service/clients?tri=type";
+    assert_eq!(codes(&admin, kinds).await, "C00001 C00002 A1");
+}
+
+#[tokio::test]
+async fn the_audit_log_is_sorted_as_a_whole() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    for libelle in ["Est", ""] {
+        let zone = json!({"libelle": libelle, "departements": []});
+        admin.post("/service/zone", zone).await;
+    }
+    let agence = json!({"code_agence": "A99", "libelle_agence": "Quimper"});
+    admin.post("/service/agence", agence).await.ok();
+    let acte = |query: &'static str| {
+        let admin = &admin;
+        async move {
+            told(
+                admin,
+                &format!("/service/journal?size=1&tri={query}"),
+                "acte",
+            )
+            .await
+        }
+    };
+    assert_eq!(acte("-date").await, "Agence : enregistrer");
+    assert_eq!(acte("acte").await, "Agence : enregistrer");
+    let refused = admin
+        .get("/service/journal?size=1&tri=-resultat")
+        .await
+        .ok();
+    assert_eq!(refused["list"][0]["statut"], 422);
+    assert_eq!(refused["total"], refused["pages"]);
+    let oldest = admin.get("/service/journal?size=1&tri=date").await.ok();
+    assert!(oldest["list"][0]["id"].as_u64() < refused["list"][0]["id"].as_u64());
+    let refused = admin.get("/service/journal?tri=objet").await;
+    assert_eq!(refused.status, 422, "{refused}");
+}

@@ -161,6 +161,13 @@ pub struct Stocks(pub BTreeMap<CodeAgence, Quantite>);
 #[serde(transparent)]
 pub struct Paliers(pub Vec<(Quantite, PrixUnitaire)>);
 
+impl Paliers {
+    /// The price of the smallest quantity; nothing where there is no price.
+    pub fn premier(&self) -> PrixUnitaire {
+        self.0.first().map(|(_, prix)| *prix).unwrap_or_default()
+    }
+}
+
 /// A unit of sale.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unite {

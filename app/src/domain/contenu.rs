@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::blancs;
 use super::ids::ContenuId;
 use super::instant::Instant;
 use crate::store::table::json_records;
@@ -48,6 +49,16 @@ impl Contenu {
             Genre::Libre => format!("/page/{}", self.slug),
             Genre::Legale => format!("/{}", self.slug),
         }
+    }
+
+    /// Whether what is written is not what visitors read.
+    pub fn is_changed(&self) -> bool {
+        self.publie.as_ref() != Some(&self.brouillon)
+    }
+
+    /// Blanks to fill in the text; those of the settings fill themselves.
+    pub fn a_completer(&self) -> usize {
+        self.brouillon.blocs.iter().map(Bloc::a_completer).sum()
     }
 }
 
@@ -140,6 +151,22 @@ pub enum Bloc {
         #[serde(default)]
         codes: Vec<String>,
     },
+}
+
+impl Bloc {
+    fn a_completer(&self) -> usize {
+        match self {
+            Self::Texte { texte } | Self::Banniere { texte, .. } => blancs::own(texte),
+            Self::Accordeon { lignes, .. } => {
+                let texts = lignes.iter().map(|it| blancs::own(&it.texte));
+                texts.sum()
+            }
+            Self::Galerie { .. }
+            | Self::Slider { .. }
+            | Self::Produits { .. }
+            | Self::Categories { .. } => 0,
+        }
+    }
 }
 
 /// A picture of a block.

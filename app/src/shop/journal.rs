@@ -6,12 +6,14 @@ use std::sync::Mutex;
 
 use wasm_rules::texte::comparison_key;
 
-use super::feuillet::{Coupe, Feuillet};
+use super::feuillet::{self, Coupe};
+use super::ordre::{self, Ordre};
 use super::{Parts, Result};
 use crate::domain::instant::Instant;
 use crate::domain::journal::Fait;
 use crate::files::tableau::{self, Cellule};
-use crate::store::{Write, journal};
+use crate::store::Write;
+use crate::store::journal::{self, Bref};
 
 /// Seconds a line is kept: a year (CNIL 2021-122: six to twelve months).
 const KEPT_SECONDS: i64 = 365 * 24 * 3600;
@@ -86,10 +88,37 @@ pub struct Filtre {
     pub refuses: bool,
 }
 
+/// What lines are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colonne {
+    /// When.
+    Date,
+    /// Who.
+    Qui,
+    /// What, without case or accents.
+    Acte,
+    /// Whether it was done, then what kept it from being done.
+    Resultat,
+}
+
+/// The columns lines sort by, as they are asked.
+pub const COLONNES: [(&str, Colonne); 4] = [
+    ("date", Colonne::Date),
+    ("qui", Colonne::Qui),
+    ("acte", Colonne::Acte),
+    ("resultat", Colonne::Resultat),
+];
+
+/// The order nobody asked for: newest first.
+const USUEL: Ordre<Colonne> = Ordre {
+    colonne: Colonne::Date,
+    descending: true,
+};
+
 /// A page of the log.
 #[derive(Clone, Debug)]
 pub struct Lignes {
-    /// Lines, newest first, with their numbers.
+    /// Lines, in the order asked for, with their numbers.
     pub lignes: Vec<(u64, Fait)>,
     /// Lines that match, over all pages.
     pub total: usize,
@@ -135,20 +164,47 @@ pub fn note_machine(parts: &Parts, acte: &str, objet: String, statut: u16) {
     }
 }
 
-/// A page of the lines that match.
-pub fn list(parts: &Parts, filtre: &Filtre, coupe: Coupe) -> Result<Lignes> {
-    let (mut feuillet, mut lignes) = (Feuillet::new(coupe, PAR_PAGE), Vec::new());
-    walk(parts, filtre, |number, fait| {
-        if feuillet.takes() {
-            lignes.push((number, fait));
+/// A page of the lines that match, newest first unless asked otherwise.
+pub fn list(
+    parts: &Parts,
+    filtre: &Filtre,
+    tri: Option<Ordre<Colonne>>,
+    coupe: Coupe,
+) -> Result<Lignes> {
+    let Ordre {
+        colonne,
+        descending,
+    } = tri.unwrap_or(USUEL);
+    let fits = fits(filtre);
+    parts.store.read(|read| {
+        let mut found = Vec::new();
+        journal::brefs(read, |number, bref| {
+            if fits(&bref) {
+                found.push((rang(colonne, &bref), number));
+            }
+        })?;
+        let total = found.len();
+        let taille = coupe.taille(PAR_PAGE);
+        let mut lignes = Vec::with_capacity(taille.min(total));
+        for (_, number) in ordre::page(found, descending, coupe.debut(PAR_PAGE), taille) {
+            lignes.extend(journal::find(read, number)?.map(|fait| (number, fait)));
         }
-        ControlFlow::Continue(())
-    })?;
-    Ok(Lignes {
-        lignes,
-        total: feuillet.total(),
-        pages: feuillet.pages(),
+        Ok(Lignes {
+            lignes,
+            total,
+            pages: feuillet::pages(total, taille),
+        })
     })
+}
+
+/// What a line is compared by, before its number: later lines have larger ones.
+fn rang(colonne: Colonne, bref: &Bref<'_>) -> (u16, String) {
+    match colonne {
+        Colonne::Date => Default::default(),
+        Colonne::Qui => (0, bref.login.clone().into_owned()),
+        Colonne::Acte => (0, comparison_key(&bref.acte)),
+        Colonne::Resultat => (bref.statut, String::new()),
+    }
 }
 
 /// The lines that match, as a spreadsheet opens them.
@@ -177,10 +233,7 @@ pub fn csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
             texte(&fait.acte),
             texte(&fait.objet),
             texte(&fait.detail),
-            texte(&match fait.statut {
-                ..400 => "Fait".to_owned(),
-                statut => format!("Refusé ({statut})"),
-            }),
+            texte(&fait.resultat()),
         ]);
         if rows.len() < CSV_ROWS_MAX {
             ControlFlow::Continue(())
@@ -196,24 +249,26 @@ fn walk(
     filtre: &Filtre,
     mut visit: impl FnMut(u64, Fait) -> ControlFlow<()>,
 ) -> Result<()> {
-    let wanted = comparison_key(&filtre.texte);
-    let fits = |fait: &Fait| {
-        let named = [&fait.login, &fait.acte, &fait.objet, &fait.detail];
-        filtre.fin.is_none_or(|fin| fait.date < fin)
-            && filtre.debut.is_none_or(|debut| fait.date >= debut)
-            && (!filtre.refuses || fait.statut >= 400)
-            && (wanted.is_empty() || named.iter().any(|it| comparison_key(it).contains(&wanted)))
-    };
+    let fits = fits(filtre);
     parts.store.read(|read| {
-        journal::walk(read, |number, fait| {
-            if fits(&fait) {
-                visit(number, fait)
-            } else {
-                ControlFlow::Continue(())
-            }
+        journal::walk(read, |number, fait| match fits(&Bref::of(&fait)) {
+            true => visit(number, fait),
+            false => ControlFlow::Continue(()),
         })?;
         Ok(())
     })
+}
+
+/// Whether a line is wanted.
+fn fits(filtre: &Filtre) -> impl Fn(&Bref<'_>) -> bool {
+    let wanted = comparison_key(&filtre.texte);
+    move |bref| {
+        let named = [&bref.login, &bref.acte, &bref.objet, &bref.detail];
+        filtre.fin.is_none_or(|fin| bref.date < fin)
+            && filtre.debut.is_none_or(|debut| bref.date >= debut)
+            && (!filtre.refuses || bref.statut >= 400)
+            && (wanted.is_empty() || named.iter().any(|it| comparison_key(it).contains(&wanted)))
+    }
 }
 
 /// Removes lines that are over a year old, a bounded number at a time.

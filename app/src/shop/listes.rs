@@ -52,11 +52,16 @@ pub enum ColonneClient {
     Code,
     /// Their name, without case or accents.
     Nom,
+    /// The label of their kind, likewise.
+    Type,
 }
 
 /// The columns customers sort by, as they are asked.
-pub const COLONNES_CLIENT: [(&str, ColonneClient); 2] =
-    [("code", ColonneClient::Code), ("nom", ColonneClient::Nom)];
+pub const COLONNES_CLIENT: [(&str, ColonneClient); 3] = [
+    ("code", ColonneClient::Code),
+    ("nom", ColonneClient::Nom),
+    ("type", ColonneClient::Type),
+];
 
 /// Customers, by code unless asked otherwise, with the number of pages.
 pub fn clients(parts: &Parts, demande: &DemandeClients) -> Result<(Vec<Client>, u32)> {
@@ -91,8 +96,12 @@ fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)
                 || comparison_key(code.as_str()).contains(&wanted)
                 || comparison_key(&bref.libelle).contains(&wanted));
         if fits {
-            let nom = tri == Some(ColonneClient::Nom);
-            found.push((nom.then(|| comparison_key(&bref.libelle)), code));
+            let rang = match tri {
+                None | Some(ColonneClient::Code) => None,
+                Some(ColonneClient::Nom) => Some(comparison_key(&bref.libelle)),
+                Some(ColonneClient::Type) => Some(comparison_key(&bref.libelle_type)),
+            };
+            found.push((rang, code));
         }
         ControlFlow::Continue(())
     })?;

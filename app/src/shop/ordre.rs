@@ -54,6 +54,14 @@ pub fn page<R: Ord>(mut rows: Vec<R>, descending: bool, skip: usize, take: usize
     rows
 }
 
+/// Puts a short list that is read whole in order; what is equal keeps its place.
+pub fn sort<R, K: Ord>(rows: &mut [R], descending: bool, key: impl Fn(&R) -> K) {
+    match descending {
+        true => rows.sort_by_cached_key(|row| std::cmp::Reverse(key(row))),
+        false => rows.sort_by_cached_key(key),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -91,5 +99,16 @@ mod tests {
             );
         }
         assert_eq!(page(rows, true, 1, 3), [7, 5, 3]);
+    }
+
+    #[test]
+    fn a_short_list_is_sorted_either_way_and_equals_keep_their_places() {
+        let sorted = |descending| {
+            let mut rows = [(2, 'a'), (1, 'b'), (2, 'c'), (1, 'd')];
+            sort(&mut rows, descending, |(rang, _)| *rang);
+            rows.map(|(_, name)| name).iter().collect::<String>()
+        };
+        assert_eq!(sorted(false), "bdac");
+        assert_eq!(sorted(true), "acbd");
     }
 }

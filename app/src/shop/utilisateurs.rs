@@ -4,9 +4,11 @@ use wasm_rules::{mot_de_passe as regle, texte};
 
 use super::connexion::{normalize, require_recent};
 use super::feuillet::{self, Coupe};
+use super::ordre::{self, Ordre};
 use super::{Caller, Constat, Parts, Result, ShopError, mot_de_passe, versions};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::Login;
+use crate::domain::instant::Instant;
 use crate::store::sessions::CleSession;
 use crate::store::{Rows, Write, connexions, seconds_facteurs, sessions};
 
@@ -55,17 +57,68 @@ fn looked_at(rows: &impl Rows, connexion: Connexion) -> Result<Utilisateur> {
     })
 }
 
-/// Administrators by login. With the number of pages.
-pub fn list(parts: &Parts, coupe: Coupe) -> Result<(Vec<Utilisateur>, u32)> {
-    let all = parts.store.read(connexions::admins)?;
-    let (shown, pages) = feuillet::of(all, coupe, PAR_PAGE);
-    let shown = parts.store.read(|read| {
-        shown
-            .into_iter()
-            .map(|connexion| looked_at(read, connexion))
-            .collect::<Result<Vec<_>>>()
+/// What administrators are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colonne {
+    /// Their login.
+    Login,
+    /// Their name, without case or accents.
+    Nom,
+    /// When they were added.
+    Cree,
+    /// When they last came.
+    Vu,
+    /// Whether a code is asked of them.
+    Code,
+    /// Their open sessions.
+    Sessions,
+}
+
+/// The columns administrators sort by, as they are asked.
+pub const COLONNES: [(&str, Colonne); 6] = [
+    ("login", Colonne::Login),
+    ("nom", Colonne::Nom),
+    ("cree", Colonne::Cree),
+    ("vu", Colonne::Vu),
+    ("code", Colonne::Code),
+    ("sessions", Colonne::Sessions),
+];
+
+/// Administrators, by login unless asked otherwise. With the number of pages.
+pub fn list(
+    parts: &Parts,
+    tri: Option<Ordre<Colonne>>,
+    coupe: Coupe,
+) -> Result<(Vec<Utilisateur>, u32)> {
+    let mut all = parts.store.read(|read| {
+        let admins = connexions::admins(read)?.into_iter();
+        let all = admins.map(|connexion| looked_at(read, connexion));
+        all.collect::<Result<Vec<_>>>()
     })?;
-    Ok((shown, pages))
+    if let Some(Ordre {
+        colonne,
+        descending,
+    }) = tri
+    {
+        ordre::sort(&mut all, descending, |it| rang(colonne, it));
+    }
+    Ok(feuillet::of(all, coupe, PAR_PAGE))
+}
+
+/// What an administrator is compared by.
+fn rang(colonne: Colonne, it: &Utilisateur) -> (i64, String) {
+    let moment = |when: Option<Instant>| (when.map_or(i64::MIN, |it| it.0), String::new());
+    match colonne {
+        Colonne::Login => (0, it.connexion.login.to_string()),
+        Colonne::Nom => (0, texte::comparison_key(&it.connexion.nom)),
+        Colonne::Cree => moment(it.connexion.creee_le),
+        Colonne::Vu => moment(it.connexion.derniere_connexion),
+        Colonne::Code => (i64::from(it.second_facteur), String::new()),
+        Colonne::Sessions => (
+            i64::try_from(it.sessions).unwrap_or(i64::MAX),
+            String::new(),
+        ),
+    }
 }
 
 /// One administrator; a customer is none.

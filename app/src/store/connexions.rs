@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer};
 
 use super::tables::{CONNEXIONS, CONNEXIONS_PAR_CLIENT, JETONS};
 use super::{Order, Result, Rows, StoreError, Write};
@@ -19,7 +20,7 @@ const PERIMES_SECONDS: i64 = 7 * 24 * 3600;
 /// again fills no table.
 const PERIMES_PER_LOGIN_MAX: usize = 3;
 
-/// What a list looks at in the logins it does not show: not what guards their passwords.
+/// What a list looks at in the logins it does not show.
 #[derive(Debug, Deserialize)]
 pub struct Bref<'r> {
     /// What it may do.
@@ -30,6 +31,17 @@ pub struct Bref<'r> {
     /// Whether it is closed.
     #[serde(default)]
     pub bloquee: bool,
+    /// Whether it has a password.
+    #[serde(default, deserialize_with = "is_given")]
+    pub mot_de_passe: bool,
+    /// First time it was used.
+    #[serde(default)]
+    pub premiere_connexion: Option<Instant>,
+}
+
+/// What guards a password is passed over, not read.
+fn is_given<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<bool, D::Error> {
+    Ok(Option::<IgnoredAny>::deserialize(value)?.is_some())
 }
 
 /// Walks every login, a few fields of each.
@@ -57,6 +69,8 @@ pub fn brefs_of(
             role: connexion.role,
             email: Cow::Owned(connexion.email),
             bloquee: connexion.bloquee,
+            mot_de_passe: connexion.mot_de_passe.is_some(),
+            premiere_connexion: connexion.premiere_connexion,
         };
         if visit(login, bref).is_break() {
             break;

@@ -1,13 +1,15 @@
 //! The audit log: lines are added at its end and leave at its beginning, after a year. Each holds
 //! the print of the one before.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use super::table::Record;
 use super::tables::{JOURNAL, META};
-use super::{Order, Result, Rows, Write};
+use super::{Order, Result, Rows, StoreError, Write};
 use crate::domain::instant::Instant;
 use crate::domain::journal::Fait;
 
@@ -25,6 +27,57 @@ pub fn append(write: &mut Write<'_>, mut fait: Fait) -> Result<()> {
     };
     let number = write.next_number(COUNTER)?;
     write.put(&JOURNAL, &number, &fait)
+}
+
+/// What a list looks at in the lines it does not show.
+#[derive(Debug, Deserialize)]
+pub struct Bref<'r> {
+    /// When.
+    pub date: Instant,
+    /// Who.
+    #[serde(borrow, default)]
+    pub login: Cow<'r, str>,
+    /// What.
+    #[serde(borrow)]
+    pub acte: Cow<'r, str>,
+    /// To what.
+    #[serde(borrow, default)]
+    pub objet: Cow<'r, str>,
+    /// What changed.
+    #[serde(borrow, default)]
+    pub detail: Cow<'r, str>,
+    /// Status of the answer.
+    pub statut: u16,
+}
+
+impl<'r> Bref<'r> {
+    /// The same of a line that is read whole.
+    pub fn of(fait: &'r Fait) -> Self {
+        Self {
+            date: fait.date,
+            login: Cow::Borrowed(&fait.login),
+            acte: Cow::Borrowed(&fait.acte),
+            objet: Cow::Borrowed(&fait.objet),
+            detail: Cow::Borrowed(&fait.detail),
+            statut: fait.statut,
+        }
+    }
+}
+
+/// Walks every line, oldest first, a few fields of each.
+pub fn brefs(rows: &impl Rows, mut visit: impl FnMut(u64, Bref<'_>)) -> Result<()> {
+    rows.bare(&JOURNAL, None::<&u64>, |number, row| {
+        visit(
+            number,
+            serde_json::from_slice(row).map_err(StoreError::record)?,
+        );
+        Ok(ControlFlow::Continue(()))
+    })
+}
+
+/// A line.
+pub fn find(rows: &impl Rows, number: u64) -> Result<Option<Fait>> {
+    rows.get(&JOURNAL, &number)
 }
 
 /// Walks the lines, newest first.

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::tables::TARIFS;
 use super::{Order, Result, Rows, Write};
+use crate::domain::PrixUnitaire;
 use crate::domain::article::Paliers;
 use crate::domain::ids::{CodeArticle, CodeTarif};
 
@@ -38,6 +39,23 @@ pub fn articles(
         visit(article);
         Ok(ControlFlow::Continue(()))
     })
+}
+
+/// The articles with a price of their own in a list, by code, each with its first price.
+pub fn premiers_prix(
+    rows: &impl Rows,
+    tarif: &CodeTarif,
+    mut visit: impl FnMut(CodeArticle, PrixUnitaire),
+) -> Result<()> {
+    rows.scan(
+        &TARIFS,
+        Some(tarif),
+        Order::Ascending,
+        |(_, article), paliers| {
+            visit(article, paliers.premier());
+            Ok(ControlFlow::Continue(()))
+        },
+    )
 }
 
 /// The price lists that hold at least one price.

@@ -6,7 +6,6 @@ use super::article::CarteView;
 use super::pages::{CadreView, RayonView};
 use super::pages_catalogue::cartes;
 use super::souple::{Drapeau, Entier, Texte};
-use crate::domain::blancs;
 use crate::domain::contenu::{Bloc, Bouton, Contenu, Genre, Image};
 use crate::domain::fiche::Carte;
 
@@ -37,25 +36,14 @@ pub struct ContenuView {
 
 impl From<Contenu> for ContenuView {
     fn from(contenu: Contenu) -> Self {
-        let blanks = |bloc: &Bloc| match bloc {
-            Bloc::Texte { texte } | Bloc::Banniere { texte, .. } => blancs::own(texte),
-            Bloc::Accordeon { lignes, .. } => {
-                let texts = lignes.iter().map(|it| blancs::own(&it.texte));
-                texts.sum()
-            }
-            Bloc::Galerie { .. }
-            | Bloc::Slider { .. }
-            | Bloc::Produits { .. }
-            | Bloc::Categories { .. } => 0,
-        };
         Self {
             id: contenu.id.0,
             genre: contenu.genre,
             lien: contenu.lien(),
             publie: contenu.publie.is_some(),
-            modifie: contenu.publie.as_ref() != Some(&contenu.brouillon),
+            modifie: contenu.is_changed(),
             modifie_le: contenu.modifie_le.0,
-            a_completer: contenu.brouillon.blocs.iter().map(blanks).sum(),
+            a_completer: contenu.a_completer(),
             slug: contenu.slug,
             titre: contenu.brouillon.titre,
             description: contenu.brouillon.description,

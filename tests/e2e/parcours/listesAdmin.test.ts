@@ -1,5 +1,6 @@
 // What every list of the back office does: it is sorted by its titles (ux 34), and many of its rows
 // are acted on at once (ux, section 5).
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
@@ -80,11 +81,16 @@ test('orders are given a state at once, on their page; a refusal is told by name
   const admin = marchand.page
   await admin.goto(`${COMMANDES}?page=2`)
   await expect(commandes(admin).getByRole('row')).toHaveCount(21)
-  const web = admin.getByRole('checkbox', { name: /^Cocher la commande W/ })
-  const noms = await web.evaluateAll((boxes) => boxes.map((it) => it.getAttribute('aria-label')))
-  const [first = '', second = ''] = noms.map((it) => it?.replace('Cocher la commande ', '') ?? '')
-  await web.nth(0).press('Space')
-  await web.nth(1).press('Space')
+  // Every order can be ticked, to be taken out; those of the ERP are not treated here.
+  const fetched = await admin.request.get('/admin/commandes/fetch?page=1&size=20')
+  const { elements } = (await fetched.json()) as {
+    elements: { numero: string; aTraiter: boolean }[]
+  }
+  const treated = elements.filter((it) => it.aTraiter).map((it) => it.numero)
+  const [first = '', second = ''] = treated
+  for (const numero of [first, second]) {
+    await admin.getByRole('checkbox', { name: `Cocher la commande ${numero}` }).press('Space')
+  }
   await expect(admin.getByText('Sélection : 2 commandes.')).toBeVisible()
   // What is ticked here is not touched from another page, which says so.
   const pages = admin.getByRole('navigation', { name: 'Pages de commandes' })
@@ -152,4 +158,42 @@ test('articles leave the sale at once, from cards too, and come back by one pres
   for (const name of gone) {
     await expect(admin.getByRole('checkbox', { name: `Cocher ${name}` })).toBeVisible()
   }
+})
+
+for (const [ecran, colonne, tri] of [
+  ['tarifs', 'Prix HT', '-prix'],
+  ['connexions', 'Client', 'client'],
+  ['clients', 'Type', 'type'],
+  ['utilisateurs', 'Dernière connexion', 'vu'],
+  ['journal', 'Acte', 'acte'],
+  ['contenus', 'Modifiée le', 'modifie'],
+  ['statistiques', 'CA HT', '-ca'],
+] as const) {
+  test(`the list of ${ecran} is sorted by a title, and says so`, async ({ marchand }) => {
+    const admin = marchand.page
+    await admin.goto(`/openweb/admin/admin_${ecran}`)
+    await admin.getByRole('button', { name: colonne, exact: true }).press('Enter')
+    await expect(admin).toHaveURL(new RegExp(`[?&]tri=${tri}$`))
+    const sens = tri.startsWith('-') ? 'descending' : 'ascending'
+    await expect(titre(admin, colonne)).toHaveAttribute('aria-sort', sens)
+    await expect(admin.getByRole('alert')).toHaveCount(0)
+    await expectAccessible(admin)
+    await admin.reload()
+    await expect(titre(admin, colonne)).toHaveAttribute('aria-sort', sens)
+  })
+}
+
+test('the ticked orders are taken out as a table', async ({ marchand }) => {
+  const admin = marchand.page
+  await admin.goto(COMMANDES)
+  await admin.getByRole('checkbox', { name: 'Tout cocher sur cette page' }).check()
+  await expect(admin.getByText('Sélection : 20 commandes.')).toBeVisible()
+  const waiting = admin.waitForEvent('download')
+  await admin.getByRole('button', { name: 'Exporter la sélection (CSV)' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe('commandes.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(21)
+  expect(lines[0]).toMatch(/^\ufeff?Date;Id OEC;Référence;/)
+  expect(lines[1]).toMatch(/;\d+,\d{1,2};|;\d+;/)
 })

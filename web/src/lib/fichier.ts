@@ -1,4 +1,4 @@
-// A file of the server that is kept by the browser.
+// A file that is kept by the browser: one of the server's, or one made here.
 import { askBlob } from './http'
 
 /** Milliseconds a browser has to take the file: it reads it after the click. */
@@ -6,7 +6,12 @@ const KEPT_MS = 60_000
 
 /** Asks for the file of an address and keeps it under `nom`; a refusal is thrown, in its words. */
 export async function keepFile(href: string, nom: string): Promise<void> {
-  const adresse = URL.createObjectURL(await askBlob(href))
+  keepMade(await askBlob(href), nom)
+}
+
+/** Keeps what was made here. */
+export function keepMade(contenu: Blob, nom: string): void {
+  const adresse = URL.createObjectURL(contenu)
   const link = document.createElement('a')
   link.href = adresse
   link.download = nom

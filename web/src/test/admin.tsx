@@ -47,6 +47,20 @@ export function named<E extends HTMLElement>(selector: string, name: string): E 
 
 export const click = (element: HTMLElement) => act(async () => element.click())
 
+/** What is downloaded from now on: the name of each file and its text. */
+export function caught(): { nom: string; texte: Promise<string> }[] {
+  const files: { nom: string; texte: Promise<string> }[] = []
+  let held: Blob
+  URL.createObjectURL = (blob) => {
+    held = blob as Blob
+    return 'blob:essai'
+  }
+  HTMLAnchorElement.prototype.click = function () {
+    files.push({ nom: this.download, texte: held.text() })
+  }
+  return files
+}
+
 /** Types into a field that React holds. */
 export async function type(field: HTMLInputElement, value: string): Promise<void> {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

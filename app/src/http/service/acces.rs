@@ -8,10 +8,10 @@ use axum::response::{IntoResponse, Response};
 use crate::domain::instant::{Instant, parse_day};
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Json, Path, Query};
-use crate::http::numbers::coupe;
+use crate::http::numbers::{coupe, tri};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::shop::connexion::require_recent;
-use crate::shop::journal::{self, Filtre};
+use crate::shop::journal::{self, COLONNES, Filtre};
 use crate::shop::{Caller, Shop, ShopError, appareils, second_facteur};
 use crate::wire::acces::{
     CodeBody, CodesView, InscriptionView, JournalView, LigneJournalView, QrView, SecondFacteurView,
@@ -159,8 +159,9 @@ fn filtre(query: &Fields) -> Result<Filtre, ShopError> {
 
 async fn journal(State(shop): State<Shop>, Query(query): Query) -> Result<Answer<JournalView>> {
     let (filtre, coupe) = (filtre(&query)?, coupe(&query)?);
+    let tri = tri(&query, &COLONNES)?;
     let found = shop
-        .call(move |parts| journal::list(parts, &filtre, coupe))
+        .call(move |parts| journal::list(parts, &filtre, tri, coupe))
         .await?;
     Ok(Answer(JournalView {
         list: found

@@ -7,11 +7,11 @@ use axum::http::StatusCode;
 use crate::domain::ids::CodeClient;
 use crate::http::error::Result;
 use crate::http::extract::{Json as Body, Path, Query};
-use crate::http::numbers::{coupe, saved};
+use crate::http::numbers::{coupe, saved, tri};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::version::VersionLue;
 use crate::shop::retouches::Saisie;
-use crate::shop::retouches::connexions::{self, DemandeConnexions};
+use crate::shop::retouches::connexions::{self, COLONNES_CONNEXION_TRI, DemandeConnexions};
 use crate::shop::{Caller, Shop, ShopError};
 use crate::wire::connexion_admin::{ConnexionSuivieView, SessionsView};
 use crate::wire::retouche::FicheBody;
@@ -38,6 +38,7 @@ async fn list(
         texte: query.get("q").unwrap_or_default().to_owned(),
         client: client.map(|it| it.ok_or(ShopError::NotFound)).transpose()?,
         bloquees: query.flag("bloquees"),
+        tri: tri(&query, &COLONNES_CONNEXION_TRI)?,
         coupe: coupe(&query)?,
     };
     let (rows, pages) = shop

@@ -7,11 +7,11 @@ use axum::http::StatusCode;
 use crate::domain::ids::ContenuId;
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
-use crate::http::numbers::{coupe, id_of, saved};
+use crate::http::numbers::{coupe, id_of, saved, tri};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::version::VersionLue;
 use crate::shop::Shop;
-use crate::shop::contenus::{self, Saisie};
+use crate::shop::contenus::{self, COLONNES, Saisie};
 use crate::wire::contenu::{ContenuBody, ContenuView};
 use crate::wire::suivi::{FaitView, PagesView};
 
@@ -29,9 +29,9 @@ async fn list(
     State(shop): State<Shop>,
     Query(query): Query,
 ) -> Result<Answer<PagesView<ContenuView>>> {
-    let coupe = coupe(&query)?;
+    let (tri, coupe) = (tri(&query, &COLONNES)?, coupe(&query)?);
     let lien = query.get("lien").map(str::to_owned);
-    let listed = shop.call(move |parts| contenus::list(parts, lien.as_deref(), coupe));
+    let listed = shop.call(move |parts| contenus::list(parts, lien.as_deref(), tri, coupe));
     let (contenus, pages) = listed.await?;
     Ok(Answer(PagesView {
         list: contenus.into_iter().map(Into::into).collect(),

@@ -8,12 +8,12 @@ use super::articles::demande;
 use crate::domain::ids::{CodeArticle, CodeTarif};
 use crate::http::error::Result;
 use crate::http::extract::{Json as Body, Path, Query};
-use crate::http::numbers::{coupe, saved};
+use crate::http::numbers::{coupe, saved, tri};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::version::VersionLue;
 use crate::shop::retouches::remove_tarif;
 use crate::shop::retouches::stocks::{self, NewStock};
-use crate::shop::retouches::tarifs::{self, DemandeTarifs, NewTarif};
+use crate::shop::retouches::tarifs::{self, COLONNES_TARIF, DemandeTarifs, NewTarif};
 use crate::shop::{Caller, Shop, ShopError};
 use crate::wire::prix_stock::{
     PalierBody, StockBody, StockView, StocksView, TarifBody, TarifView, TarifsView,
@@ -45,6 +45,7 @@ async fn list_tarifs(State(shop): State<Shop>, Query(query): Query) -> Result<Js
         article: article
             .map(|it| it.ok_or(ShopError::NotFound))
             .transpose()?,
+        tri: tri(&query, &COLONNES_TARIF)?,
         coupe: coupe(&query)?,
     };
     let liste = shop

@@ -6,10 +6,10 @@ use axum::http::StatusCode;
 
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
-use crate::http::numbers::{coupe, saved};
+use crate::http::numbers::{coupe, saved, tri};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::version::VersionLue;
-use crate::shop::utilisateurs::{self, Saisie, Utilisateur};
+use crate::shop::utilisateurs::{self, COLONNES, Saisie, Utilisateur};
 use crate::shop::{Caller, Shop};
 use crate::wire::suivi::{FaitView, PagesView};
 use crate::wire::utilisateur::{UtilisateurBody, UtilisateurView};
@@ -29,8 +29,8 @@ async fn list(
     caller: Caller,
     Query(query): Query,
 ) -> Result<Answer<PagesView<UtilisateurView>>> {
-    let coupe = coupe(&query)?;
-    let listed = shop.call(move |parts| utilisateurs::list(parts, coupe));
+    let (tri, coupe) = (tri(&query, &COLONNES)?, coupe(&query)?);
+    let listed = shop.call(move |parts| utilisateurs::list(parts, tri, coupe));
     let (found, pages) = listed.await?;
     let moi = login(&caller);
     Ok(Answer(PagesView {

@@ -6,9 +6,12 @@ mod rendu;
 
 use std::collections::BTreeMap;
 
+use wasm_rules::texte::comparison_key;
+
 pub use self::premiers::settle;
 pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, render};
 use super::feuillet::{self, Coupe};
+use super::ordre::{self, Ordre};
 use super::{Parts, Result, ShopError, reglages, versions};
 use crate::domain::contenu::{Bloc, Contenu, Genre, Redaction};
 use crate::domain::ids::ContenuId;
@@ -43,20 +46,76 @@ pub struct Saisie {
     pub publier: Option<bool>,
 }
 
-/// Pages: home, legal ones, then the others by title. With the number of
+/// What pages are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colonne {
+    /// Their title, without case or accents.
+    Titre,
+    /// Home, legal, free.
+    Genre,
+    /// Where visitors read them.
+    Adresse,
+    /// Drafts, changed since they were published, published.
+    Etat,
+    /// Blanks to fill.
+    Completer,
+    /// When they were last changed.
+    Modifie,
+}
+
+/// The columns pages sort by, as they are asked.
+pub const COLONNES: [(&str, Colonne); 6] = [
+    ("titre", Colonne::Titre),
+    ("genre", Colonne::Genre),
+    ("adresse", Colonne::Adresse),
+    ("etat", Colonne::Etat),
+    ("completer", Colonne::Completer),
+    ("modifie", Colonne::Modifie),
+];
+
+/// Pages: home, legal ones, then the others by title, unless asked otherwise. With the number of
 /// pages of the list. With `lien` only the page of that address.
-pub fn list(parts: &Parts, lien: Option<&str>, coupe: Coupe) -> Result<(Vec<Contenu>, u32)> {
+pub fn list(
+    parts: &Parts,
+    lien: Option<&str>,
+    tri: Option<Ordre<Colonne>>,
+    coupe: Coupe,
+) -> Result<(Vec<Contenu>, u32)> {
     let rows = parts.store.read(contenus::all)?;
     let asked = |it: &Contenu| lien.is_none_or(|lien| it.lien() == lien);
     let pages = rows.into_iter().map(|(_, contenu)| contenu);
     let mut all: Vec<Contenu> = pages.filter(asked).collect();
-    let rank = |genre| match genre {
+    all.sort_by_cached_key(|it| (rank(it.genre), lien::slug(&it.brouillon.titre), it.id));
+    if let Some(Ordre {
+        colonne,
+        descending,
+    }) = tri
+    {
+        ordre::sort(&mut all, descending, |it| rang(colonne, it));
+    }
+    Ok(feuillet::of(all, coupe, PAR_PAGE))
+}
+
+fn rank(genre: Genre) -> i64 {
+    match genre {
         Genre::Accueil => 0,
         Genre::Legale => 1,
         Genre::Libre => 2,
-    };
-    all.sort_by_cached_key(|it| (rank(it.genre), lien::slug(&it.brouillon.titre), it.id));
-    Ok(feuillet::of(all, coupe, PAR_PAGE))
+    }
+}
+
+/// What a page is compared by.
+fn rang(colonne: Colonne, it: &Contenu) -> (i64, String) {
+    let number = |rang: i64| (rang, String::new());
+    match colonne {
+        Colonne::Titre => (0, comparison_key(&it.brouillon.titre)),
+        Colonne::Genre => number(rank(it.genre)),
+        Colonne::Adresse => (0, it.lien()),
+        Colonne::Etat if it.publie.is_none() => number(0),
+        Colonne::Etat => number(if it.is_changed() { 1 } else { 2 }),
+        Colonne::Completer => number(i64::try_from(it.a_completer()).unwrap_or(i64::MAX)),
+        Colonne::Modifie => number(it.modifie_le.0),
+    }
 }
 
 /// One page.

@@ -1,5 +1,6 @@
 //! Logins of customers: who may log in for which account.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use wasm_rules::texte::comparison_key;
@@ -12,10 +13,11 @@ use crate::files::rangee::Rangee;
 use crate::shop::comptes::{end_sessions, lasts, send_link};
 use crate::shop::connexion::{normalize, require_recent};
 use crate::shop::corbeille::{Acces, Retrait};
-use crate::shop::feuillet::{Coupe, Feuillet};
+use crate::shop::feuillet::{self, Coupe};
 use crate::shop::imports::lecteurs::{self, COLONNES_CONNEXION};
+use crate::shop::ordre::{self, Ordre};
 use crate::shop::{Caller, Parts, Result, ShopError, versions};
-use crate::store::{Rows, Write, clients, connexions, retouches, sessions, tables};
+use crate::store::{Read, Rows, Write, clients, connexions, retouches, sessions, tables};
 
 /// Logins of a page.
 const CONNEXIONS_PAR_PAGE: usize = 20;
@@ -35,11 +37,31 @@ pub struct DemandeConnexions {
     pub client: Option<CodeClient>,
     /// Only those that are closed.
     pub bloquees: bool,
+    /// In what order; none for by login.
+    pub tri: Option<Ordre<ColonneConnexion>>,
     /// The page wanted.
     pub coupe: Coupe,
 }
 
-/// A page of logins, by login, with the number of pages.
+/// What logins are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColonneConnexion {
+    /// What is typed.
+    Login,
+    /// The name of their customer, without case or accents.
+    Client,
+    /// What they can do: closed, without a password, never used, used since.
+    Etat,
+}
+
+/// The columns logins sort by, as they are asked.
+pub const COLONNES_CONNEXION_TRI: [(&str, ColonneConnexion); 3] = [
+    ("login", ColonneConnexion::Login),
+    ("client", ColonneConnexion::Client),
+    ("etat", ColonneConnexion::Etat),
+];
+
+/// A page of logins, by login unless asked otherwise, with the number of pages.
 pub fn list(parts: &Parts, demande: &DemandeConnexions) -> Result<(Vec<ConnexionSuivie>, u32)> {
     let wanted = comparison_key(&demande.texte);
     let fits = |login: &Login, bref: &connexions::Bref<'_>| {
@@ -54,12 +76,12 @@ pub fn list(parts: &Parts, demande: &DemandeConnexions) -> Result<(Vec<Connexion
             && (bref.bloquee || !demande.bloquees)
             && (wanted.is_empty() || is_named())
     };
-    let mut feuillet = Feuillet::new(demande.coupe, CONNEXIONS_PAR_PAGE);
-    let mut shown = Vec::new();
+    let mut found = Vec::new();
     parts.store.read(|read| {
+        let rangs = Rangs::new(read, demande.tri.map(|tri| tri.colonne))?;
         let consider = |login: Login, bref: connexions::Bref<'_>| {
-            if fits(&login, &bref) && feuillet.takes() {
-                shown.push(login);
+            if fits(&login, &bref) {
+                found.push((rangs.of(&bref), login));
             }
             ControlFlow::Continue(())
         };
@@ -68,13 +90,55 @@ pub fn list(parts: &Parts, demande: &DemandeConnexions) -> Result<(Vec<Connexion
             Some(client) => connexions::brefs_of(read, client, consider)?,
             None => connexions::brefs(read, consider)?,
         }
-        let rows = shown.iter().map(|login| {
-            let found = connexions::find(read, login)?.ok_or(ShopError::NotFound)?;
+        let taille = demande.coupe.taille(CONNEXIONS_PAR_PAGE);
+        let debut = demande.coupe.debut(CONNEXIONS_PAR_PAGE);
+        let descending = demande.tri.is_some_and(|tri| tri.descending);
+        let pages = feuillet::pages(found.len(), taille);
+        let page = ordre::page(found, descending, debut, taille).into_iter();
+        let rows = page.map(|(_, login)| {
+            let found = connexions::find(read, &login)?.ok_or(ShopError::NotFound)?;
             followed(read, found)
         });
-        let rows = rows.collect::<Result<Vec<_>>>()?;
-        Ok((rows, feuillet.pages()))
+        Ok((rows.collect::<Result<Vec<_>>>()?, pages))
     })
+}
+
+/// What logins are compared by, before what is typed.
+enum Rangs {
+    /// Nothing else.
+    Login,
+    /// The place of each customer among their names.
+    Client(HashMap<CodeClient, i64>),
+    /// What they can do.
+    Etat,
+}
+
+impl Rangs {
+    fn new(read: &Read, colonne: Option<ColonneConnexion>) -> Result<Self> {
+        Ok(match colonne {
+            None | Some(ColonneConnexion::Login) => Self::Login,
+            Some(ColonneConnexion::Etat) => Self::Etat,
+            Some(ColonneConnexion::Client) => {
+                let mut noms = Vec::new();
+                clients::brefs(read, |code, bref| {
+                    noms.push((comparison_key(&bref.libelle), code));
+                    ControlFlow::Continue(())
+                })?;
+                noms.sort_unstable();
+                Self::Client(noms.into_iter().map(|(_, code)| code).zip(1..).collect())
+            }
+        })
+    }
+
+    fn of(&self, bref: &connexions::Bref<'_>) -> i64 {
+        match (self, &bref.role) {
+            (Self::Client(places), Role::Client(code)) => places.get(code).copied().unwrap_or(0),
+            (Self::Login | Self::Client(_), _) => 0,
+            (Self::Etat, _) if bref.bloquee => -3,
+            (Self::Etat, _) if !bref.mot_de_passe => -2,
+            (Self::Etat, _) => bref.premiere_connexion.map_or(-1, |it| it.0),
+        }
+    }
 }
 
 fn followed(rows: &impl Rows, connexion: Connexion) -> Result<ConnexionSuivie> {

@@ -7,8 +7,9 @@ use crate::domain::PrixUnitaire;
 use crate::domain::article::Paliers;
 use crate::domain::ids::{CodeArticle, CodeTarif};
 use crate::domain::retouche::LigneTarif;
-use crate::shop::feuillet::{Coupe, Feuillet};
+use crate::shop::feuillet::Coupe;
 use crate::shop::imports::lecteurs::{self, Surplus};
+use crate::shop::ordre::{self, Ordre};
 use crate::shop::{Caller, Parts, Result, ShopError, catalogue};
 use crate::store::{Read, catalogue as articles, retouches, tarifs};
 
@@ -25,9 +26,29 @@ pub struct DemandeTarifs {
     pub tarif: Option<CodeTarif>,
     /// An article: its breaks in every list.
     pub article: Option<CodeArticle>,
+    /// In what order; none for by reference, or by price list where one article is asked for.
+    pub tri: Option<Ordre<ColonneTarif>>,
     /// The page wanted.
     pub coupe: Coupe,
 }
+
+/// What prices are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColonneTarif {
+    /// The code of their list.
+    Tarif,
+    /// The code of their article.
+    Reference,
+    /// The price of the smallest quantity.
+    Prix,
+}
+
+/// The columns prices sort by, as they are asked.
+pub const COLONNES_TARIF: [(&str, ColonneTarif); 3] = [
+    ("tarif", ColonneTarif::Tarif),
+    ("reference", ColonneTarif::Reference),
+    ("prix", ColonneTarif::Prix),
+];
 
 /// A page of prices, the number of pages, and every price list there is.
 #[derive(Clone, Debug)]
@@ -46,34 +67,82 @@ pub struct ListeTarifs {
 pub fn list(parts: &Parts, demande: &DemandeTarifs) -> Result<ListeTarifs> {
     parts.store.read(|read| {
         let codes = tarifs::codes(read)?;
-        let mut wanted: Vec<(CodeTarif, CodeArticle)> = Vec::new();
-        let mut feuillet = Feuillet::new(demande.coupe, LIGNES_PAR_PAGE);
-        if let Some(article) = &demande.article {
-            let lists = match &demande.tarif {
-                Some(tarif) => vec![tarif.clone()],
-                None => codes.clone(),
-            };
-            wanted.extend(lists.into_iter().map(|tarif| (tarif, article.clone())));
-        } else if let Some(tarif) = demande.tarif.as_ref().or(codes.first()) {
-            tarifs::articles(read, tarif, |article| {
-                if feuillet.takes() {
-                    wanted.push((tarif.clone(), article));
-                }
-            })?;
-        }
-        let mut lignes = Vec::with_capacity(wanted.len());
-        for (tarif, article) in wanted {
+        let (total, cles) = match (&demande.article, demande.tarif.as_ref().or(codes.first())) {
+            (Some(article), _) => {
+                let (total, page) = cut(demande, of_article(read, demande, &codes, article)?);
+                let cle = |tarif| (tarif, article.clone());
+                (total, page.into_iter().map(cle).collect())
+            }
+            (None, Some(tarif)) => {
+                let (total, page) = cut(demande, of_tarif(read, demande, tarif)?);
+                let cle = |article| (tarif.clone(), article);
+                (total, page.into_iter().map(cle).collect())
+            }
+            (None, None) => (0, Vec::new()),
+        };
+        let mut lignes = Vec::with_capacity(cles.len());
+        for (tarif, article) in cles {
             lignes.extend(find(read, tarif, article)?);
         }
-        let total = feuillet.total().max(lignes.len());
-        let pages = total.div_ceil(demande.coupe.taille(LIGNES_PAR_PAGE));
         Ok(ListeTarifs {
             lignes,
-            pages,
+            pages: total.div_ceil(demande.coupe.taille(LIGNES_PAR_PAGE)),
             total,
             codes,
         })
     })
+}
+
+/// The lists in which an article has a price, each with what it is compared by before its code.
+fn of_article(
+    read: &Read,
+    demande: &DemandeTarifs,
+    codes: &[CodeTarif],
+    article: &CodeArticle,
+) -> Result<Vec<(i64, CodeTarif)>> {
+    let is_by_price = demande.tri.map(|tri| tri.colonne) == Some(ColonneTarif::Prix);
+    let wanted = codes
+        .iter()
+        .filter(|it| demande.tarif.as_ref().is_none_or(|one| one == *it));
+    let mut found = Vec::new();
+    for tarif in wanted {
+        if let Some(paliers) = tarifs::find(read, tarif, article)? {
+            let rang = if is_by_price { paliers.premier().0 } else { 0 };
+            found.push((rang, tarif.clone()));
+        }
+    }
+    Ok(found)
+}
+
+/// The articles of a list, each with what it is compared by before its code. A list may hold the
+/// whole catalogue: where prices are not compared, none is read.
+fn of_tarif(
+    read: &Read,
+    demande: &DemandeTarifs,
+    tarif: &CodeTarif,
+) -> Result<Vec<(i64, CodeArticle)>> {
+    let mut found = Vec::new();
+    match demande.tri.map(|tri| tri.colonne) {
+        Some(ColonneTarif::Prix) => {
+            tarifs::premiers_prix(read, tarif, |article, prix| found.push((prix.0, article)))?;
+        }
+        None | Some(ColonneTarif::Tarif | ColonneTarif::Reference) => {
+            tarifs::articles(read, tarif, |article| found.push((0, article)))?;
+        }
+    }
+    Ok(found)
+}
+
+/// How many there are, and those of the page that is wanted.
+fn cut<C: Ord>(demande: &DemandeTarifs, found: Vec<(i64, C)>) -> (usize, Vec<C>) {
+    let total = found.len();
+    let descending = demande.tri.is_some_and(|tri| tri.descending);
+    let (debut, taille) = (
+        demande.coupe.debut(LIGNES_PAR_PAGE),
+        demande.coupe.taille(LIGNES_PAR_PAGE),
+    );
+    let page = ordre::page(found, descending, debut, taille).into_iter();
+    (total, page.map(|(_, code)| code).collect())
 }
 
 fn find(read: &Read, tarif: CodeTarif, article: CodeArticle) -> Result<Option<LigneTarif>> {

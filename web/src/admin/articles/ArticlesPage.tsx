@@ -14,7 +14,7 @@ import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import s from './ArticlesPage.module.css'
-import { actes } from './actes'
+import { actes, TABLEAU } from './actes'
 import { colonnes } from './colonnes'
 import { EditionArticle } from './EditionArticle'
 import { FiltresArticles } from './FiltresArticles'
@@ -78,7 +78,13 @@ export function ArticlesPage() {
             trouve={message || compte(liste?.total ?? 0, 'article')}
             labelPages="Pages d'articles"
           >
-            <ActesGroupes choix={choix} nom="article" actes={actes(masques)} onDone={renew} />
+            <ActesGroupes
+              choix={choix}
+              nom="article"
+              actes={actes(masques)}
+              tableau={TABLEAU}
+              onDone={renew}
+            />
             <TableListe
               choix={choix}
               caption="Articles"

@@ -1,5 +1,6 @@
 // What can be done at once to several articles of the list.
 import { type ArticleListe, hideArticle, showArticle } from '../../lib/catalogue'
+import type { Tableau } from '../../lib/tableur'
 import type { ActeGroupe } from '../commun/ActesGroupes'
 
 const RETRAIT: ActeGroupe<ArticleListe> = {
@@ -21,3 +22,9 @@ const REMISE: ActeGroupe<ArticleListe> = {
 
 /** Of what is on sale, or of what is hidden from it. */
 export const actes = (masques: boolean) => [masques ? REMISE : RETRAIT]
+
+export const TABLEAU: Tableau<ArticleListe> = {
+  nom: 'articles',
+  titres: ['Référence', 'Désignation', 'Marque', 'Famille', 'Prix HT (€)'],
+  ligne: (it) => [it.codeArticle, it.designation1, it.marque, it.chemin.join(' › '), it.prixHT],
+}

@@ -1,11 +1,13 @@
 // Customers: found by name, kind and agency; their records, changed by hand.
 import { useAgences, useTypesClient } from '../../lib/clients'
+import { useChoix } from '../../lib/useChoix'
 import { useListe } from '../../lib/useListe'
 import { ChampChoix, ChampRecherche } from '../commun/ChampRecherche'
 import { EcranFiches } from '../commun/EcranFiches'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import { FILTRES, listClients } from './calls'
 import { EditionClient } from './EditionClient'
+import { TABLEAU } from './tableau'
 
 export function ClientsPage() {
   const liste = useListe({
@@ -15,6 +17,11 @@ export function ClientsPage() {
     echec: 'Error fetching clients',
   })
   const fiche = useFicheOuverte(liste)
+  const choix = useChoix({
+    rows: liste.rows,
+    cle: (it) => it.code,
+    nom: (it) => `${it.libelle} (${it.code})`,
+  })
   const types = useTypesClient()
   const agences = useAgences()
   if (fiche.isOpen) return <EditionClient code={fiche.code} onClose={fiche.close} />
@@ -29,9 +36,10 @@ export function ClientsPage() {
       columns={[
         { key: 'code', title: 'Code', tri: 'code', cell: (it) => it.code },
         { key: 'fiche', title: 'Nom', tri: 'nom', cell: (it) => it.libelle },
-        { key: 'type', title: 'Type', cell: (it) => it.libelle_type },
+        { key: 'type', title: 'Type', tri: 'type', cell: (it) => it.libelle_type },
       ]}
       usuel="code"
+      lot={{ choix, nom: 'client', actes: [], tableau: TABLEAU }}
       rowKey={(it) => it.code}
     >
       {({ q, codeType, codeAgence }, set) => (

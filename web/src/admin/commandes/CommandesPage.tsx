@@ -9,7 +9,7 @@ import { useListe } from '../../lib/useListe'
 import { ActesGroupes } from '../commun/ActesGroupes'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
-import { ACTES } from './actes'
+import { ACTES, TABLEAU } from './actes'
 import s from './CommandesPage.module.css'
 import { FILTRES_LISTE, listCommandes } from './calls'
 import { colonnes } from './colonnes'
@@ -32,7 +32,6 @@ export function CommandesPage() {
     rows: liste.rows,
     cle: (it) => it.id,
     nom: (it) => `la commande ${it.numero}`,
-    peut: (it) => it.aTraiter,
   })
   return (
     <>
@@ -53,19 +52,18 @@ export function CommandesPage() {
         {!liste.erreur && (
           <>
             {total > 0 && <Selection filtres={filtres} />}
-            {isActing && (
-              <ActesGroupes
-                choix={choix}
-                nom="commande"
-                actes={ACTES}
-                onDone={() => queries.invalidateQueries({ queryKey: ['commandes'] })}
-              />
-            )}
+            <ActesGroupes
+              choix={choix}
+              nom="commande"
+              actes={isActing ? ACTES : []}
+              tableau={TABLEAU}
+              onDone={() => queries.invalidateQueries({ queryKey: ['commandes'] })}
+            />
             <div className={s.serre}>
               <TableListe
                 caption="Liste des commandes"
                 columns={colonnes(agences.length > 1, isActing)}
-                {...(isActing && { choix })}
+                choix={choix}
                 tri={triDe(liste, '-date')}
                 rows={liste.rows}
                 rowKey={(it) => it.id}

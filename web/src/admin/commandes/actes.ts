@@ -1,6 +1,8 @@
 // What can be done at once to several orders of the list.
 import { retablir } from '../../lib/annulation'
+import { date } from '../../lib/date'
 import { HttpError } from '../../lib/http'
+import type { Tableau } from '../../lib/tableur'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { ActeGroupe } from '../commun/ActesGroupes'
 import { findEtat, saveEtat } from './calls'
@@ -11,11 +13,47 @@ export const ACTES: ActeGroupe<CommandeSuivieView>[] = [
     verbe: 'Donner un état',
     suite: 'Leurs clients le liront aussitôt sur leurs commandes.',
     champ: { label: 'État', choix: ETATS },
+    peut: (it) => it.aTraiter,
     act: treat,
     fait: (combien, etat) => `${combien} : ${libelleEtat(etat)}`,
     undo: ({ id }) => retablir('etat', id),
   },
 ]
+
+/** The columns of the table that the whole selection is taken out by, in their order. */
+export const TABLEAU: Tableau<CommandeSuivieView> = {
+  nom: 'commandes',
+  titres: [
+    'Date',
+    'Id OEC',
+    'Référence',
+    'N° de bon',
+    'Agence',
+    'Code client',
+    'Client',
+    'Type de client',
+    'Montant HT (€)',
+    'Montant TTC (€)',
+    'État du règlement',
+    'État de la commande',
+    'Situation',
+  ],
+  ligne: (it) => [
+    date(it.date),
+    it.id,
+    it.refClient || it.webCdeId,
+    it.numero,
+    it.agence?.libelle_agence,
+    it.codeClient,
+    it.client?.libelle,
+    it.client?.libelle_type,
+    it.montantHT,
+    it.montantTTC,
+    it.libellePaiement,
+    it.libelleEtat,
+    it.situation.map(({ texte }) => texte).join(', '),
+  ],
+}
 
 /** A state that somebody changed since the list was read is not changed unseen. */
 async function treat({ id, etat }: CommandeSuivieView, wanted: string) {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { act, useState } from 'react'
 import { HttpError } from '../../lib/http'
+import type { Tableau } from '../../lib/tableur'
 import { useChoix } from '../../lib/useChoix'
 import { isUnsaved } from '../../lib/useUnsaved'
-import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
+import { caught, click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
 import { serve } from '../../test/server'
 import { type ActeGroupe, ActesGroupes } from './ActesGroupes'
@@ -28,6 +29,15 @@ const ACTE: ActeGroupe<string> = {
   undo: async (row) => undone.push(row),
 }
 
+const TABLEAU: Tableau<string> = {
+  nom: 'outils',
+  titres: ['Nom', 'Rang'],
+  ligne: async (row) => {
+    if (row === 'B') throw new HttpError(404, 'absent', 'il n’est plus là.')
+    return [row, 1.5]
+  },
+}
+
 function Essai({ rows, acte }: { rows: string[]; acte: ActeGroupe<string> }) {
   const choix = useChoix({
     rows,
@@ -37,7 +47,13 @@ function Essai({ rows, acte }: { rows: string[]; acte: ActeGroupe<string> }) {
   })
   return (
     <>
-      <ActesGroupes choix={choix} nom="outil" actes={[acte]} onDone={() => undefined} />
+      <ActesGroupes
+        choix={choix}
+        nom="outil"
+        actes={[acte]}
+        tableau={TABLEAU}
+        onDone={() => undefined}
+      />
       <TableListe
         caption="Outils"
         columns={[{ key: 'nom', title: 'Nom', cell: (it) => it }]}
@@ -194,4 +210,33 @@ test('an undo asks for the password that its act wants', async () => {
   await click(named('dialog[open] button', 'Confirmer'))
   await until(() => /Tout est rétabli/.test(text()))
   assert.deepEqual(undone, ['A', 'C'])
+})
+
+test('what an act is not for is left as it is, and the question says so', async () => {
+  await open(['A', 'C', 'E'], { ...ACTE, peut: (row) => row === 'C' })
+  await tick('A')
+  assert.equal(named<HTMLButtonElement>('button', 'Ranger').disabled, true)
+  await click(named('input', 'Tout cocher sur cette page'))
+  await click(named('button', 'Ranger'))
+  const asked = document.querySelector('dialog[open]')?.textContent ?? ''
+  assert.match(asked, /Sélection : 1.outil\. 2 autres lignes cochées restent telles quelles/)
+  await click(named('dialog[open] button', 'Ranger'))
+  await until(() => /1.outil : au placard/.test(text()))
+  assert.deepEqual(done, ['C'])
+})
+
+test('the ticked rows are taken out as a table, whole or not at all', async () => {
+  await open(['A', 'B', 'C'])
+  const files = caught()
+  await tick('A')
+  await tick('C')
+  await click(named('button', 'Exporter la sélection (CSV)'))
+  await until(() => files.length === 1)
+  assert.equal(files[0]?.nom, 'outils.csv')
+  // The mark of UTF-8 is read away.
+  assert.equal(await files[0]?.texte, 'Nom;Rang\r\nA;1,5\r\nC;1,5\r\n')
+  await tick('B')
+  await click(named('button', 'Exporter la sélection (CSV)'))
+  await until(() => /outil B : il n’est plus là/.test(text()))
+  assert.equal(files.length, 1)
 })

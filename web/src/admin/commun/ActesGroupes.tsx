@@ -5,9 +5,11 @@ import { offerUndo } from '../../lib/annulation'
 import type { ChoixDe } from '../../lib/fiches'
 import { compte, nombre } from '../../lib/format'
 import { HttpError } from '../../lib/http'
+import { type Cellule, donnerCsv, type Tableau } from '../../lib/tableur'
 import { toast } from '../../lib/toast'
 import type { Choix } from '../../lib/useChoix'
 import { type Bilan, useLot } from '../../lib/useLot'
+import { Icon } from '../../ui/Icon'
 import { useFocus } from '../../ui/useFocus'
 import s from './ActesGroupes.module.css'
 import { BilanLot, resumeBilan } from './BilanLot'
@@ -22,6 +24,8 @@ export interface ActeGroupe<R> {
   /** What is to be chosen first. */
   champ?: { label: string; choix: ChoixDe[] }
   danger?: boolean
+  /** The rows it is for, where it is not for all: nothing is done to the others. */
+  peut?: (row: R) => boolean
   /** To one row; `false` where there was nothing to change. */
   act: (row: R, valeur: string) => Promise<unknown>
   /** « 3 articles » : done. */
@@ -34,11 +38,17 @@ interface Props<R> {
   /** What a row is: « commande ». */
   nom: string
   actes: ActeGroupe<R>[]
+  /** What the ticked rows are as a table for a spreadsheet. */
+  tableau?: Tableau<R>
   /** The rows have changed. */
   onDone: () => void
 }
 
-export function ActesGroupes<R>({ choix, nom, actes, onDone }: Props<R>) {
+/** The ticked rows that an act is for. */
+const vises = <R,>({ coches }: Choix<R>, { peut = () => true }: ActeGroupe<R>) =>
+  coches.filter(peut)
+
+export function ActesGroupes<R>({ choix, nom, actes, tableau, onDone }: Props<R>) {
   const [asked, ask] = useState<ActeGroupe<R> | undefined>()
   const [bilan, setBilan] = useState<{ texte: string; bilan: Bilan<R> } | undefined>()
   const lot = useLot(choix.nom)
@@ -48,7 +58,7 @@ export function ActesGroupes<R>({ choix, nom, actes, onDone }: Props<R>) {
   const run = async (acte: ActeGroupe<R>, valeur: string) => {
     ask(undefined)
     setBilan(undefined)
-    const done = await lot.run(coches, (row) => acte.act(row, valeur))
+    const done = await lot.run(vises(choix, acte), (row) => acte.act(row, valeur))
     const texte = acte.fait(compte(done.faits.length, nom), valeur)
     setBilan({ texte, bilan: done })
     if (!lot.isHere()) toast(resumeBilan(texte, done), done.refus.length > 0 ? 'error' : 'warning')
@@ -59,6 +69,15 @@ export function ActesGroupes<R>({ choix, nom, actes, onDone }: Props<R>) {
       const back = () => lot.run(done.faits, undo).then(tellBack)
       offerUndo({ texte, undo: back, retabli: 'Tout est rétabli' })
     }
+  }
+
+  /** A table of what is ticked; one that lacks a row would mislead. */
+  const exporter = async ({ nom: fichier, titres, ligne }: Tableau<R>) => {
+    setBilan(undefined)
+    const lignes: Cellule[][] = []
+    const done = await lot.run(coches, async (row) => lignes.push(await ligne(row)))
+    if (done.refus.length > 0) return setBilan({ texte: '', bilan: { ...done, faits: [] } })
+    if (done.restes === 0) donnerCsv(fichier, titres, lignes)
   }
 
   return (
@@ -83,12 +102,23 @@ export function ActesGroupes<R>({ choix, nom, actes, onDone }: Props<R>) {
                   key={it.verbe}
                   type="button"
                   className="bouton bouton-petit"
-                  disabled={coches.length === 0}
+                  disabled={vises(choix, it).length === 0}
                   onClick={() => ask(it)}
                 >
                   {it.verbe}
                 </button>
               ))}
+              {tableau && (
+                <button
+                  type="button"
+                  className="bouton bouton-petit"
+                  disabled={coches.length === 0}
+                  onClick={() => exporter(tableau)}
+                >
+                  <Icon name="telecharger" />
+                  Exporter la sélection (CSV)
+                </button>
+              )}
               <button type="button" className="bouton bouton-nu bouton-petit" onClick={choix.clear}>
                 Tout décocher
               </button>
@@ -98,7 +128,7 @@ export function ActesGroupes<R>({ choix, nom, actes, onDone }: Props<R>) {
       </div>
       <QuestionGroupe
         acte={asked}
-        selection={selection(compte(coches.length, nom), ailleurs)}
+        selection={asked ? question(choix, asked, nom) : ''}
         onYes={run}
         onNo={() => ask(undefined)}
       />
@@ -119,6 +149,17 @@ function Arret({ onStop }: { onStop: () => void }) {
       Arrêter
     </button>
   )
+}
+
+/** What an act will be done to, and what it is not for. */
+function question<R>(choix: Choix<R>, acte: ActeGroupe<R>, nom: string): string {
+  const count = vises(choix, acte).length
+  const others = choix.coches.length - count
+  const told = selection(compte(count, nom), choix.ailleurs)
+  if (others === 0) return told
+  if (others === 1)
+    return `${told} Une autre ligne cochée reste telle quelle : rien ne s’y fait ici.`
+  return `${told} ${nombre(others)} autres lignes cochées restent telles quelles : rien ne s’y fait ici.`
 }
 
 /** What is acted on, and how many are not because nobody sees them. */

@@ -1,6 +1,7 @@
 // A screen that lists records: its title, what makes a new one, its filters, its table. A list
 // screen is this and its columns.
 import type { ReactNode } from 'react'
+import type { Tableau } from '../../lib/tableur'
 import { sansTri, triDe } from '../../lib/tri'
 import type { Filtres } from '../../lib/useAdresse'
 import type { Choix } from '../../lib/useChoix'
@@ -32,7 +33,7 @@ interface Props<R, N extends string> {
   rowKey: (row: R) => string
   empty?: string
   /** What can be done at once to the ticked rows, and what a row is: « connexion ». */
-  lot?: { choix: Choix<R>; nom: string; actes: ActeGroupe<R>[] }
+  lot?: { choix: Choix<R>; nom: string; actes: ActeGroupe<R>[]; tableau?: Tableau<R> }
   /** The fields of its filters. */
   children: (draft: Filtres<N>, set: (change: Partial<Filtres<N>>) => void) => ReactNode
   apres?: (draft: Filtres<N>, set: (change: Partial<Filtres<N>>) => void) => ReactNode

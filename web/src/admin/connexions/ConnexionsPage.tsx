@@ -1,5 +1,6 @@
 // Logins of customers: who may log in, for which account.
 import { date } from '../../lib/date'
+import type { Tableau } from '../../lib/tableur'
 import { useChoix } from '../../lib/useChoix'
 import { useListe } from '../../lib/useListe'
 import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
@@ -44,17 +45,19 @@ export function ConnexionsPage() {
       fiche={fiche}
       trouve={liste.rows.length === 0 && 'Aucune connexion trouvée'}
       columns={[
-        { key: 'fiche', title: 'Identifiant', cell: (it) => it.login },
+        { key: 'fiche', title: 'Identifiant', tri: 'login', cell: (it) => it.login },
         {
           key: 'client',
           title: 'Client',
+          tri: 'client',
           cell: (it) => `${it.libelle_client} (${it.code_client})`,
         },
-        { key: 'etat', title: 'État', cell: etat },
+        { key: 'etat', title: 'État', tri: 'etat', cell: etat },
         { key: 'sessions', title: 'Sessions', kind: 'nombre', cell: (it) => it.sessions },
       ]}
+      usuel="login"
       rowKey={(it) => it.login}
-      lot={{ choix, nom: 'connexion', actes: ACTES }}
+      lot={{ choix, nom: 'connexion', actes: ACTES, tableau: TABLEAU }}
       apres={({ bloquees }, set) => (
         <label className="coche">
           <input
@@ -79,6 +82,12 @@ export function ConnexionsPage() {
       )}
     </EcranFiches>
   )
+}
+
+const TABLEAU: Tableau<ConnexionSuivieView> = {
+  nom: 'connexions',
+  titres: ['Identifiant', 'E-mail', 'Code client', 'Client', 'État', 'Sessions'],
+  ligne: (it) => [it.login, it.email, it.code_client, it.libelle_client, etat(it), it.sessions],
 }
 
 /** What a login can do now. */

@@ -5,12 +5,13 @@ import { removeRecord } from '../../lib/retrait'
 import type { PageDe } from '../../lib/useListe'
 import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
 
-export const FILTRES = ['q', 'client', 'bloquees', 'fiche'] as const
+export const FILTRES = ['q', 'client', 'bloquees', 'tri', 'fiche'] as const
 export type Filtres = Record<(typeof FILTRES)[number], string>
 
 export function listConnexions(filtres: Filtres, page: number, signal: AbortSignal) {
-  const { q, client, bloquees } = filtres
+  const { q, client, bloquees, tri } = filtres
   const query = new URLSearchParams({ q, client, bloquees, page: String(page) })
+  if (tri) query.set('tri', tri)
   return askJson<PageDe<ConnexionSuivieView>>(`${appels.connexions}?${query}`, { signal })
 }
 

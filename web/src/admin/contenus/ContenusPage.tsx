@@ -1,18 +1,22 @@
 // The pages the merchant writes: the list, or the one that is edited.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useAdresse } from '../../lib/useAdresse'
 import { findByLien } from './calls'
-import { EditionContenu } from './EditionContenu'
 import { ListeContenus } from './ListeContenus'
+
+/** The editor with its blocks: the list opens without it. */
+const EditionContenu = lazy(async () => ({
+  default: (await import('./EditionContenu')).EditionContenu,
+}))
 
 /** In the address, what stands for a page that has no number yet. */
 const NOUVEAU = 'nouveau'
 
 export function ContenusPage() {
-  const [params, setParams] = useSearchParams()
-  const id = params.get('id')
-  const lien = params.get('lien')
+  // The list that is come back to is the one that was left.
+  const { filtres, page, href, go } = useAdresse(['id', 'lien', 'tri'])
+  const { id, lien } = filtres
   /** The page that was made here: its address says so, and its editor goes on. */
   const [cree, setCree] = useState<string>()
   const isNew = id === NOUVEAU || id === cree
@@ -20,26 +24,31 @@ export function ContenusPage() {
   if (cree !== undefined && !isNew) setCree(undefined)
   const created = (to: number) => {
     setCree(String(to))
-    setParams({ id: String(to) }, { replace: true })
+    go({ id: String(to) }, page, { replace: true })
   }
-  const open = (to: number | null) => setParams({ id: to === null ? NOUVEAU : String(to) })
+  const open = (to: number | null) => go({ id: String(to ?? NOUVEAU) }, page)
   return (
     <>
       <h1>Contenus</h1>
-      {id === null && lien !== null && (
-        <ParLien lien={lien} onFound={(to) => setParams({ id: String(to) }, { replace: true })} />
-      )}
-      {id === null ? (
-        <ListeContenus onOpen={open} />
-      ) : (
-        <EditionContenu
-          key={isNew ? NOUVEAU : id}
-          id={isNew ? null : Number(id)}
-          onCreated={created}
-          // From then on it is read as any other.
-          onReload={() => setCree(undefined)}
-          onClose={() => setParams({})}
+      {id === '' && lien !== '' && (
+        <ParLien
+          lien={lien}
+          onFound={(to) => go({ id: String(to), lien: '' }, page, { replace: true })}
         />
+      )}
+      {id === '' ? (
+        <ListeContenus href={(to) => href({ id: String(to) }, page)} onOpen={open} />
+      ) : (
+        <Suspense fallback={<p role="status">Chargement…</p>}>
+          <EditionContenu
+            key={isNew ? NOUVEAU : id}
+            id={isNew ? null : Number(id)}
+            onCreated={created}
+            // From then on it is read as any other.
+            onReload={() => setCree(undefined)}
+            onClose={() => go({ id: '', lien: '' }, page)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,10 +1,11 @@
 // The list of pages: home, legal pages, then the merchant's own.
 import { date } from '../../lib/date'
+import { triDe } from '../../lib/tri'
 import { useListe } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
-import { type Column, Table } from '../../ui/Table'
 import type { ContenuView } from '../../wire/ContenuView'
 import { ListScreen } from '../commun/ListScreen'
+import { type Colonne, TableListe } from '../commun/TableListe'
 import s from './Contenus.module.css'
 import { listContenus } from './calls'
 
@@ -15,19 +16,26 @@ export function etatDe({ publie, modifie }: ContenuView): string {
   return modifie ? 'Publiée, modifiée depuis' : 'Publiée'
 }
 
-export function ListeContenus({ onOpen }: { onOpen: (id: number | null) => void }) {
+interface Props {
+  href: (id: number) => string
+  /** Opens one; `null` a new one. */
+  onOpen: (id: number | null) => void
+}
+
+export function ListeContenus({ href, onOpen }: Props) {
   const liste = useListe({
     cle: ['contenus'],
-    filtres: [],
-    lire: (_, page, signal) => listContenus(page, signal),
+    filtres: ['tri'],
+    lire: ({ tri }, page, signal) => listContenus(tri, page, signal),
   })
-  const colonnes: Column<ContenuView>[] = [
+  const colonnes: Colonne<ContenuView>[] = [
     {
       key: 'titre',
       title: 'Page',
+      tri: 'titre',
       cell: (it) => (
         <a
-          href={`?id=${it.id}`}
+          href={href(it.id)}
           className={s.titre}
           onClick={(event) => {
             event.preventDefault()
@@ -38,17 +46,19 @@ export function ListeContenus({ onOpen }: { onOpen: (id: number | null) => void 
         </a>
       ),
     },
-    { key: 'genre', title: 'Genre', cell: (it) => GENRES[it.genre] },
-    { key: 'lien', title: 'Adresse', cell: (it) => it.lien },
-    { key: 'etat', title: 'État', cell: etatDe },
+    { key: 'genre', title: 'Genre', tri: 'genre', cell: (it) => GENRES[it.genre] },
+    { key: 'lien', title: 'Adresse', tri: 'adresse', cell: (it) => it.lien },
+    { key: 'etat', title: 'État', tri: 'etat', cell: etatDe },
     {
       key: 'completer',
       title: 'À compléter',
+      tri: 'completer',
       cell: (it) => (it.aCompleter === 0 ? '–' : `${it.aCompleter} à remplir`),
     },
     {
       key: 'modifie',
       title: 'Modifiée le',
+      tri: 'modifie',
       cell: (it) => (it.modifieLe === 0 ? '–' : date(it.modifieLe)),
     },
   ]
@@ -59,9 +69,10 @@ export function ListeContenus({ onOpen }: { onOpen: (id: number | null) => void 
         Créer une page
       </button>
       <ListScreen liste={liste} trouve={null} labelPages="Pages de contenus">
-        <Table
+        <TableListe
           caption="Pages de la boutique"
           columns={colonnes}
+          tri={triDe(liste, 'genre')}
           rows={liste.rows}
           rowKey={(it) => it.id}
           empty="Aucune page"

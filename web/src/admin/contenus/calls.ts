@@ -17,8 +17,10 @@ export interface Saisie {
   publier?: boolean
 }
 
-export const listContenus = (page: number, signal: AbortSignal) =>
-  askJson<PageDe<ContenuView>>(`${appels.contenus}?page=${page}`, { signal })
+export function listContenus(tri: string, page: number, signal: AbortSignal) {
+  const query = new URLSearchParams({ page: String(page), ...(tri && { tri }) })
+  return askJson<PageDe<ContenuView>>(`${appels.contenus}?${query}`, { signal })
+}
 
 /** The page of an address of the shop. */
 export async function findByLien(lien: string): Promise<number | null> {

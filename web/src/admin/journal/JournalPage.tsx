@@ -1,11 +1,13 @@
 // The audit log: who did what, when, from where. Nothing in it can be changed.
 import { date } from '../../lib/date'
+import { compte } from '../../lib/format'
+import { sansTri, triDe } from '../../lib/tri'
 import { useListe } from '../../lib/useListe'
-import { type Column, Table } from '../../ui/Table'
 import type { LigneJournalView } from '../../wire/LigneJournalView'
 import { ChampsPeriode } from '../commun/ChampsPeriode'
 import { FormFiltres } from '../commun/FormFiltres'
 import { ListScreen } from '../commun/ListScreen'
+import { type Colonne, TableListe } from '../commun/TableListe'
 import { Telecharger } from '../commun/Telecharger'
 import { FILTRES, journalCsv, listJournal } from './calls'
 import s from './Journal.module.css'
@@ -13,20 +15,17 @@ import s from './Journal.module.css'
 /** What stands between two changes of a line. */
 const ENTRE = ' ; '
 
-/** What a refusal's number means to who does not read numbers. */
-const MOTIFS: Record<number, string> = {
-  401: ' : identifiants',
-  403: ' : non autorisé',
-  409: ' : déjà pris, ou modifié entre-temps',
-  422: ' : saisie à corriger',
-  429: ' : trop d’essais',
-}
-
-const COLONNES: Column<LigneJournalView>[] = [
-  { key: 'date', title: 'Date', cell: (it) => <span className={s.date}>{date(it.date)}</span> },
+const COLONNES: Colonne<LigneJournalView>[] = [
+  {
+    key: 'date',
+    title: 'Date',
+    tri: 'date',
+    cell: (it) => <span className={s.date}>{date(it.date)}</span>,
+  },
   {
     key: 'qui',
     title: 'Qui',
+    tri: 'qui',
     cell: (it) => (
       <span className={`${s.deux} ${s.qui}`}>
         <span>{it.login || (it.adresse ? '–' : 'La boutique')}</span>
@@ -37,6 +36,7 @@ const COLONNES: Column<LigneJournalView>[] = [
   {
     key: 'acte',
     title: 'Acte',
+    tri: 'acte',
     cell: (it) => (
       <span className={s.deux}>
         <span>{it.acte}</span>
@@ -54,7 +54,8 @@ const COLONNES: Column<LigneJournalView>[] = [
   {
     key: 'statut',
     title: 'Résultat',
-    cell: ({ statut }) => (statut < 400 ? 'Fait' : `Refusé${MOTIFS[statut] ?? ''} (${statut})`),
+    tri: 'resultat',
+    cell: (it) => it.resultat,
   },
 ]
 
@@ -69,7 +70,7 @@ export function JournalPage() {
       </p>
       <FormFiltres
         label="Filtrer le journal"
-        filtres={liste.filtres}
+        filtres={sansTri(liste.filtres)}
         busy={liste.busy}
         verbe="Rechercher"
         onSubmit={liste.search}
@@ -103,14 +104,11 @@ export function JournalPage() {
       <Telecharger href={journalCsv(liste.filtres)} nom="journal.csv" pour="télécharger le journal">
         Télécharger (CSV)
       </Telecharger>
-      <ListScreen
-        liste={liste}
-        trouve={`${total} ligne${total > 1 ? 's' : ''}`}
-        labelPages="Pages du journal"
-      >
-        <Table
+      <ListScreen liste={liste} trouve={compte(total, 'ligne')} labelPages="Pages du journal">
+        <TableListe
           caption="Journal"
           columns={COLONNES}
+          tri={triDe(liste, '-date')}
           rows={liste.rows}
           rowKey={(it) => it.id}
           empty="Rien de noté pour ces critères"

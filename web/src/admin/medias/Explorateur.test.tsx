@@ -136,3 +136,20 @@ test('a name that is taken, or a shop that fails, leaves the window with what wa
   await click(named('dialog[open] button', 'Enregistrer'))
   await until(() => /Continuer quand même/.test(text()) && field() === null)
 })
+
+test('several files are put away at once; what is in use stays, and is named', async () => {
+  const served = serve({
+    [LISTE]: { list: [media('a.png'), media('logo.png')], pages: 1 },
+    'DELETE /service/medias/a.png': { ok: true },
+    'DELETE /service/medias/logo.png': used,
+  })
+  await openScreen(<MediasPage />)
+  await until(() => /logo\.png/.test(text()))
+  await click(named('input', 'Cocher a.png'))
+  await click(named('input', 'Cocher logo.png'))
+  await click(named('button', 'Mettre à la corbeille'))
+  await click(named('dialog[open] button', 'Mettre à la corbeille'))
+  await until(() => /1.élément à la corbeille/.test(text()))
+  assert.match(text(), /logo\.png : Montré par la page « X »\./)
+  assert.ok(served.asked.every((it) => !it.call.includes('force')))
+})

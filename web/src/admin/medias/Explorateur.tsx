@@ -1,15 +1,28 @@
 // The file browser: folders and files, what can be done with them, and the way to choose one.
 import { useState } from 'react'
+import { useChoix } from '../../lib/useChoix'
 import { useNearFocus } from '../../ui/useNearFocus'
 import type { MediaView } from '../../wire/MediaView'
+import { type ActeGroupe, ActesGroupes } from '../commun/ActesGroupes'
+import { ToutCocher } from '../commun/Coches'
 import { Echec } from '../commun/Echec'
 import { Chemin } from './Chemin'
+import { removeMedia } from './calls'
 import s from './Explorateur.module.css'
 import { OutilsMedias } from './OutilsMedias'
 import { PagesMedias } from './PagesMedias'
 import { type Question, Questions } from './Questions'
 import { useExplorateur } from './useExplorateur'
 import { Vignette } from './Vignette'
+
+/** What is shown somewhere refuses: that is asked for one file at a time. */
+const RETRAIT: ActeGroupe<MediaView> = {
+  verbe: 'Mettre à la corbeille',
+  suite: 'Ils y restent 30 jours. Ceux que la boutique montre ne sont pas retirés.',
+  danger: true,
+  act: (it) => removeMedia(it.id, false),
+  fait: (combien) => `${combien} à la corbeille`,
+}
 
 interface Props {
   /** A file is chosen; none where the folder is only looked after. */
@@ -24,6 +37,7 @@ export function Explorateur({ onChoose, images }: Props) {
   const [question, setQuestion] = useState<Question | undefined>()
   const grille = useNearFocus<HTMLUListElement>('li')
   const medias = liste.data?.list ?? []
+  const choix = useChoix({ rows: medias, cle: (it) => it.id, nom: (it) => it.nom })
   const chosen = (media: MediaView) =>
     !images || media.dossier || media.largeur !== null ? onChoose : undefined
 
@@ -35,11 +49,18 @@ export function Explorateur({ onChoose, images }: Props) {
         {busy || (liste.isFetching ? 'Chargement…' : medias.length === 0 && 'Ce dossier est vide.')}
       </p>
       {liste.isError && <Echec erreur="Ce dossier n’a pas pu être lu." onAgain={liste.refetch} />}
+      {!onChoose && (
+        <>
+          <ToutCocher choix={choix} />
+          <ActesGroupes choix={choix} nom="élément" actes={[RETRAIT]} onDone={liste.refetch} />
+        </>
+      )}
       <ul ref={grille} className={s.grille} aria-busy={liste.isPlaceholderData || undefined}>
         {medias.map((media) => (
           <Vignette
             key={media.id}
             media={media}
+            coche={onChoose ? undefined : choix}
             onOpen={() => explorateur.open(media.id)}
             onChoose={chosen(media)}
             onRename={() => setQuestion({ acte: 'renommer', media })}

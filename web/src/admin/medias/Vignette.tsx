@@ -1,17 +1,20 @@
 // A folder or a file in the browser: what it looks like, and what can be done with it.
+import type { Choix } from '../../lib/useChoix'
 import { Icon } from '../../ui/Icon'
 import type { MediaView } from '../../wire/MediaView'
 import s from './Explorateur.module.css'
 
 interface Props {
   media: MediaView
+  /** Those that are ticked; none where one is chosen. */
+  coche: Choix<MediaView> | undefined
   onOpen: () => void
   onChoose: ((media: MediaView) => void) | undefined
   onRename: () => void
   onRemove: () => void
 }
 
-export function Vignette({ media, onOpen, onChoose, onRename, onRemove }: Props) {
+export function Vignette({ media, coche, onOpen, onChoose, onRename, onRemove }: Props) {
   const { nom, dossier, src, largeur, hauteur, formatsize } = media
   const isImage = largeur !== null
   // What imports and carriers fill keeps its names: articles know them by these.
@@ -51,6 +54,16 @@ export function Vignette({ media, onOpen, onChoose, onRename, onRemove }: Props)
       )}
       <small className={s.detail}>{detail}</small>
       <span className={s.actes}>
+        {coche && (
+          <label className={s.case}>
+            <input
+              type="checkbox"
+              aria-label={`Cocher ${nom}`}
+              checked={coche.has(media)}
+              onChange={(event) => coche.set([media], event.target.checked)}
+            />
+          </label>
+        )}
         {!isHeld && (
           <button
             type="button"

@@ -2,12 +2,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { appels } from '../../lib/paths'
+import { enOrdre } from '../../lib/tri'
 import { pageOf } from '../../lib/useAdresse'
 import { Icon } from '../../ui/Icon'
-import { type Column, Table } from '../../ui/Table'
 import type { LigneStatistiqueView } from '../../wire/LigneStatistiqueView'
 import { Echec } from '../commun/Echec'
 import { Pages } from '../commun/Pages'
+import { type Colonne, TableListe } from '../commun/TableListe'
 import { type Filtres, fetchStatistiques, read, write } from './calls'
 import { FiltresStatistiques } from './FiltresStatistiques'
 import { Graphique } from './Graphique'
@@ -17,17 +18,28 @@ import { SERIES, valeur } from './series'
 /** Back office, point 9. */
 const LIGNES_PAR_PAGE = 15
 
-const COLONNES: Column<LigneStatistiqueView>[] = [
-  { key: 'libelle', title: 'Période', cell: (it) => it.libelle },
+/** The order the periods come in. */
+const USUEL = 'periode'
+
+const COLONNES: Colonne<LigneStatistiqueView>[] = [
+  { key: 'libelle', title: 'Période', tri: USUEL, cell: (it) => it.libelle },
   ...SERIES.map(
-    (serie): Column<LigneStatistiqueView> => ({
+    (serie): Colonne<LigneStatistiqueView> => ({
       key: serie.key,
       title: serie.nom,
+      tri: serie.key,
       kind: 'nombre',
       cell: (it) => valeur(serie, it),
     }),
   ),
 ]
+
+const TRIS = {
+  [USUEL]: (it: LigneStatistiqueView) => it.code,
+  ...Object.fromEntries(
+    SERIES.map(({ key }) => [key, (it: LigneStatistiqueView) => it[key]] as const),
+  ),
+}
 
 export function StatistiquesPage() {
   const [params, setParams] = useSearchParams()
@@ -41,14 +53,16 @@ export function StatistiquesPage() {
   })
   const { lignes = [], totaux } = statistiques.data ?? {}
   const aDesDonnees = totaux !== undefined && SERIES.some((serie) => totaux[serie.key] > 0)
-  const montrees = aDesDonnees ? lignes : []
+  const tri = params.get('tri') ?? USUEL
+  const montrees = aDesDonnees ? enOrdre(lignes, tri, TRIS) : []
 
   const validate = (next: Filtres) => {
     if (write(next).toString() === asked) statistiques.refetch()
-    else setParams(write(next))
+    else setParams(at(next, tri))
   }
-  const at = (to: number) => {
-    const next = write(filtres)
+  const at = (asked: Filtres, order: string, to = 1) => {
+    const next = write(asked)
+    if (order !== USUEL) next.set('tri', order)
     if (to > 1) next.set('page', String(to))
     return next
   }
@@ -88,9 +102,10 @@ export function StatistiquesPage() {
         {statistiques.isPending ? (
           <p role="status">Chargement…</p>
         ) : (
-          <Table
+          <TableListe
             caption="Statistiques de la période"
             columns={COLONNES}
+            tri={{ valeur: tri, trier: (to) => setParams(at(filtres, to)) }}
             rows={montrees.slice((page - 1) * LIGNES_PAR_PAGE, page * LIGNES_PAR_PAGE)}
             rowKey={(it) => it.code}
             empty="Aucune donnée à afficher"
@@ -100,9 +115,9 @@ export function StatistiquesPage() {
         <Pages
           page={page}
           pages={Math.ceil(montrees.length / LIGNES_PAR_PAGE)}
-          href={(to) => `?${at(to)}`}
+          href={(to) => `?${at(filtres, tri, to)}`}
           label="Pages du tableau"
-          onPage={(to) => setParams(at(to))}
+          onPage={(to) => setParams(at(filtres, tri, to))}
         />
       </details>
     </>

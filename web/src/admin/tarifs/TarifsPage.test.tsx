@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { act } from 'react'
 import { provideRules } from '../../lib/rules'
-import { closeScreen, openScreen, text, type } from '../../test/admin'
+import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
 import { serve } from '../../test/server'
 import { TarifsPage } from './TarifsPage'
@@ -49,4 +49,43 @@ test('the breaks are sent whole, with the ones that did not change', async () =>
     { quantite: '10', prixHT: '1' },
     { quantite: '100', prixHT: '0,9' },
   ])
+})
+
+test('prices are sorted by the server, and the ticked ones deleted by one act that is undone', async () => {
+  const sorted = 'GET /service/tarifs?code=&article=&page=1&tri=-prix'
+  const served = serve({
+    'GET /service/tarifs?code=&article=&page=1': LISTE,
+    [sorted]: LISTE,
+    'DELETE /service/tarif/PRO/VIS?version=9': { ok: true },
+    'POST /service/tarif': TARIF,
+  })
+  await openScreen(<TarifsPage />)
+  await until(() => /Vis à bois/.test(text()))
+  const press = (title: string) =>
+    click(
+      [...document.querySelectorAll<HTMLElement>('th button')].find((it) =>
+        it.textContent?.startsWith(title),
+      ) as HTMLElement,
+    )
+  // One list is shown: its own column sorts nothing.
+  assert.equal(document.querySelectorAll('th button').length, 2)
+  await press('Prix HT')
+  await until(() => served.asked.some((it) => it.call === sorted))
+  assert.equal(location.search, '?tri=-prix')
+  await click(named('input', 'Cocher Vis à bois au tarif PRO'))
+  await click(named('button', 'Supprimer'))
+  await click(named('dialog[open] button', 'Supprimer'))
+  await until(() => /Prix supprimés : 1.ligne/.test(text()))
+  await click(named('button', 'Annuler'))
+  await until(() => /Tout est rétabli/.test(text()))
+  const sent = JSON.parse(served.asked.find((it) => it.call === 'POST /service/tarif')?.body ?? '')
+  assert.deepEqual(sent, {
+    code_tarif: 'PRO',
+    code_article: 'VIS',
+    paliers: [
+      { quantite: '1', prixHT: '1,25' },
+      { quantite: '10', prixHT: '1' },
+    ],
+    version: 0,
+  })
 })

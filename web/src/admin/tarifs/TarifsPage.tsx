@@ -1,11 +1,13 @@
 // Price lists: what articles cost in each, with their breaks.
 import { useState } from 'react'
 import { euros, nombre } from '../../lib/format'
+import { useChoix } from '../../lib/useChoix'
 import { useListe } from '../../lib/useListe'
 import type { TarifView } from '../../wire/TarifView'
 import { ChampChoix, ChampRecherche } from '../commun/ChampRecherche'
 import { EcranFiches } from '../commun/EcranFiches'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
+import { RETRAIT, TABLEAU } from './actes'
 import { cle, FILTRES, type Filtres, listTarifs } from './calls'
 import { EditionTarif } from './EditionTarif'
 
@@ -22,6 +24,12 @@ export function TarifsPage() {
     echec: 'Les tarifs n’ont pas pu être lus',
   })
   const fiche = useFicheOuverte(liste)
+  const { article } = liste.filtres
+  const choix = useChoix({
+    rows: liste.rows,
+    cle,
+    nom: (it) => `${it.designation1 || it.code_article} au tarif ${it.code_tarif}`,
+  })
   if (fiche.isOpen) {
     return <EditionTarif cle={fiche.code} tarifs={tarifs} onClose={fiche.close} />
   }
@@ -34,12 +42,25 @@ export function TarifsPage() {
       fiche={fiche}
       trouve={`${nombre(liste.total)} prix`}
       columns={[
-        { key: 'tarif', title: 'Tarif', cell: (it) => it.code_tarif },
-        { key: 'article', title: 'Référence', cell: (it) => it.code_article },
+        // One list is shown, or one article: its own column puts nothing in order.
+        {
+          key: 'tarif',
+          title: 'Tarif',
+          ...(article && { tri: 'tarif' }),
+          cell: (it) => it.code_tarif,
+        },
+        {
+          key: 'article',
+          title: 'Référence',
+          ...(!article && { tri: 'reference' }),
+          cell: (it) => it.code_article,
+        },
         { key: 'fiche', title: 'Désignation', cell: (it) => it.designation1 || it.code_article },
-        { key: 'paliers', title: 'Prix HT', kind: 'nombre', cell: paliers },
+        { key: 'paliers', title: 'Prix HT', tri: 'prix', kind: 'nombre', cell: paliers },
       ]}
+      usuel={article ? 'tarif' : 'reference'}
       rowKey={cle}
+      lot={{ choix, nom: 'ligne', actes: [RETRAIT], tableau: TABLEAU }}
     >
       {({ code, article }, set) => (
         <>

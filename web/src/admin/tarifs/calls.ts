@@ -9,7 +9,7 @@ import type { RetoucheView } from '../../wire/RetoucheView'
 import type { TarifsView } from '../../wire/TarifsView'
 import type { TarifView } from '../../wire/TarifView'
 
-export const FILTRES = ['code', 'article', 'fiche'] as const
+export const FILTRES = ['code', 'article', 'tri', 'fiche'] as const
 export type Filtres = Record<(typeof FILTRES)[number], string>
 
 /** Empty lines at the end of a form. */
@@ -17,8 +17,9 @@ const LIGNES_VIDES = 3
 
 export type ListeTarifs = PageDe<TarifView> & { tarifs: string[] }
 
-export function listTarifs({ code, article }: Filtres, page: number, signal: AbortSignal) {
+export function listTarifs({ code, article, tri }: Filtres, page: number, signal: AbortSignal) {
   const query = new URLSearchParams({ code, article, page: String(page) })
+  if (tri) query.set('tri', tri)
   return askJson<TarifsView>(`${appels.tarifs}?${query}`, { signal })
 }
 
@@ -93,6 +94,21 @@ export async function saveTarif(avant: TarifPlat | undefined, json: Record<strin
   const body = { code_tarif, code_article, paliers, version }
   return plat(await askJson<TarifView>(appels.saveTarif, { method: 'POST', json: body }))
 }
+
+/** Puts back a price that was just deleted, where nobody gave the article another meanwhile. */
+export const restoreTarif = ({ code_tarif, code_article, paliers }: TarifView) =>
+  askJson<TarifView>(appels.saveTarif, {
+    method: 'POST',
+    json: {
+      code_tarif,
+      code_article,
+      paliers: paliers.map((it) => ({
+        quantite: enTexte(it.quantite),
+        prixHT: enTexte(it.prixHT),
+      })),
+      version: 0,
+    },
+  })
 
 export const removeTarif = (code: string, article: string, version: number) =>
   removeRecord(appels.unTarif(code, article), version)

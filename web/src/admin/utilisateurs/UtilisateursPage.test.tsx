@@ -134,3 +134,14 @@ test('the sessions of another are shown once the password is given again', async
   await until(() => /Aucune session ouverte/.test(text()))
   assert.doesNotMatch(text(), /Saisir mon mot de passe/)
 })
+
+test('administrators are sorted by the server, the order in the address', async () => {
+  const sorted = 'GET /service/utilisateurs?page=1&tri=-login'
+  const served = await open({ [sorted]: { list: [paule, admin], pages: 1 } })
+  const login = () => document.querySelector<HTMLElement>('th button')
+  assert.equal(login()?.closest('th')?.getAttribute('aria-sort'), 'ascending')
+  await click(login() as HTMLElement)
+  await until(() => served.asked.some((it) => it.call === sorted))
+  assert.equal(location.search, '?tri=-login')
+  assert.equal(login()?.closest('th')?.getAttribute('aria-sort'), 'descending')
+})

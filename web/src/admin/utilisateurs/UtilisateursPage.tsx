@@ -1,11 +1,12 @@
 // The administrators: who may come in here, since when, and when they last did.
 import { useState } from 'react'
+import { triDe } from '../../lib/tri'
 import { Icon } from '../../ui/Icon'
-import { Table } from '../../ui/Table'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { ListScreen } from '../commun/ListScreen'
 import { Suppression } from '../commun/Suppression'
+import { TableListe } from '../commun/TableListe'
 import { AccesUtilisateur } from './AccesUtilisateur'
 import { colonnes } from './colonnes'
 import { FormUtilisateur } from './FormUtilisateur'
@@ -25,9 +26,10 @@ export function UtilisateursPage() {
         Ajouter un administrateur
       </button>
       <ListScreen liste={liste} trouve={null} labelPages="Pages d’utilisateurs">
-        <Table
+        <TableListe
           caption="Administrateurs"
           columns={colonnes({ onEdit: edit, onRemove: setRemoving, onSessions: setWatched })}
+          tri={triDe(liste, 'login')}
           rows={liste.rows}
           rowKey={(it) => it.id}
           empty="Aucun administrateur"

@@ -16,8 +16,10 @@ export interface Saisie {
   confirmation: string
 }
 
-export const listUtilisateurs = (page: number, signal: AbortSignal) =>
-  askJson<PageDe<UtilisateurView>>(`${appels.utilisateurs}?page=${page}`, { signal })
+export function listUtilisateurs(tri: string, page: number, signal: AbortSignal) {
+  const query = new URLSearchParams({ page: String(page), ...(tri && { tri }) })
+  return askJson<PageDe<UtilisateurView>>(`${appels.utilisateurs}?${query}`, { signal })
+}
 
 export const saveUtilisateur = (saisie: Saisie) =>
   askJson<UtilisateurView>(appels.utilisateurs, { json: saisie })

@@ -1,8 +1,8 @@
 // The columns of the administrators; nobody takes away their own access.
 import { date } from '../../lib/date'
 import { Icon } from '../../ui/Icon'
-import type { Column } from '../../ui/Table'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
+import type { Colonne } from '../commun/TableListe'
 import s from './UtilisateursPage.module.css'
 
 type Act = (utilisateur: UtilisateurView) => void
@@ -15,22 +15,35 @@ interface Acts {
 
 const jour = (seconds: number | null, sinon: string) => (seconds === null ? sinon : date(seconds))
 
-export function colonnes({ onEdit, onRemove, onSessions }: Acts): Column<UtilisateurView>[] {
+export function colonnes({ onEdit, onRemove, onSessions }: Acts): Colonne<UtilisateurView>[] {
   return [
     {
       key: 'login',
       title: 'Identifiant',
+      tri: 'login',
       cell: (it) => (it.moi ? `${it.login} (vous)` : it.login),
     },
-    { key: 'nom', title: 'Nom', cell: (it) => it.nom || '–' },
-    { key: 'cree', title: 'Ajouté le', cell: (it) => jour(it.creeLe, '–') },
+    { key: 'nom', title: 'Nom', tri: 'nom', cell: (it) => it.nom || '–' },
+    { key: 'cree', title: 'Ajouté le', tri: 'cree', cell: (it) => jour(it.creeLe, '–') },
     {
       key: 'vu',
       title: 'Dernière connexion',
+      tri: 'vu',
       cell: (it) => jour(it.derniereConnexion, 'Jamais'),
     },
-    { key: 'code', title: 'Deux étapes', cell: (it) => (it.secondFacteur ? 'Oui' : 'Non') },
-    { key: 'sessions', title: 'Sessions', kind: 'nombre', cell: (it) => it.sessions },
+    {
+      key: 'code',
+      title: 'Deux étapes',
+      tri: 'code',
+      cell: (it) => (it.secondFacteur ? 'Oui' : 'Non'),
+    },
+    {
+      key: 'sessions',
+      title: 'Sessions',
+      tri: 'sessions',
+      kind: 'nombre',
+      cell: (it) => it.sessions,
+    },
     {
       key: 'actions',
       title: 'Actions',

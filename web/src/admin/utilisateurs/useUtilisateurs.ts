@@ -13,8 +13,8 @@ export const NOUVEAU = 'nouveau'
 export function useUtilisateurs() {
   const liste = useListe({
     cle: ['utilisateurs'],
-    filtres: [],
-    lire: (_, page, signal) => listUtilisateurs(page, signal),
+    filtres: ['tri'],
+    lire: ({ tri }, page, signal) => listUtilisateurs(tri, page, signal),
   })
   const [edited, edit] = useState<UtilisateurView | typeof NOUVEAU | undefined>()
   const confirme = useConfirme()
@@ -29,7 +29,8 @@ export function useUtilisateurs() {
     })
   /** Who is being edited, as somebody else left them. */
   const relire = async () => {
-    const { list } = await listUtilisateurs(liste.page, new AbortController().signal)
+    const { signal } = new AbortController()
+    const { list } = await listUtilisateurs(liste.filtres.tri, liste.page, signal)
     const found = list.find((it) => edited !== NOUVEAU && it.id === edited?.id)
     if (!found) throw new HttpError(404, 'introuvable', 'Cet administrateur n’existe plus.')
     return found

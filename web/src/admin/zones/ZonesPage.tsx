@@ -9,14 +9,16 @@ import { toast } from '../../lib/toast'
 import { listForfaits, listZones } from '../../lib/transport'
 import { enOrdre, triDe } from '../../lib/tri'
 import { useAdresse } from '../../lib/useAdresse'
+import { useChoix } from '../../lib/useChoix'
 import { pageDe, useListe } from '../../lib/useListe'
 import { useTell } from '../../lib/useTell'
 import { Icon } from '../../ui/Icon'
 import type { ZoneView } from '../../wire/ZoneView'
+import { type ActeGroupe, ActesGroupes } from '../commun/ActesGroupes'
 import { ListScreen } from '../commun/ListScreen'
 import { Suppression } from '../commun/Suppression'
 import { TableListe } from '../commun/TableListe'
-import { removeZone, saveZone } from './calls'
+import { removeZone, restoreZone } from './calls'
 import { colonnes } from './colonnes'
 import { EditionZone } from './EditionZone'
 import s from './Zones.module.css'
@@ -51,6 +53,16 @@ function isFound({ libelle, departements }: ZoneView, texte: string): boolean {
   )
 }
 
+/** Those that fees name refuse, and say so. */
+const RETRAIT: ActeGroupe<ZoneView> = {
+  verbe: 'Supprimer',
+  suite: 'Une zone qu’un forfait utilise n’est pas supprimée.',
+  danger: true,
+  act: removeZone,
+  fait: (combien) => `${combien} en moins`,
+  undo: restoreZone,
+}
+
 /** The server refuses to delete a zone that fees name: the question says it first. */
 function question({ libelle }: ZoneView, fees: number): string {
   const asked = `Supprimer la zone « ${libelle} » ?`
@@ -79,13 +91,19 @@ function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
   useTell('Les forfaits n’ont pas pu être lus', forfaits.error)
   const used = (zone: ZoneView) => forfaits.data?.filter((it) => it.zone?.id === zone.id).length
 
+  const choix = useChoix({
+    rows: liste.rows,
+    cle: (it) => it.id,
+    nom: (it) => `la zone « ${it.libelle} »`,
+  })
+
   const remove = async (gone: ZoneView) => {
     try {
       await removeZone(gone)
       toast('Zone supprimée')
       offerUndo({
         texte: `La zone « ${gone.libelle} » est supprimée.`,
-        undo: () => saveZone({ ...gone, id: null, version: null }),
+        undo: () => restoreZone(gone),
         retabli: 'Zone rétablie',
       })
     } catch (error) {
@@ -114,7 +132,14 @@ function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
         </button>
       </div>
       <ListScreen liste={liste} trouve={compte(liste.total, 'zone')} labelPages="Pages de zones">
+        <ActesGroupes
+          choix={choix}
+          nom="zone"
+          actes={[RETRAIT]}
+          onDone={() => queries.invalidateQueries({ queryKey: ['zones'] })}
+        />
         <TableListe
+          choix={choix}
           caption="Zones de livraison"
           columns={colonnes({ used, onEdit: (it) => onOpen(it.id), onRemove: setRemoving })}
           tri={triDe(liste)}

@@ -12,5 +12,8 @@ export type Saisie = Pick<ZoneView, 'libelle' | 'departements'> & {
 
 export const saveZone = (saisie: Saisie) => askJson<ZoneView>(appels.zone, { json: saisie })
 
+/** Puts back a zone that was just deleted, under a number of its own. */
+export const restoreZone = (gone: ZoneView) => saveZone({ ...gone, id: null, version: null })
+
 export const removeZone = ({ id, version }: ZoneView) =>
   removeRecord(`${appels.zone}/${id}`, version)

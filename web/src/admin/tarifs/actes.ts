@@ -1,0 +1,28 @@
+// What can be done at once to several prices of a list.
+import { nombre } from '../../lib/format'
+import type { Tableau } from '../../lib/tableur'
+import type { TarifView } from '../../wire/TarifView'
+import type { ActeGroupe } from '../commun/ActesGroupes'
+import { removeTarif, restoreTarif } from './calls'
+
+export const RETRAIT: ActeGroupe<TarifView> = {
+  verbe: 'Supprimer',
+  suite: 'Chaque article reprend son prix suivant : celui du tarif de l’agence, ou le prix public.',
+  danger: true,
+  act: (it) => removeTarif(it.code_tarif, it.code_article, it.version),
+  fait: (combien) => `Prix supprimés : ${combien}`,
+  undo: restoreTarif,
+}
+
+/** One line a price: the first break, then the others in words. */
+export const TABLEAU: Tableau<TarifView> = {
+  nom: 'tarifs',
+  titres: ['Tarif', 'Référence', 'Désignation', 'Prix HT (€)', 'Paliers suivants (€)'],
+  ligne: ({ code_tarif, code_article, designation1, paliers: [premier, ...suivants] }) => [
+    code_tarif,
+    code_article,
+    designation1,
+    premier?.prixHT,
+    suivants.map((it) => `dès ${nombre(it.quantite)} : ${nombre(it.prixHT)}`).join(', '),
+  ],
+}

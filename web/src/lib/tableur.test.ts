@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { csvDe } from './tableur'
+
+test('a table opens in a French spreadsheet: commas in numbers, texts that stay texts', () => {
+  const csv = csvDe(
+    ['Nom', 'Prix'],
+    [
+      ['Vis ; "bois"', 1234.5],
+      ['=1+1', -2],
+      [' +33 2 98', null],
+      ['deux\nlignes', undefined],
+    ],
+  )
+  assert.equal(
+    csv,
+    '\ufeffNom;Prix\r\n"Vis ; ""bois""";1234,5\r\n\'=1+1;-2\r\n\' +33 2 98;\r\n"deux\nlignes";\r\n',
+  )
+})

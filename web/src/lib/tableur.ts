@@ -1,0 +1,33 @@
+// Tables that French spreadsheets open by a double click, made here of what is on the screen.
+// `files/tableau.rs` writes those that the server makes, the same way.
+import { keepMade } from './fichier'
+import { nombre } from './format'
+
+/** A number is written with a decimal comma, a text is never taken for a formula. */
+export type Cellule = string | number | null | undefined
+
+/** What the ticked rows of a list are as a table. */
+export interface Tableau<R> {
+  /** The name of the file, without what follows the dot. */
+  nom: string
+  titres: string[]
+  /** The cells of a row; what the list does not show of it may be asked. */
+  ligne: (row: R) => Cellule[] | Promise<Cellule[]>
+}
+
+/** The mark of UTF-8, semicolons, decimal commas. */
+export function csvDe(titres: string[], lignes: Cellule[][]): string {
+  return `\ufeff${[titres, ...lignes].map((it) => `${it.map(cellule).join(';')}\r\n`).join('')}`
+}
+
+function cellule(valeur: Cellule): string {
+  // Thousands are not set apart: a spreadsheet would take the number for a text.
+  if (typeof valeur === 'number') return nombre(valeur).replace(/\u202f/g, '')
+  const texte = valeur ?? ''
+  const safe = /^\s*[=+\-@\t\r]/.test(texte) ? `'${texte}` : texte
+  return /[";\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
+}
+
+/** Gives the table to the person. */
+export const donnerCsv = (nom: string, titres: string[], lignes: Cellule[][]) =>
+  keepMade(new Blob([csvDe(titres, lignes)], { type: 'text/csv;charset=utf-8' }), `${nom}.csv`)
