@@ -37,6 +37,7 @@ mod frequences;
 mod fuzz;
 mod imports;
 mod journal;
+mod journal_noms;
 mod lenteurs;
 mod liens;
 mod listes;
