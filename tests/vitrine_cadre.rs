@@ -8,7 +8,7 @@ use comptoir::domain::reglages::ReglagesPage;
 use comptoir::shop::{Parts, reglages};
 use comptoir::store::{StoreError, reglages as kept};
 
-use crate::support::Boutique;
+use crate::support::{Answer, Boutique};
 
 /// Changes the page settings, as their screen would.
 pub(crate) fn set_page(parts: &Parts, change: impl FnOnce(&mut ReglagesPage) + Send + 'static) {
@@ -22,24 +22,61 @@ pub(crate) fn set_page(parts: &Parts, change: impl FnOnce(&mut ReglagesPage) + S
     reglages::reload(parts).expect("read again");
 }
 
+/// What the banner keeps of a yes (`web/src/storefront/cookies/cookies.ts`).
+const OUI: &str = "mesure_accord=https%3A%2F%2Fmesure.test%2Fmatomo%204";
+
 #[tokio::test]
-async fn a_page_may_send_events_only_where_a_tracker_is_set() {
+async fn a_page_may_send_events_only_after_a_yes_to_the_tracker() {
     let boutique = Boutique::etalee();
     let visiteur = boutique.visiteur();
-    let page = visiteur.get("/").await;
-    let policy = page.header("content-security-policy");
-    assert!(policy.contains("connect-src 'self';"), "{policy}");
+    let asked = async |path: &str, cookie: &str, etag: &str| {
+        let headers = [
+            ("cookie", cookie),
+            ("if-none-match", etag),
+            ("accept", "text/html"),
+        ];
+        visiteur.ask(Method::GET, path, None, &headers).await
+    };
+    let reaches = |page: &Answer| {
+        let policy = page.header("content-security-policy");
+        let none = policy.contains("connect-src 'self';");
+        let tracker = policy.contains("connect-src 'self' https://mesure.test;");
+        assert!(none != tracker, "{policy}");
+        tracker
+    };
+    assert!(!reaches(&asked("/", OUI, "").await), "no tracker is set");
 
     set_page(boutique.parts(), |page| {
         page.analytique_url = "https://mesure.test/matomo/".into();
         page.analytique_site = "4".into();
     });
-    for path in ["/", "/panier"] {
-        let page = visiteur.get(path).await;
-        let policy = page.header("content-security-policy");
-        let expected = "connect-src 'self' https://mesure.test;";
-        assert!(policy.contains(expected), "{path}: {policy}");
+    // A shared page, one of a person, one that is refused, one that is not there.
+    for path in ["/", "/panier", "/recherche?query=a", "/nulle-part"] {
+        for (cookie, expected) in [
+            ("", false),
+            ("mesure_accord=0", false),
+            ("cookies_vus=1", false),
+            ("mesure_accord=https%3A%2F%2Fautre.test%204", false),
+            (OUI, true),
+        ] {
+            let page = asked(path, cookie, "").await;
+            assert_eq!(reaches(&page), expected, "{path} {cookie}");
+        }
     }
+    // The kept page is not taken for the one that comes with the other policy.
+    let before = asked("/", "", "").await;
+    let after = asked("/", OUI, before.header("etag")).await;
+    assert_eq!(after.status, 200);
+    let again = asked("/", OUI, after.header("etag")).await;
+    assert_eq!(again.status, 304);
+    assert!(reaches(&again));
+    assert_eq!(asked("/", "", after.header("etag")).await.status, 200);
+    let call = asked("/rest/session", OUI, "").await;
+    assert!(
+        !call
+            .header("content-security-policy")
+            .contains("mesure.test")
+    );
 }
 
 #[tokio::test]
@@ -54,7 +91,12 @@ async fn an_address_that_could_change_the_policy_is_no_tracker() {
             page.analytique_url = url.into();
             page.analytique_site = "4".into();
         });
-        let page = boutique.visiteur().get("/").await;
+        let yes = form_urlencoded::Serializer::new(String::new())
+            .append_pair("mesure_accord", &format!("{url} 4"))
+            .finish();
+        let cookie = [("cookie", yes.as_str())];
+        let visiteur = boutique.visiteur();
+        let page = visiteur.ask(Method::GET, "/", None, &cookie).await;
         let policy = page.header("content-security-policy");
         assert!(policy.contains("connect-src 'self';"), "{url}: {policy}");
     }
@@ -63,7 +105,10 @@ async fn an_address_that_could_change_the_policy_is_no_tracker() {
 #[tokio::test]
 async fn the_shop_can_be_installed_and_says_when_there_is_no_network() {
     let boutique = Boutique::etalee();
-    set_page(boutique.parts(), |page| page.nom = "Chez Léon".into());
+    set_page(boutique.parts(), |page| {
+        page.nom = "Chez Léon".into();
+        page.telephone = "02 61 91 00 10".into();
+    });
     let visiteur = boutique.visiteur();
     let manifest = visiteur.get("/manifest.webmanifest").await.json();
     assert_eq!(manifest["name"], "Chez Léon");
@@ -80,7 +125,12 @@ async fn the_shop_can_be_installed_and_says_when_there_is_no_network() {
         "default-src 'none'; connect-src 'self'"
     );
     let page = visiteur.get("/hors-ligne").await;
-    for expected in ["Vous êtes hors ligne", "Chez Léon", "href=\"/\""] {
+    for expected in [
+        "Vous êtes hors ligne",
+        "Chez Léon",
+        "href=\"/\"",
+        "href=\"tel:0261910010\">02 61 91 00 10</a>",
+    ] {
         assert!(page.text().contains(expected), "{expected}: {page}");
     }
 }

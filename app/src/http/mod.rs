@@ -87,6 +87,10 @@ pub fn router(shop: Shop) -> Router {
         .method_not_allowed_fallback(access::method_not_allowed)
         .fallback(access::not_found)
         .layer(from_fn_with_state(shop.clone(), storefront::erreurs::drawn))
+        .layer(from_fn_with_state(
+            shop.clone(),
+            storefront::mesure::allowed,
+        ))
         .layer(Extension(Vitrine::new()))
         .layer(from_fn_with_state(front, security::around))
         .layer(from_fn_with_state(shop.clone(), journal::refusals))

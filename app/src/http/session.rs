@@ -63,17 +63,23 @@ impl Cookie {
     }
 }
 
+/// What a cookie of a request holds.
+pub(super) fn cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+    let mut pairs = headers
+        .get_all(header::COOKIE)
+        .into_iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='));
+    pairs
+        .find(|(known, _)| *known == name)
+        .map(|(_, held)| held)
+}
+
 /// Keys of the sessions a request carries.
 pub fn cles(headers: &HeaderMap, config: &Config) -> Cles {
-    let token = |cookie: Cookie| {
-        let name = cookie.name(config);
-        let mut pairs = headers
-            .get_all(header::COOKIE)
-            .into_iter()
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|value| value.split(';'))
-            .filter_map(|pair| pair.trim().split_once('='));
-        let (_, token) = pairs.find(|(known, _)| *known == name)?;
+    let token = |kind: Cookie| {
+        let token = cookie(headers, kind.name(config))?;
         (token.len() == TOKEN_CHARS).then(|| sessions::cle(token))
     };
     Cles {

@@ -83,7 +83,17 @@ async fn worker() -> Response {
 }
 
 async fn page(State(shop): State<Shop>) -> Html<String> {
-    let nom = pages::escape(&shop.parts().reglages.get().page.nom);
+    let reglages = shop.parts().reglages.get();
+    let nom = pages::escape(&reglages.page.nom);
+    // What still works without a network.
+    let appel = match reglages.page.telephone.trim() {
+        "" => String::new(),
+        telephone => format!(
+            "<p>Une commande qui presse ? Appelez-nous au <a href=\"tel:{}\">{}</a>.</p>",
+            pages::escape(&telephone.replace(char::is_whitespace, "")),
+            pages::escape(telephone)
+        ),
+    };
     let (fichiers, _) = assets::fichiers();
     // The picture is kept with the page: see the worker's files.
     let header = format!(
@@ -94,10 +104,12 @@ async fn page(State(shop): State<Shop>) -> Html<String> {
     Html(pages::headed(
         "Vous êtes hors ligne",
         &header,
-        "<p>Le réseau ne répond pas. Vérifiez votre connexion, puis réessayez : votre panier vous \
-         attend, rien n'est perdu.</p><p>Sans réseau, ni les prix ni le stock ne sont sûrs : rien \
-         ne peut être commandé.</p>\
-         <p><a class=\"bouton bouton-principal\" href=\"\">Réessayer</a></p>",
+        &format!(
+            "<p>Le réseau ne répond pas. Vérifiez votre connexion, puis réessayez : votre panier vous \
+             attend, rien n'est perdu.</p><p>Sans réseau, ni les prix ni le stock ne sont sûrs : rien \
+             ne peut être commandé.</p>{appel}\
+             <p><a class=\"bouton bouton-principal\" href=\"\">Réessayer</a></p>"
+        ),
     ))
 }
 

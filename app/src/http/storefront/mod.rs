@@ -14,6 +14,7 @@ pub mod etat_liste;
 pub mod horsligne;
 pub mod medias;
 pub mod menu;
+pub mod mesure;
 pub mod mouvements;
 pub mod pages;
 pub mod pages_compte;

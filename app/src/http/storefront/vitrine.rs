@@ -8,10 +8,10 @@ use axum::response::Response;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::{horsligne, theme};
+use super::{horsligne, mesure, theme};
 use crate::domain::compte::Affichage;
 use crate::http::error::{HttpError, Result};
-use crate::http::{assets, relecture, security};
+use crate::http::{assets, relecture};
 use crate::render::{
     CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, RenderError, Renderer, Revisions,
 };
@@ -91,9 +91,8 @@ impl Vitrine {
     ) -> Result<Response> {
         let key = key(&caller, chemin);
         let revisions = vitrine::revisions(shop.parts())?;
-        let policy = policy(shop.parts());
         if let Some(page) = self.0.cache.get(&key, revisions) {
-            return Ok(with_policy(respond(&page, headers), policy));
+            return Ok(respond(shop.parts(), &page, headers));
         }
         let this = self.clone();
         let made = shop.call(move |parts| match build(parts, &caller)?.into() {
@@ -103,7 +102,7 @@ impl Vitrine {
                 .map(Made::Page),
         });
         match made.await? {
-            Made::Page(page) => Ok(with_policy(respond(&page, headers), policy)),
+            Made::Page(page) => Ok(respond(shop.parts(), &page, headers)),
             Made::Moved(lien) => moved_to(&lien),
         }
     }
@@ -146,11 +145,10 @@ impl Vitrine {
         caller: Caller,
         build: impl FnOnce(&Parts, &Caller) -> Result<Page<P>, ShopError> + Send + 'static,
     ) -> Result<Response> {
-        let policy = policy(shop.parts());
         let html = self.draw(shop, caller, build).await?;
         let mut response = Response::new(Body::from(html));
         dress(&mut response, CACHE_PERSONAL);
-        Ok(with_policy(response, policy))
+        Ok(response)
     }
 
     /// A whole page, for who sends it himself.
@@ -241,25 +239,6 @@ fn json(props: &impl Serialize) -> Result<String, ShopError> {
     serde_json::to_string(props).map_err(ShopError::internal)
 }
 
-/// The policy of pages that may count events elsewhere; none where nothing is counted.
-fn policy(parts: &Parts) -> Option<HeaderValue> {
-    let reglages = parts.reglages.get();
-    let (url, _) = reglages.page.analytique()?;
-    let origin: Vec<&str> = url.splitn(4, '/').take(3).collect();
-    Some(security::csp_with_events_to(
-        &parts.config,
-        &origin.join("/"),
-    ))
-}
-
-fn with_policy(mut response: Response, policy: Option<HeaderValue>) -> Response {
-    if let Some(policy) = policy {
-        let headers = response.headers_mut();
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    }
-    response
-}
-
 /// What makes two callers see the same page.
 fn key(caller: &Caller, chemin: String) -> PageKey {
     let tarifs: Vec<&str> = caller.tarifs.iter().map(|it| it.as_str()).collect();
@@ -276,9 +255,9 @@ fn key(caller: &Caller, chemin: String) -> PageKey {
 }
 
 /// A kept page in the form the browser takes; 304 when it has it already.
-fn respond(page: &Arc<CachedPage>, headers: &HeaderMap) -> Response {
-    let etag = HeaderValue::from_str(&page.etag).expect("an ETag is hexadecimal");
-    let mut response = if relecture::is_known(headers, &page.etag) {
+fn respond(parts: &Parts, page: &Arc<CachedPage>, headers: &HeaderMap) -> Response {
+    let etag = mesure::etag(parts, headers, &page.etag);
+    let mut response = if relecture::is_known(headers, &etag) {
         let mut response = Response::new(Body::empty());
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         response
@@ -293,6 +272,7 @@ fn respond(page: &Arc<CachedPage>, headers: &HeaderMap) -> Response {
         Response::new(Body::from(bytes(page, |it| &it.html)))
     };
     dress(&mut response, CACHE_SHARED);
+    let etag = HeaderValue::from_str(&etag).expect("an ETag is hexadecimal and a mark");
     response.headers_mut().insert(header::ETAG, etag);
     let vary = HeaderValue::from_static("Accept-Encoding");
     response.headers_mut().insert(header::VARY, vary);

@@ -4,16 +4,25 @@
 /** Files a link downloads rather than shows. */
 const FILES = /\.(csv|docx?|dwg|odt|ods|pdf|pptx?|rar|step|txt|xlsx?|xml|zip)$/i
 
+/** Events that wait for a page that may reach the tracker: none may that came before the yes. */
+const ATTENTE_MAX = 50
+
 interface Matomo {
   url: string
   site: string
+  /** Whether this page may reach it: the policy a page came with cannot be widened. */
+  isOpen: boolean
 }
 
 let matomo: Matomo | undefined
 let isListening = false
 
-export function startAnalytique(url: string, site: string): void {
-  matomo = { url, site }
+export function startAnalytique(tracker: Matomo): void {
+  matomo = tracker
+  if (tracker.isOpen) {
+    for (const event of waiting(tracker)) send(tracker, event)
+    sessionStorage.removeItem(attente(tracker))
+  }
   if (isListening) return
   isListening = true
   for (const type of ['click', 'auxclick']) document.addEventListener(type, onClick, true)
@@ -21,7 +30,25 @@ export function startAnalytique(url: string, site: string): void {
 
 /** Consent was taken back. */
 export function stopAnalytique(): void {
+  if (matomo) sessionStorage.removeItem(attente(matomo))
   matomo = undefined
+}
+
+/** Where they wait for the one that was agreed to. */
+const attente = ({ url, site }: Matomo) => `mesure ${url} ${site}`
+
+function waiting(tracker: Matomo): string[] {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(attente(tracker)) ?? '[]')
+  return Array.isArray(kept) ? kept.map(String) : []
+}
+
+function keep(tracker: Matomo, event: string): void {
+  const all = [...waiting(tracker), event].slice(-ATTENTE_MAX)
+  sessionStorage.setItem(attente(tracker), JSON.stringify(all))
+}
+
+function send({ url }: Matomo, event: string): void {
+  navigator.sendBeacon(`${url}/matomo.php`, new URLSearchParams(event))
 }
 
 /** What a click on a link is counted as; nothing for a link inside the shop. */
@@ -39,5 +66,7 @@ function onClick(event: Event): void {
   // The page by its path: what was searched or typed stays here.
   const url = counted.link ?? counted.download ?? location.origin + location.pathname
   const fields = { idsite: matomo.site, rec: '1', apiv: '1', send_image: '0', url, ...counted }
-  navigator.sendBeacon(`${matomo.url}/matomo.php`, new URLSearchParams(fields))
+  const told = String(new URLSearchParams(fields))
+  if (matomo.isOpen) send(matomo, told)
+  else keep(matomo, told)
 }

@@ -16,6 +16,7 @@ let sent: string[] = []
 let written = ''
 
 beforeEach(() => {
+  sessionStorage.clear()
   sent = []
   written = ''
   Object.defineProperty(document, 'cookie', {
@@ -41,6 +42,12 @@ function open({ analytique = null as typeof MATOMO | null, cookies = {} } = {}):
   openPage(`${html}<button type="button" data-cookies-ouvrir>Gérer les cookies</button>${LINKS}`)
   const shown = banner()
   if (shown) startCookies(shown)
+}
+
+/** The page that is asked for after an answer: the server has read the cookie. */
+async function next(analytique = MATOMO): Promise<void> {
+  open({ analytique })
+  await settle()
 }
 
 async function click(selector: string): Promise<void> {
@@ -103,7 +110,11 @@ test('a tracker asks first: refusing is beside accepting, and nothing is sent be
 test('after a yes downloads, mail addresses and outbound links are counted, and nothing else', async () => {
   open({ analytique: MATOMO })
   await click('[data-cookies-reponse="1"]')
-  for (const id of ['dehors', 'fiche', 'courriel', 'dedans']) await click(`#${id}`)
+  for (const id of ['dehors', 'fiche']) await click(`#${id}`)
+  // This page came before the yes: nothing it may do reaches the tracker. The next one tells.
+  assert.equal(sent.length, 0)
+  await next()
+  for (const id of ['courriel', 'dedans']) await click(`#${id}`)
   const fields = sent.map((it) => {
     const [url, body] = it.split(' ')
     assert.equal(url, 'https://mesure.test/matomo.php')
@@ -125,7 +136,33 @@ test('after a yes downloads, mail addresses and outbound links are counted, and 
   await click('[data-cookies-reponse="0"]')
   sent = []
   await click('#dehors')
+  await next()
   assert.deepEqual(sent, [], 'a yes can be taken back')
+})
+
+test('what waits for the next page is forgotten with a no, and told to nobody else', async () => {
+  open({ analytique: MATOMO })
+  await click('[data-cookies-reponse="1"]')
+  await click('#dehors')
+  await click('[data-cookies-ouvrir]')
+  await click('[data-cookies-reponse="0"]')
+  await click('[data-cookies-ouvrir]')
+  await click('[data-cookies-reponse="1"]')
+  await next()
+  assert.deepEqual(sent, [])
+  written = ''
+  open({ analytique: MATOMO })
+  await click('[data-cookies-reponse="1"]')
+  await click('#dehors')
+  written = ''
+  const other = { url: 'https://autre.test', site: '4' }
+  open({ analytique: other })
+  await click('[data-cookies-reponse="1"]')
+  await next(other)
+  assert.deepEqual(sent, [])
+  // The page of the next test is no visitor's who agreed.
+  await click('[data-cookies-ouvrir]')
+  await click('[data-cookies-reponse="0"]')
 })
 
 test('a text that was read is no consent, nor is a yes to somebody else', async () => {
@@ -138,8 +175,8 @@ test('a text that was read is no consent, nor is a yes to somebody else', async 
   assert.deepEqual(sent, [])
   await click('[data-cookies-reponse="1"]')
   await click('#dehors')
+  await next()
   assert.equal(sent.length, 1)
-  open({ analytique: MATOMO })
   assert.equal(banner(), null)
   open({ analytique: { url: 'https://autre.test', site: '4' } })
   assert.equal(banner()?.hidden, false)
@@ -157,6 +194,7 @@ test('a choice of one’s own is kept as an answer, six months as they are', asy
   if (mesure) mesure.checked = true
   await click('[data-cookies-reponse="choix"]')
   assert.match(written, /^mesure_accord=https%3A%2F%2Fmesure\.test%204; Max-Age=15552000;/)
+  await next()
   await click('#dehors')
   assert.equal(sent.length, 1)
 })

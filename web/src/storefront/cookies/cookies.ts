@@ -23,9 +23,12 @@ export function startCookies(banner: HTMLElement): void {
   const isAnswered = oui ? kept === oui || kept === NON : kept !== undefined
   if (isAnswered) banner.remove()
   else banner.hidden = false
+  keepRoom(banner)
   const mesure = banner.querySelector<HTMLInputElement>('[data-cookies-mesure]')
   if (mesure) mesure.checked = kept === oui
-  if (oui && kept === oui) void count(banner, true)
+  // The page came after the yes: the server lets it reach the tracker.
+  const isOpen = oui !== '' && kept === oui
+  if (isOpen) void count(banner, true, true)
 
   banner.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-cookies-reponse]')
@@ -35,7 +38,7 @@ export function startCookies(banner: HTMLElement): void {
     if (mesure) mesure.checked = isAgreed
     keep(banner.dataset, isAgreed ? oui || '1' : NON)
     banner.remove()
-    void count(banner, isAgreed)
+    void count(banner, isAgreed, isOpen)
   })
   // The answer can be changed: the footer opens the banner again.
   document.addEventListener('click', (event) => {
@@ -44,6 +47,16 @@ export function startCookies(banner: HTMLElement): void {
     document.body.append(banner)
     banner.querySelector('button')?.focus()
   })
+}
+
+/** What the banner stands on can be scrolled out from under it, by hand or by the focus. */
+function keepRoom(banner: HTMLElement): void {
+  const measure = () => {
+    const height = banner.isConnected ? banner.offsetHeight : 0
+    document.documentElement.style.setProperty('--bandeau', `${height}px`)
+  }
+  // Out of the page, it has no size any more: that is told too.
+  new ResizeObserver(measure).observe(banner)
 }
 
 function keptUnder(name: string): string | undefined {
@@ -61,10 +74,10 @@ function keep({ url, chemin, domaine, jours }: DOMStringMap, answer: string): vo
   document.cookie = parts.join('; ')
 }
 
-async function count({ dataset }: HTMLElement, isAgreed: boolean): Promise<void> {
+async function count({ dataset }: HTMLElement, isAgreed: boolean, isOpen: boolean): Promise<void> {
   const { url, site } = dataset
   if (!url || !site) return
   const { startAnalytique, stopAnalytique } = await import('./analytique')
-  if (isAgreed) startAnalytique(url, site)
+  if (isAgreed) startAnalytique({ url, site, isOpen })
   else stopAnalytique()
 }
