@@ -51,7 +51,30 @@ pub fn erreur(problem: &ProblemView) -> String {
         .collect();
     page(
         problem.title,
-        &format!("{said}<p><a href=\"/\">Retour à l'accueil</a></p>"),
+        &format!("{said}<p><a class=\"bouton\" href=\"/\">Retour à l'accueil</a></p>"),
+    )
+}
+
+/// The page of a shop that has too much to do to draw one. What was sent by a form is no question:
+/// it cannot be asked again by a link.
+pub fn encombree(problem: &ProblemView, is_question: bool) -> String {
+    let again = match is_question {
+        true => "<p><a class=\"bouton bouton-principal\" href=\"\">Réessayer</a></p>",
+        false => "",
+    };
+    let (fichiers, _) = assets::fichiers();
+    let header = format!(
+        "<header class=\"secours-tete\"><a class=\"largeur\" href=\"/\"><img \
+         src=\"/assets/{}\" alt=\"\" width=\"36\" height=\"36\">Retour à la boutique</a></header>",
+        fichiers.favicon
+    );
+    headed(
+        "La boutique est momentanément indisponible",
+        &header,
+        &format!(
+            "<p>{}</p><p>Votre panier et vos commandes sont conservés.</p>{again}",
+            escape(&problem.detail)
+        ),
     )
 }
 

@@ -10,13 +10,14 @@ use std::task::Poll;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, Html, IntoResponse, Response};
 
-use super::access;
 use super::error::{self, HttpError};
 use super::health::Requetes;
 use super::kinds::Demande;
 use super::limits::Limites;
+use super::route::Kind;
+use super::{access, pages};
 use crate::shop::{Config, Shop, ShopError};
 use crate::wire::erreur::ProblemView;
 
@@ -154,24 +155,8 @@ impl Front {
     }
 
     fn dress(&self, path: &str, response: &mut Response) {
+        dress(self.csp.clone(), response);
         let headers = response.headers_mut();
-        for (name, value) in HEADERS {
-            headers.insert(name, HeaderValue::from_static(value));
-        }
-        let is_html = headers
-            .get(header::CONTENT_TYPE)
-            .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
-        let csp = if is_html {
-            self.csp.clone()
-        } else {
-            HeaderValue::from_static(CSP_FILES)
-        };
-        headers
-            .entry(header::CONTENT_SECURITY_POLICY)
-            .or_insert(csp);
-        headers
-            .entry(header::CACHE_CONTROL)
-            .or_insert(HeaderValue::from_static("no-store"));
         if PRIVATE.iter().any(|start| path.starts_with(start)) {
             headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
         }
@@ -182,6 +167,46 @@ impl Front {
             );
         }
     }
+}
+
+/// Gives an answer what every one bears, whatever the shop's address is.
+fn dress(csp_html: HeaderValue, response: &mut Response) {
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    let is_html = headers
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    let csp = if is_html {
+        csp_html
+    } else {
+        HeaderValue::from_static(CSP_FILES)
+    };
+    headers
+        .entry(header::CONTENT_SECURITY_POLICY)
+        .or_insert(csp);
+    headers
+        .entry(header::CACHE_CONTROL)
+        .or_insert(HeaderValue::from_static("no-store"));
+}
+
+/// Refuses a request before it reaches the shop: too many are under way to spend more on this one.
+pub(super) fn turn_away(request: &Request) -> Response {
+    let error = HttpError(ShopError::Overloaded);
+    let mut response = match Demande::of(request).kind() {
+        Kind::Page => {
+            let (status, problem) = error.problem();
+            let retry_after = error
+                .retry_after()
+                .map(|it| (header::RETRY_AFTER, HeaderValue::from(it)));
+            let page = Html(pages::encombree(&problem, request.method() == Method::GET));
+            (status, AppendHeaders(retry_after), page).into_response()
+        }
+        kind @ (Kind::Fragment | Kind::Call) => access::in_kind(kind, error.into_response()),
+    };
+    dress(HeaderValue::from_static(CSP_HTML), &mut response);
+    response
 }
 
 /// Stands around every request.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderValue, Version, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use hyper::body::{Body as _, Incoming};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
@@ -21,13 +21,13 @@ use tokio::time::{sleep, timeout};
 pub use tokio_rustls::TlsAcceptor;
 use tower::Service as _;
 
-use super::error::HttpError;
 use super::places::{Addresses, Requests};
 use super::reste::Reste;
+use super::security;
 use super::slow_body::SlowBody;
 use super::slow_reader::SlowReader;
 use super::veille::{Activite, Avis, Debit, Veille};
-use crate::shop::{Proxies, ShopError};
+use crate::shop::Proxies;
 
 /// Connections at a time, in all: each holds some 20 kB, so 20 MB at most.
 pub const CONNECTIONS_MAX: u32 = 1_000;
@@ -240,7 +240,7 @@ impl Service {
     /// Answers, or asks to come back where too many requests are under way.
     async fn answer(mut self, mut request: hyper::Request<Body>) -> Response {
         let Some(_turn) = self.requests.enter(self.peer.0.ip(), self.is_proxy) else {
-            return HttpError(ShopError::Overloaded).into_response();
+            return security::turn_away(&request);
         };
         request.extensions_mut().insert(self.peer);
         let Ok(answer) = self.router.call(request).await;
@@ -265,4 +265,64 @@ fn builder(limits: Limits) -> Builder<TokioExecutor> {
         .keep_alive_interval(limits.answer)
         .keep_alive_timeout(limits.header);
     builder
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::to_bytes;
+    use axum::http::StatusCode;
+
+    use super::*;
+
+    /// Asks a shop all of whose places are taken: the form of its answer, and what it says.
+    async fn turned_away(method: &str, path: &str, accept: &str) -> (String, String) {
+        let service = Service {
+            router: Router::new(),
+            requests: Requests::default(),
+            peer: Peer(SocketAddr::from(([192, 0, 2, 1], 4_000))),
+            is_proxy: false,
+        };
+        let enter = || service.requests.enter(service.peer.0.ip(), false);
+        let taken: Vec<_> = std::iter::from_fn(enter).collect();
+        assert!(!taken.is_empty(), "there are places");
+        let request = hyper::Request::builder().method(method).uri(path);
+        let request = request.header(header::ACCEPT, accept).body(Body::empty());
+        let answer = service.clone().answer(request.expect("a request")).await;
+        assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE, "{path}");
+        let text = |name| {
+            let value = answer.headers().get(name);
+            value.and_then(|it| it.to_str().ok()).unwrap_or_default()
+        };
+        let seconds: u32 = text(header::RETRY_AFTER).parse().expect("seconds");
+        assert!((1..=10).contains(&seconds), "{path}: {seconds}");
+        assert!(text(header::CONTENT_SECURITY_POLICY).contains("default-src 'none'"));
+        assert_eq!(text(header::CACHE_CONTROL), "no-store");
+        let kind = text(header::CONTENT_TYPE).to_owned();
+        let body = to_bytes(answer.into_body(), 10_000).await.expect("read");
+        let body = String::from_utf8(body.to_vec()).expect("UTF-8");
+        assert!(body.contains("La boutique ne peut pas répondre"), "{body}");
+        (kind, body)
+    }
+
+    #[tokio::test]
+    async fn too_many_requests_are_turned_away_in_the_form_they_read() {
+        let browser = "text/html,application/xhtml+xml,*/*;q=0.8";
+        for path in ["/", "/produit/VIS/vis", "/nulle-part"] {
+            let (kind, page) = turned_away("GET", path, browser).await;
+            assert!(kind.starts_with("text/html"), "{path}: {kind}");
+            assert!(page.contains("<html lang=\"fr\">"), "{page}");
+            assert!(page.contains(">Réessayer</a>"), "{page}");
+        }
+        let (_, sent) = turned_away("POST", "/nulle-part", browser).await;
+        assert!(!sent.contains(">Réessayer</a>"), "{sent}");
+        for (path, accept) in [
+            ("/rest/session", "application/json"),
+            ("/nulle-part", "application/json"),
+            ("/assets/a.js", "*/*"),
+        ] {
+            let (kind, body) = turned_away("GET", path, accept).await;
+            assert_eq!(kind, "application/problem+json", "{path}");
+            assert!(body.contains("/erreurs/indisponible"), "{body}");
+        }
+    }
 }
