@@ -64,6 +64,7 @@ mod reglements;
 mod regroupements;
 mod retouches;
 mod saisie;
+mod saisie_propositions;
 mod second_facteur;
 mod securite;
 mod statistiques;

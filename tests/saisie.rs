@@ -11,7 +11,7 @@ use crate::support::{Answer, Boutique, Quelquun};
 
 const SAISIE: &str = "/rest/saisie-rapide";
 
-async fn typed(who: &Quelquun<'_>, texte: &str) -> Vec<Value> {
+pub(crate) async fn typed(who: &Quelquun<'_>, texte: &str) -> Vec<Value> {
     let answer = who.post(SAISIE, json!({ "texte": texte })).await.ok();
     answer["lignes"].as_array().expect("lines").clone()
 }
@@ -39,7 +39,9 @@ async fn a_quantity_that_is_not_sold_comes_with_the_nearest_that_is() {
     let lines = typed(&client, "SAC;7\nSAC;10\nSAC;sept\nSAC;9999999").await;
     let proposed: Vec<&Value> = lines.iter().map(|it| &it["quantitePossible"]).collect();
     let none = &Value::Null;
-    assert_eq!(proposed, [&json!(10.0), none, none, &json!(999_995.0)]);
+    // What is no number is taken for the least that is sold.
+    let expected = [&json!(10.0), none, &json!(5.0), &json!(999_995.0)];
+    assert_eq!(proposed, expected);
     assert_eq!(lines[1]["erreur"], Value::Null);
 }
 
@@ -98,6 +100,10 @@ async fn lines_are_read_as_people_and_spreadsheets_write_them() {
     );
 }
 
+/// What a line of two that nothing comes near shows.
+const RIEN: &str = "- 2.0 Référence inconnue, et aucune ne lui ressemble. Vérifiez-la, ou cherchez l'article \
+                    par son nom.";
+
 #[tokio::test]
 async fn what_is_wrong_with_a_line_is_said_on_that_line() {
     let boutique = Boutique::garnie();
@@ -111,13 +117,13 @@ async fn what_is_wrong_with_a_line_is_said_on_that_line() {
         shown,
         [
             "VIS null Veuillez saisir une quantité valide.",
-            "- 2.0 Référence inconnue.",
+            RIEN,
             "VIS 0.0 La quantité doit être supérieure à 0.",
             shown[3].as_str(),
             "RUPTURE 1.0 Cet article est indisponible pour le moment.",
             "TEINTE 1.0 Choisissez une déclinaison de cet article.",
             "TEINTE 1.0 -",
-            "- 1.0 Référence inconnue.",
+            RIEN.replace("2.0", "1.0").as_str(),
             "PLAQUE 1.0 PLAQUE se commande sur sa fiche, avec ses dimensions.",
             shown[9].as_str(),
         ]
@@ -125,72 +131,6 @@ async fn what_is_wrong_with_a_line_is_said_on_that_line() {
     assert!(
         shown[3].starts_with("SAC 7.0 ") && shown[9].starts_with("LIVRE null "),
         "{shown:?}"
-    );
-}
-
-#[tokio::test]
-async fn an_unknown_reference_is_searched_for() {
-    let boutique = Boutique::garnie();
-    boutique
-        .parts()
-        .search
-        .catch_up(&boutique.parts().store)
-        .expect("indexed");
-    let lines = typed(&boutique.client(), "Article LIVRE 2").await;
-    assert_eq!(lines[0]["codeArticle"], Value::Null);
-    assert_eq!(
-        lines[0]["suggestions"][0],
-        json!({"codeArticle": "LIVRE", "designation": "Article LIVRE"})
-    );
-}
-
-/// The codes proposed for the first of some lines.
-async fn proposed(boutique: &Boutique, texte: &str) -> Vec<String> {
-    let lines = typed(&boutique.client(), texte).await;
-    let suggestions = lines[0]["suggestions"].as_array().expect("a list");
-    let code = |it: &Value| it["codeArticle"].as_str().expect("a code").to_owned();
-    suggestions.iter().map(code).collect()
-}
-
-#[tokio::test]
-async fn a_reference_with_a_typo_is_proposed_and_noise_is_not() {
-    let boutique = Boutique::garnie();
-    let parts = boutique.parts();
-    parts.search.catch_up(&parts.store).expect("indexed");
-    // A letter changed, two swapped, one missing, one too many.
-    for typo in ["CABLF 2", "CABEL;2", "CBLE", "CAABLE\t2"] {
-        assert_eq!(proposed(&boutique, typo).await, ["CABLE"], "{typo}");
-    }
-    // What looks the same comes first.
-    assert_eq!(proposed(&boutique, "P1AQUE").await, ["PLAQUE"]);
-    // Nothing in the shop nearly reads so; hidden from sale, an article is not proposed either.
-    for noise in [
-        "ZX99-41 2",
-        "XYZ",
-        "ARTICLE9000",
-        "CACHEE",
-        "Article de rien",
-    ] {
-        assert_eq!(
-            proposed(&boutique, noise).await,
-            Vec::<String>::new(),
-            "{noise}"
-        );
-    }
-}
-
-#[tokio::test]
-async fn the_declinaison_of_an_article_is_chosen_on_its_line() {
-    let boutique = Boutique::garnie();
-    let lines = typed(&boutique.client(), "TEINTE;2").await;
-    assert_eq!(
-        lines[0]["erreur"],
-        "Choisissez une déclinaison de cet article."
-    );
-    // GRIS is out of stock.
-    assert_eq!(
-        lines[0]["suggestions"],
-        json!([{"codeArticle": "TEINTE", "codeDeclinaison": "BLANC", "designation": "Teinte blanc"}])
     );
 }
 

@@ -60,3 +60,14 @@ export function typedReferences(articles, count) {
     at % 10 ? code_article : code_article + code_article.at(-1),
   )
 }
+
+/** References none of which is right: a character too many, two swapped, a beginning, no such one. */
+export function wrongReferences(articles, count) {
+  const spoil = [
+    (code) => code + code.at(-1),
+    (code) => code.slice(0, -2) + code.at(-1) + code.at(-2) + 'Z',
+    (code) => `${code.slice(0, -1)}ZZ`,
+    (code) => `${code.slice(0, 4)}ZZ${code.slice(-4)}`,
+  ]
+  return spread(articles, count).map(({ code_article }, at) => spoil[at % spoil.length](code_article))
+}

@@ -1,6 +1,6 @@
 // What a visitor reads: JSON calls and pages, measured apart.
 import { LOAD_COLUMNS } from './banc.mjs'
-import { familleOf, searches, spread, typedReferences } from './catalogue.mjs'
+import { familleOf, searches, spread, typedReferences, wrongReferences } from './catalogue.mjs'
 import { percentile } from './charge.mjs'
 import { against, french } from './rapport.mjs'
 import { quickOrder, reading } from './scenarios.mjs'
@@ -39,6 +39,11 @@ export async function measureReads(banc, catalogue) {
   await banc.scenario(
     `Saisie rapide de ${french(QUICK_ORDER_LINES)} références, une sur dix fautive`,
     quickOrder(typedReferences(catalogue.articles, QUICK_ORDER_LINES)),
+    { connections: 1, target: quickOrderTarget },
+  )
+  await banc.scenario(
+    `Saisie rapide de ${french(QUICK_ORDER_LINES)} références, toutes fautives`,
+    quickOrder(wrongReferences(catalogue.articles, QUICK_ORDER_LINES)),
     { connections: 1, target: quickOrderTarget },
   )
   await measurePages(banc, catalogue, famille)

@@ -10,12 +10,14 @@ mod folder;
 mod french;
 mod fusion;
 mod held;
+mod lexique;
 mod listing;
 mod matching;
 mod naturel;
 mod noms;
 mod rayons;
 mod references;
+mod ressemblance;
 mod schema;
 
 use std::ops::ControlFlow;
@@ -33,6 +35,7 @@ pub use self::matching::Suggestion;
 pub use self::naturel::natural_key;
 pub use self::noms::{Nom, Question};
 pub use self::rayons::Rayons;
+pub use self::references::References;
 pub use self::schema::MARQUE;
 
 use self::columns::Columns;
@@ -55,6 +58,7 @@ pub struct Search {
     writer: Mutex<Writer>,
     current: RwLock<Arc<State>>,
     scratch: cells::Pool,
+    lexiques: references::Lexiques,
     /// It was found damaged: it is to be built again.
     hurt: AtomicBool,
     /// When it last was, and how long it is then left alone.
@@ -179,6 +183,7 @@ impl Search {
             }),
             current: RwLock::new(Arc::new(state)),
             scratch: cells::Pool::default(),
+            lexiques: references::Lexiques::default(),
             hurt: AtomicBool::new(false),
             refait: Mutex::default(),
         })

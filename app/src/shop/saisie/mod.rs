@@ -1,9 +1,11 @@
 //! Quick order: lines typed or taken from a file, each a reference and a quantity.
 
 mod propositions;
+mod remplacants;
 mod source;
 
 use self::propositions::{Declinaisons, SUGGESTIONS_MAX};
+use self::remplacants::Remplacants;
 use super::paniers::Offre;
 use super::{Caller, Parts, Result, ShopError};
 use crate::domain::Quantite;
@@ -31,8 +33,10 @@ pub struct LigneSaisie {
     pub quantite_possible: Option<Quantite>,
     /// Why it cannot be added as it is.
     pub erreur: Option<String>,
-    /// What it may mean, or which declinaisons there are of what it names.
+    /// What it may mean, which declinaisons there are of what it names, or what is like it.
     pub suggestions: Vec<Suggestion>,
+    /// What it names cannot be sold now, in whatever quantity.
+    is_unsellable: bool,
 }
 
 /// What a line may mean.
@@ -48,11 +52,15 @@ pub struct Suggestion {
 pub fn read(parts: &Parts, caller: &Caller, lignes: Vec<String>) -> Result<Vec<LigneSaisie>> {
     let mut read = parts.store.read(|rows| {
         let mut declinaisons = Declinaisons::new(rows);
+        let mut remplacants = Remplacants::new(rows, caller);
         let numbered = (1..).zip(lignes);
         numbered
             .map(|(numero, texte)| {
                 let mut ligne = line(rows, caller, numero, texte)?;
-                declinaisons.propose(&mut ligne)?;
+                if ligne.is_unsellable {
+                    declinaisons.propose(&mut ligne)?;
+                    remplacants.propose(&mut ligne)?;
+                }
                 Ok(ligne)
             })
             .collect::<Result<Vec<_>>>()
@@ -119,6 +127,7 @@ fn line(rows: &impl Rows, caller: &Caller, numero: usize, texte: String) -> Resu
         quantite_possible: None,
         erreur: None,
         suggestions: Vec::new(),
+        is_unsellable: false,
     };
     let (mut quantite, mut found) = (cut.quantite, find(rows, &cut.reference)?);
     if found.is_empty() {
@@ -164,18 +173,21 @@ fn named(
     };
     ligne.article = Some((cle.clone(), offre.designation()));
     let number = number(quantite, offre.decimales);
-    ligne.erreur = match &number {
-        Err(sentence) => Some(sentence.clone()),
-        Ok(number) => match offre.check_sellable(caller) {
-            Ok(()) => offre.check_quantite(*number).err().map(|it| {
-                ligne.quantite_possible = offre.next_quantite(*number);
-                it.to_string()
-            }),
-            Err(ShopError::Refused { detail, .. }) => Some(detail),
-            Err(ShopError::Champs(champs)) => champs.into_values().next(),
-            Err(error) => return Err(error),
-        },
+    let unsellable = match offre.check_sellable(caller) {
+        Ok(()) => None,
+        Err(ShopError::Refused { detail, .. }) => Some(detail),
+        Err(ShopError::Champs(champs)) => champs.into_values().next(),
+        Err(error) => return Err(error),
     };
+    ligne.is_unsellable = unsellable.is_some();
+    ligne.erreur = unsellable.or_else(|| {
+        let (sentence, from) = match &number {
+            Err(sentence) => (sentence.clone(), Quantite(1)),
+            Ok(number) => (offre.check_quantite(*number).err()?.to_string(), *number),
+        };
+        ligne.quantite_possible = offre.next_quantite(from);
+        Some(sentence)
+    });
     if offre.dimensions.is_some() && ligne.erreur.is_none() {
         ligne.erreur = Some(format!(
             "{} se commande sur sa fiche, avec ses dimensions.",

@@ -3,53 +3,112 @@
 use wasm_rules::recherche::Recherche;
 use wasm_rules::stock;
 
-use super::{LigneSaisie, Suggestion, split};
+use super::{LigneSaisie, Suggestion, split, unknown as unknown_reference};
 use crate::domain::article::Article;
 use crate::domain::ids::{ArticleNo, CleArticle, CodeArticle};
+use crate::search::References;
 use crate::shop::{Caller, Parts, Result, catalogue};
 use crate::store::{Rows, catalogue as kept, tables};
 
 /// Articles proposed for one line.
 pub(super) const SUGGESTIONS_MAX: usize = 5;
 
-/// Lines whose reference is compared with those of the catalogue: a walk through the dictionary.
-const NEAR_LINES_MAX: usize = 100;
+/// Articles read to be told, for all the lines together: five of each for two thousand lines, fewer
+/// of each for more.
+const ARTICLES_TOLD_MAX: usize = 10_000;
 
-/// Lines whose words are searched. A search costs a hundred look-ups.
+/// Lines whose reference is looked for two typos away: each is a walk through the dictionary.
+const TWO_TYPOS_LINES_MAX: usize = 100;
+
+/// Lines whose words are searched as the search does, typos included: a search costs a hundred
+/// look-ups. The words of the others are looked up as they are.
 const WORDS_LINES_MAX: usize = 20;
 
-/// Letters from which a single word may name an article: a shorter one names half the shop.
-const WORD_LETTERS_MIN: usize = 6;
+/// Letters from which a single word may name an article.
+const WORD_LETTERS_MIN: usize = 3;
 
 /// Declinaisons proposed for one line, and in one answer.
 const DECLINAISONS_MAX: usize = 50;
 const DECLINAISONS_ALL_MAX: usize = 2_000;
 
-/// Proposes, for the lines that name nothing, references that nearly read the same, else articles
-/// that have every word. What has less in common with the line is no help.
+/// Of a line past those: each has some.
+const DECLINAISONS_MIN: usize = 5;
+
+/// Proposes articles for the lines that name nothing, and says where nothing comes near.
 pub(super) fn propose(parts: &Parts, caller: &Caller, lignes: &mut [LigneSaisie]) -> Result<()> {
-    let unknown = lignes
-        .iter_mut()
-        .filter(|ligne| ligne.article.is_none() && ligne.suggestions.is_empty());
-    let mut searched = 0;
-    for ligne in unknown.take(NEAR_LINES_MAX) {
-        let cut = split(&ligne.texte);
-        let reference = cut.reference.split(['\t', ';']).next().unwrap_or_default();
-        let mut found = parts.search.near_reference(reference, SUGGESTIONS_MAX)?;
-        if found.is_empty() && has_words(reference) && searched < WORDS_LINES_MAX {
-            searched += 1;
-            found = match Recherche::parse(reference) {
-                Ok(texte) => catalogue::named(parts, caller, &texte, SUGGESTIONS_MAX)?,
-                Err(_) => Vec::new(),
-            };
-        }
-        ligne.suggestions = told(parts, &found)?;
+    let is_unknown = |it: &&mut LigneSaisie| it.article.is_none() && it.suggestions.is_empty();
+    let unknown = lignes.iter_mut().filter(is_unknown).count();
+    if unknown == 0 {
+        return Ok(());
     }
-    Ok(())
+    let mut near = Near {
+        parts,
+        caller,
+        references: parts.search.references()?,
+        limit: (ARTICLES_TOLD_MAX / unknown).clamp(1, SUGGESTIONS_MAX),
+        two_typos_left: TWO_TYPOS_LINES_MAX,
+        words_left: WORDS_LINES_MAX,
+    };
+    parts.store.read(|rows| {
+        for ligne in lignes.iter_mut().filter(is_unknown) {
+            let cut = split(&ligne.texte);
+            let reference = cut.reference.split(['\t', ';']).next().unwrap_or_default();
+            ligne.suggestions = told(rows, &near.of(reference)?)?;
+            if ligne.suggestions.is_empty() && ligne.erreur == Some(unknown_reference()) {
+                ligne.erreur = Some(nothing_near());
+            }
+        }
+        Ok(())
+    })
 }
 
-/// Whether a text may be a designation: one word with a digit in it is a reference, and a short
-/// one may be anything.
+fn nothing_near() -> String {
+    "Référence inconnue, et aucune ne lui ressemble. Vérifiez-la, ou cherchez l'article par son nom."
+        .to_owned()
+}
+
+/// What comes near to one line after the other.
+struct Near<'p> {
+    parts: &'p Parts,
+    caller: &'p Caller,
+    references: References<'p>,
+    /// Articles proposed for a line.
+    limit: usize,
+    two_typos_left: usize,
+    words_left: usize,
+}
+
+impl Near<'_> {
+    /// References with a typo or two, else articles that have every word, else references that begin
+    /// or end alike. What has less in common with the line is no help.
+    fn of(&mut self, reference: &str) -> Result<Vec<ArticleNo>> {
+        let mut found = self.references.one_typo(reference, self.limit)?;
+        if found.is_empty() && self.two_typos_left > 0 {
+            self.two_typos_left -= 1;
+            found = self.references.two_typos(reference, self.limit)?;
+        }
+        if found.is_empty() && has_words(reference) {
+            found = self.named(reference)?;
+        }
+        if found.is_empty() {
+            found = self.references.akin(reference, self.limit)?;
+        }
+        Ok(found)
+    }
+
+    fn named(&mut self, text: &str) -> Result<Vec<ArticleNo>> {
+        if self.words_left == 0 {
+            return Ok(self.references.of_words(text, self.limit)?);
+        }
+        self.words_left -= 1;
+        match Recherche::parse(text) {
+            Ok(texte) => catalogue::named(self.parts, self.caller, &texte, self.limit),
+            Err(_) => Ok(Vec::new()),
+        }
+    }
+}
+
+/// Whether a text may be a designation: one word with a digit in it is a reference.
 fn has_words(text: &str) -> bool {
     let is_single = !text.trim().contains(char::is_whitespace);
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
@@ -57,24 +116,23 @@ fn has_words(text: &str) -> bool {
     !is_single || is_word
 }
 
-fn told(parts: &Parts, found: &[ArticleNo]) -> Result<Vec<Suggestion>> {
-    parts.store.read(|rows| {
-        let articles = found.iter().map(|no| kept::find_by_no(rows, *no));
-        let articles: Vec<Option<Article>> = articles.collect::<Result<_, _>>()?;
-        let told = articles.into_iter().flatten().filter(|it| !it.masque);
-        Ok(told
-            .map(|article| Suggestion {
-                cle: CleArticle {
-                    article: article.code,
-                    declinaison: None,
-                },
-                designation: article.designation1,
-            })
-            .collect())
-    })
+fn told(rows: &impl Rows, found: &[ArticleNo]) -> Result<Vec<Suggestion>> {
+    let articles = found.iter().map(|no| kept::find_by_no(rows, *no));
+    let articles: Vec<Option<Article>> = articles.collect::<Result<_, _>>()?;
+    let told = articles.into_iter().flatten().filter(|it| !it.masque);
+    Ok(told
+        .map(|article| Suggestion {
+            cle: CleArticle {
+                article: article.code,
+                declinaison: None,
+            },
+            designation: article.designation1,
+        })
+        .collect())
 }
 
-/// The declinaisons of articles that are sold by nothing else, to be chosen on their line.
+/// The declinaisons of articles that are sold by nothing else, or in place of one that is out of stock,
+/// to be chosen on their line.
 pub(super) struct Declinaisons<'r, R> {
     rows: &'r R,
     left: usize,
@@ -93,7 +151,7 @@ impl<'r, R: Rows> Declinaisons<'r, R> {
         let Some((cle, _)) = &ligne.article else {
             return Ok(());
         };
-        if ligne.erreur.is_none() || cle.declinaison.is_some() || self.left == 0 {
+        if ligne.erreur.is_none() {
             return Ok(());
         }
         let code: CodeArticle = cle.article.clone();
@@ -106,8 +164,9 @@ impl<'r, R: Rows> Declinaisons<'r, R> {
         let all = self.rows.under(&tables::DECLINAISONS, &code)?;
         let sold = all
             .into_iter()
+            .filter(|(_, it)| cle.declinaison.as_ref() != Some(&it.code))
             .filter(|(_, it)| stock::etat(it.stock.0, 0, article.sur_commande).is_sellable());
-        let sold = sold.take(DECLINAISONS_MAX.min(self.left));
+        let sold = sold.take(DECLINAISONS_MAX.min(self.left).max(DECLINAISONS_MIN));
         ligne.suggestions = sold
             .map(|(_, it)| Suggestion {
                 cle: CleArticle {
@@ -117,7 +176,7 @@ impl<'r, R: Rows> Declinaisons<'r, R> {
                 designation: format!("{} {}", it.attribut, it.valeur),
             })
             .collect();
-        self.left -= ligne.suggestions.len();
+        self.left = self.left.saturating_sub(ligne.suggestions.len());
         Ok(())
     }
 }

@@ -1,4 +1,5 @@
-// What a refused line may mean, to be chosen: another article, or one of its declinaisons.
+// What a refused line may mean, to be chosen: another article, one of its declinaisons, or what is
+// sold in its place.
 import type { LigneSaisieView } from '../../wire/LigneSaisieView'
 import s from './Saisie.module.css'
 
@@ -33,7 +34,7 @@ export function Choix({ numero, vue, onChoix }: Props) {
   }
   return (
     <p className={s.suggestions}>
-      <span>Vouliez-vous dire&nbsp;:</span>
+      <span>{vue.codeArticle ? 'À la place' : 'Vouliez-vous dire'}&nbsp;:</span>
       {suggestions.map((it) => (
         <button
           key={it.codeArticle}

@@ -1,0 +1,378 @@
+//! The references of one segment of the index, in memory: thousands of typed ones are compared with
+//! all of them in the time one walk of the engine's dictionary takes a few hundred.
+//!
+//! Every text one typo away from what was typed is made and looked up by its print, which follows
+//! from the prints of its two ends; what shares its beginning or its last characters stands together.
+
+/// A reference, by its rank among those of its segment.
+pub(super) type Rang = u32;
+
+/// Characters a reference is made of. Others are compared, but none is put in place of another.
+const ALPHABET: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
+
+/// References looked at on each side of the place a text would have.
+const NEIGHBOURS_MAX: usize = 12;
+
+/// Last characters by which references stand together.
+const END_CHARS: usize = 4;
+
+/// References of one ending that are looked at.
+const SAME_END_MAX: usize = 48;
+
+/// Characters of a reference that is found inside a longer text.
+const INSIDE_CHARS_MIN: usize = 5;
+
+/// Factor of the prints, and what scatters one over the places: odd, without a pattern of their own.
+const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+const SCATTER: u64 = 0xd6e8_feb8_6659_fd93;
+
+/// The references: pushed in their order, then arranged.
+pub(super) struct Lexique {
+    /// One after the other, in their order, and where each begins.
+    text: Vec<u8>,
+    starts: Vec<u32>,
+    /// Rank plus one of the reference of a print; the next free place where that one is taken.
+    slots: Vec<u32>,
+    /// Whether any reference has a print: most texts one typo away are none.
+    seen: Vec<u64>,
+    /// Endings with the reference that has each, in order.
+    ends: Vec<(u32, Rang)>,
+}
+
+impl Default for Lexique {
+    fn default() -> Self {
+        Self {
+            text: Vec::new(),
+            starts: vec![0],
+            slots: Vec::new(),
+            seen: Vec::new(),
+            ends: Vec::new(),
+        }
+    }
+}
+
+impl Lexique {
+    /// One more, after those it follows in order.
+    pub(super) fn push(&mut self, reference: &[u8]) {
+        self.text.extend_from_slice(reference);
+        self.starts.push(self.text.len() as u32);
+    }
+
+    /// Prepares what is looked up, once all are there.
+    pub(super) fn arrange(&mut self) {
+        let count = self.len();
+        self.slots = vec![0; (count * 2).next_power_of_two().max(16)];
+        self.seen = vec![0; self.slots.len() / 8];
+        self.ends = Vec::with_capacity(count);
+        for rang in 0..count as Rang {
+            let scattered = scatter(print_of(self.get(rang)));
+            let bit = self.bit(scattered);
+            self.seen[bit.0] |= bit.1;
+            let mut slot = self.slot(scattered);
+            while self.slots[slot] != 0 {
+                slot = (slot + 1) % self.slots.len();
+            }
+            self.slots[slot] = rang + 1;
+            if let Some(end) = end_of(self.get(rang)) {
+                self.ends.push((end, rang));
+            }
+        }
+        self.ends.sort_unstable();
+    }
+
+    fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// A reference.
+    pub(super) fn get(&self, rang: Rang) -> &[u8] {
+        let rang = rang as usize;
+        &self.text[self.starts[rang] as usize..self.starts[rang + 1] as usize]
+    }
+
+    fn slot(&self, scattered: u64) -> usize {
+        (scattered >> 32) as usize & (self.slots.len() - 1)
+    }
+
+    fn bit(&self, scattered: u64) -> (usize, u64) {
+        let place = scattered as u32 as usize & (self.seen.len() * 64 - 1);
+        (place / 64, 1 << (place % 64))
+    }
+
+    /// The reference of a print that reads as `is_it` says.
+    fn find(&self, print: u64, is_it: impl Fn(&[u8]) -> bool) -> Option<Rang> {
+        let scattered = scatter(print);
+        let (word, bit) = self.bit(scattered);
+        if self.seen[word] & bit == 0 {
+            return None;
+        }
+        let mut slot = self.slot(scattered);
+        while let Some(rang) = self.slots[slot].checked_sub(1) {
+            if is_it(self.get(rang)) {
+                return Some(rang);
+            }
+            slot = (slot + 1) % self.slots.len();
+        }
+        None
+    }
+
+    /// Calls with every reference that is one typo away from a text, perhaps several times.
+    pub(super) fn one_typo(&self, text: &[u8], found: &mut dyn FnMut(Rang)) {
+        let prints = Prints::of(text);
+        let mut look = |print, from: usize, to: usize, middle: &[u8]| {
+            let (start, end) = (&text[..from], &text[to..]);
+            let is_it = |it: &[u8]| {
+                it.len() == start.len() + middle.len() + end.len()
+                    && it.starts_with(start)
+                    && it.ends_with(end)
+                    && &it[from..from + middle.len()] == middle
+            };
+            if let Some(rang) = self.find(print, is_it) {
+                found(rang);
+            }
+        };
+        for at in 0..=text.len() {
+            let (added, changed) = (prints.around(at, at), prints.around(at, at + 1));
+            for letter in ALPHABET {
+                look(added.with(*letter), at, at, &[*letter]);
+                if at < text.len() && text[at] != *letter {
+                    look(changed.with(*letter), at, at + 1, &[*letter]);
+                }
+            }
+            if at < text.len() {
+                look(prints.with(at, &[], at + 1), at, at + 1, &[]);
+            }
+            if at + 1 < text.len() && text[at] != text[at + 1] {
+                let swapped = [text[at + 1], text[at]];
+                look(prints.with(at, &swapped, at + 2), at, at + 2, &swapped);
+            }
+        }
+    }
+
+    /// Calls with the references that have something in common with a text: the same beginning, the
+    /// same end, or a place inside it.
+    pub(super) fn akin(&self, text: &[u8], found: &mut dyn FnMut(Rang)) {
+        let place = self.place(text);
+        let first = place.saturating_sub(NEIGHBOURS_MAX);
+        for rang in first..(place + NEIGHBOURS_MAX).min(self.len()) {
+            found(rang as Rang);
+        }
+        if let Some(end) = end_of(text) {
+            let from = self.ends.partition_point(|(it, _)| *it < end);
+            let same = self.ends[from..].iter().take_while(|(it, _)| *it == end);
+            for (_, rang) in same.take(SAME_END_MAX) {
+                found(*rang);
+            }
+        }
+        let prints = Prints::of(text);
+        for from in 0..text.len() {
+            for to in from + INSIDE_CHARS_MIN..=text.len() {
+                let is_it = |it: &[u8]| it == &text[from..to];
+                if let Some(rang) = self.find(prints.between(from, to), is_it) {
+                    found(rang);
+                }
+            }
+        }
+    }
+
+    /// How many references come before a text.
+    fn place(&self, text: &[u8]) -> usize {
+        let (mut low, mut high) = (0, self.len());
+        while low < high {
+            let middle = low.midpoint(high);
+            if self.get(middle as Rang) < text {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        low
+    }
+}
+
+/// The prints of the beginnings of a text; those of its other parts follow from them.
+struct Prints {
+    beginnings: Vec<u64>,
+    powers: Vec<u64>,
+}
+
+impl Prints {
+    fn of(text: &[u8]) -> Self {
+        let (mut beginnings, mut powers) = (vec![0_u64], vec![1_u64]);
+        let (mut print, mut power) = (0_u64, 1_u64);
+        for letter in text {
+            print = follow(print, *letter);
+            power = power.wrapping_mul(FACTOR);
+            beginnings.push(print);
+            powers.push(power);
+        }
+        Self { beginnings, powers }
+    }
+
+    /// Of the text between two places.
+    fn between(&self, from: usize, to: usize) -> u64 {
+        let before = self.beginnings[from].wrapping_mul(self.powers[to - from]);
+        self.beginnings[to].wrapping_sub(before)
+    }
+
+    /// Of the text with one letter in place of what stands between two places.
+    fn around(&self, from: usize, to: usize) -> Around {
+        let last = self.beginnings.len() - 1;
+        let to = to.min(last);
+        let power = self.powers[last - to];
+        let start = self.beginnings[from].wrapping_mul(FACTOR);
+        let others = start.wrapping_mul(power);
+        Around {
+            others: others.wrapping_add(self.between(to, last)),
+            power,
+        }
+    }
+
+    /// Of the text with `middle` in place of what stands between two places.
+    fn with(&self, from: usize, middle: &[u8], to: usize) -> u64 {
+        let last = self.beginnings.len() - 1;
+        let start = middle.iter().fold(self.beginnings[from], |print, letter| {
+            follow(print, *letter)
+        });
+        let end = self.between(to, last);
+        start.wrapping_mul(self.powers[last - to]).wrapping_add(end)
+    }
+}
+
+/// A text with one letter missing: its print for each letter that may stand there.
+struct Around {
+    others: u64,
+    power: u64,
+}
+
+impl Around {
+    fn with(&self, letter: u8) -> u64 {
+        let own = (u64::from(letter) + 1).wrapping_mul(self.power);
+        self.others.wrapping_add(own)
+    }
+}
+
+fn print_of(text: &[u8]) -> u64 {
+    text.iter().fold(0, |print, letter| follow(print, *letter))
+}
+
+fn follow(print: u64, letter: u8) -> u64 {
+    print
+        .wrapping_mul(FACTOR)
+        .wrapping_add(u64::from(letter) + 1)
+}
+
+fn scatter(print: u64) -> u64 {
+    let mixed = (print ^ (print >> 29)).wrapping_mul(SCATTER);
+    mixed ^ (mixed >> 32)
+}
+
+/// The last characters of a reference that has so many.
+fn end_of(text: &[u8]) -> Option<u32> {
+    text.last_chunk::<END_CHARS>()
+        .map(|it| u32::from_be_bytes(*it))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ressemblance::unlikeliness;
+    use super::*;
+
+    const REFERENCES: [&str; 9] = [
+        "2029498913416",
+        "dhp484",
+        "fix0101",
+        "fix0103",
+        "fix0110",
+        "plb0103",
+        "vis00010",
+        "vis75835",
+        "z",
+    ];
+
+    fn lexique() -> Lexique {
+        let mut lexique = Lexique::default();
+        for reference in REFERENCES {
+            lexique.push(reference.as_bytes());
+        }
+        lexique.arrange();
+        lexique
+    }
+
+    fn sorted(mut found: Vec<&str>) -> Vec<&str> {
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    fn one_typo(text: &str) -> Vec<&'static str> {
+        let mut found = Vec::new();
+        lexique().one_typo(text.as_bytes(), &mut |rang| {
+            found.push(REFERENCES[rang as usize]);
+        });
+        sorted(found)
+    }
+
+    fn akin(text: &str) -> Vec<&'static str> {
+        let mut found = Vec::new();
+        lexique().akin(text.as_bytes(), &mut |rang| {
+            let it = REFERENCES[rang as usize];
+            found.extend(unlikeliness(text.as_bytes(), it.as_bytes()).map(|_| it));
+        });
+        sorted(found)
+    }
+
+    #[test]
+    fn every_kind_of_typo_is_found_at_every_place() {
+        for reference in REFERENCES.iter().filter(|it| it.len() > 3) {
+            let letters: Vec<char> = reference.chars().collect();
+            for at in 0..letters.len() {
+                let (mut left_out, mut changed, mut added) =
+                    (letters.clone(), letters.clone(), letters.clone());
+                left_out.remove(at);
+                changed[at] = 'w';
+                added.insert(at, 'w');
+                let mut swapped = letters.clone();
+                swapped.swap(at, (at + 1).min(letters.len() - 1));
+                for typo in [left_out, changed, added, swapped] {
+                    let text: String = typo.into_iter().collect();
+                    let found = one_typo(&text);
+                    assert!(&text == reference || found.contains(reference), "{text}");
+                }
+            }
+            let long = format!("{reference}w");
+            assert!(one_typo(&long).contains(reference), "{long}");
+        }
+    }
+
+    #[test]
+    fn what_is_two_typos_away_is_not_one_away() {
+        assert_eq!(one_typo("fjx0102"), Vec::<&str>::new());
+        assert_eq!(one_typo("fix0102"), ["fix0101", "fix0103"]);
+    }
+
+    #[test]
+    fn a_beginning_an_end_and_a_place_inside_are_in_common() {
+        assert_eq!(akin("fix01"), ["fix0101", "fix0103", "fix0110"]);
+        assert_eq!(akin("fixx9999"), ["fix0101", "fix0103", "fix0110"]);
+        assert_eq!(akin("0103"), ["fix0103", "plb0103"]);
+        assert_eq!(akin("makitadhp484rtj"), ["dhp484"]);
+        assert_eq!(akin("fjx0130"), ["fix0103", "fix0110"]);
+        assert_eq!(akin("xyz"), Vec::<&str>::new());
+        // Every barcode of a maker begins alike; two wrong digits at its end are typos.
+        assert_eq!(akin("2029499999999"), Vec::<&str>::new());
+        assert_eq!(akin("2029498913499"), ["2029498913416"]);
+    }
+
+    #[test]
+    fn no_reference_and_no_text_are_no_trouble() {
+        let mut none = Lexique::default();
+        none.arrange();
+        for text in ["", "a", "fix0101", &"9".repeat(64)] {
+            none.one_typo(text.as_bytes(), &mut |_| panic!("found in nothing"));
+            none.akin(text.as_bytes(), &mut |_| panic!("found in nothing"));
+            lexique().one_typo(text.as_bytes(), &mut |_| ());
+            lexique().akin(text.as_bytes(), &mut |_| ());
+        }
+    }
+}
