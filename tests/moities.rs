@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use comptoir::http::server::Limits;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpSocket, TcpStream};
+use tokio::net::TcpStream;
 use tokio::task::JoinSet;
-use tokio::time::{Instant, interval, timeout};
+use tokio::time::{interval, timeout};
 
 use crate::lenteurs::{LIMIT, PATIENCE, Serveur};
 
@@ -53,9 +53,6 @@ async fn stop_halfway(address: SocketAddr, start: &[u8], drips: bool) {
 
 /// The promise of `reliability.md`, P12, by the limits a shop is served with.
 const CLOSED_WITHIN: Duration = Duration::from_secs(10);
-
-/// A limit that no test waits for.
-const HOURS: Duration = Duration::from_secs(7_200);
 
 /// What a busy machine may be late by.
 const LATE: Duration = Duration::from_secs(4);
@@ -111,65 +108,4 @@ async fn an_idle_client_of_http2_is_closed() {
     read.expect("the server hangs up").ok();
     let said = String::from_utf8_lossy(&answer);
     assert!(said.contains("\"etat\""), "it was answered first: {said}");
-}
-
-/// Addresses that keep connections for nothing, and connections of each (`reliability.md`, P12).
-const LENTES: u8 = 20;
-const PAR_ADRESSE: usize = 50;
-
-/// What somebody else may wait for a page meanwhile (P12).
-const ATTENTE: Duration = Duration::from_secs(1);
-
-/// Connects from one of this machine's own addresses.
-async fn connect_from(last: u8, to: SocketAddr) -> std::io::Result<TcpStream> {
-    let socket = TcpSocket::new_v4()?;
-    socket.bind(([127, 0, 1, last], 0).into())?;
-    socket.connect(to).await
-}
-
-/// Asks for the home page from one of this machine's addresses; says how long it took.
-async fn page(last: u8, to: SocketAddr) -> Duration {
-    let request = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n";
-    let begun = Instant::now();
-    let mut stream = connect_from(last, to).await.expect("connects");
-    stream.write_all(request).await.expect("sent");
-    let mut answer = Vec::new();
-    let read = timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
-    read.expect("answered").expect("whole");
-    assert!(answer.starts_with(b"HTTP/1.1 200 "), "no page");
-    begun.elapsed()
-}
-
-/// By limits that close nobody in time: what others wait then is not for want of patience, but of
-/// places.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_thousand_slow_connections_of_twenty_addresses_keep_nobody_out() {
-    let limits = Limits {
-        first_byte: HOURS,
-        header: HOURS,
-        body: HOURS,
-        ..Limits::default()
-    };
-    let serveur = Serveur::limited(limits).await;
-    let mut stuck = Vec::new();
-    for n in 0..PAR_ADRESSE {
-        for last in 1..=LENTES {
-            // Those beyond its places are closed again, or cut while they speak.
-            let Ok(mut stream) = connect_from(last, serveur.address).await else {
-                continue;
-            };
-            let start = MOITIES[n % MOITIES.len()];
-            stream.write_all(start).await.ok();
-            stuck.push(stream);
-        }
-    }
-    assert_eq!(stuck.len(), usize::from(LENTES) * PAR_ADRESSE);
-    // Once the rush is over, in which each has to be let in or turned away.
-    page(100, serveur.address).await;
-    let mut longest = Duration::ZERO;
-    for last in 101..=120 {
-        longest = longest.max(page(last, serveur.address).await);
-    }
-    assert!(longest <= ATTENTE + LATE, "{longest:?}");
-    drop(stuck);
 }
