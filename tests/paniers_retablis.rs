@@ -226,4 +226,13 @@ async fn who_deletes_a_lot_pushes_out_only_what_is_their_own() {
         assert_eq!(answer.status, status);
     }
     assert_eq!(put_back(&client, &path).await.ok()["nbLignes"], 3);
+
+    // What was forgotten with time counts no more.
+    for id in &ids[1..] {
+        other.delete(&format!("/rest/paniers/{id}")).await.ok();
+    }
+    boutique.horloge.advance(3_601);
+    let own = format!("/rest/paniers/{own}");
+    other.delete(&own).await.ok();
+    assert_eq!(put_back(&other, &own).await.status, 200);
 }

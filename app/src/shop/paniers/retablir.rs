@@ -2,7 +2,7 @@
 //! was theirs, so it is not judged again as something bought anew: what can no longer be sold says
 //! so in its basket. Kept in memory only.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -69,22 +69,67 @@ struct Entree {
 
 /// What can be put back, oldest first.
 #[derive(Clone, Debug, Default)]
-pub struct Retires(Arc<Mutex<VecDeque<Entree>>>);
+pub struct Retires(Arc<Mutex<Tenus>>);
+
+/// What is held, and how much: a line is kept in the middle of a change, which is no time to count
+/// all the others.
+#[derive(Debug, Default)]
+struct Tenus {
+    entrees: VecDeque<Entree>,
+    lignes: usize,
+    par_proprietaire: HashMap<Proprietaire, usize>,
+}
+
+impl Tenus {
+    fn push(&mut self, entree: Entree) {
+        let (weight, owner) = (entree.retire.weight(), entree.proprietaire.clone());
+        self.lignes += weight;
+        *self.par_proprietaire.entry(owner).or_default() += weight;
+        self.entrees.push_back(entree);
+    }
+
+    fn drop_at(&mut self, place: usize) {
+        let Some(gone) = self.entrees.remove(place) else {
+            return;
+        };
+        let weight = gone.retire.weight();
+        self.lignes -= weight;
+        let left = self.of(&gone.proprietaire) - weight;
+        match left {
+            0 => self.par_proprietaire.remove(&gone.proprietaire),
+            _ => self.par_proprietaire.insert(gone.proprietaire, left),
+        };
+    }
+
+    /// Lines held for an owner.
+    fn of(&self, owner: &Proprietaire) -> usize {
+        self.par_proprietaire
+            .get(owner)
+            .copied()
+            .unwrap_or_default()
+    }
+
+    /// Drops the first that is so; says whether there was one.
+    fn drop_first(&mut self, is_it: impl FnMut(&Entree) -> bool) -> bool {
+        let place = self.entrees.iter().position(is_it);
+        place.map(|place| self.drop_at(place)).is_some()
+    }
+}
 
 impl Retires {
     /// Keeps what is being taken away. Where the change is then not made, what is kept is in its
     /// place all the same, and putting it back does nothing.
     pub fn add(&self, now: Instant, proprietaire: &Proprietaire, retire: Retire) {
         let mut held = self.held(now);
-        held.push_back(Entree {
+        held.push(Entree {
             le: now,
             proprietaire: proprietaire.clone(),
             retire,
             rendue: None,
         });
         let is_own = |it: &Entree| it.proprietaire == *proprietaire;
-        drop_oldest(&mut held, LIGNES_PAR_PROPRIETAIRE_MAX, is_own);
-        drop_oldest(&mut held, LIGNES_RETIREES_MAX, |_| true);
+        while held.of(proprietaire) > LIGNES_PAR_PROPRIETAIRE_MAX && held.drop_first(is_own) {}
+        while held.lignes > LIGNES_RETIREES_MAX && held.drop_first(|_| true) {}
     }
 
     /// Forgets what is too old to be put back.
@@ -99,7 +144,7 @@ impl Retires {
         is_it: impl Fn(&Retire) -> bool,
     ) -> Option<Retire> {
         let held = self.held(now);
-        let mut newest = held.iter().rev();
+        let mut newest = held.entrees.iter().rev();
         let found = newest.find(|it| it.proprietaire == *owner && is_it(&it.retire));
         found.map(|it| it.retire.clone())
     }
@@ -112,7 +157,7 @@ impl Retires {
         id: LigneId,
     ) -> Option<(Ligne, Option<LigneId>)> {
         let held = self.held(now);
-        held.iter().rev().find_map(|it| match &it.retire {
+        held.entrees.iter().rev().find_map(|it| match &it.retire {
             Retire::Ligne(ligne) if ligne.id == id && it.proprietaire == *owner => {
                 Some((ligne.clone(), it.rendue))
             }
@@ -122,40 +167,31 @@ impl Retires {
 
     fn mark(&self, now: Instant, id: LigneId, rendue: Option<LigneId>) {
         let mut held = self.held(now);
-        for it in held.iter_mut().filter(|it| it.retire.is_ligne(id)) {
+        for it in held.entrees.iter_mut().filter(|it| it.retire.is_ligne(id)) {
             it.rendue = rendue;
         }
     }
 
     fn forget(&self, now: Instant, is_it: impl Fn(&Retire) -> bool) {
-        self.held(now).retain(|it| !is_it(&it.retire));
+        let mut held = self.held(now);
+        while held.drop_first(|it| is_it(&it.retire)) {}
     }
 
-    fn held(&self, now: Instant) -> MutexGuard<'_, VecDeque<Entree>> {
+    fn held(&self, now: Instant) -> MutexGuard<'_, Tenus> {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        held.retain(|it| now.0 - it.le.0 <= KEPT_SECONDS);
+        let is_old = |it: &Entree| now.0 - it.le.0 > KEPT_SECONDS;
+        while held.entrees.front().is_some_and(is_old) {
+            held.drop_at(0);
+        }
         held
     }
-}
-
-/// Drops the oldest of those that count together, until they hold at most `max` lines.
-fn drop_oldest(held: &mut VecDeque<Entree>, max: usize, counts: impl Fn(&Entree) -> bool) {
-    let alike = held.iter().filter(|it| counts(it));
-    let mut over = alike.map(|it| it.retire.weight()).sum::<usize>();
-    held.retain(|it| {
-        let is_left = over <= max || !counts(it);
-        if !is_left {
-            over -= it.retire.weight();
-        }
-        is_left
-    });
 }
 
 /// How many lines would be written to put back a basket deleted a moment ago.
 pub fn nb_retirees(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize> {
     let owner = owner(caller)?;
     let held = parts.retires.held(parts.now());
-    let mut newest = held.iter().rev();
+    let mut newest = held.entrees.iter().rev();
     let found = newest.find(|it| it.proprietaire == owner && it.retire.is_panier(id));
     Ok(found.map_or(0, |it| it.retire.weight()))
 }
