@@ -2,6 +2,7 @@
 //! thousands of lines at once.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tantivy::index::SegmentId;
@@ -83,18 +84,19 @@ impl Lexiques {
         kept.retain(|id, _| segments.iter().any(|it| it.segment_id() == *id));
         let mut all = Vec::with_capacity(segments.len());
         for segment in segments {
-            let id = segment.segment_id();
-            if !kept.contains_key(&id) {
-                let inverted = segment.inverted_index(state.fields.references)?;
-                let mut stream = inverted.terms().stream()?;
-                let mut lexique = Lexique::default();
-                while stream.advance() {
-                    lexique.push(stream.key());
+            all.push(match kept.entry(segment.segment_id()) {
+                Entry::Occupied(it) => it.get().clone(),
+                Entry::Vacant(it) => {
+                    let inverted = segment.inverted_index(state.fields.references)?;
+                    let mut stream = inverted.terms().stream()?;
+                    let mut lexique = Lexique::default();
+                    while stream.advance() {
+                        lexique.push(stream.key());
+                    }
+                    lexique.arrange();
+                    it.insert(Arc::new(lexique)).clone()
                 }
-                lexique.arrange();
-                kept.insert(id, Arc::new(lexique));
-            }
-            all.extend(kept.get(&id).cloned());
+            });
         }
         Ok(all)
     }
