@@ -44,7 +44,8 @@ test('a selection model and a price come back as they were', async ({ marchand }
   await admin.goto('/openweb/admin/admin_tarifs')
   const line = admin.getByRole('row').nth(1)
   await expect(line.getByRole('cell').last()).toContainText('€')
-  const [tarif = '', article = '', , prix = ''] = await line.getByRole('cell').allInnerTexts()
+  // The box of the row comes first.
+  const [, tarif = '', article = '', , prix = ''] = await line.getByRole('cell').allInnerTexts()
   await line.getByRole('link').click()
   await admin.getByRole('button', { name: 'Supprimer ce prix' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()

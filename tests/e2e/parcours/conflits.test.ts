@@ -12,7 +12,7 @@ test('a page that two write at once holds what both wrote', async ({ marchand, v
   const made = await admin.request.post('/service/contenus', { data })
   const { id, version } = await made.json()
   await admin.goto(`/openweb/admin/admin_contenus?id=${id}`)
-  await admin.getByLabel('Titre', { exact: true }).fill('Atelier du comptoir')
+  await admin.getByRole('textbox', { name: 'Titre', exact: true }).fill('Atelier du comptoir')
   await admin.getByLabel('Texte', { exact: true }).last().fill('Perçage et pliage')
 
   const theirs = {
@@ -35,7 +35,7 @@ test('a page that two write at once holds what both wrote', async ({ marchand, v
   await titre.getByRole('radio', { name: 'Sa version : Notre atelier' }).check()
   await conflict.getByRole('button', { name: 'Enregistrer la mienne' }).click()
   await expect(admin.getByText('Brouillon enregistré')).toBeVisible()
-  await expect(admin.getByLabel('Titre', { exact: true })).toHaveValue('Notre atelier')
+  await expect(admin.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Notre atelier')
 
   const kept = await (await admin.request.get(`/service/contenus/${id}`)).json()
   expect([kept.titre, kept.description]).toEqual(['Notre atelier', 'Sur mesure'])

@@ -5,8 +5,8 @@ import { paths } from './paths'
 const said = new WeakMap<Element, Element>()
 
 /**
- * Fetches code, where there is a network: a browser never asks again for a module that did not come,
- * so it is not asked for in vain.
+ * Fetches code, where there is a network: many browsers never ask again for a module that did not
+ * come, so it is not asked for in vain.
  */
 export function fetched<T>(load: () => Promise<T>): Promise<T> {
   return navigator.onLine ? load() : Promise.reject(new Error(OFFLINE))
@@ -14,7 +14,7 @@ export function fetched<T>(load: () => Promise<T>): Promise<T> {
 
 /** Says by an element that its code did not come. */
 export async function sayOffline(element: Element): Promise<void> {
-  // Touched again, and the server is back: only a new page asks for the module again.
+  // Touched again, and the server is back: only a new page is sure to ask for the module again.
   const isBack = said.has(element) && (await fetch(paths.session).catch(() => undefined))
   if (isBack) location.reload()
   // A touch is several events, each of which may have come here meanwhile.
