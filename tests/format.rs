@@ -98,7 +98,7 @@ fn names(code: &str) -> BTreeSet<String> {
 }
 
 /// Where a line begins so, and the name it begins with ends.
-fn beginnings<'c>(code: &'c str, start: &str) -> Vec<usize> {
+fn beginnings(code: &str, start: &str) -> Vec<usize> {
     let is_whole = |at: usize| {
         let before = code[..at].chars().next_back();
         let after = code[at + start.len()..].chars().next();
