@@ -84,6 +84,8 @@ async fn a_list_is_sorted_as_a_whole_by_the_column_asked_for() {
         ("/service/articles?tri=-designation", "V6 V5 V4 PER/18 CHE"),
         ("/service/articles?tri=prix&queryString=zingu", "V6 V4 V5"),
         ("/service/stocks?tri=-reference", "V6 V5 V4 PER/18 CHE"),
+        ("/service/stocks?tri=disponible", "V6 PER/18 V5 V4 CHE"),
+        ("/service/stocks?tri=-disponible&size=3", "CHE V4 V5"),
         ("/service/clients?tri=nom", "C00002 C00001"),
         ("/service/clients?tri=-nom&size=1", "C00001"),
         ("/service/clients?tri=-code", "C00002 C00001"),
@@ -95,6 +97,31 @@ async fn a_list_is_sorted_as_a_whole_by_the_column_asked_for() {
         let refused = admin.get(&format!("{path}?tri=version")).await;
         assert_eq!(refused.status, 422, "{refused}");
         assert!(refused.json()["champs"]["tri"].is_string(), "{refused}");
+    }
+}
+
+#[tokio::test]
+async fn stocks_are_sorted_by_what_a_correction_makes_of_them() {
+    let boutique = Boutique::etalee();
+    let admin = boutique.admin();
+    let list = "/service/stocks?tri=-disponible&size=2";
+    assert_eq!(codes(&admin, list).await, "CHE V4");
+    for (body, expected) in [
+        (
+            json!({ "codeArticle": "V6", "agences": { "A02": "16" } }),
+            "CHE V6",
+        ),
+        (
+            json!({ "codeArticle": "CHE", "declinaisons": { "GRIS": "15" } }),
+            "V6 V4",
+        ),
+        (
+            json!({ "codeArticle": "V5", "agences": { "A01": "20" } }),
+            "V5 V6",
+        ),
+    ] {
+        admin.post("/service/stock", body).await.ok();
+        assert_eq!(codes(&admin, list).await, expected);
     }
 }
 

@@ -156,6 +156,17 @@ pub struct Declinaison {
 #[serde(transparent)]
 pub struct Stocks(pub BTreeMap<CodeAgence, Quantite>);
 
+/// How much there is of an article, all agencies together: that of its declinaisons where it has
+/// some; its total only counts where no agency keeps any.
+pub fn disponible(
+    stocks: Option<&Stocks>,
+    total: Quantite,
+    declinaisons: Option<Quantite>,
+) -> Quantite {
+    let sum = |stocks: &Stocks| Quantite(stocks.0.values().map(|it| it.0).sum());
+    declinaisons.or(stocks.map(sum)).unwrap_or(total)
+}
+
 /// Breaks of one article in one price list, by growing quantity.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]

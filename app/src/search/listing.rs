@@ -59,6 +59,8 @@ pub enum Tri<'d> {
     Nouveautes,
     /// By the caller's price, worked out from the article and its public price.
     Prix(&'d dyn Fn(ArticleNo, PrixUnitaire) -> PrixUnitaire),
+    /// By a number of the caller's.
+    Nombre(&'d dyn Fn(ArticleNo) -> i64),
 }
 
 /// A page of a list.
@@ -150,7 +152,7 @@ fn page(state: &State, rows: Vec<Match>, demande: &Demande<'_>) -> Result<Vec<Ar
         (Tri::Designation, _) => columns.alphabetical_ranks()?,
         (Tri::Naturel, _) | (Tri::Pertinence, None) => columns.natural_ranks()?,
         (Tri::Reference, _) => state.code_ranks()?,
-        (Tri::Pertinence | Tri::Nouveautes | Tri::Prix(_), _) => &[],
+        (Tri::Pertinence | Tri::Nouveautes | Tri::Prix(_) | Tri::Nombre(_), _) => &[],
     };
     let key = |found: &Match| -> u64 {
         let (row, no) = (found.row, columns.no(found.row));
@@ -162,6 +164,8 @@ fn page(state: &State, rows: Vec<Match>, demande: &Demande<'_>) -> Result<Vec<Ar
             // Articles of one import came in at the same instant: the last of it first.
             Tri::Nouveautes => !(u64::from(columns.date(row)) << 32 | u64::from(no.0)),
             Tri::Prix(prix) => prix(no, columns.price(row)).0.max(0) as u64,
+            // What is sold beyond the stock is below zero, and comes before it.
+            Tri::Nombre(nombre) => (nombre(no) as u64) ^ (1 << 63),
         }
     };
     let turned = if demande.descending { u64::MAX } else { 0 };

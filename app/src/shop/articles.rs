@@ -60,13 +60,16 @@ pub enum Colonne {
     Designation,
     /// Their public price.
     Prix,
+    /// How much there is of them in all.
+    Disponible,
 }
 
 /// The columns a list sorts by, as they are asked.
-pub const COLONNES: [(&str, Colonne); 3] = [
+pub const COLONNES: [(&str, Colonne); 4] = [
     ("reference", Colonne::Reference),
     ("designation", Colonne::Designation),
     ("prix", Colonne::Prix),
+    ("disponible", Colonne::Disponible),
 ];
 
 /// A page of a list. An unknown family is not found.
@@ -86,17 +89,20 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
     if demande.masques {
         return hidden(parts, &plan, demande, &of_famille);
     }
+    let tri = demande.tri.map(|tri| tri.colonne);
+    let quantites = quantites(parts, tri)?;
     parts.store.read(|read| {
         let garde = Garde::new(parts, read, demande)?;
         let liste = parts.search.list(&search::Demande {
             texte: demande.texte.as_ref().map(RechercheArticle::as_str),
             famille: demande.famille.is_some().then_some(&of_famille),
             garde: garde.is_needed().then_some(&|no| garde.lets(no)),
-            tri: match demande.tri.map(|tri| tri.colonne) {
+            tri: match tri {
                 None => search::Tri::Pertinence,
                 Some(Colonne::Reference) => search::Tri::Reference,
                 Some(Colonne::Designation) => search::Tri::Naturel,
                 Some(Colonne::Prix) => search::Tri::Prix(&|_, public| public),
+                Some(Colonne::Disponible) => search::Tri::Nombre(&*quantites),
             },
             descending: demande.tri.is_some_and(|tri| tri.descending),
             debut: demande.coupe.debut(ARTICLES_PAR_PAGE),
@@ -117,6 +123,14 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
     })
 }
 
+/// How much there is of each article, read where a list is sorted by that.
+fn quantites(parts: &Parts, tri: Option<Colonne>) -> Result<Box<dyn Fn(ArticleNo) -> i64>> {
+    Ok(match tri {
+        Some(Colonne::Disponible) => Box::new(catalogue::quantites(parts)?),
+        _ => Box::new(|_| 0),
+    })
+}
+
 /// A page of what is hidden from sale, by code unless asked otherwise: the index knows none of it.
 fn hidden(
     parts: &Parts,
@@ -131,10 +145,12 @@ fn hidden(
         wanted.split_whitespace().all(|word| name.contains(word))
     };
     let tri = demande.tri.map(|tri| tri.colonne);
+    let quantites = quantites(parts, tri)?;
     let key = |article: &Article| match tri.unwrap_or(Colonne::Reference) {
         Colonne::Reference => (0, article.code.to_string()),
         Colonne::Designation => (0, search::natural_key(&article.designation1)),
         Colonne::Prix => (article.prix_ht.0, article.code.to_string()),
+        Colonne::Disponible => (quantites(article.no), article.code.to_string()),
     };
     let taille = demande.coupe.taille(ARTICLES_PAR_PAGE);
     let debut = demande.coupe.debut(ARTICLES_PAR_PAGE);

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::retouche::{RetoucheView, retouches};
 use super::souple::{Entier, Texte, absent};
 use crate::domain::Quantite;
+use crate::domain::article::{Stocks, disponible};
 use crate::domain::retouche::{LigneTarif, StockSuivi};
 
 /// What an article costs in a price list.
@@ -130,16 +131,14 @@ pub struct StockDeclinaisonView {
 
 impl From<StockSuivi> for StockView {
     fn from(suivi: StockSuivi) -> Self {
-        let of_agences = suivi.agences.iter().filter_map(|(_, stock)| *stock);
-        let own: Vec<Quantite> = suivi.declinaisons.iter().map(|it| it.stock).collect();
         let sum = |all: &mut dyn Iterator<Item = Quantite>| Quantite(all.map(|it| it.0).sum());
-        let disponible = if !own.is_empty() {
-            sum(&mut own.into_iter())
-        } else if suivi.agences.iter().any(|(_, stock)| stock.is_some()) {
-            sum(&mut of_agences.into_iter())
-        } else {
-            suivi.article.stock_total
-        };
+        let own = &suivi.declinaisons;
+        let own = (!own.is_empty()).then(|| sum(&mut own.iter().map(|it| it.stock)));
+        let kept = suivi.agences.iter();
+        let kept = kept.filter_map(|(agence, stock)| Some((agence.code.clone(), (*stock)?)));
+        let stocks = Stocks(kept.collect());
+        let stocks = (!stocks.0.is_empty()).then_some(&stocks);
+        let disponible = disponible(stocks, suivi.article.stock_total, own);
         let agence = |(agence, stock): (crate::domain::agence::Agence, Option<Quantite>)| {
             StockAgenceSuiviView {
                 code_agence: agence.code.to_string(),

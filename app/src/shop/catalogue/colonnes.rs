@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wasm_rules::tarif::price_for;
 
-use crate::domain::article::Stocks;
-use crate::domain::ids::{ArticleNo, CodeAgence, CodeArticle, CodeTarif};
+use crate::domain::article::{Stocks, disponible};
+use crate::domain::ids::{ArticleNo, CodeAgence, CodeArticle, CodeDeclinaison, CodeTarif};
 use crate::domain::{PrixUnitaire, Quantite};
 use crate::shop::{Result, ShopError};
 use crate::store::{Order, Rows, Store, catalogue, tables};
@@ -59,6 +59,16 @@ struct Disponibles {
     somme: Numeros,
     /// Those whose stock no agency keeps: in stock for everyone.
     sans_agence: Numeros,
+    /// How much there is of each in all, by its number: what administrators sort by.
+    quantites: Arc<Vec<i64>>,
+}
+
+/// The stock of an article as its rows keep it.
+struct EnRayon<'r> {
+    stocks: Option<&'r Stocks>,
+    total: Quantite,
+    /// Of its declinaisons together, where it has some.
+    declinaisons: Option<Quantite>,
 }
 
 impl Disponibles {
@@ -75,24 +85,47 @@ impl Disponibles {
                 Ok(ControlFlow::Continue(()))
             },
         )?;
+        let mut own: HashMap<CodeArticle, Quantite> = HashMap::new();
+        let all = None::<&(CodeArticle, CodeDeclinaison)>;
+        rows.scan(&tables::DECLINAISONS, all, Order::Ascending, |_, it| {
+            own.entry(it.article).or_default().0 += it.stock.0;
+            Ok(ControlFlow::Continue(()))
+        })?;
         let all = None::<&CodeArticle>;
         rows.scan(&tables::STOCKS, all, Order::Ascending, |code, stocks| {
             if let Some(no) = nos.remove(&code) {
-                disponibles.note(no, Some(&stocks), Quantite(0));
+                let en_rayon = EnRayon {
+                    stocks: Some(&stocks),
+                    total: Quantite(0),
+                    declinaisons: own.get(&code).copied(),
+                };
+                disponibles.note(no, &en_rayon);
             }
             Ok(ControlFlow::Continue(()))
         })?;
         // Those left have no row by agency: their own total counts.
         for (code, no) in nos {
             if let Some(article) = catalogue::find(rows, &code)? {
-                disponibles.note(no, None, article.stock_total);
+                let en_rayon = EnRayon {
+                    stocks: None,
+                    total: article.stock_total,
+                    declinaisons: own.get(&code).copied(),
+                };
+                disponibles.note(no, &en_rayon);
             }
         }
         Ok(disponibles)
     }
 
     /// Takes up the stock of one article.
-    fn note(&mut self, no: ArticleNo, stocks: Option<&Stocks>, total: Quantite) {
+    fn note(&mut self, no: ArticleNo, en_rayon: &EnRayon<'_>) {
+        let (stocks, total) = (en_rayon.stocks, en_rayon.total);
+        let quantites = Arc::make_mut(&mut self.quantites);
+        let place = no.0 as usize;
+        if quantites.len() <= place {
+            quantites.resize(place + 1, 0);
+        }
+        quantites[place] = disponible(stocks, total, en_rayon.declinaisons).0;
         self.sans_agence.set(no, stocks.is_none() && total.0 > 0);
         for numeros in self.agences.values_mut().chain([&mut self.somme]) {
             numeros.set(no, false);
@@ -146,6 +179,18 @@ impl Colonnes {
         Ok(found)
     }
 
+    /// How much there is of an article in all: what an administrator sees in the list of stocks.
+    pub(super) fn quantites(&self, store: &Store) -> Result<impl Fn(ArticleNo) -> i64 + use<>> {
+        let mut held = lock(&self.disponibles);
+        let disponibles = match held.take() {
+            Some(disponibles) => disponibles,
+            None => store.read(Disponibles::read)?,
+        };
+        let quantites = Arc::clone(&disponibles.quantites);
+        *held = Some(disponibles);
+        Ok(move |no: ArticleNo| quantites.get(no.0 as usize).copied().unwrap_or_default())
+    }
+
     /// Takes up the stocks of articles that an order or a correction changed.
     pub(super) fn refresh_stock(&self, store: &Store, codes: &[CodeArticle]) -> Result<()> {
         let mut held = lock(&self.disponibles);
@@ -156,7 +201,14 @@ impl Colonnes {
             for code in codes {
                 if let Some(article) = catalogue::find(read, code)? {
                     let stocks = read.get(&tables::STOCKS, code)?;
-                    disponibles.note(article.no, stocks.as_ref(), article.stock_total);
+                    let own = read.under(&tables::DECLINAISONS, code)?;
+                    let sum = own.iter().map(|(_, it)| it.stock.0).sum();
+                    let en_rayon = EnRayon {
+                        stocks: stocks.as_ref(),
+                        total: article.stock_total,
+                        declinaisons: (!own.is_empty()).then_some(Quantite(sum)),
+                    };
+                    disponibles.note(article.no, &en_rayon);
                 }
             }
             Ok::<_, ShopError>(())

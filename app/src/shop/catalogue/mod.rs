@@ -86,6 +86,11 @@ pub fn in_stock(parts: &Parts) -> Result<impl Fn(ArticleNo) -> bool + use<>> {
     parts.catalogue.colonnes.in_stock(&parts.store, None)
 }
 
+/// How much there is of an article in all, by its number.
+pub fn quantites(parts: &Parts) -> Result<impl Fn(ArticleNo) -> i64 + use<>> {
+    parts.catalogue.colonnes.quantites(&parts.store)
+}
+
 /// Whether an agency has anything in stock.
 pub fn has_stock(parts: &Parts, agence: &CodeAgence) -> Result<bool> {
     parts.catalogue.colonnes.has_stock(&parts.store, agence)

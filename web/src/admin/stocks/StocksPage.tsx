@@ -38,6 +38,7 @@ export function StocksPage() {
         {
           key: 'disponible',
           title: 'Disponible',
+          tri: 'disponible',
           kind: 'nombre',
           cell: (it) => nombre(it.disponible),
         },
