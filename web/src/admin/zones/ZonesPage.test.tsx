@@ -105,3 +105,13 @@ test('a department of another zone is told, and refused by nobody', async () => 
   await type(field('departements'), '29, 2a')
   await until(() => /dans une autre zone : Corse \(2A\)/.test(text()))
 })
+
+test('zones are put in the order of how many fees use them', async () => {
+  const noms = () => [...document.querySelectorAll('tbody strong')].map((it) => it.textContent)
+  await open('?tri=forfaits')
+  await until(() => /1\s*forfait/.test(text()))
+  assert.deepEqual(noms(), ['Corse', 'Ouest'])
+  await open('?tri=-forfaits')
+  await until(() => /1\s*forfait/.test(text()))
+  assert.deepEqual(noms(), ['Ouest', 'Corse'])
+})

@@ -13,6 +13,7 @@ import { useChoix } from '../../lib/useChoix'
 import { pageDe, useListe } from '../../lib/useListe'
 import { useTell } from '../../lib/useTell'
 import { Icon } from '../../ui/Icon'
+import type { ForfaitView } from '../../wire/ForfaitView'
 import type { ZoneView } from '../../wire/ZoneView'
 import { type ActeGroupe, ActesGroupes } from '../commun/ActesGroupes'
 import { ListScreen } from '../commun/ListScreen'
@@ -53,6 +54,15 @@ function isFound({ libelle, departements }: ZoneView, texte: string): boolean {
   )
 }
 
+const FEES = {
+  queryKey: ['forfaits'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => listForfaits(signal),
+}
+
+/** How many fees name a zone. */
+const uses = ({ id }: ZoneView, fees: ForfaitView[]) =>
+  fees.filter((it) => it.zone?.id === id).length
+
 /** Those that fees name refuse, and say so. */
 const RETRAIT: ActeGroupe<ZoneView> = {
   verbe: 'Supprimer',
@@ -78,18 +88,20 @@ function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
     cle: ['zones', 'page'],
     filtres: ['texte', 'tri'],
     lire: async ({ texte, tri }, page) => {
-      const found = (await listZones()).filter((it) => isFound(it, texte))
-      const sorted = enOrdre(found, tri, { libelle: (it) => it.libelle })
+      const byUse = /forfaits$/.test(tri)
+      const [zones, fees] = await Promise.all([listZones(), byUse ? queries.fetchQuery(FEES) : []])
+      const sorted = enOrdre(
+        zones.filter((it) => isFound(it, texte)),
+        tri,
+        { libelle: (it) => it.libelle, forfaits: (it) => uses(it, fees) },
+      )
       return pageDe(sorted, page, ZONES_PAR_PAGE)
     },
     echec: 'Les zones n’ont pas pu être lues',
   })
-  const forfaits = useQuery({
-    queryKey: ['forfaits'],
-    queryFn: ({ signal }) => listForfaits(signal),
-  })
+  const forfaits = useQuery(FEES)
   useTell('Les forfaits n’ont pas pu être lus', forfaits.error)
-  const used = (zone: ZoneView) => forfaits.data?.filter((it) => it.zone?.id === zone.id).length
+  const used = (zone: ZoneView) => forfaits.data && uses(zone, forfaits.data)
 
   const choix = useChoix({
     rows: liste.rows,

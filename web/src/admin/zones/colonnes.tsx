@@ -33,6 +33,7 @@ export function colonnes({ used, onEdit, onRemove }: Acts): Colonne<ZoneView>[] 
     {
       key: 'forfaits',
       title: 'Utilisée par',
+      tri: 'forfaits',
       cell: (it) => {
         const fees = used(it)
         return fees === undefined ? '' : compte(fees, 'forfait')
