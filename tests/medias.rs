@@ -124,6 +124,59 @@ async fn a_hostile_name_is_refused_and_writes_nothing() {
 }
 
 #[tokio::test]
+async fn what_was_taken_away_comes_back_where_it_was_or_says_why_not() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let put_back = async |code: &str| {
+        let body = json!({"type": "media", "code": code});
+        admin.post("/service/retablissement", body).await
+    };
+    let photo = "/service/medias/ete%2Fphoto.png";
+    admin.post(PATH, json!({"nom": "Été"})).await;
+    let before = send(&admin, "ete", "photo.png", PNG).await.json();
+    admin.delete(photo).await.ok();
+    put_back("ete/photo.png").await.ok();
+    assert_eq!(admin.get(photo).await.ok(), before);
+    // Once is enough.
+    put_back("ete/photo.png").await.refused_with(
+        409,
+        "Ce fichier n'est plus dans la corbeille : envoyez-le de nouveau.",
+    );
+
+    // Of two that had the name, the last; a third that took it stays.
+    admin.delete(photo).await.ok();
+    boutique.horloge.advance(1);
+    let (pdf, other) = (&b"%PDF-1.7\n%%EOF\n"[..], "/service/medias/ete%2Fphoto.pdf");
+    send(&admin, "ete", "photo.pdf", pdf).await;
+    admin.delete(other).await.ok();
+    send(&admin, "ete", "photo.png", PNG).await;
+    put_back("ete/photo.png")
+        .await
+        .refused_with(409, "« photo.png » existe déjà ici.");
+
+    admin.delete(photo).await.ok();
+    admin.delete("/service/medias/ete").await.ok();
+    put_back("ete/photo.png").await.refused_with(
+        409,
+        "Le dossier « ete » n'existe plus : créez-le de nouveau.",
+    );
+    for hostile in ["../store.redb", "", "/a", "ete/../photo.png"] {
+        assert_eq!(put_back(hostile).await.status, 400, "{hostile:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_name_that_is_no_name_is_refused_at_its_field() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    for name in ["a/b", "a:b", "a\\b", ".a", "a..b"] {
+        let refused = admin.post(PATH, json!({"nom": name})).await;
+        assert_eq!(refused.status, 422, "{refused}");
+        assert!(refused.json()["champs"]["nom"].is_string(), "{refused}");
+    }
+}
+
+#[tokio::test]
 async fn what_is_no_media_is_not_kept() {
     let boutique = Boutique::vide();
     let admin = boutique.admin();

@@ -18,7 +18,7 @@ use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::version::VersionLue;
 use crate::shop::corbeille::{self, Nom};
 use crate::shop::retouches::{self, Editable, Saisie};
-use crate::shop::{Caller, Shop, ShopError, agences, comptes};
+use crate::shop::{Caller, Shop, ShopError, agences, comptes, medias};
 use crate::wire::dossier::DossierView;
 use crate::wire::fiches::{
     AgenceFicheView, ClientFicheView, FamilleFicheView, NOMS_AGENCE, NOMS_CLIENT, NOMS_FAMILLE,
@@ -214,8 +214,12 @@ async fn restore(
         genre: body.genre.0,
         code: body.code.0,
     };
-    shop.call(move |parts| corbeille::restore(parts, &nom))
-        .await?;
+    let restored = shop.call(move |parts| match nom.genre.as_str() {
+        // What is deleted of the media folder waits in a folder, not in memory.
+        "media" => medias::restore(parts, &nom.code),
+        _ => corbeille::restore(parts, &nom),
+    });
+    restored.await?;
     Ok(Json(FaitView { ok: true }))
 }
 

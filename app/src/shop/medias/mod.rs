@@ -296,6 +296,39 @@ pub fn remove(parts: &Parts, chemin: &str, force: bool) -> Result<()> {
     }
     usages::refuse(parts, chemin, force)?;
     let bin = fichiers::bin(parts, FOLDER)?;
-    let aside = format!("{}-{}", parts.now().0, chemin.replace('/', "__"));
+    let aside = format!("{}-{}", parts.now().0, in_bin(chemin));
     fs::rename(&path, bin.join(aside)).map_err(ShopError::internal)
+}
+
+/// What a file is called in the bin, after when it came there.
+fn in_bin(chemin: &str) -> String {
+    chemin.replace('/', "__")
+}
+
+/// Puts back what was last taken away from a place, unless another file took it meanwhile.
+pub fn restore(parts: &Parts, chemin: &str) -> Result<()> {
+    check_path(chemin)?;
+    let bin = fichiers::bin(parts, FOLDER)?;
+    let wanted = in_bin(chemin);
+    let thrown = fs::read_dir(&bin).map_err(ShopError::internal)?.flatten();
+    let thrown = thrown.filter_map(|entry| {
+        let name = entry.file_name().into_string().ok()?;
+        let (when, rest) = name.split_once('-')?;
+        (rest == wanted).then(|| Some((when.parse::<i64>().ok()?, entry.path())))?
+    });
+    let Some((_, from)) = thrown.max() else {
+        let detail = "Ce fichier n'est plus dans la corbeille : envoyez-le de nouveau.";
+        return Err(ShopError::conflict("retablissement", detail));
+    };
+    let (dossier, nom) = chemin.rsplit_once('/').unwrap_or(("", chemin));
+    let folder = match dossier {
+        "" => root(parts),
+        _ => locate(parts, dossier).map_err(|_| {
+            let detail = format!("Le dossier « {dossier} » n'existe plus : créez-le de nouveau.");
+            ShopError::conflict("retablissement", detail)
+        })?,
+    };
+    // A link refuses a name taken meanwhile, where a rename would silently replace it.
+    fs::hard_link(&from, folder.join(nom)).map_err(|error| refused_write(nom, error))?;
+    fs::remove_file(&from).map_err(ShopError::internal)
 }

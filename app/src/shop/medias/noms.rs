@@ -44,7 +44,8 @@ fn is_reserved(name: &str) -> bool {
 pub(super) fn slug(typed: &str) -> Result<String> {
     let typed = typed.trim();
     if !is_safe(typed) {
-        return Err(ShopError::Unreadable("Ce nom n'est pas accepté.".into()));
+        let sentence = "Un nom ne contient ni /, ni \\, ni :, ni deux points de suite, et ne commence pas par un point.";
+        return Err(ShopError::Champs([("nom".into(), sentence.into())].into()));
     }
     let slug = crate::domain::lien::slug(typed);
     if slug == "-" || slug.chars().count() > NAME_CHARS_MAX || is_reserved(&slug) {

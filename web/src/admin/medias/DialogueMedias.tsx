@@ -2,6 +2,7 @@
 import { demande } from '../../lib/fileBrowser'
 import { useStore } from '../../lib/useStore'
 import { Modal } from '../../ui/Modal'
+import { Annulation } from '../commun/Annulation'
 import { Explorateur } from './Explorateur'
 
 export function DialogueMedias() {
@@ -15,6 +16,8 @@ export function DialogueMedias() {
       closeLabel="Fermer"
       onClose={() => asked.answer(null)}
     >
+      {/* What is offered behind a dialog cannot be pressed. */}
+      <Annulation />
       <Explorateur
         images={asked.images === true}
         onChoose={({ nom, src, largeur, hauteur }) => asked.answer({ nom, src, largeur, hauteur })}

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { act } from 'react'
 import { demande, openFileBrowser } from '../../lib/fileBrowser'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { problem, serve } from '../../test/server'
+import { problem, sentTo, serve } from '../../test/server'
 import type { MediaView } from '../../wire/MediaView'
 import { DialogueMedias } from './DialogueMedias'
 import { reponse } from './FenetreMedias'
@@ -152,4 +153,51 @@ test('several files are put away at once; what is in use stays, and is named', a
   await until(() => /1.élément à la corbeille/.test(text()))
   assert.match(text(), /logo\.png : Montré par la page « X »\./)
   assert.ok(served.asked.every((it) => !it.call.includes('force')))
+})
+
+test('what is put away comes back by one press: a file from the bin, a folder made anew', async () => {
+  const served = serve({
+    [LISTE]: { list: [ete, media('ete/a.png'), media('articles', { dossier: true })], pages: 1 },
+    'DELETE /service/medias/ete/a.png': { ok: true },
+    'DELETE /service/medias/ete': { ok: true },
+    'POST /service/retablissement': { ok: true },
+    'POST /service/medias': ete,
+  })
+  await openScreen(<MediasPage />)
+  await until(() => /a\.png/.test(text()))
+  for (const [nom, dit] of [
+    ['a.png', 'Fichier rétabli'],
+    ['ete', 'Dossier rétabli'],
+  ] as const) {
+    await click(named('button', `Supprimer ${nom}`))
+    await click(named('dialog[open] button', 'Supprimer'))
+    await until(() => text().includes(`« ${nom} » est à la corbeille.`))
+    await click(named('button', 'Annuler'))
+    await until(() => text().includes(dit))
+  }
+  assert.deepEqual(sentTo(served, 'POST /service/retablissement'), [
+    { type: 'media', code: 'ete/a.png' },
+  ])
+  assert.deepEqual(sentTo(served, 'POST /service/medias'), [{ dossier: '', nom: 'ete' }])
+  // What imports fill stays.
+  assert.throws(() => named('button', 'Supprimer articles'))
+  assert.throws(() => named('input', 'Cocher articles'))
+})
+
+test('a file whose name is refused is told, with the reason', async () => {
+  const champs = { nom: 'Donnez un nom de 1 à 80 lettres ou chiffres.' }
+  serve({
+    [LISTE]: { list: [], pages: 1 },
+    'POST /service/medias': () =>
+      new Response(JSON.stringify({ status: 422, detail: 'Demande refusée', champs }), {
+        status: 422,
+        headers: { 'Content-Type': 'application/problem+json' },
+      }),
+  })
+  await openScreen(<MediasPage />)
+  await until(() => /Ce dossier est vide/.test(text()))
+  const field = document.querySelector<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(field, 'files', { value: [new File(['x'], '!!!.png')] })
+  await act(async () => void field?.dispatchEvent(new Event('change', { bubbles: true })))
+  await until(() => text().includes(`!!!.png : ${champs.nom}`))
 })

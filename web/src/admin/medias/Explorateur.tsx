@@ -7,13 +7,13 @@ import { type ActeGroupe, ActesGroupes } from '../commun/ActesGroupes'
 import { ToutCocher } from '../commun/Coches'
 import { Echec } from '../commun/Echec'
 import { Chemin } from './Chemin'
-import { removeMedia } from './calls'
+import { removeMedia, restoreMedia } from './calls'
 import s from './Explorateur.module.css'
 import { OutilsMedias } from './OutilsMedias'
 import { PagesMedias } from './PagesMedias'
 import { type Question, Questions } from './Questions'
 import { useExplorateur } from './useExplorateur'
-import { Vignette } from './Vignette'
+import { isRemovable, Vignette } from './Vignette'
 
 /** What is shown somewhere refuses: that is asked for one file at a time. */
 const RETRAIT: ActeGroupe<MediaView> = {
@@ -22,6 +22,7 @@ const RETRAIT: ActeGroupe<MediaView> = {
   danger: true,
   act: (it) => removeMedia(it.id, false),
   fait: (combien) => `${combien} à la corbeille`,
+  undo: restoreMedia,
 }
 
 interface Props {
@@ -37,7 +38,11 @@ export function Explorateur({ onChoose, images }: Props) {
   const [question, setQuestion] = useState<Question | undefined>()
   const grille = useNearFocus<HTMLUListElement>('li')
   const medias = liste.data?.list ?? []
-  const choix = useChoix({ rows: medias, cle: (it) => it.id, nom: (it) => it.nom })
+  const choix = useChoix({
+    rows: medias.filter(isRemovable),
+    cle: (it) => it.id,
+    nom: (it) => it.nom,
+  })
   const chosen = (media: MediaView) =>
     !images || media.dossier || media.largeur !== null ? onChoose : undefined
 
@@ -60,7 +65,7 @@ export function Explorateur({ onChoose, images }: Props) {
           <Vignette
             key={media.id}
             media={media}
-            coche={onChoose ? undefined : choix}
+            coche={onChoose || !isRemovable(media) ? undefined : choix}
             onOpen={() => explorateur.open(media.id)}
             onChoose={chosen(media)}
             onRename={() => setQuestion({ acte: 'renommer', media })}

@@ -2,6 +2,7 @@
 // opened it, on this origin only.
 import { useEffect } from 'react'
 import type { MediaView } from '../../wire/MediaView'
+import { Annulation } from '../commun/Annulation'
 import { Explorateur } from './Explorateur'
 import s from './Explorateur.module.css'
 
@@ -38,6 +39,7 @@ export function FenetreMedias() {
   return (
     <main id="contenu" className={s.fenetre}>
       <h1 className="hors-vue">Parcourir</h1>
+      <Annulation />
       <Explorateur images={images} onChoose={opener ? choose : undefined} />
     </main>
   )

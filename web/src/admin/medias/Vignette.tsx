@@ -4,6 +4,12 @@ import { Icon } from '../../ui/Icon'
 import type { MediaView } from '../../wire/MediaView'
 import s from './Explorateur.module.css'
 
+// What imports and carriers fill keeps its names: articles know them by these.
+const isHeld = ({ id }: MediaView) => /^(articles|logos)(\/|$)/.test(id)
+
+/** The folders that they fill stay; a file of theirs may go. */
+export const isRemovable = (media: MediaView) => !(media.dossier && isHeld(media))
+
 interface Props {
   media: MediaView
   /** Those that are ticked; none where one is chosen. */
@@ -17,8 +23,6 @@ interface Props {
 export function Vignette({ media, coche, onOpen, onChoose, onRename, onRemove }: Props) {
   const { nom, dossier, src, largeur, hauteur, formatsize } = media
   const isImage = largeur !== null
-  // What imports and carriers fill keeps its names: articles know them by these.
-  const isHeld = /^(articles|logos)(\/|$)/.test(media.id)
   const detail = dossier
     ? 'Dossier'
     : `${isImage ? `${largeur} × ${hauteur} px, ` : ''}${formatsize}`
@@ -64,7 +68,7 @@ export function Vignette({ media, coche, onOpen, onChoose, onRename, onRemove }:
             />
           </label>
         )}
-        {!isHeld && (
+        {!isHeld(media) && (
           <button
             type="button"
             className="bouton bouton-nu bouton-petit"
@@ -74,14 +78,16 @@ export function Vignette({ media, coche, onOpen, onChoose, onRename, onRemove }:
             <Icon name="crayon" />
           </button>
         )}
-        <button
-          type="button"
-          className="bouton bouton-nu bouton-petit"
-          aria-label={`Supprimer ${nom}`}
-          onClick={onRemove}
-        >
-          <Icon name="corbeille" />
-        </button>
+        {isRemovable(media) && (
+          <button
+            type="button"
+            className="bouton bouton-nu bouton-petit"
+            aria-label={`Supprimer ${nom}`}
+            onClick={onRemove}
+          >
+            <Icon name="corbeille" />
+          </button>
+        )}
       </span>
     </li>
   )

@@ -1,11 +1,19 @@
 // What the file browser holds and does.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { offerUndo } from '../../lib/annulation'
 import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import type { MediaView } from '../../wire/MediaView'
 import { isWhole, type Refus, refusDe } from '../commun/useEnregistrement'
-import { createFolder, listMedias, removeMedia, renameMedia, sendMedia } from './calls'
+import {
+  createFolder,
+  listMedias,
+  removeMedia,
+  renameMedia,
+  restoreMedia,
+  sendMedia,
+} from './calls'
 
 /** An act that the server refused because the file is shown somewhere: done if insisted on. */
 export interface Insistance {
@@ -89,7 +97,8 @@ export function useExplorateur() {
           for (const fichier of fichiers) {
             await sendMedia(dossier, fichier).catch((error: unknown) => {
               if (!(error instanceof HttpError)) throw error
-              throw new HttpError(error.status, error.code, `${fichier.name} : ${error.message}`)
+              const phrase = error.champs.nom ?? error.message
+              throw new HttpError(error.status, error.code, `${fichier.name} : ${phrase}`)
             })
           }
         },
@@ -98,7 +107,14 @@ export function useExplorateur() {
     rename: (media: MediaView, nom: string) =>
       insist('Renommage…', 'Nom changé', (force) => renameMedia(media.id, nom, force)),
     remove: (media: MediaView) =>
-      insist('Suppression…', 'Mis à la corbeille', (force) => removeMedia(media.id, force)),
+      insist('Suppression…', 'Mis à la corbeille', async (force) => {
+        await removeMedia(media.id, force)
+        offerUndo({
+          texte: `« ${media.nom} » est à la corbeille.`,
+          undo: () => restoreMedia(media),
+          retabli: media.dossier ? 'Dossier rétabli' : 'Fichier rétabli',
+        })
+      }),
   }
 }
 
