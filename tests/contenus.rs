@@ -253,3 +253,26 @@ async fn a_page_posted_back_as_it_was_read_says_whether_visitors_read_it() {
     assert_eq!(visitor.get("/page/services").await.status, 404);
     assert_eq!(admin.post(PATH, page).await.ok()["publie"], false);
 }
+
+#[tokio::test]
+async fn a_text_is_shown_to_whoever_writes_it_as_visitors_will_read_it() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let rendu = "/service/contenus/rendu";
+    let texte = "# {nom}\n\n- **un** : <script>alert(1)</script>[CGV](/cgv)";
+    let shown = admin.post(rendu, json!({ "texte": texte })).await.ok();
+    let page = json!({ "titre": "Services", "publier": true, "blocs": [{ "type": "texte", "texte": texte }] });
+    let lien = admin.post(PATH, page).await.json()["lien"].clone();
+    let lien = lien.as_str().expect("an address");
+    let read = boutique.visiteur().get(lien).await;
+    let html = shown["html"].as_str().expect("some HTML");
+    assert!(html.contains("<strong>un</strong>&nbsp;:"), "{html}");
+    assert!(!html.contains("script"), "{html}");
+    assert!(read.text().contains(html), "{html}");
+
+    let long = admin
+        .post(rendu, json!({ "texte": "a".repeat(50_001) }))
+        .await;
+    assert_eq!(long.status, 422, "{long}");
+    assert!(long.json()["champs"]["texte"].is_string(), "{long}");
+}

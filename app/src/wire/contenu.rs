@@ -34,6 +34,21 @@ pub struct ContenuView {
     blocs: Vec<Bloc>,
 }
 
+/// A text to be shown as visitors will read it.
+#[derive(Debug, Deserialize)]
+pub struct RenduBody {
+    /// The text, with its marks.
+    pub texte: Texte,
+}
+
+/// A text as visitors will read it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RenduView {
+    /// Harmless HTML.
+    pub html: String,
+}
+
 impl From<Contenu> for ContenuView {
     fn from(contenu: Contenu) -> Self {
         Self {

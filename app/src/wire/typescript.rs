@@ -64,6 +64,7 @@ fn storefront(config: &Config) -> Vec<Result<(), ExportError>> {
 fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
     vec![
         contenu::ContenuView::export_all(config),
+        contenu::RenduView::export_all(config),
         alarme::AlarmeView::export_all(config),
         courriel::CourrielsView::export_all(config),
         demarrage::PasView::export_all(config),

@@ -134,6 +134,7 @@ export const appels = {
   medias: '/service/medias',
   unMedia: (id: string) => `/service/medias/${id.split('/').map(encode).join('/')}`,
   contenus: '/service/contenus',
+  rendu: '/service/contenus/rendu',
   unContenu: (id: number) => `/service/contenus/${id}`,
   utilisateurs: '/service/utilisateurs',
   unUtilisateur: (id: string) => `/service/utilisateurs/${encode(id)}`,

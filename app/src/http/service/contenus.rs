@@ -12,7 +12,7 @@ use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::version::VersionLue;
 use crate::shop::Shop;
 use crate::shop::contenus::{self, COLONNES, Saisie};
-use crate::wire::contenu::{ContenuBody, ContenuView};
+use crate::wire::contenu::{ContenuBody, ContenuView, RenduBody, RenduView};
 use crate::wire::suivi::{FaitView, PagesView};
 
 /// The routes of this file.
@@ -21,6 +21,7 @@ pub fn routes() -> Vec<Route> {
         get("/service/contenus", Access::Admin, list),
         get("/service/contenus/{id}", Access::Admin, find),
         post("/service/contenus", Access::Admin, save),
+        post("/service/contenus/rendu", Access::Admin, preview),
         delete("/service/contenus/{id}", Access::Admin, remove),
     ]
 }
@@ -61,6 +62,15 @@ async fn save(
         .call(move |parts| contenus::save(parts, saisie))
         .await?;
     Ok((saved(is_new), Answer(contenu.into())))
+}
+
+/// What a text will look like, at each pause of whoever writes it: nothing is kept.
+async fn preview(
+    State(shop): State<Shop>,
+    Json(body): Json<RenduBody>,
+) -> Result<Answer<RenduView>> {
+    let shown = shop.call(move |parts| contenus::preview(parts, &body.texte.0));
+    Ok(Answer(RenduView { html: shown.await? }))
 }
 
 async fn remove(

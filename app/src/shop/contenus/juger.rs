@@ -184,6 +184,16 @@ fn some(champs: &mut Champs, name: String, count: usize) {
     }
 }
 
+/// Refuses a text that no block may hold.
+pub(super) fn texte(texte: &str) -> Result<(), Champs> {
+    let mut champs = Champs::new();
+    fits(&mut champs, "texte".into(), texte, TEXTE_CHARS_MAX);
+    match champs.is_empty() {
+        true => Ok(()),
+        false => Err(champs),
+    }
+}
+
 fn fits(champs: &mut Champs, name: String, text: &str, max: usize) {
     if text.chars().count() > max {
         refuse(

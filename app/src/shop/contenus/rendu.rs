@@ -1,5 +1,6 @@
 //! What a page shows to a caller: texts as HTML, articles as cards with the caller's prices.
 
+use super::juger;
 use crate::domain::blancs;
 use crate::domain::contenu::{Bloc, Bouton, Image, Redaction};
 use crate::domain::fiche::Carte;
@@ -9,7 +10,7 @@ use crate::domain::reglages::ReglagesPage;
 use crate::files::html;
 use crate::shop::catalogue::{self, DemandeListe};
 use crate::shop::plan::Plan;
-use crate::shop::{Caller, Parts, Result, plan};
+use crate::shop::{Caller, Parts, Result, ShopError, plan};
 use crate::store::{Rows, tables};
 
 /// Articles of a row.
@@ -77,6 +78,12 @@ pub fn render(parts: &Parts, caller: &Caller, redaction: Redaction) -> Result<Pa
         description: redaction.description,
         blocs,
     })
+}
+
+/// A text as visitors will read it, shown to whoever writes it.
+pub fn preview(parts: &Parts, texte: &str) -> Result<String> {
+    juger::texte(texte).map_err(ShopError::Champs)?;
+    Ok(text(&parts.reglages.get().page, texte))
 }
 
 /// Markdown of the merchant: `{nom}` is the shop's name, `[[...]]` a blank.

@@ -5,6 +5,7 @@ import { openFileBrowser } from '../../lib/fileBrowser'
 import { gras, image, italique, lien, liste, type Marque, titre } from '../../lib/marques'
 import { Icon } from '../../ui/Icon'
 import { described, Notes } from '../../ui/Notes'
+import { ApercuTexte } from './ApercuTexte'
 import s from './Contenus.module.css'
 
 interface Props {
@@ -53,17 +54,20 @@ export function ZoneTexte({ id, label, rows, help, error, value, onChange }: Pro
     <div className="champ">
       <label htmlFor={id}>{label}</label>
       <Barre pour={label} area={id} onUse={use} />
-      <textarea
-        ref={area}
-        id={id}
-        name={id}
-        rows={rows}
-        className="saisie"
-        value={value}
-        {...described({ id, help, error })}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <div className={s.vis}>
+        <textarea
+          ref={area}
+          id={id}
+          name={id}
+          rows={rows}
+          className="saisie"
+          value={value}
+          {...described({ id, help, error })}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <ApercuTexte pour={label} texte={value} />
+      </div>
       <Notes id={id} help={help} error={error} />
     </div>
   )

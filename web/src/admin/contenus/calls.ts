@@ -5,6 +5,7 @@ import { removeRecord } from '../../lib/retrait'
 import type { PageDe } from '../../lib/useListe'
 import type { Bloc } from '../../wire/Bloc'
 import type { ContenuView } from '../../wire/ContenuView'
+import type { RenduView } from '../../wire/RenduView'
 
 export interface Saisie {
   id: number | null
@@ -33,6 +34,10 @@ export const findContenu = (id: number) => askJson<ContenuView>(appels.unContenu
 
 export const saveContenu = (saisie: Saisie) =>
   askJson<ContenuView>(appels.contenus, { json: saisie })
+
+/** A text as visitors will read it; nothing is kept. */
+export const renderTexte = (texte: string, signal: AbortSignal) =>
+  askJson<RenduView>(appels.rendu, { json: { texte }, signal })
 
 /** Takes the page away from visitors. */
 export const hideContenu = (id: number, version: number) =>

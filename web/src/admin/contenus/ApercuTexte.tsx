@@ -1,0 +1,44 @@
+// A text of the merchant's as visitors will read it, at each pause of whoever writes it. The server
+// makes it, as it makes the page: what is seen here is what will be there.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { messageOf } from '../../lib/http'
+import { trusted } from '../../lib/trusted'
+import { useDelayed } from '../../lib/useDelayed'
+import { HtmlPanel } from '../../ui/HtmlPanel'
+import s from './Contenus.module.css'
+import { renderTexte } from './calls'
+
+/** A pause in what is typed. */
+const DELAY_MS = 300
+
+export function ApercuTexte({ pour, texte }: { pour: string; texte: string }) {
+  const settled = useDelayed(texte, DELAY_MS)
+  const isEmpty = settled.trim() === ''
+  const { data, error } = useQuery({
+    queryKey: ['rendu', settled],
+    queryFn: ({ signal }) => renderTexte(settled, signal),
+    placeholderData: keepPreviousData,
+    enabled: !isEmpty,
+    gcTime: 0,
+  })
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // A link that is tried does not leave what is being written.
+    for (const link of place.current?.querySelectorAll('a') ?? []) {
+      if (data && !isEmpty) link.target = '_blank'
+    }
+  }, [data, isEmpty])
+  return (
+    <section ref={place} aria-label={`Aperçu : ${pour}`} className={s.apercu}>
+      <p className="aide">Aperçu</p>
+      {isEmpty ? (
+        <p className="aide">Ce que vous écrivez se voit ici, comme dans la boutique.</p>
+      ) : error ? (
+        <p className="aide">{messageOf(error)}</p>
+      ) : (
+        data && <HtmlPanel html={trusted(data.html)} />
+      )}
+    </section>
+  )
+}
