@@ -10,7 +10,7 @@ import { eraseDonnees } from './calls'
 export function DonneesPersonnelles({ code, onErased }: { code: string; onErased: () => void }) {
   const [asking, setAsking] = useState(false)
   return (
-    <p className={f.boutons}>
+    <div className={f.boutons}>
       <Telecharger
         href={appels.donneesClient(code)}
         nom="donnees_client.json"
@@ -33,6 +33,6 @@ export function DonneesPersonnelles({ code, onErased }: { code: string; onErased
         }}
         onCancel={() => setAsking(false)}
       />
-    </p>
+    </div>
   )
 }

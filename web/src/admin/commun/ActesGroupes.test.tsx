@@ -193,6 +193,7 @@ test('an undo asks for the password that its act wants', async () => {
   let wanted = true
   const acte = {
     ...ACTE,
+    sauf: ', sauf leurs étiquettes',
     undo: async (row: string) => {
       if (wanted) throw new HttpError(403, 'reauthentification', 'Saisissez votre mot de passe.')
       undone.push(row)
@@ -208,7 +209,7 @@ test('an undo asks for the password that its act wants', async () => {
   wanted = false
   await type(document.querySelector('dialog[open] input') as HTMLInputElement, 'Secret')
   await click(named('dialog[open] button', 'Confirmer'))
-  await until(() => /Tout est rétabli/.test(text()))
+  await until(() => /Tout est rétabli, sauf leurs étiquettes/.test(text()))
   assert.deepEqual(undone, ['A', 'C'])
 })
 

@@ -31,6 +31,8 @@ export interface ActeGroupe<R> {
   /** « 3 articles » : done. */
   fait: (combien: string, valeur: string) => string
   undo?: (row: R) => Promise<unknown>
+  /** What undoing does not bring back, after « Tout est rétabli ». */
+  sauf?: string
 }
 
 interface Props<R> {
@@ -64,10 +66,10 @@ export function ActesGroupes<R>({ choix, nom, actes, tableau, onDone }: Props<R>
     if (!lot.isHere()) toast(resumeBilan(texte, done), done.refus.length > 0 ? 'error' : 'warning')
     choix.set(done.faits, false)
     onDone()
-    const { undo } = acte
+    const { undo, sauf } = acte
     if (undo && done.faits.length > 0) {
       const back = () => lot.run(done.faits, undo).then(tellBack)
-      offerUndo({ texte, undo: back, retabli: 'Tout est rétabli' })
+      offerUndo({ texte, undo: back, retabli: `Tout est rétabli${sauf ?? ''}` })
     }
   }
 

@@ -19,6 +19,7 @@ export const ACTES: ActeGroupe<ConnexionSuivieView>[] = [
     act: (it) => close(it, true),
     fait: (combien) => `${combien} : hors service`,
     undo,
+    sauf: ', sauf leurs sessions : elles restent fermées',
   },
   {
     verbe: 'Réactiver',

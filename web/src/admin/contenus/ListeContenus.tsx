@@ -1,5 +1,6 @@
 // The list of pages: home, legal pages, then the merchant's own.
 import { date } from '../../lib/date'
+import { compte } from '../../lib/format'
 import { triDe } from '../../lib/tri'
 import { useListe } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
@@ -68,7 +69,11 @@ export function ListeContenus({ href, onOpen }: Props) {
         <Icon name="plus" />
         Créer une page
       </button>
-      <ListScreen liste={liste} trouve={null} labelPages="Pages de contenus">
+      <ListScreen
+        liste={liste}
+        trouve={liste.pages === 1 && compte(liste.rows.length, 'page')}
+        labelPages="Pages de contenus"
+      >
         <TableListe
           caption="Pages de la boutique"
           columns={colonnes}

@@ -1,5 +1,6 @@
 // The administrators: who may come in here, since when, and when they last did.
 import { useState } from 'react'
+import { compte } from '../../lib/format'
 import { triDe } from '../../lib/tri'
 import { Icon } from '../../ui/Icon'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
@@ -25,7 +26,11 @@ export function UtilisateursPage() {
         <Icon name="plus" />
         Ajouter un administrateur
       </button>
-      <ListScreen liste={liste} trouve={null} labelPages="Pages d’utilisateurs">
+      <ListScreen
+        liste={liste}
+        trouve={liste.pages === 1 && compte(liste.rows.length, 'administrateur')}
+        labelPages="Pages d’utilisateurs"
+      >
         <TableListe
           caption="Administrateurs"
           columns={colonnes({ onEdit: edit, onRemove: setRemoving, onSessions: setWatched })}
