@@ -53,12 +53,6 @@ function Boutons({ dimensions: { busy, save, cancel } }: { dimensions: Dimension
   return (
     <>
       <div className={s.boutons}>
-        <button type="button" className="bouton" onClick={cancel}>
-          Annuler
-        </button>
-        <button type="button" className="bouton" disabled={busy} onClick={() => save('reste')}>
-          Enregistrer
-        </button>
         <button
           type="button"
           className="bouton bouton-principal"
@@ -66,6 +60,12 @@ function Boutons({ dimensions: { busy, save, cancel } }: { dimensions: Dimension
           onClick={() => save('accueil')}
         >
           Valider
+        </button>
+        <button type="button" className="bouton" disabled={busy} onClick={() => save('reste')}>
+          Enregistrer
+        </button>
+        <button type="button" className="bouton" onClick={cancel}>
+          Annuler
         </button>
       </div>
       <p className={`aide ${s.note}`}>

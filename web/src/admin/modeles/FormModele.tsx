@@ -103,21 +103,23 @@ function Boutons({ modele, view, onCancel }: BoutonsProps) {
   }
   return (
     <div className={s.boutons}>
-      {view && (
-        <BoutonConfirme
-          bouton="Supprimer le modèle"
-          className="bouton-danger"
-          question={`Supprimer le modèle « ${view.nom} » ?`}
-          oui="Supprimer"
-          onYes={modele.erase}
-        />
-      )}
-      <button type="button" className="bouton" onClick={() => leave(modele.dirty, onCancel)}>
-        Annuler
-      </button>
       <button type="submit" className="bouton bouton-principal">
         Ok
       </button>
+      <button type="button" className="bouton" onClick={() => leave(modele.dirty, onCancel)}>
+        Annuler
+      </button>
+      {view && (
+        <div className={s.fin}>
+          <BoutonConfirme
+            bouton="Supprimer le modèle"
+            className="bouton-danger"
+            question={`Supprimer le modèle « ${view.nom} » ?`}
+            oui="Supprimer"
+            onYes={modele.erase}
+          />
+        </div>
+      )}
     </div>
   )
 }

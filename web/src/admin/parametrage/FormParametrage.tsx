@@ -73,12 +73,12 @@ export function FormParametrage({ view, onReload }: Props) {
       {view.encoursActif && <SectionEncours saisie={saisie} onChange={change} />}
       <SectionAgence saisie={saisie} onChange={change} />
       <div className={s.boutons}>
-        <a className="bouton" href={urlFrom || chemins.accueil}>
-          Retour
-        </a>
         <button type="submit" className="bouton bouton-principal">
           Enregistrer
         </button>
+        <a className="bouton" href={urlFrom || chemins.accueil}>
+          Retour
+        </a>
       </div>
       <Conflit
         conflit={

@@ -76,8 +76,8 @@ function Boutons({ form, onClose }: { form: Formulaire; onClose: () => void }) {
   }
   return (
     <div className={s.boutons}>
-      <button type="button" className="bouton" onClick={cancel}>
-        Annuler
+      <button type="submit" className="bouton bouton-principal" disabled={busy}>
+        {!isLast ? 'Suivant' : isNew ? 'Ajouter' : 'Enregistrer'}
       </button>
       {etape > 0 && (
         <button type="button" className="bouton" disabled={busy} onClick={() => go(etape - 1)}>
@@ -89,8 +89,8 @@ function Boutons({ form, onClose }: { form: Formulaire; onClose: () => void }) {
           Enregistrer
         </button>
       )}
-      <button type="submit" className="bouton bouton-principal" disabled={busy}>
-        {!isLast ? 'Suivant' : isNew ? 'Ajouter' : 'Enregistrer'}
+      <button type="button" className="bouton" onClick={cancel}>
+        Annuler
       </button>
     </div>
   )

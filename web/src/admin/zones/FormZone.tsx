@@ -72,11 +72,11 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
       {departements.length > 0 && <p className="aide">{nomsDepartements(departements)}</p>}
       <Partages zone={zone} departements={departements} />
       <div className={s.boutons}>
-        <button type="button" className="bouton" onClick={() => leave(dirty, onClose)}>
-          Annuler
-        </button>
         <button type="submit" className="bouton bouton-principal" disabled={enregistrement.busy}>
           Enregistrer
+        </button>
+        <button type="button" className="bouton" onClick={() => leave(dirty, onClose)}>
+          Annuler
         </button>
       </div>
       <Conflit
