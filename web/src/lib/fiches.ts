@@ -41,6 +41,8 @@ export interface ChampDe {
 
 export interface GroupeDe {
   titre: string
+  /** What all of its fields change in the shop. */
+  aide?: string
   /** Its fields go by two: a quantity and its price. */
   paires?: boolean
   champs: ChampDe[]

@@ -21,8 +21,18 @@ const groupes = (tarifs: string[]): GroupeDe[] => [
   {
     titre: 'Agence',
     champs: [
-      { nom: 'code_agence', label: 'Code', requis: true },
-      { nom: 'libelle_agence', label: 'Nom', requis: true },
+      {
+        nom: 'code_agence',
+        label: 'Code',
+        requis: true,
+        aide: 'Celui de votre gestion commerciale.',
+      },
+      {
+        nom: 'libelle_agence',
+        label: 'Nom',
+        requis: true,
+        aide: 'Ce que vos clients lisent en choisissant leur agence.',
+      },
       {
         nom: 'code_tarif',
         label: 'Tarif',
@@ -33,7 +43,12 @@ const groupes = (tarifs: string[]): GroupeDe[] => [
         ],
         aide: 'Le prix de qui choisit cette agence, s’il n’a pas son propre tarif.',
       },
-      { nom: 'telephone', label: 'Téléphone', regle: 'checkTelephone' },
+      {
+        nom: 'telephone',
+        label: 'Téléphone',
+        regle: 'checkTelephone',
+        aide: 'Montré en haut de page à qui a choisi cette agence.',
+      },
       {
         nom: 'horaires',
         label: 'Horaires d’ouverture',
@@ -44,6 +59,7 @@ const groupes = (tarifs: string[]): GroupeDe[] => [
   },
   {
     titre: 'Adresse',
+    aide: 'Montrée à vos clients dans le choix de l’agence ; le code postal et le département y mettent d’abord les plus proches d’eux.',
     champs: [
       { nom: 'adresse', label: 'Numéro et rue', large: true },
       { nom: 'code_postal', label: 'Code postal', regle: 'checkCodePostal' },
@@ -53,6 +69,7 @@ const groupes = (tarifs: string[]): GroupeDe[] => [
         label: 'Département',
         genre: 'choix',
         choix: [{ value: '', label: 'Celui du code postal' }, ...DEPARTEMENTS],
+        aide: 'À changer si elle sert surtout un autre département que le sien.',
       },
       {
         nom: 'latitude',

@@ -59,24 +59,56 @@ function groupes(unites: UniteView[]): GroupeDe[] {
     {
       titre: 'Article',
       champs: [
-        { nom: 'codeArticle', label: 'Référence', requis: true },
-        { nom: 'designation1', label: 'Désignation', requis: true, large: true },
-        { nom: 'designation2', label: 'Complément' },
-        { nom: 'codeFamille', label: 'Famille', genre: 'famille', requis: true },
+        {
+          nom: 'codeArticle',
+          label: 'Référence',
+          requis: true,
+          aide: 'Ce que vos clients tapent pour le commander.',
+        },
+        {
+          nom: 'designation1',
+          label: 'Désignation',
+          requis: true,
+          large: true,
+          aide: 'Le titre de sa fiche, dans les listes et sur les commandes.',
+        },
+        { nom: 'designation2', label: 'Complément', aide: 'Sous le titre de sa fiche.' },
+        {
+          nom: 'codeFamille',
+          label: 'Famille',
+          genre: 'famille',
+          requis: true,
+          aide: 'Le rayon où il se range.',
+        },
         { nom: 'marque', label: 'Marque', aide: 'Une facette des listes de la boutique.' },
         {
           nom: 'referenceFabricant',
           label: 'Référence du fabricant',
           aide: 'Trouvée par la recherche.',
         },
-        { nom: 'gtin13', label: 'Code-barres', regle: 'checkCodeBarres' },
+        {
+          nom: 'gtin13',
+          label: 'Code-barres',
+          regle: 'checkCodeBarres',
+          aide: 'Montré sur sa fiche, trouvé par la recherche.',
+        },
       ],
     },
     {
       titre: 'Prix et vente',
       champs: [
-        { ...nombre('prixHT', 'Prix public HT (€)', 'Quatre décimales au plus.'), requis: true },
-        { ...nombre('tauxTva', 'TVA (%)'), requis: true },
+        {
+          ...nombre(
+            'prixHT',
+            'Prix public HT (€)',
+            'Le prix de qui n’a pas de tarif. Quatre décimales au plus.',
+          ),
+          requis: true,
+        },
+        {
+          ...nombre('tauxTva', 'TVA (%)', 'Ajoutée au prix HT : c’est le prix TTC.'),
+          requis: true,
+        },
         nombre(
           'eco_participation',
           'Éco-participation (€)',
@@ -87,6 +119,7 @@ function groupes(unites: UniteView[]): GroupeDe[] {
           label: 'Unité de vente',
           genre: 'choix',
           choix: unites.map((it) => ({ value: it.codeUnite, label: it.libelle })),
+          aide: 'Ce que compte une quantité, et ses dimensions variables.',
         },
         nombre('multiple_vente', 'Vendu par', 'Les quantités en sont des multiples.'),
         nombre('conditionnement', 'Pièces par unité', 'Une information pour le client.'),
@@ -94,11 +127,13 @@ function groupes(unites: UniteView[]): GroupeDe[] {
           nom: 'sur_commande',
           label: 'Se vend sans stock, sur commande',
           genre: 'case',
+          aide: 'Décoché, il ne peut plus être commandé quand le stock est à zéro.',
         },
       ],
     },
     {
       titre: 'Mesures',
+      aide: 'Montrées parmi les caractéristiques de sa fiche ; elles peuvent distinguer les variantes d’un regroupement.',
       champs: [
         nombre('longueur', 'Longueur'),
         nombre('largeur', 'Largeur'),

@@ -10,7 +10,7 @@ import { eraseDonnees } from './calls'
 export function DonneesPersonnelles({ code, onErased }: { code: string; onErased: () => void }) {
   const [asking, setAsking] = useState(false)
   return (
-    <div className={f.boutons}>
+    <div className={`${f.boutons} ${f.gestes}`}>
       <Telecharger
         href={appels.donneesClient(code)}
         nom="donnees_client.json"

@@ -87,7 +87,12 @@ function groupes(agences: AgenceView[], types: TypeClientView[], tarifs: string[
       titre: 'Identité',
       champs: [
         { nom: 'code', label: 'Code', requis: true, aide: 'Celui de votre gestion commerciale.' },
-        { nom: 'libelle', label: 'Nom', requis: true },
+        {
+          nom: 'libelle',
+          label: 'Nom',
+          requis: true,
+          aide: 'Sur ses commandes, ses bons et à sa livraison.',
+        },
         {
           nom: 'code_type',
           label: 'Type',
@@ -99,14 +104,29 @@ function groupes(agences: AgenceView[], types: TypeClientView[], tarifs: string[
           })),
           aide: 'PAR voit les prix TTC d’abord ; le paiement en compte est réservé aux autres.',
         },
-        { nom: 'siret', label: 'SIRET', regle: 'checkSiret' },
+        {
+          nom: 'siret',
+          label: 'SIRET',
+          regle: 'checkSiret',
+          aide: 'Imprimé sur ses bons de commande.',
+        },
       ],
     },
     {
       titre: 'Coordonnées',
+      aide: 'Montrées sur son compte ; l’adresse et le téléphone remplissent d’avance sa livraison.',
       champs: [
-        { nom: 'contact', label: 'Contact' },
-        { nom: 'email', label: 'E-mail', regle: 'checkEmail' },
+        {
+          nom: 'contact',
+          label: 'Contact',
+          aide: 'Pour vous : la boutique ne le montre pas.',
+        },
+        {
+          nom: 'email',
+          label: 'E-mail',
+          regle: 'checkEmail',
+          aide: 'Les courriels de commande vont à l’adresse de sa connexion, pas à celle-ci.',
+        },
         { nom: 'telephone', label: 'Téléphone', regle: 'checkTelephone' },
         { nom: 'adresse', label: 'Adresse' },
         { nom: 'code_postal', label: 'Code postal', regle: 'checkCodePostal' },
@@ -128,12 +148,17 @@ function groupes(agences: AgenceView[], types: TypeClientView[], tarifs: string[
           label: 'Tarif',
           genre: 'choix',
           choix: [
-            { value: '', label: 'Aucun : celui de son agence, ou le prix public' },
+            { value: '', label: 'Celui de son agence' },
             ...tarifs.map((it) => ({ value: it, label: it })),
           ],
-          aide: 'Passe avant le tarif de son agence et le prix public.',
+          aide: 'Décide de ses prix. Sans tarif ici ni à son agence : le prix public.',
         },
-        { nom: 'encours', label: 'Encours (€)', genre: 'nombre' },
+        {
+          nom: 'encours',
+          label: 'Encours (€)',
+          genre: 'nombre',
+          aide: 'Ce qu’il vous doit : comparé à son plafond, et montré sur son compte, si le contrôle de l’encours est coché.',
+        },
         {
           nom: 'plafond_encours',
           label: 'Plafond d’encours (€)',

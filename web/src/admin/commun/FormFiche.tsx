@@ -87,12 +87,13 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
 
   return (
     <form {...form.props} onInput={onInput} className={s.form}>
-      {groupes.map(({ titre, paires, champs }) => (
+      {groupes.map(({ titre, aide, paires, champs }) => (
         <fieldset key={titre} className={`carte ${s.groupe} ${paires ? s.paires : ''}`}>
           <legend>
             {titre}
             {!paires && isFacultatif(champs) && <span className="aide"> facultatif</span>}
           </legend>
+          {aide && <p className={`aide ${s.pour}`}>{aide}</p>}
           {champs.map((it) => (
             <ChampFiche
               key={it.nom}

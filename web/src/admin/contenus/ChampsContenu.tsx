@@ -10,6 +10,7 @@ export function ChampsContenu({ page, isLibre }: { page: Page; isLibre: boolean 
         id="titre"
         name="titre"
         label="Titre"
+        help="En haut de la page, dans l’onglet du navigateur et dans les moteurs de recherche."
         value={page.titre}
         error={erreurs.titre}
         onChange={(event) => page.set({ titre: event.target.value })}

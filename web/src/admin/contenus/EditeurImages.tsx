@@ -40,12 +40,13 @@ export function EditeurImages({ images, at, erreurs, onChange }: Props) {
               <img src={image.src} alt="" width="120" height="90" />
             </button>
             <div className={s.champs}>
-              {CHAMPS.map(([nom, label]) => (
+              {CHAMPS.map(([nom, label, help]) => (
                 <Champ
                   key={nom}
                   id={`${at}.${place}.${nom}`}
                   name={`${at}.${place}.${nom}`}
                   label={label}
+                  help={help}
                   value={image[nom]}
                   error={erreurs[`${at}.${place}.${nom}`]}
                   onChange={(event) => set(place, { [nom]: event.target.value })}
@@ -76,8 +77,12 @@ export function EditeurImages({ images, at, erreurs, onChange }: Props) {
   )
 }
 
-const CHAMPS: ['alt' | 'titre' | 'lien', string][] = [
-  ['alt', 'Texte pour qui ne voit pas l’image'],
-  ['titre', 'Légende'],
-  ['lien', 'Lien'],
+const CHAMPS: ['alt' | 'titre' | 'lien', string, string][] = [
+  [
+    'alt',
+    'Texte pour qui ne voit pas l’image',
+    'Ce qu’elle montre ; vide si elle ne fait qu’orner.',
+  ],
+  ['titre', 'Légende', 'Écrite avec l’image. Vide : rien.'],
+  ['lien', 'Lien', 'La page qu’ouvre l’image : /page/services. Vide : elle n’ouvre rien.'],
 ]

@@ -17,8 +17,18 @@ const GROUPES: GroupeDe[] = [
   {
     titre: 'Famille',
     champs: [
-      { nom: 'codeFamille', label: 'Code', requis: true },
-      { nom: 'libelleFamille', label: 'Libellé', requis: true },
+      {
+        nom: 'codeFamille',
+        label: 'Code',
+        requis: true,
+        aide: 'Celui de votre gestion commerciale ; il est dans l’adresse du rayon.',
+      },
+      {
+        nom: 'libelleFamille',
+        label: 'Libellé',
+        requis: true,
+        aide: 'Le nom du rayon dans le menu et en tête de sa page.',
+      },
       {
         nom: 'codeParent',
         label: 'Famille parente',

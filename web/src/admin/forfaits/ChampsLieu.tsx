@@ -16,7 +16,9 @@ interface Props {
 export function ChampAgences(props: Props & { champ: RefObject<HTMLSelectElement | null> }) {
   const choix = useAgences().map((it) => ({ value: it.code_agence, label: it.libelle_agence }))
   return (
-    <ChampChoix id="agence" label="Agences" tous="Toutes les agences" choix={choix} {...props} />
+    <ChampChoix id="agence" label="Agences" tous="Toutes les agences" choix={choix} {...props}>
+      <p className="aide">L’agence du client : ses forfaits passent avant ceux de toutes.</p>
+    </ChampChoix>
   )
 }
 

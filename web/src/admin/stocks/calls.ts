@@ -38,6 +38,7 @@ function plat(stock: StockView): StockPlat {
   const groupes: GroupeDe[] = [
     {
       titre: 'Stock',
+      aide: 'Ce qui reste à vendre : chaque commande l’en retire. Vide : l’agence ne tient pas cet article.',
       champs: [
         {
           nom: 'stockTotal',
@@ -50,6 +51,7 @@ function plat(stock: StockView): StockPlat {
     },
     {
       titre: 'Déclinaisons',
+      aide: 'Le stock de chacune, commun à toutes les agences : c’est lui qui compte pour cet article.',
       champs: champs(declinaisons.map((it) => [DECLINAISON + it.codeDeclinaison, it.libelle])),
     },
   ]

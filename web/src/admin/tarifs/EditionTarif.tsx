@@ -47,11 +47,27 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
           {
             titre: 'Prix',
             champs: [
-              { nom: 'code_tarif', label: 'Tarif', requis: true, suggestions: tarifs },
-              { nom: 'code_article', label: 'Référence de l’article', requis: true },
+              {
+                nom: 'code_tarif',
+                label: 'Tarif',
+                requis: true,
+                suggestions: tarifs,
+                aide: 'Vaut pour les clients et les agences qui ont ce tarif ; un nom nouveau en crée un.',
+              },
+              {
+                nom: 'code_article',
+                label: 'Référence de l’article',
+                requis: true,
+                aide: 'Ses autres prix ne changent pas.',
+              },
             ],
           },
-          { titre: 'Paliers', paires: true, champs: champs(avant?.lignes ?? 0) },
+          {
+            titre: 'Paliers',
+            aide: 'Le prix d’une unité à partir de chaque quantité, montré en tableau sur la fiche de l’article. Un palier vidé disparaît.',
+            paires: true,
+            champs: champs(avant?.lignes ?? 0),
+          },
         ]}
         codes={['code_tarif', 'code_article']}
         enregistre="Prix enregistré"

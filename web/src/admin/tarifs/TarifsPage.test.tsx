@@ -29,6 +29,15 @@ test('a price list shows the breaks of each article', async () => {
   await until(() => /dès 10 : 1,00/.test(text()))
 })
 
+test('a shop without price lists says what one would change', async () => {
+  serve({
+    'GET /service/tarifs?code=&article=&page=1': { list: [], pages: 0, total: 0, tarifs: [] },
+  })
+  await openScreen(<TarifsPage />)
+  await until(() => /tous vos clients ont le prix public/.test(text()))
+  assert.ok([...document.querySelectorAll('option')].some((it) => it.text === 'Aucun tarif'))
+})
+
 test('the breaks are sent whole, with the ones that did not change', async () => {
   const served = serve({
     'GET /service/tarifs?code=&article=&page=1': LISTE,

@@ -60,6 +60,7 @@ export function TarifsPage() {
       ]}
       usuel={article ? 'tarif' : 'reference'}
       rowKey={cle}
+      {...(liste.ready && tarifs.length === 0 && { empty: SANS_TARIF })}
       lot={{ choix, nom: 'ligne', actes: [RETRAIT], tableau: TABLEAU }}
     >
       {({ code, article }, set) => (
@@ -67,7 +68,7 @@ export function TarifsPage() {
           <ChampChoix
             nom="code"
             label="Tarif"
-            tous={article ? 'Tous' : `Le premier${tarifs[0] ? ` : ${tarifs[0]}` : ''}`}
+            tous={article ? 'Tous' : premier(tarifs)}
             choix={tarifs.map((it) => ({ value: it, label: it }))}
             valeur={code}
             onChange={(code) => set({ code })}
@@ -83,6 +84,11 @@ export function TarifsPage() {
     </EcranFiches>
   )
 }
+
+/** A shop without price lists has one price for all. */
+const SANS_TARIF = 'Aucun tarif : tous vos clients ont le prix public. « Nouveau prix » en crée un.'
+
+const premier = ([nom]: string[]) => (nom === undefined ? 'Aucun tarif' : `Le premier : ${nom}`)
 
 function paliers(it: TarifView) {
   const lignes = it.paliers.map(({ quantite, prixHT }) => (

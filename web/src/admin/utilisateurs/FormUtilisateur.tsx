@@ -129,6 +129,7 @@ function Champs({ utilisateur, erreurs }: ChampsProps) {
         id="nom"
         name="nom"
         label="Nom de la personne"
+        help="Pour la reconnaître dans cette liste."
         optional="(facultatif)"
         autoComplete="off"
         defaultValue={utilisateur?.nom ?? ''}
