@@ -19,6 +19,9 @@ const ICI: &str = "@@ICI@@";
 /// is quadratic takes minutes.
 const LENT: Duration = Duration::from_secs(20);
 
+/// Bytes of a list sent where one word is meant.
+const MOT_OCTETS: usize = 20_000;
+
 /// Bytes of the largest record that may come of one field: a text of 50 000 characters, told twice.
 const FICHE_OCTETS_MAX: usize = 256 * 1024;
 
@@ -217,7 +220,12 @@ impl Appel {
             let found = self.body.pointer(&place).expect("a place of this form");
             let mut raws = hostiles(octets);
             if !self.is_form {
-                raws.extend(structures(found, octets));
+                // Where one word is meant, what is no word is refused at its first letter.
+                let is_plural = found.is_array() || found.is_object();
+                raws.extend(structures(
+                    found,
+                    if is_plural { octets } else { MOT_OCTETS },
+                ));
             }
             all.extend(raws.into_iter().map(|raw| (place.clone(), raw)));
         }

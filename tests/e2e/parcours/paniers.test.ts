@@ -89,6 +89,43 @@ test.describe('the basket', () => {
     expect(await codes(page)).toEqual([...REFERENCES, 'ELE0903'])
   })
 
+  test('a line leaves at once, and what is told of it moves no other', async ({ page }) => {
+    const lines = page.locator('[data-ligne]')
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(/lignes\/\d+$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.clock.install()
+    await page.getByRole('button', { name: /^Retirer/ }).nth(1).click()
+    await expect(lines.nth(1)).toBeHidden()
+    const place = () => page.getByText(REFERENCES[2] ?? '').first().boundingBox()
+    const before = await place()
+    expect(before).not.toBeNull()
+    release()
+    await expect(page.locator('[data-retiree]')).toBeVisible()
+    await expect(lines).toHaveCount(2)
+    expect(await place()).toEqual(before)
+    await photograph(page, 'panier-ligne-retiree')
+    await page.clock.runFor(15_000)
+    await expect(page.locator('[data-retiree]')).toHaveCount(0)
+    expect(await place()).toEqual(before)
+  })
+
+  test('a line that could not be taken out comes back into sight, and says why', async ({
+    page,
+    veille,
+  }) => {
+    veille.tolerates(/status of 503/)
+    await page.route(/lignes\/\d+$/, (route) => route.fulfill({ status: 503, body: '' }))
+    await page.getByRole('button', { name: /^Retirer/ }).nth(1).click()
+    const line = page.locator('[data-ligne]').nth(1)
+    await expect(line.getByRole('alert')).toBeVisible()
+  })
+
   test('lines are tagged with a worksite, which has its subtotal and its articles', async ({
     page,
   }) => {

@@ -75,16 +75,20 @@ pub(super) fn between(avant: &Value, apres: &Value, discretion: Discretion) -> S
     let (avant, apres) = (flat(avant), flat(apres));
     let names: BTreeSet<&String> = avant.keys().chain(apres.keys()).collect();
     let none = Vec::new();
-    let changed = names.into_iter().filter_map(|name| {
+    let pair = |name| {
         let before = avant.get(name).unwrap_or(&none);
         let after = apres.get(name).unwrap_or(&none);
-        match () {
-            () if joined(before) == joined(after) => None,
-            () if discretion.hides(name) => Some(format!("{} : changé", mot(name))),
-            () => Some(format!("{} : {}", mot(name), difference(before, after))),
-        }
-    });
-    told(changed.collect())
+        (name, before, after)
+    };
+    let changed = names.into_iter().map(pair);
+    let changed = changed.filter(|(_, before, after)| joined(before) != joined(after));
+    told(
+        changed.collect(),
+        |(name, before, after)| match discretion.hides(name) {
+            true => format!("{} : changé", mot(name)),
+            false => format!("{} : {}", mot(name), difference(before, after)),
+        },
+    )
 }
 
 /// What a record holds, that is new or gone.
@@ -92,10 +96,9 @@ pub(super) fn of_one(avant: &Value, discretion: Discretion) -> String {
     let fields = flat(avant).into_iter();
     let fields = fields.map(|(name, values)| (name, joined(&values)));
     let kept = fields.filter(|(name, value)| !value.is_empty() && !discretion.hides(name));
-    told(
-        kept.map(|(name, value)| format!("{} : {}", mot(&name), shown(&value)))
-            .collect(),
-    )
+    told(kept.collect(), |(name, value)| {
+        format!("{} : {}", mot(&name), shown(&value))
+    })
 }
 
 /// `Ouest → Est`; of long lists only what came and what left.
@@ -131,9 +134,11 @@ fn joined(values: &[String]) -> String {
     values.join(", ")
 }
 
-fn told(changes: Vec<String>) -> String {
+/// The first changes, each in its words; a strange body may hold a hundred thousand.
+fn told<T>(changes: Vec<T>, words: impl Fn(T) -> String) -> String {
     let more = changes.len().saturating_sub(CHANGEMENTS_MAX);
-    let mut shown: Vec<String> = changes.into_iter().take(CHANGEMENTS_MAX).collect();
+    let shown = changes.into_iter().take(CHANGEMENTS_MAX);
+    let mut shown: Vec<String> = shown.map(words).collect();
     if more > 0 {
         let s = if more > 1 { "s" } else { "" };
         shown.push(format!("et {more} autre{s}"));

@@ -1,10 +1,15 @@
 //! The codes that a record holds, in the words of its screen: families, agencies, units, zones and
 //! brackets by what they are called, closed choices by what is chosen.
 
+use std::cell::OnceCell;
+use std::collections::HashMap;
+use std::sync::Arc;
+
 use serde_json::{Map, Value};
 
 use crate::domain::ids::CodeFamille;
-use crate::shop::{Parts, dimensions, listes, plan, transport};
+use crate::shop::plan::{self, Plan};
+use crate::shop::{Parts, dimensions, listes, transport};
 
 /// What choices are called where they are made (`web/src/lib/champsReglages.ts`): the name of the
 /// field, its code, its words.
@@ -56,25 +61,106 @@ fn genre_of(nom: &str) -> Option<Genre> {
 
 /// The same record, its codes named where what they are the code of is known.
 pub(super) fn named(parts: &Parts, value: Value) -> Value {
-    walk(parts, "", value)
+    Noms::new(parts).walk("", value)
 }
 
-fn walk(parts: &Parts, nom: &str, value: Value) -> Value {
-    match value {
-        Value::Object(fields) => match palier(&fields) {
-            Some(palier) => Value::from(palier),
-            None => Value::Object(object(parts, fields)),
-        },
-        Value::Array(items) => {
-            let items = items.into_iter().map(|it| walk(parts, nom, it));
-            Value::Array(items.collect())
+/// What codes are called. Each list is read once for a record, and only if it holds such a code:
+/// a body may name tens of thousands of agencies, real or not.
+struct Noms<'a> {
+    parts: &'a Parts,
+    plan: OnceCell<Option<Arc<Plan>>>,
+    agences: OnceCell<HashMap<String, String>>,
+    unites: OnceCell<HashMap<String, String>>,
+    zones: OnceCell<HashMap<String, String>>,
+    tranches: OnceCell<HashMap<String, String>>,
+}
+
+impl<'a> Noms<'a> {
+    fn new(parts: &'a Parts) -> Self {
+        Self {
+            parts,
+            plan: OnceCell::new(),
+            agences: OnceCell::new(),
+            unites: OnceCell::new(),
+            zones: OnceCell::new(),
+            tranches: OnceCell::new(),
         }
-        Value::String(text) => Value::from(word(parts, nom, &text).unwrap_or(text)),
-        Value::Number(number) => {
-            let found = word(parts, nom, &number.to_string());
-            found.map_or(Value::Number(number), Value::from)
+    }
+
+    fn walk(&self, nom: &str, value: Value) -> Value {
+        match value {
+            Value::Object(fields) => match palier(&fields) {
+                Some(palier) => Value::from(palier),
+                None => Value::Object(self.object(fields)),
+            },
+            Value::Array(items) => {
+                let items = items.into_iter().map(|it| self.walk(nom, it));
+                Value::Array(items.collect())
+            }
+            Value::String(text) => Value::from(self.word(nom, &text).unwrap_or(text)),
+            Value::Number(number) => {
+                let found = self.word(nom, &number.to_string());
+                found.map_or(Value::Number(number), Value::from)
+            }
+            Value::Null | Value::Bool(_) => value,
         }
-        Value::Null | Value::Bool(_) => value,
+    }
+
+    /// Where a name stands beside its code, the code says nothing more.
+    fn object(&self, fields: Map<String, Value>) -> Map<String, Value> {
+        let is_named = |nom: &str| {
+            let label = nom.replacen("code", "libelle", 1);
+            label != nom && fields.contains_key(&label)
+        };
+        let codes = fields.keys().filter(|it| genre_of(it).is_some());
+        let named: Vec<String> = codes.filter(|it| is_named(it)).cloned().collect();
+        let told = fields.into_iter().filter(|(nom, _)| !named.contains(nom));
+        told.map(|(nom, value)| {
+            let value = self.walk(&nom, value);
+            (nom, value)
+        })
+        .collect()
+    }
+
+    fn word(&self, nom: &str, code: &str) -> Option<String> {
+        let choice = CHOIX.iter().find(|it| (it.0, it.1) == (nom, code));
+        if let Some((_, _, words)) = choice {
+            return Some((*words).to_owned());
+        }
+        if code.is_empty() {
+            return None;
+        }
+        let parts = self.parts;
+        let known = match genre_of(nom)? {
+            Genre::Famille => {
+                let plan = self
+                    .plan
+                    .get_or_init(|| plan::current(parts).ok())
+                    .as_ref()?;
+                let famille = plan.find(&CodeFamille::parse(code)?)?;
+                return Some(format!("{} ({code})", famille.libelle));
+            }
+            Genre::Unite => {
+                let unites = self.unites.get_or_init(|| {
+                    let all = dimensions::unites(parts).unwrap_or_default().into_iter();
+                    all.map(|it| (it.code.to_string(), it.libelle)).collect()
+                });
+                return unites.get(code).cloned();
+            }
+            Genre::Agence => self.agences.get_or_init(|| {
+                let all = listes::agences(parts).unwrap_or_default().into_iter();
+                all.map(|it| (it.code.to_string(), it.libelle)).collect()
+            }),
+            Genre::Zone => self.zones.get_or_init(|| {
+                let all = transport::zones(parts).unwrap_or_default().into_iter();
+                all.map(|it| (it.id.0.to_string(), it.libelle)).collect()
+            }),
+            Genre::Tranche => self.tranches.get_or_init(|| {
+                let all = transport::tranches(parts).unwrap_or_default().into_iter();
+                all.map(|it| (it.id.0.to_string(), it.libelle)).collect()
+            }),
+        };
+        Some(format!("{} ({code})", known.get(code)?))
     }
 }
 
@@ -90,52 +176,4 @@ fn palier(fields: &Map<String, Value>) -> Option<String> {
         true => String::new(),
         false => format!("dès {quantite} : {prix} €"),
     })
-}
-
-/// Where a name stands beside its code, the code says nothing more.
-fn object(parts: &Parts, fields: Map<String, Value>) -> Map<String, Value> {
-    let names: Vec<String> = fields.keys().cloned().collect();
-    let is_named = |nom: &str| {
-        let label = nom.replacen("code", "libelle", 1);
-        genre_of(nom).is_some() && label != nom && names.contains(&label)
-    };
-    let told = fields.into_iter().filter(|(nom, _)| !is_named(nom));
-    told.map(|(nom, value)| {
-        let value = walk(parts, &nom, value);
-        (nom, value)
-    })
-    .collect()
-}
-
-fn word(parts: &Parts, nom: &str, code: &str) -> Option<String> {
-    let choice = CHOIX.iter().find(|it| (it.0, it.1) == (nom, code));
-    if let Some((_, _, words)) = choice {
-        return Some((*words).to_owned());
-    }
-    if code.is_empty() {
-        return None;
-    }
-    let name = match genre_of(nom)? {
-        Genre::Famille => {
-            let plan = plan::current(parts).ok()?;
-            plan.find(&CodeFamille::parse(code)?)?.libelle.clone()
-        }
-        Genre::Agence => {
-            let mut all = listes::agences(parts).ok()?.into_iter();
-            all.find(|it| it.code.as_str() == code)?.libelle
-        }
-        Genre::Unite => {
-            let mut all = dimensions::unites(parts).ok()?.into_iter();
-            return Some(all.find(|it| it.code.as_str() == code)?.libelle);
-        }
-        Genre::Zone => {
-            let mut all = transport::zones(parts).ok()?.into_iter();
-            return Some(all.find(|it| it.id.0.to_string() == code)?.libelle);
-        }
-        Genre::Tranche => {
-            let mut all = transport::tranches(parts).ok()?.into_iter();
-            return Some(all.find(|it| it.id.0.to_string() == code)?.libelle);
-        }
-    };
-    Some(format!("{name} ({code})"))
 }

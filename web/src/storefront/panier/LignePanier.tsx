@@ -1,5 +1,5 @@
 // One line of the basket: what, how much, for which worksite, at what price.
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
@@ -23,7 +23,8 @@ interface Props {
   /** Whether the line can go up, and down. */
   haut: boolean
   bas: boolean
-  onRetire: (ligne: LigneView) => Promise<unknown>
+  /** Answers whether it was taken out. */
+  onRetire: (ligne: LigneView) => Promise<boolean>
 }
 
 /** A line that says the same is the same (`memes`): it is not drawn again. */
@@ -36,10 +37,15 @@ export const LignePanier = memo(Ligne, (before, after) =>
 function Ligne(props: Props) {
   const { ligne, article = INCONNU, chantiers, actions, erreur, haut, bas } = props
   const { id, designation } = ligne
-  const onRetire = () => props.onRetire(ligne)
+  /** Out of sight at once: lines that moved up when the answer comes would be pressed by mistake. */
+  const [isLeaving, setIsLeaving] = useState(false)
+  const onRetire = async () => {
+    setIsLeaving(true)
+    setIsLeaving(await props.onRetire(ligne))
+  }
   const move = (by: number) => void actions.placer(id, actions.rangDe(id) + by)
   return (
-    <li id={`ligne-${id}`} className={s.ligne} data-ligne={id}>
+    <li id={`ligne-${id}`} className={s.ligne} data-ligne={id} hidden={isLeaving}>
       <img
         className={s.image}
         src={article.image === '' ? ARTICLE_URL : article.image.src}

@@ -30,7 +30,7 @@ export function LigneRetiree({ ligne, actions }: { ligne: LigneView; actions: Ac
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only gives more time.
     <div
-      className={`message ${s.retiree} sans-impression`}
+      className={`message ${s.retiree}`}
       data-retiree
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}

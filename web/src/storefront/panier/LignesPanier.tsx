@@ -18,7 +18,7 @@ interface Props {
   chantiers: string[]
   erreurs: Record<number, string>
   actions: Actions
-  onRetire: (ligne: LigneView) => Promise<unknown>
+  onRetire: (ligne: LigneView) => Promise<boolean>
 }
 
 export function LignesPanier({ lignes, ...props }: Props) {

@@ -57,11 +57,13 @@ function Rempli(props: PanierPageView & { panier: PanierView }) {
         {annonce}
       </p>
       <section className={s.contenu} aria-label="Lignes du panier">
-        <Suspense>
-          {retirees.map((it) => (
-            <LigneRetiree key={it.id} ligne={it} actions={actions} />
-          ))}
-        </Suspense>
+        <div className={`${s.retirees} sans-impression`}>
+          <Suspense>
+            {retirees.map((it) => (
+              <LigneRetiree key={it.id} ligne={it} actions={actions} />
+            ))}
+          </Suspense>
+        </div>
         {lignes.length === 0 ? (
           <PanierVide />
         ) : (
