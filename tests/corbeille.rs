@@ -172,3 +172,109 @@ async fn putting_back_the_newest_reset_keeps_the_one_before() {
     }
     assert_eq!(put_back(&admin, "forfaits", "").await, 409);
 }
+
+#[tokio::test]
+async fn a_price_comes_back_with_the_mark_of_who_typed_it_or_without_any() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let read = async || {
+        let found = admin.get("/service/tarifs?code=PRO&article=VIS").await.ok();
+        found["list"][0].clone()
+    };
+    // As an import brought it: nobody typed it.
+    let imported = read().await;
+    assert_eq!(imported["retouches"], json!([]));
+    admin.delete("/service/tarif/PRO/VIS").await.ok();
+    assert_eq!(read().await, serde_json::Value::Null);
+    assert_eq!(put_back(&admin, "tarif", "PRO:VIS").await, 200);
+    assert_eq!(read().await, imported);
+
+    let price = json!({"code_tarif": "PRO", "code_article": "VIS",
+        "paliers": [{"quantite": "1", "prixHT": "9"}]});
+    admin.post("/service/tarif", price.clone()).await.ok();
+    let typed = read().await;
+    assert_eq!(typed["retouches"][0]["par"], "admin");
+    boutique.horloge.advance(24 * 3600);
+    let admin = boutique.admin();
+    admin.delete("/service/tarif/PRO/VIS").await.ok();
+    assert_eq!(put_back(&admin, "tarif", "PRO:VIS").await, 200);
+    let found = admin.get("/service/tarifs?code=PRO&article=VIS").await.ok();
+    // Its date too is that of who typed it.
+    assert_eq!(found["list"][0], typed);
+
+    admin.delete("/service/tarif/PRO/VIS").await.ok();
+    admin.post("/service/tarif", price).await.ok();
+    let body = json!({ "type": "tarif", "code": "PRO:VIS" });
+    admin.post(RETABLIR, body).await.refused_with(
+        409,
+        "L'article VIS a reçu entre-temps un autre prix au tarif PRO.",
+    );
+}
+
+#[tokio::test]
+async fn zones_models_and_groupings_come_back_under_their_own_number() {
+    let boutique = Boutique::etalee();
+    let admin = boutique.admin();
+    let zone = json!({"libelle": "Bretagne", "departements": ["29", "56"]});
+    let zone = admin.post("/service/zone", zone).await.ok();
+    let modele = json!({"nom": "Vitrine", "selection": {"article": ["V4"], "famille": []}});
+    let modele = admin.post("/admin/selectionModele/post", modele).await.ok();
+    let group = json!(7);
+    for (genre, id, path, delete) in [
+        (
+            "zone",
+            &zone["id"],
+            "/service/zones".to_owned(),
+            format!("/service/zone/{}", zone["id"]),
+        ),
+        (
+            "modele",
+            &modele["id"],
+            format!("/admin/selectionModele/get?id={}", modele["id"]),
+            format!("/admin/selectionModele/delete?id={}", modele["id"]),
+        ),
+        (
+            "regroupement",
+            &group,
+            format!("/service/regroupement/{group}"),
+            format!("/service/regroupement/{group}"),
+        ),
+    ] {
+        let before = admin.get(&path).await.ok();
+        admin.delete(&delete).await.ok();
+        assert_ne!(admin.get(&path).await.json(), before, "{genre}");
+        assert_eq!(
+            put_back(&admin, genre, &id.to_string()).await,
+            200,
+            "{genre}"
+        );
+        assert_eq!(admin.get(&path).await.ok(), before, "{genre}");
+        assert_eq!(
+            put_back(&admin, genre, &id.to_string()).await,
+            409,
+            "{genre}"
+        );
+    }
+    // An article of the grouping is a choice among others again.
+    let article = admin.get("/rest/articles/V4").await.ok();
+    assert_eq!(article["regroupement"]["id"], group);
+}
+
+#[tokio::test]
+async fn a_page_of_zones_that_went_at_once_comes_back_whole() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let mut all = Vec::new();
+    for n in 0..50 {
+        let zone = json!({"libelle": format!("Zone {n}"), "departements": []});
+        all.push(admin.post("/service/zone", zone).await.ok()["id"].clone());
+    }
+    let before = admin.get("/service/zones").await.ok();
+    for id in &all {
+        admin.delete(&format!("/service/zone/{id}")).await.ok();
+    }
+    for id in &all {
+        assert_eq!(put_back(&admin, "zone", &id.to_string()).await, 200);
+    }
+    assert_eq!(admin.get("/service/zones").await.ok(), before);
+}

@@ -2,33 +2,35 @@
 //! went along. Kept in memory for a few minutes only: nobody who was deleted stays in a file.
 
 use std::collections::VecDeque;
-use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::traitement::EtatAvant;
 use super::transport::check_named;
-use super::{Parts, Result, ShopError, catalogue, reglages};
+use super::{Parts, Result, ShopError, reglages};
 use crate::domain::Quantite;
 use crate::domain::agence::Agence;
-use crate::domain::article::Stocks;
 use crate::domain::client::Client;
 use crate::domain::compte::{Connexion, Jeton, Role};
 use crate::domain::forfait::Forfait;
 use crate::domain::ids::{CodeArticle, CodeClient, ForfaitId, Login, TransporteurId};
 use crate::domain::instant::Instant;
 use crate::domain::retouche::Retouches;
-use crate::store::batch::Batch;
 use crate::store::retouches::Cle;
-use crate::store::{
-    Rows, StoreError, Temoin, Write, agences, catalogue as articles, clients, connexions,
-    retouches, tables, transport,
-};
+use crate::store::{Rows, StoreError, Write, clients, connexions, retouches, tables, transport};
+
+mod agence;
+mod fiches;
+
+pub use self::fiches::Fiche;
 
 /// Seconds something can be put back. The screen offers it for ten, longer under the pointer.
 const KEPT_SECONDS: i64 = 300;
 
 /// Deletions kept: the stocks of an agency may be a hundred thousand rows.
 const RETRAITS_MAX: usize = 8;
+
+/// Records kept that took nothing else along: a page of them may be ticked and deleted at once.
+const FICHES_MAX: usize = 200;
 
 /// States of orders kept: a morning's orders, treated one after the other, push no deletion out.
 const ETATS_MAX: usize = 50;
@@ -67,6 +69,8 @@ pub enum Retrait {
         /// Each with its fee.
         bearers: Vec<(TransporteurId, ForfaitId)>,
     },
+    /// A record that took nothing else along.
+    Fiche(Fiche),
     /// The state an order had before a hand gave it another.
     Etat(EtatAvant),
 }
@@ -111,9 +115,10 @@ fn cle_connexion(login: &Login) -> Cle {
 /// What names a deletion: its kind and its code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nom {
-    /// `client`, `connexion`, `agence`, `forfait`, `forfaits`, `etat`.
+    /// `client`, `connexion`, `agence`, `forfait`, `forfaits`, `tarif`, `zone`, `modele`,
+    /// `regroupement`, `etat`.
     pub genre: String,
-    /// Code, login or number; empty for all fees.
+    /// Code, login or number; both codes of a price; empty for all fees.
     pub code: String,
 }
 
@@ -125,11 +130,25 @@ impl Retrait {
             Self::Agence { agence, .. } => ("agence", agence.code.to_string()),
             Self::Forfait(forfait) => ("forfait", forfait.id.0.to_string()),
             Self::TousForfaits { .. } => ("forfaits", String::new()),
+            Self::Fiche(fiche) => fiche.nom(),
             Self::Etat(avant) => ("etat", avant.id().to_string()),
         };
         Nom {
             genre: genre.to_owned(),
             code,
+        }
+    }
+
+    /// How many of its kind are kept: one kind pushes no other out.
+    fn max(&self) -> usize {
+        match self {
+            Self::Etat(_) => ETATS_MAX,
+            Self::Fiche(_) => FICHES_MAX,
+            Self::Client { .. }
+            | Self::Connexion(_)
+            | Self::Agence { .. }
+            | Self::Forfait(_)
+            | Self::TousForfaits { .. } => RETRAITS_MAX,
         }
     }
 }
@@ -148,12 +167,8 @@ impl Corbeille {
             return;
         }
         let mut held = self.held(now);
-        let is_etat = |it: &Retrait| matches!(it, Retrait::Etat(_));
-        let alike = |it: &Entree| is_etat(&it.1) == is_etat(&retrait);
-        let max = match is_etat(&retrait) {
-            true => ETATS_MAX,
-            false => RETRAITS_MAX,
-        };
+        let max = retrait.max();
+        let alike = |it: &Entree| it.1.max() == max;
         if held.iter().filter(|it| alike(it)).count() >= max
             && let Some(oldest) = held.iter().position(alike)
         {
@@ -219,7 +234,7 @@ pub fn restore(parts: &Parts, nom: &Nom) -> Result<()> {
             retouches,
             stocks,
             clients,
-        } => restore_agence(parts, agence, retouches, (stocks, clients))?,
+        } => self::agence::restore(parts, agence, retouches, (stocks, clients))?,
         Retrait::Forfait(forfait) => {
             let forfait = forfait.clone();
             parts
@@ -234,6 +249,7 @@ pub fn restore(parts: &Parts, nom: &Nom) -> Result<()> {
                 restore_bearers(write, &bearers)
             })?;
         }
+        Retrait::Fiche(fiche) => fiche.restore(parts)?,
         Retrait::Etat(avant) => {
             let avant = avant.clone();
             parts.store.write(move |write| avant.restore(write))?;
@@ -243,7 +259,8 @@ pub fn restore(parts: &Parts, nom: &Nom) -> Result<()> {
     reglages::reload(parts)
 }
 
-fn refused(detail: String) -> ShopError {
+/// What cannot be put back any more says why.
+pub(super) fn refused(detail: String) -> ShopError {
     ShopError::conflict("retablissement", detail)
 }
 
@@ -276,100 +293,6 @@ fn restore_connexion(write: &mut Write<'_>, acces: Acces) -> Result<()> {
         return Err(refused(detail));
     }
     acces.restore(write)
-}
-
-/// An agency may have as many rows as an import: they are worked out as its are, beside the writer,
-/// which only copies them in.
-fn restore_agence(
-    parts: &Parts,
-    agence: &Agence,
-    marks: &Retouches,
-    (kept, chosen): (&[(CodeArticle, Quantite)], &[CodeClient]),
-) -> Result<()> {
-    let _tour = parts.imports.take();
-    let watched = [tables::STOCKS.number(), tables::CLIENTS.number()];
-    let depuis = parts.store.depuis(watched.to_vec())?;
-    let mut batch = Batch::new(&parts.config.folder)?;
-    add_stocks(&mut batch, &depuis.read, agence, kept)?;
-    add_clients(&mut batch, &depuis.read, agence, chosen)?;
-    batch.sort()?;
-    let (agence, marks) = (agence.clone(), marks.clone());
-    let on = |_| Ok(ControlFlow::Continue(()));
-    let doubled = parts.store.double(&batch, &depuis, &on);
-    let restored = doubled.map_err(ShopError::from).and_then(|doubles| {
-        if let Some(doubles) = doubles {
-            batch.doubled(doubles);
-        }
-        parts.store.write_alone(move |write| {
-            put_agence(write, &agence, &marks)?;
-            let others = chosen_meanwhile(write, &depuis.temoin)?;
-            batch.apply(write, Some(&depuis))?;
-            for client in &others {
-                clients::put(write, client)?;
-            }
-            Ok::<_, ShopError>(())
-        })
-    });
-    let followed = restored.and_then(|()| catalogue::reload(parts));
-    parts.store.drop_doubles();
-    followed
-}
-
-fn put_agence(write: &mut Write<'_>, agence: &Agence, marks: &Retouches) -> Result<()> {
-    let code = &agence.code;
-    if write.contains(&tables::AGENCES, code)? {
-        let detail = format!("L'agence {code} a été créée de nouveau entre-temps.");
-        return Err(refused(detail));
-    }
-    agences::put(write, agence)?;
-    retouches::put(write, &retouches::cle("agences", code.as_str()), marks)?;
-    articles::touch(write)?;
-    Ok(())
-}
-
-/// What it had, beside what other agencies have by now.
-fn add_stocks(
-    batch: &mut Batch,
-    rows: &impl Rows,
-    agence: &Agence,
-    kept: &[(CodeArticle, Quantite)],
-) -> Result<()> {
-    for (code, quantite) in kept {
-        if rows.contains(&tables::ARTICLES, code)? {
-            let mut stocks: Stocks = rows.get(&tables::STOCKS, code)?.unwrap_or_default();
-            stocks.0.entry(agence.code.clone()).or_insert(*quantite);
-            batch.put(&tables::STOCKS, code, &stocks)?;
-        }
-    }
-    Ok(())
-}
-
-/// Of the customers that had chosen it, those who have not chosen another.
-fn add_clients(
-    batch: &mut Batch,
-    rows: &impl Rows,
-    agence: &Agence,
-    codes: &[CodeClient],
-) -> Result<()> {
-    for code in codes {
-        let client = clients::find(rows, code)?;
-        if let Some(mut client) = client.filter(|it| it.agence.is_none()) {
-            client.agence = Some(agence.code.clone());
-            client.version += 1;
-            batch.put(&tables::CLIENTS, code, &client)?;
-        }
-    }
-    Ok(())
-}
-
-/// The customers who chose an agency while this was worked out: they keep it.
-fn chosen_meanwhile(write: &Write<'_>, temoin: &Temoin) -> Result<Vec<Client>, StoreError> {
-    let mut found = Vec::new();
-    for code in temoin.keys(&tables::CLIENTS) {
-        let client = clients::find(write, &code)?;
-        found.extend(client.filter(|it| it.agence.is_some()));
-    }
-    Ok(found)
 }
 
 /// Under its own number, by which carriers bear it.

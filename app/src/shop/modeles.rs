@@ -10,6 +10,7 @@ use crate::domain::typographie;
 use crate::store::tables::{ARTICLES, FAMILLES, MODELES};
 use crate::store::{Rows, StoreError};
 
+use super::corbeille::{Fiche, Retrait};
 use super::feuillet::{self, Coupe};
 use super::{Constat, Parts, Result, ShopError, versions};
 
@@ -170,9 +171,13 @@ fn without_twins<T: Clone + Ord>(codes: Vec<T>) -> Vec<T> {
 
 /// Removes a model.
 pub fn remove(parts: &Parts, id: ModeleId, version: Option<u64>) -> Result<()> {
-    parts.store.write(move |write| {
+    let gone = parts.store.write(move |write| {
         let kept = write.get(&MODELES, &id)?.ok_or(ShopError::NotFound)?;
         versions::check(kept.version, version)?;
-        Ok(write.remove(&MODELES, &id)?)
-    })
+        write.remove(&MODELES, &id)?;
+        Ok::<_, ShopError>(kept)
+    })?;
+    let retrait = Retrait::Fiche(Fiche::Modele(gone));
+    parts.corbeille.add(parts.now(), retrait);
+    Ok(())
 }

@@ -33,7 +33,7 @@ test('a page that two write at once holds what both wrote', async ({ marchand, v
   await photograph(admin, 'conflit')
   await expectAccessible(admin)
   await titre.getByRole('radio', { name: 'Sa version : Notre atelier' }).check()
-  await conflict.getByRole('button', { name: 'Enregistrer la mienne' }).click()
+  await conflict.getByRole('button', { name: 'Enregistrer ainsi' }).click()
   await expect(admin.getByText('Brouillon enregistré')).toBeVisible()
   await expect(admin.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Notre atelier')
 
@@ -63,7 +63,7 @@ test('a selection that two change at once keeps what each added and took out', a
   await admin.getByRole('button', { name: 'Ok', exact: true }).click()
   const conflict = admin.getByRole('dialog', { name: 'Modification concurrente' })
   await expect(conflict).toContainText(/Sélection : ajout de .+ ; retrait de .+\./)
-  await conflict.getByRole('button', { name: 'Enregistrer la mienne' }).click()
+  await conflict.getByRole('button', { name: 'Enregistrer ainsi' }).click()
   await expect(admin.getByText('Modèle enregistré')).toBeVisible()
   const kept = await (await admin.request.get(`/admin/selectionModele/get?id=${id}`)).json()
   expect([kept.nom, kept.selection.famille]).toEqual(['Vitrine de printemps', [b, c]])

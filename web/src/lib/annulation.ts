@@ -18,7 +18,18 @@ export interface Acte {
 }
 
 /** What the server keeps whole for a while after it was deleted, or given another state. */
-type Retrait = 'client' | 'connexion' | 'agence' | 'forfait' | 'forfaits' | 'etat' | 'media'
+type Retrait =
+  | 'client'
+  | 'connexion'
+  | 'agence'
+  | 'forfait'
+  | 'forfaits'
+  | 'etat'
+  | 'media'
+  | 'tarif'
+  | 'zone'
+  | 'modele'
+  | 'regroupement'
 
 /** Asks the server to put back what it has just deleted, with all that went along. */
 export const retablir = (type: Retrait, code: string | number = '') =>

@@ -2,6 +2,7 @@
 import type { RetoucheView } from '../wire/RetoucheView'
 import { date } from './date'
 import { askJson } from './http'
+import type { Paires } from './paires'
 import { appels } from './paths'
 import { check } from './rules'
 import type { Regle, Regles } from './useFormulaire'
@@ -44,9 +45,15 @@ export interface GroupeDe {
   /** What all of its fields change in the shop. */
   aide?: string
   /** Its fields go by two: a quantity and its price. */
-  paires?: boolean
+  paires?: Paires
   champs: ChampDe[]
 }
+
+/** The groups of a form; a function of what it holds where that says how many fields there are. */
+export type GroupesDe = GroupeDe[] | ((valeurs: Record<string, unknown>) => GroupeDe[])
+
+export const groupesDe = (groupes: GroupesDe, valeurs: Record<string, unknown>): GroupeDe[] =>
+  typeof groupes === 'function' ? groupes(valeurs) : groupes
 
 /** A value of the wire as a field shows it. */
 export function enTexte(valeur: unknown): string {

@@ -1,4 +1,4 @@
-// Somebody else changed the same thing meanwhile: reload theirs, or overwrite it knowingly.
+// Somebody else changed the same thing meanwhile: reload theirs, or save what both made of it.
 
 import type { ReactNode } from 'react'
 import s from './Confirm.module.css'
@@ -11,26 +11,26 @@ interface Props {
   /** What they changed. */
   children?: ReactNode
   reload: string
-  overwrite: string
+  save: string
   cancel: string
   onReload: () => void
-  onOverwrite: () => void
+  onSave: () => void
   onCancel: () => void
 }
 
 export function Conflict(props: Props) {
-  const { open, title, text, children, reload, overwrite, cancel } = props
-  const { onReload, onOverwrite, onCancel } = props
+  const { open, title, text, children, reload, save, cancel } = props
+  const { onReload, onSave, onCancel } = props
   return (
     <Modal open={open} title={title} closeLabel={cancel} onClose={onCancel}>
       <p>{text}</p>
       {children}
       <div className={s.boutons}>
-        <button type="button" className="bouton bouton-danger" onClick={onOverwrite}>
-          {overwrite}
-        </button>
-        <button type="button" className="bouton bouton-principal" onClick={onReload}>
+        <button type="button" className="bouton" onClick={onReload}>
           {reload}
+        </button>
+        <button type="button" className="bouton bouton-principal" onClick={onSave}>
+          {save}
         </button>
       </div>
     </Modal>

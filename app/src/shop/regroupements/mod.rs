@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use wasm_rules::regroupement as rule;
 use wasm_rules::texte;
 
+use super::corbeille::{self, Fiche, Retrait};
 use super::feuillet::{self, Coupe};
 use super::{Constat, Parts, Result, ShopError, versions};
 use crate::domain::ids::{CleArticle, CodeArticle, RegroupementId};
@@ -251,12 +252,34 @@ fn without_twins(attributs: Vec<AttributChoisi>) -> Vec<AttributChoisi> {
 
 /// Removes a grouping; its articles are sold on their own again.
 pub fn remove(parts: &Parts, id: RegroupementId, version: Option<u64>) -> Result<()> {
-    parts.store.write(move |write| {
+    let gone = parts.store.write(move |write| {
         let before = regroupements::find(write, id)?.ok_or(ShopError::NotFound)?;
         versions::check(before.version, version)?;
         regroupements::remove(write, id)?;
-        mark_variants(write, &codes(&before), &BTreeSet::new())
-    })
+        mark_variants(write, &codes(&before), &BTreeSet::new())?;
+        Ok::<_, ShopError>(before)
+    })?;
+    let retrait = Retrait::Fiche(Fiche::Regroupement(gone));
+    parts.corbeille.add(parts.now(), retrait);
+    Ok(())
+}
+
+/// Puts back a grouping that was removed, where its number is free and its articles are still there.
+pub(super) fn restore(write: &mut Write<'_>, gone: &Regroupement) -> Result<()> {
+    if regroupements::find(write, gone.id)?.is_some() {
+        return Err(corbeille::refused(
+            "Un autre regroupement a pris entre-temps le même numéro.".to_owned(),
+        ));
+    }
+    for cle in &gone.articles {
+        if porteur(write, cle)?.is_none() {
+            return Err(corbeille::refused(format!(
+                "L'article {cle} de ce regroupement n'existe plus."
+            )));
+        }
+    }
+    regroupements::put(write, gone)?;
+    mark_variants(write, &BTreeSet::new(), &codes(gone))
 }
 
 fn codes(regroupement: &Regroupement) -> BTreeSet<CodeArticle> {

@@ -6,12 +6,13 @@ use super::{check_version, fingerprint, signature};
 use crate::domain::PrixUnitaire;
 use crate::domain::article::Paliers;
 use crate::domain::ids::{CodeArticle, CodeTarif};
-use crate::domain::retouche::LigneTarif;
+use crate::domain::retouche::{LigneTarif, Retouches};
+use crate::shop::corbeille::{self, Fiche, Retrait};
 use crate::shop::feuillet::Coupe;
 use crate::shop::imports::lecteurs::{self, Surplus};
 use crate::shop::ordre::{self, Ordre};
 use crate::shop::{Caller, Parts, Result, ShopError, catalogue};
-use crate::store::{Read, catalogue as articles, retouches, tarifs};
+use crate::store::{Read, Write, catalogue as articles, retouches, tarifs};
 
 /// Rows of a page.
 const LIGNES_PAR_PAGE: usize = 20;
@@ -188,17 +189,22 @@ pub struct NewTarif {
 /// Saves the breaks of an article in a price list; says whether it had none.
 pub fn save(parts: &Parts, caller: &Caller, new: NewTarif) -> Result<(LigneTarif, bool)> {
     let (tarif, article, paliers) = parts.store.read(|read| check(read, &new))?;
-    keep(parts, caller, (tarif, article), paliers, new.version)
+    let (ligne, before) = keep(parts, caller, (tarif, article), paliers, new.version)?;
+    Ok((ligne, before.is_none()))
 }
 
-/// Keeps the breaks of an article in a price list; none removes the article from it.
+/// What an article cost in a price list, and who had typed that.
+type Avant = (Paliers, Retouches);
+
+/// Keeps the breaks of an article in a price list; none removes the article from it. Says what it cost
+/// there before, if it had a price.
 fn keep(
     parts: &Parts,
     caller: &Caller,
     (tarif, article): (CodeTarif, CodeArticle),
     paliers: Paliers,
     version_seen: Option<u64>,
-) -> Result<(LigneTarif, bool)> {
+) -> Result<(LigneTarif, Option<Avant>)> {
     let retouche = signature(parts, caller)?;
     let changed = tarif.clone();
     let saved = parts.store.write(move |write| {
@@ -208,6 +214,7 @@ fn keep(
         check_version(before.as_ref().map(version), version_seen)?;
         tarifs::put(write, &tarif, &article, &paliers)?;
         let cle = cle(&tarif, &article);
+        let marks = retouches::of(write, &cle)?;
         let retouches = if paliers.0.is_empty() {
             retouches::forget(write, &cle)?;
             Default::default()
@@ -222,7 +229,7 @@ fn keep(
             article,
             retouches,
         };
-        Ok::<_, ShopError>((ligne, before.is_none()))
+        Ok::<_, ShopError>((ligne, before.map(|it| (it, marks))))
     })?;
     catalogue::tarif_changed(parts, &changed);
     Ok(saved)
@@ -242,7 +249,38 @@ pub fn remove(
         .store
         .read(|read| tarifs::find(read, &cle.0, &cle.1))?;
     found.ok_or(ShopError::NotFound)?;
-    keep(parts, caller, cle, Paliers::default(), version).map(drop)
+    let (ligne, before) = keep(parts, caller, cle, Paliers::default(), version)?;
+    if let Some((paliers, retouches)) = before {
+        let retrait = Retrait::Fiche(Fiche::Tarif {
+            tarif: ligne.tarif,
+            article: ligne.article,
+            paliers,
+            retouches,
+        });
+        parts.corbeille.add(parts.now(), retrait);
+    }
+    Ok(())
+}
+
+/// Puts back what an article cost, with the marks of who typed that, where it has no other price.
+pub(in crate::shop) fn restore(
+    write: &mut Write<'_>,
+    (tarif, article): (&CodeTarif, &CodeArticle),
+    paliers: &Paliers,
+    marks: &Retouches,
+) -> Result<()> {
+    if articles::find(write, article)?.is_none() {
+        return Err(corbeille::refused(format!(
+            "L'article {article} n'existe plus."
+        )));
+    }
+    if tarifs::find(write, tarif, article)?.is_some() {
+        return Err(corbeille::refused(format!(
+            "L'article {article} a reçu entre-temps un autre prix au tarif {tarif}."
+        )));
+    }
+    tarifs::put(write, tarif, article, paliers)?;
+    Ok(retouches::put(write, &cle(tarif, article), marks)?)
 }
 
 /// A code that names no article.

@@ -8,7 +8,7 @@ use wasm_rules::{code_postal, texte};
 
 use crate::domain::forfait::{Forfait, Tranche, TypeForfait, Zone};
 use crate::domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, ZoneId};
-use crate::shop::corbeille::Retrait;
+use crate::shop::corbeille::{Fiche, Retrait};
 use crate::shop::paniers::refus::champ;
 use crate::shop::{Constat, Parts, Result, ShopError, versions};
 use crate::store::transport as kept;
@@ -88,7 +88,7 @@ fn departements(typed: &[String], constat: &mut Constat) -> Vec<String> {
 
 /// Removes a zone that no fee names.
 pub fn delete_zone(parts: &Parts, id: ZoneId, version: Option<u64>) -> Result<()> {
-    parts.store.write(move |write| {
+    let gone = parts.store.write(move |write| {
         let zone = write.get(&tables::ZONES, &id)?;
         let zone: Zone = zone.ok_or(ShopError::NotFound)?;
         versions::check(zone.version, version)?;
@@ -99,8 +99,12 @@ pub fn delete_zone(parts: &Parts, id: ZoneId, version: Option<u64>) -> Result<()
                 "Des forfaits utilisent cette zone. Supprimez-les d'abord.",
             ));
         }
-        Ok(kept::remove_zone(write, id)?)
-    })
+        kept::remove_zone(write, id)?;
+        Ok(zone)
+    })?;
+    let retrait = Retrait::Fiche(Fiche::Zone(gone));
+    parts.corbeille.add(parts.now(), retrait);
+    Ok(())
 }
 
 /// A bracket, new or changed.

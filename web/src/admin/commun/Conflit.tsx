@@ -33,10 +33,10 @@ function Question<T extends object>(props: Props<T> & { conflit: ConflitDe<T> })
       title="Modification concurrente"
       text={`Un autre administrateur, ou un import, a modifié ${quoi} pendant que vous y travailliez.`}
       reload="Recharger sa version"
-      overwrite="Enregistrer la mienne"
+      save="Enregistrer ainsi"
       cancel="Annuler"
       onReload={onReload}
-      onOverwrite={() => onSave(valeur)}
+      onSave={() => onSave(valeur)}
       onCancel={onCancel}
     >
       {note && <p>{note}</p>}

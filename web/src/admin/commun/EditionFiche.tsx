@@ -2,8 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Acte, offerUndo } from '../../lib/annulation'
-import type { FicheLue, GroupeDe } from '../../lib/fiches'
+import type { FicheLue, GroupesDe } from '../../lib/fiches'
 import { toast } from '../../lib/toast'
+import type { Valeurs } from '../../lib/useFormulaire'
 import { ActeConfirme } from './ActeConfirme'
 import { FormFiche } from './FormFiche'
 import { Lecture } from './Lecture'
@@ -18,8 +19,9 @@ interface Props<F extends FicheLue> {
   lire: (code: string) => Promise<F>
   /** The specification's words for a failure to read it, said by a toast too. */
   echec?: string
-  enregistrer: (json: Record<string, unknown>) => Promise<F>
-  groupes: GroupeDe[]
+  /** What was changed, and all the form holds. */
+  enregistrer: (json: Record<string, unknown>, valeurs: Valeurs) => Promise<F>
+  groupes: GroupesDe
   /** What a new record starts with. */
   depart?: Record<string, string>
   /** The fields of its code. */

@@ -7,7 +7,12 @@ import { conflitFiche } from './conflitFiche'
 
 /** What the dialog says of a record that was typed over, and that somebody else left so. */
 async function dits(champs: ChampDe[], fiche: object, typed: Record<string, string>, now: object) {
-  const { champs: named, trois } = await conflitFiche(champs, fiche, typed, now as FicheLue)
+  const { champs: named, trois } = await conflitFiche(
+    [{ titre: 'Fiche', champs }],
+    fiche,
+    typed,
+    now as FicheLue,
+  )
   const { gardes, disputes } = fusionner(named, trois)
   return { gardes, disputes: disputes.map((it) => [it.label, it.moi, it.lui]) }
 }

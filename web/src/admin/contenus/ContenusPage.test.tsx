@@ -133,7 +133,7 @@ test('who saves a page second keeps the blocks that the other wrote', async () =
   await until(() => /a modifié cette page/.test(text()))
   assert.match(text(), /Votre version : Le mien/)
   await click(named('dialog[open] label', 'Sa version : Le sien'))
-  await click(named('dialog[open] button', 'Enregistrer la mienne'))
+  await click(named('dialog[open] button', 'Enregistrer ainsi'))
   await until(() => /Brouillon enregistré/.test(text()))
   const body = sentTo(served, SAVE)[1]
   assert.equal(body.titre, 'Le sien')

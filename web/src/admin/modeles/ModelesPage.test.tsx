@@ -158,7 +158,7 @@ test('who saves a model second keeps what the other chose', async () => {
   await until(() => /a modifié ce modèle/.test(text()))
   assert.match(text(), /Sélection : ajout de Vis B ; retrait de Vis A\./)
   assert.ok(named('button', 'Recharger sa version'))
-  await click(named('button', 'Enregistrer la mienne'))
+  await click(named('button', 'Enregistrer ainsi'))
   await until(() => /Modèle enregistré/.test(text()))
   const { nom, selection: sent } = sentTo(served, SAVE)[1]
   assert.deepEqual([nom, sent], ['Accueil', selection])
@@ -171,4 +171,19 @@ test('a family of the selection is told by those above it, never by its code', a
   await until(() => /Famille F1/.test(text()))
   await click(row('Famille F1')?.querySelector('input') as HTMLElement)
   await until(() => /Famille F1Famille de Famille F/.test(selection()))
+})
+
+test('a selection does not become empty because each took away what the other left', async () => {
+  const now = { ...VITRINE, selection: { article: ['A'], famille: [] }, version: 3 }
+  const autre = devance(VITRINE, now, (it) => JSON.parse(it).version === 3)
+  const served = await edit({
+    'GET /admin/selectionModele/get?id=4': autre.lire,
+    [SAVE]: autre.enregistrer,
+  })
+  await click(named('button', 'Retirer Vis A'))
+  await click(named('button', 'Ok'))
+  await until(() => /a modifié ce modèle/.test(text()))
+  await click(named('button', 'Enregistrer ainsi'))
+  await until(() => /Modèle enregistré/.test(text()))
+  assert.deepEqual(sentTo(served, SAVE)[1].selection, { article: [], famille: ['F'] })
 })

@@ -50,6 +50,13 @@ export function detailDe({ type, code, chemin }: Element): string {
 }
 
 /**
+ * What two made of a model, each of whom took away what the other left: it does not become empty, it
+ * holds what the one who saves had chosen.
+ */
+export const nonVide = (both: Brouillon, mine: Brouillon): Brouillon =>
+  both.elements.length === 0 ? { ...both, elements: mine.elements } : both
+
+/**
  * The selection after its boxes were changed: what was unticked goes, what was ticked comes last.
  * Once it holds something it never becomes empty again (back office, section 5).
  */

@@ -1,6 +1,6 @@
 // What the editor of a selection model holds and does.
 import { useCallback, useState } from 'react'
-import { offerUndo } from '../../lib/annulation'
+import { offerUndo, retablir } from '../../lib/annulation'
 import { tell } from '../../lib/catalogue'
 import { check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
@@ -8,7 +8,7 @@ import type { ModeleView } from '../../wire/ModeleView'
 import { refusDe, useEnregistrement } from '../commun/useEnregistrement'
 import { useFusion } from '../commun/useFusion'
 import { findModele, removeModele, saveModele } from './calls'
-import { type Brouillon, CHAMPS, choisis, cle, depuis, type Element } from './selection'
+import { type Brouillon, CHAMPS, choisis, cle, depuis, type Element, nonVide } from './selection'
 
 export function useModele(view: ModeleView | undefined, onDone: () => void) {
   const fusion = useFusion({
@@ -42,7 +42,7 @@ export function useModele(view: ModeleView | undefined, onDone: () => void) {
       toast('Modèle supprimé')
       offerUndo({
         texte: `Le modèle « ${view.nom} » est supprimé.`,
-        undo: () => saveModele({ ...depuis(view), id: null, version: null }),
+        undo: () => retablir('modele', view.id),
         retabli: 'Modèle rétabli',
       })
       onDone()
@@ -63,7 +63,10 @@ export function useModele(view: ModeleView | undefined, onDone: () => void) {
     conflit: fusion.conflit,
     dirty: fusion.dirty,
     save: () => send(valeur, fusion.base.version),
-    saveBoth: (both: Brouillon) => send(both, fusion.take(both)),
+    saveBoth: (both: Brouillon) => {
+      const kept = nonVide(both, valeur)
+      return send(kept, fusion.take(kept))
+    },
     settle: fusion.settle,
     erase,
     choose: (cles: Set<string>, known: Element[]) =>

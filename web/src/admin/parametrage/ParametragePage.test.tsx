@@ -6,6 +6,7 @@ import { click, closeScreen, named, openScreen, text } from '../../test/admin'
 import { until } from '../../test/dom'
 import { problem, serve } from '../../test/server'
 import type { ConnexionView } from '../../wire/ConnexionView'
+import { wasSaved } from './envoi'
 import { ParametragePage } from './ParametragePage'
 
 const PAGE = 'GET /openweb/admin/admin_parametrageInterfaceEdite'
@@ -161,10 +162,12 @@ test('who saves second is told before the page is left, and undoes nothing of th
   await until(() => document.querySelector('dialog[open]') !== null)
   assert.equal(submitted, 0)
   assert.match(text(), /Création de compte par les professionnels : (oui → non|non → oui)\./)
-  await click(named('dialog[open] button', 'Enregistrer la mienne'))
+  await click(named('dialog[open] button', 'Enregistrer ainsi'))
   assert.equal(submitted, 1)
   const flag = (on: boolean) => (on ? '1' : '0')
   assert.equal(value('allowProAccount'), flag(autre.allowProAccount))
   assert.equal(value('allowParAccount'), flag(!VIEW.allowParAccount))
   assert.equal(value('version'), '7')
+  // Read again as it is, it was not saved: what the other left is no success of this one.
+  assert.equal(wasSaved(7), false)
 })

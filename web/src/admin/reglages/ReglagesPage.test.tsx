@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { act } from 'react'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
 import { devance, problem, sentTo, serve } from '../../test/server'
@@ -95,7 +96,7 @@ test('who saves second is told, and undoes nothing of the other', async () => {
   await click(save())
   await until(() => /a modifié ces réglages/.test(text()))
   assert.match(text(), /Ce qui est montré : L’état et la quantité → Rien\./)
-  await click(named('button', 'Enregistrer la mienne'))
+  await click(named('button', 'Enregistrer ainsi'))
   await until(() => /Réglages enregistrés/.test(text()))
   assert.deepEqual(sentTo(served, SAVE)[1], { seuilStock: '2', id: 'stock', version: 4 })
 })
@@ -177,4 +178,17 @@ test('a refused choice is tied to the sentence that says why', async () => {
   assert.match(choice().getAttribute('aria-describedby') ?? '', /stock-affichageStock-erreur/)
   const said = document.querySelector('#stock-affichageStock-erreur')?.textContent
   assert.equal(said, champs.affichageStock)
+})
+
+test('a password that both changed is told: the dialog can show neither', async () => {
+  const now = { ...courriel, smtpHote: 'relais.exemple.fr', version: 2 }
+  await open({
+    [SAVE]: () => problem(409, 'Modifié', 'version_perimee'),
+    'GET /service/reglages/courriel': now,
+  })
+  const secret = document.querySelector('[name="smtpMotDePasse"]') as HTMLInputElement
+  await type(secret, 'Essai-2027')
+  await act(async () => secret.form?.requestSubmit())
+  await until(() => /a modifié ces réglages/.test(text()))
+  assert.match(text(), /Le mot de passe que vous avez saisi remplacera celui qui est gardé/)
 })

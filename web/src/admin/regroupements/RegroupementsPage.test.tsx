@@ -201,7 +201,7 @@ test('who saves second undoes nothing of the other, and chooses what both change
     text(),
     /Vous l’avez changé tous les deux.*Votre version : Le mienSa version : Le sien/,
   )
-  await click(named('button', 'Enregistrer la mienne'))
+  await click(named('button', 'Enregistrer ainsi'))
   await until(() => /Regroupement enregistré/.test(text()))
   const { titre, canonicalTag, articles, attributs } = sentTo(served, SAVE)[1]
   assert.deepEqual([titre, canonicalTag], ['Le mien', '/vis'])
@@ -228,11 +228,18 @@ test('what cannot be read again is told, and nothing of it is replaced', async (
 })
 
 test('a regroupement is removed after a named question', async () => {
-  const served = await edit({ 'DELETE /service/regroupement/7?version=3': { ok: true } })
+  const served = await edit({
+    'DELETE /service/regroupement/7?version=3': { ok: true },
+    'POST /service/retablissement': { ok: true },
+  })
   await click(named('button', 'Supprimer le regroupement'))
   assert.match(text(), /Supprimer le regroupement « Vis à bois » \?/)
   await click(named('button', 'Supprimer'))
   await until(() => /Regroupement supprimé/.test(text()))
   assert.ok(served.asked.some((it) => it.call === 'DELETE /service/regroupement/7?version=3'))
   await until(() => /Aucune variante/.test(text()))
+  await click(named('button', 'Annuler'))
+  await until(() => /Regroupement rétabli/.test(text()))
+  const back = [{ type: 'regroupement', code: '7' }]
+  assert.deepEqual(sentTo(served, 'POST /service/retablissement'), back)
 })

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { offerUndo } from '../../lib/annulation'
+import { offerUndo, retablir } from '../../lib/annulation'
 import { cleArticle, cleAttribut, listOptions, tell } from '../../lib/catalogue'
 import { check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
@@ -69,7 +69,7 @@ export function useEdition(
       toast('Regroupement supprimé')
       offerUndo({
         texte: `Le regroupement « ${view.titre} » est supprimé.`,
-        undo: () => saveRegroupement({ ...geste.depuis(view), id: null }, null),
+        undo: () => retablir('regroupement', view.id),
         retabli: 'Regroupement rétabli',
       })
       onRemoved()

@@ -1,10 +1,10 @@
 // What one article costs in one price list: its breaks, and room for three more.
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { retablir } from '../../lib/annulation'
 import { HttpError } from '../../lib/http'
 import { Confirm } from '../../ui/Confirm'
 import { EditionFiche } from '../commun/EditionFiche'
-import { champs, codesDe, findTarif, removeTarif, saveTarif } from './calls'
+import { champs, cle as cleDe, codesDe, findTarif, PALIERS, removeTarif, saveTarif } from './calls'
 
 interface Props {
   /** `null` for a new price. */
@@ -15,16 +15,7 @@ interface Props {
 
 export function EditionTarif({ cle, tarifs, onClose }: Props) {
   const [code, article] = codesDe(cle ?? '')
-  // How many breaks there are says how many fields there are.
-  const tarif = useQuery({
-    queryKey: ['tarif', cle],
-    queryFn: async () => (await findTarif(code, article)) ?? null,
-    enabled: cle !== null,
-    gcTime: 0,
-  })
   const gratuit = useGratuit()
-  if (cle !== null && tarif.isPending) return <p role="status">Chargement…</p>
-  const avant = tarif.data ?? undefined
   const lire = async () => {
     const found = await findTarif(code, article)
     if (!found) throw new HttpError(404, 'introuvable', 'Ce prix n’existe plus.')
@@ -37,13 +28,13 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
         cle="tarifs"
         titre={(it) => (it ? `${it.designation1} au tarif ${it.code_tarif}` : 'Nouveau prix')}
         lire={lire}
-        enregistrer={async (json) => {
+        enregistrer={async (json, valeurs) => {
           if (isGratuit(json) && !(await gratuit.ask())) {
             throw new HttpError(0, 'annule', 'Rien n’a été enregistré : corrigez le prix.')
           }
-          return saveTarif(avant, json)
+          return saveTarif(json, valeurs)
         }}
-        groupes={[
+        groupes={(valeurs) => [
           {
             titre: 'Prix',
             champs: [
@@ -65,8 +56,8 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
           {
             titre: 'Paliers',
             aide: 'Le prix d’une unité à partir de chaque quantité, montré en tableau sur la fiche de l’article. Un palier vidé disparaît.',
-            paires: true,
-            champs: champs(avant?.lignes ?? 0),
+            paires: PALIERS,
+            champs: champs(valeurs),
           },
         ]}
         codes={['code_tarif', 'code_article']}
@@ -80,12 +71,7 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
           fait: 'Prix supprimé',
           annulable: (it) => ({
             texte: `${it.designation1} n’est plus au tarif ${it.code_tarif}.`,
-            undo: () =>
-              saveTarif(it, {
-                code_tarif: it.code_tarif,
-                code_article: it.code_article,
-                version: 0,
-              }),
+            undo: () => retablir('tarif', cleDe(it)),
             retabli: 'Prix rétabli',
           }),
         }}

@@ -1,9 +1,10 @@
 // What can be done at once to several prices of a list.
+import { retablir } from '../../lib/annulation'
 import { nombre } from '../../lib/format'
 import type { Tableau } from '../../lib/tableur'
 import type { TarifView } from '../../wire/TarifView'
 import type { ActeGroupe } from '../commun/ActesGroupes'
-import { removeTarif, restoreTarif } from './calls'
+import { cle, removeTarif } from './calls'
 
 export const RETRAIT: ActeGroupe<TarifView> = {
   verbe: 'Supprimer',
@@ -11,7 +12,7 @@ export const RETRAIT: ActeGroupe<TarifView> = {
   danger: true,
   act: (it) => removeTarif(it.code_tarif, it.code_article, it.version),
   fait: (combien) => `Prix supprimés : ${combien}`,
-  undo: restoreTarif,
+  undo: (it) => retablir('tarif', cle(it)),
 }
 
 /** One line a price: the first break, then the others in words. */

@@ -1,9 +1,10 @@
 // Price lists. A break is two fields of the form: from which quantity, at what price.
 import type { ChampDe } from '../../lib/fiches'
-import { enTexte } from '../../lib/fiches'
 import { askJson } from '../../lib/http'
+import { enListe, type Paires } from '../../lib/paires'
 import { appels } from '../../lib/paths'
 import { removeRecord } from '../../lib/retrait'
+import type { Valeurs } from '../../lib/useFormulaire'
 import type { PageDe } from '../../lib/useListe'
 import type { RetoucheView } from '../../wire/RetoucheView'
 import type { TarifsView } from '../../wire/TarifsView'
@@ -39,7 +40,6 @@ export interface TarifPlat {
   designation1: string
   version: number
   retouches: RetoucheView[]
-  lignes: number
   [champ: string]: unknown
 }
 
@@ -51,15 +51,24 @@ function plat(tarif: TarifView): TarifPlat {
   ])
   return {
     ...rest,
-    lignes: paliers.length,
     retouches: retouches.map((it) => ({ ...it, champ: 'paliers.0.prixHT' })),
     ...Object.fromEntries(champs),
   }
 }
 
-/** The fields of a form with this many breaks, and room for more. */
-export function champs(lignes: number): ChampDe[] {
-  return Array.from({ length: lignes + LIGNES_VIDES }, (_, place): ChampDe[] => [
+/** A break is told by its quantity, whatever its place. */
+export const PALIERS: Paires = {
+  nom: 'paliers',
+  cle: 'quantite',
+  valeur: 'prixHT',
+  dit: (quantite) => `dès ${quantite}`,
+  label: 'prix HT',
+}
+
+/** The fields of a form for the breaks it holds, and room for more. */
+export function champs(valeurs: Record<string, unknown>): ChampDe[] {
+  const length = enListe(PALIERS, valeurs).length + LIGNES_VIDES
+  return Array.from({ length }, (_, place): ChampDe[] => [
     {
       nom: `paliers.${place}.quantite`,
       label: `Palier ${place + 1} : à partir de`,
@@ -81,34 +90,17 @@ export async function findTarif(code: string, article: string): Promise<TarifPla
   return list[0] && plat(list[0])
 }
 
-/** The server takes the breaks whole: what the form did not change goes along. */
-export async function saveTarif(avant: TarifPlat | undefined, json: Record<string, unknown>) {
-  const all: Record<string, unknown> = { ...avant, ...json }
-  const paliers = champs(avant?.lignes ?? 0)
-    .filter((it) => it.nom.endsWith('.quantite'))
-    .map((_, place) => ({
-      quantite: enTexte(all[`paliers.${place}.quantite`]),
-      prixHT: enTexte(all[`paliers.${place}.prixHT`]),
-    }))
+/** The server takes the breaks whole: all that the form holds, whatever was read before. */
+export async function saveTarif(json: Record<string, unknown>, valeurs: Valeurs) {
   const { code_tarif, code_article, version } = json
+  const places = Object.keys(valeurs).filter((it) => /^paliers\.\d+\.quantite$/.test(it))
+  const paliers = places.map((_, place) => ({
+    quantite: valeurs[`paliers.${place}.quantite`] ?? '',
+    prixHT: valeurs[`paliers.${place}.prixHT`] ?? '',
+  }))
   const body = { code_tarif, code_article, paliers, version }
   return plat(await askJson<TarifView>(appels.saveTarif, { method: 'POST', json: body }))
 }
-
-/** Puts back a price that was just deleted, where nobody gave the article another meanwhile. */
-export const restoreTarif = ({ code_tarif, code_article, paliers }: TarifView) =>
-  askJson<TarifView>(appels.saveTarif, {
-    method: 'POST',
-    json: {
-      code_tarif,
-      code_article,
-      paliers: paliers.map((it) => ({
-        quantite: enTexte(it.quantite),
-        prixHT: enTexte(it.prixHT),
-      })),
-      version: 0,
-    },
-  })
 
 export const removeTarif = (code: string, article: string, version: number) =>
   removeRecord(appels.unTarif(code, article), version)

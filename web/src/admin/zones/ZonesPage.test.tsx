@@ -67,7 +67,7 @@ test('who saves a zone second keeps the departments that the other added', async
   await submit()
   await until(() => /a modifié cette zone/.test(text()))
   assert.match(text(), /Départements : ajout de 22\./)
-  await click(named('dialog[open] button', 'Enregistrer la mienne'))
+  await click(named('dialog[open] button', 'Enregistrer ainsi'))
   await until(() => /Zone enregistrée/.test(text()))
   const { libelle, departements } = sentTo(served, 'POST /service/zone')[1]
   assert.deepEqual([libelle, departements.toSorted()], ['Le sien', ['22', '29', '35', '56']])
@@ -83,7 +83,7 @@ test('who renames a zone second leaves its departments to the other', async () =
   await type(field('libelle'), 'Grand Ouest')
   await submit()
   await until(() => /Départements : ajout de 56\./.test(text()))
-  await click(named('dialog[open] button', 'Enregistrer la mienne'))
+  await click(named('dialog[open] button', 'Enregistrer ainsi'))
   await until(() => /Zone enregistrée/.test(text()))
   const { libelle, departements } = sentTo(served, 'POST /service/zone')[1]
   assert.deepEqual([libelle, departements], ['Grand Ouest', ['29', '35', '56']])
@@ -114,4 +114,17 @@ test('zones are put in the order of how many fees use them', async () => {
   await open('?tri=-forfaits')
   await until(() => /1\s*forfait/.test(text()))
   assert.deepEqual(noms(), ['Ouest', 'Corse'])
+})
+
+test('a zone that was deleted comes back under its number', async () => {
+  const served = await open('', {
+    'DELETE /service/zone/2?version=1': { ok: true },
+    'POST /service/retablissement': { ok: true },
+  })
+  await click(named('button', 'Supprimer Corse'))
+  await click(named('dialog[open] button', 'Supprimer'))
+  await until(() => /Zone supprimée/.test(text()))
+  await click(named('button', 'Annuler'))
+  await until(() => /Zone rétablie/.test(text()))
+  assert.deepEqual(sentTo(served, 'POST /service/retablissement'), [{ type: 'zone', code: '2' }])
 })

@@ -1,0 +1,83 @@
+//! Records that took nothing else along: they come back under their own number, by which pages, imports
+//! and fees know them.
+
+use super::refused;
+use crate::domain::article::Paliers;
+use crate::domain::forfait::Zone;
+use crate::domain::ids::{CodeArticle, CodeTarif};
+use crate::domain::modele::Modele;
+use crate::domain::regroupement::Regroupement;
+use crate::domain::retouche::Retouches;
+use crate::shop::{Parts, Result, catalogue, regroupements, retouches};
+use crate::store::{Rows, tables, transport};
+
+/// Such a record.
+#[derive(Clone, Debug)]
+pub enum Fiche {
+    /// What an article cost in a price list.
+    Tarif {
+        /// The price list.
+        tarif: CodeTarif,
+        /// The article.
+        article: CodeArticle,
+        /// Its breaks.
+        paliers: Paliers,
+        /// Who typed them, if anybody did: putting them back is not typing them.
+        retouches: Retouches,
+    },
+    /// A delivery zone.
+    Zone(Zone),
+    /// A selection model.
+    Modele(Modele),
+    /// A grouping.
+    Regroupement(Regroupement),
+}
+
+impl Fiche {
+    pub(super) fn nom(&self) -> (&'static str, String) {
+        match self {
+            Self::Tarif { tarif, article, .. } => ("tarif", format!("{tarif}:{article}")),
+            Self::Zone(zone) => ("zone", zone.id.0.to_string()),
+            Self::Modele(modele) => ("modele", modele.id.0.to_string()),
+            Self::Regroupement(kept) => ("regroupement", kept.id.0.to_string()),
+        }
+    }
+
+    pub(super) fn restore(&self, parts: &Parts) -> Result<()> {
+        let fiche = self.clone();
+        parts.store.write(move |write| match fiche {
+            Self::Tarif {
+                tarif,
+                article,
+                paliers,
+                retouches,
+            } => retouches::tarifs::restore(write, (&tarif, &article), &paliers, &retouches),
+            Self::Zone(zone) => {
+                free(write.contains(&tables::ZONES, &zone.id)?, "Une autre zone")?;
+                Ok(transport::put_zone(write, &zone)?)
+            }
+            Self::Modele(modele) => {
+                free(
+                    write.contains(&tables::MODELES, &modele.id)?,
+                    "Un autre modèle",
+                )?;
+                Ok(write.put(&tables::MODELES, &modele.id, &modele)?)
+            }
+            Self::Regroupement(kept) => regroupements::restore(write, &kept),
+        })?;
+        if let Self::Tarif { tarif, .. } = self {
+            catalogue::tarif_changed(parts, tarif);
+        }
+        Ok(())
+    }
+}
+
+/// An import may have brought another under the same number meanwhile.
+fn free(is_taken: bool, autre: &str) -> Result<()> {
+    if is_taken {
+        return Err(refused(format!(
+            "{autre} a pris entre-temps le même numéro."
+        )));
+    }
+    Ok(())
+}
