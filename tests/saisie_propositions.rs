@@ -1,9 +1,9 @@
 //! Quick order: what is proposed for a line that cannot be added.
 
-use comptoir::domain::PrixUnitaire;
 use comptoir::domain::article::Article;
 use comptoir::domain::ids::{CodeArticle, CodeFamille, CodeUnite};
-use comptoir::store::{StoreError, catalogue};
+use comptoir::domain::{PrixUnitaire, Quantite};
+use comptoir::store::{Rows, StoreError, catalogue, tables};
 use serde_json::{Value, json};
 
 use crate::saisie::typed;
@@ -210,4 +210,24 @@ async fn the_declinaison_of_an_article_is_chosen_on_its_line() {
     assert_eq!(lines[0]["suggestions"], blanc);
     let grey = typed(&boutique.client(), "TEINTE:GRIS;2").await;
     assert_eq!(grey[0]["suggestions"], blanc);
+}
+
+#[tokio::test]
+async fn an_article_whose_declinaisons_are_all_sold_out_is_sold_out() {
+    let boutique = Boutique::garnie();
+    let kept: Result<(), StoreError> = boutique.parts().store.write(|write| {
+        for (key, mut it) in write.all(&tables::DECLINAISONS)? {
+            it.stock = Quantite::units(0);
+            write.put(&tables::DECLINAISONS, &key, &it)?;
+        }
+        Ok(())
+    });
+    kept.expect("kept");
+    let lines = typed(&boutique.client(), "TEINTE;2").await;
+    // There is nothing to choose: others are proposed in its place.
+    assert_eq!(
+        lines[0]["erreur"],
+        "Cet article est indisponible pour le moment."
+    );
+    assert!(!codes(&lines[0]).is_empty(), "{}", lines[0]);
 }

@@ -24,7 +24,7 @@ pub use self::fusion::merge;
 pub use self::lignes::{
     Ajout, Ajoutee, Changement, add, add_all, find_ligne, remove_ligne, sort, update_ligne,
 };
-pub use self::offre::{Offre, prix};
+pub use self::offre::{INDISPONIBLE, Offre, prix};
 use self::retablir::Retire;
 pub use self::retablir::{Retires, nb_retirees, restore, restore_ligne};
 pub use self::vue::{detail, ligne_vente, numbers_shown};

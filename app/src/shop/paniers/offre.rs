@@ -15,6 +15,9 @@ use crate::shop::catalogue::Tarification;
 use crate::shop::{Caller, Result, ShopError};
 use crate::store::{Rows, tables};
 
+/// Said of what cannot be sold now.
+pub const INDISPONIBLE: &str = "Cet article est indisponible pour le moment.";
+
 /// An article that can be sold, with what a line of it needs.
 #[derive(Clone, Debug)]
 pub struct Offre {
@@ -110,10 +113,7 @@ impl Offre {
         if stock::etat(stock, 0, self.article.sur_commande).is_sellable() {
             return Ok(());
         }
-        Err(ShopError::refused(
-            "article_indisponible",
-            "Cet article est indisponible pour le moment.",
-        ))
+        Err(ShopError::refused("article_indisponible", INDISPONIBLE))
     }
 
     /// Refuses a line that is worth more than the shop counts.

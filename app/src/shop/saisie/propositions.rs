@@ -7,6 +7,7 @@ use super::{LigneSaisie, Suggestion, split, unknown as unknown_reference};
 use crate::domain::article::Article;
 use crate::domain::ids::{ArticleNo, CleArticle, CodeArticle};
 use crate::search::References;
+use crate::shop::paniers::INDISPONIBLE;
 use crate::shop::{Caller, Parts, Result, catalogue};
 use crate::store::{Rows, catalogue as kept, tables};
 
@@ -177,6 +178,10 @@ impl<'r, R: Rows> Declinaisons<'r, R> {
             })
             .collect();
         self.left = self.left.saturating_sub(ligne.suggestions.len());
+        // Nothing is left to choose from: it is as sold out as an article without declinaisons.
+        if ligne.suggestions.is_empty() && cle.declinaison.is_none() {
+            ligne.erreur = Some(INDISPONIBLE.to_owned());
+        }
         Ok(())
     }
 }
