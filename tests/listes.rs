@@ -1,7 +1,11 @@
 //! Every list cut into pages: how many rows one shows, and what is no page.
 
-use comptoir::domain::ids::CodeArticle;
-use comptoir::store::{StoreError, catalogue};
+use comptoir::domain::compte::{Connexion, SecondFacteur};
+use comptoir::domain::ids::{CodeArticle, Login};
+use comptoir::domain::instant::Instant;
+use comptoir::domain::journal::Fait;
+use comptoir::shop::journal;
+use comptoir::store::{StoreError, catalogue, connexions, seconds_facteurs};
 use serde_json::{Value, json};
 
 use crate::support::caisse::{basket, demand, order};
@@ -204,6 +208,17 @@ async fn prices_are_sorted_by_their_article_by_their_list_or_by_the_first_of_eac
     assert_eq!((&page["pages"], &page["total"]), (&json!(2), &json!(2)));
 }
 
+/// Makes of a login what time would.
+fn change(boutique: &Boutique, login: &str, change: impl FnOnce(&mut Connexion) + Send + 'static) {
+    let login = Login::parse(login).expect("a login");
+    let kept: Result<(), StoreError> = boutique.parts().store.write(move |write| {
+        let mut found = connexions::find(write, &login)?.expect("a login");
+        change(&mut found);
+        connexions::put(write, &found)
+    });
+    kept.expect("kept");
+}
+
 #[tokio::test]
 async fn logins_are_sorted_by_their_customer_and_by_what_they_can_do() {
     let boutique = Boutique::vide();
@@ -225,6 +240,19 @@ async fn logins_are_sorted_by_their_customer_and_by_what_they_can_do() {
     both_ways(&admin, (path, "login", "login"), "a@x.fr b@x.fr c@x.fr").await;
     both_ways(&admin, (path, "client", "login"), "a@x.fr c@x.fr b@x.fr").await;
     both_ways(&admin, (path, "etat", "login"), "c@x.fr a@x.fr b@x.fr").await;
+    // Without a password, never used, then used, the oldest first: none is the order of their names.
+    for login in ["d@x.fr", "e@x.fr"] {
+        let connexion = json!({"login": login, "code_client": "C10"});
+        admin.post("/service/connexion", connexion).await.ok();
+    }
+    for (login, vue) in [("a@x.fr", Some(20)), ("b@x.fr", None), ("d@x.fr", Some(10))] {
+        change(&boutique, login, move |it| {
+            it.mot_de_passe = Some("hash".to_owned());
+            it.premiere_connexion = vue.map(Instant);
+        });
+    }
+    let states = "c@x.fr e@x.fr b@x.fr d@x.fr a@x.fr";
+    both_ways(&admin, (path, "etat", "login"), states).await;
     let filtered = "/service/connexions?client=C20";
     both_ways(&admin, (filtered, "client", "login"), "a@x.fr c@x.fr").await;
 }
@@ -234,6 +262,7 @@ async fn administrators_pages_and_kinds_of_customers_are_sorted_too() {
     let boutique = Boutique::vide();
     let admin = boutique.admin();
     for (login, nom) in [("zoe", "Abel"), ("bob", "Zoé")] {
+        boutique.horloge.advance(60);
         let secret = "Essai-Comptoir-2026!";
         let user =
             json!({"login": login, "nom": nom, "motDePasse": secret, "confirmation": secret});
@@ -242,13 +271,30 @@ async fn administrators_pages_and_kinds_of_customers_are_sorted_too() {
     let users = "/service/utilisateurs";
     both_ways(&admin, (users, "login", "login"), "admin bob zoe").await;
     both_ways(&admin, (users, "nom", "login"), "admin zoe bob").await;
-    let first = told(
-        &admin,
-        "/service/utilisateurs?tri=-sessions&size=1",
-        "login",
-    )
-    .await;
-    assert_eq!(first, "admin");
+    both_ways(&admin, (users, "cree", "login"), "admin zoe bob").await;
+    // None of them is the first by name.
+    let first = |tri: &'static str| {
+        let admin = &admin;
+        async move { told(admin, &format!("{users}?tri={tri}&size=1"), "login").await }
+    };
+    for _ in 0..2 {
+        boutique.horloge.advance(60);
+        let body = json!({"login": "zoe", "motDePasse": "Essai-Comptoir-2026!"});
+        boutique.visiteur().post("/rest/connexion", body).await.ok();
+    }
+    assert_eq!(first("-vu").await, "zoe");
+    assert_eq!(first("-sessions").await, "zoe");
+    let kept: Result<(), StoreError> = boutique.parts().store.write(|write| {
+        let facteur = SecondFacteur {
+            secret: "ABCDEFGH".to_owned(),
+            confirme_le: Some(Instant(0)),
+            dernier_pas: 0,
+            codes: Vec::new(),
+        };
+        seconds_facteurs::put(write, &Login::parse("bob").expect("a login"), &facteur)
+    });
+    kept.expect("kept");
+    assert_eq!(first("-code").await, "bob");
 
     for titre in ["Nos marques", "À propos"] {
         let page = json!({"titre": titre, "blocs": []});
@@ -262,11 +308,26 @@ async fn administrators_pages_and_kinds_of_customers_are_sorted_too() {
         }
     };
     assert_eq!(first("titre").await, "/page/a-propos");
-    assert_eq!(first("genre").await, "/");
+    // Upwards by kind is the order nobody asks for.
     assert_eq!(first("-genre").await, "/page/a-propos");
     assert_eq!(first("-adresse").await, "/page/nos-marques");
     assert_eq!(first("etat").await, "/page/a-propos");
     assert_eq!(first("-modifie").await, "/page/a-propos");
+    for (tri, sign) in [("completer", 1), ("-completer", -1)] {
+        let list = admin
+            .get(&format!("/service/contenus?tri={tri}"))
+            .await
+            .ok();
+        let left = list["list"].as_array().expect("a list").iter();
+        let left: Vec<i64> = left
+            .filter_map(|it| it["aCompleter"].as_i64())
+            .map(|it| it * sign)
+            .collect();
+        assert!(
+            left.is_sorted() && left.first() < left.last(),
+            "{tri} {left:?}"
+        );
+    }
 
     let artisan =
         json!({"code": "A1", "libelle": "Le Bris", "code_type": "ART", "libelle_type": "Artisan"});
@@ -279,12 +340,14 @@ async fn administrators_pages_and_kinds_of_customers_are_sorted_too() {
 async fn the_audit_log_is_sorted_as_a_whole() {
     let boutique = Boutique::vide();
     let admin = boutique.admin();
-    for libelle in ["Est", ""] {
-        let zone = json!({"libelle": libelle, "departements": []});
-        admin.post("/service/zone", zone).await;
-    }
     let agence = json!({"code_agence": "A99", "libelle_agence": "Quimper"});
     admin.post("/service/agence", agence).await.ok();
+    let modele = json!({"nom": "", "selection": {"article": [], "famille": []}});
+    admin.post("/admin/selectionModele/post", modele).await;
+    for libelle in ["Est", "Ouest"] {
+        let zone = json!({"libelle": libelle, "departements": []});
+        admin.post("/service/zone", zone).await.ok();
+    }
     let acte = |query: &'static str| {
         let admin = &admin;
         async move {
@@ -296,8 +359,18 @@ async fn the_audit_log_is_sorted_as_a_whole() {
             .await
         }
     };
-    assert_eq!(acte("-date").await, "Agence : enregistrer");
+    assert_eq!(acte("-date").await, "Zone : enregistrer");
     assert_eq!(acte("acte").await, "Agence : enregistrer");
+    assert_eq!(acte("-acte").await, "Zone : enregistrer");
+    let fait = Fait {
+        login: "abel".to_owned(),
+        acte: "Modèle : supprimer".to_owned(),
+        statut: 200,
+        ..Fait::default()
+    };
+    journal::note(boutique.parts(), fait).expect("noted");
+    assert_eq!(acte("qui").await, "Modèle : supprimer");
+    assert_eq!(acte("-qui").await, "Zone : enregistrer");
     let refused = admin
         .get("/service/journal?size=1&tri=-resultat")
         .await

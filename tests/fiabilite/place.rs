@@ -121,13 +121,6 @@ const ARTICLES_IMPORTES: usize = 2_500;
 /// Times it comes in, at another price each time.
 const IMPORTS: u32 = 3;
 
-/// How many times what it holds a file may be after that: the old tables and the new ones stand side by
-/// side for the time of an import, the room of which the next one takes again.
-const IMPORTS_FACTOR: u64 = 4;
-
-/// What a file has from the start, however little it holds.
-const EMPTY_BYTES: u64 = 4 << 20;
-
 #[test]
 fn a_catalogue_that_comes_in_again_and_again_takes_bounded_room_and_gives_it_back()
 -> Result<(), StoreError> {
@@ -153,13 +146,12 @@ fn a_catalogue_that_comes_in_again_and_again_takes_bounded_room_and_gives_it_bac
     say(&format!(
         "{IMPORTS} imports of {articles} articles: {sizes:?} bytes after each, {held} once compacted"
     ));
-    assert!(
-        before <= IMPORTS_FACTOR * held + EMPTY_BYTES,
-        "{sizes:?} bytes for {held}"
-    );
+    // The old tables and the new ones stand side by side for the time of an import; half as much again
+    // is more than a file has from the start. A whole copy lost at each import would make it four.
+    assert!(2 * before <= 5 * held, "{sizes:?} bytes for {held}");
     // The third takes the room that the second left: a file does not grow with each import.
     let grown = sizes[2].saturating_sub(sizes[1]);
-    assert!(grown <= held + EMPTY_BYTES, "{sizes:?} bytes for {held}");
+    assert!(4 * grown <= held, "{sizes:?} bytes for {held}");
     Ok(())
 }
 
@@ -213,7 +205,7 @@ fn what_a_cut_import_left_beside_goes_once_the_shop_is_open() -> Result<(), Stor
 }
 
 #[test]
-fn compacting_leaves_what_a_cut_import_left_beside() -> Result<(), StoreError> {
+fn compacting_takes_away_what_a_cut_import_left_beside() -> Result<(), StoreError> {
     let folder = tempfile::tempdir().expect("a folder");
     assert!(cut_short(folder.path())? > 0);
     assert_done(&comptoir(&["compact"], folder.path()));

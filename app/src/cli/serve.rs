@@ -18,10 +18,7 @@ use crate::http::{self, adresse};
 use crate::search::Search;
 use crate::shop::courrier::facteur;
 use crate::shop::imports::{dossier, restes};
-use crate::shop::{
-    Config, Parts, Shop, alarmes, conservation, demarrage, exports, journal, sante, sauvegardes,
-    sessions,
-};
+use crate::shop::{Config, Parts, Shop, demarrage, exports, journal, sante, sauvegardes, sessions};
 use crate::store::Store;
 
 /// How often what can wait is written and what is over is swept away.
@@ -333,17 +330,7 @@ async fn keep_house(shop: Shop) {
                 "la place d'un import coupé reste prise pour l'instant"
             );
         }
-        let done = shop
-            .call(|parts| {
-                sessions::write_vues(parts)?;
-                sessions::sweep_jetons(parts)?;
-                journal::sweep(parts)?;
-                conservation::keep_clock(parts)?;
-                alarmes::watch_disk(parts, parts.now());
-                sessions::sweep(parts)
-            })
-            .await;
-        if let Err(error) = done {
+        if let Err(error) = shop.call(sante::keep_house).await {
             tracing::warn!(?error, "l'entretien périodique a échoué");
         }
     }

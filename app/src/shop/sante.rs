@@ -1,6 +1,6 @@
 //! How the shop is doing.
 
-use super::{Parts, Result};
+use super::{Parts, Result, alarmes, conservation, journal, sessions};
 use crate::store::StoreError;
 
 /// How the shop is doing.
@@ -44,4 +44,15 @@ pub fn look(parts: &Parts) -> Result<Sante> {
         lecture_seule: writable.is_err(),
         sessions_vues: parts.vues.count() as u64,
     })
+}
+
+/// What a shop does by itself every few minutes, so that nothing grows old unseen.
+pub fn keep_house(parts: &Parts) -> Result<()> {
+    sessions::write_vues(parts)?;
+    sessions::sweep_jetons(parts)?;
+    journal::sweep(parts)?;
+    conservation::keep_clock(parts)?;
+    alarmes::watch_disk(parts, parts.now());
+    sessions::sweep(parts)?;
+    Ok(())
 }
