@@ -138,8 +138,9 @@ fn beside(parts: &Parts) -> Result<String> {
     Ok(match rows.context("les données ne se lisent pas")? {
         0 => String::new(),
         rows => format!(
-            "\nUn import en cours, ou coupé, tient {rows} lignes à côté du catalogue : la boutique \
-             ouverte les retire d'elle-même, « comptoir compact » aussi."
+            "\nUn import en cours, ou coupé, tient {} à côté du catalogue : la boutique ouverte s'en \
+             défait d'elle-même, « comptoir compact » aussi.",
+            typographie::denombre(rows, "ligne")
         ),
     })
 }

@@ -48,6 +48,9 @@ pub(super) fn rebuild(parts: &Parts) -> Result<String> {
     Ok(match mended {
         0 => said,
         1 => format!("{said} Listes des commandes : une ligne corrigée."),
-        rows => format!("{said} Listes des commandes : {rows} lignes corrigées."),
+        rows => {
+            let rows = typographie::denombre(rows, "ligne");
+            format!("{said} Listes des commandes : {rows} corrigées.")
+        }
     })
 }

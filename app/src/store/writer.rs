@@ -200,9 +200,13 @@ impl Writer {
         if place == Place::Shared && !self.enter() {
             return Err(E::from(StoreError::busy()));
         }
-        queue
-            .try_send(Change { run, place })
-            .map_err(|_| E::from(StoreError::busy()))
+        queue.try_send(Change { run, place }).map_err(|_| {
+            if place == Place::Shared {
+                // It waits for nothing: its place is another's.
+                self.0.waiting.fetch_sub(1, Ordering::AcqRel);
+            }
+            E::from(StoreError::busy())
+        })
     }
 
     /// Takes one of the places of those that may wait, where there is one.

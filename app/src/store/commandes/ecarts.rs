@@ -79,23 +79,20 @@ pub fn ecarts(read: &Read) -> Result<Vec<Ecart>> {
 /// Hands out every row that lists an order.
 fn each_kept(read: &Read, mut visit: impl FnMut(CommandeId, Row) -> Result<()>) -> Result<()> {
     const ON: Result<ControlFlow<()>> = Ok(ControlFlow::Continue(()));
-    let newest = Order::Ascending;
-    read.scan(&COMMANDES_PAR_DATE, None::<&u8>, newest, |key, montants| {
+    const ANY: Order = Order::Ascending;
+    read.scan(&COMMANDES_PAR_DATE, None::<&u8>, ANY, |key, montants| {
         visit(key.1, Row::Date(key, montants)).and(ON)
     })?;
-    read.scan(&COMMANDES_PAR_CLIENT, None::<&u8>, newest, |key, ()| {
+    read.scan(&COMMANDES_PAR_CLIENT, None::<&u8>, ANY, |key, ()| {
         visit(key.2, Row::Client(key)).and(ON)
     })?;
-    read.scan(
-        &COMMANDES_PAR_AGENCE,
-        None::<&u8>,
-        newest,
-        |key, montants| visit(key.2, Row::Agence(key, montants)).and(ON),
-    )?;
-    read.scan(&COMMANDES_PAR_ETAT, None::<&u8>, newest, |key, order| {
+    read.scan(&COMMANDES_PAR_AGENCE, None::<&u8>, ANY, |key, montants| {
+        visit(key.2, Row::Agence(key, montants)).and(ON)
+    })?;
+    read.scan(&COMMANDES_PAR_ETAT, None::<&u8>, ANY, |key, order| {
         visit(key.2, Row::Etat(key, order)).and(ON)
     })?;
-    read.scan(&COMMANDES_PAR_REFERENCE, None::<&u8>, newest, |key, ()| {
+    read.scan(&COMMANDES_PAR_REFERENCE, None::<&u8>, ANY, |key, ()| {
         visit(key.1, Row::Reference(key)).and(ON)
     })
 }
