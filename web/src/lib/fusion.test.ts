@@ -97,7 +97,8 @@ test('two orders are chosen between', () => {
     [bloc(2), bloc(1), bloc(3)],
   ]
   const { valeur, disputes } = fusion({ blocs: mine }, { blocs: theirs })
-  assert.deepEqual(disputes, [{ cle: '/blocs/', label: 'Ordre des blocs', moi: '', lui: '' }])
+  const [moi, lui] = ['bloc 3, bloc 1, bloc 2', 'bloc 2, bloc 1, bloc 3']
+  assert.deepEqual(disputes, [{ cle: '/blocs/', label: 'Ordre des blocs', moi, lui }])
   assert.deepEqual(valeur.blocs, mine)
   const chosen = fusion({ blocs: mine }, { blocs: theirs }, { '/blocs/': 'lui' })
   assert.deepEqual(chosen.valeur.blocs, theirs)

@@ -152,14 +152,21 @@ function elements(
     return tranche({ moi: b, lui: c }, [said(b), said(c)], bilan, place)
   }
   const cles = { lu: [...lu.keys()], moi: [...moi.keys()], lui: [...lui.keys()] }
-  const kept = ordre(liste.ordre, cles, bilan, at).map(element)
+  const dire = (keys: string[]) => enumere(keys.map((it) => nom(moi.get(it) ?? lui.get(it))))
+  const kept = ordre(liste.ordre, cles, bilan, at, dire).map(element)
   const told = [dits('ajout', ajouts), dits('retrait', retraits)].filter(Boolean)
   if (told.length > 0) bilan.gardes.push(`${at.label} : ${told.join(' ; ')}.`)
   return kept.filter(Boolean)
 }
 
 /** All the keys of both, as who moved some of them put them; a new one stays behind its neighbour. */
-function ordre(nom: string | undefined, cles: Trois<string[]>, bilan: Bilan, at: Place): string[] {
+function ordre(
+  nom: string | undefined,
+  cles: Trois<string[]>,
+  bilan: Bilan,
+  at: Place,
+  dire: (cles: string[]) => string,
+): string[] {
   const all = [new Set(cles.lu), new Set(cles.moi), new Set(cles.lui)]
   const communs = (list: string[]) => list.filter((it) => all.every((one) => one.has(it)))
   const [lu, moi, lui] = [communs(cles.lu), communs(cles.moi), communs(cles.lui)]
@@ -170,7 +177,7 @@ function ordre(nom: string | undefined, cles: Trois<string[]>, bilan: Bilan, at:
       if (nom) bilan.gardes.push(`${nom} : modifié.`)
     } else if (nom) {
       const place = { cle: `${at.cle}/`, label: nom }
-      lead = tranche(cles, ['', ''], bilan, place)
+      lead = tranche(cles, [dire(cles.moi), dire(cles.lui)], bilan, place)
     }
   }
   const other = lead === cles.moi ? cles.lui : cles.moi
@@ -184,9 +191,13 @@ function ordre(nom: string | undefined, cles: Trois<string[]>, bilan: Bilan, at:
 /** « ajout de A, B et 4 autres ». */
 function dits(acte: string, noms: string[]): string {
   if (noms.length === 0) return ''
+  return `${acte} de ${enumere(noms)}`
+}
+
+function enumere(noms: string[]): string {
   const left = noms.length - NOMMES_MAX
   const shown = noms.slice(0, NOMMES_MAX).join(', ')
-  return `${acte} de ${shown}${left > 0 ? ` et ${nombre(left)} de plus` : ''}`
+  return `${shown}${left > 0 ? ` et ${nombre(left)} de plus` : ''}`
 }
 
 const isObject = (it: unknown): it is Fiche => typeof it === 'object' && it !== null

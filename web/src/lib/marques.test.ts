@@ -32,3 +32,11 @@ test('of a link its address is what is typed next, of a picture what it shows', 
     '![⟨ce que montre l’image⟩](</media/a b.png>)',
   )
 })
+
+test('of the stars around a text, one is for italics and two are for bold', () => {
+  assert.equal(applied(italique, '**⟨prix⟩**'), '***⟨prix⟩***')
+  assert.equal(applied(italique, '***⟨prix⟩***'), '**⟨prix⟩**')
+  assert.equal(applied(gras, '*⟨prix⟩*'), '***⟨prix⟩***')
+  assert.equal(applied(gras, '***⟨prix⟩***'), '*⟨prix⟩*')
+  assert.equal(applied(italique, '*⟨prix⟩*'), '⟨prix⟩')
+})

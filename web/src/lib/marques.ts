@@ -17,14 +17,21 @@ function autour(signe: string, exemple: string): Marque {
   return (texte, debut, fin) => {
     const [before, after] = [debut - signe.length, fin + signe.length]
     const chosen = texte.slice(debut, fin)
-    const isMarked =
-      before >= 0 && texte.slice(before, debut) === signe && texte.slice(fin, after) === signe
+    const isMarked = marks(texte, debut, fin, signe)
     if (isMarked)
       return { de: before, a: after, par: chosen, debut: before, fin: before + chosen.length }
     const said = chosen || exemple
     const start = debut + signe.length
     return { de: debut, a: fin, par: signe + said + signe, debut: start, fin: start + said.length }
   }
+}
+
+/** Whether the selection bears this mark: of its stars, one is for italics and two are for bold. */
+function marks(texte: string, debut: number, fin: number, signe: string): boolean {
+  const before = /\**$/.exec(texte.slice(0, debut))?.[0].length ?? 0
+  const after = /^\**/.exec(texte.slice(fin))?.[0].length ?? 0
+  const stars = Math.min(before, after)
+  return signe.length === 1 ? stars % 2 === 1 : stars >= 2
 }
 
 /** A mark before each line of the selection; where each has it, it goes. */

@@ -40,6 +40,8 @@ function isTyping(target: EventTarget | null): boolean {
 export function listen(act: (geste: Geste) => void): () => void {
   let since = Number.NEGATIVE_INFINITY
   const onKey = (event: KeyboardEvent) => {
+    // A field has taken it for its own: a link, in a text.
+    if (event.defaultPrevented) return
     const command = event.ctrlKey || event.metaKey
     if (command && !event.shiftKey && event.key.toLowerCase() === 'k') return run(event, 'chercher')
     const busy = isTyping(event.target) || document.querySelector('dialog[open]') !== null

@@ -94,7 +94,8 @@ export function edite(bloc: Bloc): BlocEdite {
 
 /**
  * The blocks as somebody else left them, each with the key of the one it was: the same, word for
- * word, or else the next of its kind. The wire has no key for them.
+ * word, or else the next of its kind, where as many of that kind are left on both sides. The wire has
+ * no key for them: one more among those that were changed may be any of them, and none is guessed.
  */
 export function reconnus(blocs: Bloc[], avant: BlocEdite[]): BlocEdite[] {
   const left = new Set(avant)
@@ -107,8 +108,14 @@ export function reconnus(blocs: Bloc[], avant: BlocEdite[]): BlocEdite[] {
     const said = JSON.stringify(bloc)
     return take((it) => JSON.stringify(sansCle(it)) === said)
   })
+  const changed = blocs.filter((_, at) => asIs[at] === undefined)
+  const avants = [...left]
+  const isSure = ({ type }: Bloc) => {
+    const alike = (it: Bloc) => it.type === type
+    return changed.filter(alike).length === avants.filter(alike).length
+  }
   return blocs.map((bloc, at) => {
-    const cle = asIs[at] ?? take((it) => it.type === bloc.type)
+    const cle = asIs[at] ?? (isSure(bloc) ? take((it) => it.type === bloc.type) : undefined)
     return cle === undefined ? edite(bloc) : { ...bloc, cle }
   })
 }
@@ -126,6 +133,16 @@ interface Tout {
   replie: boolean
   multiple: boolean
   codes: string[]
+}
+
+/** Letters of a block without a title that tell it from the others of its kind. */
+const DEBUT_CHARS = 30
+
+/** A block by its kind, and by its title or its first words. */
+function nomme(bloc: BlocEdite): string {
+  const said = ('titre' in bloc && bloc.titre) || ('texte' in bloc && bloc.texte.trim()) || ''
+  const debut = said.length > DEBUT_CHARS ? `${said.slice(0, DEBUT_CHARS).trim()}…` : said
+  return debut ? `${nomDe(bloc.type)} « ${debut} »` : nomDe(bloc.type)
 }
 
 const CHAMPS_BLOC: ChampFusion<Tout>[] = [
@@ -160,8 +177,7 @@ export const CHAMPS: ChampFusion<Brouillon>[] = [
     label: 'Blocs',
     liste: {
       cle: (it) => String(it.cle),
-      nom: (it) =>
-        'titre' in it && it.titre ? `${nomDe(it.type)} « ${it.titre} »` : nomDe(it.type),
+      nom: nomme,
       // A block has some of them only.
       champs: CHAMPS_BLOC as unknown as ChampFusion<BlocEdite>[],
       ordre: 'Ordre des blocs',

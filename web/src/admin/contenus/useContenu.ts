@@ -30,6 +30,9 @@ function retour({ titre, slug, description, blocs, publie }: ContenuView): Acte 
   }
 }
 
+const AUTRE =
+  'Un autre administrateur a modifié cette page : rien n’a été fait. Rechargez-la pour la lire d’abord.'
+
 interface Suites {
   onCreated: (id: number) => void
   onClose: () => void
@@ -62,10 +65,16 @@ export function useContenu(lu: ContenuView | undefined, { onCreated, onClose }: 
     const first = [...named].find((it) => error.champs[it.getAttribute('name') ?? ''])
     first?.focus()
   }
+  /** A page that is taken away is not merged with what somebody else wrote there: it is looked at. */
+  const refused = async (error: unknown) => {
+    if (!isStale(error)) return failed(error)
+    toast(AUTRE, 'error')
+  }
   const run = async (
     act: () => Promise<ContenuView | undefined>,
     said: string,
     typed = brouillon,
+    fail = failed,
   ) => {
     setBusy(true)
     try {
@@ -81,7 +90,7 @@ export function useContenu(lu: ContenuView | undefined, { onCreated, onClose }: 
       toast(said)
       return saved ?? true
     } catch (error) {
-      await failed(error)
+      await fail(error)
       return false
     } finally {
       setBusy(false)
@@ -132,11 +141,18 @@ export function useContenu(lu: ContenuView | undefined, { onCreated, onClose }: 
     },
     saveBoth,
     hide: () =>
-      contenu && run(() => hideContenu(contenu.id, contenu.version), 'Page retirée de la boutique'),
+      contenu &&
+      run(
+        () => hideContenu(contenu.id, contenu.version),
+        'Page retirée de la boutique',
+        brouillon,
+        refused,
+      ),
     remove: async () => {
       if (!contenu) return
       const act = async () => void (await removeContenu(contenu.id, contenu.version))
-      if (!(await run(() => act().then(() => undefined), 'Page supprimée'))) return
+      const gone = await run(() => act().then(() => undefined), 'Page supprimée', kept, refused)
+      if (!gone) return
       // Of a page that visitors read as it was before, what they read is not kept here.
       if (!contenu.publie || !contenu.modifie) offerUndo(retour(contenu))
       onClose()

@@ -1,0 +1,50 @@
+// Two administrators write the same page.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { provideRules } from '../../lib/rules'
+import { click, closeScreen, named, openScreen, text } from '../../test/admin'
+import { until } from '../../test/dom'
+import { problem, sentTo, serve } from '../../test/server'
+import type { Bloc } from '../../wire/Bloc'
+import { edite, reconnus } from './blocs'
+import { ContenusPage } from './ContenusPage'
+
+provideRules({})
+after(closeScreen)
+
+const texte = (texte: string): Bloc => ({ type: 'texte', texte })
+
+test('a block is known again word for word, or as the only one of its kind that changed', () => {
+  const avant = [texte('Un'), texte('Deux')].map(edite)
+  const cles = (blocs: Bloc[]) => reconnus(blocs, avant).map((it) => it.cle)
+  const [un, deux] = avant.map((it) => it.cle)
+  assert.deepEqual(cles([texte('Deux'), texte('Un')]), [deux, un])
+  assert.deepEqual(cles([texte('Un'), texte('Deux laser')]), [un, deux])
+})
+
+test('a block put before one that changed is not taken for it', () => {
+  const avant = [texte('Un')].map(edite)
+  const found = reconnus([texte('Neuf'), texte('Un laser')], avant)
+  assert.ok(found.every((it) => it.cle !== avant[0]?.cle))
+})
+
+test('a page that somebody else changed is neither deleted nor kept as a draft', async () => {
+  const page = { id: 6, genre: 'libre', slug: 's', lien: '/page/s', titre: 'Services' }
+  const lue = { ...page, description: '', publie: true, modifie: false, modifieLe: 0 }
+  const served = serve({
+    'GET /service/contenus/6': { ...lue, aCompleter: 0, version: 2, blocs: [texte('Un')] },
+    'GET /service/contenus?page=1': { list: [], pages: 0 },
+    'DELETE /service/contenus/6?version=2': () => problem(409, 'Modifié', 'version_perimee'),
+  })
+  await openScreen(<ContenusPage />, '?id=6')
+  await until(() => /1\. Texte/.test(text()))
+  await click(named('button', 'Supprimer la page'))
+  await click(named('dialog button', 'Supprimer'))
+  await until(() => /a modifié cette page : rien n’a été fait/.test(text()))
+  assert.ok(
+    ![...document.querySelectorAll('dialog[open]')].some((it) =>
+      /concurrente/.test(it.textContent ?? ''),
+    ),
+  )
+  assert.equal(sentTo(served, 'POST /service/contenus').length, 0)
+})
