@@ -15,8 +15,11 @@ function onUnload(event: BeforeUnloadEvent): void {
 function onClick(event: MouseEvent): void {
   if (!isUnsaved() || !(event.target instanceof Element)) return
   const link = event.target.closest<HTMLAnchorElement>('a[href]')
-  // What opens elsewhere or stays on this page leaves nothing.
-  const stays = link?.getAttribute('href')?.startsWith('#') || link?.target === '_blank'
+  // What opens elsewhere, stays on this page or is a file leaves nothing.
+  const stays =
+    link?.getAttribute('href')?.startsWith('#') ||
+    link?.target === '_blank' ||
+    link?.hasAttribute('download')
   if (!link || stays || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   event.stopImmediatePropagation()

@@ -24,6 +24,9 @@ function Ecran() {
       >
         Commandes
       </a>
+      <a href="/service/export" download="export.csv" onClick={(event) => event.preventDefault()}>
+        Exporter
+      </a>
       <button type="button" onClick={() => leave(dirty, () => done.push('retour'))}>
         Retour
       </button>
@@ -55,6 +58,12 @@ test('a link waits for the answer, and is followed once it is yes', async () => 
   await click(named('a', 'Commandes'))
   await answer('Quitter')
   assert.deepEqual([asks(), isUnsaved(), done], [false, false, ['lien']])
+})
+
+test('a file that is taken leaves nothing: it is not asked about', async () => {
+  await open()
+  await click(named('a', 'Exporter'))
+  assert.deepEqual([asks(), isUnsaved()], [false, true])
 })
 
 test('so does a button; a window that closes leaves the other edits to be asked about', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { act, useState } from 'react'
+import { acteAnnulable, offerUndo } from '../../lib/annulation'
 import { HttpError } from '../../lib/http'
 import type { Tableau } from '../../lib/tableur'
 import { useChoix } from '../../lib/useChoix'
@@ -140,8 +141,11 @@ test('it is stopped by a press: the rest is left as it was', async () => {
   }
   await open(['A', 'B', 'C'], slow)
   await click(named('input', 'Tout cocher sur cette page'))
+  offerUndo({ texte: 'Rangé', undo: async () => undefined, retabli: 'Rétabli' })
   await run()
   await until(() => /0 sur 3…/.test(text()))
+  // What undoes the batch before would run beside this one.
+  assert.equal(acteAnnulable.get(), undefined)
   assert.equal(document.activeElement?.textContent, 'Arrêter')
   // Once: whoever reads on meanwhile is not called back at each row.
   const elsewhere = named('input', 'Cocher outil C')

@@ -1,7 +1,7 @@
 // What can be done at once to the ticked rows of a list: asked once, done one after the other, each
 // refusal told by name, undone by one press where the single act is.
 import { useState } from 'react'
-import { offerUndo } from '../../lib/annulation'
+import { acteAnnulable, offerUndo } from '../../lib/annulation'
 import type { ChoixDe } from '../../lib/fiches'
 import { compte, nombre } from '../../lib/format'
 import { HttpError } from '../../lib/http'
@@ -57,9 +57,14 @@ export function ActesGroupes<R>({ choix, nom, actes, tableau, onDone }: Props<R>
   const { coches, ailleurs } = choix
   const { cours } = lot
 
+  /** One batch at a time: what undoes the one before would run beside this one. */
+  const begin = () => {
+    acteAnnulable.set(undefined)
+    setBilan(undefined)
+  }
   const run = async (acte: ActeGroupe<R>, valeur: string) => {
     ask(undefined)
-    setBilan(undefined)
+    begin()
     const done = await lot.run(vises(choix, acte), (row) => acte.act(row, valeur))
     const texte = acte.fait(compte(done.faits.length, nom), valeur)
     setBilan({ texte, bilan: done })
@@ -75,7 +80,7 @@ export function ActesGroupes<R>({ choix, nom, actes, tableau, onDone }: Props<R>
 
   /** A table of what is ticked; one that lacks a row would mislead. */
   const exporter = async ({ nom: fichier, titres, ligne }: Tableau<R>) => {
-    setBilan(undefined)
+    begin()
     const lignes: Cellule[][] = []
     const done = await lot.run(coches, async (row) => lignes.push(await ligne(row)))
     if (done.refus.length > 0) return setBilan({ texte: '', bilan: { ...done, faits: [] } })

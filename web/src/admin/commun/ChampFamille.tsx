@@ -21,7 +21,9 @@ interface Props {
 
 export function ChampFamille({ id, nom, label, valeur, help, erreur, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState(valeur)
+  const [typed, setTyped] = useState(valeur)
+  // Whoever is told at each change also says what stands there: put back, or chosen of two.
+  const code = onChange ? valeur : typed
   const [open, setOpen] = useState(false)
   // A code says little: what the one kept or picked is called stands below it.
   const [connu, setConnu] = useState(valeur)
@@ -34,7 +36,7 @@ export function ChampFamille({ id, nom, label, valeur, help, erreur, onChange }:
     </>
   )
   const pick = (picked: string) => {
-    setCode(picked)
+    setTyped(picked)
     onChange?.(picked)
     setConnu(picked)
     setOpen(false)
@@ -55,7 +57,7 @@ export function ChampFamille({ id, nom, label, valeur, help, erreur, onChange }:
           autoComplete="off"
           {...described({ id, help: aide, error: erreur })}
           onChange={(event) => {
-            setCode(event.target.value)
+            setTyped(event.target.value)
             onChange?.(event.target.value)
           }}
         />

@@ -39,7 +39,13 @@ export function Exporter({ href, nom, className = '', children }: Props) {
   }
   return (
     <>
-      <a className={`bouton ${className}`} href={href} aria-disabled={busy} onClick={load}>
+      <a
+        className={`bouton ${className}`}
+        href={href}
+        download={nom}
+        aria-disabled={busy}
+        onClick={load}
+      >
         <Icon name="telecharger" />
         {busy ? 'Préparation du fichier…' : children}
       </a>

@@ -20,7 +20,7 @@ export interface Saisie {
   libelle: string
 }
 
-/** `id` changes the fee that exists; a null version overwrites whatever is kept. */
+/** With `kept` it changes that fee, over the version that was read. */
 export const saveForfait = (
   saisie: Saisie,
   kept?: { id: number; version: number | null },

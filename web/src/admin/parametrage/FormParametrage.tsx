@@ -32,8 +32,8 @@ export function FormParametrage({ view, onReload }: Props) {
   useChampDemande(true)
   const change = (part: Partial<ConnexionView>) => setSaisie({ ...saisie, ...part })
 
-  const send = () => {
-    if (urlFrom === '') noteSent(view.version)
+  const send = (over: ConnexionView) => {
+    if (urlFrom === '') noteSent(over.version)
     // What is being saved is not left.
     leave(false, () => form.current?.submit())
   }
@@ -43,7 +43,7 @@ export function FormParametrage({ view, onReload }: Props) {
     // the server is there, and whether somebody was faster.
     try {
       const now = await findParametrage()
-      if (now.version === view.version) send()
+      if (now.version === view.version) send(now)
       else setConflict(now)
     } catch (error) {
       tell('Le paramétrage n’est pas enregistré', error)
@@ -53,7 +53,7 @@ export function FormParametrage({ view, onReload }: Props) {
     if (!conflict) return
     flushSync(() => setSaisie(both))
     if (version.current) version.current.value = String(conflict.version)
-    send()
+    send(conflict)
   }
 
   return (

@@ -87,6 +87,7 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
         <Conflit
           conflit={reglages.conflit}
           quoi="ces réglages"
+          note={reglages.note}
           onReload={onReload}
           onSave={(both) => reglages.saveBoth(both, form.current)}
           onCancel={reglages.settle}

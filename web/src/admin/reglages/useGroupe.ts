@@ -20,6 +20,13 @@ import {
 /** A password is never read back: its group cannot be put back whole. */
 export const hasSecret = (id: string) => (CHAMPS[id] ?? []).some((it) => it.genre === 'motDePasse')
 
+const NOTE_SECRET =
+  'Le mot de passe que vous avez saisi remplacera celui qui est gardé, même s’il vient d’être changé : aucun des deux ne se relit.'
+
+/** Whether a password was typed. */
+const saisitSecret = (id: string, saisies: Saisies) =>
+  (CHAMPS[id] ?? []).some((it) => it.genre === 'motDePasse' && saisies[it.nom])
+
 /** A setting as two administrators may both change it. */
 const enChamp = ({ nom, label, genre, choix }: Champ): ChampFusion<Saisies> => ({
   nom,
@@ -102,6 +109,8 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
       champs: (CHAMPS[kept.id] ?? []).map(enChamp),
       trois: { lu: before, moi: saisies, lui: saisiesOf(lui) },
     },
+    /** What the dialog cannot tell: whether the password that is kept was changed too. */
+    note: saisitSecret(kept.id, saisies) ? NOTE_SECRET : undefined,
     dirty: Object.keys(edits(saisies, kept)).length > 0,
     set: (nom: string, valeur: string) => {
       setSaisies((all) => ({ ...all, [nom]: valeur }))

@@ -21,6 +21,8 @@ export function listUtilisateurs(tri: string, page: number, signal: AbortSignal)
   return askJson<PageDe<UtilisateurView>>(`${appels.utilisateurs}?${query}`, { signal })
 }
 
+export const findUtilisateur = (id: string) => askJson<UtilisateurView>(appels.unUtilisateur(id))
+
 export const saveUtilisateur = (saisie: Saisie) =>
   askJson<UtilisateurView>(appels.utilisateurs, { json: saisie })
 

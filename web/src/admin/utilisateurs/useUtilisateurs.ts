@@ -6,7 +6,13 @@ import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'
 import { useListe } from '../../lib/useListe'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
-import { listUtilisateurs, removeUtilisateur, type Saisie, saveUtilisateur } from './calls'
+import {
+  findUtilisateur,
+  listUtilisateurs,
+  removeUtilisateur,
+  type Saisie,
+  saveUtilisateur,
+} from './calls'
 
 export const NOUVEAU = 'nouveau'
 
@@ -29,11 +35,12 @@ export function useUtilisateurs() {
     })
   /** Who is being edited, as somebody else left them. */
   const relire = async () => {
-    const { signal } = new AbortController()
-    const { list } = await listUtilisateurs(liste.filtres.tri, liste.page, signal)
-    const found = list.find((it) => edited !== NOUVEAU && it.id === edited?.id)
-    if (!found) throw new HttpError(404, 'introuvable', 'Cet administrateur n’existe plus.')
-    return found
+    // By its name, not from the list: sorted by what has just changed, its page is another.
+    const id = edited === NOUVEAU ? '' : (edited?.id ?? '')
+    return await findUtilisateur(id).catch((error: unknown) => {
+      if (!(error instanceof HttpError) || error.status !== 404) throw error
+      throw new HttpError(404, error.code, 'Cet administrateur n’existe plus.')
+    })
   }
   /** Somebody else changed who is being edited: the form begins again from what is there. */
   const reload = async () => {
