@@ -140,4 +140,16 @@ test('every setting of the banner is seen: its text, its button, its link, its c
   } finally {
     await undoSelf()
   }
+  // Under a domain of somebody else's the browser keeps no answer: it is asked again.
+  await page.context().clearCookies()
+  const undoElsewhere = await regler(marchand.page, 'cookies', { domain: 'exemple.test' })
+  try {
+    await page.goto('/')
+    const banner = bannerOf(page)
+    await banner.getByRole('button').first().click()
+    await page.goto('/')
+    await expect(banner).toBeVisible()
+  } finally {
+    await undoElsewhere()
+  }
 })
