@@ -45,7 +45,7 @@ test('a second step is put in place, asked at the next login, and noted in the l
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   const secours = await codes.getByRole('listitem').first().innerText()
   await page.getByRole('button', { name: 'Je les ai notés' }).click()
-  await expect(page.getByText(/Codes de secours restants : 10/)).toBeVisible()
+  await expect(page.getByText(/Codes de secours restants\s: 10/)).toBeVisible()
   await photograph(page, 'securite')
   await expectAccessible(page)
 

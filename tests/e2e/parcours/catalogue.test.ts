@@ -57,7 +57,7 @@ test('a regroupement is made of found articles, and the shop offers the choice a
     .poll(() => head(maitre))
     .toBe(new URL('/produit/COMMUN/marteaux', page.url()).href)
   await fiche.fill('aucune adresse')
-  await expect(admin.getByText(/n’est pas une adresse : les pages gardent la leur/)).toBeVisible()
+  await expect(admin.getByText(/n’est pas une adresse\s: les pages gardent la leur/)).toBeVisible()
   await admin.getByRole('button', { name: 'Enregistrer le regroupement' }).click()
   await expect.poll(() => head(maitre)).toBe(own)
 

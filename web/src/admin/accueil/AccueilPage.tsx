@@ -64,7 +64,7 @@ export function AccueilPage() {
             columns={COLONNES}
             rows={commandes.data.elements}
             rowKey={(it) => it.id}
-            empty="Aucune commande pour le moment : elles apparaîtront ici."
+            empty="Aucune commande pour le moment&nbsp;: elles apparaîtront ici."
           />
         )}
       </section>

@@ -23,15 +23,15 @@ export function CourrielsEnAttente() {
           <p>
             <strong>
               {attente > 1 ? `${attente} courriels attendent` : '1 courriel attend'}
-              {depuis !== null && ` depuis le ${date(depuis)}`} :
+              {depuis !== null && ` depuis le ${date(depuis)}`}&nbsp;:
             </strong>{' '}
             {raison}
           </p>
         )}
         {perdus > 0 && (
           <p>
-            {perdus > 1 ? `${perdus} courriels ne partiront pas` : '1 courriel ne partira pas'} :
-            refusé par le serveur, ou en attente depuis plus de deux jours.
+            {perdus > 1 ? `${perdus} courriels ne partiront pas` : '1 courriel ne partira pas'}
+            &nbsp;: refusé par le serveur, ou en attente depuis plus de deux jours.
           </p>
         )}
         <Link href={chemins.courriels}>Régler l’envoi des courriels</Link>

@@ -17,7 +17,7 @@ test('what is done is ticked, what is not leads to its screen', async () => {
     ],
   })
   await openScreen(<PremiersPas />)
-  await until(() => /Premiers pas : 1 sur 2/.test(text()))
+  await until(() => /Premiers pas\u00a0: 1 sur 2/.test(text()))
   const links = [...document.querySelectorAll('a')].map((it) => it.textContent)
   assert.deepEqual(links, ['Compléter les pages légales'])
   assert.match(text(), /Mentions légales : SIRET/)

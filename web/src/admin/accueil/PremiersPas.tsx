@@ -25,7 +25,7 @@ export function PremiersPas() {
   return (
     <section aria-labelledby="premiers-pas" className={s.bloc}>
       <h2 id="premiers-pas">
-        Premiers pas : {faits} sur {tous.length}
+        Premiers pas&nbsp;: {faits} sur {tous.length}
       </h2>
       <ul className={`carte ${s.pas}`}>
         {tous.map(({ id, fait, manque }) => (

@@ -38,7 +38,7 @@ const groupes = (tarifs: string[]): GroupeDe[] => [
         label: 'Tarif',
         genre: 'choix',
         choix: [
-          { value: '', label: 'Aucun : le prix public' },
+          { value: '', label: 'Aucun\u00a0: le prix public' },
           ...tarifs.map((it) => ({ value: it, label: it })),
         ],
         aide: 'Le prix de qui choisit cette agence, s’il n’a pas son propre tarif.',
@@ -59,7 +59,7 @@ const groupes = (tarifs: string[]): GroupeDe[] => [
   },
   {
     titre: 'Adresse',
-    aide: 'Montrée à vos clients dans le choix de l’agence ; le code postal et le département y mettent d’abord les plus proches d’eux.',
+    aide: 'Montrée à vos clients dans le choix de l’agence\u00a0; le code postal et le département y mettent d’abord les plus proches d’eux.',
     champs: [
       { nom: 'adresse', label: 'Numéro et rue', large: true },
       { nom: 'code_postal', label: 'Code postal', regle: 'checkCodePostal' },
@@ -103,11 +103,11 @@ export function EditionAgence({ code, onClose }: Props) {
       suppression={{
         bouton: 'Supprimer l’agence',
         question: (it) =>
-          `Supprimer ${it.libelle_agence} (${it.code_agence}) et ses stocks ? ${perdus(situation)}`,
+          `Supprimer ${it.libelle_agence} (${it.code_agence}) et ses stocks\u00a0? ${perdus(situation)}`,
         act: removeAgence,
         fait: 'Agence supprimée',
         annulable: ({ code_agence, libelle_agence }) => ({
-          texte: `L’agence « ${libelle_agence} » est supprimée, avec ses stocks.`,
+          texte: `L’agence «\u00a0${libelle_agence}\u00a0» est supprimée, avec ses stocks.`,
           undo: () => retablir('agence', code_agence),
           retabli: 'Agence rétablie, avec ses stocks et ses clients',
         }),

@@ -14,12 +14,12 @@ export function perdus(situation: SituationAgenceView | undefined): string {
     const people = retraits > 1 ? 'clients' : 'client'
     const more = retraitsEtPlus ? 'au moins ' : ''
     told.push(
-      `Attention : ${more}${compte(retraits, 'commande')} à retirer ${waits} encore. Prévenez d’abord ${them} ${people}.`,
+      `Attention\u00a0: ${more}${compte(retraits, 'commande')} à retirer ${waits} encore. Prévenez d’abord ${them} ${people}.`,
     )
   }
   if (retraits === 0 && retraitsEtPlus) {
     told.push(
-      'Des commandes à retirer y attendent peut-être : il y en a trop pour toutes les lire.',
+      'Des commandes à retirer y attendent peut-être\u00a0: il y en a trop pour toutes les lire.',
     )
   }
   if (clients > 0) {
@@ -33,8 +33,8 @@ export function SansStock() {
   return (
     <p className="message message-attention">
       <span>
-        Cette agence n’a aucun article en stock : ses clients lisent « indisponible » partout.{' '}
-        <Link href={chemins.stocks}>Saisissez ses stocks</Link> ou{' '}
+        Cette agence n’a aucun article en stock&nbsp;: ses clients lisent «&nbsp;indisponible&nbsp;»
+        partout. <Link href={chemins.stocks}>Saisissez ses stocks</Link> ou{' '}
         <Link href={chemins.importation}>importez-les</Link> (stocks.csv).
       </span>
     </p>

@@ -88,7 +88,7 @@ test('an article is hidden after a named question and, when it is old, the passw
     'POST /service/article': {},
   })
   await click(named('button', 'Retirer Vis à bois de la vente'))
-  assert.match(text(), /Retirer Vis à bois \(A\) de la vente \?/)
+  assert.match(text(), /Retirer Vis à bois \(A\) de la vente\u00a0\?/)
   await click(named('dialog[open] button', 'Retirer de la vente'))
   await until(() => document.querySelector('input[type=password]') !== null)
   await type(document.querySelector('input[type=password]') as HTMLInputElement, 'secret')

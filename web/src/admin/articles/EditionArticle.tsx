@@ -106,7 +106,7 @@ function groupes(unites: UniteView[]): GroupeDe[] {
           requis: true,
         },
         {
-          ...nombre('tauxTva', 'TVA (%)', 'Ajoutée au prix HT : c’est le prix TTC.'),
+          ...nombre('tauxTva', 'TVA (%)', 'Ajoutée au prix HT\u00a0: c’est le prix TTC.'),
           requis: true,
         },
         nombre(
@@ -133,7 +133,7 @@ function groupes(unites: UniteView[]): GroupeDe[] {
     },
     {
       titre: 'Mesures',
-      aide: 'Montrées parmi les caractéristiques de sa fiche ; elles peuvent distinguer les variantes d’un regroupement.',
+      aide: 'Montrées parmi les caractéristiques de sa fiche\u00a0; elles peuvent distinguer les variantes d’un regroupement.',
       champs: [
         nombre('longueur', 'Longueur'),
         nombre('largeur', 'Largeur'),

@@ -38,7 +38,7 @@ export function FiltresArticles({ filtres, onChange }: Props) {
         <>
           {/* The tree may be folded: a link, or a reload, opens none of it. */}
           <p className={s.famille}>
-            Famille choisie : <strong>{nomFamille}</strong>
+            Famille choisie&nbsp;: <strong>{nomFamille}</strong>
           </p>
           <button
             type="button"

@@ -16,7 +16,7 @@ export function RetraitArticle({ article, onHidden, onCancel }: Props) {
     <ActeConfirme
       open={article !== undefined}
       titre="Retirer de la vente"
-      question={`Retirer ${name} de la vente ? Il disparaît de la boutique ; les commandes passées le gardent.`}
+      question={`Retirer ${name} de la vente\u00a0? Il disparaît de la boutique\u00a0; les commandes passées le gardent.`}
       oui="Retirer de la vente"
       echec="L’article n’est pas retiré de la vente"
       act={async () => article && hideArticle(article.codeArticle)}

@@ -5,10 +5,10 @@ import type { ActeGroupe } from '../commun/ActesGroupes'
 
 const RETRAIT: ActeGroupe<ArticleListe> = {
   verbe: 'Retirer de la vente',
-  suite: 'Ils disparaissent de la boutique ; les commandes passées les gardent.',
+  suite: 'Ils disparaissent de la boutique\u00a0; les commandes passées les gardent.',
   danger: true,
   act: (it) => hideArticle(it.codeArticle),
-  fait: (combien) => `${combien} : hors de la vente`,
+  fait: (combien) => `${combien}\u00a0: hors de la vente`,
   undo: (it) => showArticle(it.codeArticle),
 }
 
@@ -16,7 +16,7 @@ const REMISE: ActeGroupe<ArticleListe> = {
   verbe: 'Remettre en vente',
   suite: 'Ils reviennent aussitôt dans la boutique.',
   act: (it) => showArticle(it.codeArticle),
-  fait: (combien) => `${combien} : de nouveau en vente`,
+  fait: (combien) => `${combien}\u00a0: de nouveau en vente`,
   undo: (it) => hideArticle(it.codeArticle),
 }
 

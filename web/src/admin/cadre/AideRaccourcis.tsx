@@ -33,7 +33,7 @@ export function AideRaccourcis({ open, onClose }: { open: boolean; onClose: () =
       </dl>
       <label className="coche">
         <input type="checkbox" checked={on} onChange={() => setActifs(!on)} />
-        Raccourcis d’une seule touche (/, g c, ?)
+        Raccourcis d’une seule touche (/, g c,&nbsp;?)
       </label>
     </Modal>
   )

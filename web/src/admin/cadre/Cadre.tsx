@@ -27,7 +27,7 @@ export function Cadre({ children }: { children: ReactNode }) {
     if (before.current === ici) return
     before.current = ici
     // Nothing but the page changes: it is said, and read from its top on.
-    setDit(`Écran : ${nom}`)
+    setDit(`Écran\u00a0: ${nom}`)
     document.getElementById('contenu')?.focus()
   }, [ici, nom])
   // From a list to the form of one of its rows and back, what was pressed is gone with its focus.

@@ -55,7 +55,7 @@ export function MenuTiroir({ ici, nom }: { ici: string; nom: string }) {
         className={`bouton bouton-nu ${s.ouvrir}`}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`Menu, écran actuel : ${nom}`}
+        aria-label={`Menu, écran actuel\u00a0: ${nom}`}
         onClick={() => setOpen(true)}
       >
         <Icon name="menu" />

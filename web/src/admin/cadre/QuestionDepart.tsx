@@ -16,7 +16,7 @@ export function QuestionDepart() {
   return (
     <Confirm
       open={asked !== undefined}
-      title="Quitter sans enregistrer ?"
+      title="Quitter sans enregistrer&nbsp;?"
       question={asked?.question ?? ''}
       yes="Quitter"
       no="Rester"

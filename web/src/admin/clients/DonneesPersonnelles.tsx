@@ -24,7 +24,7 @@ export function DonneesPersonnelles({ code, onErased }: { code: string; onErased
       <ActeConfirme
         open={asking}
         titre="Effacer les données personnelles"
-        question="Ses coordonnées, ses connexions et ses paniers sont effacés ; ses commandes restent, sans son nom. C’est définitif. Continuer ?"
+        question="Ses coordonnées, ses connexions et ses paniers sont effacés&nbsp;; ses commandes restent, sans son nom. C’est définitif. Continuer&nbsp;?"
         oui="Effacer"
         act={() => eraseDonnees(code)}
         onDone={() => {

@@ -34,7 +34,7 @@ export function EditionClient({ code, onClose }: Props) {
       suppression={{
         bouton: 'Supprimer le client',
         question: (it) =>
-          `Supprimer ${it.libelle} (${it.code}) et ses connexions ? Ses commandes sont gardées.`,
+          `Supprimer ${it.libelle} (${it.code}) et ses connexions\u00a0? Ses commandes sont gardées.`,
         act: removeClient,
         fait: 'Client supprimé',
         annulable: ({ code, libelle }) => ({
@@ -102,7 +102,7 @@ function groupes(agences: AgenceView[], types: TypeClientView[], tarifs: string[
             value: it.code_type,
             label: it.libelle_type ? `${it.libelle_type} (${it.code_type})` : it.code_type,
           })),
-          aide: 'PAR voit les prix TTC d’abord ; le paiement en compte est réservé aux autres.',
+          aide: 'PAR voit les prix TTC d’abord\u00a0; le paiement en compte est réservé aux autres.',
         },
         {
           nom: 'siret',
@@ -114,12 +114,12 @@ function groupes(agences: AgenceView[], types: TypeClientView[], tarifs: string[
     },
     {
       titre: 'Coordonnées',
-      aide: 'Montrées sur son compte ; l’adresse et le téléphone remplissent d’avance sa livraison.',
+      aide: 'Montrées sur son compte\u00a0; l’adresse et le téléphone remplissent d’avance sa livraison.',
       champs: [
         {
           nom: 'contact',
           label: 'Contact',
-          aide: 'Pour vous : la boutique ne le montre pas.',
+          aide: 'Pour vous\u00a0: la boutique ne le montre pas.',
         },
         {
           nom: 'email',
@@ -151,13 +151,13 @@ function groupes(agences: AgenceView[], types: TypeClientView[], tarifs: string[
             { value: '', label: 'Celui de son agence' },
             ...tarifs.map((it) => ({ value: it, label: it })),
           ],
-          aide: 'Décide de ses prix. Sans tarif ici ni à son agence : le prix public.',
+          aide: 'Décide de ses prix. Sans tarif ici ni à son agence\u00a0: le prix public.',
         },
         {
           nom: 'encours',
           label: 'Encours (€)',
           genre: 'nombre',
-          aide: 'Ce qu’il vous doit : comparé à son plafond, et montré sur son compte, si le contrôle de l’encours est coché.',
+          aide: 'Ce qu’il vous doit\u00a0: comparé à son plafond, et montré sur son compte, si le contrôle de l’encours est coché.',
         },
         {
           nom: 'plafond_encours',

@@ -24,7 +24,7 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
     try {
       toast(await resend(id))
     } catch (error) {
-      toast(`${RENVOI_FAILED} : ${messageOf(error)}`, 'error')
+      toast(`${RENVOI_FAILED}\u00a0: ${messageOf(error)}`, 'error')
     }
   }
 

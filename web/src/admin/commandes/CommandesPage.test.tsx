@@ -210,7 +210,7 @@ test('an order is sent again after its question; a failure is told in its own wo
   await until(() => said().includes('La commande 12 a été ré-expedié'))
   answer = problem(500, 'Erreur critique')
   await send()
-  await until(() => said().includes('Error lors du renvoi de la commande : Erreur critique'))
+  await until(() => said().includes('Error lors du renvoi de la commande\u00a0: Erreur critique'))
 })
 
 test('back from the tab where a payment was validated, the list is asked again', async () => {

@@ -99,7 +99,7 @@ function Tete({ commande, detail }: { commande: CommandeSuivieView; detail: Mouv
         {detail.typeWebMouvement === 'web' ? 'Passée en ligne' : 'Enregistrée'} le{' '}
         {date(detail.date)}
       </span>
-      {detail.refClient && <span>Référence du client : {detail.refClient}</span>}
+      {detail.refClient && <span>Référence du client&nbsp;: {detail.refClient}</span>}
       <span>{etats.join(', ')}</span>
     </p>
   )
@@ -118,8 +118,8 @@ function Lignes({ lignes }: { lignes: LigneMouvementView[] }) {
       />
       {lignes.length > rows.length && (
         <p>
-          Les {rows.length} premières lignes sur {nombre(lignes.length)} : le bon de commande les a
-          toutes.
+          Les {rows.length} premières lignes sur {nombre(lignes.length)}&nbsp;: le bon de commande
+          les a toutes.
         </p>
       )}
     </>

@@ -24,7 +24,7 @@ export function Suites({ commande, detail }: Props) {
           <Livraison detail={detail} />
           {commande.agence && (
             <p>
-              Agence : {commande.agence.libelle_agence} ({commande.agence.code_agence})
+              Agence&nbsp;: {commande.agence.libelle_agence} ({commande.agence.code_agence})
             </p>
           )}
         </section>
@@ -85,7 +85,7 @@ function Livraison({ detail }: { detail: MouvementDetailView }) {
             ))}
         </address>
       )}
-      {colis && <p>Numéro de colis : {colis}</p>}
+      {colis && <p>Numéro de colis&nbsp;: {colis}</p>}
       {lien && (
         <a className="bouton bouton-petit" href={lien} target="_blank" rel="noreferrer">
           <Icon name="camion" /> Suivre le colis<span className="hors-vue"> (nouvel onglet)</span>

@@ -24,7 +24,7 @@ const ETAT: ChampDe = {
 const COLIS: ChampDe = {
   nom: 'colis',
   label: 'Numéro de colis',
-  aide: 'Donné par le transporteur : votre client le lit et suit son colis.',
+  aide: 'Donné par le transporteur\u00a0: votre client le lit et suit son colis.',
 }
 
 export function Traiter({ commande }: { commande: CommandeSuivieView }) {
@@ -89,9 +89,9 @@ function Edition({ etat, onReload, onClose }: Props) {
     // Nothing was changed: nothing is to be undone.
     if (saved.version === etat.version) return
     offerUndo({
-      texte: `Commande ${saved.numero} : ${libelleEtat(saved.etat)}.`,
+      texte: `Commande ${saved.numero}\u00a0: ${libelleEtat(saved.etat)}.`,
       undo: () => retablir('etat', id),
-      retabli: `Commande ${saved.numero} : état rétabli`,
+      retabli: `Commande ${saved.numero}\u00a0: état rétabli`,
     })
   }
   return (

@@ -15,7 +15,7 @@ export const ACTES: ActeGroupe<CommandeSuivieView>[] = [
     champ: { label: 'État', choix: ETATS },
     peut: (it) => it.aTraiter,
     act: treat,
-    fait: (combien, etat) => `${combien} : ${libelleEtat(etat)}`,
+    fait: (combien, etat) => `${combien}\u00a0: ${libelleEtat(etat)}`,
     undo: ({ id }) => retablir('etat', id),
   },
 ]
@@ -59,7 +59,7 @@ export const TABLEAU: Tableau<CommandeSuivieView> = {
 async function treat({ id, etat }: CommandeSuivieView, wanted: string) {
   const now = await findEtat(id)
   if ((now.etat ?? '') !== (etat ?? '')) {
-    const told = `son état vient de changer : ${libelleEtat(now.etat)}.`
+    const told = `son état vient de changer\u00a0: ${libelleEtat(now.etat)}.`
     throw new HttpError(409, 'etat_change', told)
   }
   const saved = await saveEtat(id, { etat: wanted, version: now.version })

@@ -87,10 +87,11 @@ const run = async () => {
 test('an act is done to the rows on the screen, and says how many ticked ones are not there', async () => {
   await open(['A', 'C', 'X'])
   await click(named('input', 'Tout cocher sur cette page'))
-  assert.match(text(), /Sélection : 2.outils\./)
+  assert.match(text(), /Sélection\u00a0: 2.outils\./)
   await act(async () => show(['A', 'E']))
   await tick('E')
-  const said = /Sélection : 2.outils\. Une ligne cochée sur une autre page .* rien ne lui sera fait/
+  const said =
+    /Sélection\u00a0: 2.outils\. Une ligne cochée sur une autre page .* rien ne lui sera fait/
   assert.match(text(), said)
   await click(named('button', 'Ranger'))
   assert.match(document.querySelector('dialog[open]')?.textContent ?? '', said)
@@ -106,8 +107,8 @@ test('each refusal is told by name, stays ticked, and one press undoes the other
   await open(['A', 'B', 'C', 'D'])
   await click(named('input', 'Tout cocher sur cette page'))
   await run()
-  await until(() => /outil B : il sert encore\./.test(text()))
-  assert.match(text(), /2.outils : au placard\. Déjà ainsi : 1\.1 en refus/)
+  await until(() => /outil B\u00a0: il sert encore\./.test(text()))
+  assert.match(text(), /2.outils : au placard\. Déjà ainsi\u00a0: 1\.1 en refus/)
   assert.equal(document.activeElement?.getAttribute('aria-label'), 'Résultat')
   assert.equal(named<HTMLInputElement>('input', 'Cocher outil A').checked, false)
   assert.equal(named<HTMLInputElement>('input', 'Cocher outil B').checked, true)
@@ -120,12 +121,12 @@ test('what came of it takes the focus once: ticking goes on from where one is', 
   await open(['A', 'B', 'C'])
   await tick('B')
   await run()
-  await until(() => /outil B : il sert encore\./.test(text()))
+  await until(() => /outil B\u00a0: il sert encore\./.test(text()))
   assert.equal(document.activeElement?.getAttribute('aria-label'), 'Résultat')
   const next = named('input', 'Cocher outil C')
   next.focus()
   await tick('C')
-  assert.match(text(), /Sélection : 2.outils/)
+  assert.match(text(), /Sélection\u00a0: 2.outils/)
   assert.ok(document.activeElement === next)
 })
 
@@ -155,7 +156,7 @@ test('it is stopped by a press: the rest is left as it was', async () => {
   assert.ok(document.activeElement === elsewhere)
   await click(named('button', 'Arrêter'))
   await act(async () => answer())
-  await until(() => /2.outils : au placard\. Arrêté : 1 sans changement/.test(text()))
+  await until(() => /2.outils : au placard\. Arrêté\u00a0: 1 sans changement/.test(text()))
   assert.deepEqual(done, ['A', 'B'])
   await click(named('button', 'Fermer'))
   assert.ok(!/Arrêté/.test(text()))
@@ -166,7 +167,7 @@ test('a ticked row to which nothing can be done any more is not said to be elsew
   await click(named('input', 'Tout cocher sur cette page'))
   fermes = ['A']
   await act(async () => show(['A', 'C']))
-  assert.match(text(), /Sélection : 1.outil\./)
+  assert.match(text(), /Sélection\u00a0: 1.outil\./)
   assert.doesNotMatch(text(), /autre page/)
 })
 
@@ -189,7 +190,9 @@ test('a screen that is left while it goes on is asked about, then stops it and s
   await closeScreen()
   assert.equal(isUnsaved(), false)
   answer()
-  await until(() => /1.outil : au placard\. Arrêté : 1 sans changement\. 1 en refus/.test(text()))
+  await until(() =>
+    /1.outil : au placard\. Arrêté\u00a0: 1 sans changement\. 1 en refus/.test(text()),
+  )
   assert.deepEqual(done, ['B', 'A'])
 })
 
@@ -224,7 +227,7 @@ test('what an act is not for is left as it is, and the question says so', async 
   await click(named('input', 'Tout cocher sur cette page'))
   await click(named('button', 'Ranger'))
   const asked = document.querySelector('dialog[open]')?.textContent ?? ''
-  assert.match(asked, /Sélection : 1.outil\. 2 autres lignes cochées restent telles quelles/)
+  assert.match(asked, /Sélection\u00a0: 1.outil\. 2 autres lignes cochées restent telles quelles/)
   await click(named('dialog[open] button', 'Ranger'))
   await until(() => /1.outil : au placard/.test(text()))
   assert.deepEqual(done, ['C'])
@@ -242,6 +245,6 @@ test('the ticked rows are taken out as a table, whole or not at all', async () =
   assert.equal(await files[0]?.texte, 'Nom;Rang\r\nA;1,5\r\nC;1,5\r\n')
   await tick('B')
   await click(named('button', 'Exporter la sélection (CSV)'))
-  await until(() => /outil B : il n’est plus là/.test(text()))
+  await until(() => /outil B\u00a0: il n’est plus là/.test(text()))
   assert.equal(files.length, 1)
 })

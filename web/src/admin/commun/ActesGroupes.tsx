@@ -165,17 +165,19 @@ function question<R>(choix: Choix<R>, acte: ActeGroupe<R>, nom: string): string 
   const told = selection(compte(count, nom), choix.ailleurs)
   if (others === 0) return told
   if (others === 1)
-    return `${told} Une autre ligne cochée reste telle quelle : rien ne s’y fait ici.`
-  return `${told} ${nombre(others)} autres lignes cochées restent telles quelles : rien ne s’y fait ici.`
+    return `${told} Une autre ligne cochée reste telle quelle\u00a0: rien ne s’y fait ici.`
+  return `${told} ${nombre(others)} autres lignes cochées restent telles quelles\u00a0: rien ne s’y fait ici.`
 }
 
 /** What is acted on, and how many are not because nobody sees them. */
 function selection(combien: string, ailleurs: number): string {
-  const seen = `Sélection : ${combien}.`
+  const seen = `Sélection\u00a0: ${combien}.`
   if (ailleurs === 0) return seen
   const more = ailleurs > 1 ? `${nombre(ailleurs)} lignes cochées` : 'Une ligne cochée'
   const shown =
-    ailleurs > 1 ? 'ne sont pas affichées : rien ne leur' : 'n’est pas affichée : rien ne lui'
+    ailleurs > 1
+      ? 'ne sont pas affichées\u00a0: rien ne leur'
+      : 'n’est pas affichée\u00a0: rien ne lui'
   return `${seen} ${more} sur une autre page ou par d’autres filtres ${shown} sera fait.`
 }
 
@@ -183,6 +185,6 @@ function selection(combien: string, ailleurs: number): string {
 function tellBack({ refus, restes }: Bilan<unknown>): void {
   const left = refus.length + restes
   if (left === 0) return
-  const why = refus[0] ? ` : ${refus[0].message}` : '.'
+  const why = refus[0] ? `\u00a0: ${refus[0].message}` : '.'
   throw new HttpError(409, 'retabli', `Rétabli, sauf ${nombre(left)}${why}`)
 }

@@ -14,8 +14,8 @@ interface Props {
 function direBilan(texte: string, { faits, inchanges, restes }: Bilan<unknown>): string {
   const parts = [
     faits.length > 0 && `${texte}.`,
-    inchanges > 0 && `Déjà ainsi : ${nombre(inchanges)}.`,
-    restes > 0 && `Arrêté : ${nombre(restes)} sans changement.`,
+    inchanges > 0 && `Déjà ainsi\u00a0: ${nombre(inchanges)}.`,
+    restes > 0 && `Arrêté\u00a0: ${nombre(restes)} sans changement.`,
   ]
   return parts.filter(Boolean).join(' ')
 }
@@ -24,7 +24,7 @@ function direBilan(texte: string, { faits, inchanges, restes }: Bilan<unknown>):
 export function resumeBilan(texte: string, bilan: Bilan<unknown>): string {
   const [first] = bilan.refus
   const refus = first
-    ? `${nombre(bilan.refus.length)} en refus : ${first.nom} : ${first.message}`
+    ? `${nombre(bilan.refus.length)} en refus\u00a0: ${first.nom}\u00a0: ${first.message}`
     : ''
   return `${direBilan(texte, bilan)} ${refus}`.trim()
 }
@@ -47,11 +47,11 @@ export function BilanLot({ texte, bilan, onClose }: Props) {
         {direBilan(texte, bilan)}
         {refus.length > 0 && (
           <>
-            {nombre(refus.length)} en refus :
+            {nombre(refus.length)} en refus&nbsp;:
             <ul>
               {refus.map((it) => (
                 <li key={it.nom}>
-                  {it.nom} : {it.message}
+                  {it.nom}&nbsp;: {it.message}
                 </li>
               ))}
             </ul>

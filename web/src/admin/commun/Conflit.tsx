@@ -42,7 +42,7 @@ function Question<T extends object>(props: Props<T> & { conflit: ConflitDe<T> })
       {note && <p>{note}</p>}
       {gardes.length > 0 && (
         <>
-          <p>Ce qu’il a changé et que vous n’avez pas touché reste ainsi :</p>
+          <p>Ce qu’il a changé et que vous n’avez pas touché reste ainsi&nbsp;:</p>
           <ul>
             {gardes.map((it) => (
               <li key={it}>{it}</li>
@@ -50,7 +50,7 @@ function Question<T extends object>(props: Props<T> & { conflit: ConflitDe<T> })
           </ul>
         </>
       )}
-      {disputes.length > 0 && <p>Vous l’avez changé tous les deux, choisissez :</p>}
+      {disputes.length > 0 && <p>Vous l’avez changé tous les deux, choisissez&nbsp;:</p>}
       {disputes.map((it) => (
         <Choisir
           key={it.cle}
@@ -87,7 +87,7 @@ function Choisir({ dispute, choix, onChoix }: ChoisirProps) {
             checked={(choix[cle] ?? 'moi') === cote}
             onChange={() => onChoix(cote)}
           />
-          {dispute[cote] ? `${nom} : ${dispute[cote]}` : nom}
+          {dispute[cote] ? `${nom}\u00a0: ${dispute[cote]}` : nom}
         </label>
       ))}
     </fieldset>

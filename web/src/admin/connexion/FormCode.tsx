@@ -22,7 +22,7 @@ export function FormCode({ onCode, onBack }: Props) {
         id="code"
         name="code"
         label="Code de votre application"
-        help="Six chiffres. Sans téléphone : un code de secours."
+        help="Six chiffres. Sans téléphone&nbsp;: un code de secours."
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}

@@ -22,7 +22,7 @@ export function FormPremierAcces({ onEntered }: { onEntered: () => void }) {
   return (
     <form {...props} className={s.form}>
       <p className={s.sous}>
-        Premier démarrage : créez l’administrateur de la boutique avec le code affiché sur le
+        Premier démarrage&nbsp;: créez l’administrateur de la boutique avec le code affiché sur le
         terminal.
       </p>
       <Refus>{message}</Refus>

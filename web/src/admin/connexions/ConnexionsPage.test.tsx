@@ -91,5 +91,5 @@ test('a login is not saved without the password, and it is said', async () => {
   await click(named('dialog[open] button', 'Annuler'))
   await until(() => document.querySelector('[role=alert]') !== null)
   const said = document.querySelector('[role=alert]')?.textContent
-  assert.equal(said, 'Rien n’est enregistré : il faut votre mot de passe.')
+  assert.equal(said, 'Rien n’est enregistré\u00a0: il faut votre mot de passe.')
 })

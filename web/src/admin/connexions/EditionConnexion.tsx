@@ -39,7 +39,7 @@ export function EditionConnexion({ login, client, onOpen, onClose }: Props) {
     })
     if (saved) return saved
     // It was asked for, and not given.
-    const phrase = 'Rien n’est enregistré : il faut votre mot de passe.'
+    const phrase = 'Rien n’est enregistré\u00a0: il faut votre mot de passe.'
     throw new HttpError(403, 'reauthentification', phrase)
   }
   if (fiche.isLoading) return <p role="status">Chargement…</p>
@@ -61,7 +61,7 @@ export function EditionConnexion({ login, client, onOpen, onClose }: Props) {
       suppression={{
         bouton: 'Supprimer la connexion',
         question: (it) =>
-          `Supprimer la connexion ${it.login} ? Le client et ses commandes restent.`,
+          `Supprimer la connexion ${it.login}\u00a0? Le client et ses commandes restent.`,
         act: removeConnexion,
         fait: 'Connexion supprimée',
         annulable: ({ login }) => ({
@@ -108,8 +108,8 @@ function Gestes({ fiche, onDone }: { fiche: ConnexionSuivieView; onDone: () => v
       {!isInvited && (
         <p className="message message-attention">
           {isJoignable
-            ? `Pas encore de mot de passe : envoyez le lien par lequel ${fiche.email} choisira le sien.`
-            : 'Pas encore de mot de passe, ni d’adresse où en envoyer le lien : saisissez-la ci-dessous, puis enregistrez.'}
+            ? `Pas encore de mot de passe\u00a0: envoyez le lien par lequel ${fiche.email} choisira le sien.`
+            : 'Pas encore de mot de passe, ni d’adresse où en envoyer le lien\u00a0: saisissez-la ci-dessous, puis enregistrez.'}
         </p>
       )}
       <div className={f.boutons}>
@@ -161,13 +161,13 @@ const GROUPES: GroupeDe[] = [
       {
         nom: 'email',
         label: 'E-mail',
-        aide: 'Les liens de mot de passe y sont envoyés ; l’identifiant sert d’adresse au début.',
+        aide: 'Les liens de mot de passe y sont envoyés\u00a0; l’identifiant sert d’adresse au début.',
       },
       {
         nom: 'bloquee',
         label: 'Désactivée',
         genre: 'case',
-        aide: 'Elle n’ouvre plus rien, ses sessions se ferment ; décocher la rouvre.',
+        aide: 'Elle n’ouvre plus rien, ses sessions se ferment\u00a0; décocher la rouvre.',
       },
     ],
   },

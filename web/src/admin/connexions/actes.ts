@@ -17,14 +17,14 @@ export const ACTES: ActeGroupe<ConnexionSuivieView>[] = [
     suite: 'Elles ne peuvent plus entrer, et leurs sessions se ferment aussitôt.',
     danger: true,
     act: (it) => close(it, true),
-    fait: (combien) => `${combien} : hors service`,
+    fait: (combien) => `${combien}\u00a0: hors service`,
     undo,
-    sauf: ', sauf leurs sessions : elles restent fermées',
+    sauf: ', sauf leurs sessions\u00a0: elles restent fermées',
   },
   {
     verbe: 'Réactiver',
     act: (it) => close(it, false),
-    fait: (combien) => `${combien} : de nouveau en service`,
+    fait: (combien) => `${combien}\u00a0: de nouveau en service`,
     undo,
   },
 ]

@@ -22,7 +22,8 @@ function Ecran({ depart }: { depart: string }) {
   )
 }
 
-const apercu = () => document.querySelector('section[aria-label="Aperçu : Texte"]') as HTMLElement
+const apercu = () =>
+  document.querySelector('section[aria-label="Aperçu\u00a0: Texte"]') as HTMLElement
 
 test('a text is shown as the server makes it, and again once it is changed', async () => {
   const html = (body: string) => ({

@@ -30,7 +30,7 @@ export function ApercuTexte({ pour, texte }: { pour: string; texte: string }) {
     }
   }, [data, isEmpty])
   return (
-    <section ref={place} aria-label={`Aperçu : ${pour}`} className={s.apercu}>
+    <section ref={place} aria-label={`Aperçu\u00a0: ${pour}`} className={s.apercu}>
       <p className="aide">Aperçu</p>
       {isEmpty ? (
         <p className="aide">Ce que vous écrivez se voit ici, comme dans la boutique.</p>

@@ -23,8 +23,8 @@ export function ChampsContenu({ page, isLibre }: { page: Page; isLibre: boolean 
           optional="(facultatif)"
           help={
             slug === ''
-              ? 'Vide : d’après le titre.'
-              : `/page/${slug} : les liens vers l’ancienne adresse ne suivent pas.`
+              ? 'Vide\u00a0: d’après le titre.'
+              : `/page/${slug}\u00a0: les liens vers l’ancienne adresse ne suivent pas.`
           }
           value={slug}
           error={erreurs.slug}

@@ -48,7 +48,7 @@ export function ChoixArticles({ bloc, at, erreurs, onChange }: Props) {
             onChange(modele === null ? { modele } : { modele, famille: '' })
           }}
         >
-          <option value="">Aucun : les articles d’une catégorie</option>
+          <option value="">Aucun&nbsp;: les articles d’une catégorie</option>
           {(modeles.data ?? []).map((it) => (
             <option key={it.id} value={it.id}>
               {it.nom}
@@ -72,7 +72,7 @@ export function ChoixArticles({ bloc, at, erreurs, onChange }: Props) {
           checked={bloc.compact}
           onChange={() => onChange({ compact: !bloc.compact })}
         />
-        Compact : 6 petites cartes au lieu de 4
+        Compact&nbsp;: 6 petites cartes au lieu de 4
       </label>
     </div>
   )

@@ -33,7 +33,7 @@ export function ChoixFamille({ id, label, value, error, onChange }: Props) {
   }
   return (
     <div className={s.niveaux}>
-      {value !== '' && chemin.length === 0 && <p className="aide">Choisie : {nom}</p>}
+      {value !== '' && chemin.length === 0 && <p className="aide">Choisie&nbsp;: {nom}</p>}
       {niveaux.map(({ data = [] }, level) => {
         if (level > 0 && data.length === 0) return null
         const name = level === 0 ? label : `${label}, niveau ${level + 1}`

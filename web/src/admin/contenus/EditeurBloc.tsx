@@ -25,7 +25,7 @@ export function EditeurBloc(props: Props) {
         id={`${at}.texte`}
         label="Texte"
         rows={8}
-        help="Les boutons écrivent : # titre, **gras**, *italique*, - liste, [lien](/page). {nom} écrit le nom de la boutique ; [[…]] montre un blanc à remplir ; ceux que les réglages connaissent (adresse, SIRET…) se remplissent seuls."
+        help="Les boutons écrivent&nbsp;: # titre, **gras**, *italique*, - liste, [lien](/page). {nom} écrit le nom de la boutique&nbsp;; [[…]] montre un blanc à remplir&nbsp;; ceux que les réglages connaissent (adresse, SIRET…) se remplissent seuls."
         value={bloc.texte}
         error={erreurs[`${at}.texte`]}
         onChange={(texte) => onChange({ ...bloc, texte })}

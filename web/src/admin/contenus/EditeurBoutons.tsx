@@ -38,7 +38,7 @@ export function EditeurBoutons({ boutons, at, erreurs, onChange }: Props) {
                 id={`${at}.${place}.lien`}
                 name={`${at}.${place}.lien`}
                 label={`Adresse du bouton ${place + 1}`}
-                help="La page qu’il ouvre : /plan-du-site, ou une adresse complète."
+                help="La page qu’il ouvre&nbsp;: /plan-du-site, ou une adresse complète."
                 value={bouton.lien}
                 error={erreurs[`${at}.${place}.lien`]}
                 onChange={(event) => set(place, { lien: event.target.value })}

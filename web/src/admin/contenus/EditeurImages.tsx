@@ -81,8 +81,12 @@ const CHAMPS: ['alt' | 'titre' | 'lien', string, string][] = [
   [
     'alt',
     'Texte pour qui ne voit pas l’image',
-    'Ce qu’elle montre ; vide si elle ne fait qu’orner.',
+    'Ce qu’elle montre\u00a0; vide si elle ne fait qu’orner.',
   ],
-  ['titre', 'Légende', 'Écrite avec l’image. Vide : rien.'],
-  ['lien', 'Lien', 'La page qu’ouvre l’image : /page/services. Vide : elle n’ouvre rien.'],
+  ['titre', 'Légende', 'Écrite avec l’image. Vide\u00a0: rien.'],
+  [
+    'lien',
+    'Lien',
+    'La page qu’ouvre l’image\u00a0: /page/services. Vide\u00a0: elle n’ouvre rien.',
+  ],
 ]

@@ -70,8 +70,8 @@ function Origine({ page }: { page: Page }) {
   return (
     <>
       <p className="aide">
-        Sans bloc, la page d’accueil est celle d’origine : bannière, avantages, rayons, sélection et
-        nouveautés. Un bloc publié la remplace toute.
+        Sans bloc, la page d’accueil est celle d’origine&nbsp;: bannière, avantages, rayons,
+        sélection et nouveautés. Un bloc publié la remplace toute.
       </p>
       <button
         type="button"

@@ -21,7 +21,7 @@ export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
     const bloc = blocs[from]
     if (!bloc) return
     onChange(deplace(blocs, from, to))
-    setSaid(`${nomDe(bloc.type)} : place ${to + 1} sur ${blocs.length}`)
+    setSaid(`${nomDe(bloc.type)}\u00a0: place ${to + 1} sur ${blocs.length}`)
   }
   const remove = (at: number) => {
     const bloc = blocs[at]
@@ -56,7 +56,7 @@ export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
           <section
             key={bloc.cle}
             className={`carte ${s.bloc}`}
-            aria-label={`Bloc ${at + 1} : ${nomDe(bloc.type)}`}
+            aria-label={`Bloc ${at + 1}\u00a0: ${nomDe(bloc.type)}`}
           >
             <header className={s.tete}>
               <h3>

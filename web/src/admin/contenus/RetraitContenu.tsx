@@ -11,7 +11,7 @@ export function RetraitContenu({ page, publie }: { page: Page; publie: boolean }
         <BoutonConfirme
           bouton="Retirer de la boutique"
           titre="Retirer la page"
-          question={`Retirer « ${titre} » de la boutique ? Son brouillon reste ici.`}
+          question={`Retirer «\u00a0${titre}\u00a0» de la boutique\u00a0? Son brouillon reste ici.`}
           oui="Retirer"
           disabled={busy || dirty}
           onYes={page.hide}
@@ -20,7 +20,7 @@ export function RetraitContenu({ page, publie }: { page: Page; publie: boolean }
       <BoutonConfirme
         bouton="Supprimer la page"
         className="bouton-danger"
-        question={`Supprimer « ${titre} » et tout son contenu ?`}
+        question={`Supprimer «\u00a0${titre}\u00a0» et tout son contenu\u00a0?`}
         oui="Supprimer"
         disabled={busy}
         onYes={page.remove}

@@ -98,7 +98,7 @@ function Barre({ pour, area, onUse }: BarreProps) {
   return (
     <div
       role="toolbar"
-      aria-label={`Mise en forme : ${pour}`}
+      aria-label={`Mise en forme\u00a0: ${pour}`}
       aria-controls={area}
       className={s.marques}
       onKeyDown={walk}

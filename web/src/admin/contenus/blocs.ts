@@ -41,7 +41,7 @@ export const GENRES: { type: Bloc['type']; nom: string; aide: string; neuf: () =
   {
     type: 'accordeon',
     nom: 'Accordéon',
-    aide: 'Des lignes qui se déplient : questions, conditions',
+    aide: 'Des lignes qui se déplient\u00a0: questions, conditions',
     neuf: () => ({
       type: 'accordeon',
       titre: '',
@@ -73,10 +73,10 @@ export const accueil = (titre: string): Bloc[] => [
   {
     type: 'texte',
     texte: [
-      '- **Stock affiché par agence** : vous savez avant de partir.',
+      '- **Stock affiché par agence**\u00a0: vous savez avant de partir.',
       '- **Livraison sur chantier**, ou retrait à l’agence de votre choix.',
-      '- **Vos prix, vos remises** : tarifs par quantité, sur chaque fiche.',
-      '- **Un vendeur au bout du fil** : des conseils de gens du métier.',
+      '- **Vos prix, vos remises**\u00a0: tarifs par quantité, sur chaque fiche.',
+      '- **Un vendeur au bout du fil**\u00a0: des conseils de gens du métier.',
     ].join('\n'),
   },
   { type: 'categories', titre: 'Nos rayons', codes: [] },

@@ -24,7 +24,7 @@ export const apercu = ({ lien }: ContenuView) => `${lien}?apercu=1`
 function retour({ titre, slug, description, blocs, publie }: ContenuView): Acte {
   const saisie = { id: null, version: null, titre, slug, description, blocs }
   return {
-    texte: `La page « ${titre} » est supprimée.`,
+    texte: `La page «\u00a0${titre}\u00a0» est supprimée.`,
     undo: () => saveContenu(publie ? { ...saisie, publier: true } : saisie),
     retabli: 'Page rétablie',
   }

@@ -109,7 +109,7 @@ test('who saves second is told, and undoes none of the boxes of the other', asyn
   await until(() => document.querySelector('dialog[open]') !== null)
   assert.match(text(), /Unités, mètre carré, POIDS : non → oui\./)
   // One line was taken away by one and changed by the other.
-  await click(named('dialog[open] label', 'Sa version : retrait'))
+  await click(named('dialog[open] label', 'Sa version\u00a0: retrait'))
   await click(named('dialog[open] button', 'Enregistrer ainsi'))
   await until(() => /Dimensions variables enregistrées/.test(text()))
   const lines = sent(served)[1] as Record<string, unknown>[]

@@ -30,8 +30,8 @@ export function DimensionsPage() {
     <>
       <h1>Dimensions variables</h1>
       <p className="aide">
-        Pour chaque unité de vente, cochez les dimensions que vos clients saisissent : elles sont
-        demandées sur la fiche de l’article et entrent dans son prix. Diamètre et densité sont
+        Pour chaque unité de vente, cochez les dimensions que vos clients saisissent&nbsp;: elles
+        sont demandées sur la fiche de l’article et entrent dans son prix. Diamètre et densité sont
         seulement gardés avec la commande.
       </p>
       {(lignes.isPending || unites.isPending) && <p role="status">Chargement…</p>}

@@ -69,7 +69,8 @@ function Boutons({ dimensions: { busy, save, cancel } }: { dimensions: Dimension
         </button>
       </div>
       <p className={`aide ${s.note}`}>
-        « Enregistrer » reste ici ; « Valider » enregistre et revient à l’accueil.
+        «&nbsp;Enregistrer&nbsp;» reste ici&nbsp;; «&nbsp;Valider&nbsp;» enregistre et revient à
+        l’accueil.
       </p>
     </>
   )

@@ -21,7 +21,7 @@ const GROUPES: GroupeDe[] = [
         nom: 'codeFamille',
         label: 'Code',
         requis: true,
-        aide: 'Celui de votre gestion commerciale ; il est dans l’adresse du rayon.',
+        aide: 'Celui de votre gestion commerciale\u00a0; il est dans l’adresse du rayon.',
       },
       {
         nom: 'libelleFamille',
@@ -33,7 +33,7 @@ const GROUPES: GroupeDe[] = [
         nom: 'codeParent',
         label: 'Famille parente',
         genre: 'famille',
-        aide: 'Vide : au premier niveau du menu. Ce qui est en dessous suit.',
+        aide: 'Vide\u00a0: au premier niveau du menu. Ce qui est en dessous suit.',
       },
     ],
   },
@@ -55,7 +55,7 @@ function PlanDeVente(props: { onOpen: (code: string) => void; onCreate: () => vo
         Nouvelle famille
       </button>
       <p className={`aide ${s.mode}`}>
-        Les flèches ouvrent une famille ; la choisir ouvre sa fiche.
+        Les flèches ouvrent une famille&nbsp;; la choisir ouvre sa fiche.
       </p>
       <div className={s.plan}>
         <Tree
@@ -98,11 +98,11 @@ function EditionFamille({ code, onClose }: { code: string | null; onClose: () =>
       suppression={{
         bouton: 'Supprimer la famille',
         question: (it) =>
-          `Supprimer ${it.libelleFamille} (${it.codeFamille}) du plan de vente ? Elle doit être vide.`,
+          `Supprimer ${it.libelleFamille} (${it.codeFamille}) du plan de vente\u00a0? Elle doit être vide.`,
         act: removeFamille,
         fait: 'Famille supprimée',
         annulable: ({ codeFamille, libelleFamille, codeParent }) => ({
-          texte: `La famille « ${libelleFamille} » est supprimée.`,
+          texte: `La famille «\u00a0${libelleFamille}\u00a0» est supprimée.`,
           undo: () => saveFamille({ codeFamille, libelleFamille, codeParent, version: 0 }),
           retabli: 'Famille rétablie',
         }),

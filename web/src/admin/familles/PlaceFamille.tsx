@@ -31,7 +31,7 @@ export function PlaceFamille({ famille }: { famille: FamilleFicheView }) {
     } catch (error) {
       const isStale = error instanceof HttpError && error.status === 409
       toast(
-        isStale ? 'Le plan de vente a changé entre-temps : le voici relu.' : messageOf(error),
+        isStale ? 'Le plan de vente a changé entre-temps\u00a0: le voici relu.' : messageOf(error),
         'error',
       )
     }

@@ -17,7 +17,7 @@ export function ChampAgences(props: Props & { champ: RefObject<HTMLSelectElement
   const choix = useAgences().map((it) => ({ value: it.code_agence, label: it.libelle_agence }))
   return (
     <ChampChoix id="agence" label="Agences" tous="Toutes les agences" choix={choix} {...props}>
-      <p className="aide">L’agence du client : ses forfaits passent avant ceux de toutes.</p>
+      <p className="aide">L’agence du client&nbsp;: ses forfaits passent avant ceux de toutes.</p>
     </ChampChoix>
   )
 }

@@ -148,7 +148,7 @@ test('who saves a row second keeps the fields that the other changed', async () 
   await submit(rows()[0])
   await until(() => document.querySelector('dialog[open]') !== null)
   assert.match(text(), /Franco \(€\) : 0 → 90,00\./)
-  await click(named('dialog[open] label', 'Sa version : Le sien'))
+  await click(named('dialog[open] label', 'Sa version\u00a0: Le sien'))
   await click(named('dialog[open] button', 'Enregistrer ainsi'))
   await until(() => sent(served).length === 2)
   const { id: _, ...body } = sent(served)[1]

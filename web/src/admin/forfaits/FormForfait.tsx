@@ -21,7 +21,7 @@ const TYPED = [
   {
     name: 'franco',
     label: 'Franco',
-    help: 'Montant HT d’articles à partir duquel la livraison est offerte ; facultatif',
+    help: 'Montant HT d’articles à partir duquel la livraison est offerte\u00a0; facultatif',
     decimal: true,
   },
   { name: 'libelle', label: 'Libellé', help: 'Lu par vos clients', decimal: false },

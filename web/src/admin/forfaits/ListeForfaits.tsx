@@ -45,7 +45,7 @@ export function ListeForfaits({ forfaits, type, onDirty, onChange }: Props) {
       await removeForfait(forfait)
       toast('Forfait supprimé')
       offerUndo({
-        texte: `Le forfait « ${forfait.libelle} » est supprimé.`,
+        texte: `Le forfait «\u00a0${forfait.libelle}\u00a0» est supprimé.`,
         undo: () => retablir('forfait', forfait.id),
         retabli: 'Forfait rétabli',
       })
@@ -67,7 +67,7 @@ export function ListeForfaits({ forfaits, type, onDirty, onChange }: Props) {
       {forfaits.length > 0 && <p className="aide">Un franco à 0 n’offre jamais la livraison.</p>}
       {forfaits.length > 0 && forfaits.every((it) => it.zone) && (
         <p className="message message-attention" role="status">
-          Une livraison hors de vos zones part sans frais : ajoutez un forfait sans zone.
+          Une livraison hors de vos zones part sans frais&nbsp;: ajoutez un forfait sans zone.
         </p>
       )}
       {grouper(forfaits, agences).map((agence) => (
@@ -104,7 +104,7 @@ export function ListeForfaits({ forfaits, type, onDirty, onChange }: Props) {
         sujet={removing}
         titre="Supprimer le forfait"
         question={(it) =>
-          `Supprimer le forfait « ${it.libelle} » ? Le transporteur ${bearer(it)?.nom ?? ''} le porte : il ne sera plus proposé à la commande.`
+          `Supprimer le forfait «\u00a0${it.libelle}\u00a0»\u00a0? Le transporteur ${bearer(it)?.nom ?? ''} le porte\u00a0: il ne sera plus proposé à la commande.`
         }
         onYes={remove}
         onEnd={() => setRemoving(undefined)}

@@ -85,8 +85,8 @@ function Question({ nombre, onYes, onNo }: QuestionProps) {
       }}
     >
       <p>
-        Supprimer tous les forfaits de transport ? Les zones et les tranches sont conservées ; sans
-        forfait, les livraisons sont sans frais.
+        Supprimer tous les forfaits de transport&nbsp;? Les zones et les tranches sont
+        conservées&nbsp;; sans forfait, les livraisons sont sans frais.
       </p>
       <label className="coche">
         <input type="checkbox" checked={sure} onChange={() => setSure(!sure)} />

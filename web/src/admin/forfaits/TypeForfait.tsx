@@ -58,7 +58,7 @@ export function TypeForfait({ type, nombre, onType, onReset }: Props) {
       <Confirm
         open={wanted !== undefined}
         title="Changer le type de forfait"
-        question={`Les tranches sont conservées, mais leurs seuils peuvent devenir incohérents : ce qui se lisait en ${uniteDe(type)} se lira en ${uniteDe(wanted)}.`}
+        question={`Les tranches sont conservées, mais leurs seuils peuvent devenir incohérents\u00a0: ce qui se lisait en ${uniteDe(type)} se lira en ${uniteDe(wanted)}.`}
         yes="Changer le type"
         no="Annuler"
         danger

@@ -8,12 +8,14 @@ export function AideFormats() {
       <summary>Que mettre dans le fichier .zip&nbsp;?</summary>
       <p>
         Des fichiers CSV, tous facultatifs, et vos photos dans un dossier <code>medias</code>,
-        nommées d’après l’article : <code>VIS00001.jpg</code>, <code>VIS00001_2.jpg</code>. Chaque
-        CSV commence par une ligne de titres, dans l’ordre que vous voulez ; des points-virgules
-        séparent les champs. Une colonne absente laisse ce qui est déjà dans la boutique.
+        nommées d’après l’article&nbsp;: <code>VIS00001.jpg</code>, <code>VIS00001_2.jpg</code>.
+        Chaque CSV commence par une ligne de titres, dans l’ordre que vous voulez&nbsp;; des
+        points-virgules séparent les champs. Une colonne absente laisse ce qui est déjà dans la
+        boutique.
       </p>
       <p>
-        <strong>En gras</strong> : toujours nécessaire. <em>Suivi de *</em> : nécessaire pour créer.
+        <strong>En gras</strong>&nbsp;: toujours nécessaire. <em>Suivi de *</em>&nbsp;: nécessaire
+        pour créer.
       </p>
       <dl className={s.formats}>
         {FORMATS.map((it) => (

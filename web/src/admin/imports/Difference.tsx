@@ -31,7 +31,7 @@ function ecarts({ acte, ecarts }: ChangementView) {
     <ul className={s.ecarts}>
       {ecarts.map((it) => (
         <li key={it.colonne}>
-          {it.colonne} : <del>{it.avant || '(vide)'}</del>
+          {it.colonne}&nbsp;: <del>{it.avant || '(vide)'}</del>
           <span aria-hidden="true"> → </span>
           <span className="hors-vue"> devient </span>
           <ins>{it.apres || '(vide)'}</ins>
@@ -43,9 +43,9 @@ function ecarts({ acte, ecarts }: ChangementView) {
 
 /** Rows that are refused are not in the shop: only the others are. */
 function sansChangement(refuses: number): string {
-  if (refuses === 0) return 'Aucun changement : la boutique contient déjà ce fichier.'
+  if (refuses === 0) return 'Aucun changement\u00a0: la boutique contient déjà ce fichier.'
   const told = `${compte(refuses, 'ligne')} ${refuses > 1 ? 'sont refusées' : 'est refusée'}`
-  return `Importer ce fichier ne changerait rien : ${told}, et aucune autre ne diffère de la boutique.`
+  return `Importer ce fichier ne changerait rien\u00a0: ${told}, et aucune autre ne diffère de la boutique.`
 }
 
 interface Props {
@@ -86,7 +86,7 @@ export function Difference({ name, simulation: { rapport, dits } }: Props) {
       {dits < changes && (
         <p className="message message-attention">
           {compte(dits, 'changement')} sur {nombre(changes)}{' '}
-          {dits > 1 ? 'sont nommés' : 'est nommé'} un à un ; les autres sont seulement comptés.
+          {dits > 1 ? 'sont nommés' : 'est nommé'} un à un&nbsp;; les autres sont seulement comptés.
         </p>
       )}
       {page.isError && <Echec erreur={page.error} onAgain={page.refetch} />}

@@ -25,11 +25,14 @@ export function EnvoiFichier({ onSent, onEssai }: Props) {
     try {
       const fichier = await sendFichier(file, isEssai, setDone)
       if (isEssai) onEssai(fichier)
-      else toast('Fichier envoyé : son importation commence dans quelques secondes.')
+      else toast('Fichier envoyé\u00a0: son importation commence dans quelques secondes.')
       form.reset()
       onSent()
     } catch (error) {
-      toast(`${file.name} : ${error instanceof Error ? error.message : String(error)}`, 'error')
+      toast(
+        `${file.name}\u00a0: ${error instanceof Error ? error.message : String(error)}`,
+        'error',
+      )
     } finally {
       setDone(null)
     }

@@ -56,7 +56,7 @@ test('fifty files a page, and the empty text', async () => {
 test('a running import says how far it is, and lets nobody touch its file', async () => {
   const avancement = { etape: 'articles.csv', lignes: 40_000 }
   await open([fichier('a.zip', { etat: 'encours', rapport: null, avancement })])
-  assert.match(text(), /articles\.csv : 40.000.lignes/)
+  assert.match(text(), /articles\.csv\u00a0: 40.000.lignes/)
   assert.ok(named<HTMLButtonElement>('button', 'Renommer en .zip').disabled)
 })
 
@@ -106,7 +106,7 @@ test('a dry run shows the difference, then lets the file into the queue', async 
   await click(named('button', 'Simuler a.zip'))
   await until(() => /Rien n’a été enregistré/.test(text()))
   await until(() => /V1 A1/.test(text()))
-  assert.match(text(), /prix_ht : 1\.50 → {2}devient 9\.00/)
+  assert.match(text(), /prix_ht\u00a0: 1\.50 → {2}devient 9\.00/)
   assert.match(text(), /Créations \(2\)/)
   const cells = [...document.querySelectorAll('dialog[open] td')].map((it) => it.textContent)
   assert.deepEqual(cells.slice(0, 7), ['stocks', '10', '2', '0', '7', '0', '1'])
@@ -136,7 +136,7 @@ test('where every row is refused, nothing is said to be there already nor offere
     },
   })
   await click(named('button', 'Simuler a.zip'))
-  await until(() => /ne changerait rien : 3\s*lignes sont refusées/.test(text()))
+  await until(() => /ne changerait rien\u00a0: 3\s*lignes sont refusées/.test(text()))
   assert.doesNotMatch(text(), /contient déjà/)
   const offered = [...document.querySelectorAll('dialog[open] button')].map((it) => it.textContent)
   assert.ok(!offered.includes('Importer'))

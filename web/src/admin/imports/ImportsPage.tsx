@@ -56,7 +56,7 @@ export function ImportsPage() {
     fichiers.again()
   }
   const remove = () => {
-    act(deleteFichier(deleting), 'Fichier supprimé : la corbeille le garde 30 jours')
+    act(deleteFichier(deleting), 'Fichier supprimé\u00a0: la corbeille le garde 30 jours')
     setDeleting('')
   }
 
@@ -100,7 +100,7 @@ export function ImportsPage() {
       <Confirm
         open={deleting !== ''}
         title="Supprimer le fichier"
-        question={`Le fichier ${nomEnvoye(deleting)} sera gardé 30 jours dans la corbeille. Le supprimer ?`}
+        question={`Le fichier ${nomEnvoye(deleting)} sera gardé 30 jours dans la corbeille. Le supprimer\u00a0?`}
         yes="Supprimer"
         no="Annuler"
         danger

@@ -36,8 +36,8 @@ export function ParFichier({ bilan: { fichiers, sansPrix } }: { bilan: BilanView
     <>
       {sansPrix > 0 && (
         <p className="message message-attention">
-          {compte(sansPrix, 'article')} {sansPrix > 1 ? 'entrent' : 'entre'} au prix de 0,00 € :
-          vérifiez la colonne prix_ht, ou donnez-leur un tarif.
+          {compte(sansPrix, 'article')} {sansPrix > 1 ? 'entrent' : 'entre'} au prix de 0,00
+          €&nbsp;: vérifiez la colonne prix_ht, ou donnez-leur un tarif.
         </p>
       )}
       {fichiers.length > 0 && (

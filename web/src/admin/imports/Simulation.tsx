@@ -72,8 +72,8 @@ function Resultat({ name, simulation }: { name: string; simulation: SimulationVi
     <>
       <p className={etat === 'ko' ? 'message message-erreur' : 'message'}>
         {etat === 'ko'
-          ? 'Ce fichier serait refusé en entier : rien ne changerait.'
-          : 'Rien n’a été enregistré : voici ce que l’importation ferait.'}
+          ? 'Ce fichier serait refusé en entier\u00a0: rien ne changerait.'
+          : 'Rien n’a été enregistré\u00a0: voici ce que l’importation ferait.'}
       </p>
       <RapportImport rapport={rapport} bilan={bilan} />
       {etat !== 'ko' && <Difference name={name} simulation={simulation} />}

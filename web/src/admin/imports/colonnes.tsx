@@ -52,7 +52,7 @@ function etat(it: FichierView, { onReport, onSimulate, onImport }: Acts) {
           <progress aria-label={`Importation de ${nomEnvoye(it.name)}`} />
           <small>
             {it.avancement.etape}
-            {it.avancement.lignes > 0 && ` : ${compte(it.avancement.lignes, 'ligne')}`}
+            {it.avancement.lignes > 0 && `\u00a0: ${compte(it.avancement.lignes, 'ligne')}`}
           </small>
         </span>
       )}

@@ -43,7 +43,7 @@ export const FORMATS: Format[] = [
   ),
   de(
     'attributs',
-    'Les caractéristiques : OPT se filtre, ERP se lit.',
+    'Les caractéristiques\u00a0: OPT se filtre, ERP se lit.',
     'code_article propriete',
     'valeur',
     'code_article propriete nature designation valeur suffixe',
@@ -128,7 +128,7 @@ export const FORMATS: Format[] = [
   ),
   de(
     'suppressions',
-    'Ce qui s’en va : article, famille, client, agence, tarif, declinaison.',
+    'Ce qui s’en va\u00a0: article, famille, client, agence, tarif, declinaison.',
     'type code',
     '',
     'type code',

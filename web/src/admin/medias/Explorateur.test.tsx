@@ -151,7 +151,7 @@ test('several files are put away at once; what is in use stays, and is named', a
   await click(named('button', 'Mettre à la corbeille'))
   await click(named('dialog[open] button', 'Mettre à la corbeille'))
   await until(() => /1.élément à la corbeille/.test(text()))
-  assert.match(text(), /logo\.png : Montré par la page « X »\./)
+  assert.match(text(), /logo\.png\u00a0: Montré par la page « X »\./)
   assert.ok(served.asked.every((it) => !it.call.includes('force')))
 })
 
@@ -171,7 +171,7 @@ test('what is put away comes back by one press: a file from the bin, a folder ma
   ] as const) {
     await click(named('button', `Supprimer ${nom}`))
     await click(named('dialog[open] button', 'Supprimer'))
-    await until(() => text().includes(`« ${nom} » est à la corbeille.`))
+    await until(() => text().includes(`«\u00a0${nom}\u00a0» est à la corbeille.`))
     await click(named('button', 'Annuler'))
     await until(() => text().includes(dit))
   }
@@ -199,5 +199,5 @@ test('a file whose name is refused is told, with the reason', async () => {
   const field = document.querySelector<HTMLInputElement>('input[type=file]')
   Object.defineProperty(field, 'files', { value: [new File(['x'], '!!!.png')] })
   await act(async () => void field?.dispatchEvent(new Event('change', { bubbles: true })))
-  await until(() => text().includes(`!!!.png : ${champs.nom}`))
+  await until(() => text().includes(`!!!.png\u00a0: ${champs.nom}`))
 })

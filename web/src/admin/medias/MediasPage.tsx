@@ -7,7 +7,7 @@ export function MediasPage() {
       <h1>Médias</h1>
       <p className="aide">
         Images PNG, JPEG ou WebP et documents PDF, 20 Mo au plus. Les photos des articles viennent
-        des imports : elles sont dans « articles ».
+        des imports&nbsp;: elles sont dans «&nbsp;articles&nbsp;».
       </p>
       <Explorateur />
     </>

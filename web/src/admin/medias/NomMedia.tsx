@@ -37,7 +37,7 @@ export function NomMedia({ titre, nom, onNom, onClose }: Props) {
         <Champ
           id={CHAMP}
           label="Nom"
-          help="Des lettres, des chiffres, des tirets ; le reste est remplacé."
+          help="Des lettres, des chiffres, des tirets&nbsp;; le reste est remplacé."
           asked
           value={saisie}
           error={refus}

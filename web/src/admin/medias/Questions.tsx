@@ -33,14 +33,14 @@ export function Questions({ explorateur, question, onClose }: Props) {
       <Suppression
         sujet={question?.acte === 'supprimer' ? question.media : undefined}
         titre="Supprimer"
-        question={({ nom }) => `Mettre « ${nom} » à la corbeille, pour 30 jours ?`}
+        question={({ nom }) => `Mettre «\u00a0${nom}\u00a0» à la corbeille, pour 30 jours\u00a0?`}
         onYes={explorateur.remove}
         onEnd={onClose}
       />
       <Confirm
         open={insistance !== undefined}
         title="Ce fichier est utilisé"
-        question={`${insistance?.message ?? ''} Il n’y sera plus visible. Continuer quand même ?`}
+        question={`${insistance?.message ?? ''} Il n’y sera plus visible. Continuer quand même\u00a0?`}
         yes="Continuer"
         no="Annuler"
         danger

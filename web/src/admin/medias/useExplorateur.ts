@@ -98,7 +98,7 @@ export function useExplorateur() {
             await sendMedia(dossier, fichier).catch((error: unknown) => {
               if (!(error instanceof HttpError)) throw error
               const phrase = error.champs.nom ?? error.message
-              throw new HttpError(error.status, error.code, `${fichier.name} : ${phrase}`)
+              throw new HttpError(error.status, error.code, `${fichier.name}\u00a0: ${phrase}`)
             })
           }
         },
@@ -110,7 +110,7 @@ export function useExplorateur() {
       insist('Suppression…', 'Mis à la corbeille', async (force) => {
         await removeMedia(media.id, force)
         offerUndo({
-          texte: `« ${media.nom} » est à la corbeille.`,
+          texte: `«\u00a0${media.nom}\u00a0» est à la corbeille.`,
           undo: () => restoreMedia(media),
           retabli: media.dossier ? 'Dossier rétabli' : 'Fichier rétabli',
         })

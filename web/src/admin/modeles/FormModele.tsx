@@ -35,7 +35,7 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
       <Champ
         id="nom"
         label="Nom"
-        help="Le nom sous lequel le bloc « Articles » d’une page propose cette sélection ; vos clients ne le lisent pas."
+        help="Le nom sous lequel le bloc «&nbsp;Articles&nbsp;» d’une page propose cette sélection&nbsp;; vos clients ne le lisent pas."
         value={modele.nom}
         error={modele.refus}
         onChange={(event) => modele.setNom(event.target.value)}
@@ -114,7 +114,7 @@ function Boutons({ modele, view, onCancel }: BoutonsProps) {
           <BoutonConfirme
             bouton="Supprimer le modèle"
             className="bouton-danger"
-            question={`Supprimer le modèle « ${view.nom} » ?`}
+            question={`Supprimer le modèle «\u00a0${view.nom}\u00a0»\u00a0?`}
             oui="Supprimer"
             onYes={modele.erase}
           />

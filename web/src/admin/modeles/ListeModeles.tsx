@@ -37,8 +37,8 @@ export function ListeModeles({ href, onOpen }: Props) {
       >
         {liste.pages === 0 && (
           <p className="aide">
-            Un modèle garde une sélection d’articles et de familles sous un nom. « Créer un modèle »
-            ouvre le premier.
+            Un modèle garde une sélection d’articles et de familles sous un nom. «&nbsp;Créer un
+            modèle&nbsp;» ouvre le premier.
           </p>
         )}
         <Entrees entrees={liste.rows} busy={liste.stale} href={href} onOpen={onOpen} />

@@ -41,7 +41,7 @@ export function useModele(view: ModeleView | undefined, onDone: () => void) {
       await removeModele(view)
       toast('Modèle supprimé')
       offerUndo({
-        texte: `Le modèle « ${view.nom} » est supprimé.`,
+        texte: `Le modèle «\u00a0${view.nom}\u00a0» est supprimé.`,
         undo: () => retablir('modele', view.id),
         retabli: 'Modèle rétabli',
       })

@@ -100,7 +100,7 @@ export function ChampReglage({ champ, id, valeur, erreur, onChange }: Props) {
       <input
         type="color"
         className={s.pastille}
-        aria-label={`Palette : ${label}`}
+        aria-label={`Palette\u00a0: ${label}`}
         value={/^#[0-9a-f]{6}$/.test(valeur) ? valeur : (ORIGINE[nom] ?? '#000000')}
         onChange={typed}
       />

@@ -42,7 +42,7 @@ export function EssaiCourriel({ dirty }: { dirty: boolean }) {
         label="Essayer l’envoi"
         help={
           dirty
-            ? 'Enregistrez d’abord : l’essai se fait avec les réglages enregistrés.'
+            ? 'Enregistrez d’abord\u00a0: l’essai se fait avec les réglages enregistrés.'
             : 'L’adresse où envoyer le courriel d’essai.'
         }
         value={a}

@@ -43,7 +43,7 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
           <div className="message message-attention">
             <Icon name="alerte" />
             <div>
-              Pour que vos clients puissent régler, il manque :
+              Pour que vos clients puissent régler, il manque&nbsp;:
               <ul className={s.manque}>
                 {groupe.manque.map((it) => (
                   <li key={it}>{it}</li>
@@ -74,7 +74,7 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
           </button>
           <BoutonConfirme
             bouton="Valeurs d’origine"
-            question={`Rétablir les valeurs d’origine de « ${groupe.libelle} » ?${hasSecret(groupe.id) ? ' Le mot de passe sera oublié.' : ''}`}
+            question={`Rétablir les valeurs d’origine de «\u00a0${groupe.libelle}\u00a0»\u00a0?${hasSecret(groupe.id) ? ' Le mot de passe sera oublié.' : ''}`}
             oui="Rétablir"
             disabled={reglages.busy}
             onYes={reglages.reset}

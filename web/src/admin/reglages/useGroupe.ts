@@ -89,7 +89,7 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
         toast('Réglages d’origine rétablis')
         if (hasSecret(kept.id)) return
         offerUndo({
-          texte: `« ${kept.libelle} » a retrouvé ses valeurs d’origine.`,
+          texte: `«\u00a0${kept.libelle}\u00a0» a retrouvé ses valeurs d’origine.`,
           undo: async () => take(await saveReglages(kept.id, before, version)),
           retabli: 'Vos réglages sont rétablis',
         })

@@ -11,10 +11,10 @@ import s from './Regroupements.module.css'
 import { type Edition, useEdition } from './useEdition'
 
 const AIDE_BALISE =
-  'La page de la boutique que les moteurs de recherche retiennent pour tous ces articles : son chemin, qui commence par /, ou son adresse complète.'
+  'La page de la boutique que les moteurs de recherche retiennent pour tous ces articles\u00a0: son chemin, qui commence par /, ou son adresse complète.'
 
 /** What no page can be called by stays in the field, and out of the pages. */
-const SANS_EFFET = 'Cette balise n’est pas une adresse : les pages gardent la leur.'
+const SANS_EFFET = 'Cette balise n’est pas une adresse\u00a0: les pages gardent la leur.'
 
 /** As the page head reads it; empty is none. */
 const isAdresse = (tag: string) => tag.trim() === '' || /^(\/|https?:\/\/)\S*$/.test(tag.trim())
@@ -72,7 +72,7 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
               <BoutonConfirme
                 bouton="Supprimer le regroupement"
                 className={`bouton-danger ${s.fin}`}
-                question={`Supprimer le regroupement « ${view.titre} » ? Ses articles restent en vente, chacun sur sa page.`}
+                question={`Supprimer le regroupement «\u00a0${view.titre}\u00a0»\u00a0? Ses articles restent en vente, chacun sur sa page.`}
                 oui="Supprimer"
                 disabled={edition.busy}
                 onYes={edition.erase}

@@ -38,7 +38,7 @@ export function ListeRegroupements({ type, href, onOpen }: Props) {
         {liste.pages === 0 && (
           <p className="aide">
             Un regroupement réunit sur une seule fiche les articles qui ne diffèrent que par une
-            taille, une couleur… « Nouveau regroupement » ouvre le premier.
+            taille, une couleur… «&nbsp;Nouveau regroupement&nbsp;» ouvre le premier.
           </p>
         )}
         <Entrees

@@ -199,7 +199,7 @@ test('who saves second undoes nothing of the other, and chooses what both change
   assert.match(text(), /Articles : ajout de Vis C - C ; retrait de Vis B - B\./)
   assert.match(
     text(),
-    /Vous l’avez changé tous les deux.*Votre version : Le mienSa version : Le sien/,
+    /Vous l’avez changé tous les deux.*Votre version\u00a0: Le mienSa version\u00a0: Le sien/,
   )
   await click(named('button', 'Enregistrer ainsi'))
   await until(() => /Regroupement enregistré/.test(text()))
@@ -233,7 +233,7 @@ test('a regroupement is removed after a named question', async () => {
     'POST /service/retablissement': { ok: true },
   })
   await click(named('button', 'Supprimer le regroupement'))
-  assert.match(text(), /Supprimer le regroupement « Vis à bois » \?/)
+  assert.match(text(), /Supprimer le regroupement «\u00a0Vis à bois\u00a0»\u00a0\?/)
   await click(named('button', 'Supprimer'))
   await until(() => /Regroupement supprimé/.test(text()))
   assert.ok(served.asked.some((it) => it.call === 'DELETE /service/regroupement/7?version=3'))

@@ -68,7 +68,7 @@ export function useEdition(
       await removeRegroupement(view)
       toast('Regroupement supprimé')
       offerUndo({
-        texte: `Le regroupement « ${view.titre} » est supprimé.`,
+        texte: `Le regroupement «\u00a0${view.titre}\u00a0» est supprimé.`,
         undo: () => retablir('regroupement', view.id),
         retabli: 'Regroupement rétabli',
       })

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon'
 import s from './Securite.module.css'
 
 /** Asked of who leaves without having said that they are noted. */
-const QUITTER = 'Ces codes de secours ne seront plus montrés. Quitter sans les avoir notés ?'
+const QUITTER = 'Ces codes de secours ne seront plus montrés. Quitter sans les avoir notés\u00a0?'
 
 async function copy(codes: string[]) {
   try {
@@ -15,7 +15,10 @@ async function copy(codes: string[]) {
     toast('Codes copiés')
   } catch {
     // A browser may keep the clipboard to itself.
-    toast('Votre navigateur refuse la copie : sélectionnez les codes, ou imprimez-les.', 'error')
+    toast(
+      'Votre navigateur refuse la copie\u00a0: sélectionnez les codes, ou imprimez-les.',
+      'error',
+    )
   }
 }
 
@@ -24,8 +27,8 @@ export function CodesDeSecours({ codes, onDone }: { codes: string[]; onDone: () 
   return (
     <div className={s.etapes}>
       <p role="status" className="message">
-        Notez ces codes de secours et gardez-les loin du téléphone : ils ne seront plus montrés.
-        Chacun remplace une fois le code de l’application.
+        Notez ces codes de secours et gardez-les loin du téléphone&nbsp;: ils ne seront plus
+        montrés. Chacun remplace une fois le code de l’application.
       </p>
       <Codes codes={codes} />
       <div className={s.boutons}>

@@ -46,7 +46,7 @@ export function DeuxEtapes() {
         <>
           <p>
             En place depuis le {date(etat.data.depuis ?? 0)}. Après votre mot de passe, la boutique
-            demande le code de votre application. Codes de secours restants :{' '}
+            demande le code de votre application. Codes de secours restants&nbsp;:{' '}
             {etat.data.codesRestants}.
           </p>
           <div className={s.boutons}>
@@ -66,12 +66,13 @@ export function DeuxEtapes() {
         <>
           {etat.data.exige && (
             <p role="status" className="message message-attention">
-              La boutique exige la validation en deux étapes : mettez-la en place pour administrer.
+              La boutique exige la validation en deux étapes&nbsp;: mettez-la en place pour
+              administrer.
             </p>
           )}
           <p>
-            Avec elle, un mot de passe volé ne suffit plus : la boutique demande aussi un code que
-            montre une application de votre téléphone.
+            Avec elle, un mot de passe volé ne suffit plus&nbsp;: la boutique demande aussi un code
+            que montre une application de votre téléphone.
           </p>
           <div className={s.boutons}>
             <button
@@ -87,7 +88,7 @@ export function DeuxEtapes() {
       <Confirm
         open={retrait}
         title="Retirer la validation en deux étapes"
-        question="Votre mot de passe suffira de nouveau pour administrer la boutique. Continuer ?"
+        question="Votre mot de passe suffira de nouveau pour administrer la boutique. Continuer&nbsp;?"
         yes="Retirer"
         no="Annuler"
         danger

@@ -43,7 +43,7 @@ export function Inscription({ inscription, onProven, onCancel }: Props) {
         </svg>
       )}
       <p>
-        Ou saisissez cette clé :{' '}
+        Ou saisissez cette clé&nbsp;:{' '}
         <span className={s.secret}>{secret.replace(/(.{4})/g, '$1 ')}</span>
       </p>
       {formulaire.message && (

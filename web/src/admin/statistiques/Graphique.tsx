@@ -37,7 +37,7 @@ export const Graphique = memo(function Graphique({ lignes }: Props) {
       </fieldset>
       <Suspense fallback={<p role="status">Chargement…</p>}>
         <Chart
-          label="Évolution sur la période : les mêmes chiffres que le tableau"
+          label="Évolution sur la période&nbsp;: les mêmes chiffres que le tableau"
           write={nombre}
           axes={{ left: "Nombre d'occurences", right: 'Montant en €' }}
           labels={etiquettes(lignes)}

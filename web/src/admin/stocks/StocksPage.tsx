@@ -73,7 +73,7 @@ function EditionStock({ code, onClose }: { code: string; onClose: () => void }) 
     <EditionFiche
       code={code}
       cle="stocks"
-      titre={(it) => `Stock : ${it?.designation1 ?? code}`}
+      titre={(it) => `Stock\u00a0: ${it?.designation1 ?? code}`}
       lire={findStock}
       enregistrer={saveStock}
       groupes={groupes.map((it, place) =>

@@ -38,7 +38,7 @@ function plat(stock: StockView): StockPlat {
   const groupes: GroupeDe[] = [
     {
       titre: 'Stock',
-      aide: 'Ce qui reste à vendre : chaque commande l’en retire. Vide : l’agence ne tient pas cet article.',
+      aide: 'Ce qui reste à vendre\u00a0: chaque commande l’en retire. Vide\u00a0: l’agence ne tient pas cet article.',
       champs: [
         {
           nom: 'stockTotal',
@@ -51,7 +51,7 @@ function plat(stock: StockView): StockPlat {
     },
     {
       titre: 'Déclinaisons',
-      aide: 'Le stock de chacune, commun à toutes les agences : c’est lui qui compte pour cet article.',
+      aide: 'Le stock de chacune, commun à toutes les agences\u00a0: c’est lui qui compte pour cet article.',
       champs: champs(declinaisons.map((it) => [DECLINAISON + it.codeDeclinaison, it.libelle])),
     },
   ]

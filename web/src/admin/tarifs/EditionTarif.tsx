@@ -30,7 +30,7 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
         lire={lire}
         enregistrer={async (json, valeurs) => {
           if (isGratuit(json) && !(await gratuit.ask())) {
-            throw new HttpError(0, 'annule', 'Rien n’a été enregistré : corrigez le prix.')
+            throw new HttpError(0, 'annule', 'Rien n’a été enregistré\u00a0: corrigez le prix.')
           }
           return saveTarif(json, valeurs)
         }}
@@ -43,7 +43,7 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
                 label: 'Tarif',
                 requis: true,
                 suggestions: tarifs,
-                aide: 'Vaut pour les clients et les agences qui ont ce tarif ; un nom nouveau en crée un.',
+                aide: 'Vaut pour les clients et les agences qui ont ce tarif\u00a0; un nom nouveau en crée un.',
               },
               {
                 nom: 'code_article',
@@ -66,7 +66,7 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
         suppression={{
           bouton: 'Supprimer ce prix',
           question: (it) =>
-            `Retirer ${it.designation1} du tarif ${it.code_tarif} ? Il reprend son prix suivant.`,
+            `Retirer ${it.designation1} du tarif ${it.code_tarif}\u00a0? Il reprend son prix suivant.`,
           act: (_, version) => removeTarif(code, article, version),
           fait: 'Prix supprimé',
           annulable: (it) => ({
@@ -79,7 +79,7 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
       <Confirm
         open={gratuit.asking}
         title="Prix de 0,00 €"
-        question="0,00 € : l’article sera vendu gratuitement aux clients de ce tarif. L’enregistrer ?"
+        question="0,00 €&nbsp;: l’article sera vendu gratuitement aux clients de ce tarif. L’enregistrer&nbsp;?"
         yes="Enregistrer"
         no="Annuler"
         onYes={() => gratuit.answer(true)}

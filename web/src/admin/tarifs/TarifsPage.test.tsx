@@ -26,7 +26,7 @@ after(closeScreen)
 test('a price list shows the breaks of each article', async () => {
   serve({ 'GET /service/tarifs?code=&article=&page=1': LISTE })
   await openScreen(<TarifsPage />)
-  await until(() => /dès 10 : 1,00/.test(text()))
+  await until(() => /dès 10\u00a0: 1,00/.test(text()))
 })
 
 test('a shop without price lists says what one would change', async () => {
@@ -84,7 +84,7 @@ test('prices are sorted by the server, and the ticked ones deleted by one act th
   await click(named('input', 'Cocher Vis à bois au tarif PRO'))
   await click(named('button', 'Supprimer'))
   await click(named('dialog[open] button', 'Supprimer'))
-  await until(() => /Prix supprimés : 1.ligne/.test(text()))
+  await until(() => /Prix supprimés\u00a0: 1.ligne/.test(text()))
   await click(named('button', 'Annuler'))
   await until(() => /Tout est rétabli/.test(text()))
   // With the mark of who typed it, if anybody did: the server keeps that, not the screen.

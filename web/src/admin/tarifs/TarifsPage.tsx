@@ -86,14 +86,16 @@ export function TarifsPage() {
 }
 
 /** A shop without price lists has one price for all. */
-const SANS_TARIF = 'Aucun tarif : tous vos clients ont le prix public. « Nouveau prix » en crée un.'
+const SANS_TARIF =
+  'Aucun tarif\u00a0: tous vos clients ont le prix public. «\u00a0Nouveau prix\u00a0» en crée un.'
 
-const premier = ([nom]: string[]) => (nom === undefined ? 'Aucun tarif' : `Le premier : ${nom}`)
+const premier = ([nom]: string[]) =>
+  nom === undefined ? 'Aucun tarif' : `Le premier\u00a0: ${nom}`
 
 function paliers(it: TarifView) {
   const lignes = it.paliers.map(({ quantite, prixHT }) => (
     <span key={quantite}>
-      {quantite > 1 && `dès ${nombre(quantite)} : `}
+      {quantite > 1 && `dès ${nombre(quantite)}\u00a0: `}
       {euros(prixHT)}
       <br />
     </span>

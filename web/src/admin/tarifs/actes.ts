@@ -8,10 +8,11 @@ import { cle, removeTarif } from './calls'
 
 export const RETRAIT: ActeGroupe<TarifView> = {
   verbe: 'Supprimer',
-  suite: 'Chaque article reprend son prix suivant : celui du tarif de l’agence, ou le prix public.',
+  suite:
+    'Chaque article reprend son prix suivant\u00a0: celui du tarif de l’agence, ou le prix public.',
   danger: true,
   act: (it) => removeTarif(it.code_tarif, it.code_article, it.version),
-  fait: (combien) => `Prix supprimés : ${combien}`,
+  fait: (combien) => `Prix supprimés\u00a0: ${combien}`,
   undo: (it) => retablir('tarif', cle(it)),
 }
 
@@ -24,6 +25,6 @@ export const TABLEAU: Tableau<TarifView> = {
     code_article,
     designation1,
     premier?.prixHT,
-    suivants.map((it) => `dès ${nombre(it.quantite)} : ${nombre(it.prixHT)}`).join(', '),
+    suivants.map((it) => `dès ${nombre(it.quantite)}\u00a0: ${nombre(it.prixHT)}`).join(', '),
   ],
 }

@@ -71,12 +71,12 @@ export function champs(valeurs: Record<string, unknown>): ChampDe[] {
   return Array.from({ length }, (_, place): ChampDe[] => [
     {
       nom: `paliers.${place}.quantite`,
-      label: `Palier ${place + 1} : à partir de`,
+      label: `Palier ${place + 1}\u00a0: à partir de`,
       genre: 'nombre',
     },
     {
       nom: `paliers.${place}.prixHT`,
-      label: `Palier ${place + 1} : prix HT (€)`,
+      label: `Palier ${place + 1}\u00a0: prix HT (€)`,
       genre: 'nombre',
       // A price has one break at least.
       requis: place === 0,

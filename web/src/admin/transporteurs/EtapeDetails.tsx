@@ -43,7 +43,7 @@ export function EtapeDetails({ saisie, erreurs, onChange }: Props) {
         id="tracking_url"
         label="Adresse de suivi des colis"
         optional="(facultatif)"
-        help="La page où vos clients suivent leur colis. Elle commence par https:// ; {numero} y est remplacé par le numéro de colis, ou celui de la commande."
+        help="La page où vos clients suivent leur colis. Elle commence par https://&nbsp;; {numero} y est remplacé par le numéro de colis, ou celui de la commande."
         inputMode="url"
         value={saisie.tracking_url}
         error={erreurs.tracking_url}
@@ -59,7 +59,7 @@ export function EtapeDetails({ saisie, erreurs, onChange }: Props) {
         Proposer ce transporteur à la commande
       </label>
       <p id="etat-aide" className="aide">
-        Décoché, il n’est plus offert au choix ; les commandes qui l’ont pris le gardent.
+        Décoché, il n’est plus offert au choix&nbsp;; les commandes qui l’ont pris le gardent.
       </p>
     </>
   )

@@ -24,8 +24,8 @@ export function EtapeForfait({ saisie, onChange }: Props) {
     <fieldset className={s.groupe}>
       <legend className="etiquette">Forfait appliqué</legend>
       <p className="aide">
-        Un transporteur qui a son propre forfait n’est pas proposé hors de la zone de celui-ci :
-        c’est ainsi que vous refusez de livrer ailleurs.
+        Un transporteur qui a son propre forfait n’est pas proposé hors de la zone de
+        celui-ci&nbsp;: c’est ainsi que vous refusez de livrer ailleurs.
       </p>
       <label className={s.choix}>
         <input

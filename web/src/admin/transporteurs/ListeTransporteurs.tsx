@@ -51,7 +51,7 @@ export function ListeTransporteurs({ onOpen }: { onOpen: (id: number | null) => 
           rowKey={(it) => it.id}
           rowName={(it) => it.nom}
           handleTitle="Déplacer"
-          empty="Aucun transporteur : vos clients retirent leurs commandes en agence."
+          empty="Aucun transporteur&nbsp;: vos clients retirent leurs commandes en agence."
           onOrder={order}
         />
       )}
@@ -59,7 +59,7 @@ export function ListeTransporteurs({ onOpen }: { onOpen: (id: number | null) => 
         sujet={removing}
         titre="Supprimer le transporteur"
         question={({ nom }) =>
-          `Supprimer le transporteur « ${nom} » ? Il ne sera plus proposé ; les commandes passées le gardent.`
+          `Supprimer le transporteur «\u00a0${nom}\u00a0»\u00a0? Il ne sera plus proposé\u00a0; les commandes passées le gardent.`
         }
         onYes={(it) => remove(it)}
         onEnd={() => setRemoving(undefined)}
@@ -74,7 +74,7 @@ function SansForfait() {
   if (port?.fait !== false) return null
   return (
     <p className="message message-attention">
-      Aucun forfait : la livraison est offerte partout.{' '}
+      Aucun forfait&nbsp;: la livraison est offerte partout.{' '}
       <Link href={chemins.forfaits}>Fixer le prix de livraison</Link>
     </p>
   )

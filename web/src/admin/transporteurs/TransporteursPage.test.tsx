@@ -92,7 +92,7 @@ test('the list has the columns of the specification', async () => {
 })
 
 test('that delivery is free everywhere is told until it is meant', async () => {
-  const free = /Aucun forfait : la livraison est offerte partout/
+  const free = /Aucun forfait\u00a0: la livraison est offerte partout/
   const step = (fait: boolean) => ({
     'GET /service/demarrage': [{ id: 'port', fait, manque: [] }],
   })
@@ -120,7 +120,7 @@ test('a carrier moved down is sent in the new order, and said', async () => {
   const form = new URLSearchParams(sent(served, ORDER)[0])
   assert.equal(form.get('type'), 'transporteur')
   assert.equal(form.get('updatedLinesArray'), '[4,7]')
-  assert.match(text(), /Nord Express : position 2 sur 2/)
+  assert.match(text(), /Nord Express\u00a0: position 2 sur 2/)
 })
 
 test('an order the server refuses is taken back, and told', async () => {
@@ -168,7 +168,7 @@ test('a box pressed twice at once is what it was before', async () => {
 test('a carrier is removed after a named question', async () => {
   const served = await open('', { 'DELETE /service/transporteur/1?version=3': { ok: true } })
   await click(named('button', 'Supprimer Sud Messagerie'))
-  assert.match(text(), /Supprimer le transporteur « Sud Messagerie » \?/)
+  assert.match(text(), /Supprimer le transporteur «\u00a0Sud Messagerie\u00a0»\u00a0\?/)
   assert.ok(!served.asked.some((it) => it.call.startsWith('DELETE')))
   await click(named('dialog[open] button', 'Supprimer'))
   await until(() => /Transporteur supprimé/.test(text()))

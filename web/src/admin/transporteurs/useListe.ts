@@ -47,7 +47,7 @@ export function useListe() {
   }
   const failed = (words: string) => (error: unknown) => {
     if (error instanceof HttpError && error.status === 409) {
-      toast('La liste a été modifiée par un autre administrateur : la voici relue.', 'error')
+      toast('La liste a été modifiée par un autre administrateur\u00a0: la voici relue.', 'error')
     } else tell(words, error)
   }
   // Only the last of several changes: what the others left is not what is shown already.
@@ -87,7 +87,7 @@ export function useListe() {
     onSuccess: (gone) => {
       toast('Transporteur supprimé')
       offerUndo({
-        texte: `Le transporteur « ${gone.nom} » est supprimé.`,
+        texte: `Le transporteur «\u00a0${gone.nom}\u00a0» est supprimé.`,
         undo: () => putBack(gone),
         retabli: 'Transporteur rétabli',
       })
@@ -104,7 +104,7 @@ export function useListe() {
     const movedId = ids[place] === rows[place + 1]?.id ? rows[place]?.id : ids[place]
     const nom = rows.find((it) => it.id === movedId)?.nom ?? ''
     const position = ids.indexOf(movedId ?? -1) + 1
-    say(`${nom} : position ${position} sur ${ids.length}`)
+    say(`${nom}\u00a0: position ${position} sur ${ids.length}`)
     ordre.mutate(ids)
   }
   const step = (id: number, by: -1 | 1) => {

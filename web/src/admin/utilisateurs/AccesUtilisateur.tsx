@@ -31,12 +31,17 @@ export function AccesUtilisateur({ utilisateur, onChanged, onClose }: Props) {
       .catch((error) => toast(messageOf(error), 'error'))
 
   return (
-    <Modal open title={`Sessions et sécurité : ${login}`} closeLabel="Fermer" onClose={onClose}>
+    <Modal
+      open
+      title={`Sessions et sécurité\u00a0: ${login}`}
+      closeLabel="Fermer"
+      onClose={onClose}
+    >
       <div className={s.form}>
         <SessionsOuvertes {...(moi ? {} : { login })} onEnded={onChanged} />
         {secondFacteur && !moi && (
           <p>
-            A perdu son téléphone et ses codes de secours ?{' '}
+            A perdu son téléphone et ses codes de secours&nbsp;?{' '}
             <button type="button" className="bouton bouton-danger" onClick={remove}>
               Retirer la validation en deux étapes
             </button>

@@ -120,7 +120,7 @@ function Champs({ utilisateur, erreurs }: ChampsProps) {
           id="login"
           name="login"
           label="Identifiant"
-          help="Ce qui se saisit à la connexion ; il ne change plus ensuite."
+          help="Ce qui se saisit à la connexion&nbsp;; il ne change plus ensuite."
           autoComplete="off"
           error={erreurs.login}
         />
@@ -141,7 +141,7 @@ function Champs({ utilisateur, erreurs }: ChampsProps) {
         label={utilisateur ? 'Nouveau mot de passe' : 'Mot de passe'}
         help={
           utilisateur
-            ? 'Vide : le mot de passe ne change pas. Changé, il ferme les autres sessions de ce compte.'
+            ? 'Vide\u00a0: le mot de passe ne change pas. Changé, il ferme les autres sessions de ce compte.'
             : '12 caractères au moins, avec majuscule, minuscule, chiffre et signe.'
         }
         autoComplete="new-password"

@@ -21,7 +21,7 @@ export function UtilisateursPage() {
   return (
     <>
       <h1>Utilisateurs</h1>
-      <p className="aide">Chacun a son propre accès : ne partagez pas un mot de passe.</p>
+      <p className="aide">Chacun a son propre accès&nbsp;: ne partagez pas un mot de passe.</p>
       <button type="button" className="bouton bouton-principal" onClick={() => edit(NOUVEAU)}>
         <Icon name="plus" />
         Ajouter un administrateur
@@ -62,7 +62,7 @@ export function UtilisateursPage() {
         sujet={removing}
         titre="Supprimer l’administrateur"
         question={({ login }) =>
-          `Supprimer l’accès de ${login} ? Ses sessions se ferment aussitôt.`
+          `Supprimer l’accès de ${login}\u00a0? Ses sessions se ferment aussitôt.`
         }
         onYes={remove}
         onEnd={() => setRemoving(undefined)}

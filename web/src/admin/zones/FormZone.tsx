@@ -61,7 +61,7 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
         id="departements"
         label="Départements"
         autoComplete="off"
-        help={`Les livraisons qui y vont paient les forfaits de cette zone. Séparés par des virgules : 29, 2A, 974. ${compte(departements.length, 'saisi')}.`}
+        help={`Les livraisons qui y vont paient les forfaits de cette zone. Séparés par des virgules\u00a0: 29, 2A, 974. ${compte(departements.length, 'saisi')}.`}
         value={texte}
         error={erreurs.departements}
         onChange={(event) => {
@@ -113,8 +113,8 @@ function Partages({ zone, departements }: { zone: ZoneView | undefined; departem
   if (partages.length === 0) return null
   return (
     <p role="status" className="message message-attention">
-      Déjà dans une autre zone : {partages.join(', ')}. Le forfait de la première zone créée s’y
-      applique.
+      Déjà dans une autre zone&nbsp;: {partages.join(', ')}. Le forfait de la première zone créée
+      s’y applique.
     </p>
   )
 }

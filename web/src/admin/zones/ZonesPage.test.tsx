@@ -103,7 +103,7 @@ test('a department of another zone is told, and refused by nobody', async () => 
   await open('?id=1')
   assert.doesNotMatch(text(), /dans une autre zone/)
   await type(field('departements'), '29, 2a')
-  await until(() => /dans une autre zone : Corse \(2A\)/.test(text()))
+  await until(() => /dans une autre zone\u00a0: Corse \(2A\)/.test(text()))
 })
 
 test('zones are put in the order of how many fees use them', async () => {

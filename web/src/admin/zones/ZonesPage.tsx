@@ -75,10 +75,10 @@ const RETRAIT: ActeGroupe<ZoneView> = {
 
 /** The server refuses to delete a zone that fees name: the question says it first. */
 function question({ libelle }: ZoneView, fees: number): string {
-  const asked = `Supprimer la zone « ${libelle} » ?`
+  const asked = `Supprimer la zone «\u00a0${libelle}\u00a0»\u00a0?`
   if (fees === 0) return asked
   const named = fees > 1 ? 'l’utilisent' : 'l’utilise'
-  return `${compte(fees, 'forfait')} ${named} : tant qu’il en reste, elle ne peut pas être supprimée. ${asked}`
+  return `${compte(fees, 'forfait')} ${named}\u00a0: tant qu’il en reste, elle ne peut pas être supprimée. ${asked}`
 }
 
 function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
@@ -106,7 +106,7 @@ function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
   const choix = useChoix({
     rows: liste.rows,
     cle: (it) => it.id,
-    nom: (it) => `la zone « ${it.libelle} »`,
+    nom: (it) => `la zone «\u00a0${it.libelle}\u00a0»`,
   })
 
   const remove = async (gone: ZoneView) => {
@@ -114,7 +114,7 @@ function Liste({ onOpen }: { onOpen: (id: number | typeof NOUVELLE) => void }) {
       await removeZone(gone)
       toast('Zone supprimée')
       offerUndo({
-        texte: `La zone « ${gone.libelle} » est supprimée.`,
+        texte: `La zone «\u00a0${gone.libelle}\u00a0» est supprimée.`,
         undo: () => restoreZone(gone),
         retabli: 'Zone rétablie',
       })
