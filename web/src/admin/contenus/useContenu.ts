@@ -33,6 +33,23 @@ function retour({ titre, slug, description, blocs, publie }: ContenuView): Acte 
 const AUTRE =
   'Un autre administrateur a modifié cette page : rien n’a été fait. Rechargez-la pour la lire d’abord.'
 
+/** The first refused field of the page, in its order. */
+function goToFirst(champs: Record<string, string>) {
+  const named = document.querySelectorAll<HTMLElement>('#contenu [name]')
+  const first = [...named].find((it) => champs[it.getAttribute('name') ?? ''])
+  first?.focus()
+}
+
+/** Shows the draft once it is kept, in the tab opened for it: a preview is of what is kept. */
+async function showKept(sending: Promise<ContenuView | boolean>) {
+  // A tab is given to a click only, not to an answer that comes later.
+  const tab = window.open('', '_blank')
+  const saved = await sending
+  if (typeof saved === 'boolean' || !tab) return tab?.close()
+  tab.opener = null
+  tab.location.replace(apercu(saved))
+}
+
 interface Suites {
   onCreated: (id: number) => void
   onClose: () => void
@@ -60,10 +77,7 @@ export function useContenu(lu: ContenuView | undefined, { onCreated, onClose }: 
     if (!(error instanceof HttpError)) return toast(messageOf(error), 'error')
     flushSync(() => setErreurs(error.champs))
     toast(error.message, 'error')
-    // The first refused field of the page, in its order.
-    const named = document.querySelectorAll<HTMLElement>('#contenu [name]')
-    const first = [...named].find((it) => error.champs[it.getAttribute('name') ?? ''])
-    first?.focus()
+    goToFirst(error.champs)
   }
   /** A page that is taken away is not merged with what somebody else wrote there: it is looked at. */
   const refused = async (error: unknown) => {
@@ -130,15 +144,7 @@ export function useContenu(lu: ContenuView | undefined, { onCreated, onClose }: 
     add: (bloc: Bloc) => setBrouillon({ ...brouillon, blocs: [...brouillon.blocs, edite(bloc)] }),
     save: () => send(false),
     publish: () => send(true),
-    /** Keeps the draft, then shows it in the tab that was opened for it: a preview is of what is kept. */
-    preview: async () => {
-      // A tab is given to a click only, not to an answer that comes later.
-      const tab = window.open('', '_blank')
-      const saved = await send(false)
-      if (typeof saved === 'boolean' || !tab) return tab?.close()
-      tab.opener = null
-      tab.location.replace(apercu(saved))
-    },
+    preview: () => showKept(send(false)),
     saveBoth,
     hide: () =>
       contenu &&

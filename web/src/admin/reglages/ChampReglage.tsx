@@ -25,50 +25,13 @@ const ORIGINE: Record<string, string> = {
   couleurAction: '#c2410c',
 }
 
-export function ChampReglage({ champ, id, valeur, erreur, onChange }: Props) {
+export function ChampReglage(props: Props) {
+  const { champ, id, valeur, erreur, onChange } = props
   const { nom, label, aide, genre, choix } = champ
-  const commun = { id, name: nom, label, help: aide, error: erreur }
+  const commun = communs(props)
   const typed = (event: { target: { value: string } }) => onChange(event.target.value)
-  if (choix) {
-    return (
-      <div className="champ">
-        <label htmlFor={id}>{label}</label>
-        <select
-          id={id}
-          name={nom}
-          className="saisie"
-          value={valeur}
-          onChange={typed}
-          {...described(commun)}
-        >
-          {choix.map(([value, libelle]) => (
-            <option key={value} value={value}>
-              {libelle}
-            </option>
-          ))}
-        </select>
-        <Notes {...commun} />
-      </div>
-    )
-  }
-  if (genre === 'drapeau') {
-    return (
-      <div className="champ">
-        <label className="coche">
-          <input
-            id={id}
-            name={nom}
-            type="checkbox"
-            checked={valeur === '1'}
-            onChange={(event) => onChange(event.target.checked ? '1' : '0')}
-            {...described(commun)}
-          />
-          {label}
-        </label>
-        <Notes {...commun} />
-      </div>
-    )
-  }
+  if (choix) return <Liste {...props} choix={choix} />
+  if (genre === 'drapeau') return <Drapeau {...props} />
   if (genre === 'famille') {
     return (
       <ChampFamille
@@ -95,36 +58,92 @@ export function ChampReglage({ champ, id, valeur, erreur, onChange }: Props) {
       />
     )
   }
-  const apres = {
-    couleur: (
-      <input
-        type="color"
-        className={s.pastille}
-        aria-label={`Palette\u00a0: ${label}`}
-        value={/^#[0-9a-f]{6}$/.test(valeur) ? valeur : (ORIGINE[nom] ?? '#000000')}
-        onChange={typed}
-      />
-    ),
-    media: (
-      <button
-        type="button"
-        className="bouton"
-        onClick={async () => {
-          const fichier = await openFileBrowser({ sender: id, images: true })
-          if (fichier) onChange(fichier.src)
-        }}
-      >
-        Parcourir
-      </button>
-    ),
-  }
   return (
     <ChampTexte
       {...commun}
       value={valeur}
       inputMode={genre === 'nombre' ? 'numeric' : undefined}
-      after={genre === 'couleur' || genre === 'media' ? apres[genre] : undefined}
+      after={apres(props)}
       onChange={typed}
     />
+  )
+}
+
+const communs = ({ champ: { nom, label, aide }, id, erreur }: Props) => ({
+  id,
+  name: nom,
+  label,
+  help: aide,
+  error: erreur,
+})
+
+function Liste(props: Props & { choix: NonNullable<Champ['choix']> }) {
+  const { champ, id, valeur, onChange, choix } = props
+  const commun = communs(props)
+  return (
+    <div className="champ">
+      <label htmlFor={id}>{champ.label}</label>
+      <select
+        id={id}
+        name={champ.nom}
+        className="saisie"
+        value={valeur}
+        onChange={(event) => onChange(event.target.value)}
+        {...described(commun)}
+      >
+        {choix.map(([value, libelle]) => (
+          <option key={value} value={value}>
+            {libelle}
+          </option>
+        ))}
+      </select>
+      <Notes {...commun} />
+    </div>
+  )
+}
+
+function Drapeau(props: Props) {
+  const { champ, id, valeur, onChange } = props
+  const commun = communs(props)
+  return (
+    <div className="champ">
+      <label className="coche">
+        <input
+          id={id}
+          name={champ.nom}
+          type="checkbox"
+          checked={valeur === '1'}
+          onChange={(event) => onChange(event.target.checked ? '1' : '0')}
+          {...described(commun)}
+        />
+        {champ.label}
+      </label>
+      <Notes {...commun} />
+    </div>
+  )
+}
+
+/** What stands after a field that is better chosen than typed. */
+function apres({ champ: { nom, label, genre }, id, valeur, onChange }: Props) {
+  if (genre === 'couleur') {
+    return (
+      <input
+        type="color"
+        className={s.pastille}
+        aria-label={`Palette\u00a0: ${label}`}
+        value={/^#[0-9a-f]{6}$/.test(valeur) ? valeur : (ORIGINE[nom] ?? '#000000')}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  }
+  if (genre !== 'media') return undefined
+  const choose = async () => {
+    const fichier = await openFileBrowser({ sender: id, images: true })
+    if (fichier) onChange(fichier.src)
+  }
+  return (
+    <button type="button" className="bouton" onClick={choose}>
+      Parcourir
+    </button>
   )
 }
