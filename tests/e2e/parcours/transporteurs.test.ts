@@ -76,7 +76,7 @@ test('the order is changed by buttons, by the keyboard and by dragging, and the 
   // By the keyboard: taken with Enter, carried by the arrows, put down with Enter.
   const handle = admin.getByRole('button', { name: `Déplacer ${third}` })
   await new Clavier(admin).carry(handle, ['ArrowUp', 'ArrowUp'])
-  await expect(admin.getByText(new RegExp(`^${third} : position`))).toBeAttached()
+  await expect(admin.getByText(new RegExp(`^${third}\\s: position`))).toBeAttached()
 
   const saved = admin.waitForResponse((it) => it.url().includes('ordonnerItems'))
   const row = admin.getByRole('rowheader', { name: first })
