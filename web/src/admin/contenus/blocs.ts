@@ -142,7 +142,7 @@ const DEBUT_CHARS = 30
 function nomme(bloc: BlocEdite): string {
   const said = ('titre' in bloc && bloc.titre) || ('texte' in bloc && bloc.texte.trim()) || ''
   const debut = said.length > DEBUT_CHARS ? `${said.slice(0, DEBUT_CHARS).trim()}…` : said
-  return debut ? `${nomDe(bloc.type)} « ${debut} »` : nomDe(bloc.type)
+  return debut ? `${nomDe(bloc.type)} «\u00a0${debut}\u00a0»` : nomDe(bloc.type)
 }
 
 const CHAMPS_BLOC: ChampFusion<Tout>[] = [

@@ -31,7 +31,7 @@ function retour({ titre, slug, description, blocs, publie }: ContenuView): Acte 
 }
 
 const AUTRE =
-  'Un autre administrateur a modifié cette page : rien n’a été fait. Rechargez-la pour la lire d’abord.'
+  'Un autre administrateur a modifié cette page\u00a0: rien n’a été fait. Rechargez-la pour la lire d’abord.'
 
 /** The first refused field of the page, in its order. */
 function goToFirst(champs: Record<string, string>) {

@@ -21,7 +21,7 @@ import {
 export const hasSecret = (id: string) => (CHAMPS[id] ?? []).some((it) => it.genre === 'motDePasse')
 
 const NOTE_SECRET =
-  'Le mot de passe que vous avez saisi remplacera celui qui est gardé, même s’il vient d’être changé : aucun des deux ne se relit.'
+  'Le mot de passe que vous avez saisi remplacera celui qui est gardé, même s’il vient d’être changé\u00a0: aucun des deux ne se relit.'
 
 /** Whether a password was typed. */
 const saisitSecret = (id: string, saisies: Saisies) =>
