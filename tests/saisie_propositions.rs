@@ -3,7 +3,7 @@
 use comptoir::domain::article::Article;
 use comptoir::domain::ids::{CodeArticle, CodeFamille, CodeUnite};
 use comptoir::domain::{PrixUnitaire, Quantite};
-use comptoir::store::{Rows, StoreError, catalogue, tables};
+use comptoir::store::{Rows, StoreError, Write, catalogue, tables};
 use serde_json::{Value, json};
 
 use crate::saisie::typed;
@@ -122,6 +122,69 @@ async fn each_of_five_thousand_bad_lines_has_a_suggestion() {
         without.len(),
         &without[..without.len().min(9)]
     );
+}
+
+#[tokio::test]
+async fn a_typo_at_each_end_is_understood_on_the_last_of_five_thousand_lines() {
+    let boutique = Boutique::garnie();
+    let code = |n: usize| format!("ART-{:05}", n * 7);
+    put(
+        &boutique,
+        (0..1_400).map(|n| (code(n), format!("Gond n{n}"))),
+    );
+    let codes_typed = (0..LIGNES_MAX).map(|at| code(at % 1_400));
+    let typed_badly = |it: String| format!("X{}Q 2", &it[1..it.len() - 1]);
+    let lines: Vec<String> = codes_typed.clone().map(typed_badly).collect();
+    let read = typed(&boutique.client(), &lines.join("\n")).await;
+    for (line, meant) in read.iter().zip(codes_typed) {
+        assert!(codes(line).contains(&meant.as_str()), "{meant}: {line}");
+        assert_eq!(line["quantite"], 2.0, "{line}");
+    }
+    assert_eq!(read.len(), LIGNES_MAX);
+}
+
+/// Without its space a reference is another spelling of itself; with it, it may be a maker's own.
+#[tokio::test]
+async fn a_reference_written_with_a_space_is_no_quantity() {
+    let boutique = Boutique::garnie();
+    let named = [("FIX0199", "Cheville"), ("KIT10", "Kit"), ("KIT", "Boîte")];
+    put(
+        &boutique,
+        named
+            .iter()
+            .map(|(code, name)| ((*code).to_owned(), (*name).to_owned())),
+    );
+    let client = boutique.client();
+    for (texte, code, quantite) in [
+        // "FIX" is nothing: the line as a whole is.
+        ("FIX 0199", "FIX0199", 1.0),
+        ("fix 0199 3", "FIX0199", 3.0),
+        ("FIX 0199;4", "FIX0199", 4.0),
+        // "KIT" is an article of its own, and "KIT 10" is nobody's spelling.
+        ("KIT 10", "KIT", 10.0),
+        // A maker writes his reference so, and the article before the space is one as well.
+        ("QX FIX0199/02", "FIX0199", 1.0),
+    ] {
+        let lines = typed(&client, texte).await;
+        assert_eq!(lines[0]["codeArticle"], code, "{texte}: {}", lines[0]);
+        assert_eq!(lines[0]["quantite"], quantite, "{texte}");
+        assert_eq!(lines[0]["erreur"], Value::Null, "{texte}");
+    }
+    // With a typo in it: the article is proposed, and none of it is a quantity.
+    let lines = typed(&client, "FIX 0189").await;
+    assert_eq!(codes(&lines[0]), ["FIX0199"]);
+    assert_eq!(lines[0]["quantite"], 1.0);
+    let renamed = |write: &mut Write<'_>| {
+        let code = CodeArticle::parse("KIT10").expect("a code");
+        let mut kit = catalogue::find(write, &code)?.expect("an article");
+        kit.reference_fabricant = "Kit 10".to_owned();
+        catalogue::put(write, &kit)?;
+        Ok::<_, StoreError>(())
+    };
+    boutique.parts().store.write(renamed).expect("kept");
+    let lines = typed(&client, "KIT 10").await;
+    assert_eq!(lines[0]["codeArticle"], "KIT10");
+    assert_eq!(lines[0]["quantite"], 1.0);
 }
 
 #[tokio::test]

@@ -4,11 +4,11 @@
 //! Every text one typo away from what was typed is made and looked up by its print, which follows
 //! from the prints of its two ends; what shares its beginning or its last characters stands together.
 
+use super::empreintes::{Prints, Voisins, each_typo, print_of, scatter};
+use super::extremites::Extremites;
+
 /// A reference, by its rank among those of its segment.
 pub(super) type Rang = u32;
-
-/// Characters a reference is made of. Others are compared, but none is put in place of another.
-const ALPHABET: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 
 /// References looked at on each side of the place a text would have.
 const NEIGHBOURS_MAX: usize = 12;
@@ -22,10 +22,6 @@ const SAME_END_MAX: usize = 48;
 /// Characters of a reference that is found inside a longer text.
 const INSIDE_CHARS_MIN: usize = 5;
 
-/// Factor of the prints, and what scatters one over the places: odd, without a pattern of their own.
-const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
-const SCATTER: u64 = 0xd6e8_feb8_6659_fd93;
-
 /// The references: pushed in their order, then arranged.
 pub(super) struct Lexique {
     /// One after the other, in their order, and where each begins.
@@ -37,6 +33,8 @@ pub(super) struct Lexique {
     seen: Vec<u64>,
     /// Endings with the reference that has each, in order.
     ends: Vec<(u32, Rang)>,
+    voisins: Voisins,
+    extremites: Extremites,
 }
 
 impl Default for Lexique {
@@ -47,6 +45,8 @@ impl Default for Lexique {
             slots: Vec::new(),
             seen: Vec::new(),
             ends: Vec::new(),
+            voisins: Voisins::default(),
+            extremites: Extremites::default(),
         }
     }
 }
@@ -64,7 +64,11 @@ impl Lexique {
         self.slots = vec![0; (count * 2).next_power_of_two().max(16)];
         self.seen = vec![0; self.slots.len() / 8];
         self.ends = Vec::with_capacity(count);
+        let mut voisins = Voisins::default();
+        let mut extremites = Extremites::for_count(count);
         for rang in 0..count as Rang {
+            voisins.add(self.get(rang));
+            extremites.add(self.get(rang));
             let scattered = scatter(print_of(self.get(rang)));
             let bit = self.bit(scattered);
             self.seen[bit.0] |= bit.1;
@@ -78,6 +82,8 @@ impl Lexique {
             }
         }
         self.ends.sort_unstable();
+        self.voisins = voisins;
+        self.extremites = extremites;
     }
 
     fn len(&self) -> usize {
@@ -118,35 +124,32 @@ impl Lexique {
 
     /// Calls with every reference that is one typo away from a text, perhaps several times.
     pub(super) fn one_typo(&self, text: &[u8], found: &mut dyn FnMut(Rang)) {
-        let prints = Prints::of(text);
-        let mut look = |print, from: usize, to: usize, middle: &[u8]| {
-            let (start, end) = (&text[..from], &text[to..]);
-            let is_it = |it: &[u8]| {
-                it.len() == start.len() + middle.len() + end.len()
-                    && it.starts_with(start)
-                    && it.ends_with(end)
-                    && &it[from..from + middle.len()] == middle
-            };
-            if let Some(rang) = self.find(print, is_it) {
+        each_typo(
+            text,
+            0..text.len(),
+            &self.voisins,
+            &mut |print, (from, to), middle| {
+                let (start, end) = (&text[..from], &text[to..]);
+                let is_it = |it: &[u8]| {
+                    it.len() == start.len() + middle.len() + end.len()
+                        && it.starts_with(start)
+                        && it.ends_with(end)
+                        && &it[from..from + middle.len()] == middle
+                };
+                if let Some(rang) = self.find(print, is_it) {
+                    found(rang);
+                }
+            },
+        );
+    }
+
+    /// Calls with the references that are one typo away at each end of a text.
+    pub(super) fn both_ends(&self, text: &[u8], found: &mut dyn FnMut(Rang)) {
+        self.extremites.texts(text, &self.voisins, &mut |print| {
+            if let Some(rang) = self.find(print, |it| print_of(it) == print) {
                 found(rang);
             }
-        };
-        for at in 0..=text.len() {
-            let (added, changed) = (prints.around(at, at), prints.around(at, at + 1));
-            for letter in ALPHABET {
-                look(added.with(*letter), at, at, &[*letter]);
-                if at < text.len() && text[at] != *letter {
-                    look(changed.with(*letter), at, at + 1, &[*letter]);
-                }
-            }
-            if at < text.len() {
-                look(prints.with(at, &[], at + 1), at, at + 1, &[]);
-            }
-            if at + 1 < text.len() && text[at] != text[at + 1] {
-                let swapped = [text[at + 1], text[at]];
-                look(prints.with(at, &swapped, at + 2), at, at + 2, &swapped);
-            }
-        }
+        });
     }
 
     /// Calls with the references that have something in common with a text: the same beginning, the
@@ -188,83 +191,6 @@ impl Lexique {
         }
         low
     }
-}
-
-/// The prints of the beginnings of a text; those of its other parts follow from them.
-struct Prints {
-    beginnings: Vec<u64>,
-    powers: Vec<u64>,
-}
-
-impl Prints {
-    fn of(text: &[u8]) -> Self {
-        let (mut beginnings, mut powers) = (vec![0_u64], vec![1_u64]);
-        let (mut print, mut power) = (0_u64, 1_u64);
-        for letter in text {
-            print = follow(print, *letter);
-            power = power.wrapping_mul(FACTOR);
-            beginnings.push(print);
-            powers.push(power);
-        }
-        Self { beginnings, powers }
-    }
-
-    /// Of the text between two places.
-    fn between(&self, from: usize, to: usize) -> u64 {
-        let before = self.beginnings[from].wrapping_mul(self.powers[to - from]);
-        self.beginnings[to].wrapping_sub(before)
-    }
-
-    /// Of the text with one letter in place of what stands between two places.
-    fn around(&self, from: usize, to: usize) -> Around {
-        let last = self.beginnings.len() - 1;
-        let to = to.min(last);
-        let power = self.powers[last - to];
-        let start = self.beginnings[from].wrapping_mul(FACTOR);
-        let others = start.wrapping_mul(power);
-        Around {
-            others: others.wrapping_add(self.between(to, last)),
-            power,
-        }
-    }
-
-    /// Of the text with `middle` in place of what stands between two places.
-    fn with(&self, from: usize, middle: &[u8], to: usize) -> u64 {
-        let last = self.beginnings.len() - 1;
-        let start = middle.iter().fold(self.beginnings[from], |print, letter| {
-            follow(print, *letter)
-        });
-        let end = self.between(to, last);
-        start.wrapping_mul(self.powers[last - to]).wrapping_add(end)
-    }
-}
-
-/// A text with one letter missing: its print for each letter that may stand there.
-struct Around {
-    others: u64,
-    power: u64,
-}
-
-impl Around {
-    fn with(&self, letter: u8) -> u64 {
-        let own = (u64::from(letter) + 1).wrapping_mul(self.power);
-        self.others.wrapping_add(own)
-    }
-}
-
-fn print_of(text: &[u8]) -> u64 {
-    text.iter().fold(0, |print, letter| follow(print, *letter))
-}
-
-fn follow(print: u64, letter: u8) -> u64 {
-    print
-        .wrapping_mul(FACTOR)
-        .wrapping_add(u64::from(letter) + 1)
-}
-
-fn scatter(print: u64) -> u64 {
-    let mixed = (print ^ (print >> 29)).wrapping_mul(SCATTER);
-    mixed ^ (mixed >> 32)
 }
 
 /// The last characters of a reference that has so many.
@@ -352,6 +278,26 @@ mod tests {
     }
 
     #[test]
+    fn a_typo_at_each_end_is_found_of_every_kind() {
+        for (text, expected) in [
+            ("gix0102", vec!["fix0101", "fix0103"]),
+            ("vxis7583", vec!["vis75835"]),
+            ("ivs75885", vec!["vis75835"]),
+            ("vs758355", vec!["vis75835"]),
+            ("2929498913417", vec!["2029498913416"]),
+            // What is between is right, or nothing is found.
+            ("gix9102", vec![]),
+            ("fix0101", vec![]),
+        ] {
+            let mut found = Vec::new();
+            lexique().both_ends(text.as_bytes(), &mut |rang| {
+                found.push(REFERENCES[rang as usize]);
+            });
+            assert_eq!(sorted(found), expected, "{text}");
+        }
+    }
+
+    #[test]
     fn a_beginning_an_end_and_a_place_inside_are_in_common() {
         assert_eq!(akin("fix01"), ["fix0101", "fix0103", "fix0110"]);
         assert_eq!(akin("fixx9999"), ["fix0101", "fix0103", "fix0110"]);
@@ -371,6 +317,8 @@ mod tests {
         for text in ["", "a", "fix0101", &"9".repeat(64)] {
             none.one_typo(text.as_bytes(), &mut |_| panic!("found in nothing"));
             none.akin(text.as_bytes(), &mut |_| panic!("found in nothing"));
+            none.both_ends(text.as_bytes(), &mut |_| panic!("found in nothing"));
+            lexique().both_ends(text.as_bytes(), &mut |_| ());
             lexique().one_typo(text.as_bytes(), &mut |_| ());
             lexique().akin(text.as_bytes(), &mut |_| ());
         }

@@ -14,13 +14,12 @@ use super::columns::Row;
 use super::lexique::{Lexique, Rang};
 use super::matching::{COUNT_BIT, WORDS_MAX};
 use super::rayons::Rayons;
-use super::ressemblance::{rank, unlikeliness};
+use super::ressemblance::{TWO_TYPOS_MIN, rank, two_typos, unlikeliness};
 use super::{Result, Search, State, french};
 use crate::domain::ids::ArticleNo;
 
-/// Characters a text needs to be compared with references, and to hold two typos.
+/// Characters a text needs to be compared with references.
 const LENGTH_MIN: usize = 3;
-const TWO_TYPOS_MIN: usize = 6;
 
 /// Characters from which a text is no reference: a code has 64 at most. What is built to compare
 /// grows with the length, and with each character beyond ASCII.
@@ -114,6 +113,15 @@ impl References<'_> {
     pub fn one_typo(&self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
         let likeness = |typed: &[u8], near: &[u8]| Some(u32::from(rank(typed, near)));
         self.compare(text, limit, Lexique::one_typo, likeness)
+    }
+
+    /// The articles whose reference is one typo away from `text` at each of its ends.
+    pub fn both_ends(&self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
+        let likeness = |typed: &[u8], near: &[u8]| {
+            let is_near = typed.len() >= TWO_TYPOS_MIN && two_typos(typed, near);
+            is_near.then(|| u32::from(rank(typed, near)))
+        };
+        self.compare(text, limit, Lexique::both_ends, likeness)
     }
 
     /// The articles whose reference begins or ends like `text`, holds it or stands in it.

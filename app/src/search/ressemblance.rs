@@ -1,7 +1,7 @@
 //! How much a reference reads like one that was typed.
 
 /// Characters from which a text and a reference may differ by two typos.
-const TWO_TYPOS_MIN: usize = 6;
+pub(super) const TWO_TYPOS_MIN: usize = 6;
 
 /// Characters that a beginning in common, or an end, must have to say anything.
 const BEGINNING_MIN: usize = 3;
@@ -51,7 +51,7 @@ pub(super) fn unlikeliness(typed: &[u8], reference: &[u8]) -> Option<u32> {
 
 /// Whether one text becomes the other by at most two letters added, left out, changed, or two that
 /// change places.
-fn two_typos(one: &[u8], other: &[u8]) -> bool {
+pub(super) fn two_typos(one: &[u8], other: &[u8]) -> bool {
     const TYPOS: usize = 2;
     const WIDTH: usize = 64 + 1;
     if one.len().abs_diff(other.len()) > TYPOS || other.len() >= WIDTH {

@@ -4,6 +4,8 @@ mod propositions;
 mod remplacants;
 mod source;
 
+use wasm_rules::texte::comparison_key;
+
 use self::propositions::{Declinaisons, SUGGESTIONS_MAX};
 use self::remplacants::Remplacants;
 use super::paniers::Offre;
@@ -129,10 +131,7 @@ fn line(rows: &impl Rows, caller: &Caller, numero: usize, texte: String) -> Resu
         suggestions: Vec::new(),
         is_unsellable: false,
     };
-    let (mut quantite, mut found) = (cut.quantite, find(rows, &cut.reference)?);
-    if found.is_empty() {
-        (found, quantite) = find_otherwise(rows, &shown, &cut.reference, quantite)?;
-    }
+    let (found, quantite) = understood(rows, &shown, cut)?;
     match found.as_slice() {
         [] => {
             ligne.quantite = number(&quantite, 3).ok();
@@ -241,31 +240,44 @@ fn find(rows: &impl Rows, reference: &str) -> Result<Vec<(CleArticle, Article)>>
     Ok(found)
 }
 
-/// A reference that is not known as it stands: the first of several fields, or, where a last word
-/// was taken for a quantity, the line as a whole (an EAN may be written with spaces).
-fn find_otherwise<'l>(
+/// What a line names, and its quantity. Where what stands before the quantity is not known, it is the
+/// first of several fields; or the last word was none, since the line as a whole is a reference (an
+/// EAN may be written with spaces). So it is too where some article bears it written just so.
+fn understood<'l>(
     rows: &impl Rows,
     line: &str,
-    reference: &str,
-    quantite: Quantity<'l>,
+    Decoupe {
+        reference,
+        quantite,
+    }: Decoupe<'l>,
 ) -> Result<(Vec<(CleArticle, Article)>, Quantity<'l>)> {
+    let found = find(rows, &reference)?;
     match quantite {
-        Quantity::Field(_) => {
+        Quantity::Field(_) if found.is_empty() => {
             let first = reference.split(['\t', ';', ',']).next().unwrap_or_default();
             if first.len() == reference.len() {
-                return Ok((Vec::new(), quantite));
+                return Ok((found, quantite));
             }
             Ok((find(rows, unquoted(first))?, quantite))
         }
         Quantity::Word(_) => {
-            let found = find(rows, unquoted(line))?;
-            let quantite = if found.is_empty() {
-                quantite
-            } else {
-                Quantity::None
-            };
-            Ok((found, quantite))
+            let whole = unquoted(line);
+            let mut named = find(rows, whole)?;
+            if !found.is_empty() {
+                named.retain(|(_, article)| bears(article, whole));
+            }
+            Ok(match named.is_empty() {
+                true => (found, quantite),
+                false => (named, Quantity::None),
+            })
         }
-        Quantity::None => Ok((Vec::new(), quantite)),
+        Quantity::Field(_) | Quantity::None => Ok((found, quantite)),
     }
+}
+
+/// Whether one of the references of an article reads like `written`, spaces and dashes included.
+fn bears(article: &Article, written: &str) -> bool {
+    let written = comparison_key(written);
+    let own = [article.code.as_str(), &article.reference_fabricant];
+    own.iter().any(|it| comparison_key(it) == written)
 }

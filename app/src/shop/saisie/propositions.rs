@@ -3,7 +3,8 @@
 use wasm_rules::recherche::Recherche;
 use wasm_rules::stock;
 
-use super::{LigneSaisie, Suggestion, split, unknown as unknown_reference};
+use super::{LigneSaisie, Quantity, Suggestion, split, unknown as unknown_reference};
+use crate::domain::Quantite;
 use crate::domain::article::Article;
 use crate::domain::ids::{ArticleNo, CleArticle, CodeArticle};
 use crate::search::References;
@@ -18,7 +19,8 @@ pub(super) const SUGGESTIONS_MAX: usize = 5;
 /// of each for more.
 const ARTICLES_TOLD_MAX: usize = 10_000;
 
-/// Lines whose reference is looked for two typos away: each is a walk through the dictionary.
+/// Lines whose reference is looked for two typos away, wherever they stand: each is a walk through
+/// the dictionary. Of the others, those with one typo at each end are found.
 const TWO_TYPOS_LINES_MAX: usize = 100;
 
 /// Lines whose words are searched as the search does, typos included: a search costs a hundred
@@ -54,7 +56,18 @@ pub(super) fn propose(parts: &Parts, caller: &Caller, lignes: &mut [LigneSaisie]
         for ligne in lignes.iter_mut().filter(is_unknown) {
             let cut = split(&ligne.texte);
             let reference = cut.reference.split(['\t', ';']).next().unwrap_or_default();
-            ligne.suggestions = told(rows, &near.of(reference)?)?;
+            let mut found = near.references.one_typo(reference, near.limit)?;
+            if found.is_empty() && matches!(cut.quantite, Quantity::Word(_)) {
+                // The last word may belong to the reference: then nothing is said of a quantity.
+                found = near.references.one_typo(&ligne.texte, near.limit)?;
+                if !found.is_empty() {
+                    ligne.quantite = Some(Quantite::units(1));
+                }
+            }
+            if found.is_empty() {
+                found = near.of(reference)?;
+            }
+            ligne.suggestions = told(rows, &found)?;
             if ligne.suggestions.is_empty() && ligne.erreur == Some(unknown_reference()) {
                 ligne.erreur = Some(nothing_near());
             }
@@ -80,14 +93,15 @@ struct Near<'p> {
 }
 
 impl Near<'_> {
-    /// References with a typo or two, else articles that have every word, else references that begin
-    /// or end alike. What has less in common with the line is no help.
+    /// References with two typos, else articles that have every word, else references that begin or
+    /// end alike. What has less in common with the line is no help.
     fn of(&mut self, reference: &str) -> Result<Vec<ArticleNo>> {
-        let mut found = self.references.one_typo(reference, self.limit)?;
-        if found.is_empty() && self.two_typos_left > 0 {
+        let mut found = if self.two_typos_left > 0 {
             self.two_typos_left -= 1;
-            found = self.references.two_typos(reference, self.limit)?;
-        }
+            self.references.two_typos(reference, self.limit)?
+        } else {
+            self.references.both_ends(reference, self.limit)?
+        };
         if found.is_empty() && has_words(reference) {
             found = self.named(reference)?;
         }

@@ -6,12 +6,13 @@ import s from './Saisie.module.css'
 interface Props {
   numero: number
   vue: LigneSaisieView
-  /** Takes an article's code, or `article:declinaison`. */
-  onChoix: (numero: number, code: string) => void
+  /** Takes an article's code, or `article:declinaison`, and the quantity as the server has read it. */
+  onChoix: (numero: number, code: string, quantite?: number) => void
 }
 
 export function Choix({ numero, vue, onChoix }: Props) {
   const { suggestions } = vue
+  const choose = (code: string) => onChoix(numero, code, vue.quantite ?? undefined)
   if (suggestions.length === 0) return null
   if (suggestions.some((it) => it.codeDeclinaison)) {
     return (
@@ -19,7 +20,7 @@ export function Choix({ numero, vue, onChoix }: Props) {
         className={`saisie ${s.declinaisons}`}
         aria-label={`Déclinaison de ${vue.designation ?? vue.codeArticle}, ligne ${numero}`}
         value=""
-        onChange={(event) => onChoix(numero, event.target.value)}
+        onChange={(event) => choose(event.target.value)}
       >
         <option value="" disabled>
           Choisir une déclinaison
@@ -40,7 +41,7 @@ export function Choix({ numero, vue, onChoix }: Props) {
           key={it.codeArticle}
           type="button"
           className={`bouton bouton-petit ${s.suggestion}`}
-          onClick={() => onChoix(numero, it.codeArticle)}
+          onClick={() => choose(it.codeArticle)}
         >
           <span>{it.codeArticle}</span> <span className="aide">{it.designation}</span>
         </button>

@@ -14,8 +14,8 @@ const VIS = { ...LIGNE, codeArticle: 'VIS', designation: 'Vis à bois' }
 function judge(body: string) {
   const lines = (JSON.parse(body).texte as string).split('\n')
   const judged = lines.map((texte, rang) => {
-    const [reference = ''] = texte.split(';')
-    const shared = { numero: rang + 1, texte }
+    const [reference = '', quantite = '1'] = texte.split(';')
+    const shared = { numero: rang + 1, texte, quantite: Number(quantite) }
     if (reference === 'VIS') return { ...VIS, ...shared }
     if (reference === 'TEINTE') {
       const suggestions = [
@@ -84,6 +84,13 @@ test('what a line may mean is chosen on it, and so is a declinaison', async (t) 
   await set(t, named('select', 'Déclinaison de TEINTE, ligne 2'), 'TEINTE:BLANC')
   assert.equal(area().value, 'VIS;4\nTEINTE:BLANC;2')
   assert.match(text(), /2.lignes prêtes/)
+})
+
+test('a word that the server took for a part of the reference is no quantity of what is chosen', async (t) => {
+  await open(t)
+  await set(t, area(), 'VIX 0189')
+  await act(async () => named('button', 'VIS').click())
+  assert.equal(area().value, 'VIS;1')
 })
 
 test('a quantity that is not sold becomes the nearest that is, in one press', async (t) => {
