@@ -52,7 +52,7 @@ export function filtresActifs(liste: Etat): { libelle: string; lien: string }[] 
     valeurs
       .filter((it) => it.selected)
       .map(({ valeur }) => ({
-        libelle: `${designation} : ${valeur}${suffixe ? ` ${suffixe}` : ''}`,
+        libelle: `${designation}\u00a0: ${valeur}${suffixe ? ` ${suffixe}` : ''}`,
         lien: adresseListe(liste, { bascule: { propriete, valeur } }),
       })),
   )

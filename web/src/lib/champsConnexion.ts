@@ -14,12 +14,12 @@ export const REGLAGES = {
   allowAnonymousAccess: texte(
     'allowAnonymousAccess',
     'Accès des visiteurs à la boutique',
-    'Décoché, toute page envoie à la page de connexion qui n’est pas connecté ; la création de compte et les pages légales restent ouvertes.',
+    'Décoché, toute page envoie à la page de connexion qui n’est pas connecté\u00a0; la création de compte et les pages légales restent ouvertes.',
   ),
   visiteurCodeClient: texte(
     'visiteurCodeClient',
     'Client des visiteurs',
-    'Les visiteurs voient les prix de ce client ; sans client, les prix publics.',
+    'Les visiteurs voient les prix de ce client\u00a0; sans client, les prix publics.',
   ),
   anonymousParametrages: texte(
     'anonymousParametrages',
@@ -44,12 +44,12 @@ export const REGLAGES = {
   anonymousAccount: texte(
     'anonymousAccount',
     'Comptes temporaires',
-    'Coché, on peut commander sans mot de passe : le compte vit le temps de la visite.',
+    'Coché, on peut commander sans mot de passe\u00a0: le compte vit le temps de la visite.',
   ),
   typeClientTemporaire: texte(
     'typeClientTemporaire',
     'Type des comptes temporaires',
-    'Le type de client que reçoivent ces comptes : il décide de leurs modes de règlement et les distingue dans les statistiques.',
+    'Le type de client que reçoivent ces comptes\u00a0: il décide de leurs modes de règlement et les distingue dans les statistiques.',
   ),
   activateEncoursChecking: texte(
     'activateEncoursChecking',
@@ -59,7 +59,7 @@ export const REGLAGES = {
   blockOfflinePayment: texte(
     'blockOfflinePayment',
     'Paiement en ligne obligatoire au-delà du plafond',
-    'Coché, un client qui dépasse son plafond ne peut plus que payer en ligne ; décoché, il est seulement averti.',
+    'Coché, un client qui dépasse son plafond ne peut plus que payer en ligne\u00a0; décoché, il est seulement averti.',
   ),
   blockOnEncoursError: texte(
     'blockOnEncoursError',
@@ -74,6 +74,6 @@ export const REGLAGES = {
   agenceDefautTarif: texte(
     'agenceDefautTarif',
     'Agence tarifaire par défaut',
-    'Son tarif compte pour qui n’a pas d’agence, choisie ou attribuée ; le stock montré reste celui de toutes. Avec « Aucune agence » : ni agence, ni tarif d’agence.',
+    'Son tarif compte pour qui n’a pas d’agence, choisie ou attribuée\u00a0; le stock montré reste celui de toutes. Avec «\u00a0Aucune agence\u00a0»\u00a0: ni agence, ni tarif d’agence.',
   ),
 }

@@ -6,10 +6,10 @@ export const COOKIES: Champ[] = [
     'lignes',
     'message',
     'Message',
-    'Le texte du bandeau. Vide : pas de bandeau, sauf si la mesure d’audience demande un accord.',
+    'Le texte du bandeau. Vide\u00a0: pas de bandeau, sauf si la mesure d’audience demande un accord.',
   ),
   texte('dismiss', 'Texte du bouton', 'Le bouton qui ferme le bandeau.'),
-  texte('learnMore', 'Texte du lien', 'Vide : pas de lien.'),
+  texte('learnMore', 'Texte du lien', 'Vide\u00a0: pas de lien.'),
   texte('link', 'Adresse du lien', 'La page qui explique les cookies.'),
   choix(
     'target',
@@ -22,12 +22,12 @@ export const COOKIES: Champ[] = [
   texte(
     'path',
     'Pages concernées',
-    'Le début de l’adresse des pages où la réponse est gardée ; « / » : toute la boutique.',
+    'Le début de l’adresse des pages où la réponse est gardée\u00a0; «\u00a0/\u00a0»\u00a0: toute la boutique.',
   ),
   texte(
     'domain',
     'Nom de domaine partagé',
-    'Pour garder la réponse sur vos autres sites : exemple.fr. Vide : cette boutique seulement.',
+    'Pour garder la réponse sur vos autres sites\u00a0: exemple.fr. Vide\u00a0: cette boutique seulement.',
   ),
   de(
     'nombre',

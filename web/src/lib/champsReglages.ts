@@ -9,7 +9,7 @@ export const champId = (groupe: string, nom: string) => `${groupe}-${nom}`
 export const CHAMPS: Record<string, Champ[]> = {
   boutique: [
     texte('nom', 'Nom de la boutique', 'En tête des pages, dans leur titre et sur les commandes.'),
-    texte('accroche', 'Accroche', 'La phrase sous le nom : page d’accueil et pied de page.'),
+    texte('accroche', 'Accroche', 'La phrase sous le nom\u00a0: page d’accueil et pied de page.'),
     texte('telephone', 'Téléphone', 'En haut de page, quand l’agence choisie n’a pas le sien.'),
     texte('courriel', 'Adresse e-mail', 'Dans le pied de page, pour vos clients.'),
     texte('horaires', 'Horaires', 'En haut de page, quand l’agence choisie n’a pas les siens.'),
@@ -30,12 +30,16 @@ export const CHAMPS: Record<string, Champ[]> = {
     de('lignes', 'adresse', 'Adresse', 'Sur les bons de commande et au pied des courriels.'),
     texte('siret', 'SIRET', 'Les 14 chiffres de votre établissement.'),
     texte('numeroTva', 'N° de TVA intracommunautaire', 'Deux lettres du pays, puis le numéro.'),
-    texte('mentions', 'Mentions', 'Forme juridique, capital, RCS : au pied des bons de commande.'),
+    texte(
+      'mentions',
+      'Mentions',
+      'Forme juridique, capital, RCS\u00a0: au pied des bons de commande.',
+    ),
     de(
       'lignes',
       'adresseRetour',
       'Adresse de retour',
-      'Où renvoyer les articles après une rétractation. Vide : l’adresse ci-dessus.',
+      'Où renvoyer les articles après une rétractation. Vide\u00a0: l’adresse ci-dessus.',
     ),
   ],
   reglements: [
@@ -47,7 +51,11 @@ export const CHAMPS: Record<string, Champ[]> = {
       'Proposée seulement si une banque est reliée à la boutique.',
     ),
     de('drapeau', 'virement', 'Virement bancaire', 'La commande part à réception du virement.'),
-    texte('titulaire', 'Titulaire du compte', 'Donné avec l’IBAN : commande, courriel et bon.'),
+    texte(
+      'titulaire',
+      'Titulaire du compte',
+      'Donné avec l’IBAN\u00a0: commande, courriel et bon.',
+    ),
     texte('iban', 'IBAN', 'Le compte où arrivent les virements, comme sur votre RIB.'),
     texte('bic', 'BIC', 'Les 8 ou 11 caractères du code de votre banque, sur le même RIB.'),
     de('drapeau', 'cheque', 'Chèque', 'La commande part à réception du chèque.'),
@@ -56,12 +64,17 @@ export const CHAMPS: Record<string, Champ[]> = {
       'lignes',
       'chequeAdresse',
       'Adresse d’envoi du chèque',
-      'Vide : l’adresse des informations légales.',
+      'Vide\u00a0: l’adresse des informations légales.',
     ),
   ],
   couleurs: [
-    de('couleur', 'couleurTexte', 'Texte', 'Couleur des textes. Vide : celle d’origine.'),
-    de('couleur', 'couleurFond', 'Fond des pages', 'Derrière les textes. Vide : celle d’origine.'),
+    de('couleur', 'couleurTexte', 'Texte', 'Couleur des textes. Vide\u00a0: celle d’origine.'),
+    de(
+      'couleur',
+      'couleurFond',
+      'Fond des pages',
+      'Derrière les textes. Vide\u00a0: celle d’origine.',
+    ),
     de('couleur', 'couleurPrincipale', 'En-tête et pied de page', 'Derrière un texte blanc.'),
     de('couleur', 'couleurAction', 'Boutons principaux', 'Derrière le texte blanc des boutons.'),
   ],
@@ -104,7 +117,7 @@ export const CHAMPS: Record<string, Champ[]> = {
       'famille',
       'firstCode',
       'Famille ouverte au départ',
-      'Celle sur laquelle s’ouvre un menu vertical. Vide : celle de la page.',
+      'Celle sur laquelle s’ouvre un menu vertical. Vide\u00a0: celle de la page.',
     ),
     texte(
       'cacheKey',
@@ -126,7 +139,7 @@ export const CHAMPS: Record<string, Champ[]> = {
       'nombre',
       'seuilStock',
       'Seuil de quantité limitée',
-      'Jusqu’à cette quantité, l’article est annoncé « Quantité limitée ».',
+      'Jusqu’à cette quantité, l’article est annoncé «\u00a0Quantité limitée\u00a0».',
     ),
   ],
   cookies: COOKIES,
@@ -141,14 +154,14 @@ export const CHAMPS: Record<string, Champ[]> = {
       'lignes',
       'popupSession',
       'Message d’accueil',
-      'S’ouvre dans une fenêtre à l’arrivée : **en gras**, [un lien](/cgv). Vide : rien ne s’ouvre.',
+      'S’ouvre dans une fenêtre à l’arrivée\u00a0: **en gras**, [un lien](/cgv). Vide\u00a0: rien ne s’ouvre.',
     ),
   ],
   mesure: [
     texte(
       'matomoUrl',
       'Adresse de votre Matomo',
-      'L’outil qui compte, après accord, téléchargements et liens sortants. Vide : rien n’est compté.',
+      'L’outil qui compte, après accord, téléchargements et liens sortants. Vide\u00a0: rien n’est compté.',
     ),
     texte('matomoSite', 'Numéro du site', 'Le numéro que votre Matomo a donné à la boutique.'),
   ],
@@ -156,7 +169,7 @@ export const CHAMPS: Record<string, Champ[]> = {
     texte(
       'smtpHote',
       'Serveur d’envoi (SMTP)',
-      'Donné par votre messagerie ou votre hébergeur. Vide : les courriels ne partent pas.',
+      'Donné par votre messagerie ou votre hébergeur. Vide\u00a0: les courriels ne partent pas.',
     ),
     de(
       'nombre',
@@ -167,20 +180,20 @@ export const CHAMPS: Record<string, Champ[]> = {
     texte(
       'smtpUtilisateur',
       'Identifiant',
-      'Celui de votre messagerie. Vide : elle n’en demande pas.',
+      'Celui de votre messagerie. Vide\u00a0: elle n’en demande pas.',
     ),
     de(
       'motDePasse',
       'smtpMotDePasse',
       'Mot de passe',
-      'Jamais réaffiché. Vide : celui d’avant est gardé.',
+      'Jamais réaffiché. Vide\u00a0: celui d’avant est gardé.',
     ),
     texte('smtpExpediteur', 'Expéditeur', 'L’adresse d’où partent les courriels de la boutique.'),
     de(
       'lignes',
       'avisCommandes',
       'Prévenir à chaque commande',
-      'Une adresse par ligne, cinq au plus. Vide : personne n’est prévenu.',
+      'Une adresse par ligne, cinq au plus. Vide\u00a0: personne n’est prévenu.',
     ),
   ],
   commandes: [
@@ -195,12 +208,12 @@ export const CHAMPS: Record<string, Champ[]> = {
       'drapeau',
       'encoursActif',
       'Encours client',
-      'Ce qu’un client vous doit : coché, ses réglages se montrent dans « Connexion ».',
+      'Ce qu’un client vous doit\u00a0: coché, ses réglages se montrent dans «\u00a0Connexion\u00a0».',
     ),
     texte(
       'encoursUrl',
       'Adresse du service d’encours',
-      'Le service de votre gestion commerciale qui dit ce que doit un client. Vide : les montants importés.',
+      'Le service de votre gestion commerciale qui dit ce que doit un client. Vide\u00a0: les montants importés.',
     ),
     de(
       'nombre',

@@ -123,4 +123,4 @@ export const nomDepartement = (code: string): string =>
 
 /** "Finistère, Corse-du-Sud, 99 ?": each department by its name, in the order given. */
 export const nomsDepartements = (codes: string[]): string =>
-  codes.map((it) => nomDepartement(it) || `${it} ?`).join(', ')
+  codes.map((it) => nomDepartement(it) || `${it}\u00a0?`).join(', ')

@@ -46,7 +46,7 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
         href: chemins.familles,
         icone: 'dossier',
         nom: 'Plan de vente',
-        aide: 'Familles du menu : nommer, déplacer, ajouter',
+        aide: 'Familles du menu\u00a0: nommer, déplacer, ajouter',
       },
       {
         href: chemins.tarifs,

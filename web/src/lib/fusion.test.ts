@@ -49,7 +49,7 @@ function fusion(moi: Partial<Page>, lui: Partial<Page>, choix = {}) {
 test('what each alone changed is kept, and only theirs is told', () => {
   const { valeur, gardes, disputes } = fusion({ titre: 'Le mien' }, { actif: true })
   assert.deepEqual(valeur, { ...LU, version: 2, titre: 'Le mien', actif: true })
-  assert.deepEqual(gardes, ['Actif : non → oui.'])
+  assert.deepEqual(gardes, ['Actif\u00a0: non → oui.'])
   assert.deepEqual(disputes, [])
 })
 
@@ -71,9 +71,9 @@ test('what both changed is told with both texts, and is as it was chosen', () =>
 test('members added and taken away by both are all counted', () => {
   const { valeur, gardes, disputes } = fusion({ membres: ['B', 'C'] }, { membres: ['A', 'B', 'D'] })
   assert.deepEqual(valeur.membres.toSorted(), ['B', 'C', 'D'])
-  assert.deepEqual(gardes, ['Membres : ajout de D.'])
+  assert.deepEqual(gardes, ['Membres\u00a0: ajout de D.'])
   assert.deepEqual(disputes, [])
-  assert.deepEqual(fusion({}, { membres: ['B'] }).gardes, ['Membres : retrait de A.'])
+  assert.deepEqual(fusion({}, { membres: ['B'] }).gardes, ['Membres\u00a0: retrait de A.'])
 })
 
 test('elements are merged field by field, and keep the order that one of them chose', () => {
@@ -82,13 +82,13 @@ test('elements are merged field by field, and keep the order that one of them ch
   const { valeur, gardes, disputes } = fusion(moved, theirs)
   assert.deepEqual(valeur.blocs, [bloc(3), bloc(4), bloc(1), bloc(2, 'le sien')])
   assert.deepEqual(gardes, [
-    'Blocs, bloc 2, Texte : texte 2 → le sien.',
-    'Blocs : ajout de bloc 4.',
+    'Blocs, bloc 2, Texte\u00a0: texte 2 → le sien.',
+    'Blocs\u00a0: ajout de bloc 4.',
   ])
   assert.deepEqual(disputes, [])
   const told = fusion({}, moved)
   assert.deepEqual(told.valeur.blocs, moved.blocs)
-  assert.deepEqual(told.gardes, ['Ordre des blocs : modifié.'])
+  assert.deepEqual(told.gardes, ['Ordre des blocs\u00a0: modifié.'])
 })
 
 test('two orders are chosen between', () => {
@@ -129,7 +129,7 @@ test('an element that one takes away and the other changes is never lost unknowi
 test('many members are counted, and long texts are read from where they part', () => {
   const many = Array.from({ length: 9 }, (_, at) => `N${at}`)
   const [line] = fusion({}, { membres: [...LU.membres, ...many] }).gardes
-  assert.equal(line, 'Membres : ajout de N0, N1, N2, N3, N4, N5 et 3 de plus.')
+  assert.equal(line, 'Membres\u00a0: ajout de N0, N1, N2, N3, N4, N5 et 3 de plus.')
   const long = (end: string) => `${'mot '.repeat(60)}${end}`
   const [one] = fusion({ titre: long('le mien') }, { titre: long('le sien') }).disputes
   assert.match(one?.moi ?? '', /^….*le mien$/)

@@ -101,7 +101,7 @@ function simple(champ: Lache, { lu, moi, lui }: Trois<unknown>, bilan: Bilan, at
   const dire = champ.texte ?? ((valeur) => enMots(champ, enTextes(valeur)))
   if (same(moi, lu)) {
     const [avant, apres] = extraits(dire(lu), dire(lui))
-    bilan.gardes.push(`${at.label} : ${avant} → ${apres}. ${champ.suite ?? ''}`.trim())
+    bilan.gardes.push(`${at.label}\u00a0: ${avant} → ${apres}. ${champ.suite ?? ''}`.trim())
     return lui
   }
   return tranche({ moi, lui }, extraits(dire(moi), dire(lui)), bilan, at)
@@ -155,7 +155,7 @@ function elements(
   const dire = (keys: string[]) => enumere(keys.map((it) => nom(moi.get(it) ?? lui.get(it))))
   const kept = ordre(liste.ordre, cles, bilan, at, dire).map(element)
   const told = [dits('ajout', ajouts), dits('retrait', retraits)].filter(Boolean)
-  if (told.length > 0) bilan.gardes.push(`${at.label} : ${told.join(' ; ')}.`)
+  if (told.length > 0) bilan.gardes.push(`${at.label}\u00a0: ${told.join('\u00a0; ')}.`)
   return kept.filter(Boolean)
 }
 
@@ -174,7 +174,7 @@ function ordre(
   if (!same(lui, lu) && !same(moi, lui)) {
     if (same(moi, lu)) {
       lead = cles.lui
-      if (nom) bilan.gardes.push(`${nom} : modifié.`)
+      if (nom) bilan.gardes.push(`${nom}\u00a0: modifié.`)
     } else if (nom) {
       const place = { cle: `${at.cle}/`, label: nom }
       lead = tranche(cles, [dire(cles.moi), dire(cles.lui)], bilan, place)

@@ -19,7 +19,9 @@ const CIBLE = 'exists'
 export async function refusNom(nom: string, typePanier: TypePanier): Promise<string | undefined> {
   const sentence = await refusForme(nom, typePanier)
   if (sentence) return sentence
-  return (await exists(nom, typePanier)) ? `Vous avez déjà un panier « ${nom.trim()} ».` : undefined
+  return (await exists(nom, typePanier))
+    ? `Vous avez déjà un panier «\u00a0${nom.trim()}\u00a0».`
+    : undefined
 }
 
 /** The rule's sentence alone: a taken name is asked about. */

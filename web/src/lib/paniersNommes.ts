@@ -17,8 +17,8 @@ export async function copyIntoCurrent(panier: { id: number; nomPanier: string })
   const [, others] = ignorees
   const left = others ? `${ignorees.length} lignes non copiées` : '1 ligne non copiée'
   const reasons = ignorees.map((it) => `${it.codeArticle}, ${it.motif}`)
-  if (ignorees.length === 0) toast(`« ${nomDe(panier)} » a été copié dans votre panier.`)
-  else toast(`${left} : ${reasons.join(' ; ')}`, 'error')
+  if (ignorees.length === 0) toast(`«\u00a0${nomDe(panier)}\u00a0» a été copié dans votre panier.`)
+  else toast(`${left}\u00a0: ${reasons.join('\u00a0; ')}`, 'error')
 }
 
 export async function createPanier(nomPanier: string, typePanier: string): Promise<void> {

@@ -8,7 +8,7 @@ const CABLE = { multiple_vente: 0, decimales: 1 }
 test('a quantity between two multiples becomes the next one, and is said to', () => {
   const { quantite, message } = corriger(VIS, 150)
   assert.equal(quantite, 200)
-  assert.equal(message, 'Vendu par 200 : quantité portée à 200.')
+  assert.equal(message, 'Vendu par 200\u00a0: quantité portée à 200.')
   assert.deepEqual(corriger(VIS, 400), { quantite: 400, message: '' })
 })
 

@@ -38,6 +38,6 @@ export function corriger(vente: Vente, typed: number): { quantite: number; messa
   if (quantite < typed) {
     return { quantite, message: `Quantité limitée à ${nombre(quantite)}.` }
   }
-  const message = `Vendu par ${nombre(pasDe(vente))} : quantité portée à ${nombre(quantite)}.`
+  const message = `Vendu par ${nombre(pasDe(vente))}\u00a0: quantité portée à ${nombre(quantite)}.`
   return { quantite, message }
 }

@@ -14,6 +14,6 @@ const TEXTES = {
 export function texteStock({ INFO_STOCK, NB_STOCK }: InfoStockView): string {
   const etat = TEXTES[INFO_STOCK]
   if (NB_STOCK === null) return etat
-  if (etat === '') return `Stock : ${nombre(NB_STOCK)}`
-  return NB_STOCK > 0 ? `${etat} : ${nombre(NB_STOCK)}` : etat
+  if (etat === '') return `Stock\u00a0: ${nombre(NB_STOCK)}`
+  return NB_STOCK > 0 ? `${etat}\u00a0: ${nombre(NB_STOCK)}` : etat
 }

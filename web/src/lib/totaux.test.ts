@@ -8,7 +8,7 @@ test('lines with VAT that do not add up say why, and by how much', () => {
   // Twelve cents are fourteen with 20 %, three times: thirty-six are forty-three.
   assert.equal(
     noteArrondi(lines(0.14, 0.14, 0.14), 0.43),
-    'La TVA est arrondie par taux : la somme des lignes TTC diffère du total de 0,01\u00a0€.',
+    'La TVA est arrondie par taux\u00a0: la somme des lignes TTC diffère du total de 0,01\u00a0€.',
   )
 })
 

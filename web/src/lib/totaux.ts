@@ -22,7 +22,7 @@ export function noteArrondi(
   // Hidden prices make it no number, of which nothing is said.
   const gap = Math.round(Math.abs(sum - Number(articlesTTC)) * 100) / 100
   if (!gap) return null
-  return `La TVA est arrondie par taux : la somme des lignes TTC diffère du total de ${euros(gap)}.`
+  return `La TVA est arrondie par taux\u00a0: la somme des lignes TTC diffère du total de ${euros(gap)}.`
 }
 
 interface Sommes {

@@ -5,7 +5,8 @@ import { messageOf } from './http'
 import { useConfirme } from './useConfirme'
 import { useUnsaved } from './useUnsaved'
 
-const QUITTER = 'Un traitement est en cours : quitter l’écran l’arrête. Quitter quand même ?'
+const QUITTER =
+  'Un traitement est en cours\u00a0: quitter l’écran l’arrête. Quitter quand même\u00a0?'
 
 export interface Refus {
   nom: string

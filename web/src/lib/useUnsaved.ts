@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createStore } from './store'
 
 /** Asked before what was typed is lost. */
-const QUESTION = 'Vos modifications ne sont pas enregistrées. Quitter quand même ?'
+const QUESTION = 'Vos modifications ne sont pas enregistrées. Quitter quand même\u00a0?'
 
 /** What would be lost, and where, the last begun last; none while everything is saved. */
 let edits: { href: string; question: string }[] = []

@@ -121,5 +121,5 @@ test('an article that cannot be read says so in the words of the specification',
     'GET /service/article/?articleCode=A': () => problem(500, 'Erreur critique'),
   })
   await openScreen(<ArticlesPage />, '?fiche=A')
-  await until(() => /Error fetching article data : Erreur critique/.test(text()))
+  await until(() => /Error fetching article data\u00a0: Erreur critique/.test(text()))
 })

@@ -185,8 +185,8 @@ test('filters that cannot be filled say so', async () => {
   const down = () => problem(500, 'Erreur critique')
   await open([COMMANDE], down, '', { 'GET /service/clients?q=': down })
   const said = () => document.body.textContent ?? ''
-  await until(() => /Error fetching clients : Erreur critique/.test(said()))
-  await until(() => /Les agences n’ont pas pu être lues : Erreur critique/.test(said()))
+  await until(() => /Error fetching clients\u00a0: Erreur critique/.test(said()))
+  await until(() => /Les agences n’ont pas pu être lues\u00a0: Erreur critique/.test(said()))
 })
 
 test('an order is sent again after its question; a failure is told in its own words', async () => {

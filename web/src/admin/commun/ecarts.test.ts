@@ -31,8 +31,8 @@ test('a conflict names the fields that differ, and who changed them where it is 
   const typed = { prix_ht: '2,2', marque: 'Autre', poids: '' }
   const { gardes, disputes } = await dits(champs, before, typed, now)
   assert.equal(gardes.length, 2)
-  assert.match(gardes[0] ?? '', /^Prix HT : 2,2 → 2,99\. Saisi à la main le .* par sophie\.$/)
-  assert.equal(gardes[1], 'Poids : vide → 4.')
+  assert.match(gardes[0] ?? '', /^Prix HT\u00a0: 2,2 → 2,99\. Saisi à la main le .* par sophie\.$/)
+  assert.equal(gardes[1], 'Poids\u00a0: vide → 4.')
   assert.deepEqual(disputes, [])
 })
 
@@ -53,7 +53,7 @@ test('a conflict speaks the words of the choices, not the codes of the wire', as
     { etat: 'E_EXP' },
     now,
   )
-  assert.deepEqual(gardes, ['Masqué : non → oui.'])
+  assert.deepEqual(gardes, ['Masqué\u00a0: non → oui.'])
   assert.deepEqual(disputes, [['État', 'expédiée', 'préparée']])
 })
 
@@ -70,6 +70,6 @@ test('a customer and a family are told by their names', async () => {
   const typed = { client: 'C3', famille: 'F1' }
   const now = { client: 'C2', famille: 'F2', ...LU }
   const { gardes, disputes } = await dits(champs, { client: 'C1', famille: 'F1' }, typed, now)
-  assert.deepEqual(gardes, ['Famille : F1 → F2.'])
+  assert.deepEqual(gardes, ['Famille\u00a0: F1 → F2.'])
   assert.deepEqual(disputes, [['Client', 'Quais du Sud (C3)', 'Halles Nord (C2)']])
 })

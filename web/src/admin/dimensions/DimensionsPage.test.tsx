@@ -107,7 +107,7 @@ test('who saves second is told, and undoes none of the boxes of the other', asyn
   await click(named('button', 'Supprimer kilo'))
   await click(named('button', 'Enregistrer'))
   await until(() => document.querySelector('dialog[open]') !== null)
-  assert.match(text(), /Unités, mètre carré, POIDS : non → oui\./)
+  assert.match(text(), /Unités, mètre carré, POIDS\u00a0: non → oui\./)
   // One line was taken away by one and changed by the other.
   await click(named('dialog[open] label', 'Sa version\u00a0: retrait'))
   await click(named('dialog[open] button', 'Enregistrer ainsi'))

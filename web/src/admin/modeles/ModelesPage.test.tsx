@@ -156,7 +156,7 @@ test('who saves a model second keeps what the other chose', async () => {
   await type(document.querySelector('#nom') as HTMLInputElement, 'Accueil')
   await click(named('button', 'Ok'))
   await until(() => /a modifié ce modèle/.test(text()))
-  assert.match(text(), /Sélection : ajout de Vis B ; retrait de Vis A\./)
+  assert.match(text(), /Sélection\u00a0: ajout de Vis B\u00a0; retrait de Vis A\./)
   assert.ok(named('button', 'Recharger sa version'))
   await click(named('button', 'Enregistrer ainsi'))
   await until(() => /Modèle enregistré/.test(text()))

@@ -115,8 +115,8 @@ test('the type of temporary accounts of a new shop is offered though no customer
 test('a list that cannot be read says so in the words of the specification', async () => {
   const down = () => problem(500, 'Erreur critique')
   await open({}, '', { 'GET /service/typesClient': down, [liste('client')]: down })
-  await until(() => /Error fetching types de client : Erreur critique/.test(text()))
-  await until(() => /Error fetching clients : Erreur critique/.test(text()))
+  await until(() => /Error fetching types de client\u00a0: Erreur critique/.test(text()))
+  await until(() => /Error fetching clients\u00a0: Erreur critique/.test(text()))
 })
 
 test('the section of the balances shows only where they are known', async () => {
@@ -141,7 +141,7 @@ test('without an answer the page is not left, and keeps what was chosen', async 
   await act(async () => {
     form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   })
-  await until(() => /Le paramétrage n’est pas enregistré : La boutique se repose/.test(text()))
+  await until(() => /Le paramétrage n’est pas enregistré\u00a0: La boutique se repose/.test(text()))
   assert.equal(submitted, 0)
   assert.equal(value('allowProAccount'), '1')
 })

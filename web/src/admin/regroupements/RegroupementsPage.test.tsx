@@ -195,8 +195,8 @@ test('who saves second undoes nothing of the other, and chooses what both change
   await click(box('LONGUEUR'))
   await click(named('button', 'Enregistrer le regroupement'))
   await until(() => /Un autre administrateur/.test(text()))
-  assert.match(text(), /Balise canonique : vide → \/vis\./)
-  assert.match(text(), /Articles : ajout de Vis C - C ; retrait de Vis B - B\./)
+  assert.match(text(), /Balise canonique\u00a0: vide → \/vis\./)
+  assert.match(text(), /Articles\u00a0: ajout de Vis C - C\u00a0; retrait de Vis B - B\./)
   assert.match(
     text(),
     /Vous l’avez changé tous les deux.*Votre version\u00a0: Le mienSa version\u00a0: Le sien/,
@@ -222,7 +222,7 @@ test('what cannot be read again is told, and nothing of it is replaced', async (
   })
   await type(document.querySelector('#titre') as HTMLInputElement, 'Le mien')
   await click(named('button', 'Enregistrer le regroupement'))
-  await until(() => /Error saving regroupement : La boutique se repose/.test(text()))
+  await until(() => /Error saving regroupement\u00a0: La boutique se repose/.test(text()))
   assert.equal(document.querySelector('dialog[open]'), null)
   assert.equal(sentTo(served, SAVE).length, 1)
 })

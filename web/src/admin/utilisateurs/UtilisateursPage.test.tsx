@@ -79,7 +79,7 @@ test('who was changed meanwhile is told, and can be taken up anew or saved over'
   await type(field('motDePasse'), 'Essai-Comptoir-2027!')
   await click(named('dialog button', 'Enregistrer'))
   await dialogs(2)
-  assert.match(text(), /Nom de la personne : Paule → Paule Le Gall\./)
+  assert.match(text(), /Nom de la personne\u00a0: Paule → Paule Le Gall\./)
   assert.match(text(), /Le mot de passe que vous avez saisi remplace le sien/)
   await click(named('dialog button', 'Enregistrer ainsi'))
   await until(() => /Administrateur enregistré/.test(text()))

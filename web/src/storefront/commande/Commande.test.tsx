@@ -161,7 +161,7 @@ test('what is short of stock is named', async () => {
   await show(<Commande {...PAGE} />)
   await tick('J’ai lu')
   await submit()
-  assert.match(said(), /Vis TH : 40 disponible\(s\) sur 200/)
+  assert.match(said(), /Vis TH\u00a0: 40 disponible\(s\) sur 200/)
 })
 
 test('what was chosen comes back after a reload, for the same basket, until it is ordered', async () => {

@@ -69,5 +69,5 @@ function Note({ description, options }: OffreTransportView) {
 function optionDite({ nom, valeur }: { nom: string; valeur: string }): string {
   const said = valeur.trim().toLowerCase()
   if (['non', '0', 'false'].includes(said)) return ''
-  return ['', 'oui', '1', 'true'].includes(said) ? nom : `${nom} : ${valeur}`
+  return ['', 'oui', '1', 'true'].includes(said) ? nom : `${nom}\u00a0: ${valeur}`
 }

@@ -35,8 +35,8 @@ export function Refuse({ refus, champs, onAccept }: Props) {
         {refus.genre === 'stock' && <Stock {...refus} />}
         {refus.genre === 'session' && (
           <p>
-            Votre session a expiré. <a href={paths.connexion(paths.commande)}>Reconnectez-vous</a> :
-            ce que vous avez saisi est gardé.
+            Votre session a expiré. <a href={paths.connexion(paths.commande)}>Reconnectez-vous</a>
+            &nbsp;: ce que vous avez saisi est gardé.
           </p>
         )}
       </div>
@@ -73,7 +73,7 @@ function Stock({ message, lignes }: { message: string; lignes: LigneCourteView[]
           <li key={it.id}>
             {it.designation}
             {it.disponible !== undefined &&
-              ` : ${nombre(it.disponible)} disponible(s) sur ${nombre(it.quantite)}`}
+              `\u00a0: ${nombre(it.disponible)} disponible(s) sur ${nombre(it.quantite)}`}
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function Regler({ id, paiement }: Props) {
         <p className={`message ${refuse === null ? 'message-attention' : 'message-erreur'}`}>
           <Icon name={refuse === null ? 'horloge' : 'erreur'} />
           {refuse === null
-            ? 'Paiement en attente : la banque ne l’a pas confirmé. La commande est gardée.'
+            ? 'Paiement en attente\u00a0: la banque ne l’a pas confirmé. La commande est gardée.'
             : `Paiement refusé par la banque le ${date(refuse)}. Rien n’a été débité, la commande est gardée.`}
         </p>
       )}

@@ -32,7 +32,7 @@ test('a quantity between two multiples becomes the next one, and the form says s
   ;(form.elements.namedItem('quantite') as HTMLInputElement).value = '120'
   send(form, 'change', '[name="quantite"]')
   assert.equal(quantite(), '150')
-  assert.equal(message(), 'Vendu par 50 : quantité portée à 150.')
+  assert.equal(message(), 'Vendu par 50\u00a0: quantité portée à 150.')
 })
 
 test('steps go by the multiple and stop at one of it', () => {
@@ -94,6 +94,6 @@ test('a quantity left for the button is corrected by the addition, which is not 
   send(form, 'submit')
   await settle()
   assert.equal(quantite(), '50')
-  assert.equal(message(), 'Vendu par 50 : quantité portée à 50.')
+  assert.equal(message(), 'Vendu par 50\u00a0: quantité portée à 50.')
   assert.ok(asked.some(({ call }) => call === POST))
 })

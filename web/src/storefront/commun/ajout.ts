@@ -63,7 +63,7 @@ function correct(form: HTMLFormElement): void {
   const isWhole = !Number.isFinite(count) || Math.abs(count - next) < 1e-9
   if (!isWhole) write(form, next)
   const [step, quantite] = [stepOf(form), Number(fieldOf(form).value)].map((it) => nombre(it))
-  say(form, isWhole ? '' : `Vendu par ${step} : quantité portée à ${quantite}.`)
+  say(form, isWhole ? '' : `Vendu par ${step}\u00a0: quantité portée à ${quantite}.`)
 }
 
 function say(form: HTMLFormElement, text: string): void {
@@ -82,7 +82,7 @@ async function isComplete(form: HTMLFormElement): Promise<boolean> {
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-dimension]')) {
     const sentence = await check('checkDimension', field.value.trim())
     if (sentence) {
-      say(form, `${labelOf(form, field)} : ${sentence}${inMillimetres(form, field)}`)
+      say(form, `${labelOf(form, field)}\u00a0: ${sentence}${inMillimetres(form, field)}`)
       field.focus()
       return false
     }

@@ -40,8 +40,8 @@ function clientOf(qui: string): string {
 function sentence(before: string, now: string): string {
   const stale = 'les prix, les stocks et le panier de cette page ne sont plus les vôtres.'
   if (clientOf(before) === clientOf(now)) {
-    return 'Vous avez changé d’agence : les prix et les stocks de cette page ne sont plus les siens.'
+    return 'Vous avez changé d’agence\u00a0: les prix et les stocks de cette page ne sont plus les siens.'
   }
-  if (clientOf(now) === '') return `Votre session a pris fin : ${stale}`
-  return `Vous vous êtes connecté dans un autre onglet : ${stale}`
+  if (clientOf(now) === '') return `Votre session a pris fin\u00a0: ${stale}`
+  return `Vous vous êtes connecté dans un autre onglet\u00a0: ${stale}`
 }

@@ -19,7 +19,7 @@ export function PageCreation(props: CreationPageView) {
     <div className={`largeur ${s.etroite}`}>
       <h1>{TYPES.find((it) => it.type === type)?.titre}</h1>
       <p className={s.intro}>
-        Déjà client ? <a href={paths.connexion(urlFrom)}>Connectez-vous</a>.
+        Déjà client&nbsp;? <a href={paths.connexion(urlFrom)}>Connectez-vous</a>.
       </p>
       {open.length > 1 && (
         <nav aria-label="Genre de compte" className={s.onglets}>

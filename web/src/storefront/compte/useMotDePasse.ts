@@ -61,5 +61,5 @@ function manqueDe(motDePasse: string): string {
   const long = motDePasse.length < LONGUEUR_MIN ? [`${LONGUEUR_MIN} caractères`] : []
   // Two kinds of the three are enough.
   const kinds = absent.length > 1 ? [absent.join(' ou ')] : []
-  return `Il manque : ${[...long, ...kinds].join(', ')}.`
+  return `Il manque\u00a0: ${[...long, ...kinds].join(', ')}.`
 }

@@ -66,7 +66,7 @@ export function Connexion({ urlFrom, login, refus }: ConnexionPageView) {
         Se connecter
       </button>
       <p className={s.oubli}>
-        <a href={pathsCompte.oubli}>Mot de passe oublié ?</a>
+        <a href={pathsCompte.oubli}>Mot de passe oublié&nbsp;?</a>
       </p>
     </form>
   )

@@ -26,7 +26,7 @@ export function BlocCompte({ retour }: { retour: string }) {
             Se connecter
           </a>
           <p className={s.nouveau}>
-            Nouveau client ? <a href={paths.creation}>Créer un compte</a>
+            Nouveau client&nbsp;? <a href={paths.creation}>Créer un compte</a>
           </p>
         </div>
         <div data-si="connecte">

@@ -93,7 +93,7 @@ function Detail({ nomPanier, lignes = [], totalHT, totalTTC }: Partial<PanierVie
           <li key={it.id} className={s.ligne}>
             <a className={s.nom} href={it.LIEN_FICHE}>
               {it.designation}
-              <small>Quantité : {nombre(it.quantite)}</small>
+              <small>Quantité&nbsp;: {nombre(it.quantite)}</small>
             </a>
             <Somme ht={it.montantHT} ttc={it.montantTTC} />
           </li>

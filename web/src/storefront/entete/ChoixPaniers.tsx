@@ -74,7 +74,7 @@ function Choix({ panier, onChoose }: { panier: ResumePanierView; onChoose: () =>
         <button
           type="button"
           className="bouton bouton-petit"
-          aria-label={`${geste} : ${nom}`}
+          aria-label={`${geste}\u00a0: ${nom}`}
           onClick={onChoose}
         >
           {geste}

@@ -100,7 +100,7 @@ function Annonce({ notes, onAdd, onCancel }: AnnonceProps) {
     <div className="message message-attention">
       <Icon name="alerte" />
       <div>
-        <p className={s.sansMarge}>Depuis cette commande, voici ce qui a changé :</p>
+        <p className={s.sansMarge}>Depuis cette commande, voici ce qui a changé&nbsp;:</p>
         <Notes notes={notes} />
         <button type="button" className="bouton bouton-marine" onClick={onAdd}>
           Ajouter quand même au panier

@@ -7,7 +7,7 @@ import type { LigneMouvementView } from '../../wire/LigneMouvementView'
 export function changements(lignes: LigneMouvementView[], panier: CopieView): string[] {
   const left = panier.ignorees.map(({ codeArticle, motif }) => {
     const known = lignes.find((it) => it.codeArticle === codeArticle)
-    return `« ${known?.designation ?? codeArticle} » ne sera pas ajouté : ${motif}`
+    return `«\u00a0${known?.designation ?? codeArticle}\u00a0» ne sera pas ajouté\u00a0: ${motif}`
   })
   return [...left, ...lignes.flatMap((it) => changes(it, panier))]
 }
@@ -23,8 +23,8 @@ function changes(avant: LigneMouvementView, panier: CopieView): string[] {
   const { prixUnitaireHT } = apres
   if (prixUnitaireHT !== undefined && prixUnitaireHT !== avant.prixUnitaireHT) {
     const prix = `${euros(avant.prixUnitaireHT)} à ${euros(prixUnitaireHT)} HT`
-    notes.push(`« ${avant.designation} » passe de ${prix}.`)
+    notes.push(`«\u00a0${avant.designation}\u00a0» passe de ${prix}.`)
   }
-  if (apres.alerte) notes.push(`« ${avant.designation} » : ${apres.alerte}`)
+  if (apres.alerte) notes.push(`«\u00a0${avant.designation}\u00a0»\u00a0: ${apres.alerte}`)
   return notes
 }

@@ -33,7 +33,7 @@ export function Enregistrer({ id, onDone }: { id: number; onDone: () => void }) 
   async function enregistrer(nomme: Nomme, remplacer: boolean) {
     await copyUnderName(id, nomme, remplacer)
     const genre = nomme.typePanier === 'TYP' ? 'Panier type' : 'Panier'
-    toast(`${genre} « ${nomme.nomPanier} » ${remplacer ? 'remplacé' : 'enregistré'}.`)
+    toast(`${genre} «\u00a0${nomme.nomPanier}\u00a0» ${remplacer ? 'remplacé' : 'enregistré'}.`)
     onDone()
   }
 
@@ -75,8 +75,8 @@ export function Enregistrer({ id, onDone }: { id: number; onDone: () => void }) 
       </p>
       <Confirm
         open={pris !== null}
-        title="Remplacer ce panier ?"
-        question={`Vous avez déjà un panier « ${pris?.nomPanier} ». Ses lignes seront remplacées.`}
+        title="Remplacer ce panier&nbsp;?"
+        question={`Vous avez déjà un panier «\u00a0${pris?.nomPanier}\u00a0». Ses lignes seront remplacées.`}
         yes="Remplacer"
         no="Choisir un autre nom"
         onYes={remplacer}

@@ -38,8 +38,8 @@ export function LigneRetiree({ ligne, actions }: { ligne: LigneView; actions: Ac
       onBlur={() => setIsHeld(false)}
     >
       <span>
-        « {ligne.designation} » a été retiré du panier.
-        {refus && <strong role="alert"> Pas encore remis : {refus}</strong>}
+        «&nbsp;{ligne.designation}&nbsp;» a été retiré du panier.
+        {refus && <strong role="alert"> Pas encore remis&nbsp;: {refus}</strong>}
       </span>
       <button type="button" className="bouton bouton-petit" onClick={remettre}>
         <Icon name="annuler" />

@@ -38,7 +38,7 @@ test('a quantity is changed, then the basket is read again', async () => {
     call: 'PATCH /rest/paniers/12/lignes/1',
     body: '{"quantite":250}',
   })
-  assert.match(said(), /Vendu par 50 : quantité portée à 250\./)
+  assert.match(said(), /Vendu par 50\u00a0: quantité portée à 250\./)
   assert.match(document.body.textContent ?? '', /1\u202f050,00\u00a0€/)
 })
 
@@ -108,7 +108,7 @@ test('a line that cannot be put back says why and waits to be', async (t) => {
   await show(<Panier {...PAGE} />)
   await press('Retirer Perceuse')
   await press('Annuler')
-  assert.match(said(), /Pas encore remis : La boutique est occupée\./)
+  assert.match(said(), /Pas encore remis\u00a0: La boutique est occupée\./)
   // Only what nobody asked for goes by itself.
   const undo = named('button', 'Annuler')
   act(() => undo.focus())

@@ -91,7 +91,7 @@ function Geste({ icon, texte, nom, onClick }: GesteProps) {
     <button type="button" className="bouton bouton-petit" onClick={() => void onClick()}>
       <Icon name={icon} />
       {texte}
-      <span className="hors-vue"> : {nom}</span>
+      <span className="hors-vue">&nbsp;: {nom}</span>
     </button>
   )
 }
@@ -102,7 +102,7 @@ function Petit({ icon, texte, nom, onClick }: GesteProps) {
     <button
       type="button"
       className={`bouton bouton-petit bouton-nu ${s.petit}`}
-      aria-label={`${texte} : ${nom}`}
+      aria-label={`${texte}\u00a0: ${nom}`}
       title={texte}
       onClick={() => void onClick()}
     >

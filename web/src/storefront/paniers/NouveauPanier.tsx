@@ -26,7 +26,7 @@ export function NouveauPanier({ courant, onCreated }: Props) {
     await createPanier(nomPanier, typeOf(typePanier))
     formulaire.props.ref.current?.reset()
     setType('')
-    toast(`« ${nomPanier.trim()} » est créé.`)
+    toast(`«\u00a0${nomPanier.trim()}\u00a0» est créé.`)
     setCree({ nom: nomPanier.trim(), type: typeOf(typePanier) })
     await onCreated()
   })

@@ -52,7 +52,7 @@ function PanierSupprime({ panier, onUndo }: { panier: ResumePanierView; onUndo: 
   return (
     <div className={`message ${s.supprime}`} data-supprime>
       <span>
-        Le panier « {nom} » ({compte(panier.nbLignes, 'ligne')}) a été supprimé.
+        Le panier «&nbsp;{nom}&nbsp;» ({compte(panier.nbLignes, 'ligne')}) a été supprimé.
       </span>
       <button ref={button} type="button" className="bouton bouton-petit" onClick={onUndo}>
         <Icon name="annuler" />

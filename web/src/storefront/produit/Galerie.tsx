@@ -30,7 +30,7 @@ export function Galerie({ images: given, designation }: Props) {
               <a
                 className={s.vignette}
                 href={it.src}
-                aria-label={`Image ${index + 1} : ${it.libelle || designation}`}
+                aria-label={`Image ${index + 1}\u00a0: ${it.libelle || designation}`}
                 aria-current={index === 0 || undefined}
                 data-vignette
               >

@@ -83,7 +83,7 @@ function UneLigne({ numero, vue, onChoix }: LigneProps) {
         {erreur && codeArticle && (
           // The list stays as it is: its article may ask for dimensions that only its page has.
           <a href={paths.produit(codeArticle)} target="_blank" rel="noreferrer">
-            Voir sa fiche<span className="hors-vue"> : {designation} (nouvel onglet)</span>
+            Voir sa fiche<span className="hors-vue">&nbsp;: {designation} (nouvel onglet)</span>
           </a>
         )}
         <Mettre numero={numero} vue={vue} onChoix={onChoix} />
@@ -106,7 +106,7 @@ function Mettre({ numero, vue, onChoix }: LigneProps) {
       onClick={() => onChoix(numero, code, quantitePossible)}
     >
       Mettre {nombre(quantitePossible)}
-      <span className="hors-vue"> : {designation ?? code}</span>
+      <span className="hors-vue">&nbsp;: {designation ?? code}</span>
     </button>
   )
 }
