@@ -59,12 +59,12 @@ const HOMES: [(&str, &[&str]); 20] = [
     ("qrcode", &["files"]),
 ];
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
 /// The files under `folder` with one of these endings, what is built or installed left out.
-fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder of the project") {
         let path = entry.expect("readable").path();

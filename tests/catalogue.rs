@@ -233,7 +233,7 @@ async fn a_choice_among_articles_leaves_hidden_ones_out() {
 async fn declinaisons_have_their_own_stock() {
     let boutique = Boutique::etalee();
     let produit = boutique.visiteur().get("/rest/articles/CHE").await.ok();
-    assert_snapshot!(produit["declinaisons"], @r#"[{"HIDDEN_CODE_DECLINAISON":"GRIS","STOCK":{"INTERRO_STOCK":"/stock/CHE?codeDeclinaison=GRIS"},"infoStock":{"INFO_STOCK":"enStock","NB_STOCK":40},"libelle":"Coloris : gris"},{"HIDDEN_CODE_DECLINAISON":"ROUGE","STOCK":{"INTERRO_STOCK":"/stock/CHE?codeDeclinaison=ROUGE"},"infoStock":{"INFO_STOCK":"indisponible","NB_STOCK":0},"libelle":"Coloris : rouge"}]"#);
+    assert_snapshot!(produit["declinaisons"], @r#"[{"HIDDEN_CODE_DECLINAISON":"GRIS","STOCK":{"INTERRO_STOCK":"/stock/CHE?codeDeclinaison=GRIS"},"infoStock":{"INFO_STOCK":"enStock","NB_STOCK":40},"libelle":"Coloris : gris"},{"HIDDEN_CODE_DECLINAISON":"ROUGE","STOCK":{"INTERRO_STOCK":"/stock/CHE?codeDeclinaison=ROUGE"},"infoStock":{"INFO_STOCK":"indisponible","NB_STOCK":0},"libelle":"Coloris : rouge"}]"#);
 }
 
 #[tokio::test]

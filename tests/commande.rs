@@ -203,7 +203,7 @@ async fn a_line_that_is_no_longer_sold_so_is_refused_until_it_is_put_right() {
         assert_eq!(lines[rank]["bloquante"], true);
     }
     let refused = order(&client, "k", &demand(panier)).await;
-    refused.refused_with(422, &format!("Article PLAQUE : {told}"));
+    refused.refused_with(422, &format!("Article PLAQUE\u{a0}: {told}"));
     client
         .delete(&format!("{path}/lignes/{}", lines[0]["id"]))
         .await

@@ -80,7 +80,7 @@ async fn the_mails_of_an_account_are_said_twice() {
         readings(found.expect("the mail"))
     };
     let (text, html) = of("Subject: Votre compte est ouvert");
-    assert!(text.contains("Votre identifiant : anne@example.test"));
+    assert!(text.contains("Votre identifiant\u{a0}: anne@example.test"));
     assert!(html.contains("Votre identifiant\u{a0}: anne@example.test"));
     let (text, html) = of("Subject: Votre nouveau mot de passe");
     let link = |of: &str, ends: &[char]| -> String {
@@ -260,7 +260,7 @@ async fn a_mail_that_does_not_leave_is_told() {
     assert_eq!(
         closed.json()["detail"],
         format!(
-            "Le courriel d'essai n'est pas parti : le serveur 127.0.0.1:{port} refuse la \
+            "Le courriel d'essai n'est pas parti\u{a0}: le serveur 127.0.0.1:{port} refuse la \
              connexion, vérifiez son nom et son port."
         )
     );

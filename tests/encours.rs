@@ -16,7 +16,7 @@ use crate::support::comptes::{credentials, with_password};
 use crate::support::{Boutique, CLIENT, LOGIN_CLIENT, MOT_DE_PASSE, code_client};
 
 const ESTIMATION: &str = "/rest/commande/estimation";
-const INJOIGNABLE: &str = "Votre encours ne peut pas être vérifié pour le moment : seul le \
+const INJOIGNABLE: &str = "Votre encours ne peut pas être vérifié pour le moment\u{a0}: seul le \
                            paiement en ligne est accepté.";
 
 /// What the service answers to each question; nothing is said where it is empty.
@@ -160,7 +160,7 @@ async fn the_balance_is_asked_at_login_and_at_each_order() {
     assert_eq!(codes, ["COMPTE", "VIREMENT", "CHEQUE"]);
     order(&who, "k", &demand(panier)).await.refused_with(
         422,
-        "Votre encours dépasse votre plafond : seul le paiement en ligne est accepté.",
+        "Votre encours dépasse votre plafond\u{a0}: seul le paiement en ligne est accepté.",
     );
     assert_eq!(service.asked().len(), 3);
     // Settled meanwhile: the order is made.

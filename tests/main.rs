@@ -71,6 +71,7 @@ mod statistiques;
 mod suivi;
 mod traitement;
 mod transport;
+mod typographie;
 mod usurpations;
 mod utilisateurs;
 mod vitrine;

@@ -105,7 +105,7 @@ async fn a_consumer_withdraws_within_fourteen_days() {
     ordered(&particulier, "a", &[("VIS", 1)]).await;
     let path = "/rest/mouvements/1/retractation";
     let receipt = particulier.post(path, json!({})).await;
-    assert_snapshot!(receipt, @r#"200 {"id":1,"webCdeId":"W0000001","numero":"W0000001","date":1795165200,"recu":"Nous avons reçu le 20/11/2026 à 10:00 votre rétractation de la commande W0000001. Adresse de retour : à demander à la boutique."}"#);
+    assert_snapshot!(receipt, @r#"200 {"id":1,"webCdeId":"W0000001","numero":"W0000001","date":1795165200,"recu":"Nous avons reçu le 20/11/2026 à 10:00 votre rétractation de la commande W0000001. Adresse de retour : à demander à la boutique."}"#);
     boutique.horloge.advance(3_600);
     let again = particulier.post(path, json!({})).await;
     assert_eq!(again.bytes, receipt.bytes);

@@ -248,7 +248,7 @@ async fn what_a_mode_lacks_is_said_in_the_settings_and_the_first_steps() {
     let group = "/service/reglages/reglements";
     let lacking = admin.get(group).await.ok()["manque"].clone();
     assert!(
-        lacking.to_string().contains("Virement : l’IBAN"),
+        lacking.to_string().contains("Virement\u{a0}: l’IBAN"),
         "{lacking}"
     );
     let before = step().await;
@@ -275,7 +275,7 @@ async fn a_consumer_reads_the_mail_of_an_order_with_vat_first() {
     let boutique = Boutique::garnie();
     ordered(&boutique.autre_client(), "CHEQUE").await;
     let consumer = boutique.mails().join("\n");
-    for told in ["Montant TTC", "Articles TTC : 1,50", "dont TVA 20"] {
+    for told in ["Montant TTC", "Articles TTC\u{a0}: 1,50", "dont TVA 20"] {
         assert!(consumer.contains(told), "{told}: {consumer}");
     }
     let pay = consumer.find("Total TTC").expect("a total");

@@ -88,7 +88,7 @@ async fn a_hand_is_told_of_its_slips_at_their_fields_and_nothing_changes() {
     let admin = boutique.admin();
     let postal = "Veuillez saisir un code postal valide (4 ou 5 chiffres).";
     let telephone = "Veuillez saisir un numéro de téléphone valide.";
-    let barres = "Veuillez saisir un code-barres valide : 8, 12, 13 ou 14 chiffres, dont le dernier \
+    let barres = "Veuillez saisir un code-barres valide\u{a0}: 8, 12, 13 ou 14 chiffres, dont le dernier \
                   est la clé.";
     let entier = "La quantité doit être un nombre entier.";
     let tarif = "Aucun tarif n'a ce code. Créez d'abord un prix dans ce tarif.";

@@ -207,7 +207,7 @@ async fn what_is_no_quick_order_is_refused() {
     let text = sent(&client, &utf_16).await.ok();
     assert_eq!(shown(text["lignes"].as_array().unwrap()), ["VIS 2.0 -"]);
     let many = "VIS\n".repeat(5_001);
-    assert_snapshot!(client.post(SAISIE, json!({"texte": many})).await, @r#"422 {"type":"/erreurs/trop_de_lignes","title":"Demande refusée","status":422,"detail":"La saisie rapide prend au plus 5000 lignes."}"#);
+    assert_snapshot!(client.post(SAISIE, json!({"texte": many})).await, @r#"422 {"type":"/erreurs/trop_de_lignes","title":"Demande refusée","status":422,"detail":"La saisie rapide prend au plus 5 000 lignes."}"#);
     assert_eq!(typed(&client, &"VIS\n".repeat(5_000)).await.len(), 5_000);
     let large = "x".repeat(2 * 1024 * 1024);
     assert_eq!(

@@ -77,13 +77,17 @@ pub fn missing(page: &ReglagesPage) -> Vec<String> {
     ask(
         virement,
         &reglages.titulaire,
-        "Virement : le titulaire du compte",
+        "Virement\u{a0}: le titulaire du compte",
     );
-    ask(virement, &reglages.iban, "Virement : l’IBAN");
-    ask(virement, &reglages.bic, "Virement : le BIC");
-    ask(cheque, &reglages.cheque_ordre, "Chèque : à l’ordre de qui");
+    ask(virement, &reglages.iban, "Virement\u{a0}: l’IBAN");
+    ask(virement, &reglages.bic, "Virement\u{a0}: le BIC");
+    ask(
+        cheque,
+        &reglages.cheque_ordre,
+        "Chèque\u{a0}: à l’ordre de qui",
+    );
     let address = sent_to(page);
-    ask(cheque, &address, "Chèque : l’adresse où l’envoyer");
+    ask(cheque, &address, "Chèque\u{a0}: l’adresse où l’envoyer");
     blanks
 }
 

@@ -108,7 +108,7 @@ impl Commande {
         (gap != 0).then(|| {
             let gap = euros(Centimes(gap));
             format!(
-                "La TVA est arrondie par taux : la somme des lignes TTC diffère du total de {gap}."
+                "La TVA est arrondie par taux\u{a0}: la somme des lignes TTC diffère du total de {gap}."
             )
         })
     }

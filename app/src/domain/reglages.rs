@@ -95,7 +95,7 @@ pub enum AffichageStock {
 /// What the cookie banner says until the merchant writes something else. True of a shop that counts
 /// nobody: where a tracker is configured, the banner asks for consent instead.
 pub const COOKIES_MESSAGE: &str = "Ce site ne garde dans votre navigateur que ce qu’il lui faut \
-     pour fonctionner : votre session, votre panier et vos choix d’affichage.";
+     pour fonctionner\u{a0}: votre session, votre panier et vos choix d’affichage.";
 
 /// Days the answer to the cookie banner is kept (storefront, point 9).
 const COOKIES_JOURS: u32 = 365;

@@ -15,7 +15,7 @@ impl Livraison {
     fn retrait(&self) -> String {
         match (self.transporteur, self.libelle_frais.strip_prefix(RETRAIT)) {
             (Some(_), _) => String::new(),
-            (None, Some(lieu)) => format!(" À retirer : {lieu}."),
+            (None, Some(lieu)) => format!(" À retirer\u{a0}: {lieu}."),
             // A shop without agencies, which has one place.
             (None, None) => " À retirer en agence.".to_owned(),
         }
@@ -32,7 +32,7 @@ impl Commande {
             }
             Paiement::Terminee => "Elle est transmise à nos équipes.".into(),
             Paiement::Valide => {
-                "Son paiement est validé : elle est transmise à nos équipes.".into()
+                "Son paiement est validé\u{a0}: elle est transmise à nos équipes.".into()
             }
             Paiement::AttenteBanque if self.refus_paiement.is_some() => {
                 format!("Elle {verbe} dès qu'elle sera réglée.")
@@ -64,7 +64,7 @@ mod tests {
             livraison.retrait()
         };
         assert_eq!(place(Some(TransporteurId(1)), "Retrait : Brest"), "");
-        assert_eq!(place(None, "Retrait : Brest"), " À retirer : Brest.");
+        assert_eq!(place(None, "Retrait : Brest"), " À retirer\u{a0}: Brest.");
         assert_eq!(place(None, "Retrait en agence"), " À retirer en agence.");
     }
 }

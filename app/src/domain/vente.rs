@@ -80,10 +80,15 @@ impl Alerte {
                 ensemble,
             } => {
                 let sentence = match disponible {
-                    None => "le stock de votre agence ne suffit pas : le complément".to_owned(),
-                    Some(Quantite(0)) => "votre agence n'en a plus : l'article".to_owned(),
+                    None => {
+                        "le stock de votre agence ne suffit pas\u{a0}: le complément".to_owned()
+                    }
+                    Some(Quantite(0)) => "votre agence n'en a plus\u{a0}: l'article".to_owned(),
                     Some(it) => {
-                        format!("votre agence n'en a que {} : le complément", it.to_french())
+                        format!(
+                            "votre agence n'en a que {}\u{a0}: le complément",
+                            it.to_french()
+                        )
                     }
                 };
                 let sentence = format!("{sentence} viendra d'une autre agence.");

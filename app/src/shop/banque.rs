@@ -166,7 +166,7 @@ fn take(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
     if commande.retractation.is_some() {
         return Err(ShopError::conflict(
             "commande_retractee",
-            "Le client s'est rétracté de cette commande : elle n'est plus à payer.",
+            "Le client s'est rétracté de cette commande\u{a0}: elle n'est plus à payer.",
         ));
     }
     if commande.reglement != Some(Reglement::Cb) {

@@ -320,7 +320,7 @@ impl RetractationView {
             numero: commande.numero.clone(),
             date: when.0,
             recu: format!(
-                "Nous avons reçu le {day} votre rétractation de la commande {}. Adresse de retour \
+                "Nous avons reçu le {day} votre rétractation de la commande {}. Adresse de retour\u{a0}\
                  : {retour}.",
                 commande.numero
             ),

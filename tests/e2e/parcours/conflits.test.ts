@@ -62,7 +62,7 @@ test('a selection that two change at once keeps what each added and took out', a
 
   await admin.getByRole('button', { name: 'Ok', exact: true }).click()
   const conflict = admin.getByRole('dialog', { name: 'Modification concurrente' })
-  await expect(conflict).toContainText(/Sélection : ajout de .+ ; retrait de .+\./)
+  await expect(conflict).toContainText(/Sélection\s: ajout de .+\s; retrait de .+\./)
   await conflict.getByRole('button', { name: 'Enregistrer ainsi' }).click()
   await expect(admin.getByText('Modèle enregistré')).toBeVisible()
   const kept = await (await admin.request.get(`/admin/selectionModele/get?id=${id}`)).json()

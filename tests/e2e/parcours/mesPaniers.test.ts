@@ -193,6 +193,6 @@ test('lines that could not be copied are named, each with its reason', async ({ 
     const ignorees = [{ codeArticle: 'FIX0101', motif: 'cet article n’est plus vendu.' }]
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ignorees } })
   })
-  await page.getByRole('button', { name: /^Copier au panier : Refusés/ }).click()
-  await expect(page.getByText(/1 ligne non copiée : FIX0101, cet article/)).toBeVisible()
+  await page.getByRole('button', { name: /^Copier au panier\s: Refusés/ }).click()
+  await expect(page.getByText(/1 ligne non copiée\s: FIX0101, cet article/)).toBeVisible()
 })

@@ -72,7 +72,7 @@ test.describe('the basket', () => {
     await choose('NAN')
     await page.goto('/panier')
     const line = page.locator('[data-ligne]').filter({ hasText: 'ELE0903' })
-    await expect(line).toContainText(/Votre agence n.en a plus : l.article viendra d.une autre/)
+    await expect(line).toContainText(/Votre agence n.en a plus\s: l.article viendra d.une autre/)
     await line.getByRole('button', { name: /^Retirer/ }).click()
     await expect(line).toHaveCount(0)
 

@@ -38,6 +38,22 @@ for (const text of [REFERENCE, 'fix0101', 'fix 0101', 'FIX-0101']) {
   })
 }
 
+test('what nothing answers to leads on: categories, the telephone, other ways to ask', async ({ page }) => {
+  await page.goto('/recherche?query=zzzzzzzz')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Aucun article ne correspond')
+  await expect(main).toContainText('Vérifiez l’orthographe')
+  await expect(main.getByRole('link', { name: /^0\d( \d\d){4}$/ })).toHaveAttribute('href', /^tel:\+?\d+$/)
+  const families = main.locator('a[href^="/categorie/"]')
+  expect(await families.count()).toBeGreaterThan(3)
+  await families.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main a[href^="/produit/"]').first()).toBeVisible()
+  // A word with a typo is understood: nothing has to be typed again.
+  await page.goto('/recherche?query=perseuse')
+  await expect(page.locator('main a[href^="/produit/"]').first()).toContainText(/perceuse/i)
+})
+
 test('accents, plurals and elisions give the same results', async ({ page }) => {
   const firsts: string[][] = []
   for (const text of ['équerre', 'equerre', "l'équerre", 'équerres']) {

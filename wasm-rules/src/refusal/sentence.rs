@@ -35,7 +35,11 @@ impl Display for Refusal {
                 write!(f, "Cet article est vendu par {}", multiple.to_french())?;
                 return match next {
                     Some(next) => {
-                        write!(f, " : veuillez saisir par exemple {}.", next.to_french())
+                        write!(
+                            f,
+                            "\u{a0}: veuillez saisir par exemple {}.",
+                            next.to_french()
+                        )
                     }
                     None => f.write_str("."),
                 };
@@ -64,12 +68,12 @@ impl Display for Refusal {
                 "Un nom de chantier ne peut pas contenir les caractères suivants : \" \\ ' < > & ;"
             }
             Self::TexteInvisibleChar => {
-                "Ce texte contient un caractère invisible : veuillez le saisir à nouveau."
+                "Ce texte contient un caractère invisible\u{a0}: veuillez le saisir à nouveau."
             }
             Self::PasswordEmpty => "Veuillez saisir un mot de passe.",
             Self::PasswordMismatch => "Les mots de passe ne correspondent pas.",
             Self::PasswordTooShort => "Le mot de passe doit contenir au moins 8 caractères",
-            Self::PasswordTooLong => "Le mot de passe est trop long : veuillez le raccourcir.",
+            Self::PasswordTooLong => "Le mot de passe est trop long\u{a0}: veuillez le raccourcir.",
             Self::PasswordWeak => "Sécurité faible",
             Self::PasswordAdminTooShort => {
                 "Le mot de passe d'un administrateur doit contenir au moins 12 caractères"
@@ -82,7 +86,7 @@ impl Display for Refusal {
             Self::CodePostalInvalid => "Veuillez saisir un code postal valide (4 ou 5 chiffres).",
             Self::SiretInvalid => "Veuillez saisir un numéro SIRET valide (14 chiffres).",
             Self::CodeBarresInvalid => {
-                "Veuillez saisir un code-barres valide : 8, 12, 13 ou 14 chiffres, dont le dernier \
+                "Veuillez saisir un code-barres valide\u{a0}: 8, 12, 13 ou 14 chiffres, dont le dernier \
                  est la clé."
             }
             Self::RechercheTooShort => "Veuillez saisir au moins 3 caractères.",
@@ -91,7 +95,9 @@ impl Display for Refusal {
             Self::NombreNegative => "Veuillez saisir un nombre positif.",
             Self::NombreTooLarge => "Ce nombre est trop grand.",
             Self::TauxTvaInvalid => "Veuillez saisir un taux de TVA entre 0 et 100.",
-            Self::MontantTooLarge => "Ce montant est trop élevé : veuillez réduire la quantité.",
+            Self::MontantTooLarge => {
+                "Ce montant est trop élevé\u{a0}: veuillez réduire la quantité."
+            }
             Self::QuantiteInvalid => "Veuillez saisir une quantité valide.",
             Self::QuantiteNotPositive => "La quantité doit être supérieure à 0.",
             Self::QuantiteTooLarge => "La quantité est limitée à 999 999.",

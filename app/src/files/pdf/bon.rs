@@ -258,7 +258,7 @@ fn ends(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
         }
     }
     feuilles.push(Trait::Ferme);
-    let eco = eco.map(|it| format!("dont éco-participation : {} HT", euros(it)));
+    let eco = eco.map(|it| format!("dont éco-participation\u{a0}: {} HT", euros(it)));
     for text in eco.into_iter().chain(commande.note_arrondi()) {
         let lignes = PETIT.lignes(&text, TOTAUX - 12.0);
         let at = (x + 6.0, feuilles.y + 4.0);
@@ -341,7 +341,7 @@ fn joined(texts: &[&str]) -> String {
 fn labelled(label: &str, value: &str) -> String {
     match value {
         "" => String::new(),
-        value => format!("{label} : {value}"),
+        value => format!("{label}\u{a0}: {value}"),
     }
 }
 

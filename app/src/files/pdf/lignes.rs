@@ -90,7 +90,7 @@ fn rows(commande: &Commande) -> Vec<Rangee> {
     for chantier in chantiers {
         let name = match chantier {
             "" => "Sans chantier".to_owned(),
-            chantier => format!("Chantier : {chantier}"),
+            chantier => format!("Chantier\u{a0}: {chantier}"),
         };
         let own = commande
             .lignes
@@ -127,7 +127,7 @@ fn row(ligne: &LigneCommande, affichage: Affichage) -> Rangee {
         designation = designation.below(DETAIL, dimensions);
     }
     if let Some(share) = share(ligne) {
-        let text = format!("dont éco-participation : {} HT", euros(share));
+        let text = format!("dont éco-participation\u{a0}: {} HT", euros(share));
         designation = designation.below(DETAIL, text);
     }
     let unite = match ligne.libelle_unite.as_str() {

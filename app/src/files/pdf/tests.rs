@@ -128,9 +128,9 @@ fn a_slip_says_who_what_and_how_much() {
         "Menuiserie Le Goff",
         "Code client : C00001",
         "29200 Brest",
-        "Transporteur : Messagerie",
-        "Votre référence : CH-12",
-        "Règlement : Chèque",
+        "Transporteur\u{a0}: Messagerie",
+        "Votre référence\u{a0}: CH-12",
+        "Règlement\u{a0}: Chèque",
         "VIS-0001",
         "Boîte",
         "12,50\u{a0}€",
@@ -148,7 +148,7 @@ fn a_slip_says_who_what_and_how_much() {
     );
     // 0,10 € of each of 2 pieces of 2,5 m.
     assert!(
-        told.contains("dont éco-participation : 0,50\u{a0}€ HT"),
+        told.contains("dont éco-participation\u{a0}: 0,50\u{a0}€ HT"),
         "{told}"
     );
 }
@@ -163,7 +163,7 @@ fn lines_with_vat_that_do_not_add_up_say_why() {
         };
         vec![cents(1), cents(2), cents(3)]
     };
-    let words = "La TVA est arrondie par taux : la somme des lignes TTC diffère du total de \
+    let words = "La TVA est arrondie par taux\u{a0}: la somme des lignes TTC diffère du total de \
                  0,01\u{a0}€.";
     let mut seen = bon(lignes());
     assert!(
@@ -215,7 +215,7 @@ fn worksites_have_their_subtotals_and_the_rest_comes_last() {
     let pages = bon::pages(&bon(lignes));
     let told = texts(&pages[0], false);
     let at = |text: &str| told.iter().position(|told| *told == text).expect(text);
-    assert!(at("Chantier : Halle nord") < at("VIS-0002"));
+    assert!(at("Chantier\u{a0}: Halle nord") < at("VIS-0002"));
     assert!(at("VIS-0003") < at("50,00\u{a0}€"));
     assert!(at("50,00\u{a0}€") < at("Sans chantier"));
     assert!(at("Sans chantier") < at("VIS-0001"));

@@ -53,7 +53,7 @@ fn asked(commande: &Commande, nom: &str, jeton: &str) -> String {
     let amount = euros(commande.montant_ttc);
     let [order, nom, action] = [&commande.web_cde_id, nom, jeton].map(escape);
     format!(
-        "<p class=\"message message-attention\">Ceci est une simulation : aucune carte n'est \
+        "<p class=\"message message-attention\">Ceci est une simulation\u{a0}: aucune carte n'est \
          demandée, aucun argent ne part. Choisissez ce que la banque répondrait.</p>\
          <section class=\"carte secours-carte\"><dl>\
          <div><dt>Commerçant</dt><dd>{nom}</dd></div>\

@@ -89,7 +89,7 @@ async fn page(State(shop): State<Shop>) -> Html<String> {
     let appel = match reglages.page.telephone.trim() {
         "" => String::new(),
         telephone => format!(
-            "<p>Une commande qui presse ? Appelez-nous au <a href=\"tel:{}\">{}</a>.</p>",
+            "<p>Une commande qui presse\u{a0}? Appelez-nous au <a href=\"tel:{}\">{}</a>.</p>",
             pages::escape(&telephone.replace(char::is_whitespace, "")),
             pages::escape(telephone)
         ),
@@ -105,8 +105,8 @@ async fn page(State(shop): State<Shop>) -> Html<String> {
         "Vous êtes hors ligne",
         &header,
         &format!(
-            "<p>Le réseau ne répond pas. Vérifiez votre connexion, puis réessayez : votre panier vous \
-             attend, rien n'est perdu.</p><p>Sans réseau, ni les prix ni le stock ne sont sûrs : rien \
+            "<p>Le réseau ne répond pas. Vérifiez votre connexion, puis réessayez\u{a0}: votre panier vous \
+             attend, rien n'est perdu.</p><p>Sans réseau, ni les prix ni le stock ne sont sûrs\u{a0}: rien \
              ne peut être commandé.</p>{appel}\
              <p><a class=\"bouton bouton-principal\" href=\"\">Réessayer</a></p>"
         ),

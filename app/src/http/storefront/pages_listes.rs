@@ -123,7 +123,7 @@ fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilPageView>
         tete: Tete {
             titre: String::new(),
             description: format!(
-                "{} : {}. Prix HT et TTC, stock par agence, commande par références, \
+                "{}\u{a0}: {}. Prix HT et TTC, stock par agence, commande par références, \
                  livraison ou retrait.",
                 cadre.boutique.nom, cadre.boutique.accroche
             ),
@@ -240,7 +240,7 @@ fn build_categorie(
         tete: Tete {
             titre: format!("{}{page}", famille.libelle),
             description: format!(
-                "{} : {}. Prix HT et TTC, stock par agence, tarifs par quantité.",
+                "{}\u{a0}: {}. Prix HT et TTC, stock par agence, tarifs par quantité.",
                 famille.libelle,
                 typographie::denombre(liste.total, "article")
             ),
@@ -333,7 +333,7 @@ fn build_recherche(
         tete: Tete {
             titre: match texte {
                 "" => "Tous les articles".to_owned(),
-                texte => format!("Résultats pour « {texte} »"),
+                texte => format!("Résultats pour «\u{a0}{texte}\u{a0}»"),
             },
             sans_index: true,
             ..Tete::default()

@@ -159,7 +159,7 @@ fn description(fiche: &Fiche) -> String {
     facts.push(format!("réf. {}", article.code));
     facts.extend(short.take(ATTRIBUTS_DECRITS_MAX).map(|it| {
         let value = format!("{} {}", it.selected, it.suffixe);
-        format!("{} : {}", it.designation, value.trim())
+        format!("{}\u{a0}: {}", it.designation, value.trim())
     }));
     facts.retain(|fact| !fact.is_empty());
     format!("{}. {}.", article.designation1, facts.join(", "))
@@ -189,7 +189,7 @@ async fn stock(
         Ok(Page {
             ecran: "stock",
             tete: Tete {
-                titre: format!("{page} : {}", fiche.carte.article.designation1),
+                titre: format!("{page}\u{a0}: {}", fiche.carte.article.designation1),
                 sans_index: true,
                 ..Tete::default()
             },

@@ -79,11 +79,11 @@ pub async fn add(mut command: Command) -> Result<Response> {
     let ligne = &added.ligne;
     let name = match added.panier.nom.as_str() {
         "" => "votre panier".to_owned(),
-        nom => format!("le panier « {} »", escape(nom)),
+        nom => format!("le panier «\u{a0}{}\u{a0}»", escape(nom)),
     };
     let html = format!(
         "<div class=\"panier-ajoute\" role=\"status\"><p><strong>{}</strong> est dans {name}.</p>\
-         <p>Quantité : {} {}</p><p><a href=\"/panier\">Voir le panier</a></p></div>",
+         <p>Quantité\u{a0}: {} {}</p><p><a href=\"/panier\">Voir le panier</a></p></div>",
         escape(&ligne.designation),
         ligne.ligne.quantite.to_french(),
         escape(&ligne.unite),

@@ -85,7 +85,9 @@ async fn source(request: Request) -> Result<Source> {
 }
 
 fn unreadable() -> ShopError {
-    ShopError::Unreadable("La saisie n'est pas lisible : un texte en UTF-8 est attendu.".into())
+    ShopError::Unreadable(
+        "La saisie n'est pas lisible\u{a0}: un texte en UTF-8 est attendu.".into(),
+    )
 }
 
 /// The file of a form, read with its whole body: the limit holds for both.
@@ -103,5 +105,5 @@ async fn file(request: Request) -> Result<Vec<u8>> {
             return Ok(bytes.to_vec());
         }
     }
-    Err(ShopError::Unreadable("Le champ « fichier » manque.".into()).into())
+    Err(ShopError::Unreadable("Le champ «\u{a0}fichier\u{a0}» manque.".into()).into())
 }

@@ -63,7 +63,7 @@ fn declinaisons(vue: &Vue<'_>, article: &Article) -> Result<Vec<DeclinaisonVue>>
         .map(|(_, declinaison)| DeclinaisonVue {
             libelle: match declinaison.attribut.as_str() {
                 "" => declinaison.valeur,
-                attribut => format!("{attribut} : {}", declinaison.valeur),
+                attribut => format!("{attribut}\u{a0}: {}", declinaison.valeur),
             },
             stock: regard.show(declinaison.stock, article.sur_commande),
             interro_stock: inquiry(&declinaison.code),

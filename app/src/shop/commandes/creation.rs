@@ -309,7 +309,7 @@ fn lignes(vente: &Vente) -> Result<Vec<LigneCommande>> {
         match &ligne.alerte {
             Some(Alerte::Montant) => return Err(Refusal::MontantTooLarge.into()),
             Some(alerte @ Alerte::Conditions) => {
-                let detail = format!("{} : {}", ligne.designation, alerte.sentence());
+                let detail = format!("{}\u{a0}: {}", ligne.designation, alerte.sentence());
                 return Err(ShopError::refused("ligne_perimee", detail).into());
             }
             // Stock is taken, or found short, by the change itself.

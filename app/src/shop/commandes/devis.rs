@@ -39,7 +39,7 @@ pub(super) fn devis(
     if panier.type_panier == TypePanier::Type {
         return Err(ShopError::refused(
             "panier_type",
-            "Un panier type ne se commande pas : copiez-le dans le panier en cours.",
+            "Un panier type ne se commande pas\u{a0}: copiez-le dans le panier en cours.",
         )
         .at("idPanier"));
     }

@@ -28,9 +28,9 @@ pub(super) fn notice(encours: Encours, reglages: &ReglagesConnexion) -> Option<S
 /// Why the offline payment modes are refused, when they are.
 pub(super) fn motif(encours: Encours, reglages: &ReglagesConnexion) -> Option<&'static str> {
     match encours {
-        Encours::Connu(solde) if solde.is_over() && reglages.block_offline_payment => {
-            Some("Votre encours dépasse votre plafond : seul le paiement en ligne est accepté.")
-        }
+        Encours::Connu(solde) if solde.is_over() && reglages.block_offline_payment => Some(
+            "Votre encours dépasse votre plafond\u{a0}: seul le paiement en ligne est accepté.",
+        ),
         Encours::Injoignable if reglages.block_on_encours_error => Some(INJOIGNABLE),
         Encours::Connu(_) | Encours::Injoignable | Encours::NonControle => None,
     }

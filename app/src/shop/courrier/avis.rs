@@ -21,9 +21,9 @@ fn client(commande: &Commande) -> String {
 fn attente(paiement: Paiement) -> Option<String> {
     let told = match paiement {
         Paiement::AttenteBanque => {
-            "Paiement : en attente de la banque, n'expédiez rien avant sa réponse"
+            "Paiement\u{a0}: en attente de la banque, n'expédiez rien avant sa réponse"
         }
-        Paiement::AttenteReglement => "Paiement : en attente du règlement",
+        Paiement::AttenteReglement => "Paiement\u{a0}: en attente du règlement",
         Paiement::Valide | Paiement::Terminee => return None,
     };
     Some(told.to_owned())
@@ -48,13 +48,13 @@ pub fn commande_passee(parts: &Parts, commande: &Commande) {
     let client = client(commande);
     let mode = commande.reglement.map_or("", |mode| mode.libelle());
     let mut faits = vec![
-        format!("Client : {client}"),
+        format!("Client\u{a0}: {client}"),
         format!(
-            "Montant : {} HT, {} TTC",
+            "Montant\u{a0}: {} HT, {} TTC",
             euros(commande.montant_ht),
             euros(commande.montant_ttc)
         ),
-        format!("Règlement : {mode}"),
+        format!("Règlement\u{a0}: {mode}"),
     ];
     faits.extend(attente(commande.paiement));
     let blocs = [
@@ -74,7 +74,7 @@ pub fn commande_payee(parts: &Parts, commande: &Commande) {
     let (numero, client) = (&commande.numero, client(commande));
     let blocs = [
         Bloc::Texte(format!(
-            "La banque a validé le paiement par carte de la commande {numero} : {} TTC. Elle peut \
+            "La banque a validé le paiement par carte de la commande {numero}\u{a0}: {} TTC. Elle peut \
              être préparée.",
             euros(commande.montant_ttc)
         )),
@@ -116,11 +116,14 @@ pub(super) fn reglement_change(parts: &Parts, commande: &Commande) {
         Paiement::AttenteBanque | Paiement::AttenteReglement => "",
         Paiement::Valide | Paiement::Terminee => " Elle peut être préparée.",
     };
-    let mut faits = vec![format!("Client : {client}"), format!("Règlement : {mode}")];
+    let mut faits = vec![
+        format!("Client\u{a0}: {client}"),
+        format!("Règlement\u{a0}: {mode}"),
+    ];
     faits.extend(attente(commande.paiement));
     let blocs = [
         Bloc::Texte(format!(
-            "Le client a choisi un autre règlement pour la commande {numero} : elle n'attend plus \
+            "Le client a choisi un autre règlement pour la commande {numero}\u{a0}: elle n'attend plus \
              la banque.{suite}"
         )),
         Bloc::Faits {

@@ -55,7 +55,7 @@ pub fn trial(parts: &Parts, a: &str) -> Result<String> {
     };
     let a = a.to_string();
     let blocs = [Bloc::Texte(
-        "Ce courriel d'essai a été demandé depuis les réglages de la boutique. Vous le lisez : \
+        "Ce courriel d'essai a été demandé depuis les réglages de la boutique. Vous le lisez\u{a0}: \
          l'envoi des courriels fonctionne."
             .into(),
     )];
@@ -78,7 +78,7 @@ pub fn trial(parts: &Parts, a: &str) -> Result<String> {
     match done {
         Ok(()) => Ok(format!("Le courriel d'essai est parti vers {a}.")),
         Err(why) => {
-            let sentence = format!("Le courriel d'essai n'est pas parti : {why}");
+            let sentence = format!("Le courriel d'essai n'est pas parti\u{a0}: {why}");
             Err(ShopError::refused("envoi_impossible", &sentence))
         }
     }

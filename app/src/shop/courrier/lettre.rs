@@ -133,12 +133,12 @@ fn text(enseigne: &Enseigne, blocs: &[Bloc]) -> String {
             Bloc::Lien {
                 phrase, adresse, ..
             } => {
-                text.push_str(&format!("{phrase} :\n{adresse}"));
+                text.push_str(&format!("{phrase}\u{a0}:\n{adresse}"));
             }
             Bloc::Lignes(affichage, lignes) => {
                 for ligne in lignes {
                     text.push_str(&format!(
-                        "  {} ({}) : {} {}\n",
+                        "  {} ({})\u{a0}: {} {}\n",
                         joined(&[&ligne.quantite, &ligne.designation], " x "),
                         joined(&[&ligne.detail, &ligne.unite], ", "),
                         ligne.montant,
@@ -150,12 +150,12 @@ fn text(enseigne: &Enseigne, blocs: &[Bloc]) -> String {
             Bloc::Totaux(totaux) => {
                 let lines: Vec<String> = totaux
                     .iter()
-                    .map(|it| format!("{} : {}", it.libelle, it.montant))
+                    .map(|it| format!("{}\u{a0}: {}", it.libelle, it.montant))
                     .collect();
                 text.push_str(&lines.join("\n"));
             }
             Bloc::Faits { titre, lignes } => {
-                text.push_str(&format!("{titre} :\n  {}", lignes.join("\n  ")));
+                text.push_str(&format!("{titre}\u{a0}:\n  {}", lignes.join("\n  ")));
             }
         }
         text.push_str("\n\n");

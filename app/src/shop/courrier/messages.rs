@@ -18,7 +18,7 @@ pub fn compte_cree(parts: &Parts, connexion: &Connexion) {
     let login = &connexion.login;
     let blocs = [
         Bloc::Texte(format!(
-            "Votre compte est ouvert. Votre identifiant : {login}"
+            "Votre compte est ouvert. Votre identifiant\u{a0}: {login}"
         )),
         Bloc::Lien {
             phrase: "Votre compte, vos paniers et vos commandes vous attendent ici".into(),
@@ -39,7 +39,7 @@ pub fn mot_de_passe_oublie(parts: &Parts, a: &str, adresse: String) -> Result<()
             adresse,
         },
         Bloc::Texte(
-            "Si vous n'avez rien demandé, ne faites rien : votre mot de passe reste le même."
+            "Si vous n'avez rien demandé, ne faites rien\u{a0}: votre mot de passe reste le même."
                 .into(),
         ),
     ];
@@ -61,8 +61,8 @@ pub fn invitation(parts: &Parts, connexion: &Connexion, adresse: String) -> Resu
             adresse,
         },
         Bloc::Texte(
-            "Passé ce délai, demandez un nouveau lien à la boutique, ou par « Mot de passe \
-             oublié »."
+            "Passé ce délai, demandez un nouveau lien à la boutique, ou par «\u{a0}Mot de passe \
+             oublié\u{a0}»."
                 .into(),
         ),
     ];
@@ -138,10 +138,10 @@ pub fn commande_recue(parts: &Parts, commande: &Commande) {
     blocs.extend(pieces::reglement(parts, commande));
     let mut facts = Vec::new();
     if let Some(mode) = commande.reglement {
-        facts.push(format!("Règlement : {}", mode.libelle()));
+        facts.push(format!("Règlement\u{a0}: {}", mode.libelle()));
     }
     if !commande.ref_client.is_empty() {
-        facts.push(format!("Votre référence : {}", commande.ref_client));
+        facts.push(format!("Votre référence\u{a0}: {}", commande.ref_client));
     }
     if !facts.is_empty() {
         blocs.push(Bloc::Faits {
@@ -157,7 +157,7 @@ pub fn commande_recue(parts: &Parts, commande: &Commande) {
 pub fn reglement_valide(parts: &Parts, commande: &Commande) {
     let numero = &commande.numero;
     let mut blocs = vec![Bloc::Texte(format!(
-        "Le règlement de votre commande {numero} est validé : {} TTC. Elle est transmise à nos \
+        "Le règlement de votre commande {numero} est validé\u{a0}: {} TTC. Elle est transmise à nos \
          équipes.",
         euros(commande.montant_ttc),
     ))];
@@ -175,7 +175,7 @@ pub fn paiement_refuse(parts: &Parts, commande: &Commande) {
     let numero = &commande.numero;
     let blocs = [
         Bloc::Texte(format!(
-            "Votre banque a refusé le paiement de votre commande {numero} : {} TTC. Rien n'a été \
+            "Votre banque a refusé le paiement de votre commande {numero}\u{a0}: {} TTC. Rien n'a été \
              débité, et la commande est gardée.",
             euros(commande.montant_ttc),
         )),
@@ -193,7 +193,7 @@ pub fn paiement_refuse(parts: &Parts, commande: &Commande) {
 pub fn reglement_change(parts: &Parts, commande: &Commande) {
     let (numero, mode) = (&commande.numero, commande.reglement);
     let mut blocs = vec![Bloc::Texte(format!(
-        "Votre commande {numero} sera réglée ainsi : {}. Elle n'a changé en rien d'autre.",
+        "Votre commande {numero} sera réglée ainsi\u{a0}: {}. Elle n'a changé en rien d'autre.",
         mode.map_or("", |mode| mode.libelle()),
     ))];
     blocs.extend(pieces::reglement(parts, commande));

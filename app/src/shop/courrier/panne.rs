@@ -112,7 +112,7 @@ pub(super) fn sentence(smtp: &Smtp, failure: &SmtpFailure) -> String {
             format!("le serveur {serveur} refuse l'échange (code {code}).")
         }
         SmtpFailure::Other => format!(
-            "l'échange avec le serveur {serveur} s'est mal passé ; le journal de la boutique dit \
+            "l'échange avec le serveur {serveur} s'est mal passé\u{a0}; le journal de la boutique dit \
              pourquoi."
         ),
     }

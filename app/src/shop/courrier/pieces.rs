@@ -61,7 +61,10 @@ pub(super) fn livraison(parts: &Parts, commande: &Commande) -> Bloc {
     let (titre, lignes) = match livraison.transporteur {
         Some(_) => {
             let mut lignes = adresse.lignes();
-            lignes.push(format!("Transporteur : {}", livraison.nom_transporteur));
+            lignes.push(format!(
+                "Transporteur\u{a0}: {}",
+                livraison.nom_transporteur
+            ));
             ("Livraison", lignes)
         }
         None => {
@@ -88,7 +91,7 @@ pub(super) fn reglement(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
     vec![Bloc::Faits {
         titre: consigne.titre.into(),
         lignes: std::iter::once(consigne.phrase.clone())
-            .chain(facts.map(|(name, value)| format!("{name} : {value}")))
+            .chain(facts.map(|(name, value)| format!("{name}\u{a0}: {value}")))
             .collect(),
     }]
 }

@@ -84,7 +84,7 @@ const DEPASSE: &str =
     "Votre encours dépasse son plafond. Rapprochez-vous de votre agence pour le régulariser.";
 
 /// What a customer whose balance is not known is told, where that matters.
-pub const INJOIGNABLE: &str = "Votre encours ne peut pas être vérifié pour le moment : seul le \
+pub const INJOIGNABLE: &str = "Votre encours ne peut pas être vérifié pour le moment\u{a0}: seul le \
                                paiement en ligne est accepté.";
 
 impl Encours {

@@ -266,7 +266,7 @@ fn activate(write: &mut Write<'_>, panier: &Panier) -> Result<()> {
         TypePanier::Courant => Ok(kept::set_actif(write, panier)?),
         TypePanier::Type => Err(ShopError::refused(
             "panier_type",
-            "Un panier type ne se remplit pas directement : copiez-le dans le panier en cours.",
+            "Un panier type ne se remplit pas directement\u{a0}: copiez-le dans le panier en cours.",
         )
         .at("actif")),
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use wasm_rules::refusal::Refusal;
 
 use crate::domain::panier::{LIGNES_MAX, PANIERS_MAX};
+use crate::domain::typographie::denombre;
 use crate::shop::ShopError;
 
 /// A refusal of a shared rule, under the field it was asked for: rules of every text do not know
@@ -25,7 +26,10 @@ pub fn champ(name: &str, sentence: &str) -> ShopError {
 pub fn too_many_lignes() -> ShopError {
     ShopError::refused(
         "panier_plein",
-        format!("Un panier contient au plus {LIGNES_MAX} lignes."),
+        format!(
+            "Un panier contient au plus {}.",
+            denombre(LIGNES_MAX, "ligne")
+        ),
     )
 }
 

@@ -27,7 +27,7 @@ const LOOKED_AT_MIN: usize = 2;
 
 /// What to do where nothing stands in for an article.
 const RIEN: &str =
-    " Rien d'approchant n'est disponible : retirez cette ligne, ou contactez votre agence.";
+    " Rien d'approchant n'est disponible\u{a0}: retirez cette ligne, ou contactez votre agence.";
 
 /// The articles near to those that cannot be sold, each looked at once.
 pub(super) struct Remplacants<'r, R> {

@@ -3,6 +3,7 @@
 use encoding_rs::{Encoding, WINDOWS_1252};
 
 use crate::domain::panier::LIGNES_MAX;
+use crate::domain::typographie::denombre;
 use crate::files::classeur::{self, Refus};
 use crate::files::liste;
 use crate::shop::{Result, ShopError};
@@ -76,7 +77,10 @@ fn refusal(refus: Refus) -> ShopError {
         Refus::TropGros => ShopError::TooLarge("Ce classeur est trop volumineux.".to_owned()),
         Refus::TropDeLignes => ShopError::refused(
             "trop_de_lignes",
-            format!("La saisie rapide prend au plus {LIGNES_MAX} lignes."),
+            format!(
+                "La saisie rapide prend au plus {}.",
+                denombre(LIGNES_MAX, "ligne")
+            ),
         ),
     }
 }

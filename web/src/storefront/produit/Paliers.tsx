@@ -1,5 +1,6 @@
 // Price breaks; the one in force for the quantity typed is marked by `total.ts`.
 import { euros, nombre } from '../../lib/format'
+import { pasDe } from '../../lib/quantite'
 import { Montant } from '../../ui/Montant'
 import type { ProduitView } from '../../wire/ProduitView'
 import s from './Paliers.module.css'
@@ -26,8 +27,9 @@ export function Paliers({ produit }: { produit: ProduitView }) {
         {paliers.map((it, at) => (
           <tr key={it.quantite} data-palier={it.quantite}>
             <th scope="row">
-              {it.quantite === first.quantite ? 'Dès ' : 'À partir de '}
-              {nombre(it.quantite)}
+              {it.quantite === first.quantite
+                ? `Dès\u00a0${nombre(Math.max(it.quantite, pasDe(produit)))}`
+                : `À partir de\u00a0${nombre(it.quantite)}`}
             </th>
             <td className={s.nombre}>
               <Montant ht={euros(it.prixHT)} ttc={euros(paliersTTC[at] ?? it.prixHT)} seul />
