@@ -172,3 +172,29 @@ async fn prices_hidden_from_visitors_leave_no_field() {
     let answer = boutique.client().get("/rest/recherche/VS-4.40").await;
     assert_eq!(answer.ok()["articles"][0]["prixHT"], 10.0);
 }
+
+#[tokio::test]
+async fn a_search_by_a_mistyped_reference_names_those_that_nearly_read_so() {
+    let boutique = Boutique::garnie();
+    let parts = boutique.parts();
+    parts.search.catch_up(&parts.store).expect("indexed");
+    let client = boutique.client();
+    let proposed = async |texte: &str| {
+        let page = client.get(&format!("/recherche?query={texte}")).await;
+        assert_eq!(page.status, 200);
+        page.text().contains("Vouliez-vous dire")
+    };
+    for (texte, code) in [("P1AQUE", "PLAQUE"), ("R0PTURE", "RUPTURE")] {
+        let page = client.get(&format!("/recherche?query={texte}")).await;
+        let named = format!("<strong>{code}</strong>");
+        let text = page.text();
+        assert!(
+            text.contains(&named) && text.contains(&format!("/produit/{code}/")),
+            "{texte}: {text}"
+        );
+    }
+    // What is found needs no other; what nothing comes near to has none; a hidden article stays so.
+    for texte in ["PLAQUE", "zzzzzzzz", "CACHEE"] {
+        assert!(!proposed(texte).await, "{texte}");
+    }
+}

@@ -150,13 +150,17 @@ fn mask(letter: u8) -> u64 {
     }
 }
 
+/// What is called with a text: its print, the places of the typed one it has something else between,
+/// and what.
+pub(super) type Found<'f> = dyn FnMut(u64, (usize, usize), &[u8]) + 'f;
+
 /// Calls with the texts one typo away from one that may be references, the typo at one of some
-/// places: the print of each, the places of the text it has something else between, and what.
+/// places.
 pub(super) fn each_typo(
     text: &[u8],
     places: Range<usize>,
     voisins: &Voisins,
-    found: &mut dyn FnMut(u64, (usize, usize), &[u8]),
+    found: &mut Found<'_>,
 ) {
     let prints = Prints::of(text);
     for at in places.start..=places.end {

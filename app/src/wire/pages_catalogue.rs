@@ -142,6 +142,8 @@ pub struct RecherchePageView {
     pub categories: Vec<LienView>,
     /// Articles found.
     pub liste: ListePageView,
+    /// Where there are none: articles whose reference nearly reads so.
+    pub proches: Vec<CarteView>,
 }
 
 /// A product page.

@@ -56,6 +56,8 @@ test('on the narrowest and lowest screens nothing of the banner is out of reach'
       await banner.locator('summary').click()
       await expectReachable(banner.getByRole('checkbox'))
       await expectReachable(banner.getByRole('button', { name: 'Enregistrer mon choix' }))
+      // Unfolded, it may be higher than the screen: its beginning is scrolled back to.
+      await expectReachable(banner.getByRole('link', { name: 'En savoir plus' }))
     }
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/')

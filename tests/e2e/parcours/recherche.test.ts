@@ -49,6 +49,10 @@ test('what nothing answers to leads on: categories, the telephone, other ways to
   await families.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main a[href^="/produit/"]').first()).toBeVisible()
+  // So is a reference, which names no other.
+  await page.goto('/recherche?query=FIX0I01')
+  const near = main.getByRole('link', { name: /^FIX0101 / })
+  await expect(near).toHaveAttribute('href', /^\/produit\/FIX0101\//)
   // A word with a typo is understood: nothing has to be typed again.
   await page.goto('/recherche?query=perseuse')
   await expect(page.locator('main a[href^="/produit/"]').first()).toContainText(/perceuse/i)

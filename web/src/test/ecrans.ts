@@ -36,6 +36,7 @@ export const ecrans: Record<string, object> = {
     refus: null,
     categories: enfants,
     liste: { ...liste, articles: [], total: 0, pages: 0, facettes: [], query: 'étrier' },
+    proches: [carte(0)],
   },
   produit: { cadre, produit, stocks, voisins: [1, 2, 3, 4, 5].map((it) => carte(it)) },
   stock: { cadre, produit, stocks },

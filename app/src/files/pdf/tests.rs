@@ -124,9 +124,9 @@ fn a_slip_says_who_what_and_how_much() {
     for expected in [
         "Bon de commande",
         "N° W0000001",
-        "SIRET : 362 521 879 00034 · TVA : FR12362521879",
+        "SIRET\u{a0}: 362 521 879 00034 · TVA\u{a0}: FR12362521879",
         "Menuiserie Le Goff",
-        "Code client : C00001",
+        "Code client\u{a0}: C00001",
         "29200 Brest",
         "Transporteur\u{a0}: Messagerie",
         "Votre référence\u{a0}: CH-12",

@@ -317,11 +317,15 @@ fn build_recherche(
         Some(_) if !texte.is_empty() => crate::domain::fiche::ListeCartes::default(),
         Some(_) | None => {
             let demande = DemandeListe {
-                texte: asked,
+                texte: asked.clone(),
                 ..etat.demande()
             };
             catalogue::list(parts, caller, &demande)?
         }
+    };
+    let proches = match &asked {
+        Some(asked) if liste.total == 0 => catalogue::near(parts, caller, asked)?,
+        Some(_) | None => Vec::new(),
     };
     let place = Place {
         chemin: etat.address("/recherche"),
@@ -344,6 +348,7 @@ fn build_recherche(
             refus,
             categories: found.iter().map(cadre::lien_de).collect(),
             liste: ListePageView::new(&liste, etat.view("/recherche".to_owned())),
+            proches: cartes(&proches),
         },
     })
 }

@@ -6,7 +6,7 @@ use wasm_rules::recherche::Recherche;
 use wasm_rules::texte::comparison_key;
 
 use super::cartes::{Vue, look};
-use crate::domain::fiche::Suggestions;
+use crate::domain::fiche::{Carte, Suggestions};
 use crate::domain::ids::{ArticleNo, CodeFamille};
 use crate::domain::plan::Famille;
 use crate::search::{Nom, Question, Rayons, Suggestion};
@@ -16,6 +16,8 @@ use crate::shop::{Caller, Parts, Result, plan};
 const ARTICLES_MAX: usize = 8;
 /// Categories suggested at most (contract, section 2).
 const FAMILLES_MAX: usize = 5;
+/// Articles proposed in place of nothing, as many as for a line of a quick order.
+const PROCHES_MAX: usize = 5;
 
 /// The names of the sales plan, cut into words.
 pub(super) struct Noms {
@@ -40,6 +42,18 @@ pub fn suggest(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Sugg
             familles: found.familles.clone(),
             total: found.articles.total,
         })
+    })
+}
+
+/// The articles whose reference nearly reads like a text that nothing answers to, likeliest first.
+pub fn near(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Vec<Carte>> {
+    look(parts, caller, |vue| {
+        let references = parts.search.references()?;
+        let mut found = references.one_typo(texte.as_str(), PROCHES_MAX)?;
+        if found.is_empty() {
+            found = references.two_typos(texte.as_str(), PROCHES_MAX)?;
+        }
+        vue.cartes(&found)
     })
 }
 

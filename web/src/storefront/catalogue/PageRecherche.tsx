@@ -1,11 +1,13 @@
 // The results of a search; when there are none, other ways to the article.
 import { articles } from '../../lib/format'
+import { insecables } from '../../lib/insecables'
 import { Icon } from '../../ui/Icon'
 import type { RecherchePageView } from '../../wire/RecherchePageView'
 import { ListeArticles } from './ListeArticles'
 import s from './PageRecherche.module.css'
 
-export function PageRecherche({ cadre, texte, refus, categories, liste }: RecherchePageView) {
+export function PageRecherche(props: RecherchePageView) {
+  const { cadre, texte, refus, categories, liste } = props
   const isEmpty = liste.total === 0 && liste.facettes.every((it) => it.valeurs.length === 0)
   return (
     <div className="largeur">
@@ -52,17 +54,13 @@ export function PageRecherche({ cadre, texte, refus, categories, liste }: Recher
           </ul>
         </nav>
       )}
-      {isEmpty ? (
-        <Rien {...{ cadre, texte, refus }} />
-      ) : (
-        <ListeArticles cadre={cadre} liste={liste} />
-      )}
+      {isEmpty ? <Rien {...props} /> : <ListeArticles cadre={cadre} liste={liste} />}
     </div>
   )
 }
 
 /** Never a blank page: spelling, categories, telephone. */
-function Rien({ cadre, texte, refus }: Pick<RecherchePageView, 'cadre' | 'texte' | 'refus'>) {
+function Rien({ cadre, texte, refus, proches }: RecherchePageView) {
   const { telephone, horaires } = cadre.boutique
   // A text nobody searched for was not found missing.
   if (refus) {
@@ -76,6 +74,20 @@ function Rien({ cadre, texte, refus }: Pick<RecherchePageView, 'cadre' | 'texte'
   return (
     <section className={`carte ${s.rien}`}>
       <h2>Aucun article ne correspond{texte && <> à «&nbsp;{texte}&nbsp;»</>}</h2>
+      {proches.length > 0 && (
+        <>
+          <h3>Vouliez-vous dire</h3>
+          <ul className={s.rayons}>
+            {proches.map((it) => (
+              <li key={it.id}>
+                <a href={it.LIEN_FICHE}>
+                  <strong>{it.codeArticle}</strong> {insecables(it.designation)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <ul>
         <li>Vérifiez l’orthographe, ou essayez un mot plus général.</li>
         <li>
