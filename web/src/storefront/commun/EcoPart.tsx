@@ -4,5 +4,5 @@ import { euros } from '../../lib/format'
 import s from './EcoPart.module.css'
 
 export function EcoPart({ montant }: { montant: number | undefined }) {
-  return montant ? <span className={s.ecoPart}>dont éco-part. {euros(montant)}&nbsp;HT</span> : null
+  return montant ? <span className={s.ecoPart}>dont éco-part. {euros(montant)} HT</span> : null
 }
