@@ -161,7 +161,7 @@ test('who saves second is told before the page is left, and undoes nothing of th
   })
   await until(() => document.querySelector('dialog[open]') !== null)
   assert.equal(submitted, 0)
-  assert.match(text(), /Création de compte par les professionnels : (oui → non|non → oui)\./)
+  assert.match(text(), /Création de compte par les professionnels\u00a0: (oui → non|non → oui)\./)
   await click(named('dialog[open] button', 'Enregistrer ainsi'))
   assert.equal(submitted, 1)
   const flag = (on: boolean) => (on ? '1' : '0')

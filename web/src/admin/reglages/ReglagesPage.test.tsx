@@ -54,7 +54,7 @@ const save = () =>
 
 test('every setting says what it changes in the shop', async () => {
   await open()
-  assert.match(text(), /l’article est annoncé « Quantité limitée »/)
+  assert.match(text(), /l’article est annoncé «\u00a0Quantité limitée\u00a0»/)
   assert.equal(seuil().value, '7')
   assert.equal(save().getAttribute('aria-disabled'), 'true')
 })
@@ -95,7 +95,7 @@ test('who saves second is told, and undoes nothing of the other', async () => {
   await type(seuil(), '2')
   await click(save())
   await until(() => /a modifié ces réglages/.test(text()))
-  assert.match(text(), /Ce qui est montré : L’état et la quantité → Rien\./)
+  assert.match(text(), /Ce qui est montré\u00a0: L’état et la quantité → Rien\./)
   await click(named('button', 'Enregistrer ainsi'))
   await until(() => /Réglages enregistrés/.test(text()))
   assert.deepEqual(sentTo(served, SAVE)[1], { seuilStock: '2', id: 'stock', version: 4 })

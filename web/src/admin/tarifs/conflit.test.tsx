@@ -64,7 +64,7 @@ test('a break is added to the price that a colleague changed meanwhile', async (
   await type(field('paliers.1.prixHT'), '9')
   await save()
   await until(autre)
-  assert.match(text(), /Paliers, dès 1, prix HT : 10 → 12/)
+  assert.match(text(), /Paliers, dès 1, prix HT\u00a0: 10 → 12/)
   await click(named('dialog[open] button', 'Enregistrer ainsi'))
   await until(() => /Prix enregistré/.test(text()))
   assert.deepEqual(envoyes(served), [
@@ -123,7 +123,7 @@ test('breaks are merged by their quantity, not by their place', async () => {
   await type(field('paliers.1.prixHT'), '8')
   await save()
   await until(autre)
-  assert.match(text(), /Paliers : ajout de dès 5/)
+  assert.match(text(), /Paliers\u00a0: ajout de dès 5/)
   await click(named('dialog[open] button', 'Enregistrer ainsi'))
   await until(() => /Prix enregistré/.test(text()))
   assert.deepEqual(envoyes(served), [
@@ -153,7 +153,7 @@ test('what a colleague set back between two conflicts stays set back', async () 
   await save()
   await until(autre)
   await click(named('dialog[open] button', 'Enregistrer ainsi'))
-  await until(() => /prix HT : 12 → 10/.test(text()))
+  await until(() => /prix HT\u00a0: 12 → 10/.test(text()))
   await click(named('dialog[open] button', 'Enregistrer ainsi'))
   await until(() => /Prix enregistré/.test(text()))
   assert.deepEqual(envoyes(served), [

@@ -220,7 +220,7 @@ test('who saves a carrier second is told what changed, and undoes none of it', a
   await type(field('nom'), 'Nord 2')
   await click(named('button', 'Enregistrer'))
   await until(() => document.querySelector('dialog[open]') !== null)
-  assert.match(text(), /Description : Livré en 24 h → En 48 h\./)
+  assert.match(text(), /Description\u00a0: Livré en 24 h → En 48 h\./)
   await click(named('dialog[open] button', 'Enregistrer ainsi'))
   await until(() => sent(served, SAVE).length === 2)
   const own = { id: 7, nom: 'Nord 2', version: NORD.version + 1 }

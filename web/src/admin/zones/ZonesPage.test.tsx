@@ -66,7 +66,7 @@ test('who saves a zone second keeps the departments that the other added', async
   await type(field('departements'), '29, 35, 56')
   await submit()
   await until(() => /a modifié cette zone/.test(text()))
-  assert.match(text(), /Départements : ajout de 22\./)
+  assert.match(text(), /Départements\u00a0: ajout de 22\./)
   await click(named('dialog[open] button', 'Enregistrer ainsi'))
   await until(() => /Zone enregistrée/.test(text()))
   const { libelle, departements } = sentTo(served, 'POST /service/zone')[1]
@@ -82,7 +82,7 @@ test('who renames a zone second leaves its departments to the other', async () =
   })
   await type(field('libelle'), 'Grand Ouest')
   await submit()
-  await until(() => /Départements : ajout de 56\./.test(text()))
+  await until(() => /Départements\u00a0: ajout de 56\./.test(text()))
   await click(named('dialog[open] button', 'Enregistrer ainsi'))
   await until(() => /Zone enregistrée/.test(text()))
   const { libelle, departements } = sentTo(served, 'POST /service/zone')[1]
