@@ -115,7 +115,7 @@ test('somebody else’s change is told, and only what was typed is put over it',
   await type(field('telephone'), '02')
   await submit()
   await until(() => /a modifié cette fiche pendant que vous y travailliez/.test(text()))
-  assert.match(text(), /Contact : .* → Yann\./)
+  assert.match(text(), /Contact\u00a0: .* → Yann\./)
   assert.match(text(), /Votre version\u00a0: 02Sa version\u00a0: 03/)
   await click(named('dialog[open] button', 'Enregistrer ainsi'))
   await until(() => /Client enregistré/.test(text()))
