@@ -199,8 +199,7 @@ test('a screen that is left while it goes on is asked about, then stops it and s
 test('an undo asks for the password that its act wants', async () => {
   let wanted = true
   const acte = {
-    ...ACTE,
-    sauf: ', sauf leurs étiquettes',
+    ...{ ...ACTE, sauf: ', sauf leurs étiquettes' },
     undo: async (row: string) => {
       if (wanted) throw new HttpError(403, 'reauthentification', 'Saisissez votre mot de passe.')
       undone.push(row)
