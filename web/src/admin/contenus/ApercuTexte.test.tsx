@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import { useState } from 'react'
+import { after, mock, test } from 'node:test'
+import { act, useState } from 'react'
 import { click, closeScreen, named, openScreen, text } from '../../test/admin'
-import { until } from '../../test/dom'
+import { settle, until } from '../../test/dom'
 import { sentTo, serve } from '../../test/server'
+import { DELAY_MS } from './ApercuTexte'
 import { ZoneTexte } from './ZoneTexte'
 
 const RENDU = 'POST /service/contenus/rendu'
@@ -34,7 +35,17 @@ test('a text is shown as the server makes it, and again once it is changed', asy
   await until(() => apercu().querySelector('a') !== null)
   // What is tried does not leave what is being written.
   assert.equal(apercu().querySelector('a')?.target, '_blank')
+  mock.timers.enable({ apis: ['setTimeout'] })
   await click(named('button', 'Taper'))
+  await act(async () => mock.timers.tick(DELAY_MS))
+  // The answer comes by timers too: they go on by hand until it is there.
+  for (let turn = 0; turn < 20; turn += 1) {
+    await act(async () => {
+      mock.timers.tick(1)
+      await settle()
+    })
+  }
+  mock.timers.reset()
   await until(() => apercu().querySelector('strong')?.textContent === 'Devis')
   assert.deepEqual(sentTo(served, RENDU), [{ texte: '[CGV](/cgv)' }, { texte: '**Devis**' }])
 })

@@ -10,7 +10,7 @@ import s from './Contenus.module.css'
 import { renderTexte } from './calls'
 
 /** A pause in what is typed. */
-const DELAY_MS = 300
+export const DELAY_MS = 300
 
 export function ApercuTexte({ pour, texte }: { pour: string; texte: string }) {
   const settled = useDelayed(texte, DELAY_MS)
