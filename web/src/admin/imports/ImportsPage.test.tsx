@@ -106,7 +106,7 @@ test('a dry run shows the difference, then lets the file into the queue', async 
   await click(named('button', 'Simuler a.zip'))
   await until(() => /Rien n’a été enregistré/.test(text()))
   await until(() => /V1 A1/.test(text()))
-  assert.match(text(), /prix_ht : 1\.50 → {2}devient 9\.00/)
+  assert.match(text(), /prix_ht\u00a0: 1\.50 → {2}devient 9\.00/)
   assert.match(text(), /Créations \(2\)/)
   const cells = [...document.querySelectorAll('dialog[open] td')].map((it) => it.textContent)
   assert.deepEqual(cells.slice(0, 7), ['stocks', '10', '2', '0', '7', '0', '1'])
