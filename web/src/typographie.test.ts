@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { transformSync } from 'esbuild'
 
-/** Where fixed texts are read. The back office adds its folder once its own texts are written so. */
-const FOLDERS = ['storefront', 'lib', 'ui']
+/** Where fixed texts are read. */
+const FOLDERS = ['admin', 'storefront', 'lib', 'ui']
 
 /** Sentences of the specification, which stay to the letter. */
 const SPECIFICATION = ['Etes-vous sûr(e) de vouloir renvoyer cette commande ?']
@@ -57,15 +57,16 @@ function fixed(wrong: RegExp): { path: string; text: string }[] {
       .filter((it) => /\.tsx?$/.test(it) && !/\.(test|d)\.tsx?$/.test(it))
       .map((it) => join(folder, it))
       .flatMap((path) => {
-        const texts = textsOf(readFileSync(join('src', path), 'utf8'))
+        const loader = path.endsWith('.ts') ? 'ts' : 'tsx'
+        const texts = textsOf(readFileSync(join('src', path), 'utf8'), loader)
         return texts.filter((it) => wrong.test(it)).map((text) => ({ path, text }))
       })
   })
 }
 
 /** Every string of a source, elements included: what they hold becomes strings. */
-function textsOf(source: string): string[] {
-  const options = { loader: 'tsx', jsx: 'automatic', charset: 'utf8' } as const
+function textsOf(source: string, loader: 'ts' | 'tsx' = 'tsx'): string[] {
+  const options = { loader, jsx: 'automatic', charset: 'utf8' } as const
   const texts: string[] = []
   strings(transformSync(source, options).code, 0, texts)
   return texts

@@ -111,7 +111,7 @@ test('a customer and an agency come back with all that went along', async ({ mar
   await admin.getByRole('main').getByRole('row').nth(1).getByRole('link').click()
   await admin.getByRole('button', { name: 'Supprimer le client' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(admin.getByText(/^Le client « .* » est supprimé, avec ses connexions/)).toBeVisible()
+  await expect(admin.getByText(/^Le client «\s.*\s» est supprimé, avec ses connexions/)).toBeVisible()
   await undo(admin).click()
   await expect(admin.getByRole('status').getByText(/^Client rétabli/)).toBeVisible()
   await admin.goto('/openweb/admin/admin_connexions?client=C00001')

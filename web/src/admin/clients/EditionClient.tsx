@@ -38,7 +38,7 @@ export function EditionClient({ code, onClose }: Props) {
         act: removeClient,
         fait: 'Client supprimé',
         annulable: ({ code, libelle }) => ({
-          texte: `Le client « ${libelle} » est supprimé, avec ses connexions.`,
+          texte: `Le client «\u00a0${libelle}\u00a0» est supprimé, avec ses connexions.`,
           undo: () => retablir('client', code),
           retabli: 'Client rétabli, avec ses connexions',
         }),
