@@ -40,7 +40,7 @@ test('a page that somebody else changed is neither deleted nor kept as a draft',
   await until(() => /1\. Texte/.test(text()))
   await click(named('button', 'Supprimer la page'))
   await click(named('dialog button', 'Supprimer'))
-  await until(() => /a modifié cette page : rien n’a été fait/.test(text()))
+  await until(() => /a modifié cette page\s: rien n’a été fait/.test(text()))
   assert.ok(
     ![...document.querySelectorAll('dialog[open]')].some((it) =>
       /concurrente/.test(it.textContent ?? ''),

@@ -1,14 +1,24 @@
-// A line taken out, that can be put back for a while.
+// Lines taken out, that can be put back for a while.
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon'
 import type { LigneView } from '../../wire/LigneView'
-import s from './Panier.module.css'
+import s from './LigneRetiree.module.css'
 import type { Actions } from './usePanier'
 
 /** How long a line can be put back; paused while it is pointed at or holds the focus. */
 const ANNULER_MS = 15_000
 
-export function LigneRetiree({ ligne, actions }: { ligne: LigneView; actions: Actions }) {
+export function LignesRetirees({ actions }: { actions: Actions }) {
+  return (
+    <div className={s.retirees}>
+      {actions.retirees.map((it) => (
+        <LigneRetiree key={it.id} ligne={it} actions={actions} />
+      ))}
+    </div>
+  )
+}
+
+function LigneRetiree({ ligne, actions }: { ligne: LigneView; actions: Actions }) {
   const [isHeld, setIsHeld] = useState(false)
   /** Asked for: it goes once it is back, and stays as long as it could not be. */
   const [isAsked, setIsAsked] = useState(false)

@@ -15,8 +15,8 @@ import { useGlisser } from './useGlisser'
 import { usePanier } from './usePanier'
 
 /** A line is seldom taken out: the code of what puts it back comes with the first one. */
-const LigneRetiree = lazy(async () => ({
-  default: (await import('./LigneRetiree')).LigneRetiree,
+const LignesRetirees = lazy(async () => ({
+  default: (await import('./LigneRetiree')).LignesRetirees,
 }))
 
 export function Panier(props: PanierPageView) {
@@ -25,13 +25,13 @@ export function Panier(props: PanierPageView) {
 
 function Rempli(props: PanierPageView & { panier: PanierView }) {
   const actions = usePanier(props.panier)
-  const { panier, retirees, annonce, occupe } = actions
+  const { panier, annonce, occupe } = actions
   const { lignes } = panier
   const list = useRef<HTMLDivElement>(null)
   /** Where the focus goes once a line has left: its id, and who takes its place. */
   const leaving = useRef<{ id: number; rang: number } | null>(null)
-  const known = [...props.chantiers, ...lignes.map((it) => it.tagName)]
-  const tags = [...new Set(known)].sort().join('\n')
+  const known = new Set([...props.chantiers, ...lignes.map((it) => it.tagName)])
+  const tags = [...known].sort().join('\n')
   // The same list as long as it says the same: a thousand lines are then left as they are.
   const chantiers = useMemo(() => tags.split('\n').filter(Boolean), [tags])
   const glisser = useGlisser(actions.placer)
@@ -57,13 +57,7 @@ function Rempli(props: PanierPageView & { panier: PanierView }) {
         {annonce}
       </p>
       <section className={s.contenu} aria-label="Lignes du panier">
-        <div className={`${s.retirees} sans-impression`}>
-          <Suspense>
-            {retirees.map((it) => (
-              <LigneRetiree key={it.id} ligne={it} actions={actions} />
-            ))}
-          </Suspense>
-        </div>
+        <Suspense>{actions.retirees[0] && <LignesRetirees actions={actions} />}</Suspense>
         {lignes.length === 0 ? (
           <PanierVide />
         ) : (
