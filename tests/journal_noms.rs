@@ -51,3 +51,20 @@ async fn codes_are_told_by_what_they_are_the_codes_of() {
     who.post("/service/zone", json!({ "libelle": "" })).await;
     assert_eq!(line(&who).await["resultat"], "Refusé : saisie à corriger");
 }
+
+#[tokio::test]
+async fn what_has_a_number_of_the_shop_s_own_is_told_by_its_name_alone() {
+    let boutique = Boutique::garnie();
+    let who = boutique.admin();
+    let zone = json!({ "libelle": "Ouest", "departements": ["29"] });
+    who.post("/service/zone", zone).await.ok();
+    let tranche = json!({ "libelle": "Lourd", "debut": 0, "unique": 1 });
+    who.post("/service/tranche", tranche).await.ok();
+    let fee = json!({ "libelle": "F", "montant": 5, "franco": -1, "agence": "A02", "zone": 1,
+        "categorie": "F1", "tranche": 1 });
+    who.post("/service/forfaitTransport", fee).await.ok();
+    let detail = newest(&who).await;
+    assert!(detail.contains("zone : Ouest ;"), "{detail}");
+    assert!(detail.contains("tranche : Lourd ;"), "{detail}");
+    assert!(detail.contains("(A02)"), "{detail}");
+}

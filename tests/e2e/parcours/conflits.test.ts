@@ -26,8 +26,9 @@ test('a page that two write at once holds what both wrote', async ({ marchand, v
   await admin.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
   const conflict = admin.getByRole('dialog', { name: 'Modification concurrente' })
   await expect(conflict).toContainText('Description : vide → Sur mesure.')
-  await expect(conflict).toContainText('Blocs, Texte, Texte : Coupe → Coupe laser.')
-  await expect(conflict).toContainText('Blocs : ajout de Texte.')
+  await expect(conflict).toContainText(
+    'Blocs : ajout de Texte « Coupe laser », Texte « Soudure » ; retrait de Texte « Coupe ».',
+  )
   const titre = conflict.getByRole('group', { name: 'Titre' })
   await expect(titre.getByRole('radio', { name: 'Votre version : Atelier du comptoir' })).toBeChecked()
   await photograph(admin, 'conflit')

@@ -131,14 +131,13 @@ impl<'a> Noms<'a> {
             return None;
         }
         let parts = self.parts;
-        let known = match genre_of(nom)? {
+        let name = match genre_of(nom)? {
             Genre::Famille => {
                 let plan = self
                     .plan
                     .get_or_init(|| plan::current(parts).ok())
                     .as_ref()?;
-                let famille = plan.find(&CodeFamille::parse(code)?)?;
-                return Some(format!("{} ({code})", famille.libelle));
+                &plan.find(&CodeFamille::parse(code)?)?.libelle
             }
             Genre::Unite => {
                 let unites = self.unites.get_or_init(|| {
@@ -147,20 +146,30 @@ impl<'a> Noms<'a> {
                 });
                 return unites.get(code).cloned();
             }
-            Genre::Agence => self.agences.get_or_init(|| {
-                let all = listes::agences(parts).unwrap_or_default().into_iter();
-                all.map(|it| (it.code.to_string(), it.libelle)).collect()
-            }),
-            Genre::Zone => self.zones.get_or_init(|| {
-                let all = transport::zones(parts).unwrap_or_default().into_iter();
-                all.map(|it| (it.id.0.to_string(), it.libelle)).collect()
-            }),
-            Genre::Tranche => self.tranches.get_or_init(|| {
-                let all = transport::tranches(parts).unwrap_or_default().into_iter();
-                all.map(|it| (it.id.0.to_string(), it.libelle)).collect()
-            }),
+            Genre::Agence => {
+                let agences = self.agences.get_or_init(|| {
+                    let all = listes::agences(parts).unwrap_or_default().into_iter();
+                    all.map(|it| (it.code.to_string(), it.libelle)).collect()
+                });
+                agences.get(code)?
+            }
+            // Their numbers are the shop's own: nobody knows them by these.
+            Genre::Zone => {
+                let zones = self.zones.get_or_init(|| {
+                    let all = transport::zones(parts).unwrap_or_default().into_iter();
+                    all.map(|it| (it.id.0.to_string(), it.libelle)).collect()
+                });
+                return zones.get(code).cloned();
+            }
+            Genre::Tranche => {
+                let tranches = self.tranches.get_or_init(|| {
+                    let all = transport::tranches(parts).unwrap_or_default().into_iter();
+                    all.map(|it| (it.id.0.to_string(), it.libelle)).collect()
+                });
+                return tranches.get(code).cloned();
+            }
         };
-        Some(format!("{} ({code})", known.get(code)?))
+        Some(format!("{name} ({code})"))
     }
 }
 

@@ -96,7 +96,9 @@ fn first_code(plan: &Plan, premier: &str, activite: &str) -> String {
 }
 
 fn cookies(page: &ReglagesPage) -> CookiesView {
-    let says_nothing_is_counted = page.cookies_message == COOKIES_MESSAGE;
+    // Kept by a shop before that space was one that does not break.
+    let plain = |text: &str| text.replace('\u{a0}', " ");
+    let says_nothing_is_counted = plain(&page.cookies_message) == plain(COOKIES_MESSAGE);
     let message = match page.analytique() {
         Some(_) if says_nothing_is_counted => String::new(),
         _ => page.cookies_message.clone(),
@@ -166,4 +168,23 @@ pub fn rayons(plan: &crate::shop::plan::Plan, enfants_max: usize) -> Vec<RayonVi
                 .collect(),
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shop_that_counts_its_visitors_never_says_that_it_keeps_nothing_else() {
+        let mut page = ReglagesPage::default();
+        assert_eq!(cookies(&page).message, COOKIES_MESSAGE);
+        page.analytique_url = "https://mesure.example".into();
+        page.analytique_site = "1".into();
+        assert_eq!(cookies(&page).message, "");
+        // As it was written before its space was one that does not break.
+        page.cookies_message = COOKIES_MESSAGE.replace('\u{a0}', " ");
+        assert_eq!(cookies(&page).message, "");
+        page.cookies_message = "Le nôtre".into();
+        assert_eq!(cookies(&page).message, "Le nôtre");
+    }
 }

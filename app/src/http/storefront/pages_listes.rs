@@ -324,7 +324,10 @@ fn build_recherche(
         }
     };
     let proches = match &asked {
-        Some(asked) if liste.total == 0 => catalogue::near(parts, caller, asked)?,
+        // What a filter has emptied is found again without it.
+        Some(asked) if liste.total == 0 && !etat.is_filtered() => {
+            catalogue::near(parts, caller, asked)?
+        }
         Some(_) | None => Vec::new(),
     };
     let place = Place {

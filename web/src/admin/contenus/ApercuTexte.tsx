@@ -20,7 +20,8 @@ export function ApercuTexte({ pour, texte }: { pour: string; texte: string }) {
     queryFn: ({ signal }) => renderTexte(settled, signal),
     placeholderData: keepPreviousData,
     enabled: !isEmpty,
-    gcTime: 0,
+    // The same text gives the same page: asked once while the screen is open.
+    staleTime: Number.POSITIVE_INFINITY,
   })
   const place = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { FILTRES, journalCsv, listJournal } from './calls'
 import s from './Journal.module.css'
 
 /** What stands between two changes of a line. */
-const ENTRE = '\u00a0; '
+const ENTRE = ' ; '
 
 const COLONNES: Colonne<LigneJournalView>[] = [
   {

@@ -1,5 +1,5 @@
 // One line of the basket: what, how much, for which worksite, at what price.
-import { memo, useState } from 'react'
+import { memo, startTransition, useState } from 'react'
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
@@ -23,8 +23,7 @@ interface Props {
   /** Whether the line can go up, and down. */
   haut: boolean
   bas: boolean
-  /** Answers whether it was taken out. */
-  onRetire: (ligne: LigneView) => Promise<boolean>
+  onRetire: (ligne: LigneView) => Promise<unknown>
 }
 
 /** A line that says the same is the same (`memes`): it is not drawn again. */
@@ -41,7 +40,9 @@ function Ligne(props: Props) {
   const [isLeaving, setIsLeaving] = useState(false)
   const onRetire = async () => {
     setIsLeaving(true)
-    setIsLeaving(await props.onRetire(ligne))
+    await props.onRetire(ligne)
+    // With the basket as it was read meanwhile, where this line is no more, unless it was refused.
+    startTransition(() => setIsLeaving(false))
   }
   const move = (by: number) => void actions.placer(id, actions.rangDe(id) + by)
   return (

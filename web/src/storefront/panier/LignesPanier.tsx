@@ -18,7 +18,7 @@ interface Props {
   chantiers: string[]
   erreurs: Record<number, string>
   actions: Actions
-  onRetire: (ligne: LigneView) => Promise<boolean>
+  onRetire: (ligne: LigneView) => Promise<unknown>
 }
 
 export function LignesPanier({ lignes, ...props }: Props) {
