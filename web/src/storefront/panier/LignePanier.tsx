@@ -99,12 +99,7 @@ function Ligne(props: Props) {
         </span>
         <Geste nom="Monter" icon="haut" {...{ designation }} off={!haut} onClick={() => move(-1)} />
         <Geste nom="Descendre" icon="bas" {...{ designation }} off={!bas} onClick={() => move(1)} />
-        <Geste
-          nom="Retirer"
-          icon="corbeille"
-          {...{ designation }}
-          onClick={() => void onRetire()}
-        />
+        <Geste nom="Retirer" icon="corbeille" {...{ designation }} onClick={onRetire} />
       </div>
     </li>
   )
