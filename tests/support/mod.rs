@@ -7,6 +7,7 @@ mod answer;
 pub(crate) mod caisse;
 mod catalogue;
 pub(crate) mod comptes;
+pub(crate) mod envoi;
 pub(crate) mod etalage;
 pub(crate) mod rayon;
 
@@ -73,6 +74,7 @@ impl Boutique {
     }
 
     /// The same over a disk of its own measure.
+    #[cfg(feature = "pannes")]
     pub(crate) fn measured(store: Store, mesure: fn(&Path) -> Option<Disque>) -> Self {
         Self::built(store, |_| (), |parts| parts.alarmes.mesure = mesure)
     }
