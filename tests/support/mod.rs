@@ -26,7 +26,9 @@ use comptoir::http::server::Peer;
 use comptoir::http::session::Cookie;
 use comptoir::search::Search;
 use comptoir::shop::{Clock, Config, Parts, Shop, sessions};
-use comptoir::store::{Disque, Store};
+#[cfg(feature = "pannes")]
+use comptoir::store::Disque;
+use comptoir::store::Store;
 use serde_json::Value;
 use tower::ServiceExt;
 
