@@ -143,12 +143,8 @@ async fn what_was_taken_away_comes_back_where_it_was_or_says_why_not() {
         "Ce fichier n'est plus dans la corbeille : envoyez-le de nouveau.",
     );
 
-    // Of two that had the name, the last; a third that took it stays.
+    // A third that took the name stays.
     admin.delete(photo).await.ok();
-    boutique.horloge.advance(1);
-    let (pdf, other) = (&b"%PDF-1.7\n%%EOF\n"[..], "/service/medias/ete%2Fphoto.pdf");
-    send(&admin, "ete", "photo.pdf", pdf).await;
-    admin.delete(other).await.ok();
     send(&admin, "ete", "photo.png", PNG).await;
     put_back("ete/photo.png")
         .await
@@ -160,9 +156,104 @@ async fn what_was_taken_away_comes_back_where_it_was_or_says_why_not() {
         409,
         "Le dossier « ete » n'existe plus : créez-le de nouveau.",
     );
+    // A file that took the folder's name is no folder.
+    let medias = boutique.parts().config.folder.join("medias");
+    std::fs::write(medias.join("ete"), PNG).expect("written");
+    put_back("ete/photo.png").await.refused_with(
+        409,
+        "Le dossier « ete » n'existe plus : créez-le de nouveau.",
+    );
     for hostile in ["../store.redb", "", "/a", "ete/../photo.png"] {
         assert_eq!(put_back(hostile).await.status, 400, "{hostile:?}");
     }
+}
+
+/// A document that its size tells from others.
+fn document(words: &str) -> Vec<u8> {
+    format!("%PDF-1.7\n{words}\n%%EOF\n").into_bytes()
+}
+
+#[tokio::test]
+async fn of_several_that_had_a_name_each_comes_back_the_last_one_first() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let put_back = async |code: &str| {
+        let body = json!({"type": "media", "code": code});
+        admin.post("/service/retablissement", body).await.ok();
+    };
+    let notice = "/service/medias/notice.pdf";
+    // The second and the third go within the same second.
+    for (words, seconds) in [("un", 0), ("deux mots", 7), ("ces trois mots", 0)] {
+        boutique.horloge.advance(seconds);
+        send(&admin, "", "notice.pdf", &document(words)).await;
+        admin.delete(notice).await.ok();
+    }
+    let medias = boutique.parts().config.folder.join("medias");
+    for words in ["ces trois mots", "deux mots", "un"] {
+        put_back("notice.pdf").await;
+        let back = std::fs::read(medias.join("notice.pdf")).expect("back");
+        assert_eq!(back, document(words));
+        std::fs::remove_file(medias.join("notice.pdf")).expect("gone for good");
+    }
+}
+
+#[tokio::test]
+async fn what_has_a_like_name_is_not_mistaken_for_another() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let put_back = async |code: &str| {
+        let body = json!({"type": "media", "code": code});
+        admin.post("/service/retablissement", body).await.ok();
+    };
+    let folder = boutique.parts().config.folder.clone();
+    std::fs::create_dir_all(folder.join("medias/a")).expect("made");
+    let (below, beside) = (
+        folder.join("medias/a/b.pdf"),
+        folder.join("medias/a__b.pdf"),
+    );
+    std::fs::write(&below, document("dans le dossier")).expect("written");
+    std::fs::write(&beside, document("à côté")).expect("written");
+    admin.delete("/service/medias/a%2Fb.pdf").await.ok();
+    boutique.horloge.advance(1);
+    admin.delete("/service/medias/a__b.pdf").await.ok();
+    put_back("a/b.pdf").await;
+    assert_eq!(
+        std::fs::read(&below).expect("back"),
+        document("dans le dossier")
+    );
+    put_back("a__b.pdf").await;
+    assert_eq!(std::fs::read(&beside).expect("back"), document("à côté"));
+    // What the version before put into the bin is still there for its thirty days.
+    let now = boutique.horloge.now().0;
+    let old = folder.join(format!("corbeille/medias/{now}-a__c.pdf"));
+    std::fs::write(old, document("d'avant")).expect("written");
+    put_back("a/c.pdf").await;
+    assert!(folder.join("medias/a/c.pdf").is_file());
+}
+
+#[tokio::test]
+async fn a_folder_comes_back_under_the_very_name_it_had() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let put_back = async || {
+        let body = json!({"type": "dossier", "code": "Photos 2026/Été"});
+        admin.post("/service/retablissement", body).await
+    };
+    let folder = boutique.parts().config.folder.join("medias/Photos 2026");
+    std::fs::create_dir_all(folder.join("Été")).expect("made");
+    let path = "/service/medias/Photos%202026%2F%C3%89t%C3%A9";
+    admin.delete(path).await.ok();
+    assert!(!folder.join("Été").exists());
+    put_back().await.ok();
+    assert!(folder.join("Été").is_dir());
+    // Once is enough, and a folder that is gone holds nothing.
+    assert_eq!(put_back().await.status, 409);
+    admin.delete(path).await.ok();
+    admin.delete("/service/medias/Photos%202026").await.ok();
+    put_back().await.refused_with(
+        409,
+        "Le dossier « Photos 2026 » n'existe plus : créez-le de nouveau.",
+    );
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::traitement::EtatAvant;
 use super::transport::check_named;
-use super::{Parts, Result, ShopError, reglages};
+use super::{Parts, Result, ShopError, medias, reglages};
 use crate::domain::Quantite;
 use crate::domain::agence::Agence;
 use crate::domain::client::Client;
@@ -71,6 +71,8 @@ pub enum Retrait {
     },
     /// A record that took nothing else along.
     Fiche(Fiche),
+    /// An empty folder of the media, by its path.
+    Dossier(String),
     /// The state an order had before a hand gave it another.
     Etat(EtatAvant),
 }
@@ -116,7 +118,7 @@ fn cle_connexion(login: &Login) -> Cle {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nom {
     /// `client`, `connexion`, `agence`, `forfait`, `forfaits`, `tarif`, `zone`, `modele`,
-    /// `regroupement`, `etat`.
+    /// `regroupement`, `dossier`, `etat`.
     pub genre: String,
     /// Code, login or number; both codes of a price; empty for all fees.
     pub code: String,
@@ -131,6 +133,7 @@ impl Retrait {
             Self::Forfait(forfait) => ("forfait", forfait.id.0.to_string()),
             Self::TousForfaits { .. } => ("forfaits", String::new()),
             Self::Fiche(fiche) => fiche.nom(),
+            Self::Dossier(chemin) => ("dossier", chemin.clone()),
             Self::Etat(avant) => ("etat", avant.id().to_string()),
         };
         Nom {
@@ -143,7 +146,7 @@ impl Retrait {
     fn max(&self) -> usize {
         match self {
             Self::Etat(_) => ETATS_MAX,
-            Self::Fiche(_) => FICHES_MAX,
+            Self::Fiche(_) | Self::Dossier(_) => FICHES_MAX,
             Self::Client { .. }
             | Self::Connexion(_)
             | Self::Agence { .. }
@@ -250,6 +253,7 @@ pub fn restore(parts: &Parts, nom: &Nom) -> Result<()> {
             })?;
         }
         Retrait::Fiche(fiche) => fiche.restore(parts)?,
+        Retrait::Dossier(chemin) => medias::restore_folder(parts, chemin)?,
         Retrait::Etat(avant) => {
             let avant = avant.clone();
             parts.store.write(move |write| avant.restore(write))?;

@@ -38,7 +38,8 @@ pub struct OrdreFamillesBody {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct RetablissementBody {
-    /// What was deleted: `client`, `connexion`, `agence`, `forfait`, `media`, or `forfaits` for all.
+    /// What was deleted: `client`, `connexion`, `agence`, `forfait`, `media`, `dossier`,
+    /// or `forfaits` for all.
     #[serde(rename = "type")]
     pub genre: Texte,
     /// Its code, its login, its number or its path.

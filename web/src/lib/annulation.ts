@@ -26,6 +26,7 @@ type Retrait =
   | 'forfaits'
   | 'etat'
   | 'media'
+  | 'dossier'
   | 'tarif'
   | 'zone'
   | 'modele'

@@ -1,5 +1,6 @@
 //! The media folder as administrators see it: looked through, filled, tidied up.
 
+mod corbeille;
 mod examen;
 mod noms;
 mod usages;
@@ -9,11 +10,12 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::UNIX_EPOCH;
 
+pub use self::corbeille::restore;
+pub(super) use self::corbeille::restore_folder;
 pub use self::examen::faults;
 pub use self::noms::check_path;
 use self::noms::{kept_name, slug};
 use super::feuillet::{self, Coupe};
-use super::imports::fichiers;
 use super::{Parts, Result, ShopError};
 use crate::domain::typographie;
 use crate::files::media::{self, MediaFault, SIDE_MAX};
@@ -154,15 +156,20 @@ fn open_folder(parts: &Parts, dossier: &str) -> Result<PathBuf> {
     if !folder.is_dir() {
         return Err(ShopError::NotFound);
     }
-    let held = fs::read_dir(&folder).map_err(ShopError::internal)?;
-    if held.take(ENTRIES_MAX).count() >= ENTRIES_MAX {
-        let detail = format!(
-            "Un dossier contient {} fichiers au plus.",
-            typographie::compte(ENTRIES_MAX)
-        );
-        return Err(ShopError::refused("dossier_plein", detail));
-    }
+    refuse_full(&folder)?;
     Ok(folder)
+}
+
+fn refuse_full(folder: &Path) -> Result<()> {
+    let held = fs::read_dir(folder).map_err(ShopError::internal)?;
+    if held.take(ENTRIES_MAX).count() < ENTRIES_MAX {
+        return Ok(());
+    }
+    let detail = format!(
+        "Un dossier contient {} fichiers au plus.",
+        typographie::compte(ENTRIES_MAX)
+    );
+    Err(ShopError::refused("dossier_plein", detail))
 }
 
 fn refuse_managed(chemin: &str) -> Result<()> {
@@ -289,46 +296,8 @@ pub fn remove(parts: &Parts, chemin: &str, force: bool) -> Result<()> {
     let path = locate(parts, chemin)?;
     if media.dossier {
         refuse_managed(chemin)?;
-        return fs::remove_dir(&path).map_err(|_| {
-            let detail = "Ce dossier n'est pas vide. Supprimez d'abord ce qu'il contient.";
-            ShopError::conflict("dossier_plein", detail)
-        });
+        return corbeille::throw_folder(parts, chemin, &path);
     }
     usages::refuse(parts, chemin, force)?;
-    let bin = fichiers::bin(parts, FOLDER)?;
-    let aside = format!("{}-{}", parts.now().0, in_bin(chemin));
-    fs::rename(&path, bin.join(aside)).map_err(ShopError::internal)
-}
-
-/// What a file is called in the bin, after when it came there.
-fn in_bin(chemin: &str) -> String {
-    chemin.replace('/', "__")
-}
-
-/// Puts back what was last taken away from a place, unless another file took it meanwhile.
-pub fn restore(parts: &Parts, chemin: &str) -> Result<()> {
-    check_path(chemin)?;
-    let bin = fichiers::bin(parts, FOLDER)?;
-    let wanted = in_bin(chemin);
-    let thrown = fs::read_dir(&bin).map_err(ShopError::internal)?.flatten();
-    let thrown = thrown.filter_map(|entry| {
-        let name = entry.file_name().into_string().ok()?;
-        let (when, rest) = name.split_once('-')?;
-        (rest == wanted).then(|| Some((when.parse::<i64>().ok()?, entry.path())))?
-    });
-    let Some((_, from)) = thrown.max() else {
-        let detail = "Ce fichier n'est plus dans la corbeille : envoyez-le de nouveau.";
-        return Err(ShopError::conflict("retablissement", detail));
-    };
-    let (dossier, nom) = chemin.rsplit_once('/').unwrap_or(("", chemin));
-    let folder = match dossier {
-        "" => root(parts),
-        _ => locate(parts, dossier).map_err(|_| {
-            let detail = format!("Le dossier « {dossier} » n'existe plus : créez-le de nouveau.");
-            ShopError::conflict("retablissement", detail)
-        })?,
-    };
-    // A link refuses a name taken meanwhile, where a rename would silently replace it.
-    fs::hard_link(&from, folder.join(nom)).map_err(|error| refused_write(nom, error))?;
-    fs::remove_file(&from).map_err(ShopError::internal)
+    corbeille::throw(parts, chemin, &path)
 }

@@ -155,13 +155,12 @@ test('several files are put away at once; what is in use stays, and is named', a
   assert.ok(served.asked.every((it) => !it.call.includes('force')))
 })
 
-test('what is put away comes back by one press: a file from the bin, a folder made anew', async () => {
+test('what is put away comes back by one press: a file, and a folder under its own name', async () => {
   const served = serve({
     [LISTE]: { list: [ete, media('ete/a.png'), media('articles', { dossier: true })], pages: 1 },
     'DELETE /service/medias/ete/a.png': { ok: true },
     'DELETE /service/medias/ete': { ok: true },
     'POST /service/retablissement': { ok: true },
-    'POST /service/medias': ete,
   })
   await openScreen(<MediasPage />)
   await until(() => /a\.png/.test(text()))
@@ -177,8 +176,8 @@ test('what is put away comes back by one press: a file from the bin, a folder ma
   }
   assert.deepEqual(sentTo(served, 'POST /service/retablissement'), [
     { type: 'media', code: 'ete/a.png' },
+    { type: 'dossier', code: 'ete' },
   ])
-  assert.deepEqual(sentTo(served, 'POST /service/medias'), [{ dossier: '', nom: 'ete' }])
   // What imports fill stays.
   assert.throws(() => named('button', 'Supprimer articles'))
   assert.throws(() => named('input', 'Cocher articles'))

@@ -30,6 +30,6 @@ export const renameMedia = (id: string, nom: string, force: boolean) =>
 export const removeMedia = (id: string, force: boolean) =>
   askJson(`${appels.unMedia(id)}${force ? '?force=1' : ''}`, { method: 'DELETE' })
 
-/** Puts back what was just taken away: a folder was empty, so another of its name is the same. */
-export const restoreMedia = ({ id, nom, dossier }: MediaView) =>
-  dossier ? createFolder(id.slice(0, -nom.length - 1), nom) : retablir('media', id)
+/** Puts back what was just taken away. */
+export const restoreMedia = ({ id, dossier }: MediaView) =>
+  retablir(dossier ? 'dossier' : 'media', id)
