@@ -212,6 +212,54 @@ async fn a_price_comes_back_with_the_mark_of_who_typed_it_or_without_any() {
 }
 
 #[tokio::test]
+async fn codes_that_hold_the_sign_between_them_name_one_price() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let price = json!({"code_tarif": "PRO:VIS%", "code_article": "VIS",
+        "paliers": [{"quantite": "1", "prixHT": "9"}]});
+    admin.post("/service/tarif", price).await.ok();
+    let list = "/service/tarifs?code=PRO%3AVIS%25&article=VIS";
+    let before = admin.get(list).await.ok();
+    assert_eq!(before["list"][0]["code_tarif"], "PRO:VIS%");
+    admin.delete("/service/tarif/PRO:VIS%25/VIS").await.ok();
+    assert_eq!(put_back(&admin, "tarif", "PRO%3AVIS%25:VIS").await, 200);
+    assert_eq!(admin.get(list).await.ok(), before);
+}
+
+#[tokio::test]
+async fn a_grouping_whose_master_left_the_sale_waits_until_it_is_back() {
+    let boutique = Boutique::etalee();
+    let admin = boutique.admin();
+    let path = "/service/regroupement/7";
+    let mut before = admin.get(path).await.ok();
+    let master = before["articleMaitre"]["codeArticle"].clone();
+    admin.delete(path).await.ok();
+    let gone = json!({ "codeArticle": master });
+    admin
+        .json(axum::http::Method::DELETE, "/service/article", gone)
+        .await
+        .ok();
+    let code = master.as_str().unwrap_or_default();
+    let body = json!({ "type": "regroupement", "code": "7" });
+    admin.post(RETABLIR, body).await.refused_with(
+        409,
+        &format!(
+            "L'article maître {code} de ce regroupement a été retiré de la vente : remettez-le en \
+             vente d'abord."
+        ),
+    );
+    // Nor may a grouping be made that one who buys could not enter.
+    before["id"] = json!(null);
+    before["version"] = json!(null);
+    let refused = admin.post("/service/regroupement", before).await;
+    assert_eq!(refused.status, 422, "{refused}");
+    assert_eq!(
+        refused.json()["champs"]["articleMaitre"],
+        format!("L'article {code} est retiré de la vente : choisissez un autre article maître.")
+    );
+}
+
+#[tokio::test]
 async fn zones_models_and_groupings_come_back_under_their_own_number() {
     let boutique = Boutique::etalee();
     let admin = boutique.admin();

@@ -36,7 +36,7 @@ pub enum Fiche {
 impl Fiche {
     pub(super) fn nom(&self) -> (&'static str, String) {
         match self {
-            Self::Tarif { tarif, article, .. } => ("tarif", format!("{tarif}:{article}")),
+            Self::Tarif { tarif, article, .. } => ("tarif", price_of(tarif, article)),
             Self::Zone(zone) => ("zone", zone.id.0.to_string()),
             Self::Modele(modele) => ("modele", modele.id.0.to_string()),
             Self::Regroupement(kept) => ("regroupement", kept.id.0.to_string()),
@@ -70,6 +70,12 @@ impl Fiche {
         }
         Ok(())
     }
+}
+
+/// Both codes of a price as one, spelled as the screens do: a code may hold the sign between them.
+fn price_of(tarif: &CodeTarif, article: &CodeArticle) -> String {
+    let tarif = tarif.as_str().replace('%', "%25").replace(':', "%3A");
+    format!("{tarif}:{article}")
 }
 
 /// An import may have brought another under the same number meanwhile.

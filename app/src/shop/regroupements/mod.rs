@@ -220,6 +220,13 @@ fn checked(
         }
         porteurs.push(Some(porteur));
     }
+    let is_new = before.is_none_or(|it| it.article_maitre.article != article_maitre.article);
+    if is_new && is_hidden(write, &article_maitre.article)? {
+        let detail = format!(
+            "L'article {article_maitre} est retiré de la vente : choisissez un autre article maître."
+        );
+        return Err(ShopError::refused("maitre_retire", detail).at("articleMaitre"));
+    }
     // Without an attribute there is no choice to tell articles apart by.
     if !saisie.attributs.is_empty() {
         rule::check_values(&values)?;
@@ -278,8 +285,20 @@ pub(super) fn restore(write: &mut Write<'_>, gone: &Regroupement) -> Result<()> 
             )));
         }
     }
+    let maitre = &gone.article_maitre.article;
+    if is_hidden(write, maitre)? {
+        return Err(corbeille::refused(format!(
+            "L'article maître {maitre} de ce regroupement a été retiré de la vente : remettez-le en \
+             vente d'abord."
+        )));
+    }
     regroupements::put(write, gone)?;
     mark_variants(write, &BTreeSet::new(), &codes(gone))
+}
+
+/// Whether an article left the sale: none that leads a grouping may (`articles::hide`).
+fn is_hidden(write: &mut Write<'_>, code: &CodeArticle) -> Result<bool> {
+    Ok(kept::find(write, code)?.is_some_and(|it| it.masque))
 }
 
 fn codes(regroupement: &Regroupement) -> BTreeSet<CodeArticle> {

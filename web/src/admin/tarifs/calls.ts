@@ -24,13 +24,14 @@ export function listTarifs({ code, article, tri }: Filtres, page: number, signal
   return askJson<TarifsView>(`${appels.tarifs}?${query}`, { signal })
 }
 
-/** Both codes, as one in the address. */
+/** Both codes, as one in the address; the server spells them so too. A code may hold the sign between. */
 export const cle = (it: { code_tarif: string; code_article: string }) =>
-  `${it.code_tarif}:${it.code_article}`
+  `${it.code_tarif.replaceAll('%', '%25').replaceAll(':', '%3A')}:${it.code_article}`
 
 export function codesDe(cle: string): [string, string] {
   const place = cle.indexOf(':')
-  return [cle.slice(0, place), cle.slice(place + 1)]
+  const tarif = cle.slice(0, place).replaceAll('%3A', ':').replaceAll('%25', '%')
+  return [tarif, cle.slice(place + 1)]
 }
 
 /** A price as the flat fields of a form. */
