@@ -98,7 +98,7 @@ export function enMots(
 }
 
 /** What a customer or a family of the sales plan is called; its code where nobody knows. */
-async function appelle(genre: 'client' | 'famille', code: string): Promise<ChoixDe> {
+export async function appelle(genre: 'client' | 'famille', code: string): Promise<ChoixDe> {
   const read = async () => {
     if (genre === 'client')
       return (await askJson<{ libelle: string }>(appels.unClient(code))).libelle

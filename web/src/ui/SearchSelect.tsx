@@ -22,6 +22,8 @@ interface Props {
   label: string
   /** The chosen value; empty is none. */
   value: string
+  /** What the chosen value is called, where the options may leave it out. */
+  chosen?: string | undefined
   /** What matches the text so far; the caller filters. */
   options: Choice[]
   busy: boolean
@@ -48,7 +50,7 @@ export function SearchSelect(props: Props) {
 
   // A value that came with the address is known by its code until its label has been loaded.
   const known = options.find((it) => it.value === value) ?? (named?.value === value ? named : null)
-  const chosen = known?.label
+  const chosen = known?.label ?? props.chosen
   useEffect(() => {
     if (chosen && text === value) setText(chosen)
   }, [chosen, text, value])

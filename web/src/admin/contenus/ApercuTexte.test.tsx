@@ -4,8 +4,11 @@ import { act, useState } from 'react'
 import { click, closeScreen, named, openScreen, text } from '../../test/admin'
 import { settle, until } from '../../test/dom'
 import { sentTo, serve } from '../../test/server'
+import { provideScreen, show } from '../../test/vue'
 import { DELAY_MS } from './ApercuTexte'
 import { ZoneTexte } from './ZoneTexte'
+
+provideScreen()
 
 const RENDU = 'POST /service/contenus/rendu'
 
@@ -32,6 +35,10 @@ test('a text is shown as the server makes it, and again once it is changed', asy
   })
   const served = serve({ [RENDU]: html })
   await openScreen(<Ecran depart="[CGV](/cgv)" />)
+  // A page has sixty texts: those that nobody looks at are not asked for.
+  await settle()
+  assert.deepEqual(sentTo(served, RENDU), [])
+  await show(apercu())
   await until(() => apercu().querySelector('a') !== null)
   // What is tried does not leave what is being written.
   assert.equal(apercu().querySelector('a')?.target, '_blank')
@@ -53,8 +60,10 @@ test('a text is shown as the server makes it, and again once it is changed', asy
 test('where nothing is written nothing is asked, and a failure is said in its place', async () => {
   const served = serve({})
   await openScreen(<Ecran depart=" " />)
+  await show(apercu())
   assert.match(apercu().textContent ?? '', /se voit ici/)
   assert.deepEqual(served.asked, [])
   await openScreen(<Ecran depart="Bonjour" />)
+  await show(apercu())
   await until(() => /Rien à POST/.test(text()))
 })

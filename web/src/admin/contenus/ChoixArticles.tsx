@@ -1,12 +1,9 @@
 // The articles of a block: those of a selection model, or of a category.
 import { useQuery } from '@tanstack/react-query'
-import { askJson } from '../../lib/http'
-import { appels } from '../../lib/paths'
-import type { PageDe } from '../../lib/useListe'
 import type { Bloc } from '../../wire/Bloc'
-
 import { ChoixFamille } from './ChoixFamille'
 import s from './Contenus.module.css'
+import { listModeles } from './calls'
 
 type Produits = Extract<Bloc, { type: 'produits' }>
 
@@ -15,19 +12,6 @@ interface Props {
   at: string
   erreurs: Record<string, string>
   onChange: (change: Partial<Produits>) => void
-}
-
-/** Pages of models that are read at most: a choice of more is no choice. */
-const PAGES_MAX = 10
-
-async function listModeles(): Promise<{ id: number; nom: string }[]> {
-  type Modeles = PageDe<{ id: number; nom: string }>
-  const first = await askJson<Modeles>(appels.modeles(1))
-  const others = Math.min(first.pages, PAGES_MAX) - 1
-  const pages = Array.from({ length: Math.max(others, 0) }, (_, index) =>
-    askJson<Modeles>(appels.modeles(index + 2)),
-  )
-  return [first, ...(await Promise.all(pages))].flatMap((it) => it.list)
 }
 
 export function ChoixArticles({ bloc, at, erreurs, onChange }: Props) {

@@ -2,6 +2,7 @@
 
 import type { ChampFusion } from '../../lib/fusion'
 import type { Bloc } from '../../wire/Bloc'
+import type { Noms } from './noms'
 
 /** A block with what tells it from another while it is moved. */
 export type BlocEdite = Bloc & { cle: number }
@@ -145,18 +146,22 @@ function nomme(bloc: BlocEdite): string {
   return debut ? `${nomDe(bloc.type)} «\u00a0${debut}\u00a0»` : nomDe(bloc.type)
 }
 
-const CHAMPS_BLOC: ChampFusion<Tout>[] = [
+const champsBloc = ({ modele, famille }: Noms): ChampFusion<Tout>[] => [
   { nom: 'titre', label: 'Titre' },
   { nom: 'texte', label: 'Texte' },
   { nom: 'boutons', label: 'Boutons' },
   { nom: 'images', label: 'Images' },
-  { nom: 'modele', label: 'Modèle de sélection' },
-  { nom: 'famille', label: 'Catégorie' },
+  { nom: 'modele', label: 'Modèle de sélection', texte: modele },
+  { nom: 'famille', label: 'Catégorie', texte: famille },
   { nom: 'compact', label: 'Petites fiches', genre: 'case' },
   { nom: 'lignes', label: 'Lignes' },
   { nom: 'replie', label: 'Lignes repliées au départ', genre: 'case' },
   { nom: 'multiple', label: 'Plusieurs lignes ouvertes', genre: 'case' },
-  { nom: 'codes', label: 'Catégories' },
+  {
+    nom: 'codes',
+    label: 'Catégories',
+    texte: (codes) => codes.map(famille).join(', ') || 'celles du premier niveau',
+  },
 ]
 
 /** A page while it is written. */
@@ -168,7 +173,7 @@ export interface Brouillon {
 }
 
 /** What two administrators may both change. */
-export const CHAMPS: ChampFusion<Brouillon>[] = [
+export const champs = (noms: Noms): ChampFusion<Brouillon>[] => [
   { nom: 'titre', label: 'Titre' },
   { nom: 'slug', label: 'Adresse' },
   { nom: 'description', label: 'Description' },
@@ -179,7 +184,7 @@ export const CHAMPS: ChampFusion<Brouillon>[] = [
       cle: (it) => String(it.cle),
       nom: nomme,
       // A block has some of them only.
-      champs: CHAMPS_BLOC as unknown as ChampFusion<BlocEdite>[],
+      champs: champsBloc(noms) as unknown as ChampFusion<BlocEdite>[],
       ordre: 'Ordre des blocs',
     },
   },

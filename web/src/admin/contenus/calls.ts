@@ -45,3 +45,17 @@ export const hideContenu = (id: number, version: number) =>
 
 export const removeContenu = (id: number, version: number) =>
   removeRecord(appels.unContenu(id), version)
+
+/** Pages of models that are read at most: a choice of more is no choice. */
+const PAGES_MAX = 10
+
+/** The selection models that a block may show. */
+export async function listModeles(): Promise<{ id: number; nom: string }[]> {
+  type Modeles = PageDe<{ id: number; nom: string }>
+  const first = await askJson<Modeles>(appels.modeles(1))
+  const others = Math.min(first.pages, PAGES_MAX) - 1
+  const pages = Array.from({ length: Math.max(others, 0) }, (_, index) =>
+    askJson<Modeles>(appels.modeles(index + 2)),
+  )
+  return [first, ...(await Promise.all(pages))].flatMap((it) => it.list)
+}

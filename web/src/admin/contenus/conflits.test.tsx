@@ -1,10 +1,11 @@
 // Two administrators write the same page.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text } from '../../test/admin'
 import { until } from '../../test/dom'
-import { problem, sentTo, serve } from '../../test/server'
+import { devance, problem, sentTo, serve } from '../../test/server'
 import type { Bloc } from '../../wire/Bloc'
 import { edite, reconnus } from './blocs'
 import { ContenusPage } from './ContenusPage'
@@ -47,4 +48,44 @@ test('a page that somebody else changed is neither deleted nor kept as a draft',
     ),
   )
   assert.equal(sentTo(served, 'POST /service/contenus').length, 0)
+})
+
+test('what a block names is told in words where two changed it', async () => {
+  const produits = (modele: number | null, famille: string): Bloc => ({
+    type: 'produits',
+    titre: 'Sélection',
+    modele,
+    famille,
+    compact: false,
+  })
+  const page = { id: 6, genre: 'libre', slug: 's', lien: '/page/s', titre: 'Services' }
+  const reste = { ...page, description: '', publie: true, modifie: false, modifieLe: 0 }
+  const lue = { ...reste, aCompleter: 0, version: 2, blocs: [produits(1, '')] }
+  const autre = { ...lue, version: 3, blocs: [produits(null, 'F2')] }
+  const suite = devance(lue, autre, () => false)
+  serve({
+    'GET /service/contenus/6': suite.lire,
+    'GET /service/contenus?page=1': { list: [], pages: 0 },
+    'GET /admin/selectionModele/getAll?page=1': {
+      list: [
+        { id: 1, nom: 'Promotions' },
+        { id: 2, nom: 'Nouveautés' },
+      ],
+      pages: 1,
+    },
+    'GET /service/famille/F2': { libelleFamille: 'Outillage' },
+    'POST /service/contenus': suite.enregistrer,
+  })
+  await openScreen(<ContenusPage />, '?id=6')
+  await until(() => /Nouveautés/.test(text()))
+  const choice = document.getElementById('blocs.0.modele') as HTMLSelectElement
+  await act(async () => {
+    choice.value = '2'
+    choice.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await click(named('button', 'Enregistrer le brouillon'))
+  await until(() => /a modifié cette page/.test(text()))
+  assert.match(text(), /Catégorie\u00a0: aucune → Outillage \(F2\)\./)
+  assert.match(text(), /Votre version\u00a0: Nouveautés/)
+  assert.match(text(), /Sa version\u00a0: aucun/)
 })

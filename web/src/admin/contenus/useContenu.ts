@@ -7,8 +7,9 @@ import { toast } from '../../lib/toast'
 import type { Bloc } from '../../wire/Bloc'
 import type { ContenuView } from '../../wire/ContenuView'
 import { isStale } from '../commun/useEnregistrement'
-import { type BlocEdite, type Brouillon, CHAMPS, edite, reconnus, sansCle } from './blocs'
+import { type BlocEdite, type Brouillon, champs, edite, reconnus, sansCle } from './blocs'
 import { findContenu, hideContenu, removeContenu, saveContenu } from './calls'
+import { type Noms, nomsDe } from './noms'
 
 const brouillonOf = (contenu: ContenuView | undefined): Brouillon => ({
   titre: contenu?.titre ?? '',
@@ -50,6 +51,13 @@ async function showKept(sending: Promise<ContenuView | boolean>) {
   tab.location.replace(apercu(saved))
 }
 
+/** The page as somebody else left it, and what its blocks name. */
+interface Autre {
+  contenu: ContenuView
+  brouillon: Brouillon
+  noms: Noms
+}
+
 interface Suites {
   onCreated: (id: number) => void
   onClose: () => void
@@ -62,14 +70,15 @@ export function useContenu(lu: ContenuView | undefined, { onCreated, onClose }: 
   const [erreurs, setErreurs] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   /** The page as somebody else left it meanwhile. */
-  const [lui, setLui] = useState<{ contenu: ContenuView; brouillon: Brouillon } | undefined>()
+  const [lui, setLui] = useState<Autre | undefined>()
 
   const failed = async (error: unknown) => {
     if (isStale(error) && contenu) {
       try {
         const now = await findContenu(contenu.id)
         const blocs = reconnus(now.blocs, kept.blocs)
-        return setLui({ contenu: now, brouillon: { ...brouillonOf(now), blocs } })
+        const noms = await nomsDe([...kept.blocs, ...brouillon.blocs, ...blocs])
+        return setLui({ contenu: now, brouillon: { ...brouillonOf(now), blocs }, noms })
       } catch (why) {
         return toast(messageOf(why), 'error')
       }
@@ -137,7 +146,10 @@ export function useContenu(lu: ContenuView | undefined, { onCreated, onClose }: 
     ...brouillon,
     erreurs,
     busy,
-    conflit: lui && { champs: CHAMPS, trois: { lu: kept, moi: brouillon, lui: lui.brouillon } },
+    conflit: lui && {
+      champs: champs(lui.noms),
+      trois: { lu: kept, moi: brouillon, lui: lui.brouillon },
+    },
     dirty: brouillon !== kept,
     set: (change: Partial<Omit<Brouillon, 'blocs'>>) => setBrouillon({ ...brouillon, ...change }),
     setBlocs: (blocs: BlocEdite[]) => setBrouillon({ ...brouillon, blocs }),

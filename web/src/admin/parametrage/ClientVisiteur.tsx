@@ -23,17 +23,15 @@ export function ClientVisiteur({ value, disabled, onChange }: Props) {
   const clients = useQuery({ queryKey: ['liste', 'client'], queryFn: () => listChoix('client') })
   useTell('Error fetching clients', clients.error)
   const wanted = texte.toLowerCase()
-  const found = (clients.data ?? []).filter(
-    ({ VAL, LIB }) => VAL === value || `${LIB} (${VAL})`.toLowerCase().includes(wanted),
-  )
+  const all = (clients.data ?? []).map(({ VAL, LIB }) => ({ value: VAL, label: `${LIB} (${VAL})` }))
+  const found = all.filter((it) => it.label.toLowerCase().includes(wanted))
   return (
     <div className={s.reglage} id={id}>
       <SearchSelect
         label={label}
         value={value}
-        options={found
-          .slice(0, SHOWN_MAX)
-          .map(({ VAL, LIB }) => ({ value: VAL, label: `${LIB} (${VAL})` }))}
+        chosen={all.find((it) => it.value === value)?.label}
+        options={found.slice(0, SHOWN_MAX)}
         busy={clients.isFetching}
         empty="Aucun client correspondant à votre recherche"
         clearLabel="Vider la sélection"

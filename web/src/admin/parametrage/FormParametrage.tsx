@@ -13,7 +13,7 @@ import s from './Parametrage.module.css'
 import { SectionAgence } from './SectionAgence'
 import { SectionConnexion } from './SectionConnexion'
 import { SectionEncours } from './SectionEncours'
-import { champs, champsCaches, retourDe } from './saisie'
+import { champs, champsCaches, type Noms, nomsDe, retourDe } from './saisie'
 
 interface Props {
   view: ConnexionView
@@ -23,7 +23,7 @@ interface Props {
 export function FormParametrage({ view, onReload }: Props) {
   const [saisie, setSaisie] = useState(view)
   /** The settings as somebody else left them meanwhile. */
-  const [conflict, setConflict] = useState<ConnexionView | undefined>()
+  const [conflict, setConflict] = useState<{ now: ConnexionView; noms: Noms } | undefined>()
   const form = useRef<HTMLFormElement>(null)
   const version = useRef<HTMLInputElement>(null)
   const [urlFrom] = useState(() => retourDe(location.search))
@@ -44,7 +44,7 @@ export function FormParametrage({ view, onReload }: Props) {
     try {
       const now = await findParametrage()
       if (now.version === view.version) send(now)
-      else setConflict(now)
+      else setConflict({ now, noms: await nomsDe([view, saisie, now]) })
     } catch (error) {
       tell('Le paramétrage n’est pas enregistré', error)
     }
@@ -52,8 +52,8 @@ export function FormParametrage({ view, onReload }: Props) {
   const saveBoth = (both: ConnexionView) => {
     if (!conflict) return
     flushSync(() => setSaisie(both))
-    if (version.current) version.current.value = String(conflict.version)
-    send(conflict)
+    if (version.current) version.current.value = String(conflict.now.version)
+    send(conflict.now)
   }
 
   return (
@@ -82,7 +82,10 @@ export function FormParametrage({ view, onReload }: Props) {
       </div>
       <Conflit
         conflit={
-          conflict && { champs: champs(conflict), trois: { lu: view, moi: saisie, lui: conflict } }
+          conflict && {
+            champs: champs(conflict.now, conflict.noms),
+            trois: { lu: view, moi: saisie, lui: conflict.now },
+          }
         }
         quoi="ce paramétrage"
         onReload={() => leave(false, onReload)}

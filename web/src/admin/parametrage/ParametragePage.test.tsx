@@ -146,6 +146,49 @@ test('without an answer the page is not left, and keeps what was chosen', async 
   assert.equal(value('allowProAccount'), '1')
 })
 
+test('agencies are offered by name, each told from the other of its name', async () => {
+  const agence = (VAL: string, LIB: string) => ({ VAL, LIB })
+  const agences = [agence('A1', 'Rennes'), agence('A2', 'Lyon'), agence('LYO', 'Lyon')]
+  await open({ agences })
+  const select = document.querySelector('#agenceDefautTarif') as HTMLSelectElement
+  assert.deepEqual(
+    [...select.options].map((it) => it.text),
+    ['Aucune agence', 'Lyon (A2)', 'Lyon (LYO)', 'Rennes'],
+  )
+})
+
+test('a customer past the first ones is shown by its name', async () => {
+  const clients = Array.from({ length: 60 }, (_, n) => ({ VAL: `C${n}`, LIB: `Client ${n}` }))
+  await open({ visiteurCodeClient: 'C59' }, '', { [liste('client')]: clients })
+  const field = document.querySelector('#visiteurCodeClient input') as HTMLInputElement
+  await until(() => field.value === 'Client 59 (C59)')
+})
+
+test('what somebody else changed is told by its name, never by a code', async () => {
+  const lue = { visiteurCodeClient: 'C1', typeClientTemporaire: 'PAR' }
+  await open(lue)
+  await click(box('Création de compte par les particuliers'))
+  const autre = { visiteurCodeClient: 'C2', typeClientTemporaire: 'PRO', version: 7 }
+  serve({
+    [PAGE]: { ...VIEW, ...autre, anonymousParametrages: ['STANDARD', 'CATALOGUE'] },
+    'GET /service/client/C1': { libelle: 'Menuiserie' },
+    'GET /service/client/C2': { libelle: 'Dupont SARL' },
+    'GET /service/typesClient': [
+      { code_type: 'PAR', libelle_type: 'Particulier' },
+      { code_type: 'PRO', libelle_type: 'Professionnel' },
+    ],
+    [liste('parametrage')]: [{ VAL: 'CATALOGUE', LIB: 'Consultation' }],
+  })
+  const form = document.querySelector('form') as HTMLFormElement
+  await act(async () => {
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  })
+  await until(() => document.querySelector('dialog[open]') !== null)
+  assert.match(text(), /Client des visiteurs\u00a0: Menuiserie \(C1\) → Dupont SARL \(C2\)\./)
+  assert.match(text(), /Type des comptes temporaires\u00a0: Particulier → Professionnel\./)
+  assert.match(text(), /ajout de Consultation\./)
+})
+
 test('who saves second is told before the page is left, and undoes nothing of the other', async () => {
   await open()
   await click(box('Création de compte par les particuliers'))

@@ -1,7 +1,14 @@
 // The settings as they are edited, and as the form sends them.
 import { REGLAGES } from '../../lib/champsConnexion'
+import { appelle, type ChoixDe } from '../../lib/fiches'
 import type { ChampFusion } from '../../lib/fusion'
+import { distincts } from '../../lib/homonymes'
+import { askJson } from '../../lib/http'
+import { appels } from '../../lib/paths'
+import type { ChoixView } from '../../wire/ChoixView'
 import type { ConnexionView } from '../../wire/ConnexionView'
+import type { TypeClientView } from '../../wire/TypeClientView'
+import { listChoix } from './calls'
 
 /** Settings that are yes or no, sent as 1 or 0. */
 const OUI_NON = [
@@ -33,22 +40,56 @@ export function champsCaches(view: ConnexionView): [name: string, value: string]
   ]
 }
 
+const choix = (list: ChoixView[]): ChoixDe[] =>
+  list.map(({ VAL, LIB }) => ({ value: VAL, label: LIB }))
+
+/** What the codes of the settings name: the view tells the agencies and their modes itself. */
+export interface Noms {
+  clients: ChoixDe[]
+  types: ChoixDe[]
+  profils: ChoixDe[]
+}
+
+/** Asked once there is a conflict to be told; what cannot be read stays a code. */
+export async function nomsDe(vues: ConnexionView[]): Promise<Noms> {
+  const codes = new Set(vues.map((it) => it.visiteurCodeClient).filter(Boolean))
+  const [clients, types, profils] = await Promise.all([
+    Promise.all([...codes].map((it) => appelle('client', it))),
+    askJson<TypeClientView[]>(appels.typesClient).catch(() => []),
+    listChoix('parametrage').catch(() => []),
+  ])
+  return {
+    clients,
+    types: types.map((it) => ({ value: it.code_type, label: it.libelle_type })),
+    profils: choix(profils),
+  }
+}
+
 /** What two administrators may both change, in the words of the screen. */
-export function champs({ modes, agences }: ConnexionView): ChampFusion<ConnexionView>[] {
-  const choix = (list: ConnexionView['modes']) =>
-    list.map(({ VAL, LIB }) => ({ value: VAL, label: LIB }))
-  const offerts = { modeSelectionAgence: choix(modes), agenceDefautTarif: choix(agences) }
+export function champs(
+  { modes, agences }: ConnexionView,
+  { clients, types, profils }: Noms,
+): ChampFusion<ConnexionView>[] {
+  const offerts = {
+    visiteurCodeClient: clients,
+    typeClientTemporaire: types,
+    modeSelectionAgence: choix(modes),
+    agenceDefautTarif: choix(distincts(agences, 'LIB', 'VAL')),
+  }
   return [
     ...OUI_NON.map((nom) => ({ nom, label: REGLAGES[nom].label, genre: 'case' as const })),
     ...TEXTES.map((nom) => ({
       nom,
       label: REGLAGES[nom].label,
-      choix: (offerts as Record<string, ReturnType<typeof choix>>)[nom] ?? [],
+      choix: offerts[nom],
     })),
     {
       nom: 'anonymousParametrages',
       label: REGLAGES.anonymousParametrages.label,
-      liste: { cle: (it) => it, nom: (it) => it },
+      liste: {
+        cle: (it) => it,
+        nom: (it) => profils.find(({ value }) => value === it)?.label ?? it,
+      },
     },
   ]
 }

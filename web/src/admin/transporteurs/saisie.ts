@@ -1,5 +1,6 @@
 // What is typed in the form of a carrier.
 import type { ChampFusion } from '../../lib/fusion'
+import type { ForfaitView } from '../../wire/ForfaitView'
 import type { TransporteurView } from '../../wire/TransporteurView'
 import type { Saisie } from './calls'
 
@@ -21,7 +22,7 @@ export function depuis({ position: _, ...kept }: TransporteurView): Saisie {
 }
 
 /** What two administrators may both change. */
-export const CHAMPS: ChampFusion<Saisie>[] = [
+export const champs = (forfaits: ForfaitView[]): ChampFusion<Saisie>[] => [
   { nom: 'nom', label: 'Nom' },
   { nom: 'logo', label: 'Logo' },
   { nom: 'description', label: 'Description' },
@@ -30,7 +31,11 @@ export const CHAMPS: ChampFusion<Saisie>[] = [
   {
     nom: 'id_forfait_transport',
     label: 'Forfait de transport',
-    texte: (id) => (id === null ? 'aucun' : `nº ${id}`),
+    texte: (id) => {
+      if (id === null) return 'aucun'
+      const found = forfaits.find((it) => it.id === id)
+      return found ? `${found.libelle} (nº ${id})` : `nº ${id}`
+    },
   },
   {
     nom: 'params',
@@ -57,7 +62,7 @@ const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(
 /** What is to be saved: only what was changed, so that nobody else's work is undone. */
 export function modifies(saisie: Saisie, start: Saisie): Partial<Saisie> {
   if (start.id === null) return saisie
-  const changed = CHAMPS.filter(({ nom }) => differ(saisie[nom], start[nom]))
+  const changed = champs([]).filter(({ nom }) => differ(saisie[nom], start[nom]))
   return { id: start.id, ...Object.fromEntries(changed.map(({ nom }) => [nom, saisie[nom]])) }
 }
 

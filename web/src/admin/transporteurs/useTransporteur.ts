@@ -1,11 +1,13 @@
 // What the form of a carrier holds and does: what is typed, the step it is at, and saving.
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
+import { listForfaits } from '../../lib/transport'
 import { focusFirst, type Refus, refusDe, useEnregistrement } from '../commun/useEnregistrement'
 import { useFusion } from '../commun/useFusion'
 import { type Saisie, saveTransporteur } from './calls'
-import { CHAMPS, modifies } from './saisie'
+import { champs, modifies } from './saisie'
 
 export const ETAPES = ['Détails', 'Forfait de transport', 'Paramétrage et options']
 
@@ -32,9 +34,14 @@ interface Demande {
 }
 
 export function useTransporteur({ start, relire, onSaved }: Demande) {
+  // What a fee is called: asked with the form, which offers them at its second step.
+  const forfaits = useQuery({
+    queryKey: ['forfaits'],
+    queryFn: ({ signal }) => listForfaits(signal),
+  })
   const fusion = useFusion({
     start: () => lu(start),
-    champs: CHAMPS,
+    champs: champs(forfaits.data ?? []),
     relire: async () => lu(await relire()),
   })
   const { valeur: saisie, base } = fusion
