@@ -48,7 +48,7 @@ test('fields of a line stand side by side, what explains each stands below it', 
   const [login, client, email] = [
     await place('Identifiant'),
     await place('Client'),
-    await place('E-mail facultatif'),
+    await place('E-mail (facultatif)'),
   ]
   expect([client.y, email.y]).toEqual([login.y, login.y])
   const closed = await place('Désactivée')

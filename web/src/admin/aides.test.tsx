@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { ReactNode } from 'react'
 import { provideRules } from '../lib/rules'
-import { closeScreen, openScreen } from '../test/admin'
+import { closeScreen, openScreen, text } from '../test/admin'
 import { until } from '../test/dom'
 import { serve } from '../test/server'
 import { AgencesPage } from './agences/AgencesPage'
@@ -57,5 +57,7 @@ for (const [nom, ecran, fiche] of ECRANS) {
     await openScreen(ecran, `?fiche=${fiche}`)
     await until(() => document.querySelector('form fieldset input') !== null)
     assert.deepEqual(muets(), [])
+    // What need not be filled in is said in one way on every screen.
+    assert.equal(text().replaceAll('(facultatif)', '').indexOf('facultatif'), -1)
   })
 }

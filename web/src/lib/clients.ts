@@ -6,6 +6,8 @@ import type { ClientView } from '../wire/ClientView'
 import type { TarifsView } from '../wire/TarifsView'
 import type { TypeClientView } from '../wire/TypeClientView'
 import { tell } from './catalogue'
+import { appelle } from './fiches'
+import { distincts } from './homonymes'
 import { askJson } from './http'
 import { appels } from './paths'
 
@@ -16,7 +18,7 @@ export function useAgences(): AgenceView[] {
   const queryFn = () => askJson<AgenceView[]>(appels.agences)
   const { data = [], error } = useQuery({ queryKey: ['agences'], queryFn, staleTime: KEPT_MS })
   useTold('Les agences n’ont pas pu être lues', error)
-  return data
+  return distincts(data, 'libelle_agence', 'code_agence')
 }
 
 export function useTypesClient(): TypeClientView[] {
@@ -43,6 +45,14 @@ export function useClients(texte: string): { clients: ClientView[]; busy: boolea
   })
   useTold('Error fetching clients', query.error)
   return { clients: query.data?.list ?? [], busy: query.isFetching }
+}
+
+/** What a customer is called that one knows by its code: a list of the first ones may leave it out. */
+export function useNomClient(code: string): string | undefined {
+  const queryFn = () => appelle('client', code)
+  const enabled = code !== ''
+  const { data } = useQuery({ queryKey: ['client', 'nom', code], queryFn, enabled })
+  return enabled ? data?.label : undefined
 }
 
 /** A filter that could not be filled says why: else it would look as if there were nothing. */

@@ -26,8 +26,8 @@ interface Props<R> {
   /** Title of the column of handles. */
   handleTitle: string
   empty: string
-  /** The keys in their new order. */
-  onOrder: (keys: number[]) => void
+  /** The keys in their new order, and the one that was moved. */
+  onOrder: (keys: number[], movedKey: number) => void
 }
 
 export function ReorderTable<R extends object>(props: Props<R>) {
@@ -35,7 +35,10 @@ export function ReorderTable<R extends object>(props: Props<R>) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) =>
-      onOrder(moved(rows.map(rowKey), keys, Number(target.key), target.dropPosition === 'after')),
+      onOrder(
+        moved(rows.map(rowKey), keys, Number(target.key), target.dropPosition === 'after'),
+        Number([...keys][0]),
+      ),
   })
   const [first] = columns
 

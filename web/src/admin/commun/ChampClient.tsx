@@ -1,6 +1,6 @@
 // A customer, chosen by what one types of its name or code.
 import { type ReactNode, useState } from 'react'
-import { useClients } from '../../lib/clients'
+import { useClients, useNomClient } from '../../lib/clients'
 import { SearchSelect } from '../../ui/SearchSelect'
 
 interface Props {
@@ -19,6 +19,7 @@ export function ChampClient({ value, onChange, ...field }: Props) {
       {...field}
       label="Client"
       value={value}
+      chosen={useNomClient(value)}
       options={clients.map((it) => ({ value: it.code, label: `${it.libelle} (${it.code})` }))}
       busy={busy}
       empty="Aucun client correspondant à votre recherche"

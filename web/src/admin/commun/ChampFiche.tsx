@@ -78,7 +78,7 @@ export function ChampFiche({ champ, valeur, marque, erreur, readOnly, facultatif
         defaultValue={valeur}
         help={help}
         error={erreur}
-        optional={requis || readOnly || !facultatif ? '' : 'facultatif'}
+        optional={requis || readOnly || !facultatif ? '' : '(facultatif)'}
         className={className}
         readOnly={readOnly}
         inputMode={genre === 'nombre' ? 'decimal' : undefined}

@@ -28,7 +28,7 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
         <fieldset key={titre} className={`carte ${s.groupe} ${paires ? s.paires : ''}`}>
           <legend>
             {titre}
-            {!paires && isFacultatif(champs) && <span className="aide"> facultatif</span>}
+            {!paires && isFacultatif(champs) && <span className="aide"> (facultatif)</span>}
           </legend>
           {aide && <p className={`aide ${s.pour}`}>{aide}</p>}
           {champs.map((it) => (

@@ -17,14 +17,15 @@ interface Props {
 
 /** What is typed of a fee, below where it is asked. */
 const TYPED = [
-  { name: 'montant', label: 'Montant', help: 'En euros HT', decimal: true },
+  { name: 'montant', label: 'Montant', optional: '', help: 'En euros HT', decimal: true },
   {
     name: 'franco',
     label: 'Franco',
-    help: 'Montant HT d’articles à partir duquel la livraison est offerte\u00a0; facultatif',
+    optional: '(facultatif)',
+    help: 'Montant HT d’articles à partir duquel la livraison est offerte',
     decimal: true,
   },
-  { name: 'libelle', label: 'Libellé', help: 'Lu par vos clients', decimal: false },
+  { name: 'libelle', label: 'Libellé', optional: '', help: 'Lu par vos clients', decimal: false },
 ] as const
 
 export function FormForfait({ type, onDirty, onAdded }: Props) {
@@ -49,11 +50,12 @@ export function FormForfait({ type, onDirty, onAdded }: Props) {
           error={erreurs.tranche}
           onChange={set('tranche')}
         />
-        {TYPED.map(({ name, label, help, decimal }) => (
+        {TYPED.map(({ name, label, optional, help, decimal }) => (
           <Champ
             key={name}
             id={name}
             label={label}
+            optional={optional}
             inputMode={decimal ? 'decimal' : 'text'}
             autoComplete="off"
             help={help}

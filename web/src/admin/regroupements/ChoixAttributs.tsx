@@ -72,7 +72,7 @@ export function ChoixAttributs({ type, disponibles, choisis, onToggle }: Props) 
             <span>
               {noms.get(cleAttribut(it))}
               <small className={s.detail}>
-                {lues(it.options).slice(0, OPTIONS_SHOWN).join(', ')}
+                {lues(it.options).slice(0, OPTIONS_SHOWN).join(' · ')}
                 {it.options.length > OPTIONS_SHOWN && '…'} {it.suffixe}
               </small>
             </span>

@@ -14,8 +14,8 @@ const attribut = (propriete: string) => ({
   nature: 'OPT' as const,
   designation: propriete,
   suffixe: '',
-  options: ['1', '2'],
-  selected: '1',
+  options: ['1.5', '2'],
+  selected: '1.5',
   affichage: 'SEL',
 })
 const article = (codeArticle: string) => ({
@@ -106,6 +106,8 @@ test('a search waits for two characters', async () => {
 test('a third attribute of type 0 stays unticked and its note lights up', async () => {
   await edit()
   assert.ok(box('DIAMETRE').checked)
+  // A decimal comma is not mistaken for the sign between two values.
+  assert.match(text(), /1,5 · 2/)
   await click(box('LONGUEUR'))
   await until(() => box('LONGUEUR').checked)
   await click(box('TETE'))

@@ -1,5 +1,6 @@
 // Stocks of articles. A stock by agency or declinaison is a field of its own in the form.
 import type { GroupeDe } from '../../lib/fiches'
+import { distincts } from '../../lib/homonymes'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import type { PageDe } from '../../lib/useListe'
@@ -33,6 +34,7 @@ const DECLINAISON = 'declinaisons.'
 
 function plat(stock: StockView): StockPlat {
   const { codeArticle, designation1, version, agences, declinaisons } = stock
+  const nommees = distincts(agences, 'libelle_agence', 'code_agence')
   const champs = (of: [string, string][]) =>
     of.map(([nom, label]) => ({ nom, label, genre: 'nombre' as const }))
   const groupes: GroupeDe[] = [
@@ -46,7 +48,7 @@ function plat(stock: StockView): StockPlat {
           genre: 'nombre',
           aide: 'Ne compte que si aucune agence ne tient l’article.',
         },
-        ...champs(agences.map((it) => [AGENCE + it.code_agence, it.libelle_agence])),
+        ...champs(nommees.map((it) => [AGENCE + it.code_agence, it.libelle_agence])),
       ],
     },
     {

@@ -123,6 +123,12 @@ test('a carrier moved down is sent in the new order, and said', async () => {
   assert.match(text(), /Nord Express\u00a0: position 2 sur 2/)
 })
 
+test('of two that change places, the one that was moved up is said', async () => {
+  await open('', { [ORDER]: { ok: true } })
+  await click(named('button', 'Monter Sud Messagerie'))
+  await until(() => /Sud Messagerie\u00a0: position 1 sur 2/.test(text()))
+})
+
 test('an order the server refuses is taken back, and told', async () => {
   await open('', { [ORDER]: () => problem(409, 'Changé') })
   await click(named('button', 'Descendre Nord Express'))

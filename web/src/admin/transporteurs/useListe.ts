@@ -96,14 +96,11 @@ export function useListe() {
     onSettled: renew,
   })
 
-  const order = (ids: number[]) => {
+  const order = (ids: number[], movedId: number) => {
     const rows = kept()
-    const place = ids.findIndex((id, index) => rows[index]?.id !== id)
-    if (place < 0) return
-    // The one that was moved is the one whose neighbours are the same without it.
-    const movedId = ids[place] === rows[place + 1]?.id ? rows[place]?.id : ids[place]
+    if (ids.every((id, index) => rows[index]?.id === id)) return
     const nom = rows.find((it) => it.id === movedId)?.nom ?? ''
-    const position = ids.indexOf(movedId ?? -1) + 1
+    const position = ids.indexOf(movedId) + 1
     say(`${nom}\u00a0: position ${position} sur ${ids.length}`)
     ordre.mutate(ids)
   }
@@ -114,7 +111,7 @@ export function useListe() {
     if (from < 0 || to < 0 || to >= ids.length) return
     ids.splice(from, 1)
     ids.splice(to, 0, id)
-    order(ids)
+    order(ids, id)
   }
 
   const toggle = (id: number) => {
