@@ -1,9 +1,8 @@
 // Records that imports bring and administrators change by hand: what their forms share.
 import type { RetoucheView } from '../wire/RetoucheView'
+import { appelle } from './appelle'
 import { date } from './date'
-import { askJson } from './http'
 import type { Paires } from './paires'
-import { appels } from './paths'
 import { check } from './rules'
 import type { Regle, Regles } from './useFormulaire'
 
@@ -95,17 +94,6 @@ export function enMots(
   const texte = enTexte(valeur)
   if (genre === 'case') return texte === '1' ? 'oui' : 'non'
   return choix.find((it) => it.value === texte)?.label ?? (texte || 'vide')
-}
-
-/** What a customer or a family of the sales plan is called; its code where nobody knows. */
-export async function appelle(genre: 'client' | 'famille', code: string): Promise<ChoixDe> {
-  const read = async () => {
-    if (genre === 'client')
-      return (await askJson<{ libelle: string }>(appels.unClient(code))).libelle
-    return (await askJson<{ libelleFamille: string }>(appels.uneFamille(code))).libelleFamille
-  }
-  const nom = await read().catch(() => '')
-  return { value: code, label: nom ? `${nom} (${code})` : code }
 }
 
 /** The fields that hold a code, with what those of these records are called. */

@@ -1,5 +1,5 @@
 // What the blocks of a page name by a number or a code, in words: asked once there is a conflict to tell.
-import { appelle } from '../../lib/fiches'
+import { appelle } from '../../lib/appelle'
 import type { Bloc } from '../../wire/Bloc'
 import { listModeles } from './calls'
 

@@ -1,6 +1,8 @@
 // The settings as they are edited, and as the form sends them.
+
+import { appelle } from '../../lib/appelle'
 import { REGLAGES } from '../../lib/champsConnexion'
-import { appelle, type ChoixDe } from '../../lib/fiches'
+import type { ChoixDe } from '../../lib/fiches'
 import type { ChampFusion } from '../../lib/fusion'
 import { distincts } from '../../lib/homonymes'
 import { askJson } from '../../lib/http'

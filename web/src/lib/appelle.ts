@@ -1,0 +1,15 @@
+// What a code names, asked of the record itself.
+import type { ChoixDe } from './fiches'
+import { askJson } from './http'
+import { appels } from './paths'
+
+/** What a customer or a family of the sales plan is called; its code where nobody knows. */
+export async function appelle(genre: 'client' | 'famille', code: string): Promise<ChoixDe> {
+  const read = async () => {
+    if (genre === 'client')
+      return (await askJson<{ libelle: string }>(appels.unClient(code))).libelle
+    return (await askJson<{ libelleFamille: string }>(appels.uneFamille(code))).libelleFamille
+  }
+  const nom = await read().catch(() => '')
+  return { value: code, label: nom ? `${nom} (${code})` : code }
+}
