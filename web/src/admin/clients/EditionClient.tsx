@@ -102,7 +102,7 @@ function groupes(agences: AgenceView[], types: TypeClientView[], tarifs: string[
             value: it.code_type,
             label: it.libelle_type ? `${it.libelle_type} (${it.code_type})` : it.code_type,
           })),
-          aide: 'PAR voit les prix TTC d’abord\u00a0; le paiement en compte est réservé aux autres.',
+          aide: 'Un particulier voit les prix TTC d’abord\u00a0; le paiement en compte est réservé aux autres.',
         },
         {
           nom: 'siret',

@@ -60,6 +60,18 @@ test('a running import says how far it is, and lets nobody touch its file', asyn
   assert.ok(named<HTMLButtonElement>('button', 'Renommer en .zip').disabled)
 })
 
+test('a step that is no file is told as a merchant reads it', async () => {
+  const at = (etape: string) => ({
+    rapport: null,
+    etat: 'encours',
+    avancement: { etape, lignes: 0 },
+  })
+  await open([fichier('a.zip', at('copie')), fichier('b.zip', at('index'))])
+  assert.match(text(), /Mise en place/)
+  assert.match(text(), /Mise à jour de la recherche/)
+  assert.doesNotMatch(text(), /copie|index/)
+})
+
 test('a report tells when, how long and what each file brought', async () => {
   const fichiers = [
     { fichier: 'attributs', lues: 4, crees: 0, modifies: 0, supprimes: 0, refuses: 0 },

@@ -17,6 +17,13 @@ const ETATS: Record<string, string> = {
   ko: 'Refusé',
 }
 
+/** Steps of a running import that are no file, as a merchant reads them. */
+const ETAPES: Record<string, string> = {
+  enregistrement: 'Enregistrement',
+  copie: 'Mise en place',
+  index: 'Mise à jour de la recherche',
+}
+
 type Act = (fichier: FichierView) => void
 
 interface Acts {
@@ -51,7 +58,7 @@ function etat(it: FichierView, { onReport, onSimulate, onImport }: Acts) {
         <span className={s.avancement}>
           <progress aria-label={`Importation de ${nomEnvoye(it.name)}`} />
           <small>
-            {it.avancement.etape}
+            {ETAPES[it.avancement.etape] ?? it.avancement.etape}
             {it.avancement.lignes > 0 && `\u00a0: ${compte(it.avancement.lignes, 'ligne')}`}
           </small>
         </span>

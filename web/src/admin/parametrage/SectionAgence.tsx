@@ -1,7 +1,7 @@
 // How shoppers choose an agency, and whose tariff counts for those who have none.
 
 import { REGLAGES } from '../../lib/champsConnexion'
-import { distincts } from '../../lib/homonymes'
+import { distincts, parNom } from '../../lib/homonymes'
 import type { ConnexionView } from '../../wire/ConnexionView'
 import { Liste, Section } from './Reglage'
 
@@ -13,11 +13,8 @@ interface Props {
 const options = (choix: ConnexionView['modes']) =>
   choix.map(({ VAL, LIB }) => ({ value: VAL, label: LIB }))
 
-/** By name, as everywhere else an agency is chosen. */
-const parNom = (agences: ConnexionView['agences']) =>
-  distincts(agences, 'LIB', 'VAL').toSorted((a, b) => a.LIB.localeCompare(b.LIB, 'fr'))
-
 export function SectionAgence({ saisie, onChange }: Props) {
+  const agences = parNom(distincts(saisie.agences, 'LIB', 'VAL'), 'LIB')
   return (
     <Section titre="Agence">
       <Liste
@@ -29,7 +26,7 @@ export function SectionAgence({ saisie, onChange }: Props) {
       <Liste
         {...REGLAGES.agenceDefautTarif}
         value={saisie.agenceDefautTarif}
-        options={[{ value: '', label: 'Aucune agence' }, ...options(parNom(saisie.agences))]}
+        options={[{ value: '', label: 'Aucune agence' }, ...options(agences)]}
         onChange={(agenceDefautTarif) => onChange({ agenceDefautTarif })}
       />
     </Section>

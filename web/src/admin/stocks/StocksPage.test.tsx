@@ -31,6 +31,8 @@ test('the stock of each agency is a field, and only the changed ones are sent', 
   const brest = () => document.querySelector('[name="agences.A02"]') as HTMLInputElement
   await until(() => brest() !== null)
   assert.match(text(), /Saisi à la main/)
+  // Found by its name among thirty, not by a code that nobody knows.
+  assert.ok(text().indexOf('Brest') < text().indexOf('Rennes'))
   await type(brest(), '7')
   await act(async () => (document.querySelector('form') as HTMLFormElement).requestSubmit())
   await until(() => /Stock enregistré/.test(text()))

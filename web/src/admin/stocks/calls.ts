@@ -1,6 +1,6 @@
 // Stocks of articles. A stock by agency or declinaison is a field of its own in the form.
 import type { GroupeDe } from '../../lib/fiches'
-import { distincts } from '../../lib/homonymes'
+import { distincts, parNom } from '../../lib/homonymes'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import type { PageDe } from '../../lib/useListe'
@@ -34,7 +34,7 @@ const DECLINAISON = 'declinaisons.'
 
 function plat(stock: StockView): StockPlat {
   const { codeArticle, designation1, version, agences, declinaisons } = stock
-  const nommees = distincts(agences, 'libelle_agence', 'code_agence')
+  const nommees = parNom(distincts(agences, 'libelle_agence', 'code_agence'), 'libelle_agence')
   const champs = (of: [string, string][]) =>
     of.map(([nom, label]) => ({ nom, label, genre: 'nombre' as const }))
   const groupes: GroupeDe[] = [
