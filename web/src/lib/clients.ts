@@ -14,11 +14,15 @@ import { appels } from './paths'
 /** Lists that hardly change are not asked again by every screen. */
 const KEPT_MS = 60_000
 
+/** Out of the hook, so that it runs once for what was read, not at each draw. */
+const select = (agences: AgenceView[]) => distincts(agences, 'libelle_agence', 'code_agence')
+
 export function useAgences(): AgenceView[] {
   const queryFn = () => askJson<AgenceView[]>(appels.agences)
-  const { data = [], error } = useQuery({ queryKey: ['agences'], queryFn, staleTime: KEPT_MS })
+  const kept = { queryKey: ['agences'], queryFn, staleTime: KEPT_MS }
+  const { data = [], error } = useQuery({ ...kept, select })
   useTold('Les agences n’ont pas pu être lues', error)
-  return distincts(data, 'libelle_agence', 'code_agence')
+  return data
 }
 
 export function useTypesClient(): TypeClientView[] {

@@ -1,10 +1,8 @@
 // An order read without leaving the list: what it holds, what it costs, where it goes.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { date } from '../../lib/date'
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
-import { Modal } from '../../ui/Modal'
 import { type Column, Table } from '../../ui/Table'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { LigneMouvementView } from '../../wire/LigneMouvementView'
@@ -43,34 +41,8 @@ function reference({ codeArticle, codeDeclinaison, dimensions, tagName }: Rangee
 
 const quantite = (it: Rangee) => `${nombre(it.quantite)} ${it.libelleUnite}`.trim()
 
-/** The words that open it: the row is the order. */
-export function OuvrirCommande({ commande, mots }: { commande: CommandeSuivieView; mots: string }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        className={s.ouvrir}
-        aria-haspopup="dialog"
-        aria-label={`Détail de la commande ${commande.numero}${mots === commande.numero ? '' : `, ${mots}`}`}
-        onClick={() => setOpen(true)}
-      >
-        {mots}
-      </button>
-      <Modal
-        open={open}
-        title={`Commande ${commande.numero}`}
-        closeLabel="Fermer"
-        size="large"
-        onClose={() => setOpen(false)}
-      >
-        {open && <Detail commande={commande} />}
-      </Modal>
-    </>
-  )
-}
-
-function Detail({ commande }: { commande: CommandeSuivieView }) {
+/** Loaded by the first order that is opened: the list comes without it. */
+export function DetailCommande({ commande }: { commande: CommandeSuivieView }) {
   const { id } = commande
   const read = useQuery({
     queryKey: ['commandes', 'detail', id],

@@ -6,7 +6,7 @@ import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { Colonne as ColonneDe } from '../commun/TableListe'
 import { ActionsCommande } from './ActionsCommande'
 import s from './CommandesPage.module.css'
-import { OuvrirCommande } from './DetailCommande'
+import { OuvrirCommande } from './OuvrirCommande'
 
 type Colonne = ColonneDe<CommandeSuivieView>
 

@@ -1,7 +1,8 @@
 // How shoppers choose an agency, and whose tariff counts for those who have none.
 
 import { REGLAGES } from '../../lib/champsConnexion'
-import { distincts, parNom } from '../../lib/homonymes'
+import { distincts } from '../../lib/homonymes'
+import { parNom } from '../../lib/parNom'
 import type { ConnexionView } from '../../wire/ConnexionView'
 import { Liste, Section } from './Reglage'
 

@@ -1,7 +1,8 @@
 // Stocks of articles. A stock by agency or declinaison is a field of its own in the form.
 import type { GroupeDe } from '../../lib/fiches'
-import { distincts, parNom } from '../../lib/homonymes'
+import { distincts } from '../../lib/homonymes'
 import { askJson } from '../../lib/http'
+import { parNom } from '../../lib/parNom'
 import { appels } from '../../lib/paths'
 import type { PageDe } from '../../lib/useListe'
 import type { RetoucheView } from '../../wire/RetoucheView'
