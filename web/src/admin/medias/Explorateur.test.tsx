@@ -48,6 +48,22 @@ test('folders open, and files say what they are', async () => {
   await until(() => /logo\.png/.test(text()))
 })
 
+test('the folder that is open is in the address: reloading and Back restore it', async () => {
+  serve({
+    [LISTE]: { list: [ete], pages: 1 },
+    'GET /service/medias?dossier=ete&q=&page=1': { list: [media('ete/plage.png')], pages: 1 },
+    'GET /service/medias?dossier=ete&q=pla&page=1': { list: [media('ete/plage.png')], pages: 1 },
+  })
+  await openScreen(<MediasPage />)
+  await until(() => /ete/.test(text()))
+  await click(named('button', 'ete'))
+  await until(() => /plage\.png/.test(text()))
+  assert.equal(location.search, '?dossier=ete')
+  await openScreen(<MediasPage />, '?dossier=ete&q=pla')
+  await until(() => /plage\.png/.test(text()))
+  assert.equal(document.querySelector<HTMLInputElement>('input[type=search]')?.value, 'pla')
+})
+
 test('a file in use is only removed after a second question', async () => {
   const served = serve({
     [LISTE]: { list: [media('logo.png')], pages: 1 },

@@ -9,6 +9,7 @@ import { Echec } from '../commun/Echec'
 import { Chemin } from './Chemin'
 import { removeMedia, restoreMedia } from './calls'
 import s from './Explorateur.module.css'
+import type { Lieu } from './lieu'
 import { OutilsMedias } from './OutilsMedias'
 import { PagesMedias } from './PagesMedias'
 import { type Question, Questions } from './Questions'
@@ -26,14 +27,15 @@ const RETRAIT: ActeGroupe<MediaView> = {
 }
 
 interface Props {
+  lieu: Lieu
   /** A file is chosen; none where the folder is only looked after. */
   onChoose?: ((media: MediaView) => void) | undefined
   /** Only pictures may be chosen. */
   images?: boolean
 }
 
-export function Explorateur({ onChoose, images }: Props) {
-  const explorateur = useExplorateur()
+export function Explorateur({ lieu, onChoose, images }: Props) {
+  const explorateur = useExplorateur(lieu)
   const { dossier, liste, busy } = explorateur
   const [question, setQuestion] = useState<Question | undefined>()
   const grille = useNearFocus<HTMLUListElement>('li')

@@ -5,6 +5,7 @@ import type { MediaView } from '../../wire/MediaView'
 import { Annulation } from '../commun/Annulation'
 import { Explorateur } from './Explorateur'
 import s from './Explorateur.module.css'
+import { useLieuIci } from './lieu'
 
 /** JSON of the address; what is no JSON counts as none. */
 function parametre<T>(query: URLSearchParams, nom: string, sinon: T): T {
@@ -28,6 +29,7 @@ export function reponse(query: URLSearchParams, { nom, src, largeur, hauteur }: 
 export function FenetreMedias() {
   const query = new URLSearchParams(location.search)
   const { images = false } = parametre<{ images?: boolean }>(query, 'elfinderParams', {})
+  const lieu = useLieuIci()
   useEffect(() => {
     document.title = 'Parcourir'
   }, [])
@@ -40,7 +42,7 @@ export function FenetreMedias() {
     <main id="contenu" className={s.fenetre}>
       <h1 className="hors-vue">Parcourir</h1>
       <Annulation />
-      <Explorateur images={images} onChoose={opener ? choose : undefined} />
+      <Explorateur lieu={lieu} images={images} onChoose={opener ? choose : undefined} />
     </main>
   )
 }

@@ -14,15 +14,13 @@ import {
   restoreMedia,
   sendMedia,
 } from './calls'
+import type { Lieu } from './lieu'
 
 /** An act that the server refused because the file is shown somewhere: done if insisted on. */
 export interface Insistance {
   message: string
   act: () => Promise<unknown>
 }
-
-/** The name that the address asks for: the global search leads to a file. */
-const demandee = () => new URLSearchParams(location.search).get('q') ?? ''
 
 const isUsed = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.code === 'media_utilise'
@@ -35,11 +33,10 @@ function refusDuNom(error: unknown): Refus {
   return refusDe({ nom: error.champs.nom }) ?? { phrase, champs: {} }
 }
 
-export function useExplorateur() {
-  const [place, setPlace] = useState({ dossier: '', q: demandee(), page: 1 })
+export function useExplorateur(lieu: Lieu) {
   const [busy, setBusy] = useState('')
   const [insistance, setInsistance] = useState<Insistance | undefined>()
-  const { dossier, q, page } = place
+  const { dossier, q, page, go } = lieu
   const liste = useQuery({
     queryKey: ['medias', dossier, q, page],
     queryFn: ({ signal }) => listMedias(dossier, q, page, signal),
@@ -81,14 +78,16 @@ export function useExplorateur() {
       }),
     )
   return {
-    ...place,
+    dossier,
+    q,
+    page,
     liste,
     busy,
     insistance,
     settle: () => setInsistance(undefined),
-    open: (to: string) => setPlace({ dossier: to, q: '', page: 1 }),
-    search: (text: string) => setPlace({ dossier, q: text, page: 1 }),
-    turn: (to: number) => setPlace({ ...place, page: to }),
+    open: (to: string) => go({ dossier: to, q: '', page: 1 }),
+    search: (text: string) => go({ dossier, q: text, page: 1 }, { replace: true }),
+    turn: (to: number) => go({ dossier, q, page: to }),
     send: (fichiers: File[]) =>
       run(
         'Envoi en cours…',
