@@ -1,6 +1,8 @@
 //! Which articles a typed text finds, and how well: the words are looked up one by one in the
 //! term dictionaries, so that what a shopper types is never a query language.
 
+use std::cmp::Reverse;
+
 use tantivy::postings::TermInfo;
 use tantivy::query::FuzzyTermQuery;
 use tantivy::schema::{Field, IndexRecordOption};
@@ -48,6 +50,8 @@ const DESCRIPTION: Weights = Weights {
     prefix: 7,
     typo: 5,
 };
+/// A longer word, where the one typed names articles as it is: `écroui` stands below any `écrou`.
+const LONGER_WORD: u32 = 3;
 /// The beginning of a reference with a digit in it is meant; letters alone may be any word.
 const REFERENCE_PREFIX: u32 = 600;
 const REFERENCE_LETTERS: u32 = 12;
@@ -249,17 +253,19 @@ impl<'s> Lookup<'s> {
         let fields = self.state.fields;
         let exact = How::Exact(&word.stem);
         let prefix = is_last.then_some(How::Prefix(&word.folded));
-        let mut steps = vec![
-            (fields.tete, Some(exact), TETE.exact),
-            (fields.designation, Some(exact), DESIGNATION.exact),
-            (fields.tete, prefix, TETE.prefix),
-            (fields.designation, prefix, DESIGNATION.prefix),
+        let is_whole = self.look_up(fields.tete, exact, bit, TETE.exact)?
+            | self.look_up(fields.designation, exact, bit, DESIGNATION.exact)?;
+        let begun = |weight| if is_whole { LONGER_WORD } else { weight };
+        let mut steps = [
+            (fields.tete, prefix, begun(TETE.prefix)),
+            (fields.designation, prefix, begun(DESIGNATION.prefix)),
             (fields.attributs, Some(exact), ATTRIBUTS.exact),
-            (fields.attributs, prefix, ATTRIBUTS.prefix),
+            (fields.attributs, prefix, begun(ATTRIBUTS.prefix)),
             (fields.description, Some(exact), DESCRIPTION.exact),
-            (fields.description, prefix, DESCRIPTION.prefix),
+            (fields.description, prefix, begun(DESCRIPTION.prefix)),
         ];
-        let found = self.look_up_steps(&mut steps, bit)?;
+        steps.sort_by_key(|(_, _, weight)| Reverse(*weight));
+        let found = self.look_up_steps(&steps, bit)? || is_whole;
         Ok(self.look_up_rayons(word, bit, is_last) || found)
     }
 
@@ -291,24 +297,20 @@ impl<'s> Lookup<'s> {
 
     fn look_up_typo(&mut self, how: How<'_>, bit: u64) -> Result<bool> {
         let fields = self.state.fields;
-        let mut steps = vec![
+        let steps = [
             (fields.tete, Some(how), TETE.typo),
             (fields.designation, Some(how), DESIGNATION.typo),
             (fields.attributs, Some(how), ATTRIBUTS.typo),
             (fields.description, Some(how), DESCRIPTION.typo),
         ];
-        self.look_up_steps(&mut steps, bit)
+        self.look_up_steps(&steps, bit)
     }
 
-    fn look_up_steps(
-        &mut self,
-        steps: &mut Vec<(Field, Option<How<'_>>, u32)>,
-        bit: u64,
-    ) -> Result<bool> {
+    fn look_up_steps(&mut self, steps: &[(Field, Option<How<'_>>, u32)], bit: u64) -> Result<bool> {
         let mut found = false;
-        for (field, how, weight) in steps.drain(..) {
+        for (field, how, weight) in steps {
             if let Some(how) = how {
-                found |= self.look_up(field, how, bit, weight)?;
+                found |= self.look_up(*field, *how, bit, *weight)?;
             }
         }
         Ok(found)

@@ -28,6 +28,37 @@ test('suggestions open at the third letter, follow the arrows and close on Escap
   await expect(page).toHaveURL(/\/recherche\?query=vis/)
 })
 
+for (const [width, height] of [
+  [1280, 800],
+  [360, 640],
+] as const) {
+  test(`the arrows lead to every suggestion in sight, above the cookie banner, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.context().clearCookies({ name: 'cookies_vus' })
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    const field = page.getByRole('combobox', { name: /Rechercher un article/ })
+    if (width < 940) await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+    await field.pressSequentially('vis', { delay: 20 })
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+    await expect(options.first()).toBeVisible()
+    const lost: string[] = []
+    for (let left = await options.count(); left > 0; left -= 1) {
+      await field.press('ArrowDown')
+      const seen = await page.locator('[role="option"][aria-selected="true"]').evaluate((it) => {
+        const { left, top, right, bottom } = it.getBoundingClientRect()
+        const middle = (left + right) / 2
+        return [top + 4, bottom - 4].every((y) => it.contains(document.elementFromPoint(middle, y)))
+      })
+      if (!seen) lost.push(`${left} from the end`)
+    }
+    expect(lost).toEqual([])
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  })
+}
+
 for (const text of [REFERENCE, 'fix0101', 'fix 0101', 'FIX-0101']) {
   test(`« ${text} » suggests the article of that reference first`, async ({ page }) => {
     await page.goto('/')
@@ -59,14 +90,19 @@ test('what nothing answers to leads on: categories, the telephone, other ways to
 })
 
 test('accents, plurals and elisions give the same results', async ({ page }) => {
-  const firsts: string[][] = []
-  for (const text of ['équerre', 'equerre', "l'équerre", 'équerres']) {
-    await page.goto(`/recherche?query=${encodeURIComponent(text)}`)
-    const links = page.locator('main a[href^="/produit/"]')
-    firsts.push(await links.evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? '')))
+  const same = async (...texts: string[]) => {
+    const firsts: string[][] = []
+    for (const text of texts) {
+      await page.goto(`/recherche?query=${encodeURIComponent(text)}`)
+      const links = page.locator('main a[href^="/produit/"]')
+      firsts.push(await links.evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? '')))
+    }
+    expect(firsts[0]?.length).toBeGreaterThan(0)
+    for (const found of firsts) expect(found).toEqual(firsts[0])
   }
-  expect(firsts[0]?.length).toBeGreaterThan(0)
-  for (const found of firsts) expect(found).toEqual(firsts[0])
+  await same('équerre', 'equerre', "l'équerre", 'équerres')
+  // Copper tubes are « écroui »: that stands below every nut.
+  await same('écrou', 'ecrous', 'L’ÉCROU')
 })
 
 test('the pointer on the link of a product fetches its page', async ({ page }) => {

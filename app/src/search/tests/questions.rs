@@ -289,3 +289,25 @@ fn the_name_of_a_family_finds_its_articles_after_those_that_hold_the_word() {
     // Three letters begin too many names.
     assert_eq!(codes("rob"), ["ROB1"]);
 }
+
+#[test]
+fn a_word_typed_to_its_end_stands_above_longer_ones() {
+    let mut cle = article("OUT3", "Clé mixte");
+    cle.designation2 = "Serre un écrou de 13".into();
+    let (store, search) = caught_up(vec![
+        article("PLB1", "Tube cuivre écroui"),
+        article("FIX7", "Écrou frein"),
+        cle,
+    ]);
+    // The plural has no longer word: what it finds is the beginning of what the singular does.
+    for text in ["écrou", "ecrou", "l'écrou"] {
+        assert_eq!(
+            found(&store, &search, text),
+            ["FIX7", "OUT3", "PLB1"],
+            "{text}"
+        );
+    }
+    assert_eq!(found(&store, &search, "écrous"), ["FIX7", "OUT3"]);
+    // Still being typed, it is the beginning of both.
+    assert_eq!(found(&store, &search, "ecro")[2], "OUT3");
+}
