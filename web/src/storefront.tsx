@@ -112,20 +112,22 @@ function startMenuWhenTouched(): void {
 
 /** A list is replaced in place from its first link on; before that its links are plain links. */
 function startListeWhenTouched(): void {
-  const types = ['click', 'change'] as const
+  // Back, on a page that was come back to, may lead to a list that this page replaced.
+  const types = ['click', 'change', 'popstate'] as const
   const wake = async (event: Event) => {
     const link = under<HTMLAnchorElement>(event, '[data-liste] a')
     const isLink = event.type === 'click' && link?.pathname === location.pathname
     const isOrder = event.type === 'change' && under(event, '[data-tri]')
-    if (!(isLink || isOrder) || isElsewhere(event)) return
+    const isBack = event.type === 'popstate' && history.state?.liste
+    if (!(isLink || isOrder || isBack) || isElsewhere(event)) return
     event.preventDefault()
     const list = await import('./storefront/catalogue/remplacer').catch(() => undefined)
     // Without its code the link is what it was: a link.
     if (!list) return location.assign(isLink ? link.href : location.href)
-    for (const type of types) document.removeEventListener(type, wake)
+    for (const type of types) removeEventListener(type, wake)
     list.startListe(event, start, announce)
   }
-  for (const type of types) document.addEventListener(type, wake)
+  for (const type of types) addEventListener(type, wake)
   // An order chosen before this script was there was heard by nobody.
   const order = document.querySelector<HTMLElement>('[data-tri]')
   if (order && isTouched(order)) order.dispatchEvent(new Event('change', { bubbles: true }))

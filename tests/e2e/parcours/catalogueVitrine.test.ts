@@ -40,6 +40,25 @@ test('facets change the list and the address in place; Back brings both back', a
     .toBeLessThanOrEqual(250)
 })
 
+test('Back goes on through the filters of a list that was come back to', async ({ page }) => {
+  await page.goto('/recherche?query=vis')
+  const title = page.getByRole('heading', { level: 1 })
+  const whole = await title.innerText()
+  await page.locator('[data-liste] a[href*="f."]').first().click()
+  await expect(page).toHaveURL(/f\./)
+  await expect(title).not.toHaveText(whole)
+  const narrowed = await title.innerText()
+  await page.locator('main a[href^="/produit/"]').first().click()
+  await expect(page).toHaveURL(/\/produit\//)
+  await page.goBack()
+  await expect(title).toHaveText(narrowed)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/f\./)
+  await expect(title).toHaveText(whole)
+  await page.goForward()
+  await expect(title).toHaveText(narrowed)
+})
+
 test('the cascade narrows from a category to its families, and leads to the last one', async ({
   page,
 }) => {

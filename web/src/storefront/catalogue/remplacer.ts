@@ -16,7 +16,7 @@ const listOf = (root: ParentNode) => root.querySelector<HTMLElement>('[data-list
 /** Follows the list's own links without leaving the page; answers the event that woke it. */
 export function startListe(event: Event, onReplaced: OnReplaced, announce: Announce): void {
   history.scrollRestoration = 'manual'
-  history.replaceState({ liste: true, y: scrollY }, '')
+  if (event.type !== 'popstate') history.replaceState({ liste: true, y: scrollY }, '')
   const go = (url: string) => void replace(url, true, onReplaced, announce)
   const onEvent = (it: Event) => {
     const url = targetOf(it)
@@ -27,14 +27,16 @@ export function startListe(event: Event, onReplaced: OnReplaced, announce: Annou
   }
   document.addEventListener('click', onEvent)
   document.addEventListener('change', onEvent)
-  addEventListener('popstate', (it) => {
-    const { liste, y } = (it.state ?? {}) as { liste?: boolean; y?: number }
+  const onBack = () => {
+    const { liste, y } = (history.state ?? {}) as { liste?: boolean; y?: number }
     if (!liste) return
     void replace(location.href, false, onReplaced, announce).then(() => scrollTo(0, y ?? 0))
-  })
+  }
+  addEventListener('popstate', onBack)
   addEventListener('scrollend', () => history.replaceState({ liste: true, y: scrollY }, ''))
   const first = targetOf(event)
   if (first !== undefined) go(first)
+  else if (event.type === 'popstate') onBack()
 }
 
 /** Where an event leads within the list: a link of its own, or its order. */
