@@ -1,5 +1,13 @@
 // Where a dragged line would go. Fetched with the first drag: most baskets are never put in order.
 
+/** A line that is being dragged. */
+export interface Drag {
+  list: HTMLElement
+  line: HTMLElement
+  /** Where the pointer is, once it has moved. */
+  y: number | null
+}
+
 /** The line after it, which may be the first of the next group. */
 function next(line: Element): HTMLElement | null {
   return (line.nextElementSibling ??
@@ -29,22 +37,29 @@ function placeAt(list: HTMLElement, line: HTMLElement, y: number): HTMLElement |
 }
 
 /** Shows where the line would go: above a line, or at the end. */
-export function showPlace(list: HTMLElement, line: HTMLElement, y: number): void {
+export function showPlace({ list, line, y }: Drag): void {
+  if (y === null) return
   const before = placeAt(list, line, y)
   hidePlace(list)
   before?.setAttribute('data-avant', '')
   list.toggleAttribute('data-fin', before === null)
 }
 
-export function hidePlace(list: HTMLElement): void {
+function hidePlace(list: HTMLElement): void {
   list.querySelector('[data-avant]')?.removeAttribute('data-avant')
   list.removeAttribute('data-fin')
 }
 
-/** Its rank among the others at that height; `null` where it stands already. */
-export function rankAt(list: HTMLElement, line: HTMLElement, y: number): number | null {
+/** Tells `onPlace` the line's id and its rank among the others, unless it stands there already. */
+export function drop(
+  { list, line, y }: Drag,
+  isKept: boolean,
+  onPlace: (id: number, rang: number) => void,
+): void {
+  hidePlace(list)
+  if (!isKept || y === null) return
   const before = placeAt(list, line, y)
-  if (before === next(line)) return null
+  if (before === next(line)) return
   const others = linesOf(list).filter((it) => it !== line)
-  return before ? others.indexOf(before) : others.length
+  onPlace(Number(line.dataset.ligne), before ? others.indexOf(before) : others.length)
 }

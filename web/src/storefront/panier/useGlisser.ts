@@ -1,13 +1,7 @@
 // Lines dragged by their handle, with a mouse or a finger: the browser's own dragging knows no finger.
 import type { PointerEvent } from 'react'
 import { useRef } from 'react'
-
-interface Drag {
-  list: HTMLElement
-  line: HTMLElement
-  /** Where the pointer is, once it has moved. */
-  y: number | null
-}
+import type { Drag } from './glisser'
 
 const code = () => import('./glisser')
 
@@ -31,20 +25,16 @@ export function useGlisser(onPlace: (id: number, rang: number) => void) {
     if (!held) return
     held.y = event.clientY
     const { showPlace } = await code()
-    if (drag.current === held) showPlace(held.list, held.line, held.y)
+    if (drag.current === held) showPlace(held)
   }
 
   async function onPointerUp(event: PointerEvent<HTMLElement>) {
     const done = drag.current
     drag.current = null
     if (!done) return
-    const { list, line, y } = done
-    delete line.dataset.glisse
-    if (y === null) return
-    const { hidePlace, rankAt } = await code()
-    hidePlace(list)
-    const rang = event.type === 'pointerup' ? rankAt(list, line, y) : null
-    if (rang !== null) onPlace(Number(line.dataset.ligne), rang)
+    delete done.line.dataset.glisse
+    const { drop } = await code()
+    drop(done, event.type === 'pointerup', onPlace)
   }
 
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }
