@@ -174,6 +174,11 @@ async fn a_reference_written_with_a_space_is_no_quantity() {
     let lines = typed(&client, "FIX 0189").await;
     assert_eq!(codes(&lines[0]), ["FIX0199"]);
     assert_eq!(lines[0]["quantite"], 1.0);
+    // Nor is that left unsaid: who meant 189 of « FIX » would lose them.
+    assert_eq!(
+        lines[0]["erreur"],
+        "Référence inconnue. «\u{a0}0189\u{a0}» est lu comme la fin de la référence, pas comme une quantité\u{a0}: 1 sera compté."
+    );
     let renamed = |write: &mut Write<'_>| {
         let code = CodeArticle::parse("KIT10").expect("a code");
         let mut kit = catalogue::find(write, &code)?.expect("an article");

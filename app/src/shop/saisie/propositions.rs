@@ -57,11 +57,14 @@ pub(super) fn propose(parts: &Parts, caller: &Caller, lignes: &mut [LigneSaisie]
             let cut = split(&ligne.texte);
             let reference = cut.reference.split(['\t', ';']).next().unwrap_or_default();
             let mut found = near.references.one_typo(reference, near.limit)?;
-            if found.is_empty() && matches!(cut.quantite, Quantity::Word(_)) {
-                // The last word may belong to the reference: then nothing is said of a quantity.
+            if let Quantity::Word(mot) = cut.quantite
+                && found.is_empty()
+            {
+                // The last word may belong to the reference: then it is no quantity, which is said.
                 found = near.references.one_typo(&ligne.texte, near.limit)?;
                 if !found.is_empty() {
                     ligne.quantite = Some(Quantite::units(1));
+                    ligne.erreur = Some(no_quantity(mot));
                 }
             }
             if found.is_empty() {
@@ -74,6 +77,13 @@ pub(super) fn propose(parts: &Parts, caller: &Caller, lignes: &mut [LigneSaisie]
         }
         Ok(())
     })
+}
+
+/// What was typed as a quantity, perhaps, is not kept as one.
+fn no_quantity(mot: &str) -> String {
+    format!(
+        "Référence inconnue. «\u{a0}{mot}\u{a0}» est lu comme la fin de la référence, pas comme une quantité\u{a0}: 1 sera compté."
+    )
 }
 
 fn nothing_near() -> String {
