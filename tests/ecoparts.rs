@@ -16,7 +16,7 @@ async fn the_eco_participation_is_told_beside_each_price() {
         // An island parts its texts by comments.
         let text = seen.text().replace("<!-- -->", "");
         assert!(
-            text.contains("dont éco-part. 0,02\u{a0}€ HT"),
+            text.contains("dont éco\u{2011}part. 0,02\u{a0}€ HT"),
             "{page} {seen}"
         );
     };

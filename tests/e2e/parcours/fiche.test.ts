@@ -14,6 +14,10 @@ test('variants: a combination leads to its article, a missing one says so and fa
   await expect(page).toHaveURL(/\/produit\/FIX0110\/.*#variante-proche$/)
   await expect(page.getByText('Cette combinaison n’existe pas : voici la plus proche.')).toBeVisible()
   await expect(page.getByLabel('Diamètre nominal')).toHaveValue('M12')
+  // What it costs stays in sight above, under the header.
+  const price = page.getByLabel('Prix et commande').getByText('€').first()
+  const [header, shown] = [await page.locator('[data-entete]').boundingBox(), await price.boundingBox()]
+  expect(shown?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
   await photograph(page, 'variante-proche')
   await expectAccessible(page)
 })
@@ -112,4 +116,9 @@ test('the product page is printed without its frame', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByText('FIX0101', { exact: true })).toBeVisible()
   await expect(page.getByText(/11,90/).first()).toBeVisible()
+  // Nothing of the form but what one must know before ordering on paper.
+  await page.goto('/produit/ELE0901')
+  await expect(page.getByText('Vendu par 5', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ajouter/ })).toHaveCount(0)
+  await expect(page.getByText('Quantité (Pièce)')).toBeHidden()
 })

@@ -21,6 +21,12 @@ test('a number keeps its unit, a size its sides, a standard its number', () => {
   }
 })
 
+test('a standard is not parted at its dashes', () => {
+  assert.equal(dotted('Tige DIN 976-1 M6, 10-20'), 'Tige DIN·976\u20111 M6, 10-20')
+  assert.equal(dotted('EN 60335-2-21'), 'EN·60335\u20112\u201121')
+  assert.equal(dotted('NF C 15-100'), 'NF·C 15\u2011100')
+})
+
 test('a word that only begins like a unit may go on below', () => {
   assert.equal(
     dotted('Boîte de 200 mètres, 8.8 zingué, 3 lames'),

@@ -9,6 +9,8 @@ const UNITES =
 const MESURE = new RegExp(`(\\d) (?=(?:${UNITES})(?![\\wÀ-ÿ²³]))`, 'g')
 const COTE = /(\u00a0[x×]) (?=\d)/g
 const NUMERO = /(ISO|EN|NF|DIN|RAL|n°|Ø|«) (?=\S)/g
+/** Of `DIN 976-1`, `EN 60335-2-21`, `NF C 15-100`: a line may end after an ordinary dash. */
+const TIRET = /(?<=(?:ISO|EN|NF|DIN)\u00a0(?:[A-Z] )?\S*\d)-(?=\d)/g
 const SIGNE = / (?=[:;!?»])/g
 
 /** `Vis M6 x 12, 25 kg` keeps `M6 x 12` and `25 kg` whole; so do a standard and its number. */
@@ -17,6 +19,7 @@ export function insecables(text: string): string {
     .replace(MESURE, `$1${HARD}`)
     .replace(COTE, `$1${HARD}`)
     .replace(NUMERO, `$1${HARD}`)
+    .replace(TIRET, '\u2011')
     .replace(SIGNE, HARD)
 }
 

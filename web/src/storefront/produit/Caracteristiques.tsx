@@ -25,7 +25,7 @@ export function Caracteristiques({ proprietes }: { proprietes: AttributView[] })
               .map((it) => (
                 <div key={`${it.nature}${it.propriete}`} className={s.ligne}>
                   <dt>{it.designation}</dt>
-                  <dd>{valeur(it)}</dd>
+                  <dd>{insecables(valeur(it))}</dd>
                 </div>
               ))}
           </dl>
