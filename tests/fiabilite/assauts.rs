@@ -20,7 +20,7 @@ use super::programme::Programme;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Someone at an address of this machine, `127.0.0.from`.
-async fn connect(from: u8, to: &str) -> TcpStream {
+pub(super) async fn connect(from: u8, to: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().expect("a socket");
     let own = SocketAddr::from(([127, 0, 0, from], 0));
     socket.bind(own).expect("an address of this machine");

@@ -12,6 +12,7 @@ mod devins;
 mod endurance;
 mod formats;
 mod horloges;
+mod lents;
 mod octets;
 mod place;
 mod plein;
