@@ -51,6 +51,16 @@ export function FormMotDePasse({ onProof }: { onProof: (given: Preuve) => Promis
       <button type="submit" className="bouton bouton-principal" disabled={pending}>
         {pending ? 'Connexion en cours…' : 'Se connecter'}
       </button>
+      <details className={s.oubli}>
+        <summary>Mot de passe oublié&nbsp;?</summary>
+        <p>
+          Un autre administrateur vous en donne un nouveau, à l’écran «&nbsp;Utilisateurs&nbsp;».
+        </p>
+        <p>
+          Si vous êtes seul&nbsp;: sur la machine de la boutique, tapez{' '}
+          <code>comptoir admin add</code> suivi de votre identifiant.
+        </p>
+      </details>
     </form>
   )
 }
