@@ -14,7 +14,7 @@ export const REGLAGES = {
   allowAnonymousAccess: texte(
     'allowAnonymousAccess',
     'Accès des visiteurs à la boutique',
-    'Décoché, toute page envoie à la page de connexion qui n’est pas connecté\u00a0; la création de compte et les pages légales restent ouvertes.',
+    'Décoché, qui n’est pas connecté arrive toujours à la page de connexion\u00a0; la création de compte et les pages légales restent ouvertes.',
   ),
   visiteurCodeClient: texte(
     'visiteurCodeClient',
