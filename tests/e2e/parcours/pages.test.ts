@@ -69,6 +69,21 @@ test('what is pressed first is 44 px high under a finger', async ({ page }) => {
   }
 })
 
+test('what can be pressed, words within a sentence apart, is 24 px high and wide', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const address of ['/', '/recherche?query=vis', '/produit/FIX0101', '/plan-du-site', '/saisie-rapide']) {
+    await page.goto(address)
+    const small = await page.locator(':is(a, button, select, summary):visible').evaluateAll((all) =>
+      all
+        .filter((it) => !it.closest('p, .hors-vue, .evitement'))
+        .map((it) => ({ it, box: it.getBoundingClientRect() }))
+        .filter(({ box }) => Math.min(box.height, box.width) < 24)
+        .map(({ it, box }) => `${it.textContent?.trim()} ${box.width} x ${box.height}`),
+    )
+    expect(small, address).toEqual([])
+  }
+})
+
 const PARTICULIER = { login: 'client16@example.test', motDePasse: 'Comptoir-2026!' }
 
 test('a consumer, who reads prices with VAT, can use a list, a basket, the checkout and an order', async ({

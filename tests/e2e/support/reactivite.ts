@@ -21,8 +21,6 @@ export interface Mesure {
 interface Noted {
   value: number
   about: string
-  /** Since the page began. */
-  at: number
 }
 
 declare global {
@@ -46,20 +44,18 @@ export async function listen(page: Page): Promise<void> {
       for (const it of list.getEntries() as PerformanceEventTiming[]) {
         const { interactionId } = it as unknown as { interactionId: number }
         const about = `${it.name} ${told(it.target)}`
-        if (interactionId) window.__gestes.push({ value: it.duration, about, at: it.startTime })
+        if (interactionId) window.__gestes.push({ value: it.duration, about })
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
     new PerformanceObserver((list) => {
       for (const it of list.getEntries()) {
         const shift = it as unknown as {
-          startTime: number
           value: number
           hadRecentInput: boolean
           sources: { node: Node | null }[]
         }
         const about = shift.sources.map((source) => told(source.node)).join(' et ')
-        if (shift.hadRecentInput) continue
-        window.__glissements.push({ value: shift.value, about, at: shift.startTime })
+        if (!shift.hadRecentInput) window.__glissements.push({ value: shift.value, about })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -96,18 +92,13 @@ export async function figures(page: Page, name: string): Promise<Mesure> {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next))
     await new Promise((next) => requestIdleCallback(next))
     const worst = (all: Noted[]) => all.toSorted((a, b) => b.value - a.value)[0]
-    // What the frame that answers a gesture moves was asked for, though it takes more than the half
-    // second after which the browser calls it unasked: how long it took is the gesture's own figure.
-    const isAnswer = ({ at }: Noted) =>
-      window.__gestes.some((it) => it.at <= at && at <= it.at + it.value)
-    const unasked = window.__glissements.filter((it) => !isAnswer(it))
-    const shifted = unasked.reduce((sum, it) => sum + it.value, 0)
+    const shifted = window.__glissements.reduce((sum, it) => sum + it.value, 0)
     return {
       page: name,
       inp_ms: worst(window.__gestes)?.value ?? 0,
       geste: worst(window.__gestes)?.about ?? '',
       cls: Math.round(shifted * 1000) / 1000,
-      glisse: worst(unasked)?.about ?? '',
+      glisse: worst(window.__glissements)?.about ?? '',
     }
   }, name)
 }

@@ -1,5 +1,5 @@
 // One line of the basket: what, how much, for which worksite, at what price.
-import { memo, startTransition, useState } from 'react'
+import { memo, useState } from 'react'
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
@@ -14,6 +14,9 @@ import type { Actions } from './usePanier'
 
 const INCONNU: ArticleLigneView = { image: '', multiple_vente: 0, decimales: 0 }
 
+/** Takes a line out; `setLeaving` is told `false` with the basket as it was read then. */
+export type Retirer = (ligne: LigneView, setLeaving: (it: false) => void) => Promise<unknown>
+
 interface Props {
   ligne: LigneView
   article: ArticleLigneView | undefined
@@ -23,7 +26,7 @@ interface Props {
   /** Whether the line can go up, and down. */
   haut: boolean
   bas: boolean
-  onRetire: (ligne: LigneView) => Promise<unknown>
+  onRetire: Retirer
 }
 
 /** A line that says the same is the same (`memes`): it is not drawn again. */
@@ -38,11 +41,11 @@ function Ligne(props: Props) {
   const { id, designation } = ligne
   /** Out of sight at once: lines that moved up when the answer comes would be pressed by mistake. */
   const [isLeaving, setIsLeaving] = useState(false)
-  const onRetire = async () => {
+  const onRetire = () => {
     setIsLeaving(true)
-    await props.onRetire(ligne)
-    // With the basket as it was read meanwhile, where this line is no more, unless it was refused.
-    startTransition(() => setIsLeaving(false))
+    // Drawn with the basket where this line is no more, unless it was refused: drawn by itself, it
+    // could come first, and the line would be back for a blink.
+    return props.onRetire(ligne, setIsLeaving)
   }
   const move = (by: number) => void actions.placer(id, actions.rangDe(id) + by)
   return (
@@ -88,7 +91,7 @@ function Ligne(props: Props) {
           unite={ligne.libelleUnite}
           vente={article}
           erreur={erreur}
-          onChange={(it) => (it === 0 ? onRetire() : actions.quantifier(ligne, it))}
+          onChange={(it) => (it ? actions.quantifier(ligne, it) : onRetire())}
         />
       </div>
       <Montants ligne={ligne} />

@@ -5,6 +5,7 @@ import type { ArticleLigneView } from '../../wire/ArticleLigneView'
 import type { LigneView } from '../../wire/LigneView'
 import type { Groupe as GroupeView } from './groupes'
 import { GROUPE, grouper } from './groupes'
+import type { Retirer } from './LignePanier'
 import { LignePanier } from './LignePanier'
 import s from './LignePanier.module.css'
 import type { Actions } from './usePanier'
@@ -18,7 +19,7 @@ interface Props {
   chantiers: string[]
   erreurs: Record<number, string>
   actions: Actions
-  onRetire: (ligne: LigneView) => Promise<unknown>
+  onRetire: Retirer
 }
 
 export function LignesPanier({ lignes, ...props }: Props) {

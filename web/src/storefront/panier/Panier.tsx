@@ -7,6 +7,7 @@ import type { LigneView } from '../../wire/LigneView'
 import type { PanierPageView } from '../../wire/PanierPageView'
 import type { PanierView } from '../../wire/PanierView'
 import { ProduitsChantier } from '../chantiers/ProduitsChantier'
+import type { Retirer } from './LignePanier'
 import { LignesPanier } from './LignesPanier'
 import s from './Panier.module.css'
 import { PanierVide } from './PanierVide'
@@ -37,16 +38,16 @@ function Rempli(props: PanierPageView & { panier: PanierView }) {
   const glisser = useGlisser(actions.placer)
   const shown = useSuite(lignes.length)
 
-  function retirer(ligne: LigneView) {
+  const retirer: Retirer = (ligne, setLeaving) => {
     leaving.current = { id: ligne.id, rang: actions.rangDe(ligne.id) }
-    return actions.retirer(ligne)
+    return actions.retirer(ligne, setLeaving)
   }
 
   useEffect(() => {
     const left = leaving.current
     if (!left || lignes.some((it) => it.id === left.id)) return
     leaving.current = null
-    const next = lignes[Math.min(left.rang, lignes.length - 1)]
+    const next = lignes[left.rang] ?? lignes.at(-1)
     const target = next ? `#ligne-${next.id} h2 a` : 'button, a'
     list.current?.querySelector<HTMLElement>(target)?.focus()
   }, [lignes])

@@ -60,7 +60,7 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
     clearTimeout(timer.current)
     const typed = lireQuantite(texte)
     if (typed === 0) return void commit(0)
-    if (typed === null || typed < 0) {
+    if (!typed || typed < 0) {
       setMessage((await check('checkQuantite', texte, '', '0')) ?? 'Veuillez saisir une quantité.')
       return
     }

@@ -17,23 +17,30 @@ export function useChangements(initial: PanierView) {
   /** As last read: lines that were not drawn again act on it all the same. */
   const now = useRef(initial)
 
-  async function read(): Promise<void> {
+  /** `setWaiting` is drawn with what was read, not before it. */
+  async function read(setWaiting?: (it: false) => void): Promise<void> {
     const fresh = await readPanier(initial.id).catch(() => null)
-    if (!fresh) return
-    now.current = { ...fresh, lignes: memes(now.current.lignes, fresh.lignes) }
+    if (fresh) now.current = { ...fresh, lignes: memes(now.current.lignes, fresh.lignes) }
     // A gesture made meanwhile goes first: a long basket is drawn between two of them.
-    startTransition(() => setPanier(now.current))
+    startTransition(() => {
+      setPanier(now.current)
+      setWaiting?.(false)
+    })
   }
 
   /** Does one change after those before it; a refusal is said on its line. Says if it was done. */
-  function change(id: number, action: () => Promise<string>): Promise<boolean> {
+  function change(
+    id: number,
+    action: () => Promise<string>,
+    setWaiting?: (it: false) => void,
+  ): Promise<boolean> {
     const run = async () => {
       await painted()
       setAttente((it) => it + 1)
       const refus = await action().then(setAnnonce, messageOf)
       setErreurs(({ [id]: _, ...others }) => (refus ? { ...others, [id]: refus } : others))
       // What the change did is read even when it was refused: the basket may be older than that.
-      await read()
+      await read(setWaiting)
       setAttente((it) => it - 1)
       return !refus
     }
@@ -50,7 +57,7 @@ export function useChangements(initial: PanierView) {
       if (said?.id !== initial.id) return
       const { lignes, totalHT } = now.current
       if (said.nbLignes === lignes.length && said.totalHT === totalHT) return
-      last.current = last.current.then(read)
+      last.current = last.current.then(() => read())
     })
   })
 

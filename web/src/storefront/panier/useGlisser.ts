@@ -12,7 +12,7 @@ export function useGlisser(onPlace: (id: number, rang: number) => void) {
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     const handle = (event.target as Element).closest('[data-poignee]')
     const line = handle?.closest<HTMLElement>('[data-ligne]')
-    if (!line || event.button !== 0) return
+    if (!line || event.button) return
     event.preventDefault()
     const list = event.currentTarget
     list.setPointerCapture(event.pointerId)

@@ -19,12 +19,16 @@ export function usePanier(initial: PanierView) {
     })
   }
 
-  function retirer(ligne: LigneView) {
-    return change(ligne.id, async () => {
-      await askJson(ligneUrl(ligne), { method: 'DELETE' })
-      setRetirees((it) => [...it, ligne])
-      return `${ligne.designation} retiré du panier`
-    })
+  function retirer(ligne: LigneView, setLeaving: (it: false) => void) {
+    return change(
+      ligne.id,
+      async () => {
+        await askJson(ligneUrl(ligne), { method: 'DELETE' })
+        setRetirees((it) => [...it, ligne])
+        return `${ligne.designation} retiré du panier`
+      },
+      setLeaving,
+    )
   }
 
   function oublier(ligne: LigneView) {
