@@ -12,6 +12,9 @@ use super::assauts::{CLOSE, connect, count, request, send};
 use super::atelier::{block_on, say, times};
 use super::programme::Programme;
 
+/// Connections the shop takes at a time.
+const PLACES: usize = comptoir::http::server::CONNECTIONS_MAX as usize;
+
 /// Addresses they come from.
 const ADDRESSES: usize = 20;
 
@@ -92,7 +95,9 @@ fn slow_clients_by_the_hundred_keep_nobody_else_waiting() {
     drop(open_shop(folder.path(), 0));
     let programme = Programme::serve(folder.path(), &[]);
     let address = programme.address.as_str();
-    let number = times("COMPTOIR_LENTS", 200);
+    // To the shop an address of this machine is a proxy's, which may take every place there is:
+    // twenty are left to others here. That a stranger's never gets there is judged in `http/places.rs`.
+    let number = times("COMPTOIR_LENTS", 200).min(PLACES - 20);
     let (closed, waited) = block_on(async {
         let mut slow = JoinSet::new();
         for (rank, lenteur) in (0..number).zip(LENTEURS.iter().cycle()) {

@@ -4,12 +4,15 @@ use std::io;
 use std::net::SocketAddr;
 
 use anyhow::{Result, anyhow};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
+
+/// Connections that the system keeps until the shop takes them; it drops those that come while as
+/// many wait, and they ask again a second later at the soonest (`reliability.md`, P12).
+const ATTENTE_MAX: u32 = 1_024;
 
 /// Takes an address, or says why it cannot be had and what to do.
 pub(super) async fn bind(listen: SocketAddr) -> Result<TcpListener> {
-    let bound = TcpListener::bind(listen).await;
-    bound.map_err(|error| {
+    taken(listen).map_err(|error| {
         let why = if error.kind() == io::ErrorKind::AddrInUse {
             "est déjà prise : arrêtez le programme qui l'occupe, ou"
         } else if error.kind() == io::ErrorKind::PermissionDenied {
@@ -22,4 +25,38 @@ pub(super) async fn bind(listen: SocketAddr) -> Result<TcpListener> {
              un libre)"
         )
     })
+}
+
+fn taken(listen: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match listen {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    // A shop that is restarted takes its address although connections of before still linger.
+    socket.set_reuseaddr(true)?;
+    socket.bind(listen)?;
+    socket.listen(ATTENTE_MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::net::TcpStream;
+    use tokio::time::timeout;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_crowd_that_comes_at_once_waits_at_the_door_without_being_sent_away() {
+        let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0))).await;
+        let listener = listener.expect("a free port");
+        let address = listener.local_addr().expect("bound");
+        // Nobody is let in meanwhile. One sent away would ask again after a second.
+        let mut crowd = Vec::new();
+        for _ in 0..500 {
+            let connected = timeout(Duration::from_millis(900), TcpStream::connect(address)).await;
+            crowd.push(connected.expect("at once").expect("connects"));
+        }
+    }
 }
