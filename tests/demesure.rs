@@ -22,6 +22,9 @@ const LENT: Duration = Duration::from_secs(20);
 /// Bytes of a list sent where one word is meant.
 const MOT_OCTETS: usize = 20_000;
 
+/// Words that the log looks up to say what they are called: a list of these is sent as long as may be.
+const NOMMES: [&str; 3] = ["code_agence", "codeUnite", "zone"];
+
 /// Bytes of the largest record that may come of one field: a text of 50 000 characters, told twice.
 const FICHE_OCTETS_MAX: usize = 256 * 1024;
 
@@ -222,10 +225,13 @@ impl Appel {
             if !self.is_form {
                 // Where one word is meant, what is no word is refused at its first letter.
                 let is_plural = found.is_array() || found.is_object();
-                raws.extend(structures(
-                    found,
-                    if is_plural { octets } else { MOT_OCTETS },
-                ));
+                let is_named = NOMMES.iter().any(|nom| place.ends_with(&format!("/{nom}")));
+                let octets = if is_plural || is_named {
+                    octets
+                } else {
+                    MOT_OCTETS
+                };
+                raws.extend(structures(found, octets));
             }
             all.extend(raws.into_iter().map(|raw| (place.clone(), raw)));
         }

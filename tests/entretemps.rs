@@ -4,26 +4,18 @@
 use std::cell::Cell;
 use std::thread;
 
-use comptoir::files::zip_out::Sortie;
 use comptoir::shop::ShopError;
 use comptoir::shop::imports::{self, rapport::Rapport};
 use serde_json::{Value, json};
 
 use crate::support::Boutique;
 use crate::support::caisse::{basket, demand, order};
+use crate::support::envoi::zipped;
 
 /// Imports a file while an administrator asks something, once everything has been read and judged;
 /// says how many times it was worked out.
-fn import_while(
-    boutique: &Boutique,
-    (name, text): (&str, &str),
-    ask: (&str, &Value),
-) -> (Rapport, u32) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let place = folder.path().join("essai.zip");
-    let mut zip = Sortie::create(&place).expect("a file");
-    zip.add(name, &mut text.as_bytes()).expect("added");
-    zip.finish().expect("written");
+fn import_while(boutique: &Boutique, file: (&str, &str), ask: (&str, &Value)) -> (Rapport, u32) {
+    let (_folder, place) = zipped(file);
     let times = Cell::new(0);
     let meanwhile = |step: &str, _| {
         if step == "enregistrement" && times.replace(times.get() + 1) == 0 {
@@ -150,12 +142,7 @@ async fn what_a_hand_changes_elsewhere_does_not_make_an_import_begin_again() {
 #[test]
 fn a_deletion_is_judged_again_when_a_hand_changes_what_goes() {
     let boutique = Boutique::garnie();
-    let folder = tempfile::tempdir().expect("a folder");
-    let place = folder.path().join("retrait.zip");
-    let mut zip = Sortie::create(&place).expect("a file");
-    let mut rows = "type;code\nclient;C00001\n".as_bytes();
-    zip.add("suppressions.csv", &mut rows).expect("added");
-    zip.finish().expect("written");
+    let (_folder, place) = zipped(("suppressions.csv", "type;code\nclient;C00001\n"));
     let times = Cell::new(0);
     // Nobody had changed it when it was first looked at.
     let judge = |_: &_| match times.replace(times.get() + 1) {

@@ -3,8 +3,6 @@
 
 use axum::http::Method;
 use comptoir::domain::ids::Login;
-use comptoir::files::zip_out::Sortie;
-use comptoir::shop::imports;
 use comptoir::store::{StoreError, connexions};
 use serde_json::{Value, json};
 
@@ -45,18 +43,6 @@ fn kept(boutique: &Boutique) -> usize {
     found.expect("read").len()
 }
 
-#[track_caller]
-fn import(boutique: &Boutique, rows: &str) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let place = folder.path().join("retraits.zip");
-    let mut zip = Sortie::create(&place).expect("a file");
-    let text = format!("type;code\n{rows}");
-    zip.add("suppressions.csv", &mut text.as_bytes())
-        .expect("added");
-    zip.finish().expect("written");
-    imports::import(boutique.parts(), &place, false, &|_, _| ()).expect("imported");
-}
-
 /// The ways a login goes.
 #[derive(Clone, Copy, Debug)]
 enum Voie {
@@ -79,7 +65,10 @@ async fn take_away(boutique: &Boutique, admin: &Quelquun<'_>, voie: Voie) {
             let path = "/service/client/C00001/donnees";
             drop(admin.delete(path).await.ok());
         }
-        Voie::Import => import(boutique, "client;C00001\nclient;C00002\n"),
+        Voie::Import => drop(boutique.import((
+            "suppressions.csv",
+            "type;code\nclient;C00001\nclient;C00002\n",
+        ))),
     }
 }
 

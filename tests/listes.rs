@@ -65,7 +65,7 @@ async fn every_list_takes_a_size_and_refuses_what_is_no_page() {
 }
 
 /// The codes of a list, in its order.
-async fn codes(who: &Quelquun<'_>, path: &str) -> String {
+pub(crate) async fn codes(who: &Quelquun<'_>, path: &str) -> String {
     let found = who.get(path).await.ok();
     let list = found["list"].as_array().expect("a list").iter();
     let code = |it: &Value| {
@@ -101,31 +101,6 @@ async fn a_list_is_sorted_as_a_whole_by_the_column_asked_for() {
         let refused = admin.get(&format!("{path}?tri=version")).await;
         assert_eq!(refused.status, 422, "{refused}");
         assert!(refused.json()["champs"]["tri"].is_string(), "{refused}");
-    }
-}
-
-#[tokio::test]
-async fn stocks_are_sorted_by_what_a_correction_makes_of_them() {
-    let boutique = Boutique::etalee();
-    let admin = boutique.admin();
-    let list = "/service/stocks?tri=-disponible&size=2";
-    assert_eq!(codes(&admin, list).await, "CHE V4");
-    for (body, expected) in [
-        (
-            json!({ "codeArticle": "V6", "agences": { "A02": "16" } }),
-            "CHE V6",
-        ),
-        (
-            json!({ "codeArticle": "CHE", "declinaisons": { "GRIS": "15" } }),
-            "V6 V4",
-        ),
-        (
-            json!({ "codeArticle": "V5", "agences": { "A01": "20" } }),
-            "V5 V6",
-        ),
-    ] {
-        admin.post("/service/stock", body).await.ok();
-        assert_eq!(codes(&admin, list).await, expected);
     }
 }
 

@@ -41,6 +41,7 @@ mod journal_noms;
 mod lenteurs;
 mod liens;
 mod listes;
+mod listes_stocks;
 mod loi;
 mod medias;
 mod modele;

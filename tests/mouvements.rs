@@ -1,8 +1,7 @@
 //! The customer's own orders: read, bought again, withdrawn from; and their way to the ERP.
 
 use comptoir::domain::ids::CommandeId;
-use comptoir::files::zip_out::Sortie;
-use comptoir::shop::{exports, imports};
+use comptoir::shop::exports;
 use insta::assert_snapshot;
 use quick_xml::events::Event;
 use serde_json::{Value, json};
@@ -90,12 +89,7 @@ async fn an_order_is_bought_again_into_the_current_basket() {
 /// The ERP reports an order delivered.
 fn delivered(boutique: &Boutique, web_cde_id: &str) {
     let rows = format!("num;type_mouvement;etat;web_cde_id\nX;web;E_LIV;{web_cde_id}\n");
-    let place = boutique.parts().config.folder.join("etats.zip");
-    let mut zip = Sortie::create(&place).expect("a file");
-    zip.add("mouvements.csv", &mut rows.as_bytes())
-        .expect("added");
-    zip.finish().expect("written");
-    imports::import(boutique.parts(), &place, false, &|_, _| ()).expect("imported");
+    boutique.import(("mouvements.csv", &rows));
 }
 
 #[tokio::test]

@@ -1,8 +1,6 @@
 //! What imports bring, changed by hand: customers, agencies, families, articles.
 
 use axum::http::Method;
-use comptoir::files::zip_out::Sortie;
-use comptoir::shop::imports::{self, rapport::Rapport};
 use insta::assert_snapshot;
 use serde_json::json;
 
@@ -137,7 +135,7 @@ async fn a_hand_is_told_of_its_slips_at_their_fields_and_nothing_changes() {
 async fn what_an_import_brought_is_not_judged_until_a_hand_changes_it() {
     let boutique = Boutique::vide();
     let rows = "code;libelle;code_type;code_postal;telephone\nC9;Client;PRO;B-1000;poste 12\n";
-    import(&boutique, ("clients.csv", rows), false);
+    boutique.import(("clients.csv", rows));
     let admin = boutique.admin();
     let body = json!({ "code": "C9", "contact": "Anne", "code_postal": "B-1000" });
     let saved = admin.post("/service/client", body).await;
@@ -302,15 +300,6 @@ async fn a_hidden_article_is_put_back_on_sale() {
     assert_eq!(seen.status, 200);
 }
 
-/// A zip of one file, imported, or only worked out.
-fn import(boutique: &Boutique, file: (&str, &str), a_blanc: bool) -> Rapport {
-    let place = boutique.parts().config.folder.join("essai.zip");
-    let mut zip = Sortie::create(&place).expect("a file");
-    zip.add(file.0, &mut file.1.as_bytes()).expect("added");
-    zip.finish().expect("written");
-    imports::import(boutique.parts(), &place, a_blanc, &|_, _| ()).expect("imported")
-}
-
 #[tokio::test]
 async fn an_import_says_what_it_would_overwrite_of_what_was_typed() {
     let boutique = Boutique::garnie();
@@ -321,7 +310,7 @@ async fn an_import_says_what_it_would_overwrite_of_what_was_typed() {
         "articles.csv",
         "code_article;designation1;prix_ht\nVIS;Vis;1,25\nCABLE;Câble;1\n",
     );
-    let said = import(&boutique, file, true);
+    let said = boutique.simulate(file);
     assert_eq!((said.modifies, said.lignes.len()), (2, 0));
     let told: Vec<_> = said
         .remplacements
@@ -341,11 +330,8 @@ async fn an_import_says_what_it_would_overwrite_of_what_was_typed() {
         (Some(2), "designation1")
     );
     // Working it out changed nothing; importing it forgets the mark of what it overwrote.
-    assert_eq!(
-        import(&boutique, file, false).remplacements,
-        said.remplacements
-    );
-    assert_eq!(import(&boutique, file, false).remplacements, []);
+    assert_eq!(boutique.import(file).remplacements, said.remplacements);
+    assert_eq!(boutique.import(file).remplacements, []);
     let read = admin.get("/service/article/?articleCode=VIS").await.ok();
     assert_eq!(read["designation1"], "Vis");
     assert_eq!(read["retouches"][0]["champ"], "marque");
@@ -362,14 +348,14 @@ async fn prices_and_stocks_typed_by_hand_are_told_too() {
     let stock = json!({"codeArticle": "VIS", "agences": {"A01": 40}});
     admin.post("/service/stock", stock).await.ok();
     let prices = "code_tarif;code_article;quantite_min;prix_ht\nPRO;VIS;1;3\n";
-    let told = import(&boutique, ("tarifs.csv", prices), true).remplacements;
+    let told = boutique.simulate(("tarifs.csv", prices)).remplacements;
     assert_eq!(
         told[0].motif,
         "PRO, VIS : remplace une valeur saisie à la main (2,00 € dès 1 devient 3,00 € dès 1 ; \
          saisie le 20/11/26 10:00 par admin)."
     );
     let stocks = "code_article;code_agence;stock\nVIS;A01;12\nVIS;A02;3\n";
-    let told = import(&boutique, ("stocks.csv", stocks), true).remplacements;
+    let told = boutique.simulate(("stocks.csv", stocks)).remplacements;
     assert_eq!(told.len(), 1);
     assert_eq!(told[0].colonne, "stock");
 }

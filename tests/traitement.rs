@@ -4,8 +4,7 @@ use comptoir::domain::commande::{Commande, Etat, Paiement, TypeMouvement};
 use comptoir::domain::ids::{CodeType, CommandeId};
 use comptoir::domain::reglages::ReglagesPage;
 use comptoir::domain::retractation::{self, Delai};
-use comptoir::files::zip_out::Sortie;
-use comptoir::shop::imports::{self, rapport::Rapport};
+use comptoir::shop::imports::rapport::Rapport;
 use comptoir::shop::reglages;
 use comptoir::store::{StoreError, commandes, tables};
 use serde_json::{Value, json};
@@ -34,14 +33,11 @@ async fn shown(boutique: &Boutique) -> Value {
 }
 
 fn import(boutique: &Boutique, etat: &str, a_blanc: bool) -> Rapport {
-    let folder = tempfile::tempdir().expect("a folder");
-    let place = folder.path().join("etats.zip");
-    let mut zip = Sortie::create(&place).expect("a file");
     let text = format!("num;type_mouvement;etat;web_cde_id\nBL1;web;{etat};W0000001\n");
-    zip.add("mouvements.csv", &mut text.as_bytes())
-        .expect("added");
-    zip.finish().expect("written");
-    imports::import(boutique.parts(), &place, a_blanc, &|_, _| ()).expect("imported")
+    match a_blanc {
+        true => boutique.simulate(("mouvements.csv", &text)),
+        false => boutique.import(("mouvements.csv", &text)),
+    }
 }
 
 #[tokio::test]

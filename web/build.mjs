@@ -2,7 +2,15 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { build } from 'esbuild'
-import { compress, dropIdleImports, emit, manifest, publish, spriteOf } from './outils/assets.mjs'
+import {
+  compress,
+  dropIdleImports,
+  emit,
+  manifest,
+  pack,
+  publish,
+  spriteOf,
+} from './outils/assets.mjs'
 import { cssModules, styleSheet } from './outils/css.mjs'
 import { francais } from './outils/francais.mjs'
 import { testEntries } from './outils/tests.mjs'
@@ -92,5 +100,6 @@ if (tests) {
     JSON.stringify(manifest.of({ ...drawn, icones: sprite, regles: wasm }), null, 2),
   )
   await compress(`${out}/assets`)
+  await pack(`${out}/storefront.server.js`)
 }
 await publish(out, place)

@@ -7,6 +7,7 @@ mod answer;
 pub(crate) mod caisse;
 mod catalogue;
 pub(crate) mod comptes;
+pub(crate) mod envoi;
 pub(crate) mod etalage;
 pub(crate) mod rayon;
 
@@ -25,7 +26,9 @@ use comptoir::http::server::Peer;
 use comptoir::http::session::Cookie;
 use comptoir::search::Search;
 use comptoir::shop::{Clock, Config, Parts, Shop, sessions};
-use comptoir::store::{Disque, Store};
+#[cfg(feature = "pannes")]
+use comptoir::store::Disque;
+use comptoir::store::Store;
 use serde_json::Value;
 use tower::ServiceExt;
 
@@ -73,6 +76,7 @@ impl Boutique {
     }
 
     /// The same over a disk of its own measure.
+    #[cfg(feature = "pannes")]
     pub(crate) fn measured(store: Store, mesure: fn(&Path) -> Option<Disque>) -> Self {
         Self::built(store, |_| (), |parts| parts.alarmes.mesure = mesure)
     }

@@ -68,8 +68,13 @@ export async function compress(folder) {
     const content = await readFile(`${folder}/${name}`)
     const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
     await writeFile(`${folder}/${name}.br`, brotliCompressSync(content, { params: quality }))
-    await writeFile(`${folder}/${name}.gz`, gzipSync(content, { level: 9 }))
+    await pack(`${folder}/${name}`)
   }
+}
+
+/** Puts a compressed form beside a file, which the program embeds in its stead. */
+export async function pack(path) {
+  await writeFile(`${path}.gz`, gzipSync(await readFile(path), { level: 9 }))
 }
 
 /**

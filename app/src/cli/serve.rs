@@ -11,6 +11,11 @@ use clap::builder::FalseyValueParser;
 use clap::{Args, ValueEnum};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
+use tracing::Level;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{Layer, fmt};
 
 use super::{admin, control, ecoute, portes, prive};
 use crate::http::server::{Limits, Porte};
@@ -253,15 +258,22 @@ fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config>
     })
 }
 
-/// Logs to standard error, what matters unless `COMPTOIR_LOG` says otherwise.
+/// Logs to standard error, what matters unless `COMPTOIR_LOG` says otherwise: levels by module, as in
+/// `info,comptoir=debug`.
 fn log() {
-    let filter = tracing_subscriber::EnvFilter::try_from_env("COMPTOIR_LOG")
-        .unwrap_or_else(|_| "info,tantivy=warn".into());
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let asked = std::env::var("COMPTOIR_LOG").ok();
+    let filter: Option<Targets> = asked.and_then(|it| it.parse().ok());
+    let usual = || {
+        Targets::new()
+            .with_default(Level::INFO)
+            .with_target("tantivy", Level::WARN)
+    };
+    let lines = fmt::layer()
         .with_writer(std::io::stderr)
         // Colours are for a terminal: in a file they are noise, and control characters.
-        .with_ansi(std::io::stderr().is_terminal())
+        .with_ansi(std::io::stderr().is_terminal());
+    tracing_subscriber::registry()
+        .with(lines.with_filter(filter.unwrap_or_else(usual)))
         .try_init()
         .ok();
 }

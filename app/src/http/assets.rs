@@ -26,6 +26,7 @@ const CACHE: &str = "public, max-age=31536000, immutable";
 #[exclude = "assets/*.css"]
 #[exclude = "assets/*.svg"]
 #[exclude = "assets/*.wasm"]
+#[exclude = "storefront.server.js"]
 #[allow_missing = true]
 struct Dist;
 
@@ -81,10 +82,14 @@ fn whole(name: &str) -> Option<Cow<'static, [u8]>> {
     if let Some(file) = Dist::get(&format!("assets/{name}")) {
         return Some(file.data);
     }
-    let packed = Dist::get(&format!("assets/{name}.gz"))?;
+    unpacked(&format!("assets/{name}.gz")).map(Cow::Owned)
+}
+
+fn unpacked(path: &str) -> Option<Vec<u8>> {
+    let packed = Dist::get(path)?;
     let mut whole = Vec::new();
-    let unpacked = GzDecoder::new(&*packed.data).read_to_end(&mut whole);
-    unpacked.is_ok().then_some(Cow::Owned(whole))
+    let read = GzDecoder::new(&*packed.data).read_to_end(&mut whole);
+    read.is_ok().then_some(whole)
 }
 
 /// Whether a browser takes an encoding; `;q=0` says no.
@@ -159,8 +164,7 @@ pub fn fichiers() -> (Fichiers, Fichiers) {
 
 /// The bundle the renderer runs; none where the screens were not built.
 pub fn bundle() -> Option<String> {
-    let file = Dist::get("storefront.server.js")?;
-    String::from_utf8(file.data.into_owned()).ok()
+    String::from_utf8(unpacked("storefront.server.js.gz")?).ok()
 }
 
 #[cfg(test)]

@@ -2,9 +2,17 @@
 //! commit of the index.
 
 use super::tables::{DECLINAISONS, STOCKS};
-use super::{Result, Write, catalogue};
+use super::{Result, Rows, Write, catalogue};
 use crate::domain::article::{Article, Declinaison, Stocks};
 use crate::domain::ids::CodeArticle;
+
+/// The stock of an article by agency; none where no agency keeps any, and its total counts. An
+/// agency that an import took away may leave an empty row: the row stays, so that what others
+/// changed in it meanwhile is merged.
+pub fn of(rows: &impl Rows, article: &CodeArticle) -> Result<Option<Stocks>> {
+    let stocks = rows.get(&STOCKS, article)?;
+    Ok(stocks.filter(|stocks| !stocks.0.is_empty()))
+}
 
 /// Keeps the stock of an article by agency.
 pub fn put(write: &mut Write<'_>, article: &CodeArticle, stocks: &Stocks) -> Result<()> {

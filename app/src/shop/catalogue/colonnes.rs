@@ -11,7 +11,7 @@ use crate::domain::article::{Stocks, disponible};
 use crate::domain::ids::{ArticleNo, CodeAgence, CodeArticle, CodeDeclinaison, CodeTarif};
 use crate::domain::{PrixUnitaire, Quantite};
 use crate::shop::{Result, ShopError};
-use crate::store::{Order, Rows, Store, catalogue, tables};
+use crate::store::{Order, Rows, Store, catalogue, stocks, tables};
 
 /// Price lists whose columns are kept. One of 100 000 prices takes 0.8 MB.
 const TARIFS_MAX: usize = 8;
@@ -93,6 +93,10 @@ impl Disponibles {
         })?;
         let all = None::<&CodeArticle>;
         rows.scan(&tables::STOCKS, all, Order::Ascending, |code, stocks| {
+            if stocks.0.is_empty() {
+                // See [`stocks::of`].
+                return Ok(ControlFlow::Continue(()));
+            }
             if let Some(no) = nos.remove(&code) {
                 let en_rayon = EnRayon {
                     stocks: Some(&stocks),
@@ -200,7 +204,7 @@ impl Colonnes {
         store.read(|read| {
             for code in codes {
                 if let Some(article) = catalogue::find(read, code)? {
-                    let stocks = read.get(&tables::STOCKS, code)?;
+                    let stocks = stocks::of(read, code)?;
                     let own = read.under(&tables::DECLINAISONS, code)?;
                     let sum = own.iter().map(|(_, it)| it.stock.0).sum();
                     let en_rayon = EnRayon {

@@ -11,7 +11,7 @@ use crate::domain::ids::{CodeAgence, CodeArticle};
 use crate::domain::reglages::{AffichageStock, ReglagesPage};
 use crate::shop::reglages::Reglages;
 use crate::shop::{Caller, Result};
-use crate::store::{Rows, catalogue, tables};
+use crate::store::{Rows, catalogue, stocks};
 
 /// Thousandths in one unit, in which the setting's threshold is counted.
 const UNIT: i64 = 1_000;
@@ -70,7 +70,7 @@ impl<'c> Regard<'c> {
         reglages: &Reglages,
         article: &Article,
     ) -> Result<Vec<StockAgence>> {
-        let stocks = rows.get(&tables::STOCKS, &article.code)?;
+        let stocks = stocks::of(rows, &article.code)?;
         let agences = reglages.agences.values().map(|agence| {
             let stock = in_agence(stocks.as_ref(), article.stock_total, Some(&agence.code));
             StockAgence {
@@ -88,7 +88,7 @@ fn stock_seen(
     code: &CodeArticle,
     agence: Option<&CodeAgence>,
 ) -> Result<Quantite> {
-    if let Some(stocks) = rows.get(&tables::STOCKS, code)? {
+    if let Some(stocks) = stocks::of(rows, code)? {
         return Ok(in_agence(Some(&stocks), Quantite(0), agence));
     }
     // Orders change this one without a new revision: the article kept in memory may be behind.

@@ -13,7 +13,7 @@ use crate::domain::panier::{DimensionsLigne, Ligne};
 use crate::domain::{Dimension, PrixUnitaire, Quantite};
 use crate::shop::catalogue::Tarification;
 use crate::shop::{Caller, Result, ShopError};
-use crate::store::{Rows, tables};
+use crate::store::{Rows, stocks, tables};
 
 /// Said of what cannot be sold now.
 pub const INDISPONIBLE: &str = "Cet article est indisponible pour le moment.";
@@ -63,7 +63,7 @@ impl Offre {
             decimales,
             libelle_unite,
             dimensions: rows.get(&tables::DIMENSIONS, &article.unite)?,
-            stocks: rows.get(&tables::STOCKS, &cle.article)?,
+            stocks: stocks::of(rows, &cle.article)?,
             article,
         }))
     }

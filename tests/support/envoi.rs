@@ -1,0 +1,38 @@
+//! Files of an import, sent as a merchant sends them.
+
+use std::path::PathBuf;
+
+use comptoir::files::zip_out::Sortie;
+use comptoir::shop::imports::{self, rapport::Rapport};
+
+use super::Boutique;
+
+/// A zip of one file, of a name and a text; it goes with its folder.
+pub(crate) fn zipped((name, text): (&str, &str)) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = folder.path().join("essai.zip");
+    let mut zip = Sortie::create(&place).expect("a file");
+    zip.add(name, &mut text.as_bytes()).expect("added");
+    zip.finish().expect("written");
+    (folder, place)
+}
+
+impl Boutique {
+    /// Imports a file: its name and its text.
+    #[track_caller]
+    pub(crate) fn import(&self, file: (&str, &str)) -> Rapport {
+        self.worked_out(file, false)
+    }
+
+    /// What importing a file would do.
+    #[track_caller]
+    pub(crate) fn simulate(&self, file: (&str, &str)) -> Rapport {
+        self.worked_out(file, true)
+    }
+
+    #[track_caller]
+    fn worked_out(&self, file: (&str, &str), a_blanc: bool) -> Rapport {
+        let (_folder, place) = zipped(file);
+        imports::import(self.parts(), &place, a_blanc, &|_, _| ()).expect("imported")
+    }
+}
