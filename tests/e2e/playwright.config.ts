@@ -17,8 +17,9 @@ export default defineConfig({
   testDir: 'parcours',
   globalSetup: './support/demo.ts',
   outputDir: 'artefacts/echecs',
-  // Each with a browser of its own, and a new shop for each file. A file is never cut in two.
-  workers: 2,
+  // Each with a browser of its own, and a new shop for each file. A file is never cut in two. One more than
+  // the smallest machine has processors: a walk waits for its page half of the time.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Once more in a new shop, and told as unsteady: a machine that stumbled is no fault of the shop's.
   retries: process.env.CI ? 1 : 0,
