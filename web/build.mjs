@@ -73,6 +73,7 @@ const quickjs = {
 }
 const browser = {
   ...common,
+  alias: { ...common.alias, 'react/jsx-runtime': './outils/jsx.mjs' },
   minify: true,
   format: 'esm',
   splitting: true,

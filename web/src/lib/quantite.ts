@@ -31,6 +31,12 @@ export function lireQuantite(texte: string): number | null {
   return typed === '' || !Number.isFinite(quantite) ? null : quantite
 }
 
+/** What is said of a quantity brought to the next that can be sold. */
+export function porteeA(quantite: number, pas: number): string {
+  const vendu = pas === 1 ? 'à l’unité' : `par ${nombre(pas)}`
+  return `Vendu ${vendu}\u00a0: quantité portée à ${nombre(quantite)}.`
+}
+
 /** The next quantity that can be sold, and the sentence that says it was changed. */
 export function corriger(vente: Vente, typed: number): { quantite: number; message: string } {
   const quantite = enPas(vente, Math.ceil(typed / pasDe(vente) - 1e-9))
@@ -38,6 +44,5 @@ export function corriger(vente: Vente, typed: number): { quantite: number; messa
   if (quantite < typed) {
     return { quantite, message: `Quantité limitée à ${nombre(quantite)}.` }
   }
-  const message = `Vendu par ${nombre(pasDe(vente))}\u00a0: quantité portée à ${nombre(quantite)}.`
-  return { quantite, message }
+  return { quantite, message: porteeA(quantite, pasDe(vente)) }
 }

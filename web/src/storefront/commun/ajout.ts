@@ -2,6 +2,7 @@
 // confirmation over the page, which does not move.
 import { nombre } from '../../lib/format'
 import { askHtml, messageOf } from '../../lib/http'
+import { porteeA } from '../../lib/quantite'
 import { check } from '../../lib/rules'
 import { decaler } from '../../lib/saut'
 import { refreshSession } from '../../lib/session'
@@ -62,8 +63,7 @@ function correct(form: HTMLFormElement): void {
   const next = Math.max(1, Math.ceil(count - 1e-9))
   const isWhole = !Number.isFinite(count) || Math.abs(count - next) < 1e-9
   if (!isWhole) write(form, next)
-  const [step, quantite] = [stepOf(form), Number(fieldOf(form).value)].map((it) => nombre(it))
-  say(form, isWhole ? '' : `Vendu par ${step}\u00a0: quantité portée à ${quantite}.`)
+  say(form, isWhole ? '' : porteeA(Number(fieldOf(form).value), stepOf(form)))
 }
 
 function say(form: HTMLFormElement, text: string): void {

@@ -16,7 +16,7 @@ const CONSEILS: Record<number, { titre: string; conseil: string }> = {
   500: {
     titre: 'Une erreur est survenue',
     conseil:
-      'Elle ne vient pas de vous et nous est signalée. Réessayez dans un instant. Si elle revient, prenez contact avec nous.',
+      'Elle ne vient pas de vous et nous est signalée. Réessayez dans un instant. Si elle revient, prenez contact avec nous\u00a0: nos coordonnées sont au bas de la page.',
   },
   503: {
     titre: 'La boutique est momentanément indisponible',

@@ -22,7 +22,10 @@ interface Props {
   article: ArticleLigneView | undefined
   chantiers: string[]
   actions: Actions
+  /** Of the quantity. */
   erreur: string | undefined
+  /** Of any other gesture. */
+  refus: string | undefined
   /** Whether the line can go up, and down. */
   haut: boolean
   bas: boolean
@@ -31,13 +34,13 @@ interface Props {
 
 /** A line that says the same is the same (`memes`): it is not drawn again. */
 export const LignePanier = memo(Ligne, (before, after) =>
-  (['ligne', 'haut', 'bas', 'erreur', 'chantiers'] as const).every(
+  (['ligne', 'haut', 'bas', 'erreur', 'refus', 'chantiers'] as const).every(
     (it) => before[it] === after[it],
   ),
 )
 
 function Ligne(props: Props) {
-  const { ligne, article = INCONNU, chantiers, actions, erreur, haut, bas } = props
+  const { ligne, article = INCONNU, chantiers, actions, erreur, refus, haut, bas } = props
   const { id, designation } = ligne
   /** Out of sight at once: lines that moved up when the answer comes would be pressed by mistake. */
   const [isLeaving, setIsLeaving] = useState(false)
@@ -63,11 +66,13 @@ function Ligne(props: Props) {
           <a href={ligne.LIEN_FICHE}>{designation}</a>
         </h2>
         <p className={s.reference}>
-          Réf. {ligne.codeArticle}
-          {ligne.codeDeclinaison && ` · ${ligne.codeDeclinaison}`}
-          {dimensionsDites(ligne.dimensions).map((it) => (
-            <span key={it}>{` · ${it}`}</span>
-          ))}
+          {[
+            `Réf. ${ligne.codeArticle}`,
+            ligne.codeDeclinaison,
+            ...dimensionsDites(ligne.dimensions),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <Chantier
           id={`chantier-${id}`}
@@ -76,11 +81,14 @@ function Ligne(props: Props) {
           chantiers={chantiers}
           onChange={(tagName) => actions.etiqueter(ligne, tagName)}
         />
-        {ligne.alerte && (
-          <p className={s.alerte} role="alert">
-            <Icon name="alerte" />
-            {ligne.alerte}
-          </p>
+        {[refus, ligne.alerte].map(
+          (it) =>
+            it && (
+              <p key={it} className={s.alerte} role="alert">
+                <Icon name="alerte" />
+                {it}
+              </p>
+            ),
         )}
       </div>
       <div className={s.quantite}>

@@ -35,7 +35,10 @@ const Groupe = memo(GroupeDeLignes, (before, after) => {
     ends(before) === ends(after) &&
     before.lignes.length === after.lignes.length &&
     before.lignes.every((it, rang) => {
-      return it === after.lignes[rang] && before.erreurs[it.id] === after.erreurs[it.id]
+      return (
+        it === after.lignes[rang] &&
+        [it.id, -it.id].every((place) => before.erreurs[place] === after.erreurs[place])
+      )
     })
   )
 })
@@ -55,6 +58,7 @@ function GroupeDeLignes({ lignes, debut, total, articles, erreurs, ...props }: G
           ligne={ligne}
           article={articles[ligne.id]}
           erreur={erreurs[ligne.id]}
+          refus={erreurs[-ligne.id]}
           haut={debut + rang > 0}
           bas={debut + rang < total - 1}
           {...props}

@@ -135,6 +135,8 @@ test('a worksite that cannot be kept leaves what was typed', async () => {
   await press('Valider le chantier')
   assert.equal(named<HTMLInputElement>('input', 'Nouveau chantier').value, 'Lot 7')
   assert.match(said(), /Erreur critique/)
+  // It is no fault of the quantity.
+  assert.equal(named('input', 'Quantité de Perceuse').getAttribute('aria-invalid'), null)
 })
 
 test('without a basket the page says how to fill one', async () => {

@@ -28,7 +28,10 @@ export function useChangements(initial: PanierView) {
     })
   }
 
-  /** Does one change after those before it; a refusal is said on its line. Says if it was done. */
+  /**
+   * Does one change after those before it; a refusal is said on its line: beside the quantity under the
+   * line's number, beside its worksite under the opposite one. Says if it was done.
+   */
   function change(
     id: number,
     action: () => Promise<string>,

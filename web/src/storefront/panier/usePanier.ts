@@ -21,7 +21,7 @@ export function usePanier(initial: PanierView) {
 
   function retirer(ligne: LigneView, setLeaving: (it: false) => void) {
     return change(
-      ligne.id,
+      -ligne.id,
       async () => {
         await askJson(ligneUrl(ligne), { method: 'DELETE' })
         setRetirees((it) => [...it, ligne])
@@ -45,7 +45,7 @@ export function usePanier(initial: PanierView) {
   }
 
   function etiqueter(ligne: LigneView, tagName: string) {
-    return change(ligne.id, async () => {
+    return change(-ligne.id, async () => {
       await askJson(pathsCompte.chantier, { json: { id: ligne.id, tagName } })
       return tagName ? `Chantier ${tagName} choisi` : 'Chantier retiré'
     })
@@ -53,7 +53,7 @@ export function usePanier(initial: PanierView) {
 
   /** Puts a line at `rang`, counted without it. */
   function placer(id: number, rang: number) {
-    return change(id, async () => {
+    return change(-id, async () => {
       await (await import('./ordre')).placer(now.current.lignes, id, rang)
       const designation = now.current.lignes[rangDe(id)]?.designation ?? ''
       return `${designation} en position ${rang + 1}`
