@@ -1,15 +1,34 @@
 //! How the program is linked.
 
 use std::env;
+use std::path::Path;
+use std::process::Command;
 
-/// The target whose compiler comes with a linker that can.
+/// The target whose compiler links with its own `lld`, unless it is told otherwise.
 const TARGET: &str = "x86_64-unknown-linux-gnu";
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed=RUSTC_LINKER");
     let is = |name: &str, wanted: &str| env::var(name).is_ok_and(|it| it == wanted);
-    if is("TARGET", TARGET) && is("PROFILE", "release") {
+    if is("TARGET", TARGET) && is("PROFILE", "release") && links_with_lld() {
         // Of functions whose code is the same one is kept: the handlers of 250 routes have many.
         println!("cargo::rustc-link-arg-bins=-Wl,--icf=all");
     }
+}
+
+/// Whether the compiler brought that linker and nobody chose another: a distribution's may have
+/// none, and the one of GNU refuses what is asked above.
+fn links_with_lld() -> bool {
+    let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
+    if env::var_os("RUSTC_LINKER").is_some() || flags.contains("link") {
+        return false;
+    }
+    let compiler = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let asked = Command::new(compiler).args(["--print", "sysroot"]).output();
+    let sysroot = asked.ok().and_then(|it| String::from_utf8(it.stdout).ok());
+    sysroot.is_some_and(|it| {
+        let linker = format!("lib/rustlib/{TARGET}/bin/gcc-ld/ld.lld");
+        Path::new(it.trim()).join(linker).exists()
+    })
 }

@@ -1,5 +1,5 @@
 //! The list of stocks sorted by how much there is, whatever changed it since the list was first
-//! asked for: a hand, an order, an import, an agency that goes and comes back.
+//! asked for: a hand, an order, an import, an agency that goes.
 
 use serde_json::json;
 

@@ -22,6 +22,9 @@ const ADDRESSES: usize = 20;
 const CLOSED: Duration = Duration::from_secs(10);
 const COUNTING: Duration = Duration::from_secs(3);
 
+/// A client is given some time to begin.
+const HELD: Duration = Duration::from_secs(4);
+
 /// The longest anybody else may wait for a page: the promise in a released program, and enough in
 /// another to tell a queue from a slow machine.
 const PAGE: Duration = Duration::from_secs(if cfg!(debug_assertions) { 5 } else { 1 });
@@ -67,10 +70,9 @@ async fn dawdle(from: u8, address: String, lenteur: Lenteur) -> Duration {
     write.write_all(begun.as_bytes()).await.ok();
     let drip = async {
         let mut beat = tokio::time::interval(Duration::from_secs(1));
-        while matches!(lenteur, Lenteur::GoutteAGoutte) {
-            beat.tick().await;
-            if write.write_all(b"x").await.is_err() {
-                break;
+        if matches!(lenteur, Lenteur::GoutteAGoutte) {
+            while write.write_all(b"x").await.is_ok() {
+                beat.tick().await;
             }
         }
         std::future::pending::<()>().await;
@@ -124,6 +126,7 @@ fn slow_clients_by_the_hundred_keep_nobody_else_waiting() {
          {} pages asked meanwhile the longest took {longest:?}",
         waited.len()
     ));
-    assert!(*last <= CLOSED + COUNTING, "{last:?}");
+    // None was sent away at the door, which would keep nobody waiting either.
+    assert!(*last >= HELD, "{last:?}");
     assert!(*longest <= PAGE, "{longest:?}");
 }

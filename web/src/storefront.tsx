@@ -121,10 +121,10 @@ function startListeWhenTouched(): void {
     const isBack = event.type === 'popstate' && history.state?.liste
     if (!(isLink || isOrder || isBack) || isElsewhere(event)) return
     event.preventDefault()
-    const list = await import('./storefront/catalogue/remplacer').catch(() => undefined)
-    // Without its code the link is what it was: a link.
-    if (!list) return location.assign(isLink ? link.href : location.href)
+    // Once only: what is touched while the code comes is what it was, a link.
     for (const type of types) removeEventListener(type, wake)
+    const list = await import('./storefront/catalogue/remplacer').catch(() => undefined)
+    if (!list) return location.assign(isLink ? link.href : location.href)
     list.startListe(event, start, announce)
   }
   for (const type of types) addEventListener(type, wake)

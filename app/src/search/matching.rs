@@ -33,25 +33,27 @@ const TWO_TYPOS_LETTERS_MIN: usize = 8;
 const TETE: Weights = Weights {
     exact: 36,
     prefix: 27,
+    longer: 9,
     typo: 18,
 };
 const DESIGNATION: Weights = Weights {
     exact: 30,
     prefix: 22,
+    longer: 8,
     typo: 15,
 };
 const ATTRIBUTS: Weights = Weights {
     exact: 20,
     prefix: 15,
+    longer: 8,
     typo: 10,
 };
 const DESCRIPTION: Weights = Weights {
     exact: 10,
     prefix: 7,
+    longer: 7,
     typo: 5,
 };
-/// A longer word, where the one typed names articles as it is: `écroui` stands below any `écrou`.
-const LONGER_WORD: u32 = 3;
 /// The beginning of a reference with a digit in it is meant; letters alone may be any word.
 const REFERENCE_PREFIX: u32 = 600;
 const REFERENCE_LETTERS: u32 = 12;
@@ -65,6 +67,9 @@ pub(super) const COUNT_BIT: u32 = 32;
 struct Weights {
     exact: u32,
     prefix: u32,
+    /// Of a longer word where the one typed names articles as it is: `écroui` stands below any
+    /// `écrou`, and above what a family alone names (`rayons.rs`).
+    longer: u32,
     typo: u32,
 }
 
@@ -255,14 +260,14 @@ impl<'s> Lookup<'s> {
         let prefix = is_last.then_some(How::Prefix(&word.folded));
         let is_whole = self.look_up(fields.tete, exact, bit, TETE.exact)?
             | self.look_up(fields.designation, exact, bit, DESIGNATION.exact)?;
-        let begun = |weight| if is_whole { LONGER_WORD } else { weight };
+        let begun = |it: Weights| if is_whole { it.longer } else { it.prefix };
         let mut steps = [
-            (fields.tete, prefix, begun(TETE.prefix)),
-            (fields.designation, prefix, begun(DESIGNATION.prefix)),
+            (fields.tete, prefix, begun(TETE)),
+            (fields.designation, prefix, begun(DESIGNATION)),
             (fields.attributs, Some(exact), ATTRIBUTS.exact),
-            (fields.attributs, prefix, begun(ATTRIBUTS.prefix)),
+            (fields.attributs, prefix, begun(ATTRIBUTS)),
             (fields.description, Some(exact), DESCRIPTION.exact),
-            (fields.description, prefix, begun(DESCRIPTION.prefix)),
+            (fields.description, prefix, begun(DESCRIPTION)),
         ];
         steps.sort_by_key(|(_, _, weight)| Reverse(*weight));
         let found = self.look_up_steps(&steps, bit)? || is_whole;

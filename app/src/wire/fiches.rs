@@ -38,8 +38,8 @@ pub struct OrdreFamillesBody {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct RetablissementBody {
-    /// What was deleted: `client`, `connexion`, `agence`, `forfait`, `media`, `dossier`,
-    /// or `forfaits` for all.
+    /// What was deleted: `client`, `connexion`, `agence`, `forfait`, `tarif`, `zone`, `modele`,
+    /// `regroupement`, `media`, `dossier`, or `forfaits` for all; `etat` for what an order was.
     #[serde(rename = "type")]
     pub genre: Texte,
     /// Its code, its login, its number or its path.

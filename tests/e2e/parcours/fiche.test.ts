@@ -117,7 +117,10 @@ test('the product page is printed without its frame', async ({ page }) => {
   await expect(page.getByText('FIX0101', { exact: true })).toBeVisible()
   await expect(page.getByText(/11,90/).first()).toBeVisible()
   // Nothing of the form but what one must know before ordering on paper.
+  await page.emulateMedia({ media: 'screen' })
   await page.goto('/produit/ELE0901')
+  await expect(page.getByText('Quantité (Pièce)')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Vendu par 5', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Ajouter/ })).toHaveCount(0)
   await expect(page.getByText('Quantité (Pièce)')).toBeHidden()

@@ -14,7 +14,7 @@ export const REGLAGES = {
   allowAnonymousAccess: texte(
     'allowAnonymousAccess',
     'Accès des visiteurs à la boutique',
-    'Décoché, qui n’est pas connecté arrive toujours à la page de connexion\u00a0; la création de compte et les pages légales restent ouvertes.',
+    'Décoché, un visiteur qui n’est pas connecté arrive toujours à la page de connexion\u00a0; la création de compte et les pages légales restent ouvertes.',
   ),
   visiteurCodeClient: texte(
     'visiteurCodeClient',

@@ -10,7 +10,10 @@ test('a quantity between two multiples becomes the next one, and is said to', ()
   assert.equal(quantite, 200)
   assert.equal(message, 'Vendu par 200\u00a0: quantité portée à 200.')
   const PIECE = { multiple_vente: 0, decimales: 0 }
-  assert.equal(corriger(PIECE, 1.5).message, 'Vendu à l’unité\u00a0: quantité portée à 2.')
+  assert.equal(
+    corriger(PIECE, 1.5).message,
+    'Vendu par quantités entières\u00a0: quantité portée à 2.',
+  )
   assert.deepEqual(corriger(VIS, 400), { quantite: 400, message: '' })
 })
 

@@ -33,8 +33,8 @@ export function lireQuantite(texte: string): number | null {
 
 /** What is said of a quantity brought to the next that can be sold. */
 export function porteeA(quantite: number, pas: number): string {
-  const vendu = pas === 1 ? 'à l’unité' : `par ${nombre(pas)}`
-  return `Vendu ${vendu}\u00a0: quantité portée à ${nombre(quantite)}.`
+  const vendu = pas === 1 ? 'quantités entières' : nombre(pas)
+  return `Vendu par ${vendu}\u00a0: quantité portée à ${nombre(quantite)}.`
 }
 
 /** The next quantity that can be sold, and the sentence that says it was changed. */

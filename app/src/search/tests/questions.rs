@@ -292,22 +292,34 @@ fn the_name_of_a_family_finds_its_articles_after_those_that_hold_the_word() {
 
 #[test]
 fn a_word_typed_to_its_end_stands_above_longer_ones() {
-    let mut cle = article("OUT3", "Clé mixte");
-    cle.designation2 = "Serre un écrou de 13".into();
+    let told = |code: &str, designation: &str, description: &str| Article {
+        designation2: description.into(),
+        ..article(code, designation)
+    };
     let (store, search) = caught_up(vec![
+        Article {
+            famille: famille("ecr"),
+            ..article("VIS2", "Boulon")
+        },
+        told("PLB4", "Coude", "En cuivre écroui"),
         article("PLB1", "Tube cuivre écroui"),
         article("FIX7", "Écrou frein"),
-        cle,
+        told("OUT3", "Clé mixte", "Serre un écrou de 13"),
     ]);
-    // The plural has no longer word: what it finds is the beginning of what the singular does.
+    let ecr = famille("ecr");
+    let rayons = Rayons::new([(&ecr, vec!["Écrouissage"])].into_iter());
+    let codes = |text: &str| -> Vec<String> {
+        let found = search.suggest(text, 8, &rayons).expect("answers");
+        let codes = found.articles.into_iter().map(|no| code_of(&store, no));
+        codes.collect()
+    };
+    // The word itself, then longer ones of a name, of a description, of a family.
     for text in ["écrou", "ecrou", "l'écrou"] {
-        assert_eq!(
-            found(&store, &search, text),
-            ["FIX7", "OUT3", "PLB1"],
-            "{text}"
-        );
+        let expected = ["FIX7", "OUT3", "PLB1", "PLB4", "VIS2"];
+        assert_eq!(codes(text), expected, "{text}");
     }
-    assert_eq!(found(&store, &search, "écrous"), ["FIX7", "OUT3"]);
-    // Still being typed, it is the beginning of both.
-    assert_eq!(found(&store, &search, "ecro")[2], "OUT3");
+    // The plural has no longer word: what it finds is the beginning of what the singular does.
+    assert_eq!(codes("écrous"), ["FIX7", "OUT3"]);
+    // Still being typed, it is the beginning of both: names, then descriptions.
+    assert_eq!(codes("ecro")[2..], ["PLB4", "OUT3"]);
 }

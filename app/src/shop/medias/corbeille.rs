@@ -49,7 +49,7 @@ pub(super) fn throw(parts: &Parts, chemin: &str, path: &Path) -> Result<()> {
         }
     }
     let detail = "Ce fichier vient d'être supprimé trop de fois. Réessayez dans un instant.";
-    Err(ShopError::conflict("media_existant", detail))
+    Err(ShopError::conflict("trop_de_suppressions", detail))
 }
 
 /// When a file of that path came into the bin, the later of one second last.

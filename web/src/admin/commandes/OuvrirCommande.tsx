@@ -1,15 +1,27 @@
 // The words of a row that open its order.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { toast } from '../../lib/toast'
 import { Modal } from '../../ui/Modal'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import s from './CommandesPage.module.css'
+import type { DetailCommande } from './DetailCommande'
 
-const DetailCommande = lazy(async () => ({
-  default: (await import('./DetailCommande')).DetailCommande,
-}))
+/** A browser never asks again for code that did not come: only a new page does. */
+const ABSENT = 'La commande n’a pas pu s’ouvrir. Vérifiez votre connexion, puis rechargez la page.'
 
 export function OuvrirCommande({ commande, mots }: { commande: CommandeSuivieView; mots: string }) {
   const [open, setOpen] = useState(false)
+  const [Detail, setDetail] = useState<typeof DetailCommande | null>(null)
+  async function ouvrir() {
+    setOpen(true)
+    try {
+      const { DetailCommande } = await import('./DetailCommande')
+      setDetail(() => DetailCommande)
+    } catch {
+      setOpen(false)
+      toast(ABSENT, 'error')
+    }
+  }
   return (
     <>
       <button
@@ -17,7 +29,7 @@ export function OuvrirCommande({ commande, mots }: { commande: CommandeSuivieVie
         className={s.ouvrir}
         aria-haspopup="dialog"
         aria-label={`Détail de la commande ${commande.numero}${mots === commande.numero ? '' : `, ${mots}`}`}
-        onClick={() => setOpen(true)}
+        onClick={() => void ouvrir()}
       >
         {mots}
       </button>
@@ -28,11 +40,7 @@ export function OuvrirCommande({ commande, mots }: { commande: CommandeSuivieVie
         size="large"
         onClose={() => setOpen(false)}
       >
-        {open && (
-          <Suspense fallback={<p role="status">Chargement…</p>}>
-            <DetailCommande commande={commande} />
-          </Suspense>
-        )}
+        {open && (Detail ? <Detail commande={commande} /> : <p role="status">Chargement…</p>)}
       </Modal>
     </>
   )

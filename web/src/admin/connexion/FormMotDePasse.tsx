@@ -58,7 +58,8 @@ export function FormMotDePasse({ onProof }: { onProof: (given: Preuve) => Promis
         </p>
         <p>
           Si vous êtes seul&nbsp;: sur la machine de la boutique, tapez{' '}
-          <code>comptoir admin add</code> suivi de votre identifiant.
+          <code>comptoir admin add IDENTIFIANT --data DOSSIER</code>, où IDENTIFIANT est le vôtre et
+          DOSSIER celui de la boutique.
         </p>
       </details>
     </form>

@@ -1,5 +1,6 @@
 // The file browser: folders and files, what can be done with them, and the way to choose one.
 import { useState } from 'react'
+import { HttpError } from '../../lib/http'
 import { useChoix } from '../../lib/useChoix'
 import { useNearFocus } from '../../ui/useNearFocus'
 import type { MediaView } from '../../wire/MediaView'
@@ -34,12 +35,21 @@ interface Props {
   images?: boolean
 }
 
+/** An address may name a folder that somebody took away since. */
+function refus(error: unknown): string {
+  const isGone = error instanceof HttpError && error.status === 404
+  return isGone
+    ? 'Ce dossier n’existe plus\u00a0: ouvrez-en un autre.'
+    : 'Ce dossier n’a pas pu être lu.'
+}
+
 export function Explorateur({ lieu, onChoose, images }: Props) {
   const explorateur = useExplorateur(lieu)
   const { dossier, liste, busy } = explorateur
   const [question, setQuestion] = useState<Question | undefined>()
   const grille = useNearFocus<HTMLUListElement>('li')
   const medias = liste.data?.list ?? []
+  const isEmpty = medias.length === 0 && !liste.isError
   const choix = useChoix({
     rows: medias.filter(isRemovable),
     cle: (it) => it.id,
@@ -53,9 +63,9 @@ export function Explorateur({ lieu, onChoose, images }: Props) {
       <OutilsMedias explorateur={explorateur} onFolder={() => setQuestion({ acte: 'dossier' })} />
       <Chemin dossier={dossier} onOpen={explorateur.open} />
       <p role="status" className={s.statut}>
-        {busy || (liste.isFetching ? 'Chargement…' : medias.length === 0 && 'Ce dossier est vide.')}
+        {busy || (liste.isFetching ? 'Chargement…' : isEmpty && 'Ce dossier est vide.')}
       </p>
-      {liste.isError && <Echec erreur="Ce dossier n’a pas pu être lu." onAgain={liste.refetch} />}
+      {liste.isError && <Echec erreur={refus(liste.error)} onAgain={liste.refetch} />}
       {!onChoose && (
         <>
           <ToutCocher choix={choix} />

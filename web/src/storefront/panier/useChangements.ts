@@ -41,7 +41,10 @@ export function useChangements(initial: PanierView) {
       await painted()
       setAttente((it) => it + 1)
       const refus = await action().then(setAnnonce, messageOf)
-      setErreurs(({ [id]: _, ...others }) => (refus ? { ...others, [id]: refus } : others))
+      // Whatever was refused of this line before is answered by what was just done to it.
+      setErreurs(({ [id]: _, [-id]: __, ...others }) =>
+        refus ? { ...others, [id]: refus } : others,
+      )
       // What the change did is read even when it was refused: the basket may be older than that.
       await read(setWaiting)
       setAttente((it) => it - 1)

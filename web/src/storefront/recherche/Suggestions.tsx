@@ -20,16 +20,16 @@ interface Props {
   onClose: () => void
 }
 
+/** The focus stays in the field: the browser itself does not follow the arrows. */
+const intoSight = (it: HTMLElement | null) => it?.scrollIntoView({ block: 'nearest' })
+
 export function Suggestions({ id, view, texte, active, onClose }: Props) {
   const { articles = [], categories = [], totalResults = 0 } = view ?? {}
   const option = (index: number, href: string, children: ReactNode) => (
     // The arrows move `aria-activedescendant`; the focus stays in the field.
     <a
       key={href}
-      // The focus stays in the field: the browser itself does not follow the arrows.
-      ref={(it) => {
-        if (index === active) it?.scrollIntoView({ block: 'nearest' })
-      }}
+      ref={index === active ? intoSight : null}
       id={`${id}o${index}`}
       role="option"
       aria-selected={index === active}
