@@ -12,6 +12,7 @@ use super::cells::{Cells, EXACT_REFERENCE, WORD_BITS};
 use super::columns::Row;
 use super::french::{self, Word};
 use super::rayons::Rayons;
+use super::weights::{ATTRIBUTS, DESCRIPTION, DESIGNATION, TETE, Weights};
 use super::{Result, Search, State};
 use crate::domain::ids::ArticleNo;
 
@@ -28,32 +29,6 @@ const REFERENCE_PREFIX_MIN: usize = 3;
 const ONE_TYPO_LETTERS_MIN: usize = 4;
 const TWO_TYPOS_LETTERS_MIN: usize = 8;
 
-/// Weights of a word, by where it stands and how it was found. Within a field an exact word beats
-/// the beginning of one, which beats one with a typo.
-const TETE: Weights = Weights {
-    exact: 36,
-    prefix: 27,
-    longer: 9,
-    typo: 18,
-};
-const DESIGNATION: Weights = Weights {
-    exact: 30,
-    prefix: 22,
-    longer: 8,
-    typo: 15,
-};
-const ATTRIBUTS: Weights = Weights {
-    exact: 20,
-    prefix: 15,
-    longer: 8,
-    typo: 10,
-};
-const DESCRIPTION: Weights = Weights {
-    exact: 10,
-    prefix: 7,
-    longer: 7,
-    typo: 5,
-};
 /// The beginning of a reference with a digit in it is meant; letters alone may be any word.
 const REFERENCE_PREFIX: u32 = 600;
 const REFERENCE_LETTERS: u32 = 12;
@@ -62,16 +37,6 @@ const REFERENCE_LETTERS: u32 = 12;
 const REFERENCE_BIT: u32 = 40;
 /// Place of the number of words found.
 pub(super) const COUNT_BIT: u32 = 32;
-
-#[derive(Clone, Copy)]
-struct Weights {
-    exact: u32,
-    prefix: u32,
-    /// Of a longer word where the one typed names articles as it is: `écroui` stands below any
-    /// `écrou`, and above what a family alone names (`rayons.rs`).
-    longer: u32,
-    typo: u32,
-}
 
 /// The first articles a text finds, and how many there are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -21,6 +21,7 @@ mod rayons;
 mod references;
 mod ressemblance;
 mod schema;
+mod weights;
 
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
