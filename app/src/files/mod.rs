@@ -9,6 +9,7 @@ pub mod liste;
 pub mod logo;
 pub mod media;
 pub mod pdf;
+pub mod place;
 pub mod qr;
 pub mod rangee;
 pub mod sauvegarde;

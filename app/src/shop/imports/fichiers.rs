@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use super::dossier::{self, Fichier};
 use super::rapport::Etat;
 use crate::domain::ids::is_plain;
+use crate::files::place::move_to_free;
 use crate::shop::{Parts, Result, ShopError};
 
 /// Characters of a file's name.
@@ -64,15 +65,8 @@ pub fn rename(parts: &Parts, name: &str) -> Result<Fichier> {
     }
     let folder = dossier::path(parts);
     let renamed = format!("{stem}.{ZIP}");
-    // A link refuses a name that is taken, where a rename would silently replace it.
-    let refused = |error: io::Error| {
-        if error.kind() == io::ErrorKind::AlreadyExists {
-            return taken(&renamed);
-        }
-        ShopError::internal(error)
-    };
-    fs::hard_link(folder.join(&file.nom), folder.join(&renamed)).map_err(refused)?;
-    fs::remove_file(folder.join(&file.nom)).map_err(ShopError::internal)?;
+    let moved = move_to_free(&folder.join(&file.nom), &folder.join(&renamed));
+    moved.map_err(|error| refused_name(&renamed, error))?;
     find(parts, &renamed)
 }
 
@@ -204,10 +198,18 @@ pub fn receive(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
 /// Lets a whole upload into the queue.
 pub fn accept(parts: &Parts, envoi: &Envoi) -> Result<Fichier> {
     let place = dossier::path(parts).join(&envoi.nom);
-    let linked = fs::hard_link(&envoi.aside, &place);
-    fs::remove_file(&envoi.aside).ok();
-    linked.map_err(|_| taken(&envoi.nom))?;
+    move_to_free(&envoi.aside, &place).map_err(|error| {
+        fs::remove_file(&envoi.aside).ok();
+        refused_name(&envoi.nom, error)
+    })?;
     find(parts, &envoi.nom)
+}
+
+fn refused_name(name: &str, error: io::Error) -> ShopError {
+    match error.kind() {
+        io::ErrorKind::AlreadyExists => taken(name),
+        _ => ShopError::internal(error),
+    }
 }
 
 fn taken(name: &str) -> ShopError {

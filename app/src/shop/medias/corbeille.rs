@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest, Sha256};
 
 use super::{FOLDER, check_path, locate, refuse_full, refused_write, root};
+use crate::files::place::move_to_free;
 use crate::shop::corbeille::{Retrait, refused};
 use crate::shop::imports::fichiers;
 use crate::shop::{Parts, Result, ShopError};
@@ -41,9 +42,8 @@ pub(super) fn throw(parts: &Parts, chemin: &str, path: &Path) -> Result<()> {
     let (now, name) = (parts.now().0, name_of(chemin));
     for number in 1..=MEME_SECONDE_MAX {
         let aside = bin.join(format!("{now}-{number}{BARRE}{name}"));
-        // A link refuses a name that is taken, where a rename would silently replace what has it.
-        match fs::hard_link(path, aside) {
-            Ok(()) => return fs::remove_file(path).map_err(ShopError::internal),
+        match move_to_free(path, &aside) {
+            Ok(()) => return Ok(()),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(ShopError::internal(error)),
         }
@@ -82,9 +82,7 @@ pub fn restore(parts: &Parts, chemin: &str) -> Result<()> {
         _ => standing(parts, dossier)?,
     };
     refuse_full(&folder)?;
-    // A link refuses a name taken meanwhile, where a rename would silently replace it.
-    fs::hard_link(&from, folder.join(nom)).map_err(|error| refused_write(nom, error))?;
-    fs::remove_file(&from).map_err(ShopError::internal)
+    move_to_free(&from, &folder.join(nom)).map_err(|error| refused_write(nom, error))
 }
 
 /// A folder from which something went; it may be gone too, or a file may have its name by now.

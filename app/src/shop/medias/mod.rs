@@ -19,6 +19,7 @@ use super::feuillet::{self, Coupe};
 use super::{Parts, Result, ShopError};
 use crate::domain::typographie;
 use crate::files::media::{self, MediaFault, SIDE_MAX};
+use crate::files::place::move_to_free;
 
 /// Folder of the media, in the data folder.
 const FOLDER: &str = "medias";
@@ -220,14 +221,14 @@ pub fn receive(parts: &Parts, dossier: &str, nom: &str, bytes: &[u8]) -> Result<
     find(parts, &below(dossier, &named?))
 }
 
-/// Gives a file the first free name of `stem.ext`, `stem-2.ext`...; a link never replaces.
+/// Gives a file the first free name of `stem.ext`, `stem-2.ext`...; what is there is never replaced.
 fn name_it(aside: &Path, folder: &Path, stem: &str, extension: &str) -> Result<String> {
     for number in 1..=ENTRIES_MAX {
         let nom = match number {
             1 => format!("{stem}.{extension}"),
             _ => format!("{stem}-{number}.{extension}"),
         };
-        match fs::hard_link(aside, folder.join(&nom)) {
+        match move_to_free(aside, &folder.join(&nom)) {
             Ok(()) => return Ok(nom),
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(ShopError::internal(error)),
@@ -279,13 +280,7 @@ pub fn rename(parts: &Parts, chemin: &str, nom: &str, force: bool) -> Result<Med
         return Err(refused_write(&nom, taken));
     }
     usages::refuse(parts, chemin, force)?;
-    if before.dossier {
-        fs::rename(&from, &to).map_err(ShopError::internal)?;
-    } else {
-        // A link refuses a name taken meanwhile, where a rename would silently replace it.
-        fs::hard_link(&from, &to).map_err(|error| refused_write(&nom, error))?;
-        fs::remove_file(&from).map_err(ShopError::internal)?;
-    }
+    move_to_free(&from, &to).map_err(|error| refused_write(&nom, error))?;
     find(parts, &below(dossier, &nom))
 }
 
