@@ -53,10 +53,17 @@ fn is_invisible(c: char) -> bool {
 /// The text without case, accents or outer spaces: two names with the same key are one name.
 pub fn comparison_key(input: &str) -> String {
     let mut key = String::with_capacity(input.len());
-    for c in input.trim().chars().flat_map(char::to_lowercase) {
-        match fold(c) {
-            Fold::Same => key.push(c),
-            Fold::To(base) => key.push_str(base),
+    for c in input.trim().chars() {
+        // Most letters, and nothing to look up: lists of thousands of names are sorted by their keys.
+        if c.is_ascii() {
+            key.push(c.to_ascii_lowercase());
+            continue;
+        }
+        for c in c.to_lowercase() {
+            match fold(c) {
+                Fold::Same => key.push(c),
+                Fold::To(base) => key.push_str(base),
+            }
         }
     }
     key
