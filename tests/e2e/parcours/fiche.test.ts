@@ -48,6 +48,21 @@ test('an article sold by length asks for it, is priced by it, and keeps it on th
   await expect(line).toContainText('6,10\u00a0€ HT / m', { useInnerText: true })
 })
 
+test('a press that lasts adds the article: what the form then tells moves no button', async ({
+  page,
+}) => {
+  await page.goto('/produit/FIX0101')
+  const main = page.getByRole('main')
+  const button = main.getByRole('button', { name: /^Ajouter .* au panier$/ }).first()
+  await button.hover()
+  const before = await button.boundingBox()
+  await page.mouse.down()
+  await expect(page.locator('[data-total]')).toHaveText(/= .* HT/)
+  expect(await button.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Article ajouté au panier' })).toBeVisible()
+})
+
 test('declinaisons: a popup to choose, a container with stock on the product page', async ({
   page,
 }) => {

@@ -126,6 +126,27 @@ test.describe('the basket', () => {
     await expect(line.getByRole('alert')).toBeVisible()
   })
 
+  test('a quantity put right is told once what is pressed is let go', async ({ page }) => {
+    // Sold by five.
+    await fill(page, ['ELE0901', 'FIX0102'], 5)
+    // Where what is told under a quantity makes its line higher.
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/panier')
+    const line = page.locator('[data-ligne]').filter({ hasText: 'ELE0901' })
+    await line.getByLabel(/^Quantité de/).fill('7')
+    const removed = page.locator('[data-ligne]').last()
+    const button = removed.getByRole('button', { name: /^Retirer/ })
+    await button.hover()
+    const before = await button.boundingBox()
+    const saved = page.waitForResponse(/lignes\/\d+$/)
+    await page.mouse.down()
+    expect((await saved).status()).toBe(200)
+    expect(await button.boundingBox()).toEqual(before)
+    await page.mouse.up()
+    await expect(line.getByRole('alert')).toHaveText('Vendu par 5\u00a0: quantité portée à 10.')
+    await expect(page.locator('[data-retiree]')).toBeVisible()
+  })
+
   test('lines are tagged with a worksite, which has its subtotal and its articles', async ({
     page,
   }) => {

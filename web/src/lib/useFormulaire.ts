@@ -112,8 +112,9 @@ export function useFormulaire(
     ref: form,
     noValidate: true,
     onSubmit,
-    onBlur: ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-      if (!isPressing(relatedTarget)) void judge(target.name, true)
+    onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
+      // Sending judges every field anyway.
+      if (!isPressing()) void judge(target.name, true)
     },
     onInput: (event: FormEvent<HTMLFormElement>) =>
       void judge((event.target as HTMLInputElement).name, false),

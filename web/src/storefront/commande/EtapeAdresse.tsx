@@ -80,8 +80,8 @@ function ChampsAdresse({ choix, erreurs, change, onLeave }: Omit<Props, 'agences
           onChange={(event) =>
             change({ adresse: { ...choix.adresse, [name]: event.target.value } })
           }
-          onBlur={({ target, relatedTarget }) => {
-            if (!isPressing(relatedTarget)) onLeave(name, target.value)
+          onBlur={({ target }) => {
+            if (!isPressing()) onLeave(name, target.value)
           }}
         />
       ))}

@@ -89,6 +89,8 @@ export function FormAjout(props: Props) {
         <span data-libelle>Ajouter</span>
         <span className="hors-vue"> {carte.designation} au panier</span>
       </button>
+      {/* Told once the form is touched: above the button, it would move it from under a finger. */}
+      {calcul && <p className={s.total} data-total aria-live="polite" />}
       {regle && saut !== 1 && <p className={s.regle}>Vendu par {nombre(pas)}</p>}
       <p className={s.message} data-message role="alert" />
     </form>

@@ -1,6 +1,7 @@
 // The quantity of a line: typed, or stepped by what the article is sold by.
 import type { KeyboardEvent } from 'react'
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { isPressing } from '../../lib/appui'
 import { nombre } from '../../lib/format'
 import type { Vente } from '../../lib/quantite'
 import { corriger, enPas, lireQuantite, pasDe } from '../../lib/quantite'
@@ -54,6 +55,12 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
     timer.current = setTimeout(() => void commit(next), PAUSE_MS)
   }
 
+  /** At once, or when what is pressed instead of the field is let go. */
+  function say(it: string) {
+    if (isPressing()) addEventListener('pointerup', () => setMessage(it), { once: true })
+    else setMessage(it)
+  }
+
   /** A quantity between two multiples becomes the next one, and is said to; never silently. */
   async function leave() {
     if (texte === null) return
@@ -61,11 +68,11 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
     const typed = lireQuantite(texte)
     if (typed === 0) return void commit(0)
     if (!typed || typed < 0) {
-      setMessage((await check('checkQuantite', texte, '', '0')) ?? 'Veuillez saisir une quantité.')
+      say((await check('checkQuantite', texte, '', '0')) ?? 'Veuillez saisir une quantité.')
       return
     }
     const fixed = corriger(vente, typed)
-    setMessage(fixed.message)
+    say(fixed.message)
     void commit(fixed.quantite)
   }
 

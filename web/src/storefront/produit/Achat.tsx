@@ -75,7 +75,6 @@ export function Achat({ cadre, produit, stocks }: Props) {
           {produit.dimensionsVariables.length > 0 && (
             <Dimensions names={produit.dimensionsVariables} />
           )}
-          <p className={s.total} data-total aria-live="polite" />
         </FormAjout>
       )}
       {infoStock.INFO_STOCK === 'surCommande' && (
