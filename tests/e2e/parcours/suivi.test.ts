@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { classeurOf } from '../support/classeur.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -68,4 +70,37 @@ test('fifty pasted lines: accepted, unknown and corrected ones, and nothing lost
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Ajouter/ }).first().click()
   await expect(page.locator('[data-session="nbLignes"]')).toHaveText(String(known.length))
+})
+
+/** Lets files go over the page, away from the field; true when the page took them. */
+async function drop(page: Page, files: Record<string, Buffer>): Promise<boolean> {
+  const held = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const)
+  return page.evaluate((all) => {
+    const dataTransfer = new DataTransfer()
+    for (const [name, text] of all) {
+      const bytes = Uint8Array.from(atob(text), (it) => it.charCodeAt(0))
+      dataTransfer.items.add(new File([bytes], name))
+    }
+    const over = (type: string) =>
+      document.body.dispatchEvent(
+        new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }),
+      )
+    // What nobody takes, the browser opens in the place of the page.
+    return !over('dragover') && !over('drop')
+  }, held)
+}
+
+test('an Excel or CSV file dropped on the page is read, two at once are told', async ({ page }) => {
+  await page.goto('/saisie-rapide')
+  await page.locator('[data-eveil="fait"] #references').focus()
+  const rows = [['Référence', 'Quantité'], ['FIX0101', 2], ['FIX0104', '3'], ['INCONNU-9', 1]]
+  const bon = classeurOf(rows)
+  expect(await drop(page, { 'a.xlsx': bon, 'b.xlsx': bon })).toBe(true)
+  await expect(page.getByText('Déposez un seul fichier à la fois.')).toBeVisible()
+  expect(await drop(page, { 'bon.xlsx': bon })).toBe(true)
+  const field = page.getByRole('textbox', { name: /référence/i })
+  await expect(field).toHaveValue('FIX0101;2\nFIX0104;3\nINCONNU-9;1')
+  await expect(page.getByRole('img', { name: 'À revoir' })).toHaveCount(1)
+  expect(await drop(page, { 'suite.csv': Buffer.from('FIX0110;4') })).toBe(true)
+  await expect(field).toHaveValue(/FIX0110;4$/)
 })

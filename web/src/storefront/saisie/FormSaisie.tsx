@@ -3,15 +3,17 @@ import { compte } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
 import { LIGNES_MAX } from './lignes'
 import s from './Saisie.module.css'
+import { useDepot } from './useDepot'
 import type { Actions } from './useSaisie'
 
 const EXEMPLE = 'VIS-4X40;200\nCHEV-8X60\t50\n3 250 611 234 567 2'
 
 export function FormSaisie({ actions }: { actions: Actions }) {
   const { texte, occupe, places, changer, verifier, lireFichier } = actions
+  const isOver = useDepot(actions.deposer)
   return (
     <form
-      className={`carte ${s.formulaire}`}
+      className={`carte ${s.formulaire} ${isOver ? s.depot : ''}`}
       onSubmit={(event) => {
         event.preventDefault()
         void verifier()
@@ -36,6 +38,7 @@ export function FormSaisie({ actions }: { actions: Actions }) {
       <p id="references-aide" className="aide">
         Séparez la quantité par une tabulation, un point-virgule ou une virgule. Sans quantité, une
         pièce est comptée. Les lignes se vérifient à mesure. {compte(LIGNES_MAX, 'ligne')} au plus.
+        Un fichier peut aussi être déposé n’importe où sur la page.
       </p>
       <div className={s.actions}>
         <button type="submit" className="bouton bouton-marine" aria-disabled={occupe !== ''}>

@@ -59,6 +59,11 @@ export function useSaisie() {
     })
   }
 
+  function deposer(fichiers: FileList) {
+    if (fichiers.length === 1) return void lireFichier(fichiers[0])
+    setDit({ texte: 'Déposez un seul fichier à la fois.', kind: 'erreur' })
+  }
+
   // The button that was pressed goes away with the line's error: the focus stays with the list.
   const choisir = useCallback(
     (numero: number, code: string, quantite?: number) => {
@@ -87,7 +92,7 @@ export function useSaisie() {
   }
 
   const places = { field, results }
-  const actions = { changer, verifier, lireFichier, choisir, toutAjouter }
+  const actions = { changer, verifier, lireFichier, deposer, choisir, toutAjouter }
   return { texte, lignes, isVerifiee, dit, echec, occupe, places, ...actions }
 }
 
