@@ -1,6 +1,7 @@
 import { leaves, stays } from '../support/depart.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
+import { zipOf } from '../support/zip.ts'
 
 const REGROUPEMENTS = '/openweb/admin/admin_regroupements'
 
@@ -128,6 +129,59 @@ test('a selection model is made by the keyboard, from families and articles', as
   await admin.getByRole('button', { name: 'Supprimer le modèle' }).click()
   await admin.getByRole('button', { name: 'Supprimer', exact: true }).click()
   await expect(admin.getByText('Aucun modèle')).toBeVisible()
+})
+
+/** ux.md, 36: 200 ms on a machine at rest. Here others work beside. */
+const OUVERTURE_MS_MAX = Number(process.env.COMPTOIR_OUVERTURE_MS_MAX ?? 1_500)
+
+test('a branch of a plan of 5,000 families opens at once, its own level and no more', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  const names = (of: string, count: number) => Array.from({ length: count }, (_, it) => `${of}-${it}`)
+  const branches = names('arbre', 100)
+  const rows = [
+    'code_famille;libelle;niveau;code_parent',
+    'arbre;Arbre;1;',
+    ...branches.map((it) => `${it};Branche ${it};2;arbre`),
+    ...branches.flatMap((of) => names(of, 49).map((it) => `${it};Rameau ${it};3;${of}`)),
+  ]
+  await admin.goto('/openweb/admin/admin_importation')
+  await admin.getByLabel('Fichier .zip à importer').setInputFiles({
+    name: 'arbre.zip',
+    mimeType: 'application/zip',
+    buffer: zipOf({ 'categories.csv': rows.join('\n') }),
+  })
+  await admin.getByRole('button', { name: 'Envoyer' }).click()
+  const file = admin.getByRole('row', { name: /arbre\.(zip|ok)/ })
+  await expect(file).toContainText('Importé', { timeout: 30_000 })
+
+  await admin.goto('/openweb/admin/admin_modeles')
+  await admin.getByRole('button', { name: 'Créer un modèle' }).click()
+  await admin.getByRole('row', { name: /^Arbre/ }).focus()
+  const opening = await admin.evaluateHandle((count) => {
+    const took = new Promise<number>((resolve) => {
+      const pressed = () => {
+        const start = performance.now()
+        const look = () => {
+          if (document.querySelectorAll('[role=row][aria-level="2"]').length < count) return
+          observer.disconnect()
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document.body, { subtree: true, childList: true })
+      }
+      document.addEventListener('keydown', pressed, { once: true, capture: true })
+    })
+    // Within an object: what is a promise itself would be waited for here.
+    return { took }
+  }, branches.length)
+  await admin.keyboard.press('ArrowRight')
+  const took = await opening.evaluate((it) => it.took)
+  test.info().annotations.push({ type: 'ouverture', description: `${Math.round(took)} ms` })
+  expect(took).toBeLessThan(OUVERTURE_MS_MAX)
+  await expect(admin.locator('[role=row][aria-level="2"]')).toHaveCount(branches.length)
+  await expect(admin.locator('[role=row][aria-level="3"]')).toHaveCount(0)
 })
 
 test('an article is found and hidden from sale', async ({ marchand, page }) => {
