@@ -1,6 +1,7 @@
 //! Pictures of the shop: files of the media folder, by their path in it.
 
-use std::path::PathBuf;
+use std::fs::{self, Metadata};
+use std::path::{Path as FilePath, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use axum::body::Body;
@@ -42,8 +43,7 @@ async fn media(
     let kind = content_type(&chemin).ok_or_else(not_found)?;
     let relative = relative(&chemin).ok_or_else(not_found)?;
     let media = shop.call(move |parts| {
-        let path = parts.config.folder.join(FOLDER).join(relative);
-        read(&path).ok_or(ShopError::NotFound)
+        read(&parts.config.folder.join(FOLDER), &relative).ok_or(ShopError::NotFound)
     });
     let media = media.await?;
     let etag = HeaderValue::from_str(&media.etag).expect("an ETag is made of digits");
@@ -61,15 +61,18 @@ async fn media(
     Ok(response)
 }
 
-/// A file that is really one: a link could lead out of the folder.
-fn read(path: &std::path::Path) -> Option<Media> {
-    let about = path
-        .symlink_metadata()
-        .ok()
-        .filter(std::fs::Metadata::is_file)?;
+/// A file that is really one, in folders that really are: a link could lead out of the folder.
+fn read(root: &FilePath, relative: &FilePath) -> Option<Media> {
+    let mut path = root.to_owned();
+    for folder in relative.parent()?.components() {
+        path.push(folder);
+        path.symlink_metadata().ok().filter(Metadata::is_dir)?;
+    }
+    path.push(relative.file_name()?);
+    let about = path.symlink_metadata().ok().filter(Metadata::is_file)?;
     let changed = about.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
     Some(Media {
-        bytes: std::fs::read(path).ok()?,
+        bytes: fs::read(&path).ok()?,
         etag: format!("\"{}-{}\"", changed.as_nanos(), about.len()),
     })
 }
@@ -98,6 +101,22 @@ fn content_type(name: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn neither_a_linked_file_nor_what_stands_in_a_linked_folder_is_served() {
+        let data = tempfile::tempdir().expect("a folder");
+        let [root, outside] = ["medias", "ailleurs"].map(|name| data.path().join(name));
+        for folder in [root.join("vrai"), outside.clone()] {
+            fs::create_dir_all(&folder).expect("made");
+            fs::write(folder.join("a.png"), "bytes").expect("written");
+        }
+        std::os::unix::fs::symlink(&outside, root.join("lien")).expect("linked");
+        std::os::unix::fs::symlink(outside.join("a.png"), root.join("a.png")).expect("linked");
+        let is_served = |chemin: &str| read(&root, FilePath::new(chemin)).is_some();
+        assert!(is_served("vrai/a.png"));
+        assert!(!is_served("lien/a.png"));
+        assert!(!is_served("a.png"));
+    }
 
     #[test]
     fn a_path_never_leads_out_of_the_folder() {
