@@ -1,6 +1,6 @@
 //! Giving a file a name that is not taken.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
@@ -13,9 +13,24 @@ use rustix::io::Errno;
 pub fn move_to_free(from: &Path, to: &Path) -> io::Result<()> {
     match renameat_with(CWD, from, CWD, to, RenameFlags::NOREPLACE) {
         // A disk that cannot say so (a network's, one of another system).
-        Err(Errno::INVAL | Errno::NOSYS | Errno::OPNOTSUPP) => link_and_remove(from, to),
-        moved => moved.map_err(io::Error::from),
+        Err(Errno::INVAL | Errno::NOSYS | Errno::OPNOTSUPP) => link_and_remove(from, to)?,
+        moved => moved?,
     }
+    sync_folder_of(to)
+}
+
+/// Names a file written aside, in one step, over what had the name: whole or not at all, and still
+/// there after a power cut.
+pub fn name_written(aside: &Path, to: &Path) -> io::Result<()> {
+    File::open(aside)?.sync_all()?;
+    fs::rename(aside, to)?;
+    sync_folder_of(to)
+}
+
+/// A name is on the disk once its folder is.
+fn sync_folder_of(path: &Path) -> io::Result<()> {
+    path.parent()
+        .map_or(Ok(()), |it| File::open(it)?.sync_all())
 }
 
 /// Two steps that never replace either: between them the file has both names, and is lost under none.
@@ -57,6 +72,17 @@ mod tests {
             assert!(!from.exists());
             assert_eq!(fs::read(&to).expect("there"), b"moved");
         }
+    }
+
+    #[test]
+    fn what_was_written_aside_takes_the_place_of_what_was_there() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [aside, to] = [".a.part", "a"].map(|name| folder.path().join(name));
+        fs::write(&to, "before").expect("written");
+        fs::write(&aside, "after").expect("written");
+        name_written(&aside, &to).expect("named");
+        assert!(!aside.exists());
+        assert_eq!(fs::read(&to).expect("there"), b"after");
     }
 
     #[test]

@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 
 use super::{Parts, Result, ShopError, medias};
 use crate::files::logo::{self, Cadre, LogoFault};
+use crate::files::place::name_written;
 
 /// Bytes of a logo as it comes (contract, section 0).
 pub const BYTES_MAX: usize = 2 * 1024 * 1024;
@@ -68,7 +69,7 @@ fn keep_within(parts: &Parts, bytes: &[u8], cadre: Cadre) -> Result<String> {
     let aside = folder.join(format!(".{name}.part"));
     let file = folder.join(format!("{name}.webp"));
     fs::write(&aside, &webp)
-        .and_then(|()| fs::rename(&aside, &file))
+        .and_then(|()| name_written(&aside, &file))
         .map_err(ShopError::internal)?;
     Ok(format!("/media/{FOLDER}/{name}.webp"))
 }

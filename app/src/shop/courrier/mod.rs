@@ -19,6 +19,7 @@ use std::path::PathBuf;
 pub use self::panne::Panne;
 use super::{Config, Result, ShopError};
 use crate::domain::instant::Instant;
+use crate::files::place::name_written;
 
 /// A mail to one person.
 #[derive(Clone, Debug)]
@@ -83,7 +84,7 @@ impl Mailer for Dossier {
         let limit = format!("comptoir-{:016x}", u64::from_be_bytes(random));
         file.write_all(eml(courrier, &limit).as_bytes())
             .map_err(ShopError::internal)?;
-        std::fs::rename(&aside, self.0.join(name)).map_err(ShopError::internal)
+        name_written(&aside, &self.0.join(name)).map_err(ShopError::internal)
     }
 }
 
