@@ -87,12 +87,13 @@ pub fn walk(rows: &impl Rows, mut visit: impl FnMut(u64, Fait) -> ControlFlow<()
     })
 }
 
-/// The first line that does not hold the print of the one before it, or the last one where it is
-/// not the last that was given a number; none when all do.
+/// The first line that does not hold the print of the one before it or does not follow its number,
+/// or the last one where it is not the last that was given a number; none when all do.
 pub fn broken(rows: &impl Rows) -> Result<Option<u64>> {
     let (mut before, mut found, mut last) = (None::<String>, None, None);
     rows.scan(&JOURNAL, None::<&u64>, Order::Ascending, |number, fait| {
-        if before.as_ref().is_some_and(|it| *it != fait.chaine) {
+        let follows = last.is_none_or(|last| number == last + 1);
+        if !follows || before.as_ref().is_some_and(|it| *it != fait.chaine) {
             found = Some(number);
             return Ok(ControlFlow::Break(()));
         }

@@ -88,6 +88,24 @@ fn a_line_taken_out_of_the_audit_log_is_told() {
 }
 
 #[test]
+fn the_last_line_taken_out_of_the_audit_log_is_told_once_others_follow() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let parts = shop(&folder);
+    let append = || {
+        let kept = parts
+            .store
+            .write(|write| journal::append(write, Fait::default()));
+        kept.expect("kept")
+    };
+    append();
+    append();
+    let taken = parts.store.write(|write| write.remove(&JOURNAL, &2));
+    taken.expect("taken");
+    append();
+    told(&parts, "à la ligne 3, ");
+}
+
+#[test]
 fn the_last_line_taken_out_of_the_audit_log_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let parts = shop(&folder);
