@@ -32,6 +32,9 @@ const HOUSEKEEPING: Duration = Duration::from_secs(60);
 /// How often the index is compared with the store: what fell behind is found again within 10 s.
 const MENDING: Duration = Duration::from_secs(5);
 
+/// Given to what still runs once every client is gone; all of it ends within 10 s (promise P11).
+const TRAVAIL_MAX: Duration = Duration::from_secs(1);
+
 /// Threads on which the shop's blocking code runs. What waits for one is bounded by the requests
 /// under way (`http::places::REQUESTS_MAX`).
 const BLOCKING_THREADS_MAX: usize = 128;
@@ -223,11 +226,18 @@ pub fn start(
     sessions::write_vues(shop.parts()).ok();
     journal::note_machine(shop.parts(), "Boutique fermée", String::new(), 200);
     std::fs::remove_file(data.join(control::SOCKET)).ok();
+    stop(runtime);
     if shop.parts().store.is_lost() {
         say_lost();
         return Ok(ExitCode::from(EXIT_DISK));
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Ends what still runs: a long simulation or a large table is left as a kill would leave it, with
+/// nothing of it half kept. Dropped, the threads would be waited for without end.
+fn stop(runtime: tokio::runtime::Runtime) {
+    runtime.shutdown_timeout(TRAVAIL_MAX);
 }
 
 /// Opens the parts of the shop kept in `data`, creating the folder for its owner alone.
@@ -345,5 +355,29 @@ async fn keep_house(shop: Shop) {
         if let Err(error) = shop.call(sante::keep_house).await {
             tracing::warn!(?error, "l'entretien périodique a échoué");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+    use std::time::Instant;
+
+    use super::*;
+
+    #[test]
+    fn a_work_that_never_ends_does_not_hold_the_program() {
+        let runtime = tokio::runtime::Runtime::new().expect("threads");
+        let (started, begun) = channel();
+        let (end, ended) = channel::<()>();
+        runtime.spawn_blocking(move || {
+            started.send(()).expect("told");
+            ended.recv()
+        });
+        begun.recv().expect("started");
+        let start = Instant::now();
+        stop(runtime);
+        assert!(start.elapsed() < TRAVAIL_MAX * 5);
+        drop(end);
     }
 }
