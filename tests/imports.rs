@@ -57,6 +57,40 @@ async fn files_are_listed_with_their_state() {
 }
 
 #[tokio::test]
+async fn a_deleted_file_comes_back_with_its_report_unless_its_name_was_taken() {
+    let boutique = Boutique::vide();
+    let folder = boutique.parts().config.folder.join("import");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("a.ko"), "pas un zip").expect("written");
+    std::fs::write(folder.join("a.rapport.json"), "{}").expect("written");
+    let mut admin = boutique.admin();
+    let remove = json!({});
+    let delete = "/admin/fichierimportation/delete/a.ko";
+    admin.post(delete, remove.clone()).await.ok();
+    assert_eq!(names(&boutique), Vec::<String>::new());
+    let back = json!({"type": "import", "code": "a.ko"});
+    admin
+        .post("/service/retablissement", back.clone())
+        .await
+        .ok();
+    assert_eq!(names(&boutique), ["a.ko", "a.rapport.json"]);
+    let kept = std::fs::read_to_string(folder.join("a.ko")).expect("read");
+    assert_eq!(kept, "pas un zip");
+    let again = admin.post("/service/retablissement", back.clone()).await;
+    assert_eq!(again.status, 409, "nothing is left to put back");
+
+    admin.post(delete, remove).await.ok();
+    std::fs::write(folder.join("a.ko"), "un autre").expect("written");
+    let taken = admin.post("/service/retablissement", back).await;
+    assert_eq!(taken.status, 409);
+    let kept = std::fs::read_to_string(folder.join("a.ko")).expect("read");
+    assert_eq!(kept, "un autre");
+    let elsewhere = json!({"type": "import", "code": "../a.ko"});
+    let refused = admin.post("/service/retablissement", elsewhere).await;
+    assert!(refused.status.is_client_error());
+}
+
+#[tokio::test]
 async fn a_script_of_the_back_office_renames_and_deletes() {
     let boutique = with_files();
     let admin = boutique.admin();

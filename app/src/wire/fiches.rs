@@ -39,7 +39,8 @@ pub struct OrdreFamillesBody {
 #[serde(default)]
 pub struct RetablissementBody {
     /// What was deleted: `client`, `connexion`, `agence`, `forfait`, `tarif`, `zone`, `modele`,
-    /// `regroupement`, `media`, `dossier`, or `forfaits` for all; `etat` for what an order was.
+    /// `regroupement`, `media`, `dossier`, `import`, or `forfaits` for all; `etat` for what an order
+    /// was.
     #[serde(rename = "type")]
     pub genre: Texte,
     /// Its code, its login, its number or its path.

@@ -18,7 +18,7 @@ use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::version::VersionLue;
 use crate::shop::corbeille::{self, Nom};
 use crate::shop::retouches::{self, Editable, Saisie};
-use crate::shop::{Caller, Shop, ShopError, agences, comptes, medias};
+use crate::shop::{Caller, Shop, ShopError, agences, comptes, imports, medias};
 use crate::wire::dossier::DossierView;
 use crate::wire::fiches::{
     AgenceFicheView, ClientFicheView, FamilleFicheView, NOMS_AGENCE, NOMS_CLIENT, NOMS_FAMILLE,
@@ -215,8 +215,9 @@ async fn restore(
         code: body.code.0,
     };
     let restored = shop.call(move |parts| match nom.genre.as_str() {
-        // What is deleted of the media folder waits in a folder, not in memory.
+        // What is deleted of these folders waits in a folder, not in memory.
         "media" => medias::restore(parts, &nom.code),
+        "import" => imports::fichiers::restore(parts, &nom.code),
         _ => corbeille::restore(parts, &nom),
     });
     restored.await?;

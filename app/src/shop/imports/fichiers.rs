@@ -9,6 +9,7 @@ use super::dossier::{self, Fichier};
 use super::rapport::Etat;
 use crate::domain::ids::is_plain;
 use crate::files::place::move_to_free;
+use crate::shop::corbeille::refused;
 use crate::shop::{Parts, Result, ShopError};
 
 /// Characters of a file's name.
@@ -96,6 +97,37 @@ pub fn remove(parts: &Parts, name: &str) -> Result<()> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(ShopError::internal(error)),
         Ok(()) | Err(_) => Ok(()),
     }
+}
+
+/// Puts back what was last taken away under a name, and its report with it, unless another file
+/// took the name meanwhile.
+pub fn restore(parts: &Parts, name: &str) -> Result<()> {
+    check_name(name)?;
+    let bin = bin(parts, dossier::DOSSIER)?;
+    let thrown = |nom: &str| {
+        let entries = fs::read_dir(&bin).map_err(ShopError::internal)?.flatten();
+        let thrown = entries.filter_map(|entry| {
+            let entry = entry.file_name().into_string().ok()?;
+            let (when, rest) = entry.split_once('-')?;
+            (rest == nom).then_some(when.parse::<i64>().ok()?)
+        });
+        Ok::<_, ShopError>(thrown.max())
+    };
+    let Some(when) = thrown(name)? else {
+        let detail = "Ce fichier n'est plus dans la corbeille : envoyez-le de nouveau.";
+        return Err(refused(detail.to_owned()));
+    };
+    let folder = dossier::path(parts);
+    let back = |nom: &str| move_to_free(&bin.join(format!("{when}-{nom}")), &folder.join(nom));
+    // First: with its report, a file that was done is not read as one that waits.
+    if let Some((stem, _)) = name.rsplit_once('.') {
+        let report = dossier::report_path(Path::new(""), stem);
+        let report = report.to_string_lossy();
+        if thrown(&report)? == Some(when) {
+            back(&report).map_err(|error| refused_name(&report, error))?;
+        }
+    }
+    back(name).map_err(|error| refused_name(name, error))
 }
 
 /// The bin of a folder, emptied of what was deleted long ago. What goes there is named

@@ -1,6 +1,7 @@
 // Import files (back office, 2.2): send one, follow the queue, read the reports.
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { offerUndo, retablir } from '../../lib/annulation'
 import { chemins } from '../../lib/chemins'
 import { date } from '../../lib/date'
 import { messageOf } from '../../lib/http'
@@ -55,9 +56,20 @@ export function ImportsPage() {
     }
     fichiers.again()
   }
-  const remove = () => {
-    act(deleteFichier(deleting), 'Fichier supprimé\u00a0: la corbeille le garde 30 jours')
+  const remove = async () => {
+    const name = deleting
     setDeleting('')
+    try {
+      await deleteFichier(name)
+      offerUndo({
+        texte: `Fichier «\u00a0${nomEnvoye(name)}\u00a0» supprimé.`,
+        undo: () => retablir('import', name),
+        retabli: 'Fichier rétabli',
+      })
+    } catch (error) {
+      toast(messageOf(error), 'error')
+    }
+    fichiers.again()
   }
 
   const start = (name: string) => {
