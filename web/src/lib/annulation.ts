@@ -27,6 +27,7 @@ type Retrait =
   | 'etat'
   | 'media'
   | 'dossier'
+  | 'import'
   | 'tarif'
   | 'zone'
   | 'modele'
@@ -36,17 +37,32 @@ type Retrait =
 export const retablir = (type: Retrait, code: string | number = '') =>
   askJson(appels.retablissement, { method: 'POST', json: { type, code: String(code) } })
 
-/** The last act that can be undone. */
-export const acteAnnulable = createStore<Acte | undefined>(undefined)
+/** Acts offered at once: the screen keeps its room. */
+const ACTES_MAX = 3
 
-export const offerUndo = (acte: Acte) => acteAnnulable.set(acte)
+/** An act that is offered, by its number. */
+export type Offre = Acte & { numero: number }
+
+/** What can still be undone, the last act first: one does not take the place of another. */
+export const actesAnnulables = createStore<readonly Offre[]>([])
+
+let offered = 0
+
+export function offerUndo(acte: Acte): void {
+  offered += 1
+  const all = [{ ...acte, numero: offered }, ...actesAnnulables.get()]
+  actesAnnulables.set(all.slice(0, ACTES_MAX))
+}
+
+export const forgetUndo = ({ numero }: Offre) =>
+  actesAnnulables.set(actesAnnulables.get().filter((it) => it.numero !== numero))
 
 /** Puts back what was taken away, and says so; what refuses is said too. */
-export async function undoIt({ undo, retabli }: Acte): Promise<void> {
-  acteAnnulable.set(undefined)
+export async function undoIt(offre: Offre): Promise<void> {
+  forgetUndo(offre)
   try {
-    await undo()
-    toast(retabli)
+    await offre.undo()
+    toast(offre.retabli)
   } catch (error) {
     toast(messageOf(error), 'error')
   }

@@ -51,8 +51,19 @@ function fade(item: HTMLElement): void {
   const start = () => {
     timer = setTimeout(() => item.remove(), TOAST_MS)
   }
-  for (const type of ['pointerenter', 'focusin'])
-    item.addEventListener(type, () => clearTimeout(timer))
-  for (const type of ['pointerleave', 'focusout']) item.addEventListener(type, start)
+  // Held by the pointer, by the focus, or by both: the time runs once neither is there.
+  const held = new Set<string>()
+  const hold = (on: string, off: string) => {
+    item.addEventListener(on, () => {
+      held.add(on)
+      clearTimeout(timer)
+    })
+    item.addEventListener(off, () => {
+      held.delete(on)
+      if (held.size === 0) start()
+    })
+  }
+  hold('pointerenter', 'pointerleave')
+  hold('focusin', 'focusout')
   start()
 }

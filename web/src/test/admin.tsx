@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Annulation } from '../admin/commun/Annulation'
-import { acteAnnulable } from '../lib/annulation'
+import { actesAnnulables } from '../lib/annulation'
 import { openPage } from './dom'
 
 let opened: Root | undefined
@@ -31,7 +31,7 @@ export async function openScreen(screen: ReactNode, search = ''): Promise<void> 
 export async function closeScreen(): Promise<void> {
   await act(async () => opened?.unmount())
   opened = undefined
-  acteAnnulable.set(undefined)
+  actesAnnulables.set([])
 }
 
 export const text = () => document.body.textContent ?? ''

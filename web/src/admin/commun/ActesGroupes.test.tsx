@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { act, useState } from 'react'
-import { acteAnnulable, offerUndo } from '../../lib/annulation'
+import { actesAnnulables, offerUndo } from '../../lib/annulation'
 import { HttpError } from '../../lib/http'
 import type { Tableau } from '../../lib/tableur'
 import { useChoix } from '../../lib/useChoix'
@@ -146,7 +146,7 @@ test('it is stopped by a press: the rest is left as it was', async () => {
   await run()
   await until(() => /0 sur 3…/.test(text()))
   // What undoes the batch before would run beside this one.
-  assert.equal(acteAnnulable.get(), undefined)
+  assert.deepEqual(actesAnnulables.get(), [])
   assert.equal(document.activeElement?.textContent, 'Arrêter')
   // Once: whoever reads on meanwhile is not called back at each row.
   const elsewhere = named('input', 'Cocher outil C')

@@ -1,7 +1,7 @@
 // What can be done at once to the ticked rows of a list: asked once, done one after the other, each
 // refusal told by name, undone by one press where the single act is.
 import { useState } from 'react'
-import { acteAnnulable, offerUndo } from '../../lib/annulation'
+import { actesAnnulables, offerUndo } from '../../lib/annulation'
 import type { ChoixDe } from '../../lib/fiches'
 import { compte, nombre } from '../../lib/format'
 import { HttpError } from '../../lib/http'
@@ -59,7 +59,7 @@ export function ActesGroupes<R>({ choix, nom, actes, tableau, onDone }: Props<R>
 
   /** One batch at a time: what undoes the one before would run beside this one. */
   const begin = () => {
-    acteAnnulable.set(undefined)
+    actesAnnulables.set([])
     setBilan(undefined)
   }
   const run = async (acte: ActeGroupe<R>, valeur: string) => {

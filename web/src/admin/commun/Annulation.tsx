@@ -2,45 +2,52 @@
 // still while the offer is under the pointer or holds the focus.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { acteAnnulable, UNDO_MS, undoIt } from '../../lib/annulation'
+import type { Offre } from '../../lib/annulation'
+import { actesAnnulables, forgetUndo, UNDO_MS, undoIt } from '../../lib/annulation'
 import { useStore } from '../../lib/useStore'
 import { Icon } from '../../ui/Icon'
 import s from './Annulation.module.css'
 
 export function Annulation() {
+  const offres = useStore(actesAnnulables)
+  return (
+    <div role="status" className={s.place}>
+      {offres.map((it) => (
+        <UneOffre key={it.numero} offre={it} />
+      ))}
+    </div>
+  )
+}
+
+function UneOffre({ offre }: { offre: Offre }) {
   const queries = useQueryClient()
-  const acte = useStore(acteAnnulable)
-  const [held, hold] = useState(false)
+  const [isPointed, point] = useState(false)
+  const [isFocused, focus] = useState(false)
+  const isHeld = isPointed || isFocused
   useEffect(() => {
-    if (!acte || held) return
-    const timer = setTimeout(() => acteAnnulable.set(undefined), UNDO_MS)
+    if (isHeld) return
+    const timer = setTimeout(() => forgetUndo(offre), UNDO_MS)
     return () => clearTimeout(timer)
-  }, [acte, held])
+  }, [offre, isHeld])
   const undo = async () => {
-    if (!acte) return
-    hold(false)
-    await undoIt(acte)
+    await undoIt(offre)
     // Whatever list shows it asks again.
     queries.invalidateQueries()
   }
 
   return (
-    <div role="status" className={s.place}>
-      {acte && (
-        <p
-          className={`message message-attention ${s.offre}`}
-          onPointerEnter={() => hold(true)}
-          onPointerLeave={() => hold(false)}
-          onFocus={() => hold(true)}
-          onBlur={() => hold(false)}
-        >
-          {acte.texte}
-          <button type="button" className="bouton bouton-petit" onClick={undo}>
-            <Icon name="annuler" />
-            Annuler
-          </button>
-        </p>
-      )}
-    </div>
+    <p
+      className={`message message-attention ${s.offre}`}
+      onPointerEnter={() => point(true)}
+      onPointerLeave={() => point(false)}
+      onFocus={() => focus(true)}
+      onBlur={() => focus(false)}
+    >
+      {offre.texte}
+      <button type="button" className="bouton bouton-petit" onClick={undo}>
+        <Icon name="annuler" />
+        Annuler
+      </button>
+    </p>
   )
 }

@@ -44,7 +44,6 @@ const TRIS = {
 export function StatistiquesPage() {
   const [params, setParams] = useSearchParams()
   const filtres = read(params)
-  const page = pageOf(params)
   const asked = write(filtres).toString()
   const statistiques = useQuery({
     queryKey: ['statistiques', asked],
@@ -55,6 +54,9 @@ export function StatistiquesPage() {
   const aDesDonnees = totaux !== undefined && SERIES.some((serie) => totaux[serie.key] > 0)
   const tri = params.get('tri') ?? USUEL
   const montrees = aDesDonnees ? enOrdre(lignes, tri, TRIS) : []
+  const pages = Math.ceil(montrees.length / LIGNES_PAR_PAGE)
+  // An address may name a page of another period: the last one there is stands for it.
+  const page = Math.min(pageOf(params), Math.max(1, pages))
 
   const validate = (next: Filtres) => {
     if (write(next).toString() === asked) statistiques.refetch()
@@ -114,7 +116,7 @@ export function StatistiquesPage() {
         )}
         <Pages
           page={page}
-          pages={Math.ceil(montrees.length / LIGNES_PAR_PAGE)}
+          pages={pages}
           href={(to) => `?${at(filtres, tri, to)}`}
           label="Pages du tableau"
           onPage={(to) => setParams(at(filtres, tri, to))}
