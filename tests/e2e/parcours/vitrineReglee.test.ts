@@ -72,14 +72,39 @@ test('the menu is vertical or horizontal, opens by a click, and writes as it is 
     const menu = page.getByRole('navigation', { name: 'Catalogue' })
     const opener = menu.getByRole('button', { name: 'Tous nos rayons' })
     await opener.hover()
-    await expect(menu.getByRole('link', { name: 'OUTILLAGE', exact: true })).toBeHidden()
+    const tools = menu.getByRole('link', { name: 'Outillage', exact: true })
+    await expect(tools).toBeHidden()
     await opener.click()
-    const tools = menu.getByRole('link', { name: 'OUTILLAGE', exact: true })
+    await expect(tools).toHaveText('OUTILLAGE', { useInnerText: true })
     await expect(tools).toHaveAttribute('aria-expanded', 'true')
     await expect(menu.getByRole('link', { name: 'Tout le rayon Outillage' })).toBeVisible()
     await photograph(page, 'menu-vertical')
     await opener.click()
     await expect(tools).toBeHidden()
+  } finally {
+    await undo()
+  }
+})
+
+test('the menu goes as deep as it is told, and writes each word with a capital', async ({
+  marchand,
+  page,
+}) => {
+  const panel = page.locator('[data-menu-panneau]')
+  const open = async () => {
+    await page.goto('/')
+    await page.locator('[data-activite="fix"]').hover()
+    await expect(panel.getByRole('link', { name: 'Boulonnerie', exact: true })).toBeVisible()
+  }
+  await open()
+  // A family of the fifth level, within one of the fourth, within one of the third.
+  await expect(panel.locator('ul ul ul').getByRole('link').first()).toBeVisible()
+  const undo = await regler(marchand.page, 'navigation', { niveauMax: 2, plvCasse: 'min' })
+  try {
+    await open()
+    await expect(panel.locator('ul')).toHaveCount(0)
+    const entry = page.locator('[data-activite="plb"]')
+    await expect(entry).toHaveText('Plomberie Et Sanitaire', { useInnerText: true })
   } finally {
     await undo()
   }

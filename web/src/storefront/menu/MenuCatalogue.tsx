@@ -4,13 +4,6 @@ import { Icon } from '../../ui/Icon'
 import type { MenuView } from '../../wire/MenuView'
 import s from './MenuCatalogue.module.css'
 
-/** Setting `plvCasse`: `maj` writes in capitals, `min` capitalises. */
-function cased(text: string, casse: MenuView['plvCasse']): string {
-  if (casse === 'maj') return text.toUpperCase()
-  if (casse === 'min') return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
-  return text
-}
-
 export function MenuCatalogue({ menu }: { menu: MenuView }) {
   const isHorizontal = menu.plvAffichage === 'HZ'
   return (
@@ -23,6 +16,7 @@ export function MenuCatalogue({ menu }: { menu: MenuView }) {
       data-version={menu.xmlDataVersion}
       data-cle={menu.cacheKey}
       data-plan={paths.planDuSite}
+      data-casse={menu.plvCasse}
     >
       <div className={`largeur ${s.ligne}`}>
         {!isHorizontal && (
@@ -49,7 +43,7 @@ export function MenuCatalogue({ menu }: { menu: MenuView }) {
                   aria-expanded="false"
                   aria-current={it.CODE === menu.currentCode ? 'true' : undefined}
                 >
-                  {cased(it.LIBELLE, menu.plvCasse)}
+                  {it.LIBELLE}
                   <Icon name="droite" className={s.chevron} />
                 </a>
               </li>

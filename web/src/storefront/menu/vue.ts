@@ -1,7 +1,7 @@
 // The submenu as elements: text is set as text, addresses come from the shop's server.
 import type { Entree, SousMenu } from './cache'
 
-/** Entries of a group shown before the link to all of them. */
+/** Entries of a list shown before the link to all of them. */
 const PER_GROUP_MAX = 7
 
 export function submenu({ activite, entrees }: SousMenu): DocumentFragment {
@@ -18,15 +18,18 @@ export function submenu({ activite, entrees }: SousMenu): DocumentFragment {
 function group(entree: Entree): HTMLElement {
   const element = document.createElement('div')
   element.className = 'sm-groupe'
-  element.append(link(entree.LIEN, entree.LIBELLE))
-  const children = entree.entrees ?? []
-  if (children.length > 0) {
-    const list = document.createElement('ul')
-    list.append(...children.slice(0, PER_GROUP_MAX).map((it) => item(link(it.LIEN, it.LIBELLE))))
-    if (children.length > PER_GROUP_MAX) list.append(item(link(entree.LIEN, 'Tout voir')))
-    element.append(list)
-  }
+  element.append(link(entree.LIEN, entree.LIBELLE), ...below(entree))
   return element
+}
+
+/** What stands under an entry, level by level as far as the server sent them (`niveauMax`). */
+function below({ LIEN, entrees = [] }: Entree): HTMLElement[] {
+  if (entrees.length === 0) return []
+  const list = document.createElement('ul')
+  const shown = entrees.slice(0, PER_GROUP_MAX)
+  list.append(...shown.map((it) => item(link(it.LIEN, it.LIBELLE), ...below(it))))
+  if (entrees.length > PER_GROUP_MAX) list.append(item(link(LIEN, 'Tout voir')))
+  return [list]
 }
 
 /** Says that the submenu did not come, and where the categories can be found all the same. */
@@ -37,9 +40,9 @@ export function failure(plan: string): HTMLElement {
   return message
 }
 
-function item(child: Node): HTMLLIElement {
+function item(...children: Node[]): HTMLLIElement {
   const element = document.createElement('li')
-  element.append(child)
+  element.append(...children)
   return element
 }
 
