@@ -26,8 +26,8 @@ const LEGALES = ['/mentions-legales', '/cgv', '/confidentialite', '/accessibilit
 
 const ADMIN_SCREENS = [
   ...['accueil', 'agences', 'articles', 'clients', 'commandes', 'connexions', 'contenus', 'dimensions'],
-  ...['familles', 'forfaits', 'importation', 'medias', 'modeles', 'parametrageInterfaceEdite', 'reglages'],
-  ...['regroupements', 'statistiques', 'stocks', 'tarifs', 'transporteurs', 'utilisateurs', 'zones'],
+  ...['familles', 'forfaits', 'importation', 'journal', 'medias', 'modeles', 'parametrageInterfaceEdite', 'reglages'],
+  ...['regroupements', 'securite', 'statistiques', 'stocks', 'tarifs', 'transporteurs', 'utilisateurs', 'zones'],
 ].map((screen) => `/openweb/admin/admin_${screen}`)
 
 const FILE_BROWSER = `/openweb?${new URLSearchParams({

@@ -39,6 +39,7 @@ import { Recherche } from './storefront/recherche/Recherche'
 import { PageSaisie } from './storefront/saisie/PageSaisie'
 import type { AccueilPageView } from './wire/AccueilPageView'
 import type { CadreView as CadreProps } from './wire/CadreView'
+import type { PlanPageView } from './wire/PlanPageView'
 
 // biome-ignore lint/suspicious/noExplicitAny: each screen's props are built in Rust for it.
 type Ecran = ComponentType<any>
@@ -64,7 +65,7 @@ const pages: Record<string, Ecran> = {
   oubli: PageOubli,
   panier: PagePanier,
   paniers: PagePaniers,
-  plan: PagePlan,
+  plan: Plan,
   produit: PageProduit,
   recherche: PageRecherche,
   saisie: PageSaisie,
@@ -79,11 +80,15 @@ const fragments: Record<string, Ecran> = {
 }
 
 function Accueil(props: AccueilPageView) {
-  const { activites, niveauMax } = props.cadre.menu
-  const cascade = (
-    <Island name="cascade" component={Cascade} props={{ racines: activites, niveauMax }} />
-  )
-  return <PageAccueil {...props} cascade={cascade} />
+  return <PageAccueil {...props} cascade={cascadeDe(props.cadre)} />
+}
+
+function Plan(props: PlanPageView) {
+  return <PagePlan {...props} cascade={cascadeDe(props.cadre)} />
+}
+
+function cascadeDe({ menu: { activites, niveauMax } }: CadreProps) {
+  return <Island name="cascade" component={Cascade} props={{ racines: activites, niveauMax }} />
 }
 
 function EnPage({ cadre, children }: { cadre: CadreProps; children: React.ReactNode }) {

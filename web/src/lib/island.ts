@@ -9,15 +9,7 @@ import { fetched, sayOffline, unsay } from './panne'
 export type Islands = Record<string, () => Promise<ComponentType<any>>>
 
 /** The last one is sent by what opens the panel an island stands in. */
-const WAKING = [
-  'pointerdown',
-  'focusin',
-  'keydown',
-  'input',
-  'click',
-  'submit',
-  'ouverture',
-] as const
+const WAKING = 'pointerdown focusin keydown input click submit ouverture'.split(' ')
 
 /** Starts the islands under `root` that have not been started. */
 export function startIslands(islands: Islands, root: ParentNode = document): void {

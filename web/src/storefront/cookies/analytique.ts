@@ -2,7 +2,7 @@
 // its HTTP API: no script of a stranger, no cookie, and nothing before consent.
 
 /** Files a link downloads rather than shows. */
-const FILES = /\.(csv|docx?|dwg|odt|ods|pdf|pptx?|rar|step|txt|xlsx?|xml|zip)$/i
+const FILES = /\.(csv|docx?|dwg|odt|ods|pdf|pptx?|rar|step|txt|xlsx?|xml|zip)$|\/pdf$/i
 
 /** Events that wait for a page that may reach the tracker: none may that came before the yes. */
 const ATTENTE_MAX = 50
@@ -25,7 +25,7 @@ export function startAnalytique(tracker: Matomo): void {
   }
   if (isListening) return
   isListening = true
-  for (const type of ['click', 'auxclick']) document.addEventListener(type, onClick, true)
+  for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, onClick, true)
 }
 
 /** Consent was taken back. */
@@ -54,12 +54,16 @@ function send({ url }: Matomo, event: string): void {
 /** What a click on a link is counted as; nothing for a link inside the shop. */
 export function evenement(link: HTMLAnchorElement): Record<string, string> | null {
   if (link.protocol === 'mailto:') return { e_c: 'mailto', e_a: 'clic', e_n: link.pathname }
+  // Made by the page itself, under a name that is the customer's: the page is told, not the name.
+  if (link.protocol === 'blob:') return { download: location.origin + location.pathname }
   if (link.protocol !== 'https:' && link.protocol !== 'http:') return null
   if (link.hasAttribute('download') || FILES.test(link.pathname)) return { download: link.href }
   return link.host === location.host ? null : { link: link.href }
 }
 
-function onClick(event: Event): void {
+function onClick(event: MouseEvent): void {
+  // Of the other buttons, only the middle one opens a link.
+  if (event.type === 'auxclick' && event.button !== 1) return
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   const counted = link && evenement(link)
   if (!counted || !matomo) return

@@ -9,6 +9,7 @@ import { startCookies } from './cookies'
 const MATOMO = { url: 'https://mesure.test', site: '4' }
 const LINKS = `<a id="dehors" href="https://ailleurs.test/page?a=1">Ailleurs</a>
   <a id="fiche" href="/medias/notice.pdf">Notice</a>
+  <a id="bon" href="/compte/detail-mouvement/7/pdf">Bon de commande</a>
   <a id="courriel" href="mailto:comptoir@example.test">Écrire</a>
   <a id="dedans" href="/panier">Panier</a>`
 
@@ -114,7 +115,12 @@ test('after a yes downloads, mail addresses and outbound links are counted, and 
   // This page came before the yes: nothing it may do reaches the tracker. The next one tells.
   assert.equal(sent.length, 0)
   await next()
-  for (const id of ['courriel', 'dedans']) await click(`#${id}`)
+  for (const id of ['courriel', 'dedans', 'bon']) await click(`#${id}`)
+  // The middle button opens a link, the right one only a menu.
+  for (const button of [2, 1]) {
+    const pressed = new MouseEvent('auxclick', { bubbles: true, cancelable: true, button })
+    document.querySelector('#dehors')?.dispatchEvent(pressed)
+  }
   const fields = sent.map((it) => {
     const [url, body] = it.split(' ')
     assert.equal(url, 'https://mesure.test/matomo.php')
@@ -130,6 +136,8 @@ test('after a yes downloads, mail addresses and outbound links are counted, and 
       { idsite: '4', rec: '1', what: 'https://ailleurs.test/page?a=1' },
       { idsite: '4', rec: '1', what: 'http://comptoir.test/medias/notice.pdf' },
       { idsite: '4', rec: '1', what: 'mailto comptoir@example.test' },
+      { idsite: '4', rec: '1', what: 'http://comptoir.test/compte/detail-mouvement/7/pdf' },
+      { idsite: '4', rec: '1', what: 'https://ailleurs.test/page?a=1' },
     ],
   )
   await click('[data-cookies-ouvrir]')

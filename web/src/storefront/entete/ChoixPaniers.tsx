@@ -41,11 +41,17 @@ export function ChoixPaniers({ onDone }: { onDone: () => void }) {
   if (echec) return <p role="alert">{echec}</p>
   if (!paniers) return <p role="status">Chargement…</p>
   return (
-    <ul className={s.liste}>
-      {paniers.map((it) => (
-        <Choix key={it.id} panier={it} onChoose={() => void choose(it)} />
-      ))}
-    </ul>
+    <>
+      <ul className={s.liste}>
+        {paniers.map((it) => (
+          <Choix key={it.id} panier={it} onChoose={() => void choose(it)} />
+        ))}
+      </ul>
+      {/* The last ones are here, all of them there. */}
+      <p>
+        <a href={paths.paniers}>Tous mes paniers</a>
+      </p>
+    </>
   )
 }
 

@@ -1,11 +1,18 @@
 // Every category on one page: the menu for those who have no menu.
+import type { ReactNode } from 'react'
 import type { PlanPageView } from '../../wire/PlanPageView'
 import s from './Pages.module.css'
 
-export function PagePlan({ rayons }: PlanPageView) {
+interface Props extends PlanPageView {
+  /** The levels to choose one after the other: here for good, whatever the home page becomes. */
+  cascade: ReactNode
+}
+
+export function PagePlan({ rayons, cascade }: Props) {
   return (
     <div className={`largeur ${s.plan}`}>
       <h1>Plan du site</h1>
+      {cascade}
       <ul className={s.rayons}>
         {rayons.map((it) => (
           <li key={it.CODE} className={s.rayon}>

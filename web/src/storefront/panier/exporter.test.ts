@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openPage } from '../../test/dom'
 import { panier } from '../../test/exemplesCompte'
-import { csvDe } from './exporter'
+import { csvDe, share } from './exporter'
 
 test('a basket becomes a file that French spreadsheets open', () => {
   const text = csvDe(panier, 'HT')
@@ -36,4 +37,16 @@ test('who reads prices with VAT has them first', () => {
   const { montantTTC, montantHT } = panier.lignes[0] ?? {}
   const written = (it: number | undefined) => `${it}`.replace('.', ',')
   assert.ok(row?.includes(`;${written(montantTTC)};${written(montantHT)};Lot 4`), row)
+})
+
+test('where the clipboard is kept from the page, the link stays until it was copied', async (t) => {
+  openPage('')
+  const asked: unknown[] = []
+  const clipboard = { writeText: () => Promise.reject(new Error('kept')) }
+  t.mock.getter(navigator, 'clipboard', () => clipboard)
+  Object.assign(globalThis, { prompt: (...said: unknown[]) => asked.push(said) })
+  await share(panier)
+  assert.deepEqual(asked, [
+    ['Copiez ce lien pour votre collègue\u00a0:', `${location.origin}/paniers?panier=${panier.id}`],
+  ])
 })

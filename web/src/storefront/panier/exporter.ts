@@ -63,7 +63,10 @@ export function download(panier: PanierView): void {
   const link = document.createElement('a')
   link.href = url
   link.download = `panier-${panier.nomPanier || panier.id}.csv`
+  // In the page, where a click on it is heard like any other.
+  document.body.append(link)
   link.click()
+  link.remove()
   URL.revokeObjectURL(url)
 }
 
@@ -74,7 +77,7 @@ export async function share(panier: PanierView): Promise<void> {
     await navigator.clipboard.writeText(lien)
     toast('Lien copié. Il s’ouvre avec un accès à votre compte client.')
   } catch {
-    // A browser may keep the clipboard to itself: the link is shown, to be copied by hand.
-    toast(lien, 'warning')
+    // A browser may keep the clipboard to itself: the link is shown until it was copied by hand.
+    prompt('Copiez ce lien pour votre collègue\u00a0:', lien)
   }
 }

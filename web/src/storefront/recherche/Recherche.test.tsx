@@ -20,12 +20,12 @@ afterEach(() => {
   mock.restoreAll()
 })
 
-async function open() {
-  const html = renderToString(<Recherche {...PROPS} />, { identifierPrefix: 'r-' })
+async function open(props = PROPS) {
+  const html = renderToString(<Recherche {...props} />, { identifierPrefix: 'r-' })
   openPage(`<div id="ile">${html}</div>`)
   const island = document.getElementById('ile') as HTMLElement
   await act(async () => {
-    hydrateRoot(island, <Recherche {...PROPS} />, { identifierPrefix: 'r-' })
+    hydrateRoot(island, <Recherche {...props} />, { identifierPrefix: 'r-' })
   })
   const field = document.querySelector('input') as HTMLInputElement
   const type = (text: string) =>
@@ -65,6 +65,18 @@ test('suggestions open at the trigger length, after a pause, one question for ma
   assert.equal(document.querySelectorAll('[role="option"]').length, 4)
   assert.ok(document.body.textContent?.includes('Tous les résultats (41)'))
   assert.equal(document.querySelector('[role="status"]')?.textContent, '41\u00a0résultats')
+})
+
+test('the trigger length is the merchant’s', async () => {
+  const served = serve({ 'GET /rest/recherche/viss': FOUND })
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const { type, wait } = await open({ ...PROPS, declenchement: 4 })
+  await type('vis')
+  await wait(500)
+  assert.equal(served.asked.length, 0)
+  await type('viss')
+  await wait(500)
+  assert.equal(served.asked.length, 1)
 })
 
 test('arrows go through the options and round, Escape closes', async () => {
