@@ -182,6 +182,14 @@ test('what was chosen comes back after a reload, for the same basket, until it i
   assert.equal(reference().value, '')
 })
 
+test('what is missing before the carriage is free is told, and how far one is', async () => {
+  const fraisPort = { ...PAGE.estimation.fraisPort, franco: 300, resteAvantFranco: 62.4 }
+  await show(<Commande {...PAGE} estimation={{ ...PAGE.estimation, fraisPort }} />)
+  assert.match(document.body.textContent ?? '', /Plus que 62,40\u00a0€ HT pour le franco/)
+  const bar = named<HTMLProgressElement>('progress', 'Avancée vers le franco')
+  assert.deepEqual([bar.max, bar.value], [300, 300 - 62.4])
+})
+
 test('a mode that cannot be used says why', async () => {
   const reglements = PAGE.estimation.reglements.map((it) =>
     it.code === 'COMPTE' ? { ...it, disponible: false, motif: 'Plafond dépassé.' } : it,
