@@ -63,7 +63,7 @@ async fn a_deleted_file_comes_back_with_its_report_unless_its_name_was_taken() {
     std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(folder.join("a.ko"), "pas un zip").expect("written");
     std::fs::write(folder.join("a.rapport.json"), "{}").expect("written");
-    let mut admin = boutique.admin();
+    let admin = boutique.admin();
     let remove = json!({});
     let delete = "/admin/fichierimportation/delete/a.ko";
     admin.post(delete, remove.clone()).await.ok();

@@ -238,10 +238,10 @@ pub fn accept(parts: &Parts, envoi: &Envoi) -> Result<Fichier> {
 }
 
 fn refused_name(name: &str, error: io::Error) -> ShopError {
-    match error.kind() {
-        io::ErrorKind::AlreadyExists => taken(name),
-        _ => ShopError::internal(error),
+    if error.kind() == io::ErrorKind::AlreadyExists {
+        return taken(name);
     }
+    ShopError::internal(error)
 }
 
 fn taken(name: &str) -> ShopError {
