@@ -37,7 +37,7 @@ const STORED: [&str; 3] = [
 /// Where each library may be named.
 const HOMES: [(&str, &[&str]); 20] = [
     ("redb", &["store"]),
-    ("rustix", &["store", "cli"]),
+    ("rustix", &["store", "files", "cli"]),
     ("crc32fast", &["store"]),
     ("tantivy", &["search"]),
     ("tokio_rustls", &["http"]),
