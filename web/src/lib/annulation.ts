@@ -15,6 +15,8 @@ export interface Acte {
   undo: () => Promise<unknown>
   /** Said once it is back. */
   retabli: string
+  /** What it changed, where it can be changed again: a later act on it takes this one's place. */
+  sujet?: string
 }
 
 /** What the server keeps whole for a while after it was deleted, or given another state. */
@@ -50,8 +52,8 @@ let offered = 0
 
 export function offerUndo(acte: Acte): void {
   offered += 1
-  const all = [{ ...acte, numero: offered }, ...actesAnnulables.get()]
-  actesAnnulables.set(all.slice(0, ACTES_MAX))
+  const others = actesAnnulables.get().filter((it) => !it.sujet || it.sujet !== acte.sujet)
+  actesAnnulables.set([{ ...acte, numero: offered }, ...others].slice(0, ACTES_MAX))
 }
 
 export const forgetUndo = ({ numero }: Offre) =>

@@ -91,6 +91,7 @@ function Edition({ etat, onReload, onClose }: Props) {
     offerUndo({
       texte: `Commande ${saved.numero}\u00a0: ${libelleEtat(saved.etat)}.`,
       undo: () => retablir('etat', id),
+      sujet: `commande ${id}`,
       retabli: `Commande ${saved.numero}\u00a0: état rétabli`,
     })
   }

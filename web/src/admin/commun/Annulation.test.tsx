@@ -35,6 +35,18 @@ test('each of two deletions can be undone, the last one first', async () => {
   assert.equal(buttons().length, 1)
 })
 
+test('what changes the same thing again takes the place of the first, which is no longer true', async () => {
+  await openScreen(null)
+  for (const texte of ['Préparée', 'Livrée']) {
+    await act(async () =>
+      offerUndo({ texte, undo: async () => undefined, retabli: '', sujet: 'commande 7' }),
+    )
+  }
+  await offer('Zone Nord')
+  assert.equal(buttons().length, 2)
+  assert.match(text(), /Zone Nord.*Livrée/)
+})
+
 test('an offer stays ten seconds, longer while it is pointed at or holds the focus', async () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   // Every screen stands under the offers.

@@ -1,7 +1,7 @@
 // For a while after something was taken away, it can be put back by one press. The time stands
 // still while the offer is under the pointer or holds the focus.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Offre } from '../../lib/annulation'
 import { actesAnnulables, forgetUndo, UNDO_MS, undoIt } from '../../lib/annulation'
 import { useStore } from '../../lib/useStore'
@@ -21,6 +21,7 @@ export function Annulation() {
 
 function UneOffre({ offre }: { offre: Offre }) {
   const queries = useQueryClient()
+  const id = useId()
   const [isPointed, point] = useState(false)
   const [isFocused, focus] = useState(false)
   const isHeld = isPointed || isFocused
@@ -43,8 +44,9 @@ function UneOffre({ offre }: { offre: Offre }) {
       onFocus={() => focus(true)}
       onBlur={() => focus(false)}
     >
-      {offre.texte}
-      <button type="button" className="bouton bouton-petit" onClick={undo}>
+      <span id={id}>{offre.texte}</span>
+      {/* Several may be offered: each says what it undoes. */}
+      <button type="button" className="bouton bouton-petit" aria-describedby={id} onClick={undo}>
         <Icon name="annuler" />
         Annuler
       </button>
