@@ -85,6 +85,7 @@ async fn a_deleted_file_comes_back_with_its_report_unless_its_name_was_taken() {
     assert_eq!(taken.status, 409);
     let kept = std::fs::read_to_string(folder.join("a.ko")).expect("read");
     assert_eq!(kept, "un autre");
+    assert_eq!(names(&boutique), ["a.ko"], "nor is its report brought back");
     let elsewhere = json!({"type": "import", "code": "../a.ko"});
     let refused = admin.post("/service/retablissement", elsewhere).await;
     assert!(refused.status.is_client_error());

@@ -1,4 +1,4 @@
-//! Giving a file a name that is not taken.
+//! Giving files their names, in one step, so that they keep them after a power cut.
 
 use std::fs::{self, File};
 use std::io;

@@ -119,7 +119,8 @@ pub fn restore(parts: &Parts, name: &str) -> Result<()> {
     };
     let folder = dossier::path(parts);
     let back = |nom: &str| move_to_free(&bin.join(format!("{when}-{nom}")), &folder.join(nom));
-    // First: with its report, a file that was done is not read as one that waits.
+    back(name).map_err(|error| refused_name(name, error))?;
+    // After it: the report of a file that stays away would be read as that of the one in its place.
     if let Some((stem, _)) = name.rsplit_once('.') {
         let report = dossier::report_path(Path::new(""), stem);
         let report = report.to_string_lossy();
@@ -127,7 +128,7 @@ pub fn restore(parts: &Parts, name: &str) -> Result<()> {
             back(&report).map_err(|error| refused_name(&report, error))?;
         }
     }
-    back(name).map_err(|error| refused_name(name, error))
+    Ok(())
 }
 
 /// The bin of a folder, emptied of what was deleted long ago. What goes there is named
