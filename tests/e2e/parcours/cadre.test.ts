@@ -221,6 +221,11 @@ test('the agency is chosen in a popup, by postal code, and survives a reload', a
   // What the page offers is what that agency has.
   await expect(offer).toContainText(stock)
   await expect(offer).toContainText(name)
+  // And what the others have, over the page.
+  await offer.getByRole('link', { name: 'Voir le stock ailleurs' }).click()
+  const elsewhere = page.getByRole('dialog', { name: 'Stock par agence' })
+  await expect(elsewhere.getByRole('row', { name })).toContainText('Votre agence')
+  await expect(elsewhere.getByRole('banner')).toHaveCount(0)
 })
 
 test('a tariff chosen just before leaving is the one of the next page', async ({ page }) => {

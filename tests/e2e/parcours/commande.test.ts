@@ -19,6 +19,13 @@ test('an article is found, ordered and paid by card, then seen in the back offic
   await expect(page.getByRole('heading', { name: 'Votre commande' })).toBeVisible()
   await photograph(page, 'commande')
   await expectAccessible(page)
+  // The conditions are read in a window of their own: what is filled in here stays as it is.
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('main').getByRole('link', { name: 'conditions générales de vente' }).click()
+  const conditions = await opening
+  await expect(conditions.getByRole('heading', { level: 1 })).toHaveText(/conditions générales/i)
+  expect(await conditions.evaluate(() => [innerWidth, innerHeight])).toEqual([700, 500])
+  await conditions.close()
 
   await acheteur.order(/Carte bancaire/i, 'Parcours par carte')
   const accept = page.getByRole('button', { name: /Accepter/ })
@@ -69,8 +76,10 @@ test('a bank transfer waits until the merchant validates it', async ({
   await page.goto(CONNEXION)
   await acheteur.logIn()
   await acheteur.find('vis tete hex')
-  await acheteur.add()
-  await page.goto('/commande')
+  // A button that carries a link: from what was just added, straight to the checkout.
+  await page.getByRole('main').getByRole('button', { name: /^Ajouter .* au panier$/ }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Commander' }).click()
+  await expect(page).toHaveURL(/\/commande$/)
   await acheteur.order(/Virement/i, 'Parcours par virement')
   await expect(page.getByRole('heading', { name: /votre commande est enregistrée/ })).toBeVisible()
   const numero = await acheteur.numero()

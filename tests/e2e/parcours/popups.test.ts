@@ -24,6 +24,11 @@ const POPUPS = {
     open: (page: Page) => page.getByRole('link', { name: /^Choisir une déclinaison/ }).first().click(),
     shown: dialog('Choisir une déclinaison'),
   },
+  'popup-stock': {
+    at: '/produit/QUI0502',
+    open: (page: Page) => page.getByRole('link', { name: 'Interroger le stock' }).click(),
+    shown: dialog('Stock par déclinaison'),
+  },
   'popup-raccourcis': {
     at: '/cgv',
     open: (page: Page) => page.getByRole('button', { name: 'Raccourcis clavier' }).click(),

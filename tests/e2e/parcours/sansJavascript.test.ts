@@ -15,6 +15,12 @@ test('reading, facets, basket and login work without JavaScript', async ({ page 
   await expect(page).toHaveURL(/\/panier$/)
   await expect(page.locator('[data-ligne]')).toHaveCount(1)
 
+  // What opens over the page with the script is a link to a page.
+  await page.goto('/produit/QUI0502')
+  await page.getByRole('link', { name: 'Interroger le stock' }).click()
+  await expect(page).toHaveURL(/\/stock\/QUI0502/)
+  await expect(page.getByText('Stock commun à toutes nos agences.')).toBeVisible()
+
   await page.goto('/compte/connexion')
   await page.getByLabel('Adresse e-mail ou identifiant').fill(CLIENT.login)
   await page.getByLabel('Mot de passe', { exact: true }).fill(CLIENT.motDePasse)

@@ -2,6 +2,9 @@
 import type { InfoStockView } from '../wire/InfoStockView'
 import { nombre } from './format'
 
+export const TITRE_STOCK_AGENCES = 'Stock par agence'
+export const TITRE_STOCK_DECLINAISONS = 'Stock par déclinaison'
+
 const TEXTES = {
   '': '',
   indisponible: 'Indisponible',

@@ -79,7 +79,7 @@ export function Resume(props: Props) {
             />
             <span>
               J’ai lu et j’accepte les{' '}
-              <a href={paths.cgv} target="_blank" rel="noreferrer">
+              <a href={paths.cgv} target="_blank" rel="noreferrer" data-fenetre="">
                 conditions générales de vente
               </a>
             </span>

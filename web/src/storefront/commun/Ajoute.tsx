@@ -40,6 +40,10 @@ export function Ajoute({ ligne, nomPanier, nbLignes }: AjouteFragmentView) {
         <a className="bouton bouton-principal" href={paths.panier}>
           Voir le panier
         </a>
+        {/* The popup is the script's own: a link's button needs no page to fall back on. */}
+        <button type="button" className="bouton" data-lien={paths.commande}>
+          Commander
+        </button>
         <button type="button" className="bouton" data-fermer>
           Continuer mes achats
         </button>

@@ -66,7 +66,7 @@ export function closeFragment(): void {
 /** What the last content would have told when it closed goes with it. */
 function fill(title: string, content: HTMLElement): void {
   fermeture = {}
-  dialog ??= create()
+  if (!dialog?.isConnected) dialog = create()
   const heading = dialog.querySelector('h2') as HTMLElement
   const body = dialog.querySelector('.popup-corps') as HTMLElement
   heading.textContent = title

@@ -23,18 +23,43 @@ test('a button that carries a link leads to it, unless it is empty', () => {
   assert.deepEqual(gone, ['/panier'])
 })
 
-test('a window is 700 by 500 unless it says otherwise, without scroll bars', () => {
-  const opened: string[] = []
-  window.open = ((_: string, __: string, features: string) => {
-    opened.push(features)
-    return null
+/** The windows asked for; `given` is what the browser answers. */
+function spyWindows(given: Window | null): string[][] {
+  const opened: string[][] = []
+  window.open = ((...asked: string[]) => {
+    opened.push(asked)
+    return given
   }) as typeof window.open
+  return opened
+}
+
+test('a window is 700 by 500 unless it says otherwise, without scroll bars', () => {
+  const opened = spyWindows(window)
   press('<a href="/aide" data-fenetre="">Aide</a>')
   press('<a href="/aide" data-fenetre="820x445">Parcourir</a>')
   assert.deepEqual(opened, [
-    'popup,width=700,height=500,scrollbars=no,noopener',
-    'popup,width=820,height=445,scrollbars=no,noopener',
+    ['/aide', '_blank', 'popup,width=700,height=500,scrollbars=no'],
+    ['/aide', '_blank', 'popup,width=820,height=445,scrollbars=no'],
   ])
+})
+
+const PAGE = '<header>Entête</header><main><h1>Aide</h1><div data-extrait>Texte</div></main>'
+
+test('a window that the browser refuses is shown over the page instead', async () => {
+  spyWindows(null)
+  serve({ 'GET /aide': PAGE })
+  press('<a href="/aide" data-fenetre="">Aide</a>')
+  await settle()
+  const dialog = document.querySelector('dialog')
+  assert.equal(dialog?.querySelector('h2')?.textContent, 'Aide')
+  assert.equal(dialog?.querySelector('.popup-corps')?.textContent, 'Texte')
+})
+
+test('of a whole page, the popup shows the part that says so', async () => {
+  serve({ 'GET /aide': PAGE })
+  press('<a href="/aide" data-popup="/aide">Aide</a>')
+  await settle()
+  assert.equal(document.querySelector('.popup-corps')?.textContent, 'Texte')
 })
 
 test('a popup is asked by GET, or by POST with its data, and shown under its title', async () => {

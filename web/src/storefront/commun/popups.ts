@@ -1,8 +1,10 @@
 // What a link or a button opens over the page, or in a window of its own, by its data attributes:
-// `data-popup` an address whose HTML is shown, `data-popup-donnees` the form sent to it,
+// `data-popup` an address whose HTML is shown, `data-popup-donnees` the form sent to it (of a whole
+// page, which says the same without the script, its `data-extrait` is shown),
 // `data-fermeture` and `data-fermeture-donnees` what is told when it closes, `data-fenetre` a window.
 import { askHtml } from '../../lib/http'
 import { paths } from '../../lib/paths'
+import { pageOf } from '../../lib/trusted'
 import { closeFragment, showFragment, showWaiting } from './fragment'
 
 /** Storefront, section 9: a new window unless told otherwise. */
@@ -13,17 +15,18 @@ const DECLINAISONS = 'Choisir une déclinaison'
 /** Without the script the same link leads to a page, which takes over when the popup cannot be had. */
 export async function openPopup(element: HTMLElement): Promise<void> {
   const { fenetre, declinaisons, popup = '', popupTitre, popupDonnees } = element.dataset
-  if (fenetre !== undefined) return openFenetre(element, fenetre)
+  if (fenetre !== undefined && openFenetre(element, fenetre)) return
+  const asked = fenetre === undefined ? popup : hrefOf(element)
   const url =
     declinaisons === undefined
-      ? popup
+      ? asked
       : paths.declinaisons(declinaisons, location.pathname + location.search)
   const title =
     declinaisons === undefined ? (popupTitre ?? element.textContent ?? '') : DECLINAISONS
   const form = Object.fromEntries(new URLSearchParams(popupDonnees ?? ''))
   const isWaiting = showWaiting(title.trim())
   try {
-    const html = await askHtml(url, popupDonnees === undefined ? {} : { form })
+    const html = extractOf(await askHtml(url, popupDonnees === undefined ? {} : { form }))
     if (!isWaiting()) return
     const { fermeture, fermetureDonnees } = element.dataset
     showFragment(html, title.trim(), { url: fermeture, donnees: fermetureDonnees })
@@ -34,14 +37,24 @@ export async function openPopup(element: HTMLElement): Promise<void> {
   }
 }
 
-/** `data-fenetre` says `WIDTHxHEIGHT`, or nothing. A window that is refused becomes a new page. */
-function openFenetre(element: HTMLElement, size: string): void {
+/** What of the answer is for a popup. */
+function extractOf(html: string): string {
+  return pageOf(html).querySelector('[data-extrait]')?.innerHTML ?? html
+}
+
+function hrefOf(element: HTMLElement): string {
+  return element.getAttribute('href') ?? element.dataset.href ?? ''
+}
+
+/**
+ * `data-fenetre` says `WIDTHxHEIGHT`, or nothing. Answers whether it opened: one that the browser
+ * refuses is shown over the page, so that what was typed there is not left.
+ */
+function openFenetre(element: HTMLElement, size: string): boolean {
   const [width = FENETRE.width, height = FENETRE.height] = size
     .split('x')
     .filter(Boolean)
     .map(Number)
-  const url = element.getAttribute('href') ?? element.dataset.href ?? ''
-  const features = `popup,width=${width},height=${height},scrollbars=no,noopener`
-  // `noopener` always answers null: whether it opened cannot be known, and need not be.
-  window.open(url, '_blank', features)
+  const features = `popup,width=${width},height=${height},scrollbars=no`
+  return window.open(hrefOf(element), '_blank', features) !== null
 }

@@ -50,7 +50,9 @@ export function Creation({ type, urlFrom }: CreationPageView) {
       </button>
       <p className={s.mention}>
         Vos données servent à traiter vos commandes.{' '}
-        <a href={paths.confidentialite}>Comment nous les protégeons</a>
+        <a href={paths.confidentialite} target="_blank" rel="noreferrer" data-fenetre="">
+          Comment nous les protégeons
+        </a>
       </p>
     </form>
   )

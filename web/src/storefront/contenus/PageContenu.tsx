@@ -17,7 +17,7 @@ export function PageContenu({ cadre, titre, apercu, blocs }: ContenuPageView) {
   return (
     <div data-edition data-contenu={chemin}>
       {tete && <UneBanniere bloc={tete} enTete />}
-      <div className={`largeur ${s.page}`}>
+      <div className={`largeur ${s.page}`} data-extrait>
         {apercu && (
           <p className="message message-attention">
             Aperçu&nbsp;: les visiteurs ne voient pas encore cette version.

@@ -1,6 +1,6 @@
 // The stock of one article in every agency, or of each of its declinaisons.
 import { insecables } from '../../lib/insecables'
-import { texteStock } from '../../lib/stock'
+import { TITRE_STOCK_AGENCES, TITRE_STOCK_DECLINAISONS, texteStock } from '../../lib/stock'
 import { Fil } from '../../ui/Fil'
 import { Stock } from '../../ui/Stock'
 import { Table } from '../../ui/Table'
@@ -12,7 +12,7 @@ const DISPONIBILITE = 'Disponibilité'
 
 export function PageStock(props: StockPageView) {
   const { produit } = props
-  const titre = produit.declinaisons.length > 0 ? 'Stock par déclinaison' : 'Stock par agence'
+  const titre = produit.declinaisons.length > 0 ? TITRE_STOCK_DECLINAISONS : TITRE_STOCK_AGENCES
   const fiche = { libelle: insecables(produit.designation), lien: produit.LIEN_FICHE }
   return (
     <div className={`largeur ${s.stock}`}>
@@ -26,11 +26,13 @@ export function PageStock(props: StockPageView) {
         <a href={produit.LIEN_FICHE}>{insecables(produit.designation)}</a> · réf.{' '}
         {produit.codeArticle}
       </p>
-      {produit.declinaisons.length > 0 ? (
-        <ParDeclinaison titre={titre} {...props} />
-      ) : (
-        <ParAgence titre={titre} {...props} />
-      )}
+      <div data-extrait>
+        {produit.declinaisons.length > 0 ? (
+          <ParDeclinaison titre={titre} {...props} />
+        ) : (
+          <ParAgence titre={titre} {...props} />
+        )}
+      </div>
     </div>
   )
 }

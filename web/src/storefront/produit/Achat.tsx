@@ -1,7 +1,9 @@
 // The tariff bar and the add form: price, breaks, stock, variants, dimensions, quantity.
 import { euros, nombre } from '../../lib/format'
 import { Island } from '../../lib/islandServer'
-import { texteStock } from '../../lib/stock'
+import { paths } from '../../lib/paths'
+import { enPopup } from '../../lib/popup'
+import { TITRE_STOCK_AGENCES, texteStock } from '../../lib/stock'
 import { Icon } from '../../ui/Icon'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
@@ -47,6 +49,14 @@ export function Achat({ cadre, produit, stocks }: Props) {
       <p className={s.stock}>
         <Stock etat={infoStock.INFO_STOCK} texte={texteStock(infoStock)} />
         {cadre.agence && <span className={s.agence}>{cadre.agence.libelle_agence}</span>}
+        {cadre.agence && stocks.length > 1 && (
+          <a
+            className={`${s.ailleurs} sans-impression`}
+            {...enPopup(paths.stock(codeArticle), TITRE_STOCK_AGENCES)}
+          >
+            Voir le stock ailleurs
+          </a>
+        )}
       </p>
       <Paliers produit={produit} />
       {regroupement && (

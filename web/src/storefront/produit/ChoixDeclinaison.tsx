@@ -1,6 +1,7 @@
 // Choose a declinaison and see its stock, with the way to ask about it when there is one.
 import { useId, useState } from 'react'
-import { texteStock } from '../../lib/stock'
+import { enPopup } from '../../lib/popup'
+import { TITRE_STOCK_DECLINAISONS, texteStock } from '../../lib/stock'
 import { Stock } from '../../ui/Stock'
 import type { DeclinaisonView } from '../../wire/DeclinaisonView'
 import s from './ChoixDeclinaison.module.css'
@@ -38,7 +39,7 @@ export function ChoixDeclinaison({ declinaisons, codeArticle }: Props) {
         {chosen && (
           <Stock etat={chosen.infoStock.INFO_STOCK} texte={texteStock(chosen.infoStock)} />
         )}
-        {inquiry && <a href={inquiry}>Interroger le stock</a>}
+        {inquiry && <a {...enPopup(inquiry, TITRE_STOCK_DECLINAISONS)}>Interroger le stock</a>}
       </p>
     </div>
   )

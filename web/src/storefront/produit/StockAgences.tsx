@@ -1,6 +1,7 @@
 // The stock of each agency; the chosen one comes first and says so.
 import { paths } from '../../lib/paths'
-import { texteStock } from '../../lib/stock'
+import { enPopup } from '../../lib/popup'
+import { TITRE_STOCK_AGENCES, texteStock } from '../../lib/stock'
 import { Stock } from '../../ui/Stock'
 import type { AgenceView } from '../../wire/AgenceView'
 import type { StockAgenceView } from '../../wire/StockAgenceView'
@@ -34,7 +35,7 @@ export function StockAgences({ stocks, agence, codeArticle }: Props) {
         ))}
       </ul>
       {stocks.length > AGENCES_VISIBLES && (
-        <a className={s.toutes} href={paths.stock(codeArticle)}>
+        <a className={s.toutes} {...enPopup(paths.stock(codeArticle), TITRE_STOCK_AGENCES)}>
           Voir les {stocks.length} agences
         </a>
       )}
