@@ -23,3 +23,4 @@ mod retablissements;
 mod sauvegardes;
 mod syncs;
 mod terminal;
+mod veille;

@@ -8,8 +8,8 @@ use crate::domain::ids::CommandeId;
 use crate::domain::instant::Instant;
 use crate::domain::statistique::Compteurs;
 use crate::shop::Parts;
-use crate::store::statistiques::{self, BUCKET_SECONDS};
-use crate::store::tables::COMMANDES;
+use crate::store::statistiques::{self, BUCKET_SECONDS, HeureDuClient};
+use crate::store::tables::{COMMANDES, STATISTIQUES_PAR_CLIENT};
 use crate::store::{Order, Read, Rows, StoreError};
 
 /// From the first instant to the last.
@@ -33,8 +33,34 @@ pub(super) fn verify(parts: &Parts, faults: &mut Vec<String>) -> Result<(), Stor
             |(hour, agence)| (*hour, agence),
             faults,
         );
-        Ok(())
+        unlisted(read, faults)
     })
+}
+
+/// Tells each hour that the statistics of one customer would leave out, or look for in vain.
+fn unlisted(read: &Read, faults: &mut Vec<String>) -> Result<(), StoreError> {
+    let mut again = statistiques::hours_of_clients(read)?;
+    let mut tell = |(client, hour, agence, _): &HeureDuClient, what| {
+        let hour = hour.in_paris().strftime("%d/%m/%Y %H:%M");
+        faults.push(format!(
+            "statistiques du client « {client} », {hour}, agence « {agence} » : {what}"
+        ));
+    };
+    read.scan(
+        &STATISTIQUES_PAR_CLIENT,
+        None::<&HeureDuClient>,
+        Order::Ascending,
+        |key, ()| {
+            if !again.remove(&key) {
+                tell(&key, "rien n'y est compté");
+            }
+            Ok(ControlFlow::Continue(()))
+        },
+    )?;
+    for key in &again {
+        tell(key, "ce qui y est compté manque à ses statistiques");
+    }
+    Ok(())
 }
 
 /// Tells each place where two counts differ; one that counted nothing needs no row.
@@ -167,5 +193,53 @@ mod tests {
         });
         spoiled.expect("kept");
         assert_eq!(faults(&parts).len(), 2);
+    }
+
+    /// What a customer is listed under stands beside the counters: one without the other is told.
+    #[test]
+    fn an_hour_that_a_customer_is_not_listed_under_is_told_and_one_too_many() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let config = Config::new(folder.path().to_owned(), "http://localhost");
+        let store = Store::in_memory().expect("opens");
+        let search = Search::in_memory().expect("opens");
+        let parts = Parts::new(store, search, config).expect("opens");
+        let hour = Instant(1_795_129_200);
+        let login = Compteurs {
+            connexions: 1,
+            ..Compteurs::default()
+        };
+        let counted = parts.store.write(move |write| {
+            let compte = Compte {
+                agence: None,
+                code_type: &CodeType::parse("PRO").expect("a code"),
+                client: &CodeClient::parse("C1").expect("a code"),
+            };
+            statistiques::add(write, hour, compte, login)
+        });
+        counted.expect("kept");
+        assert_eq!(faults(&parts), [""; 0]);
+        let key = move |client: &str| {
+            let none = String::new;
+            (client.to_owned(), hour, none(), "PRO".to_owned())
+        };
+        let change = |keeps: Option<&'static str>, leaves: &'static str| {
+            let changed: Result<(), StoreError> = parts.store.write(move |write| {
+                if let Some(client) = keeps {
+                    write.put(&STATISTIQUES_PAR_CLIENT, &key(client), &())?;
+                }
+                write.remove(&STATISTIQUES_PAR_CLIENT, &key(leaves))?;
+                Ok(())
+            });
+            changed.expect("kept");
+            faults(&parts)
+        };
+        let told = change(Some("C2"), "");
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert!(told[0].contains("client « C2 »") && told[0].ends_with("rien n'y est compté"));
+        let told = change(None, "C1");
+        assert_eq!(told.len(), 2, "{told:?}");
+        assert!(
+            told[1].contains("client « C1 »") && told[1].ends_with("manque à ses statistiques")
+        );
     }
 }

@@ -29,6 +29,8 @@ pub(super) enum Portee {
     Remise,
     /// Files.
     Envoi,
+    /// Import files renamed or deleted: a GET can do it, so that few pass in a row.
+    Fichiers,
     /// What browsers report.
     Rapport,
 }
@@ -61,6 +63,7 @@ impl Portee {
             // may leave behind in the twelve hours of a visitor's session stays under 100 MB.
             Self::Lignes => regle(100_000, Duration::from_millis(100)),
             Self::Commande => regle(6, Duration::from_secs(10)),
+            Self::Fichiers => regle(20, Duration::from_secs(3)),
             // Each report of a browser is a line of the log of the machine.
             Self::Export | Self::Remise | Self::Envoi | Self::Rapport => {
                 regle(10, Duration::from_secs(6))
@@ -71,7 +74,7 @@ impl Portee {
     /// Counted by session rather than by address: offices share one.
     pub(super) fn is_by_session(self) -> bool {
         match self {
-            Self::Panier | Self::Commande | Self::Export | Self::Remise => true,
+            Self::Panier | Self::Commande | Self::Export | Self::Remise | Self::Fichiers => true,
             Self::Tout
             | Self::Connexion
             | Self::Creation
@@ -91,6 +94,12 @@ impl Portee {
     /// What a request counts for, besides [`Portee::Tout`].
     pub(super) fn of(method: &Method, path: &str) -> Option<Self> {
         let under = |starts: &[&str]| starts.iter().any(|start| path.starts_with(start));
+        if under(&[
+            "/admin/fichierimportation/rename/",
+            "/admin/fichierimportation/delete/",
+        ]) {
+            return Some(Self::Fichiers);
+        }
         if *method == Method::POST {
             return match path {
                 "/rest/compte" => Some(Self::Creation),
@@ -142,7 +151,8 @@ mod tests {
     #[test]
     fn what_costs_work_or_room_has_a_bucket_of_its_own() {
         use Portee::{
-            Commande, Connexion, Creation, Envoi, Export, Panier, Rapport, Recherche, Remise,
+            Commande, Connexion, Creation, Envoi, Export, Fichiers, Panier, Rapport, Recherche,
+            Remise,
         };
         for (method, path, portee) in [
             ("POST", "/rest/connexion", Connexion),
@@ -172,6 +182,10 @@ mod tests {
             ("POST", "/admin/fichierimportation/upload", Envoi),
             ("POST", "/service/transporteur/logo/upload", Envoi),
             ("POST", "/csp-rapport", Rapport),
+            ("GET", "/admin/fichierimportation/rename/a.ok", Fichiers),
+            ("POST", "/admin/fichierimportation/rename/a.ok", Fichiers),
+            ("GET", "/admin/fichierimportation/delete/a.ok", Fichiers),
+            ("POST", "/admin/fichierimportation/delete/a.ok", Fichiers),
         ] {
             let method = method.parse().expect("a method");
             assert_eq!(Portee::of(&method, path), Some(portee), "{method} {path}");

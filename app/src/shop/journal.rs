@@ -8,9 +8,10 @@ use wasm_rules::texte::comparison_key;
 
 use super::feuillet::{self, Coupe};
 use super::ordre::{self, Ordre};
-use super::{Parts, Result};
+use super::{Parts, Result, ShopError};
 use crate::domain::instant::Instant;
 use crate::domain::journal::Fait;
+use crate::domain::typographie;
 use crate::files::tableau::{self, Cellule};
 use crate::store::Write;
 use crate::store::journal::{self, Bref};
@@ -207,8 +208,13 @@ fn rang(colonne: Colonne, bref: &Bref<'_>) -> (u16, String) {
     }
 }
 
-/// The lines that match, as a spreadsheet opens them.
+/// The lines that match, as a spreadsheet opens them; refused where they are more than
+/// [`CSV_ROWS_MAX`], as a log that ends before its end would pass for whole.
 pub fn csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
+    table(parts, filtre, CSV_ROWS_MAX)
+}
+
+fn table(parts: &Parts, filtre: &Filtre, rows_max: usize) -> Result<String> {
     const TITRES: [&str; 9] = [
         "Numéro",
         "Date",
@@ -235,12 +241,18 @@ pub fn csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
             texte(&fait.detail),
             texte(&fait.resultat()),
         ]);
-        if rows.len() < CSV_ROWS_MAX {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
+        match rows.len() > rows_max {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
         }
     })?;
+    if rows.len() > rows_max {
+        let detail = format!(
+            "Plus de {} lignes correspondent : réduisez la période ou précisez la recherche.",
+            typographie::compte(rows_max)
+        );
+        return Err(ShopError::refused("trop_de_lignes", detail));
+    }
     Ok(tableau::write(&TITRES, rows))
 }
 
@@ -280,4 +292,41 @@ pub fn sweep(parts: &Parts) -> Result<usize> {
     parts
         .store
         .write(move |write| Ok(journal::sweep(write, before, SWEEP_ROWS_MAX)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Search;
+    use crate::shop::Config;
+    use crate::store::Store;
+
+    #[test]
+    fn a_table_that_would_end_before_its_end_is_refused_in_words() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let config = Config::new(folder.path().to_owned(), "http://localhost");
+        let store = Store::in_memory().expect("opens");
+        let search = Search::in_memory().expect("opens");
+        let parts = Parts::new(store, search, config).expect("opens");
+        for acte in ["Un", "Deux", "Trois"] {
+            note_machine(&parts, acte, String::new(), 200);
+        }
+        let all = Filtre::default();
+        let whole = table(&parts, &all, 3).expect("three lines fit");
+        // A line of titles, and one for each act.
+        assert_eq!(whole.lines().count(), 4, "{whole}");
+        let ShopError::Refused { detail, .. } = table(&parts, &all, 2).expect_err("too many")
+        else {
+            panic!("a refusal that is told");
+        };
+        assert_eq!(
+            detail,
+            "Plus de 2 lignes correspondent : réduisez la période ou précisez la recherche."
+        );
+        let one = Filtre {
+            texte: "deux".to_owned(),
+            ..Filtre::default()
+        };
+        assert!(table(&parts, &one, 2).is_ok());
+    }
 }

@@ -1,6 +1,6 @@
 //! Counters by hour, and their sums by day, written in the change they count.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use super::tables::{STATISTIQUES, STATISTIQUES_PAR_CLIENT, STATISTIQUES_PAR_JOUR};
@@ -219,22 +219,30 @@ pub fn sums(rows: &impl Rows) -> Result<Journees> {
     Ok(sums)
 }
 
+/// An hour of a customer in which something was counted: customer, hour, agency, kind of customer.
+pub type HeureDuClient = (String, Instant, String, String);
+
+/// The hours of each customer worked out again from the counters by hour.
+pub fn hours_of_clients(rows: &impl Rows) -> Result<BTreeSet<HeureDuClient>> {
+    let mut keys = BTreeSet::new();
+    hours(
+        rows,
+        (Instant(i64::MIN), Instant(i64::MAX)),
+        |client, it| {
+            if !client.is_empty() {
+                keys.insert((client.clone(), it.debut, it.agence, it.code_type));
+            }
+        },
+    )?;
+    Ok(keys)
+}
+
 /// Fills what is kept beside the counters by hour, for a file that did not have it yet.
 pub(super) fn fill(write: &mut Write<'_>) -> Result<()> {
     for (key, sum) in sums(write)? {
         write.put(&STATISTIQUES_PAR_JOUR, &key, &Journee(sum))?;
     }
-    let mut keys = Vec::new();
-    hours(
-        write,
-        (Instant(i64::MIN), Instant(i64::MAX)),
-        |client, it| {
-            if !client.is_empty() {
-                keys.push((client.clone(), it.debut, it.agence, it.code_type));
-            }
-        },
-    )?;
-    for key in keys {
+    for key in hours_of_clients(write)? {
         write.put(&STATISTIQUES_PAR_CLIENT, &key, &())?;
     }
     Ok(())
