@@ -58,6 +58,7 @@ mod perimes;
 mod plan;
 mod prix_caches;
 mod prix_stock;
+mod raccourcis;
 mod recherche;
 mod refus;
 mod reglages;

@@ -326,13 +326,24 @@ async fn who_asks_too_often_reads_it_in_the_form_of_the_page() {
     );
 }
 
-#[test]
-fn the_service_keeps_the_walls_it_was_given() {
-    let unit = include_str!("../assets/systeme/comptoir.service");
+/// Each line stands once in the unit: said again, the later word would count.
+#[track_caller]
+fn assert_walls(unit: &str, lines: &[&str]) {
     let (_, service) = unit.split_once("\n[Service]\n").expect("a section");
     let service = service.split("\n[").next().expect("what stands in it");
+    for line in lines {
+        let (key, _) = line.split_once('=').expect("a setting");
+        let said = service
+            .lines()
+            .filter(|it| it.starts_with(&format!("{key}=")));
+        assert_eq!(said.collect::<Vec<_>>(), [*line]);
+    }
+}
+
+#[test]
+fn the_service_keeps_the_walls_it_was_given() {
     // `reliability.md`, T57; the last two keep the files of the shop to itself.
-    for line in [
+    let walls = [
         "NoNewPrivileges=yes",
         "ProtectSystem=strict",
         "ProtectHome=yes",
@@ -346,12 +357,21 @@ fn the_service_keeps_the_walls_it_was_given() {
         "User=comptoir",
         "UMask=0077",
         "StateDirectoryMode=0700",
-    ] {
-        // Said again, the later word would count.
-        let (key, _) = line.split_once('=').expect("a setting");
-        let said = service
-            .lines()
-            .filter(|it| it.starts_with(&format!("{key}=")));
-        assert_eq!(said.collect::<Vec<_>>(), [line]);
-    }
+    ];
+    assert_walls(include_str!("../assets/systeme/comptoir.service"), &walls);
+    // What a user without rights may ask of the system.
+    let own = [
+        "NoNewPrivileges=yes",
+        "RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX",
+        "RestrictSUIDSGID=yes",
+        "MemoryDenyWriteExecute=yes",
+        "SystemCallFilter=@system-service",
+        "LimitNOFILE=8192",
+        "Restart=on-failure",
+        "UMask=0077",
+    ];
+    assert_walls(
+        include_str!("../assets/systeme/comptoir-utilisateur.service"),
+        &own,
+    );
 }

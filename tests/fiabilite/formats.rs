@@ -2,12 +2,22 @@
 //! the other.
 
 use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use comptoir::store::pannes::Honnetete::Honnete;
 use comptoir::store::tables::META;
 use comptoir::store::{FILE_NAME, Store, StoreError};
 
-use super::atelier::{Hasard, ready, times, verify};
+use super::atelier::{Hasard, ready, say, times, verify};
+use super::programme::{Programme, program};
+
+/// Kills of the program while it brings a file up to date, for each eight cuts.
+const KILLS_SHARE: usize = 8;
+
+/// What a file of an older format is kept as.
+const KEPT: &str = "sauvegardes/avant-migration.redb";
 
 /// Cuts after each write of a migration, in the everyday run.
 const CUTS: usize = 60;
@@ -24,7 +34,7 @@ fn an_older_file_is_brought_up_to_date_and_kept_as_it_was() -> Result<(), StoreE
     drop(store);
     assert!(Store::check(&file)?);
     // What was kept opens as what it was.
-    let kept = folder.path().join("sauvegardes/avant-migration.redb");
+    let kept = folder.path().join(KEPT);
     let other = tempfile::tempdir().expect("a folder");
     fs::copy(&kept, other.path().join(FILE_NAME)).expect("copied");
     assert_eq!(verify(&Store::open(other.path())?, first)?, before);
@@ -47,6 +57,61 @@ fn a_cut_in_a_migration_leaves_the_old_format_or_the_new() -> Result<(), StoreEr
         let after = old.after_cut(at, Honnete, || luck.next() % 4 < share);
         verify(&Store::open_on(&after)?, first)?;
     }
+    Ok(())
+}
+
+/// Starts the program on a folder, and kills it after a while.
+fn kill_after(data: &Path, life: Duration) {
+    let mut child = Command::new(program())
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(data)
+        .env("COMPTOIR_BACKUP_HOUR", "off")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    std::thread::park_timeout(life);
+    child.kill().expect("killed");
+    child.wait().expect("gone");
+}
+
+/// The program keeps the old file beside the new one before it changes anything: killed at any
+/// moment of that, it leaves both worlds whole.
+#[test]
+fn a_program_killed_in_a_migration_opens_again_with_the_old_file_kept() -> Result<(), StoreError> {
+    let (disque, first) = ready();
+    let before = verify(&Store::open_on(&disque)?, first)?;
+    let old = disque.in_format_1()?.bytes();
+    let folder = tempfile::tempdir().expect("a folder");
+    let shop = |number: usize| {
+        let data = folder.path().join(number.to_string());
+        fs::create_dir(&data).expect("created");
+        fs::write(data.join(FILE_NAME), &old).expect("written");
+        data
+    };
+    let start = Instant::now();
+    Programme::serve(&shop(0), &[]).kill();
+    let whole = start.elapsed();
+    let (mut untouched, mut changed) = (0, 0);
+    let kills = times("COMPTOIR_MIGRATIONS", CUTS) / KILLS_SHARE;
+    for number in 1..=kills {
+        let data = shop(number);
+        // The migration comes first of what a start does: there the kills are closest.
+        let share = number as f64 / kills as f64;
+        kill_after(&data, whole.mul_f64(share * share));
+        match fs::read(data.join(FILE_NAME)).expect("read") == old {
+            true => untouched += 1,
+            false => changed += 1,
+        }
+        assert_eq!(verify(&Store::open(&data)?, first)?, before);
+        let other = tempfile::tempdir().expect("a folder");
+        fs::copy(data.join(KEPT), other.path().join(FILE_NAME)).expect("kept");
+        assert_eq!(verify(&Store::open(other.path())?, first)?, before);
+    }
+    say(&format!(
+        "{kills} kills in a migration: {untouched} before anything was written, {changed} after"
+    ));
+    assert!(untouched > 0 && changed > 0, "killed too early or too late");
     Ok(())
 }
 
