@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { feuillesOf } from '../support/pdf.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -140,7 +141,10 @@ test('the product page is printed without its frame', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Catalogue' })).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByText('FIX0101', { exact: true })).toBeVisible()
-  await expect(page.getByText(/11,90/).first()).toBeVisible()
+  const sheets = feuillesOf(await page.pdf())
+  sheets.forEach((sheet, at) => expect(sheet).toContain(`${at + 1}/${sheets.length}`))
+  expect(sheets.join('')).toMatch(/Réf\.FIX0101.*11,90€HT14,28€TTC/)
+  expect(sheets.join('')).not.toMatch(/Saisierapide|Nosrayons/)
   // Nothing of the form but what one must know before ordering on paper.
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/produit/ELE0901')

@@ -1,5 +1,8 @@
 // The baskets a customer keeps: names, copies, the link for a colleague, a thousand lines.
+import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { fill } from '../support/paniers.ts'
+import { feuillesOf } from '../support/pdf.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -91,6 +94,48 @@ test('a basket is saved under a name; a taken name is offered to be replaced', a
   await expect(card).toContainText(/2\sligne/)
 })
 
+test('a basket of the list is duplicated, exported and printed from its card', async ({ page }) => {
+  await page.goto('/panier')
+  await fill(page, ['FIX0101', 'FIX0102'], 3)
+  await page.goto('/paniers')
+  const cardOf = (name: string | RegExp) => page.getByRole('listitem').filter({ hasText: name })
+  const option = async (card: Locator, name: string) => {
+    await card.getByText('Options').click()
+    await card.getByRole('button', { name, exact: true }).click()
+  }
+  const duplicate = async (card: Locator, name: string, isTyped: boolean) => {
+    await option(card, 'Dupliquer')
+    await card.getByRole('textbox', { name: 'Nom du panier' }).fill(name)
+    if (isTyped) await card.getByRole('checkbox', { name: /^Panier type/ }).check()
+    await card.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(cardOf(name)).toContainText(/2\slignes/)
+  }
+  await duplicate(cardOf('Panier en cours'), 'Piscine', false)
+  await duplicate(cardOf('Piscine'), 'Modèle de bassin', true)
+  const typed = cardOf('Modèle de bassin')
+  await expect(typed).toContainText('Panier type')
+  await typed.getByText('Options').click()
+  await expectAccessible(page)
+  await photograph(page, 'paniers-options')
+  await page.keyboard.press('Escape')
+
+  const downloading = page.waitForEvent('download')
+  await option(typed, 'Exporter en CSV')
+  const file = await (await downloading).path()
+  const rows = (await readFile(file, 'utf8')).split('\r\n')
+  expect(rows.map((it) => it.split(';')[0])).toEqual(['\ufeffRéférence', 'FIX0101', 'FIX0102', ''])
+
+  // What the printer is given; the dialog itself is the browser's.
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }))
+  await option(typed, 'Imprimer')
+  await expect(page.locator('[data-papier]')).toHaveCount(1)
+  const sheets = feuillesOf(await page.pdf())
+  expect(sheets).toEqual([
+    expect.stringMatching(/^1\/1.*Modèledebassin.*Référence.*FIX0101.*11,90€.*FIX0102.*TotalHT75,90€/),
+  ])
+  expect(sheets[0]).not.toContain('Mespaniers')
+})
+
 test('a basket is saved as a template, which is copied into the current one', async ({ page }) => {
   await page.goto('/panier')
   await fill(page, ['FIX0101', 'FIX0102'])
@@ -133,6 +178,13 @@ test('a colleague of the same customer opens a basket by its link; nobody else d
   await page.getByRole('button', { name: /Copier le lien/ }).click()
   await expect(page.getByText(/^Lien copié/)).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
+  // The card of the list gives the same.
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await page.goto('/paniers')
+  const card = page.getByRole('listitem').filter({ hasText: 'Panier en cours' })
+  await card.getByText('Options').click()
+  await card.getByRole('button', { name: 'Copier le lien pour un collègue' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
   const context = await browser.newContext({ baseURL, locale: 'fr-FR' })
   await veille.watch(context)

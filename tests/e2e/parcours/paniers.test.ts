@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fill } from '../support/paniers.ts'
+import { feuillesOf } from '../support/pdf.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -215,7 +216,10 @@ test.describe('the basket', () => {
     await expect(page.getByText('Options du panier')).toBeHidden()
     await expect(page.getByText('Réf. FIX0101')).toBeVisible()
     await expect(page.getByText('Total HT')).toBeVisible()
-    const pdf = await page.pdf()
-    expect(pdf.byteLength).toBeGreaterThan(5000)
+    const sheets = feuillesOf(await page.pdf())
+    expect(sheets).toEqual([
+      expect.stringMatching(/^1\/1.*Monpanier.*Réf\.FIX0101.*11,90€HT.*TotalHT.*€.*TotalTTC.*€/),
+    ])
+    expect(sheets[0]).not.toMatch(/Fixationetvisserie|Passerlacommande|Retirer/)
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { classeurOf } from '../support/classeur.ts'
+import { feuillesOf } from '../support/pdf.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -41,7 +42,11 @@ test('a past order is ordered again, with what has changed, and printed', async 
   await expect(page.getByRole('navigation', { name: 'Catalogue' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Commander à nouveau' })).toBeHidden()
   await expect(page.getByRole('heading', { name: numero })).toBeVisible()
-  await expect(page.getByText('Total TTC')).toBeVisible()
+  const sheets = feuillesOf(await page.pdf())
+  sheets.forEach((sheet, at) => expect(sheet).toContain(`${at + 1}/${sheets.length}`))
+  expect(sheets.join('')).toMatch(/Réf\.FIX\d+·ChantierLot12.*€HT.*TotalHT.*€.*TotalTTC.*€/)
+  expect(sheets.join('')).toContain(numero)
+  expect(sheets.join('')).not.toMatch(/Commanderànouveau|Saisierapide/)
 })
 
 test('fifty pasted lines: accepted, unknown and corrected ones, and nothing lost', async ({

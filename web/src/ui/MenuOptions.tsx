@@ -4,7 +4,7 @@ import { Icon } from './Icon'
 import s from './MenuOptions.module.css'
 
 interface Props {
-  label: string
+  label: ReactNode
   closeLabel: string
   /** Each is a link or a button. */
   options: { key: string; content: ReactNode }[]

@@ -1,29 +1,17 @@
 // What the basket costs, and what comes next.
-import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths'
-import { session } from '../../lib/session'
 import { lignesTotaux, noteArrondi } from '../../lib/totaux'
-import { useStore } from '../../lib/useStore'
 import { Icon } from '../../ui/Icon'
-import { MenuOptions } from '../../ui/MenuOptions'
 import { Totaux } from '../../ui/Totaux'
 import type { PanierPageView } from '../../wire/PanierPageView'
 import type { PanierView } from '../../wire/PanierView'
+import { OptionsPanier } from '../commun/OptionsPanier'
 import s from './Panier.module.css'
-
-/** Asked for seldom: its code comes with the question. */
-const Enregistrer = lazy(async () => ({
-  default: (await import('./Enregistrer')).Enregistrer,
-}))
 
 type Props = PanierPageView & { panier: PanierView; occupe: boolean }
 
 export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
-  const [isNaming, setIsNaming] = useState(false)
   const totaux = lignesTotaux(panier)
-  // What is done with a basket outside of it: asked for seldom, its code comes with the question.
-  const sortir = async (geste: 'download' | 'share') => (await import('./exporter'))[geste](panier)
-  const estClient = useStore(session)?.client != null
   return (
     <aside className={s.recapitulatif} aria-label="Récapitulatif">
       <div className={`carte ${s.totaux}`} aria-busy={occupe}>
@@ -50,24 +38,14 @@ export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
           </p>
         )}
         <div className={`${s.outils} sans-impression`}>
-          <MenuOptions
+          <OptionsPanier
+            id={panier.id}
             label="Options du panier"
-            closeLabel="Fermer les options"
-            options={[
-              option('imprimer', 'Imprimer', () => print()),
-              option('copie', 'Enregistrer sous un nom', () => setIsNaming(true)),
-              option('telecharger', 'Exporter en CSV', () => void sortir('download')),
-              ...(estClient
-                ? [option('externe', 'Copier le lien pour un collègue', () => void sortir('share'))]
-                : []),
-            ]}
+            copie="Enregistrer sous un nom"
+            lire={() => panier}
+            imprimer={() => print()}
           />
         </div>
-        {isNaming && (
-          <Suspense>
-            <Enregistrer id={panier.id} onDone={() => setIsNaming(false)} />
-          </Suspense>
-        )}
       </div>
       <p className={`${s.suite} sans-impression`}>
         <a href={paths.saisieRapide}>Saisie rapide</a>
@@ -75,16 +53,4 @@ export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
       </p>
     </aside>
   )
-}
-
-function option(icon: string, texte: string, onClick: () => void) {
-  return {
-    key: icon,
-    content: (
-      <button type="button" onClick={onClick} data-options-fermer>
-        <Icon name={icon} />
-        {texte}
-      </button>
-    ),
-  }
 }

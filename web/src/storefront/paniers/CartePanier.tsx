@@ -1,11 +1,14 @@
 // One basket of the list: what it holds, and what can be done with it.
 import { useState } from 'react'
 import { compte, euros } from '../../lib/format'
+import { readPanier } from '../../lib/paniers'
 import { nomDe } from '../../lib/paniersNommes'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
+import type { PanierView } from '../../wire/PanierView'
 import type { ResumePanierView } from '../../wire/ResumePanierView'
+import { OptionsPanier } from '../commun/OptionsPanier'
 import { Contenu } from './Contenu'
 import s from './Paniers.module.css'
 import { Renommer } from './Renommer'
@@ -14,9 +17,11 @@ import type { ActionsPaniers } from './usePaniers'
 export function CartePanier({
   panier,
   actions,
+  imprimer,
 }: {
   panier: ResumePanierView
   actions: ActionsPaniers
+  imprimer: (panier: PanierView) => void
 }) {
   const [isRenaming, setIsRenaming] = useState(false)
   const { id, typePanier, actif, nbLignes, totalHT, totalTTC } = panier
@@ -74,7 +79,25 @@ export function CartePanier({
           onClick={() => actions.supprimer(panier)}
         />
       </div>
-      {nbLignes > 0 && <Contenu id={id} nom={nom} />}
+      {nbLignes > 0 && (
+        <>
+          <Contenu id={id} nom={nom} />
+          <div className={s.outils}>
+            <OptionsPanier
+              id={id}
+              label={
+                <>
+                  Options<span className="hors-vue"> du panier {nom}</span>
+                </>
+              }
+              copie="Dupliquer"
+              lire={() => readPanier(id)}
+              imprimer={imprimer}
+              onSaved={() => void actions.reload()}
+            />
+          </div>
+        </>
+      )}
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { CartePanier } from './CartePanier'
 import { NouveauPanier } from './NouveauPanier'
 import { PanierPartage } from './PanierPartage'
 import s from './Paniers.module.css'
+import { useImpression } from './useImpression'
 import { usePaniers } from './usePaniers'
 import { usePartage } from './usePartage'
 
@@ -18,6 +19,7 @@ export function Paniers(props: PaniersPageView) {
   const { paniers, supprimes, annonce } = actions
   const partage = usePartage()
   const courant = paniers.find((it) => it.actif)?.nomPanier ?? ''
+  const [papier, imprimer] = useImpression()
   const liste = useNearFocus<HTMLElement>('[data-supprime], li')
   return (
     <div className={s.deux}>
@@ -36,12 +38,13 @@ export function Paniers(props: PaniersPageView) {
         ) : (
           <ul className={s.liste}>
             {paniers.map((it) => (
-              <CartePanier key={it.id} panier={it} actions={actions} />
+              <CartePanier key={it.id} panier={it} actions={actions} imprimer={imprimer} />
             ))}
           </ul>
         )}
       </section>
       <NouveauPanier courant={courant} onCreated={actions.reload} />
+      {papier}
     </div>
   )
 }

@@ -9,37 +9,52 @@ import type { PanierView } from '../../wire/PanierView'
 
 type Ecrire = (ligne: LigneView) => string
 
-/** Amounts in the order the page shows them: who reads prices with VAT has them first. */
-const MONTANTS: Record<'HT' | 'TTC', [titre: string, Ecrire][]> = {
-  HT: [
-    ['Prix unitaire HT', (it) => chiffre(it.prixUnitaireHT)],
-    ['Montant HT', (it) => chiffre(it.montantHT)],
-  ],
-  TTC: [
-    ['Prix unitaire TTC', (it) => chiffre(it.prixUnitaireTTC)],
-    ['Montant TTC', (it) => chiffre(it.montantTTC)],
-    ['Montant HT', (it) => chiffre(it.montantHT)],
-  ],
-}
+/** How an amount is written: as a number in a file, in euros on paper. */
+type EcrireMontant = (montant: number | undefined) => string
 
-const colonnes = (tarif: 'HT' | 'TTC'): [titre: string, Ecrire][] => [
+/** Amounts in the order the page shows them: who reads prices with VAT has them first. */
+const MONTANTS: Record<'HT' | 'TTC', [titre: string, of: (it: LigneView) => number | undefined][]> =
+  {
+    HT: [
+      ['Prix unitaire HT', (it) => it.prixUnitaireHT],
+      ['Montant HT', (it) => it.montantHT],
+    ],
+    TTC: [
+      ['Prix unitaire TTC', (it) => it.prixUnitaireTTC],
+      ['Montant TTC', (it) => it.montantTTC],
+      ['Montant HT', (it) => it.montantHT],
+    ],
+  }
+
+const colonnes = (tarif: 'HT' | 'TTC', montant: EcrireMontant): [titre: string, Ecrire][] => [
   ['Référence', (it) => it.codeArticle],
   ['Déclinaison', (it) => it.codeDeclinaison ?? ''],
   ['Désignation', (it) => it.designation],
   ['Quantité', (it) => chiffre(it.quantite)],
   ['Unité', (it) => it.libelleUnite],
-  ...MONTANTS[tarif],
+  ...MONTANTS[tarif].map(([titre, of]): [string, Ecrire] => [titre, (it) => montant(of(it))]),
   ['Chantier', (it) => it.tagName],
   ['Dimensions', (it) => dimensionsDites(it.dimensions).join(', ')],
 ]
 
+/** The tariff the page reads first. */
+export function tarifLu(): 'HT' | 'TTC' {
+  return document.documentElement.dataset.tarif === 'TTC' ? 'TTC' : 'HT'
+}
+
+/** The lines of a basket as a table: its titles, then a row a line. */
+export function tableDe(
+  { lignes }: PanierView,
+  tarif: 'HT' | 'TTC',
+  montant: EcrireMontant,
+): string[][] {
+  const all = colonnes(tarif, montant)
+  return [all.map(([titre]) => titre), ...lignes.map((it) => all.map(([, of]) => of(it)))]
+}
+
 /** What French spreadsheets open by a double click: mark of UTF-8, semicolons, decimal commas. */
 export function csvDe(panier: PanierView, tarif: 'HT' | 'TTC'): string {
-  const all = colonnes(tarif)
-  const rows = [
-    all.map(([titre]) => titre),
-    ...panier.lignes.map((it) => all.map(([, of]) => of(it))),
-  ]
+  const rows = tableDe(panier, tarif, chiffre)
   return `\ufeff${rows.map((it) => it.map(cell).join(';')).join('\r\n')}\r\n`
 }
 
@@ -56,9 +71,8 @@ function cell(text: string): string {
 
 /** Gives the file to the person, made here: the server has nothing to add to it. */
 export function download(panier: PanierView): void {
-  const tarif = document.documentElement.dataset.tarif === 'TTC' ? 'TTC' : 'HT'
   const url = URL.createObjectURL(
-    new Blob([csvDe(panier, tarif)], { type: 'text/csv;charset=utf-8' }),
+    new Blob([csvDe(panier, tarifLu())], { type: 'text/csv;charset=utf-8' }),
   )
   const link = document.createElement('a')
   link.href = url
@@ -70,9 +84,9 @@ export function download(panier: PanierView): void {
   URL.revokeObjectURL(url)
 }
 
-export async function share(panier: PanierView): Promise<void> {
+export async function share({ id }: Pick<PanierView, 'id'>): Promise<void> {
   // Opens this basket for whoever is logged in to the same customer account.
-  const lien = location.origin + pathsCompte.panierPartage(panier.id)
+  const lien = location.origin + pathsCompte.panierPartage(id)
   try {
     await navigator.clipboard.writeText(lien)
     toast('Lien copié. Il s’ouvre avec un accès à votre compte client.')

@@ -1,5 +1,5 @@
-// Keeps the lines of the basket under a name, to find them again.
-import { useState } from 'react'
+// Keeps the lines of a basket under a name, to find them again.
+import { useId, useState } from 'react'
 import { HttpError } from '../../lib/http'
 import { exists, refusForme, typeOf } from '../../lib/nomPanier'
 import type { Nomme } from '../../lib/paniersNommes'
@@ -8,9 +8,17 @@ import { toast } from '../../lib/toast'
 import { useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import { Confirm } from '../../ui/Confirm'
-import s from './Panier.module.css'
+import s from './OptionsPanier.module.css'
 
-export function Enregistrer({ id, onDone }: { id: number; onDone: () => void }) {
+interface Props {
+  id: number
+  /** Kept or not, the form is done with. */
+  onDone: () => void
+  onSaved?: (() => void) | undefined
+}
+
+export function Enregistrer({ id, onDone, onSaved }: Props) {
+  const champ = useId()
   /** Another basket of the name, which would be overwritten. */
   const [pris, setPris] = useState<Nomme | null>(null)
   const regles = {
@@ -35,6 +43,7 @@ export function Enregistrer({ id, onDone }: { id: number; onDone: () => void }) 
     const genre = nomme.typePanier === 'TYP' ? 'Panier type' : 'Panier'
     toast(`${genre} «\u00a0${nomme.nomPanier}\u00a0» ${remplacer ? 'remplacé' : 'enregistré'}.`)
     onDone()
+    onSaved?.()
   }
 
   function remplacer() {
@@ -45,7 +54,7 @@ export function Enregistrer({ id, onDone }: { id: number; onDone: () => void }) 
   return (
     <form {...formulaire.props} className={s.nommer}>
       <Champ
-        id="nomPanier"
+        id={champ}
         name="nomPanier"
         label="Nom du panier"
         asked
