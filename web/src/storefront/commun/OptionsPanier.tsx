@@ -2,13 +2,12 @@
 // name, paper, a file, a link for a colleague.
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../lib/http'
 import { session } from '../../lib/session'
-import { toast } from '../../lib/toast'
 import { useStore } from '../../lib/useStore'
 import { Icon } from '../../ui/Icon'
 import { MenuOptions } from '../../ui/MenuOptions'
 import type { PanierView } from '../../wire/PanierView'
+import type { Sortie } from './sortir'
 
 /** Asked for seldom: its code comes with the question. */
 const Enregistrer = lazy(async () => ({
@@ -31,32 +30,20 @@ export function OptionsPanier({ id, label, copie, lire, imprimer, onSaved }: Pro
   // Opened by whoever has an access to the customer's account: a visitor has none to share.
   const estClient = useStore(session)?.client != null
 
-  /** A basket that cannot be read is said: the menu has closed over it. */
-  async function avec(geste: (panier: PanierView) => unknown) {
-    try {
-      await geste(await lire())
-    } catch (error) {
-      toast(messageOf(error), 'error')
-    }
+  const sortir = async (vers: Sortie) => {
+    ;(await import('./sortir')).sortir(vers, id, lire, imprimer)
   }
-  const exporter = () => import('./exporter')
   return (
     <>
       <MenuOptions
         label={label}
         closeLabel="Fermer les options"
         options={[
-          option('imprimer', 'Imprimer', () => avec(imprimer)),
+          option('imprimer', 'Imprimer', () => sortir('papier')),
           option('copie', copie, () => setIsNaming(true)),
-          option('telecharger', 'Exporter en CSV', () =>
-            avec(async (panier) => (await exporter()).download(panier)),
-          ),
+          option('telecharger', 'Exporter en CSV', () => sortir('fichier')),
           ...(estClient
-            ? [
-                option('externe', 'Copier le lien pour un collègue', async () =>
-                  (await exporter()).share({ id }),
-                ),
-              ]
+            ? [option('externe', 'Copier le lien pour un collègue', () => sortir('lien'))]
             : []),
         ]}
       />

@@ -7,7 +7,6 @@ import { isMobile } from '../../lib/settings'
 import { Icon } from '../../ui/Icon'
 import type { RechercheView } from '../../wire/RechercheView'
 import s from './Recherche.module.css'
-import { Suggestions } from './Suggestions'
 import { useSuggestions } from './useSuggestions'
 
 interface Props {
@@ -29,7 +28,7 @@ export function Recherche({ texte: initial, declenchement }: Props) {
   const [active, setActive] = useState({ texte: '', index: -1 })
   const champ = useRef<HTMLInputElement>(null)
   const id = useId()
-  const [{ view, panne }, retry] = useSuggestions(texte, declenchement)
+  const [{ view, Panneau, panne }, retry] = useSuggestions(texte, declenchement)
   const isAsked = closedFor !== texte
   const isOpen = view !== undefined && isAsked
   const links = linksOf(view, texte.trim())
@@ -84,7 +83,7 @@ export function Recherche({ texte: initial, declenchement }: Props) {
           enterKeyHint="search"
           placeholder="Référence, désignation, marque…"
           aria-expanded={isOpen}
-          aria-controls={`${id}liste`}
+          aria-controls={isOpen ? `${id}liste` : undefined}
           aria-autocomplete="list"
           aria-activedescendant={index >= 0 ? `${id}o${index}` : undefined}
           value={texte}
@@ -101,17 +100,19 @@ export function Recherche({ texte: initial, declenchement }: Props) {
           <span className={s.mot}>Rechercher</span>
         </button>
       </form>
-      <Suggestions
-        id={id}
-        view={isOpen ? view : undefined}
-        texte={texte.trim()}
-        active={index}
-        onClose={() => {
-          // First: the field opens the suggestions again when it is come back to.
-          champ.current?.focus()
-          close()
-        }}
-      />
+      {Panneau && isOpen && (
+        <Panneau
+          id={id}
+          view={view}
+          texte={texte.trim()}
+          active={index}
+          onClose={() => {
+            // First: the field opens the suggestions again when it is come back to.
+            champ.current?.focus()
+            close()
+          }}
+        />
+      )}
       {panne && isAsked && (
         <div className={`${s.panneau} ${s.panne}`} role="alert">
           {panne}

@@ -12,8 +12,7 @@ import s from './Recherche.module.css'
 
 interface Props {
   id: string
-  /** None: closed. */
-  view: RechercheView | undefined
+  view: RechercheView
   texte: string
   /** Number of the option the arrows are on, -1 for none. */
   active: number
@@ -24,7 +23,7 @@ interface Props {
 const intoSight = (it: HTMLElement | null) => it?.scrollIntoView({ block: 'nearest' })
 
 export function Suggestions({ id, view, texte, active, onClose }: Props) {
-  const { articles = [], categories = [], totalResults = 0 } = view ?? {}
+  const { articles, categories, totalResults } = view
   const option = (index: number, href: string, children: ReactNode) => (
     // The arrows move `aria-activedescendant`; the focus stays in the field.
     <a
@@ -41,7 +40,7 @@ export function Suggestions({ id, view, texte, active, onClose }: Props) {
     </a>
   )
   return (
-    <div className={s.panneau} hidden={!view}>
+    <div className={s.panneau}>
       <button type="button" className={s.fermer} onClick={onClose} aria-label="Fermer la recherche">
         <Icon name="fermer" />
       </button>
@@ -80,7 +79,7 @@ export function Suggestions({ id, view, texte, active, onClose }: Props) {
             </span>,
           )}
       </div>
-      {view && totalResults === 0 && categories.length === 0 && (
+      {totalResults === 0 && categories.length === 0 && (
         <p className={s.vide}>
           Aucun article ne correspond à «&nbsp;{texte}&nbsp;». Vérifiez l’orthographe ou la
           référence.

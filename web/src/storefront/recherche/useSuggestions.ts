@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { askJson, HttpError, isAborted, messageOf } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import type { RechercheView } from '../../wire/RechercheView'
+import type { Suggestions } from './Suggestions'
 
 /** At most one question in this time: people type faster than they read. */
 const PAUSE_MS = 150
@@ -13,6 +14,8 @@ const CHARS_MAX = 60
 
 interface Suggere {
   view?: RechercheView
+  /** What shows them: it comes with the first ones. */
+  Panneau?: typeof Suggestions
   /** Why there are none: they could not be asked for. */
   panne?: string
 }
@@ -38,7 +41,10 @@ export function useSuggestions(texte: string, declenchement: number): [Suggere, 
     const timer = setTimeout(async () => {
       try {
         const { signal } = controller
-        setFound({ view: await askJson<RechercheView>(paths.suggestions(asked), { signal }) })
+        const view = await askJson<RechercheView>(paths.suggestions(asked), { signal })
+        // After the answer: code asked for without a network is, in many browsers, never asked again.
+        const { Suggestions: Panneau } = await import('./Suggestions')
+        if (!signal.aborted) setFound({ view, Panneau })
       } catch (error) {
         if (isAborted(error)) return
         // Storefront, section 8: a failed search is logged; `ux.md`, 6.3, has it said as well.
