@@ -148,6 +148,19 @@ function startPopups(): void {
   })
 }
 
+// Keys that go through a closed list change it at each step without a pick: `lib/parcours.ts`.
+for (const type of ['keydown', 'pointerdown']) {
+  addEventListener(
+    type,
+    (event) => {
+      const { key, altKey } = event as KeyboardEvent
+      const goes = !altKey && under(event, 'select') && /^(\S|(Arrow|Page).+|Home|End)$/.test(key)
+      document.documentElement.toggleAttribute('data-parcourt', Boolean(goes))
+    },
+    true,
+  )
+}
+
 startEntete()
 startLoupe()
 startMenuWhenTouched()

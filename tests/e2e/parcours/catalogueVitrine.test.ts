@@ -155,3 +155,21 @@ test('letters twice as large: nothing is cut, nor stands on what is beside it', 
     expect(isBeside || (block?.y ?? 0) >= (field?.y ?? 0) + (field?.height ?? 0)).toBe(true)
   }
 })
+
+test('an order the arrows go through is asked for once, when the list is left', async ({ page }) => {
+  await page.goto('/recherche?query=vis')
+  const asked: string[] = []
+  page.on('request', (it) => {
+    if (it.url().includes('tri=')) asked.push(new URL(it.url()).searchParams.get('tri') ?? '')
+  })
+  const order = page.getByLabel('Trier par')
+  await order.focus()
+  await order.press('ArrowDown')
+  await order.press('ArrowDown')
+  await expect(order).toHaveValue('-prix')
+  await expect(page).not.toHaveURL(/tri=/)
+  await order.press('Tab')
+  await expect(page).toHaveURL(/tri=-prix/)
+  await expect(page.getByLabel('Trier par')).toHaveValue('-prix')
+  expect(asked).toEqual(['-prix'])
+})

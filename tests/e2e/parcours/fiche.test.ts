@@ -24,6 +24,23 @@ test('variants: a combination leads to its article, a missing one says so and fa
   await expectAccessible(page)
 })
 
+test('variants the arrows go through lead nowhere before Enter, or before the list is left', async ({
+  page,
+}) => {
+  await page.goto('/produit/FIX0101')
+  const length = page.getByLabel('Longueur')
+  const [, , third = ''] = await length.locator('option').evaluateAll((all) => all.map((it) => it.value))
+  await length.focus()
+  await length.press('ArrowDown')
+  await length.press('ArrowDown')
+  await expect(length).toHaveValue(third)
+  await expect(page.getByText('Appuyez sur Entrée pour voir cette variante.')).toBeVisible()
+  await expect(page).toHaveURL(/FIX0101/)
+  await length.press('Enter')
+  await expect(page).not.toHaveURL(/FIX0101/)
+  await expect(page.getByLabel('Longueur')).toHaveValue(third)
+})
+
 test('an article sold by length asks for it, is priced by it, and keeps it on the line', async ({
   page,
   acheteur,

@@ -163,6 +163,15 @@ test.describe('the basket', () => {
     await field.fill('Lot 7 gymnase')
     await field.press('Enter')
     await expect(widget).toHaveValue('Lot 7 gymnase')
+    // Gone through by the arrows, the list tags nothing on its way.
+    const tagged: string[] = []
+    page.on('request', (it) => {
+      if (it.method() === 'POST' && it.url().endsWith('/tag/chantier/')) tagged.push(it.url())
+    })
+    await widget.focus()
+    for (const key of ['ArrowUp', 'ArrowDown', 'Enter']) await widget.press(key)
+    await expect(widget).toHaveValue('Lot 7 gymnase')
+    expect(tagged).toEqual([])
 
     const totals = page.getByRole('heading', { name: 'Vos chantiers dans ce panier' }).locator('..')
     await expect(totals.getByRole('listitem')).toHaveCount(2)

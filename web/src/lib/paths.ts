@@ -1,4 +1,5 @@
 // Every address the storefront asks or links to.
+import { pathsSession } from './pathsSession'
 
 const encode = encodeURIComponent
 
@@ -6,9 +7,7 @@ export const paths = {
   accueil: '/',
   recherche: (texte: string) => `/recherche?query=${encode(texte)}`,
   suggestions: (texte: string) => `/rest/recherche/${encode(texte)}`,
-  session: '/rest/session',
-  tarif: '/rest/session/tarif',
-  deconnexion: '/rest/deconnexion',
+  ...pathsSession,
   panier: '/panier',
   paniers: '/paniers',
   listePaniers: '/rest/paniers',

@@ -1,7 +1,7 @@
 // Who is there and what their basket holds, asked after the page, which is the same for everyone.
 import type { SessionView } from '../wire/SessionView'
 import { askJson } from './http'
-import { paths } from './paths'
+import { pathsSession } from './pathsSession'
 import { createStore } from './store'
 
 /** `null` until the server has answered. */
@@ -23,16 +23,20 @@ export async function refreshSession(): Promise<void> {
   questions += 1
   const mine = questions
   try {
-    const view = await askJson<SessionView>(paths.session)
+    const view = await askJson<SessionView>(pathsSession.session)
     // Answers may overtake each other: the newest question is the one that knows.
     if (mine <= told) return
     told = mine
     session.set(view)
   } catch (error) {
-    // The page is readable without it; the places kept stay empty.
+    // The page is readable without it; the places kept stay empty, which is said.
     console.error('session not loaded', error)
+    import('./sessionPerdue').then((it) => it.tellLost(), silent)
   }
 }
+
+/** Without a network the words do not come either: the page that has none says so itself. */
+function silent(): void {}
 
 /** What was asked before now is no longer true: its answers are dropped. */
 export function forgetAsked(): void {

@@ -29,12 +29,16 @@ export function watchToasts(listener: (message: string, kind: Genre) => void): v
   witness = listener
 }
 
-/** Says `message`; an `error` stays until it is dismissed, a `warning` asks to look again. */
-export function toast(message: string, kind: Genre = 'success'): void {
+/**
+ * Says `message`, with what can be done about it; an `error` stays until it is dismissed, a `warning`
+ * asks to look again.
+ */
+export function toast(message: string, kind: Genre = 'success', geste?: HTMLElement): HTMLElement {
   witness?.(message, kind)
   const item = document.createElement('div')
   item.className = `toast toast-${kind}`
   item.append(message)
+  if (geste) item.append(geste)
   const close = document.createElement('button')
   close.type = 'button'
   close.className = 'toast-fermer'
@@ -44,6 +48,7 @@ export function toast(message: string, kind: Genre = 'success'): void {
   item.append(close)
   regionOf().append(item)
   if (kind !== 'error') fade(item)
+  return item
 }
 
 function fade(item: HTMLElement): void {

@@ -24,12 +24,15 @@ export function PopupAgences(props: AgencesFragmentView) {
             autoComplete="postal-code"
             maxLength={5}
             defaultValue={props.codePostal}
+            data-regle="checkCodePostal"
+            aria-describedby="agence-code-refus"
           />
           <input type="hidden" name="refresh" value="1" />
           <button type="submit" className="bouton bouton-marine">
             Rechercher
           </button>
         </div>
+        <p id="agence-code-refus" className="erreur-champ" role="alert" />
       </form>
       <div data-agences-resultats aria-live="polite">
         <Resultats {...props} />

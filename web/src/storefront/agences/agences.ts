@@ -1,7 +1,6 @@
 // The agency popup alive: opens it, searches in it, and reloads the page once an agency is chosen.
 import { askHtml, HttpError } from '../../lib/http'
 import { paths } from '../../lib/paths'
-import { toast } from '../../lib/toast'
 import { trusted } from '../../lib/trusted'
 import { closeWaiting, showFragment, showVisite, showWaiting } from '../commun/fragment'
 
@@ -31,12 +30,20 @@ export async function openAgences(visite: string | null = null): Promise<void> {
   const popup = document.querySelector('dialog.popup')
   popup?.addEventListener('close', () => showVisite(visite), { once: true })
   await handle({ codePostal: '', refresh: '0' }, (html) => {
-    if (isWaiting()) showFragment(html, TITRE)
+    if (!isWaiting()) return
+    const field = showFragment(html, TITRE).querySelector<HTMLInputElement>('[data-regle]')
+    // Told when it is left; what is typed is put right before.
+    field?.addEventListener('change', () => void isRight(field))
   })
 }
 
+/** The field's own rule says it, where it is wrong. */
+const isRight = async (field: HTMLInputElement) => (await import('../../lib/juger')).juger(field)
+
 /** A form of the popup was sent: a search, or a choice. */
 export async function onAgences(form: HTMLFormElement): Promise<void> {
+  const field = form.querySelector<HTMLInputElement>('[data-regle]')
+  if (field && !(await isRight(field))) return field.focus()
   const fields = Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, String(value)]),
   )
@@ -54,6 +61,9 @@ async function handle(fields: Record<string, string>, show: (html: string) => vo
     else closeWaiting()
   } catch (error) {
     closeWaiting()
-    toast(error instanceof HttpError ? error.message : 'Réessayez dans un instant.', 'error')
+    const said = await import('../../lib/toast').catch(() => undefined)
+    // Without a network its words do not come either: the entry has some.
+    if (!said) throw error
+    said.toast(error instanceof HttpError ? error.message : 'Réessayez dans un instant.', 'error')
   }
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openPage, settle } from '../../test/dom'
-import { serve } from '../../test/server'
+import { problem, serve } from '../../test/server'
 import { Cascade } from './Cascade'
 
 const entree = (CODE: string) => ({ CODE, LIBELLE: CODE, LIEN: `/categorie/${CODE}/x` })
@@ -50,4 +50,25 @@ test('clearing a level forgets those below and points at the level above', async
   await act(async () => clear?.click())
   assert.equal(selects().length, 2)
   assert.equal(link(), '/categorie/fixation/x')
+})
+
+test('a level that cannot be had is said, and asked for again', async (t) => {
+  const logged = t.mock.method(console, 'error', () => undefined)
+  let isDown = true
+  serve({
+    'GET /simplemenu/fixation': () => (isDown ? problem(500, 'Erreur') : [entree('vis')]),
+  })
+  const { selects, choose, link } = await open()
+  await choose(0, 'fixation')
+  const alert = () => document.querySelector('[role="alert"]')
+  assert.match(alert()?.textContent ?? '', /^Les rayons suivants n’ont pas pu être chargés\./)
+  assert.deepEqual(logged.mock.calls[0]?.arguments[0], 'error getting menu')
+  assert.equal(link(), '/categorie/fixation/x', 'the link to what was chosen works')
+  isDown = false
+  await act(async () => {
+    alert()?.querySelector('button')?.click()
+    await settle()
+  })
+  assert.equal(alert(), null)
+  assert.equal(selects().length, 2)
 })

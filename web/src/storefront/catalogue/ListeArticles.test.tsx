@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { cadre, liste } from '../../test/exemples'
+import { cadre, carte, liste } from '../../test/exemples'
 import { ListeArticles } from './ListeArticles'
 
 const EMPTY = { ...liste, articles: [], total: 0, page: 1, pages: 0, facettes: [] }
@@ -15,4 +15,13 @@ test('a category without articles says so, and blames filters only where some ar
   assert.match(filtered, /Tout effacer/)
   // A filter whose value is gone chooses nothing among the facets that are left.
   assert.match(html({ ...EMPTY, facettes: liste.facettes }), /ne correspond à ces filtres/)
+})
+
+test('cards say a variant and an article with declinaisons', () => {
+  const card = (isVariant: boolean, hasDeclinaisons: boolean) =>
+    html({ ...liste, articles: [carte(0, { isVariant, hasDeclinaisons })] })
+  const badges = (text: string) => [...text.matchAll(/pastille">([^<]+)/g)].map(([, it]) => it)
+  assert.deepEqual(badges(card(true, false)), ['Variantes'])
+  assert.deepEqual(badges(card(false, true)), ['Déclinaisons'])
+  assert.deepEqual(badges(card(false, false)), [])
 })

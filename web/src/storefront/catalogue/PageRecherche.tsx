@@ -19,7 +19,7 @@ export function PageRecherche(props: RecherchePageView) {
           </span>
         )}
       </h1>
-      <form action="/recherche" className={s.formulaire}>
+      <form action="/recherche" className={s.formulaire} data-juge>
         <label className="hors-vue" htmlFor="encore">
           Rechercher
         </label>
@@ -30,10 +30,13 @@ export function PageRecherche(props: RecherchePageView) {
           name="query"
           defaultValue={texte}
           maxLength={60}
+          data-regle="checkRecherche"
+          aria-describedby="encore-refus"
         />
         <button type="submit" className="bouton bouton-marine">
           Rechercher
         </button>
+        <p id="encore-refus" className={`erreur-champ ${s.refus}`} role="alert" />
       </form>
       {refus && (
         <p className="message message-attention" role="alert">

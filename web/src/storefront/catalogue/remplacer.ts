@@ -1,6 +1,7 @@
 // A list replaced in place: the same address, the same page from the server, of which only the list
 // is taken. The address stays true, and Back finds list, filters and scroll again.
 import { askHtml, isAborted } from '../../lib/http'
+import { isParcours } from '../../lib/parcours'
 import { pageOf } from '../../lib/trusted'
 
 let asking: AbortController | undefined
@@ -25,8 +26,23 @@ export function startListe(event: Event, onReplaced: OnReplaced, announce: Annou
     it.preventDefault()
     go(url)
   }
+  /** An order that the arrows have come to: asked for once the list is left, or by Enter. */
+  let held: string | undefined
+  const onChange = (it: Event) => {
+    const url = targetOf(it)
+    held = isParcours() ? url : undefined
+    if (url !== undefined && held === undefined) go(url)
+  }
+  const onLeave = (it: Event) => {
+    if (held === undefined || (it instanceof KeyboardEvent && it.key !== 'Enter')) return
+    it.preventDefault()
+    go(held)
+    held = undefined
+  }
   document.addEventListener('click', onEvent)
-  document.addEventListener('change', onEvent)
+  document.addEventListener('change', onChange)
+  document.addEventListener('focusout', onLeave)
+  document.addEventListener('keydown', onLeave)
   const onBack = () => {
     const { liste, y } = (history.state ?? {}) as { liste?: boolean; y?: number }
     if (!liste) return
@@ -34,9 +50,9 @@ export function startListe(event: Event, onReplaced: OnReplaced, announce: Annou
   }
   addEventListener('popstate', onBack)
   addEventListener('scrollend', () => history.replaceState({ liste: true, y: scrollY }, ''))
-  const first = targetOf(event)
-  if (first !== undefined) go(first)
-  else if (event.type === 'popstate') onBack()
+  if (event.type === 'click') onEvent(event)
+  else if (event.type === 'change') onChange(event)
+  else onBack()
 }
 
 /** Where an event leads within the list: a link of its own, or its order. */

@@ -20,6 +20,14 @@ export function AjoutChantier({ id, designation, onChange, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
+  /** A character that no name has is told as it is typed. */
+  async function type(value: string) {
+    setTexte(value)
+    const sentence = (await check('checkTagName', value)) ?? ''
+    // Typed on while the rule came, another judges.
+    if (field.current?.value === value) setRefus(sentence)
+  }
+
   async function validate() {
     const name = texte.trim()
     const sentence = name
@@ -51,7 +59,7 @@ export function AjoutChantier({ id, designation, onChange, onDone }: Props) {
           aria-invalid={refus ? true : undefined}
           aria-describedby={`${id}-refus`}
           value={texte}
-          onChange={(event) => setTexte(event.target.value)}
+          onChange={(event) => void type(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <button

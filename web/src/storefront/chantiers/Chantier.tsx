@@ -1,5 +1,6 @@
 // The worksite of a line: one of the known tags, or a new one (storefront, sections 2 and 4).
 import { useEffect, useRef, useState } from 'react'
+import { useParcours } from '../../lib/useParcours'
 import { Icon } from '../../ui/Icon'
 import type { AjoutChantier as Formulaire } from './AjoutChantier'
 import s from './Chantier.module.css'
@@ -29,16 +30,19 @@ export function Chantier({ id, designation, tagName, chantiers, onChange }: Prop
     adding.current = Ajout
   }, [Ajout])
 
-  if (Ajout) return <Ajout {...{ id, designation, onChange }} onDone={() => setAjout(null)} />
-  const known = tagName && !chantiers.includes(tagName) ? [tagName, ...chantiers] : chantiers
-  const ouvrir = async () => {
+  async function ouvrir() {
     const { AjoutChantier } = await import('./AjoutChantier')
     setAjout(() => AjoutChantier)
   }
-  const onSelect = (value: string) => {
+
+  // Left on the way to create one, nothing is created.
+  const { held, props } = useParcours((value) => {
     if (value === CREER) void ouvrir()
-    else void onChange(value)
-  }
+    else if (value !== tagName) void onChange(value)
+  }, CREER)
+
+  if (Ajout) return <Ajout {...{ id, designation, onChange }} onDone={() => setAjout(null)} />
+  const known = tagName && !chantiers.includes(tagName) ? [tagName, ...chantiers] : chantiers
   return (
     <div className={s.chantier} data-vide={tagName === '' || undefined}>
       <Icon name="etiquette" />
@@ -47,8 +51,8 @@ export function Chantier({ id, designation, tagName, chantiers, onChange }: Prop
         id={id}
         className={s.choix}
         aria-label={`Chantier de ${designation}`}
-        value={tagName}
-        onChange={(event) => onSelect(event.target.value)}
+        value={held ?? tagName}
+        {...props}
       >
         <option value="">{tagName ? 'Aucun chantier' : 'Choisir un chantier'}</option>
         {known.map((it) => (

@@ -36,6 +36,8 @@ export function Ajoute({ ligne, nomPanier, nbLignes }: AjouteFragmentView) {
         {nomPanier ? <>Ajouté au panier «&nbsp;{nomPanier}&nbsp;»</> : 'Ajouté à votre panier'}
         &nbsp;: {compte(nbLignes, 'ligne')}
       </p>
+      {/* There before what it says: filled once the session has the count (`ajout.ts`). */}
+      <p role="status" className="hors-vue" />
       <p className={s.actions}>
         <a className="bouton bouton-principal" href={paths.panier}>
           Voir le panier

@@ -8,6 +8,7 @@ import type { CarteView } from '../../wire/CarteView'
 import s from './CarteArticle.module.css'
 import { EcoPart } from './EcoPart'
 import { FormAjout } from './FormAjout'
+import { Genres } from './Genres'
 
 interface Props {
   carte: CarteView
@@ -49,6 +50,7 @@ export function CarteArticle(props: Props) {
           {isDirect && carte.multiple_vente > 1 && (
             <span> · Vendu par&nbsp;{nombre(carte.multiple_vente)}</span>
           )}
+          <Genres {...carte} />
         </p>
         <p className={s.etat}>
           <Stock etat={carte.infoStock.INFO_STOCK} texte={texteStock(carte.infoStock)} />

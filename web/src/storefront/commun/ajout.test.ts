@@ -97,3 +97,15 @@ test('a quantity left for the button is corrected by the addition, which is not 
   assert.equal(message(), 'Vendu par 50\u00a0: quantité portée à 50.')
   assert.ok(asked.some(({ call }) => call === POST))
 })
+
+test('the basket’s count is said in the popup once it is known', async () => {
+  serve({
+    [POST]: '<p>Vis</p><p role="status"></p>',
+    'GET /rest/session': { tarif: 'HT', panier: { nbLignes: 3 } },
+  })
+  send(open(), 'submit')
+  const said = () => document.querySelector('dialog [role="status"]')?.textContent
+  await settle()
+  await settle()
+  assert.equal(said(), 'Votre panier contient 3\u00a0lignes')
+})

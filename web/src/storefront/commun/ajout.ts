@@ -1,11 +1,11 @@
 // The add form alive: steps, rounding to the sales multiple, one line for a double click, and the
 // confirmation over the page, which does not move.
-import { nombre } from '../../lib/format'
+import { compte, nombre } from '../../lib/format'
 import { askHtml, messageOf } from '../../lib/http'
 import { porteeA } from '../../lib/quantite'
 import { check } from '../../lib/rules'
 import { decaler } from '../../lib/saut'
-import { refreshSession } from '../../lib/session'
+import { refreshSession, session } from '../../lib/session'
 import { showFragment } from './fragment'
 
 /** How long the button says that it is done. */
@@ -101,6 +101,14 @@ function inMillimetres(form: HTMLFormElement, field: HTMLInputElement): string {
   return isLength ? ` Pour ${nombre(typed)} mm, saisissez ${nombre(typed / 1000)}.` : ''
 }
 
+/** The basket's count, to who does not see the header's: in the popup, since what is behind it is silent. */
+function announce(shown: HTMLElement): void {
+  const place = shown.querySelector('[role="status"]')
+  const { nbLignes = 0 } = session.get()?.panier ?? {}
+  if (place && nbLignes > 0)
+    place.textContent = `Votre panier contient ${compte(nbLignes, 'ligne')}`
+}
+
 async function add(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   const label = form.querySelector('[data-libelle]')
@@ -120,8 +128,9 @@ async function add(form: HTMLFormElement): Promise<void> {
       delete button.dataset.etat
       if (label) label.textContent = 'Ajouter'
     }, DONE_MS)
-    showFragment(html, 'Article ajouté au panier')
+    const shown = showFragment(html, 'Article ajouté au panier')
     await refreshSession()
+    announce(shown)
   } catch (error) {
     say(form, messageOf(error))
   } finally {

@@ -1,6 +1,5 @@
-// What a click does on the elements that say it by their data attributes; the keys of one letter and
-// the popup of a visit come with it, since they open in the same dialog.
-import { onKey } from './clavier'
+// What a click does on the elements that say it by their data attributes; the popup of a visit comes
+// with it, since it opens in the same dialog, and the keys of one letter by it.
 import { showVisite } from './fragment'
 import { startOptions } from './options'
 import { openPopup } from './popups'
@@ -8,15 +7,15 @@ import { openPopup } from './popups'
 export function onGeste(element: HTMLElement): void {
   const { lien, raccourcis } = element.dataset
   if (element.matches('summary')) startOptions()
-  else if (raccourcis !== undefined) onKey('?')
+  else if (raccourcis !== undefined) void onTouche('?')
   else if (lien === undefined) void openPopup(element)
   // Storefront, section 2: a button that carries a link leads to it, when it is not empty.
   else if (lien !== '') location.assign(lien)
 }
 
 /** A key of one letter was pressed where nobody types. */
-export function onTouche(key: string): void {
-  onKey(key)
+export async function onTouche(key: string): Promise<void> {
+  ;(await import('./clavier')).onKey(key)
 }
 
 /** What the page settings show once a visit. */

@@ -2,7 +2,8 @@
 // the tariff shown. Plain code on the rendered markup.
 import { euros } from '../../lib/format'
 import { askJson } from '../../lib/http'
-import { paths } from '../../lib/paths'
+import { sayOffline, unsay } from '../../lib/panne'
+import { pathsSession } from '../../lib/pathsSession'
 import { forgetAsked, refreshSession, session } from '../../lib/session'
 import type { SessionView } from '../../wire/SessionView'
 
@@ -97,26 +98,31 @@ function closeBlocs(giveFocusBack: boolean): void {
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLElement
+  if (!form.matches('[data-tarifs], [data-deconnexion]')) return
+  event.preventDefault()
+  unsay(form)
   if (form.matches('[data-tarifs]')) {
-    event.preventDefault()
-    void switchTarif((event.submitter as HTMLButtonElement).value)
-  } else if (form.matches('[data-deconnexion]')) {
-    event.preventDefault()
-    void askJson(paths.deconnexion, { json: {} }).then(() => location.assign('/'))
+    void switchTarif(form, (event.submitter as HTMLButtonElement).value)
+  } else {
+    askJson(pathsSession.deconnexion, { json: {} }).then(
+      () => location.assign('/'),
+      () => sayOffline(form, 'Vous êtes toujours connecté. '),
+    )
   }
 }
 
 /** The page changes at once; the server keeps the choice for the next ones. */
-async function switchTarif(tarif: string): Promise<void> {
+async function switchTarif(form: HTMLElement, tarif: string): Promise<void> {
   root.dataset.tarif = tarif
   forgetAsked()
   announce(`Prix ${tarif} affichés en premier`)
   try {
-    await askJson(paths.tarif, { json: { tarif }, keepalive: true })
+    await askJson(pathsSession.tarif, { json: { tarif }, keepalive: true })
     await refreshSession()
   } catch (error) {
     // This page shows what was chosen all the same; the next one asks again.
     console.error(error)
+    sayOffline(form, 'Ce choix n’a pas été gardé. ')
   }
 }
 

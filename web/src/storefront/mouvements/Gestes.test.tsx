@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { euros } from '../../lib/format'
 import { detail, panier } from '../../test/exemplesCompte'
 import { press, said, show } from '../../test/ile'
 import { serve } from '../../test/server'
@@ -34,7 +35,7 @@ test('what has changed is told before anything is added, and can be refused', as
   const calls = () => served.asked.map(({ call }) => call)
   await show(<Gestes {...PAGE} />)
   await press('Commander à nouveau')
-  assert.match(said(), /voici ce qui a changé.*passe de/)
+  assert.match(said(), /voici ce qui a changé.*passe de .*€ à .*€ HT\./)
   assert.deepEqual(calls(), [ESSAI])
   await press('Annuler')
   assert.doesNotMatch(said(), /changé/)
@@ -43,4 +44,20 @@ test('what has changed is told before anything is added, and can be refused', as
   assert.deepEqual(calls().slice(0, 3), [ESSAI, ESSAI, POUR_DE_BON])
   assert.match(said(), /La commande a été reprise dans votre panier\./)
   assert.doesNotMatch(said(), /passe de/)
+})
+
+test('who reads amounts with VAT is told of prices with it', async (t) => {
+  const dearer = { ...first, alerte: '', prixUnitaireHT: 5.2, prixUnitaireTTC: 6.24 }
+  const lignes = [dearer, ...others.map((it) => ({ ...it, alerte: '' }))]
+  const copie = { ...panier, lignes, ignorees: [] }
+  serve({ [ESSAI]: copie })
+  document.documentElement.dataset.tarif = 'TTC'
+  t.after(() => delete document.documentElement.dataset.tarif)
+  await show(<Gestes {...PAGE} />)
+  await press('Commander à nouveau')
+  const before = detail.lignes.find((it) => it.codeArticle === first?.codeArticle)
+  assert.ok(
+    said().includes(`passe de ${euros(before?.prixUnitaireTTC ?? 0)} à 6,24\u00a0€ TTC.`),
+    said(),
+  )
 })

@@ -20,9 +20,13 @@ function changes(avant: LigneMouvementView, panier: CopieView): string[] {
   )
   if (!apres) return []
   const notes: string[] = []
-  const { prixUnitaireHT } = apres
+  const { prixUnitaireHT, prixUnitaireTTC } = apres
   if (prixUnitaireHT !== undefined && prixUnitaireHT !== avant.prixUnitaireHT) {
-    const prix = `${euros(avant.prixUnitaireHT)} à ${euros(prixUnitaireHT)} HT`
+    // In the amounts the reader reads first.
+    const isTtc = document.documentElement.dataset.tarif === 'TTC' && prixUnitaireTTC !== undefined
+    const prix = isTtc
+      ? `${euros(avant.prixUnitaireTTC)} à ${euros(prixUnitaireTTC)} TTC`
+      : `${euros(avant.prixUnitaireHT)} à ${euros(prixUnitaireHT)} HT`
     notes.push(`«\u00a0${avant.designation}\u00a0» passe de ${prix}.`)
   }
   if (apres.alerte) notes.push(`«\u00a0${avant.designation}\u00a0»\u00a0: ${apres.alerte}`)

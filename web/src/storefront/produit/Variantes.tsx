@@ -1,5 +1,6 @@
 // One select for each attribute of the grouping; a change goes to the article that matches.
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useParcours } from '../../lib/useParcours'
 import type { ArticleRegroupeView } from '../../wire/ArticleRegroupeView'
 import type { RegroupementView } from '../../wire/RegroupementView'
 import s from './Variantes.module.css'
@@ -18,6 +19,9 @@ interface Choice {
 /** Address of the sentence that says that the combination asked does not exist. */
 const VARIANTE_PROCHE = 'variante-proche'
 
+/** Said where the arrows of the keyboard go through a list. */
+const PARCOURS = 'Appuyez sur Entrée pour voir cette variante.'
+
 /** The article of all the choices, else the first one that has the attribute just changed. */
 export function match(
   articles: ArticleRegroupeView[],
@@ -29,6 +33,39 @@ export function match(
   if (exact) return { article: exact, isExact: true }
   const near = articles.find((it) => has(it, changed))
   return near ? { article: near, isExact: false } : null
+}
+
+interface AttributProps {
+  id: string
+  attribut: RegroupementView['attributs'][number]
+  choisi: string | undefined
+  onChoose: (valeur: string) => void
+  onHold: (notice: string) => void
+}
+
+function Attribut({ id, attribut, choisi, onChoose, onHold }: AttributProps) {
+  const { designation, suffixe, options } = attribut
+  const { held, props } = useParcours((valeur) => valeur !== choisi && onChoose(valeur))
+  useEffect(() => onHold(held === null || held === choisi ? '' : PARCOURS), [held, choisi, onHold])
+  return (
+    <div className={s.attribut}>
+      <label htmlFor={id}>{designation}</label>
+      <select
+        id={id}
+        className="saisie"
+        defaultValue={choisi}
+        // Coming back, the browser must not choose again what led away.
+        autoComplete="off"
+        {...props}
+      >
+        {options.map((it) => (
+          <option key={it} value={it}>
+            {suffixe ? `${it} ${suffixe}` : it}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
 }
 
 export function Variantes({ regroupement, codeArticle }: Props) {
@@ -52,24 +89,15 @@ export function Variantes({ regroupement, codeArticle }: Props) {
       <p id={VARIANTE_PROCHE} className={`message message-attention ${s.proche}`} tabIndex={-1}>
         Cette combinaison n’existe pas&nbsp;: voici la plus proche.
       </p>
-      {attributs.map(({ propriete, designation, suffixe, options }) => (
-        <div key={propriete} className={s.attribut}>
-          <label htmlFor={`${id}${propriete}`}>{designation}</label>
-          <select
-            id={`${id}${propriete}`}
-            className="saisie"
-            defaultValue={choices[propriete]}
-            // Coming back, the browser must not choose again what led away.
-            autoComplete="off"
-            onChange={(event) => choose(propriete, event.target.value)}
-          >
-            {options.map((it) => (
-              <option key={it} value={it}>
-                {suffixe ? `${it} ${suffixe}` : it}
-              </option>
-            ))}
-          </select>
-        </div>
+      {attributs.map((it) => (
+        <Attribut
+          key={it.propriete}
+          id={`${id}${it.propriete}`}
+          attribut={it}
+          choisi={choices[it.propriete]}
+          onChoose={(valeur) => choose(it.propriete, valeur)}
+          onHold={setNotice}
+        />
       ))}
       <p role="status" className={s.notice}>
         {notice}

@@ -32,6 +32,8 @@ export function startTotal(form: HTMLFormElement): void {
     if (place) place.textContent = palier ? sentence(form, palier) : ''
   }
   form.addEventListener('input', show)
+  // Who chooses the other tariff reads the other amount first.
+  new MutationObserver(show).observe(document.documentElement, { attributeFilter: ['data-tarif'] })
   show()
   void loadRules().then(show)
 }
@@ -55,14 +57,18 @@ function sentence(form: HTMLFormElement, { prix }: Palier): string {
   // A number that is none: the rule has no amount for it.
   if (typeof total !== 'string') return ''
   const chiffre = (text: string) => nombre(Number(text.replace(',', '.')))
+  const isTtc = document.documentElement.dataset.tarif === 'TTC'
+  // The sum is worked out without VAT: where amounts with it lead, the price says which it is.
+  const unitaire = isTtc ? `${euros(prix)} HT` : euros(prix)
   const factors = [
     chiffre(quantite),
     ...priced.map((it, at) => `${chiffre(values[at] ?? '')}\u00a0${MESURES[it.name]?.unite}`),
-    unite ? `${euros(prix)} / ${unite}` : euros(prix),
+    unite ? `${unitaire} / ${unite}` : unitaire,
   ]
   const [, ttc] = String(ask('totaux', `${tva}:${total}`) ?? '').split('\n')
-  const withTax = ttc ? `, ${euros(Number(ttc))} TTC` : ''
-  return `${factors.join(' × ')} = ${euros(Number(total))} HT${withTax}`
+  const amounts = [`${euros(Number(total))} HT`]
+  if (ttc) amounts.push(`${euros(Number(ttc))} TTC`)
+  return `${factors.join(' × ')} = ${(isTtc ? amounts.reverse() : amounts).join(', ')}`
 }
 
 function nommee(name: string): string {

@@ -3,6 +3,7 @@ import { afterEach, mock, test } from 'node:test'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import { provideRules } from '../../lib/rules'
 import { openPage, settle } from '../../test/dom'
 import { carte } from '../../test/exemples'
 import { problem, serve } from '../../test/server'
@@ -95,6 +96,54 @@ test('arrows go through the options and round, Escape closes', async () => {
   await press('Escape')
   assert.equal(field.getAttribute('aria-expanded'), 'false')
   assert.equal(field.value, 'vis')
+})
+
+test('a variant and an article with declinaisons say so in their suggestion', async () => {
+  const articles = [
+    carte(0, { isVariant: true, hasDeclinaisons: false }),
+    carte(1, { isVariant: false, hasDeclinaisons: true }),
+    carte(2, { isVariant: false, hasDeclinaisons: false }),
+  ]
+  serve({ 'GET /rest/recherche/vis': { ...FOUND, articles } })
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const { type, wait } = await open()
+  await type('vis')
+  await wait(150)
+  const group = document.querySelectorAll('[aria-label="Articles"] [role="option"]')
+  const badges = [...group].map((it) => it.querySelector('.pastille')?.textContent)
+  assert.deepEqual(badges, ['Variantes', 'Déclinaisons', undefined])
+})
+
+test('a search that is too short is told at the field, by the rule; a longer one is sent', async (t) => {
+  serve({})
+  provideRules({ checkRecherche: (it = '') => (it.length < 3 ? 'Trop court.' : undefined) })
+  t.after(() => provideRules({}))
+  const { field, type } = await open()
+  const form = document.querySelector('form') as HTMLFormElement
+  const sent = mock.method(form, 'submit', () => undefined)
+  /** Whether the browser sends the form by itself. */
+  const submit = () =>
+    act(async () => {
+      const goes = form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+      await settle()
+      return goes
+    })
+  await type('vi')
+  assert.equal(await submit(), false)
+  const alert = () => document.querySelector('search [role="alert"]')
+  assert.equal(alert()?.textContent, 'Trop court.')
+  assert.equal(field.getAttribute('aria-invalid'), 'true')
+  assert.equal(document.getElementById(field.getAttribute('aria-describedby') ?? ''), alert())
+  assert.equal(document.activeElement, field)
+  await type('vis')
+  assert.equal(alert(), null)
+  assert.equal(await submit(), true)
+  await type('')
+  assert.equal(await submit(), true, 'nothing at all is for the server to tell')
+  await type('v')
+  provideRules({})
+  await submit()
+  assert.equal(sent.mock.callCount(), 1, 'without the rule, the server judges')
 })
 
 const SUGGESTIONS_FAILED = 'Les suggestions n’ont pas pu être chargées.'

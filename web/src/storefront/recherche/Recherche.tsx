@@ -1,5 +1,5 @@
 // The header's search: a plain form, and a combobox once it is alive.
-import type { KeyboardEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { useId, useRef, useState } from 'react'
 import { compte } from '../../lib/format'
 import { paths } from '../../lib/paths'
@@ -7,7 +7,7 @@ import { isMobile } from '../../lib/settings'
 import { Icon } from '../../ui/Icon'
 import type { RechercheView } from '../../wire/RechercheView'
 import s from './Recherche.module.css'
-import { useSuggestions } from './useSuggestions'
+import { isSearchable, useSuggestions } from './useSuggestions'
 
 interface Props {
   texte: string
@@ -29,6 +29,8 @@ export function Recherche({ texte: initial, declenchement }: Props) {
   const champ = useRef<HTMLInputElement>(null)
   const id = useId()
   const [{ view, Panneau, panne }, retry] = useSuggestions(texte, declenchement)
+  /** Why what is typed cannot be searched for, once it was asked for. */
+  const [refus, setRefus] = useState<string>()
   const isAsked = closedFor !== texte
   const isOpen = view !== undefined && isAsked
   const links = linksOf(view, texte.trim())
@@ -38,6 +40,20 @@ export function Recherche({ texte: initial, declenchement }: Props) {
     setClosedFor(texte)
     // Storefront, section 4: on a mobile closing also clears the text.
     if (isMobile()) setTexte('')
+  }
+
+  /** Too short, it is told here; anything else is the server's to judge, as is a text of nothing. */
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const asked = texte.trim()
+    if (asked === '' || isSearchable(asked)) return
+    event.preventDefault()
+    // Seldom needed, it comes with the question; without it, the server tells.
+    const rules = await import('../../lib/rules').catch(() => undefined)
+    const sentence = await rules?.check('checkRecherche', asked)
+    if (!sentence) return form.submit()
+    setRefus(sentence)
+    champ.current?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -64,7 +80,12 @@ export function Recherche({ texte: initial, declenchement }: Props) {
         if (!event.currentTarget.contains(event.relatedTarget)) setClosedFor(texte)
       }}
     >
-      <form action="/recherche" className={s.formulaire} data-recherche>
+      <form
+        action="/recherche"
+        className={s.formulaire}
+        data-recherche
+        onSubmit={(event) => void onSubmit(event)}
+      >
         <label htmlFor={`${id}champ`} className="hors-vue">
           Rechercher un article, une référence, une marque
         </label>
@@ -82,6 +103,8 @@ export function Recherche({ texte: initial, declenchement }: Props) {
           maxLength={60}
           enterKeyHint="search"
           placeholder="Référence, désignation, marque…"
+          aria-invalid={refus ? true : undefined}
+          aria-describedby={refus && `${id}refus`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}liste` : undefined}
           aria-autocomplete="list"
@@ -89,6 +112,7 @@ export function Recherche({ texte: initial, declenchement }: Props) {
           value={texte}
           onChange={(event) => {
             setTexte(event.target.value)
+            setRefus(undefined)
             setClosedFor(null)
           }}
           onFocus={() => setClosedFor((it) => (it === initial ? it : null))}
@@ -112,6 +136,11 @@ export function Recherche({ texte: initial, declenchement }: Props) {
             close()
           }}
         />
+      )}
+      {refus && (
+        <p id={`${id}refus`} className={`${s.panneau} ${s.panne}`} role="alert">
+          {refus}
+        </p>
       )}
       {panne && isAsked && (
         <div className={`${s.panneau} ${s.panne}`} role="alert">

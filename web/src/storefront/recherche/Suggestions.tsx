@@ -8,6 +8,7 @@ import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
 import type { ArticleView } from '../../wire/ArticleView'
 import type { RechercheView } from '../../wire/RechercheView'
+import { Genres } from '../commun/Genres'
 import s from './Recherche.module.css'
 
 interface Props {
@@ -90,7 +91,7 @@ export function Suggestions({ id, view, texte, active, onClose }: Props) {
 }
 
 function Article({ article }: { article: ArticleView }) {
-  const { image, designation, codeArticle, isVariant, hasDeclinaisons, infoStock } = article
+  const { image, designation, codeArticle, infoStock } = article
   return (
     <>
       <img
@@ -104,8 +105,7 @@ function Article({ article }: { article: ArticleView }) {
         <span className={s.designation}>{designation}</span>
         <span className={s.details}>
           Réf. {codeArticle}
-          {isVariant && <span className="pastille">Variantes</span>}
-          {hasDeclinaisons && <span className="pastille">Déclinaisons</span>}
+          <Genres {...article} />
           <Stock etat={infoStock.INFO_STOCK} texte={texteStock(infoStock)} />
         </span>
       </span>

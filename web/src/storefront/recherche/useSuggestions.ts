@@ -12,6 +12,11 @@ const PAUSE_MS = 150
 const CHARS_MIN = 3
 const CHARS_MAX = 60
 
+/** Whether a text is worth asking for; of another, the rules say why. */
+export function isSearchable({ length }: string): boolean {
+  return length >= CHARS_MIN && length <= CHARS_MAX
+}
+
 interface Suggere {
   view?: RechercheView
   /** What shows them: it comes with the first ones. */
@@ -31,8 +36,7 @@ export function useSuggestions(texte: string, declenchement: number): [Suggere, 
   const [found, setFound] = useState<Suggere>({})
   const [tries, setTries] = useState(0)
   const asked = texte.trim()
-  const { length } = asked
-  const isLong = length >= Math.max(declenchement, CHARS_MIN) && length <= CHARS_MAX
+  const isLong = asked.length >= declenchement && isSearchable(asked)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again.
   useEffect(() => {

@@ -1,0 +1,25 @@
+// Who is there and what their basket holds could not be asked: said once, until it could.
+import { refreshSession, session } from './session'
+import { toast } from './toast'
+
+let said: HTMLElement | undefined
+
+/** Says it, with a way to ask again. */
+export function tellLost(): void {
+  if (said?.isConnected) return
+  const retry = document.createElement('button')
+  retry.type = 'button'
+  retry.className = 'bouton bouton-petit'
+  retry.textContent = 'Réessayer'
+  const item = toast('Votre compte et votre panier n’ont pas pu être chargés.', 'error', retry)
+  said = item
+  const stop = session.subscribe(() => {
+    item.remove()
+    stop()
+  })
+  retry.addEventListener('click', () => {
+    item.remove()
+    stop()
+    void refreshSession()
+  })
+}
