@@ -3,10 +3,12 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Route, Router, Switch, useLocation } from 'wouter'
+import { BarreAttente } from './admin/cadre/BarreAttente'
 import { Cadre } from './admin/cadre/Cadre'
 import { EcranEnPanne } from './admin/cadre/EcranEnPanne'
 import { PageAbsente } from './admin/cadre/PageAbsente'
 import { QuestionDepart } from './admin/cadre/QuestionDepart'
+import { Chargement } from './admin/commun/Chargement'
 import { ConnexionPage } from './admin/connexion/ConnexionPage'
 import { watchCalls } from './lib/attente'
 import { chemins } from './lib/chemins'
@@ -118,7 +120,7 @@ const queries = new QueryClient({
 function Parcourir() {
   if (!useStore(demande)) return null
   return (
-    <Suspense fallback={<p role="status">Chargement…</p>}>
+    <Suspense fallback={<Chargement />}>
       <DialogueMedias />
     </Suspense>
   )
@@ -129,7 +131,7 @@ function Ecrans() {
   return (
     <Cadre>
       <EcranEnPanne key={ici}>
-        <Suspense fallback={<p role="status">Chargement…</p>}>
+        <Suspense fallback={<Chargement />}>
           <Switch>
             <Route path={chemins.accueil} component={AccueilPage} />
             <Route path={chemins.commandes} component={CommandesPage} />
@@ -171,11 +173,12 @@ function Ecrans() {
 function Application() {
   return (
     <QueryClientProvider client={queries}>
+      <BarreAttente />
       <Router>
         <Switch>
           <Route path={chemins.connexion} component={ConnexionPage} />
           <Route path="/openweb">
-            <Suspense fallback={<p role="status">Chargement…</p>}>
+            <Suspense fallback={<Chargement />}>
               <FenetreMedias />
             </Suspense>
           </Route>

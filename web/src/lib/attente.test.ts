@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { problem } from '../test/server'
-import { ATTENTE_MS, enAttente, sessionFinie, watchCalls } from './attente'
+import { ATTENTE_MS, attendre, enAttente, sessionFinie, watchCalls } from './attente'
 import { askJson, messageOf } from './http'
 
 /** Answers as `fetch` would. */
@@ -28,6 +28,55 @@ test('a server that stays silent is given up after a while', async () => {
   )
   assert.equal(await refused(), 'timeout of 20ms exceeded')
   clearInterval(alive)
+})
+
+/** An answer whose body ends when it is told to, or fails as its call does. */
+function slow({ signal }: RequestInit) {
+  let end = () => {}
+  const body = new ReadableStream({
+    start: (stream) => {
+      stream.enqueue(new TextEncoder().encode('{}'))
+      end = () => stream.close()
+      signal?.addEventListener('abort', () => stream.error(signal.reason))
+    },
+  })
+  return { response: new Response(body), end: () => end() }
+}
+
+test('a body that does not come is given up in the same words', async () => {
+  watchCalls(20)
+  const alive = setInterval(() => {}, 1_000)
+  answer(async (init) => slow(init).response)
+  assert.equal(await refused(), 'timeout of 20ms exceeded')
+  answer(
+    async () =>
+      new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) })),
+  )
+  assert.equal(await refused(), 'Network Error')
+  clearInterval(alive)
+})
+
+test('a wait lasts until the body is there, and as long as code is loaded', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  watchCalls()
+  const bodies: (() => void)[] = []
+  answer(async (init) => {
+    const { response, end } = slow(init)
+    bodies.push(end)
+    return response
+  })
+  const asked = askJson('/long')
+  await new Promise(setImmediate)
+  t.mock.timers.tick(ATTENTE_MS)
+  assert.equal(enAttente.get(), true)
+  bodies[0]?.()
+  assert.deepEqual(await asked, {})
+  assert.equal(enAttente.get(), false)
+  const arrived = attendre()
+  t.mock.timers.tick(ATTENTE_MS)
+  assert.equal(enAttente.get(), true)
+  arrived()
+  assert.equal(enAttente.get(), false)
 })
 
 test('a wait is shown once it lasts, and until every answer is there', async (t) => {

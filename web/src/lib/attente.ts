@@ -1,5 +1,5 @@
-// How the back office waits for the server: it shows a wait that lasts, and tells a silence in the
-// specification's own words.
+// How the back office waits for the server: it shows a wait that lasts, until the last byte is there,
+// and tells a silence in the specification's own words.
 import { chemins } from './chemins'
 import { HttpError, isAborted, reachWith } from './http'
 import { createStore } from './store'
@@ -24,6 +24,12 @@ function count(more: 1 | -1): void {
     timer = undefined
     if (enAttente.get()) enAttente.set(false)
   }
+}
+
+/** Waits for what is no call: the code of a screen. What it answers says that it is there. */
+export function attendre(): () => void {
+  count(1)
+  return () => count(-1)
 }
 
 /** The session is over: what is typed stays, and can be saved once one has logged in again. */
@@ -60,6 +66,13 @@ function isWordless({ status, headers }: Response, init: RequestInit): boolean {
   return status >= 500 && expected && !isJson(headers, 'Content-Type')
 }
 
+/** An answer with its body: what is read of it afterwards is there already. */
+async function whole(response: Response): Promise<Response> {
+  if (response.body === null) return response
+  const { status, statusText, headers } = response
+  return new Response(await response.blob(), { status, statusText, headers })
+}
+
 /** Every call from now on; `delaiMs` is how long silence is borne. */
 export function watchCalls(delaiMs = DELAI_MS): void {
   reachWith(async (path, init) => {
@@ -67,7 +80,7 @@ export function watchCalls(delaiMs = DELAI_MS): void {
     const signals = [init.signal, late].filter((it) => it !== undefined && it !== null)
     count(1)
     try {
-      const response = await fetch(path, { ...init, signal: AbortSignal.any(signals) })
+      const response = await whole(await fetch(path, { ...init, signal: AbortSignal.any(signals) }))
       await followSession(response)
       if (isWordless(response, init)) throw new HttpError(response.status, 'inconnue', DEFAUT)
       return response

@@ -6,7 +6,6 @@ import { chemins } from '../../lib/chemins'
 import { ACCUEIL, GROUPES } from '../../lib/ecrans'
 import { reglages } from '../../lib/reglages'
 import { Annulation } from '../commun/Annulation'
-import { BarreAttente } from './BarreAttente'
 import s from './Cadre.module.css'
 import { MenuFixe, MenuTiroir, Sorties } from './MenuEcrans'
 import { Outils } from './Outils'
@@ -39,7 +38,6 @@ export function Cadre({ children }: { children: ReactNode }) {
 
   return (
     <div className={s.cadre}>
-      <BarreAttente />
       <a className="evitement" href="#contenu">
         Aller au contenu
       </a>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toast } from '../../lib/toast'
 import { Modal } from '../../ui/Modal'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
+import { Chargement } from '../commun/Chargement'
 import s from './CommandesPage.module.css'
 import type { DetailCommande } from './DetailCommande'
 
@@ -40,7 +41,7 @@ export function OuvrirCommande({ commande, mots }: { commande: CommandeSuivieVie
         size="large"
         onClose={() => setOpen(false)}
       >
-        {open && (Detail ? <Detail commande={commande} /> : <p role="status">Chargement…</p>)}
+        {open && (Detail ? <Detail commande={commande} /> : <Chargement />)}
       </Modal>
     </>
   )

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAdresse } from '../../lib/useAdresse'
+import { Chargement } from '../commun/Chargement'
 import { findByLien } from './calls'
 import { ListeContenus } from './ListeContenus'
 
@@ -39,7 +40,7 @@ export function ContenusPage() {
       {id === '' ? (
         <ListeContenus href={(to) => href({ id: String(to) }, page)} onOpen={open} />
       ) : (
-        <Suspense fallback={<p role="status">Chargement…</p>}>
+        <Suspense fallback={<Chargement />}>
           <EditionContenu
             key={isNew ? NOUVEAU : id}
             id={isNew ? null : Number(id)}

@@ -2,6 +2,7 @@
 import { lazy, memo, Suspense, useState } from 'react'
 import { nombre } from '../../lib/format'
 import type { LigneStatistiqueView } from '../../wire/LigneStatistiqueView'
+import { Chargement } from '../commun/Chargement'
 import s from './StatistiquesPage.module.css'
 
 /** The drawing library comes once there is something to draw. */
@@ -35,7 +36,7 @@ export const Graphique = memo(function Graphique({ lignes }: Props) {
           </label>
         ))}
       </fieldset>
-      <Suspense fallback={<p role="status">Chargement…</p>}>
+      <Suspense fallback={<Chargement />}>
         <Chart
           label="Évolution sur la période&nbsp;: les mêmes chiffres que le tableau"
           write={nombre}
