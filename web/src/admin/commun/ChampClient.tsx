@@ -7,6 +7,8 @@ interface Props {
   value: string
   onChange: (code: string) => void
   id?: string
+  label?: string
+  disabled?: boolean
   help?: ReactNode
   error?: string | undefined
 }
@@ -16,8 +18,8 @@ export function ChampClient({ value, onChange, ...field }: Props) {
   const { clients, busy } = useClients(texte)
   return (
     <SearchSelect
-      {...field}
       label="Client"
+      {...field}
       value={value}
       chosen={useNomClient(value)}
       options={clients.map((it) => ({ value: it.code, label: `${it.libelle} (${it.code})` }))}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { act } from 'react'
 import { provideRules } from '../../lib/rules'
-import { click, closeScreen, named, openScreen, text } from '../../test/admin'
+import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
 import { problem, serve } from '../../test/server'
 import type { ConnexionView } from '../../wire/ConnexionView'
@@ -10,8 +10,9 @@ import { wasSaved } from './envoi'
 import { ParametragePage } from './ParametragePage'
 
 const PAGE = 'GET /openweb/admin/admin_parametrageInterfaceEdite'
-const liste = (table: string) =>
-  `GET /openweb/admin/admin_liste?table=${table}&chpVal=code&chpLib=libelle&order=LIB&sortOrder=ASC&responseType=JSON`
+const PROFILS =
+  'GET /openweb/admin/admin_liste?table=parametrage&chpVal=code&chpLib=libelle&order=LIB&sortOrder=ASC&responseType=JSON'
+const CLIENTS = 'GET /service/clients?q='
 const VIEW: ConnexionView = {
   allowAnonymousAccess: true,
   visiteurCodeClient: '',
@@ -42,8 +43,8 @@ async function open(
 ) {
   const served = serve({
     [PAGE]: { ...VIEW, ...view },
-    [liste('client')]: [{ VAL: 'C1', LIB: 'Menuiserie' }],
-    [liste('parametrage')]: [
+    [CLIENTS]: { list: [{ code: 'C1', libelle: 'Menuiserie' }] },
+    [PROFILS]: [
       { VAL: 'STANDARD', LIB: 'Prix, commande et stock' },
       { VAL: 'CATALOGUE', LIB: 'Consultation' },
     ],
@@ -114,9 +115,22 @@ test('the type of temporary accounts of a new shop is offered though no customer
 
 test('a list that cannot be read says so in the words of the specification', async () => {
   const down = () => problem(500, 'Erreur critique')
-  await open({}, '', { 'GET /service/typesClient': down, [liste('client')]: down })
+  await open({}, '', { 'GET /service/typesClient': down, [CLIENTS]: down })
   await until(() => /Error fetching types de client\u00a0: Erreur critique/.test(text()))
   await until(() => /Error fetching clients\u00a0: Erreur critique/.test(text()))
+})
+
+test('the customer of visitors is looked for by the server, and named wherever it stands', async () => {
+  const found = { list: [{ code: 'C49999', libelle: 'Perrot Lucie' }] }
+  const served = await open({ visiteurCodeClient: 'C12000' }, '', {
+    'GET /service/client/C12000': { libelle: 'Mairie de Brest' },
+    'GET /service/clients?q=perrot': found,
+  })
+  const field = document.querySelector('[role=combobox]') as HTMLInputElement
+  await until(() => field.value === 'Mairie de Brest (C12000)')
+  assert.ok(!served.asked.some((it) => /table=client/.test(it.call)))
+  await type(field, 'perrot')
+  await until(() => served.asked.some((it) => it.call === 'GET /service/clients?q=perrot'))
 })
 
 test('the section of the balances shows only where they are known', async () => {
@@ -157,13 +171,6 @@ test('agencies are offered by name, each told from the other of its name', async
   )
 })
 
-test('a customer past the first ones is shown by its name', async () => {
-  const clients = Array.from({ length: 60 }, (_, n) => ({ VAL: `C${n}`, LIB: `Client ${n}` }))
-  await open({ visiteurCodeClient: 'C59' }, '', { [liste('client')]: clients })
-  const field = document.querySelector('#visiteurCodeClient input') as HTMLInputElement
-  await until(() => field.value === 'Client 59 (C59)')
-})
-
 test('what somebody else changed is told by its name, never by a code', async () => {
   const lue = { visiteurCodeClient: 'C1', typeClientTemporaire: 'PAR' }
   await open(lue)
@@ -177,7 +184,7 @@ test('what somebody else changed is told by its name, never by a code', async ()
       { code_type: 'PAR', libelle_type: 'Particulier' },
       { code_type: 'PRO', libelle_type: 'Professionnel' },
     ],
-    [liste('parametrage')]: [{ VAL: 'CATALOGUE', LIB: 'Consultation' }],
+    [PROFILS]: [{ VAL: 'CATALOGUE', LIB: 'Consultation' }],
   })
   const form = document.querySelector('form') as HTMLFormElement
   await act(async () => {

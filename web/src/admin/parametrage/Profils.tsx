@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { REGLAGES } from '../../lib/champsConnexion'
 import { useTell } from '../../lib/useTell'
-import { listChoix } from './calls'
+import { listProfils } from './calls'
 import s from './Parametrage.module.css'
 
 const { id: nom, label, aide } = REGLAGES.anonymousParametrages
@@ -22,7 +22,7 @@ export function Profils({ choisis, disabled, onChange }: Props) {
   const [filtre, setFiltre] = useState('')
   const profils = useQuery({
     queryKey: ['liste', 'parametrage'],
-    queryFn: () => listChoix('parametrage'),
+    queryFn: listProfils,
   })
   useTell('Les profils n’ont pas pu être lus', profils.error)
   const all = profils.data ?? []

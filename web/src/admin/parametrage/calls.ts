@@ -8,6 +8,5 @@ import type { ConnexionView } from '../../wire/ConnexionView'
 
 export const findParametrage = () => askJson<ConnexionView>(chemins.parametrage)
 
-/** Code and label of the rows of a public table. */
-export const listChoix = (table: 'client' | 'parametrage') =>
-  askJson<ChoixView[]>(appels.liste(table))
+/** Code and label of each profile. */
+export const listProfils = () => askJson<ChoixView[]>(appels.liste('parametrage'))

@@ -10,7 +10,7 @@ import { appels } from '../../lib/paths'
 import type { ChoixView } from '../../wire/ChoixView'
 import type { ConnexionView } from '../../wire/ConnexionView'
 import type { TypeClientView } from '../../wire/TypeClientView'
-import { listChoix } from './calls'
+import { listProfils } from './calls'
 
 /** Settings that are yes or no, sent as 1 or 0. */
 const OUI_NON = [
@@ -58,7 +58,7 @@ export async function nomsDe(vues: ConnexionView[]): Promise<Noms> {
   const [clients, types, profils] = await Promise.all([
     Promise.all([...codes].map((it) => appelle('client', it))),
     askJson<TypeClientView[]>(appels.typesClient).catch(() => []),
-    listChoix('parametrage').catch(() => []),
+    listProfils().catch(() => []),
   ])
   return {
     clients,
