@@ -67,3 +67,57 @@ async fn a_price_of_its_own_is_a_price() {
     admin.post("/service/article", article).await.ok();
     assert_eq!(step(&admin, "tarif").await["fait"], true);
 }
+
+/// Whether a step is done.
+async fn done(admin: &Quelquun<'_>, id: &str) -> bool {
+    step(admin, id).await["fait"] == true
+}
+
+#[tokio::test]
+async fn the_first_import_is_done_as_long_as_there_are_articles() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let famille = json!({ "codeFamille": "G", "libelleFamille": "Gros œuvre" });
+    admin.post("/service/famille", famille).await.ok();
+    assert!(!done(&admin, "import").await);
+    let said = boutique.import((
+        "articles.csv",
+        "code_article;designation1;code_famille;prix_ht;taux_tva\nA1;Vis;G;1,50;20\n",
+    ));
+    assert_eq!(said.crees, 1, "{said:?}");
+    assert!(done(&admin, "import").await);
+    let said = boutique.import(("suppressions.csv", "type;code\narticle;A1\n"));
+    assert_eq!(said.supprimes, 1, "{said:?}");
+    assert!(!done(&admin, "import").await);
+}
+
+#[tokio::test]
+async fn a_carrier_an_agency_and_mails_tick_their_steps_while_they_are_there() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    assert!(!done(&admin, "transporteur").await);
+    let carrier = json!({ "nom": "Messagerie" });
+    admin.post("/service/transporteur", carrier).await.ok();
+    assert!(done(&admin, "transporteur").await);
+    admin.delete("/service/transporteur/0").await.ok();
+    assert!(!done(&admin, "transporteur").await);
+
+    for code in ["A01", "A02"] {
+        assert!(done(&admin, "agence").await, "{code}");
+        let gone = admin.delete(&format!("/service/agence/{code}")).await;
+        assert_eq!(gone.status, 200, "{gone}");
+    }
+    assert!(!done(&admin, "agence").await);
+    let agence = json!({ "code_agence": "B01", "libelle_agence": "Brest" });
+    admin.post("/service/agence", agence).await.ok();
+    assert!(done(&admin, "agence").await);
+
+    assert!(!done(&admin, "courriel").await);
+    for (hote, expected) in [("smtp.exemple.fr", true), ("", false)] {
+        let mails = json!({ "id": "courriel", "smtpHote": hote,
+            "smtpExpediteur": "boutique@exemple.fr" });
+        let saved = admin.post("/service/reglages", mails).await;
+        assert_eq!(saved.status, 200, "{saved}");
+        assert_eq!(done(&admin, "courriel").await, expected, "{hote}");
+    }
+}
