@@ -22,7 +22,7 @@ async fn zones_and_brackets_are_read_as_they_were_saved() {
     let boutique = Boutique::vide();
     let admin = boutique.admin();
     prepared(&admin).await;
-    assert_snapshot!(admin.get("/service/zones").await, @r#"200 [{"id":1,"libelle":"Bretagne","departements":["22","29","35","56"],"version":1}]"#);
+    assert_snapshot!(admin.get("/service/zones").await, @r#"200 [{"id":1,"libelle":"Bretagne","departements":["22","29","35","56"],"version":1,"retouches":[{"champ":"departements","le":1795165200,"par":"admin"},{"champ":"libelle","le":1795165200,"par":"admin"}]}]"#);
     assert_snapshot!(admin.get("/service/tranches").await, @r#"200 [{"id":1,"libelle":"0 à 30","debut_tranche":0.0,"tranche_unique":true,"tranche_interval":null,"version":1},{"id":2,"libelle":"30 et plus","debut_tranche":30.0,"tranche_unique":false,"tranche_interval":2.5,"version":1}]"#);
 }
 

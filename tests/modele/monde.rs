@@ -1,17 +1,17 @@
 //! The shop that holds a case.
 
 use comptoir::domain::article::{Article, Mesure, Physique};
-use comptoir::domain::forfait::TypeForfait;
-use comptoir::domain::ids::{CleArticle, CodeFamille, CodeUnite, PanierId};
+use comptoir::domain::forfait::{TypeForfait, Zone};
+use comptoir::domain::ids::{CleArticle, CodeFamille, CodeUnite, PanierId, ZoneId};
 use comptoir::domain::plan::Famille;
 use comptoir::domain::{Centimes, PrixUnitaire, Quantite, TauxTva};
 use comptoir::shop::paniers::{Ajout, add};
 use comptoir::shop::transport::{
-    NewForfait, NewTranche, NewTransporteur, NewZone, save_forfait, save_tranche,
-    save_transporteur, save_zone, set_type_forfait,
+    NewForfait, NewTranche, NewTransporteur, save_forfait, save_tranche, save_transporteur,
+    set_type_forfait,
 };
 use comptoir::shop::{Caller, Cles, Parts, Priorite, caller, sessions};
-use comptoir::store::{StoreError, catalogue, tables};
+use comptoir::store::{StoreError, catalogue, tables, transport};
 use wasm_rules::forfait::{Draft, Valeur};
 
 use super::{Cas, FAMILLES, Ligne, TAUX, TRANCHES, ZONES};
@@ -100,13 +100,17 @@ fn article(n: usize, ligne: &Ligne) -> Article {
 }
 
 fn fees(parts: &Parts, cas: &Cas) {
-    for departements in ZONES {
-        let zone = NewZone {
+    for (place, departements) in ZONES.into_iter().enumerate() {
+        let zone = Zone {
+            id: ZoneId(place as u64 + 1),
             libelle: "Zone".into(),
             departements: departements.iter().map(ToString::to_string).collect(),
-            ..NewZone::default()
+            version: 1,
         };
-        save_zone(parts, zone).expect("a zone");
+        let kept = parts
+            .store
+            .write(move |write| transport::put_zone(write, &zone));
+        kept.expect("a zone");
     }
     for (debut, interval) in TRANCHES {
         let tranche = NewTranche {

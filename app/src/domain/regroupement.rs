@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::article::Nature;
 use super::fiche::Attribut;
 use super::ids::{CleArticle, RegroupementId};
+use super::retouche::Retouches;
 use crate::store::table::json_records;
 
 /// A grouping of articles by variants.
@@ -76,6 +77,8 @@ pub struct RegroupementNomme {
     pub designations: Vec<String>,
     /// The attributes that all its articles carry: those that can be chosen.
     pub disponibles: Vec<Attribut>,
+    /// What was changed of it by hand.
+    pub retouches: Retouches,
 }
 
 json_records!(Regroupement);

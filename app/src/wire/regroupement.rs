@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::attribut::AttributView;
+use super::retouche::{Noms, RetoucheView, retouches};
 use super::souple::{Entier, Texte, absent};
 use crate::domain::fiche::Attribut;
 use crate::domain::ids::{CleArticle, CodeArticle, CodeDeclinaison};
@@ -32,7 +33,17 @@ pub struct RegroupementNommeView {
     available_attributs: Vec<AttributChoixView>,
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
+    /// What was changed of it by hand.
+    retouches: Vec<RetoucheView>,
 }
+
+/// Fields whose columns have other names.
+const NOMS: Noms = &[
+    ("articleMaitre", "code_article_maitre"),
+    ("attributs", "attribut1"),
+    ("attributs", "attribut2"),
+    ("articles", "code_article"),
+];
 
 /// What names an article, or one of its declinaisons.
 #[derive(Debug, Serialize)]
@@ -87,6 +98,7 @@ impl From<RegroupementNomme> for RegroupementNommeView {
             regroupement,
             designations,
             disponibles,
+            retouches: marks,
         } = nomme;
         let articles = regroupement.articles.iter().zip(designations);
         let attributs = regroupement.attributs.into_iter();
@@ -106,6 +118,7 @@ impl From<RegroupementNomme> for RegroupementNommeView {
             attributs: attributs.map(|it| chosen(it, &disponibles)).collect(),
             available_attributs: disponibles.into_iter().map(Into::into).collect(),
             version: regroupement.version,
+            retouches: retouches(NOMS, marks),
         }
     }
 }

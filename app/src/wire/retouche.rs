@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::domain::retouche::Retouches;
+use crate::domain::retouche::{Retouche, Retouches};
 
 /// Names of fields and the columns of the import they stand for. A name that is not listed is the
 /// column's own.
@@ -71,12 +71,20 @@ pub struct RetoucheView {
     par: String,
 }
 
-/// Every field changed by hand.
+/// Every field changed by hand; one that stands for several columns, when it last was.
 pub fn retouches(noms: Noms, retouches: Retouches) -> Vec<RetoucheView> {
-    let view = |(column, retouche): (String, crate::domain::retouche::Retouche)| RetoucheView {
-        champ: champ(noms, &column),
+    let mut last: BTreeMap<String, Retouche> = BTreeMap::new();
+    for (column, retouche) in retouches.0 {
+        let field = last.entry(champ(noms, &column));
+        let kept = field.or_insert_with(|| retouche.clone());
+        if kept.le < retouche.le {
+            *kept = retouche;
+        }
+    }
+    let view = |(champ, retouche): (String, Retouche)| RetoucheView {
+        champ,
         le: retouche.le.0,
         par: retouche.par.to_string(),
     };
-    retouches.0.into_iter().map(view).collect()
+    last.into_iter().map(view).collect()
 }

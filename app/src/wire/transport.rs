@@ -4,9 +4,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::regroupement::Liste;
+use super::retouche::{RetoucheView, retouches};
 use super::souple::{Drapeau, Entier, Texte, absent, given};
 use crate::domain::Centimes;
 use crate::domain::forfait::{ForfaitNomme, Tranche, Transporteur, Zone};
+use crate::domain::retouche::Retouchee;
 use wasm_rules::forfait::Valeur;
 
 /// A delivery zone.
@@ -19,21 +21,24 @@ pub struct ZoneView {
     departements: Vec<String>,
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
+    /// What was changed of it by hand.
+    retouches: Vec<RetoucheView>,
 }
 
-impl From<Zone> for ZoneView {
-    fn from(zone: Zone) -> Self {
+impl From<Retouchee<Zone>> for ZoneView {
+    fn from(zone: Retouchee<Zone>) -> Self {
         let Zone {
             id,
             libelle,
             departements,
             version,
-        } = zone;
+        } = zone.fiche;
         Self {
             id: id.0,
             libelle,
             departements,
             version,
+            retouches: retouches(&[], zone.retouches),
         }
     }
 }

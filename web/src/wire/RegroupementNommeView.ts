@@ -2,6 +2,7 @@
 import type { ArticleMembreView } from "./ArticleMembreView";
 import type { AttributChoixView } from "./AttributChoixView";
 import type { CleArticleView } from "./CleArticleView";
+import type { RetoucheView } from "./RetoucheView";
 
 /**
  * A grouping (back office, point 3, "Regroupement").
@@ -18,4 +19,8 @@ attributs: Array<AttributChoixView>,
 /**
  * Those that can be chosen: all its articles carry them.
  */
-availableAttributs: Array<AttributChoixView>, version: number, };
+availableAttributs: Array<AttributChoixView>, version: number, 
+/**
+ * What was changed of it by hand.
+ */
+retouches: Array<RetoucheView>, };

@@ -157,7 +157,8 @@ impl<'a> Noms<'a> {
             Genre::Zone => {
                 let zones = self.zones.get_or_init(|| {
                     let all = transport::zones(parts).unwrap_or_default().into_iter();
-                    all.map(|it| (it.id.0.to_string(), it.libelle)).collect()
+                    all.map(|it| (it.fiche.id.0.to_string(), it.fiche.libelle))
+                        .collect()
                 });
                 return zones.get(code).cloned();
             }

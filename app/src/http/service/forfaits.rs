@@ -101,6 +101,7 @@ async fn zones(State(shop): State<Shop>) -> Result<Answer<Vec<ZoneView>>> {
 
 async fn save_zone(
     State(shop): State<Shop>,
+    caller: Caller,
     Json(body): Json<ZoneBody>,
 ) -> Result<(StatusCode, Answer<ZoneView>)> {
     let new = NewZone {
@@ -113,7 +114,7 @@ async fn save_zone(
         version: body.version.map(|version| version.0),
     };
     let (zone, is_new) = shop
-        .call(move |parts| transport::save_zone(parts, new))
+        .call(move |parts| transport::save_zone(parts, &caller, new))
         .await?;
     Ok((saved(is_new), Answer(zone.into())))
 }

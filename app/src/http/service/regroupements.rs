@@ -11,7 +11,7 @@ use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, delete, get, post, put};
 use crate::http::version::VersionLue;
 use crate::shop::regroupements::{self, Saisie};
-use crate::shop::{Shop, ShopError};
+use crate::shop::{Caller, Shop, ShopError};
 use crate::wire::regroupement::RegroupementNommeView;
 use crate::wire::regroupement::{AttributChoixView, CleBody, RegroupementBody};
 use crate::wire::suivi::{FaitView, PagesView};
@@ -55,11 +55,12 @@ async fn find(
 
 async fn save(
     State(shop): State<Shop>,
+    caller: Caller,
     Json(body): Json<RegroupementBody>,
 ) -> Result<(StatusCode, Answer<RegroupementNommeView>)> {
     let saisie = saisie(body)?;
     let (is_new, nomme) = shop
-        .call(move |parts| regroupements::save(parts, saisie))
+        .call(move |parts| regroupements::save(parts, &caller, saisie))
         .await?;
     let status = match is_new {
         true => StatusCode::CREATED,
@@ -71,13 +72,14 @@ async fn save(
 /// A change names what it changes.
 async fn change(
     shop: State<Shop>,
+    caller: Caller,
     Json(body): Json<RegroupementBody>,
 ) -> Result<(StatusCode, Answer<RegroupementNommeView>)> {
     if body.id.0.trim().is_empty() {
         let detail = "Indiquez le regroupement à modifier.";
         return Err(ShopError::refused("id_manquant", detail).at("id").into());
     }
-    save(shop, Json(body)).await
+    save(shop, caller, Json(body)).await
 }
 
 async fn remove(

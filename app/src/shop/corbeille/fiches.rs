@@ -7,9 +7,10 @@ use crate::domain::forfait::Zone;
 use crate::domain::ids::{CodeArticle, CodeTarif};
 use crate::domain::modele::Modele;
 use crate::domain::regroupement::Regroupement;
-use crate::domain::retouche::Retouches;
+use crate::domain::retouche::{Retouchee, Retouches};
+use crate::shop::transport::cle_zone;
 use crate::shop::{Parts, Result, catalogue, regroupements, retouches};
-use crate::store::{Rows, tables, transport};
+use crate::store::{Rows, retouches as marques, tables, transport};
 
 /// Such a record.
 #[derive(Clone, Debug)]
@@ -26,20 +27,20 @@ pub enum Fiche {
         retouches: Retouches,
     },
     /// A delivery zone.
-    Zone(Zone),
+    Zone(Retouchee<Zone>),
     /// A selection model.
     Modele(Modele),
     /// A grouping.
-    Regroupement(Regroupement),
+    Regroupement(Retouchee<Regroupement>),
 }
 
 impl Fiche {
     pub(super) fn nom(&self) -> (&'static str, String) {
         match self {
             Self::Tarif { tarif, article, .. } => ("tarif", price_of(tarif, article)),
-            Self::Zone(zone) => ("zone", zone.id.0.to_string()),
+            Self::Zone(zone) => ("zone", zone.fiche.id.to_string()),
             Self::Modele(modele) => ("modele", modele.id.0.to_string()),
-            Self::Regroupement(kept) => ("regroupement", kept.id.0.to_string()),
+            Self::Regroupement(kept) => ("regroupement", kept.fiche.id.to_string()),
         }
     }
 
@@ -52,9 +53,13 @@ impl Fiche {
                 paliers,
                 retouches,
             } => retouches::tarifs::restore(write, (&tarif, &article), &paliers, &retouches),
-            Self::Zone(zone) => {
+            Self::Zone(Retouchee {
+                fiche: zone,
+                retouches: marks,
+            }) => {
                 free(write.contains(&tables::ZONES, &zone.id)?, "Une autre zone")?;
-                Ok(transport::put_zone(write, &zone)?)
+                transport::put_zone(write, &zone)?;
+                Ok(marques::put(write, &cle_zone(zone.id), &marks)?)
             }
             Self::Modele(modele) => {
                 free(

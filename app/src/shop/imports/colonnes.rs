@@ -1,12 +1,14 @@
-//! What a difference tells of the records that have no form: their columns as an import would bring
-//! them.
+//! What a difference tells of the records that have no form of their columns: these, as an import
+//! would bring them.
+
+use std::collections::BTreeSet;
 
 use crate::domain::agence::Commune;
 use crate::domain::article::{AttributArticle, Declinaison, Nature, Unite};
 use crate::domain::client::Parametrage;
 use crate::domain::commande::{Commande, Etat};
 use crate::domain::forfait::Zone;
-use crate::domain::ids::{CodeAgence, CodeClient};
+use crate::domain::ids::{CleArticle, CodeAgence, CodeClient};
 use crate::domain::regroupement::Regroupement;
 use crate::domain::retouche::Cellules;
 
@@ -30,7 +32,7 @@ pub(super) fn commune(commune: &Commune) -> Cellules {
     ]
 }
 
-pub(super) fn zone(zone: &Zone) -> Cellules {
+pub(in crate::shop) fn zone(zone: &Zone) -> Cellules {
     vec![
         ("libelle", zone.libelle.clone()),
         ("departements", zone.departements.join(",")),
@@ -67,19 +69,41 @@ pub(super) fn attribut(attribut: &AttributArticle) -> Cellules {
     ]
 }
 
-pub(super) fn regroupement(one: &Regroupement) -> Cellules {
-    let nom = |place: usize| {
-        let attribut = one.attributs.get(place);
-        attribut.map_or(String::new(), |it| it.propriete.clone())
-    };
+/// The head of a grouping. An import brings two attributes at most, in place of all there are: the
+/// second column tells those that follow too.
+pub(in crate::shop) fn regroupement(one: &Regroupement) -> Cellules {
+    let mut noms = one.attributs.iter().map(|it| it.propriete.as_str());
+    let premier = noms.next().unwrap_or_default();
     vec![
         ("titre", one.titre.clone()),
         ("code_article_maitre", one.article_maitre.to_string()),
-        ("attribut1", nom(0)),
-        ("attribut2", nom(1)),
+        ("attribut1", premier.to_owned()),
+        ("attribut2", noms.collect::<Vec<_>>().join(", ")),
         ("type", one.type_regroupement.clone()),
     ]
 }
+
+/// Articles of a grouping told by their codes; of more, how many others there are.
+const MEMBRES_DITS: usize = 6;
+
+/// The articles of a grouping: all that an import brings of it, in one column. Of those that
+/// another state of it has too, none is told.
+pub(in crate::shop) fn membres(one: &Regroupement, autre: &Regroupement) -> Cellules {
+    let communs: BTreeSet<&CleArticle> = autre.articles.iter().collect();
+    let own = one.articles.iter().filter(|it| !communs.contains(it));
+    let codes: Vec<String> = own.map(ToString::to_string).collect();
+    let dits = codes[..codes.len().min(MEMBRES_DITS)].join(", ");
+    let texte = match codes.len().saturating_sub(MEMBRES_DITS) {
+        0 if codes.is_empty() => "rien".to_owned(),
+        0 => dits,
+        1 => format!("{dits} et un autre"),
+        autres => format!("{dits} et {autres} autres"),
+    };
+    vec![(MEMBRES, texte)]
+}
+
+/// The column of the articles of a grouping.
+pub(in crate::shop) const MEMBRES: &str = "code_article";
 
 pub(super) fn mouvement(commande: &Commande) -> Cellules {
     let etat = commande.etat.map(Etat::code).unwrap_or_default();

@@ -7,9 +7,10 @@ use super::connexions::{self, Arrivee};
 use super::parties::Parties;
 use super::plan::Progres;
 use super::remplacements::Oublis;
+use super::zones;
 use crate::domain::client::Client;
 use crate::domain::commande::{Commande, TypeMouvement};
-use crate::domain::ids::{CodeClient, CommandeId};
+use crate::domain::ids::{CodeClient, CommandeId, ZoneId};
 use crate::domain::retouche::Fiche;
 use crate::shop::corbeille::Retrait;
 use crate::shop::{retouches, traitement};
@@ -56,6 +57,10 @@ impl Pret {
             retouches::connexions::FICHIER => {
                 let mut logins = self.connexions.iter().map(Arrivee::login);
                 logins.any(|login| login.as_str() == code)
+            }
+            zones::FICHIER => {
+                let zone = code.parse().map(ZoneId);
+                zone.is_ok_and(|id| self.batch.contains(&tables::ZONES, &id))
             }
             traitement::FICHIER => self.commandes.iter().any(|it| it.web_cde_id == *code),
             // A change of the others moves the catalogue on, and is noticed by that.

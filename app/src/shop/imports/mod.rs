@@ -37,6 +37,7 @@ mod remplacements;
 pub mod restes;
 mod stocks;
 mod suppressions;
+mod zones;
 
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
@@ -58,6 +59,9 @@ pub(in crate::shop) mod lecteurs {
         COLUMNS as COLONNES_ARTICLE, positive, read as article, stock,
     };
     pub(in crate::shop) use super::cellules::{COLONNE_MANQUE, VALEUR_OBLIGATOIRE, bad_code};
+    pub(in crate::shop) use super::colonnes::{
+        MEMBRES, membres, regroupement as colonnes_regroupement, zone as colonnes_zone,
+    };
     pub(in crate::shop) use super::connexions::{
         COLONNES as COLONNES_CONNEXION, put as put_connexion, read as connexion,
     };
@@ -69,7 +73,11 @@ pub(in crate::shop) mod lecteurs {
         COLONNES_AGENCE, COLONNES_CLIENT, default_unite, read_agence as agence,
         read_client as client,
     };
+    pub(in crate::shop) use super::regroupements::{
+        FICHIER as FICHIER_REGROUPEMENTS, FICHIER_ARTICLES as FICHIER_MEMBRES,
+    };
     pub(in crate::shop) use super::stocks::{Surplus, add_palier, trop_de_paliers};
+    pub(in crate::shop) use super::zones::FICHIER as FICHIER_ZONES;
 }
 
 pub use self::mouvements::empty as empty_commande;
@@ -319,7 +327,7 @@ fn plan(read: &Read, file: &Path, cadre: &Cadre<'_>) -> Result<(Pret, Rapport), 
     plan.rapport.close("parametrages");
     references::communes(plan, archive)?;
     plan.rapport.close("codes_postaux");
-    references::zones(plan, archive)?;
+    zones::zones(plan, archive)?;
     plan.rapport.close("zones");
     familles::familles(plan, archive)?;
     plan.rapport.close("categories");

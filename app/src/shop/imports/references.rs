@@ -1,6 +1,4 @@
-//! What the rest of a catalogue names: agencies, units, towns, zones, profiles, customers.
-
-use std::collections::BTreeSet;
+//! What the rest of a catalogue names: agencies, units, towns, profiles, customers.
 
 use super::cellules::{
     code, optional_code, refused, required_texte, set_code, set_degres, set_drapeau, set_optional,
@@ -12,7 +10,6 @@ use crate::domain::Centimes;
 use crate::domain::agence::Agence;
 use crate::domain::article::Unite;
 use crate::domain::client::{Client, Parametrage};
-use crate::domain::forfait::Zone;
 use crate::domain::ids::*;
 use crate::files::csv::{Colonne, Ligne, Refus};
 use crate::files::zip::Archive;
@@ -196,38 +193,6 @@ pub(super) fn communes(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                 (&commune, before.as_ref()),
                 colonnes::commune,
             )?;
-            Ok(())
-        },
-    )?;
-    Ok(())
-}
-
-pub(super) fn zones(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
-    let mut seen = Vus::new();
-    plan.each_row(
-        archive,
-        ("zones", &["id"]),
-        |table| table.columns(["id", "libelle", "departements"]),
-        |plan, [c_id, c_libelle, c_departements], ligne| {
-            let id = ZoneId(number(ligne, *c_id)?);
-            let before = plan.read.get(&ZONES, &id)?;
-            let mut zone = before.unwrap_or(Zone {
-                id,
-                libelle: String::new(),
-                departements: Vec::new(),
-                version: 0,
-            });
-            required_texte(&mut zone.libelle, ligne, *c_libelle)?;
-            if let Some(text) = ligne.text(*c_departements) {
-                let parts = text.split(',').filter(|part| !part.trim().is_empty());
-                let all: Option<BTreeSet<_>> = parts.map(code_postal::parse_departement).collect();
-                let motif = "Veuillez saisir des départements qui existent, séparés par des \
-                             virgules.";
-                let all = all.ok_or_else(|| Refus::new("departements", motif))?;
-                zone.departements = all.into_iter().collect();
-            }
-            seen.add(id, ligne.numero, "id")?;
-            plan.keep_versioned(&ZONES, &id, zone, (|it| &mut it.version, colonnes::zone))?;
             Ok(())
         },
     )?;

@@ -10,6 +10,7 @@ use super::colonnes;
 use super::plan::{Pas, Plan, Vus, doublon};
 use super::rapport::{Acte, ecarts};
 use super::references::number;
+use super::remplacements::Place;
 use crate::domain::article::AttributArticle;
 use crate::domain::ids::{CleArticle, CodeArticle, RegroupementId};
 use crate::domain::regroupement::{AttributChoisi, Regroupement};
@@ -18,6 +19,12 @@ use crate::files::zip::Archive;
 use crate::store::tables::*;
 use crate::store::{Read, Rows, StoreError, catalogue, regroupements};
 use wasm_rules::regroupement as rule;
+
+/// The file of the import that brings the heads of groupings.
+pub(in crate::shop) const FICHIER: &str = "regroupements";
+
+/// The one that brings their articles.
+pub(in crate::shop) const FICHIER_ARTICLES: &str = "regroupement_articles";
 
 /// How a chosen attribute is shown unless an administrator says otherwise: a select.
 const AFFICHAGE: &str = "SEL";
@@ -52,7 +59,7 @@ fn read_heads(
     let mut seen = Vus::new();
     plan.each_row(
         archive,
-        ("regroupements", &["id"]),
+        (FICHIER, &["id"]),
         |table| {
             table.columns([
                 "id",
@@ -131,7 +138,7 @@ fn read_articles(
 ) -> Pas {
     plan.each_row(
         archive,
-        ("regroupement_articles", &["id", "code_article"]),
+        (FICHIER_ARTICLES, &["id", "code_article"]),
         |table| table.columns(["id", "code_article"]),
         |plan, [c_id, c_article], ligne| {
             let id = RegroupementId(number(ligne, *c_id)?);
@@ -174,7 +181,8 @@ fn keep(plan: &mut Plan<'_>, id: RegroupementId, lu: Lu, attributs: &Attributs) 
     let Some(mut after) = lu.tete.map(|(_, head)| head).or_else(|| before.clone()) else {
         return Ok(());
     };
-    if !lu.articles.is_empty() {
+    let brings_articles = !lu.articles.is_empty();
+    if brings_articles {
         after.articles = lu.articles;
     }
     if let Err(refus) = judge(plan, &after, attributs)? {
@@ -195,12 +203,57 @@ fn keep(plan: &mut Plan<'_>, id: RegroupementId, lu: Lu, attributs: &Attributs) 
         info.grouped = true;
         info.touched = true;
     }
+    if brings_articles {
+        tell_articles(plan, before.as_ref(), &after, lu.lignes.first().copied());
+    }
+    if ligne.is_some() {
+        tell_head(plan, before.as_ref(), &after, ligne);
+    }
     count(plan, before.as_ref(), &after);
     if before.as_ref() == Some(&after) {
         return Ok(());
     }
     after.version += 1;
     replace(plan, before.as_ref(), Some(&after))
+}
+
+/// Says what a head overwrites of what was typed.
+fn tell_head(
+    plan: &mut Plan<'_>,
+    before: Option<&Regroupement>,
+    after: &Regroupement,
+    ligne: Option<u64>,
+) {
+    let place = Place {
+        fichier: FICHIER,
+        codes: (&after.id.to_string(), ""),
+        ligne,
+    };
+    plan.tell_overwritten(&place, || {
+        let head = colonnes::regroupement;
+        (before.map(head), head(after))
+    });
+}
+
+/// Same for its articles, which the rows bring together; the first of these is named.
+fn tell_articles(
+    plan: &mut Plan<'_>,
+    before: Option<&Regroupement>,
+    after: &Regroupement,
+    ligne: Option<u64>,
+) {
+    let place = Place {
+        fichier: FICHIER_ARTICLES,
+        codes: (&after.id.to_string(), ""),
+        ligne,
+    };
+    plan.tell_overwritten(&place, || match before {
+        None => (None, Vec::new()),
+        Some(before) => {
+            let membres = colonnes::membres;
+            (Some(membres(before, after)), membres(after, before))
+        }
+    });
 }
 
 fn count(plan: &mut Plan<'_>, before: Option<&Regroupement>, after: &Regroupement) {

@@ -7,13 +7,16 @@ use wasm_rules::texte;
 
 use super::corbeille::{self, Fiche, Retrait};
 use super::feuillet::{self, Coupe};
-use super::{Constat, Parts, Result, ShopError, versions};
+use super::retouches::signature;
+use super::{Caller, Constat, Parts, Result, ShopError, versions};
 use crate::domain::ids::{CleArticle, CodeArticle, RegroupementId};
 use crate::domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme, is_astray};
+use crate::domain::retouche::{Retouchee, Retouches};
 use crate::store::{Order, Read, Rows, Write, catalogue as kept, regroupements, tables};
 
 pub use self::porteurs::communs;
 
+mod marques;
 mod porteurs;
 
 use self::porteurs::{Porteur, porteur};
@@ -85,13 +88,15 @@ fn named(read: &Read, regroupement: Regroupement) -> Result<RegroupementNomme> {
     let articles = regroupement.articles.iter();
     let porteurs = articles.map(|cle| porteur(read, cle));
     let porteurs = porteurs.collect::<Result<Vec<_>, _>>()?;
-    Ok(with_porteurs(regroupement, porteurs))
+    let retouches = marques::of(read, regroupement.id)?;
+    Ok(with_porteurs(regroupement, porteurs, retouches))
 }
 
 /// A grouping with what its articles are, in their order; none for one that is gone.
 fn with_porteurs(
     regroupement: Regroupement,
     mut porteurs: Vec<Option<Porteur>>,
+    retouches: Retouches,
 ) -> RegroupementNomme {
     let designation = |it: &Option<Porteur>| it.as_ref().map(|it| it.designation.clone());
     let designations = porteurs
@@ -108,6 +113,7 @@ fn with_porteurs(
         disponibles: porteurs::shared(porteurs.into_iter().flatten().collect()),
         regroupement,
         designations,
+        retouches,
     }
 }
 
@@ -132,10 +138,11 @@ pub struct Saisie {
     pub version: Option<u64>,
 }
 
-/// Saves a grouping; says whether it is new.
-pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, RegroupementNomme)> {
+/// Saves a grouping, whose columns that change are marked; says whether it is new.
+pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, RegroupementNomme)> {
+    let retouche = signature(parts, caller)?;
     let constat = check_texts(&saisie, &parts.config.base_url);
-    let (is_new, after, porteurs) = parts.store.write(move |write| {
+    let (is_new, kept) = parts.store.write(move |write| {
         let before = match saisie.id {
             Some(id) => Some(regroupements::find(write, id)?.ok_or(ShopError::NotFound)?),
             None => None,
@@ -148,9 +155,11 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, RegroupementNomme)> 
         let old = before.as_ref().map(codes).unwrap_or_default();
         regroupements::put(write, &after)?;
         mark_variants(write, &old, &codes(&after))?;
-        Ok::<_, ShopError>((before.is_none(), after, porteurs))
+        let retouches = marques::mark(write, before.as_ref(), &after, &retouche)?;
+        Ok::<_, ShopError>((before.is_none(), (after, porteurs, retouches)))
     })?;
-    Ok((is_new, with_porteurs(after, porteurs)))
+    let (after, porteurs, retouches) = kept;
+    Ok((is_new, with_porteurs(after, porteurs, retouches)))
 }
 
 fn check_texts(saisie: &Saisie, base: &str) -> Constat {
@@ -264,7 +273,12 @@ pub fn remove(parts: &Parts, id: RegroupementId, version: Option<u64>) -> Result
         versions::check(before.version, version)?;
         regroupements::remove(write, id)?;
         mark_variants(write, &codes(&before), &BTreeSet::new())?;
-        Ok::<_, ShopError>(before)
+        let retouches = marques::of(write, id)?;
+        marques::put(write, id, &Retouches::default())?;
+        Ok::<_, ShopError>(Retouchee {
+            fiche: before,
+            retouches,
+        })
     })?;
     let retrait = Retrait::Fiche(Fiche::Regroupement(gone));
     parts.corbeille.add(parts.now(), retrait);
@@ -272,7 +286,13 @@ pub fn remove(parts: &Parts, id: RegroupementId, version: Option<u64>) -> Result
 }
 
 /// Puts back a grouping that was removed, where its number is free and its articles are still there.
-pub(super) fn restore(write: &mut Write<'_>, gone: &Regroupement) -> Result<()> {
+pub(super) fn restore(
+    write: &mut Write<'_>,
+    Retouchee {
+        fiche: gone,
+        retouches,
+    }: &Retouchee<Regroupement>,
+) -> Result<()> {
     if regroupements::find(write, gone.id)?.is_some() {
         return Err(corbeille::refused(
             "Un autre regroupement a pris entre-temps le même numéro.".to_owned(),
@@ -293,6 +313,7 @@ pub(super) fn restore(write: &mut Write<'_>, gone: &Regroupement) -> Result<()> 
         )));
     }
     regroupements::put(write, gone)?;
+    marques::put(write, gone.id, retouches)?;
     mark_variants(write, &BTreeSet::new(), &codes(gone))
 }
 

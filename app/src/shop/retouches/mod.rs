@@ -249,7 +249,7 @@ fn fingerprint(numbers: impl IntoIterator<Item = i64>) -> u64 {
 }
 
 /// The columns whose text changes; of a new record those that say something.
-fn changed(before: Option<Cellules>, after: &Cellules) -> Vec<&'static str> {
+pub(super) fn changed(before: Option<Cellules>, after: &Cellules) -> Vec<&'static str> {
     let before = before.unwrap_or_default();
     let text = |colonne: &str| {
         let found = before.iter().find(|(name, _)| *name == colonne);

@@ -1,9 +1,12 @@
 //! Zones, brackets, fees and carriers as the back office reads them.
 
 use crate::domain::forfait::{Forfait, ForfaitNomme, Tranche, Transporteur, TypeForfait, Zone};
-use crate::domain::ids::ForfaitId;
+use crate::domain::ids::{ForfaitId, ZoneId};
+use crate::domain::retouche::Retouchee;
+use crate::shop::imports::lecteurs::FICHIER_ZONES;
 use crate::shop::{Parts, Result, ShopError};
-use crate::store::{Rows, StoreError, tables, transport};
+use crate::store::retouches::Cle;
+use crate::store::{Rows, StoreError, retouches, tables, transport};
 
 /// Names and values.
 type Pairs = Vec<(String, String)>;
@@ -56,9 +59,21 @@ fn named(rows: &impl Rows, forfait: Forfait) -> Result<ForfaitNomme, StoreError>
     })
 }
 
-/// Every zone.
-pub fn zones(parts: &Parts) -> Result<Vec<Zone>> {
-    Ok(parts.store.read(transport::zones)?)
+/// Every zone, with what was changed of it by hand.
+pub fn zones(parts: &Parts) -> Result<Vec<Retouchee<Zone>>> {
+    parts.store.read(|read| {
+        let zones = transport::zones(read)?.into_iter();
+        let marked = zones.map(|fiche| {
+            let retouches = retouches::of(read, &cle_zone(fiche.id))?;
+            Ok(Retouchee { fiche, retouches })
+        });
+        marked.collect()
+    })
+}
+
+/// What a zone is marked under.
+pub(in crate::shop) fn cle_zone(id: ZoneId) -> Cle {
+    retouches::cle(FICHIER_ZONES, &id.to_string())
 }
 
 /// Every bracket.

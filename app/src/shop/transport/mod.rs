@@ -5,6 +5,7 @@ mod offres;
 mod saisie;
 mod transporteurs;
 
+pub(in crate::shop) use self::lecture::cle_zone;
 pub use self::lecture::{choices, forfait, forfaits, tranches, transporteurs, type_forfait, zones};
 pub use self::offres::{Trajet, offers};
 pub(in crate::shop) use self::saisie::check_named;

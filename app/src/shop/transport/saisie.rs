@@ -2,17 +2,21 @@
 
 use std::collections::BTreeSet;
 
+use super::cle_zone;
 use wasm_rules::forfait::{self as rule, Draft, Mode, Valeur};
 use wasm_rules::refusal::Refusal;
 use wasm_rules::{code_postal, texte};
 
 use crate::domain::forfait::{Forfait, Tranche, TypeForfait, Zone};
 use crate::domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, ZoneId};
+use crate::domain::retouche::Retouchee;
 use crate::shop::corbeille::{Fiche, Retrait};
+use crate::shop::imports::lecteurs::colonnes_zone;
 use crate::shop::paniers::refus::champ;
-use crate::shop::{Constat, Parts, Result, ShopError, versions};
-use crate::store::transport as kept;
+use crate::shop::retouches::{changed, signature};
+use crate::shop::{Caller, Constat, Parts, Result, ShopError, versions};
 use crate::store::{Rows, Write, tables};
+use crate::store::{retouches, transport as kept};
 
 /// A zone, new or changed.
 #[derive(Clone, Debug, Default)]
@@ -27,8 +31,9 @@ pub struct NewZone {
     pub version: Option<u64>,
 }
 
-/// Saves a zone; says whether it is new.
-pub fn save_zone(parts: &Parts, new: NewZone) -> Result<(Zone, bool)> {
+/// Saves a zone, whose columns that change are marked; says whether it is new.
+pub fn save_zone(parts: &Parts, caller: &Caller, new: NewZone) -> Result<(Retouchee<Zone>, bool)> {
+    let retouche = signature(parts, caller)?;
     let libelle = new.libelle.trim().to_owned();
     let mut constat = Constat::default();
     if libelle.is_empty() {
@@ -56,7 +61,13 @@ pub fn save_zone(parts: &Parts, new: NewZone) -> Result<(Zone, bool)> {
             version: before.as_ref().map_or(1, |zone| zone.version + 1),
         };
         kept::put_zone(write, &zone)?;
-        Ok((zone, before.is_none()))
+        let colonnes = changed(before.as_ref().map(colonnes_zone), &colonnes_zone(&zone));
+        let retouches = retouches::mark(write, &cle_zone(zone.id), &colonnes, &retouche)?;
+        let saved = Retouchee {
+            fiche: zone,
+            retouches,
+        };
+        Ok((saved, before.is_none()))
     })
 }
 
@@ -100,7 +111,13 @@ pub fn delete_zone(parts: &Parts, id: ZoneId, version: Option<u64>) -> Result<()
             ));
         }
         kept::remove_zone(write, id)?;
-        Ok(zone)
+        let cle = cle_zone(id);
+        let retouches = retouches::of(write, &cle)?;
+        retouches::forget(write, &cle)?;
+        Ok(Retouchee {
+            fiche: zone,
+            retouches,
+        })
     })?;
     let retrait = Retrait::Fiche(Fiche::Zone(gone));
     parts.corbeille.add(parts.now(), retrait);

@@ -1,9 +1,9 @@
 // A field of a record: a text, a number, a box, a choice, a family; with the mark of what was typed
 // by hand.
-import type { ReactNode } from 'react'
 import type { ChampDe } from '../../lib/fiches'
 import { Champ } from '../../ui/Champ'
 import { described, Notes } from '../../ui/Notes'
+import { aideMarquee } from './aideMarquee'
 import { ChampClientFiche } from './ChampClientFiche'
 import { ChampFamille } from './ChampFamille'
 import s from './FormFiche.module.css'
@@ -23,7 +23,7 @@ export function ChampFiche({ champ, valeur, marque, erreur, readOnly, facultatif
   const { nom, label, genre = 'texte', choix = [], suggestions, requis, large } = champ
   const className = large ? s.large : undefined
   const id = `champ-${nom}`
-  const help = notes(champ.aide, marque)
+  const help = aideMarquee(champ.aide, marque)
   const said = described({ id, help, error: erreur })
   const common = { id, name: nom, defaultValue: valeur, ...said } as const
 
@@ -92,15 +92,6 @@ export function ChampFiche({ champ, valeur, marque, erreur, readOnly, facultatif
           ))}
         </datalist>
       )}
-    </>
-  )
-}
-
-function notes(aide: string | undefined, marque: string): ReactNode {
-  if (!marque) return aide
-  return (
-    <>
-      {aide} <span className={s.marque}>{marque}</span>
     </>
   )
 }

@@ -7,11 +7,13 @@ import s from './Regroupements.module.css'
 interface Props {
   articles: ArticleMembreView[]
   maitre: string
+  /** That its articles, and which of them leads, were changed by hand. */
+  marques: string[]
   /** It must not change with each draw: two thousand lines stand on it. */
   onMaitre: (cle: string) => void
 }
 
-export function ArticleMaitre({ articles, maitre, onMaitre }: Props) {
+export function ArticleMaitre({ articles, maitre, marques, onMaitre }: Props) {
   const note = useId()
   return (
     <fieldset className={s.groupe} aria-describedby={note}>
@@ -19,6 +21,11 @@ export function ArticleMaitre({ articles, maitre, onMaitre }: Props) {
       <p id={note} className="aide">
         L'article sélectionné est l'article maître
       </p>
+      {[...new Set(marques.filter(Boolean))].map((it) => (
+        <p key={it} className={`aide ${s.marque}`}>
+          {it}
+        </p>
+      ))}
       <div className={s.radios}>
         {articles.map((article) => {
           const cle = cleArticle(article)

@@ -18,10 +18,14 @@ interface Props {
   type: string
   disponibles: AttributChoixView[]
   choisis: AttributChoixView[]
+  /** That they were changed by hand. */
+  marque: string
   onToggle: (attribut: AttributChoixView) => void
+  /** Chooses several, or none of them any more. */
+  onAll: (attributs: AttributChoixView[], chosen: boolean) => void
 }
 
-export function ChoixAttributs({ type, disponibles, choisis, onToggle }: Props) {
+export function ChoixAttributs({ type, disponibles, choisis, marque, onToggle, onAll }: Props) {
   const [limited, warn] = useFlash()
   const [filtre, setFiltre] = useState('')
   const id = useId()
@@ -48,6 +52,7 @@ export function ChoixAttributs({ type, disponibles, choisis, onToggle }: Props) 
           2 attributs maximum
         </p>
       )}
+      {marque && <p className={`aide ${s.marque}`}>{marque}</p>}
       {disponibles.length >= FILTER_FROM && (
         <input
           type="search"
@@ -79,6 +84,16 @@ export function ChoixAttributs({ type, disponibles, choisis, onToggle }: Props) 
           </label>
         ))}
       </div>
+      {type !== TYPE_LIMITED && shown.length > 1 && (
+        <div className={s.tous}>
+          <button type="button" className="bouton bouton-petit" onClick={() => onAll(shown, true)}>
+            Tout cocher
+          </button>
+          <button type="button" className="bouton bouton-petit" onClick={() => onAll(shown, false)}>
+            Tout décocher
+          </button>
+        </div>
+      )}
     </fieldset>
   )
 }

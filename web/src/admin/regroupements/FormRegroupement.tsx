@@ -2,6 +2,7 @@
 import { leave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
+import { aideMarquee } from '../commun/aideMarquee'
 import { BoutonConfirme } from '../commun/BoutonConfirme'
 import { Conflit } from '../commun/Conflit'
 import { ArticleMaitre } from './ArticleMaitre'
@@ -104,7 +105,10 @@ function Champs({ edition }: { edition: Edition }) {
       <Champ
         id="titre"
         label="Titre du regroupement"
-        help="Le nom sous lequel vous le retrouvez dans la liste."
+        help={aideMarquee(
+          'Le nom sous lequel vous le retrouvez dans la liste.',
+          edition.marque('titre'),
+        )}
         value={brouillon.titre}
         error={erreurs.titre}
         onChange={(event) => change('titre', event.target.value)}
@@ -121,13 +125,16 @@ function Champs({ edition }: { edition: Edition }) {
       <ArticleMaitre
         articles={brouillon.articles}
         maitre={brouillon.maitre}
+        marques={[edition.marque('articles'), edition.marque('maitre')]}
         onMaitre={edition.lead}
       />
       <ChoixAttributs
         type={brouillon.type}
         disponibles={edition.disponibles}
         choisis={brouillon.attributs}
+        marque={edition.marque('attributs')}
         onToggle={edition.toggle}
+        onAll={edition.toggleAll}
       />
     </>
   )

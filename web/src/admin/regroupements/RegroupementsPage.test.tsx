@@ -1,64 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
+import { article, box, provideRegroupements, serveVis, VIS } from '../../test/regroupement'
 import { devance, problem, sentTo, serve } from '../../test/server'
-import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
 import { RegroupementsPage } from './RegroupementsPage'
 
 const SAVE = 'PUT /service/regroupement'
 const LISTE = 'GET /service/regroupements?page=1&type=0'
-const attribut = (propriete: string) => ({
-  propriete,
-  nature: 'OPT' as const,
-  designation: propriete,
-  suffixe: '',
-  options: ['1.5', '2'],
-  selected: '1.5',
-  affichage: 'SEL',
-})
-const article = (codeArticle: string) => ({
-  codeArticle,
-  codeDeclinaison: null,
-  designation1: `Vis ${codeArticle}`,
-})
-const VIS: RegroupementNommeView = {
-  id: 7,
-  type: '0',
-  titre: 'Vis à bois',
-  libelle: 'Vis à bois',
-  canonicalTag: '',
-  articleMaitre: { codeArticle: 'A', codeDeclinaison: null },
-  articles: [article('A'), article('B')],
-  attributs: [attribut('DIAMETRE')],
-  availableAttributs: ['DIAMETRE', 'LONGUEUR', 'TETE'].map(attribut),
-  version: 3,
-}
-
-// The rules' own answers are tested with the rules; here, what the screen does with them.
-provideRules({
-  checkAttributs: (type, names = '') =>
-    type === '0' && names.split('\n').length > 2 ? '2 attributs maximum' : undefined,
-  checkRegroupement: (_, articles = '') =>
-    articles.split('\n').length < 2 ? 'Veuillez sélectionner plusieurs articles' : undefined,
-  checkRechercheArticle: (saisie = '') =>
-    saisie.length < 2 ? `Encore ${2 - saisie.length} caractère(s)` : undefined,
-})
+provideRegroupements()
 after(closeScreen)
 
-const box = (name: string) =>
-  [...document.querySelectorAll('label.coche')]
-    .find((it) => it.textContent?.startsWith(name))
-    ?.querySelector('input') as HTMLInputElement
-
 async function edit(more: Record<string, unknown> = {}) {
-  const served = serve({
-    'GET /service/regroupement/7': VIS,
-    'GET /service/planVente': [],
-    [LISTE]: { list: [], pages: 0 },
-    ...more,
-  })
+  const served = serveVis(more)
   await openScreen(<RegroupementsPage />, '?id=7')
   await until(() => document.querySelector('form') !== null)
   return served
@@ -101,36 +55,6 @@ test('a search waits for two characters', async () => {
   await type(field, 'v')
   await until(() => /Encore 1 caractère\(s\)/.test(text()))
   assert.ok(!served.asked.some((it) => it.call.startsWith('GET /service/articles')))
-})
-
-test('a third attribute of type 0 stays unticked and its note lights up', async () => {
-  await edit()
-  assert.ok(box('DIAMETRE').checked)
-  // A decimal comma is not mistaken for the sign between two values.
-  assert.match(text(), /1,5 · 2/)
-  await click(box('LONGUEUR'))
-  await until(() => box('LONGUEUR').checked)
-  await click(box('TETE'))
-  await until(() => document.querySelector('[role=alert]')?.textContent === '2 attributs maximum')
-  assert.ok(!box('TETE').checked)
-  await click(box('DIAMETRE'))
-  await until(() => !box('DIAMETRE').checked)
-})
-
-test('another type has no limit of attributes, and its own list', async () => {
-  serve({
-    'GET /service/regroupement/7': { ...VIS, type: '1' },
-    'GET /service/planVente': [],
-    'GET /service/regroupements?page=1&type=1': { list: [VIS], pages: 1 },
-  })
-  await openScreen(<RegroupementsPage typeRegroupement="1" />)
-  await until(() => /Vis à bois/.test(text()))
-  await click(document.querySelector('li a') as HTMLElement)
-  await until(() => document.querySelector('form') !== null)
-  assert.doesNotMatch(text(), /2 attributs maximum/)
-  await click(box('LONGUEUR'))
-  await click(box('TETE'))
-  await until(() => box('DIAMETRE').checked && box('LONGUEUR').checked && box('TETE').checked)
 })
 
 test('too few articles are refused with a toast, in the article selection', async () => {

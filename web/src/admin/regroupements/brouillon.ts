@@ -43,6 +43,9 @@ export const depuis = (view: RegroupementNommeView): Brouillon => ({
   attributs: view.attributs,
 })
 
+/** What the draft calls a field of the wire. */
+export const nomDe = (champ: string) => (champ === 'articleMaitre' ? 'maitre' : champ)
+
 /** What two administrators may both change. */
 export const CHAMPS: ChampFusion<Brouillon>[] = [
   { nom: 'titre', label: 'Titre du regroupement' },
@@ -89,6 +92,23 @@ export function bascule(brouillon: Brouillon, attribut: AttributChoixView): Brou
   const others = brouillon.attributs.filter((it) => cleAttribut(it) !== cle)
   const isNew = others.length === brouillon.attributs.length
   return { ...brouillon, attributs: isNew ? [...others, attribut] : others }
+}
+
+/** Several attributes at once: all of them are chosen, or none any more. */
+export function coche(
+  brouillon: Brouillon,
+  attributs: AttributChoixView[],
+  chosen: boolean,
+): Brouillon {
+  const without = (list: AttributChoixView[], cles: string[]) =>
+    list.filter((it) => !cles.includes(cleAttribut(it)))
+  const held = brouillon.attributs
+  return {
+    ...brouillon,
+    attributs: chosen
+      ? [...held, ...without(attributs, held.map(cleAttribut))]
+      : without(held, attributs.map(cleAttribut)),
+  }
 }
 
 /** What is sent; labels are the catalogue's. */

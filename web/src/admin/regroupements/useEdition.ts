@@ -83,6 +83,7 @@ export function useEdition(
     brouillon,
     change,
     dirty: fusion.dirty,
+    marque: fusion.marque,
     busy: enregistrement.busy || erasing,
     disponibles,
     choosing,
@@ -105,12 +106,15 @@ export function useEdition(
     remove: useCallback((cle: string) => change((before) => geste.sans(before, cle)), [change]),
     lead: useCallback((cle: string) => change((before) => geste.dirige(before, cle)), [change]),
     toggle: (it: geste.Brouillon['attributs'][number]) => change(geste.bascule(brouillon, it)),
+    toggleAll: (all: geste.Brouillon['attributs'], chosen: boolean) =>
+      change(geste.coche(brouillon, all, chosen)),
   }
 }
 
 const lu = (view: RegroupementNommeView) => ({
   valeur: geste.depuis(view),
   version: view.version,
+  retouches: view.retouches.map((it) => ({ ...it, champ: geste.nomDe(it.champ) })),
 })
 
 export type Edition = ReturnType<typeof useEdition>

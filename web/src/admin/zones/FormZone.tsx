@@ -8,6 +8,7 @@ import { listZones } from '../../lib/transport'
 import { leave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import type { ZoneView } from '../../wire/ZoneView'
+import { aideMarquee } from '../commun/aideMarquee'
 import { Conflit } from '../commun/Conflit'
 import { useEnregistrement } from '../commun/useEnregistrement'
 import { useFusion } from '../commun/useFusion'
@@ -51,7 +52,10 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
       <Champ
         id="libelle"
         label="Nom de la zone"
-        help="Pour la reconnaître dans les forfaits de transport."
+        help={aideMarquee(
+          'Pour la reconnaître dans les forfaits de transport.',
+          fusion.marque('libelle'),
+        )}
         autoComplete="off"
         value={valeur.libelle}
         error={erreurs.libelle}
@@ -61,7 +65,10 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
         id="departements"
         label="Départements"
         autoComplete="off"
-        help={`Les livraisons qui y vont paient les forfaits de cette zone. Séparés par des virgules\u00a0: 29, 2A, 974. ${compte(departements.length, 'saisi')}.`}
+        help={aideMarquee(
+          `Les livraisons qui y vont paient les forfaits de cette zone. Séparés par des virgules\u00a0: 29, 2A, 974. ${compte(departements.length, 'saisi')}.`,
+          fusion.marque('departements'),
+        )}
         value={texte}
         error={erreurs.departements}
         onChange={(event) => {
@@ -96,6 +103,7 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
 const lue = (zone: ZoneView | undefined) => ({
   valeur: { libelle: zone?.libelle ?? '', departements: zone?.departements ?? [] },
   version: zone?.version ?? null,
+  retouches: zone?.retouches ?? [],
 })
 
 /** The zone as somebody else left it. */

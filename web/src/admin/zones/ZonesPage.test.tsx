@@ -7,8 +7,8 @@ import { until } from '../../test/dom'
 import { devance, problem, sentTo, serve } from '../../test/server'
 import { ZonesPage } from './ZonesPage'
 
-const OUEST = { id: 1, libelle: 'Ouest', departements: ['29', '35'], version: 4 }
-const CORSE = { id: 2, libelle: 'Corse', departements: ['2A', '2B'], version: 1 }
+const OUEST = { id: 1, libelle: 'Ouest', departements: ['29', '35'], version: 4, retouches: [] }
+const CORSE = { id: 2, libelle: 'Corse', departements: ['2A', '2B'], version: 1, retouches: [] }
 
 provideRules({})
 after(closeScreen)
@@ -87,6 +87,23 @@ test('who renames a zone second leaves its departments to the other', async () =
   await until(() => /Zone enregistrée/.test(text()))
   const { libelle, departements } = sentTo(served, 'POST /service/zone')[1]
   assert.deepEqual([libelle, departements], ['Grand Ouest', ['29', '35', '56']])
+})
+
+test('a zone says what was typed of it by hand, and the conflict who typed it', async () => {
+  const by = (champ: string, par: string) => ({ champ, par, le: 1_763_625_600 })
+  const kept = { ...OUEST, retouches: [by('departements', 'lea')] }
+  const now = { ...OUEST, libelle: 'Le sien', version: 5, retouches: [by('libelle', 'noe')] }
+  const autre = devance([kept, CORSE], [now, CORSE], (it) => JSON.parse(it).version === 5)
+  await open('?id=1', {
+    'GET /service/zones': autre.lire,
+    'POST /service/zone': autre.enregistrer,
+  })
+  const note = (id: string) => document.getElementById(`${id}-aide`)?.textContent ?? ''
+  assert.match(note('departements'), /Saisi à la main le 20\/11\/25 09:00 par lea\.$/)
+  assert.doesNotMatch(note('libelle'), /Saisi/)
+  await type(field('departements'), '29')
+  await submit()
+  await until(() => /Nom de la zone\u00a0: Ouest → Le sien\. Saisi .* par noe\./.test(text()))
 })
 
 test('a zone that fees name is not deleted, and the server says why', async () => {

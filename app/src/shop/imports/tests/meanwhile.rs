@@ -60,11 +60,19 @@ fn change_client(write: &mut Write<'_>, change: fn(&mut Client)) -> Result<()> {
 }
 
 fn mark_of(write: &mut Write<'_>, colonne: &'static str) -> Result<()> {
+    mark_under(write, ("clients", "C1"), colonne)
+}
+
+fn mark_under(
+    write: &mut Write<'_>,
+    (fichier, code): (&str, &str),
+    colonne: &'static str,
+) -> Result<()> {
     let retouche = Retouche {
         le: Instant(1_700_000_000),
         par: Login::parse("admin").expect("a login"),
     };
-    let cle = retouches::cle("clients", "C1");
+    let cle = retouches::cle(fichier, code);
     retouches::mark(write, &cle, &[colonne], &retouche).map(drop)
 }
 
@@ -204,6 +212,27 @@ fn what_a_hand_marks_meanwhile_stays_marked() {
     )];
     boutique.import_while(&spoken, |write| mark_of(write, "email"));
     assert_eq!(marked(), ["email"]);
+}
+
+#[test]
+fn a_zone_changed_by_hand_meanwhile_is_told() {
+    let boutique = Boutique::new();
+    boutique.import(&[("zones.csv", "id;libelle;departements\n1;Nord;59,62\n")]);
+    let files = [("zones.csv", "id;libelle\n1;Grand Nord\n")];
+    let rapport = boutique.import_while(&files, |write| {
+        let mut zone: Zone = write.get(&ZONES, &ZoneId(1))?.expect("kept");
+        zone.libelle = "Nord et Pas-de-Calais".to_owned();
+        zone.version += 1;
+        transport::put_zone(write, &zone)?;
+        mark_under(write, ("zones", "1"), "libelle")
+    });
+    let told: Vec<_> = rapport.remplacements.iter().collect();
+    assert_eq!(told.len(), 1, "{rapport:?}");
+    assert!(
+        told[0]
+            .motif
+            .contains("(Nord et Pas-de-Calais devient Grand Nord ;")
+    );
 }
 
 #[test]
