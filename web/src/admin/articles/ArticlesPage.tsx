@@ -1,8 +1,7 @@
 // Articles: found by text and family, hidden from sale. Text, family and page stand in the address.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offerUndo } from '../../lib/annulation'
-import { type ArticleListe, showArticle } from '../../lib/catalogue'
+import type { ArticleListe } from '../../lib/catalogue'
 import { compte } from '../../lib/format'
 import { triDe } from '../../lib/tri'
 import { useAdresse } from '../../lib/useAdresse'
@@ -17,7 +16,7 @@ import s from './ArticlesPage.module.css'
 import { actes, TABLEAU } from './actes'
 import { colonnes } from './colonnes'
 import { EditionArticle } from './EditionArticle'
-import { FiltresArticles } from './FiltresArticles'
+import { type Filtres, FiltresArticles } from './FiltresArticles'
 import { RetraitArticle } from './RetraitArticle'
 import { backOnSale } from './remise'
 
@@ -45,13 +44,10 @@ export function ArticlesPage() {
     queries.invalidateQueries({ queryKey: ['articles'] })
     queries.invalidateQueries({ queryKey: ['plan'] })
   }
-  const hidden = (gone: ArticleListe) => {
-    offerUndo({
-      texte: `${gone.designation1} n’est plus en vente.`,
-      undo: () => showArticle(gone.codeArticle),
-      retabli: 'Article remis en vente',
-    })
-    renew()
+  const filter = ({ masques: only, ...change }: Partial<Filtres>) => {
+    const more = only === undefined ? {} : { masques: only ? '1' : '' }
+    // Letters do not each make a step of Back.
+    adresse.go({ ...change, ...more }, 1, { replace: 'texte' in change })
   }
 
   if (fiche.isOpen) return <EditionArticle code={fiche.code} onClose={fiche.close} />
@@ -63,14 +59,7 @@ export function ArticlesPage() {
         Nouvel article
       </button>
       <div className={s.colonnes}>
-        <FiltresArticles
-          filtres={{ texte, famille, masques }}
-          onChange={({ masques: only, ...change }) => {
-            const more = only === undefined ? {} : { masques: only ? '1' : '' }
-            // Letters do not each make a step of Back.
-            adresse.go({ ...change, ...more }, 1, { replace: 'texte' in change })
-          }}
-        />
+        <FiltresArticles filtres={{ texte, famille, masques }} onChange={filter} />
         <div className={s.resultats}>
           <ListScreen
             liste={{ ...adresse, ...etat, pages: liste?.pages ?? 0, ready: liste !== undefined }}
@@ -98,7 +87,7 @@ export function ArticlesPage() {
           </ListScreen>
         </div>
       </div>
-      <RetraitArticle article={hiding} onHidden={hidden} onCancel={() => setHiding(undefined)} />
+      <RetraitArticle article={hiding} onHidden={renew} onCancel={() => setHiding(undefined)} />
     </>
   )
 }

@@ -1,12 +1,13 @@
 // Hiding an article from sale: a named question, and the password when it was given long ago.
-import { type ArticleListe, hideArticle } from '../../lib/catalogue'
+import { offerUndo } from '../../lib/annulation'
+import { type ArticleListe, hideArticle, showArticle } from '../../lib/catalogue'
 import { toast } from '../../lib/toast'
 import { ActeConfirme } from '../commun/ActeConfirme'
 
 interface Props {
   /** The article to hide; none while nothing is asked. */
   article: ArticleListe | undefined
-  onHidden: (article: ArticleListe) => void
+  onHidden: () => void
   onCancel: () => void
 }
 
@@ -22,9 +23,18 @@ export function RetraitArticle({ article, onHidden, onCancel }: Props) {
       act={async () => article && hideArticle(article.codeArticle)}
       onDone={() => {
         toast('Article retiré de la vente')
-        if (article) onHidden(article)
+        if (article) offerBack(article)
+        onHidden()
       }}
       onCancel={onCancel}
     />
   )
 }
+
+/** It can be put back on sale at once. */
+const offerBack = ({ designation1, codeArticle }: ArticleListe) =>
+  offerUndo({
+    texte: `${designation1} n’est plus en vente.`,
+    undo: () => showArticle(codeArticle),
+    retabli: 'Article remis en vente',
+  })

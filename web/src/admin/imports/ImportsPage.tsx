@@ -1,25 +1,21 @@
 // Import files (back office, 2.2): send one, follow the queue, read the reports.
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { offerUndo, retablir } from '../../lib/annulation'
 import { chemins } from '../../lib/chemins'
-import { date } from '../../lib/date'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { enOrdre, triDe } from '../../lib/tri'
 import { pageDe, useListe } from '../../lib/useListe'
-import { Confirm } from '../../ui/Confirm'
-import { Modal } from '../../ui/Modal'
 import type { FichierView } from '../../wire/FichierView'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
 import { AideFormats } from './AideFormats'
-import { deleteFichier, listFichiers, nomEnvoye, renameFichier } from './calls'
+import { listFichiers, nomEnvoye, renameFichier } from './calls'
 import { colonnes } from './colonnes'
 import { EnvoiFichier } from './EnvoiFichier'
 import s from './ImportsPage.module.css'
-import { duree } from './ParFichier'
-import { RapportImport } from './RapportImport'
+import { RapportFichier } from './RapportFichier'
+import { RetraitFichier } from './RetraitFichier'
 import { Simulation } from './Simulation'
 
 /** Back office, point 9. */
@@ -51,21 +47,6 @@ export function ImportsPage() {
     try {
       await call
       toast(done)
-    } catch (error) {
-      toast(messageOf(error), 'error')
-    }
-    fichiers.again()
-  }
-  const remove = async () => {
-    const name = deleting
-    setDeleting('')
-    try {
-      await deleteFichier(name)
-      offerUndo({
-        texte: `Fichier «\u00a0${nomEnvoye(name)}\u00a0» supprimé.`,
-        undo: () => retablir('import', name),
-        retabli: 'Fichier rétabli',
-      })
     } catch (error) {
       toast(messageOf(error), 'error')
     }
@@ -109,31 +90,9 @@ export function ImportsPage() {
           Retour
         </Link>
       </p>
-      <Confirm
-        open={deleting !== ''}
-        title="Supprimer le fichier"
-        question={`Le fichier ${nomEnvoye(deleting)} sera gardé 30 jours dans la corbeille. Le supprimer\u00a0?`}
-        yes="Supprimer"
-        no="Annuler"
-        danger
-        onYes={remove}
-        onNo={() => setDeleting('')}
-      />
+      <RetraitFichier name={deleting} onDone={fichiers.again} onEnd={() => setDeleting('')} />
       <Simulation name={essai} onImport={() => start(essai)} onClose={() => setEssai('')} />
-      <Modal
-        open={shown !== null}
-        title={`Rapport de ${shown?.name ?? ''}`}
-        closeLabel="Fermer"
-        onClose={() => setShown(null)}
-        size="large"
-      >
-        {shown?.bilan && (
-          <p>
-            Importé le {date(shown.bilan.debut)}, en {duree(shown.bilan.dureeMs)}.
-          </p>
-        )}
-        {shown?.rapport && <RapportImport rapport={shown.rapport} bilan={shown.bilan} />}
-      </Modal>
+      <RapportFichier fichier={shown} onClose={() => setShown(null)} />
     </>
   )
 }

@@ -1,63 +1,14 @@
 // The audit log: who did what, when, from where. Nothing in it can be changed.
-import { date } from '../../lib/date'
 import { compte } from '../../lib/format'
 import { sansTri, triDe } from '../../lib/tri'
 import { useListe } from '../../lib/useListe'
-import type { LigneJournalView } from '../../wire/LigneJournalView'
 import { ChampsPeriode } from '../commun/ChampsPeriode'
 import { FormFiltres } from '../commun/FormFiltres'
 import { ListScreen } from '../commun/ListScreen'
-import { type Colonne, TableListe } from '../commun/TableListe'
+import { TableListe } from '../commun/TableListe'
 import { Telecharger } from '../commun/Telecharger'
 import { FILTRES, journalCsv, listJournal } from './calls'
-import s from './Journal.module.css'
-
-/** What stands between two changes of a line. */
-const ENTRE = ' ; '
-
-const COLONNES: Colonne<LigneJournalView>[] = [
-  {
-    key: 'date',
-    title: 'Date',
-    tri: 'date',
-    cell: (it) => <span className={s.date}>{date(it.date)}</span>,
-  },
-  {
-    key: 'qui',
-    title: 'Qui',
-    tri: 'qui',
-    cell: (it) => (
-      <span className={`${s.deux} ${s.qui}`}>
-        <span>{it.login || (it.adresse ? '–' : 'La boutique')}</span>
-        <small>{it.adresse}</small>
-      </span>
-    ),
-  },
-  {
-    key: 'acte',
-    title: 'Acte',
-    tri: 'acte',
-    cell: (it) => (
-      <span className={s.deux}>
-        <span>{it.acte}</span>
-        <small>{it.objet}</small>
-        {it.detail && (
-          <ul className={s.changements}>
-            {it.detail.split(ENTRE).map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: 'statut',
-    title: 'Résultat',
-    tri: 'resultat',
-    cell: (it) => it.resultat,
-  },
-]
+import { COLONNES } from './colonnes'
 
 export function JournalPage() {
   const liste = useListe({ cle: ['journal'], filtres: FILTRES, lire: listJournal })

@@ -5,41 +5,19 @@ import { appels } from '../../lib/paths'
 import { enOrdre } from '../../lib/tri'
 import { pageOf } from '../../lib/useAdresse'
 import { Icon } from '../../ui/Icon'
-import type { LigneStatistiqueView } from '../../wire/LigneStatistiqueView'
 import { Echec } from '../commun/Echec'
 import { Pages } from '../commun/Pages'
-import { type Colonne, TableListe } from '../commun/TableListe'
+import { TableListe } from '../commun/TableListe'
 import { type Filtres, fetchStatistiques, read, write } from './calls'
+import { COLONNES, TRIS, USUEL } from './colonnes'
 import { FiltresStatistiques } from './FiltresStatistiques'
 import { Graphique } from './Graphique'
 import s from './StatistiquesPage.module.css'
-import { SERIES, valeur } from './series'
+import { SERIES } from './series'
+import { Totaux } from './Totaux'
 
 /** Back office, point 9. */
 const LIGNES_PAR_PAGE = 15
-
-/** The order the periods come in. */
-const USUEL = 'periode'
-
-const COLONNES: Colonne<LigneStatistiqueView>[] = [
-  { key: 'libelle', title: 'Période', tri: USUEL, cell: (it) => it.libelle },
-  ...SERIES.map(
-    (serie): Colonne<LigneStatistiqueView> => ({
-      key: serie.key,
-      title: serie.nom,
-      tri: serie.key,
-      kind: 'nombre',
-      cell: (it) => valeur(serie, it),
-    }),
-  ),
-]
-
-const TRIS = {
-  [USUEL]: (it: LigneStatistiqueView) => it.code,
-  ...Object.fromEntries(
-    SERIES.map(({ key }) => [key, (it: LigneStatistiqueView) => it[key]] as const),
-  ),
-}
 
 export function StatistiquesPage() {
   const [params, setParams] = useSearchParams()
@@ -74,16 +52,7 @@ export function StatistiquesPage() {
       <h1>Statistiques</h1>
       <FiltresStatistiques filtres={filtres} busy={statistiques.isFetching} onValidate={validate} />
       {statistiques.isError && <Echec erreur={statistiques.error} onAgain={statistiques.refetch} />}
-      {aDesDonnees && (
-        <ul className={s.totaux} aria-label="Totaux de la période">
-          {SERIES.map((serie) => (
-            <li key={serie.key} className="carte">
-              <strong>{valeur(serie, totaux)}</strong>
-              <span>{serie.nom}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {aDesDonnees && <Totaux totaux={totaux} />}
       {aDesDonnees && (
         <details open className={`carte ${s.section}`}>
           <summary>Graphique</summary>

@@ -1,14 +1,14 @@
 // Price lists: what articles cost in each, with their breaks.
 import { useState } from 'react'
-import { euros, nombre } from '../../lib/format'
+import { nombre } from '../../lib/format'
 import { useChoix } from '../../lib/useChoix'
 import { useListe } from '../../lib/useListe'
-import type { TarifView } from '../../wire/TarifView'
 import { ChampChoix, ChampRecherche } from '../commun/ChampRecherche'
 import { EcranFiches } from '../commun/EcranFiches'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import { RETRAIT, TABLEAU } from './actes'
 import { cle, FILTRES, type Filtres, listTarifs } from './calls'
+import { colonnes } from './colonnes'
 import { EditionTarif } from './EditionTarif'
 
 export function TarifsPage() {
@@ -41,23 +41,7 @@ export function TarifsPage() {
       liste={liste}
       fiche={fiche}
       trouve={`${nombre(liste.total)} prix`}
-      columns={[
-        // One list is shown, or one article: its own column puts nothing in order.
-        {
-          key: 'tarif',
-          title: 'Tarif',
-          ...(article && { tri: 'tarif' }),
-          cell: (it) => it.code_tarif,
-        },
-        {
-          key: 'article',
-          title: 'Référence',
-          ...(!article && { tri: 'reference' }),
-          cell: (it) => it.code_article,
-        },
-        { key: 'fiche', title: 'Désignation', cell: (it) => it.designation1 || it.code_article },
-        { key: 'paliers', title: 'Prix HT', tri: 'prix', kind: 'nombre', cell: paliers },
-      ]}
+      columns={colonnes(article !== '')}
       usuel={article ? 'tarif' : 'reference'}
       rowKey={cle}
       {...(liste.ready && tarifs.length === 0 && { empty: SANS_TARIF })}
@@ -91,14 +75,3 @@ const SANS_TARIF =
 
 const premier = ([nom]: string[]) =>
   nom === undefined ? 'Aucun tarif' : `Le premier\u00a0: ${nom}`
-
-function paliers(it: TarifView) {
-  const lignes = it.paliers.map(({ quantite, prixHT }) => (
-    <span key={quantite}>
-      {quantite > 1 && `dès ${nombre(quantite)}\u00a0: `}
-      {euros(prixHT)}
-      <br />
-    </span>
-  ))
-  return <span>{lignes}</span>
-}

@@ -1,0 +1,63 @@
+// A zone that is deleted: asked by its name, told, and offered to be put back.
+import { offerUndo } from '../../lib/annulation'
+import { tell } from '../../lib/catalogue'
+import { compte } from '../../lib/format'
+import { HttpError } from '../../lib/http'
+import { toast } from '../../lib/toast'
+import type { ZoneView } from '../../wire/ZoneView'
+import type { ActeGroupe } from '../commun/ActesGroupes'
+import { Suppression } from '../commun/Suppression'
+import { removeZone, restoreZone } from './calls'
+
+/** Those that fees name refuse, and say so. */
+export const RETRAIT: ActeGroupe<ZoneView> = {
+  verbe: 'Supprimer',
+  suite: 'Une zone qu’un forfait utilise n’est pas supprimée.',
+  danger: true,
+  act: removeZone,
+  fait: (combien) => `${combien} en moins`,
+  undo: restoreZone,
+}
+
+interface Props {
+  zone: ZoneView | undefined
+  /** Fees that name it. */
+  used: (zone: ZoneView) => number | undefined
+  onDone: () => void
+  onEnd: () => void
+}
+
+export function RetraitZone({ zone, used, onDone, onEnd }: Props) {
+  const remove = async (gone: ZoneView) => {
+    try {
+      await removeZone(gone)
+      toast('Zone supprimée')
+      offerUndo({
+        texte: `La zone «\u00a0${gone.libelle}\u00a0» est supprimée.`,
+        undo: () => restoreZone(gone),
+        retabli: 'Zone rétablie',
+      })
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 409) toast(error.message, 'error')
+      else tell('La zone n’est pas supprimée', error)
+    }
+    onDone()
+  }
+  return (
+    <Suppression
+      sujet={zone}
+      titre="Supprimer la zone"
+      question={(it) => question(it, used(it) ?? 0)}
+      onYes={remove}
+      onEnd={onEnd}
+    />
+  )
+}
+
+/** The server refuses to delete a zone that fees name: the question says it first. */
+function question({ libelle }: ZoneView, fees: number): string {
+  const asked = `Supprimer la zone «\u00a0${libelle}\u00a0»\u00a0?`
+  if (fees === 0) return asked
+  const named = fees > 1 ? 'l’utilisent' : 'l’utilise'
+  return `${compte(fees, 'forfait')} ${named}\u00a0: tant qu’il en reste, elle ne peut pas être supprimée. ${asked}`
+}
