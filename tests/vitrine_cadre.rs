@@ -136,6 +136,28 @@ async fn the_shop_can_be_installed_and_says_when_there_is_no_network() {
 }
 
 #[tokio::test]
+async fn the_worker_may_keep_public_pages_alone_and_none_that_brings_a_cookie() {
+    let boutique = Boutique::etalee();
+    let client = boutique.client();
+    for path in ["/", "/recherche?query=vis", "/cgv", "/plan-du-site"] {
+        let page = client.get(path).await;
+        assert_eq!(page.header("cache-control"), "private, no-cache", "{path}");
+        assert_eq!(page.header("set-cookie"), "", "{path}");
+    }
+    for path in ["/panier", "/paniers", "/compte", "/compte/commandes"] {
+        let page = client.get(path).await;
+        assert_eq!(page.header("cache-control"), "no-store", "{path}");
+    }
+    // A visitor's first choice gives them a session: what brings it is kept by nobody.
+    let visiteur = boutique.visiteur();
+    let choice = visiteur
+        .submit("/rest/session/tarif", &[("tarif", "TTC")])
+        .await;
+    assert_ne!(choice.header("set-cookie"), "");
+    assert_eq!(choice.header("cache-control"), "no-store");
+}
+
+#[tokio::test]
 async fn only_product_pages_are_fetched_before_they_are_asked() {
     let boutique = Boutique::etalee();
     let visiteur = boutique.visiteur();

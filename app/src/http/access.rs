@@ -88,6 +88,8 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
     let headers = response.headers_mut();
     for cookie in cookies.take() {
         headers.append(header::SET_COOKIE, cookie);
+        // What brings one person a cookie is kept by nobody, the worker without a network included.
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     if guard.kind == Kind::Page && guard.access == Access::Catalogue {
         headers

@@ -1,5 +1,5 @@
 // What a shopper is told without a network, and how what was asked for comes once it is back.
-import { photograph } from '../support/regards.ts'
+import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
 test('without a network the page says so, and a form keeps what was typed', async ({
@@ -23,6 +23,76 @@ test('without a network the page says so, and a form keeps what was typed', asyn
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Réessayer' }).click()
   await expect(page.getByRole('heading', { name: 'Mon panier' })).toBeVisible()
+})
+
+test('without a network a page already seen comes back with its day, and orders nothing', async ({
+  page,
+  context,
+  acheteur,
+  veille,
+}) => {
+  veille.tolerates(/ERR_INTERNET_DISCONNECTED|session not loaded|ERR_FAILED/)
+  const offline = async (path: string) => {
+    await context.setOffline(true)
+    await page.goto(path)
+  }
+  const online = async (path: string) => {
+    await context.setOffline(false)
+    await page.goto(path)
+    // The worker is told who is there once the page rests.
+    await page.waitForLoadState('networkidle')
+  }
+  const line = page.getByText(/^Page gardée le \d\d\/\d\d\/\d\d \d\d:\d\d, prix de ce jour-là\s; sans réseau/)
+  const nothing = page.getByRole('heading', { name: 'Vous êtes hors ligne' })
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await online('/')
+  await online('/produit/FIX0101')
+  const seen = page.url()
+  await online('/panier')
+
+  await offline(seen)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('hexagonale')
+  await expect(line).toBeVisible()
+  await photograph(page, 'page-gardee')
+  await expectAccessible(page)
+  const form = page.locator('main [data-ajout]').first()
+  await expect(form).toHaveAttribute('inert')
+  const isReached = await form.getByRole('button', { name: /^Ajouter/ }).evaluate((it) => {
+    it.focus()
+    return document.activeElement === it
+  })
+  expect(isReached, 'neither the hand nor the keyboard reaches its button').toBe(false)
+  await offline('/panier')
+  await expect(nothing).toBeVisible()
+  await offline('/produit/FIX0102')
+  await expect(nothing).toBeVisible()
+
+  // With the network, the page is the day's; another person's prices are never shown.
+  await online(seen)
+  await expect(line).toHaveCount(0)
+  await online('/compte/connexion?urlFrom=%2Fcompte')
+  await acheteur.logIn()
+  await offline(seen)
+  await expect(nothing).toBeVisible()
+  // From the page that said who is there on, the customer's own are kept.
+  await online('/compte')
+  await online(seen)
+  await offline(seen)
+  await expect(line).toBeVisible()
+  await offline('/compte')
+  await expect(nothing).toBeVisible()
+  // What a session that is over leaves is forgotten by the first page of whoever comes next.
+  await context.clearCookies()
+  await online('/cgv')
+  await offline(seen)
+  await expect(nothing).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (it) => (await caches.open(it)).keys()))
+    return all.flat().map((it) => new URL(it.url).pathname)
+  })
+  expect(kept.filter((it) => /^\/(compte|panier|commande|openweb|rest)/.test(it))).toEqual([])
 })
 
 test('an island whose code cannot come says so, and comes with the next touch', async ({
@@ -81,4 +151,24 @@ test('adding to the basket without a network says so at the form', async ({
   await form.getByRole('button', { name: /^Ajouter/ }).click()
   await expect(page.getByRole('dialog', { name: 'Article ajouté au panier' })).toBeVisible()
   await expect(form.getByRole('alert')).toHaveCount(0)
+})
+
+test('the shop is installed by what its pages name: a manifest, icons of the sizes they say', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const named = page.locator('link[rel="manifest"]')
+  const address = (await named.getAttribute('href')) ?? ''
+  const manifest = await (await page.request.get(address)).json()
+  expect(manifest.icons).toHaveLength(3)
+  for (const { src, sizes, type } of manifest.icons) {
+    const answer = await page.request.get(src)
+    expect(answer.headers()['content-type']).toBe(type)
+    const bytes = await answer.body()
+    // The first block of a PNG: its width, its height.
+    if (type === 'image/png') {
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+    } else expect(bytes.toString()).toContain('<svg')
+  }
+  expect(manifest.icons.map((it: { sizes: string }) => it.sizes)).toEqual(['any', '192x192', '512x512'])
 })

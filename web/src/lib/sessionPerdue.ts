@@ -6,7 +6,8 @@ let said: HTMLElement | undefined
 
 /** Says it, with a way to ask again. */
 export function tellLost(): void {
-  if (said?.isConnected) return
+  // A page kept from a day when there was a network says itself that there is none.
+  if (said?.isConnected || 'gardee' in document.documentElement.dataset) return
   const retry = document.createElement('button')
   retry.type = 'button'
   retry.className = 'bouton bouton-petit'

@@ -44,6 +44,8 @@ function look(): void {
   if (!view) return
   const before = mine
   mine = [view.client?.code, view.agence?.code_agence].join('\n')
+  // The worker forgets the pages another has seen (`horsligne.js`).
+  if (mine !== before) navigator.serviceWorker?.controller?.postMessage(mine)
   if (!before) canal?.postMessage(mine)
   // Seldom said: its words come when they are.
   else if (mine !== before) void import('./perimee').then((it) => it.tellStale(before, mine))
