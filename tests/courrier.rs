@@ -269,3 +269,40 @@ async fn a_mail_that_does_not_leave_is_told() {
         .await;
     assert!(nobody.json()["champs"]["a"].is_string(), "{nobody}");
 }
+
+#[tokio::test]
+async fn hostile_texts_stay_texts_in_every_mail() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let hostile = "\"><img src=x onerror=alert(1)><script>alert(2)</script>";
+    let article = json!({"codeArticle": "VIS", "designation1": hostile});
+    admin.post("/service/article", article).await.ok();
+    let nom = json!({"id": "boutique", "nom": "<img src=x onerror=alert(3)>"});
+    admin.post("/service/reglages", nom).await.ok();
+    let account = json!({
+        "typeClient": "PAR", "nom": hostile, "email": "nouveau@example.test",
+        "telephone": "0298000000", "adresse": hostile, "codePostal": "29200", "ville": "Brest",
+        "motDePasse": MOT_DE_PASSE, "confirmation": MOT_DE_PASSE,
+    });
+    let opened = boutique.visiteur().post("/rest/compte", account).await;
+    assert_eq!(opened.status, 201, "{opened}");
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 2)]).await;
+    let mut demande = demand(panier);
+    demande["adresse"]["nom"] = json!(hostile);
+    demande["adresse"]["ligne1"] = json!(hostile);
+    demande["refClient"] = json!("<svg onload=alert(4)>");
+    order(&client, "cle", &demande).await.ok();
+    let mails = boutique.mails();
+    assert!(mails.len() >= 2, "{}", mails.len());
+    for mail in &mails {
+        let (text, html) = readings(mail);
+        for tag in ["<img", "<script", "<svg"] {
+            assert!(!html.contains(tag), "{tag}: {html}");
+        }
+        assert!(html.contains("&lt;img"), "{html}");
+        assert!(text.contains("<img"), "{text}");
+    }
+    let said = |what: &str| mails.iter().any(|mail| readings(mail).1.contains(what));
+    assert!(said("&lt;script&gt;alert(2)"), "{mails:?}");
+}

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { ADMIN, Boutique, CLIENT, START_MS_MAX } from '../support/boutique.ts'
 import { fillShop, logIn, openAccount } from '../support/envois.ts'
+import { editeurs, ouvreFenetres, ouvrePopups } from '../support/fenetresHostiles.ts'
 import { brut, CODES, COURT, HOSTILES, hostile, importHostile } from '../support/hostile.ts'
 import { expect, test as base } from '../support/test.ts'
 import { Veille } from '../support/veille.ts'
@@ -163,6 +164,8 @@ test('hostile texts stay texts on every screen of the shop and of the back offic
   const field = client.page.getByRole('combobox', { name: /Rechercher un article/ })
   await field.fill('hostile')
   await expect(client.page.getByRole('option').first()).toBeVisible()
+  // A tab of its own, which is told what the shop says to each.
+  await ouvrePopups(await client.context.newPage())
   await client.context.close()
 
   const ecrans = [
@@ -175,8 +178,10 @@ test('hostile texts stay texts on every screen of the shop and of the back offic
     `/openweb/admin/admin_commandeValideReglement?id=${commande.id}`,
     '/openweb/admin/admin_connexion?urlFrom=javascript:alert(21)',
     '/openweb?redirect=php/src/elfinder/default/elfinder&callback=alert(22)&sender=%3Cscript%3E',
+    ...(await editeurs(admin.page)),
   ]
   await lookAtAll(admin, ecrans)
+  await ouvreFenetres(admin.page)
   await admin.context.close()
 
   expect(dialogues, 'a text ran').toEqual([])

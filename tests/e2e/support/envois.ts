@@ -113,6 +113,9 @@ export async function fillShop(page: Page) {
     articleMaitre: { codeArticle: CODES[0] },
     attributs: [{ propriete: 'TAILLE' }],
   })
+  const paliers = [{ quantite: 1, prixHT: 2 }]
+  const prix = { code_tarif: 'HOS', code_article: CODES[0], paliers }
+  await envois.kept('tarif', '/service/tarif', prix)
   for (const reglages of REGLAGES) {
     await envois.kept(`réglages ${JSON.stringify(reglages)}`, '/service/reglages', reglages)
   }
