@@ -18,8 +18,11 @@ fn champs(view: &Value) -> Vec<&str> {
         .collect()
 }
 
+/// Its file and line, its column and sentence.
+type Dit<'a> = ((String, Option<u64>), (&'a str, &'a str));
+
 /// Where each replacement stands, and its sentence.
-fn dits<'a>(remplacements: &'a [LigneRefusee]) -> Vec<((String, Option<u64>), (&'a str, &'a str))> {
+fn dits<'a>(remplacements: &'a [LigneRefusee]) -> Vec<Dit<'a>> {
     let of = |it: &LigneRefusee| (it.fichier.clone(), it.ligne);
     let words = |it: &'a LigneRefusee| (it.colonne.as_str(), it.motif.as_str());
     let all = remplacements.iter();
