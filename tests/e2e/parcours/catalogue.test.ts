@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { leaves, stays } from '../support/depart.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
@@ -131,8 +132,55 @@ test('a selection model is made by the keyboard, from families and articles', as
   await expect(admin.getByText('Aucun modèle')).toBeVisible()
 })
 
-/** ux.md, 36: 200 ms on a machine at rest. Here others work beside. */
-const OUVERTURE_MS_MAX = Number(process.env.COMPTOIR_OUVERTURE_MS_MAX ?? 1_500)
+/** ux.md, 36: 200 ms, on a machine that does the yardstick's work in so long. */
+const OUVERTURE_MS_MAX = 200
+const ETALON_MS = 40
+
+/** Others work beside: the best of so many counts, as soon as one is quick enough. */
+const OUVERTURES_MAX = 4
+
+/** How long this page takes for work that is always the same: rows drawn and measured. */
+const etalon = (page: Page) =>
+  page.evaluate(() => {
+    const start = performance.now()
+    for (let turn = 0; turn < 20; turn += 1) {
+      const box = document.body.appendChild(document.createElement('div'))
+      for (let row = 0; row < 200; row += 1) {
+        const it = box.appendChild(document.createElement('div'))
+        it.append('Branche ', document.createElement('span'), String(row))
+        it.setAttribute('aria-level', '2')
+      }
+      box.getBoundingClientRect()
+      box.remove()
+    }
+    return performance.now() - start
+  })
+
+/** Opens the branch by the keyboard; from the key to the frame that shows all of its rows. */
+async function ouvre(page: Page, rows: number): Promise<number> {
+  await page.goto('/openweb/admin/admin_modeles')
+  await page.getByRole('button', { name: 'Créer un modèle' }).click()
+  await page.getByRole('row', { name: /^Arbre/ }).focus()
+  const opening = await page.evaluateHandle((count) => {
+    const took = new Promise<number>((resolve) => {
+      const pressed = () => {
+        const start = performance.now()
+        const look = () => {
+          if (document.querySelectorAll('[role=row][aria-level="2"]').length < count) return
+          observer.disconnect()
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document.body, { subtree: true, childList: true })
+      }
+      document.addEventListener('keydown', pressed, { once: true, capture: true })
+    })
+    // Within an object: what is a promise itself would be waited for here.
+    return { took }
+  }, rows)
+  await page.keyboard.press('ArrowRight')
+  return opening.evaluate((it) => it.took)
+}
 
 test('a branch of a plan of 5,000 families opens at once, its own level and no more', async ({
   marchand,
@@ -156,30 +204,17 @@ test('a branch of a plan of 5,000 families opens at once, its own level and no m
   const file = admin.getByRole('row', { name: /arbre\.(zip|ok)/ })
   await expect(file).toContainText('Importé', { timeout: 30_000 })
 
-  await admin.goto('/openweb/admin/admin_modeles')
-  await admin.getByRole('button', { name: 'Créer un modèle' }).click()
-  await admin.getByRole('row', { name: /^Arbre/ }).focus()
-  const opening = await admin.evaluateHandle((count) => {
-    const took = new Promise<number>((resolve) => {
-      const pressed = () => {
-        const start = performance.now()
-        const look = () => {
-          if (document.querySelectorAll('[role=row][aria-level="2"]').length < count) return
-          observer.disconnect()
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
-        }
-        const observer = new MutationObserver(look)
-        observer.observe(document.body, { subtree: true, childList: true })
-      }
-      document.addEventListener('keydown', pressed, { once: true, capture: true })
-    })
-    // Within an object: what is a promise itself would be waited for here.
-    return { took }
-  }, branches.length)
-  await admin.keyboard.press('ArrowRight')
-  const took = await opening.evaluate((it) => it.took)
-  test.info().annotations.push({ type: 'ouverture', description: `${Math.round(took)} ms` })
-  expect(took).toBeLessThan(OUVERTURE_MS_MAX)
+  let best = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < OUVERTURES_MAX && best >= OUVERTURE_MS_MAX; turn += 1) {
+    const before = await etalon(admin)
+    const took = await ouvre(admin, branches.length)
+    // A machine that is slower, or busier, than the promise's is given its time in proportion.
+    const lenteur = Math.max(1, Math.min(before, await etalon(admin)) / ETALON_MS)
+    const dit = `${Math.round(took)} ms, ${lenteur.toFixed(1)} fois le temps de l'étalon (${before.toFixed(0)} ms)`
+    test.info().annotations.push({ type: 'ouverture', description: dit })
+    best = Math.min(best, took / lenteur)
+  }
+  expect(best).toBeLessThan(OUVERTURE_MS_MAX)
   await expect(admin.locator('[role=row][aria-level="2"]')).toHaveCount(branches.length)
   await expect(admin.locator('[role=row][aria-level="3"]')).toHaveCount(0)
 })
