@@ -188,4 +188,12 @@ async fn the_page_shows_the_settings_and_says_where_it_goes_back() {
         "{page}"
     );
     assert!(!page.text().contains("<b>"), "{page}");
+    // A call to the screen's own address goes back where that says.
+    let form = [("content-type", "application/x-www-form-urlencoded")];
+    for (back, sent_to) in [("/panier", "/panier"), ("//evil.example", PATH)] {
+        let path = format!("{PATH}?urlFrom={back}");
+        let body = Some("agenceDefautTarif=".to_owned());
+        let saved = boutique.admin().ask(Method::POST, &path, body, &form).await;
+        saved.sent_to(sent_to);
+    }
 }

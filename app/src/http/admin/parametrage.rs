@@ -103,14 +103,20 @@ fn choix_view(val: &str, lib: &str) -> ChoixView {
     }
 }
 
-async fn save(State(shop): State<Shop>, Form(fields): Form) -> Result<Response> {
+async fn save(
+    State(shop): State<Shop>,
+    Query(query): Query,
+    Form(fields): Form,
+) -> Result<Response> {
     let version = fields.get("version").and_then(|text| text.parse().ok());
     let (saisie, constat) = Saisie::read(&fields);
     shop.call(move |parts| {
         reglages::save_connexion(parts, version, constat, |kept| saisie.apply(kept))
     })
     .await?;
-    Ok(come_back_or(fields.text("urlFrom"), PATH))
+    // The form carries where it came from; a call to the screen's own address has it there.
+    let url_from = fields.get("urlFrom").or(query.get("urlFrom"));
+    Ok(come_back_or(url_from.unwrap_or_default(), PATH))
 }
 
 /// Where a setting that is yes or no stands.
