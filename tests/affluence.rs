@@ -28,14 +28,18 @@ async fn changes_beyond_those_that_may_wait_are_refused_and_the_others_are_made(
     let client = boutique.client();
     let store = &boutique.parts().store;
     let (go, told) = sync_channel::<()>(0);
+    let (began, begun) = sync_channel(1);
     let held = store.submit(
         move |_: &mut Write<'_>| {
+            began.send(()).ok();
             told.recv().ok();
             Ok::<_, StoreError>(())
         },
         drop,
     );
     held.expect("queued");
+    // While it is in the queue itself it holds a place there, which would be free a moment later.
+    begun.recv().expect("the writer is at work");
     let before = store.counts().changes();
     let (made, answers) = channel();
     let submit = || {

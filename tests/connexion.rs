@@ -190,6 +190,13 @@ async fn without_javascript_login_and_logout_go_on_where_they_were_asked() {
         .await
         .sent_to("/produit/V1/vis?x=1");
     assert_eq!(session(&who).await["connecte"], true);
+    // A form that has no field of its own for it goes on where its address says.
+    let autre = boutique.visiteur();
+    let fields = [("login", LOGIN_CLIENT), ("motDePasse", MOT_DE_PASSE)];
+    autre
+        .submit("/compte/connexion?urlFrom=%2Fpanier", &fields)
+        .await
+        .sent_to("/panier");
     who.submit("/rest/deconnexion", &[("urlFrom", "//evil.example")])
         .await
         .sent_to("/");

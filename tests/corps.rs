@@ -110,7 +110,6 @@ async fn the_field_to_fill_in_is_named() {
             json!({"login": "a"}),
             "motDePasse",
         ),
-        (&client, "/rest/compte/oubli", json!({}), "login"),
         (&client, "/rest/session/tarif", json!({}), "tarif"),
         (&client, "/tag/chantier/", json!({}), "id"),
         (&client, "/tag/chantier/", json!({"id": "x"}), "id"),
@@ -190,4 +189,40 @@ async fn an_order_may_be_asked_for_by_a_form() {
         let answer = client.form("/rest/commande/estimation", &fields).await;
         assert_eq!(answer.ok(), expected, "{answer}");
     }
+}
+
+#[tokio::test]
+async fn what_is_not_in_utf_8_is_not_kept_as_something_else() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let form = [("content-type", "application/x-www-form-urlencoded")];
+    for (body, status) in [
+        ("nomPanier=D%E9ja", 400),
+        ("nomPanier=D%C3%A9ja", 201),
+        // A sign that was sent as such, and a percent that begins nothing.
+        ("nomPanier=Plus+%EF%BF%BD", 201),
+        ("nomPanier=100%zz", 201),
+    ] {
+        let answer = client
+            .ask(Method::POST, "/rest/paniers", Some(body.to_owned()), &form)
+            .await;
+        assert_eq!(answer.status, status, "{body}: {answer}");
+    }
+    let body = b"nomPanier=D\xe9ja".to_vec();
+    let raw = client
+        .ask_bytes(Method::POST, "/rest/paniers", body, &form)
+        .await;
+    assert_eq!(raw.status, 400, "{raw}");
+}
+
+#[tokio::test]
+async fn an_order_names_its_basket() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let answer = client.post("/rest/commande/estimation", json!({})).await;
+    assert_eq!(answer.status, 422, "{answer}");
+    assert_eq!(
+        answer.json()["champs"]["idPanier"],
+        "Ce champ est obligatoire."
+    );
 }

@@ -146,6 +146,7 @@ async fn whoever_merely_comes_by_changes_nothing() {
         assert_eq!(answer.status, status, "{headers:?}");
     }
     let head = admin.ask(Method::HEAD, path, None, &[SCRIPT, OWN]).await;
+    assert_eq!(head.header("allow"), "GET, POST, OPTIONS");
     assert_eq!(head.status, 405);
     assert_eq!(names(&boutique), ["a.ko", "b.zip"]);
     // The button of the page that asked.

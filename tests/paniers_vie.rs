@@ -172,3 +172,41 @@ async fn a_copy_beyond_the_largest_quantity_says_so() {
         "{refused}"
     );
 }
+
+/// A customer may keep 200 baskets; what it was buying before it logged in is one more.
+#[tokio::test]
+async fn what_a_visitor_was_buying_is_not_lost_for_want_of_room() {
+    let boutique = Boutique::garnie();
+    with_password(boutique.parts(), LOGIN_CLIENT);
+    let client = boutique.client();
+    for n in 0..200 {
+        let body = json!({"nomPanier": format!("Panier {n}")});
+        assert_eq!(client.post("/rest/paniers", body).await.status, 201);
+    }
+    let visiteur = boutique.visiteur();
+    basket(&visiteur, &[("VIS", 5)]).await;
+    let login = credentials(LOGIN_CLIENT, MOT_DE_PASSE);
+    let session = visiteur.post("/rest/connexion", login).await.ok();
+    assert_eq!(session["panier"]["nbLignes"], 1, "{session}");
+    let id = &session["panier"]["id"];
+    let shown = visiteur.get(&format!("/rest/paniers/{id}")).await.ok();
+    assert_eq!(shown["lignes"][0]["quantite"], 5.0);
+}
+
+#[tokio::test]
+async fn a_basket_is_renamed_and_chosen_at_once() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    basket(&client, &[("VIS", 1)]).await;
+    let made = client
+        .post("/rest/paniers", json!({"nomPanier": "Chantier"}))
+        .await;
+    let path = format!("/rest/paniers/{}", made.json()["id"]);
+    let renamed = json!({"nomPanier": "Gare"});
+    assert_eq!(client.patch(&path, renamed).await.ok()["actif"], false);
+    let chosen = client.patch(&path, json!({"actif": true})).await.ok();
+    assert_eq!(
+        (&chosen["actif"], &chosen["nomPanier"]),
+        (&json!(true), &json!("Gare"))
+    );
+}

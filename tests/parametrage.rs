@@ -36,6 +36,9 @@ async fn a_shop_closed_to_visitors_sends_them_to_the_login_page() {
         .get("/recherche?query=vis%20a%20bois")
         .await
         .sent_to("/compte/connexion?urlFrom=%2Frecherche%3Fquery%3Dvis%2520a%2520bois");
+    let site = visitor.get("/sitemap.xml").await;
+    site.sent_to("/compte/connexion?urlFrom=%2Fsitemap.xml");
+    assert_eq!(visitor.get("/robots.txt").await.status, 200);
     // What stays open is listed in the contract; pages that the merchant adds are not.
     let page = visitor.get("/page/conseils").await;
     page.sent_to("/compte/connexion?urlFrom=%2Fpage%2Fconseils");

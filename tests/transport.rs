@@ -363,3 +363,25 @@ async fn a_tracking_address_is_one_of_the_web_with_a_place_for_the_number() {
         );
     }
 }
+
+/// A step typed for a bracket of one fee counts for nothing, and is there the day it is progressive.
+#[tokio::test]
+async fn the_step_of_a_bracket_of_one_fee_is_kept() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    for (interval, kept) in [
+        (json!(1), json!(1.0)),
+        (json!(0), json!(null)),
+        (json!(""), json!(null)),
+    ] {
+        let body = json!({"libelle": "Tout", "debut": 0, "unique": true, "interval": interval});
+        let saved = admin.post("/service/tranche", body).await;
+        assert_eq!(saved.status, 201, "{saved}");
+        let view = saved.json();
+        assert_eq!(
+            (&view["tranche_unique"], &view["tranche_interval"]),
+            (&json!(true), &kept),
+            "{interval}"
+        );
+    }
+}

@@ -4,8 +4,10 @@
 use axum::http::{Method, StatusCode};
 use comptoir::domain::ids::CodeArticle;
 use comptoir::store::catalogue;
+use serde_json::json;
 
 use crate::support::Boutique;
+use crate::support::caisse::{basket, demand, order};
 
 /// A page of the display, by the code of its article.
 async fn fiche(boutique: &Boutique, code: &str) -> String {
@@ -251,4 +253,34 @@ async fn a_picture_is_served_from_the_media_folder_and_nothing_else_is() {
             "{path}"
         );
     }
+}
+
+/// Pages are kept, and an order moves no revision of the catalogue: whoever comes after it, even in
+/// the same second, is told what is left.
+#[tokio::test]
+async fn a_kept_page_tells_what_an_order_left() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let visiteur = boutique.visiteur();
+    let product = fiche(&boutique, "VIS").await;
+    let paths = [product.as_str(), "/stock/VIS"];
+    let mut before = Vec::new();
+    for path in paths {
+        let page = visiteur.get(path).await;
+        before.push((page.header("etag").to_owned(), page.text().to_owned()));
+    }
+    let panier = basket(&client, &[("VIS", 2)]).await;
+    let made = order(&client, "une-clef", &demand(panier)).await;
+    assert_eq!(made.status, 201, "{made}");
+    for (path, (etag, text)) in paths.into_iter().zip(before) {
+        let after = visiteur.get_again(path, &etag).await;
+        assert_eq!(after.status, StatusCode::OK, "{path}");
+        assert_ne!(after.text(), text, "{path}");
+    }
+    // A change that pages do not show leaves them as they are.
+    let page = visiteur.get(paths[0]).await;
+    let named = json!({"nomPanier": "Chantier"});
+    client.post("/rest/paniers", named).await.ok();
+    let again = visiteur.get_again(paths[0], page.header("etag")).await;
+    assert_eq!(again.status, StatusCode::NOT_MODIFIED);
 }

@@ -117,6 +117,7 @@ fn fees(parts: &Parts, cas: &Cas) {
             id: None,
             libelle: "Tranche".into(),
             debut: Valeur(debut),
+            unique: interval.is_none(),
             interval: interval.map(Valeur),
             version: None,
         };

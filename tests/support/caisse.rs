@@ -27,6 +27,7 @@ pub(super) fn carriers(parts: &Parts) {
         id: None,
         libelle: "Toutes".into(),
         debut: Valeur(0),
+        unique: true,
         interval: None,
         version: None,
     };

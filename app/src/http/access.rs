@@ -56,17 +56,15 @@ pub fn mount(router: Router<Shop>, route: Route, shop: &Shop) -> Router<Shop> {
 }
 
 /// What may be asked of an address whose GET changes something.
+const SANS_HEAD: [(header::HeaderName, &str); 1] = [(header::ALLOW, "GET, POST, OPTIONS")];
+
 async fn allowed() -> Response {
-    (
-        StatusCode::NO_CONTENT,
-        [(header::ALLOW, "GET, POST, OPTIONS")],
-    )
-        .into_response()
+    (StatusCode::NO_CONTENT, SANS_HEAD).into_response()
 }
 
 async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Response {
     if request.method() == Method::HEAD && !guard.head {
-        return method_not_allowed().await;
+        return (SANS_HEAD, method_not_allowed().await).into_response();
     }
     let caller = match enter(&guard, &request) {
         Ok(caller) => caller,
@@ -200,7 +198,11 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
             Access::Admin => CONNEXION_ADMIN,
             Access::Ouvert | Access::Catalogue | Access::Client | Access::Connecte => CONNEXION,
         };
-        let back = if request.method() == Method::GET || request.method() == Method::HEAD {
+        // What was sent is not sent again: who logs in comes back to the page, where the address has
+        // one. Those of the back office all have.
+        let is_page = matches!(request.method(), &Method::GET | &Method::HEAD)
+            || guard.access == Access::Admin;
+        let back = if is_page {
             let asked = request.extensions().get::<Asked>();
             asked
                 .map_or(request.uri(), |Asked(uri)| uri)

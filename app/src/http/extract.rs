@@ -102,8 +102,18 @@ impl Form {
         if untyped && !text.is_empty() {
             return Err(unsupported("un formulaire"));
         }
+        if !is_utf8(&text) {
+            return Err(unreadable("La demande n'est pas en UTF-8."));
+        }
         Fields::parse(&text).map(Self)
     }
+}
+
+/// Whether what a form says, once decoded, is in UTF-8: read all the same, letters of another
+/// encoding would be kept as signs nobody typed.
+fn is_utf8(encoded: &str) -> bool {
+    let decoded = percent_encoding::percent_decode_str(encoded);
+    decoded.decode_utf8().is_ok()
 }
 
 /// A segment or segments of the path, percent-decoded.

@@ -21,7 +21,7 @@ pub fn number<N: std::str::FromStr>(query: &Fields, name: &str) -> Result<Option
 pub const TAILLE_MAX: usize = 200;
 
 /// A whole number from one up; none when absent or empty.
-fn rank(query: &Fields, name: &str) -> Result<Option<usize>, ShopError> {
+pub fn rank(query: &Fields, name: &str) -> Result<Option<usize>, ShopError> {
     let read = number::<usize>(query, name)?;
     if read == Some(0) {
         let detail = format!("Le champ {name} attend un nombre entier à partir de 1.");

@@ -82,7 +82,7 @@ impl CachedPage {
 
 struct Entry {
     page: Arc<CachedPage>,
-    /// What the page was made from: settings and catalogue.
+    /// What the page was made from: settings and what the store shows.
     revisions: Revisions,
     source: Source,
     used: u64,

@@ -157,6 +157,15 @@ fn strengthened(parts: &Parts, connexion: Connexion, password: &str) -> Result<C
 /// Opens the session of a login in place of the one its browser carried. The basket of the
 /// visitor joins the customer's, and the statistics count, in the same change.
 pub fn enter(parts: &Parts, cles: Cles, connexion: Connexion) -> Result<Entree> {
+    open(parts, cles, connexion, true)
+}
+
+/// Opens the session of who was in already, under what it has just changed: no login to count.
+pub fn reenter(parts: &Parts, cles: Cles, connexion: Connexion) -> Result<Entree> {
+    open(parts, cles, connexion, false)
+}
+
+fn open(parts: &Parts, cles: Cles, connexion: Connexion, is_login: bool) -> Result<Entree> {
     let (jeton, now) = (Jeton::random()?, parts.now());
     let admin = connexion.role == Role::Admin;
     let (cle, before) = (jeton.cle, if admin { cles.admin } else { cles.client });
@@ -194,7 +203,9 @@ pub fn enter(parts: &Parts, cles: Cles, connexion: Connexion) -> Result<Entree> 
             }
             let default = reglages.connexion.agence_defaut_tarif.as_ref();
             let agence = session.agence.as_ref().or(client.agence.as_ref());
-            count(write, now, &client, agence.or(default), premiere)?;
+            if is_login {
+                count(write, now, &client, agence.or(default), premiere)?;
+            }
         }
         Ok::<_, ShopError>(())
     })?;

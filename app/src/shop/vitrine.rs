@@ -12,8 +12,8 @@ use crate::domain::ids::CodeArticle;
 use crate::domain::lien;
 use crate::store::{Order, Rows, catalogue, tables};
 
-/// How long a page may be kept although nothing is known to have changed, in seconds: stock moves
-/// with each order, without a new revision of the catalogue.
+/// How long a page may be kept although nothing is known to have changed, in seconds: the index
+/// follows the catalogue a moment later, and files change on their own.
 const PAGE_SECONDS_MAX: i64 = 15;
 
 /// What the frame of a page is made from.
@@ -44,14 +44,15 @@ pub fn cadre(parts: &Parts, caller: &Caller) -> Result<Cadre> {
     })
 }
 
-/// Settings, catalogue, and the moment: a kept page of others is made again.
-pub fn revisions(parts: &Parts) -> Result<[u64; 3]> {
+/// Settings, what pages show (stock as orders leave it among it), and the moment: a kept page of
+/// others is made again, unless its data is found to be the same.
+pub fn revisions(parts: &Parts) -> [u64; 3] {
     let moment = parts.now().0.max(0) / PAGE_SECONDS_MAX;
-    Ok([
+    [
         parts.reglages.revision(),
-        parts.store.read(catalogue::revision)?,
+        parts.store.counts().montres(),
         moment.unsigned_abs(),
-    ])
+    ]
 }
 
 /// Addresses of one file of the site map; the protocol allows 50,000.

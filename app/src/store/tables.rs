@@ -202,3 +202,22 @@ tables! {
     /// Pages the merchant writes.
     CONTENUS: ContenuId => Contenu;
 }
+
+/// The tables of what pages of the storefront show to whoever comes: a page made before one of them
+/// changed may tell something else than the shop knows.
+pub(super) const MONTREES: [usize; 14] = [
+    ARTICLES.number,
+    ARTICLES_MASQUES.number,
+    DECLINAISONS.number,
+    STOCKS.number,
+    TARIFS.number,
+    FAMILLES.number,
+    UNITES.number,
+    DIMENSIONS.number,
+    REGROUPEMENTS.number,
+    AGENCES.number,
+    CLIENTS.number,
+    PARAMETRAGES.number,
+    MODELES.number,
+    CONTENUS.number,
+];

@@ -1,7 +1,7 @@
 //! A change in progress: what it reads it may also have written, and until it is accepted nothing
 //! of it reaches the transaction it shares with others.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::ops::{Bound, ControlFlow};
 
@@ -19,6 +19,8 @@ use super::{Result, StoreError, seal};
 pub(super) struct OpenTables<'t> {
     transaction: &'t WriteTransaction,
     open: RefCell<Vec<Option<redb::Table<'t, Raw, Raw>>>>,
+    /// Whether a table that pages show was written to.
+    montre: Cell<bool>,
 }
 
 impl<'t> OpenTables<'t> {
@@ -28,6 +30,18 @@ impl<'t> OpenTables<'t> {
         Self {
             transaction,
             open: RefCell::new(open),
+            montre: Cell::new(false),
+        }
+    }
+
+    /// Whether something was written that pages show.
+    pub(super) fn is_shown(&self) -> bool {
+        self.montre.get()
+    }
+
+    fn mark(&self, table: usize) {
+        if tables::MONTREES.contains(&table) {
+            self.montre.set(true);
         }
     }
 
@@ -107,10 +121,12 @@ impl Ground for OpenTables<'_> {
     }
 
     fn insert(&self, table: usize, key: &[u8], row: &[u8]) -> Result<()> {
+        self.mark(table);
         self.put_sealed(table, key, row)
     }
 
     fn remove(&self, table: usize, key: &[u8]) -> Result<()> {
+        self.mark(table);
         self.with(table, |rows| Ok(rows.remove(key).map(drop)?))
     }
 
@@ -124,6 +140,7 @@ impl Ground for OpenTables<'_> {
     }
 
     fn swap(&self, table: usize) -> Result<()> {
+        self.mark(table);
         let mut open = self.open.borrow_mut();
         // A table is renamed closed.
         let [now, next, last] = [table, tables::double(table), tables::replaced(table)];

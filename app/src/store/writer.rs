@@ -92,6 +92,7 @@ struct Change {
 pub struct Counts {
     commits: AtomicU64,
     changes: AtomicU64,
+    montres: AtomicU64,
 }
 
 impl Counts {
@@ -104,6 +105,21 @@ impl Counts {
     pub fn changes(&self) -> u64 {
         self.changes.load(Ordering::Relaxed)
     }
+
+    /// Durable commits that wrote to a table of what pages show. Whoever was told that a change is
+    /// durable finds it counted.
+    pub fn montres(&self) -> u64 {
+        self.montres.load(Ordering::Acquire)
+    }
+}
+
+/// What a commit held.
+#[derive(Clone, Copy, Debug, Default)]
+struct Lot {
+    /// Changes that were kept.
+    kept: u64,
+    /// Something pages show was among them.
+    is_shown: bool,
 }
 
 /// The way to the writer thread. It ends when the last handle is dropped, which waits for it: the
@@ -233,11 +249,14 @@ fn run(engine: &Engine, mut queue: Queue, counts: &Counts, temoins: &Temoins) {
 fn commit(engine: &Engine, first: Change, queue: &mut Queue, counts: &Counts, temoins: &Temoins) {
     let mut outcomes = Vec::new();
     let result = engine.with(|database| apply(database, first, queue, &mut outcomes, temoins));
-    if let Ok(kept) = result
+    if let Ok(Lot { kept, is_shown }) = result
         && kept > 0
     {
         counts.commits.fetch_add(1, Ordering::Relaxed);
         counts.changes.fetch_add(kept, Ordering::Relaxed);
+        counts
+            .montres
+            .fetch_add(u64::from(is_shown), Ordering::Release);
     }
     let result = result.map(|_| ());
     if let Err(error) = &result {
@@ -251,19 +270,19 @@ fn commit(engine: &Engine, first: Change, queue: &mut Queue, counts: &Counts, te
     }
 }
 
-/// Applies a change and those that wait with it, and commits; says how many were kept.
+/// Applies a change and those that wait with it, and commits; says what was kept.
 fn apply(
     database: &Database,
     first: Change,
     queue: &mut Queue,
     outcomes: &mut Vec<Outcome>,
     temoins: &Temoins,
-) -> Result<u64> {
+) -> Result<Lot> {
     let transaction = begin(database)?;
     // Who begins to watch after this waits for this commit: see `Store::depuis`.
     let present = temoins.present();
     let (mut kept, mut joined) = (0, 1);
-    {
+    let is_shown = {
         let tables = OpenTables::new(&transaction);
         let mut next = Some(first);
         while let Some(Change { run, place }) = next.take() {
@@ -285,13 +304,14 @@ fn apply(
                 joined += 1;
             }
         }
-    }
+        tables.is_shown()
+    };
     if kept == 0 {
         transaction.abort()?;
     } else {
         transaction.commit()?;
     }
-    Ok(kept)
+    Ok(Lot { kept, is_shown })
 }
 
 /// Two-phase commits with quick repair: a crash, even one that hits the repair of an earlier

@@ -39,8 +39,9 @@ impl From<CompteBody> for NewCompte {
     }
 }
 
-/// Who has forgotten a password.
-#[derive(Clone, Debug, Deserialize)]
+/// Who has forgotten a password. Nobody is told whether it was anybody's, nor that it was nobody's.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
 pub struct OubliBody {
     /// Login.
     pub login: Texte,

@@ -1,6 +1,6 @@
 //! Files of the media folder.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::souple::{Drapeau, Texte};
 
@@ -36,12 +36,27 @@ pub struct MediaBody {
     /// The file or folder to rename.
     #[serde(default)]
     pub id: Texte,
-    /// Where the new folder goes; empty is the top.
-    #[serde(default)]
+    /// Where the new folder goes; empty is the top. What the list says of a folder comes back with
+    /// its other name, and says nothing of a place.
+    #[serde(default, deserialize_with = "place")]
     pub dossier: Texte,
     /// Name, as typed.
     pub nom: Texte,
     /// Also where it is in use.
     #[serde(default)]
     pub force: Drapeau,
+}
+
+/// A place, or the yes and no of [`MediaView`], which is none.
+fn place<'de, D: Deserializer<'de>>(from: D) -> Result<Texte, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Dossier {
+        Place(Texte),
+        EstUn(Drapeau),
+    }
+    Ok(match Dossier::deserialize(from)? {
+        Dossier::Place(place) => place,
+        Dossier::EstUn(Drapeau(_)) => Texte::default(),
+    })
 }

@@ -94,6 +94,13 @@ pub struct CommandeSuivieView {
 impl From<CommandeSuivie<EnTete>> for CommandeSuivieView {
     fn from(suivie: CommandeSuivie<EnTete>) -> Self {
         let commande = suivie.commande;
+        // Orders outlive their customer, whose code still says whose they were.
+        let parti = commande.client.as_ref().map(|code| ClientView {
+            code: code.to_string(),
+            libelle: code.to_string(),
+            libelle_type: String::new(),
+            code_type: String::new(),
+        });
         Self {
             id: commande.id.0,
             date: commande.date.0,
@@ -115,7 +122,7 @@ impl From<CommandeSuivie<EnTete>> for CommandeSuivieView {
             web_cde_id: commande.web_cde_id,
             ref_client: commande.ref_client,
             numero: commande.numero,
-            client: suivie.client.as_deref().map(Into::into),
+            client: suivie.client.as_deref().map(Into::into).or(parti),
             agence: suivie.agence.as_deref().map(Into::into),
         }
     }

@@ -3,7 +3,7 @@
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
-use wasm_rules::forfait::{Draft, bracket};
+use wasm_rules::forfait::{Draft, Valeur, bracket, check_tranche};
 
 use crate::domain::forfait::TypeForfait;
 use crate::domain::ids::{ForfaitId, TrancheId, ZoneId};
@@ -143,13 +143,24 @@ async fn save_tranche(
         id: id_of(body.id.as_ref())?.map(TrancheId),
         libelle: body.libelle.0,
         debut: tranche.debut,
-        interval: tranche.mode.interval(),
+        unique: body.unique.0,
+        // Kept beside a bracket of one fee too, for the day it is progressive.
+        interval: tranche.mode.interval().or_else(|| given(&body.interval.0)),
         version: body.version.map(|version| version.0),
     };
     let (tranche, is_new) = shop
         .call(move |parts| transport::save_tranche(parts, new))
         .await?;
     Ok((saved(is_new), Answer(tranche.into())))
+}
+
+/// A step that could be one, where none is asked for.
+fn given(interval: &str) -> Option<Valeur> {
+    let tranche = bracket("0", true, interval);
+    let checked = check_tranche("-", tranche.debut, tranche.mode);
+    checked
+        .ok()
+        .and_then(|(_, tranche)| tranche.mode.interval())
 }
 
 async fn type_forfait(State(shop): State<Shop>) -> Result<Answer<TypeForfaitView>> {

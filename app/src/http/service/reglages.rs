@@ -6,9 +6,11 @@ use axum::Json as Answer;
 use axum::extract::State;
 
 use crate::http::error::Result;
-use crate::http::extract::{Json, Path};
+use crate::http::extract::{Json, Path, Query};
+use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::version::VersionLue;
+use crate::shop::feuillet;
 use crate::shop::reglages_page::{self, Reglages, Saisie, Valeur};
 use crate::shop::{Caller, Shop};
 use crate::wire::reglages::{ReglageView, ReglagesBody, ReglagesView};
@@ -24,11 +26,18 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-async fn list(State(shop): State<Shop>) -> Result<Answer<PagesView<ReglagesView>>> {
+/// Groups of settings of a page: all of them, unless a query asks for fewer.
+const PAR_PAGE: usize = 50;
+
+async fn list(
+    State(shop): State<Shop>,
+    Query(query): Query,
+) -> Result<Answer<PagesView<ReglagesView>>> {
     let groups = reglages_page::list(shop.parts());
+    let (shown, pages) = feuillet::of(groups, coupe(&query)?, PAR_PAGE);
     Ok(Answer(PagesView {
-        list: groups.into_iter().map(view).collect(),
-        pages: 1,
+        list: shown.into_iter().map(view).collect(),
+        pages,
     }))
 }
 

@@ -6,6 +6,7 @@ use wasm_rules::recherche::Recherche;
 use crate::domain::ids::{CodeArticle, CodeFamille};
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Json, Path, Query};
+use crate::http::numbers::rank;
 use crate::http::route::{Access, Route, get};
 use crate::shop::catalogue::{
     self, DemandeListe, FILTRES_MAX, FiltreFacette, TAILLE, TAILLE_MAX, TriListe,
@@ -38,6 +39,10 @@ async fn list(
     caller: Caller,
     Query(fields): Query,
 ) -> Result<Json<ListeView>> {
+    // A page of the shop shows its first part where its address was mistyped; a call is told.
+    for name in ["page", "taille", "size"] {
+        rank(&fields, name)?;
+    }
     let mut demande = demande(&fields)?;
     demande.famille = fields.get("famille").map(famille).transpose()?;
     let found = shop

@@ -49,6 +49,9 @@ fn demande(body: &CommandeBody) -> Result<Demande> {
             Some(TransporteurId(id))
         }
     };
+    if body.id_panier.0 == 0 {
+        return Err(champ("idPanier", "Ce champ est obligatoire.").into());
+    }
     Ok(Demande {
         panier: PanierId(body.id_panier.0),
         transporteur,

@@ -39,12 +39,13 @@ pub fn routes() -> Vec<Route> {
 
 async fn create(
     State(shop): State<Shop>,
+    caller: Caller,
     cles: Cles,
     cookies: Cookies,
     Json(body): Json<CompteBody>,
 ) -> Result<(StatusCode, Json<SessionView>)> {
     let entree = shop
-        .call_hashing(move |parts| comptes::create(parts, cles, &body.into()))
+        .call_hashing(move |parts| comptes::create(parts, &caller, cles, &body.into()))
         .await?;
     let view = entered(&shop, &cookies, cles, entree).await?;
     Ok((StatusCode::CREATED, Json(view)))

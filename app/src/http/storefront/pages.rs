@@ -30,7 +30,7 @@ pub fn routes() -> Vec<Route> {
         get("/plan-du-site", Access::Catalogue, plan_du_site).page(),
         get("/robots.txt", Access::Ouvert, robots),
         get("/.well-known/security.txt", Access::Ouvert, security),
-        get("/sitemap.xml", Access::Catalogue, sitemap),
+        get("/sitemap.xml", Access::Catalogue, sitemap).page(),
     ]
 }
 

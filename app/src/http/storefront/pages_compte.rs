@@ -161,7 +161,8 @@ async fn log_in(
     cookies: Cookies,
     Form(fields): Form,
 ) -> Result<Response> {
-    let url_from = retour(&fields);
+    let has_own = fields.get("urlFrom").is_some();
+    let url_from = retour(if has_own { &fields } else { &demande.fields });
     let login = fields.text("login").to_owned();
     let entered = demande
         .shop
@@ -212,6 +213,9 @@ pub async fn connexion_page(
 
 async fn creation(demande: Demande) -> Result<Response> {
     let url_from = retour(&demande.fields);
+    if !accounts::may_open(&demande.caller) {
+        return Ok(see_other(&url_from));
+    }
     let asked = demande.fields.get("type").map(str::to_owned);
     let build = move |parts: &Parts, _: &Caller| {
         let comptes = comptes(parts, &url_from);

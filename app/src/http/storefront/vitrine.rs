@@ -90,7 +90,7 @@ impl Vitrine {
         build: impl FnOnce(&Parts, &Caller) -> Result<B, ShopError> + Send + 'static,
     ) -> Result<Response> {
         let key = key(&caller, chemin);
-        let revisions = vitrine::revisions(shop.parts())?;
+        let revisions = vitrine::revisions(shop.parts());
         if let Some(page) = self.0.cache.get(&key, revisions) {
             return Ok(respond(shop.parts(), &page, headers));
         }

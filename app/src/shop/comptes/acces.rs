@@ -5,7 +5,7 @@ use wasm_rules::{email, mot_de_passe as regle};
 use super::champ;
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::Login;
-use crate::shop::connexion::{Entree, enter, verified};
+use crate::shop::connexion::{Entree, reenter, verified};
 use crate::shop::courrier::messages;
 use crate::shop::{Caller, Cles, Constat, Parts, Result, ShopError, mot_de_passe};
 use crate::store::commandes::DeLogin;
@@ -34,7 +34,7 @@ pub fn change_password(
         Ok::<_, ShopError>(connexion)
     })?;
     messages::mot_de_passe_change(parts, &changed);
-    enter(parts, cles, changed)
+    reenter(parts, cles, changed)
 }
 
 /// Changes the e-mail of a customer, and its login where that is the e-mail. The old address is
@@ -62,7 +62,7 @@ pub fn change_email(
     if !before.is_empty() && before != new {
         messages::email_change(parts, &before);
     }
-    enter(parts, cles, changed)
+    reenter(parts, cles, changed)
 }
 
 /// Gives an administrator a password, creating the login as needed: for the terminal, and for the

@@ -12,7 +12,7 @@ use crate::domain::ids::{CodeClient, CodeType, Login};
 use crate::domain::reglages::ReglagesConnexion;
 use crate::shop::connexion::{Entree, enter};
 use crate::shop::courrier::messages;
-use crate::shop::{Cles, Parts, Result, ShopError, mot_de_passe};
+use crate::shop::{Caller, Cles, Identite, Parts, Result, ShopError, mot_de_passe};
 use crate::store::{Rows, Write, clients, connexions};
 
 /// Characters of a name, a street or a town (contract, section 2, by the forms of the shop).
@@ -66,8 +66,24 @@ impl TypeCompte {
     }
 }
 
+/// Whether who asks has no account to come back to: a visitor, or one that buys without a password.
+pub fn may_open(caller: &Caller) -> bool {
+    match &caller.identite {
+        Identite::Visiteur => true,
+        Identite::Admin { .. } => false,
+        Identite::Client { login, .. } => login.as_str().starts_with(TEMPORARY),
+    }
+}
+
 /// Opens an account and its first session.
-pub fn create(parts: &Parts, cles: Cles, new: &NewCompte) -> Result<Entree> {
+pub fn create(parts: &Parts, caller: &Caller, cles: Cles, new: &NewCompte) -> Result<Entree> {
+    if !may_open(caller) {
+        return Err(ShopError::Forbidden {
+            code: "deja_connecte",
+            detail: "Vous êtes déjà connecté : déconnectez-vous pour ouvrir un autre compte."
+                .into(),
+        });
+    }
     let reglages = parts.reglages.get();
     let kind = TypeCompte::parse(&new.type_client)
         .ok_or_else(|| super::champ("typeClient", "Ce type de compte n'existe pas."))?;

@@ -7,7 +7,7 @@ mod vie_privee;
 
 pub(in crate::shop) use self::acces::end_sessions;
 pub use self::acces::{change_email, change_password, set_admin_password};
-pub use self::creation::{TypeCompte, create, is_of_the_shop};
+pub use self::creation::{TypeCompte, create, is_of_the_shop, may_open};
 pub use self::oubli::{ask_again, ask_reset, is_good, lasts, reset, send_link};
 pub(in crate::shop) use self::vie_privee::erase_account;
 pub use self::vie_privee::{

@@ -8,6 +8,7 @@ use super::attributs::Attributs;
 use super::cellules::{
     code, required_texte, set_code, set_drapeau, set_optional, set_texte, unknown, valeur,
 };
+use super::medias;
 pub(super) use super::places::Articles;
 use super::plan::{Pas, Plan, doublon};
 use super::rapport::{Acte, ecarts};
@@ -326,23 +327,15 @@ fn finish(
         let before = before.as_ref().map(Fiche::cellules);
         (before, article.cellules())
     });
-    let mut more = attributs.replace(
-        place,
-        (&article.code, &mut article.attributs),
-        &mut plan.rapport,
-    );
-    if let Some(images) = images.get(&place)
-        && *images != article.images
-    {
-        let nom = |image: &String| format!("{} {image}", article.code);
-        for added in images.iter().filter(|it| !article.images.contains(it)) {
-            plan.rapport.count(Acte::Cree, nom(added));
-        }
-        for gone in article.images.iter().filter(|it| !images.contains(it)) {
-            plan.rapport.count(Acte::Supprime, nom(gone));
-        }
-        article.images.clone_from(images);
-        more = true;
+    let own = (&article.code, &mut article.attributs);
+    let mut more = plan
+        .rapport
+        .within("attributs", |told| attributs.replace(place, own, told))?;
+    if let Some(images) = images.get(&place) {
+        let before = &mut article.images;
+        more |= plan.rapport.within("medias", |told| {
+            medias::replace(&article.code, before, images, told)
+        });
     }
     if changed || more {
         put(plan, before, article)?;

@@ -1,7 +1,7 @@
 //! Attributes: a file that names an article says all of its attributes; articles it does not name
 //! keep theirs. Half a million rows are kept as numbers into lists of the few texts they share.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use super::cellules::{code, required_texte, texte};
@@ -12,6 +12,7 @@ use crate::domain::article::{AttributArticle, Nature};
 use crate::domain::ids::CodeArticle;
 use crate::files::csv::Refus;
 use crate::files::zip::Archive;
+use crate::store::StoreError;
 
 /// Attributes an article may have.
 const PER_ARTICLE_MAX: usize = 100;
@@ -33,6 +34,8 @@ pub(super) struct Attributs {
     definitions: Liste<Definition>,
     valeurs: Liste<String>,
     rows: Vec<Valeur>,
+    /// Articles of which a row was refused: what it would have changed stays as it was.
+    lacunes: HashSet<u32>,
 }
 
 /// Texts, each kept once.
@@ -79,25 +82,31 @@ impl Attributs {
             |table| table.columns(noms),
             |plan, [article, propriete, nature, designation, valeur, suffixe], ligne| {
                 let place = plan.articles.named(ligne, *article)?;
-                let name = code(ligne, *propriete, |text| {
-                    wasm_rules::texte::check(text, 64)
-                        .is_ok()
-                        .then(|| text.to_owned())
-                })?;
-                let nature = match ligne.filled(*nature) {
-                    None | Some("OPT") => Nature::Opt,
-                    Some("ERP") => Nature::Erp,
-                    Some(_) => {
-                        return Err(Refus::new("nature", "Veuillez saisir OPT ou ERP.").into());
-                    }
+                let read = || {
+                    let name = code(ligne, *propriete, |text| {
+                        wasm_rules::texte::check(text, 64)
+                            .is_ok()
+                            .then(|| text.to_owned())
+                    })?;
+                    let nature = match ligne.filled(*nature) {
+                        None | Some("OPT") => Nature::Opt,
+                        Some("ERP") => Nature::Erp,
+                        Some(_) => {
+                            return Err(Refus::new("nature", "Veuillez saisir OPT ou ERP."));
+                        }
+                    };
+                    let mut value = String::new();
+                    required_texte(&mut value, ligne, *valeur)?;
+                    let label = texte(ligne, *designation)?.filter(|text| !text.is_empty());
+                    let label = label.unwrap_or_else(|| name.clone());
+                    let unit = texte(ligne, *suffixe)?.unwrap_or_default();
+                    Ok(((name, nature, label, unit), value))
                 };
-                let mut value = String::new();
-                required_texte(&mut value, ligne, *valeur)?;
-                let label = texte(ligne, *designation)?.filter(|text| !text.is_empty());
-                let label = label.unwrap_or_else(|| name.clone());
-                let unit = texte(ligne, *suffixe)?.unwrap_or_default();
+                let (definition, value) = read().inspect_err(|_: &Refus| {
+                    all.lacunes.insert(place);
+                })?;
                 plan.articles.info_mut(place).touched = true;
-                let definition = all.definitions.place((name, nature, label, unit));
+                let definition = all.definitions.place(definition);
                 all.rows.push(Valeur {
                     article: place,
                     ligne: u32::try_from(ligne.numero).unwrap_or(u32::MAX),
@@ -146,8 +155,28 @@ impl Attributs {
         }
     }
 
-    /// The attributes this import gives an article; none where it does not name it.
-    pub(super) fn of(&self, article: u32) -> Option<Vec<AttributArticle>> {
+    /// The attributes an article will have; none where this import does not name it. Where one of
+    /// its rows was refused, what it had and is not named stays.
+    pub(super) fn after(
+        &self,
+        article: u32,
+        before: impl FnOnce() -> Result<Vec<AttributArticle>, StoreError>,
+    ) -> Result<Option<Vec<AttributArticle>>, StoreError> {
+        let Some(mut after) = self.of(article) else {
+            return Ok(None);
+        };
+        if self.lacunes.contains(&article) {
+            for known in before()? {
+                if after.iter().all(|it| it.propriete != known.propriete) {
+                    after.push(known);
+                }
+            }
+            after.truncate(PER_ARTICLE_MAX);
+        }
+        Ok(Some(after))
+    }
+
+    fn of(&self, article: u32) -> Option<Vec<AttributArticle>> {
         let from = self.rows.partition_point(|row| row.article < article);
         let rows = self.rows[from..]
             .iter()
@@ -175,12 +204,12 @@ impl Attributs {
         article: u32,
         (code, before): (&CodeArticle, &mut Vec<AttributArticle>),
         rapport: &mut Rapport,
-    ) -> bool {
-        let Some(after) = self.of(article) else {
-            return false;
+    ) -> Result<bool, StoreError> {
+        let Some(after) = self.after(article, || Ok(before.clone()))? else {
+            return Ok(false);
         };
         if *before == after {
-            return false;
+            return Ok(false);
         }
         let find = |list: &[AttributArticle], name: &str| {
             list.iter()
@@ -204,6 +233,6 @@ impl Attributs {
             .filter(|known| find(&after, &known.propriete).is_none());
         gone.for_each(|known| rapport.count(Acte::Supprime, nom(known)));
         *before = after;
-        true
+        Ok(true)
     }
 }

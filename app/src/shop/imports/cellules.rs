@@ -62,8 +62,20 @@ pub(super) fn texte(ligne: &Ligne<'_>, colonne: Colonne) -> Result<Option<String
     let Some(text) = ligne.text(colonne) else {
         return Ok(None);
     };
-    texte::check(text, TEXTE_CHARS_MAX).map_err(|refusal| refused(colonne, &refusal))?;
-    Ok(Some(text.to_owned()))
+    let text = one_line(text);
+    texte::check(&text, TEXTE_CHARS_MAX).map_err(|refusal| refused(colonne, &refusal))?;
+    Ok(Some(text))
+}
+
+/// A text of several lines, as spreadsheets quote them, is read as one: the shop's texts have one.
+fn one_line(text: &str) -> String {
+    let breaks = ['\r', '\n', '\t'];
+    if !text.contains(breaks) {
+        return text.to_owned();
+    }
+    let parts = text.split(breaks).map(str::trim);
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    parts.join(" ")
 }
 
 /// Puts a text in its place, where the file has such a column.

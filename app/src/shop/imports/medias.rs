@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use super::plan::{Pas, Plan};
+use super::rapport::{Acte, Rapport};
 use crate::domain::ids::CodeArticle;
 use crate::files::csv::Refus;
 use crate::files::images;
@@ -69,6 +70,28 @@ pub(super) fn medias(
         names.insert(article, images.into_iter().map(|(_, nom)| nom).collect());
     }
     Ok(names)
+}
+
+/// Puts the pictures of this import in place of an article's, and counts the difference. Says whether
+/// there is one.
+pub(super) fn replace(
+    code: &CodeArticle,
+    before: &mut Vec<String>,
+    after: &[String],
+    rapport: &mut Rapport,
+) -> bool {
+    if before == after {
+        return false;
+    }
+    let nom = |image: &String| format!("{code} {image}");
+    for added in after.iter().filter(|it| !before.contains(it)) {
+        rapport.count(Acte::Cree, nom(added));
+    }
+    for gone in before.iter().filter(|it| !after.contains(it)) {
+        rapport.count(Acte::Supprime, nom(gone));
+    }
+    *before = after.to_vec();
+    true
 }
 
 /// A picture as it came.

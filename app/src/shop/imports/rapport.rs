@@ -89,6 +89,9 @@ pub struct Rapport {
     /// Lines that telling them takes.
     #[serde(skip)]
     pub(super) lignes_dites: usize,
+    /// Changes that have the name of their file, from the first on.
+    #[serde(skip)]
+    pub(super) nommes: usize,
     /// Whether changes are told by name.
     #[serde(skip)]
     pub detaille: bool,
@@ -240,11 +243,47 @@ impl Rapport {
             supprimes: self.supprimes - before(|it| it.supprimes),
             refuses: self.refuses - before(|it| it.refuses),
         };
-        let open = self.changements.iter_mut().rev();
-        for changement in open.take_while(|it| it.fichier.is_empty()) {
+        self.name(self.nommes, fichier);
+        self.nommes = self.changements.len();
+        self.fichiers.push(compte);
+    }
+
+    /// What `act` counts is of another file than the one being read: attributes and pictures are
+    /// settled with their article.
+    pub(super) fn within<T>(
+        &mut self,
+        fichier: &'static str,
+        act: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let (crees, modifies) = (self.crees, self.modifies);
+        let (supprimes, refuses) = (self.supprimes, self.refuses);
+        let open = self.changements.len();
+        let done = act(self);
+        self.name(open, fichier);
+        let place = self.fichiers.iter().position(|it| it.fichier == fichier);
+        let compte = match place {
+            Some(place) => &mut self.fichiers[place],
+            None => {
+                self.fichiers.push(Compte {
+                    fichier: Cow::Borrowed(fichier),
+                    ..Compte::default()
+                });
+                self.fichiers.last_mut().expect("just added")
+            }
+        };
+        compte.crees += self.crees - crees;
+        compte.modifies += self.modifies - modifies;
+        compte.supprimes += self.supprimes - supprimes;
+        compte.refuses += self.refuses - refuses;
+        done
+    }
+
+    /// Gives the changes from a place on, but for those that have one, the name of their file.
+    fn name(&mut self, from: usize, fichier: &'static str) {
+        let open = self.changements.iter_mut().skip(from);
+        for changement in open.filter(|it| it.fichier.is_empty()) {
             changement.fichier = Cow::Borrowed(fichier);
         }
-        self.fichiers.push(compte);
     }
 
     /// Notes how many rows of a file were read.

@@ -350,9 +350,14 @@ fn choices(
     attributs: &Attributs,
 ) -> Pas<Vec<String>> {
     let place = plan.articles.place(&cle.article);
-    let all = match place.and_then(|place| attributs.of(place)) {
+    let before = || stored(plan.read, &cle.article);
+    let named = match place {
+        Some(place) => attributs.after(place, before)?,
+        None => None,
+    };
+    let all = match named {
         Some(all) => all,
-        None => stored(plan.read, &cle.article)?,
+        None => before()?,
     };
     let value = |name: &&str| {
         let found = all.iter().find(|attribut| attribut.propriete == **name);

@@ -1,6 +1,6 @@
 //! Stocks and price breaks: millions of short rows, gathered by article.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::articles::{positive, stock};
 use super::cellules::{code, unknown, valeur};
@@ -182,6 +182,8 @@ pub(super) fn tarifs(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     let mut codes: Vec<CodeTarif> = Vec::new();
     let mut places: HashMap<String, u32> = HashMap::new();
     let mut rows = Gathered::<Palier>::new(plan.articles.len());
+    // Where a row is refused nothing is known to be gone: what it would have changed stays.
+    let mut lacunes: HashSet<(u32, u32)> = HashSet::new();
     plan.each_row(
         archive,
         ("tarifs", &["code_tarif", "code_article"]),
@@ -198,9 +200,15 @@ pub(super) fn tarifs(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                     tarif
                 }
             };
-            let quantite = valeur(ligne, *quantite, positive)?.unwrap_or(Quantite::units(1));
-            let prix = valeur(ligne, *prix, PrixUnitaire::parse)?
-                .ok_or_else(|| Refus::new("prix_ht", "Le prix est obligatoire."))?;
+            let read = || {
+                let quantite = valeur(ligne, *quantite, positive)?.unwrap_or(Quantite::units(1));
+                let prix = valeur(ligne, *prix, PrixUnitaire::parse)?
+                    .ok_or_else(|| Refus::new("prix_ht", "Le prix est obligatoire."))?;
+                Ok::<_, Refus>((quantite, prix))
+            };
+            let (quantite, prix) = read().inspect_err(|_| {
+                lacunes.insert((place, tarif));
+            })?;
             let ligne = u32::try_from(ligne.numero).unwrap_or(u32::MAX);
             rows.add(
                 place,
@@ -220,7 +228,8 @@ pub(super) fn tarifs(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             let (place, first) = group[0];
             if !plan.articles.info(place).gone {
                 let tarif = &codes[first.tarif as usize];
-                write_paliers(plan, place, tarif, group)?;
+                let is_whole = !lacunes.contains(&(place, first.tarif));
+                write_paliers(plan, place, tarif, (group, is_whole))?;
             }
         }
     }
@@ -266,11 +275,13 @@ fn prix(paliers: &[(Quantite, PrixUnitaire)]) -> Cellules {
     vec![("prix_ht", texts.collect::<Vec<_>>().join(", "))]
 }
 
+/// Puts the breaks of a file in place of an article's; beside those that stay where the file is not
+/// whole, as one of its rows was refused.
 fn write_paliers(
     plan: &mut Plan<'_>,
     place: u32,
     tarif: &CodeTarif,
-    group: &[(u32, Palier)],
+    (group, is_whole): (&[(u32, Palier)], bool),
 ) -> Pas {
     let mut after: Vec<(Quantite, PrixUnitaire)> = Vec::with_capacity(group.len());
     let mut first = 0;
@@ -292,6 +303,15 @@ fn write_paliers(
         true => plan.read.get(&TARIFS, &key)?.unwrap_or_default().0,
         false => Vec::new(),
     };
+    if !is_whole {
+        let stays = |(quantite, _): &&(Quantite, PrixUnitaire)| {
+            after.iter().all(|(known, _)| known != quantite)
+        };
+        let stay: Vec<_> = before.iter().filter(stays).copied().collect();
+        after.extend(stay);
+        after.sort_unstable_by_key(|(quantite, _)| *quantite);
+        after.truncate(PALIERS_MAX);
+    }
     if before == after {
         return Ok(());
     }

@@ -6,7 +6,7 @@ use wasm_rules::panier::comparison_key;
 use wasm_rules::quantite::QUANTITE_MAX;
 use wasm_rules::texte::NOM_CHARS_MAX;
 
-use super::{current_or_new, offre::Offre};
+use super::{new_current, offre::Offre};
 use crate::domain::Quantite;
 use crate::domain::instant::Instant;
 use crate::domain::panier::{LIGNES_MAX, Ligne, PANIERS_MAX, Panier, Proprietaire};
@@ -18,7 +18,8 @@ use crate::store::paniers::{self as kept, NewLigne};
 const NOM_RESTE: &str = "Panier avant connexion";
 
 /// Joins the baskets of a visitor to those of a customer, in the change that logs it in. A login
-/// is never refused for it: only what would be one basket too many stays out.
+/// is never refused for it: only named baskets that would be too many stay out, never what is being
+/// bought.
 pub fn merge(
     write: &mut Write<'_>,
     visiteur: &Proprietaire,
@@ -74,11 +75,14 @@ fn join(
     now: Instant,
 ) -> Result<()> {
     from.nom.clear();
-    let has_none = kept::actif(write, client)?.is_none();
-    if from.nb_lignes == 0 || (has_none && kept::count(write, client)? >= PANIERS_MAX) {
+    if from.nb_lignes == 0 {
         return Ok(());
     }
-    let mut into = current_or_new(write, client, now)?;
+    // One more than a customer may make by itself, where it has them all and fills none of them.
+    let mut into = match kept::actif(write, client)? {
+        Some(actif) => actif,
+        None => new_current(write, client, now)?,
+    };
     for ligne in kept::lignes(write, from.id)? {
         if join_ligne(write, &mut into, &ligne)? {
             kept::remove_ligne(write, from, &ligne)?;

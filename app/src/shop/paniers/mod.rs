@@ -90,6 +90,11 @@ pub(super) fn current_or_new(
         return Ok(panier);
     }
     check_room(write, owner)?;
+    new_current(write, owner, now)
+}
+
+/// A basket without a name, which is filled from now on.
+fn new_current(write: &mut Write<'_>, owner: &Proprietaire, now: Instant) -> Result<Panier> {
     let panier = kept::create(write, owner, String::new(), TypePanier::Courant, now)?;
     kept::set_actif(write, &panier)?;
     Ok(panier)

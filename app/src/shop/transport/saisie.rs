@@ -133,7 +133,9 @@ pub struct NewTranche {
     pub libelle: String,
     /// From this value on.
     pub debut: Valeur,
-    /// Step of a progressive bracket; none for one fee in all.
+    /// One fee for the whole bracket.
+    pub unique: bool,
+    /// Step of a progressive bracket; it counts for nothing in another.
     pub interval: Option<Valeur>,
     /// Version seen.
     pub version: Option<u64>,
@@ -141,9 +143,11 @@ pub struct NewTranche {
 
 /// Saves a bracket; says whether it is new.
 pub fn save_tranche(parts: &Parts, new: NewTranche) -> Result<(Tranche, bool)> {
-    let mode = match new.interval {
-        None => Mode::Unique,
-        Some(interval) => Mode::Progressive { interval },
+    let mode = match new.unique {
+        true => Mode::Unique,
+        false => Mode::Progressive {
+            interval: new.interval.unwrap_or_default(),
+        },
     };
     let (libelle, checked) = rule::check_tranche(&new.libelle, new.debut, mode)?;
     parts.store.write(move |write| {

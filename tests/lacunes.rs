@@ -1,0 +1,81 @@
+//! An import with rows that cannot be read: they are left out, and what they would have changed stays
+//! as it was; and what each file of a zip is said to have brought.
+
+use serde_json::json;
+
+use crate::support::Boutique;
+
+#[tokio::test]
+async fn a_refused_break_does_not_take_the_old_one_away() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let paliers = async || {
+        let list = admin.get("/service/tarifs?code=PRO").await.ok();
+        list["list"][0]["paliers"].clone()
+    };
+    let head = "code_tarif;code_article;quantite_min;prix_ht\n";
+    let both = format!("{head}PRO;VIS;1;9\nPRO;VIS;10;8\n");
+    boutique.import(("tarifs.csv", &both));
+    let faulty = format!("{head}PRO;VIS;1;abc\nPRO;VIS;10;7\n");
+    let rapport = boutique.import(("tarifs.csv", &faulty));
+    assert_eq!(
+        (rapport.refuses, rapport.supprimes, rapport.modifies),
+        (1, 0, 1)
+    );
+    assert_eq!(
+        paliers().await,
+        json!([{"quantite": 1.0, "prixHT": 9.0}, {"quantite": 10.0, "prixHT": 7.0}])
+    );
+    // Whole, the file says all of the article's breaks.
+    let rapport = boutique.import(("tarifs.csv", &format!("{head}PRO;VIS;10;6\n")));
+    assert_eq!((rapport.supprimes, rapport.modifies), (1, 1));
+    assert_eq!(paliers().await, json!([{"quantite": 10.0, "prixHT": 6.0}]));
+}
+
+#[tokio::test]
+async fn a_refused_attribute_does_not_take_the_old_ones_away() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let attributs = async || {
+        let shown = admin.get("/service/article/?articleCode=VIS").await.ok();
+        let list = shown["proprietes"].as_array().expect("a list").clone();
+        let named = list
+            .iter()
+            .map(|it| (it["propriete"].clone(), it["options"][0].clone()));
+        named
+            .filter(|(name, _)| name == "CO" || name == "TA")
+            .collect::<Vec<_>>()
+    };
+    let head = "code_article;propriete;nature;designation;valeur;suffixe\n";
+    let both = format!("{head}VIS;CO;OPT;Couleur;rouge;\nVIS;TA;OPT;Taille;M;\n");
+    boutique.import(("attributs.csv", &both));
+    let faulty = format!("{head}VIS;CO;OPT;Couleur;vert;\nVIS;TA;BAD;Taille;L;\n");
+    let rapport = boutique.import(("attributs.csv", &faulty));
+    assert_eq!((rapport.refuses, rapport.supprimes), (1, 0));
+    let told = |co: &str| vec![(json!("CO"), json!(co)), (json!("TA"), json!("M"))];
+    assert_eq!(attributs().await, told("vert"));
+    // Counted under the file that says it, though settled with its article.
+    let comptes = rapport.by_file();
+    let told: Vec<_> = comptes
+        .iter()
+        .map(|it| (&*it.fichier, it.modifies, it.refuses))
+        .collect();
+    assert_eq!(told, [("attributs", 1, 1)]);
+    let rapport = boutique.import((
+        "attributs.csv",
+        &format!("{head}VIS;CO;OPT;Couleur;bleu;\n"),
+    ));
+    assert_eq!(rapport.supprimes, 1);
+    assert_eq!(attributs().await, [(json!("CO"), json!("bleu"))]);
+}
+
+#[tokio::test]
+async fn a_cell_of_several_lines_is_read_as_one() {
+    let boutique = Boutique::garnie();
+    let rows = "code_article;designation1\nVIS;\"Vis à bois\r\n\ttête fraisée\"\n";
+    let rapport = boutique.import(("articles.csv", rows));
+    assert_eq!(rapport.refuses, 0, "{:?}", rapport.lignes);
+    let admin = boutique.admin();
+    let shown = admin.get("/service/article/?articleCode=VIS").await.ok();
+    assert_eq!(shown["designation1"], "Vis à bois tête fraisée");
+}
