@@ -65,7 +65,7 @@ enum Reponse {
     /// How far it is.
     Progres(String, u64),
     /// The report of an import, and how it ended.
-    Rapport(Rapport, Etat),
+    Rapport(Box<Rapport>, Etat),
     /// Done; what there is to say.
     Fait(String),
     /// Not done; why.
@@ -102,7 +102,7 @@ impl Serveur {
         match self.ask(&Demande::Import { fichier, a_blanc }, progres)? {
             Reponse::Rapport(mut rapport, etat) => {
                 rapport.etat = etat;
-                Ok(rapport)
+                Ok(*rapport)
             }
             Reponse::Erreur(motif) => Err(anyhow!("{motif}")),
             Reponse::Progres(..) | Reponse::Fait(_) => Err(anyhow!("réponse inattendue")),
@@ -218,7 +218,7 @@ fn carry_out(shop: &Shop, demande: &Demande, stream: &UnixStream) -> Reponse {
             match imports::import(parts, fichier, *a_blanc, &progres) {
                 Ok(rapport) => {
                     let etat = rapport.etat;
-                    return Reponse::Rapport(rapport, etat);
+                    return Reponse::Rapport(Box::new(rapport), etat);
                 }
                 Err(error) => Err(explain(&error)),
             }
