@@ -37,7 +37,7 @@ test('facets change the list and the address in place; Back brings both back', a
   await expect(title).toBeVisible()
   await expect
     .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before))
-    .toBeLessThanOrEqual(250)
+    .toBeLessThanOrEqual(50)
 })
 
 test('Back goes on through the filters of a list that was come back to', async ({ page }) => {

@@ -25,6 +25,7 @@ test('a page of galleries, sliders and accordions is published, and edited from 
       { type: 'galerie', titre: 'Nos ateliers', images },
       { type: 'slider', titre: 'À la une', images: images.slice(0, 2) },
       { type: 'produits', titre: 'Petit outillage', famille: 'out', compact: true },
+      { type: 'produits', titre: 'Tout l’outillage', famille: 'out', compact: false },
       { type: 'accordeon', titre: 'Questions', lignes, replie: true, multiple: false },
       { type: 'accordeon', titre: 'Conditions', lignes, replie: false, multiple: true },
     ],
@@ -87,7 +88,7 @@ test('a drag is a swipe; reduced motion has no play and no pause button', async 
   await expect.poll(() => track.evaluate((it) => Math.round(it.scrollLeft))).toBe(1140)
 })
 
-test('a slider shows one picture as wide as its place; products are six in the compact form', async ({
+test('a slider shows one picture as wide as its place; products are four, six in the compact form', async ({
   page,
 }) => {
   await page.goto(ADRESSE)
@@ -99,14 +100,18 @@ test('a slider shows one picture as wide as its place; products are six in the c
   ])
   expect(widths[1]).toBeCloseTo(widths[0] ?? 0, 0)
   expect(widths[2]).toBe(0)
-  const products = page.getByRole('region', { name: 'Petit outillage' }).locator('[data-piste]')
-  const shown = await products.evaluate((it) => {
-    const [first, second] = it.children
-    if (!first || !second) return 0
-    const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left
-    return Math.round((it.clientWidth + 20) / step)
-  })
-  expect(shown).toBe(6)
+  /** How many are seen at once, whole, 20 px apart. */
+  const shown = async (name: string) => {
+    const products = page.getByRole('region', { name }).locator('[data-piste]')
+    return products.evaluate((it) => {
+      const [first, second] = it.children
+      if (!first || !second) return 0
+      const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left
+      return (it.clientWidth + 20) / step
+    })
+  }
+  expect(await shown('Petit outillage')).toBeCloseTo(6, 1)
+  expect(await shown('Tout l’outillage')).toBeCloseTo(4, 1)
 })
 
 test('an accordion starts folded or keeps its rows open, as it is told', async ({ page }) => {

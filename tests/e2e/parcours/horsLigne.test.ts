@@ -1,4 +1,5 @@
 // What a shopper is told without a network, and how what was asked for comes once it is back.
+import { fill } from '../support/paniers.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -151,6 +152,39 @@ test('adding to the basket without a network says so at the form', async ({
   await form.getByRole('button', { name: /^Ajouter/ }).click()
   await expect(page.getByRole('dialog', { name: 'Article ajouté au panier' })).toBeVisible()
   await expect(form.getByRole('alert')).toHaveCount(0)
+})
+
+test('without a network the baskets, the quick order, the account and the checkout keep what was typed', async ({
+  page,
+  context,
+  acheteur,
+  veille,
+}) => {
+  veille.tolerates(/ERR_INTERNET_DISCONNECTED|session not loaded|name of basket not checked/)
+  await page.goto('/compte/connexion?urlFrom=%2Fpanier')
+  await acheteur.logIn()
+  await fill(page, ['FIX0101'])
+  const said = page.getByText(/Le serveur ne répond pas\. Vérifiez votre connexion/).first()
+  const forms: [path: string, field: string | RegExp, text: string, button: string | RegExp][] = [
+    ['/paniers', /^Nom du panier/, 'Chantier sans réseau', 'Créer'],
+    ['/saisie-rapide', /référence/i, 'FIX0101;2', /^Vérifier/],
+    ['/compte/email', /nouvelle adresse/i, 'autre@example.test', /^(Changer|Enregistrer|Modifier|Valider)/],
+    ['/commande', /Votre référence de commande/, 'Lot 9', 'Commande avec obligation de paiement'],
+  ]
+  for (const [path, name, text, button] of forms) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const field = page.getByRole('main').getByRole('textbox', { name }).first()
+    await field.fill(text)
+    const password = page.getByLabel(/mot de passe/i).and(page.locator('input:visible'))
+    if (await password.count()) await password.first().fill('Comptoir-2026!')
+    const terms = page.getByRole('checkbox', { name: /conditions générales de vente/ })
+    if (await terms.count()) await terms.check()
+    await context.setOffline(true)
+    await page.getByRole('main').getByRole('button', { name: button }).first().click()
+    await expect(said, path).toBeVisible()
+    await expect(field, path).toHaveValue(text)
+    await context.setOffline(false)
+  }
 })
 
 test('the shop is installed by what its pages name: a manifest, icons of the sizes they say', async ({

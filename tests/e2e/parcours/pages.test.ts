@@ -69,6 +69,27 @@ test('what is pressed first is 44 px high under a finger', async ({ page }) => {
   }
 })
 
+test('what a finger presses most is 44 px: the header, a quantity, the way through a gallery', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  await fill(page, ['FIX0101'])
+  const pressed = '[data-bloc], [data-menu-bouton], [data-loupe], [data-pas], [data-ligne] button'
+  for (const address of ['/', '/produit/FIX0101', '/panier']) {
+    await page.goto(address)
+    const found = page.locator(`:is(${pressed}):visible`)
+    expect(await found.count(), address).toBeGreaterThan(2)
+    const small = await found.evaluateAll((all) =>
+      all
+        .map((it) => ({ it, box: it.getBoundingClientRect() }))
+        .filter(({ box }) => Math.min(box.height, box.width) < 44)
+        .map(({ it, box }) => `${it.getAttribute('aria-label') ?? it.textContent} ${box.width} x ${box.height}`),
+    )
+    expect(small, address).toEqual([])
+  }
+})
+
 test('what can be pressed, words within a sentence apart, is 24 px high and wide', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const address of ['/', '/recherche?query=vis', '/produit/FIX0101', '/plan-du-site', '/saisie-rapide']) {

@@ -67,8 +67,11 @@ test('fifty pasted lines: accepted, unknown and corrected ones, and nothing lost
     return `${known[index % known.length]}\t${(index % 3) + 1}`
   })
   const field = page.getByRole('textbox', { name: /référence/i })
-  await field.fill(lines.join('\n'))
-  await page.getByRole('button', { name: /^Vérifier/ }).click()
+  // By the clipboard, as from a spreadsheet; what is pasted is checked without being asked to.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'))
+  await field.press('Control+V')
+  await expect(field).toHaveValue(lines.join('\n'))
   await expect(page.getByText(/INCONNU-9/).first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'À revoir' })).toHaveCount(2)
   await photograph(page, 'saisie-verifiee')

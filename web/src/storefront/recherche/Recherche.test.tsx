@@ -98,6 +98,24 @@ test('arrows go through the options and round, Escape closes', async () => {
   assert.equal(field.value, 'vis')
 })
 
+for (const [where, isMobile, left] of [
+  ['on a desk the text stays', false, 'vis'],
+  ['on a mobile the text is cleared', true, ''],
+] as const) {
+  test(`closing the suggestions: ${where}`, async () => {
+    serve({ 'GET /rest/recherche/vis': FOUND })
+    mock.timers.enable({ apis: ['setTimeout'] })
+    mock.method(globalThis, 'matchMedia', () => ({ matches: isMobile }))
+    const { field, type, wait } = await open()
+    await type('vis')
+    await wait(150)
+    const cross = document.querySelector<HTMLElement>('[aria-label="Fermer la recherche"]')
+    await act(async () => cross?.click())
+    assert.equal(field.value, left)
+    assert.equal(field.getAttribute('aria-expanded'), 'false')
+  })
+}
+
 test('a variant and an article with declinaisons say so in their suggestion', async () => {
   const articles = [
     carte(0, { isVariant: true, hasDeclinaisons: false }),

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import { openPage, settle } from '../../test/dom'
+import { startMenu } from './menu'
+
+const entree = (code: string) => `<a data-activite="${code}" href="/${code}">${code}</a>`
+
+/** What was asked of the server, each to be answered by hand. */
+let asked: { code: string; answer: () => void }[] = []
+
+// The window of the tests has no height of its own, which the menu measures.
+Object.assign(globalThis, { innerHeight: 800 })
+
+beforeEach(() => {
+  localStorage.clear()
+  asked = []
+  globalThis.fetch = (path) =>
+    new Promise((done) => {
+      const code = String(path).replace('/submenu/', '')
+      const activite = { CODE: code, LIBELLE: code, LIEN: `/${code}` }
+      const answer = () => done(Response.json({ activite, version: '1', entrees: [] }))
+      asked.push({ code, answer })
+    })
+})
+
+afterEach(() => {
+  mock.timers.reset()
+  mock.restoreAll()
+})
+
+const codes = () => asked.map((it) => it.code)
+const one = (selector: string) => document.querySelector(selector) as HTMLElement
+const panel = () => one('[data-menu-panneau]')
+
+/** A horizontal menu of three entries, its panel from 100 to 400 px below. */
+function open(): void {
+  openPage(`<nav data-menu="HZ"><div data-menu-volet>${['A', 'B', 'C'].map(entree).join('')}
+    <div data-menu-panneau hidden></div></div></nav>`)
+  const box = { left: 0, right: 600, top: 100, bottom: 400 } as DOMRect
+  mock.method(panel(), 'getBoundingClientRect', () => box)
+  // The pointer is where it was last told to be.
+  for (const it of document.querySelectorAll('[data-activite]'))
+    mock.method(it, 'matches', () => true)
+  startMenu(one('nav'), new Event('load'))
+}
+
+function point(type: 'pointermove' | 'pointerover', code: string, x: number, y: number): void {
+  const at = { clientX: x, clientY: y, bubbles: true, pointerType: 'mouse' }
+  one(`[data-activite="${code}"]`).dispatchEvent(new PointerEvent(type, at))
+}
+
+test('an entry is asked for 50 ms after the pointer came to rest on it', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  open()
+  point('pointerover', 'A', 10, 50)
+  mock.timers.tick(49)
+  assert.deepEqual(codes(), [])
+  point('pointerover', 'B', 60, 50)
+  mock.timers.tick(49)
+  assert.deepEqual(codes(), [])
+  mock.timers.tick(1)
+  assert.deepEqual(codes(), ['B'])
+})
+
+test('on its way to the open panel, the pointer crosses other entries without opening them', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  open()
+  point('pointerover', 'A', 10, 50)
+  mock.timers.tick(50)
+  asked[0]?.answer()
+  await settle()
+  assert.equal(panel().hidden, false)
+  point('pointermove', 'A', 50, 50)
+  point('pointerover', 'B', 60, 80)
+  mock.timers.tick(50)
+  assert.deepEqual(codes(), ['A'])
+  // Arrived in it, nothing more comes.
+  panel().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+  mock.timers.tick(1000)
+  assert.deepEqual(codes(), ['A'])
+  // Along the bar it is no way to the panel: the entry opens.
+  point('pointermove', 'B', 60, 50)
+  point('pointerover', 'C', 120, 50)
+  mock.timers.tick(50)
+  assert.deepEqual(codes(), ['A', 'C'])
+})
+
+test('an answer that comes after another entry was opened replaces nothing', async () => {
+  open()
+  const press = (code: string) => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    one(`[data-activite="${code}"]`).dispatchEvent(event)
+  }
+  press('A')
+  press('B')
+  assert.deepEqual(codes(), ['A', 'B'])
+  asked[1]?.answer()
+  await settle()
+  assert.match(panel().textContent ?? '', /Tout le rayon B/)
+  asked[0]?.answer()
+  await settle()
+  assert.match(panel().textContent ?? '', /Tout le rayon B/)
+  assert.equal(panel().hidden, false)
+})
