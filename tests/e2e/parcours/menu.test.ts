@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, photograph } from '../support/regards.ts'
+import { regler } from '../support/reglages.ts'
 import { expect, test } from '../support/test.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Catalogue' })
@@ -93,4 +94,31 @@ test('a submenu that cannot be had says so, and where the categories are', async
   await expect(alert).toContainText('Le menu n’a pas pu être chargé.')
   await alert.getByRole('link', { name: 'Voir le plan du site' }).click()
   await expect(page).toHaveURL(/\/plan-du-site$/)
+})
+
+test('a horizontal menu that opens by a click leaves the pointer alone', async ({ marchand, page }) => {
+  const undo = await regler(marchand.page, 'navigation', { plvAffichage: 'HZ', plvOuverture: 'clic' })
+  try {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Catalogue' })
+    await expect(menu.getByRole('button', { name: 'Tous nos rayons' })).toHaveCount(0)
+    const [first, second] = [menu.locator('[data-activite]').nth(0), menu.locator('[data-activite]').nth(1)]
+    // Side by side, all in sight.
+    const [left, right] = [await first.boundingBox(), await second.boundingBox()]
+    expect(right?.x ?? 0).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
+    expect(Math.abs((right?.y ?? 0) - (left?.y ?? 0))).toBeLessThan(5)
+    const panel = page.locator('[data-menu-panneau]')
+    await first.hover()
+    await second.hover()
+    await second.click()
+    await expect(second).toHaveAttribute('aria-expanded', 'true')
+    await expect(panel).toContainText(`Tout le rayon ${(await second.innerText()).trim()}`)
+    // The first was only pointed at: it was never opened.
+    await first.hover()
+    await expect(second).toHaveAttribute('aria-expanded', 'true')
+    await second.click()
+    await expect(panel).toBeHidden()
+  } finally {
+    await undo()
+  }
 })
