@@ -14,8 +14,11 @@ async function asked(): Promise<Map<string, { cles: string[]; colonnes: string[]
   const found = new Map<string, { cles: string[]; colonnes: string[] }>()
   for (const source of sources) {
     const rows =
-      /\("([a-z_]+)", &\[([^\]]*)\]\),\s*\|table\| (?:\{\s*)?table\.columns\((\[[^\]]*\]|\w+)\)/g
-    for (const [, fichier = '', cles = '', given = ''] of source.matchAll(rows)) {
+      /\(("[a-z_]+"|[A-Z_]+), &\[([^\]]*)\]\),\s*\|table\| (?:\{\s*)?table\.columns\((\[[^\]]*\]|\w+)\)/g
+    for (const [, said = '', cles = '', given = ''] of source.matchAll(rows)) {
+      // A name that several files of the importer speak of is a constant.
+      const constant = source.match(new RegExp(`const ${said}: &str = ("[a-z_]+")`))?.[1]
+      const [fichier = ''] = words(constant ?? said)
       const named = new RegExp(`(?:const|let) ${given}(?:: \\[&str; \\d+\\])? =\\s*(\\[[^\\]]*\\])`)
       const list = given.startsWith('[') ? given : (source.match(named)?.[1] ?? '')
       found.set(fichier, { cles: words(cles), colonnes: words(list) })
