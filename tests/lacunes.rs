@@ -1,9 +1,22 @@
 //! An import with rows that cannot be read: they are left out, and what they would have changed stays
 //! as it was; and what each file of a zip is said to have brought.
 
+use comptoir::domain::ids::RegroupementId;
+use comptoir::store::regroupements;
 use serde_json::json;
 
 use crate::support::Boutique;
+
+/// The articles of a grouping, by code.
+fn articles(boutique: &Boutique, id: u64) -> Vec<String> {
+    let found = boutique
+        .parts()
+        .store
+        .read(|read| regroupements::find(read, RegroupementId(id)));
+    let grouping = found.expect("readable").expect("it is there");
+    let articles = grouping.articles.iter();
+    articles.map(|cle| cle.article.to_string()).collect()
+}
 
 #[tokio::test]
 async fn a_refused_break_does_not_take_the_old_one_away() {
@@ -78,4 +91,26 @@ async fn a_cell_of_several_lines_is_read_as_one() {
     let admin = boutique.admin();
     let shown = admin.get("/service/article/?articleCode=VIS").await.ok();
     assert_eq!(shown["designation1"], "Vis à bois tête fraisée");
+}
+
+#[tokio::test]
+async fn a_refused_article_takes_no_other_out_of_its_grouping() {
+    let boutique = Boutique::etalee();
+    // The one of the display.
+    let id = 7;
+    let codes = articles(&boutique, id);
+    assert!(codes.len() > 2, "{codes:?}");
+    let rows: String = codes
+        .iter()
+        .skip(1)
+        .map(|code| format!("{id};{code}\n"))
+        .collect();
+    let file = format!("id;code_article\n{rows}{id};INCONNU\n");
+    let rapport = boutique.import(("regroupement_articles.csv", &file));
+    assert_eq!(rapport.refuses, 1, "{:?}", rapport.lignes);
+    let mut after = articles(&boutique, id);
+    after.sort();
+    let mut expected = codes;
+    expected.sort();
+    assert_eq!(after, expected);
 }

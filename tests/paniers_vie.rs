@@ -186,27 +186,21 @@ async fn what_a_visitor_was_buying_is_not_lost_for_want_of_room() {
     let visiteur = boutique.visiteur();
     basket(&visiteur, &[("VIS", 5)]).await;
     let login = credentials(LOGIN_CLIENT, MOT_DE_PASSE);
+    let again = login.clone();
     let session = visiteur.post("/rest/connexion", login).await.ok();
     assert_eq!(session["panier"]["nbLignes"], 1, "{session}");
     let id = &session["panier"]["id"];
     let shown = visiteur.get(&format!("/rest/paniers/{id}")).await.ok();
     assert_eq!(shown["lignes"][0]["quantite"], 5.0);
-}
-
-#[tokio::test]
-async fn a_basket_is_renamed_and_chosen_at_once() {
-    let boutique = Boutique::garnie();
-    let client = boutique.client();
-    basket(&client, &[("VIS", 1)]).await;
-    let made = client
-        .post("/rest/paniers", json!({"nomPanier": "Chantier"}))
-        .await;
-    let path = format!("/rest/paniers/{}", made.json()["id"]);
-    let renamed = json!({"nomPanier": "Gare"});
-    assert_eq!(client.patch(&path, renamed).await.ok()["actif"], false);
-    let chosen = client.patch(&path, json!({"actif": true})).await.ok();
-    assert_eq!(
-        (&chosen["actif"], &chosen["nomPanier"]),
-        (&json!(true), &json!("Gare"))
-    );
+    // What does not fit into it stays too.
+    let path = format!("/rest/paniers/{id}/lignes");
+    let full = json!({"codeArticle": "VIS", "quantite": 999_994});
+    visiteur.post(&path, full).await.ok();
+    let autre = boutique.visiteur();
+    basket(&autre, &[("VIS", 7)]).await;
+    autre.post("/rest/connexion", again).await.ok();
+    let list = autre.get("/rest/paniers?size=200").await.ok();
+    let names = list["list"].as_array().expect("baskets").iter();
+    let left = names.filter(|it| it["nomPanier"] == "Panier avant connexion");
+    assert_eq!(left.count(), 1);
 }

@@ -49,7 +49,11 @@ pub fn run(import: &Import) -> Result<ExitCode> {
         None => alone(import, &progres)?,
     };
     terminal.clear();
-    say(import, &rapport)?;
+    match say(import, &rapport) {
+        // Whoever reads has read enough (`| head`): how the import ended does not change for it.
+        Err(error) if is_cut(&error) => {}
+        said => said?,
+    }
     Ok(match rapport.etat {
         Etat::Partiel => ExitCode::from(SOME_LEFT_OUT),
         Etat::Ko => ExitCode::FAILURE,
@@ -103,6 +107,19 @@ pub(super) fn explain(error: &ShopError) -> anyhow::Error {
         | ShopError::SecondFacteur(_)
         | ShopError::TooMany(_) => anyhow!("la boutique refuse cette commande"),
     }
+}
+
+/// Whether nobody reads what is printed any more.
+fn is_cut(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        let kind = match cause.downcast_ref::<std::io::Error>() {
+            Some(error) => Some(error.kind()),
+            None => cause
+                .downcast_ref::<serde_json::Error>()
+                .and_then(serde_json::Error::io_error_kind),
+        };
+        kind == Some(std::io::ErrorKind::BrokenPipe)
+    })
 }
 
 fn say(import: &Import, rapport: &Rapport) -> Result<()> {

@@ -61,16 +61,6 @@ enum Command {
     Etalon(etalon::Etalon),
 }
 
-/// Code of a program whose reader left, as the shell has it of one that the signal ends (128 + 13).
-const EXIT_TUBE: u8 = 141;
-
-fn is_cut(error: &anyhow::Error) -> bool {
-    error.chain().any(|cause| {
-        let cause = cause.downcast_ref::<std::io::Error>();
-        cause.is_some_and(|it| it.kind() == std::io::ErrorKind::BrokenPipe)
-    })
-}
-
 /// Runs the command typed.
 pub fn run() -> ExitCode {
     prive::keep_to_owner();
@@ -96,8 +86,6 @@ pub fn run() -> ExitCode {
     };
     match done {
         Ok(code) => code,
-        // Whoever reads what is printed has read enough: `comptoir import --dry-run … | head`.
-        Err(error) if is_cut(&error) => ExitCode::from(EXIT_TUBE),
         Err(error) => {
             say_error(&error);
             let lost = error

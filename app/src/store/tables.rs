@@ -205,7 +205,7 @@ tables! {
 
 /// The tables of what pages of the storefront show to whoever comes: a page made before one of them
 /// changed may tell something else than the shop knows.
-pub(super) const MONTREES: [usize; 14] = [
+pub(super) const MONTREES: [usize; 13] = [
     ARTICLES.number,
     ARTICLES_MASQUES.number,
     DECLINAISONS.number,
@@ -216,7 +216,6 @@ pub(super) const MONTREES: [usize; 14] = [
     DIMENSIONS.number,
     REGROUPEMENTS.number,
     AGENCES.number,
-    CLIENTS.number,
     PARAMETRAGES.number,
     MODELES.number,
     CONTENUS.number,

@@ -43,6 +43,16 @@ test('without a network a page already seen comes back with its day, and orders 
     // The worker is told who is there once the page rests.
     await page.waitForLoadState('networkidle')
   }
+  /** Waits until the worker has a page, or has forgotten it. */
+  const known = (is: boolean) =>
+    expect
+      .poll(() =>
+        page.evaluate(async (url) => {
+          const answer = await caches.match(url, { ignoreVary: true })
+          return answer !== undefined
+        }, seen),
+      )
+      .toBe(is)
   const line = page.getByText(/^Page gardée le \d\d\/\d\d\/\d\d \d\d:\d\d, prix de ce jour-là\s; sans réseau/)
   const nothing = page.getByRole('heading', { name: 'Vous êtes hors ligne' })
   await page.goto('/')
@@ -51,6 +61,7 @@ test('without a network a page already seen comes back with its day, and orders 
   await online('/produit/FIX0101')
   const seen = page.url()
   await online('/panier')
+  await known(true)
 
   await offline(seen)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('hexagonale')
@@ -74,11 +85,13 @@ test('without a network a page already seen comes back with its day, and orders 
   await expect(line).toHaveCount(0)
   await online('/compte/connexion?urlFrom=%2Fcompte')
   await acheteur.logIn()
+  await known(false)
   await offline(seen)
   await expect(nothing).toBeVisible()
   // From the page that said who is there on, the customer's own are kept.
   await online('/compte')
   await online(seen)
+  await known(true)
   await offline(seen)
   await expect(line).toBeVisible()
   await offline('/compte')
@@ -86,6 +99,7 @@ test('without a network a page already seen comes back with its day, and orders 
   // What a session that is over leaves is forgotten by the first page of whoever comes next.
   await context.clearCookies()
   await online('/cgv')
+  await known(false)
   await offline(seen)
   await expect(nothing).toBeVisible()
   const kept = await page.evaluate(async () => {
@@ -160,7 +174,9 @@ test('without a network the baskets, the quick order, the account and the checko
   acheteur,
   veille,
 }) => {
-  veille.tolerates(/ERR_INTERNET_DISCONNECTED|session not loaded|name of basket not checked/)
+  veille.tolerates(
+    /ERR_INTERNET_DISCONNECTED|session not loaded|name of basket not checked|rules TypeError: Failed to fetch/,
+  )
   await page.goto('/compte/connexion?urlFrom=%2Fpanier')
   await acheteur.logIn()
   await fill(page, ['FIX0101'])

@@ -28,7 +28,8 @@ export function useParcours(act: (value: string) => void, refuse?: string) {
       hold(target.value)
       if (!isParcours()) flush(false)
     },
-    onBlur: () => flush(true),
+    // Another window is no way of leaving the list.
+    onBlur: () => document.hasFocus() && flush(true),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || now.current === null) return
       // Else the browser would open the list, or send its form.

@@ -12,7 +12,8 @@ const AGE_MS_MAX = 7 * 24 * 3600 * 1000
 const PUBLIC = /^\/($|categorie\/|produit\/|recherche$|page\/|(mentions-legales|cgv|confidentialite|accessibilite)$)/
 const SHARED = 'private, no-cache'
 /** What is sent without changing who one is, nor where one buys. */
-const HARMLESS = /^\/(rest\/paniers|tag\/|openweb\/redirect\/produit_)/
+const HARMLESS =
+  /^\/(rest\/(paniers|saisie-rapide|commande\/estimation|mouvements\/\d+\/recommander)|tag\/|csp-rapport|openweb(\/redirect\/|\?redirect=)(produit_|php\/src\/common\/ajax\/ordonnerItems))/
 /** Who the pages were made for, as the pages themselves say it. */
 const WHO = '/qui'
 const WHEN = 'x-gardee'
@@ -44,8 +45,10 @@ addEventListener('activate', (event) => {
 
 addEventListener('fetch', (event) => {
   const { request } = event
-  const { pathname } = new URL(request.url)
-  if (request.method !== 'GET' && !HARMLESS.test(pathname)) event.waitUntil(forget())
+  const { origin, pathname, search } = new URL(request.url)
+  // What is told to others, such as a count of visits, is none of the shop's.
+  if (origin !== location.origin) return
+  if (request.method !== 'GET' && !HARMLESS.test(pathname + search)) event.waitUntil(forget())
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(page(event))
   else if (FILES.includes(pathname)) event.respondWith(file(request))
 })

@@ -1,5 +1,5 @@
-//! What makes the shop an application: its manifest, the worker that says there is no network, and
-//! the pages browsers may fetch before they are asked.
+//! What makes the shop an application: its manifest, the worker that keeps pages for want of a network,
+//! and the pages browsers may fetch before they are asked.
 
 use axum::extract::State;
 use axum::http::{HeaderMap, header};

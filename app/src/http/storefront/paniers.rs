@@ -137,13 +137,7 @@ async fn rename(
     let nom = body.nom_panier.map(|nom| nom.0);
     let version = body.version.map(|version| version.0);
     let vente = shop
-        .call(move |parts| {
-            let renamed = paniers::rename(parts, &caller, PanierId(id), nom, version)?;
-            match body.actif.0 {
-                true => paniers::set_actif(parts, &caller, PanierId(id)),
-                false => Ok(renamed),
-            }
-        })
+        .call(move |parts| paniers::rename(parts, &caller, PanierId(id), nom, version))
         .await?;
     Ok(Json(PanierView::new(&vente, prix)))
 }

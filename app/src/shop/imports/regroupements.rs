@@ -35,6 +35,8 @@ struct Lu {
     tete: Option<(u64, Regroupement)>,
     articles: Vec<CleArticle>,
     lignes: Vec<u64>,
+    /// One of its articles was refused: those it had and that are not named stay.
+    has_gap: bool,
 }
 
 pub(super) fn regroupements(
@@ -136,15 +138,19 @@ fn read_articles(
     archive: &mut Archive,
     lus: &mut BTreeMap<RegroupementId, Lu>,
 ) -> Pas {
+    let mut gaps = HashSet::new();
     plan.each_row(
         archive,
         (FICHIER_ARTICLES, &["id", "code_article"]),
         |table| table.columns(["id", "code_article"]),
         |plan, [c_id, c_article], ligne| {
             let id = RegroupementId(number(ligne, *c_id)?);
-            let cle = code(ligne, *c_article, CleArticle::parse)?;
+            let cle = code(ligne, *c_article, CleArticle::parse).inspect_err(|_| {
+                gaps.insert(id);
+            })?;
             let known = plan.articles.place(&cle.article);
             if known.is_none_or(|place| plan.articles.info(place).gone) {
+                gaps.insert(id);
                 return Err(super::cellules::unknown(*c_article, "Article", &cle).into());
             }
             if !lus.contains_key(&id) && !plan.read.contains(&REGROUPEMENTS, &id)? {
@@ -156,7 +162,8 @@ fn read_articles(
             Ok(())
         },
     )?;
-    for lu in lus.values_mut() {
+    for (id, lu) in lus.iter_mut() {
+        lu.has_gap = gaps.contains(id);
         let mut seen: BTreeMap<&CleArticle, u64> = BTreeMap::new();
         let mut repeated = HashSet::new();
         for (cle, ligne) in lu.articles.iter().zip(&lu.lignes) {
@@ -184,6 +191,15 @@ fn keep(plan: &mut Plan<'_>, id: RegroupementId, lu: Lu, attributs: &Attributs) 
     let brings_articles = !lu.articles.is_empty();
     if brings_articles {
         after.articles = lu.articles;
+        if let Some(before) = before.as_ref().filter(|_| lu.has_gap) {
+            let stays = |cle: &&CleArticle| {
+                let place = plan.articles.place(&cle.article);
+                let is_there = place.is_some_and(|place| !plan.articles.info(place).gone);
+                is_there && !after.articles.contains(cle)
+            };
+            let stay: Vec<_> = before.articles.iter().filter(stays).cloned().collect();
+            after.articles.extend(stay);
+        }
     }
     if let Err(refus) = judge(plan, &after, attributs)? {
         let fichier = match ligne {

@@ -307,10 +307,10 @@ fn write_paliers(
         let stays = |(quantite, _): &&(Quantite, PrixUnitaire)| {
             after.iter().all(|(known, _)| known != quantite)
         };
-        let stay: Vec<_> = before.iter().filter(stays).copied().collect();
+        let stay = before.iter().filter(stays).copied();
+        let stay: Vec<_> = stay.take(PALIERS_MAX - after.len()).collect();
         after.extend(stay);
         after.sort_unstable_by_key(|(quantite, _)| *quantite);
-        after.truncate(PALIERS_MAX);
     }
     if before == after {
         return Ok(());

@@ -28,20 +28,27 @@ pub fn merge(
 ) -> Result<()> {
     let actif = kept::actif(write, visiteur)?.map(|panier| panier.id);
     for mut panier in kept::list(write, visiteur)? {
-        if actif == Some(panier.id) {
+        let is_actif = actif == Some(panier.id);
+        if is_actif {
             join(write, &mut panier, client, now)?;
         }
-        keep(write, panier, client)?;
+        keep(write, panier, client, is_actif)?;
     }
     Ok(())
 }
 
 /// Gives a basket to the customer, under a name of its own. One without lines is worth no other
-/// name.
-fn keep(write: &mut Write<'_>, panier: Panier, client: &Proprietaire) -> Result<()> {
+/// name; what is left of the one that was being filled needs no room.
+fn keep(
+    write: &mut Write<'_>,
+    panier: Panier,
+    client: &Proprietaire,
+    is_actif: bool,
+) -> Result<()> {
     let nom = free_nom(write, client, &panier)?;
     let is_worth = panier.nb_lignes > 0 || nom == panier.nom;
-    if !is_worth || kept::count(write, client)? >= PANIERS_MAX {
+    let has_room = is_actif || kept::count(write, client)? < PANIERS_MAX;
+    if !is_worth || !has_room {
         return Ok(kept::remove(write, &panier)?);
     }
     Ok(kept::give(write, &Panier { nom, ..panier }, client)?)

@@ -35,6 +35,8 @@ export function startListe(event: Event, onReplaced: OnReplaced, announce: Annou
   }
   const onLeave = (it: Event) => {
     if (held === undefined || (it instanceof KeyboardEvent && it.key !== 'Enter')) return
+    // Another window is no way of leaving the list.
+    if (!document.hasFocus()) return
     it.preventDefault()
     go(held)
     held = undefined

@@ -67,3 +67,25 @@ test('a tab the server does not answer contradicts nobody', async () => {
   await until(() => said.length > 0)
   assert.equal(said[0], 'zoe\nNAN')
 })
+
+test('the worker hears who sees the page: an administrator is no visitor', async () => {
+  const heard: unknown[] = []
+  const controller = { postMessage: (it: unknown) => heard.push(it) }
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true })
+  try {
+    for (const [admin, prixVisibles] of [
+      [true, true],
+      [false, true],
+      [false, false],
+      [false, false],
+    ]) {
+      session.set({ ...view(null), admin, prixVisibles } as SessionView)
+      startOnglets()
+      stopOnglets()
+    }
+    assert.equal(heard.length, 4)
+    assert.equal(new Set(heard).size, 3)
+  } finally {
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  }
+})

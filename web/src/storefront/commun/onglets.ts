@@ -6,6 +6,8 @@ const CANAL = 'session'
 
 /** Whose prices the page shows: client, then agency, a line each; empty while nobody has answered. */
 let mine = ''
+/** The same and what is shown: an administrator sees what a visitor without account does not. */
+let seenBy = ''
 let canal: BroadcastChannel | undefined
 /** The answer another tab made doubtful: it is asked about once. */
 let asked: unknown
@@ -26,6 +28,7 @@ export function startOnglets(): void {
 export function stopOnglets(): void {
   canal?.close()
   canal = undefined
+  seenBy = ''
 }
 
 /** Another page says who is there. One of the two is behind: the server knows which. */
@@ -44,8 +47,10 @@ function look(): void {
   if (!view) return
   const before = mine
   mine = [view.client?.code, view.agence?.code_agence].join('\n')
+  const now = [mine, view.admin, view.prixVisibles].join('\n')
   // The worker forgets the pages another has seen (`horsligne.js`).
-  if (mine !== before) navigator.serviceWorker?.controller?.postMessage(mine)
+  if (now !== seenBy) navigator.serviceWorker?.controller?.postMessage(now)
+  seenBy = now
   if (!before) canal?.postMessage(mine)
   // Seldom said: its words come when they are.
   else if (mine !== before) void import('./perimee').then((it) => it.tellStale(before, mine))

@@ -39,7 +39,10 @@ export async function openPopup(element: HTMLElement): Promise<void> {
 
 /** What of the answer is for a popup. */
 function extractOf(html: string): string {
-  return pageOf(html).querySelector('[data-extrait]')?.innerHTML ?? html
+  const extract = pageOf(html).querySelector('[data-extrait]')
+  // Another page than the one asked for, such as the login's: it is gone to, not shown in a popup.
+  if (!extract && /^\s*<!doctype/i.test(html)) throw new Error('a whole page')
+  return extract?.innerHTML ?? html
 }
 
 function hrefOf(element: HTMLElement): string {

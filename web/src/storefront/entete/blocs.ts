@@ -2,7 +2,7 @@
 // the tariff shown. Plain code on the rendered markup.
 import { euros } from '../../lib/format'
 import { askJson } from '../../lib/http'
-import { sayOffline, unsay } from '../../lib/panne'
+import { sayFailed, unsay } from '../../lib/panne'
 import { pathsSession } from '../../lib/pathsSession'
 import { forgetAsked, refreshSession, session } from '../../lib/session'
 import type { SessionView } from '../../wire/SessionView'
@@ -106,7 +106,7 @@ function onSubmit(event: SubmitEvent): void {
   } else {
     askJson(pathsSession.deconnexion, { json: {} }).then(
       () => location.assign('/'),
-      () => sayOffline(form, 'Vous êtes toujours connecté. '),
+      (error) => sayFailed(form, 'La déconnexion n’a pas abouti.', error),
     )
   }
 }
@@ -122,7 +122,7 @@ async function switchTarif(form: HTMLElement, tarif: string): Promise<void> {
   } catch (error) {
     // This page shows what was chosen all the same; the next one asks again.
     console.error(error)
-    sayOffline(form, 'Ce choix n’a pas été gardé. ')
+    sayFailed(form, 'Ce choix n’a pas été gardé.', error)
   }
 }
 
