@@ -221,3 +221,17 @@ test('who saves second is told before the page is left, and undoes nothing of th
   // Read again as it is, it was not saved: what the other left is no success of this one.
   assert.equal(wasSaved(7), false)
 })
+
+test('all or none of the profiles are those the filter shows', async () => {
+  const many = Array.from({ length: 12 }, (_, n) => ({ VAL: `P${n}`, LIB: `Profil ${n}` }))
+  await open({ anonymousParametrages: ['P1', 'P2'] }, '', {
+    [PROFILS]: [...many, { VAL: 'CATALOGUE', LIB: 'Consultation' }],
+  })
+  const ticked = () => hidden().filter(([name]) => name === 'anonymousParametrages')
+  const chosen = () => ticked().map(([, value]) => value)
+  await type(named('input', 'Filtrer les profils'), 'profil 1')
+  await click(named('button', 'Tout cocher'))
+  assert.deepEqual(chosen().sort(), ['P1', 'P10', 'P11', 'P2'])
+  await click(named('button', 'Tout décocher'))
+  assert.deepEqual(chosen(), ['P2'])
+})

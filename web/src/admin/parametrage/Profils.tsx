@@ -27,6 +27,7 @@ export function Profils({ choisis, disabled, onChange }: Props) {
   useTell('Les profils n’ont pas pu être lus', profils.error)
   const all = profils.data ?? []
   const shown = all.filter((it) => it.LIB.toLowerCase().includes(filtre.trim().toLowerCase()))
+  const codes = shown.map((it) => it.VAL)
   const toggle = (code: string) =>
     onChange(choisis.includes(code) ? choisis.filter((it) => it !== code) : [...choisis, code])
 
@@ -53,11 +54,15 @@ export function Profils({ choisis, disabled, onChange }: Props) {
           <button
             type="button"
             className="bouton bouton-petit"
-            onClick={() => onChange(all.map((it) => it.VAL))}
+            onClick={() => onChange([...new Set([...choisis, ...codes])])}
           >
             Tout cocher
           </button>
-          <button type="button" className="bouton bouton-petit" onClick={() => onChange([])}>
+          <button
+            type="button"
+            className="bouton bouton-petit"
+            onClick={() => onChange(choisis.filter((it) => !codes.includes(it)))}
+          >
             Tout décocher
           </button>
         </div>
