@@ -67,18 +67,22 @@ fn abandoned(data: &Path) {
     journal::note_machine(boutique.parts(), "Acte d'autrefois", String::new(), 200);
 }
 
-/// Writes over the middle of the files the open index is asked from.
-fn spoil(index: &Path) {
+/// Writes over the middle of the files that the open index is asked from, and gives their names. One
+/// that is gone meanwhile was built again already.
+fn spoil(index: &Path) -> Vec<String> {
     let asked = [".term", ".idx", ".fast", ".store"];
-    let is_asked = |name: &&String| asked.iter().any(|it| name.ends_with(it));
-    for name in files(index).iter().filter(is_asked) {
-        let path = index.join(name);
-        let length = fs::metadata(&path).expect("a file").len();
-        let file = fs::OpenOptions::new().write(true).open(&path);
+    let is_asked = |name: &String| asked.iter().any(|it| name.ends_with(it));
+    let names: Vec<String> = files(index).into_iter().filter(is_asked).collect();
+    for name in &names {
+        let Ok(file) = fs::OpenOptions::new().write(true).open(index.join(name)) else {
+            continue;
+        };
+        let length = file.metadata().expect("a file").len();
         let bytes = vec![0xff; usize::try_from(length / 2).expect("a small file")];
-        let written = file.expect("writable").write_all_at(&bytes, length / 4);
+        let written = file.write_all_at(&bytes, length / 4);
         written.expect("written");
     }
+    names
 }
 
 #[test]
@@ -104,14 +108,22 @@ fn a_served_shop_keeps_its_house_its_nights_and_its_index_without_being_asked() 
             mail.is_ok_and(|it| it.contains("anne@example.test"))
         })
     });
-    spoil(&data.join(FOLDER_NAME));
-    assert!(!Search::check(data), "the index is spoilt");
+    let index = data.join(FOLDER_NAME);
+    let spoilt = spoil(&index);
+    assert!(!spoilt.is_empty(), "there is an index");
+    // The index is read through after each night, and what a night left is gone: it is made again.
+    for name in files(&backups).iter().filter(|it| *it != old) {
+        fs::remove_file(backups.join(name)).expect("removed");
+    }
     let mut visitor = Visiteur::connect(&address, "").expect("connects");
     for path in ["/rest/recherche/vis", "/rest/articles?query=vis"] {
         // A wrong answer or none, but no end of the program.
         visitor.ask("GET", path, "", "").expect("answered");
     }
-    wait_for("an index that was found damaged", || Search::check(data));
+    wait_for("an index that was found damaged", || {
+        let left = files(&index);
+        !spoilt.iter().any(|it| left.contains(it)) && Search::check(data)
+    });
 
     // What was under way is ended before the program is.
     let told = Command::new("kill")

@@ -34,7 +34,7 @@ const WEEKLY: usize = 4;
 const NICE: &str = "19";
 
 /// How often it is asked whether the hour has come.
-const EVERY: Duration = Duration::from_secs(60);
+const EVERY: Duration = Duration::from_secs(10);
 
 /// Nights that were missed, the machine being off, are made up for so long after the last day.
 const MISSED_SECONDS: i64 = 2 * 24 * 3600;
