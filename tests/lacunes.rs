@@ -1,8 +1,10 @@
 //! An import with rows that cannot be read: they are left out, and what they would have changed stays
 //! as it was; and what each file of a zip is said to have brought.
 
-use comptoir::domain::ids::RegroupementId;
-use comptoir::store::regroupements;
+use comptoir::domain::article::Article;
+use comptoir::domain::ids::{CodeArticle, RegroupementId};
+use comptoir::store::tables::ARTICLES;
+use comptoir::store::{Rows, regroupements};
 use serde_json::json;
 
 use crate::support::Boutique;
@@ -80,6 +82,75 @@ async fn a_refused_attribute_does_not_take_the_old_ones_away() {
     ));
     assert_eq!(rapport.supprimes, 1);
     assert_eq!(attributs().await, [(json!("CO"), json!("bleu"))]);
+}
+
+/// A picture of one colour.
+fn png(colour: u8) -> Vec<u8> {
+    let image = image::RgbImage::from_pixel(4, 4, image::Rgb([colour, 0, 0]));
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    image
+        .write_to(&mut bytes, image::ImageFormat::Png)
+        .expect("encoded");
+    bytes.into_inner()
+}
+
+#[tokio::test]
+async fn a_refused_picture_does_not_take_the_old_ones_away() {
+    let boutique = Boutique::garnie();
+    let pictures = || -> Vec<String> {
+        let code = CodeArticle::parse("VIS").expect("a code");
+        let read = boutique
+            .parts()
+            .store
+            .read(|read| read.get(&ARTICLES, &code));
+        let article: Article = read.expect("readable").expect("it is there");
+        article.images
+    };
+    let [red, dark, black] = [200, 100, 0].map(png);
+    boutique.import_all(&[("medias/VIS.png", &red), ("medias/VIS_2.png", &dark)]);
+    let first = pictures();
+    assert_eq!(first.len(), 2);
+    let faulty: [(&str, &[u8]); 2] = [
+        ("medias/VIS.png", &black),
+        ("medias/VIS_2.png", b"no picture"),
+    ];
+    let rapport = boutique.import_all(&faulty);
+    assert_eq!(
+        (rapport.refuses, rapport.crees, rapport.supprimes),
+        (1, 1, 0)
+    );
+    let both = pictures();
+    assert_eq!(
+        both[1..],
+        first,
+        "the new one stands before those it did not replace"
+    );
+    assert_eq!(boutique.import_all(&faulty).crees, 0);
+    assert_eq!(pictures(), both);
+    // Whole, the zip says all of the article's pictures.
+    assert_eq!(boutique.import_all(&faulty[..1]).supprimes, 2);
+    assert_eq!(pictures(), both[..1]);
+}
+
+#[tokio::test]
+async fn the_pictures_beyond_those_an_article_may_have_are_told() {
+    let boutique = Boutique::garnie();
+    let files: Vec<_> = (1..=22)
+        .map(|n| (format!("medias/VIS_{n}.png"), png(n * 10)))
+        .collect();
+    let named: Vec<(&str, &[u8])> = files.iter().map(|(name, it)| (&**name, &**it)).collect();
+    let rapport = boutique.import_all(&named);
+    assert_eq!((rapport.crees, rapport.refuses), (20, 2));
+    let told: Vec<_> = rapport
+        .lignes
+        .iter()
+        .map(|it| (&*it.fichier, &*it.motif))
+        .collect();
+    let motif = "Un article a au plus 20 images.";
+    assert_eq!(
+        told,
+        [("medias/VIS_21.png", motif), ("medias/VIS_22.png", motif)]
+    );
 }
 
 #[tokio::test]

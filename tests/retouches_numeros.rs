@@ -163,3 +163,34 @@ async fn the_marks_of_a_grouping_go_and_come_back_with_it() {
     let when = |place: usize| changed["retouches"][place]["le"].as_i64().expect("seconds");
     assert_eq!(when(2) - when(3), 60, "{changed}");
 }
+
+#[tokio::test]
+async fn an_import_says_what_a_deleted_article_changes_of_a_grouping_changed_by_hand() {
+    let boutique = Boutique::etalee();
+    let admin = boutique.admin();
+    let typed = grouping(
+        "Vis",
+        &["V4", "V5", "V6"],
+        json!([{"propriete": "DIAMETRE"}]),
+    );
+    admin.put("/service/regroupement", typed).await.ok();
+    assert_eq!(marked(&boutique), 2);
+    let gone = |code: &str| format!("type;code\narticle;{code}\n");
+    let said = boutique.import(("suppressions.csv", &gone("V6")));
+    let motif = format!("7 : remplace une valeur saisie à la main (V6 devient rien ; {FIN}");
+    assert_eq!(
+        dits(&said.remplacements),
+        [(
+            ("regroupement_articles.csv".into(), None),
+            ("code_article", motif.as_str())
+        )]
+    );
+    assert_eq!(
+        marked(&boutique),
+        1,
+        "its title and attributes are a hand's still"
+    );
+    // One article is no grouping: its number may be another's, whose marks are its own.
+    boutique.import(("suppressions.csv", &gone("V5")));
+    assert_eq!(marked(&boutique), 0);
+}

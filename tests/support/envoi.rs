@@ -9,10 +9,16 @@ use super::Boutique;
 
 /// A zip of one file, of a name and a text; it goes with its folder.
 pub(crate) fn zipped((name, text): (&str, &str)) -> (tempfile::TempDir, PathBuf) {
+    packed(&[(name, text.as_bytes())])
+}
+
+fn packed(files: &[(&str, &[u8])]) -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let place = folder.path().join("essai.zip");
     let mut zip = Sortie::create(&place).expect("a file");
-    zip.add(name, &mut text.as_bytes()).expect("added");
+    for &(name, mut bytes) in files {
+        zip.add(name, &mut bytes).expect("added");
+    }
     zip.finish().expect("written");
     (folder, place)
 }
@@ -22,6 +28,13 @@ impl Boutique {
     #[track_caller]
     pub(crate) fn import(&self, file: (&str, &str)) -> Rapport {
         self.worked_out(file, false)
+    }
+
+    /// Imports several files at once: their names and their bytes.
+    #[track_caller]
+    pub(crate) fn import_all(&self, files: &[(&str, &[u8])]) -> Rapport {
+        let (_folder, place) = packed(files);
+        imports::import(self.parts(), &place, false, &|_, _| ()).expect("imported")
     }
 
     /// What importing a file would do.

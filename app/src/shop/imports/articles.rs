@@ -8,7 +8,7 @@ use super::attributs::Attributs;
 use super::cellules::{
     code, required_texte, set_code, set_drapeau, set_optional, set_texte, unknown, valeur,
 };
-use super::medias;
+use super::medias::{self, Venues};
 pub(super) use super::places::Articles;
 use super::plan::{Pas, Plan, doublon};
 use super::rapport::{Acte, ecarts};
@@ -226,7 +226,7 @@ pub(super) fn write(
     plan: &mut Plan<'_>,
     archive: &mut Archive,
     attributs: &Attributs,
-    images: &HashMap<u32, Vec<String>>,
+    images: &HashMap<u32, Venues>,
 ) -> Pas {
     // The rows refused at the first reading are refused again, and were reported then.
     let reported = std::mem::take(&mut plan.rapport);
@@ -285,7 +285,7 @@ fn finish(
     before: Option<Article>,
     mut article: Article,
     attributs: &Attributs,
-    images: &HashMap<u32, Vec<String>>,
+    images: &HashMap<u32, Venues>,
 ) -> Pas {
     let info = plan.articles.info(place).clone();
     article.est_variante |= info.grouped;

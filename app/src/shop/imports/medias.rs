@@ -1,7 +1,8 @@
 //! Pictures: `{code_article}[_n].ext` in the zip's `medias/`. The pictures of an article that the
-//! zip names replace those it had.
+//! zip names replace those it had, unless one of them is refused: nothing is taken away for a file
+//! that is not whole.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io::Write as _;
 use std::panic::catch_unwind;
@@ -35,52 +36,78 @@ pub fn folder(data: &Path) -> PathBuf {
     data.join("medias").join("articles")
 }
 
-/// Reads the pictures and answers their names by article. They are kept at once, under the name
+/// The pictures that came for an article.
+#[derive(Default)]
+pub(super) struct Venues {
+    /// In their order.
+    noms: Vec<String>,
+    /// One of them was refused.
+    has_gap: bool,
+}
+
+/// Reads the pictures and answers them by article. They are kept at once, under the name
 /// of their content, unless `data` is none: a picture nobody names yet does no harm.
 pub(super) fn medias(
     plan: &mut Plan<'_>,
     archive: &mut Archive,
     data: Option<&Path>,
-) -> Pas<HashMap<u32, Vec<String>>> {
+) -> Pas<HashMap<u32, Venues>> {
     let folder = data.map(folder);
     if let Some(folder) = &folder
         && !archive.medias().is_empty()
     {
         fs::create_dir_all(folder).map_err(StoreError::io)?;
     }
-    let mut found: HashMap<u32, Vec<(u32, String)>> = HashMap::new();
+    let mut found: HashMap<u32, Vec<(u32, String, String)>> = HashMap::new();
+    let mut lacunes: HashSet<u32> = HashSet::new();
     let mut next = 0;
     while next < archive.medias().len() {
         (plan.progres)("medias", next as u64);
-        let lues = read_some(plan, archive, &mut next)?;
+        let lues = read_some(plan, archive, (&mut next, &mut lacunes))?;
         for (lue, settled) in settle(lues, folder.as_deref()) {
             match settled {
-                Ok(nom) => found.entry(lue.article).or_default().push((lue.rang, nom)),
-                Err(Obstacle::Refus(motif)) => refuse(plan, &lue.nom, motif),
+                Ok(image) => {
+                    let images = found.entry(lue.article).or_default();
+                    images.push((lue.rang, image, lue.nom));
+                }
+                Err(Obstacle::Refus(motif)) => {
+                    lacunes.insert(lue.article);
+                    refuse(plan, &lue.nom, motif);
+                }
                 Err(Obstacle::Store(error)) => return Err(error.into()),
             }
         }
     }
-    let mut names = HashMap::new();
+    let mut venues = HashMap::new();
     for (article, mut images) in found {
         images.sort();
         images.dedup_by(|a, b| a.1 == b.1);
-        images.truncate(PER_ARTICLE_MAX);
+        for (_, _, nom) in images.drain(PER_ARTICLE_MAX.min(images.len())..) {
+            refuse(plan, &nom, "Un article a au plus 20 images.");
+        }
         plan.articles.info_mut(article).touched = true;
-        names.insert(article, images.into_iter().map(|(_, nom)| nom).collect());
+        let noms = images.into_iter().map(|(_, image, _)| image).collect();
+        let has_gap = lacunes.contains(&article);
+        venues.insert(article, Venues { noms, has_gap });
     }
-    Ok(names)
+    Ok(venues)
 }
 
 /// Puts the pictures of this import in place of an article's, and counts the difference. Says whether
-/// there is one.
+/// there is one. Where a picture was refused, those the article had stay behind the new ones.
 pub(super) fn replace(
     code: &CodeArticle,
     before: &mut Vec<String>,
-    after: &[String],
+    venues: &Venues,
     rapport: &mut Rapport,
 ) -> bool {
-    if before == after {
+    let mut after = venues.noms.clone();
+    if venues.has_gap {
+        let stays = |it: &&String| !venues.noms.contains(it);
+        let room = PER_ARTICLE_MAX - after.len();
+        after.extend(before.iter().filter(stays).take(room).cloned());
+    }
+    if *before == after {
         return false;
     }
     let nom = |image: &String| format!("{code} {image}");
@@ -90,7 +117,7 @@ pub(super) fn replace(
     for gone in before.iter().filter(|it| !after.contains(it)) {
         rapport.count(Acte::Supprime, nom(gone));
     }
-    *before = after.to_vec();
+    *before = after;
     true
 }
 
@@ -113,7 +140,11 @@ fn refuse(plan: &mut Plan<'_>, nom: &str, motif: &str) {
 }
 
 /// Reads the next pictures that have an article, as many as may be held at once.
-fn read_some(plan: &mut Plan<'_>, archive: &mut Archive, next: &mut usize) -> Pas<Vec<Lue>> {
+fn read_some(
+    plan: &mut Plan<'_>,
+    archive: &mut Archive,
+    (next, lacunes): (&mut usize, &mut HashSet<u32>),
+) -> Pas<Vec<Lue>> {
     let mut lues = Vec::new();
     let mut held = 0;
     while *next < archive.medias().len() && lues.len() < HELD_MAX && held < HELD_BYTES_MAX {
@@ -125,7 +156,10 @@ fn read_some(plan: &mut Plan<'_>, archive: &mut Archive, next: &mut usize) -> Pa
             continue;
         };
         match archive.media(place, images::BYTES_MAX)? {
-            None => refuse(plan, &nom, "Cette image dépasse 20 Mo."),
+            None => {
+                lacunes.insert(article);
+                refuse(plan, &nom, "Cette image dépasse 20 Mo.");
+            }
             Some(bytes) => {
                 held += bytes.len();
                 lues.push(Lue {

@@ -252,7 +252,7 @@ fn tell_head(
 }
 
 /// Same for its articles, which the rows bring together; the first of these is named.
-fn tell_articles(
+pub(super) fn tell_articles(
     plan: &mut Plan<'_>,
     before: Option<&Regroupement>,
     after: &Regroupement,

@@ -83,7 +83,18 @@ impl Plan<'_> {
                 });
             }
         }
+        if !marques.0.is_empty() {
+            self.marques.insert(cle.clone(), marques);
+        }
         self.oublis.add(cle, oubliees);
+    }
+
+    /// Forgets the marks of a record that goes: the next one to bear its code is none of a hand's.
+    pub(super) fn forget_marks(&mut self, fichier: &str, code: &str) {
+        let cle = (fichier.into(), code.into(), "".into());
+        if let Some(marques) = self.marques.remove(&cle) {
+            self.oublis.add(cle, marques.0.into_keys().collect());
+        }
     }
 }
 

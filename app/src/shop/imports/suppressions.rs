@@ -8,7 +8,7 @@ use super::articles::mark_changed;
 use super::cellules::code;
 use super::plan::{Pas, Plan};
 use super::rapport::Acte;
-use super::regroupements::replace;
+use super::regroupements::{FICHIER as TETES, FICHIER_ARTICLES as MEMBRES, replace, tell_articles};
 use crate::domain::article::{Article, Stocks};
 use crate::domain::client::Client;
 use crate::domain::ids::*;
@@ -206,7 +206,11 @@ fn ungroup(plan: &mut Plan<'_>, id: RegroupementId, code: &CodeArticle) -> Pas {
         let place = plan.articles.place(&cle.article);
         cle.article != *code && place.is_some_and(|place| !plan.articles.info(place).gone)
     });
+    tell_articles(plan, Some(&before), &after, None);
     if after.articles.len() < ARTICLES_MIN {
+        for fichier in [TETES, MEMBRES] {
+            plan.forget_marks(fichier, &id.to_string());
+        }
         return replace(plan, Some(&before), None);
     }
     if !after.articles.contains(&after.article_maitre) {
