@@ -75,6 +75,7 @@ mod second_facteur;
 mod securite;
 mod statistiques;
 mod suivi;
+mod textes;
 mod traitement;
 mod transport;
 mod typographie;

@@ -91,7 +91,9 @@ type Regle = fn(&str) -> Option<String>;
 /// Rules of one text.
 const OF_TEXT: [(&str, Regle); 15] = [
     ("checkNomPanier", wasm::check_nom_panier),
-    ("checkNomPanierType", wasm::check_nom_panier_type),
+    ("checkNomPanierType", |text| {
+        wasm::check_nom_panier_type(text, false)
+    }),
     ("checkTagName", wasm::check_tag_name),
     ("checkEmail", wasm::check_email),
     ("checkEmailRequis", wasm::check_email_requis),

@@ -100,6 +100,16 @@ mod tests {
     }
 
     #[test]
+    fn the_sentence_that_is_misspelt_has_a_corrected_form_and_the_others_are_as_they_are() {
+        let refused = |nom: &str| NomPanierType::parse(nom).expect_err("a wrong name");
+        assert_eq!(
+            refused("a<b").corrigee(),
+            "Un nom de panier type ne peut pas contenir les caractères suivants : \" \\ ' < > & ;"
+        );
+        assert_eq!(refused("").corrigee(), refused("").to_string());
+    }
+
+    #[test]
     fn a_name_is_kept_without_outer_spaces() {
         let nom = NomPanier::parse("  Halle nord ").expect("a good name");
         assert_eq!(nom.as_str(), "Halle nord");

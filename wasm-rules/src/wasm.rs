@@ -31,10 +31,14 @@ pub fn check_nom_panier(text: &str) -> Option<String> {
     sentence(panier::NomPanier::parse(text))
 }
 
-/// A name of typed basket.
+/// A name of typed basket, refused to the letter of the specification or in correct French.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkNomPanierType))]
-pub fn check_nom_panier_type(text: &str) -> Option<String> {
-    sentence(panier::NomPanierType::parse(text))
+pub fn check_nom_panier_type(text: &str, corrige: bool) -> Option<String> {
+    let refused = panier::NomPanierType::parse(text);
+    if corrige {
+        return refused.err().map(|refusal| refusal.corrigee());
+    }
+    sentence(refused)
 }
 
 /// A worksite tag; an empty one removes.

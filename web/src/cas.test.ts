@@ -127,3 +127,10 @@ for (const [name, judge] of Object.entries(CASES)) {
     }
   })
 }
+
+const ORTHOGRAPHE = 'the name of a template is refused in correct French where that is asked'
+test(ORTHOGRAPHE, { skip: !built }, () => {
+  assert.match(String(call('checkNomPanierType', 'a<b', false)), / les caracteres suivant : /)
+  assert.match(String(call('checkNomPanierType', 'a<b', true)), / les caractères suivants : /)
+  assert.equal(call('checkNomPanierType', 'Halle', true), undefined)
+})

@@ -204,6 +204,8 @@ pub struct ReglagesPage {
     pub import_mo: u32,
     /// Administrators without a second factor may only put one in place.
     pub second_facteur_exige: bool,
+    /// Sentences the specification misspells are told in correct French; otherwise to the letter.
+    pub textes_corriges: bool,
     /// Version of each group of settings: two people may change two of them.
     pub versions: BTreeMap<String, u64>,
     /// Grows with each change.
@@ -263,6 +265,7 @@ impl Default for ReglagesPage {
             avis_commandes: String::new(),
             import_mo: IMPORT_MO_MAX,
             second_facteur_exige: false,
+            textes_corriges: false,
             versions: BTreeMap::new(),
             version: 0,
         }

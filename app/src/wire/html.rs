@@ -44,12 +44,22 @@ pub struct Tete {
 }
 
 /// Which amount leads on a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tarif {
     /// Without VAT.
+    #[default]
     Ht,
     /// With VAT.
     Ttc,
+}
+
+/// What the root element tells scripts and styles of the whole page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Racine {
+    /// Which amount leads.
+    pub tarif: Tarif,
+    /// Sentences the specification misspells are told in correct French.
+    pub textes_corriges: bool,
 }
 
 /// A whole document: `corps` is HTML already, everything else is text.
@@ -58,11 +68,11 @@ pub fn document(
     tete: &Tete,
     boutique: &str,
     fichiers: &Fichiers,
-    tarif: Tarif,
+    racine: Racine,
     corps: &str,
 ) -> String {
     let mut html = String::with_capacity(corps.len() + 3_000);
-    let tarif = match tarif {
+    let tarif = match racine.tarif {
         Tarif::Ht => "HT",
         Tarif::Ttc => "TTC",
     };
@@ -73,8 +83,12 @@ pub fn document(
     };
     html.push_str("<!doctype html>\n<html lang=\"fr\" data-tarif=\"");
     html.push_str(tarif);
+    html.push('"');
+    if racine.textes_corriges {
+        html.push_str(" data-corrige");
+    }
     html.push_str(
-        "\"><head><meta charset=\"utf-8\">\
+        "><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
     );
     put(&mut html, format_args!("<title>{titre}</title>"));
@@ -216,7 +230,10 @@ mod tests {
             tete,
             "Vis & Cie",
             &fichiers,
-            Tarif::Ttc,
+            Racine {
+                tarif: Tarif::Ttc,
+                textes_corriges: false,
+            },
             "<main>corps</main>",
         )
     }

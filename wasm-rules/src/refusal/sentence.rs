@@ -4,6 +4,20 @@ use std::fmt::{Display, Formatter, Result};
 
 use super::Refusal;
 
+impl Refusal {
+    /// The sentence in correct French, where the specification's own spelling is not.
+    #[must_use]
+    pub fn corrigee(&self) -> String {
+        match self {
+            Self::PanierTypeNameForbiddenChar => {
+                "Un nom de panier type ne peut pas contenir les caractères suivants : \" \\ ' < > & ;"
+                    .to_owned()
+            }
+            right => right.to_string(),
+        }
+    }
+}
+
 impl Display for Refusal {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let fixed = match self {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { ReactNode } from 'react'
+import { reglages } from '../lib/reglages'
 import { provideRules } from '../lib/rules'
 import { click, closeScreen, openScreen, text } from '../test/admin'
 import { until } from '../test/dom'
@@ -81,6 +82,22 @@ test('titles are those of sections 2.7 and 2.8', async () => {
     },
   })
   await until(() => text().includes('PLAN DE VENTE') && text().includes('VOTRE SELECTION'))
+})
+
+test('the same screens tell them in correct French where the settings say so', async () => {
+  reglages.textesCorriges = true
+  try {
+    await open(<FamillesPage />, '', { [PLAN]: [FIXATION] })
+    await until(() => /Fixation/.test(text()))
+    await click(document.querySelector('[role=row] button') as HTMLElement)
+    await told('La famille n’a pas pu être lue')
+    await open(<RegroupementsPage />)
+    await told('Les regroupements n’ont pas pu être lus')
+    await open(<ModelesPage />, '', { 'GET /admin/selectionModele/getAll?page=1': [] })
+    await until(() => text().includes('LISTE DES MODÈLES'))
+  } finally {
+    reglages.textesCorriges = false
+  }
 })
 
 test('states of an order are those of section 4', () => {

@@ -2,6 +2,7 @@
 // and tells a silence in the specification's own words.
 import { chemins } from './chemins'
 import { HttpError, isAborted, reachWith } from './http'
+import { delaiDepasse, phrase } from './phrases'
 import { createStore } from './store'
 
 /** A wait shorter than this is not shown. */
@@ -87,9 +88,9 @@ export function watchCalls(delaiMs = DELAI_MS): void {
     } catch (error) {
       if (error instanceof HttpError) throw error
       // Back office, point 8: the generic messages, to the letter.
-      if (late?.aborted) throw new HttpError(0, 'delai', `timeout of ${delaiMs}ms exceeded`)
+      if (late?.aborted) throw new HttpError(0, 'delai', delaiDepasse(delaiMs))
       if (isAborted(error)) throw error
-      throw new HttpError(0, 'hors_ligne', 'Network Error')
+      throw new HttpError(0, 'hors_ligne', phrase('Network Error'))
     } finally {
       count(-1)
     }

@@ -157,6 +157,14 @@ export const CHAMPS: Record<string, Champ[]> = {
       'S’ouvre dans une fenêtre à l’arrivée\u00a0: **en gras**, [un lien](/cgv). Vide\u00a0: rien ne s’ouvre.',
     ),
   ],
+  textes: [
+    de(
+      'drapeau',
+      'textesCorriges',
+      'Orthographe corrigée',
+      'Des phrases du programme gardent leurs fautes d’origine («\u00a0ré-expedié\u00a0»). À cocher pour les lire corrigées.',
+    ),
+  ],
   mesure: [
     texte(
       'matomoUrl',

@@ -10,6 +10,7 @@ import { tell } from './catalogue'
 import { distincts } from './homonymes'
 import { askJson } from './http'
 import { appels } from './paths'
+import { phrase } from './phrases'
 
 /** Lists that hardly change are not asked again by every screen. */
 const KEPT_MS = 60_000
@@ -28,7 +29,7 @@ export function useAgences(): AgenceView[] {
 export function useTypesClient(): TypeClientView[] {
   const queryFn = () => askJson<TypeClientView[]>(appels.typesClient)
   const { data = [], error } = useQuery({ queryKey: ['typesClient'], queryFn, staleTime: KEPT_MS })
-  useTold('Error fetching types de client', error)
+  useTold(phrase('Error fetching types de client'), error)
   return data
 }
 
@@ -47,7 +48,7 @@ export function useClients(texte: string): { clients: ClientView[]; busy: boolea
     queryFn: ({ signal }) => askJson<{ list: ClientView[] }>(appels.clients(texte), { signal }),
     placeholderData: (before) => before,
   })
-  useTold('Error fetching clients', query.error)
+  useTold(phrase('Error fetching clients'), query.error)
   return { clients: query.data?.list ?? [], busy: query.isFetching }
 }
 

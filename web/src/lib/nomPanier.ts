@@ -26,7 +26,7 @@ export async function refusNom(nom: string, typePanier: TypePanier): Promise<str
 
 /** The rule's sentence alone: a taken name is asked about. */
 export function refusForme(nom: string, typePanier: TypePanier): Promise<string | undefined> {
-  return check(RULES[typePanier], nom)
+  return check(RULES[typePanier], nom, 'corrige' in document.documentElement.dataset)
 }
 
 /** Answers no when the server cannot be asked: it judges again when the basket is saved. */

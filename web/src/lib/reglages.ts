@@ -7,6 +7,8 @@ export interface Reglages {
   accroche: string
   /** `1` shows the actions on orders. */
   actionsCommande: string
+  /** Sentences the specification misspells are told in correct French (`phrases.ts`). */
+  textesCorriges: boolean
   /** Nobody administers the shop yet: the code of the terminal makes the first one. */
   premierAcces: boolean
 }
@@ -17,5 +19,12 @@ export const reglages: Reglages = read()
 function read(): Reglages {
   const text = globalThis.document?.getElementById('reglages')?.textContent
   const given = text ? (JSON.parse(text) as Partial<Reglages>) : {}
-  return { boutique: 'Comptoir', accroche: '', actionsCommande: '1', premierAcces: false, ...given }
+  const neuve = {
+    boutique: 'Comptoir',
+    accroche: '',
+    actionsCommande: '1',
+    textesCorriges: false,
+    premierAcces: false,
+  }
+  return { ...neuve, ...given }
 }

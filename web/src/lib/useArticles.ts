@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type DemandeArticles, type ListeArticles, listArticles, tell } from './catalogue'
 import { HttpError, messageOf } from './http'
+import { phrase } from './phrases'
 import { check } from './rules'
 import { useDelayed } from './useDelayed'
 
@@ -68,7 +69,7 @@ export function useArticles(demande: DemandeArticles, sansQuestion: SansQuestion
   // Without the rules the server words the refusal; any other failure is a toast.
   const refused = articles.error instanceof HttpError && articles.error.status === 422
   useEffect(() => {
-    if (articles.error && !refused) tell('Error fetching articles', articles.error)
+    if (articles.error && !refused) tell(phrase('Error fetching articles'), articles.error)
   }, [articles.error, refused])
 
   const liste = isIdle || refus || articles.isError ? undefined : articles.data

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { NoeudView } from '../wire/NoeudView'
 import { listFamilles, tell } from './catalogue'
 import { articles } from './format'
+import { phrase } from './phrases'
 
 /** A family and what has been loaded below it. */
 export interface NoeudPlan {
@@ -34,8 +35,10 @@ export function usePlan() {
   const error = niveaux[failed]?.error
   useEffect(() => {
     if (!error) return
-    // Back office, section 8: the specification's own spelling.
-    tell(failed === 0 ? 'Error fetching root categories' : 'Error fetching familly', error)
+    tell(
+      failed === 0 ? phrase('Error fetching root categories') : phrase('Error fetching familly'),
+      error,
+    )
   }, [error, failed])
 
   const niveau = (code: string): NoeudPlan[] | undefined =>

@@ -12,7 +12,7 @@ use crate::http::error::Result;
 use crate::http::route::{Access, Route, get};
 use crate::http::security;
 use crate::shop::{Shop, ShopError};
-use crate::wire::html::{Fichiers, Tarif, Tete, document, escape};
+use crate::wire::html::{Fichiers, Racine, Tete, document, escape};
 
 /// Bytes of a nonce: more than can be guessed while the page is open.
 const NONCE_BYTES: usize = 16;
@@ -58,6 +58,8 @@ struct ReglagesView {
     /// What the first home page opens with.
     accroche: String,
     actions_commande: String,
+    /// Sentences the specification misspells are told in correct French.
+    textes_corriges: bool,
     /// Nobody administers the shop yet: the code of the terminal makes the first one.
     premier_acces: bool,
 }
@@ -80,6 +82,7 @@ pub(super) fn application(shop: &Shop, sans_script: &str) -> Result<Response> {
         boutique: page.nom.clone(),
         accroche: page.accroche.clone(),
         actions_commande: page.actions_commande,
+        textes_corriges: page.textes_corriges,
         premier_acces: shop.parts().premier_acces.waits(),
     };
     let json = serde_json::to_string(&reglages).map_err(ShopError::internal)?;
@@ -96,7 +99,7 @@ pub(super) fn application(shop: &Shop, sans_script: &str) -> Result<Response> {
         sans_index: true,
         ..Tete::default()
     };
-    let html = document(&tete, &page.nom, fichiers(), Tarif::Ht, &corps);
+    let html = document(&tete, &page.nom, fichiers(), Racine::default(), &corps);
     let policy = security::csp_with_styles_of(&shop.parts().config, &nonce);
     Ok(private_page(html, Some(policy)))
 }
@@ -121,7 +124,10 @@ pub(super) fn plain_page(shop: &Shop, titre: &str, main: &str) -> Response {
         escape(&nom),
         escape(titre)
     );
-    private_page(document(&tete, &nom, &fichiers, Tarif::Ht, &corps), None)
+    private_page(
+        document(&tete, &nom, &fichiers, Racine::default(), &corps),
+        None,
+    )
 }
 
 /// A page nobody keeps, under a policy of its own where it needs one: the library behind the

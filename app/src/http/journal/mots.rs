@@ -78,6 +78,7 @@ const NOMS: &[(&str, &str)] = &[
     ("encours_actif", "section Encours"),
     ("encours_url", "adresse de l’encours"),
     ("import_mo", "taille des imports (Mo)"),
+    ("textes_corriges", "orthographe corrigée"),
     ("matomo_url", "adresse de Matomo"),
     ("matomo_site", "site de Matomo"),
 ];

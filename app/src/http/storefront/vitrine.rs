@@ -16,7 +16,7 @@ use crate::render::{
     CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, RenderError, Renderer, Revisions,
 };
 use crate::shop::{Caller, Parts, Shop, ShopError, vitrine};
-use crate::wire::html::{self, Fichiers, Tarif, Tete};
+use crate::wire::html::{self, Fichiers, Racine, Tarif, Tete};
 
 /// Pages of the catalogue are asked again each time, which costs a 304 when nothing changed.
 const CACHE_SHARED: &str = "private, no-cache";
@@ -214,9 +214,13 @@ impl Vitrine {
             Affichage::Ht => Tarif::Ht,
             Affichage::Ttc => Tarif::Ttc,
         };
+        let racine = Racine {
+            tarif,
+            textes_corriges: reglages.page.textes_corriges,
+        };
         move |corps| {
             let nom = &reglages.page.nom;
-            html::document(tete, nom, &fichiers, tarif, corps)
+            html::document(tete, nom, &fichiers, racine, corps)
         }
     }
 }

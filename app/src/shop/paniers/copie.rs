@@ -59,20 +59,23 @@ pub fn copy(
     let caller = caller.clone();
     let now = parts.now();
     match sous_nom {
-        Some(sous_nom) => parts.store.write(move |write| {
-            let source = owned(write, &caller, id)?;
-            let (mut target, created) = target(write, &source.proprietaire, &sous_nom, now)?;
-            // Under its own name, a basket is what it is.
-            if target.id != source.id {
-                replace_lignes(write, source.id, &mut target)?;
-            }
-            kept::put(write, &mut target, now)?;
-            Ok(Copie {
-                vente: detail(write, &caller, target)?,
-                created,
-                ignorees: Vec::new(),
-            })
-        }),
+        Some(sous_nom) => {
+            let copied = parts.store.write(move |write| {
+                let source = owned(write, &caller, id)?;
+                let (mut target, created) = target(write, &source.proprietaire, &sous_nom, now)?;
+                // Under its own name, a basket is what it is.
+                if target.id != source.id {
+                    replace_lignes(write, source.id, &mut target)?;
+                }
+                kept::put(write, &mut target, now)?;
+                Ok(Copie {
+                    vente: detail(write, &caller, target)?,
+                    created,
+                    ignorees: Vec::new(),
+                })
+            });
+            copied.map_err(refus::written(parts))
+        }
         None => {
             let lignes = parts.store.read(|read| {
                 let source = owned(read, &caller, id)?;

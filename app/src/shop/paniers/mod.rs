@@ -168,13 +168,14 @@ pub struct NewPanier {
 pub fn create(parts: &Parts, caller: &Caller, new: NewPanier) -> Result<Vente> {
     let (owner, caller) = (owner(caller)?, caller.clone());
     let now = parts.now();
-    parts.store.write(move |write| {
+    let created = parts.store.write(move |write| {
         let panier = create_named(write, &owner, &new.nom, new.type_panier, now)?;
         if new.actif {
             activate(write, &panier)?;
         }
         detail(write, &caller, panier)
-    })
+    });
+    created.map_err(refus::written(parts))
 }
 
 /// Creates a basket under a name that passes the rule and is not taken.
@@ -221,7 +222,7 @@ pub fn rename(
 ) -> Result<Vente> {
     let caller = caller.clone();
     let now = parts.now();
-    parts.store.write(move |write| {
+    let renamed = parts.store.write(move |write| {
         let mut panier = owned(write, &caller, id)?;
         versions::check(panier.version, version)?;
         if let Some(nom) = nom {
@@ -234,7 +235,8 @@ pub fn rename(
             kept::put(write, &mut panier, now)?;
         }
         detail(write, &caller, panier)
-    })
+    });
+    renamed.map_err(refus::written(parts))
 }
 
 /// Removes a basket and its lines; it can be put back for a while.

@@ -6,7 +6,7 @@ use wasm_rules::refusal::Refusal;
 
 use crate::domain::panier::{LIGNES_MAX, PANIERS_MAX};
 use crate::domain::typographie::denombre;
-use crate::shop::ShopError;
+use crate::shop::{Parts, ShopError};
 
 /// A refusal of a shared rule, under the field it was asked for: rules of every text do not know
 /// theirs.
@@ -14,6 +14,21 @@ pub fn at(name: &'static str) -> impl Fn(Refusal) -> ShopError {
     move |refusal| match refusal.champ() {
         Some(_) => ShopError::Refusal(refusal),
         None => champ(name, &refusal.to_string()),
+    }
+}
+
+/// What a rule refuses, written as the settings want it: to the letter of the specification, or
+/// in correct French.
+pub fn written(parts: &Parts) -> impl Fn(ShopError) -> ShopError {
+    let is_corrected = parts.reglages.get().page.textes_corriges;
+    move |error| match error {
+        ShopError::Refusal(refusal)
+            if is_corrected && refusal.corrigee() != refusal.to_string() =>
+        {
+            let champ = refusal.champ().unwrap_or_default();
+            ShopError::refused(refusal.code(), refusal.corrigee()).at(champ)
+        }
+        other => other,
     }
 }
 

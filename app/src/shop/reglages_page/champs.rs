@@ -191,6 +191,8 @@ const COMMANDES: &[Reglage] = &[
 
 const SECURITE: &[Reglage] = &[drapeau!("secondFacteurExige", second_facteur_exige)];
 
+const TEXTES: &[Reglage] = &[drapeau!("textesCorriges", textes_corriges)];
+
 macro_rules! groupes {
     ($($id:literal, $libelle:literal, $reglages:ident;)*) => {
         /// Every group, in the order of the screen.
@@ -209,6 +211,7 @@ groupes! {
     "stock", "Affichage du stock", STOCK;
     "cookies", "Bandeau des cookies", COOKIES;
     "fenetres", "Fenêtres à l’arrivée", FENETRES;
+    "textes", "Textes du programme", TEXTES;
     "mesure", "Mesure d’audience", MESURE;
     "courriel", "Envoi des courriels", COURRIEL;
     "commandes", "Commandes et imports", COMMANDES;

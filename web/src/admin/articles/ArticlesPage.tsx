@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ArticleListe } from '../../lib/catalogue'
 import { compte } from '../../lib/format'
+import { phrase } from '../../lib/phrases'
 import { triDe } from '../../lib/tri'
 import { useAdresse } from '../../lib/useAdresse'
 import { useArticles } from '../../lib/useArticles'
@@ -63,7 +64,7 @@ export function ArticlesPage() {
         <div className={s.resultats}>
           <ListScreen
             liste={{ ...adresse, ...etat, pages: liste?.pages ?? 0, ready: liste !== undefined }}
-            attente="Recherche en cours ..."
+            attente={phrase('Recherche en cours ...')}
             trouve={message || compte(liste?.total ?? 0, 'article')}
             labelPages="Pages d'articles"
           >

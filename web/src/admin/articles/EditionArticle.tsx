@@ -4,6 +4,7 @@ import { findArticle, saveArticle } from '../../lib/catalogue'
 import { chemins } from '../../lib/chemins'
 import type { ChampDe, GroupeDe } from '../../lib/fiches'
 import { paths } from '../../lib/paths'
+import { phrase } from '../../lib/phrases'
 import { useUnites } from '../../lib/unites'
 import type { UniteView } from '../../wire/UniteView'
 import { EditionFiche } from '../commun/EditionFiche'
@@ -21,7 +22,7 @@ export function EditionArticle({ code, onClose }: Props) {
       cle="articles"
       titre={(fiche) => (fiche ? fiche.designation1 : 'Nouvel article')}
       lire={findArticle}
-      echec="Error fetching article data"
+      echec={phrase('Error fetching article data')}
       enregistrer={saveArticle}
       groupes={groupes(unites)}
       codes={['codeArticle']}

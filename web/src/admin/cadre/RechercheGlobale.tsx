@@ -1,6 +1,7 @@
 // One search field that reaches any screen, setting, article, customer or order, by the keyboard alone.
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { phrase } from '../../lib/phrases'
 import { useDelayed } from '../../lib/useDelayed'
 import { Modal } from '../../ui/Modal'
 import { chercher, ecrans, type Trouvaille } from './chercher'
@@ -78,7 +79,9 @@ function Champ({ onGo }: { onGo: (found: Trouvaille) => void }) {
         onKeyDown={onKeyDown}
       />
       <p role="status" className={s.statut}>
-        {query.isFetching ? 'Recherche en cours ...' : found.length === 0 && 'Rien de ce nom.'}
+        {query.isFetching
+          ? phrase('Recherche en cours ...')
+          : found.length === 0 && 'Rien de ce nom.'}
       </p>
       <div id={`${id}-liste`} role="listbox" aria-label="Résultats" className={s.liste}>
         {found.map((it, index) => (

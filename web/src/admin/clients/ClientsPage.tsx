@@ -1,5 +1,6 @@
 // Customers: found by name, kind and agency; their records, changed by hand.
 import { useAgences, useTypesClient } from '../../lib/clients'
+import { phrase } from '../../lib/phrases'
 import { useChoix } from '../../lib/useChoix'
 import { useListe } from '../../lib/useListe'
 import { ChampChoix, ChampRecherche } from '../commun/ChampRecherche'
@@ -14,7 +15,7 @@ export function ClientsPage() {
     cle: ['clients'],
     filtres: FILTRES,
     lire: listClients,
-    echec: 'Error fetching clients',
+    echec: phrase('Error fetching clients'),
   })
   const fiche = useFicheOuverte(liste)
   const choix = useChoix({

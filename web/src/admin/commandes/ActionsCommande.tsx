@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { phrase } from '../../lib/phrases'
 import { toast } from '../../lib/toast'
 import { Confirm } from '../../ui/Confirm'
 import { Icon } from '../../ui/Icon'
@@ -10,9 +11,6 @@ import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import s from './CommandesPage.module.css'
 import { resend } from './calls'
 import { Traiter } from './Traiter'
-
-/** Back office, point 8. */
-const RENVOI_FAILED = 'Error lors du renvoi de la commande'
 
 export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) {
   const [asking, setAsking] = useState(false)
@@ -24,7 +22,8 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
     try {
       toast(await resend(id))
     } catch (error) {
-      toast(`${RENVOI_FAILED}\u00a0: ${messageOf(error)}`, 'error')
+      const failed = phrase('Error lors du renvoi de la commande')
+      toast(`${failed}\u00a0: ${messageOf(error)}`, 'error')
     }
   }
 
@@ -61,7 +60,7 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
       <Confirm
         open={asking}
         title="Renvoyer la commande"
-        question="Etes-vous sûr(e) de vouloir renvoyer cette commande ?"
+        question={phrase('Etes-vous sûr(e) de vouloir renvoyer cette commande ?')}
         yes="Renvoyer"
         no="Annuler"
         onYes={renvoyer}

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAgences } from '../../lib/clients'
 import { compte } from '../../lib/format'
+import { phrase } from '../../lib/phrases'
 import { reglages } from '../../lib/reglages'
 import { sansTri, triDe } from '../../lib/tri'
 import { useChoix } from '../../lib/useChoix'
@@ -44,7 +45,7 @@ export function CommandesPage() {
       />
       <ListScreen
         liste={liste}
-        attente="Recherche en cours ..."
+        attente={phrase('Recherche en cours ...')}
         trouve={compte(total, 'commande')}
         labelPages="Pages de commandes"
       >

@@ -1,6 +1,7 @@
 // A screen that lists records: its title, what makes a new one, its filters, its table. A list
 // screen is this and its columns.
 import type { ReactNode } from 'react'
+import { phrase } from '../../lib/phrases'
 import type { Tableau } from '../../lib/tableur'
 import { sansTri, triDe } from '../../lib/tri'
 import type { Filtres } from '../../lib/useAdresse'
@@ -63,7 +64,7 @@ export function EcranFiches<R, N extends string>(props: Props<R, N>) {
       </FormFiltres>
       <ListScreen
         liste={liste}
-        attente="Recherche en cours ..."
+        attente={phrase('Recherche en cours ...')}
         trouve={trouve}
         labelPages={noms.pages}
       >

@@ -1,6 +1,7 @@
 // The tranche picker: those that exist, and the modal that adds one.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { phrase } from '../../lib/phrases'
 import { useTell } from '../../lib/useTell'
 import { described, Notes } from '../../ui/Notes'
 import type { TrancheView } from '../../wire/TrancheView'
@@ -46,7 +47,7 @@ export function ChampTranche({ type, value, error, onChange }: Props) {
           ))}
         </select>
         <button type="button" className="bouton" onClick={() => setAdding(true)}>
-          Ajouter Tranche
+          {phrase('Ajouter Tranche')}
         </button>
       </div>
       <Notes id="tranche" error={error} />

@@ -1,5 +1,6 @@
 // The modal of a new bracket. A dialog in the page's form would send that form: this one has none.
 import type { KeyboardEvent } from 'react'
+import { phrase } from '../../lib/phrases'
 import { Champ } from '../../ui/Champ'
 import { Modal } from '../../ui/Modal'
 import type { TrancheView } from '../../wire/TrancheView'
@@ -88,7 +89,7 @@ function Champs({ tranche, unite }: { tranche: Tranche; unite: string }) {
         <Champ
           {...mesure}
           id="tranche-interval"
-          label="Interval"
+          label={phrase('Interval')}
           value={saisie.interval}
           error={erreurs.interval}
           onChange={(event) => change({ interval: event.target.value })}

@@ -2,6 +2,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { ChampFusion } from '../../lib/fusion'
 import { HttpError } from '../../lib/http'
+import { phrase } from '../../lib/phrases'
 import { toast } from '../../lib/toast'
 import { listForfaits } from '../../lib/transport'
 import type { ForfaitView } from '../../wire/ForfaitView'
@@ -14,7 +15,7 @@ import { refusOf } from './refus'
 export const CHAMPS = [
   { nom: 'montant', label: 'Montant (€)' },
   { nom: 'franco', label: 'Franco (€)' },
-  { nom: 'libelle', label: 'Libelle' },
+  { nom: 'libelle', label: phrase('Libelle') },
 ] as const satisfies ChampFusion<Saisie>[]
 
 const lu = (forfait: ForfaitView) => ({ valeur: saisieDe(forfait), version: forfait.version })

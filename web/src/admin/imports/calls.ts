@@ -1,6 +1,7 @@
 // The calls of the import files.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { phrase } from '../../lib/phrases'
 import type { ChangementView } from '../../wire/ChangementView'
 import type { DifferenceView } from '../../wire/DifferenceView'
 import type { FichierView } from '../../wire/FichierView'
@@ -54,7 +55,7 @@ export function sendFichier(
       if (request.status < 400) resolve(JSON.parse(request.responseText))
       else reject(new Error(detailOf(request.responseText)))
     })
-    request.addEventListener('error', () => reject(new Error('Network Error')))
+    request.addEventListener('error', () => reject(new Error(phrase('Network Error'))))
     request.open('POST', appels.envoyer(isEssai))
     request.send(form)
   })

@@ -1,5 +1,6 @@
 // The editor of a selection model: its name, the sales plan, the selection.
 import { useState } from 'react'
+import { phrase } from '../../lib/phrases'
 import { leave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import { PickList } from '../../ui/PickList'
@@ -68,7 +69,7 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
 function Selection({ modele: { elements, remove } }: { modele: Modele }) {
   return (
     <PickList
-      title="VOTRE SELECTION"
+      title={phrase('VOTRE SELECTION')}
       items={elements.map((it) => ({
         key: cle(it),
         label: it.libelle,

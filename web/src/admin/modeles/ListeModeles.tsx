@@ -1,4 +1,5 @@
 // The list of selection models, by name.
+import { phrase } from '../../lib/phrases'
 import { useListe } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
 import { Entrees } from '../commun/Entrees'
@@ -29,7 +30,7 @@ export function ListeModeles({ href, onOpen }: Props) {
         <Icon name="plus" />
         Créer un modèle
       </button>
-      <h2 className={s.titre}>LISTE DES MODELES</h2>
+      <h2 className={s.titre}>{phrase('LISTE DES MODELES')}</h2>
       <ListScreen
         liste={liste}
         trouve={liste.pages === 0 && 'Aucun modèle'}

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listArticles } from '../../lib/catalogue'
+import { phrase } from '../../lib/phrases'
 import { type NoeudPlan, usePlan } from '../../lib/usePlan'
 import { useTell } from '../../lib/useTell'
 import type { Node } from '../../ui/Tree'
@@ -31,7 +32,7 @@ export function useArbre(avecArticles: boolean, texte: string) {
     })),
   })
   const error = answers.find((it) => it.isError)?.error
-  useTell('Error fetching articles', error)
+  useTell(phrase('Error fetching articles'), error)
 
   const known: Element[] = []
   const articles = (famille: string): Node[] => {

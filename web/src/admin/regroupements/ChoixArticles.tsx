@@ -1,6 +1,7 @@
 // The article selection of a regroupement: search, sales plan, results, selection.
 import { useId, useMemo, useState } from 'react'
 import { cleArticle } from '../../lib/catalogue'
+import { phrase } from '../../lib/phrases'
 import { useArticles } from '../../lib/useArticles'
 import { Modal } from '../../ui/Modal'
 import { PickList } from '../../ui/PickList'
@@ -79,7 +80,7 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
           />
         </div>
         <PickList
-          title="RESULTATS DE RECHERCHE"
+          title={phrase('RESULTATS DE RECHERCHE')}
           items={found.map((it) => ({
             key: it.codeArticle,
             label: `${it.designation1} - ${it.codeArticle}`,
@@ -91,7 +92,9 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
           empty={
             message ||
             erreur ||
-            (busy ? 'Recherche en cours ...' : 'Saisissez un texte ou choisissez une famille.')
+            (busy
+              ? phrase('Recherche en cours ...')
+              : 'Saisissez un texte ou choisissez une famille.')
           }
           busy={busy}
           onAct={add}
@@ -105,7 +108,7 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
           />
         </PickList>
         <PickList
-          title="VOTRE SELECTION"
+          title={phrase('VOTRE SELECTION')}
           items={articles.map((it) => ({
             key: cleArticle(it),
             label: `${it.designation1} - ${cleArticle(it)}`,

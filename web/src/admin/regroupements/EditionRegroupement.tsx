@@ -1,5 +1,6 @@
 // One regroupement: read when it exists, empty when it is new.
 import { useQueryClient } from '@tanstack/react-query'
+import { phrase } from '../../lib/phrases'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
 import { Lecture } from '../commun/Lecture'
 import { useLecture } from '../commun/useLecture'
@@ -16,7 +17,7 @@ interface Props {
 
 export function EditionRegroupement({ id, type, onList, onCreated }: Props) {
   const queries = useQueryClient()
-  const echec = 'Error getting regroupements'
+  const echec = phrase('Error getting regroupements')
   const lecture = useLecture({ cle: ['regroupement'], id, lire: findRegroupement, echec })
   const renewList = () => queries.invalidateQueries({ queryKey: ['regroupements'] })
   const saved = (view: RegroupementNommeView) => {
@@ -31,7 +32,7 @@ export function EditionRegroupement({ id, type, onList, onCreated }: Props) {
 
   return (
     <>
-      <h1>Edition d'un regroupement par variantes</h1>
+      <h1>{phrase("Edition d'un regroupement par variantes")}</h1>
       <Lecture lecture={lecture} onClose={onList}>
         {() => (
           <FormRegroupement

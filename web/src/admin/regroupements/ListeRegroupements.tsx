@@ -1,5 +1,6 @@
 // The list of regroupements, by title.
 import { compte } from '../../lib/format'
+import { phrase } from '../../lib/phrases'
 import { useListe } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
 import { Entrees } from '../commun/Entrees'
@@ -19,7 +20,7 @@ export function ListeRegroupements({ type, href, onOpen }: Props) {
     cle: ['regroupements', type],
     filtres: [],
     lire: (_, page, signal) => listRegroupements(page, type, signal),
-    echec: 'Error getting regroupements',
+    echec: phrase('Error getting regroupements'),
   })
   return (
     <>

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { offerUndo, retablir } from '../../lib/annulation'
 import { cleArticle, cleAttribut, listOptions, tell } from '../../lib/catalogue'
+import { phrase } from '../../lib/phrases'
 import { check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
 import { useFlash } from '../../lib/useFlash'
@@ -42,7 +43,7 @@ export function useEdition(
     toast(refused.phrase, 'warning')
   }
   const enregistrement = useEnregistrement({
-    echec: 'Error saving regroupement',
+    echec: phrase('Error saving regroupement'),
     onRefus: refuse,
     onStale: fusion.stale,
   })
@@ -130,7 +131,7 @@ function useDisponibles(brouillon: geste.Brouillon, view: RegroupementNommeView 
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  useTell('Error fetching options articles', options.error)
+  useTell(phrase('Error fetching options articles'), options.error)
   return isAsCame ? view.availableAttributs : (options.data ?? [])
 }
 

@@ -1,6 +1,7 @@
 // Stocks: articles found by text and family, their stock corrected by agency and declinaison.
 import { useQuery } from '@tanstack/react-query'
 import { compte, nombre } from '../../lib/format'
+import { phrase } from '../../lib/phrases'
 import { nomUnite, useUnites } from '../../lib/unites'
 import { useListe } from '../../lib/useListe'
 import { ChampFamille } from '../commun/ChampFamille'
@@ -15,7 +16,7 @@ export function StocksPage() {
     cle: ['stocks'],
     filtres: FILTRES,
     lire: listStocks,
-    echec: 'Error fetching articles',
+    echec: phrase('Error fetching articles'),
   })
   const fiche = useFicheOuverte(liste)
   const unites = useUnites()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { usePas } from '../../lib/demarrage'
+import { phrase } from '../../lib/phrases'
 import { Icon } from '../../ui/Icon'
 import { ReorderTable } from '../../ui/ReorderTable'
 import type { TransporteurView } from '../../wire/TransporteurView'
@@ -30,7 +31,7 @@ export function ListeTransporteurs({ onOpen }: { onOpen: (id: number | null) => 
         onClick={() => onOpen(null)}
       >
         <Icon name="plus" />
-        Ajouter un Transporteur
+        {phrase('Ajouter un Transporteur')}
       </button>
       <p role="status" className="hors-vue">
         {said}

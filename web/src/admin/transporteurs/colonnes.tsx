@@ -1,4 +1,5 @@
 // The columns of the list of carriers (back office, 2.4).
+import { phrase } from '../../lib/phrases'
 import { Icon } from '../../ui/Icon'
 import type { Column } from '../../ui/Table'
 import type { TransporteurView } from '../../wire/TransporteurView'
@@ -30,7 +31,7 @@ export function colonnes(acts: Acts): Column<TransporteurView>[] {
     },
     {
       key: 'etat',
-      title: 'Etat',
+      title: phrase('Etat'),
       cell: (it) => (
         <label className={s.etat}>
           <input
@@ -45,8 +46,8 @@ export function colonnes(acts: Acts): Column<TransporteurView>[] {
     { key: 'position', title: 'Position', cell: (it) => position(it, acts) },
     {
       key: 'editer',
-      title: 'Editer',
-      cell: (it) => bouton('crayon', `Editer ${it.nom}`, () => acts.onEdit(it)),
+      title: phrase('Editer'),
+      cell: (it) => bouton('crayon', `${phrase('Editer')} ${it.nom}`, () => acts.onEdit(it)),
     },
     {
       key: 'supprimer',
