@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
 import { openPage, settle } from '../../test/dom'
-import { serve } from '../../test/server'
+import { problem, serve } from '../../test/server'
 import { onGeste } from './gestes'
 
 const gone: string[] = []
@@ -34,13 +34,15 @@ function spyWindows(given: Window | null): string[][] {
 }
 
 test('a window is 700 by 500 unless it says otherwise, without scroll bars', () => {
-  const opened = spyWindows(window)
+  const given = { opener: window } as unknown as Window
+  const opened = spyWindows(given)
   press('<a href="/aide" data-fenetre="">Aide</a>')
   press('<a href="/aide" data-fenetre="820x445">Parcourir</a>')
   assert.deepEqual(opened, [
     ['/aide', '_blank', 'popup,width=700,height=500,scrollbars=no'],
     ['/aide', '_blank', 'popup,width=820,height=445,scrollbars=no'],
   ])
+  assert.equal(given.opener, null, 'what is read there does not reach this page')
 })
 
 const PAGE = '<header>Entête</header><main><h1>Aide</h1><div data-extrait>Texte</div></main>'
@@ -82,4 +84,49 @@ test('a popup that cannot be had gives way to the page of its link', async () =>
   press('<a href="http://comptoir.test/page" data-popup="/aide">Aide</a>')
   await settle()
   assert.deepEqual(gone, ['http://comptoir.test/page'])
+})
+
+test('a window that can neither open nor be read says so, and the page is not left', async () => {
+  spyWindows(null)
+  serve({ 'GET /aide': () => problem(500, 'Erreur critique') })
+  openPage(
+    '<label><input type="checkbox"><a href="/aide" data-fenetre="">Aide</a></label><p>Suite</p>',
+  )
+  const link = document.querySelector('a') as HTMLElement
+  const said = () => [...document.querySelectorAll('[role=alert]')].map((it) => it.textContent)
+  onGeste(link)
+  await settle()
+  assert.deepEqual(gone, [])
+  assert.deepEqual(said(), ['Ce texte n’a pas pu être affiché. Erreur critique'])
+  assert.equal(link.closest('label')?.textContent, 'Aide', 'the tick keeps its name')
+  assert.equal(document.querySelector('dialog')?.open, false)
+  // Tried again, it is said once; read at last, no more.
+  onGeste(link)
+  await settle()
+  assert.equal(said().length, 1)
+  serve({ 'GET /aide': PAGE })
+  onGeste(link)
+  await settle()
+  assert.deepEqual(said(), [])
+})
+
+test('a popup tells the server that it closes, where its link has an address and data for that', async () => {
+  const served = serve({ 'GET /aide': '<p>Aide</p>', 'POST /vu': '<p></p>' })
+  const close = async () => {
+    document.querySelector('dialog')?.close()
+    await settle()
+  }
+  press('<a href="/aide" data-popup="/aide" data-fermeture="/vu">Aide</a>')
+  await settle()
+  await close()
+  assert.deepEqual(
+    served.asked.map((it) => it.call),
+    ['GET /aide'],
+  )
+  press(
+    '<a href="/aide" data-popup="/aide" data-fermeture="/vu" data-fermeture-donnees="popup=aide&n=1">Aide</a>',
+  )
+  await settle()
+  await close()
+  assert.deepEqual(served.asked.at(-1), { call: 'POST /vu', body: 'popup=aide&n=1' })
 })

@@ -2,7 +2,7 @@
 // `data-popup` an address whose HTML is shown, `data-popup-donnees` the form sent to it (of a whole
 // page, which says the same without the script, its `data-extrait` is shown),
 // `data-fermeture` and `data-fermeture-donnees` what is told when it closes, `data-fenetre` a window.
-import { askHtml } from '../../lib/http'
+import { askHtml, messageOf } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { pageOf } from '../../lib/trusted'
 import { closeFragment, showFragment, showWaiting } from './fragment'
@@ -11,6 +11,9 @@ import { closeFragment, showFragment, showWaiting } from './fragment'
 const FENETRE = { width: 700, height: 500 }
 
 const DECLINAISONS = 'Choisir une déclinaison'
+
+/** Said of what opens beside a form, and could not be had. */
+const ILLISIBLE = 'Ce texte n’a pas pu être affiché.'
 
 /** Without the script the same link leads to a page, which takes over when the popup cannot be had. */
 export async function openPopup(element: HTMLElement): Promise<void> {
@@ -24,17 +27,35 @@ export async function openPopup(element: HTMLElement): Promise<void> {
   const title =
     declinaisons === undefined ? (popupTitre ?? element.textContent ?? '') : DECLINAISONS
   const form = Object.fromEntries(new URLSearchParams(popupDonnees ?? ''))
+  // A line inside the label of a tick would become its name.
+  const near = element.closest('label') ?? element
   const isWaiting = showWaiting(title.trim())
+  say(near, '')
   try {
     const html = extractOf(await askHtml(url, popupDonnees === undefined ? {} : { form }))
     if (!isWaiting()) return
     const { fermeture, fermetureDonnees } = element.dataset
     showFragment(html, title.trim(), { url: fermeture, donnees: fermetureDonnees })
-  } catch {
+  } catch (error) {
     if (!isWaiting()) return
     closeFragment()
-    if (element instanceof HTMLAnchorElement) location.assign(element.href)
+    // A window stands beside a page that is being filled: it is not left for it.
+    if (fenetre !== undefined) say(near, `${ILLISIBLE} ${messageOf(error)}`)
+    else if (element instanceof HTMLAnchorElement) location.assign(element.href)
   }
+}
+
+/** Says after an element why nothing opened; an empty text takes it back. */
+function say(near: Element, texte: string): void {
+  const said = near.nextElementSibling
+  if (said?.matches('[data-popup-refus]')) said.remove()
+  if (texte === '') return
+  const line = document.createElement('p')
+  line.setAttribute('role', 'alert')
+  line.dataset.popupRefus = ''
+  line.className = 'message-erreur'
+  line.append(texte)
+  near.after(line)
 }
 
 /** What of the answer is for a popup. */
@@ -59,5 +80,8 @@ function openFenetre(element: HTMLElement, size: string): boolean {
     .filter(Boolean)
     .map(Number)
   const features = `popup,width=${width},height=${height},scrollbars=no`
-  return window.open(hrefOf(element), '_blank', features) !== null
+  const opened = window.open(hrefOf(element), '_blank', features)
+  // Asked with `noopener`, nobody would know whether it opened.
+  if (opened) opened.opener = null
+  return opened !== null
 }

@@ -46,7 +46,10 @@ interface AttributProps {
 function Attribut({ id, attribut, choisi, onChoose, onHold }: AttributProps) {
   const { designation, suffixe, options } = attribut
   const { held, props } = useParcours((valeur) => valeur !== choisi && onChoose(valeur))
-  useEffect(() => onHold(held === null || held === choisi ? '' : PARCOURS), [held, choisi, onHold])
+  useEffect(() => {
+    // Let go, a choice is acted on: what is said from there on is the page that comes.
+    if (held !== null) onHold(held === choisi ? '' : PARCOURS)
+  }, [held, choisi, onHold])
   return (
     <div className={s.attribut}>
       <label htmlFor={id}>{designation}</label>
@@ -77,7 +80,7 @@ export function Variantes({ regroupement, codeArticle }: Props) {
 
   function choose(propriete: string, valeur: string) {
     const found = match(articles, { ...choices, [propriete]: valeur }, propriete)
-    if (!found) return
+    if (!found) return setNotice('')
     setNotice('Chargement…')
     // The page one arrives at says that it is not quite what was asked.
     location.assign(found.article.LIEN_FICHE + (found.isExact ? '' : `#${VARIANTE_PROCHE}`))
