@@ -8,7 +8,7 @@ test('without a network the page says so, and a form keeps what was typed', asyn
   context,
   veille,
 }) => {
-  veille.tolerates(/ERR_INTERNET_DISCONNECTED|session not loaded/)
+  veille.tolerates(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|session not loaded/)
   await page.goto('/')
   // Kept without a gesture, once the page rests.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -175,7 +175,7 @@ test('without a network the baskets, the quick order, the account and the checko
   veille,
 }) => {
   veille.tolerates(
-    /ERR_INTERNET_DISCONNECTED|session not loaded|name of basket not checked|rules TypeError: Failed to fetch/,
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|session not loaded|name of basket not checked|rules TypeError: Failed to fetch/,
   )
   await page.goto('/compte/connexion?urlFrom=%2Fpanier')
   await acheteur.logIn()

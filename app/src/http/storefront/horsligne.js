@@ -14,6 +14,11 @@ const SHARED = 'private, no-cache'
 /** What is sent without changing who one is, nor where one buys. */
 const HARMLESS =
   /^\/(rest\/(paniers|saisie-rapide|commande\/estimation|mouvements\/\d+\/recommander)|tag\/|csp-rapport|openweb(\/redirect\/|\?redirect=)(produit_|php\/src\/common\/ajax\/ordonnerItems))/
+/**
+ * What changes who one is, or where one buys. Its answer is waited for, so that a page answered
+ * before it took effect is forgotten too; uploads, whose progress is shown, are none of it.
+ */
+const IDENTITY = /^\/(rest\/|openweb(\/redirect\/|\?redirect=))/
 /** Who the pages were made for, as the pages themselves say it. */
 const WHO = '/qui'
 const WHEN = 'x-gardee'
@@ -48,7 +53,13 @@ addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url)
   // What is told to others, such as a count of visits, is none of the shop's.
   if (origin !== location.origin) return
-  if (request.method !== 'GET' && !HARMLESS.test(pathname + search)) event.waitUntil(forget())
+  if (request.method !== 'GET' && !HARMLESS.test(pathname + search)) {
+    event.waitUntil(forget())
+    // A form sent by the browser itself is followed by a page, which says who is there.
+    if (request.mode !== 'navigate' && IDENTITY.test(pathname + search)) {
+      event.respondWith(fetch(request).finally(forget))
+    }
+  }
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(page(event))
   else if (FILES.includes(pathname)) event.respondWith(file(request))
 })
@@ -83,9 +94,23 @@ async function keep(request, answer, before) {
   // Last, where it is younger than those that were there.
   await cache.delete(request.url)
   await cache.put(request.url, new Response(body, { headers }))
+  await expire(cache)
   const kept = (await cache.keys()).filter((it) => new URL(it.url).pathname !== WHO)
   for (const it of kept.slice(0, Math.max(0, kept.length - PAGES_MAX))) await cache.delete(it)
   if (before !== oublis) await caches.delete(PAGES)
+}
+
+/** Whether a page was kept for longer than it may be shown. */
+function isOld({ headers }) {
+  return headers.has(WHEN) && Date.now() - Number(headers.get(WHEN)) > AGE_MS_MAX
+}
+
+/** What may no longer be shown does not stay on the disk either. */
+async function expire(cache) {
+  for (const it of await cache.keys()) {
+    const kept = await cache.match(it, { ignoreVary: true })
+    if (kept && isOld(kept)) await cache.delete(it, { ignoreVary: true })
+  }
 }
 
 async function forget() {
@@ -102,10 +127,11 @@ async function meet(who) {
 
 /** A page already seen: it says of which day, and its forms are dead. */
 async function seen(request) {
-  const known = await (await caches.open(PAGES)).match(request.url, { ignoreVary: true })
-  const day = new Date(Number(known?.headers.get(WHEN)))
-  if (!known || Date.now() - day.getTime() > AGE_MS_MAX) return undefined
-  const when = day.toLocaleString('fr-FR', DAY)
+  const cache = await caches.open(PAGES)
+  await expire(cache)
+  const known = await cache.match(request.url, { ignoreVary: true })
+  if (!known) return undefined
+  const when = new Date(Number(known.headers.get(WHEN))).toLocaleString('fr-FR', DAY)
   const line = `<p class="message message-attention gardee" role="status">Page gardée le ${when}, prix de ce jour-là\u00a0; sans réseau, rien ne peut être commandé.</p>`
   const html = (await known.text())
     .replace('<html', '<html data-gardee')
