@@ -9,7 +9,7 @@ import type { Actions } from './useSaisie'
 const EXEMPLE = 'VIS-4X40;200\nCHEV-8X60\t50\n3 250 611 234 567 2'
 
 export function FormSaisie({ actions }: { actions: Actions }) {
-  const { texte, occupe, places, changer, verifier, lireFichier } = actions
+  const { texte, occupe, places, changer, coller, verifier, lireFichier } = actions
   const isOver = useDepot(actions.deposer)
   return (
     <form
@@ -33,7 +33,7 @@ export function FormSaisie({ actions }: { actions: Actions }) {
         placeholder={EXEMPLE}
         value={texte}
         onChange={(event) => changer(event.target.value)}
-        onPaste={() => changer((it) => it, true)}
+        onPaste={coller}
       />
       <p id="references-aide" className="aide">
         Séparez la quantité par une tabulation, un point-virgule ou une virgule. Sans quantité, une

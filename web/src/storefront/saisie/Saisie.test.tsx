@@ -45,14 +45,17 @@ async function open(t: TestContext) {
   return () => served.asked.map((it) => JSON.parse(it.body).texte)
 }
 
-/** Sets a field the way a person does, then rests for as long as a line takes to be checked. */
-async function set(t: TestContext, field: HTMLElement, value: string) {
+/** Sets a field the way a person does. */
+function type(field: HTMLElement, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
-  await act(async () => {
-    setter?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  })
+  setter?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** The same, then rests for as long as a line takes to be checked. */
+async function set(t: TestContext, field: HTMLElement, value: string) {
+  await act(async () => type(field, value))
   await rest(t)
 }
 
@@ -72,6 +75,56 @@ test('lines are checked as they are typed, each once', async (t) => {
   await set(t, area(), 'VIS;2\nVIX;1\nVIS;3')
   assert.match(text(), /2.lignes prêtes, 1 à revoir/)
   assert.deepEqual(sent(), ['VIS;2\nVIX;1', 'VIS;3'])
+})
+
+/** What the browser does of a paste: it says so, then the field changes. */
+async function paste(field: HTMLTextAreaElement, value: string) {
+  await act(async () => {
+    field.dispatchEvent(new Event('paste', { bubbles: true, cancelable: true }))
+    type(field, value)
+  })
+}
+
+/** Lets timers of no delay pass, and their answers come. */
+async function pass(t: TestContext, wait = 0) {
+  for (const it of [wait, 0]) {
+    await act(async () => {
+      t.mock.timers.tick(it)
+      await settle()
+    })
+  }
+}
+
+test('what is pasted is checked at once, what is typed after it once one stops', async (t) => {
+  const sent = await open(t)
+  await paste(area(), 'VIS;2\nVIX;1')
+  await pass(t)
+  assert.deepEqual(sent(), ['VIS;2\nVIX;1'])
+  assert.match(text(), /1.ligne prête, 1 à revoir/)
+  await act(async () => type(area(), 'VIS;2\nVIX;1\nV'))
+  await pass(t, 499)
+  assert.equal(sent().length, 1)
+  await pass(t, 1)
+  assert.equal(sent().at(-1), 'V')
+})
+
+test('a paste is checked at once even where the page is drawn again in between', async (t) => {
+  const sent = await open(t)
+  await paste(area(), 'VIS;2')
+  // Another touch of the field before the timer of the paste: as React or a browser may do.
+  await act(async () => type(area(), 'VIS;2\nVIS;3'))
+  await pass(t)
+  assert.deepEqual(sent(), ['VIS;2\nVIS;3'])
+})
+
+test('what is typed while a paste is being asked about waits as what is typed does', async (t) => {
+  const sent = await open(t)
+  await paste(area(), 'VIS;2')
+  act(() => t.mock.timers.tick(0))
+  act(() => type(area(), 'VIS;2\nV'))
+  act(() => t.mock.timers.tick(0))
+  assert.deepEqual(sent(), ['VIS;2'])
+  await rest(t)
 })
 
 test('what a line may mean is chosen on it, and so is a declinaison', async (t) => {

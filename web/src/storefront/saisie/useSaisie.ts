@@ -14,7 +14,7 @@ export interface Dit {
 
 export function useSaisie() {
   const verification = useVerification()
-  const { texte, vues, echec, changer } = verification
+  const { texte, vues, echec, changer, coller } = verification
   const [dit, setDit] = useState<Dit | null>(null)
   const [occupe, setOccupe] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -92,7 +92,7 @@ export function useSaisie() {
   }
 
   const places = { field, results }
-  const actions = { changer, verifier, lireFichier, deposer, choisir, toutAjouter }
+  const actions = { changer, coller, verifier, lireFichier, deposer, choisir, toutAjouter }
   return { texte, lignes, isVerifiee, dit, echec, occupe, places, ...actions }
 }
 

@@ -24,15 +24,18 @@ export function useVerification() {
   const vain = useRef('')
 
   useEffect(() => {
-    if (texte === vain.current || manquantes(texte, vues).length === 0) return
+    if (texte === vain.current || manquantes(texte, vues).length === 0) {
+      pause.current = PAUSE_MS
+      return
+    }
     const timer = setTimeout(() => {
+      pause.current = PAUSE_MS
       verifier(texte, vues).catch((error: unknown) => {
         if (isAborted(error)) return
         vain.current = texte
         setEchec(messageOf(error))
       })
     }, pause.current)
-    pause.current = PAUSE_MS
     return () => clearTimeout(timer)
   })
 
@@ -85,6 +88,10 @@ export function useVerification() {
     vues,
     echec,
     changer,
+    /** What comes next into the field comes whole. */
+    coller: useCallback(() => {
+      pause.current = 0
+    }, []),
     /** Every line anew: prices and stocks may have changed. */
     toutVerifier: () => verifier(texte, new Map()),
     async lire(fichier: File): Promise<void> {
