@@ -88,6 +88,33 @@ test('a drag is a swipe; reduced motion has no play and no pause button', async 
   await expect.poll(() => track.evaluate((it) => Math.round(it.scrollLeft))).toBe(1140)
 })
 
+test('the controls of a carousel are 24 px for a pointer, 44 px for a finger', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const finger = await browser.newContext({
+    baseURL,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 800 },
+  })
+  for (const [on, least] of [
+    [page, 24],
+    [await finger.newPage(), 44],
+  ] as const) {
+    await on.goto(ADRESSE)
+    const controls = on.locator('[data-galerie-pas]:visible, [data-galerie-pause]:visible, [data-page]:visible')
+    await expect(on.locator('[data-page]:visible').first()).toBeVisible()
+    const small = await controls.evaluateAll((all) => all.map((it) => it.getBoundingClientRect())
+      .map(({ width, height }) => Math.min(width, height)))
+    // Arrows and pause of four carousels and the dots of one: what loads late would be missed.
+    expect(small.length).toBeGreaterThan(10)
+    expect(Math.min(...small)).toBeGreaterThanOrEqual(least)
+  }
+  await finger.close()
+})
+
 test('a slider shows one picture as wide as its place; products are four, six in the compact form', async ({
   page,
 }) => {

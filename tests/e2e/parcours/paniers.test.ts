@@ -39,6 +39,15 @@ test.describe('the basket', () => {
     await expect.poll(() => codes(page)).toEqual(['FIX0104', 'FIX0101', 'FIX0110'])
     await page.reload()
     expect(await codes(page)).toEqual(['FIX0104', 'FIX0101', 'FIX0110'])
+
+    const gestures = page.locator('[data-ligne]').first().locator('[data-poignee], [data-poignee] ~ button')
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      const middles = await gestures.evaluateAll((all) =>
+        all.map((it) => it.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+      )
+      expect(middles, `in one row at ${width} px`).toEqual(Array(4).fill(middles[0]))
+    }
   })
 
   test('a line taken out gives the focus to the next one, and comes back within 10 seconds', async ({
