@@ -276,3 +276,55 @@ async fn a_text_is_shown_to_whoever_writes_it_as_visitors_will_read_it() {
     assert_eq!(long.status, 422, "{long}");
     assert!(long.json()["champs"]["texte"].is_string(), "{long}");
 }
+
+#[tokio::test]
+async fn a_slider_of_products_shows_the_articles_of_its_selection_model() {
+    let boutique = Boutique::etalee();
+    let (admin, visitor) = (boutique.admin(), boutique.visiteur());
+    let list = async |query: &str| {
+        let found = visitor.get(&format!("/rest/articles?{query}")).await.ok();
+        found["list"].as_array().expect("articles").clone()
+    };
+    let text =
+        |it: &serde_json::Value, name: &str| it[name].as_str().unwrap_or_default().to_owned();
+    let all = list("taille=50").await;
+    let (first, last) = (&all[0], &all[all.len() - 1]);
+    let codes = [text(last, "codeArticle"), text(first, "codeArticle")];
+    let links = [text(last, "LIEN_FICHE"), text(first, "LIEN_FICHE")];
+    let shown = async || {
+        let html = visitor.get("/page/a-la-une").await.text().to_owned();
+        let (_, slider) = html.split_once("Notre choix").expect("the slider");
+        let slider = slider.split("</section>").next().unwrap_or_default();
+        let found = slider.split("href=\"").skip(1);
+        let mut found: Vec<String> = found
+            .map(|it| it.split('"').next().unwrap_or_default().to_owned())
+            .filter(|it| it.starts_with("/produit/"))
+            .collect();
+        found.dedup();
+        found
+    };
+    let path = "/admin/selectionModele/post";
+    let model = json!({"nom": "Une", "selection": {"article": codes, "famille": []}});
+    let id = admin.post(path, model).await.ok()["id"].clone();
+    let blocs = json!([{"type": "produits", "titre": "Notre choix", "modele": id}]);
+    let body = json!({"titre": "À la une", "blocs": blocs, "publier": true});
+    let made = admin.post(PATH, body).await;
+    assert_eq!(made.status, 201, "{made}");
+    // In the order the merchant chose, not the one of the catalogue.
+    assert_eq!(shown().await, links);
+    // The model is the merchant's to change: the page follows it without being published again.
+    let change = async |articles: &[String], familles: &[&str]| {
+        let selection = json!({"article": articles, "famille": familles});
+        let model = json!({"id": id, "nom": "Une", "selection": selection});
+        admin.post(path, model).await.ok();
+    };
+    change(&codes[1..], &[]).await;
+    assert_eq!(shown().await, links[1..]);
+    // A family of the model brings its articles.
+    change(&[], &["out"]).await;
+    let of_family = list("famille=out&taille=50").await;
+    let of_family: Vec<_> = of_family.iter().map(|it| text(it, "LIEN_FICHE")).collect();
+    let found = shown().await;
+    assert!(!found.is_empty());
+    assert!(found.iter().all(|it| of_family.contains(it)), "{found:?}");
+}

@@ -5,7 +5,7 @@ use comptoir::shop::{reglages, sessions};
 use comptoir::store::reglages as kept;
 use serde_json::json;
 
-use crate::support::caisse::basket;
+use crate::support::caisse::{basket, demand, order};
 use crate::support::comptes::{credentials, with_password};
 use crate::support::{Boutique, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
 
@@ -203,4 +203,73 @@ async fn what_a_visitor_was_buying_is_not_lost_for_want_of_room() {
     let names = list["list"].as_array().expect("baskets").iter();
     let left = names.filter(|it| it["nomPanier"] == "Panier avant connexion");
     assert_eq!(left.count(), 1);
+}
+
+/// A basket may wait for months: what became of a line meanwhile is told on it, in the basket and
+/// at the checkout, for as long as it is so.
+#[tokio::test]
+async fn the_note_of_a_line_that_became_refused_stays_until_the_line_is_put_right() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let id = basket(&client, &[("LIVRE", 2), ("SAC", 5), ("VIS", 1)]).await;
+    let path = format!("/rest/paniers/{id}");
+    let notes = async || {
+        let lines = client.get(&path).await.ok()["lignes"].clone();
+        let lines = lines.as_array().expect("lines").clone();
+        let of = |it: &serde_json::Value| {
+            let text = |name: &str| it[name].as_str().unwrap_or_default().to_owned();
+            (text("codeArticle"), text("alerte"), it["id"].clone())
+        };
+        lines.iter().map(of).collect::<Vec<_>>()
+    };
+    assert!(notes().await.iter().all(|(_, note, _)| note.is_empty()));
+    // Withdrawn from sale, and sold out, while the basket waits.
+    let gone = json!({"codeArticle": "SAC"});
+    let admin = boutique.admin();
+    let withdrawn = admin
+        .json(axum::http::Method::DELETE, "/service/article", gone)
+        .await;
+    assert_eq!(withdrawn.status, 200, "{withdrawn}");
+    let other = boutique.autre_client();
+    let theirs = basket(&other, &[("LIVRE", 9)]).await;
+    let mut body = demand(theirs);
+    body["reglement"] = json!("CHEQUE");
+    assert_eq!(order(&other, "other", &body).await.status, 201);
+    let withdrawn = "Cet article n'est plus vendu. Retirez-le du panier.";
+    let short = "La quantité dépasse le stock disponible (1). Réduisez-la pour commander.";
+    let told = [("LIVRE", short), ("SAC", withdrawn), ("VIS", "")];
+    let is_told = |notes: &[(String, String, serde_json::Value)], told: [(&str, &str); 3]| {
+        let notes = notes.iter().map(|(code, note, _)| (&**code, &**note));
+        assert!(notes.eq(told), "{notes:?}", notes = told);
+    };
+    is_told(&notes().await, told);
+    for page in ["/panier", "/commande"] {
+        let html = client.get(page).await.text().to_owned();
+        assert!(html.contains("dépasse le stock disponible (1)"), "{page}");
+    }
+    // The order is refused, and its refusal takes nothing from the basket nor from the notes.
+    for key in ["a", "b"] {
+        let refused = order(&client, key, &demand(id)).await;
+        assert!(refused.status.is_client_error(), "{refused}");
+        is_told(&notes().await, told);
+    }
+    // Put in another order, each note stays with its line.
+    let ids: Vec<_> = notes().await.into_iter().rev().map(|it| it.2).collect();
+    let order_of = serde_json::to_string(&ids).expect("numbers");
+    let fields = [("type", "panier"), ("updatedLinesArray", &*order_of)];
+    assert_eq!(client.form(ORDONNER, &fields).await.status, 200);
+    is_told(
+        &notes().await,
+        [("VIS", ""), ("SAC", withdrawn), ("LIVRE", short)],
+    );
+    client
+        .delete(&format!("{path}/lignes/{}", ids[1]))
+        .await
+        .ok();
+    client
+        .patch(&format!("{path}/lignes/{}", ids[2]), json!({"quantite": 1}))
+        .await
+        .ok();
+    assert!(notes().await.iter().all(|(_, note, _)| note.is_empty()));
+    assert_eq!(order(&client, "c", &demand(id)).await.status, 201);
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fill } from '../support/paniers.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -114,4 +115,40 @@ test('a bank transfer waits until the merchant validates it', async ({
   const file = await readFile(await (await downloading).path(), 'utf8')
   expect(file).toContain('urn:oasis:names:specification:ubl:schema:xsd:Order-2')
   expect(file).toContain(numero)
+})
+
+test('a line that is sold no more is refused at the checkout, and says why until it is taken out', async ({
+  page,
+  acheteur,
+  marchand,
+  veille,
+}) => {
+  veille.tolerates(/status of 409/)
+  await page.goto(CONNEXION)
+  await acheteur.logIn()
+  await fill(page, ['FIX0104', 'FIX0110'])
+  await page.goto('/commande')
+  // Withdrawn while the checkout is being filled in.
+  const data = { codeArticle: 'FIX0110' }
+  const gone = await marchand.page.request.delete('/service/article', { data })
+  expect(gone.status()).toBe(200)
+  await acheteur.order(/Virement/i, 'Parcours d’un article retiré')
+  const refused = page.getByRole('alert').filter({ has: page.getByRole('link', { name: /mon panier/ }) })
+  await expect(refused).toBeVisible()
+  await refused.getByRole('link', { name: /mon panier/ }).click()
+  const line = page.locator('[data-ligne]').filter({ hasText: 'FIX0110' })
+  const note = line.getByText('Cet article n\'est plus vendu. Retirez-le du panier.')
+  await expect(note).toBeVisible()
+  await photograph(page, 'panier-ligne-refusee')
+  await expectAccessible(page)
+  // Told before it is tried again, and still on its line afterwards.
+  await page.goto('/commande')
+  await expect(page.getByText(/Cet article n'est plus vendu/)).toBeVisible()
+  await page.getByRole('link', { name: 'Voir dans le panier' }).click()
+  await expect(note).toBeVisible()
+  await line.getByRole('button', { name: /^Retirer/ }).click()
+  await expect(line).toBeHidden()
+  await page.goto('/commande')
+  await acheteur.order(/Virement/i, 'Parcours sans lui')
+  await expect(page.getByRole('heading', { name: /votre commande est enregistrée/ })).toBeVisible()
 })

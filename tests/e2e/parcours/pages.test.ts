@@ -121,6 +121,25 @@ test('a consumer, who reads prices with VAT, can use a list, a basket, the check
   await page.goto('/compte/commandes')
   const order = page.locator('main a[href*="/compte/detail-mouvement/"]').first()
   await look(page, (await order.getAttribute('href')) ?? '', 'particulier-detail')
+
+  // Withdrawn from in two steps: the window is looked at, left, then answered.
+  await page.goto('/commande')
+  await acheteur.order(/Virement/i, 'Parcours rétracté')
+  const numero = await acheteur.numero()
+  await page.goto('/compte/commandes')
+  await page.getByRole('link', { name: numero }).first().click()
+  const renounce = page.getByRole('button', { name: 'Renoncer au contrat ici' })
+  await renounce.click()
+  const dialog = page.getByRole('dialog', { name: 'Renoncer au contrat' })
+  await expect(dialog).toBeVisible()
+  await photograph(page, 'retractation')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Garder ma commande' }).click()
+  await expect(renounce).toBeFocused()
+  await renounce.click()
+  await dialog.getByRole('button', { name: 'Confirmer la rétractation' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Rétractation demandée le' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a customer can use the pages of the account', async ({ page, acheteur }) => {
