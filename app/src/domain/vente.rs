@@ -37,6 +37,15 @@ pub struct LigneVente {
     pub alerte: Option<Alerte>,
 }
 
+impl LigneVente {
+    /// What it brings to the total, at its VAT rate; nothing of an article that is no longer sold,
+    /// whose rate nobody knows.
+    #[must_use]
+    pub fn apport(&self) -> Option<(TauxTva, Centimes)> {
+        (self.alerte != Some(Alerte::Retire)).then_some((self.taux_tva, self.montant))
+    }
+}
+
 /// What stands in the way of ordering a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Alerte {

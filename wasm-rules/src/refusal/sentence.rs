@@ -8,13 +8,12 @@ impl Refusal {
     /// The sentence in correct French, where the specification's own spelling is not.
     #[must_use]
     pub fn corrigee(&self) -> String {
-        match self {
-            Self::PanierTypeNameForbiddenChar => {
-                "Un nom de panier type ne peut pas contenir les caractères suivants : \" \\ ' < > & ;"
-                    .to_owned()
-            }
-            right => right.to_string(),
+        if *self == Self::PanierTypeNameForbiddenChar {
+            return "Un nom de panier type ne peut pas contenir les caractères suivants \
+                    : \" \\ ' < > & ;"
+                .to_owned();
         }
+        self.to_string()
     }
 }
 

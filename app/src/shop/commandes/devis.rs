@@ -9,7 +9,7 @@ use crate::domain::commande::RETRAIT;
 use crate::domain::forfait::Transporteur;
 use crate::domain::ids::CodeAgence;
 use crate::domain::panier::TypePanier;
-use crate::domain::vente::{Estimation, FraisPort, Vente};
+use crate::domain::vente::{Estimation, FraisPort, LigneVente, Vente};
 use crate::shop::encours::of_order;
 use crate::shop::paniers::{self, refus::champ};
 use crate::shop::transport::{self, Trajet};
@@ -66,11 +66,8 @@ pub(super) fn devis(
             None => return Err(not_offered()),
         },
     };
-    let mut amounts: Vec<_> = vente
-        .lignes
-        .iter()
-        .map(|ligne| (ligne.taux_tva, ligne.montant))
-        .collect();
+    let sold = vente.lignes.iter().filter_map(LigneVente::apport);
+    let mut amounts: Vec<_> = sold.collect();
     if frais.montant_ht != Centimes(0) {
         amounts.push((TVA_PORT, frais.montant_ht));
     }

@@ -21,14 +21,15 @@ pub fn at(name: &'static str) -> impl Fn(Refusal) -> ShopError {
 /// in correct French.
 pub fn written(parts: &Parts) -> impl Fn(ShopError) -> ShopError {
     let is_corrected = parts.reglages.get().page.textes_corriges;
-    move |error| match error {
-        ShopError::Refusal(refusal)
-            if is_corrected && refusal.corrigee() != refusal.to_string() =>
+    move |error| {
+        if let ShopError::Refusal(refusal) = &error
+            && is_corrected
+            && refusal.corrigee() != refusal.to_string()
         {
             let champ = refusal.champ().unwrap_or_default();
-            ShopError::refused(refusal.code(), refusal.corrigee()).at(champ)
+            return ShopError::refused(refusal.code(), refusal.corrigee()).at(champ);
         }
-        other => other,
+        error
     }
 }
 

@@ -29,7 +29,7 @@ pub fn detail(rows: &impl Rows, caller: &Caller, panier: Panier) -> Result<Vente
             ligne_vente(rows, caller, ligne, vue)
         })
         .collect::<Result<Vec<_>>>()?;
-    let amounts: Vec<_> = lignes.iter().map(amount).collect();
+    let amounts: Vec<_> = lignes.iter().filter_map(LigneVente::apport).collect();
     let actif = kept::actif(rows, &panier.proprietaire)?;
     Ok(Vente {
         actif: actif.is_some_and(|actif| actif.id == panier.id),
@@ -44,13 +44,10 @@ pub(super) fn totals(rows: &impl Rows, caller: &Caller, panier: PanierId) -> Res
     let lignes = kept::lignes(rows, panier)?;
     let amounts = lignes
         .into_iter()
-        .map(|ligne| ligne_vente(rows, caller, ligne, Vue::default()).map(|ligne| amount(&ligne)))
+        .map(|ligne| ligne_vente(rows, caller, ligne, Vue::default()).map(|it| it.apport()))
+        .filter_map(Result::transpose)
         .collect::<Result<Vec<_>>>()?;
     Ok(sum(&amounts).ok_or(Refusal::MontantTooLarge)?)
-}
-
-fn amount(ligne: &LigneVente) -> (TauxTva, Centimes) {
-    (ligne.taux_tva, ligne.montant)
 }
 
 /// Whether the caller is told how many there are.

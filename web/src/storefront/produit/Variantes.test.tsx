@@ -21,36 +21,53 @@ test('a missing combination falls back on an article with the attribute that was
   assert.equal(choose('M99', '12', 'DIAMETRE'), null)
 })
 
-test('by the keyboard a choice waits for Enter, which announces the page that comes', async () => {
+const regroupement = produit.regroupement as RegroupementView
+
+/** The selector of a variant as the keyboard goes through it, and where it has led. */
+async function goThrough() {
   const gone: string[] = []
   // The entry of the storefront says so of the keys that go through a list.
   document.documentElement.toggleAttribute('data-parcourt', true)
+  mock.restoreAll()
   mock.method(location, 'assign', (to: string) => gone.push(to))
-  const regroupement = produit.regroupement as RegroupementView
   await show(<Variantes regroupement={regroupement} codeArticle="VIS00001" />)
   const select = document.querySelector('select') as HTMLSelectElement
   const here = select.value
-  const press = async (key: string) => {
-    await act(async () => {
-      select.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    })
-    await answered()
-  }
-  const pick = async (value: string) => {
-    await act(async () => {
-      select.value = value
-      select.dispatchEvent(new Event('change', { bubbles: true }))
-    })
-    await answered()
-  }
   const other = [...select.options].map((it) => it.value).find((it) => it !== here) ?? ''
+  const fire = async (event: Event) => {
+    await act(async () => {
+      select.dispatchEvent(event)
+    })
+    await answered()
+  }
+  const pick = (value: string) => {
+    select.value = value
+    return fire(new Event('change', { bubbles: true }))
+  }
+  return { gone, here, other, fire, pick }
+}
+
+test('by the keyboard a choice waits for Enter, which announces the page that comes', async () => {
+  const { gone, here, other, fire, pick } = await goThrough()
   await pick(other)
   assert.equal(said(), 'Appuyez sur Entrée pour voir cette variante.')
   await pick(here)
   assert.equal(said(), '')
   await pick(other)
   assert.deepEqual(gone, [])
-  await press('Enter')
+  await fire(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
   assert.equal(gone.length, 1)
   assert.equal(said(), 'Chargement…')
+})
+
+test('a choice that is held goes when the list is left, not when the window is', async () => {
+  const { gone, other, fire, pick } = await goThrough()
+  const leave = () => fire(new FocusEvent('focusout', { bubbles: true }))
+  await pick(other)
+  const focus = mock.method(document, 'hasFocus', () => false)
+  await leave()
+  assert.deepEqual(gone, [])
+  focus.mock.mockImplementation(() => true)
+  await leave()
+  assert.equal(gone.length, 1)
 })
