@@ -426,6 +426,8 @@ run_torture() {
         COMPTOIR_BALAYAGES="${COMPTOIR_BALAYAGES:-20}" COMPTOIR_SYNCS="${COMPTOIR_SYNCS:-40}" \
         COMPTOIR_MIGRATIONS="${COMPTOIR_MIGRATIONS:-500}" COMPTOIR_OCTETS="${COMPTOIR_OCTETS:-500}" \
         COMPTOIR_LENTS="${COMPTOIR_LENTS:-980}" COMPTOIR_VENTE_S="${COMPTOIR_VENTE_S:-60}"
+    step "Dernière pièce : 200 acheteurs, cent fois" hostile courses \
+        COMPTOIR_COURSES="${COMPTOIR_COURSES:-100}"
     step "Endurance : mémoire et fichiers pendant la vente" hostile endurance \
         COMPTOIR_ARTICLES="${COMPTOIR_ARTICLES:-100000}" COMPTOIR_ENDURANCE="$ENDURANCE_S"
     close_journal

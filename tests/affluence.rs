@@ -2,6 +2,8 @@
 //! what waits stays bounded.
 
 use std::sync::mpsc::{channel, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::task::{Context, Poll, Waker};
 
 use comptoir::shop::ShopError;
 use comptoir::store::tables::META;
@@ -98,4 +100,37 @@ async fn logins_beyond_those_worked_out_at_a_time_are_asked_to_come_back() {
         busy.await.expect("no panic").expect("worked out");
     }
     visitor.post("/rest/connexion", login).await.ok();
+}
+
+/// A work goes on though its client hangs up: its place is not another's before it is done.
+#[tokio::test(flavor = "multi_thread")]
+async fn works_whose_clients_have_gone_keep_their_places() {
+    let boutique = Boutique::vide();
+    let shop = boutique.shop();
+    let held = Arc::new(Mutex::new(()));
+    let guard = held.lock().expect("free");
+    let mut started = 0;
+    let refused = loop {
+        let held = Arc::clone(&held);
+        let work = shop.call(move |_| {
+            drop(held.lock());
+            Ok(())
+        });
+        // Begun, and left alone.
+        match std::pin::pin!(work).poll(&mut Context::from_waker(Waker::noop())) {
+            Poll::Pending => started += 1,
+            Poll::Ready(answer) => break answer,
+        }
+        assert!(started < CHANGES, "there is no end of them");
+    };
+    assert!(
+        matches!(refused, Err(ShopError::Unavailable)),
+        "{refused:?}"
+    );
+    assert_eq!(started, 1_024);
+    drop(guard);
+    // As soon as some are done.
+    while shop.call(|_| Ok(())).await.is_err() {
+        tokio::task::yield_now().await;
+    }
 }

@@ -3,9 +3,14 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
+use crate::fiabilite::atelier::times;
 use crate::support::caisse::{basket, demand, order};
 use crate::support::rayon::stock;
 use crate::support::{Boutique, Quelquun};
+
+/// Buyers of the last unit at once, and rounds in the everyday run (`reliability.md`, P6).
+const BUYERS: usize = 200;
+const ROUNDS: usize = 5;
 
 /// Sends one order for each of `people` at once.
 async fn race(people: &[(&Quelquun<'_>, String, Value)]) -> Vec<u16> {
@@ -37,10 +42,10 @@ async fn join_all<T>(futures: Vec<impl Future<Output = T>>) -> Vec<T> {
 }
 
 #[tokio::test]
-async fn sixteen_buyers_of_the_last_unit_make_one_order() {
-    for _ in 0..5 {
+async fn two_hundred_buyers_of_the_last_unit_make_one_order() {
+    for _ in 0..times("COMPTOIR_COURSES", ROUNDS) {
         let boutique = Boutique::garnie();
-        let clients: Vec<_> = (0..16).map(|_| boutique.client()).collect();
+        let clients: Vec<_> = (0..BUYERS).map(|_| boutique.client()).collect();
         let mut people = Vec::new();
         for (n, client) in clients.iter().enumerate() {
             let body = json!({"nomPanier": format!("P{n}"), "actif": true});
@@ -48,7 +53,7 @@ async fn sixteen_buyers_of_the_last_unit_make_one_order() {
             let panier = basket(client, &[("VIS", 8)]).await;
             people.push((client, format!("k{n}"), demand(panier)));
         }
-        let mut expected = vec![409; 16];
+        let mut expected = vec![409; BUYERS];
         expected[0] = 201;
         assert_eq!(race(&people).await, expected);
         assert_eq!(stock(boutique.parts(), "VIS"), [0, 0]);
@@ -56,12 +61,12 @@ async fn sixteen_buyers_of_the_last_unit_make_one_order() {
 }
 
 #[tokio::test]
-async fn the_same_key_twenty_times_at_once_makes_one_order() {
+async fn the_same_key_fifty_times_at_once_makes_one_order() {
     let boutique = Boutique::garnie();
     let client = boutique.client();
     let panier = basket(&client, &[("VIS", 1)]).await;
     let body = demand(panier);
-    let orders = (0..20).map(|_| order(&client, "k", &body)).collect();
+    let orders = (0..50).map(|_| order(&client, "k", &body)).collect();
     let answers = join_all(orders).await;
     assert!(
         answers

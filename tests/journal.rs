@@ -13,7 +13,8 @@ use crate::access::acces;
 use crate::support::comptes::credentials;
 use crate::support::{Boutique, LOGIN_ADMIN, MOT_DE_PASSE, Quelquun};
 
-async fn lines(who: &Quelquun<'_>, query: &str) -> Vec<Value> {
+/// The lines an administrator reads.
+pub(crate) async fn lines(who: &Quelquun<'_>, query: &str) -> Vec<Value> {
     let found = who.get(&format!("/service/journal?{query}")).await.ok();
     found["list"].as_array().expect("a list").clone()
 }
@@ -289,7 +290,8 @@ async fn lines_leave_after_a_year_and_those_that_stay_hold_together() {
 }
 
 /// What the newest line says was done, to what, and what it changed.
-async fn newest(who: &Quelquun<'_>) -> [String; 3] {
+/// The last of them: the act, to what, what changed.
+pub(crate) async fn newest(who: &Quelquun<'_>) -> [String; 3] {
     let line = &lines(who, "").await[0];
     ["acte", "objet", "detail"].map(|name| line[name].as_str().expect("text").to_owned())
 }

@@ -47,7 +47,7 @@ async fn a_night_without_backup_is_told_until_one_succeeds() {
     assert_eq!(told(&boutique).await, Vec::<String>::new());
     let three = DEBUT.plus(-7 * 3600);
     let at = |boutique: &Boutique, seconds| {
-        sauvegardes::watch(boutique.parts(), 3, three.plus(seconds));
+        sauvegardes::watch(boutique.parts(), (3, DEBUT), three.plus(seconds));
     };
     at(&boutique, 0);
     let alarms = told(&boutique).await;
@@ -137,7 +137,7 @@ async fn a_backup_without_a_place_to_go_is_told() {
     let folder = boutique.parts().config.folder.join(sauvegardes::FOLDER);
     std::fs::write(folder, "no folder").expect("written");
     let three = DEBUT.plus(-7 * 3600);
-    sauvegardes::watch(boutique.parts(), 3, three);
+    sauvegardes::watch(boutique.parts(), (3, DEBUT), three);
     assert_eq!(told(&boutique).await.len(), 1);
 
     // A backup that goes elsewhere says nothing of the nights.
@@ -149,7 +149,7 @@ async fn a_backup_without_a_place_to_go_is_told() {
     let folder = boutique.parts().config.folder.join(sauvegardes::FOLDER);
     std::fs::remove_file(folder).expect("removed");
     // A clock that is set back holds nothing up.
-    sauvegardes::watch(boutique.parts(), 3, three.plus(-24 * 3600));
+    sauvegardes::watch(boutique.parts(), (3, DEBUT), three.plus(-24 * 3600));
     assert_eq!(told(&boutique).await, Vec::<String>::new());
 }
 
@@ -171,7 +171,7 @@ async fn an_old_backup_that_stays_is_no_night_without_backup() {
         std::fs::write(file, "").expect("written");
     }
     let three = DEBUT.plus(-7 * 3600);
-    sauvegardes::watch(boutique.parts(), 3, three);
+    sauvegardes::watch(boutique.parts(), (3, DEBUT), three);
     assert_eq!(told(&boutique).await, Vec::<String>::new());
     let stays = |day: &str| folder.join(format!("comptoir-2026-{day}.zip")).exists();
     assert!(stays("11-20"), "made");

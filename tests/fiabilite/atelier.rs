@@ -24,7 +24,7 @@ pub(super) const PANIERS_PRETS: u64 = 24;
 pub(super) const VIS: u32 = 1_000;
 
 /// How often a test is to try: what torture asks for, or what fits in the everyday run.
-pub(super) fn times(variable: &str, everyday: usize) -> usize {
+pub(crate) fn times(variable: &str, everyday: usize) -> usize {
     let told = std::env::var(variable).ok();
     told.and_then(|told| told.parse().ok()).unwrap_or(everyday)
 }

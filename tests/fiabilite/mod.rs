@@ -5,7 +5,7 @@ mod alarmes;
 mod allure;
 mod arrets;
 mod assauts;
-mod atelier;
+pub(crate) mod atelier;
 mod catalogues;
 mod coupures;
 mod devins;

@@ -186,11 +186,13 @@ fn the_nights_backups_are_made_and_let_go_by_themselves() {
     };
     for night in 0..12 {
         let now = three.plus(night * 24 * 3600);
-        let made = sauvegardes::nightly(boutique.parts(), 3, now).expect("backed up");
+        let made = sauvegardes::nightly(boutique.parts(), (3, DEBUT), now).expect("backed up");
         assert!(made);
-        let again = sauvegardes::nightly(boutique.parts(), 3, now.plus(60)).expect("looked");
+        let again =
+            sauvegardes::nightly(boutique.parts(), (3, DEBUT), now.plus(60)).expect("looked");
         assert!(!again, "once a night");
-        let day = sauvegardes::nightly(boutique.parts(), 3, now.plus(9 * 3600)).expect("looked");
+        let day =
+            sauvegardes::nightly(boutique.parts(), (3, DEBUT), now.plus(9 * 3600)).expect("looked");
         assert!(!day, "not in the day");
     }
     // Seven days, and the first of the two weeks before that are known.
@@ -228,7 +230,7 @@ fn the_night_reads_the_index_through_and_what_is_spoilt_is_built_again() {
     let articles = parts.search.articles();
     assert!(articles > 0 && !parts.search.is_hurt(), "nobody has looked");
     let three = DEBUT.plus(-7 * 3600);
-    sauvegardes::watch(&parts, 3, three);
+    sauvegardes::watch(&parts, (3, DEBUT), three);
     assert!(parts.search.is_hurt(), "the night has");
     sante::mend(&parts).expect("built again");
     assert!(!parts.search.is_hurt());

@@ -13,6 +13,7 @@ use super::error::{self, HttpError};
 use super::extract::is_navigation;
 use super::journal::{self, Note};
 use super::kinds::Demande;
+use super::limits;
 use super::pages;
 use super::route::{Access, Kind, Route};
 use super::session::{Cookies, cles};
@@ -79,10 +80,19 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
     let cookies = Cookies::default();
     request.extensions_mut().insert(Arc::new(caller));
     request.extensions_mut().insert(cookies.clone());
-    let mut response = in_kind(kind, next.run(request).await);
-    if let Some(note) = note {
-        note.keep(&guard.shop, response.status()).await;
-    }
+    let answered = async move { in_kind(kind, next.run(request).await) };
+    let mut response = match note {
+        None => answered.await,
+        Some(note) => {
+            let shop = guard.shop.clone();
+            let noted = async move {
+                let response = answered.await;
+                note.keep(&shop, response.status()).await;
+                response
+            };
+            to_the_end(noted).await
+        }
+    };
     let headers = response.headers_mut();
     for cookie in cookies.take() {
         headers.append(header::SET_COOKIE, cookie);
@@ -95,6 +105,21 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
             .or_insert(HeaderValue::from_static("private, no-cache"));
     }
     response
+}
+
+/// Answers to the end, though whoever asked hangs up meanwhile: what goes with a work, a line of the
+/// log or its turn, is not dropped before it.
+pub(super) async fn to_the_end(
+    answered: impl Future<Output = Response> + Send + 'static,
+) -> Response {
+    match tokio::spawn(answered).await {
+        Ok(response) => response,
+        // Told by whoever tells of all of them.
+        Err(error) => match error.try_into_panic() {
+            Ok(panic) => std::panic::resume_unwind(panic),
+            Err(_) => HttpError::from(ShopError::Unavailable).into_response(),
+        },
+    }
 }
 
 /// Where an administrator who owes the shop a second factor is sent.
@@ -153,7 +178,9 @@ fn enter(guard: &Guard, request: &Request) -> Result<Caller, ShopError> {
         Access::Admin | Access::Connecte => Priorite::Admin,
         Access::Ouvert | Access::Catalogue | Access::Client => Priorite::Client,
     };
-    let caller = guard.shop.caller(cles, priorite)?;
+    let mut caller = guard.shop.caller(cles, priorite)?;
+    let config = &guard.shop.parts().config;
+    caller.lectures = limits::lectures(request.headers(), request.extensions(), config);
     check(guard.access, &caller)?;
     if matches!(guard.access, Access::Admin | Access::Connecte) {
         check_second_factor(guard.shop.parts(), &caller, request.uri().path())?;

@@ -14,6 +14,7 @@ use super::error::HttpError;
 use super::portees::{Portee, Regle};
 use super::server::Peer;
 use super::session::cles;
+use crate::shop::lectures::Lectures;
 use crate::shop::{Config, Shop, ShopError, sessions};
 
 /// Buckets kept; each takes some 80 bytes.
@@ -152,6 +153,19 @@ impl LignesPermises {
     }
 }
 
+/// The lines that the address of a request may still have priced.
+pub(super) fn lectures(headers: &HeaderMap, extensions: &Extensions, config: &Config) -> Lectures {
+    let limites = extensions.get::<Arc<Limites>>().cloned();
+    match limites.zip(visitor(headers, extensions, config)) {
+        None => Lectures::default(),
+        Some((limites, address)) => Lectures::new(move |lignes| {
+            let now = limites.start.elapsed();
+            let by_address = Qui::Adresse(network(address));
+            limites.take_many(Portee::Lectures, by_address, lignes as f64, now)
+        }),
+    }
+}
+
 impl FromRequestParts<Shop> for LignesPermises {
     type Rejection = HttpError;
 
@@ -231,6 +245,27 @@ mod tests {
             wait(&limites, Portee::Connexion, "192.0.2.1", 6_000),
             Some(6)
         );
+    }
+
+    #[test]
+    fn the_lines_an_address_has_priced_are_counted() {
+        let config = Config::new("".into(), "http://127.0.0.1".to_owned());
+        let lectures_of = |limites: &Arc<Limites>, address: [u8; 4]| {
+            let mut extensions = Extensions::new();
+            extensions.insert(limites.clone());
+            extensions.insert(Peer((address, 40_000).into()));
+            lectures(&HeaderMap::new(), &extensions, &config)
+        };
+        let limites = Arc::new(Limites::default());
+        let first = lectures_of(&limites, [192, 0, 2, 1]);
+        assert!(first.take(100_000).is_ok());
+        assert!(matches!(first.take(50_000), Err(ShopError::TooMany(1..=5))));
+        let again = lectures_of(&limites, [192, 0, 2, 1]);
+        assert!(again.take(50_000).is_err(), "by address, not by request");
+        assert!(lectures_of(&limites, [192, 0, 2, 2]).take(100_000).is_ok());
+        // Nothing is limited where nobody counts.
+        let free = lectures(&HeaderMap::new(), &Extensions::new(), &config);
+        assert!(free.take(1_000_000).is_ok());
     }
 
     #[test]

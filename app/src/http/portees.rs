@@ -21,6 +21,8 @@ pub(super) enum Portee {
     Panier,
     /// Lines of baskets, and of quick orders: they take room, and work.
     Lignes,
+    /// Lines that are priced to be shown, or put in another order: they only take work.
+    Lectures,
     /// Orders.
     Commande,
     /// Statistics, and what a customer takes along.
@@ -62,6 +64,9 @@ impl Portee {
             // Twenty of the largest baskets, then a full one every eight minutes: what an address
             // may leave behind in the twelve hours of a visitor's session stays under 100 MB.
             Self::Lignes => regle(100_000, Duration::from_millis(100)),
+            // A basket of five thousand takes a tenth of a second: an address has the shop work for
+            // two seconds at once, then a fifth of the time.
+            Self::Lectures => regle(100_000, Duration::from_micros(100)),
             Self::Commande => regle(6, Duration::from_secs(10)),
             Self::Fichiers => regle(20, Duration::from_secs(3)),
             // Each report of a browser is a line of the log of the machine.
@@ -81,6 +86,7 @@ impl Portee {
             | Self::Visite
             | Self::Recherche
             | Self::Lignes
+            | Self::Lectures
             | Self::Envoi
             | Self::Rapport => false,
         }

@@ -223,9 +223,19 @@ pub async fn around(State(front): State<Front>, mut request: Request, next: Next
                 }
                 None => None,
             };
-            let answer = caught(next.run(request)).await;
-            drop(turn);
-            answer
+            let answered = caught(next.run(request));
+            match turn {
+                None => answered.await,
+                // Its place is another's once the table is worked out, whoever waits for it.
+                Some(turn) => {
+                    let done = async move {
+                        let answer = answered.await;
+                        drop(turn);
+                        answer
+                    };
+                    access::to_the_end(done).await
+                }
+            }
         }
         Err(response) => *response,
     };

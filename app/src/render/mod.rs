@@ -4,6 +4,7 @@
 mod cache;
 mod context;
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -16,6 +17,13 @@ const CONTEXTS: usize = 2;
 /// Stack of a rendering thread in bytes: React descends once for each level of the page.
 const THREAD_STACK_BYTES: usize = 8 << 20;
 
+/// Bytes of the props of a long page, of a basket of some five hundred lines or more: it takes its
+/// thread for up to a second, and they come one at a time, so that the other is left to the rest.
+const LONG_BYTES: usize = 256 << 10;
+
+/// Long pages that may wait for their turn, each on a thread of those that work.
+const LONG_WAITING_MAX: usize = 16;
+
 /// Why a screen could not be rendered. Shown in the log, never to a visitor.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum RenderError {
@@ -25,6 +33,9 @@ pub enum RenderError {
     /// The screen was still running at its time limit.
     #[error("the screen took too long")]
     TooLong,
+    /// Too many long pages wait already.
+    #[error("too many long pages wait")]
+    Busy,
     /// The rendering threads are gone.
     #[error("the renderer has stopped")]
     Stopped,
@@ -40,6 +51,31 @@ struct Job {
 #[derive(Clone)]
 pub struct Renderer {
     jobs: Sender<Job>,
+    long: Arc<Long>,
+}
+
+/// The turn of long pages.
+#[derive(Default)]
+struct Long {
+    turn: Mutex<()>,
+    waiting: AtomicUsize,
+}
+
+impl Long {
+    /// Draws when nobody else draws one.
+    fn draw<T>(&self, draw: impl FnOnce() -> Result<T, RenderError>) -> Result<T, RenderError> {
+        let drawn = match self.waiting.fetch_add(1, Ordering::AcqRel) < LONG_WAITING_MAX {
+            true => {
+                let turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+                let drawn = draw();
+                drop(turn);
+                drawn
+            }
+            false => Err(RenderError::Busy),
+        };
+        self.waiting.fetch_sub(1, Ordering::AcqRel);
+        drawn
+    }
 }
 
 impl Renderer {
@@ -57,14 +93,23 @@ impl Renderer {
                 .spawn(move || work(&queue, &bundle))
                 .expect("the system gives a thread at start-up");
         }
-        Self { jobs }
+        let long = Arc::default();
+        Self { jobs, long }
     }
 
     /// The HTML of one screen for these props. Blocks: call it off the async threads.
     ///
     /// # Errors
-    /// When the screen fails twice, the second time in a fresh context.
+    /// When the screen fails twice, the second time in a fresh context; when it is a long page behind
+    /// too many others.
     pub fn render(&self, ecran: &str, props_json: &str) -> Result<String, RenderError> {
+        match props_json.len() < LONG_BYTES {
+            true => self.draw(ecran, props_json),
+            false => self.long.draw(|| self.draw(ecran, props_json)),
+        }
+    }
+
+    fn draw(&self, ecran: &str, props_json: &str) -> Result<String, RenderError> {
         let (reply, answer) = sync_channel(1);
         let job = Job {
             ecran: ecran.to_owned(),
@@ -101,6 +146,7 @@ fn run(context: &Result<context::Context, RenderError>, job: &Job) -> Result<Str
         Ok(context) => context.render(&job.ecran, &job.props),
         Err(RenderError::Script(cause)) => Err(RenderError::Script(cause.clone())),
         Err(RenderError::TooLong) => Err(RenderError::TooLong),
+        Err(RenderError::Busy) => Err(RenderError::Busy),
         Err(RenderError::Stopped) => Err(RenderError::Stopped),
     }
 }
@@ -151,6 +197,36 @@ mod tests {
             Err(RenderError::Script(_))
         ));
         assert!(renderer.render("accueil", r#"{"nom":"V1"}"#).is_ok());
+    }
+
+    #[test]
+    fn long_pages_leave_a_thread_to_the_others() {
+        let renderer = Renderer::new(BUNDLE);
+        let long = format!("{{}}{}", " ".repeat(LONG_BYTES));
+        thread::scope(|scope| {
+            let wait_for = |number| {
+                while renderer.long.waiting.load(Ordering::Acquire) < number {
+                    thread::yield_now();
+                }
+            };
+            scope.spawn(|| renderer.render("boucle", &long));
+            wait_for(1);
+            scope.spawn(|| renderer.render("accueil", &long));
+            wait_for(2);
+            assert!(renderer.render("accueil", r#"{"nom":"V1"}"#).is_ok());
+            let waiting = renderer.long.waiting.load(Ordering::Acquire);
+            assert_eq!(waiting, 2, "it waited for a long one");
+        });
+        assert_eq!(renderer.long.waiting.load(Ordering::Acquire), 0);
+    }
+
+    #[test]
+    fn so_many_long_pages_wait_and_no_more() {
+        let long = Long::default();
+        long.waiting.store(LONG_WAITING_MAX, Ordering::Release);
+        assert_eq!(long.draw(|| Ok(())), Err(RenderError::Busy));
+        long.waiting.store(LONG_WAITING_MAX - 1, Ordering::Release);
+        assert_eq!(long.draw(|| Ok(())), Ok(()));
     }
 
     #[test]

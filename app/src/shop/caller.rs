@@ -1,6 +1,7 @@
 //! Who asks, and what they may see: worked out once per request from the session, the settings and
 //! the account, then handed down.
 
+use super::lectures::Lectures;
 use super::reglages::Reglages;
 use super::sessions::{self, DUREE_ADMIN, DUREE_CLIENT};
 use super::{Parts, Result};
@@ -75,6 +76,8 @@ pub struct Caller {
     pub droits: Droits,
     /// Amount shown first.
     pub affichage: Affichage,
+    /// Lines of baskets that may still be priced.
+    pub lectures: Lectures,
 }
 
 impl Caller {
@@ -256,5 +259,6 @@ fn caller(reglages: &Reglages, porteur: Option<Porteur>) -> Caller {
         numero_session: session.map_or(0, |session| session.numero),
         session: porteur.as_ref().map(|porteur| porteur.cle),
         identite: porteur.map_or(Identite::Visiteur, |porteur| porteur.identite),
+        lectures: Lectures::default(),
     }
 }

@@ -1,6 +1,7 @@
 //! The audit log: what administrators do, told when it is done, read and handed out as a table.
 
 use std::collections::HashSet;
+use std::net::IpAddr;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
@@ -8,7 +9,7 @@ use wasm_rules::texte::comparison_key;
 
 use super::feuillet::{self, Coupe};
 use super::ordre::{self, Ordre};
-use super::{Parts, Result, ShopError};
+use super::{Caller, Parts, Result, ShopError};
 use crate::domain::instant::Instant;
 use crate::domain::journal::Fait;
 use crate::domain::typographie;
@@ -158,6 +159,23 @@ pub fn note_machine(parts: &Parts, acte: &str, objet: String, statut: u16) {
         acte: acte.to_owned(),
         objet,
         statut,
+        ..Fait::default()
+    };
+    if let Err(error) = note(parts, fait) {
+        tracing::warn!(?error, acte, "un acte n'a pas pu être noté au journal");
+    }
+}
+
+/// Notes what an administrator did, from where the eyes of the log do not look: address and words of
+/// the act. The log never undoes what is done.
+pub fn note_admin(parts: &Parts, admin: &Caller, (adresse, acte): (Option<IpAddr>, &str)) {
+    let fait = Fait {
+        date: parts.now(),
+        login: admin.login().map(ToString::to_string).unwrap_or_default(),
+        session: admin.numero_session,
+        adresse,
+        acte: acte.to_owned(),
+        statut: 200,
         ..Fait::default()
     };
     if let Err(error) = note(parts, fait) {

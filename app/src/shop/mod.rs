@@ -29,6 +29,7 @@ pub mod exports;
 pub mod feuillet;
 pub mod imports;
 pub mod journal;
+pub mod lectures;
 pub mod listes;
 pub mod logos;
 pub mod medias;
@@ -202,6 +203,10 @@ impl Parts {
     }
 }
 
+/// Works under way or waiting for a thread, whose clients may have gone: as many as there may be
+/// connections, each of which waits for one.
+const WORKS_MAX: usize = 1_024;
+
 /// Passwords hashed at a time: each takes 19 MiB and a core (`reliability.md`, T16).
 const HASHES_MAX: usize = 2;
 
@@ -213,6 +218,7 @@ const HASH_WAIT: Duration = Duration::from_secs(2);
 pub struct Shop {
     parts: Arc<Parts>,
     hashes: Arc<Semaphore>,
+    works: Arc<Semaphore>,
 }
 
 impl Shop {
@@ -221,19 +227,26 @@ impl Shop {
         Self {
             parts: Arc::new(parts),
             hashes: Arc::new(Semaphore::new(HASHES_MAX)),
+            works: Arc::new(Semaphore::new(WORKS_MAX)),
         }
     }
 
     /// Runs blocking shop code off the async threads. With [`Shop::change`], the only bridge
-    /// between the two.
+    /// between the two. The place goes with the work: it goes on though a client hangs up, and those
+    /// that have no thread yet wait in a queue that has no end of its own.
     pub async fn call<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let parts = Arc::clone(&self.parts);
-        tokio::task::spawn_blocking(move || ask(&parts))
-            .await
-            .map_err(ShopError::internal)?
+        let place = Arc::clone(&self.works).try_acquire_owned();
+        let place = place.map_err(|_| ShopError::Unavailable)?;
+        let work = tokio::task::spawn_blocking(move || {
+            let answer = ask(&parts);
+            drop(place);
+            answer
+        });
+        work.await.map_err(ShopError::internal)?
     }
 
     /// Runs shop code where it is asked. For reads of a page of rows by key, which cost less than a

@@ -36,8 +36,13 @@ const NICE: &str = "19";
 /// How often it is asked whether the hour has come.
 const EVERY: Duration = Duration::from_secs(10);
 
-/// Nights that were missed, the machine being off, are made up for so long after the last day.
-const MISSED_SECONDS: i64 = 2 * 24 * 3600;
+/// A day. A night that was missed, the machine being off, is made up at once when the shop is open
+/// again past the hour.
+const DAY_SECONDS: i64 = 24 * 3600;
+
+/// How long a shop that has no backup yet is open before its first, where the night does not come
+/// sooner: a shop that is only open in the day has one too.
+const FIRST_SECONDS: i64 = 3600;
 
 /// Seconds before a nightly backup that failed is tried again: it reads the whole shop.
 const AGAIN_SECONDS: i64 = 15 * 60;
@@ -166,9 +171,10 @@ fn copy_and_pack(parts: &Parts, aside: &Path, file: &Path) -> Result<(), Manquee
 /// Starts the thread that backs the shop up each night at `heure`, Paris time.
 pub fn start(shop: Shop, heure: i8) -> io::Result<()> {
     let run = move || {
+        let opened = shop.parts().now();
         loop {
             let parts = shop.parts();
-            watch(parts, heure, parts.now());
+            watch(parts, (heure, opened), parts.now());
             // There is no bell for the hour: it is looked at.
             std::thread::park_timeout(EVERY);
         }
@@ -177,15 +183,15 @@ pub fn start(shop: Shop, heure: i8) -> io::Result<()> {
     thread.spawn(run).map(drop)
 }
 
-/// Backs the shop up if it is time. A failure is told to the merchant until one succeeds: nobody
-/// reads the log of a machine.
-pub fn watch(parts: &Parts, heure: i8, now: Instant) {
+/// Backs the shop up if it is time: the hour of the night, and when the shop was opened. A failure is
+/// told to the merchant until one succeeds: nobody reads the log of a machine.
+pub fn watch(parts: &Parts, night: (i8, Instant), now: Instant) {
     let failed = parts.alarmes.sauvegardes().essayee;
     // A clock that was set back leaves a failure to come, which is to hold nothing up.
     if failed.is_some_and(|failed| (0..AGAIN_SECONDS).contains(&(now.0 - failed.0))) {
         return;
     }
-    match try_nightly(parts, heure, now) {
+    match try_nightly(parts, night, now) {
         Ok(false) => {}
         Ok(true) => {
             // The index is in no backup: it is read through beside it.
@@ -204,19 +210,18 @@ pub fn watch(parts: &Parts, heure: i8, now: Instant) {
 }
 
 /// Backs the shop up if it is time, and lets old backups go; says whether it did.
-pub fn nightly(parts: &Parts, heure: i8, now: Instant) -> Result<bool> {
-    try_nightly(parts, heure, now).map_err(|manquee| manquee.cause)
+pub fn nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool> {
+    try_nightly(parts, night, now).map_err(|manquee| manquee.cause)
 }
 
-fn try_nightly(parts: &Parts, heure: i8, now: Instant) -> Result<bool, Manquee> {
+fn try_nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool, Manquee> {
     let folder = parts.config.folder.join(FOLDER);
     fs::create_dir_all(&folder)?;
     let known = dates(&folder)?;
-    let here = now.in_paris();
-    if !is_due(&known, here.date(), here.hour() == heure, now) {
+    if !is_due(&known, night, now) {
         return Ok(false);
     }
-    let size = make(parts, &folder.join(name(here.date())))?;
+    let size = make(parts, &folder.join(name(now.in_paris().date())))?;
     // One that was written elsewhere by hand says nothing of the nights.
     alarmes::backed_up(parts);
     tracing::info!(size, "la boutique est sauvegardée");
@@ -237,12 +242,19 @@ fn let_go(folder: &Path) -> io::Result<()> {
     removed
 }
 
-fn is_due(known: &BTreeSet<Date>, today: Date, is_the_hour: bool, now: Instant) -> bool {
-    if known.contains(&today) {
+fn is_due(known: &BTreeSet<Date>, (heure, opened): (i8, Instant), now: Instant) -> bool {
+    let here = now.in_paris();
+    if known.contains(&here.date()) {
         return false;
     }
-    let missed = known.last().and_then(|last| Instant::start_of(*last));
-    is_the_hour || missed.is_some_and(|last| now.0 - last.0 > MISSED_SECONDS)
+    if here.hour() == heure {
+        return true;
+    }
+    match known.last().and_then(|last| Instant::start_of(*last)) {
+        // The hour of the day after it has passed.
+        Some(last) => now.0 - last.0 > DAY_SECONDS + (i64::from(heure) + 1) * 3600,
+        None => now.0 - opened.0 > FIRST_SECONDS,
+    }
 }
 
 /// The dates whose backup is kept: the last days, and the first of each week before.
@@ -318,32 +330,23 @@ mod tests {
 
     #[test]
     fn a_backup_is_due_at_its_hour_and_when_a_night_was_missed() {
-        let noon = |text: &str| Instant::start_of(day(text)).expect("a day").plus(12 * 3600);
-        let none = BTreeSet::new();
-        let today = day("2026-11-20");
-        assert!(is_due(&none, today, true, noon("2026-11-20")));
-        assert!(
-            !is_due(&none, today, false, noon("2026-11-20")),
-            "a new shop waits for the night"
-        );
-        let last = |text: &str| BTreeSet::from([day(text)]);
-        assert!(!is_due(
-            &last("2026-11-20"),
-            today,
-            true,
-            noon("2026-11-20")
-        ));
-        assert!(!is_due(
-            &last("2026-11-19"),
-            today,
-            false,
-            noon("2026-11-20")
-        ));
-        assert!(is_due(
-            &last("2026-11-17"),
-            today,
-            false,
-            noon("2026-11-20")
-        ));
+        let today = Instant::start_of(day("2026-11-20")).expect("a day");
+        let at = |heure: i64| today.plus(heure * 3600 + 1800);
+        let is_due = |last: &str, opened, now| {
+            let known = last.parse().into_iter().collect();
+            is_due(&known, (3, opened), now)
+        };
+        for (last, due) in [
+            ("none", [false, true, true]),
+            ("2026-11-20", [false; 3]),
+            ("2026-11-19", [false, true, true]),
+            ("2026-11-18", [true; 3]),
+        ] {
+            let at_two_three_nine = [2, 3, 9].map(|heure| is_due(last, at(2), at(heure)));
+            assert_eq!(at_two_three_nine, due, "{last}");
+        }
+        // A new shop that is only open in the day waits for an hour, not for the night.
+        assert!(!is_due("none", at(9), at(10)));
+        assert!(is_due("none", at(9), at(10).plus(1)));
     }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use redb::{Database, Durability, WriteTransaction};
 
@@ -14,9 +15,13 @@ use super::temoin::Temoins;
 use super::write::{OpenTables, Write};
 use super::{Result, StoreError};
 
-/// Changes that may wait for the writer; more are refused as busy. A change takes well under a
-/// millisecond, so a full queue means that the disk no longer answers.
+/// Changes that may wait for the writer; more are refused as busy. Most take well under a millisecond.
 const WAITING_MAX: usize = 1024;
+
+/// How long a change may wait its turn: whoever asked for it is told so, and is sooner there again
+/// than behind a queue of changes whose askers have gone. Some, of five thousand lines, take a tenth
+/// of a second each.
+const WAIT_MAX: Duration = Duration::from_secs(10);
 
 /// Places of the queue beyond those, for large changes. Each waits for its answer before it asks for
 /// another, and imports come one at a time: a lot of an import waits its turn behind a full queue,
@@ -25,6 +30,9 @@ const KEPT_PLACES: usize = 16;
 
 /// Changes that share one commit at most, so that the first of them does not wait for long.
 const GROUP_MAX: usize = 64;
+
+/// And how long others may still join them.
+const GROUP_TIME_MAX: Duration = Duration::from_millis(50);
 
 /// Where a change waits for the writer, and whether it shares its commit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,11 +88,21 @@ struct Outcome {
     keep: bool,
 }
 
-type Run = Box<dyn FnOnce(&mut Write<'_>) -> Outcome + Send>;
+/// What makes a change, or refuses it where there is nothing to write to.
+type Run = Box<dyn FnOnce(Option<&mut Write<'_>>) -> Outcome + Send>;
 
 struct Change {
     run: Run,
     place: Place,
+    /// When it was asked for.
+    since: Instant,
+}
+
+impl Change {
+    /// Whether it waited longer than it may. Large changes wait for as long as it takes.
+    fn is_late(&self) -> bool {
+        self.place == Place::Shared && self.since.elapsed() > WAIT_MAX
+    }
 }
 
 /// Counts since the shop was opened.
@@ -204,8 +222,25 @@ impl Writer {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
+        self.queue_since(Instant::now(), place, change, answer)
+    }
+
+    fn queue_since<T, E>(
+        &self,
+        since: Instant,
+        place: Place,
+        change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
+        answer: impl FnOnce(Result<T, E>) + Send + 'static,
+    ) -> Result<(), E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
         let run: Run = Box::new(move |write| {
-            let result = change(write);
+            let result = match write {
+                Some(write) => change(write),
+                None => Err(E::from(StoreError::busy())),
+            };
             let keep = result.is_ok();
             let answer = Box::new(move |durable: Result<()>| {
                 answer(durable.map_err(E::from).and(result));
@@ -216,7 +251,7 @@ impl Writer {
         if place == Place::Shared && !self.enter() {
             return Err(E::from(StoreError::busy()));
         }
-        queue.try_send(Change { run, place }).map_err(|_| {
+        queue.try_send(Change { run, place, since }).map_err(|_| {
             if place == Place::Shared {
                 // It waits for nothing: its place is another's.
                 self.0.waiting.fetch_sub(1, Ordering::AcqRel);
@@ -281,16 +316,17 @@ fn apply(
     let transaction = begin(database)?;
     // Who begins to watch after this waits for this commit: see `Store::depuis`.
     let present = temoins.present();
-    let (mut kept, mut joined) = (0, 1);
+    let (mut kept, mut joined, start) = (0, 1, Instant::now());
     let is_shown = {
         let tables = OpenTables::new(&transaction);
         let mut next = Some(first);
-        while let Some(Change { run, place }) = next.take() {
-            let alone = place == Place::Alone;
+        while let Some(change) = next.take() {
+            let alone = change.place == Place::Alone;
             let mut write = Write::new(&tables, alone);
+            let given = (!change.is_late()).then_some(&mut write);
             // A panic costs that change only: what it wrote is in its own overlay. Its answer
             // channel is dropped, which tells the asker.
-            if let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| run(&mut write))) {
+            if let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| (change.run)(given))) {
                 let keep = outcome.keep;
                 outcomes.push(outcome);
                 if keep {
@@ -299,7 +335,7 @@ fn apply(
                 }
             }
             // Those that came meanwhile join too: the commit costs more than all of them.
-            if !alone && joined < GROUP_MAX {
+            if !alone && joined < GROUP_MAX && start.elapsed() < GROUP_TIME_MAX {
                 next = queue.next_shared();
                 joined += 1;
             }
@@ -322,4 +358,37 @@ pub(super) fn begin(database: &Database) -> Result<WriteTransaction> {
     transaction.set_two_phase_commit(true);
     transaction.set_quick_repair(true);
     Ok(transaction)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+    use crate::store::Store;
+
+    #[test]
+    fn a_change_that_waited_too_long_is_refused_and_not_made() {
+        let store = Store::in_memory().expect("opens");
+        let (tell, told) = channel();
+        let long_ago = Instant::now().checked_sub(WAIT_MAX * 2).expect("a clock");
+        let ask = |since, place| {
+            let tell = tell.clone();
+            let made = |_: &mut Write<'_>| Ok::<_, StoreError>(());
+            let answer = move |outcome: Result<()>| tell.send(outcome.is_ok()).expect("heard");
+            store
+                .writer
+                .queue_since(since, place, made, answer)
+                .expect("queued");
+            told.recv().expect("answered")
+        };
+        assert!(
+            !ask(long_ago, Place::Shared),
+            "its asker was told to wait no more"
+        );
+        assert!(ask(Instant::now(), Place::Shared));
+        // A lot of an import waits for as long as it takes.
+        assert!(ask(long_ago, Place::Kept) && ask(long_ago, Place::Alone));
+        assert_eq!(store.counts().changes(), 3);
+    }
 }

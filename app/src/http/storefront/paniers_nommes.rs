@@ -13,7 +13,7 @@ use crate::http::pages::escape;
 use crate::http::session::SessionCaller;
 use crate::shop::caller::{self, Priorite};
 use crate::shop::paniers::{self, refus};
-use crate::shop::{Caller, Cles, Parts, ShopError, transport};
+use crate::shop::{Caller, Cles, Parts, ShopError, journal, transport};
 use crate::wire::panier::{AjouteFragmentView, DimensionsBody, LigneBody, type_panier};
 use crate::wire::souple::{Entier, Texte};
 use crate::wire::xml::{ResultatsView, cible};
@@ -91,6 +91,9 @@ pub async fn add(mut command: Command) -> Result<Response> {
     Ok(html_answer(StatusCode::OK, html))
 }
 
+/// Carriers put in another order, in the words of the audit log.
+const TRI: &str = "Transporteurs : changer l'ordre";
+
 /// An identifier sent as a number or as text.
 #[derive(Deserialize)]
 struct Ids(Vec<Entier>);
@@ -108,6 +111,7 @@ pub async fn sort(LongCommand(mut command): LongCommand) -> Result<Response> {
     })?;
     match command.fields.text("type") {
         "panier" => {
+            caller.lectures.take(ids.len())?;
             let ids = ids.into_iter().map(|id| LigneId(id.0)).collect();
             let sorted = move |parts: &_| paniers::sort(parts, &caller, ids);
             command.shop.call(sorted).await?;
@@ -116,8 +120,11 @@ pub async fn sort(LongCommand(mut command): LongCommand) -> Result<Response> {
             let cles: Cles = command.ask().await?;
             let ids = ids.into_iter().map(|id| TransporteurId(id.0)).collect();
             let sorted = move |parts: &_| {
-                check_admin(parts, cles, &caller)?;
-                transport::sort_transporteurs(parts, ids)
+                let admin = check_admin(parts, cles, &caller)?;
+                transport::sort_transporteurs(parts, ids)?;
+                // The eyes of the log follow the addresses of the back office, which this is not.
+                journal::note_admin(parts, &admin, (cles.origine.adresse, TRI));
+                Ok(())
             };
             command.shop.call(sorted).await?;
         }
@@ -127,10 +134,11 @@ pub async fn sort(LongCommand(mut command): LongCommand) -> Result<Response> {
 }
 
 /// The carriers belong to administrators; the same address serves everyone's basket.
-fn check_admin(parts: &Parts, cles: Cles, caller: &Caller) -> Result<(), ShopError> {
+fn check_admin(parts: &Parts, cles: Cles, caller: &Caller) -> Result<Caller, ShopError> {
     if caller::is_admin(parts, cles)? {
         let admin = caller::work_out(parts, cles, Priorite::Admin)?;
-        return check_second_factor(parts, &admin, "");
+        check_second_factor(parts, &admin, "")?;
+        return Ok(admin);
     }
     match caller.client() {
         None => Err(ShopError::NotLogged),

@@ -234,7 +234,7 @@ impl Default for Vitrine {
 /// A screen stopped at its time limit waited for the processor: a machine that busy answers later.
 fn not_drawn(error: RenderError) -> ShopError {
     match error {
-        RenderError::TooLong => ShopError::Overloaded,
+        RenderError::TooLong | RenderError::Busy => ShopError::Overloaded,
         RenderError::Script(_) | RenderError::Stopped => ShopError::internal(error),
     }
 }

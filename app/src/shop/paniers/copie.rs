@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use super::lignes::{Ajout, add_one};
-use super::{create_named, current_or_new, detail, named, owned, owner, refus};
+use super::{create_named, current_or_new, detail, find, named, owned, owner, refus};
 use crate::domain::Quantite;
 use crate::domain::ids::{CleArticle, PanierId};
 use crate::domain::instant::Instant;
@@ -56,29 +56,30 @@ pub fn copy(
     id: PanierId,
     sous_nom: Option<SousNom>,
 ) -> Result<Copie> {
-    let caller = caller.clone();
     let now = parts.now();
     match sous_nom {
         Some(sous_nom) => {
+            let asking = caller.clone();
             let copied = parts.store.write(move |write| {
-                let source = owned(write, &caller, id)?;
+                let source = owned(write, &asking, id)?;
                 let (mut target, created) = target(write, &source.proprietaire, &sous_nom, now)?;
                 // Under its own name, a basket is what it is.
                 if target.id != source.id {
                     replace_lignes(write, source.id, &mut target)?;
                 }
                 kept::put(write, &mut target, now)?;
-                Ok(Copie {
-                    vente: detail(write, &caller, target)?,
-                    created,
-                    ignorees: Vec::new(),
-                })
+                Ok::<_, ShopError>((target.id, created))
             });
-            copied.map_err(refus::written(parts))
+            let (target, created) = copied.map_err(refus::written(parts))?;
+            Ok(Copie {
+                vente: find(parts, caller, target)?,
+                created,
+                ignorees: Vec::new(),
+            })
         }
         None => {
             let lignes = parts.store.read(|read| {
-                let source = owned(read, &caller, id)?;
+                let source = owned(read, caller, id)?;
                 let actif = kept::actif(read, &source.proprietaire)?;
                 if actif.is_some_and(|actif| actif.id == source.id) {
                     return Err(ShopError::refused(
@@ -94,7 +95,7 @@ pub fn copy(
                 dimensions: ligne.dimensions,
                 chantier: ligne.chantier,
             });
-            pour(parts, &caller, lignes.collect())
+            pour(parts, caller, lignes.collect())
         }
     }
 }
@@ -136,17 +137,28 @@ fn replace_lignes(write: &mut Write<'_>, source: PanierId, target: &mut Panier) 
 /// Puts lines into the basket the caller fills. Those that can no longer be bought are left out
 /// and named; when none can, nothing changes.
 pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
-    let (owner, caller, now) = (owner(caller)?, caller.clone(), parts.now());
-    parts
-        .store
-        .write(move |write| poured(write, &owner, &caller, (lignes, now)))
+    let (owner, asking, now) = (owner(caller)?, caller.clone(), parts.now());
+    let poured = move |write: &mut Write<'_>| poured(write, &owner, &asking, (lignes, now));
+    let (panier, ignorees) = parts.store.write(poured)?;
+    // The writer is everybody's: a basket is priced beside it.
+    Ok(Copie {
+        vente: find(parts, caller, panier.id)?,
+        created: false,
+        ignorees,
+    })
 }
 
 /// What [`pour`] would answer. It is worked out as it would be done, then dropped.
 pub fn pour_in_thought(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
     let (owner, caller, now) = (owner(caller)?, caller.clone(), parts.now());
     let thought: Result<Infallible, Pensee> = parts.store.write(move |write| {
-        let copie = poured(write, &owner, &caller, (lignes, now));
+        let copie = poured(write, &owner, &caller, (lignes, now)).and_then(|(panier, ignorees)| {
+            Ok(Copie {
+                vente: detail(write, &caller, panier)?,
+                created: false,
+                ignorees,
+            })
+        });
         Err(Pensee(copie.map(Box::new)))
     });
     let Err(Pensee(copie)) = thought;
@@ -162,12 +174,13 @@ impl From<StoreError> for Pensee {
     }
 }
 
+/// The basket that received them, and those that were left out.
 fn poured(
     write: &mut Write<'_>,
     owner: &Proprietaire,
     caller: &Caller,
     (lignes, now): (Vec<Reprise>, Instant),
-) -> Result<Copie> {
+) -> Result<(Panier, Vec<(String, String)>)> {
     let mut panier = current_or_new(write, owner, now)?;
     let mut ignorees = Vec::new();
     let mut refusee = None;
@@ -211,9 +224,5 @@ fn poured(
         ));
     }
     kept::put(write, &mut panier, now)?;
-    Ok(Copie {
-        vente: detail(write, caller, panier)?,
-        created: false,
-        ignorees,
-    })
+    Ok((panier, ignorees))
 }

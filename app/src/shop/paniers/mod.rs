@@ -76,7 +76,7 @@ pub fn current_with_totals(rows: &impl Rows, caller: &Caller) -> Result<Option<(
     let Some(panier) = current(rows, caller)? else {
         return Ok(None);
     };
-    let totaux = vue::totals(rows, caller, panier.id)?;
+    let totaux = vue::totals(rows, caller, &panier)?;
     Ok(Some((panier, totaux)))
 }
 
@@ -113,7 +113,7 @@ pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<Resume>
         let resumes = shown.into_iter().map(|panier| {
             Ok(Resume {
                 actif: actif == Some(panier.id),
-                totaux: vue::totals(read, caller, panier.id)?,
+                totaux: vue::totals(read, caller, &panier)?,
                 panier,
             })
         });
@@ -166,16 +166,15 @@ pub struct NewPanier {
 
 /// Creates a basket.
 pub fn create(parts: &Parts, caller: &Caller, new: NewPanier) -> Result<Vente> {
-    let (owner, caller) = (owner(caller)?, caller.clone());
-    let now = parts.now();
+    let (owner, now) = (owner(caller)?, parts.now());
     let created = parts.store.write(move |write| {
         let panier = create_named(write, &owner, &new.nom, new.type_panier, now)?;
         if new.actif {
             activate(write, &panier)?;
         }
-        detail(write, &caller, panier)
+        Ok::<_, ShopError>(panier.id)
     });
-    created.map_err(refus::written(parts))
+    find(parts, caller, created.map_err(refus::written(parts))?)
 }
 
 /// Creates a basket under a name that passes the rule and is not taken.
@@ -220,23 +219,28 @@ pub fn rename(
     nom: Option<String>,
     version: Option<u64>,
 ) -> Result<Vente> {
-    let caller = caller.clone();
-    let now = parts.now();
+    let Some(nom) = nom else {
+        return parts.store.read(|read| {
+            let panier = owned(read, caller, id)?;
+            versions::check(panier.version, version)?;
+            detail(read, caller, panier)
+        });
+    };
+    let (asking, now) = (caller.clone(), parts.now());
     let renamed = parts.store.write(move |write| {
-        let mut panier = owned(write, &caller, id)?;
+        let mut panier = owned(write, &asking, id)?;
         versions::check(panier.version, version)?;
-        if let Some(nom) = nom {
-            let nom = parse_nom(&nom, panier.type_panier)?;
-            let taken = named(write, &panier.proprietaire, &nom, panier.type_panier)?;
-            if taken.is_some_and(|other| other.id != panier.id) {
-                return Err(refus::nom_pris());
-            }
-            panier.nom = nom;
-            kept::put(write, &mut panier, now)?;
+        let nom = parse_nom(&nom, panier.type_panier)?;
+        let taken = named(write, &panier.proprietaire, &nom, panier.type_panier)?;
+        if taken.is_some_and(|other| other.id != panier.id) {
+            return Err(refus::nom_pris());
         }
-        detail(write, &caller, panier)
+        panier.nom = nom;
+        Ok::<_, ShopError>(kept::put(write, &mut panier, now)?)
     });
-    renamed.map_err(refus::written(parts))
+    renamed.map_err(refus::written(parts))?;
+    // The writer is everybody's: a basket is priced beside it.
+    find(parts, caller, id)
 }
 
 /// Removes a basket and its lines; it can be put back for a while.
@@ -260,12 +264,19 @@ pub fn remove(parts: &Parts, caller: &Caller, id: PanierId, version: Option<u64>
 
 /// Makes a basket the one the caller fills.
 pub fn set_actif(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
-    let caller = caller.clone();
-    parts.store.write(move |write| {
-        let panier = owned(write, &caller, id)?;
-        activate(write, &panier)?;
-        detail(write, &caller, panier)
-    })
+    let is_actif = parts.store.read(|read| {
+        let panier = owned(read, caller, id)?;
+        let actif = kept::actif(read, &panier.proprietaire)?;
+        Ok::<_, ShopError>(actif.is_some_and(|actif| actif.id == id))
+    })?;
+    if !is_actif {
+        let asking = caller.clone();
+        parts.store.write(move |write| {
+            let panier = owned(write, &asking, id)?;
+            activate(write, &panier)
+        })?;
+    }
+    find(parts, caller, id)
 }
 
 fn activate(write: &mut Write<'_>, panier: &Panier) -> Result<()> {

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::fusion::join_ligne;
 use super::vue::{self, Vue};
-use super::{check_room, detail, named, owned, owner, refus};
+use super::{check_room, find, named, owned, owner, refus};
 use crate::domain::ids::{LigneId, PanierId};
 use crate::domain::instant::Instant;
 use crate::domain::panier::{LIGNES_MAX, Ligne, Panier, Proprietaire};
@@ -199,11 +199,11 @@ pub fn nb_retirees(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize
 /// Puts back a basket deleted a moment ago: its name, its lines, their tags and their order.
 /// Answers it as well when it is there: the first answer may have been lost on its way.
 pub fn restore(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
-    let (owner, caller, now) = (owner(caller)?, caller.clone(), parts.now());
+    let (owner, now) = (owner(caller)?, parts.now());
     let retire = parts.retires.find(now, &owner, |it| it.is_panier(id));
-    let vente = parts.store.write(move |write| {
-        if let Some(panier) = kept::find(write, id)?.filter(|it| it.proprietaire == owner) {
-            return detail(write, &caller, panier);
+    parts.store.write(move |write| {
+        if kept::find(write, id)?.is_some_and(|it| it.proprietaire == owner) {
+            return Ok(());
         }
         let Some(Retire::Panier {
             panier,
@@ -221,10 +221,10 @@ pub fn restore(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
         if actif {
             kept::set_actif(write, &panier)?;
         }
-        detail(write, &caller, panier)
+        Ok(())
     })?;
     parts.retires.forget(now, |it| it.is_panier(id));
-    Ok(vente)
+    find(parts, caller, id)
 }
 
 /// Puts back a line taken out a moment ago, at its place; where the article was put into the basket

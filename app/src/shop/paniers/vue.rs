@@ -6,7 +6,7 @@ use wasm_rules::money::{Totaux, line_amount, totals as sum};
 use wasm_rules::refusal::Refusal;
 
 use super::offre::{Offre, prix};
-use crate::domain::ids::{CleArticle, PanierId};
+use crate::domain::ids::CleArticle;
 use crate::domain::panier::{Ligne, Panier};
 use crate::domain::reglages::{AffichageStock, ReglagesPage};
 use crate::domain::vente::{Alerte, LigneVente, Vente};
@@ -17,6 +17,7 @@ use crate::store::{Rows, paniers as kept, reglages};
 /// A basket with its lines and totals.
 pub fn detail(rows: &impl Rows, caller: &Caller, panier: Panier) -> Result<Vente> {
     let numbers = numbers_shown(&reglages::page(rows)?, caller);
+    caller.lectures.take(panier.nb_lignes as usize)?;
     let lignes = kept::lignes(rows, panier.id)?;
     let mut wanted = Demandes::default();
     let lignes = lignes
@@ -40,8 +41,9 @@ pub fn detail(rows: &impl Rows, caller: &Caller, panier: Panier) -> Result<Vente
 }
 
 /// What the lines of a basket come to.
-pub(super) fn totals(rows: &impl Rows, caller: &Caller, panier: PanierId) -> Result<Totaux> {
-    let lignes = kept::lignes(rows, panier)?;
+pub(super) fn totals(rows: &impl Rows, caller: &Caller, panier: &Panier) -> Result<Totaux> {
+    caller.lectures.take(panier.nb_lignes as usize)?;
+    let lignes = kept::lignes(rows, panier.id)?;
     let amounts = lignes
         .into_iter()
         .map(|ligne| ligne_vente(rows, caller, ligne, Vue::default()).map(|it| it.apport()))

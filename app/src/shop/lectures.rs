@@ -1,0 +1,31 @@
+//! Lines of baskets that whoever asks may still have priced. Pricing one costs as much as writing it,
+//! and a basket has up to five thousand: what an address reads is counted like what it writes.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::Result;
+
+type Compte = Arc<dyn Fn(usize) -> Result<()> + Send + Sync>;
+
+/// Counts the lines priced for somebody, and refuses those that are too many.
+#[derive(Clone, Default)]
+pub struct Lectures(Option<Compte>);
+
+impl Lectures {
+    /// Counts by asking.
+    pub fn new(compte: impl Fn(usize) -> Result<()> + Send + Sync + 'static) -> Self {
+        Self(Some(Arc::new(compte)))
+    }
+
+    /// Counts so many, before they are priced.
+    pub fn take(&self, lignes: usize) -> Result<()> {
+        self.0.as_ref().map_or(Ok(()), |compte| compte(lignes))
+    }
+}
+
+impl fmt::Debug for Lectures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Lectures")
+    }
+}
