@@ -1,12 +1,14 @@
 //! Ways into an account that was not theirs: an old link, an old address, one registered in advance.
 
+use axum::http::Method;
 use comptoir::domain::ids::{CommandeId, Login};
 use comptoir::store::commandes;
 use serde_json::{Value, json};
 
 use crate::support::caisse::{basket, demand, order};
 use crate::support::comptes::{UN_SEUL_MESSAGE, boutique, credentials, session, with_password};
-use crate::support::{Boutique, CLIENT, LOGIN_CLIENT, MOT_DE_PASSE};
+use crate::support::envoi::zipped;
+use crate::support::{Answer, Boutique, CLIENT, LOGIN_ADMIN, LOGIN_CLIENT, MOT_DE_PASSE};
 
 /// The orders made before it are found under it: their mails go to it, and erasing the person
 /// leaves its old address on none.
@@ -178,4 +180,62 @@ async fn the_links_sent_to_one_login_are_counted_whoever_asks() {
     }
     let sent = boutique.mails().len();
     assert!((90..=120).contains(&sent), "{sent} in a day");
+}
+
+/// What the screen of logins asks the password for, and the deletion of an article, a zip would do as
+/// well.
+#[tokio::test]
+async fn a_zip_that_changes_logins_or_takes_records_away_wants_a_recent_password() {
+    let boutique = Boutique::garnie();
+    with_password(boutique.parts(), LOGIN_ADMIN);
+    let admin = boutique.admin();
+    let taken = format!("login;code_client;mot_de_passe\n{LOGIN_CLIENT};C00001;Pirate-2026!\n");
+    let sends = async |name: &str, file: (&str, &str), essai: bool| {
+        let (_folder, zip) = zipped(file);
+        let bytes = std::fs::read(zip).expect("a zip");
+        let path = "/admin/fichierimportation/upload";
+        let path = if essai {
+            format!("{path}?essai=1")
+        } else {
+            path.to_owned()
+        };
+        let head = format!(
+            "--limite\r\nContent-Disposition: form-data; name=\"fichier\"; filename=\"{name}\"\r\n\r\n"
+        );
+        let body = [head.as_bytes(), &bytes, b"\r\n--limite--\r\n"].concat();
+        let kind = ("content-type", "multipart/form-data; boundary=limite");
+        admin.ask_bytes(Method::POST, &path, body, &[kind]).await
+    };
+    let goes = ("suppressions.csv", "type;code\narticle;VIS\n");
+    let fresh = sends("recent.zip", goes, false).await;
+    assert_eq!(fresh.status, 201, "{fresh}");
+    boutique.horloge.advance(11 * 60);
+    let stale = |answer: &Answer| {
+        assert_eq!(answer.status, 403, "{answer}");
+        assert_eq!(answer.json()["type"], "/erreurs/reauthentification");
+    };
+    stale(&sends("a.zip", ("connexions.csv", &taken), false).await);
+    stale(&sends("b.zip", goes, false).await);
+    // Held back, it changes nothing; let into the queue, it would.
+    let held = sends("c.zip", ("connexions.csv", &taken), true).await;
+    assert_eq!(held.status, 201, "{held}");
+    let rename = "/admin/fichierimportation/rename/c.essai";
+    stale(&admin.post(rename, json!({})).await);
+    let names = admin.get("/service/fichierimportation/").await.to_string();
+    assert!(
+        !names.contains("a.zip") && !names.contains("b.zip"),
+        "{names}"
+    );
+    // Prices are what one imports each day.
+    let prices = (
+        "tarifs.csv",
+        "code_tarif;code_article;quantite_min;prix_ht\nPRO;VIS;1;9\n",
+    );
+    assert_eq!(sends("d.zip", prices, false).await.status, 201);
+    let password = json!({ "motDePasse": MOT_DE_PASSE });
+    admin
+        .post("/rest/session/confirmation", password)
+        .await
+        .ok();
+    assert_eq!(admin.post(rename, json!({})).await.status, 200);
 }

@@ -63,7 +63,7 @@ async function send(path: string, ask: Ask, accept: string): Promise<Response> {
   return response
 }
 
-interface Problem {
+export interface Problem {
   type?: string
   detail?: string
   champs?: Record<string, string>
@@ -75,9 +75,13 @@ async function refusal(response: Response): Promise<HttpError> {
     const alert = pageOf(await response.text()).querySelector('[role="alert"]')
     return new HttpError(response.status, 'inconnue', alert?.textContent || FAILED)
   }
-  const problem = (await response.json().catch(() => ({}))) as Problem
+  return refusalOf(response.status, await response.json().catch(() => ({})))
+}
+
+/** What a call that is refused says of it. */
+export function refusalOf(status: number, problem: Problem): HttpError {
   const code = problem.type?.split('/').pop() ?? 'inconnue'
-  return new HttpError(response.status, code, problem.detail ?? FAILED, problem.champs, problem)
+  return new HttpError(status, code, problem.detail ?? FAILED, problem.champs, problem)
 }
 
 /** Asks for JSON. */

@@ -17,7 +17,8 @@ use crate::http::upload::{self, Formulaire};
 use crate::shop::imports::dossier::{self, Fichier};
 
 use crate::shop::imports::fichiers::{self, Suite};
-use crate::shop::{Shop, ShopError};
+use crate::shop::imports::sensibles;
+use crate::shop::{Caller, Shop, ShopError};
 use crate::wire::fichier::{AvancementView, FichierView, format_size};
 use crate::wire::suivi::FaitView;
 
@@ -91,6 +92,7 @@ async fn download(State(shop): State<Shop>, Path(name): Path<String>) -> Result<
 
 async fn receive(
     State(shop): State<Shop>,
+    caller: Caller,
     Query(query): Query,
     Formulaire(form): Formulaire,
 ) -> Result<(StatusCode, Json<FichierView>)> {
@@ -107,18 +109,25 @@ async fn receive(
     let mo_max = shop.parts().reglages.get().page.import_mo;
     let envoi = upload::file_to_disk(form, "fichier", mo_max, prepare).await?;
     let file = shop
-        .call(move |parts| fichiers::accept(parts, &envoi))
+        .call(move |parts| {
+            sensibles::check_sent(parts, &caller, &envoi)?;
+            fichiers::accept(parts, &envoi)
+        })
         .await?;
     Ok((StatusCode::CREATED, Json(view(file)?)))
 }
 
 async fn rename(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response> {
     let file = shop
-        .call(move |parts| fichiers::rename(parts, &name))
+        .call(move |parts| {
+            sensibles::check_named(parts, &caller, &name)?;
+            fichiers::rename(parts, &name)
+        })
         .await?;
     Ok(done(&headers, Json(view(file)?)))
 }
@@ -143,11 +152,12 @@ fn done(headers: &HeaderMap, answer: impl IntoResponse) -> Response {
 
 async fn rename_or_ask(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response> {
     match visit(&shop, &headers)? {
-        Visit::Script => rename(State(shop), Path(name), headers).await,
+        Visit::Script => rename(State(shop), caller, Path(name), headers).await,
         Visit::Person => ask(&shop, name, "Renommer en .zip").await,
     }
 }

@@ -35,6 +35,7 @@ mod references;
 mod regroupements;
 mod remplacements;
 pub mod restes;
+pub mod sensibles;
 mod stocks;
 mod suppressions;
 mod zones;

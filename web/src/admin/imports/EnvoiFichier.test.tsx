@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { act } from 'react'
-import { closeScreen, named, openScreen, text } from '../../test/admin'
+import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
+import { sentTo, serve } from '../../test/server'
 import { EnvoiFichier } from './EnvoiFichier'
 
 const ARTICLES = new File(['zip'], 'articles.zip')
@@ -105,4 +106,23 @@ test('a file that is refused says why, and can be sent again', async () => {
   await requete.answer(413, { detail: 'Ce fichier est trop lourd.' })
   await until(() => /articles\.zip\u00a0: Ce fichier est trop lourd\./.test(text()))
   assert.equal(bar(), null)
+})
+
+test('a file that changes logins is sent again once the password was given again', async () => {
+  const served = serve({ 'POST /rest/session/confirmation': { ok: true } })
+  let sent = 0
+  const requete = await send(() => {
+    sent += 1
+  })
+  await requete.answer(403, { type: '/erreurs/reauthentification', detail: 'Confirmez.' })
+  await until(() => text().includes('importer des connexions ou des suppressions'))
+  assert.equal(sent, 0)
+  await type(document.querySelector('input[type=password]') as HTMLInputElement, 'secret')
+  await click(named('dialog[open] button', 'Confirmer'))
+  await until(() => Requete.asked.length > 0)
+  const again = Requete.asked.pop() as Requete
+  assert.equal(again.corps?.get('fichier'), ARTICLES)
+  await again.answer(201, { name: 'connexions.zip' })
+  await until(() => sent === 1)
+  assert.equal(sentTo(served, 'POST /rest/session/confirmation').length, 1)
 })

@@ -1,8 +1,10 @@
 // The upload of a zip, with its progress: into the queue, or held back to be looked at first.
 import { type FormEvent, useState } from 'react'
 import { toast } from '../../lib/toast'
+import { useConfirme } from '../../lib/useConfirme'
 import type { FichierView } from '../../wire/FichierView'
 import { sendFichier } from './calls'
+import { DemandeSensible } from './DemandeSensible'
 import s from './ImportsPage.module.css'
 
 interface Props {
@@ -13,6 +15,7 @@ interface Props {
 
 export function EnvoiFichier({ onSent, onEssai }: Props) {
   const [done, setDone] = useState<number | null>(null)
+  const confirme = useConfirme()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -23,11 +26,13 @@ export function EnvoiFichier({ onSent, onEssai }: Props) {
     const isEssai = button?.value === 'essai'
     setDone(0)
     try {
-      const fichier = await sendFichier(file, isEssai, setDone)
-      if (isEssai) onEssai(fichier)
-      else toast('Fichier envoyé\u00a0: son importation commence dans quelques secondes.')
-      form.reset()
-      onSent()
+      await confirme.run(async () => {
+        const fichier = await sendFichier(file, isEssai, setDone)
+        if (isEssai) onEssai(fichier)
+        else toast('Fichier envoyé\u00a0: son importation commence dans quelques secondes.')
+        form.reset()
+        onSent()
+      })
     } catch (error) {
       toast(
         `${file.name}\u00a0: ${error instanceof Error ? error.message : String(error)}`,
@@ -39,18 +44,28 @@ export function EnvoiFichier({ onSent, onEssai }: Props) {
   }
 
   return (
-    <form className={`carte ${s.envoi}`} onSubmit={submit}>
-      <div className="champ">
-        <label htmlFor="fichier">Fichier .zip à importer</label>
-        <input id="fichier" name="fichier" type="file" accept=".zip" required className="saisie" />
-      </div>
-      <button type="submit" className="bouton bouton-principal" disabled={done !== null}>
-        {done === null ? 'Envoyer' : 'Envoi en cours…'}
-      </button>
-      <button type="submit" value="essai" className="bouton" disabled={done !== null}>
-        Simuler d’abord
-      </button>
-      {done !== null && <progress value={done} max={1} aria-label="Avancement de l’envoi" />}
-    </form>
+    <>
+      <form className={`carte ${s.envoi}`} onSubmit={submit}>
+        <div className="champ">
+          <label htmlFor="fichier">Fichier .zip à importer</label>
+          <input
+            id="fichier"
+            name="fichier"
+            type="file"
+            accept=".zip"
+            required
+            className="saisie"
+          />
+        </div>
+        <button type="submit" className="bouton bouton-principal" disabled={done !== null}>
+          {done === null ? 'Envoyer' : 'Envoi en cours…'}
+        </button>
+        <button type="submit" value="essai" className="bouton" disabled={done !== null}>
+          Simuler d’abord
+        </button>
+        {done !== null && <progress value={done} max={1} aria-label="Avancement de l’envoi" />}
+      </form>
+      <DemandeSensible confirme={confirme} />
+    </>
   )
 }

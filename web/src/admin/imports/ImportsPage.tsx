@@ -5,6 +5,7 @@ import { chemins } from '../../lib/chemins'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { enOrdre, triDe } from '../../lib/tri'
+import { useConfirme } from '../../lib/useConfirme'
 import { pageDe, useListe } from '../../lib/useListe'
 import type { FichierView } from '../../wire/FichierView'
 import { ListScreen } from '../commun/ListScreen'
@@ -12,6 +13,7 @@ import { TableListe } from '../commun/TableListe'
 import { AideFormats } from './AideFormats'
 import { listFichiers, nomEnvoye, renameFichier } from './calls'
 import { colonnes } from './colonnes'
+import { DemandeSensible } from './DemandeSensible'
 import { EnvoiFichier } from './EnvoiFichier'
 import s from './ImportsPage.module.css'
 import { RapportFichier } from './RapportFichier'
@@ -33,6 +35,7 @@ export function ImportsPage() {
   const [deleting, setDeleting] = useState('')
   const [essai, setEssai] = useState('')
   const [shown, setShown] = useState<FichierView | null>(null)
+  const confirme = useConfirme()
   const fichiers = useListe({
     cle: ['fichiers'],
     filtres: ['tri'],
@@ -43,10 +46,12 @@ export function ImportsPage() {
     suivi: (rows) => (rows.some(isMoving) ? SUIVI_MS : false),
   })
 
-  const act = async (call: Promise<unknown>, done: string) => {
+  const act = async (call: () => Promise<unknown>, done: string) => {
     try {
-      await call
-      toast(done)
+      await confirme.run(async () => {
+        await call()
+        toast(done)
+      })
     } catch (error) {
       toast(messageOf(error), 'error')
     }
@@ -54,7 +59,7 @@ export function ImportsPage() {
   }
 
   const start = (name: string) => {
-    act(renameFichier(name), 'Fichier mis dans la file d’importation')
+    act(() => renameFichier(name), 'Fichier mis dans la file d’importation')
     setEssai('')
   }
 
@@ -75,7 +80,7 @@ export function ImportsPage() {
             onReport: setShown,
             onSimulate: (it) => setEssai(it.name),
             onImport: (it) => start(it.name),
-            onRename: (it) => act(renameFichier(it.name), 'Fichier remis en attente'),
+            onRename: (it) => act(() => renameFichier(it.name), 'Fichier remis en attente'),
             onDelete: (it) => setDeleting(it.name),
           })}
           tri={triDe(fichiers)}
@@ -93,6 +98,7 @@ export function ImportsPage() {
       <RetraitFichier name={deleting} onDone={fichiers.again} onEnd={() => setDeleting('')} />
       <Simulation name={essai} onImport={() => start(essai)} onClose={() => setEssai('')} />
       <RapportFichier fichier={shown} onClose={() => setShown(null)} />
+      <DemandeSensible confirme={confirme} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 // The calls of the import files.
-import { askJson } from '../../lib/http'
+import { askJson, type Problem, refusalOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { phrase } from '../../lib/phrases'
 import type { ChangementView } from '../../wire/ChangementView'
@@ -53,7 +53,7 @@ export function sendFichier(
     })
     request.addEventListener('load', () => {
       if (request.status < 400) resolve(JSON.parse(request.responseText))
-      else reject(new Error(detailOf(request.responseText)))
+      else reject(refused(request))
     })
     request.addEventListener('error', () => reject(new Error(phrase('Network Error'))))
     request.open('POST', appels.envoyer(isEssai))
@@ -61,10 +61,10 @@ export function sendFichier(
   })
 }
 
-function detailOf(text: string): string {
+function refused({ status, responseText }: XMLHttpRequest): Error {
   try {
-    return String((JSON.parse(text) as { detail?: string }).detail ?? '')
+    return refusalOf(status, JSON.parse(responseText) as Problem)
   } catch {
-    return 'Le fichier n’a pas pu être envoyé. Réessayez.'
+    return new Error('Le fichier n’a pas pu être envoyé. Réessayez.')
   }
 }
