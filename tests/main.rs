@@ -85,3 +85,4 @@ mod usurpations;
 mod utilisateurs;
 mod vitrine;
 mod vitrine_cadre;
+mod voisins;

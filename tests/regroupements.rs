@@ -10,7 +10,7 @@ use crate::support::etalage::attribut;
 use crate::support::rayon::code;
 use crate::support::{Answer, Boutique, Quelquun};
 
-const URL: &str = "/service/regroupement";
+pub(crate) const URL: &str = "/service/regroupement";
 
 /// Screws: code, diameter, length.
 const VIS: [(&str, &str, &str); 4] = [
@@ -21,7 +21,7 @@ const VIS: [(&str, &str, &str); 4] = [
 ];
 
 /// The usual shelves, and screws that differ by diameter and length.
-fn with_screws() -> Boutique {
+pub(crate) fn with_screws() -> Boutique {
     let boutique = Boutique::garnie();
     let written = boutique.parts().store.write(|write| {
         for (reference, diametre, longueur) in VIS {
@@ -46,7 +46,7 @@ fn with_screws() -> Boutique {
     boutique
 }
 
-fn body(articles: &[&str], attributs: &[&str]) -> Value {
+pub(crate) fn body(articles: &[&str], attributs: &[&str]) -> Value {
     let article = |code: &&str| json!({"codeArticle": code, "codeDeclinaison": null});
     json!({
         "id": null,
@@ -58,7 +58,7 @@ fn body(articles: &[&str], attributs: &[&str]) -> Value {
     })
 }
 
-async fn created(admin: &Quelquun<'_>) -> Answer {
+pub(crate) async fn created(admin: &Quelquun<'_>) -> Answer {
     let sent = body(&["V6X20", "V6X40", "V10X20"], &["DIAMETRE", "LONGUEUR"]);
     admin.post(URL, sent).await
 }

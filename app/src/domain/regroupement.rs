@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::article::Nature;
 use super::fiche::Attribut;
-use super::ids::{CleArticle, RegroupementId};
+use super::ids::{CleArticle, CodeArticle, RegroupementId};
 use super::retouche::Retouches;
 use crate::store::table::json_records;
 
@@ -79,6 +79,19 @@ pub struct RegroupementNomme {
     pub disponibles: Vec<Attribut>,
     /// What was changed of it by hand.
     pub retouches: Retouches,
+}
+
+/// Another grouping that holds some of the same articles.
+#[derive(Clone, Debug)]
+pub struct RegroupementVoisin {
+    /// Its number.
+    pub id: RegroupementId,
+    /// Its title.
+    pub titre: String,
+    /// The articles they share.
+    pub articles: Vec<CodeArticle>,
+    /// Whether the shop shows its choice for one of them, instead of the other one's.
+    pub suivi: bool,
 }
 
 json_records!(Regroupement);

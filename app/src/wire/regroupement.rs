@@ -7,7 +7,7 @@ use super::retouche::{Noms, RetoucheView, retouches};
 use super::souple::{Entier, Texte, absent};
 use crate::domain::fiche::Attribut;
 use crate::domain::ids::{CleArticle, CodeArticle, CodeDeclinaison};
-use crate::domain::regroupement::{AttributChoisi, RegroupementNomme};
+use crate::domain::regroupement::{AttributChoisi, RegroupementNomme, RegroupementVoisin};
 
 /// How an attribute is shown unless it is said (back office, section 9): a select.
 pub const AFFICHAGE: &str = "SEL";
@@ -62,6 +62,30 @@ pub struct ArticleMembreView {
     #[serde(flatten)]
     cle: CleArticleView,
     designation1: String,
+}
+
+/// Another grouping that holds some of the articles of the one that is edited.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RegroupementVoisinView {
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    id: u64,
+    titre: String,
+    /// The codes of the articles they share.
+    articles: Vec<String>,
+    /// The shop shows its choice for one of them at least.
+    suivi: bool,
+}
+
+impl From<RegroupementVoisin> for RegroupementVoisinView {
+    fn from(voisin: RegroupementVoisin) -> Self {
+        Self {
+            id: voisin.id.0,
+            titre: voisin.titre,
+            articles: voisin.articles.iter().map(ToString::to_string).collect(),
+            suivi: voisin.suivi,
+        }
+    }
 }
 
 /// An attribute that is, or can be, chosen.

@@ -76,13 +76,21 @@ export const hideArticle = (codeArticle: string) =>
 export const showArticle = (codeArticle: string) =>
   askJson(appels.masquer, { method: 'POST', json: { codeArticle, masque: false } })
 
+/** Asks for many keys by addresses that are not too long. */
+export function parParts<T>(cles: string[], ask: (part: string[]) => T): T[] {
+  const asks: T[] = []
+  for (let start = 0; start < cles.length; start += KEYS_PER_ASK_MAX) {
+    asks.push(ask(cles.slice(start, start + KEYS_PER_ASK_MAX)))
+  }
+  return asks
+}
+
 /** The attributes that all these articles carry, with the values of all. */
 export async function listOptions(cles: string[]): Promise<AttributChoixView[]> {
-  const asks: Promise<AttributChoixView[]>[] = []
-  for (let start = 0; start < cles.length; start += KEYS_PER_ASK_MAX) {
-    const query = cles.slice(start, start + KEYS_PER_ASK_MAX).map((it) => ['articles[]', it])
-    asks.push(askJson(`${appels.options}?${new URLSearchParams(query)}`))
-  }
+  const asks = parParts(cles, (part) => {
+    const query = part.map((it) => ['articles[]', it])
+    return askJson<AttributChoixView[]>(`${appels.options}?${new URLSearchParams(query)}`)
+  })
   const [first = [], ...others] = await Promise.all(asks)
   return others.reduce(shared, first)
 }

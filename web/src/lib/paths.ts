@@ -120,6 +120,7 @@ export const appels = {
   regroupements: (page: number, type: string) =>
     `/service/regroupements?page=${page}&type=${encode(type)}`,
   regroupement: (id: number) => `/service/regroupement/${id}`,
+  voisins: '/service/regroupements/voisins',
   saveRegroupement: '/service/regroupement',
   modeles: (page: number) => `/admin/selectionModele/getAll?page=${page}`,
   modele: (id: number) => `/admin/selectionModele/get?id=${id}`,

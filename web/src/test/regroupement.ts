@@ -42,11 +42,15 @@ export const provideRegroupements = () =>
       saisie.length < 2 ? `Encore ${2 - saisie.length} caractère(s)` : undefined,
   })
 
+/** The others that hold its articles. */
+export const VOISINS = 'GET /service/regroupements/voisins?articles%5B%5D=A&articles%5B%5D=B&id=7'
+
 /** Its screen's calls, and others. */
 export const serveVis = (more: Record<string, unknown> = {}) =>
   serve({
     'GET /service/regroupement/7': VIS,
     'GET /service/planVente': [],
+    [VOISINS]: [],
     'GET /service/regroupements?page=1&type=0': { list: [], pages: 0 },
     ...more,
   })

@@ -6,20 +6,21 @@ use axum::http::StatusCode;
 
 use crate::domain::ids::{CleArticle, RegroupementId};
 use crate::http::error::Result;
-use crate::http::extract::{Json, Path, Query};
+use crate::http::extract::{Fields, Json, Path, Query};
 use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, delete, get, post, put};
 use crate::http::version::VersionLue;
 use crate::shop::regroupements::{self, Saisie};
 use crate::shop::{Caller, Shop, ShopError};
-use crate::wire::regroupement::RegroupementNommeView;
 use crate::wire::regroupement::{AttributChoixView, CleBody, RegroupementBody};
+use crate::wire::regroupement::{RegroupementNommeView, RegroupementVoisinView};
 use crate::wire::suivi::{FaitView, PagesView};
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/regroupements", Access::Admin, list),
+        get("/service/regroupements/voisins", Access::Admin, neighbours),
         get("/service/regroupement/{id}", Access::Admin, find),
         post("/service/regroupement", Access::Admin, save),
         put("/service/regroupement", Access::Admin, change),
@@ -41,6 +42,22 @@ async fn list(
         list: list.into_iter().map(Into::into).collect(),
         pages,
     }))
+}
+
+/// The other groupings that hold some of these articles.
+async fn neighbours(
+    State(shop): State<Shop>,
+    Query(query): Query,
+) -> Result<Answer<Vec<RegroupementVoisinView>>> {
+    let id = query.get("id").map(str::trim).filter(|it| !it.is_empty());
+    let id = id.map(|it| it.parse().map_err(|_| ShopError::NotFound));
+    let id = id.transpose()?.map(RegroupementId);
+    let articles = articles(&query)?.into_iter().map(|cle| cle.article);
+    let articles: Vec<_> = articles.collect();
+    let found = shop
+        .call(move |parts| regroupements::voisins(parts, id, &articles))
+        .await?;
+    Ok(Answer(found.into_iter().map(Into::into).collect()))
 }
 
 async fn find(
@@ -96,15 +113,19 @@ async fn options(
     State(shop): State<Shop>,
     Query(query): Query,
 ) -> Result<Answer<Vec<AttributChoixView>>> {
-    let cles = query
-        .list("articles")
-        .into_iter()
-        .map(|text| CleArticle::parse(text).ok_or_else(|| unknown(text)));
-    let cles = cles.collect::<Result<Vec<_>, _>>()?;
+    let cles = articles(&query)?;
     let communs = shop
         .call(move |parts| regroupements::communs(parts, &cles))
         .await?;
     Ok(Answer(communs.into_iter().map(Into::into).collect()))
+}
+
+/// The articles, or declinaisons, that an address names.
+fn articles(query: &Fields) -> Result<Vec<CleArticle>, ShopError> {
+    let named = query.list("articles").into_iter();
+    named
+        .map(|text| CleArticle::parse(text).ok_or_else(|| unknown(text)))
+        .collect()
 }
 
 fn saisie(body: RegroupementBody) -> Result<Saisie, ShopError> {

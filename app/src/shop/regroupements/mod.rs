@@ -15,9 +15,11 @@ use crate::domain::retouche::{Retouchee, Retouches};
 use crate::store::{Order, Read, Rows, Write, catalogue as kept, regroupements, tables};
 
 pub use self::porteurs::communs;
+pub use self::voisins::voisins;
 
 mod marques;
 mod porteurs;
+mod voisins;
 
 use self::porteurs::{Porteur, porteur};
 

@@ -10,6 +10,7 @@ import { ChoixArticles } from './ChoixArticles'
 import { ChoixAttributs } from './ChoixAttributs'
 import s from './Regroupements.module.css'
 import { type Edition, useEdition } from './useEdition'
+import { Voisins } from './Voisins'
 
 const AIDE_BALISE =
   'La page de la boutique que les moteurs de recherche retiennent pour tous ces articles\u00a0: son chemin, qui commence par /, ou son adresse complète.'
@@ -128,6 +129,7 @@ function Champs({ edition }: { edition: Edition }) {
         marques={[edition.marque('articles'), edition.marque('maitre')]}
         onMaitre={edition.lead}
       />
+      <Voisins id={brouillon.id} articles={brouillon.articles} />
       <ChoixAttributs
         type={brouillon.type}
         disponibles={edition.disponibles}

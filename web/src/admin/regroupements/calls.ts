@@ -1,9 +1,11 @@
 // The calls of the regroupements.
+import { parParts } from '../../lib/catalogue'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { removeRecord } from '../../lib/retrait'
 import type { PageDe } from '../../lib/useListe'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
+import type { RegroupementVoisinView } from '../../wire/RegroupementVoisinView'
 import { type Brouillon, corps } from './brouillon'
 
 export const listRegroupements = (page: number, type: string, signal: AbortSignal) =>
@@ -23,3 +25,19 @@ export function saveRegroupement(brouillon: Brouillon, version: number | null) {
 
 export const removeRegroupement = ({ id, version }: RegroupementNommeView) =>
   removeRecord(appels.regroupement(id), version)
+
+/** The other regroupements that hold some of these articles, the oldest first. */
+export async function listVoisins(id: number | null, codes: string[]) {
+  const asked = parParts(codes, (part) => {
+    const query = part.map((it) => ['articles[]', it])
+    if (id !== null) query.push(['id', String(id)])
+    return askJson<RegroupementVoisinView[]>(`${appels.voisins}?${new URLSearchParams(query)}`)
+  })
+  const found = new Map<number, RegroupementVoisinView>()
+  for (const it of (await Promise.all(asked)).flat()) {
+    const known = found.get(it.id)
+    const articles = [...(known?.articles ?? []), ...it.articles]
+    found.set(it.id, { ...it, articles, suivi: it.suivi || known?.suivi === true })
+  }
+  return [...found.values()].sort((one, other) => one.id - other.id)
+}

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { attribut, box, provideRegroupements, serveVis, VIS } from '../../test/regroupement'
+import {
+  attribut,
+  box,
+  provideRegroupements,
+  serveVis,
+  VIS,
+  VOISINS,
+} from '../../test/regroupement'
 import { serve } from '../../test/server'
 import { RegroupementsPage } from './RegroupementsPage'
 
@@ -87,4 +94,16 @@ test('all the attributes that show are ticked at once, or none; never of type 0'
   await until(() => ticked() === 10)
   await edit()
   assert.throws(() => named('button', 'Tout cocher'))
+})
+
+test('an article of another regroupement is told, with which of the two the shop follows', async () => {
+  const voisin = { id: 3, titre: 'Vis à métaux', articles: ['A', 'B'], suivi: true }
+  const younger = { id: 9, titre: 'Promotion', articles: ['B'], suivi: false }
+  await edit({ [VOISINS]: [voisin, younger] })
+  await until(() => /A et B sont aussi dans/.test(text()))
+  assert.match(text(), /le regroupement n°\s3, «\sVis à métaux\s»/)
+  assert.match(text(), /La boutique suit celui-là, le plus ancien/)
+  assert.match(text(), /B est aussi dans.*n°\s9.*La boutique suit celui que vous modifiez ici/)
+  const [link] = document.querySelectorAll<HTMLAnchorElement>('form [role=status] a')
+  assert.match(link?.href ?? '', /regroupements\?id=3$/)
 })
