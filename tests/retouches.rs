@@ -236,6 +236,10 @@ async fn sisters_are_put_in_another_order_unless_somebody_changed_them() {
     let asked = json!({"codeParent": "F", "codes": ["Z1", "F1", "A1"]});
     assert_snapshot!(admin.post("/service/ordreFamilles", asked).await, @r#"200 {"ok":true}"#);
     assert_eq!(order().await, ["Z1", "F1", "A1"]);
+    // Who moves it has its form open: what is typed there is no conflict with oneself.
+    let renamed = json!({"codeFamille": "Z1", "libelleFamille": "Zinc", "version": 1});
+    admin.post("/service/famille", renamed).await.ok();
+    assert_eq!(order().await, ["Z1", "F1", "A1"]);
     for codes in [
         json!(["Z1", "F1"]),
         json!(["Z1", "F1", "A1", "F"]),

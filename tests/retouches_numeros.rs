@@ -65,6 +65,9 @@ async fn an_import_says_what_it_overwrites_of_a_zone_typed_by_hand() {
     let renamed = json!({"id": 2, "libelle": "Alsace", "departements": ["67"], "version": 1});
     let zone = admin.post("/service/zone", renamed).await.ok();
     assert_eq!(champs(&zone), ["libelle"]);
+    // Saved as it stands, it stays as it was: its marks and its version too.
+    let same = json!({"id": 2, "libelle": " Alsace ", "departements": ["67"], "version": 2});
+    assert_eq!(admin.post("/service/zone", same).await.ok(), zone);
 }
 
 #[tokio::test]
@@ -107,7 +110,8 @@ async fn an_import_says_what_it_overwrites_of_a_grouping_changed_by_hand() {
     let heads =
         "id;titre;code_article_maitre;attribut1;attribut2;type\n7;Vis à bois;V4;DIAMETRE;;0\n";
     let titre = format!("7 : remplace une valeur saisie à la main (Vis devient Vis à bois ; {FIN}");
-    let attribut = format!("7 : remplace une valeur saisie à la main (longueur devient  ; {FIN}");
+    let attribut =
+        format!("7 : remplace une valeur saisie à la main (longueur devient rien ; {FIN}");
     let said = boutique.simulate(("regroupements.csv", heads));
     let nom = || "regroupements.csv".to_owned();
     assert_eq!(

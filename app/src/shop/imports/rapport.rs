@@ -196,11 +196,43 @@ pub(super) fn ecarts(avant: Cellules, apres: Cellules) -> Vec<Ecart> {
     pairs
         .filter(|((_, avant), (_, apres))| avant != apres)
         .map(|((colonne, avant), (_, apres))| Ecart {
+            avant: dit(colonne, avant),
+            apres: dit(colonne, apres),
             colonne: colonne.into(),
-            avant,
-            apres,
         })
         .collect()
+}
+
+/// Columns whose text is a number that may have decimals.
+const DECIMALES: [&str; 19] = [
+    "conditionnement",
+    "contenance",
+    "densite",
+    "diametre",
+    "eco_participation",
+    "encours",
+    "hauteur",
+    "largeur",
+    "latitude",
+    "longitude",
+    "longueur",
+    "multiple_vente",
+    "plafond_encours",
+    "poids",
+    "prix_ht",
+    "quantite_min",
+    "stock",
+    "stock_total",
+    "taux_tva",
+];
+
+/// The text of a cell as a report tells it: a number has a decimal comma, as spreadsheets and
+/// merchants write it.
+pub(super) fn dit(colonne: &str, text: String) -> String {
+    match DECIMALES.contains(&colonne) {
+        true => text.replace('.', ","),
+        false => text,
+    }
 }
 
 impl Rapport {

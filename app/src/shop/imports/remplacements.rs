@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::plan::Plan;
-use super::rapport::LigneRefusee;
+use super::rapport::{LigneRefusee, dit};
 use crate::domain::retouche::{Cellules, Retouche, Retouches};
 use crate::store::retouches::Cle;
 use crate::store::tables::RETOUCHES;
@@ -79,7 +79,7 @@ impl Plan<'_> {
                     fichier: format!("{}.csv", place.fichier),
                     ligne: place.ligne,
                     colonne: (*colonne).to_owned(),
-                    motif: sentence(codes, (avant, apres), &marque),
+                    motif: sentence(codes, (colonne, avant, apres), &marque),
                 });
             }
         }
@@ -98,7 +98,16 @@ impl Plan<'_> {
     }
 }
 
-fn sentence(codes: (&str, &str), (avant, apres): (&str, &str), marque: &Retouche) -> String {
+fn sentence(
+    codes: (&str, &str),
+    (colonne, avant, apres): (&str, &str, &str),
+    marque: &Retouche,
+) -> String {
+    let told = |text: &str| match dit(colonne, text.to_owned()) {
+        empty if empty.is_empty() => "rien".to_owned(),
+        text => text,
+    };
+    let (avant, apres) = (told(avant), told(apres));
     let code = match codes {
         (code, "") => code.to_owned(),
         (code, second) => format!("{code}, {second}"),

@@ -51,6 +51,15 @@ pub fn save_zone(parts: &Parts, caller: &Caller, new: NewZone) -> Result<(Retouc
                 Some(zone)
             }
         };
+        // Saved as it was read: nothing changes, its version least of all.
+        if let Some(zone) = before
+            .as_ref()
+            .filter(|it| it.libelle == libelle && it.departements == departements)
+        {
+            let retouches = retouches::of(write, &cle_zone(zone.id))?;
+            let fiche = zone.clone();
+            return Ok((Retouchee { fiche, retouches }, false));
+        }
         let zone = Zone {
             id: match new.id {
                 Some(id) => id,

@@ -49,23 +49,34 @@ export function PlaceFamille({ famille }: { famille: FamilleFicheView }) {
         ))}
       </ol>
       <div className={s.boutons}>
-        <button type="button" className="bouton" disabled={at === 0} onClick={() => step(-1)}>
-          <Icon name="haut" />
-          Monter
-        </button>
-        <button
-          type="button"
-          className="bouton"
-          disabled={at === sisters.length - 1}
-          onClick={() => step(1)}
-        >
-          <Icon name="bas" />
-          Descendre
-        </button>
+        <Pas icone="haut" nom="Monter" off={at === 0} onStep={() => step(-1)} />
+        <Pas icone="bas" nom="Descendre" off={at === sisters.length - 1} onStep={() => step(1)} />
       </div>
       <p role="status" className="hors-vue">
         {said}
       </p>
     </section>
+  )
+}
+
+interface PasProps {
+  icone: string
+  nom: string
+  /** There is no further place: it keeps the focus all the same. */
+  off: boolean
+  onStep: () => void
+}
+
+function Pas({ icone, nom, off, onStep }: PasProps) {
+  return (
+    <button
+      type="button"
+      className="bouton"
+      aria-disabled={off || undefined}
+      onClick={() => off || onStep()}
+    >
+      <Icon name={icone} />
+      {nom}
+    </button>
   )
 }

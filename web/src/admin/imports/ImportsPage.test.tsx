@@ -40,9 +40,15 @@ test('a file has its size in full in the tooltip, and three buttons', async () =
   await open([fichier('a.ok')])
   const told = named('button', '1,5 ko').getAttribute('aria-describedby') ?? ''
   assert.match(document.getElementById(told)?.textContent ?? '', /^1.536.octets$/)
-  assert.ok(named('button', 'Renommer en .zip'))
-  assert.ok(named('td button', 'Supprimer'))
-  assert.match(named<HTMLAnchorElement>('a', 'Télécharger').href, /download\/a\.ok$/)
+  const said = [...document.querySelectorAll('td:last-child :is(button, a)')]
+  assert.deepEqual(
+    said.map((it) => it.textContent?.trim()),
+    ['Renommer en .zip', 'Supprimer', 'Télécharger'],
+  )
+  // Each is told from those of the other rows.
+  assert.ok(named('button', 'Renommer en .zip a.ok'))
+  assert.ok(named('td button', 'Supprimer a.ok'))
+  assert.match(named<HTMLAnchorElement>('a', 'Télécharger a.ok').href, /download\/a\.ok$/)
   assert.match(named<HTMLAnchorElement>('a', 'Retour').href, /admin_importation$/)
 })
 
@@ -57,7 +63,7 @@ test('a running import says how far it is, and lets nobody touch its file', asyn
   const avancement = { etape: 'articles.csv', lignes: 40_000 }
   await open([fichier('a.zip', { etat: 'encours', rapport: null, avancement })])
   assert.match(text(), /articles\.csv\u00a0: 40.000.lignes/)
-  assert.ok(named<HTMLButtonElement>('button', 'Renommer en .zip').disabled)
+  assert.ok(named<HTMLButtonElement>('button', 'Renommer en .zip a.zip').disabled)
 })
 
 test('a step that is no file is told as a merchant reads it', async () => {

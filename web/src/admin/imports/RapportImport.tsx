@@ -1,5 +1,6 @@
 // What an import did: counts, then what it overwrites of what hands typed, then the rows left out.
 import { compte } from '../../lib/format'
+import { insecables } from '../../lib/insecables'
 import type { BilanView } from '../../wire/BilanView'
 import type { LigneRapportView } from '../../wire/LigneRapportView'
 import type { RapportView } from '../../wire/RapportView'
@@ -25,7 +26,7 @@ export function RapportImport({ rapport, bilan }: Props) {
       </p>
       {bilan && <ParFichier bilan={bilan} />}
       {remplacements.length > 0 && (
-        <p className="message message-attention">
+        <p className={`message message-attention ${s.remplace}`}>
           {compte(remplacements.length, 'valeur')} saisie{remplacements.length > 1 && 's'} à la main
           remplacée{remplacements.length > 1 && 's'}.
         </p>
@@ -46,8 +47,9 @@ function Lignes({ lignes }: { lignes: LigneRapportView[] }) {
             {it.fichier}
             {it.ligne !== null && `, ligne ${it.ligne}`}
             {it.colonne && `, colonne ${it.colonne}`}
-          </strong>{' '}
-          : {it.motif}
+          </strong>
+          {'\u00a0: '}
+          {insecables(it.motif)}
         </li>
       ))}
     </ul>

@@ -99,11 +99,13 @@ function etat(it: FichierView, { onReport, onSimulate, onImport }: Acts) {
 
 function actions(it: FichierView, { onRename, onDelete }: Acts) {
   const isRunning = it.etat === 'encours'
+  const nom = nomEnvoye(it.name)
   return (
     <div className={s.actions}>
       <button
         type="button"
         className="bouton bouton-petit"
+        aria-label={`Renommer en .zip ${nom}`}
         disabled={isRunning}
         onClick={() => onRename(it)}
       >
@@ -112,12 +114,17 @@ function actions(it: FichierView, { onRename, onDelete }: Acts) {
       <button
         type="button"
         className="bouton bouton-petit"
+        aria-label={`Supprimer ${nom}`}
         disabled={isRunning}
         onClick={() => onDelete(it)}
       >
         Supprimer
       </button>
-      <a className="bouton bouton-petit" href={appels.telecharger(it.name)}>
+      <a
+        className="bouton bouton-petit"
+        aria-label={`Télécharger ${nom}`}
+        href={appels.telecharger(it.name)}
+      >
         <Icon name="telecharger" /> Télécharger
       </a>
     </div>

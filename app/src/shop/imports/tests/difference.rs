@@ -37,7 +37,7 @@ fn a_dry_run_tells_each_column_that_changes_with_what_it_held() {
             ("KG", "decimales", "0", "3"),
             ("vis", "libelle", "Visserie", "Boulonnerie"),
             ("V1", "designation1", "Vis", "Vis longue"),
-            ("V1", "prix_ht", "1.50", "9.00"),
+            ("V1", "prix_ht", "1,50", "9,00"),
         ]
     );
 }
