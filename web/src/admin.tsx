@@ -13,10 +13,11 @@ import { ConnexionPage } from './admin/connexion/ConnexionPage'
 import { watchCalls } from './lib/attente'
 import { chemins } from './lib/chemins'
 import { demande } from './lib/fileBrowser'
-import { keepFocus } from './lib/foyer'
+import { keepFocus } from './ui/foyer'
 import { HttpError } from './lib/http'
 import { useStore } from './lib/useStore'
 import { watchUnsaved } from './lib/useUnsaved'
+import { watchVues } from './lib/vues'
 
 // Each screen is a chunk of its own: an administrator loads what is looked at.
 const AccueilPage = lazy(async () => ({
@@ -108,8 +109,10 @@ notifyManager.setScheduler(queueMicrotask)
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // A refusal will not change by asking again; only a silent server is asked once more.
-      retry: (failures, error) => failures < 1 && error instanceof HttpError && error.status === 0,
+      // A refusal will not change by asking again, and who has waited for a minute is told so; only
+      // a server that was not reached is asked once more.
+      retry: (failures, error) =>
+        failures < 1 && error instanceof HttpError && error.status === 0 && error.code !== 'delai',
       refetchOnWindowFocus: false,
       staleTime: 5_000,
     },
@@ -191,6 +194,7 @@ function Application() {
 }
 
 watchUnsaved()
+watchVues()
 keepFocus(document)
 const root = document.getElementById('admin')
 if (root) createRoot(root).render(<Application />)

@@ -50,10 +50,12 @@ export const actesAnnulables = createStore<readonly Offre[]>([])
 
 let offered = 0
 
-export function offerUndo(acte: Acte): void {
+export function offerUndo(acte: Acte): Offre {
   offered += 1
+  const offre = { ...acte, numero: offered }
   const others = actesAnnulables.get().filter((it) => !it.sujet || it.sujet !== acte.sujet)
-  actesAnnulables.set([{ ...acte, numero: offered }, ...others].slice(0, ACTES_MAX))
+  actesAnnulables.set([offre, ...others].slice(0, ACTES_MAX))
+  return offre
 }
 
 export const forgetUndo = ({ numero }: Offre) =>

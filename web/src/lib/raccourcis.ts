@@ -59,3 +59,16 @@ export function listen(act: (geste: Geste) => void): () => void {
   document.addEventListener('keydown', onKey)
   return () => document.removeEventListener('keydown', onKey)
 }
+
+/** Listens to Ctrl+Z, which stays the text's own where one types; answers how to stop. */
+export function listenUndo(act: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const isKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+    if (!isKey || event.shiftKey || event.altKey || event.defaultPrevented) return
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    act()
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
+}

@@ -12,6 +12,8 @@ function regionOf(): HTMLElement {
     region.className = 'toasts'
     region.setAttribute('role', 'status')
     region.setAttribute('aria-live', 'polite')
+    // Whoever dismisses one goes on where one was.
+    region.dataset.passage = ''
     document.body.append(region)
   }
   // A dialog is in the top layer: its messages must be in it to be seen.

@@ -1,13 +1,13 @@
 // A row that goes takes the focus with it: its neighbour is where the person goes on.
 import { type RefObject, useEffect, useRef } from 'react'
-
-const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled'
+import { CONTROLS, pareil, verbeDe } from './voisin'
 
 /** Where the focus last stood in a list: which row, which of its controls. */
 interface Place {
   element: HTMLElement
   row: number
   control: number
+  verbe: string
 }
 
 /** For the element around the rows, told by their selector; it is looked at after each draw. */
@@ -40,10 +40,11 @@ export function useNearFocus<E extends HTMLElement>(rows: string): RefObject<E |
     if (!was || was.element.isConnected || document.activeElement !== document.body) return
     place.current = undefined
     const left = [...(list.current?.querySelectorAll(rows) ?? [])]
-    const controls = left[Math.min(was.row, left.length - 1)]?.querySelectorAll(CONTROLS) ?? []
-    const near = controls[Math.min(was.control, controls.length - 1)]
+    const row = left[Math.min(was.row, left.length - 1)]
+    const controls = [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
+    const near = pareil(controls, was.control, was.verbe)
     const next = near ?? document.getElementById('contenu')
-    if (next instanceof HTMLElement) next.focus()
+    next?.focus()
   })
   return list
 }
@@ -56,5 +57,6 @@ function placeOf(list: HTMLElement, target: EventTarget | null, rows: string): P
     element: target,
     row: [...list.querySelectorAll(rows)].indexOf(row),
     control: [...row.querySelectorAll(CONTROLS)].indexOf(target),
+    verbe: verbeDe(target),
   }
 }

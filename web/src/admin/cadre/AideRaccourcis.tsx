@@ -11,6 +11,7 @@ const TOUCHES = [
   },
   { touches: ['/'], sens: 'La même recherche' },
   { touches: ['g', 'c'], sens: 'Aller aux commandes' },
+  { touches: ['Ctrl', 'Z'], sens: 'Annuler ce qui vient d’être supprimé, tant que c’est proposé' },
   { touches: ['?'], sens: 'Cette aide' },
   { touches: ['Échap'], sens: 'Fermer une fenêtre' },
 ]

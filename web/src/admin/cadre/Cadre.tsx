@@ -1,10 +1,13 @@
 // The frame of every screen of the back office: where one is, where one can go, the way out.
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { ACCUEIL, GROUPES } from '../../lib/ecrans'
+import { hasLed } from '../../lib/envoiParametrage'
 import { reglages } from '../../lib/reglages'
+import { toast } from '../../lib/toast'
+import { arrive } from '../../lib/vues'
 import { Annulation } from '../commun/Annulation'
 import s from './Cadre.module.css'
 import { MenuFixe, MenuTiroir, Sorties } from './MenuEcrans'
@@ -20,21 +23,19 @@ export function Cadre({ children }: { children: ReactNode }) {
   const [params] = useSearchParams()
   const ouvert = params.get('id') ?? params.get('fiche')
   const before = useRef(ici)
-  const ouvertBefore = useRef(ouvert)
   useEffect(() => {
     document.title = `${nom} – ${reglages.boutique}`
     if (before.current === ici) return
     before.current = ici
-    // Nothing but the page changes: it is said, and read from its top on.
+    // Nothing but the page changes: it is said.
     setDit(`Écran\u00a0: ${nom}`)
-    document.getElementById('contenu')?.focus()
   }, [ici, nom])
-  // From a list to the form of one of its rows and back, what was pressed is gone with its focus.
   useEffect(() => {
-    if (ouvertBefore.current === ouvert) return
-    ouvertBefore.current = ouvert
-    if (document.activeElement === document.body) document.getElementById('contenu')?.focus()
-  }, [ouvert])
+    if (ici !== chemins.parametrage && hasLed()) toast('Paramétrage enregistré')
+  }, [ici])
+  // Before what is drawn takes the focus of itself: its first field, the one that was asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen and each record is another.
+  useLayoutEffect(arrive, [ici, ouvert])
 
   return (
     <div className={s.cadre}>

@@ -93,3 +93,24 @@ test('agencies, administrators and media are found', async () => {
   const named = await chercher('agence quimper', new AbortController().signal)
   assert.equal(named[0]?.nom, 'Quimper')
 })
+
+test('a login of a customer and the number of an order are found too', async () => {
+  serve({
+    'GET /service/connexions?q=leon&size=5': {
+      list: [{ login: 'leon@example.test', libelle_client: 'Toits du Léon' }],
+    },
+    'GET /service/commandes/502': {
+      id: 502,
+      numero: 'CDE7',
+      webCdeId: '',
+      libelleEtat: 'préparée',
+    },
+    'GET /admin/commandes/fetch?page=0&size=5&reference=502': { elements: [] },
+  })
+  const { signal } = new AbortController()
+  const [login] = await chercher('leon', signal)
+  assert.equal(login?.href, '/openweb/admin/admin_connexions?fiche=leon%40example.test')
+  const [order] = await chercher('502', signal)
+  assert.equal(order?.nom, 'CDE7')
+  assert.equal(order?.href, '/openweb/admin/admin_commandes?reference=CDE7')
+})

@@ -7,11 +7,13 @@ export function SessionFinie() {
   if (!useStore(sessionFinie)) return null
   return (
     <p role="alert" className="message message-attention">
-      Votre session est terminée. Ce que vous avez saisi reste ici&nbsp;:{' '}
-      <a href={chemins.connexion} target="_blank" rel="noopener">
-        connectez-vous dans un nouvel onglet
-      </a>
-      , puis revenez et recommencez.
+      <span>
+        Votre session est terminée. Ce que vous avez saisi reste ici&nbsp;:{' '}
+        <a href={chemins.connexion} target="_blank" rel="noopener">
+          connectez-vous dans un nouvel onglet
+        </a>
+        , puis revenez et recommencez.
+      </span>
     </p>
   )
 }

@@ -11,7 +11,9 @@ import type { AgenceView } from '../../wire/AgenceView'
 import type { ArticleDetailView } from '../../wire/ArticleDetailView'
 import type { ClientView } from '../../wire/ClientView'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
+import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
 import type { MediaView } from '../../wire/MediaView'
+import type { MouvementDetailView } from '../../wire/MouvementDetailView'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
 
 /** Something to open. */
@@ -23,6 +25,7 @@ export interface Trouvaille {
     | 'Article'
     | 'Client'
     | 'Commande'
+    | 'Connexion'
     | 'Agence'
     | 'Administrateur'
     | 'Média'
@@ -68,13 +71,17 @@ export async function chercher(texte: string, signal: AbortSignal): Promise<Trou
     articles(wanted, signal),
     clients(wanted, signal),
     commandes(wanted, signal),
+    commandeDeNumero(wanted, signal),
+    connexions(wanted, signal),
     agences(wanted, signal),
     administrateurs(wanted, signal),
     medias(wanted, signal),
   ]
   const answers = await Promise.allSettled(asked)
   signal.throwIfAborted()
-  return answers.flatMap((it) => (it.status === 'fulfilled' ? it.value : []))
+  const found = answers.flatMap((it) => (it.status === 'fulfilled' ? it.value : []))
+  // An order may be named by two of its numbers.
+  return [...new Map(found.map((it) => [it.id, it])).values()]
 }
 
 /** Their names come when they are looked for: the frame of every screen does without. */
@@ -168,6 +175,37 @@ async function medias(texte: string, signal: AbortSignal): Promise<Trouvaille[]>
     detail: id,
     href: `${chemins.medias}?${new URLSearchParams({ q: nom })}`,
   }))
+}
+
+/** Logins of customers. */
+async function connexions(texte: string, signal: AbortSignal): Promise<Trouvaille[]> {
+  const query = new URLSearchParams({ q: texte, size: String(NOMBRE) })
+  const asked = `${appels.connexions}?${query}`
+  const { list } = await askJson<{ list: ConnexionSuivieView[] }>(asked, { signal })
+  return list.slice(0, NOMBRE).map(({ login, libelle_client }) => ({
+    id: `connexion:${login}`,
+    genre: 'Connexion',
+    nom: login,
+    detail: libelle_client,
+    href: `${chemins.connexions}?fiche=${encodeURIComponent(login)}`,
+  }))
+}
+
+/** The number of the first column of the orders, « Id OEC ». */
+async function commandeDeNumero(texte: string, signal: AbortSignal): Promise<Trouvaille[]> {
+  if (!/^\d{1,15}$/.test(texte)) return []
+  const asked = appels.uneCommande(Number(texte))
+  const it = await askJson<MouvementDetailView>(asked, { signal })
+  const reference = it.numero || it.webCdeId
+  return [
+    {
+      id: `commande:${it.id}`,
+      genre: 'Commande',
+      nom: reference,
+      detail: `Id OEC ${it.id}, ${it.libelleEtat}`,
+      href: `${chemins.commandes}?reference=${encodeURIComponent(reference)}`,
+    },
+  ]
 }
 
 /** Orders are found by their exact reference (back office, 2.3). */

@@ -71,3 +71,23 @@ test('an offer stays ten seconds, longer while it is pointed at or holds the foc
   await tick(UNDO_MS)
   assert.equal(buttons().length, 0)
 })
+
+test('Ctrl+Z takes back the last act, and stays the text’s own in a field', async () => {
+  const undone: string[] = []
+  await openScreen(<input aria-label="Nom" />)
+  await offer('Zone Nord', undone)
+  await offer('Zone Sud', undone)
+  const press = (target: EventTarget) =>
+    act(async () => {
+      const init = { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }
+      target.dispatchEvent(new KeyboardEvent('keydown', init))
+      await settle()
+    })
+  await press(document.querySelector('input') as EventTarget)
+  assert.deepEqual(undone, [])
+  assert.equal(buttons()[0]?.getAttribute('aria-keyshortcuts'), 'Control+Z Meta+Z')
+  await press(document.body)
+  assert.deepEqual(undone, ['Zone Sud'])
+  await press(document.body)
+  assert.deepEqual(undone, ['Zone Sud', 'Zone Nord'])
+})

@@ -63,7 +63,9 @@ test('blocks are added, moved by buttons and removed, which can be undone', asyn
   assert.match(text(), /Galerie\u00a0: place 2 sur 3/)
   await click(named('button', 'Supprimer le bloc 1'))
   assert.deepEqual(titres(), ['1. Galerie', '2. Accordéon'])
-  await click(named('button', 'Annuler la suppression'))
+  // Offered above whatever part of the page one is at, by one press or one key.
+  assert.match(text(), /Le bloc 1, Texte, est supprimé/)
+  await click(named('[data-passage] button', 'Annuler'))
   assert.deepEqual(titres(), ['1. Texte', '2. Galerie', '3. Accordéon'])
 })
 

@@ -1,5 +1,6 @@
 // The blocks of a page, each with its fields, moved and removed.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { forgetUndo, type Offre, offerUndo } from '../../lib/annulation'
 import { Icon } from '../../ui/Icon'
 import { useNearFocus } from '../../ui/useNearFocus'
 import { type BlocEdite, deplace, nomDe } from './blocs'
@@ -16,7 +17,12 @@ interface Props {
 export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
   const [said, setSaid] = useState('')
   const list = useNearFocus<HTMLDivElement>('section')
-  const [removed, setRemoved] = useState<{ bloc: BlocEdite; at: number } | undefined>()
+  // What is put back is put among those there are by then.
+  const now = useRef({ blocs, onChange })
+  now.current = { blocs, onChange }
+  const offres = useRef<Offre[]>([])
+  // Left with its page, a block is what was kept of it.
+  useEffect(() => () => offres.current.forEach(forgetUndo), [])
   const step = (from: number, to: number) => {
     const bloc = blocs[from]
     if (!bloc) return
@@ -27,14 +33,15 @@ export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
     const bloc = blocs[at]
     if (!bloc) return
     onChange(blocs.filter((it) => it !== bloc))
-    setRemoved({ bloc, at })
-    setSaid(`Bloc ${nomDe(bloc.type)} supprimé`)
-  }
-  const restore = () => {
-    if (!removed) return
-    onChange([...blocs.slice(0, removed.at), removed.bloc, ...blocs.slice(removed.at)])
-    setRemoved(undefined)
-    setSaid(`Bloc ${nomDe(removed.bloc.type)} remis`)
+    const offre = offerUndo({
+      texte: `Le bloc ${at + 1}, ${nomDe(bloc.type)}, est supprimé.`,
+      undo: async () => {
+        const { blocs: left, onChange: change } = now.current
+        change([...left.slice(0, at), bloc, ...left.slice(at)])
+      },
+      retabli: `Bloc ${nomDe(bloc.type)} remis`,
+    })
+    offres.current.push(offre)
   }
 
   return (
@@ -43,14 +50,6 @@ export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
         {said}
       </p>
       {blocs.length > 1 && <OrdreBlocs blocs={blocs} onChange={onChange} />}
-      {removed && (
-        <p className="message message-attention">
-          Bloc {nomDe(removed.bloc.type)} supprimé.{' '}
-          <button type="button" className="bouton bouton-petit" onClick={restore}>
-            Annuler la suppression
-          </button>
-        </p>
-      )}
       <div ref={list} className={s.blocs}>
         {blocs.map((bloc, at) => (
           <section

@@ -3,17 +3,20 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { tell } from '../../lib/catalogue'
 import { chemins } from '../../lib/chemins'
+import { noteSent } from '../../lib/envoiParametrage'
 import { useChampDemande } from '../../lib/useChampDemande'
 import { leave, useUnsaved } from '../../lib/useUnsaved'
 import type { ConnexionView } from '../../wire/ConnexionView'
 import { Conflit } from '../commun/Conflit'
 import { findParametrage } from './calls'
-import { noteSent } from './envoi'
 import s from './Parametrage.module.css'
 import { SectionAgence } from './SectionAgence'
 import { SectionConnexion } from './SectionConnexion'
 import { SectionEncours } from './SectionEncours'
 import { champs, champsCaches, type Noms, nomsDe, retourDe } from './saisie'
+
+/** What the addresses of the back office begin with. */
+const ADMIN = '/openweb/admin/'
 
 interface Props {
   view: ConnexionView
@@ -33,7 +36,8 @@ export function FormParametrage({ view, onReload }: Props) {
   const change = (part: Partial<ConnexionView>) => setSaisie({ ...saisie, ...part })
 
   const send = (over: ConnexionView) => {
-    if (urlFrom === '') noteSent(over.version)
+    // A page of the shop would not say it, and an older word of it would be told another day.
+    if (urlFrom === '' || urlFrom.startsWith(ADMIN)) noteSent(over.version)
     // What is being saved is not left.
     leave(false, () => form.current?.submit())
   }

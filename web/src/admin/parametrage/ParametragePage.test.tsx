@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { act } from 'react'
+import { hasLed, noteSent, wasSaved } from '../../lib/envoiParametrage'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
 import { problem, serve } from '../../test/server'
 import type { ConnexionView } from '../../wire/ConnexionView'
-import { wasSaved } from './envoi'
 import { ParametragePage } from './ParametragePage'
 
 const PAGE = 'GET /openweb/admin/admin_parametrageInterfaceEdite'
@@ -234,4 +234,11 @@ test('all or none of the profiles are those the filter shows', async () => {
   assert.deepEqual(chosen().sort(), ['P1', 'P10', 'P11', 'P2'])
   await click(named('button', 'Tout décocher'))
   assert.deepEqual(chosen(), ['P2'])
+})
+
+test('settings whose form leads to another screen are told there, once', () => {
+  assert.equal(hasLed(), false)
+  noteSent(6)
+  assert.equal(hasLed(), true)
+  assert.equal(hasLed(), false)
 })

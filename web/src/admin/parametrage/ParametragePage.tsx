@@ -1,10 +1,10 @@
 // Connection settings (back office, 2.10).
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { wasSaved } from '../../lib/envoiParametrage'
 import { toast } from '../../lib/toast'
 import { Echec } from '../commun/Echec'
 import { findParametrage } from './calls'
-import { wasSaved } from './envoi'
 import { FormParametrage } from './FormParametrage'
 
 export function ParametragePage() {
