@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { date } from './date'
-import { articles, euros, nombre } from './format'
+import { articles, comptePages, euros, nombre } from './format'
 
 test('amounts are French: narrow spaces, a comma, a hard space before the euro', () => {
   assert.equal(euros(1234.5), '1\u202f234,50\u00a0€')
@@ -34,4 +34,14 @@ test('the article count takes an s above one', () => {
   assert.equal(articles(0), ' - 0 article')
   assert.equal(articles(1), ' - 1 article')
   assert.equal(articles(2), ' - 2 articles')
+})
+
+test('a list that tells its pages only is counted as far as they tell', () => {
+  const rows = (length: number) => Array.from({ length })
+  const said = (page: number, pages: number, length: number) =>
+    comptePages({ page, pages, rows: rows(length) }, 20, 'client')
+  assert.equal(said(1, 1, 12), '12\u00a0clients')
+  assert.equal(said(1, 3, 20), 'Plus de 40\u00a0clients')
+  assert.equal(said(3, 3, 4), '44\u00a0clients')
+  assert.equal(said(1, 0, 0), '0\u00a0client')
 })

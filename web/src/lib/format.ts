@@ -40,3 +40,16 @@ export function articles(n: number): string {
 export function compte(n: number, noun: string): string {
   return `${nombre(n)}${HARD}${noun}${n > 1 ? 's' : ''}`
 }
+
+/** How many rows a list has that tells its pages only: to the row on the last one; `vide` for none. */
+export function comptePages(
+  { page, pages, rows }: { page: number; pages: number; rows: unknown[] },
+  parPage: number,
+  noun: string,
+  vide = compte(0, noun),
+): string {
+  if (pages === 0) return vide
+  const before = (pages - 1) * parPage
+  if (page >= pages) return compte(before + rows.length, noun)
+  return `Plus de ${compte(before, noun)}`
+}

@@ -4,6 +4,12 @@ import { messageOf } from './http'
 import { type Adresse, type Filtres, useAdresse } from './useAdresse'
 import { useTell } from './useTell'
 
+/** Rows of a page of the lists that the server does not count (contract, point 3). */
+export const LIGNES_PAR_PAGE = 20
+
+/** The same, of the administrators and of the pages the merchant writes. */
+export const FICHES_PAR_PAGE = 50
+
 /** One page of a list. */
 export interface PageDe<R> {
   list: R[]

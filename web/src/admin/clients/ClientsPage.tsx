@@ -1,14 +1,17 @@
 // Customers: found by name, kind and agency; their records, changed by hand.
 import { useAgences, useTypesClient } from '../../lib/clients'
+import { comptePages } from '../../lib/format'
 import { phrase } from '../../lib/phrases'
 import { useChoix } from '../../lib/useChoix'
-import { useListe } from '../../lib/useListe'
+import { LIGNES_PAR_PAGE, useListe } from '../../lib/useListe'
 import { ChampChoix, ChampRecherche } from '../commun/ChampRecherche'
 import { EcranFiches } from '../commun/EcranFiches'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import { FILTRES, listClients } from './calls'
 import { EditionClient } from './EditionClient'
 import { TABLEAU } from './tableau'
+
+const AUCUN = 'Aucun client correspondant à votre recherche'
 
 export function ClientsPage() {
   const liste = useListe({
@@ -33,7 +36,7 @@ export function ClientsPage() {
       noms={{ filtrer: 'Filtrer les clients', pages: 'Pages de clients', table: 'Clients' }}
       liste={liste}
       fiche={fiche}
-      trouve={liste.rows.length === 0 && 'Aucun client correspondant à votre recherche'}
+      trouve={comptePages(liste, LIGNES_PAR_PAGE, 'client', AUCUN)}
       columns={[
         { key: 'code', title: 'Code', tri: 'code', cell: (it) => it.code },
         { key: 'fiche', title: 'Nom', tri: 'nom', cell: (it) => it.libelle },

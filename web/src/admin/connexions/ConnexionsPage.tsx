@@ -1,9 +1,7 @@
 // Logins of customers: who may log in, for which account.
-import { date } from '../../lib/date'
-import type { Tableau } from '../../lib/tableur'
+import { comptePages } from '../../lib/format'
 import { useChoix } from '../../lib/useChoix'
-import { useListe } from '../../lib/useListe'
-import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
+import { LIGNES_PAR_PAGE, useListe } from '../../lib/useListe'
 import { ChampClient } from '../commun/ChampClient'
 import { ChampRecherche } from '../commun/ChampRecherche'
 import { EcranFiches } from '../commun/EcranFiches'
@@ -11,6 +9,7 @@ import { useFicheOuverte } from '../commun/useFicheOuverte'
 import { ACTES } from './actes'
 import { FILTRES, listConnexions } from './calls'
 import { EditionConnexion } from './EditionConnexion'
+import { etat, TABLEAU } from './tableau'
 
 export function ConnexionsPage() {
   const liste = useListe({
@@ -43,7 +42,7 @@ export function ConnexionsPage() {
       }}
       liste={liste}
       fiche={fiche}
-      trouve={liste.rows.length === 0 && 'Aucune connexion trouvée'}
+      trouve={comptePages(liste, LIGNES_PAR_PAGE, 'connexion', 'Aucune connexion trouvée')}
       columns={[
         { key: 'fiche', title: 'Identifiant', tri: 'login', cell: (it) => it.login },
         {
@@ -82,18 +81,4 @@ export function ConnexionsPage() {
       )}
     </EcranFiches>
   )
-}
-
-const TABLEAU: Tableau<ConnexionSuivieView> = {
-  nom: 'connexions',
-  titres: ['Identifiant', 'E-mail', 'Code client', 'Client', 'État', 'Sessions'],
-  ligne: (it) => [it.login, it.email, it.code_client, it.libelle_client, etat(it), it.sessions],
-}
-
-/** What a login can do now. */
-export function etat(it: ConnexionSuivieView): string {
-  if (it.bloquee) return 'Désactivée'
-  if (!it.mot_de_passe) return 'Sans mot de passe'
-  if (it.premiere_connexion === null) return 'Jamais utilisée'
-  return `Utilisée depuis le ${date(it.premiere_connexion)}`
 }

@@ -1,8 +1,8 @@
 // The list of pages: home, legal pages, then the merchant's own.
 import { date } from '../../lib/date'
-import { compte } from '../../lib/format'
+import { comptePages } from '../../lib/format'
 import { triDe } from '../../lib/tri'
-import { useListe } from '../../lib/useListe'
+import { FICHES_PAR_PAGE, useListe } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
 import type { ContenuView } from '../../wire/ContenuView'
 import { ListScreen } from '../commun/ListScreen'
@@ -71,7 +71,7 @@ export function ListeContenus({ href, onOpen }: Props) {
       </button>
       <ListScreen
         liste={liste}
-        trouve={liste.pages === 1 && compte(liste.rows.length, 'page')}
+        trouve={liste.pages > 0 && comptePages(liste, FICHES_PAR_PAGE, 'page')}
         labelPages="Pages de contenus"
       >
         <TableListe

@@ -1,6 +1,7 @@
 // The list of selection models, by name.
+import { comptePages } from '../../lib/format'
 import { phrase } from '../../lib/phrases'
-import { useListe } from '../../lib/useListe'
+import { LIGNES_PAR_PAGE, useListe } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
 import { Entrees } from '../commun/Entrees'
 import { ListScreen } from '../commun/ListScreen'
@@ -33,7 +34,7 @@ export function ListeModeles({ href, onOpen }: Props) {
       <h2 className={s.titre}>{phrase('LISTE DES MODELES')}</h2>
       <ListScreen
         liste={liste}
-        trouve={liste.pages === 0 && 'Aucun modèle'}
+        trouve={comptePages(liste, LIGNES_PAR_PAGE, 'modèle', 'Aucun modèle')}
         labelPages="Pages de modèles"
       >
         {liste.pages === 0 && (

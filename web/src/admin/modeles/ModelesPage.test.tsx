@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
@@ -88,6 +89,10 @@ test('with the articles shown, an open family shows its own', async () => {
   assert.ok(!/Vis B/.test(text()))
   await click(document.querySelector('label.coche input') as HTMLElement)
   await until(() => /Vis B - B/.test(text()))
+  // Its filter stands in the form of the model, which Enter must not save.
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  await act(async () => document.querySelector('#filtre')?.dispatchEvent(enter))
+  assert.ok(enter.defaultPrevented)
 })
 
 test('the last element of a selection is restored', async () => {

@@ -27,6 +27,8 @@ export function PlanModele({ modele, avecArticles }: { modele: Modele; avecArtic
           help={refus || (arbre.sansArticle && 'Aucun article trouvé')}
           value={saisie}
           onChange={(event) => setSaisie(event.target.value)}
+          // It stands in the form of the model, which it must not save.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
       <Tree

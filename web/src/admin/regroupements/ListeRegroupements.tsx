@@ -1,7 +1,7 @@
 // The list of regroupements, by title.
-import { compte } from '../../lib/format'
+import { compte, comptePages } from '../../lib/format'
 import { phrase } from '../../lib/phrases'
-import { useListe } from '../../lib/useListe'
+import { LIGNES_PAR_PAGE, useListe } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
 import { Entrees } from '../commun/Entrees'
 import { ListScreen } from '../commun/ListScreen'
@@ -33,7 +33,7 @@ export function ListeRegroupements({ type, href, onOpen }: Props) {
       </div>
       <ListScreen
         liste={liste}
-        trouve={liste.pages === 0 && 'Aucune variante'}
+        trouve={comptePages(liste, LIGNES_PAR_PAGE, 'regroupement', 'Aucune variante')}
         labelPages="Pages de regroupements"
       >
         {liste.pages === 0 && (

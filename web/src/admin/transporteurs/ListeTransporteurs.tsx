@@ -75,8 +75,10 @@ function SansForfait() {
   if (port?.fait !== false) return null
   return (
     <p className="message message-attention">
-      Aucun forfait&nbsp;: la livraison est offerte partout.{' '}
-      <Link href={chemins.forfaits}>Fixer le prix de livraison</Link>
+      <span>
+        Aucun forfait&nbsp;: la livraison est offerte partout.{' '}
+        <Link href={chemins.forfaits}>Fixer le prix de livraison</Link>
+      </span>
     </p>
   )
 }

@@ -1,7 +1,8 @@
 // The administrators: who may come in here, since when, and when they last did.
 import { useState } from 'react'
-import { compte } from '../../lib/format'
+import { comptePages } from '../../lib/format'
 import { triDe } from '../../lib/tri'
+import { FICHES_PAR_PAGE } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
@@ -28,7 +29,7 @@ export function UtilisateursPage() {
       </button>
       <ListScreen
         liste={liste}
-        trouve={liste.pages === 1 && compte(liste.rows.length, 'administrateur')}
+        trouve={liste.pages > 0 && comptePages(liste, FICHES_PAR_PAGE, 'administrateur')}
         labelPages="Pages d’utilisateurs"
       >
         <TableListe

@@ -1,9 +1,12 @@
 // A zone that is deleted: asked by its name, told, and offered to be put back.
+import { Link } from 'wouter'
 import { offerUndo } from '../../lib/annulation'
 import { tell } from '../../lib/catalogue'
+import { chemins } from '../../lib/chemins'
 import { compte } from '../../lib/format'
 import { HttpError } from '../../lib/http'
 import { toast } from '../../lib/toast'
+import { Modal } from '../../ui/Modal'
 import type { ZoneView } from '../../wire/ZoneView'
 import type { ActeGroupe } from '../commun/ActesGroupes'
 import { Suppression } from '../commun/Suppression'
@@ -43,21 +46,26 @@ export function RetraitZone({ zone, used, onDone, onEnd }: Props) {
     }
     onDone()
   }
+  const fees = zone ? (used(zone) ?? 0) : 0
   return (
-    <Suppression
-      sujet={zone}
-      titre="Supprimer la zone"
-      question={(it) => question(it, used(it) ?? 0)}
-      onYes={remove}
-      onEnd={onEnd}
-    />
+    <>
+      <Suppression
+        sujet={fees === 0 ? zone : undefined}
+        titre="Supprimer la zone"
+        question={({ libelle }) => `Supprimer la zone «\u00a0${libelle}\u00a0»\u00a0?`}
+        onYes={remove}
+        onEnd={onEnd}
+      />
+      {/* The server would refuse: there is nothing to ask. */}
+      <Modal open={fees > 0} title="Supprimer la zone" closeLabel="Fermer" onClose={onEnd}>
+        <p>
+          {compte(fees, 'forfait')} {fees > 1 ? 'utilisent' : 'utilise'} la zone «&nbsp;
+          {zone?.libelle}&nbsp;»&nbsp;: tant qu’il en reste, elle ne peut pas être supprimée.
+        </p>
+        <p>
+          <Link href={chemins.forfaits}>Voir les forfaits</Link>
+        </p>
+      </Modal>
+    </>
   )
-}
-
-/** The server refuses to delete a zone that fees name: the question says it first. */
-function question({ libelle }: ZoneView, fees: number): string {
-  const asked = `Supprimer la zone «\u00a0${libelle}\u00a0»\u00a0?`
-  if (fees === 0) return asked
-  const named = fees > 1 ? 'l’utilisent' : 'l’utilise'
-  return `${compte(fees, 'forfait')} ${named}\u00a0: tant qu’il en reste, elle ne peut pas être supprimée. ${asked}`
 }

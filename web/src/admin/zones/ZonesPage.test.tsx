@@ -4,7 +4,7 @@ import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { devance, problem, sentTo, serve } from '../../test/server'
+import { devance, sentTo, serve } from '../../test/server'
 import { ZonesPage } from './ZonesPage'
 
 const OUEST = { id: 1, libelle: 'Ouest', departements: ['29', '35'], version: 4, retouches: [] }
@@ -106,14 +106,16 @@ test('a zone says what was typed of it by hand, and the conflict who typed it', 
   await until(() => /Nom de la zone\u00a0: Ouest → Le sien\. Saisi .* par noe\./.test(text()))
 })
 
-test('a zone that fees name is not deleted, and the server says why', async () => {
-  await open('', {
-    'DELETE /service/zone/1?version=4': () => problem(409, 'Des forfaits utilisent cette zone.'),
-  })
+test('a zone that fees name is not deleted: why, and where they are, is told instead of asked', async () => {
+  await open()
   await click(named('button', 'Supprimer Ouest'))
-  await until(() => /1\sforfait l’utilise/.test(text()))
-  await click(named('dialog[open] button', 'Supprimer'))
-  await until(() => /Des forfaits utilisent cette zone/.test(text()))
+  await until(() => /1\sforfait utilise la zone «\sOuest\s»/.test(text()))
+  const buttons = [...document.querySelectorAll('dialog[open] button')]
+  assert.deepEqual(
+    buttons.map((it) => it.getAttribute('aria-label')),
+    ['Fermer'],
+  )
+  assert.match(named<HTMLAnchorElement>('dialog[open] a', 'Voir les forfaits').href, /forfaits$/)
 })
 
 test('a department of another zone is told, and refused by nobody', async () => {
