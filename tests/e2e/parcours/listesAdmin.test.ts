@@ -207,3 +207,21 @@ test('the ticked orders are taken out as a table', async ({ marchand }) => {
   expect(lines[0]).toMatch(/^\ufeff?Date;Id OEC;Référence;/)
   expect(lines[1]).toMatch(/;\d+,\d{1,2};|;\d+;/)
 })
+
+test('a record begins at its top; its list comes back where it was, on the row that was opened', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  await admin.goto('/openweb/admin/admin_clients')
+  const last = admin.getByRole('table').getByRole('link').last()
+  await last.focus()
+  const haut = () => admin.evaluate(() => Math.round(window.scrollY))
+  const left = await haut()
+  expect(left).toBeGreaterThan(0)
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByRole('button', { name: 'Retour' })).toBeVisible()
+  expect(await haut()).toBe(0)
+  await admin.getByRole('button', { name: 'Retour' }).press('Enter')
+  await expect(last).toBeFocused()
+  expect(Math.abs((await haut()) - left)).toBeLessThanOrEqual(2)
+})

@@ -65,3 +65,10 @@ test('Back finds a record where it was too; another screen begins at its top', (
   go('/articles', FICHE)
   assert.equal(haut, 0)
 })
+
+test('what was just made has another address, and stays where it is looked at', () => {
+  go('?fiche=%2B', FICHE)
+  haut = 640
+  go('?fiche=C', FICHE, 'replaceState')
+  assert.equal(haut, 640)
+})

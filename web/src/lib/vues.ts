@@ -65,7 +65,10 @@ export function watchVues(): void {
     ici = vers
   }
   window.addEventListener('pushState', () => note(false))
-  window.addEventListener('replaceState', () => note(false))
+  // What was just made has its own address: it is looked at where it is.
+  window.addEventListener('replaceState', () => {
+    ici = vueDe(location)
+  })
   window.addEventListener('popstate', () => note(true))
 }
 

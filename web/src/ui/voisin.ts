@@ -38,7 +38,9 @@ export function placeDe(element: HTMLElement): Place {
   return { element, verbe: verbeDe(element), trace }
 }
 
-const isOpen = (it: Element) => !it.closest('dialog:not([open]), [inert], [hidden]')
+/** What is not drawn takes no focus: it is asked of the browser, where it knows. */
+const isOpen = (it: Element) =>
+  !it.closest('dialog:not([open]), [inert], [hidden]') && (it.checkVisibility?.() ?? true)
 
 /** What is nearest to where something stood; the content of the page where nothing is. */
 export function voisin({ verbe, trace }: Place): HTMLElement | undefined {
