@@ -13,11 +13,11 @@ import { ConnexionPage } from './admin/connexion/ConnexionPage'
 import { watchCalls } from './lib/attente'
 import { chemins } from './lib/chemins'
 import { demande } from './lib/fileBrowser'
-import { keepFocus } from './ui/foyer'
 import { HttpError } from './lib/http'
 import { useStore } from './lib/useStore'
 import { watchUnsaved } from './lib/useUnsaved'
 import { watchVues } from './lib/vues'
+import { keepFocus } from './ui/foyer'
 
 // Each screen is a chunk of its own: an administrator loads what is looked at.
 const AccueilPage = lazy(async () => ({
