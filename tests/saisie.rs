@@ -1,12 +1,16 @@
 //! Quick order: what lines name, and what they may mean.
 
 use std::io::Write;
+use std::sync::mpsc::sync_channel;
 
 use axum::http::Method;
+use comptoir::shop::ShopError;
 use insta::assert_snapshot;
 use serde_json::{Value, json};
+use zip::CompressionMethod;
 use zip::write::SimpleFileOptions;
 
+use crate::fuzz::graines;
 use crate::support::{Answer, Boutique, Quelquun};
 
 const SAISIE: &str = "/rest/saisie-rapide";
@@ -227,6 +231,77 @@ async fn what_is_no_quick_order_is_refused() {
             .status,
         413
     );
+}
+
+/// As an ERP writes them: ten columns filled, each text among those that the cells share.
+#[tokio::test]
+async fn the_longest_list_passes_with_all_its_columns() {
+    let boutique = Boutique::garnie();
+    let column = |column: u8| char::from(b'A' + column);
+    let row = |row: usize| {
+        let cells = (1..10).map(|at| {
+            let text = row * 10 + usize::from(at);
+            format!(
+                r#"<c r="{}{row}" s="1" t="s"><v>{text}</v></c>"#,
+                column(at)
+            )
+        });
+        let cells: String = cells.collect();
+        format!(
+            r#"<row r="{row}" spans="1:10"><c r="A{row}" s="1" t="s"><v>0</v></c>{cells}</row>"#
+        )
+    };
+    let rows: String = (1..=5_000).map(row).collect();
+    let texts = (0..50_020).map(|text| format!("<si><t>Désignation {text}</t></si>"));
+    let texts = texts
+        .collect::<String>()
+        .replacen("Désignation 0<", "VIS<", 1);
+    let sst = format!(r#"<sst count="50000" uniqueCount="50020">{texts}</sst>"#);
+    let part = ("xl/sharedStrings.xml", sst.as_str());
+    let xlsx = graines::workbook_with(&rows, part, CompressionMethod::Deflated);
+    let read = sent(&boutique.client(), &xlsx).await.ok();
+    let lignes = read["lignes"].as_array().expect("lines");
+    assert_eq!(lignes.len(), 5_000);
+    let texte = lignes[4_999]["texte"].as_str().expect("a text");
+    assert!(texte.starts_with("VIS\tDésignation 50001\t"), "{texte}");
+}
+
+/// Two spreadsheets are read at a time: a third waits for two seconds at most, and a text not at all.
+#[tokio::test(flavor = "multi_thread")]
+async fn spreadsheets_beyond_those_read_at_a_time_are_asked_to_come_back() {
+    let boutique = Boutique::garnie();
+    let (began, begun) = sync_channel(2);
+    let (mut release, mut busy) = (Vec::new(), Vec::new());
+    for _ in 0..2 {
+        let (go, told) = sync_channel::<()>(1);
+        release.push(go);
+        let (shop, began) = (boutique.shop(), began.clone());
+        busy.push(tokio::spawn(async move {
+            let read = move |_: &_| {
+                began.send(()).ok();
+                told.recv().ok();
+                Ok::<_, ShopError>(())
+            };
+            shop.call_unpacking(read).await
+        }));
+    }
+    for _ in 0..2 {
+        begun.recv().expect("both are at work");
+    }
+    let rows = r#"<row r="1"><c r="A1" t="inlineStr"><is><t>VIS</t></is></c></row>"#;
+    let visitor = boutique.visiteur();
+    let later = sent(&visitor, &workbook(rows)).await;
+    assert_eq!(later.status, 503, "{later}");
+    let seconds: u64 = later.header("retry-after").parse().expect("seconds");
+    assert!((1..=10).contains(&seconds));
+    assert_eq!(sent(&visitor, b"VIS;2\r\n").await.status, 200);
+    for go in release {
+        go.send(()).expect("it waits");
+    }
+    for busy in busy {
+        busy.await.expect("no panic").expect("read");
+    }
+    sent(&visitor, &workbook(rows)).await.ok();
 }
 
 /// The smallest spreadsheet with one sheet of these rows.

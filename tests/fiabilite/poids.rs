@@ -1,18 +1,23 @@
-//! What an import adds to the memory of the program: as much whatever the file holds
-//! (`reliability.md`, T24). The program itself is asked, and the kernel counts.
+//! What files add to the memory of the program, whatever they hold (`reliability.md`, T24): those
+//! of an import, and the spreadsheets that strangers send. The program itself is asked, and the
+//! kernel counts.
 
 use std::fs;
-use std::io::Cursor;
+use std::io::{Cursor, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
 use comptoir::files::zip_out::Sortie;
+use zip::CompressionMethod;
 
 use super::allure::pack;
 use super::arrets::open_shop;
 use super::atelier::{Hasard, say, times};
 use super::programme::{Programme, program};
 use super::sauvegardes::{assert_done, comptoir};
+use crate::fuzz::graines;
 
 /// What an import may add, in kB (`reliability.md`, T24).
 const MORE_KB_MAX: u64 = 128 * 1024;
@@ -105,5 +110,85 @@ fn an_import_takes_little_memory_whatever_its_file_holds() {
             before / 1024,
         ));
         assert!(more < more_max, "{name}: {more} kB more");
+    }
+}
+
+/// What spreadsheets of strangers may add, in kB, however many come at once.
+const WORKBOOKS_KB_MAX: u64 = 64 * 1024;
+
+/// Spreadsheets sent at once.
+const WORKBOOKS: usize = 20;
+
+/// Sends a quick order; the status of its answer.
+fn order(address: &str, workbook: &[u8]) -> u16 {
+    let head = "--LIMITE\r\nContent-Disposition: form-data; name=\"fichier\"; \
+                filename=\"a.xlsx\"\r\n\r\n";
+    let body = [head.as_bytes(), workbook, b"\r\n--LIMITE--\r\n"].concat();
+    let mut stream = TcpStream::connect(address).expect("connects");
+    write!(
+        stream,
+        "POST /rest/saisie-rapide HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+         Content-Type: multipart/form-data; boundary=LIMITE\r\nContent-Length: {}\r\n\r\n",
+        body.len()
+    )
+    .expect("sent");
+    stream.write_all(&body).expect("sent");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("answered");
+    let status = answer.get(9..12).expect("a status");
+    let status = std::str::from_utf8(status).expect("ASCII");
+    status.parse().expect("a status")
+}
+
+#[test]
+fn spreadsheets_of_strangers_take_little_memory_however_many_come_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    drop(open_shop(folder.path(), 0));
+    let programme = Programme::serve(folder.path(), &[]);
+    let texts = |count| format!("<sst>{}</sst>", "<si></si>".repeat(count));
+    let sheets = format!(
+        "<workbook>{}</workbook>",
+        "<sheet name=\"\" id=\"\"/>".repeat(300_000)
+    );
+    let announced = "<sst uniqueCount=\"6000000000000\"></sst>".to_owned();
+    let long = format!("<sst><si><t>{}</t></si></sst>", "x".repeat(4 << 20));
+    let cells = (1..=5_000).map(|row| {
+        let cell = |at: u8| {
+            let column = char::from(b'A' + at);
+            format!("<c r=\"{column}{row}\" t=\"s\"><v>0</v></c>")
+        };
+        format!(
+            "<row r=\"{row}\">{}</row>",
+            (0..10).map(cell).collect::<String>()
+        )
+    });
+    let cells: String = cells.collect();
+    for (what, name, text) in [
+        ("texts", "xl/sharedStrings.xml", texts(1_800_000)),
+        ("fewer texts", "xl/sharedStrings.xml", texts(100_000)),
+        ("sheets", "xl/workbook.xml", sheets),
+        ("an announcement", "xl/sharedStrings.xml", announced),
+        ("one long text", "xl/sharedStrings.xml", long),
+    ] {
+        let workbook = graines::workbook_with(&cells, (name, &text), CompressionMethod::Deflated);
+        let before = programme.begin_peak();
+        let statuses: Vec<u16> = thread::scope(|scope| {
+            let send = || order(&programme.address, &workbook);
+            let sent: Vec<_> = (0..WORKBOOKS).map(|_| scope.spawn(send)).collect();
+            let answers = sent.into_iter();
+            answers.map(|it| it.join().expect("answered")).collect()
+        });
+        let more = programme.peak().saturating_sub(before);
+        say(&format!(
+            "{WORKBOOKS} spreadsheets of {what}: {} MB more at most, {} before, {statuses:?}",
+            more / 1024,
+            before / 1024
+        ));
+        let expected = [200, 413, 415, 503];
+        assert!(
+            statuses.iter().all(|it| expected.contains(it)),
+            "{statuses:?}"
+        );
+        assert!(more < WORKBOOKS_KB_MAX, "{what}: {more} kB more");
     }
 }

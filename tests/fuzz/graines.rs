@@ -64,10 +64,21 @@ pub(super) fn catalogue() -> Vec<Vec<u8>> {
 
 /// The smallest workbook that a spreadsheet opens, with this sheet and these shared texts.
 pub(super) fn workbook_of(sheet: &str, shared: &str, method: CompressionMethod) -> Vec<u8> {
-    const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
-    const MAIN: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-    const RELS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-    const PACKAGE: &str = "http://schemas.openxmlformats.org/package/2006";
+    let shared = format!("{HEAD}<sst xmlns=\"{MAIN}\">{shared}</sst>");
+    workbook_with(sheet, ("xl/sharedStrings.xml", &shared), method)
+}
+
+const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
+const MAIN: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const RELS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const PACKAGE: &str = "http://schemas.openxmlformats.org/package/2006";
+
+/// The same, with one part more or another in its place.
+pub(crate) fn workbook_with(
+    sheet: &str,
+    (name, text): (&str, &str),
+    method: CompressionMethod,
+) -> Vec<u8> {
     let types = format!("{HEAD}<Types xmlns=\"{PACKAGE}/content-types\"/>");
     let book = format!(
         "{HEAD}<workbook xmlns=\"{MAIN}\" xmlns:r=\"{RELS}\"><sheets>\
@@ -85,15 +96,15 @@ pub(super) fn workbook_of(sheet: &str, shared: &str, method: CompressionMethod) 
     );
     let sheet =
         format!("{HEAD}<worksheet xmlns=\"{MAIN}\"><sheetData>{sheet}</sheetData></worksheet>");
-    let shared = format!("{HEAD}<sst xmlns=\"{MAIN}\">{shared}</sst>");
-    let files: [(&str, &[u8]); 6] = [
+    let mut files: Vec<(&str, &[u8])> = vec![
         ("[Content_Types].xml", types.as_bytes()),
         ("_rels/.rels", top.as_bytes()),
         ("xl/workbook.xml", book.as_bytes()),
         ("xl/_rels/workbook.xml.rels", rels.as_bytes()),
         ("xl/worksheets/sheet1.xml", sheet.as_bytes()),
-        ("xl/sharedStrings.xml", shared.as_bytes()),
     ];
+    files.retain(|(other, _)| *other != name);
+    files.push((name, text.as_bytes()));
     zip(&files, method)
 }
 

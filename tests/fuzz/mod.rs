@@ -6,7 +6,7 @@ mod abime;
 mod archives;
 mod demandes;
 mod envois;
-mod graines;
+pub(crate) mod graines;
 mod images;
 mod regles;
 mod tableaux;

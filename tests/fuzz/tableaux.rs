@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 
+use comptoir::files::classeur::Refus;
 use comptoir::files::csv::Table;
 use comptoir::files::tableau::{self, Cellule};
 use comptoir::files::{classeur, kept};
@@ -164,6 +165,44 @@ fn a_text_shared_by_all_cells_fills_no_memory() {
     let rows = classeur::rows(&bytes, 5_000).expect("a workbook");
     let all: usize = rows.iter().flatten().map(String::len).sum();
     assert!(all <= 20_000 * classeur::CELL_BYTES_MAX, "{all} bytes");
+}
+
+/// Each of these is small, and would have taken all the memory there is, or ended the program.
+#[test]
+fn a_workbook_that_says_it_holds_much_is_refused_before_room_is_made() {
+    let sheet = "<row r=\"1\"><c r=\"A1\"><v>1</v></c></row>";
+    let announced = |count: &str| {
+        let text = format!("<sst uniqueCount{count}><si><t>VIS</t></si></sst>");
+        ("xl/sharedStrings.xml", text)
+    };
+    let long = "0".repeat(100_000);
+    let styles = format!(
+        "<styleSheet><numFmts><numFmt numFmtId=\"200\" formatCode=\"{long}\"/></numFmts>\
+         <cellXfs>{}</cellXfs></styleSheet>",
+        "<xf numFmtId=\"200\"/>".repeat(1_000)
+    );
+    let sheets = format!(
+        "<workbook><sheets>{}</sheets></workbook>",
+        "<sheet name=\"F\" id=\"rId1\"/>".repeat(100_000)
+    );
+    let texts = format!("<sst>{}</sst>", "<si></si>".repeat(500_000));
+    for (name, text) in [
+        announced("=\"6000000000000\""),
+        announced(" = '99999999999999999999999'"),
+        ("xl/SHAREDSTRINGS.xml", announced("=\"6000000000000\"").1),
+        ("xl/sharedStrings.xml", texts),
+        ("xl/styles.xml", styles),
+        ("xl/workbook.xml", sheets),
+    ] {
+        let bytes = graines::workbook_with(sheet, (name, &text), CompressionMethod::Deflated);
+        let beginning = text.get(..60).unwrap_or(&text);
+        assert!(bytes.len() < 64 * 1024, "{beginning}");
+        let read = classeur::rows(&bytes, 5_000);
+        assert_eq!(read, Err(Refus::TropGros), "{beginning}");
+    }
+    let (name, text) = announced("=\"1\" count=\"40000000\"");
+    let bytes = graines::workbook_with(sheet, (name, &text), CompressionMethod::Deflated);
+    assert_eq!(classeur::rows(&bytes, 1), Ok(vec![vec!["1".to_owned()]]));
 }
 
 #[test]

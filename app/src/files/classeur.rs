@@ -1,23 +1,21 @@
 //! The first sheet of a spreadsheet (XLSX), read cell by cell: a sheet with one cell in its far
 //! corner takes no more room than that cell.
 
+mod examen;
+
 use std::collections::BTreeMap;
-use std::io::{Cursor, Read, copy, sink};
+use std::io::Cursor;
 
 use calamine::{DataRef, Reader, Xlsx};
-
-/// Bytes all parts of a spreadsheet may unpack to, counted while they are read. What is made of
-/// them takes up to five times as much.
-const UNPACKED_BYTES_MAX: u64 = 16 * 1024 * 1024;
-
-/// Parts a spreadsheet may have.
-const PARTS_MAX: usize = 200;
 
 /// Columns that are read.
 const COLUMNS_MAX: u32 = 10;
 
 /// Bytes of a cell that are read: one long text may be shared by all the cells of a sheet.
 pub const CELL_BYTES_MAX: usize = 400;
+
+/// Bytes of all the cells that are read, for the same reason: all that a workbook may unpack to.
+const CELLS_BYTES_MAX: usize = 8 * 1024 * 1024;
 
 /// Why a spreadsheet is not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +31,7 @@ pub enum Refus {
 /// The rows of the first sheet that hold something, each with its cells from the first column on to
 /// the last that holds something.
 pub fn rows(bytes: &[u8], rows_max: usize) -> Result<Vec<Vec<String>>, Refus> {
-    check_unpacked(bytes)?;
+    examen::check(bytes)?;
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|_| Refus::Illisible)?;
     let sheet = book
         .sheet_names()
@@ -44,11 +42,16 @@ pub fn rows(bytes: &[u8], rows_max: usize) -> Result<Vec<Vec<String>>, Refus> {
         .worksheet_cells_reader(&sheet)
         .map_err(|_| Refus::Illisible)?;
     let mut rows: BTreeMap<u32, BTreeMap<u32, String>> = BTreeMap::new();
+    let mut kept = 0;
     while let Some(cell) = cells.next_cell().map_err(|_| Refus::Illisible)? {
         let (row, column) = cell.get_position();
         let text = text_of(cell.get_value());
         if column >= COLUMNS_MAX || text.is_empty() {
             continue;
+        }
+        kept += text.len();
+        if kept > CELLS_BYTES_MAX {
+            return Err(Refus::TropGros);
         }
         rows.entry(row).or_default().insert(column, text);
         if rows.len() > rows_max {
@@ -87,19 +90,4 @@ fn text_of(value: &DataRef<'_>) -> String {
 fn beginning(text: &str) -> String {
     let text = text.trim();
     text[..text.floor_char_boundary(CELL_BYTES_MAX)].to_owned()
-}
-
-/// Unpacks every part into nothing: what an archive says of its own sizes is not believed.
-fn check_unpacked(bytes: &[u8]) -> Result<(), Refus> {
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|_| Refus::Illisible)?;
-    if archive.len() > PARTS_MAX {
-        return Err(Refus::TropGros);
-    }
-    let mut left = UNPACKED_BYTES_MAX;
-    for number in 0..archive.len() {
-        let part = archive.by_index(number).map_err(|_| Refus::Illisible)?;
-        let read = copy(&mut part.take(left + 1), &mut sink()).map_err(|_| Refus::Illisible)?;
-        left = left.checked_sub(read).ok_or(Refus::TropGros)?;
-    }
-    Ok(())
 }

@@ -210,8 +210,11 @@ const WORKS_MAX: usize = 1_024;
 /// Passwords hashed at a time: each takes 19 MiB and a core (`reliability.md`, T16).
 const HASHES_MAX: usize = 2;
 
-/// How long a password waits for its turn before its owner is asked to come back.
-const HASH_WAIT: Duration = Duration::from_secs(2);
+/// Spreadsheets of strangers read at a time: each may take some 25 MB while it is.
+const CLASSEURS_MAX: usize = 2;
+
+/// How long a password or a spreadsheet waits for its turn before its owner is asked to come back.
+const TURN_WAIT: Duration = Duration::from_secs(2);
 
 /// The shop. Cheap to clone.
 #[derive(Clone)]
@@ -219,6 +222,7 @@ pub struct Shop {
     parts: Arc<Parts>,
     hashes: Arc<Semaphore>,
     works: Arc<Semaphore>,
+    classeurs: Arc<Semaphore>,
 }
 
 impl Shop {
@@ -228,6 +232,7 @@ impl Shop {
             parts: Arc::new(parts),
             hashes: Arc::new(Semaphore::new(HASHES_MAX)),
             works: Arc::new(Semaphore::new(WORKS_MAX)),
+            classeurs: Arc::new(Semaphore::new(CLASSEURS_MAX)),
         }
     }
 
@@ -271,16 +276,35 @@ impl Shop {
         answered.await.map_err(|_| StoreError::Unanswered)?
     }
 
-    /// As [`Shop::call`], for code that hashes a password. The permit goes with the work: a client
-    /// that hangs up does not let another one in early.
+    /// As [`Shop::call`], for code that hashes a password.
     pub async fn call_hashing<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let waiting = Arc::clone(&self.hashes).acquire_owned();
-        let permit = tokio::time::timeout(HASH_WAIT, waiting)
+        self.call_in_turn(&self.hashes, ShopError::Unavailable, ask)
             .await
-            .map_err(|_| ShopError::Unavailable)?
+    }
+
+    /// As [`Shop::call`], for code that unpacks what a stranger has packed.
+    pub async fn call_unpacking<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.call_in_turn(&self.classeurs, ShopError::Overloaded, ask)
+            .await
+    }
+
+    /// The permit goes with the work: a client that hangs up does not let another one in early.
+    async fn call_in_turn<T: Send + 'static>(
+        &self,
+        turns: &Arc<Semaphore>,
+        too_late: ShopError,
+        ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let waiting = Arc::clone(turns).acquire_owned();
+        let permit = tokio::time::timeout(TURN_WAIT, waiting)
+            .await
+            .map_err(|_| too_late)?
             .map_err(ShopError::internal)?;
         self.call(move |parts| {
             let answer = ask(parts);

@@ -11,7 +11,7 @@ use crate::http::limits::LignesPermises;
 use crate::http::route::{Access, Route, post};
 use crate::shop::paniers::refus;
 use crate::shop::saisie::{self, LigneSaisie, Source};
-use crate::shop::{Caller, Shop, ShopError};
+use crate::shop::{Caller, Parts, Shop, ShopError};
 use crate::wire::saisie::{LigneSaisieView, SaisieBody, SaisieView, SuggestionView};
 
 /// Largest quick order, typed or in a file (contract, section 0).
@@ -29,14 +29,18 @@ async fn read(
     request: Request,
 ) -> Result<Json<SaisieView>> {
     let source = source(request).await?;
-    let lignes = shop
-        .call(move |parts| {
-            permises.take(source.opening())?;
-            let lignes = source.lines()?;
-            permises.take(lignes.len())?;
-            saisie::read(parts, &caller, lignes)
-        })
-        .await?;
+    let is_packed = source.is_packed();
+    let ask = move |parts: &Parts| {
+        permises.take(source.opening())?;
+        let lignes = source.lines()?;
+        permises.take(lignes.len())?;
+        saisie::read(parts, &caller, lignes)
+    };
+    let lignes = if is_packed {
+        shop.call_unpacking(ask).await?
+    } else {
+        shop.call(ask).await?
+    };
     let lignes = lignes.into_iter().map(view).collect();
     Ok(Json(SaisieView { lignes }))
 }

@@ -28,12 +28,14 @@ pub enum Source {
 }
 
 impl Source {
+    /// Whether it has to be unpacked, which takes memory that its size does not tell.
+    pub fn is_packed(&self) -> bool {
+        matches!(self, Self::Fichier(bytes) if bytes.starts_with(ARCHIVE))
+    }
+
     /// The lines whose work it takes to know how many there are.
     pub fn opening(&self) -> usize {
-        match self {
-            Self::Fichier(bytes) if bytes.starts_with(ARCHIVE) => OPENING_LIGNES,
-            Self::Texte(_) | Self::Fichier(_) => 0,
-        }
+        if self.is_packed() { OPENING_LIGNES } else { 0 }
     }
 
     /// The non-empty lines, as a person would type them.
