@@ -1,6 +1,8 @@
 //! Orders at the same instant: the last unit is sold once, a key makes one order, nothing locks.
 
 use axum::http::Method;
+use comptoir::shop::ShopError;
+use comptoir::shop::imports::fichiers::{self, Suite};
 use serde_json::{Value, json};
 
 use crate::fiabilite::atelier::times;
@@ -137,4 +139,29 @@ async fn two_files_that_want_one_name_at_once_never_replace_each_other() {
     assert_eq!((count(200), count(409)), (25, 25), "{}", answers[0]);
     let left = std::fs::read_dir(&folder).expect("a folder").count();
     assert_eq!(left, 50, "nothing was replaced");
+}
+
+/// One goes on arriving when the other is whole, and may be imported already.
+#[test]
+fn two_uploads_of_one_name_never_write_into_each_other() {
+    let boutique = Boutique::garnie();
+    let parts = boutique.parts();
+    let receive = || fichiers::receive(parts, "catalogue.zip", Suite::Importer).expect("a place");
+    let (slow, fast) = (receive(), receive());
+    std::fs::write(&slow.aside, "PK, the half").expect("written");
+    std::fs::write(&fast.aside, "PK, the whole").expect("written");
+    fichiers::accept(parts, &fast).expect("in the queue");
+    std::fs::write(&slow.aside, "PK, the half and the rest").expect("written");
+    let taken = fichiers::accept(parts, &slow).expect_err("the name is taken");
+    assert!(matches!(taken, ShopError::Conflict { .. }), "{taken:?}");
+    drop((slow, fast));
+    let folder = parts.config.folder.join("import");
+    let kept = std::fs::read(folder.join("catalogue.zip")).expect("there");
+    assert_eq!(kept, b"PK, the whole");
+    // A stop leaves what it cut short; who opens the shop again does not keep it.
+    std::fs::write(folder.join(".7.part"), "PK").expect("written");
+    fichiers::sweep(parts).expect("swept");
+    let left = std::fs::read_dir(&folder).expect("a folder");
+    let left: Vec<_> = left.map(|it| it.expect("a file").file_name()).collect();
+    assert_eq!(left, ["catalogue.zip"]);
 }

@@ -181,3 +181,23 @@ async fn an_invented_cookie_stands_for_no_session() {
     // Who has one is counted apart, behind the same address.
     assert_eq!(real.get("/tag/chantier/list").await.status, 200);
 }
+
+/// T04: the lists of the catalogue are searches by another name.
+#[tokio::test]
+async fn the_catalogue_is_carried_off_by_no_other_name_either() {
+    let boutique = Boutique::configured(|config| config.rate_limits = true);
+    for (last, path) in [
+        (1, "/rest/articles?query=vis&taille=100"),
+        (2, "/categorie/F1/f1?page=2"),
+    ] {
+        let who = boutique.visiteur_from([192, 0, 2, last]);
+        let mut passed = 0;
+        while who.get(path).await.status != 429 {
+            passed += 1;
+            assert!(passed < 250, "{path}");
+        }
+        assert!(passed >= 60, "{path}: {passed}");
+        let other = boutique.visiteur_from([192, 0, 2, last + 10]);
+        assert_ne!(other.get(path).await.status, 429, "{path}");
+    }
+}

@@ -52,6 +52,20 @@ async fn the_basket_of_a_visitor_ends_with_its_session() {
     assert_eq!(left.expect("readable"), None);
 }
 
+/// What shoppers change passes between two changes of a sweep.
+#[tokio::test]
+async fn sessions_that_end_together_do_not_end_in_one_change() {
+    let boutique = Boutique::garnie();
+    for _ in 0..20 {
+        basket(&boutique.visiteur(), &[("VIS", 1)]).await;
+    }
+    boutique.horloge.advance(8 * 24 * 3_600);
+    let before = boutique.parts().store.counts().changes();
+    assert_eq!(sessions::sweep(boutique.parts()).expect("swept"), 20);
+    let changes = boutique.parts().store.counts().changes() - before;
+    assert!((3..=20).contains(&changes), "{changes} changes");
+}
+
 #[tokio::test]
 async fn hidden_prices_are_absent_and_nothing_can_be_ordered() {
     let boutique = Boutique::garnie();

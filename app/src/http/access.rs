@@ -15,6 +15,7 @@ use super::journal::{self, Note};
 use super::kinds::Demande;
 use super::limits;
 use super::pages;
+use super::portees::Portee;
 use super::route::{Access, Kind, Route};
 use super::session::{Cookies, cles};
 use crate::shop::{Caller, Identite, Parts, Priorite, Shop, ShopError, second_facteur};
@@ -162,8 +163,11 @@ async fn noted(
 ) -> Result<(Option<Note>, Request), HttpError> {
     let is_script = request.headers().get("x-requested-with").is_some();
     let asks_first = request.method() == Method::GET && !guard.head && !is_script;
+    // HEAD works out a table that is handed out, as GET does.
+    let works = request.method() != Method::HEAD
+        || Portee::of(request.method(), request.uri()).is_some_and(Portee::is_export);
     match guard.acte {
-        Some(acte) if request.method() != Method::HEAD && !asks_first => {
+        Some(acte) if works && !asks_first => {
             let (note, request) = Note::of(acte, caller, request, &guard.shop).await?;
             Ok((Some(note), request))
         }

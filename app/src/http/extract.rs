@@ -1,5 +1,7 @@
 //! Reading requests: our own extractors, so that every unreadable request gets the one error body.
 
+use std::error::Error;
+
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path as AxumPath, Request};
 use axum::http::{HeaderMap, header, request::Parts};
@@ -8,6 +10,8 @@ use serde::de::DeserializeOwned;
 pub use super::json::Json;
 
 use super::error::HttpError;
+use super::portees::Portee;
+use super::slow_body::BodyError;
 use crate::shop::ShopError;
 
 /// Largest JSON body (contract, section 0).
@@ -15,6 +19,9 @@ pub const JSON_BYTES_MAX: usize = 1024 * 1024;
 
 /// Largest form (contract, section 0).
 pub const FORM_BYTES_MAX: usize = 64 * 1024;
+
+/// Largest body that brings passwords and codes (`reliability.md`, T50): anybody sends them.
+pub const PROOF_BYTES_MAX: usize = 8 * 1024;
 
 /// Fields of a form at most; the largest form of the shop has about forty.
 pub const FIELDS_MAX: usize = 6_000;
@@ -134,17 +141,33 @@ const NOT_UTF8: &str = "La demande n'est pas en UTF-8.";
 
 /// The whole body, up to a limit.
 pub(super) async fn read_body(request: Request, bytes_max: usize) -> Result<Bytes, HttpError> {
+    let bytes_max = match Portee::of(request.method(), request.uri()) {
+        Some(Portee::Connexion) => bytes_max.min(PROOF_BYTES_MAX),
+        Some(_) | None => bytes_max,
+    };
     axum::body::to_bytes(request.into_body(), bytes_max)
         .await
         .map_err(|error| {
-            let too_large = std::error::Error::source(&error)
+            let too_large = error
+                .source()
                 .is_some_and(|cause| cause.is::<http_body_util::LengthLimitError>());
             if too_large {
                 let detail = format!("La demande dépasse {} ko.", bytes_max / 1024);
                 return HttpError(ShopError::TooLarge(detail));
             }
-            unreadable("La demande n'est pas arrivée entière.")
+            broken(&error, "La demande n'est pas arrivée entière.")
         })
+}
+
+/// A body that did not come whole: by the fault of who sent it, or for want of room.
+pub(super) fn broken(error: &(dyn Error + 'static), detail: &str) -> HttpError {
+    let mut causes = std::iter::successors(Some(error), |cause| (*cause).source());
+    let is_crowded =
+        |cause: &(dyn Error + 'static)| matches!(cause.downcast_ref(), Some(BodyError::Crowded));
+    if causes.any(is_crowded) {
+        return HttpError(ShopError::Overloaded);
+    }
+    unreadable(detail)
 }
 
 /// The whole body as text, up to a limit.

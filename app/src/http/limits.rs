@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::{FromRequestParts, Request};
 use axum::http::request::Parts;
-use axum::http::{Extensions, HeaderMap, Method};
+use axum::http::{Extensions, HeaderMap, Method, Uri};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::error::HttpError;
@@ -72,7 +72,7 @@ impl Limites {
         let now = self.start.elapsed();
         let by_address = Qui::Adresse(address);
         self.take(Portee::Tout, by_address, now)?;
-        let Some(portee) = Portee::of(request.method(), request.uri().path()) else {
+        let Some(portee) = Portee::of(request.method(), request.uri()) else {
             return Ok(());
         };
         // What only reads leaves no line behind.
@@ -93,8 +93,8 @@ impl Limites {
     }
 
     /// Waits for its turn, where a request works out a table of much.
-    pub(super) async fn turn(&self, method: &Method, path: &str) -> Option<OwnedSemaphorePermit> {
-        let is_export = Portee::of(method, path)?.is_export();
+    pub(super) async fn turn(&self, method: &Method, uri: &Uri) -> Option<OwnedSemaphorePermit> {
+        let is_export = Portee::of(method, uri)?.is_export();
         let turn = is_export.then(|| Arc::clone(&self.exports).acquire_owned())?;
         turn.await.ok()
     }
@@ -285,7 +285,8 @@ mod tests {
     async fn tables_are_worked_out_two_at_a_time() {
         let limites = Limites::default();
         let turn = async |path| {
-            let turn = limites.turn(&Method::GET, path);
+            let uri = Uri::from_static(path);
+            let turn = limites.turn(&Method::GET, &uri);
             tokio::time::timeout(Duration::ZERO, turn).await
         };
         let first = turn("/admin/commandes/csv").await;

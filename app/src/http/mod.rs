@@ -13,6 +13,7 @@ mod json;
 mod kinds;
 pub mod limits;
 pub mod numbers;
+pub mod octets;
 pub mod openweb;
 mod origine;
 pub mod pages;

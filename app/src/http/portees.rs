@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use axum::http::Method;
+use axum::http::{Method, Uri};
+
+/// Where files to import are sent.
+pub(super) const ENVOI: &str = "/admin/fichierimportation/upload";
 
 /// What is limited together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,7 +101,8 @@ impl Portee {
     }
 
     /// What a request counts for, besides [`Portee::Tout`].
-    pub(super) fn of(method: &Method, path: &str) -> Option<Self> {
+    pub(super) fn of(method: &Method, uri: &Uri) -> Option<Self> {
+        let path = uri.path();
         let under = |starts: &[&str]| starts.iter().any(|start| path.starts_with(start));
         if under(&[
             "/admin/fichierimportation/rename/",
@@ -111,9 +115,9 @@ impl Portee {
                 "/rest/compte" => Some(Self::Creation),
                 "/rest/commande" => Some(Self::Commande),
                 "/csp-rapport" => Some(Self::Rapport),
-                "/admin/fichierimportation/upload"
-                | "/service/transporteur/logo/upload"
-                | "/service/courriels/essai" => Some(Self::Envoi),
+                ENVOI | "/service/transporteur/logo/upload" | "/service/courriels/essai" => {
+                    Some(Self::Envoi)
+                }
                 _ if under(&["/rest/connexion", "/compte/connexion", "/compte/oubli"]) => {
                     Some(Self::Connexion)
                 }
@@ -140,7 +144,13 @@ impl Portee {
         if under(&["/rest/recherche", "/recherche", "/submenu", "/simplemenu"]) {
             return Some(Self::Recherche);
         }
-        let hands_out = *method == Method::GET
+        // The same lists, by other names.
+        let is_asked = uri.query().is_some_and(|query| !query.is_empty());
+        if path == "/rest/articles" || under(&["/categorie"]) && is_asked {
+            return Some(Self::Recherche);
+        }
+        // HEAD works the table out as GET does.
+        let hands_out = matches!(*method, Method::GET | Method::HEAD)
             && (under(&["/service/client/"]) && path.ends_with("/donnees")
                 || matches!(path, "/admin/commandes/csv" | "/service/journal/csv"));
         if hands_out {
@@ -174,6 +184,10 @@ mod tests {
             ("GET", "/recherche", Recherche),
             ("GET", "/submenu/F", Recherche),
             ("GET", "/simplemenu/racine", Recherche),
+            ("GET", "/rest/articles", Recherche),
+            ("GET", "/rest/articles?query=vis&taille=100", Recherche),
+            ("HEAD", "/rest/articles?famille=F", Recherche),
+            ("GET", "/categorie/F/f?page=2", Recherche),
             ("POST", "/openweb/redirect/produit_panier_ajoute", Panier),
             ("PATCH", "/rest/paniers/1/lignes/1", Panier),
             ("POST", "/tag/chantier/", Panier),
@@ -184,6 +198,8 @@ mod tests {
             ("GET", "/rest/compte/export", Export),
             ("GET", "/admin/commandes/csv", Remise),
             ("GET", "/service/journal/csv", Remise),
+            ("HEAD", "/admin/commandes/csv", Remise),
+            ("HEAD", "/service/journal/csv", Remise),
             ("GET", "/service/client/C00001/donnees", Remise),
             ("POST", "/admin/fichierimportation/upload", Envoi),
             ("POST", "/service/transporteur/logo/upload", Envoi),
@@ -194,8 +210,17 @@ mod tests {
             ("POST", "/admin/fichierimportation/delete/a.ok", Fichiers),
         ] {
             let method = method.parse().expect("a method");
-            assert_eq!(Portee::of(&method, path), Some(portee), "{method} {path}");
+            let uri = path.parse().expect("an address");
+            assert_eq!(Portee::of(&method, &uri), Some(portee), "{method} {path}");
         }
-        assert_eq!(Portee::of(&Method::GET, "/"), None);
+        for path in [
+            "/",
+            "/categorie/F/f",
+            "/categorie/F/f?",
+            "/rest/articles/VIS",
+        ] {
+            let uri = path.parse().expect("an address");
+            assert_eq!(Portee::of(&Method::GET, &uri), None, "{path}");
+        }
     }
 }

@@ -72,7 +72,14 @@ impl Body for Reste {
             return Poll::Ready(None);
         };
         let polled = Pin::new(body).poll_frame(context);
-        if matches!(polled, Poll::Ready(None | Some(Err(_)))) {
+        // What there was no room for still comes: the answer waits until it is read and forgotten,
+        // or whoever sends it would not see the answer.
+        let is_over = match &polled {
+            Poll::Ready(Some(Err(error))) => !matches!(error, BodyError::Crowded),
+            Poll::Ready(None) => true,
+            Poll::Ready(Some(Ok(_))) | Poll::Pending => false,
+        };
+        if is_over {
             *held = None;
         }
         polled

@@ -219,7 +219,7 @@ pub async fn around(State(front): State<Front>, mut request: Request, next: Next
             let turn = match &front.limites {
                 Some((limites, _)) => {
                     request.extensions_mut().insert(limites.clone());
-                    limites.turn(request.method(), &path).await
+                    limites.turn(request.method(), request.uri()).await
                 }
                 None => None,
             };

@@ -21,7 +21,9 @@ use tokio::time::{sleep, timeout};
 pub use tokio_rustls::TlsAcceptor;
 use tower::Service as _;
 
+use super::octets::Octets;
 use super::places::{Addresses, Requests};
+use super::portees::ENVOI;
 use super::reste::Reste;
 use super::security;
 use super::slow_body::SlowBody;
@@ -104,7 +106,7 @@ pub async fn serve(
     let (closing, closed) = watch::channel(false);
     let room = Arc::new(Semaphore::new(CONNECTIONS_MAX as usize));
     let addresses = Addresses::connections();
-    let requests = Requests::default();
+    let (requests, octets) = (Requests::default(), Octets::default());
     let mut stop = pin!(stop);
     loop {
         let accepted = tokio::select! {
@@ -126,6 +128,7 @@ pub async fn serve(
         let service = Service {
             router: router.clone(),
             requests: requests.clone(),
+            octets: octets.clone(),
             peer: Peer(peer),
             is_proxy,
         };
@@ -192,13 +195,20 @@ async fn converse(
         move |request: hyper::Request<Incoming>| {
             let turn = activite.begin();
             let (head, body) = request.into_parts();
-            let reste = Reste::of(SlowBody::new(body, limits.body));
+            let part = service.octets.part(service.peer.0.ip(), service.is_proxy);
+            // It goes to the disk as it comes.
+            if head.uri.path() == ENVOI {
+                part.end();
+            }
+            let body = SlowBody::new(body, limits.body, Arc::clone(&part));
+            let reste = Reste::of(body);
             let awaits = head.headers.contains_key(header::EXPECT);
             let is_h1 = head.version <= Version::HTTP_11;
             let request = hyper::Request::from_parts(head, Body::new(reste.clone()));
             let answer = service.clone().answer(request);
             async move {
                 let mut answer = answer.await;
+                part.end();
                 // A client that waits to be asked for its body has not sent it.
                 let is_read = reste.is_end_stream() || !awaits && reste.drain().await;
                 if is_h1 && !is_read {
@@ -232,6 +242,7 @@ async fn converse(
 struct Service {
     router: Router,
     requests: Requests,
+    octets: Octets,
     peer: Peer,
     is_proxy: bool,
 }
@@ -279,6 +290,7 @@ mod tests {
         let service = Service {
             router: Router::new(),
             requests: Requests::default(),
+            octets: Octets::default(),
             peer: Peer(SocketAddr::from(([192, 0, 2, 1], 4_000))),
             is_proxy: false,
         };

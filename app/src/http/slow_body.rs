@@ -1,12 +1,15 @@
 //! A request body that must keep coming.
 
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::Bytes;
 use hyper::body::{Body, Frame, Incoming, SizeHint};
 use tokio::time::{Instant, Sleep};
+
+use super::octets::Part;
 
 /// A large body gets a second more for this many bytes: the slowest line that is still served,
 /// some 0.25 Mbit/s.
@@ -17,6 +20,8 @@ const BYTES_PER_SECOND_MIN: u64 = 32 * 1024;
 pub(super) enum BodyError {
     #[error("the body came too slowly")]
     Slow,
+    #[error("the bodies under way take all the room there is")]
+    Crowded,
     #[error(transparent)]
     Broken(#[from] hyper::Error),
 }
@@ -29,17 +34,19 @@ pub(super) struct SlowBody {
     start: Option<Instant>,
     limit: Duration,
     received: u64,
+    part: Arc<Part>,
     /// Made when the body first makes its reader wait: most are there already.
     deadline: Option<Pin<Box<Sleep>>>,
 }
 
 impl SlowBody {
-    pub(super) fn new(body: Incoming, limit: Duration) -> Self {
+    pub(super) fn new(body: Incoming, limit: Duration, part: Arc<Part>) -> Self {
         Self {
             body,
             start: None,
             limit,
             received: 0,
+            part,
             deadline: None,
         }
     }
@@ -63,6 +70,9 @@ impl Body for SlowBody {
                 && let Some(data) = frame.data_ref()
             {
                 self.received += data.len() as u64;
+                if !self.part.take(data.len()) {
+                    return Poll::Ready(Some(Err(BodyError::Crowded)));
+                }
             }
             return Poll::Ready(frame.map(|frame| frame.map_err(BodyError::from)));
         }

@@ -5,13 +5,13 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use axum::body::{Body, Bytes, HttpBody};
-use axum::extract::multipart::Field;
+use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{FromRequest, Multipart, Request};
 use hyper::body::Frame;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use super::error::HttpError;
-use super::extract::{has_type, unsupported};
+use super::extract::{broken, has_type, unsupported};
 use crate::shop::ShopError;
 use crate::shop::imports::fichiers::Envoi;
 
@@ -44,7 +44,7 @@ pub async fn one_file(
     too_large: &str,
 ) -> Result<Vec<u8>, HttpError> {
     for _ in 0..FIELDS_MAX {
-        let field = form.next_field().await.map_err(|_| unreadable())?;
+        let field = form.next_field().await.map_err(|error| partial(&error))?;
         let Some(field) = field else { break };
         if field.name() == Some(name) {
             return read(field, bytes_max, too_large).await;
@@ -61,7 +61,7 @@ async fn read(
     too_large: &str,
 ) -> Result<Vec<u8>, HttpError> {
     let mut bytes = Vec::new();
-    while let Some(chunk) = field.chunk().await.map_err(|_| unreadable())? {
+    while let Some(chunk) = field.chunk().await.map_err(|error| partial(&error))? {
         if bytes.len() + chunk.len() > bytes_max {
             return Err(HttpError(ShopError::TooLarge(too_large.to_owned())));
         }
@@ -88,7 +88,7 @@ pub async fn file_in_folder(
 ) -> Result<Sent, HttpError> {
     let mut dossier = String::new();
     for _ in 0..FIELDS_MAX {
-        let field = form.next_field().await.map_err(|_| unreadable())?;
+        let field = form.next_field().await.map_err(|error| partial(&error))?;
         let Some(field) = field else { break };
         let too_large = format!("Un fichier pèse {} Mo au plus.", bytes_max >> 20);
         if field.name() == Some("dossier") {
@@ -109,10 +109,14 @@ pub async fn file_in_folder(
     )))
 }
 
+const NOT_WHOLE: &str = "L'envoi n'est pas arrivé entier.";
+
 fn unreadable() -> HttpError {
-    HttpError(ShopError::Unreadable(
-        "L'envoi n'est pas arrivé entier.".into(),
-    ))
+    HttpError(ShopError::Unreadable(NOT_WHOLE.into()))
+}
+
+fn partial(error: &MultipartError) -> HttpError {
+    broken(error, NOT_WHOLE)
 }
 
 /// Writes the file in `name` to disk as it arrives, at most `mo_max` megabytes; `prepare` takes its
@@ -127,18 +131,15 @@ where
     F: Future<Output = Result<Envoi, ShopError>>,
 {
     for _ in 0..FIELDS_MAX {
-        let field = form.next_field().await.map_err(|_| unreadable())?;
+        let field = form.next_field().await.map_err(|error| partial(&error))?;
         let Some(field) = field else { break };
         if field.name() != Some(name) {
             continue;
         }
         let file_name = field.file_name().unwrap_or_default().to_owned();
         let envoi = prepare(file_name).await?;
-        let written = write(field, &envoi.aside, mo_max).await;
-        if written.is_err() {
-            tokio::fs::remove_file(&envoi.aside).await.ok();
-        }
-        return written.map(|()| envoi);
+        write(field, &envoi.aside, mo_max).await?;
+        return Ok(envoi);
     }
     Err(HttpError(ShopError::Unreadable(
         "Choisissez un fichier à envoyer.".into(),
@@ -150,7 +151,7 @@ async fn write(mut field: Field<'_>, path: &Path, mo_max: u32) -> Result<(), Htt
     let internal = |error| HttpError(ShopError::internal(error));
     let mut file = tokio::fs::File::create(path).await.map_err(internal)?;
     let mut written = 0_u64;
-    while let Some(chunk) = field.chunk().await.map_err(|_| unreadable())? {
+    while let Some(chunk) = field.chunk().await.map_err(|error| partial(&error))? {
         written += chunk.len() as u64;
         if written > bytes_max {
             let detail = format!("Ce fichier dépasse la taille acceptée ({mo_max} Mo).");

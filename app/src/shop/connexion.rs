@@ -53,13 +53,13 @@ pub fn login(parts: &Parts, cles: Cles, login: &str, proofs: (&str, &str)) -> Re
     let fait = match &entered {
         Ok(entree) if !entree.admin => return entered,
         Ok(_) => ("Connexion", 200),
-        Err(ShopError::TooMany(_)) if !parts.refus.admit(parts.now()) => return entered,
         Err(ShopError::TooMany(_)) => ("Connexion", 429),
         // The first of its two steps is no refusal.
         Err(ShopError::SecondFacteur(_)) if proofs.1.trim().is_empty() => (CODE_DEMANDE, 200),
         Err(_) => ("Connexion", 401),
     };
-    if is_admin(parts, &login)? {
+    let is_told = |parts: &Parts| fait.1 != 429 || parts.attentes.admit(parts.now());
+    if is_admin(parts, &login)? && is_told(parts) {
         tell(parts, &login, cles.origine, fait)?;
     }
     entered

@@ -56,6 +56,7 @@ pub mod suivi;
 pub mod traitement;
 pub mod transport;
 pub mod utilisateurs;
+pub mod veilleurs;
 pub mod verrous;
 pub mod versions;
 pub mod vitrine;
@@ -134,6 +135,9 @@ pub struct Parts {
     pub conservation: conservation::Horloge,
     /// Refusals noted in the audit log.
     pub refus: journal::Refus,
+    /// Logins of administrators that were asked to wait, noted in the audit log: what anybody else
+    /// is refused takes none of their lines.
+    pub attentes: journal::Refus,
     /// Looks at customers noted in the audit log.
     pub regards: journal::Regards,
     /// Failed logins.
@@ -178,6 +182,7 @@ impl Parts {
             panne: courrier::Panne::default(),
             conservation: conservation::Horloge::default(),
             refus: journal::Refus::default(),
+            attentes: journal::Refus::default(),
             regards: journal::Regards::default(),
             verrous: verrous::Verrous::default(),
             relances: verrous::Verrous::default(),

@@ -49,6 +49,9 @@ const PRESENCES_MAX: usize = 10_000;
 /// Sessions looked at, and links forgotten, by one sweep.
 const SWEEP_ROWS_MAX: usize = 2_000;
 
+/// Sessions that one change of a sweep ends.
+const SWEEP_ENDS_MAX: usize = 8;
+
 /// When sessions were last seen, until it is written with many others.
 #[derive(Debug, Default)]
 pub struct Vues {
@@ -312,8 +315,10 @@ pub fn sweep(parts: &Parts) -> Result<usize> {
         .map(|(cle, _)| cle)
         .collect();
     let count = over.len();
-    if count > 0 {
-        end(parts, over)?;
+    // A visitor's baskets go with its session, up to 5,000 lines each: what shoppers change passes
+    // between two changes of the sweep.
+    for some in over.chunks(SWEEP_ENDS_MAX) {
+        end(parts, some.to_vec())?;
     }
     Ok(count)
 }

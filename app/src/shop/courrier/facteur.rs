@@ -16,7 +16,7 @@ use super::panne::{self, SmtpFailure};
 use super::{Courrier, FOLDER, eml};
 use crate::domain::instant::Instant;
 use crate::domain::reglages::ReglagesPage;
-use crate::shop::Shop;
+use crate::shop::{Parts, Shop, veilleurs};
 
 /// How often the folder is looked at.
 const EVERY: Duration = Duration::from_secs(5);
@@ -111,27 +111,30 @@ pub fn start(shop: Shop) -> io::Result<()> {
     let run = move || {
         let mut looks = 0_u64;
         loop {
-            let parts = shop.parts();
-            let folder = parts.config.folder.join(FOLDER);
-            if looks.is_multiple_of(LOOKS_OF_SWEEP)
-                && let Err(error) = sweep(&folder, parts.now())
-            {
-                tracing::warn!(?error, "d'anciens courriels restent");
-            }
+            veilleurs::turn("facteur", || look(shop.parts(), looks));
             looks += 1;
-            if let Some(smtp) = Smtp::of(&parts.reglages.get().page) {
-                let done = round(&folder, &smtp, parts.now());
-                if let Err(error) = &done {
-                    tracing::warn!(error, "des courriels attendent leur serveur d'envoi");
-                }
-                parts.panne.note(done.err());
-            }
             // A mail is read by a person: a look every few seconds is soon enough.
             std::thread::park_timeout(EVERY);
         }
     };
     let thread = std::thread::Builder::new().name("facteur".into());
     thread.spawn(run).map(drop)
+}
+
+fn look(parts: &Parts, looks: u64) {
+    let folder = parts.config.folder.join(FOLDER);
+    if looks.is_multiple_of(LOOKS_OF_SWEEP)
+        && let Err(error) = sweep(&folder, parts.now())
+    {
+        tracing::warn!(?error, "d'anciens courriels restent");
+    }
+    if let Some(smtp) = Smtp::of(&parts.reglages.get().page) {
+        let done = round(&folder, &smtp, parts.now());
+        if let Err(error) = &done {
+            tracing::warn!(error, "des courriels attendent leur serveur d'envoi");
+        }
+        parts.panne.note(done.err());
+    }
 }
 
 /// Sends the mails that wait in `folder`, oldest first. Says why it stopped before the end.

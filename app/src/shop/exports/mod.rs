@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
-use super::{Parts, Result, Shop, ShopError};
+use super::{Parts, Result, Shop, ShopError, veilleurs};
 use crate::domain::commande::{Commande, Envoi};
 use crate::domain::ids::CommandeId;
 use crate::files::ubl;
@@ -72,7 +72,8 @@ impl Sorties {
 pub fn start(shop: Shop) -> io::Result<std::thread::JoinHandle<()>> {
     let run = move || {
         loop {
-            if let Err(error) = drain(shop.parts()) {
+            let drained = veilleurs::turn("exports", || drain(shop.parts()));
+            if let Some(Err(error)) = drained {
                 tracing::error!(?error, "des commandes attendent leur export");
             }
             if !shop.parts().sorties.wait() {

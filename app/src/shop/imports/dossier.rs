@@ -7,11 +7,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::EnCours;
 use super::rapport::{Etat, Rapport};
+use super::{EnCours, fichiers};
 use crate::domain::ids::is_plain;
 use crate::files::kept;
-use crate::shop::{Parts, Result, Shop, ShopError};
+use crate::shop::{Parts, Result, Shop, ShopError, veilleurs};
 
 /// Folder of the imports, in the data folder.
 pub const DOSSIER: &str = "import";
@@ -118,11 +118,13 @@ fn read_report(path: &Path) -> Option<Rapport> {
 /// Watches the folder on a thread of its own, for as long as the program runs.
 pub fn watch(shop: Shop) -> Result<()> {
     fs::create_dir_all(path(shop.parts())).map_err(ShopError::internal)?;
+    fichiers::sweep(shop.parts())?;
     let watching = std::thread::Builder::new().name("import-folder".into());
     let watched = watching.spawn(move || {
         let mut veille = Veille::default();
         loop {
-            if let Err(error) = veille.look(shop.parts()) {
+            let look = || veille.look(shop.parts());
+            if let Some(Err(error)) = veilleurs::turn("import-folder", look) {
                 tracing::warn!(?error, "le dossier d'import ne peut pas être lu");
             }
             // A folder has no event that every file system sends: it is looked at from time to

@@ -4,6 +4,7 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::dossier::{self, Fichier};
 use super::rapport::Etat;
@@ -177,12 +178,45 @@ fn empty_bin(bin: &Path, now: i64) {
 }
 
 /// Where an upload is written before it is whole, and where it goes then.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Envoi {
-    /// Aside, under a name that is not looked at.
+    /// Aside, under a name that is not looked at and that no other upload has.
     pub aside: PathBuf,
     /// Its name.
     pub nom: String,
+}
+
+/// What is not whole leaves nothing behind, whoever went away in its middle.
+impl Drop for Envoi {
+    fn drop(&mut self) {
+        fs::remove_file(&self.aside).ok();
+    }
+}
+
+/// How the name of a file ends that is not whole.
+const PARTIEL: &str = ".part";
+
+/// Numbers what is written aside.
+static ASIDE: AtomicU64 = AtomicU64::new(0);
+
+/// Removes what uploads left that a stop cut short. None is under way when the shop opens.
+pub fn sweep(parts: &Parts) -> Result<()> {
+    let entries = match fs::read_dir(dossier::path(parts)) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(ShopError::internal(error)),
+    };
+    for entry in entries {
+        let entry = entry.map_err(ShopError::internal)?;
+        let name = entry.file_name();
+        let is_left = name
+            .to_str()
+            .is_some_and(|name| name.starts_with('.') && name.ends_with(PARTIEL));
+        if is_left {
+            fs::remove_file(entry.path()).map_err(ShopError::internal)?;
+        }
+    }
+    Ok(())
 }
 
 /// What becomes of a file that is sent.
@@ -222,8 +256,9 @@ pub fn receive(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
     }
     let folder = dossier::path(parts);
     fs::create_dir_all(&folder).map_err(ShopError::internal)?;
+    let number = ASIDE.fetch_add(1, Ordering::Relaxed);
     Ok(Envoi {
-        aside: folder.join(format!(".{name}.part")),
+        aside: folder.join(format!(".{number}{PARTIEL}")),
         nom: name.to_owned(),
     })
 }
@@ -231,10 +266,7 @@ pub fn receive(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
 /// Lets a whole upload into the queue.
 pub fn accept(parts: &Parts, envoi: &Envoi) -> Result<Fichier> {
     let place = dossier::path(parts).join(&envoi.nom);
-    move_to_free(&envoi.aside, &place).map_err(|error| {
-        fs::remove_file(&envoi.aside).ok();
-        refused_name(&envoi.nom, error)
-    })?;
+    move_to_free(&envoi.aside, &place).map_err(|error| refused_name(&envoi.nom, error))?;
     find(parts, &envoi.nom)
 }
 
