@@ -3,6 +3,7 @@
 //! another is told so.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use crate::domain::ids::{CodeArticle, RegroupementId};
 use crate::domain::regroupement::{Regroupement, RegroupementVoisin};
@@ -57,22 +58,22 @@ struct Autre {
 
 impl Autres {
     fn at(&mut self, read: &Read, id: RegroupementId) -> Result<Option<&mut Autre>> {
-        if !self.0.contains_key(&id) {
-            let Some(found) = regroupements::find(read, id)? else {
-                return Ok(None);
-            };
-            let autre = Autre {
-                leaves_choice: leaves_choice(read, &found)?,
-                voisin: RegroupementVoisin {
-                    id,
-                    titre: found.titre,
-                    articles: Vec::new(),
-                    suivi: false,
-                },
-            };
-            self.0.insert(id, autre);
-        }
-        Ok(self.0.get_mut(&id))
+        let place = match self.0.entry(id) {
+            Entry::Occupied(known) => return Ok(Some(known.into_mut())),
+            Entry::Vacant(place) => place,
+        };
+        let Some(found) = regroupements::find(read, id)? else {
+            return Ok(None);
+        };
+        Ok(Some(place.insert(Autre {
+            leaves_choice: leaves_choice(read, &found)?,
+            voisin: RegroupementVoisin {
+                id,
+                titre: found.titre,
+                articles: Vec::new(),
+                suivi: false,
+            },
+        })))
     }
 }
 
