@@ -8,7 +8,11 @@ export const COOKIES: Champ[] = [
     'Message',
     'Le texte du bandeau. Vide\u00a0: pas de bandeau, sauf si la mesure d’audience demande un accord.',
   ),
-  texte('dismiss', 'Texte du bouton', 'Le bouton qui ferme le bandeau.'),
+  texte(
+    'dismiss',
+    'Texte du bouton',
+    'Le bouton qui ferme le bandeau. Avec la mesure d’audience, «\u00a0Refuser\u00a0» et «\u00a0Accepter\u00a0» le remplacent.',
+  ),
   texte('learnMore', 'Texte du lien', 'Vide\u00a0: pas de lien.'),
   texte('link', 'Adresse du lien', 'La page qui explique les cookies.'),
   choix(
@@ -33,6 +37,6 @@ export const COOKIES: Champ[] = [
     'nombre',
     'expiry',
     'Durée (jours)',
-    'La réponse est gardée ce temps-là (365 jours à l’origine).',
+    'La réponse est gardée ce temps-là (365 jours à l’origine). Avec la mesure d’audience, 180 jours au plus.',
   ),
 ]

@@ -177,7 +177,7 @@ export const CHAMPS: Record<string, Champ[]> = {
     texte(
       'smtpHote',
       'Serveur d’envoi (SMTP)',
-      'Donné par votre messagerie ou votre hébergeur. Vide\u00a0: les courriels ne partent pas.',
+      'Donné par votre messagerie ou votre hébergeur. Vide\u00a0: les courriels restent dans le dossier «\u00a0courrier\u00a0» des données, sans partir.',
     ),
     de(
       'nombre',

@@ -1,5 +1,6 @@
 // Baskets kept under a name: what they are called, how they are made and copied.
 import type { CopieView } from '../wire/CopieView'
+import type { PanierView } from '../wire/PanierView'
 import { askJson } from './http'
 import { pathsCompte } from './pathsCompte'
 import { refreshSession } from './session'
@@ -21,8 +22,8 @@ export async function copyIntoCurrent(panier: { id: number; nomPanier: string })
   else toast(`${left}\u00a0: ${reasons.join('\u00a0; ')}`, 'error')
 }
 
-export async function createPanier(nomPanier: string, typePanier: string): Promise<void> {
-  await askJson(pathsCompte.lesPaniers, { json: { nomPanier, typePanier } })
+export function createPanier(nomPanier: string, typePanier: string): Promise<PanierView> {
+  return askJson(pathsCompte.lesPaniers, { json: { nomPanier, typePanier } })
 }
 
 /** A basket by its name, among those of its kind. */

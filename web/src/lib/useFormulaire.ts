@@ -44,6 +44,9 @@ export function valeursDe(form: HTMLFormElement): Valeurs {
 
 type Erreurs = Record<string, string>
 
+/** A field whose rule looks at another one: it is judged again when that one changes. */
+const DEPEND: Record<string, string> = { motDePasse: 'confirmation' }
+
 interface Options {
   /** Who refuses what is sent: the rules here, or the server alone, which then tells everything. */
   juge?: 'ici' | 'serveur'
@@ -71,6 +74,8 @@ export function useFormulaire(
     if (isLeft && valeur === '') return
     const sentence = await rule?.(valeur, valeurs, false)
     setErreurs((it) => (isLeft || it[name] ? with_(it, name, sentence) : it))
+    const dependent = DEPEND[name]
+    if (dependent) await judge(dependent, isLeft)
   }
 
   function refuse(champs: Erreurs, sentence: string) {

@@ -40,6 +40,29 @@ export function Carousel(props: Props) {
     pageLabel,
     slides,
   } = props
+  // Seen above a row of articles, they come before it; over pictures, after them.
+  const isAbove = kind === 'produits' || kind === 'compact'
+  const boutons = (
+    <div className={s.boutons}>
+      {auto && (
+        <button
+          type="button"
+          className={s.bouton}
+          data-galerie-pause={auto.playLabel}
+          aria-label={auto.pauseLabel}
+        >
+          <Icon name="pause" className={s.pause} />
+          <Icon name="lecture" className={s.lecture} />
+        </button>
+      )}
+      <button type="button" className={s.bouton} data-galerie-pas="-1" aria-label={previousLabel}>
+        <Icon name="gauche" />
+      </button>
+      <button type="button" className={s.bouton} data-galerie-pas="1" aria-label={nextLabel}>
+        <Icon name="droite" />
+      </button>
+    </div>
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: what it stands in is the landmark; no set of fields.
     <div
@@ -50,6 +73,7 @@ export function Carousel(props: Props) {
       data-galerie={auto ? 'auto' : ''}
       data-boucle={loop || undefined}
     >
+      {isAbove && boutons}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <ul className={s.piste} tabIndex={0} data-piste>
         {slides.map((it) => (
@@ -60,25 +84,7 @@ export function Carousel(props: Props) {
         ))}
       </ul>
       {pageLabel && <div className={s.pages} data-galerie-pages={pageLabel} />}
-      <div className={s.boutons}>
-        {auto && (
-          <button
-            type="button"
-            className={s.bouton}
-            data-galerie-pause={auto.playLabel}
-            aria-label={auto.pauseLabel}
-          >
-            <Icon name="pause" className={s.pause} />
-            <Icon name="lecture" className={s.lecture} />
-          </button>
-        )}
-        <button type="button" className={s.bouton} data-galerie-pas="-1" aria-label={previousLabel}>
-          <Icon name="gauche" />
-        </button>
-        <button type="button" className={s.bouton} data-galerie-pas="1" aria-label={nextLabel}>
-          <Icon name="droite" />
-        </button>
-      </div>
+      {!isAbove && boutons}
     </div>
   )
 }

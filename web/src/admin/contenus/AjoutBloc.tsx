@@ -5,7 +5,7 @@ import s from './Contenus.module.css'
 
 export function AjoutBloc({ onAdd }: { onAdd: (bloc: Bloc) => void }) {
   return (
-    <fieldset className={s.ajout}>
+    <fieldset className={s.ajout} data-ajout>
       <legend>Ajouter un bloc</legend>
       {GENRES.map((it) => (
         <button

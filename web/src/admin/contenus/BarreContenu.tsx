@@ -7,6 +7,8 @@ import { apercu, type Page } from './useContenu'
 
 export function BarreContenu({ page, onClose }: { page: Page; onClose: () => void }) {
   const { contenu, dirty, busy } = page
+  const isSame = busy || !dirty
+  const isPublished = busy || (!dirty && contenu?.modifie === false)
   return (
     <div className={s.barre}>
       <button type="button" className="bouton" onClick={() => leave(dirty, onClose)}>
@@ -18,14 +20,15 @@ export function BarreContenu({ page, onClose }: { page: Page; onClose: () => voi
         {dirty && !busy && ', modifications non enregistrées'}
       </p>
       <Apercu page={page} />
-      <button type="submit" className="bouton" disabled={busy || !dirty}>
+      {/* Off they keep the focus: what was pressed has just turned them off. */}
+      <button type="submit" className="bouton" aria-disabled={isSame}>
         Enregistrer le brouillon
       </button>
       <button
         type="button"
         className="bouton bouton-principal"
-        disabled={busy || (!dirty && contenu?.modifie === false)}
-        onClick={page.publish}
+        aria-disabled={isPublished}
+        onClick={() => !isPublished && page.publish()}
       >
         Publier
       </button>

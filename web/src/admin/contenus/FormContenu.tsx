@@ -32,9 +32,10 @@ export function FormContenu({ lu, onCreated, onReload, onClose }: Props) {
       className={s.form}
       onSubmit={(event) => {
         event.preventDefault()
-        page.save()
+        if (page.dirty && !page.busy) page.save()
       }}
     >
+      {contenu && <h2>{contenu.titre}</h2>}
       <BarreContenu page={page} onClose={onClose} />
       <ChampsContenu page={page} isLibre={isLibre} />
       <section aria-labelledby="blocs" className={s.blocs}>

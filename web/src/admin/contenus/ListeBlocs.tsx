@@ -1,6 +1,7 @@
 // The blocks of a page, each with its fields, moved and removed.
 import { useEffect, useRef, useState } from 'react'
 import { forgetUndo, type Offre, offerUndo } from '../../lib/annulation'
+import { painted } from '../../lib/peinture'
 import { Icon } from '../../ui/Icon'
 import { useNearFocus } from '../../ui/useNearFocus'
 import { type BlocEdite, deplace, nomDe } from './blocs'
@@ -28,7 +29,16 @@ export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
     if (!bloc) return
     onChange(deplace(blocs, from, to))
     setSaid(`${nomDe(bloc.type)}\u00a0: place ${to + 1} sur ${blocs.length}`)
+    // The button went with its block, a screen away or more.
+    void painted().then(() => document.activeElement?.scrollIntoView({ block: 'center' }))
   }
+  // What was just added stands below the others: one goes on there.
+  const count = useRef(blocs.length)
+  useEffect(() => {
+    const isAdded = blocs.length > count.current && document.activeElement?.closest('[data-ajout]')
+    count.current = blocs.length
+    if (isAdded) (list.current?.lastElementChild as HTMLElement | null)?.focus()
+  }, [blocs.length, list])
   const remove = (at: number) => {
     const bloc = blocs[at]
     if (!bloc) return
@@ -55,6 +65,7 @@ export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
           <section
             key={bloc.cle}
             className={`carte ${s.bloc}`}
+            tabIndex={-1}
             aria-label={`Bloc ${at + 1}\u00a0: ${nomDe(bloc.type)}`}
           >
             <header className={s.tete}>

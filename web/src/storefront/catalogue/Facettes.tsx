@@ -1,6 +1,7 @@
 // The facet panel: each value is a link that turns it on or off, with its count.
 import { adresseListe } from '../../lib/adresseListe'
 import { compte, nombre } from '../../lib/format'
+import { texteStock } from '../../lib/stock'
 import { Icon } from '../../ui/Icon'
 import type { FacetteView } from '../../wire/FacetteView'
 import type { ListePageView } from '../../wire/ListePageView'
@@ -29,13 +30,15 @@ export function Facettes({ liste }: { liste: ListePageView }) {
       </button>
       <div className={`carte ${s.corps}`}>
         <p className={s.tete}>Filtrer</p>
-        <ul className={s.valeurs}>
-          <Valeur
-            libelle="En stock"
-            href={adresseListe(liste, { stock: !stock })}
-            selected={stock}
-          />
-        </ul>
+        {isStockShown(liste) && (
+          <ul className={s.valeurs}>
+            <Valeur
+              libelle="En stock"
+              href={adresseListe(liste, { stock: !stock })}
+              selected={stock}
+            />
+          </ul>
+        )}
         {facettes.filter(narrows(liste.total)).map((it, index) => (
           <UneFacette
             key={it.propriete}
@@ -52,6 +55,11 @@ export function Facettes({ liste }: { liste: ListePageView }) {
       </div>
     </aside>
   )
+}
+
+/** Whether the shop tells anything of its stock: the server then heeds the filter, else it does not. */
+function isStockShown({ articles }: ListePageView): boolean {
+  return articles.length === 0 || articles.some((it) => texteStock(it.infoStock))
 }
 
 /** Whether a facet leaves something out: one value that every article has does not. */

@@ -42,8 +42,15 @@ export function Enregistrer({ id, onDone, onSaved }: Props) {
     await copyUnderName(id, nomme, remplacer)
     const genre = nomme.typePanier === 'TYP' ? 'Panier type' : 'Panier'
     toast(`${genre} «\u00a0${nomme.nomPanier}\u00a0» ${remplacer ? 'remplacé' : 'enregistré'}.`)
-    onDone()
+    done()
     onSaved?.()
+  }
+
+  /** The form goes: one goes on at the options it was asked from. */
+  function done() {
+    const { current } = formulaire.props.ref
+    current?.parentElement?.querySelector<HTMLElement>('[data-options] summary')?.focus()
+    onDone()
   }
 
   function remplacer() {
@@ -78,7 +85,7 @@ export function Enregistrer({ id, onDone, onSaved }: Props) {
         >
           Enregistrer
         </button>
-        <button type="button" className="bouton bouton-petit" onClick={onDone}>
+        <button type="button" className="bouton bouton-petit" onClick={done}>
           Annuler
         </button>
       </p>

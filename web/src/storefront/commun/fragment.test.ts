@@ -104,3 +104,10 @@ test('closing tells the server only when it has an address and data', async () =
   await settle()
   assert.deepEqual(served.asked, [{ call: 'POST /vu', body: 'popup=bienvenue&n=1' }])
 })
+
+test('what replaces the content that had the focus keeps it in the popup', () => {
+  showFragment('<button type="button" id="ajouter">Ajouter</button>', 'Choisir')
+  document.getElementById('ajouter')?.focus()
+  showFragment('<p>Ajouté</p>', 'Article ajouté au panier')
+  assert.equal(document.activeElement?.textContent, 'Article ajouté au panier')
+})

@@ -71,9 +71,12 @@ function fill(title: string, content: HTMLElement): void {
   const body = dialog.querySelector('.popup-corps') as HTMLElement
   heading.textContent = title
   content.classList.add('popup-contenu')
+  const hadFocus = body.contains(document.activeElement)
   body.replaceChildren(content)
   delete dialog.dataset.parti
   if (!dialog.open) dialog.showModal()
+  // What had the focus is gone with the last content: it goes on at the head of the new one.
+  else if (hadFocus) heading.focus({ preventScroll: true })
   dialog.dispatchEvent(new CustomEvent('rempli', { bubbles: true }))
 }
 
@@ -113,6 +116,7 @@ function create(): HTMLDialogElement {
   head.className = 'popup-tete'
   const title = document.createElement('h2')
   title.id = 'popup-titre'
+  title.tabIndex = -1
   const close = document.createElement('button')
   close.type = 'button'
   close.className = 'popup-fermer'

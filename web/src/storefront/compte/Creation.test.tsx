@@ -64,3 +64,35 @@ test('an address of six characters is not judged when it is left, only when it i
   await submit()
   assert.match(said(), /abcdef n'est pas une adresse valide\./)
 })
+
+const COURT = 'Le mot de passe doit contenir au moins 8 caractères'
+const DIFFERENT = 'Les mots de passe ne correspondent pas.'
+
+test('a password is refused as soon as that can be known, and no longer than it is wrong', async () => {
+  provideRules({
+    checkMotDePasse: (one = '', other = '') =>
+      one !== other ? DIFFERENT : one.length < 8 ? COURT : undefined,
+    genreMotDePasse: () => 'warning',
+    phraseMotDePasse: () => 'Sécurité moyenne',
+  })
+  serve({})
+  await show(<Creation {...PAGE} />)
+  const enter = async (id: string, value: string) => {
+    const field = document.getElementById(id) as HTMLInputElement
+    await fill(field, value)
+    await act(async () => {
+      field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    })
+  }
+  const erreur = (id: string) => document.getElementById(`${id}-erreur`)?.textContent ?? ''
+  await enter('motDePasse', 'Abcdefg')
+  assert.match(erreur('motDePasse'), new RegExp(COURT))
+  assert.match(document.body.textContent ?? '', /Il manque\u00a0: 8 caractères\./)
+  await enter('motDePasse', 'Abcdefg1!')
+  assert.equal(erreur('motDePasse'), '')
+  await enter('confirmation', 'Abcdefg1?')
+  assert.match(erreur('confirmation'), new RegExp(DIFFERENT))
+  await enter('motDePasse', 'Abcdefg1?')
+  assert.equal(erreur('confirmation'), '')
+  assert.equal(document.getElementById('confirmation')?.getAttribute('aria-invalid'), null)
+})

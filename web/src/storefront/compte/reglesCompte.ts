@@ -5,10 +5,9 @@ import { regle, regleEmail, requis, requisPuis } from '../../lib/useFormulaire'
 
 /** Both entries are judged together; each message stands at the field it is about. */
 export const REGLES_MOT_DE_PASSE: Regles = {
-  motDePasse: async (motDePasse, { confirmation = '' }) => {
-    const refus = await check('checkMotDePasse', motDePasse, confirmation)
-    return refus && motDePasse !== confirmation && motDePasse !== '' ? undefined : refus
-  },
+  // Judged as if it had been confirmed: what is wrong with it alone can be known before it is.
+  motDePasse: (motDePasse, { confirmation = '' }) =>
+    check('checkMotDePasse', motDePasse, motDePasse || confirmation),
   confirmation: async (confirmation, { motDePasse = '' }) =>
     confirmation !== motDePasse && motDePasse !== ''
       ? check('checkMotDePasse', motDePasse, confirmation)

@@ -44,7 +44,8 @@ async function judge(motDePasse: string, confirmation: string): Promise<MotDePas
   // Without the rules nothing is told early: the server judges.
   if (!genre || !phrase) return RIEN
   const force: Force = { genre: genre as Force['genre'], phrase }
-  if (genre === 'error') force.manque = manqueDe(motDePasse)
+  // A warning may still be refused: what it lacks is told as well.
+  if (genre === 'error' || motDePasse.length < LONGUEUR_MIN) force.manque = manqueDe(motDePasse)
   return { force, accepte: refus === undefined }
 }
 

@@ -98,6 +98,32 @@ test('the answer is kept 365 days unless the settings say otherwise', async () =
   assert.match(written, /Max-Age=31536000; Path=\/;/)
 })
 
+test('a consent is kept as long as the settings say, and never over six months', async () => {
+  for (const [expiry, seconds] of [
+    [30, 2_592_000],
+    [365, 15_552_000],
+  ] as const) {
+    open({ analytique: MATOMO, cookies: { expiry } })
+    await click('[data-cookies-reponse="0"]')
+    assert.match(written, new RegExp(`^mesure_accord=0; Max-Age=${seconds};`))
+    written = ''
+  }
+})
+
+test('answered, the banner leaves the focus to the page, or to what had opened it again', async () => {
+  open({ cookies: { message: 'Bonjour' } })
+  document.body.insertAdjacentHTML('afterbegin', '<main id="contenu" tabindex="-1"></main>')
+  const answer = async () => {
+    document.querySelector<HTMLElement>('[data-cookies-reponse]')?.focus()
+    await click('[data-cookies-reponse]')
+  }
+  await answer()
+  assert.equal(document.activeElement?.id, 'contenu')
+  await click('[data-cookies-ouvrir]')
+  await answer()
+  assert.equal(document.activeElement?.textContent, 'Gérer les cookies')
+})
+
 test('a tracker asks first: refusing is beside accepting, and nothing is sent before a yes', async () => {
   open({ analytique: MATOMO })
   const names = [...(banner()?.querySelectorAll('button') ?? [])].map((it) => it.textContent)

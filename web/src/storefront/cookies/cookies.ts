@@ -9,7 +9,7 @@ const VU_DAYS = 365
 /** Of one that counts: another name, for a text that was read is no consent. */
 const ACCORD = 'mesure_accord'
 
-/** An answer is asked for again after six months (CNIL 2020-091). */
+/** An answer is asked for again after six months (CNIL 2020-091), or sooner where the settings say. */
 const ACCORD_DAYS = 180
 
 const NON = '0'
@@ -30,6 +30,8 @@ export function startCookies(banner: HTMLElement): void {
   const isOpen = oui !== '' && kept === oui
   if (isOpen) void count(banner, true, true)
 
+  /** What opened it again, once it was answered. */
+  let opener: HTMLElement | undefined
   banner.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-cookies-reponse]')
     if (!button) return
@@ -37,12 +39,17 @@ export function startCookies(banner: HTMLElement): void {
     const isAgreed = cookiesReponse === 'choix' ? mesure?.checked === true : cookiesReponse !== NON
     if (mesure) mesure.checked = isAgreed
     keep(banner.dataset, isAgreed ? oui || '1' : NON)
+    const hadFocus = banner.contains(document.activeElement)
     banner.remove()
+    // What was answered goes with the button: back to the footer's, or on to the page.
+    if (hadFocus) (opener ?? document.getElementById('contenu'))?.focus({ preventScroll: true })
     void count(banner, isAgreed, isOpen)
   })
   // The answer can be changed: the footer opens the banner again.
   document.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest('[data-cookies-ouvrir]')) return
+    const asked = (event.target as Element).closest<HTMLElement>('[data-cookies-ouvrir]')
+    if (!asked) return
+    opener = asked
     banner.hidden = false
     document.body.append(banner)
     banner.querySelector('button')?.focus()
@@ -65,7 +72,8 @@ function keptUnder(name: string): string | undefined {
 }
 
 function keep({ url, chemin, domaine, jours }: DOMStringMap, answer: string): void {
-  const [name, days] = url ? [ACCORD, ACCORD_DAYS] : [VU, Number(jours) || VU_DAYS]
+  const wanted = Number(jours) || VU_DAYS
+  const [name, days] = url ? [ACCORD, Math.min(wanted, ACCORD_DAYS)] : [VU, wanted]
   const age = days * DAY_SECONDS
   const parts = [`${name}=${answer}`, `Max-Age=${age}`, `Path=${chemin || '/'}`, 'SameSite=Lax']
   if (domaine) parts.push(`Domain=${domaine}`)

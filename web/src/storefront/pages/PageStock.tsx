@@ -10,6 +10,15 @@ import s from './Pages.module.css'
 
 const DISPONIBILITE = 'Disponibilité'
 
+/** Said where the shop shows no stock: a table of it would be empty. */
+const NON_AFFICHEE =
+  'La disponibilité n’est pas affichée en ligne\u00a0: demandez-la à votre agence.'
+
+function isShown({ produit: { declinaisons }, stocks }: StockPageView): boolean {
+  const all = declinaisons.length > 0 ? declinaisons.map((it) => it.infoStock) : stocks
+  return all.length === 0 || all.some(texteStock)
+}
+
 export function PageStock(props: StockPageView) {
   const { produit } = props
   const titre = produit.declinaisons.length > 0 ? TITRE_STOCK_DECLINAISONS : TITRE_STOCK_AGENCES
@@ -27,7 +36,9 @@ export function PageStock(props: StockPageView) {
         {produit.codeArticle}
       </p>
       <div data-extrait>
-        {produit.declinaisons.length > 0 ? (
+        {!isShown(props) ? (
+          <p>{NON_AFFICHEE}</p>
+        ) : produit.declinaisons.length > 0 ? (
           <ParDeclinaison titre={titre} {...props} />
         ) : (
           <ParAgence titre={titre} {...props} />

@@ -7,27 +7,31 @@ import { toast } from '../../lib/toast'
 import { useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import { Icon } from '../../ui/Icon'
+import type { ResumePanierView } from '../../wire/ResumePanierView'
 import s from './Paniers.module.css'
 
 interface Props {
-  /** Name of the basket articles go to. */
-  courant: string
+  paniers: ResumePanierView[]
   onCreated: () => Promise<void>
 }
 
-export function NouveauPanier({ courant, onCreated }: Props) {
+export function NouveauPanier({ paniers, onCreated }: Props) {
+  /** Name of the basket articles go to. */
+  const courant = paniers.find((it) => it.actif)?.nomPanier ?? ''
   const [type, setType] = useState<TypePanier>('')
-  const [cree, setCree] = useState({ nom: '', type })
+  const [id, setId] = useState<number>()
+  /** By its number: it may be given another name, or go. */
+  const cree = paniers.find((it) => it.id === id)
   const regles = {
     nomPanier: (nom: string, valeurs: Record<string, string>) =>
       refusNom(nom, typeOf(valeurs.typePanier)),
   }
   const formulaire = useFormulaire(regles, async ({ nomPanier = '', typePanier }) => {
-    await createPanier(nomPanier, typeOf(typePanier))
+    const made = await createPanier(nomPanier, typeOf(typePanier))
     formulaire.props.ref.current?.reset()
     setType('')
     toast(`«\u00a0${nomPanier.trim()}\u00a0» est créé.`)
-    setCree({ nom: nomPanier.trim(), type: typeOf(typePanier) })
+    setId(made.id)
     await onCreated()
   })
   return (
@@ -62,9 +66,9 @@ export function NouveauPanier({ courant, onCreated }: Props) {
         <Icon name="plus" />
         Créer
       </button>
-      {cree.nom && cree.nom !== courant && (
+      {cree && !cree.actif && (
         <p className={`message message-attention ${s.suite}`} role="status">
-          <Suite courant={courant} {...cree} />
+          <Suite courant={courant} nom={cree.nomPanier} type={typeOf(cree.typePanier)} />
         </p>
       )}
     </form>

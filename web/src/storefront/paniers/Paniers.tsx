@@ -18,7 +18,6 @@ export function Paniers(props: PaniersPageView) {
   const actions = usePaniers(props.paniers)
   const { paniers, supprimes, annonce } = actions
   const partage = usePartage()
-  const courant = paniers.find((it) => it.actif)?.nomPanier ?? ''
   const [papier, imprimer] = useImpression()
   const liste = useNearFocus<HTMLElement>('[data-supprime], li')
   return (
@@ -43,7 +42,7 @@ export function Paniers(props: PaniersPageView) {
           </ul>
         )}
       </section>
-      <NouveauPanier courant={courant} onCreated={actions.reload} />
+      <NouveauPanier paniers={paniers} onCreated={actions.reload} />
       {papier}
     </div>
   )

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { act, useState } from 'react'
 import { provideRules } from '../../lib/rules'
-import { fill, named, show, submit } from '../../test/ile'
+import { answered, fill, named, show, submit } from '../../test/ile'
 import { problem, serve } from '../../test/server'
 import { NouveauPanier } from './NouveauPanier'
 import { Renommer } from './Renommer'
@@ -27,7 +28,7 @@ async function assertRefused(label: string, sentence: string): Promise<void> {
 test('a name that is refused when a basket is created is an alert of its field', async () => {
   provideRules({ checkNomPanier: (nom = '') => (nom === '' ? EMPTY : undefined) })
   const served = serve({})
-  await show(<NouveauPanier courant="" onCreated={async () => undefined} />)
+  await show(<NouveauPanier paniers={[]} onCreated={async () => undefined} />)
   await submit()
   await assertRefused('Nom du panier', EMPTY)
   assert.deepEqual(served.asked, [])
@@ -47,4 +48,25 @@ test('a name that is refused when a basket is renamed is an alert of its field',
   // Taken by somebody else meanwhile: only the server knows.
   await submit()
   await assertRefused('Nom du panier', TAKEN)
+})
+
+test('what is said of a basket that was just made follows its name', async () => {
+  provideRules({})
+  serve({ 'POST /rest/paniers': { id: 8, nomPanier: 'Trousse', typePanier: 'TYP' } })
+  let rename = (_: string) => {}
+  function Page() {
+    const [nom, setNom] = useState('')
+    rename = setNom
+    const made = { ...PANIER, id: 8, typePanier: 'TYP' as const, nomPanier: nom }
+    const onCreated = async () => setNom('Trousse')
+    return <NouveauPanier paniers={nom ? [PANIER, made] : [PANIER]} onCreated={onCreated} />
+  }
+  await show(<Page />)
+  await fill(named('input', 'Nom du panier'), 'Trousse')
+  await submit()
+  await answered()
+  const note = () => document.querySelector('[role="status"]')?.textContent ?? ''
+  assert.match(note(), /Pour remplir «\u00a0Trousse\u00a0»/)
+  await act(async () => rename('Caisse'))
+  assert.match(note(), /Pour remplir «\u00a0Caisse\u00a0»/)
 })

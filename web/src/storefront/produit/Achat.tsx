@@ -49,7 +49,7 @@ export function Achat({ cadre, produit, stocks }: Props) {
       <p className={s.stock}>
         <Stock etat={infoStock.INFO_STOCK} texte={texteStock(infoStock)} />
         {cadre.agence && <span className={s.agence}>{cadre.agence.libelle_agence}</span>}
-        {cadre.agence && stocks.length > 1 && (
+        {cadre.agence && stocks.length > 1 && stocks.some(texteStock) && (
           <a
             className={`${s.ailleurs} sans-impression`}
             {...enPopup(paths.stock(codeArticle), TITRE_STOCK_AGENCES)}

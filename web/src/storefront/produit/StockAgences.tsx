@@ -17,7 +17,8 @@ interface Props {
 const AGENCES_VISIBLES = 6
 
 export function StockAgences({ stocks, agence, codeArticle }: Props) {
-  if (stocks.length === 0) return null
+  // Where the shop shows no stock, its agencies would stand here with nothing beside them.
+  if (!stocks.some(texteStock)) return null
   const isChosen = (it: StockAgenceView) => it.code_agence === agence?.code_agence
   const sorted = [...stocks.filter(isChosen), ...stocks.filter((it) => !isChosen(it))]
   return (

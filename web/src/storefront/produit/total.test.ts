@@ -22,4 +22,6 @@ test('the first figure of the running total is of the tariff one reads, and foll
   root.dataset.tarif = 'TTC'
   await settle()
   assert.equal(total(), '1 × 2,5 m × 6,10 € HT / m = 18,30 € TTC, 15,25 € HT')
+  const said = document.querySelector('[data-total]')?.textContent ?? ''
+  assert.match(said, /€\u00a0TTC, .*€\u00a0HT$/, 'no amount is cut from its tariff')
 })

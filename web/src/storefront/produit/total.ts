@@ -66,8 +66,8 @@ function sentence(form: HTMLFormElement, { prix }: Palier): string {
     unite ? `${unitaire} / ${unite}` : unitaire,
   ]
   const [, ttc] = String(ask('totaux', `${tva}:${total}`) ?? '').split('\n')
-  const amounts = [`${euros(Number(total))} HT`]
-  if (ttc) amounts.push(`${euros(Number(ttc))} TTC`)
+  const amounts = [`${euros(Number(total))}\u00a0HT`]
+  if (ttc) amounts.push(`${euros(Number(ttc))}\u00a0TTC`)
   return `${factors.join(' × ')} = ${(isTtc ? amounts.reverse() : amounts).join(', ')}`
 }
 

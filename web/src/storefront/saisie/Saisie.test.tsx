@@ -172,3 +172,20 @@ test('a check that fails is said, and not made again before the text changes', a
   await set(t, area(), 'VIS;3')
   assert.match(text(), /1.ligne prête/)
 })
+
+test('once the lines are added and gone, one goes on where more is typed', async (t) => {
+  await open(t)
+  await set(t, area(), 'VIS;2')
+  serve({
+    'POST /rest/saisie-rapide': judge,
+    'POST /rest/paniers/0/lignes': {},
+    'GET /rest/session': {},
+  })
+  const add = named('button', 'Tout ajouter au panier')
+  add.focus()
+  await act(async () => add.click())
+  await rest(t)
+  assert.match(text(), /1.ligne ajoutée au panier/)
+  assert.equal(area().value, '')
+  assert.equal(document.activeElement, area())
+})

@@ -38,7 +38,8 @@ export function useSaisie() {
     }
   }
 
-  const toResults = () => setTimeout(() => results.current?.focus(), 0)
+  /** Once they are drawn; where nothing is left of them, to where more is typed. */
+  const toResults = () => setTimeout(() => (results.current ?? field.current)?.focus(), 0)
 
   function verifier() {
     if (lignesDe(texte).length === 0) {
@@ -88,6 +89,7 @@ export function useSaisie() {
         texte: `${compte(ajoutees.size, 'ligne')} ajoutée${ajoutees.size > 1 ? 's' : ''} au panier.`,
         kind: ajoutees.size > 0 ? 'succes' : 'erreur',
       })
+      toResults()
     })
   }
 
