@@ -2,16 +2,13 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
-import { messageOf } from '../../lib/http'
-import { toast } from '../../lib/toast'
 import { enOrdre, triDe } from '../../lib/tri'
-import { useConfirme } from '../../lib/useConfirme'
 import { pageDe, useListe } from '../../lib/useListe'
 import type { FichierView } from '../../wire/FichierView'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
 import { AideFormats } from './AideFormats'
-import { listFichiers, nomEnvoye, renameFichier } from './calls'
+import { listFichiers, nomEnvoye } from './calls'
 import { colonnes } from './colonnes'
 import { DemandeSensible } from './DemandeSensible'
 import { EnvoiFichier } from './EnvoiFichier'
@@ -19,6 +16,7 @@ import s from './ImportsPage.module.css'
 import { RapportFichier } from './RapportFichier'
 import { RetraitFichier } from './RetraitFichier'
 import { Simulation } from './Simulation'
+import { useActes } from './useActes'
 
 /** Back office, point 9. */
 const FICHIERS_PAR_PAGE = 50
@@ -35,7 +33,6 @@ export function ImportsPage() {
   const [deleting, setDeleting] = useState('')
   const [essai, setEssai] = useState('')
   const [shown, setShown] = useState<FichierView | null>(null)
-  const confirme = useConfirme()
   const fichiers = useListe({
     cle: ['fichiers'],
     filtres: ['tri'],
@@ -46,20 +43,10 @@ export function ImportsPage() {
     suivi: (rows) => (rows.some(isMoving) ? SUIVI_MS : false),
   })
 
-  const act = async (call: () => Promise<unknown>, done: string) => {
-    try {
-      await confirme.run(async () => {
-        await call()
-        toast(done)
-      })
-    } catch (error) {
-      toast(messageOf(error), 'error')
-    }
-    fichiers.again()
-  }
+  const actes = useActes(fichiers.again)
 
   const start = (name: string) => {
-    act(() => renameFichier(name), 'Fichier mis dans la file d’importation')
+    actes.rename(name, 'Fichier mis dans la file d’importation')
     setEssai('')
   }
 
@@ -80,7 +67,7 @@ export function ImportsPage() {
             onReport: setShown,
             onSimulate: (it) => setEssai(it.name),
             onImport: (it) => start(it.name),
-            onRename: (it) => act(() => renameFichier(it.name), 'Fichier remis en attente'),
+            onRename: (it) => actes.rename(it.name, 'Fichier remis en attente'),
             onDelete: (it) => setDeleting(it.name),
           })}
           tri={triDe(fichiers)}
@@ -98,7 +85,7 @@ export function ImportsPage() {
       <RetraitFichier name={deleting} onDone={fichiers.again} onEnd={() => setDeleting('')} />
       <Simulation name={essai} onImport={() => start(essai)} onClose={() => setEssai('')} />
       <RapportFichier fichier={shown} onClose={() => setShown(null)} />
-      <DemandeSensible confirme={confirme} />
+      <DemandeSensible confirme={actes.confirme} />
     </>
   )
 }
