@@ -11,7 +11,16 @@ let asked: { code: string; answer: () => void }[] = []
 // The window of the tests has no height of its own, which the menu measures.
 Object.assign(globalThis, { innerHeight: 800 })
 
+/** What the menus of the tests before listen to: each page has one menu. */
+const heard: [type: string, listener: EventListener][] = []
+
 beforeEach(() => {
+  for (const [type, listener] of heard.splice(0)) document.removeEventListener(type, listener)
+  const listen = document.addEventListener.bind(document)
+  mock.method(document, 'addEventListener', (type: string, listener: EventListener) => {
+    heard.push([type, listener])
+    listen(type, listener)
+  })
   localStorage.clear()
   asked = []
   globalThis.fetch = (path) =>
@@ -101,4 +110,45 @@ test('an answer that comes after another entry was opened replaces nothing', asy
   await settle()
   assert.match(panel().textContent ?? '', /Tout le rayon B/)
   assert.equal(panel().hidden, false)
+})
+
+/** A window of this width, for the rules of one screen or the other. */
+function narrow(isNarrow: boolean): void {
+  mock.method(globalThis, 'matchMedia', () => ({ matches: isNarrow }))
+}
+
+function type(key: string): void {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(event)
+}
+
+const focused = () => document.activeElement?.textContent?.trim()
+
+test('under the header of a narrow window, Escape closes from anywhere and gives the button the focus', async () => {
+  narrow(true)
+  openPage(`<header><button data-menu-bouton aria-expanded="false">Menu</button><a href="/" id="logo">
+    Logo</a></header><nav data-menu="VT"><button data-menu-bouton hidden>Tous</button>
+    <div data-menu-volet>${['A', 'B'].map(entree).join('')}<div data-menu-panneau hidden></div>
+    </div></nav>`)
+  const button = one('header button')
+  startMenu(one('nav'), new Event('load'))
+  for (const from of ['header button', '#logo', '[data-activite="B"]']) {
+    button.click()
+    assert.equal(button.getAttribute('aria-expanded'), 'true')
+    one(from).focus()
+    type('Escape')
+    assert.equal(button.getAttribute('aria-expanded'), 'false', from)
+    assert.equal(focused(), 'Menu', from)
+  }
+  button.click()
+  type('Tab')
+  assert.equal(focused(), 'A', 'the menu comes next, not what stands beside its button')
+  type('Enter')
+  asked[0]?.answer()
+  await settle()
+  type('Escape')
+  assert.equal(focused(), 'A')
+  assert.equal(panel().hidden, true)
+  type('Escape')
+  assert.equal(focused(), 'Menu')
 })

@@ -1,14 +1,18 @@
 // The catalogue menu alive: hover, keyboard and touch open one submenu at a time.
 import { isMobile } from '../../lib/settings'
 import { loadSousMenu } from './cache'
+import { failure } from './echec'
+import { measure } from './mesure'
 import { isHeadingFor } from './triangle'
-import { failure, submenu } from './vue'
 
 /** Storefront, section 9. */
 export const HOVER_DELAY_MS = 50
 
 /** How long a pointer on its way to the panel may cross other entries. */
 const TRAVEL_MS = 300
+
+/** The buttons that unfold it: its own, and the header's. */
+const BOUTON = '[data-menu-bouton]'
 
 /** Starts the menu; `event` is the first touch, which woke it. */
 export function startMenu(nav: HTMLElement, event: Event): void {
@@ -24,12 +28,16 @@ export function startMenu(nav: HTMLElement, event: Event): void {
   if (event.type === 'pointerover') menu.onOver(event as PointerEvent)
 }
 
+const isExpanded = (it: Element) => it.getAttribute('aria-expanded') === 'true'
+
 class MenuVivant {
   private readonly volet: HTMLElement
   private readonly panel: HTMLElement
   private timer: ReturnType<typeof setTimeout> | undefined
   private last = { x: 0, y: 0 }
   private wanted = ''
+  /** The button that unfolded the menu last: the header's, or the menu's own. */
+  private opener: HTMLElement | undefined
 
   constructor(private readonly nav: HTMLElement) {
     this.volet = nav.querySelector('[data-menu-volet]') as HTMLElement
@@ -44,7 +52,8 @@ class MenuVivant {
   onOver(event: PointerEvent): void {
     if (event.pointerType === 'touch' || this.opensByClick()) return
     const target = event.target as Element
-    if (target.closest('[data-menu-bouton]')) this.later(() => this.toggleVolet(true))
+    const button = target.closest<HTMLElement>(BOUTON)
+    if (button) this.later(() => this.toggleVolet(true, button))
     const entry = target.closest<HTMLElement>('[data-activite]')
     if (entry) this.aim(entry, { x: event.clientX, y: event.clientY })
     else if (target.closest('[data-menu-panneau]')) clearTimeout(this.timer)
@@ -83,9 +92,10 @@ class MenuVivant {
   onClick(event: MouseEvent): void {
     const target = event.target as Element
     const entry = target.closest<HTMLElement>('[data-activite]')
-    if (target.closest('[data-menu-bouton]')) {
+    const button = target.closest<HTMLElement>(BOUTON)
+    if (button) {
       clearTimeout(this.timer)
-      this.toggleVolet(!('ouvert' in this.volet.dataset) || this.isHover(event))
+      this.toggleVolet(!this.isUnfolded() || this.isHover(event), button)
     } else if (entry && this.opensByClick() && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       this.toggle(entry)
@@ -99,28 +109,39 @@ class MenuVivant {
   }
 
   onKey(event: KeyboardEvent): void {
-    if (!(event.target instanceof HTMLElement) || !this.nav.contains(event.target)) return
-    const entry = event.target.closest<HTMLElement>('[data-activite]')
-    if (event.key === 'Escape') this.escape()
-    else if (entry && (event.key === 'Enter' || event.key === ' ')) {
-      event.preventDefault()
-      this.toggle(entry)
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      this.step(event.target, event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'ArrowRight' && entry?.ariaExpanded === 'true') {
+    const { target, key } = event
+    if (!(target instanceof HTMLElement)) return
+    const entry = target.closest<HTMLElement>('[data-activite]')
+    const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
+    // What is open is closed from anywhere, the header's button too: it stands outside the menu.
+    if (key === 'Escape') return this.escape(target)
+    if (entry && (key === 'Enter' || key === ' ')) this.toggle(entry)
+    else if (isArrow && this.nav.contains(target)) this.step(target, key === 'ArrowDown' ? 1 : -1)
+    else if (key === 'ArrowRight' && entry && isExpanded(entry)) {
       this.panel.querySelector('a')?.focus()
+    } else if (key === 'Tab' && !event.shiftKey && this.isUnfolded() && target.closest(BOUTON)) {
+      // From the header's button the next stop is the menu it opened, not what stands beside it.
+      this.nav.querySelector<HTMLElement>('[data-activite]')?.focus()
+    } else return
+    event.preventDefault()
+  }
+
+  /** Closes one thing at a time, and gives the focus to what had opened it. */
+  private escape(from: HTMLElement): void {
+    const open = this.openEntry()
+    const isInside = this.nav.contains(from)
+    if (open && isInside && !from.closest(BOUTON)) {
+      // The panel stays for who steps back from it.
+      if (!this.panel.contains(from)) this.close()
+      open.focus()
+    } else if (open || this.isUnfolded()) {
+      this.closeAll()
+      if (isInside || isMobile()) this.opener?.focus()
     }
   }
 
-  private escape(): void {
-    const open = this.openEntry()
-    if (open && this.panel.contains(document.activeElement)) open.focus()
-    else if (open) this.close()
-    else {
-      this.toggleVolet(false)
-      this.nav.querySelector<HTMLElement>('[data-menu-bouton]')?.focus()
-    }
+  private isUnfolded(): boolean {
+    return 'ouvert' in this.volet.dataset
   }
 
   private step(from: HTMLElement, by: number): void {
@@ -141,21 +162,23 @@ class MenuVivant {
   }
 
   private toggle(entry: HTMLElement): void {
-    if (entry.ariaExpanded === 'true') this.close()
+    if (isExpanded(entry)) this.close()
     else void this.open(entry)
   }
 
   private async open(entry: HTMLElement): Promise<void> {
     const code = entry.dataset.activite ?? ''
-    if (entry.ariaExpanded === 'true') return
+    if (isExpanded(entry)) return
     this.close()
     measure(this.nav)
     this.wanted = code
-    entry.ariaExpanded = 'true'
+    entry.setAttribute('aria-expanded', 'true')
     const host = isMobile() ? entry.parentElement : this.volet
     host?.append(this.panel)
     try {
-      const answer = await loadSousMenu(code, this.nav.dataset)
+      // The code that draws it comes beside what it draws.
+      const asked = [loadSousMenu(code, this.nav.dataset), import('./vue')] as const
+      const [answer, { submenu }] = await Promise.all(asked)
       // Another entry was opened meanwhile: this answer is stale.
       if (this.wanted === code) this.panel.replaceChildren(submenu(answer))
     } catch (error) {
@@ -177,10 +200,11 @@ class MenuVivant {
     this.toggleVolet(false)
   }
 
-  private toggleVolet(isOpen: boolean): void {
+  private toggleVolet(isOpen: boolean, button = this.opener): void {
+    this.opener = button
     measure(this.nav)
     this.volet.toggleAttribute('data-ouvert', isOpen)
-    for (const button of document.querySelectorAll('[data-menu-bouton]')) {
+    for (const button of document.querySelectorAll(BOUTON)) {
       button.setAttribute('aria-expanded', String(isOpen))
     }
     if (!isOpen) this.close()
@@ -188,23 +212,4 @@ class MenuVivant {
       if (this.nav.dataset.menu === 'VT') void this.open(this.firstEntry())
     }
   }
-}
-
-/** Storefront, section 9: what is left under the menu. */
-const MARGIN_PX = 30
-
-/** Storefront, section 9: the menu stands this far under the header, farther with the bar. */
-const OFFSET_PX = { shop: 1, admin: 4 }
-
-/** The menu is as high as the window without the header, the bar and a margin. */
-function measure(nav: HTMLElement): void {
-  const root = document.documentElement
-  const header = document.querySelector<HTMLElement>('[data-entete]')
-  const bar = document.querySelector<HTMLElement>('.barre-admin')?.offsetHeight ?? 0
-  const offset = bar > 0 ? OFFSET_PX.admin : OFFSET_PX.shop
-  const bottom = header?.getBoundingClientRect().bottom ?? 0
-  const headerHeight = (header?.offsetHeight ?? 0) + (isMobile() ? 0 : nav.offsetHeight)
-  const height = innerHeight - headerHeight - MARGIN_PX - bar
-  root.style.setProperty('--entete', `${Math.round(bottom) + offset}px`)
-  root.style.setProperty('--menu-hauteur', `${Math.round(height)}px`)
 }

@@ -32,14 +32,6 @@ function below({ LIEN, entrees = [] }: Entree): HTMLElement[] {
   return [list]
 }
 
-/** Says that the submenu did not come, and where the categories can be found all the same. */
-export function failure(plan: string): HTMLElement {
-  const message = document.createElement('p')
-  message.setAttribute('role', 'alert')
-  message.append('Le menu n’a pas pu être chargé. ', link(plan, 'Voir le plan du site'))
-  return message
-}
-
 function item(...children: Node[]): HTMLLIElement {
   const element = document.createElement('li')
   element.append(...children)
