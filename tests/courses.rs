@@ -1,5 +1,8 @@
 //! Orders at the same instant: the last unit is sold once, a key makes one order, nothing locks.
 
+use std::fs::File;
+use std::io::Write;
+
 use axum::http::Method;
 use comptoir::shop::ShopError;
 use comptoir::shop::imports::fichiers::{self, Suite};
@@ -148,10 +151,11 @@ fn two_uploads_of_one_name_never_write_into_each_other() {
     let parts = boutique.parts();
     let receive = || fichiers::receive(parts, "catalogue.zip", Suite::Importer).expect("a place");
     let (slow, fast) = (receive(), receive());
-    std::fs::write(&slow.aside, "PK, the half").expect("written");
+    let mut half = File::create(&slow.aside).expect("a file");
+    half.write_all(b"PK, the half").expect("written");
     std::fs::write(&fast.aside, "PK, the whole").expect("written");
     fichiers::accept(parts, &fast).expect("in the queue");
-    std::fs::write(&slow.aside, "PK, the half and the rest").expect("written");
+    half.write_all(b" and the rest of it").expect("written");
     let taken = fichiers::accept(parts, &slow).expect_err("the name is taken");
     assert!(matches!(taken, ShopError::Conflict { .. }), "{taken:?}");
     drop((slow, fast));
