@@ -27,7 +27,7 @@ async fn race(people: &[(&Quelquun<'_>, String, Value)]) -> Vec<u16> {
 }
 
 /// Runs futures at once; each meets the writer on a thread of its own.
-async fn join_all<T>(futures: Vec<impl Future<Output = T>>) -> Vec<T> {
+pub(crate) async fn join_all<T>(futures: Vec<impl Future<Output = T>>) -> Vec<T> {
     let mut futures: Vec<_> = futures.into_iter().map(Box::pin).collect();
     let mut done: Vec<Option<T>> = futures.iter().map(|_| None).collect();
     std::future::poll_fn(move |context| {

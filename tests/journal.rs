@@ -290,7 +290,6 @@ async fn lines_leave_after_a_year_and_those_that_stay_hold_together() {
 }
 
 /// What the newest line says was done, to what, and what it changed.
-/// The last of them: the act, to what, what changed.
 pub(crate) async fn newest(who: &Quelquun<'_>) -> [String; 3] {
     let line = &lines(who, "").await[0];
     ["acte", "objet", "detail"].map(|name| line[name].as_str().expect("text").to_owned())

@@ -10,7 +10,7 @@ use comptoir::domain::panier::TypePanier;
 use comptoir::shop::feuillet::Coupe;
 use comptoir::shop::lectures::Lectures;
 use comptoir::shop::paniers::{self, NewPanier, Reprise, SousNom};
-use comptoir::shop::{Caller, Cles, Priorite, sessions};
+use comptoir::shop::{Caller, Cles, Priorite, ShopError, sessions};
 
 use crate::support::{Boutique, rayon};
 
@@ -107,4 +107,26 @@ fn what_changes_nothing_of_a_basket_does_not_wait_for_the_writer() {
     paniers::set_actif(parts, &caller, id).expect("it is already");
     paniers::rename(parts, &caller, id, None, None).expect("no name");
     assert_eq!(parts.store.counts().changes(), before);
+}
+
+/// Who is told that it was refused sends it again.
+#[test]
+fn what_is_refused_for_its_price_was_not_done() {
+    let boutique = Boutique::etalee();
+    let parts = boutique.parts();
+    let (mut caller, _) = visitor(&boutique);
+    let poured = paniers::pour(parts, &caller, reprises(&["V4"])).expect("poured");
+    let id = poured.vente.panier.id;
+    let changes = parts.store.counts().changes();
+    caller.lectures = Lectures::new(|_| Err(ShopError::TooMany(1)));
+    let sous_nom = SousNom {
+        nom: "Copie".into(),
+        kind: TypePanier::Courant,
+        remplace: false,
+    };
+    assert!(paniers::pour(parts, &caller, reprises(&["V5"])).is_err());
+    assert!(paniers::copy(parts, &caller, id, Some(sous_nom)).is_err());
+    assert!(paniers::rename(parts, &caller, id, Some("Autre".into()), None).is_err());
+    assert!(paniers::set_actif(parts, &caller, id).is_err());
+    assert_eq!(parts.store.counts().changes(), changes);
 }

@@ -221,7 +221,12 @@ async fn a_zip_that_changes_logins_or_takes_records_away_wants_a_recent_password
     assert_eq!(held.status, 201, "{held}");
     let rename = "/admin/fichierimportation/rename/c.essai";
     stale(&admin.post(rename, json!({})).await);
-    let names = admin.get("/service/fichierimportation/").await.to_string();
+    let names = admin.get("/admin/fichierimportation/fetch").await.ok();
+    let names = names.to_string();
+    assert!(
+        names.contains("recent.zip") && names.contains("c.essai"),
+        "{names}"
+    );
     assert!(
         !names.contains("a.zip") && !names.contains("b.zip"),
         "{names}"

@@ -68,8 +68,8 @@ impl Portee {
             // may leave behind in the twelve hours of a visitor's session stays under 100 MB.
             Self::Lignes => regle(100_000, Duration::from_millis(100)),
             // A basket of five thousand takes a tenth of a second: an address has the shop work for
-            // two seconds at once, then a fifth of the time.
-            Self::Lectures => regle(100_000, Duration::from_micros(100)),
+            // four seconds at once, twice a page of twenty such baskets, then a fifth of the time.
+            Self::Lectures => regle(200_000, Duration::from_micros(100)),
             Self::Commande => regle(6, Duration::from_secs(10)),
             Self::Fichiers => regle(20, Duration::from_secs(3)),
             // Each report of a browser is a line of the log of the machine.

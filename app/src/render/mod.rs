@@ -4,10 +4,10 @@
 mod cache;
 mod context;
 
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 pub use cache::{CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, Revisions, Source};
 
@@ -17,12 +17,13 @@ const CONTEXTS: usize = 2;
 /// Stack of a rendering thread in bytes: React descends once for each level of the page.
 const THREAD_STACK_BYTES: usize = 8 << 20;
 
-/// Bytes of the props of a long page, of a basket of some five hundred lines or more: it takes its
-/// thread for up to a second, and they come one at a time, so that the other is left to the rest.
+/// Bytes of the props of a long page, of a basket of some five hundred lines or more: it holds
+/// its thread for a second or more, and they come one at a time, so that the other is left to the rest.
 const LONG_BYTES: usize = 256 << 10;
 
-/// Long pages that may wait for their turn, each on a thread of those that work.
+/// Long pages that may wait for their turn, each on a thread of those that work, and for how long.
 const LONG_WAITING_MAX: usize = 16;
+const LONG_WAIT_MAX: Duration = Duration::from_secs(10);
 
 /// Why a screen could not be rendered. Shown in the log, never to a visitor.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
@@ -57,24 +58,51 @@ pub struct Renderer {
 /// The turn of long pages.
 #[derive(Default)]
 struct Long {
-    turn: Mutex<()>,
-    waiting: AtomicUsize,
+    file: Mutex<File>,
+    freed: Condvar,
+}
+
+/// Who draws a long page, and who waits.
+#[derive(Clone, Copy, Debug, Default)]
+struct File {
+    is_taken: bool,
+    waiting: usize,
 }
 
 impl Long {
+    fn file(&self) -> MutexGuard<'_, File> {
+        self.file.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Draws when nobody else draws one.
     fn draw<T>(&self, draw: impl FnOnce() -> Result<T, RenderError>) -> Result<T, RenderError> {
-        let drawn = match self.waiting.fetch_add(1, Ordering::AcqRel) < LONG_WAITING_MAX {
-            true => {
-                let turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
-                let drawn = draw();
-                drop(turn);
-                drawn
-            }
-            false => Err(RenderError::Busy),
-        };
-        self.waiting.fetch_sub(1, Ordering::AcqRel);
-        drawn
+        let mut file = self.file();
+        if file.waiting >= LONG_WAITING_MAX {
+            return Err(RenderError::Busy);
+        }
+        file.waiting += 1;
+        let waited = self
+            .freed
+            .wait_timeout_while(file, LONG_WAIT_MAX, |file| file.is_taken);
+        let (mut file, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        file.waiting -= 1;
+        if file.is_taken {
+            return Err(RenderError::Busy);
+        }
+        file.is_taken = true;
+        drop(file);
+        let _turn = Turn(self);
+        draw()
+    }
+}
+
+/// Leaves the turn to the next, whatever became of this one.
+struct Turn<'l>(&'l Long);
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        self.0.file().is_taken = false;
+        self.0.freed.notify_one();
     }
 }
 
@@ -204,29 +232,37 @@ mod tests {
         let renderer = Renderer::new(BUNDLE);
         let long = format!("{{}}{}", " ".repeat(LONG_BYTES));
         thread::scope(|scope| {
-            let wait_for = |number| {
-                while renderer.long.waiting.load(Ordering::Acquire) < number {
+            let wait_until = |is_there: fn(File) -> bool| {
+                while !is_there(*renderer.long.file()) {
                     thread::yield_now();
                 }
             };
             scope.spawn(|| renderer.render("boucle", &long));
-            wait_for(1);
+            wait_until(|file| file.is_taken);
             scope.spawn(|| renderer.render("accueil", &long));
-            wait_for(2);
+            wait_until(|file| file.waiting == 1);
             assert!(renderer.render("accueil", r#"{"nom":"V1"}"#).is_ok());
-            let waiting = renderer.long.waiting.load(Ordering::Acquire);
-            assert_eq!(waiting, 2, "it waited for a long one");
+            let file = *renderer.long.file();
+            assert!(
+                file.is_taken && file.waiting == 1,
+                "it waited for a long one"
+            );
         });
-        assert_eq!(renderer.long.waiting.load(Ordering::Acquire), 0);
+        assert!(!renderer.long.file().is_taken);
     }
 
     #[test]
     fn so_many_long_pages_wait_and_no_more() {
         let long = Long::default();
-        long.waiting.store(LONG_WAITING_MAX, Ordering::Release);
+        long.file().waiting = LONG_WAITING_MAX;
         assert_eq!(long.draw(|| Ok(())), Err(RenderError::Busy));
-        long.waiting.store(LONG_WAITING_MAX - 1, Ordering::Release);
+        long.file().waiting = LONG_WAITING_MAX - 1;
         assert_eq!(long.draw(|| Ok(())), Ok(()));
+        // One that breaks leaves its turn all the same.
+        let broken = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            long.draw(|| -> Result<(), _> { panic!("provoked") })
+        }));
+        assert!(broken.is_err() && !long.file().is_taken);
     }
 
     #[test]

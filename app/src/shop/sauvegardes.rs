@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 
-use super::{Parts, Result, Shop, ShopError, alarmes, journal};
+use super::{Parts, Result, Shop, ShopError, alarmes, journal, veilleurs};
 use crate::domain::alarme::Raison;
 use crate::domain::instant::Instant;
 use crate::files::sauvegarde;
@@ -174,7 +174,7 @@ pub fn start(shop: Shop, heure: i8) -> io::Result<()> {
         let opened = shop.parts().now();
         loop {
             let parts = shop.parts();
-            watch(parts, (heure, opened), parts.now());
+            veilleurs::turn("sauvegardes", || watch(parts, (heure, opened), parts.now()));
             // There is no bell for the hour: it is looked at.
             std::thread::park_timeout(EVERY);
         }

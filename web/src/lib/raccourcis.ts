@@ -64,7 +64,8 @@ export function listen(act: (geste: Geste) => void): () => void {
 export function listenUndo(act: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     const isKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
-    if (!isKey || event.shiftKey || event.altKey || event.defaultPrevented) return
+    // Held down, the key takes back what was undone last, not all of it.
+    if (!isKey || event.repeat || event.shiftKey || event.altKey || event.defaultPrevented) return
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return
     event.preventDefault()
     act()

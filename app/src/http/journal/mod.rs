@@ -23,8 +23,11 @@ use super::error::Result;
 use super::limits;
 use super::session::cles;
 use crate::domain::journal::Fait;
-use crate::shop::{Caller, Cles, Identite, Priorite, Shop, journal};
+use crate::shop::{Caller, Cles, Identite, Priorite, Shop, ShopError, journal};
 use crate::wire::erreur::ProblemView;
+
+/// How often a line is brought to a writer that is busy.
+const KEEP_TRIES: u32 = 6;
 
 /// Calls whose bodies are not looked into.
 const SECRET: &str = "/service/secondFacteur";
@@ -174,19 +177,28 @@ async fn looked_at(shop: &Shop, path: &'static str, nommes: &Arc<Nommes>) -> Opt
     looked.await.ok().flatten()
 }
 
+/// Writes a line down. A writer with much to do refuses what waited too long: an act is done by then,
+/// and its line is brought again.
 async fn keep(shop: &Shop, fait: Fait, status: StatusCode) {
-    let noted = shop
-        .change(|parts| {
-            let fait = journal::clean(Fait {
-                date: parts.now(),
-                statut: status.as_u16(),
-                ..fait
-            });
-            journal::appending(fait)
-        })
-        .await;
-    if let Err(error) = noted {
-        tracing::warn!(?error, "un acte n'a pas pu être noté au journal");
+    for left in (0..KEEP_TRIES).rev() {
+        let noted = shop
+            .change(|parts| {
+                let fait = journal::clean(Fait {
+                    date: parts.now(),
+                    statut: status.as_u16(),
+                    ..fait.clone()
+                });
+                journal::appending(fait)
+            })
+            .await;
+        match noted {
+            Ok(()) => return,
+            Err(error) if left == 0 || !matches!(error, ShopError::Unavailable) => {
+                tracing::warn!(?error, "un acte n'a pas pu être noté au journal");
+                return;
+            }
+            Err(_) => tokio::task::yield_now().await,
+        }
     }
 }
 

@@ -57,7 +57,7 @@ addEventListener('fetch', (event) => {
     event.waitUntil(forget())
     // A form sent by the browser itself is followed by a page, which says who is there.
     if (request.mode !== 'navigate' && IDENTITY.test(pathname + search)) {
-      event.respondWith(fetch(request).finally(forget))
+      event.respondWith(fetch(request).finally(() => forget().catch(() => {})))
     }
   }
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(page(event))

@@ -265,8 +265,9 @@ async fn add(
             let ajouts = lignes.iter().map(ajout).collect::<Result<Vec<_>>>()?;
             let vente = shop
                 .call(move |parts| {
+                    let shown = paniers::to_be_shown(parts, &caller, (panier, ajouts.len()))?;
                     let id = paniers::add_all(parts, &caller, panier, ajouts)?;
-                    paniers::find(parts, &caller, id)
+                    paniers::find(parts, &shown, id)
                 })
                 .await?;
             let view = PanierView::new(&vente, prix);

@@ -212,8 +212,8 @@ pub fn sweep(parts: &Parts) -> Result<()> {
         let is_left = name
             .to_str()
             .is_some_and(|name| name.starts_with('.') && name.ends_with(PARTIEL));
-        if is_left {
-            fs::remove_file(entry.path()).map_err(ShopError::internal)?;
+        if is_left && let Err(error) = fs::remove_file(entry.path()) {
+            tracing::warn!(%error, ?name, "le reste d'un envoi coupé n'a pas pu être effacé");
         }
     }
     Ok(())

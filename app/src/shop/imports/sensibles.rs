@@ -15,14 +15,11 @@ const SENSIBLES: [&str; 2] = ["connexions.csv", "suppressions.csv"];
 pub fn check_sent(parts: &Parts, caller: &Caller, envoi: &fichiers::Envoi) -> Result<()> {
     let extension = Path::new(&envoi.nom).extension();
     let is_held = extension.is_some_and(|it| it == dossier::ESSAI);
-    let checked = match is_held {
+    match is_held {
         // It waits to be looked at, and is asked about when it is let go.
         true => Ok(()),
         false => check(parts, caller, &envoi.aside),
-    };
-    checked.inspect_err(|_| {
-        std::fs::remove_file(&envoi.aside).ok();
-    })
+    }
 }
 
 /// The same of a file that is let into the queue.

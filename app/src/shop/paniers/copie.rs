@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use super::lignes::{Ajout, add_one};
-use super::{create_named, current_or_new, detail, find, named, owned, owner, refus};
+use super::{create_named, current_or_new, detail, find, named, owned, owner, refus, to_be_shown};
 use crate::domain::Quantite;
 use crate::domain::ids::{CleArticle, PanierId};
 use crate::domain::instant::Instant;
@@ -59,6 +59,7 @@ pub fn copy(
     let now = parts.now();
     match sous_nom {
         Some(sous_nom) => {
+            let shown = to_be_shown(parts, caller, (Some(id), 0))?;
             let asking = caller.clone();
             let copied = parts.store.write(move |write| {
                 let source = owned(write, &asking, id)?;
@@ -72,7 +73,7 @@ pub fn copy(
             });
             let (target, created) = copied.map_err(refus::written(parts))?;
             Ok(Copie {
-                vente: find(parts, caller, target)?,
+                vente: find(parts, &shown, target)?,
                 created,
                 ignorees: Vec::new(),
             })
@@ -137,12 +138,13 @@ fn replace_lignes(write: &mut Write<'_>, source: PanierId, target: &mut Panier) 
 /// Puts lines into the basket the caller fills. Those that can no longer be bought are left out
 /// and named; when none can, nothing changes.
 pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
+    let shown = to_be_shown(parts, caller, (None, lignes.len()))?;
     let (owner, asking, now) = (owner(caller)?, caller.clone(), parts.now());
     let poured = move |write: &mut Write<'_>| poured(write, &owner, &asking, (lignes, now));
     let (panier, ignorees) = parts.store.write(poured)?;
     // The writer is everybody's: a basket is priced beside it.
     Ok(Copie {
-        vente: find(parts, caller, panier.id)?,
+        vente: find(parts, &shown, panier.id)?,
         created: false,
         ignorees,
     })

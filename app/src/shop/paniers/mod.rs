@@ -63,6 +63,22 @@ pub fn nb_lignes(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize> 
     Ok(panier.nb_lignes as usize)
 }
 
+/// Counts the lines that a basket will have priced, of which so many are to come, before anything is
+/// written: whoever is told that it was refused sends it again. The caller may then be shown it.
+pub fn to_be_shown(
+    parts: &Parts,
+    caller: &Caller,
+    (panier, more): (Option<PanierId>, usize),
+) -> Result<Caller> {
+    let there = parts.store.read(|read| match panier {
+        Some(id) => owned(read, caller, id).map(Some),
+        None => current(read, caller),
+    })?;
+    let there = there.map_or(0, |panier| panier.nb_lignes as usize);
+    caller.lectures.take(there + more)?;
+    Ok(caller.counted())
+}
+
 /// The basket the caller fills, if it has one.
 pub fn current(rows: &impl Rows, caller: &Caller) -> Result<Option<Panier>> {
     match caller.proprietaire() {
@@ -109,6 +125,9 @@ pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<Resume>
         let mut paniers = kept::list(read, &owner)?;
         paniers.sort_by_key(|panier| std::cmp::Reverse((panier.modifie_le, panier.id)));
         let (shown, pages) = feuillet::of(paniers, coupe, PAGE);
+        let lignes = shown.iter().map(|panier| panier.nb_lignes as usize).sum();
+        caller.lectures.take(lignes)?;
+        let caller = &caller.counted();
         let actif = kept::actif(read, &owner)?.map(|panier| panier.id);
         let resumes = shown.into_iter().map(|panier| {
             Ok(Resume {
@@ -226,6 +245,7 @@ pub fn rename(
             detail(read, caller, panier)
         });
     };
+    let shown = to_be_shown(parts, caller, (Some(id), 0))?;
     let (asking, now) = (caller.clone(), parts.now());
     let renamed = parts.store.write(move |write| {
         let mut panier = owned(write, &asking, id)?;
@@ -240,7 +260,7 @@ pub fn rename(
     });
     renamed.map_err(refus::written(parts))?;
     // The writer is everybody's: a basket is priced beside it.
-    find(parts, caller, id)
+    find(parts, &shown, id)
 }
 
 /// Removes a basket and its lines; it can be put back for a while.
@@ -264,11 +284,13 @@ pub fn remove(parts: &Parts, caller: &Caller, id: PanierId, version: Option<u64>
 
 /// Makes a basket the one the caller fills.
 pub fn set_actif(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
-    let is_actif = parts.store.read(|read| {
+    let (is_actif, lignes) = parts.store.read(|read| {
         let panier = owned(read, caller, id)?;
         let actif = kept::actif(read, &panier.proprietaire)?;
-        Ok::<_, ShopError>(actif.is_some_and(|actif| actif.id == id))
+        let is_actif = actif.is_some_and(|actif| actif.id == id);
+        Ok::<_, ShopError>((is_actif, panier.nb_lignes as usize))
     })?;
+    caller.lectures.take(lignes)?;
     if !is_actif {
         let asking = caller.clone();
         parts.store.write(move |write| {
@@ -276,7 +298,7 @@ pub fn set_actif(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> 
             activate(write, &panier)
         })?;
     }
-    find(parts, caller, id)
+    find(parts, &caller.counted(), id)
 }
 
 fn activate(write: &mut Write<'_>, panier: &Panier) -> Result<()> {

@@ -199,6 +199,7 @@ pub fn nb_retirees(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize
 /// Puts back a basket deleted a moment ago: its name, its lines, their tags and their order.
 /// Answers it as well when it is there: the first answer may have been lost on its way.
 pub fn restore(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
+    caller.lectures.take(nb_retirees(parts, caller, id)?)?;
     let (owner, now) = (owner(caller)?, parts.now());
     let retire = parts.retires.find(now, &owner, |it| it.is_panier(id));
     parts.store.write(move |write| {
@@ -224,7 +225,7 @@ pub fn restore(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
         Ok(())
     })?;
     parts.retires.forget(now, |it| it.is_panier(id));
-    find(parts, caller, id)
+    find(parts, &caller.counted(), id)
 }
 
 /// Puts back a line taken out a moment ago, at its place; where the article was put into the basket
