@@ -65,7 +65,7 @@ async fn carriers_put_in_another_order_are_noted() {
     who.form(path, &form).await.ok();
     assert_eq!(
         newest(&who).await,
-        ["Transporteurs : changer l'ordre", "", ""]
+        ["Transporteurs\u{a0}: changer l’ordre", "", ""]
     );
     assert_eq!(lines(&who, "").await[0]["login"], LOGIN_ADMIN);
     // Who may not is noted as refused, not as done.

@@ -76,7 +76,7 @@ test('a press that lasts adds the article: what the form then tells moves no but
   await button.hover()
   const before = await button.boundingBox()
   await page.mouse.down()
-  await expect(page.locator('[data-total]')).toHaveText(/= .* HT/)
+  await expect(page.locator('[data-total]')).toHaveText(/=\s.*\sHT/)
   expect(await button.boundingBox()).toEqual(before)
   await page.mouse.up()
   await expect(page.getByRole('dialog', { name: 'Article ajouté au panier' })).toBeVisible()

@@ -117,8 +117,11 @@ test('a zone is found by a department, made, changed, and deleted unless fees na
   await expect(admin.getByRole('row')).toHaveCount(3)
   await expect(admin).toHaveURL(/texte=35/)
   await admin.getByRole('button', { name: 'Supprimer Ouest' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
-  await expect(admin.getByText('Des forfaits utilisent cette zone')).toBeVisible()
+  // There is nothing to ask: what is in the way is told, and where it is.
+  const why = admin.getByRole('dialog', { name: 'Supprimer la zone' })
+  await expect(why.getByText(/elle ne peut pas être supprimée/)).toBeVisible()
+  await expect(why.getByRole('button', { name: 'Supprimer', exact: true })).toHaveCount(0)
+  await expect(why.getByRole('link', { name: 'Voir les forfaits' })).toBeVisible()
 
   await admin.goto(ZONES)
   await admin.getByRole('button', { name: 'Nouvelle zone' }).click()

@@ -20,9 +20,13 @@ export function keepFocus(page: Document): void {
     if (isLost() && to?.isConnected && !to.disabled) to.focus({ preventScroll: true })
   }
   /** To what was left, or to what is nearest to where it stood. */
-  const goOn = (from: Place | undefined) => {
+  const goOn = (from: Place | undefined, isLate = false) => {
     giveBack(from?.element)
-    if (isLost() && from) voisin(from)?.focus()
+    if (!isLost() || !from) return
+    const { isConnected, disabled } = from.element as Focusable
+    // Busy: it is given the focus when it is done, unless that takes long.
+    if (isConnected && disabled && !isLate) setTimeout(() => goOn(from, true), OCCUPE_MS)
+    else voisin(from)?.focus()
   }
   page.addEventListener('focusin', ({ target }) => {
     last = placeDe(target as HTMLElement)
@@ -44,7 +48,7 @@ export function keepFocus(page: Document): void {
       const busy = last
       if (target !== busy?.element || !(target as Focusable).disabled) continue
       // Busy for longer, or done for good: one goes on beside it.
-      setTimeout(() => last === busy && busy.element.isConnected && goOn(busy), OCCUPE_MS)
+      setTimeout(() => last === busy && busy.element.isConnected && goOn(busy, true), OCCUPE_MS)
     }
   }).observe(page, { attributes: true, attributeFilter: ['disabled'], subtree: true })
   new MutationObserver(() => {
@@ -62,7 +66,7 @@ export function keepFocus(page: Document): void {
 }
 
 /** A button that is busy has it again by then. */
-const OCCUPE_MS = 1_000
+const OCCUPE_MS = 5_000
 
 /** What a screen does of itself once it is drawn is done by then. */
 const DESSIN_MS = 50

@@ -92,7 +92,7 @@ pub async fn add(mut command: Command) -> Result<Response> {
 }
 
 /// Carriers put in another order, in the words of the audit log.
-const TRI: &str = "Transporteurs : changer l'ordre";
+const TRI: &str = "Transporteurs\u{a0}: changer l’ordre";
 
 /// An identifier sent as a number or as text.
 #[derive(Deserialize)]
