@@ -114,7 +114,10 @@ class MenuVivant {
     const entry = target.closest<HTMLElement>('[data-activite]')
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
     // What is open is closed from anywhere, the header's button too: it stands outside the menu.
-    if (key === 'Escape') return this.escape(target)
+    if (key === 'Escape') {
+      this.escape(target)
+      return
+    }
     if (entry && (key === 'Enter' || key === ' ')) this.toggle(entry)
     else if (isArrow && this.nav.contains(target)) this.step(target, key === 'ArrowDown' ? 1 : -1)
     else if (key === 'ArrowRight' && entry && isExpanded(entry)) {
