@@ -25,6 +25,15 @@ test('no screen carries an inline script, style or handler', () => {
   }
 })
 
+test('the way back to the top of a page leads to something that takes the focus', () => {
+  for (const name of Object.keys(ecrans)) {
+    const html = rendre(name)
+    const up = html.match(/href="#top"/g)?.length ?? 0
+    assert.equal(html.match(/<a id="top"[^>]* href=/g)?.length ?? 0, up, name)
+  }
+  assert.match(rendre('accueil'), /href="#top"/)
+})
+
 test('props of an island cannot close their own element', () => {
   const hostile = { ...ecrans.accueil, cadre: { ...cadreOf(), recherche: attack() } }
   const html = (context.rendre as (name: string, props: string) => string)(

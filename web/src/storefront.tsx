@@ -90,7 +90,8 @@ function startMenuWhenTouched(): void {
     if (!menu || !under(event, '[data-menu], [data-menu-bouton]')) return
     // What the menu will do with it must not also follow the entry's link.
     const opensByClick = isMobile() || menu.dataset.ouverture === 'clic'
-    const isOpening = event instanceof KeyboardEvent ? /^(Enter| )$/.test(event.key) : opensByClick
+    const isOpening =
+      event instanceof KeyboardEvent ? /^(Enter| |Arrow.+)$/.test(event.key) : opensByClick
     if (event.type !== 'pointerover' && isOpening && under(event, '[data-activite]')) {
       event.preventDefault()
     }
@@ -142,6 +143,8 @@ function startPopups(): void {
     if (view.admin || 'barre' in document.documentElement.dataset) {
       ;(await import('./storefront/administration/barre')).startBarre(view.admin)
     }
+    // Who looks over a page before it is published sees the page.
+    if (view.admin && location.search.includes('apercu=')) return
     const { popupAgence, popupSession } = view
     if (popupAgence) (await import('./storefront/agences/agences')).openAgences(popupSession)
     else if (popupSession) (await import('./storefront/commun/gestes')).onVisite(popupSession)

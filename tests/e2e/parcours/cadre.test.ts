@@ -33,6 +33,18 @@ test('the way up appears on the way back up, is over no text before, and leads t
   await up.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(up).toBeHidden()
+  const first = page.getByRole('link', { name: 'Aller au contenu' })
+  await expect(first).not.toBeInViewport()
+  // By the keyboard one sees where one goes on from.
+  await page.mouse.wheel(0, 900)
+  await expect(page.locator('[data-entete][data-defile]')).toBeVisible()
+  await page.mouse.wheel(0, -100)
+  await expect(up).toHaveCSS('opacity', '1')
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
 })
 
 test('keys of one letter help, stay out of fields, and can be turned off', async ({ page }) => {
@@ -213,6 +225,7 @@ test('the agency is chosen in a popup, by postal code, and survives a reload', a
   await popup.getByRole('button', { name: 'Rechercher' }).click()
   await expect(alert).toHaveCount(0)
   const first = popup.getByRole('listitem').first()
+  await expect(first).toContainText('35000')
   const name = (await first.locator('strong').innerText()).trim()
   const offer = page.getByRole('complementary', { name: 'Prix et commande' })
   const everywhere = await offer.getByText(/^En stock/).innerText()

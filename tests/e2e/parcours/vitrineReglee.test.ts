@@ -139,6 +139,13 @@ test('the agency popup and the session popup open by themselves when they are as
     await page.waitForEvent('load')
     await (await asked).finished()
     await expect(session).toBeHidden()
+    // A page that is looked over before it is published has nothing over it.
+    const admin = marchand.page
+    await admin.goto('/?apercu=1', { waitUntil: 'networkidle' })
+    await expect(admin.getByRole('navigation', { name: 'Administration' })).toBeVisible()
+    await expect(admin.getByRole('dialog')).toHaveCount(0)
+    await admin.goto('/')
+    await expect(admin.getByRole('dialog', { name: 'Choisir une agence' })).toBeVisible()
   } finally {
     await undo()
   }

@@ -1,6 +1,7 @@
 // The agency popup alive: opens it, searches in it, and reloads the page once an agency is chosen.
 import { askHtml, HttpError } from '../../lib/http'
 import { paths } from '../../lib/paths'
+import { isMobile } from '../../lib/settings'
 import { trusted } from '../../lib/trusted'
 import { closeWaiting, showFragment, showVisite, showWaiting } from '../commun/fragment'
 
@@ -34,6 +35,8 @@ export async function openAgences(visite: string | null = null): Promise<void> {
     const field = showFragment(html, TITRE).querySelector<HTMLInputElement>('[data-regle]')
     // Told when it is left; what is typed is put right before.
     field?.addEventListener('change', () => void isRight(field))
+    // It is what one comes for; not on a touch screen, where it would open a keyboard.
+    if (!isMobile()) field?.focus()
   })
 }
 

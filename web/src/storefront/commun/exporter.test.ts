@@ -9,7 +9,7 @@ test('a basket becomes a file that French spreadsheets open', () => {
   assert.ok(text.startsWith('\ufeffRéférence;Déclinaison;Désignation;Quantité;'))
   const rows = text.trimEnd().split('\r\n')
   assert.equal(rows.length, 4)
-  assert.equal(rows[2]?.split(';').slice(3).join(';'), '1;Pièce;219,9;219,9;;')
+  assert.equal(rows[2]?.split(';').slice(3).join(';'), '1;Pièce;219,90;219,90;;')
   assert.ok(rows[3]?.endsWith('12,5;Mètre;1,845;23,06;;Longueur 2,5 m'))
   assert.ok(rows[1]?.endsWith(';Lot 4 gymnase;'))
 })
@@ -35,7 +35,7 @@ test('who reads prices with VAT has them first', () => {
   const [titres, row] = csvDe(panier, 'TTC').split('\r\n')
   assert.ok(titres?.includes(';Unité;Prix unitaire TTC;Montant TTC;Montant HT;Chantier;'), titres)
   const { montantTTC, montantHT } = panier.lignes[0] ?? {}
-  const written = (it: number | undefined) => `${it}`.replace('.', ',')
+  const written = (it: number | undefined) => it?.toFixed(2).replace('.', ',')
   assert.ok(row?.includes(`;${written(montantTTC)};${written(montantHT)};Lot 4`), row)
 })
 

@@ -1,7 +1,7 @@
 // A basket for elsewhere: a file for a spreadsheet.
 
 import { dimensionsDites } from '../../lib/dimensions'
-import { nombre } from '../../lib/format'
+import { euros, nombre } from '../../lib/format'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { toast } from '../../lib/toast'
 import type { LigneView } from '../../wire/LigneView'
@@ -54,13 +54,18 @@ export function tableDe(
 
 /** What French spreadsheets open by a double click: mark of UTF-8, semicolons, decimal commas. */
 export function csvDe(panier: PanierView, tarif: 'HT' | 'TTC'): string {
-  const rows = tableDe(panier, tarif, chiffre)
+  const rows = tableDe(panier, tarif, decimaux)
   return `\ufeff${rows.map((it) => it.map(cell).join(';')).join('\r\n')}\r\n`
 }
 
 /** A number without its thousands apart, which spreadsheets take for text. */
 function chiffre(value: number | undefined): string {
   return value === undefined ? '' : nombre(value).replace(/\u202f/g, '')
+}
+
+/** An amount as everywhere, with its two decimals at least, and no sign that is no number. */
+function decimaux(montant: number | undefined): string {
+  return montant === undefined ? '' : euros(montant).replace(/[^\d,-]/g, '')
 }
 
 /** A text that starts like a formula would be one: it is written as a text. */

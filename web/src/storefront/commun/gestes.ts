@@ -1,16 +1,21 @@
 // What a click does on the elements that say it by their data attributes; the popup of a visit comes
 // with it, since it opens in the same dialog, and the keys of one letter by it.
 import { showVisite } from './fragment'
-import { startOptions } from './options'
 import { openPopup } from './popups'
 
 export function onGeste(element: HTMLElement): void {
   const { lien, raccourcis } = element.dataset
-  if (element.matches('summary')) startOptions()
+  if (element.matches('summary')) void closeOptions()
   else if (raccourcis !== undefined) void onTouche('?')
   else if (lien === undefined) void openPopup(element)
   // Storefront, section 2: a button that carries a link leads to it, when it is not empty.
   else if (lien !== '') location.assign(lien)
+}
+
+/** The browser itself opens a list of options; without this code its button closes it. */
+async function closeOptions(): Promise<void> {
+  const code = await import('./options').catch(() => undefined)
+  code?.startOptions()
 }
 
 /** A key of one letter was pressed where nobody types. */

@@ -13,6 +13,11 @@ export function startOptions(): void {
       if (menu !== inside || target.closest('[data-options-fermer]')) close(menu)
     }
   })
+  // Tab goes past the list: nobody is left in it.
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const menu = (target as Element).closest<HTMLDetailsElement>('[data-options][open]')
+    if (menu && relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
+  })
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') for (const menu of opened()) close(menu)
   })

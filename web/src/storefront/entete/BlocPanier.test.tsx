@@ -78,3 +78,11 @@ test('the choice is shown though the current basket cannot be read', async () =>
   await press('Détail du panier')
   assert.match(shown(), /La boutique est occupée\./)
 })
+
+test('the choice begins above its list, where the focus goes on', async () => {
+  await openChoice({})
+  const focused = document.activeElement
+  assert.equal(focused?.textContent, 'Choisir un panier')
+  const next = document.querySelector('[aria-label^="Choisir"]') as Element
+  assert.ok(focused && focused.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING)
+})

@@ -16,7 +16,8 @@ interface Props {
 export function Cadre({ cadre, recherche, blocPanier, menu, cookies, children }: Props) {
   return (
     <>
-      <a className="evitement" href="#contenu">
+      {/* Named as the top of the page: who comes back up goes on from here. */}
+      <a id="top" className="evitement" href="#contenu">
         Aller au contenu
       </a>
       <Entete cadre={cadre} recherche={recherche} blocPanier={blocPanier} />

@@ -1,5 +1,5 @@
 // Another basket to fill, chosen in the header; a typed one is a template, copied into the current.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { compte, euros } from '../../lib/format'
 import { askJson, messageOf } from '../../lib/http'
 import { copyIntoCurrent, nomDe } from '../../lib/paniersNommes'
@@ -17,6 +17,7 @@ interface Liste {
 export function ChoixPaniers({ onDone }: { onDone: () => void }) {
   const [paniers, setPaniers] = useState<ResumePanierView[] | null>(null)
   const [echec, setEchec] = useState('')
+  const titre = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
     askJson<Liste>(paths.listePaniers).then(
@@ -24,6 +25,11 @@ export function ChoixPaniers({ onDone }: { onDone: () => void }) {
       (error) => setEchec(messageOf(error)),
     )
   }, [])
+
+  // The button that was pressed stands below the list: one goes on above it.
+  useEffect(() => {
+    if (paniers) titre.current?.focus({ preventScroll: true })
+  }, [paniers])
 
   async function choose(panier: ResumePanierView) {
     try {
@@ -42,13 +48,16 @@ export function ChoixPaniers({ onDone }: { onDone: () => void }) {
   if (!paniers) return <p role="status">Chargement…</p>
   return (
     <>
+      <p ref={titre} tabIndex={-1} className={s.titre}>
+        Choisir un panier
+      </p>
       <ul className={s.liste}>
         {paniers.map((it) => (
           <Choix key={it.id} panier={it} onChoose={() => void choose(it)} />
         ))}
       </ul>
       {/* The last ones are here, all of them there. */}
-      <p>
+      <p className={s.tous}>
         <a href={paths.paniers}>Tous mes paniers</a>
       </p>
     </>

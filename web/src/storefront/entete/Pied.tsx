@@ -109,7 +109,6 @@ export function Pied({ cadre }: { cadre: CadreView }) {
           </div>
         )}
       </div>
-      {/* The browser's own name for the top of a page: nothing to program. */}
       <a href="#top" className={`${s.remonter} sans-impression`} data-remonter>
         <Icon name="remonter" />
         <span className="hors-vue">Haut de page</span>

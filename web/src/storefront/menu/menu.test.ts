@@ -152,3 +152,65 @@ test('under the header of a narrow window, Escape closes from anywhere and gives
   type('Escape')
   assert.equal(focused(), 'Menu')
 })
+
+/** A menu as it is rendered: its entries in a list, each of whose items may hold the panel. */
+function openList(affichage: string): void {
+  const items = ['A', 'B', 'C'].map((it) => `<li>${entree(it)}</li>`)
+  openPage(`<nav data-menu="${affichage}"><div data-menu-volet><ul>${items.join('')}</ul>
+    <div data-menu-panneau hidden></div></div></nav>`)
+  startMenu(one('nav'), new Event('load'))
+}
+
+async function answer(rank: number): Promise<void> {
+  asked[rank]?.answer()
+  await settle()
+}
+
+test('in a bar, the arrows go along it and down into the panel, which Tab meets next', async () => {
+  narrow(false)
+  openList('HZ')
+  one('[data-activite="A"]').focus()
+  type('Enter')
+  await answer(0)
+  assert.ok(panel().previousElementSibling === one('[data-activite="A"]'))
+  type('ArrowDown')
+  await settle()
+  assert.match(focused() ?? '', /Tout le rayon A/)
+  type('ArrowUp')
+  assert.equal(focused(), 'A')
+  type('ArrowRight')
+  assert.equal(focused(), 'B')
+  type('ArrowLeft')
+  assert.equal(focused(), 'A')
+  type('ArrowRight')
+  type('Escape')
+  assert.equal(focused(), 'A', 'the entry that was open has the focus again')
+  assert.equal(panel().hidden, true)
+  // An entry that is closed is opened on the way down.
+  type('ArrowRight')
+  type('ArrowDown')
+  await answer(1)
+  assert.match(focused() ?? '', /Tout le rayon B/)
+})
+
+test('in a column, the arrows go down it and aside into the panel; closed, it is gone past', async () => {
+  narrow(true)
+  openList('HZ')
+  one('[data-activite="A"]').focus()
+  type('Enter')
+  await answer(0)
+  type('ArrowDown')
+  assert.match(focused() ?? '', /Tout le rayon A/)
+  type('Escape')
+  type('Escape')
+  one('[data-activite="A"]').focus()
+  type('ArrowDown')
+  assert.equal(focused(), 'B')
+  narrow(false)
+  openList('VT')
+  one('[data-activite="B"]').focus()
+  type('ArrowRight')
+  await answer(1)
+  assert.match(focused() ?? '', /Tout le rayon B/)
+  assert.ok(panel().parentElement === one('[data-menu-volet]'))
+})

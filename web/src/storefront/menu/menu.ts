@@ -14,6 +14,10 @@ const TRAVEL_MS = 300
 /** The buttons that unfold it: its own, and the header's. */
 const BOUTON = '[data-menu-bouton]'
 
+/** The keys to the next entry, to the one before, and into the panel, which lies under a bar. */
+const BAR_KEYS = ['ArrowRight', 'ArrowLeft', 'ArrowDown']
+const COLUMN_KEYS = ['ArrowDown', 'ArrowUp', 'ArrowRight']
+
 /** Starts the menu; `event` is the first touch, which woke it. */
 export function startMenu(nav: HTMLElement, event: Event): void {
   const menu = new MenuVivant(nav)
@@ -112,16 +116,16 @@ class MenuVivant {
     const { target, key } = event
     if (!(target instanceof HTMLElement)) return
     const entry = target.closest<HTMLElement>('[data-activite]')
-    const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
+    const [next, before, into] = entry && this.isBar() ? BAR_KEYS : COLUMN_KEYS
     // What is open is closed from anywhere, the header's button too: it stands outside the menu.
     if (key === 'Escape') {
       this.escape(target)
       return
     }
     if (entry && (key === 'Enter' || key === ' ')) this.toggle(entry)
-    else if (isArrow && this.nav.contains(target)) this.step(target, key === 'ArrowDown' ? 1 : -1)
-    else if (key === 'ArrowRight' && entry && isExpanded(entry)) {
-      this.panel.querySelector('a')?.focus()
+    else if (key === into && entry) void this.enter(entry)
+    else if ((key === next || key === before) && this.nav.contains(target)) {
+      this.step(target, key === next ? 1 : -1)
     } else if (key === 'Tab' && !event.shiftKey && this.isUnfolded() && target.closest(BOUTON)) {
       // From the header's button the next stop is the menu it opened, not what stands beside it.
       this.nav.querySelector<HTMLElement>('[data-activite]')?.focus()
@@ -147,10 +151,25 @@ class MenuVivant {
     return 'ouvert' in this.volet.dataset
   }
 
+  /** The entries stand side by side, the panel under them. */
+  private isBar(): boolean {
+    return this.nav.dataset.menu === 'HZ' && !isMobile()
+  }
+
   private step(from: HTMLElement, by: number): void {
-    const inside = this.panel.contains(from) ? this.panel : this.volet
-    const links = [...inside.querySelectorAll<HTMLElement>('a')]
-    links[links.indexOf(from) + by]?.focus()
+    const isInside = this.panel.contains(from)
+    const along = this.isBar() && !isInside ? '[data-activite]' : 'a'
+    const inside = isInside ? this.panel : this.volet
+    const links = [...inside.querySelectorAll<HTMLElement>(along)]
+    // Before the first link of a panel stands the entry that opened it.
+    const to = links[links.indexOf(from) + by] ?? (isInside && by < 0 ? this.openEntry() : null)
+    to?.focus()
+  }
+
+  /** Goes into the panel of an entry, once it is there. */
+  private async enter(entry: HTMLElement): Promise<void> {
+    await this.open(entry)
+    this.panel.querySelector('a')?.focus()
   }
 
   private openEntry(): HTMLElement | null {
@@ -176,7 +195,8 @@ class MenuVivant {
     measure(this.nav)
     this.wanted = code
     entry.setAttribute('aria-expanded', 'true')
-    const host = isMobile() ? entry.parentElement : this.volet
+    // Beside a column all panels have one place; elsewhere it follows its entry, for Tab too.
+    const host = this.isBar() || isMobile() ? entry.parentElement : this.volet
     host?.append(this.panel)
     try {
       // The code that draws it comes beside what it draws.
@@ -194,6 +214,8 @@ class MenuVivant {
   private close(): void {
     this.wanted = ''
     this.panel.hidden = true
+    // The arrows would stop at links that nobody sees.
+    this.panel.replaceChildren()
     this.openEntry()?.setAttribute('aria-expanded', 'false')
   }
 
