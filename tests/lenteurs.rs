@@ -12,7 +12,7 @@ use comptoir::http::tls;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::crypto::ring;
@@ -32,7 +32,7 @@ pub(crate) struct Serveur {
     pub(crate) address: SocketAddr,
     stop: oneshot::Sender<()>,
     served: JoinHandle<()>,
-    _boutique: Boutique,
+    pub(crate) boutique: Boutique,
 }
 
 impl Serveur {
@@ -73,7 +73,7 @@ impl Serveur {
             address,
             stop,
             served,
-            _boutique: boutique,
+            boutique,
         }
     }
 
@@ -234,7 +234,7 @@ async fn requests_beyond_those_under_way_at_a_time_are_asked_to_come_back() {
     let patient = Porte::default();
     let serveur = Serveur::behind(patient).await;
     let url = format!("http://{}/rest/connexion", serveur.address);
-    let (mut answers, mut open) = (Vec::new(), Vec::new());
+    let (mut answers, mut open) = (JoinSet::new(), Vec::new());
     for _ in 0..=REQUESTS_MAX / 50 {
         let stream = TcpStream::connect(serveur.address).await.expect("connects");
         let (mut client, connection) = h2::client::handshake(stream).await.expect("HTTP/2");
@@ -246,17 +246,20 @@ async fn requests_beyond_those_under_way_at_a_time_are_asked_to_come_back() {
                 .expect("a request");
             client = client.ready().await.expect("open");
             let (answer, body) = client.send_request(request, false).expect("sent");
-            answers.push(answer);
+            answers.spawn(answer);
             open.push(body);
         }
     }
-    let refused = answers.pop().expect("the last one");
-    let refused = timeout(PATIENCE, refused)
-        .await
-        .expect("told at once")
-        .expect("answered");
-    assert_eq!(refused.status(), 503);
-    assert!(refused.headers().contains_key("retry-after"));
+    // Those that are in wait for their bodies: whoever is answered first is refused.
+    for _ in 0..open.len() - REQUESTS_MAX {
+        let refused = timeout(PATIENCE, answers.join_next()).await.expect("told");
+        let refused = refused
+            .expect("asked")
+            .expect("no panic")
+            .expect("answered");
+        assert_eq!(refused.status(), 503);
+        assert!(refused.headers().contains_key("retry-after"));
+    }
 }
 
 /// A client that asks for page after page and takes none is closed: the system's own buffers hold a

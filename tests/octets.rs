@@ -2,8 +2,10 @@
 //! shoppers send all day passes meanwhile (`reliability.md`, T50).
 
 use std::collections::HashSet;
+use std::sync::mpsc::sync_channel;
 
 use comptoir::http::server::Limits;
+use comptoir::store::{StoreError, Write};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
@@ -22,11 +24,21 @@ const MANY: usize = 90;
 
 /// Begins to send a body of so many bytes, all but the last.
 async fn hold_back(serveur: &Serveur, path: &str, bytes: usize) -> TcpStream {
+    hold_back_json(serveur, path, bytes, ("", "")).await
+}
+
+/// The same, of somebody's session, where the body ends with this.
+async fn hold_back_json(
+    serveur: &Serveur,
+    path: &str,
+    bytes: usize,
+    (cookie, json): (&str, &str),
+) -> TcpStream {
     let mut stream = TcpStream::connect(serveur.address).await.expect("connects");
     let start = format!(
         "POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n\
-         Content-Length: {bytes}\r\n\r\n{}",
-        " ".repeat(bytes - 1)
+         Cookie: {cookie}\r\nContent-Length: {bytes}\r\n\r\n{}{json}",
+        " ".repeat(bytes - 1 - json.len())
     );
     stream.write_all(start.as_bytes()).await.expect("sent");
     stream
@@ -93,4 +105,42 @@ async fn bodies_held_back_take_so_much_memory_and_others_pass_meanwhile() {
     assert!(taken > 50, "{taken} taken");
     let answer = finish(hold_back(&serveur, path, LARGE).await).await;
     assert!(answer.starts_with("HTTP/1.1 400 "), "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_body_is_held_until_its_work_is_done_though_its_client_has_gone() {
+    let serveur = Serveur::limited(Limits::default()).await;
+    let cookie = serveur
+        .boutique
+        .client()
+        .cookie_header()
+        .expect("a session");
+    let (go, told) = sync_channel::<()>(0);
+    let held = move |_: &mut Write<'_>| {
+        told.recv().ok();
+        Ok::<_, StoreError>(())
+    };
+    let store = &serveur.boutique.parts().store;
+    store.submit(held, drop).expect("queued");
+    let line = r#"{"codeArticle": "VIS", "quantite": 1"#;
+    for _ in 0..MANY {
+        let mut stream =
+            hold_back_json(&serveur, "/rest/paniers/0/lignes", LARGE, (&cookie, line)).await;
+        stream.write_all(b"}").await.ok();
+    }
+    let large = || hold_back_json(&serveur, "/rest/session/tarif", LARGE, (&cookie, ""));
+    let full = finish(large().await).await;
+    assert!(full.starts_with("HTTP/1.1 503 "), "{full}");
+    go.send(()).expect("the writer waits");
+    let again = async {
+        loop {
+            let asked = large().await;
+            if finish(asked).await.starts_with("HTTP/1.1 400 ") {
+                return;
+            }
+        }
+    };
+    timeout(PATIENCE, again)
+        .await
+        .expect("the room is given back");
 }

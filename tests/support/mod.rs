@@ -303,7 +303,7 @@ impl Quelquun<'_> {
         Answer::read(response).await
     }
 
-    fn cookie_header(&self) -> Option<String> {
+    pub(crate) fn cookie_header(&self) -> Option<String> {
         let cookies = self.cookies.lock().expect("one test, one thread");
         let pairs: Vec<String> = cookies
             .iter()

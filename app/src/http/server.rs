@@ -21,7 +21,8 @@ use tokio::time::{sleep, timeout};
 pub use tokio_rustls::TlsAcceptor;
 use tower::Service as _;
 
-use super::octets::Octets;
+use super::access::to_the_end;
+use super::octets::{BYTES_FREE, Octets, Part};
 use super::places::{Addresses, Requests};
 use super::portees::ENVOI;
 use super::reste::Reste;
@@ -205,10 +206,9 @@ async fn converse(
             let awaits = head.headers.contains_key(header::EXPECT);
             let is_h1 = head.version <= Version::HTTP_11;
             let request = hyper::Request::from_parts(head, Body::new(reste.clone()));
-            let answer = service.clone().answer(request);
+            let answer = service.clone().answer(request, part);
             async move {
                 let mut answer = answer.await;
-                part.end();
                 // A client that waits to be asked for its body has not sent it.
                 let is_read = reste.is_end_stream() || !awaits && reste.drain().await;
                 if is_h1 && !is_read {
@@ -248,14 +248,26 @@ struct Service {
 }
 
 impl Service {
-    /// Answers, or asks to come back where too many requests are under way.
-    async fn answer(mut self, mut request: hyper::Request<Body>) -> Response {
-        let Some(_turn) = self.requests.enter(self.peer.0.ip(), self.is_proxy) else {
+    /// Answers, or asks to come back where too many requests are under way. The place of a request
+    /// and what its body holds of the room for bodies are given back once nobody works on it, which
+    /// may be long after its client has hung up.
+    async fn answer(mut self, mut request: hyper::Request<Body>, part: Arc<Part>) -> Response {
+        let Some(turn) = self.requests.enter(self.peer.0.ip(), self.is_proxy) else {
+            part.end();
             return security::turn_away(&request);
         };
         request.extensions_mut().insert(self.peer);
-        let Ok(answer) = self.router.call(request).await;
-        answer
+        let bytes = request.body().size_hint().upper();
+        let answered = async move {
+            let Ok(answer) = self.router.call(request).await;
+            part.end();
+            drop(turn);
+            answer
+        };
+        if bytes.is_some_and(|bytes| bytes <= BYTES_FREE) {
+            return answered.await;
+        }
+        to_the_end(answered).await
     }
 }
 
@@ -299,7 +311,9 @@ mod tests {
         assert!(!taken.is_empty(), "there are places");
         let request = hyper::Request::builder().method(method).uri(path);
         let request = request.header(header::ACCEPT, accept).body(Body::empty());
-        let answer = service.clone().answer(request.expect("a request")).await;
+        let part = service.octets.part(service.peer.0.ip(), false);
+        let request = request.expect("a request");
+        let answer = service.clone().answer(request, part).await;
         assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE, "{path}");
         let text = |name| {
             let value = answer.headers().get(name);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openPage, settle } from '../test/dom'
+import { openPage, settle, until } from '../test/dom'
 import { keepFocus } from './foyer'
 
 const button = (id: string) => document.getElementById(id) as HTMLButtonElement
@@ -47,17 +47,14 @@ test('a button that goes leaves the focus to its like in the next row, and to no
   keepFocus(document)
   button('un').focus()
   document.getElementById('lun')?.remove()
-  await after()
-  assert.equal(active(), 'deux')
+  await until(() => active() === 'deux')
   button('essai').focus()
   document.getElementById('p')?.remove()
-  await after()
-  assert.equal(active(), 'c')
+  await until(() => active() === 'c')
   // Nothing to press is left: one goes on from the content.
   const page = document.getElementById('contenu')
   if (page) page.innerHTML = '<p>Vide</p>'
-  await after()
-  assert.equal(active(), 'contenu')
+  await until(() => active() === 'contenu')
 })
 
 test('what is left by a press beside it is not gone back to', async () => {
@@ -83,8 +80,7 @@ test('who undoes goes on where one was, and who closes a window too though its o
   button('choix').focus()
   button('annuler').focus()
   button('annuler').remove()
-  await after()
-  assert.equal(active(), 'choix')
+  await until(() => active() === 'choix')
   button('ouvre').focus()
   const dialog = document.getElementById('fenetre') as HTMLDialogElement
   dialog.setAttribute('open', '')
@@ -93,6 +89,5 @@ test('who undoes goes on where one was, and who closes a window too though its o
   button('fin').blur()
   dialog.removeAttribute('open')
   dialog.dispatchEvent(new Event('close'))
-  await after()
-  assert.equal(active(), 'choix')
+  await until(() => active() === 'choix')
 })

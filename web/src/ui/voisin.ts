@@ -1,5 +1,5 @@
 // What takes the focus in the place of something that is gone: its like in the row that came there,
-// else what is nearest. Never a button that destroys, unless such a one was pressed.
+// else what is nearest. Never a red button, unless such a one was pressed.
 
 /** What takes the focus. */
 export const CONTROLS =

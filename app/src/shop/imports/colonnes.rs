@@ -94,7 +94,6 @@ pub(in crate::shop) fn membres(one: &Regroupement, autre: &Regroupement) -> Cell
     let codes: Vec<String> = own.map(ToString::to_string).collect();
     let dits = codes[..codes.len().min(MEMBRES_DITS)].join(", ");
     let texte = match codes.len().saturating_sub(MEMBRES_DITS) {
-        0 if codes.is_empty() => "rien".to_owned(),
         0 => dits,
         1 => format!("{dits} et un autre"),
         autres => format!("{dits} et {autres} autres"),

@@ -103,19 +103,19 @@ fn sentence(
     (colonne, avant, apres): (&str, &str, &str),
     marque: &Retouche,
 ) -> String {
-    let told = |text: &str| match dit(colonne, text.to_owned()) {
-        empty if empty.is_empty() => "rien".to_owned(),
-        text => text,
+    let told = |text: &str| dit(colonne, text.to_owned());
+    let change = match (told(avant), told(apres)) {
+        (avant, vide) if vide.is_empty() => format!("{avant} n’y est plus"),
+        (vide, apres) if vide.is_empty() => format!("{apres}, là où il n’y avait rien"),
+        (avant, apres) => format!("{avant} devient {apres}"),
     };
-    let (avant, apres) = (told(avant), told(apres));
     let code = match codes {
         (code, "") => code.to_owned(),
         (code, second) => format!("{code}, {second}"),
     };
     let le = marque.le.in_paris().strftime("%d/%m/%y %H:%M");
     format!(
-        "{code} : remplace une valeur saisie à la main ({avant} devient {apres} ; saisie le {le} \
-         par {}).",
+        "{code} : remplace une valeur saisie à la main ({change} ; saisie le {le} par {}).",
         marque.par
     )
 }

@@ -3,11 +3,11 @@
 use std::convert::Infallible;
 
 use super::lignes::{Ajout, add_one};
-use super::{create_named, current_or_new, detail, find, named, owned, owner, refus, to_be_shown};
+use super::{create_named, current_or_new, find, named, owned, owner, refus, to_be_shown, vue};
 use crate::domain::Quantite;
 use crate::domain::ids::{CleArticle, PanierId};
 use crate::domain::instant::Instant;
-use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, Panier, Proprietaire, TypePanier};
+use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, Ligne, Panier, Proprietaire, TypePanier};
 use crate::domain::vente::Vente;
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::paniers::{self as kept, NewLigne};
@@ -150,25 +150,51 @@ pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copi
     })
 }
 
-/// What [`pour`] would answer. It is worked out as it would be done, then dropped.
+/// What [`pour`] would answer. It is worked out as it would be done, then dropped; its prices are
+/// worked out beside the writer too.
 pub fn pour_in_thought(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
-    let (owner, caller, now) = (owner(caller)?, caller.clone(), parts.now());
+    let shown = to_be_shown(parts, caller, (None, lignes.len()))?;
+    let (owner, asking, now) = (owner(caller)?, caller.clone(), parts.now());
     let thought: Result<Infallible, Pensee> = parts.store.write(move |write| {
-        let copie = poured(write, &owner, &caller, (lignes, now)).and_then(|(panier, ignorees)| {
-            Ok(Copie {
-                vente: detail(write, &caller, panier)?,
-                created: false,
-                ignorees,
-            })
-        });
-        Err(Pensee(copie.map(Box::new)))
+        let versee =
+            poured(write, &owner, &asking, (lignes, now)).and_then(|(panier, ignorees)| {
+                Ok(Versee {
+                    lignes: kept::lignes(write, panier.id)?,
+                    panier,
+                    ignorees,
+                })
+            });
+        Err(Pensee(versee.map(Box::new)))
     });
-    let Err(Pensee(copie)) = thought;
-    copie.map(|it| *it)
+    let Err(Pensee(versee)) = thought;
+    let Versee {
+        panier,
+        lignes,
+        ignorees,
+    } = *versee?;
+    let vente = parts
+        .store
+        .read(|read| vue::of_lignes(read, &shown, panier, lignes))?;
+    Ok(Copie {
+        // It is the one that is filled, which the shop does not know yet where it is a new one.
+        vente: Vente {
+            actif: true,
+            ..vente
+        },
+        created: false,
+        ignorees,
+    })
+}
+
+/// A basket as it would be.
+struct Versee {
+    panier: Panier,
+    lignes: Vec<Ligne>,
+    ignorees: Vec<(String, String)>,
 }
 
 /// How a change that is never kept ends: refused, so that the writer drops it.
-struct Pensee(Result<Box<Copie>>);
+struct Pensee(Result<Box<Versee>>);
 
 impl From<StoreError> for Pensee {
     fn from(error: StoreError) -> Self {

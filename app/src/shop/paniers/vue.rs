@@ -16,9 +16,19 @@ use crate::store::{Rows, paniers as kept, reglages};
 
 /// A basket with its lines and totals.
 pub fn detail(rows: &impl Rows, caller: &Caller, panier: Panier) -> Result<Vente> {
-    let numbers = numbers_shown(&reglages::page(rows)?, caller);
     caller.lectures.take(panier.nb_lignes as usize)?;
     let lignes = kept::lignes(rows, panier.id)?;
+    of_lignes(rows, caller, panier, lignes)
+}
+
+/// A basket with these lines, kept or not.
+pub(super) fn of_lignes(
+    rows: &impl Rows,
+    caller: &Caller,
+    panier: Panier,
+    lignes: Vec<Ligne>,
+) -> Result<Vente> {
+    let numbers = numbers_shown(&reglages::page(rows)?, caller);
     let mut wanted = Demandes::default();
     let lignes = lignes
         .into_iter()

@@ -4,11 +4,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { ACCUEIL, GROUPES } from '../../lib/ecrans'
-import { hasLed } from '../../lib/envoiParametrage'
+import { isSent } from '../../lib/envoiParametrage'
 import { reglages } from '../../lib/reglages'
-import { toast } from '../../lib/toast'
 import { arrive } from '../../lib/vues'
 import { Annulation } from '../commun/Annulation'
+import { tellSaved } from '../parametrage/tellSaved'
 import s from './Cadre.module.css'
 import { MenuFixe, MenuTiroir, Sorties } from './MenuEcrans'
 import { Outils } from './Outils'
@@ -31,7 +31,7 @@ export function Cadre({ children }: { children: ReactNode }) {
     setDit(`Écran\u00a0: ${nom}`)
   }, [ici, nom])
   useEffect(() => {
-    if (ici !== chemins.parametrage && hasLed()) toast('Paramétrage enregistré')
+    if (ici !== chemins.parametrage && isSent()) void tellSaved()
   }, [ici])
   // Before what is drawn takes the focus of itself: its first field, the one that was asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen and each record is another.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { act } from 'react'
-import { hasLed, noteSent, wasSaved } from '../../lib/envoiParametrage'
+import { wasSaved } from '../../lib/envoiParametrage'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
@@ -234,11 +234,4 @@ test('all or none of the profiles are those the filter shows', async () => {
   assert.deepEqual(chosen().sort(), ['P1', 'P10', 'P11', 'P2'])
   await click(named('button', 'Tout décocher'))
   assert.deepEqual(chosen(), ['P2'])
-})
-
-test('settings whose form leads to another screen are told there, once', () => {
-  assert.equal(hasLed(), false)
-  noteSent(6)
-  assert.equal(hasLed(), true)
-  assert.equal(hasLed(), false)
 })

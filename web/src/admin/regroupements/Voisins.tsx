@@ -10,6 +10,9 @@ import { Echec } from '../commun/Echec'
 import { listVoisins } from './calls'
 import s from './Regroupements.module.css'
 
+/** Articles that leave a choice: one of them alone leaves none. */
+const CHOIX_MIN = 2
+
 /** Articles that are named; more are counted. */
 const NOMMES_MAX = 6
 
@@ -35,7 +38,7 @@ export function Voisins({ id, articles }: Props) {
         <ul className={s.voisins}>
           {list.map((it) => (
             <li key={it.id} className="message message-attention">
-              <Voisin voisin={it} />
+              <Voisin voisin={it} leaves={articles.length >= CHOIX_MIN} />
             </li>
           ))}
         </ul>
@@ -44,7 +47,13 @@ export function Voisins({ id, articles }: Props) {
   )
 }
 
-function Voisin({ voisin: { id, titre, articles, suivi } }: { voisin: RegroupementVoisinView }) {
+interface VoisinProps {
+  voisin: RegroupementVoisinView
+  /** The one that is edited leaves a choice. */
+  leaves: boolean
+}
+
+function Voisin({ voisin: { id, titre, articles, suivi }, leaves }: VoisinProps) {
   const several = articles.length > 1
   return (
     <span>
@@ -55,7 +64,7 @@ function Voisin({ voisin: { id, titre, articles, suivi } }: { voisin: Regroupeme
       .{' '}
       {suivi
         ? `La boutique suit celui-là, le plus ancien\u00a0: ${several ? 'leurs pages montrent' : 'sa page montre'} son choix, et non celui que vous faites ici. Pour que celui-ci compte, ${several ? 'retirez-les' : 'retirez-le'} de l’autre.`
-        : 'La boutique suit celui que vous modifiez ici.'}
+        : leaves && 'La boutique suit celui que vous modifiez ici.'}
     </span>
   )
 }
