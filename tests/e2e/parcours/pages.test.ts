@@ -105,6 +105,32 @@ test('what can be pressed, words within a sentence apart, is 24 px high and wide
   }
 })
 
+test('the way up appears on the way back up, is over no text before, and leads to the top', async ({ page }) => {
+  await page.goto('/')
+  const up = page.getByRole('link', { name: 'Haut de page' })
+  await expect(up).toBeHidden()
+  await page.mouse.wheel(0, 900)
+  await expect(page.locator('[data-entete][data-defile]')).toBeVisible()
+  await expect(up).toHaveCSS('opacity', '0')
+  await page.mouse.wheel(0, -100)
+  await expect(up).toHaveCSS('opacity', '1')
+  await up.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(up).toBeHidden()
+  const first = page.getByRole('link', { name: 'Aller au contenu' })
+  await expect(first).not.toBeInViewport()
+  // By the keyboard one sees where one goes on from.
+  await page.mouse.wheel(0, 900)
+  await expect(page.locator('[data-entete][data-defile]')).toBeVisible()
+  await page.mouse.wheel(0, -100)
+  await expect(up).toHaveCSS('opacity', '1')
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
+})
+
 const PARTICULIER = { login: 'client16@example.test', motDePasse: 'Comptoir-2026!' }
 
 test('a consumer, who reads prices with VAT, can use a list, a basket, the checkout and an order', async ({
