@@ -52,6 +52,27 @@ async fn agencies_without_a_code_stand_in_the_order_of_the_alphabet() {
 }
 
 #[tokio::test]
+async fn a_postal_code_near_which_nothing_is_known_is_said_above_all_agencies() {
+    let boutique = Boutique::vide();
+    let visiteur = boutique.visiteur();
+    let found = async |code: &str| {
+        let fields = [("codePostal", code), ("refresh", "1")];
+        let found = visiteur.form(POPUP, &fields).await.ok();
+        found["html"].as_str().expect("html").to_owned()
+    };
+    let far = found("98799").await;
+    let said = far.find("Aucune agence n’est connue près du code postal 98799");
+    assert!(said.is_some(), "{far}");
+    assert!(said < far.find("Agence de Brest"), "{far}");
+    assert!(far.contains("Agence de Rennes"), "{far}");
+    for code in ["29200", ""] {
+        let html = found(code).await;
+        assert!(!html.contains("Aucune agence"), "{code}: {html}");
+        assert!(html.contains("Agence de Rennes"), "{code}: {html}");
+    }
+}
+
+#[tokio::test]
 async fn a_wrong_postal_code_is_said_inside_the_popup() {
     let boutique = Boutique::vide();
     let fields = [("codePostal", "0'"), ("refresh", "1")];

@@ -72,6 +72,13 @@ async fn a_page_is_drafted_published_changed_and_removed() {
             .text()
             .contains("/page/nos-services</loc>")
     );
+    // Nobody has to link it elsewhere for visitors to find it.
+    let plan = visitor.get("/plan-du-site").await;
+    assert!(
+        plan.text()
+            .contains("<a href=\"/page/nos-services\">Nos services</a>"),
+        "{plan}"
+    );
     // A change is a draft until it is published.
     let changed = admin
         .post(PATH, json!({"id": 6, "titre": "Services"}))
@@ -105,6 +112,8 @@ async fn a_page_is_drafted_published_changed_and_removed() {
         .await
         .ok();
     assert_eq!(visitor.get("/page/nos-services").await.status, 404);
+    let plan = visitor.get("/plan-du-site").await;
+    assert!(!plan.text().contains("/page/nos-services"), "{plan}");
     assert_snapshot!(admin.delete("/service/contenus/6").await, @r#"200 {"ok":true}"#);
     assert_eq!(admin.get("/service/contenus/6").await.status, 404);
     assert_eq!(admin.delete("/service/contenus/6").await.status, 404);
@@ -113,7 +122,8 @@ async fn a_page_is_drafted_published_changed_and_removed() {
 #[tokio::test]
 async fn a_page_that_opens_with_a_banner_has_its_title_from_there() {
     let boutique = Boutique::vide();
-    let blocs = json!([{"type": "banniere", "titre": "Le comptoir", "texte": "**Ouvert**",
+    let texte = "**Ouvert** <img src=/media/a.png onerror=alert()>";
+    let blocs = json!([{"type": "banniere", "titre": "Le comptoir", "texte": texte,
         "boutons": [{"libelle": "Parcourir", "lien": "/plan-du-site"}]}]);
     let body = json!({"id": 1, "titre": "Accueil", "blocs": blocs, "publier": true});
     boutique.admin().post(PATH, body).await.ok();
@@ -122,6 +132,11 @@ async fn a_page_that_opens_with_a_banner_has_its_title_from_there() {
     assert_eq!(html.matches("<h1").count(), 1, "{page}");
     assert!(html.contains(">Le comptoir</h1>"), "{page}");
     assert!(html.contains("<strong>Ouvert</strong>"), "{page}");
+    // A picture typed without a word about it is not read aloud by its address.
+    assert!(
+        html.contains("<img alt=\"\" src=\"/media/a.png\">"),
+        "{page}"
+    );
     assert!(
         html.contains("href=\"/plan-du-site\">Parcourir</a>"),
         "{page}"

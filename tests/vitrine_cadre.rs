@@ -127,6 +127,7 @@ async fn the_shop_can_be_installed_and_says_when_there_is_no_network() {
     let page = visiteur.get("/hors-ligne").await;
     for expected in [
         "Vous êtes hors ligne",
+        "rien n’est perdu",
         "Chez Léon",
         "href=\"/\"",
         "href=\"tel:0261910010\">02 61 91 00 10</a>",

@@ -29,10 +29,48 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// HTML without anything that could act.
 pub fn clean(text: &str) -> String {
-    let cleaned = CLEANER.clean(text).to_string();
+    let cleaned = with_alts(&CLEANER.clean(text).to_string());
     // A reader takes a mark of byte order off the front of what it reads: what stood behind one,
     // or behind what was cleaned away, is not to begin otherwise the next time.
     cleaned.trim_start_matches(BYTE_ORDER_MARK).to_owned()
+}
+
+/// A picture that says nothing of itself is nothing to read: without its `alt`, a screen reader
+/// would spell its address.
+fn with_alts(html: &str) -> String {
+    let mut out = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some(at) = rest.find('<') {
+        let (text, from_tag) = rest.split_at(at);
+        let (tag, after) = from_tag.split_at(end_of_tag(from_tag));
+        out.push_str(text);
+        match tag.strip_prefix("<img") {
+            Some(attributes) if !names_alt(attributes) => {
+                out.push_str("<img alt=\"\"");
+                out.push_str(attributes);
+            }
+            _ => out.push_str(tag),
+        }
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// A sign between quotes ends no tag.
+fn end_of_tag(tag: &str) -> usize {
+    let mut is_quoted = false;
+    let end = tag.find(|sign| {
+        is_quoted ^= sign == '"';
+        sign == '>' && !is_quoted
+    });
+    end.map_or(tag.len(), |at| at + 1)
+}
+
+/// Whether it stands among the attributes, not in the value of one.
+fn names_alt(attributes: &str) -> bool {
+    let names = attributes.split('"').step_by(2);
+    names.into_iter().any(|it| it.trim() == "alt=")
 }
 
 /// Markdown, in which HTML may stand, as harmless HTML. Its headings start below the page's own.
@@ -114,6 +152,22 @@ mod tests {
     fn what_is_cleaned_is_clean() {
         let html = clean("<script>a</script>\u{feff}\u{feff}b");
         assert_eq!(html, "b");
+    }
+
+    #[test]
+    fn a_picture_that_says_nothing_says_so() {
+        for (written, shown) in [
+            ("<img>", "<img alt=\"\">"),
+            (
+                "<img src='/media/a.png' title='alt=\"<img> b'>",
+                "<img alt=\"\" src=\"/media/a.png\" title=\"alt=&quot;<img> b\">",
+            ),
+            ("<img alt='Une vis'>", "<img alt=\"Une vis\">"),
+        ] {
+            let html = clean(written);
+            assert_eq!(html.replace("&lt;", "<").replace("&gt;", ">"), shown);
+            assert_eq!(clean(&html), html);
+        }
     }
 
     #[test]

@@ -99,12 +99,21 @@ pub struct Trouvee {
     pub distance_km: Option<f64>,
 }
 
+/// What a search of agencies found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trouvees {
+    /// Nearest first.
+    pub agences: Vec<Trouvee>,
+    /// A postal code was given, of which nothing says what is near: they stand by name.
+    pub inconnu: bool,
+}
+
 /// A place, in degrees.
 type Point = (f64, f64);
 
 /// The agencies nearest to a postal code: the same code first, then the same department, then by
 /// distance, then by name. Without a code, all by name.
-pub fn search(parts: &Parts, code: Option<&str>) -> Result<Vec<Trouvee>> {
+pub fn search(parts: &Parts, code: Option<&str>) -> Result<Trouvees> {
     let reglages = parts.reglages.get();
     let agences = by_name(reglages.agences.values().cloned());
     let Some(code) = code else {
@@ -114,7 +123,10 @@ pub fn search(parts: &Parts, code: Option<&str>) -> Result<Vec<Trouvee>> {
         });
         let mut all: Vec<Trouvee> = all.collect();
         all.truncate(AGENCES_SHOWN_MAX);
-        return Ok(all);
+        return Ok(Trouvees {
+            agences: all,
+            inconnu: false,
+        });
     };
     let code = format!("{:0>5}", code_postal::parse(code)?);
     let place = place_of(parts, &code)?;
@@ -139,7 +151,12 @@ pub fn search(parts: &Parts, code: Option<&str>) -> Result<Vec<Trouvee>> {
         rank_a.cmp(rank_b).then(km_a.total_cmp(&km_b))
     });
     found.truncate(AGENCES_SHOWN_MAX);
-    Ok(found.into_iter().map(|(_, found)| found).collect())
+    let is_near =
+        |(rank, it): &(_, Trouvee)| *rank != Proximite::Ailleurs || it.distance_km.is_some();
+    Ok(Trouvees {
+        inconnu: !found.iter().any(is_near),
+        agences: found.into_iter().map(|(_, found)| found).collect(),
+    })
 }
 
 /// Agencies in the order of their names, as French files them.

@@ -247,6 +247,8 @@ pub struct PlanPageView {
     pub cadre: CadreView,
     /// Categories.
     pub rayons: Vec<RayonView>,
+    /// The merchant's own pages that are published.
+    pub pages: Vec<LienView>,
 }
 
 #[cfg(test)]

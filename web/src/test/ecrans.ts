@@ -50,6 +50,7 @@ export const ecrans: Record<string, object> = {
   plan: {
     cadre,
     rayons: cadre.menu.activites.map((it) => ({ ...it, image: '', nbArt: 12, enfants })),
+    pages: [{ libelle: 'Nos services', lien: '/page/nos-services' }],
   },
   contenu: {
     cadre,

@@ -38,9 +38,12 @@ pub async fn popup(mut command: Command) -> Result<Response> {
     let (found, message) = match code.as_deref().map(code_postal::check) {
         Some(Err(refusal)) => (Vec::new(), refusal.to_string()),
         Some(Ok(())) | None => {
-            let code = code.clone();
-            let search = move |parts: &_| agences::search(parts, code.as_deref());
-            (command.shop.call(search).await?, String::new())
+            let asked = code.clone();
+            let search = move |parts: &_| agences::search(parts, asked.as_deref());
+            let found = command.shop.call(search).await?;
+            let is_told = found.inconnu && !found.agences.is_empty();
+            let message = is_told.then(|| nothing_near(code.as_deref().unwrap_or_default().trim()));
+            (found.agences, message.unwrap_or_default())
         }
     };
     // Only the first opening carries the form; later searches replace the results below it.
@@ -69,6 +72,14 @@ pub async fn popup(mut command: Command) -> Result<Response> {
         None => format!("{FORM}<div>{}</div>", plain(&found, &view.message)),
     };
     Ok(Json(PopupView { html, reload: 0 }).into_response())
+}
+
+/// Said above the agencies, which are shown all the same.
+fn nothing_near(code: &str) -> String {
+    format!(
+        "Aucune agence n’est connue près du code postal {code}\u{a0}: les voici par ordre \
+         alphabétique."
+    )
 }
 
 /// The popup as a page of its own, for who has no script.
@@ -104,7 +115,11 @@ fn plain(found: &[Trouvee], message: &str) -> String {
     if message.is_empty() {
         return results(found);
     }
-    format!("<p role=\"alert\">{}</p>", escape(message))
+    let alert = format!("<p role=\"alert\">{}</p>", escape(message));
+    match found {
+        [] => alert,
+        _ => alert + &results(found),
+    }
 }
 
 const FORM: &str = "<form class=\"agences-recherche\" method=\"post\" \

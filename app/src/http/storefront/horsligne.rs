@@ -106,7 +106,7 @@ async fn page(State(shop): State<Shop>) -> Html<String> {
         &header,
         &format!(
             "<p>Le réseau ne répond pas. Vérifiez votre connexion, puis réessayez\u{a0}: votre panier vous \
-             attend, rien n'est perdu.</p><p>Sans réseau, ni les prix ni le stock ne sont sûrs\u{a0}: rien \
+             attend, rien n’est perdu.</p><p>Sans réseau, ni les prix ni le stock ne sont sûrs\u{a0}: rien \
              ne peut être commandé.</p>{appel}\
              <p><a class=\"bouton bouton-principal\" href=\"\">Réessayer</a></p>"
         ),

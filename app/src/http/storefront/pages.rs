@@ -16,7 +16,7 @@ use crate::http::route::{Access, Route, get};
 use crate::shop::vitrine as vitrine_shop;
 use crate::shop::{Caller, Shop, contenus, plan};
 use crate::wire::html::{Tete, escape};
-use crate::wire::pages::PlanPageView;
+use crate::wire::pages::{LienView, PlanPageView};
 
 /// Families of the second level shown under each category of the site map.
 const ENFANTS_PLAN_MAX: usize = 40;
@@ -53,6 +53,7 @@ async fn plan_du_site(
             chemin.clone(),
             move |parts, caller| {
                 let plan = plan::current(parts)?;
+                let pages = parts.store.read(contenus::publiees)?.into_iter();
                 Ok(Page {
                     ecran: "plan",
                     tete: Tete {
@@ -64,6 +65,9 @@ async fn plan_du_site(
                     props: PlanPageView {
                         cadre: cadre::view(parts, caller, place)?,
                         rayons: cadre::rayons(&plan, ENFANTS_PLAN_MAX),
+                        pages: pages
+                            .map(|(libelle, lien)| LienView { libelle, lien })
+                            .collect(),
                     },
                 })
             },
@@ -127,9 +131,10 @@ async fn sitemap(
             .map(lien::famille);
         let accueil = is_first.then(|| "/".to_owned());
         let written = match is_first {
-            true => parts.store.read(contenus::adresses)?,
+            true => parts.store.read(contenus::publiees)?,
             false => Vec::new(),
         };
+        let written = written.into_iter().map(|(_, lien)| lien);
         let paths = accueil.into_iter().chain(written);
         let paths = paths.chain(familles).chain(articles);
         Ok(site(

@@ -257,9 +257,12 @@ pub fn at(
     }))
 }
 
-/// Addresses of the free pages that visitors read: for the site map.
-pub fn adresses(rows: &impl Rows) -> Result<Vec<String>, StoreError> {
+/// The free pages that visitors read, by their titles, with their addresses: for the site maps.
+pub fn publiees(rows: &impl Rows) -> Result<Vec<(String, String)>, StoreError> {
     let pages = contenus::all(rows)?.into_iter().map(|(_, page)| page);
-    let shown = pages.filter(|page| page.genre == Genre::Libre && page.publie.is_some());
-    Ok(shown.map(|page| page.lien()).collect())
+    let free = pages.filter(|page| page.genre == Genre::Libre);
+    let shown = free.filter_map(|page| Some((page.publie.as_ref()?.titre.clone(), page.lien())));
+    let mut shown: Vec<_> = shown.collect();
+    shown.sort_by_cached_key(|(titre, _)| comparison_key(titre));
+    Ok(shown)
 }

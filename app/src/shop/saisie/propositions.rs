@@ -87,7 +87,7 @@ fn no_quantity(mot: &str) -> String {
 }
 
 fn nothing_near() -> String {
-    "Référence inconnue, et aucune ne lui ressemble. Vérifiez-la, ou cherchez l'article par son nom."
+    "Référence inconnue, et aucune ne lui ressemble. Vérifiez-la, ou cherchez l’article par son nom."
         .to_owned()
 }
 

@@ -8,7 +8,7 @@ interface Props extends PlanPageView {
   cascade: ReactNode
 }
 
-export function PagePlan({ rayons, cascade }: Props) {
+export function PagePlan({ rayons, pages, cascade }: Props) {
   return (
     <div className={`largeur ${s.plan}`}>
       <h1>Plan du site</h1>
@@ -28,6 +28,18 @@ export function PagePlan({ rayons, cascade }: Props) {
             </ul>
           </li>
         ))}
+        {pages.length > 0 && (
+          <li className={s.rayon}>
+            <h2>Nos pages</h2>
+            <ul>
+              {pages.map((it) => (
+                <li key={it.lien}>
+                  <a href={it.lien}>{it.libelle}</a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
       </ul>
     </div>
   )
