@@ -6,6 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::Bytes;
+use axum::http::Request;
 use comptoir::http::places::REQUESTS_MAX;
 use comptoir::http::server::{Limits, Porte, serve};
 use comptoir::http::tls;
@@ -221,7 +223,7 @@ async fn assert_h2(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     let (client, connection) = h2::client::handshake(stream).await.expect("HTTP/2");
     tokio::spawn(connection);
     let mut client = client.ready().await.expect("open");
-    let request = axum::http::Request::get(url).body(()).expect("a request");
+    let request = Request::get(url).body(()).expect("a request");
     let (answer, _) = client.send_request(request, true).expect("sent");
     assert_eq!(answer.await.expect("answered").status(), 200);
     assert!(client.current_max_send_streams() <= 64);
@@ -240,7 +242,7 @@ async fn requests_beyond_those_under_way_at_a_time_are_asked_to_come_back() {
         let (mut client, connection) = h2::client::handshake(stream).await.expect("HTTP/2");
         tokio::spawn(connection);
         for _ in 0..50 {
-            let request = axum::http::Request::post(&url)
+            let request = Request::post(&url)
                 .header("content-type", "application/json")
                 .body(())
                 .expect("a request");
@@ -260,6 +262,53 @@ async fn requests_beyond_those_under_way_at_a_time_are_asked_to_come_back() {
         assert_eq!(refused.status(), 503);
         assert!(refused.headers().contains_key("retry-after"));
     }
+}
+
+/// Requests begun and taken back, again and again: more than there are places.
+#[tokio::test]
+async fn requests_that_are_taken_back_by_the_thousand_give_their_places_back() {
+    let serveur = Serveur::behind(Porte::default()).await;
+    for is_rapid in [true, false] {
+        let mut left = REQUESTS_MAX + 100;
+        while left > 0 {
+            let stream = TcpStream::connect(serveur.address).await.expect("connects");
+            let (client, connection) = h2::client::handshake(stream).await.expect("HTTP/2");
+            tokio::spawn(connection);
+            // Whoever does it too fast is hung up on, and comes again.
+            take_back(client, serveur.address, is_rapid, &mut left)
+                .await
+                .ok();
+        }
+        let start = "POST /rest/connexion HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\
+                     Content-Type: application/json\r\nContent-Length: 1\r\n\r\n{";
+        let answer = serveur.ask(start).await;
+        assert!(answer.starts_with("HTTP/1.1 400 "), "{answer}");
+    }
+}
+
+/// Begins a request and takes it back, so many times; where it is not rapid, once it is under way.
+async fn take_back(
+    mut client: h2::client::SendRequest<Bytes>,
+    address: SocketAddr,
+    is_rapid: bool,
+    left: &mut usize,
+) -> Result<(), h2::Error> {
+    let post = Request::post(format!("http://{address}/rest/connexion"));
+    let (post, ()) = post.body(()).expect("a request").into_parts();
+    while *left > 0 {
+        *left -= 1;
+        client = client.ready().await?;
+        let (_, mut body) = client.send_request(Request::from_parts(post.clone(), ()), false)?;
+        if !is_rapid {
+            // What comes after it is answered: it was taken in.
+            client = client.ready().await?;
+            let get = Request::get(format!("http://{address}/sante")).body(());
+            let (answer, _) = client.send_request(get.expect("a request"), true)?;
+            answer.await?;
+        }
+        body.send_reset(h2::Reason::CANCEL);
+    }
+    Ok(())
 }
 
 /// A client that asks for page after page and takes none is closed: the system's own buffers hold a
@@ -294,7 +343,7 @@ async fn a_client_of_http2_that_takes_no_answer_is_closed() {
     let connection = tokio::spawn(connection);
     let mut client = client.ready().await.expect("open");
     let url = format!("http://{}/sante", serveur.address);
-    let request = axum::http::Request::get(url).body(()).expect("a request");
+    let request = Request::get(url).body(()).expect("a request");
     let (answer, _) = client.send_request(request, true).expect("sent");
     let _body = answer.await.expect("its headers").into_body();
     timeout(PATIENCE, connection)
