@@ -13,15 +13,27 @@ export interface Message {
   le: number
 }
 
+const GARDES = 'messages'
+
 export const messages = createStore<Message[]>([])
 
-let next = 0
-
-/** Keeps every message from now on. */
+/** Keeps every message from now on, after those of the page that was here before. */
 export function keepMessages(): void {
+  if (messages.get().length === 0) messages.set(kept())
   watchToasts((texte, genre) => {
-    next += 1
-    const message = { id: next, texte, genre, le: Math.floor(Date.now() / 1000) }
+    const id = (messages.get()[0]?.id ?? 0) + 1
+    const message = { id, texte, genre, le: Math.floor(Date.now() / 1000) }
     messages.set([message, ...messages.get()].slice(0, MESSAGES_MAX))
+    sessionStorage.setItem(GARDES, JSON.stringify(messages.get()))
   })
+}
+
+/** Who comes next at this screen reads nothing of them. */
+export function forgetMessages(): void {
+  messages.set([])
+  sessionStorage.removeItem(GARDES)
+}
+
+function kept(): Message[] {
+  return JSON.parse(sessionStorage.getItem(GARDES) ?? '[]') as Message[]
 }

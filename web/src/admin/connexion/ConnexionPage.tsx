@@ -1,9 +1,10 @@
 // Where administrators come in: password, then the code of who has a second step. The first one of
 // all comes in by the code of the terminal.
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { chemins } from '../../lib/chemins'
 import { askJson, HttpError, messageOf } from '../../lib/http'
+import { forgetMessages } from '../../lib/messages'
 import { appels } from '../../lib/paths'
 import { reglages } from '../../lib/reglages'
 import type { SessionView } from '../../wire/SessionView'
@@ -25,6 +26,7 @@ export interface Preuve {
 
 export function ConnexionPage() {
   const [preuve, setPreuve] = useState<Preuve | undefined>()
+  useEffect(forgetMessages, [])
 
   /** Sends what is known; what is refused, in words. */
   async function logIn(given: Preuve, code: string): Promise<string> {
