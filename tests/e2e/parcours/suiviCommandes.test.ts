@@ -134,7 +134,7 @@ test('the selection is summed over all its pages and goes to a spreadsheet', asy
 }) => {
   const admin = marchand.page
   await admin.goto(ECRAN)
-  const sum = admin.getByText('Total de la sélection')
+  const sum = admin.getByText('Total des commandes trouvées')
   await expect(table(admin).getByRole('row')).toHaveCount(21)
   await expect(sum).toHaveCount(0)
   await admin.getByLabel('Entre le').fill('2020-01-01')

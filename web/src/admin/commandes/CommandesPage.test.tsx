@@ -173,10 +173,10 @@ test('the selection is summed over all pages and goes to a spreadsheet with its 
   const csv = () =>
     [...document.querySelectorAll('a')].find((it) => /CSV/.test(it.textContent ?? ''))
   await open([COMMANDE], DEUX_AGENCES)
-  assert.doesNotMatch(document.body.textContent ?? '', /Total de la sélection/)
+  assert.doesNotMatch(document.body.textContent ?? '', /Total des commandes trouvées/)
   assert.equal(csv()?.getAttribute('href'), '/admin/commandes/csv')
   await open([COMMANDE], DEUX_AGENCES, '?codeAgence=A1')
-  await until(() => /Total de la sélection/.test(document.body.textContent ?? ''))
+  await until(() => /Total des commandes trouvées/.test(document.body.textContent ?? ''))
   assert.match(document.body.textContent ?? '', /1\s234,50\s€ HT, 1\s481,40\s€ TTC/)
   assert.equal(csv()?.getAttribute('href'), '/admin/commandes/csv?codeAgence=A1')
 })

@@ -19,7 +19,7 @@ export function Selection({ filtres }: { filtres: FiltresDeCommandes }) {
     <p className={s.selection}>
       {data && (
         <span>
-          Total de la sélection&nbsp;: <strong>{euros(data.montantHT)} HT</strong>,{' '}
+          Total des commandes trouvées&nbsp;: <strong>{euros(data.montantHT)} HT</strong>,{' '}
           {euros(data.montantTTC)} TTC
         </span>
       )}

@@ -50,6 +50,11 @@ function Formulaire<F>(props: Props<F>) {
         event.preventDefault()
         onSubmit(draft)
       }}
+      onKeyDown={(event) => {
+        // Its button is busy, so that the browser sends nothing: what is asked now replaces it.
+        const isAsked = event.key === 'Enter' && !event.repeat && !event.defaultPrevented
+        if (busy && isAsked && event.target instanceof HTMLInputElement) onSubmit(draft)
+      }}
     >
       {avant?.(draft, ask)}
       <div className={s.champs}>{children(draft, set)}</div>

@@ -65,6 +65,7 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
           }}
         >
           <Champs edition={edition} />
+          {edition.refus && <p className="message message-erreur">{edition.refus}</p>}
           <div className={s.boutons}>
             <button type="submit" className="bouton bouton-principal" disabled={edition.busy}>
               Enregistrer le regroupement

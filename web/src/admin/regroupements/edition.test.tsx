@@ -10,7 +10,7 @@ import {
   VIS,
   VOISINS,
 } from '../../test/regroupement'
-import { serve } from '../../test/server'
+import { problem, serve } from '../../test/server'
 import { RegroupementsPage } from './RegroupementsPage'
 
 provideRegroupements()
@@ -106,4 +106,14 @@ test('an article of another regroupement is told, with which of the two the shop
   assert.match(text(), /B est aussi dans.*n°\s9.*La boutique suit celui que vous modifiez ici/)
   const [link] = document.querySelectorAll<HTMLAnchorElement>('form [role=status] a')
   assert.match(link?.href ?? '', /regroupements\?id=3$/)
+})
+
+test('a refusal of the whole stays until something is changed', async () => {
+  const phrase = 'Deux articles ont les mêmes valeurs pour tous les attributs choisis.'
+  await edit({ 'PUT /service/regroupement': problem(422, phrase) })
+  const said = () => document.querySelector('form .message-erreur')?.textContent
+  await click(named('button', 'Enregistrer le regroupement'))
+  await until(() => said() === phrase)
+  await click(box('LONGUEUR'))
+  await until(() => said() === undefined)
 })

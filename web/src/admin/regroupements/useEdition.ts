@@ -31,16 +31,19 @@ export function useEdition(
   // When creating, the article selection opens by itself (back office, 2.6).
   const [choosing, setChoosing] = useState(view === undefined)
   const [erasing, setErasing] = useState(false)
+  /** The draft that was refused: the next change is another one. */
+  const [refused, setRefused] = useState<geste.Brouillon | undefined>()
   const [warned, warn] = useFlash()
   const disponibles = useDisponibles(brouillon, view)
 
   /** The sentence of a refusal; with too few articles their selection opens again, lit up. */
-  const refuse = (refused: Refus) => {
+  const refuse = (why: Refus) => {
     const isShort = brouillon.articles.length < geste.ARTICLES_MIN
     if (isShort) flushSync(() => setChoosing(true))
-    else focusFirst(refused)
+    else focusFirst(why)
+    setRefused(brouillon)
     warn()
-    toast(refused.phrase, 'warning')
+    toast(why.phrase, 'warning')
   }
   const enregistrement = useEnregistrement({
     echec: phrase('Error saving regroupement'),
@@ -51,8 +54,8 @@ export function useEdition(
     const cles = kept.articles.map(cleArticle).join('\n')
     const names = kept.attributs.map((it) => it.propriete).join('\n')
     const articles = await check('checkRegroupement', kept.type, cles, names, kept.maitre)
-    const refused = refusDe({ articles })
-    if (refused) return enregistrement.refuse(refused)
+    const why = refusDe({ articles })
+    if (why) return enregistrement.refuse(why)
     enregistrement.clear()
     await enregistrement.save(
       () => saveRegroupement(kept, version),
@@ -92,6 +95,7 @@ export function useEdition(
     conflit: fusion.conflit,
     erreurs: enregistrement.erreurs,
     correct: enregistrement.correct,
+    refus: refused === brouillon ? ailleurs(enregistrement.refus) : undefined,
     save: () =>
       send({ ...brouillon, attributs: carried(brouillon, disponibles) }, fusion.base.version),
     // What its articles no longer carry together is refused by the server, in its words.
@@ -110,6 +114,11 @@ export function useEdition(
     toggleAll: (all: geste.Brouillon['attributs'], chosen: boolean) =>
       change(geste.coche(brouillon, all, chosen)),
   }
+}
+
+/** Why it is refused, where no field with a place of its own is to blame. */
+function ailleurs(refus: Refus | undefined): string | undefined {
+  return refus?.champs.titre || refus?.champs.canonicalTag ? undefined : refus?.phrase
 }
 
 const lu = (view: RegroupementNommeView) => ({
