@@ -102,6 +102,13 @@ async fn what_cannot_be_an_administrator_is_refused() {
     let differing = json!({"login": "paule", "motDePasse": MDP, "confirmation": "autre"});
     let answer = admin.post(PATH, differing).await;
     assert_eq!(answer.status, 422, "{answer}");
+    assert!(answer.json()["champs"]["motDePasse"].is_null(), "{answer}");
+    // Both fields are told what each lacks.
+    let both = json!({"login": "paule", "motDePasse": "court", "confirmation": "autre"});
+    let answer = admin.post(PATH, both).await.json();
+    for champ in ["motDePasse", "confirmation"] {
+        assert!(answer["champs"][champ].is_string(), "{champ}: {answer}");
+    }
     let taken = json!({"login": "client1@example.test", "motDePasse": MDP});
     assert_eq!(admin.post(PATH, taken).await.status, 409);
     // A customer's login is no administrator's.

@@ -155,6 +155,8 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Uti
     if changes_password {
         let typed = (&saisie.mot_de_passe, &saisie.confirmation);
         constat.judge("motDePasse", regle::check_admin(typed.0, typed.1));
+        // The confirmation that differs is told at its own field; this one may be refused as well.
+        constat.judge("motDePasse", regle::check_admin(typed.0, typed.0));
     }
     let login = parts
         .store
