@@ -40,6 +40,11 @@ function Question<T extends object>(props: Props<T> & { conflit: ConflitDe<T> })
       onCancel={onCancel}
     >
       {note && <p>{note}</p>}
+      {!note && gardes.length + disputes.length === 0 && (
+        <p>
+          Il y a fait le même changement que vous&nbsp;: rien de ce qu’il a laissé n’est remplacé.
+        </p>
+      )}
       {gardes.length > 0 && (
         <>
           <p>Ce qu’il a changé et que vous n’avez pas touché reste ainsi&nbsp;:</p>
