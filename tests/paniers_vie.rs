@@ -108,6 +108,23 @@ async fn the_carriers_are_put_in_order_by_administrators_only() {
         let fields = [("type", "transporteur"), ("updatedLinesArray", wrong)];
         assert_eq!(admin.form(ORDONNER, &fields).await.status, 409, "{wrong}");
     }
+    let second = json!({"nom": "Retrait"});
+    let second = admin.post("/service/transporteur", second).await.json();
+    let id = second["id"].as_u64().expect("a number");
+    let moved = async |ids: &str, avant: &str| {
+        let fields = [
+            ("type", "transporteur"),
+            ("updatedLinesArray", ids),
+            ("previousLinesArray", avant),
+        ];
+        admin.form(ORDONNER, &fields).await.status
+    };
+    let (first, second) = (format!("[1,{id}]"), format!("[{id},1]"));
+    assert_eq!(moved(&second, &first).await, 200);
+    // Who still sees them as they were does not undo it unsaid.
+    assert_eq!(moved(&first, &first).await, 409);
+    assert_eq!(moved(&first, &second).await, 200);
+    assert_eq!(moved(&second, "x").await, 400);
 }
 
 /// Baskets by name, each with its articles and quantities.

@@ -251,7 +251,15 @@ async fn sisters_are_put_in_another_order_unless_somebody_changed_them() {
             409
         );
     }
+    // Worked out from what somebody has changed since: theirs stays.
+    let over = |avant| json!({"codeParent": "F", "codes": ["A1", "Z1", "F1"], "avant": avant});
+    let late = over(json!(["F1", "A1", "Z1"]));
+    let answer = admin.post("/service/ordreFamilles", late).await;
+    assert_eq!(answer.status, 409, "{answer}");
     assert_eq!(order().await, ["Z1", "F1", "A1"]);
+    let seen = over(json!(["Z1", "F1", "A1"]));
+    admin.post("/service/ordreFamilles", seen).await.ok();
+    assert_eq!(order().await, ["A1", "Z1", "F1"]);
     let first = json!({"codeParent": "", "codes": ["F"]});
     assert_eq!(
         admin.post("/service/ordreFamilles", first).await.status,

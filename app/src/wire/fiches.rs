@@ -32,6 +32,8 @@ pub struct OrdreFamillesBody {
     /// Every one of them.
     #[serde(deserialize_with = "absent")]
     pub codes: Vec<String>,
+    /// The order they were seen in, where it is told: another one by now is not undone unsaid.
+    pub avant: Option<Vec<String>>,
 }
 
 /// A deletion to undo.

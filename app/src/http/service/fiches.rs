@@ -233,9 +233,13 @@ async fn order_familles(
         "" => None,
         parent => Some(code(parent)?),
     };
-    let codes = body.codes.iter().map(|it| code(it));
-    let codes = codes.collect::<std::result::Result<Vec<_>, _>>()?;
-    shop.call(move |parts| retouches::familles::reorder(parts, parent, codes))
+    let all = |codes: &[String]| {
+        let codes = codes.iter().map(|it| code(it));
+        codes.collect::<std::result::Result<Vec<_>, _>>()
+    };
+    let (codes, avant) = (all(&body.codes)?, body.avant.as_deref().map(all));
+    let avant = avant.transpose()?;
+    shop.call(move |parts| retouches::familles::reorder(parts, parent, codes, avant))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }

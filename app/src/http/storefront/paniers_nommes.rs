@@ -98,17 +98,24 @@ const TRI: &str = "Transporteurs\u{a0}: changer l’ordre";
 #[derive(Deserialize)]
 struct Ids(Vec<Entier>);
 
+fn parse_ids(name: &str, array: &str) -> Result<Vec<Entier>, ShopError> {
+    let ids = serde_json::from_str(array);
+    let Ids(ids) = ids.map_err(|_| {
+        ShopError::Unreadable(format!("{name} est un tableau JSON d'identifiants."))
+    })?;
+    Ok(ids)
+}
+
 /// `ordonnerItems`: lines of the current basket, or the carriers, in another order.
 pub async fn sort(LongCommand(mut command): LongCommand) -> Result<Response> {
     let caller: Caller = command.ask().await?;
-    let Some(array) = command.fields.get("updatedLinesArray") else {
+    let listed = |name| command.fields.get(name).map(|array| parse_ids(name, array));
+    let Some(ids) = listed("updatedLinesArray").transpose()? else {
         let sentence = "Indiquez les lignes dans leur nouvel ordre.";
         return Err(refus::champ("updatedLinesArray", sentence).into());
     };
-    let ids = serde_json::from_str(array);
-    let Ids(ids) = ids.map_err(|_| {
-        ShopError::Unreadable("updatedLinesArray est un tableau JSON d'identifiants.".into())
-    })?;
+    // The order they were seen in, where it is told.
+    let avant = listed("previousLinesArray").transpose()?;
     match command.fields.text("type") {
         "panier" => {
             caller.lectures.take(ids.len())?;
@@ -118,10 +125,12 @@ pub async fn sort(LongCommand(mut command): LongCommand) -> Result<Response> {
         }
         "transporteur" => {
             let cles: Cles = command.ask().await?;
-            let ids = ids.into_iter().map(|id| TransporteurId(id.0)).collect();
+            let carriers = |ids: Vec<Entier>| ids.into_iter().map(|id| TransporteurId(id.0));
+            let ids = carriers(ids).collect();
+            let avant = avant.map(|avant| carriers(avant).collect());
             let sorted = move |parts: &_| {
                 let admin = check_admin(parts, cles, &caller)?;
-                transport::sort_transporteurs(parts, ids)?;
+                transport::sort_transporteurs(parts, ids, avant)?;
                 // The eyes of the log follow the addresses of the back office, which this is not.
                 journal::note_admin(parts, &admin, (cles.origine.adresse, TRI));
                 Ok(())

@@ -77,14 +77,25 @@ impl Editable for Famille {
 }
 
 /// Puts the families below one, or those of the first level, in another order: they share out the
-/// places they have. Codes that are not exactly those of now change nothing.
-pub fn reorder(parts: &Parts, parent: Option<CodeFamille>, codes: Vec<CodeFamille>) -> Result<()> {
+/// places they have. Codes that are not exactly those of now change nothing; nor does an order that
+/// was worked out from another one than that of now, where `avant` tells it.
+pub fn reorder(
+    parts: &Parts,
+    parent: Option<CodeFamille>,
+    codes: Vec<CodeFamille>,
+    avant: Option<Vec<CodeFamille>>,
+) -> Result<()> {
     parts.store.write(move |write| {
         let all = write.all(&tables::FAMILLES)?;
         let mut siblings: BTreeMap<CodeFamille, Famille> = all
             .into_iter()
             .filter(|(_, famille)| famille.parent == parent)
             .collect();
+        let mut now: Vec<&Famille> = siblings.values().collect();
+        now.sort_by_key(|famille| famille.rang);
+        if avant.is_some_and(|avant| !now.iter().map(|it| &it.code).eq(&avant)) {
+            return Err(ShopError::stale());
+        }
         let mut places: Vec<u32> = siblings.values().map(|famille| famille.rang).collect();
         places.sort_unstable();
         let count = codes.len();

@@ -144,10 +144,18 @@ pub fn delete_transporteur(parts: &Parts, position: u32, version: Option<u64>) -
     })
 }
 
-/// Puts the carriers in the order of `ids`, which must be exactly them.
-pub fn sort_transporteurs(parts: &Parts, ids: Vec<TransporteurId>) -> Result<()> {
+/// Puts the carriers in the order of `ids`, which must be exactly them. `avant` is the order they
+/// were seen in: where somebody has changed it meanwhile, it stays.
+pub fn sort_transporteurs(
+    parts: &Parts,
+    ids: Vec<TransporteurId>,
+    avant: Option<Vec<TransporteurId>>,
+) -> Result<()> {
     parts.store.write(move |write| {
         let mut all = kept::transporteurs(write)?;
+        if avant.is_some_and(|avant| !all.iter().map(|it| it.id).eq(avant)) {
+            return Err(changed());
+        }
         let mut sorted = Vec::with_capacity(all.len());
         for id in &ids {
             let place = all.iter().position(|transporteur| transporteur.id == *id);

@@ -22,11 +22,11 @@ export function PlaceFamille({ famille }: { famille: FamilleFicheView }) {
   if (at < 0 || sisters.length < 2) return null
 
   const step = async (by: -1 | 1) => {
-    const codes = sisters.map((it) => it.codeFamille)
-    codes.splice(at, 1)
+    const avant = sisters.map((it) => it.codeFamille)
+    const codes = avant.filter((it) => it !== codeFamille)
     codes.splice(at + by, 0, codeFamille)
     try {
-      await orderFamilles(codeParent, codes)
+      await orderFamilles(codeParent, codes, avant)
       say(`Position ${at + by + 1} sur ${codes.length}`)
     } catch (error) {
       const isStale = error instanceof HttpError && error.status === 409

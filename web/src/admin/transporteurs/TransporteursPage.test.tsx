@@ -120,6 +120,7 @@ test('a carrier moved down is sent in the new order, and said', async () => {
   const form = new URLSearchParams(sent(served, ORDER)[0])
   assert.equal(form.get('type'), 'transporteur')
   assert.equal(form.get('updatedLinesArray'), '[4,7]')
+  assert.equal(form.get('previousLinesArray'), '[7,4]')
   assert.match(text(), /Nord Express\u00a0: position 2 sur 2/)
 })
 

@@ -23,9 +23,14 @@ export const saveTransporteur = (saisie: Partial<Saisie>) =>
 export const removeTransporteur = ({ position, version }: TransporteurView) =>
   removeRecord(`${appels.transporteur}/${position}`, version)
 
-export const orderTransporteurs = (ids: number[]) =>
+/** `avant` is the order they are seen in: what somebody made of it meanwhile is not undone unsaid. */
+export const orderTransporteurs = (ids: number[], avant: number[]) =>
   askJson(appels.ordonner, {
-    form: { type: 'transporteur', updatedLinesArray: JSON.stringify(ids) },
+    form: {
+      type: 'transporteur',
+      updatedLinesArray: JSON.stringify(ids),
+      previousLinesArray: JSON.stringify(avant),
+    },
   })
 
 export async function sendLogo(file: File): Promise<string> {

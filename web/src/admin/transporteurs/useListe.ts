@@ -25,9 +25,10 @@ async function fresh(id: number): Promise<TransporteurView> {
 /** A carrier that was removed, under a new number and in its old place. */
 async function putBack(gone: TransporteurView): Promise<void> {
   const { id } = await saveTransporteur({ ...gone, id: null, version: null })
-  const ids = (await listTransporteurs()).map((it) => it.id).filter((it) => it !== id)
+  const avant = (await listTransporteurs()).map((it) => it.id)
+  const ids = avant.filter((it) => it !== id)
   ids.splice(gone.position, 0, id)
-  await orderTransporteurs(ids)
+  await orderTransporteurs(ids, avant)
 }
 
 export function useListe() {
@@ -56,8 +57,9 @@ export function useListe() {
 
   const ordre = useMutation({
     scope: SCOPE,
-    mutationFn: orderTransporteurs,
-    onMutate: (ids) =>
+    mutationFn: ({ ids, avant }: Record<'ids' | 'avant', number[]>) =>
+      orderTransporteurs(ids, avant),
+    onMutate: ({ ids }) =>
       show((before) =>
         ids.flatMap((id, position) => {
           const found = before.find((it) => it.id === id)
@@ -102,7 +104,7 @@ export function useListe() {
     const nom = rows.find((it) => it.id === movedId)?.nom ?? ''
     const position = ids.indexOf(movedId) + 1
     say(`${nom}\u00a0: position ${position} sur ${ids.length}`)
-    ordre.mutate(ids)
+    ordre.mutate({ ids, avant: rows.map((it) => it.id) })
   }
   const step = (id: number, by: -1 | 1) => {
     const ids = kept().map((it) => it.id)
