@@ -91,3 +91,17 @@ test('who undoes goes on where one was, and who closes a window too though its o
   dialog.dispatchEvent(new Event('close'))
   await until(() => active() === 'choix')
 })
+
+test('a dialog that closes before the browser takes the focus out of it gives it back too', async () => {
+  openPage('<button id="a">A</button><dialog id="d" open><button id="b">B</button></dialog>')
+  keepFocus(document)
+  button('a').focus()
+  button('b').focus()
+  const dialog = document.getElementById('d') as HTMLDialogElement
+  dialog.removeAttribute('open')
+  dialog.dispatchEvent(new Event('close'))
+  await new Promise((done) => setTimeout(done, 0))
+  assert.equal(active(), 'b')
+  button('b').blur()
+  await until(() => active() === 'a')
+})

@@ -37,6 +37,8 @@ export function keepFocus(page: Document): void {
     const left = target as Focusable
     if (relatedTarget) return
     queueMicrotask(() => {
+      // It closed with the focus in it, and the browser only finds out now.
+      if (left.closest('dialog:not([open])')) return goOn(outside)
       const stays = left.isConnected && !left.disabled && page.hasFocus() && isLost()
       if (stays && last?.element === left && !page.querySelector('dialog[open]')) last = undefined
     })
