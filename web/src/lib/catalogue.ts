@@ -113,8 +113,8 @@ export const cleArticle = (it: { codeArticle: string; codeDeclinaison?: string |
   it.codeDeclinaison ? `${it.codeArticle}:${it.codeDeclinaison}` : it.codeArticle
 
 /** What failed, then why: the sentences of point 8 of the back office where it has one, French elsewhere. */
-export function tell(failure: string, error: unknown): void {
-  const message = `${failure}\u00a0: ${messageOf(error)}`
+export function tell(failure: string, error: unknown, suite = ''): void {
+  const message = `${failure}\u00a0: ${messageOf(error)}${suite}`
   // An error stays: one that is said again takes its own place.
   for (const it of document.querySelectorAll('.toast-error')) {
     if (it.firstChild?.textContent === message) it.remove()

@@ -42,7 +42,8 @@ function Question<T extends object>(props: Props<T> & { conflit: ConflitDe<T> })
       {note && <p>{note}</p>}
       {!note && gardes.length + disputes.length === 0 && (
         <p>
-          Il y a fait le même changement que vous&nbsp;: rien de ce qu’il a laissé n’est remplacé.
+          Le même changement que le vôtre y est déjà, peut-être par vous si une réponse s’est
+          perdue&nbsp;: rien n’est remplacé.
         </p>
       )}
       {gardes.length > 0 && (

@@ -23,11 +23,11 @@ async function ask(moi: string, lui: string) {
 }
 
 test('where both made the same change, it is said that nothing is lost', async () => {
-  assert.match(await ask('Vis à bois', 'Vis à bois'), /le même changement que vous/)
+  assert.match(await ask('Vis à bois', 'Vis à bois'), /Le même changement que le vôtre y est déjà/)
   for (const [moi, lui] of [
     ['Vis à bois', 'Vis inox'],
     ['Vis', 'Vis inox'],
   ] as const) {
-    assert.doesNotMatch(await ask(moi, lui), /le même changement/)
+    assert.doesNotMatch(await ask(moi, lui), /Le même changement/)
   }
 })

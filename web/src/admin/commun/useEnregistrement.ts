@@ -45,6 +45,12 @@ export const isStale = (error: unknown) =>
 const isRefused = (error: unknown): error is HttpError =>
   error instanceof HttpError && [409, 422].includes(error.status)
 
+/** Sent, and no answer came: the server may have done it. */
+const isUnknown = (error: unknown) => error instanceof HttpError && error.status === 0
+
+/** Who saves a new record again would make a second one. */
+const A_VERIFIER = '. La réponse s’est perdue\u00a0: regardez la liste avant de recommencer.'
+
 interface Demande {
   /** The words for a failure that no field is to blame for. */
   echec: string
@@ -73,7 +79,7 @@ export function useEnregistrement({ echec, onStale, onRefus }: Demande) {
       // What cannot be read again is not merged: the failure is told, and saving asks again.
       if (onStale && isStale(error)) await onStale().catch((why: unknown) => tell(echec, why))
       else if (isRefused(error)) refuse({ phrase: error.message, champs: error.champs })
-      else tell(echec, error)
+      else tell(echec, error, isUnknown(error) ? A_VERIFIER : '')
     } finally {
       setBusy(false)
     }

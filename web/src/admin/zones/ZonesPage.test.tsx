@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { act } from 'react'
+import { HttpError } from '../../lib/http'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
@@ -54,6 +55,16 @@ test('a zone is created with the departments as typed', async () => {
     departements: ['971', '972', '973'],
     version: null,
   })
+})
+
+test('a zone whose answer is lost may have been made: that is told', async () => {
+  const cut = () => Promise.reject(new HttpError(0, 'hors_ligne', 'Network Error'))
+  await open('?id=nouvelle', { 'POST /service/zone': cut })
+  await type(field('libelle'), 'Outre-mer')
+  await type(field('departements'), '971')
+  await submit()
+  await until(() => /Network Error\. La réponse s’est perdue/.test(text()))
+  assert.equal(field('libelle').value, 'Outre-mer')
 })
 
 test('who saves a zone second keeps the departments that the other added', async () => {
