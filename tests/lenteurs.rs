@@ -233,8 +233,11 @@ async fn assert_h2(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
 /// to come back.
 #[tokio::test]
 async fn requests_beyond_those_under_way_at_a_time_are_asked_to_come_back() {
-    let patient = Porte::default();
-    let serveur = Serveur::behind(patient).await;
+    let patient = Limits {
+        body: PATIENCE,
+        ..Limits::default()
+    };
+    let serveur = Serveur::limited(patient).await;
     let url = format!("http://{}/rest/connexion", serveur.address);
     let (mut answers, mut open) = (JoinSet::new(), Vec::new());
     for _ in 0..=REQUESTS_MAX / 50 {

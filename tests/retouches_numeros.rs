@@ -111,7 +111,7 @@ async fn an_import_says_what_it_overwrites_of_a_grouping_changed_by_hand() {
         "id;titre;code_article_maitre;attribut1;attribut2;type\n7;Vis à bois;V4;DIAMETRE;;0\n";
     let titre = format!("7 : remplace une valeur saisie à la main (Vis devient Vis à bois ; {FIN}");
     let attribut =
-        format!("7 : remplace une valeur saisie à la main (longueur n’y est plus ; {FIN}");
+        format!("7 : remplace une valeur saisie à la main (ne contient plus longueur ; {FIN}");
     let said = boutique.simulate(("regroupements.csv", heads));
     let nom = || "regroupements.csv".to_owned();
     assert_eq!(
@@ -181,7 +181,7 @@ async fn an_import_says_what_a_deleted_article_changes_of_a_grouping_changed_by_
     assert_eq!(marked(&boutique), 2);
     let gone = |code: &str| format!("type;code\narticle;{code}\n");
     let said = boutique.import(("suppressions.csv", &gone("V6")));
-    let motif = format!("7 : remplace une valeur saisie à la main (V6 n’y est plus ; {FIN}");
+    let motif = format!("7 : remplace une valeur saisie à la main (ne contient plus V6 ; {FIN}");
     assert_eq!(
         dits(&said.remplacements),
         [(

@@ -91,7 +91,9 @@ function startMenuWhenTouched(): void {
     // What the menu will do with it must not also follow the entry's link.
     const opensByClick = isMobile() || menu.dataset.ouverture === 'clic'
     const isOpening =
-      event instanceof KeyboardEvent ? /^(Enter| |Arrow.+)$/.test(event.key) : opensByClick
+      event instanceof KeyboardEvent
+        ? /^(Enter| |Arrow.+)$/.test(event.key) && !event.altKey && !event.metaKey
+        : opensByClick
     if (event.type !== 'pointerover' && isOpening && under(event, '[data-activite]')) {
       event.preventDefault()
     }

@@ -35,8 +35,8 @@ const MENDING: Duration = Duration::from_secs(5);
 /// Given to what still runs once every client is gone; all of it ends within 10 s (promise P11).
 const TRAVAIL_MAX: Duration = Duration::from_secs(1);
 
-/// Threads on which the shop's blocking code runs. What waits for one is bounded by the requests
-/// under way (`http::places::REQUESTS_MAX`).
+/// Threads on which the shop's blocking code runs. What waits for one is bounded by the works under
+/// way (`shop::WORKS_MAX`).
 const BLOCKING_THREADS_MAX: usize = 128;
 
 /// How often the disk's health is looked at.

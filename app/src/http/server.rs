@@ -249,8 +249,8 @@ struct Service {
 
 impl Service {
     /// Answers, or asks to come back where too many requests are under way. The place of a request
-    /// and what its body holds of the room for bodies are given back once nobody works on it, which
-    /// may be long after its client has hung up.
+    /// whose body may be large, and what that body holds of the room for bodies, are given back once
+    /// nobody works on it, which may be long after its client has hung up.
     async fn answer(mut self, mut request: hyper::Request<Body>, part: Arc<Part>) -> Response {
         let Some(turn) = self.requests.enter(self.peer.0.ip(), self.is_proxy) else {
             part.end();

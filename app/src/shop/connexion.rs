@@ -314,7 +314,7 @@ pub fn require_recent(parts: &Parts, caller: &Caller) -> Result<()> {
     let cle = caller.session.ok_or(ShopError::NotLogged)?;
     let session = parts.store.read(|read| kept::find(read, &cle))?;
     let confirmee_le = session.and_then(|session| session.confirmee_le);
-    // A clock that was set back makes nobody recent for longer.
+    // Where the clock was set back to before it was given, it is not recent.
     let recent = confirmee_le
         .is_some_and(|since| (since..=since.plus(CONFIRMATION_SECONDS)).contains(&parts.now()));
     if recent {

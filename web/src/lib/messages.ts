@@ -24,7 +24,11 @@ export function keepMessages(): void {
     const id = (messages.get()[0]?.id ?? 0) + 1
     const message = { id, texte, genre, le: Math.floor(Date.now() / 1000) }
     messages.set([message, ...messages.get()].slice(0, MESSAGES_MAX))
-    sessionStorage.setItem(GARDES, JSON.stringify(messages.get()))
+    try {
+      sessionStorage.setItem(GARDES, JSON.stringify(messages.get()))
+    } catch {
+      // No room: they are lost with the page, and what was done is still told as done.
+    }
   })
 }
 
@@ -35,5 +39,9 @@ export function forgetMessages(): void {
 }
 
 function kept(): Message[] {
-  return JSON.parse(sessionStorage.getItem(GARDES) ?? '[]') as Message[]
+  try {
+    return JSON.parse(sessionStorage.getItem(GARDES) ?? '[]') as Message[]
+  } catch {
+    return []
+  }
 }

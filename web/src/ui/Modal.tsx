@@ -15,10 +15,13 @@ interface Props {
   onClose: () => void
   /** `large` for tables and forms of two columns, `tiroir` along the start of the screen. */
   size?: 'normal' | 'large' | 'tiroir'
+  /** It is only read: nothing in it takes the focus, so that it is scrolled by itself. */
+  lecture?: boolean
   children: ReactNode
 }
 
-export function Modal({ open, title, closeLabel, onClose, size = 'normal', children }: Props) {
+export function Modal(props: Props) {
+  const { open, title, closeLabel, onClose, size = 'normal', lecture = false, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   // New each time the browser closed it by itself: what is still `open` then is shown again.
   const [forced, setForced] = useState({})
@@ -66,7 +69,12 @@ export function Modal({ open, title, closeLabel, onClose, size = 'normal', child
             <Icon name="fermer" />
           </button>
         </div>
-        <div className={s.corps}>{open && children}</div>
+        <div
+          className={s.corps}
+          {...(lecture && { tabIndex: 0, role: 'region', 'aria-label': title })}
+        >
+          {open && children}
+        </div>
       </div>
     </dialog>
   )

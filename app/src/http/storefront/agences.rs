@@ -77,8 +77,8 @@ pub async fn popup(mut command: Command) -> Result<Response> {
 /// Said above the agencies, which are shown all the same.
 fn nothing_near(code: &str) -> String {
     format!(
-        "Aucune agence n’est connue près du code postal {code}\u{a0}: les voici par ordre \
-         alphabétique."
+        "Aucune agence n’est connue près du code postal {code}\u{a0}: voici les agences par \
+         ordre alphabétique."
     )
 }
 

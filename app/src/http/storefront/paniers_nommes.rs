@@ -101,7 +101,7 @@ struct Ids(Vec<Entier>);
 fn parse_ids(name: &str, array: &str) -> Result<Vec<Entier>, ShopError> {
     let ids = serde_json::from_str(array);
     let Ids(ids) = ids.map_err(|_| {
-        ShopError::Unreadable(format!("{name} est un tableau JSON d'identifiants."))
+        ShopError::Unreadable(format!("{name} est un tableau JSON d’identifiants."))
     })?;
     Ok(ids)
 }

@@ -105,7 +105,7 @@ fn sentence(
 ) -> String {
     let told = |text: &str| dit(colonne, text.to_owned());
     let change = match (told(avant), told(apres)) {
-        (avant, vide) if vide.is_empty() => format!("{avant} n’y est plus"),
+        (avant, vide) if vide.is_empty() => format!("ne contient plus {avant}"),
         (vide, apres) if vide.is_empty() => format!("{apres}, là où il n’y avait rien"),
         (avant, apres) => format!("{avant} devient {apres}"),
     };

@@ -11,7 +11,7 @@ export function MessagesPasses({ open, onClose }: { open: boolean; onClose: () =
   const all = useStore(messages)
   return (
     <Modal open={open} title="Messages" closeLabel="Fermer les messages" onClose={onClose}>
-      {all.length === 0 && <p>Aucun message depuis que vous êtes connecté.</p>}
+      {all.length === 0 && <p>Aucun message dans cet onglet depuis votre connexion.</p>}
       <ul className={s.messages}>
         {all.map((it) => (
           <li key={it.id}>

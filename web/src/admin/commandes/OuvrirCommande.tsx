@@ -39,6 +39,7 @@ export function OuvrirCommande({ commande, mots }: { commande: CommandeSuivieVie
         title={`Commande ${commande.numero}`}
         closeLabel="Fermer"
         size="large"
+        lecture
         onClose={() => setOpen(false)}
       >
         {open && (Detail ? <Detail commande={commande} /> : <Chargement />)}

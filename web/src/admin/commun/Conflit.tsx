@@ -42,8 +42,8 @@ function Question<T extends object>(props: Props<T> & { conflit: ConflitDe<T> })
       {note && <p>{note}</p>}
       {!note && gardes.length + disputes.length === 0 && (
         <p>
-          Le même changement que le vôtre y est déjà, peut-être par vous si une réponse s’est
-          perdue&nbsp;: rien n’est remplacé.
+          Rien de ce qui a changé n’est en désaccord avec ce que vous avez saisi&nbsp;: rien n’en
+          est remplacé. C’est peut-être votre enregistrement, dont la réponse s’est perdue.
         </p>
       )}
       {gardes.length > 0 && (

@@ -52,7 +52,9 @@ function Formulaire<F>(props: Props<F>) {
       }}
       onKeyDown={(event) => {
         // Its button is busy, so that the browser sends nothing: what is asked now replaces it.
-        const isAsked = event.key === 'Enter' && !event.repeat && !event.defaultPrevented
+        const { isComposing } = event.nativeEvent
+        const isAsked =
+          event.key === 'Enter' && !event.repeat && !isComposing && !event.defaultPrevented
         if (busy && isAsked && event.target instanceof HTMLInputElement) onSubmit(draft)
       }}
     >

@@ -22,12 +22,14 @@ async function ask(moi: string, lui: string) {
   return text()
 }
 
-test('where both made the same change, it is said that nothing is lost', async () => {
-  assert.match(await ask('Vis à bois', 'Vis à bois'), /Le même changement que le vôtre y est déjà/)
+test('where nothing is disputed, it is said that nothing is lost', async () => {
+  for (const lui of ['Vis à bois', 'Vis']) {
+    assert.match(await ask('Vis à bois', lui), /rien n’en est remplacé/)
+  }
   for (const [moi, lui] of [
     ['Vis à bois', 'Vis inox'],
     ['Vis', 'Vis inox'],
   ] as const) {
-    assert.doesNotMatch(await ask(moi, lui), /Le même changement/)
+    assert.doesNotMatch(await ask(moi, lui), /rien n’en est remplacé/)
   }
 })

@@ -34,7 +34,13 @@ export function ApercuTexte({ pour, texte }: { pour: string; texte: string }) {
     }
   }, [data, isEmpty])
   return (
-    <section ref={place} aria-label={`Aperçu\u00a0: ${pour}`} className={s.apercu}>
+    <section
+      ref={place}
+      aria-label={`Aperçu\u00a0: ${pour}`}
+      className={s.apercu}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by the keyboard here.
+      tabIndex={0}
+    >
       <p className="aide">Aperçu</p>
       {isEmpty ? (
         <p className="aide">Ce que vous écrivez se voit ici, comme dans la boutique.</p>

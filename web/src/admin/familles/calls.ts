@@ -9,8 +9,10 @@ export const findFamille = (code: string) => askJson<FamilleFicheView>(appels.un
 export const saveFamille = (json: Record<string, unknown>) =>
   askJson<FamilleFicheView>(appels.saveFamille, { method: 'POST', json })
 
-/** The families below one, or of the first level, in another order. */
-/** `avant` is the order they are seen in: what somebody made of it meanwhile is not undone unsaid. */
+/**
+ * The families below one, or of the first level, in another order. `avant` is the order they are
+ * seen in: what somebody made of it meanwhile is not undone unsaid.
+ */
 export const orderFamilles = (codeParent: string, codes: string[], avant: string[]) =>
   askJson(appels.ordreFamilles, { json: { codeParent, codes, avant } })
 

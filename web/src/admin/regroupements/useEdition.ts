@@ -1,6 +1,6 @@
 // What the editor of a regroupement holds and does: the draft, its refusals, saving and removing.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { offerUndo, retablir } from '../../lib/annulation'
 import { cleArticle, cleAttribut, listOptions, tell } from '../../lib/catalogue'
@@ -33,6 +33,10 @@ export function useEdition(
   const [erasing, setErasing] = useState(false)
   /** The draft that was refused: the next change is another one. */
   const [refused, setRefused] = useState<geste.Brouillon | undefined>()
+  const drawn = useRef(brouillon)
+  useEffect(() => {
+    drawn.current = brouillon
+  })
   const [warned, warn] = useFlash()
   const disponibles = useDisponibles(brouillon, view)
 
@@ -41,7 +45,7 @@ export function useEdition(
     const isShort = brouillon.articles.length < geste.ARTICLES_MIN
     if (isShort) flushSync(() => setChoosing(true))
     else focusFirst(why)
-    setRefused(brouillon)
+    setRefused(drawn.current)
     warn()
     toast(why.phrase, 'warning')
   }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { act } from 'react'
-import { HttpError } from '../../lib/http'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
@@ -58,12 +57,12 @@ test('a zone is created with the departments as typed', async () => {
 })
 
 test('a zone whose answer is lost may have been made: that is told', async () => {
-  const cut = () => Promise.reject(new HttpError(0, 'hors_ligne', 'Network Error'))
+  const cut = () => Promise.reject(new TypeError('Failed to fetch'))
   await open('?id=nouvelle', { 'POST /service/zone': cut })
   await type(field('libelle'), 'Outre-mer')
   await type(field('departements'), '971')
   await submit()
-  await until(() => /Network Error\. La réponse s’est perdue/.test(text()))
+  await until(() => /La réponse s’est perdue/.test(text()))
   assert.equal(field('libelle').value, 'Outre-mer')
 })
 

@@ -7,7 +7,11 @@ test('a list of options that is left by Tab closes, one that is stepped through 
   openPage(`<details data-options open><summary>Options</summary><button id="a">A</button>
     <button id="b">B</button></details><button id="dehors">Dehors</button>`)
   const menu = document.querySelector('details') as HTMLDetailsElement
-  const go = (id: string) => document.getElementById(id)?.focus()
+  const go = (id: string) => {
+    const to = document.getElementById(id)
+    to?.focus()
+    to?.dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab', bubbles: true }))
+  }
   onGeste(document.querySelector('summary') as HTMLElement)
   // The code that closes it comes by itself.
   await until(() => {

@@ -14,9 +14,9 @@ export function startOptions(): void {
     }
   })
   // Tab goes past the list: nobody is left in it.
-  document.addEventListener('focusout', ({ target, relatedTarget }) => {
-    const menu = (target as Element).closest<HTMLDetailsElement>('[data-options][open]')
-    if (menu && relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
+  document.addEventListener('keyup', ({ key, target }) => {
+    if (key !== 'Tab') return
+    for (const menu of opened()) if (!menu.contains(target as Node)) menu.open = false
   })
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') for (const menu of opened()) close(menu)

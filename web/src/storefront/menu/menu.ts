@@ -114,6 +114,8 @@ class MenuVivant {
 
   onKey(event: KeyboardEvent): void {
     const { target, key } = event
+    // With one of these it is the browser's: Alt and an arrow go back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     if (!(target instanceof HTMLElement)) return
     const entry = target.closest<HTMLElement>('[data-activite]')
     const [next, before, into] = entry && this.isBar() ? BAR_KEYS : COLUMN_KEYS
@@ -169,7 +171,8 @@ class MenuVivant {
   /** Goes into the panel of an entry, once it is there. */
   private async enter(entry: HTMLElement): Promise<void> {
     await this.open(entry)
-    this.panel.querySelector('a')?.focus()
+    // Whoever went on meanwhile stays there.
+    if (document.activeElement === entry) this.panel.querySelector('a')?.focus()
   }
 
   private openEntry(): HTMLElement | null {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSent, noteSent } from '../../lib/envoiParametrage'
-import { openPage } from '../../test/dom'
-import { serve } from '../../test/server'
-import { tellSaved } from './tellSaved'
+import { openPage } from '../test/dom'
+import { serve } from '../test/server'
+import { isSent, noteSent, tellSaved } from './envoiParametrage'
 
 const PAGE = 'GET /openweb/admin/admin_parametrageInterfaceEdite'
 
