@@ -236,7 +236,7 @@ fn faulty_forms() -> Vec<(&'static str, Value, &'static [&'static str])> {
         (
             "/service/utilisateurs",
             json!({"login": "a b", "nom": long, "motDePasse": "court", "confirmation": "autre"}),
-            &["confirmation", "login", "nom"],
+            &["confirmation", "login", "motDePasse", "nom"],
         ),
         (
             "/service/utilisateurs",
