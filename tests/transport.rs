@@ -128,6 +128,11 @@ async fn resetting_every_fee_wants_a_recent_password_and_keeps_zones_and_bracket
     assert_eq!(late.status, 403, "{late}");
     assert_eq!(late.json()["type"], "/erreurs/reauthentification");
     let fresh = boutique.admin();
+    // A clock that is set back to before the password makes it no younger.
+    boutique.horloge.advance(-60);
+    let before = fresh.delete("/service/resetForfaitTransport").await;
+    assert_eq!(before.status, 403, "{before}");
+    boutique.horloge.advance(60);
     assert_snapshot!(fresh.delete("/service/resetForfaitTransport").await, @r#"200 {"supprimes":1}"#);
     assert_eq!(
         fresh
