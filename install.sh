@@ -323,7 +323,7 @@ run_tests() {
     open_journal
     # Only where nobody is asked for a password: these checks are run every day.
     disk=
-    [ "$(id -u)" != 0 ] || small_disk
+    if [ "$(id -u)" = 0 ]; then small_disk; else say_no_disk; fi
     export INSTA_UPDATE=no COMPTOIR_TMPFS="$disk"
 
     step "Format du code Rust" cargo fmt --check
@@ -366,10 +366,14 @@ small_disk() {
     if $root mount -t tmpfs -o size=64m,mode=777 tmpfs "$disk"; then
         trap '$root umount "$disk"; rmdir "$disk"; rm -rf "$journal"' EXIT
     else
-        echo "Pas de petit disque ici : le disque plein n'est essayé qu'en simulation."
+        say_no_disk
         rmdir "$disk"
         disk=
     fi
+}
+
+say_no_disk() {
+    echo "Pas de petit disque ici : le disque plein n'est essayé qu'en simulation."
 }
 
 # The Nu HTML checker, which needs Java, reads every page and popup of the program.
@@ -420,6 +424,7 @@ run_torture() {
         BOLERO_RANDOM_TEST_TIME_MS="$FUZZ_MS" BOLERO_RANDOM_MAX_LEN=256
     step "Arrêts, coupures, pannes de disque (environ une heure)" hostile fiabilite \
         COMPTOIR_TMPFS="$disk" COMPTOIR_ARRETS="${COMPTOIR_ARRETS:-1000}" \
+        COMPTOIR_FERMETURES="${COMPTOIR_FERMETURES:-100}" \
         COMPTOIR_ARTICLES="${COMPTOIR_ARTICLES:-100000}" \
         COMPTOIR_ARTICLES_IMPORTES="${COMPTOIR_ARTICLES_IMPORTES:-100000}" \
         COMPTOIR_COUPURES="${COMPTOIR_COUPURES:-10000}" \
