@@ -122,6 +122,10 @@ pub(super) async fn order_all(boutique: &Boutique, disque: &Disque, first: u64) 
     }
 }
 
+/// What [`verify`] says of an order whose rows are all there and right by their seals, but whose total
+/// is not its lines: no damage excuses it.
+pub(super) const TOTAL_FAUX: &str = "a total that is not its lines";
+
 /// What a store holds, after whatever happened: every order whole, the stock exact. Gives the
 /// numbers of the baskets that were ordered.
 pub(super) fn verify(store: &Store, first: u64) -> Result<BTreeSet<u64>, StoreError> {
@@ -134,12 +138,12 @@ pub(super) fn verify(store: &Store, first: u64) -> Result<BTreeSet<u64>, StoreEr
             |id, commande| {
                 let lignes: i64 = commande.lignes.iter().map(|it| it.montant_ht.0).sum();
                 let total = lignes + commande.livraison.frais_ht.0;
+                assert_eq!(commande.montant_ht, Centimes(total), "{TOTAL_FAUX}");
                 assert_eq!(
-                    commande.montant_ht,
-                    Centimes(total),
-                    "a total that is not its lines"
+                    commandes::by_reference(read, &commande.numero)?.len(),
+                    1,
+                    "an order that its number does not find"
                 );
-                assert_eq!(commandes::by_reference(read, &commande.numero)?.len(), 1);
                 assert!(
                     read.contains(&ENVOIS, &(id, 0))?,
                     "an order without its file to come"
@@ -177,7 +181,11 @@ fn ordered(read: &Read, first: u64) -> Result<BTreeSet<u64>, StoreError> {
         let n = cle.strip_prefix('k').and_then(|n| n.parse().ok());
         ordered.insert(n.expect("a key of ours"));
     }
-    assert_eq!(ordered.len() as u64, read.len(&COMMANDES)?);
+    assert_eq!(
+        ordered.len() as u64,
+        read.len(&COMMANDES)?,
+        "an order without its key"
+    );
     for (id, panier) in read.all(&PANIERS)? {
         if panier.nom.starts_with('P') {
             assert!(

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use comptoir::store::pannes::Disque;
 use comptoir::store::{FILE_NAME, Store, StoreError};
 
-use super::atelier::{self, Hasard, order_all, ready, say, times, verify};
+use super::atelier::{self, Hasard, TOTAL_FAUX, order_all, ready, say, times, verify};
 use crate::support::Boutique;
 
 /// Changed bytes in the everyday run.
@@ -20,12 +20,13 @@ const HEADER_BYTES: usize = 4096;
 enum Lu {
     /// All of it, right.
     Juste,
-    /// An error or a panic of the engine, which a request would answer by 500.
-    Refuse,
+    /// An error or a panic of the engine, which a request would answer by 500, or a row that a
+    /// damaged page no longer leads to: whatever it is, the check has found it.
+    Perdu(String),
 }
 
-/// Reads everything. A wrong total would be a failed assertion of `verify`, told apart from the
-/// engine's own panics by its text.
+/// Reads everything. A row is read whole or not at all, by its seal: a page that leads elsewhere may
+/// hide one, which only the check of all pages can tell; a wrong total nothing excuses.
 fn read(disque: &Disque, first: u64) -> Lu {
     let read = catch_unwind(AssertUnwindSafe(|| -> Result<(), StoreError> {
         let store = Store::open_on(disque)?;
@@ -33,11 +34,11 @@ fn read(disque: &Disque, first: u64) -> Lu {
     }));
     match read {
         Ok(Ok(())) => Lu::Juste,
-        Ok(Err(_)) => Lu::Refuse,
+        Ok(Err(error)) => Lu::Perdu(error.to_string()),
         Err(panic) => {
             let text = panic.downcast_ref::<String>().map_or("", String::as_str);
-            assert!(!text.contains("total"), "a wrong total: {text}");
-            Lu::Refuse
+            assert!(!text.contains(TOTAL_FAUX), "{text}");
+            Lu::Perdu(text.to_owned())
         }
     }
 }
@@ -71,7 +72,7 @@ fn a_changed_byte_is_found_and_never_makes_a_wrong_total() -> Result<(), StoreEr
             (true, _) => found += 1,
             // A page that nothing leads to any more.
             (false, Lu::Juste) => harmless += 1,
-            (false, Lu::Refuse) => panic!("byte {at} is damaged and the check says nothing"),
+            (false, Lu::Perdu(why)) => panic!("the check says nothing of byte {at}: {why}"),
         }
     }
     say(&format!(
