@@ -36,6 +36,9 @@ const LIFE_MS_MAX: usize = 400;
 /// How soon a killed shop answers again (issue 5).
 const READY_MAX: Duration = Duration::from_secs(1);
 
+/// How soon one that was stopped answers again (`reliability.md`, P3).
+const READY_AFTER_STOP_MAX: Duration = Duration::from_millis(300);
+
 /// How long the files of orders may stand still while some are missing, and how often that is
 /// looked at.
 const FILES_MAX: Duration = Duration::from_secs(30);
@@ -43,6 +46,9 @@ const FILES_EVERY: Duration = Duration::from_millis(20);
 
 /// Kills in the everyday run (issue 5).
 const KILLS: usize = 50;
+
+/// Stops in the everyday run.
+const STOPS: usize = 5;
 
 /// One who orders, again and again, and knows what was confirmed to him.
 pub(super) struct Acheteur {
@@ -154,29 +160,11 @@ fn login_of(number: usize) -> Login {
     Login::parse(&format!("acheteur{number}@example.test")).expect("a login")
 }
 
-/// Sells until killed.
-fn sell(programme: Programme, acheteurs: &mut [Acheteur], life: Duration) {
-    let address = programme.address.clone();
-    std::thread::scope(|scope| {
-        for acheteur in acheteurs {
-            let address = &address;
-            scope.spawn(move || {
-                acheteur
-                    .order(address, usize::MAX)
-                    .expect_err("the shop dies")
-            });
-        }
-        // The kill comes at any moment of what the customers do.
-        std::thread::park_timeout(life);
-        programme.kill();
-    });
-}
-
-/// Sells while `meanwhile` runs, then is killed; says how many orders were confirmed.
-pub(super) fn sell_while(
+/// Sells until `end` has ended the program; says how many orders were confirmed in all.
+pub(super) fn sell_until(
     programme: Programme,
     acheteurs: &mut [Acheteur],
-    meanwhile: impl FnOnce(),
+    end: impl FnOnce(Programme),
 ) -> usize {
     let address = programme.address.clone();
     std::thread::scope(|scope| {
@@ -185,11 +173,10 @@ pub(super) fn sell_while(
             scope.spawn(move || {
                 acheteur
                     .order(address, usize::MAX)
-                    .expect_err("the shop dies")
+                    .expect_err("the shop ends")
             });
         }
-        meanwhile();
-        programme.kill();
+        end(programme);
     });
     acheteurs.iter().map(|it| it.confirmed.len()).sum()
 }
@@ -253,14 +240,14 @@ fn a_killed_shop_loses_no_confirmed_order_and_is_ready_at_once() -> Result<(), S
         let programme = Programme::serve(folder.path(), &[]);
         ready.push(programme.ready_after);
         let life = Duration::from_millis(luck.below(LIFE_MS_MAX) as u64);
-        sell(programme, &mut acheteurs, life);
+        sell_until(programme, &mut acheteurs, |programme| {
+            // The kill comes at any moment of what the customers do.
+            std::thread::park_timeout(life);
+            programme.kill();
+        });
     }
-    // The first start built the index.
-    ready.remove(0);
-    ready.sort_unstable();
     let orders = check(folder.path(), &mut acheteurs)?;
-    let at = |share: usize| ready[(ready.len() * share / 100).min(ready.len() - 1)];
-    let (median, p99, max) = (at(50), at(99), at(100));
+    let [median, p99, max] = spread(ready);
     say(&format!(
         "{kills} kills, {orders} orders confirmed, 0 lost; ready: {median:?}, p99 {p99:?}, max {max:?}"
     ));
@@ -270,6 +257,42 @@ fn a_killed_shop_loses_no_confirmed_order_and_is_ready_at_once() -> Result<(), S
     assert!(held < READY_MAX, "ready too late");
     assert!(orders > kills, "too few orders to prove anything");
     Ok(())
+}
+
+/// Told to stop while it sells, it ends what it has begun, and what was confirmed is there.
+#[test]
+fn a_shop_that_is_stopped_keeps_every_order_and_is_ready_sooner() -> Result<(), StoreError> {
+    let stops = times("COMPTOIR_FERMETURES", STOPS);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut acheteurs = open_shop(folder.path(), times("COMPTOIR_ARTICLES", 0));
+    let mut ready = Vec::new();
+    for _ in 0..stops {
+        let programme = Programme::serve(folder.path(), &[]);
+        ready.push(programme.ready_after);
+        sell_until(programme, &mut acheteurs, |programme| {
+            std::thread::park_timeout(Duration::from_millis(LIFE_MS_MAX as u64));
+            assert_eq!(programme.stop(), Some(0));
+        });
+    }
+    let orders = check(folder.path(), &mut acheteurs)?;
+    let [median, p99, max] = spread(ready);
+    say(&format!(
+        "{stops} stops, {orders} orders confirmed, 0 lost; ready: {median:?}, p99 {p99:?}, max {max:?}"
+    ));
+    let (held, most) = match stops > STOPS {
+        true => (p99, READY_AFTER_STOP_MAX),
+        false => (median, READY_MAX),
+    };
+    assert!(held < most, "ready too late");
+    assert!(orders > stops, "too few orders to prove anything");
+    Ok(())
+}
+
+/// Median, p99 and maximum of what every start took, but the first, which builds the index.
+fn spread(mut ready: Vec<Duration>) -> [Duration; 3] {
+    ready.remove(0);
+    ready.sort_unstable();
+    [50, 99, 100].map(|share| ready[(ready.len() * share / 100).min(ready.len() - 1)])
 }
 
 /// A whole program whose disk loses a write ends by itself, and its supervisor knows why.

@@ -122,6 +122,15 @@ impl Programme {
         self.child.wait().expect("gone");
     }
 
+    /// Tells it to stop, as its supervisor does, and waits until it has; the code it ended with.
+    pub(super) fn stop(self) -> Option<i32> {
+        let told = Command::new("kill")
+            .args(["-TERM", &self.pid().to_string()])
+            .status();
+        assert!(told.expect("told").success());
+        self.code()
+    }
+
     /// Waits until it ends by itself.
     pub(super) fn code(mut self) -> Option<i32> {
         self.child.wait().expect("it ends").code()

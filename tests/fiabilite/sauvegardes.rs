@@ -14,7 +14,7 @@ use comptoir::store::tables::COMMANDES;
 use comptoir::store::{FILE_NAME, Rows, Store, StoreError, journal};
 use serde_json::Value;
 
-use super::arrets::{Acheteur, open_shop, sell_while};
+use super::arrets::{Acheteur, open_shop, sell_until};
 use super::programme::{Programme, program};
 use crate::support::{Boutique, DEBUT};
 
@@ -78,8 +78,9 @@ fn a_backup_made_while_the_shop_sells_is_restored_whole() {
     acheteurs[0].order(&programme.address, 3).expect("orders");
     let file = folder.path().join("boutique.zip");
     let name = file.to_str().expect("a path in UTF-8");
-    let confirmed = sell_while(programme, &mut acheteurs, || {
+    let confirmed = sell_until(programme, &mut acheteurs, |programme| {
         assert_done(&comptoir(&["backup", name], &data));
+        programme.kill();
     });
     let copy = folder.path().join("copie");
     assert_done(&comptoir(&["restore", name], &copy));

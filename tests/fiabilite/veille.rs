@@ -4,7 +4,6 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::os::unix::fs::FileExt;
 use std::path::Path;
-use std::process::Command;
 use std::time::{Duration, Instant as Moment};
 
 use comptoir::domain::instant::Instant;
@@ -126,11 +125,7 @@ fn a_served_shop_keeps_its_house_its_nights_and_its_index_without_being_asked() 
     });
 
     // What was under way is ended before the program is.
-    let told = Command::new("kill")
-        .args(["-TERM", &programme.pid().to_string()])
-        .status();
-    assert!(told.expect("told").success());
-    assert_eq!(programme.code(), Some(0));
+    assert_eq!(programme.stop(), Some(0));
     let store = Store::open(data).expect("opens");
     let left: Result<_, StoreError> = store.read(|read| {
         let mut acts = Vec::new();
