@@ -164,6 +164,10 @@ async fn another_customer_s_things_answer_like_things_that_do_not_exist() {
             }
         }
     }
+    // Whatever is wrong with what is sent to it.
+    let lines = format!("/rest/paniers/{}/lignes", avoir.panier);
+    let empty = boutique.autre_client().post(&lines, json!({})).await;
+    assert_eq!(empty.status, 404, "{empty}");
     assert_eq!(everything(&owner, &avoir).await, before, "nothing moved");
 }
 

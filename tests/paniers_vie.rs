@@ -1,8 +1,10 @@
 //! What becomes of baskets: a visitor logs in, a session ends, prices are hidden; and the other
 //! list that is put in order, the carriers.
 
+use comptoir::domain::ids::PanierId;
+use comptoir::domain::panier::LIGNES_MAX;
 use comptoir::shop::{reglages, sessions};
-use comptoir::store::reglages as kept;
+use comptoir::store::{StoreError, paniers, reglages as kept};
 use serde_json::json;
 
 use crate::support::caisse::{basket, demand, order};
@@ -64,6 +66,30 @@ async fn sessions_that_end_together_do_not_end_in_one_change() {
     assert_eq!(sessions::sweep(boutique.parts()).expect("swept"), 20);
     let changes = boutique.parts().store.counts().changes() - before;
     assert!((3..=20).contains(&changes), "{changes} changes");
+}
+
+/// A basket may have as many lines as a change of the sweep takes.
+#[tokio::test]
+async fn sessions_with_large_baskets_end_one_after_the_other() {
+    let boutique = Boutique::garnie();
+    let mut made = Vec::new();
+    for _ in 0..4 {
+        made.push(PanierId(basket(&boutique.visiteur(), &[("VIS", 1)]).await));
+    }
+    let grown = boutique.parts().store.write(move |write| {
+        for id in made {
+            let mut panier = paniers::find(write, id)?.expect("just made");
+            panier.nb_lignes = LIGNES_MAX as u32 - 1;
+            let now = panier.modifie_le;
+            paniers::put(write, &mut panier, now)?;
+        }
+        Ok::<_, StoreError>(())
+    });
+    grown.expect("kept");
+    boutique.horloge.advance(8 * 24 * 3_600);
+    let before = boutique.parts().store.counts().changes();
+    assert_eq!(sessions::sweep(boutique.parts()).expect("swept"), 4);
+    assert_eq!(boutique.parts().store.counts().changes() - before, 4);
 }
 
 #[tokio::test]

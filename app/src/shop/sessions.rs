@@ -9,7 +9,7 @@ use super::{Parts, Result, ShopError, comptes};
 use crate::domain::compte::{Origine, Role, Session};
 use crate::domain::ids::Login;
 use crate::domain::instant::Instant;
-use crate::domain::panier::Proprietaire;
+use crate::domain::panier::{LIGNES_MAX, Proprietaire};
 use crate::store::connexions;
 use crate::store::sessions::{self, CleSession};
 use crate::store::{StoreError, Write, paniers};
@@ -317,8 +317,36 @@ pub fn sweep(parts: &Parts) -> Result<usize> {
     let count = over.len();
     // A visitor's baskets go with its session, up to 5,000 lines each: what shoppers change passes
     // between two changes of the sweep.
-    for some in over.chunks(SWEEP_ENDS_MAX) {
-        end(parts, some.to_vec())?;
+    for (lignes, some) in lots(parts, over)? {
+        parts
+            .store
+            .write_lines(lignes, move |write| end_all(write, &some))?;
     }
     Ok(count)
+}
+
+/// These sessions a few at a time, each lot with the lines that go with it: no more than one basket
+/// may have, unless it is of one session.
+fn lots(parts: &Parts, cles: Vec<CleSession>) -> Result<Vec<(usize, Vec<CleSession>)>> {
+    parts.store.read(|read| {
+        let mut lots: Vec<(usize, Vec<CleSession>)> = Vec::new();
+        for cle in cles {
+            let session = sessions::find(read, &cle)?;
+            let lignes = match session.filter(|session| session.login.is_none()) {
+                None => 0,
+                Some(visitor) => {
+                    let paniers = paniers::list(read, &Proprietaire::Visiteur(visitor.numero))?;
+                    paniers.iter().map(|panier| panier.nb_lignes as usize).sum()
+                }
+            };
+            match lots.last_mut() {
+                Some((held, lot)) if *held + lignes <= LIGNES_MAX && lot.len() < SWEEP_ENDS_MAX => {
+                    *held += lignes;
+                    lot.push(cle);
+                }
+                Some(_) | None => lots.push((lignes, vec![cle])),
+            }
+        }
+        Ok(lots)
+    })
 }

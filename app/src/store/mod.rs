@@ -69,6 +69,9 @@ pub const FILE_NAME: &str = "comptoir.redb";
 /// to stay under 120 MB idle (`reliability.md`, P13).
 const CACHE_BYTES: usize = 48 * 1024 * 1024;
 
+/// Lines of a basket from which on a change of them is a long one: some ten milliseconds.
+const LINES_LONG: usize = 200;
+
 /// Creates a store beside its place, so that a power cut leaves no half of one in it.
 fn create(folder: &Path, file: &Path) -> std::io::Result<()> {
     let aside = folder.join(format!(".{FILE_NAME}.nouveau"));
@@ -153,13 +156,31 @@ impl Store {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        self.engine.check_writable()?;
-        self.writer.write(Place::Shared, change)
+        self.write_lines(0, change)
     }
 
-    /// The same without a thread that waits: the change is queued now, and `answer` is told by the
-    /// writer thread, which it must not hold up, when the change is durable or refused. A change
-    /// that panics drops `answer`.
+    /// The same for a change of so many lines of a basket: where they are many, small changes that
+    /// wait go first, so that nobody waits behind more than one of these.
+    pub fn write_lines<T, E>(
+        &self,
+        lines: usize,
+        change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        self.engine.check_writable()?;
+        let place = match lines < LINES_LONG {
+            true => Place::Shared,
+            false => Place::Long,
+        };
+        self.writer.write(place, change)
+    }
+
+    /// As [`Store::write`] without a thread that waits: the change is queued now, and `answer` is told
+    /// by the writer thread, which it must not hold up, when the change is durable or refused. A
+    /// change that panics drops `answer`.
     pub fn submit<T, E>(
         &self,
         change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,

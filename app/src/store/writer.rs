@@ -1,109 +1,29 @@
 //! The one thread that writes. Changes that wait together are applied one after the other in one
 //! transaction and share its commit; each is answered only once that commit is durable.
 
+mod queue;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use redb::{Database, Durability, WriteTransaction};
 
+pub(super) use self::queue::Place;
+use self::queue::{Change, KEPT_PLACES, Outcome, Queue, Run, WAITING_MAX};
 use super::engine::Engine;
 use super::temoin::Temoins;
 use super::write::{OpenTables, Write};
 use super::{Result, StoreError};
-
-/// Changes that may wait for the writer; more are refused as busy. Most take well under a millisecond.
-const WAITING_MAX: usize = 1024;
-
-/// How long a change may wait its turn: whoever asked for it is told so, and is sooner there again
-/// than behind a queue of changes whose askers have gone. Some, of five thousand lines, take a tenth
-/// of a second each.
-const WAIT_MAX: Duration = Duration::from_secs(10);
-
-/// Places of the queue beyond those, for large changes. Each waits for its answer before it asks for
-/// another, and imports come one at a time: a lot of an import waits its turn behind a full queue,
-/// which is as long as [`WAITING_MAX`] changes, and is not refused after minutes of work.
-const KEPT_PLACES: usize = 16;
 
 /// Changes that share one commit at most, so that the first of them does not wait for long.
 const GROUP_MAX: usize = 64;
 
 /// And how long others may still join them.
 const GROUP_TIME_MAX: Duration = Duration::from_millis(50);
-
-/// Where a change waits for the writer, and whether it shares its commit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
-    /// Among those that may wait, with whom it shares: refused where there are too many.
-    Shared,
-    /// One of those that are kept for large changes; it shares all the same.
-    Kept,
-    /// One of those, with a transaction of its own.
-    Alone,
-}
-
-/// The queue as the writer reads it.
-struct Queue {
-    changes: Receiver<Change>,
-    /// How many of [`Place::Shared`] wait.
-    waiting: Arc<AtomicUsize>,
-    /// A change that owns its transaction, met while others were gathered: it is next.
-    alone: Option<Change>,
-}
-
-impl Queue {
-    /// Waits for a change; none once nobody can ask for one.
-    fn next(&mut self) -> Option<Change> {
-        let next = self.alone.take();
-        next.or_else(|| self.changes.recv().ok().map(|it| self.taken(it)))
-    }
-
-    /// A change that waits already and may join those before it.
-    fn next_shared(&mut self) -> Option<Change> {
-        let change = self.changes.try_recv().ok()?;
-        let change = self.taken(change);
-        if change.place != Place::Alone {
-            return Some(change);
-        }
-        self.alone = Some(change);
-        None
-    }
-
-    /// Leaves the place of a change to another one.
-    fn taken(&self, change: Change) -> Change {
-        if change.place == Place::Shared {
-            self.waiting.fetch_sub(1, Ordering::AcqRel);
-        }
-        change
-    }
-}
-
-/// How a change ended, before the commit.
-struct Outcome {
-    /// Told whether the commit is durable; passes the answer on.
-    answer: Box<dyn FnOnce(Result<()>) + Send>,
-    keep: bool,
-}
-
-/// What makes a change, or refuses it where there is nothing to write to.
-type Run = Box<dyn FnOnce(Option<&mut Write<'_>>) -> Outcome + Send>;
-
-struct Change {
-    run: Run,
-    place: Place,
-    /// When it was asked for.
-    since: Instant,
-}
-
-impl Change {
-    /// Whether it waited longer than it may. Large changes wait for as long as it takes.
-    fn is_late(&self) -> bool {
-        self.place == Place::Shared && self.since.elapsed() > WAIT_MAX
-    }
-}
 
 /// Counts since the shop was opened.
 #[derive(Debug, Default)]
@@ -176,11 +96,7 @@ impl Writer {
         let thread = std::thread::Builder::new()
             .name("store-writer".into())
             .spawn(move || {
-                let queue = Queue {
-                    changes,
-                    waiting: seen,
-                    alone: None,
-                };
+                let queue = Queue::new(changes, seen);
                 run(&engine, queue, &counts, &temoins);
             })
             .map_err(StoreError::io)?;
@@ -248,11 +164,11 @@ impl Writer {
             Outcome { answer, keep }
         });
         let queue = self.0.queue.as_ref().ok_or(StoreError::Unanswered)?;
-        if place == Place::Shared && !self.enter() {
+        if place.is_counted() && !self.enter() {
             return Err(E::from(StoreError::busy()));
         }
         queue.try_send(Change { run, place, since }).map_err(|_| {
-            if place == Place::Shared {
+            if place.is_counted() {
                 // It waits for nothing: its place is another's.
                 self.0.waiting.fetch_sub(1, Ordering::AcqRel);
             }
@@ -361,34 +277,4 @@ pub(super) fn begin(database: &Database) -> Result<WriteTransaction> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::mpsc::channel;
-
-    use super::*;
-    use crate::store::Store;
-
-    #[test]
-    fn a_change_that_waited_too_long_is_refused_and_not_made() {
-        let store = Store::in_memory().expect("opens");
-        let (tell, told) = channel();
-        let long_ago = Instant::now().checked_sub(WAIT_MAX * 2).expect("a clock");
-        let ask = |since, place| {
-            let tell = tell.clone();
-            let made = |_: &mut Write<'_>| Ok::<_, StoreError>(());
-            let answer = move |outcome: Result<()>| tell.send(outcome.is_ok()).expect("heard");
-            store
-                .writer
-                .queue_since(since, place, made, answer)
-                .expect("queued");
-            told.recv().expect("answered")
-        };
-        assert!(
-            !ask(long_ago, Place::Shared),
-            "its asker was told to wait no more"
-        );
-        assert!(ask(Instant::now(), Place::Shared));
-        // A lot of an import waits for as long as it takes.
-        assert!(ask(long_ago, Place::Kept) && ask(long_ago, Place::Alone));
-        assert_eq!(store.counts().changes(), 3);
-    }
-}
+mod tests;

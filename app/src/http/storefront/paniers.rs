@@ -243,6 +243,10 @@ async fn add(
     let prix = caller.droits.prix;
     // 0 stands for the basket the caller fills, which may not exist yet.
     let panier = (id != 0).then_some(PanierId(id));
+    if let Some(id) = panier {
+        // Another's does not exist, whatever is sent to it.
+        shop.glance(|parts| paniers::nb_lignes(parts, &caller, id))?;
+    }
     match body {
         AjoutBody::Une(body) => {
             let ajout = ajout(&body)?;

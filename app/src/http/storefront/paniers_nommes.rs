@@ -73,7 +73,9 @@ pub async fn add(mut command: Command) -> Result<Response> {
         return Ok((StatusCode::SEE_OTHER, to).into_response());
     }
     let view = AjouteFragmentView::new(&added.panier, &added.ligne, prix);
-    if let Some(html) = command.fragment("ajoute", &view).await? {
+    // It is in the basket: where nothing can be drawn, the plain sentence says so, and nobody is asked
+    // to send it again.
+    if let Ok(Some(html)) = command.fragment("ajoute", &view).await {
         return Ok(html_answer(StatusCode::OK, html));
     }
     let ligne = &added.ligne;
@@ -118,7 +120,6 @@ pub async fn sort(LongCommand(mut command): LongCommand) -> Result<Response> {
     let avant = listed("previousLinesArray").transpose()?;
     match command.fields.text("type") {
         "panier" => {
-            caller.lectures.take(ids.len())?;
             let ids = ids.into_iter().map(|id| LigneId(id.0)).collect();
             let sorted = move |parts: &_| paniers::sort(parts, &caller, ids);
             command.shop.call(sorted).await?;

@@ -98,9 +98,12 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
         return Err(champ("refClient", &refusal.to_string()).into());
     }
     let (contexte, owner) = (Contexte::new(parts, caller), owner(caller)?);
-    let over = parts
-        .store
-        .read(|read| idempotence::over(read, &owner, &ordre.cle, contexte.now))?;
+    let (over, count) = parts.store.read(|read| {
+        let over = idempotence::over(read, &owner, &ordre.cle, contexte.now)?;
+        let panier = paniers::find(read, ordre.demande.panier)?;
+        let count = panier.map_or(0, |it| it.nb_lignes as usize);
+        Ok::<_, StoreError>((over, count))
+    })?;
     let maker = Maker {
         contexte,
         owner,
@@ -113,7 +116,9 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
         mode,
         ordre,
     };
-    let (commande, is_new) = parts.store.write(move |write| maker.run(write))?;
+    let (commande, is_new) = parts
+        .store
+        .write_lines(count, move |write| maker.run(write))?;
     if !is_new {
         return Ok(commande);
     }

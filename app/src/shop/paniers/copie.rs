@@ -3,7 +3,9 @@
 use std::convert::Infallible;
 
 use super::lignes::{Ajout, add_one};
-use super::{create_named, current_or_new, find, named, owned, owner, refus, to_be_shown, vue};
+use super::{
+    create_named, current_or_new, find, named, nb_lignes, owned, owner, refus, to_be_shown, vue,
+};
 use crate::domain::Quantite;
 use crate::domain::ids::{CleArticle, PanierId};
 use crate::domain::instant::Instant;
@@ -60,8 +62,8 @@ pub fn copy(
     match sous_nom {
         Some(sous_nom) => {
             let shown = to_be_shown(parts, caller, (Some(id), 0))?;
-            let asking = caller.clone();
-            let copied = parts.store.write(move |write| {
+            let (asking, count) = (caller.clone(), nb_lignes(parts, caller, id)?);
+            let copied = parts.store.write_lines(count, move |write| {
                 let source = owned(write, &asking, id)?;
                 let (mut target, created) = target(write, &source.proprietaire, &sous_nom, now)?;
                 // Under its own name, a basket is what it is.
@@ -140,8 +142,9 @@ fn replace_lignes(write: &mut Write<'_>, source: PanierId, target: &mut Panier) 
 pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
     let shown = to_be_shown(parts, caller, (None, lignes.len()))?;
     let (owner, asking, now) = (owner(caller)?, caller.clone(), parts.now());
+    let count = lignes.len();
     let poured = move |write: &mut Write<'_>| poured(write, &owner, &asking, (lignes, now));
-    let (panier, ignorees) = parts.store.write(poured)?;
+    let (panier, ignorees) = parts.store.write_lines(count, poured)?;
     // The writer is everybody's: a basket is priced beside it.
     Ok(Copie {
         vente: find(parts, &shown, panier.id)?,
@@ -155,7 +158,8 @@ pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copi
 pub fn pour_in_thought(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
     let shown = to_be_shown(parts, caller, (None, lignes.len()))?;
     let (owner, asking, now) = (owner(caller)?, caller.clone(), parts.now());
-    let thought: Result<Infallible, Pensee> = parts.store.write(move |write| {
+    let count = lignes.len();
+    let thought: Result<Infallible, Pensee> = parts.store.write_lines(count, move |write| {
         let versee =
             poured(write, &owner, &asking, (lignes, now)).and_then(|(panier, ignorees)| {
                 Ok(Versee {

@@ -71,7 +71,7 @@ pub fn add_all(
 ) -> Result<PanierId> {
     let caller = caller.clone();
     let now = parts.now();
-    parts.store.write(move |write| {
+    parts.store.write_lines(ajouts.len(), move |write| {
         let mut panier = target(write, &caller, panier, now)?;
         for ajout in ajouts {
             add_one(write, &caller, &mut panier, ajout)?;
@@ -235,9 +235,18 @@ fn take_out(
 /// Puts the lines of the basket the caller fills in the order of `ids`, which must be exactly
 /// its lines.
 pub fn sort(parts: &Parts, caller: &Caller, ids: Vec<LigneId>) -> Result<()> {
+    // Beside the writer, which is everybody's: whoever names other lines does not reach it.
+    let count = parts.store.read(|read| {
+        let panier = current(read, caller)?;
+        Ok::<_, ShopError>(panier.map_or(0, |panier| panier.nb_lignes as usize))
+    })?;
+    caller.lectures.take(count)?;
+    if count != ids.len() {
+        return Err(refus::changed());
+    }
     let caller = caller.clone();
     let now = parts.now();
-    parts.store.write(move |write| {
+    parts.store.write_lines(count, move |write| {
         let Some(mut panier) = current(write, &caller)? else {
             return if ids.is_empty() {
                 Ok(())

@@ -265,9 +265,9 @@ pub fn rename(
 
 /// Removes a basket and its lines; it can be put back for a while.
 pub fn remove(parts: &Parts, caller: &Caller, id: PanierId, version: Option<u64>) -> Result<()> {
-    let caller = caller.clone();
+    let (caller, count) = (caller.clone(), nb_lignes(parts, caller, id)?);
     let (now, retires) = (parts.now(), parts.retires.clone());
-    parts.store.write(move |write| {
+    parts.store.write_lines(count, move |write| {
         let panier = owned(write, &caller, id)?;
         versions::check(panier.version, version)?;
         let actif = kept::actif(write, &panier.proprietaire)?;

@@ -199,10 +199,11 @@ pub fn nb_retirees(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize
 /// Puts back a basket deleted a moment ago: its name, its lines, their tags and their order.
 /// Answers it as well when it is there: the first answer may have been lost on its way.
 pub fn restore(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
-    caller.lectures.take(nb_retirees(parts, caller, id)?)?;
+    let count = nb_retirees(parts, caller, id)?;
+    caller.lectures.take(count)?;
     let (owner, now) = (owner(caller)?, parts.now());
     let retire = parts.retires.find(now, &owner, |it| it.is_panier(id));
-    parts.store.write(move |write| {
+    parts.store.write_lines(count, move |write| {
         if kept::find(write, id)?.is_some_and(|it| it.proprietaire == owner) {
             return Ok(());
         }
