@@ -124,10 +124,7 @@ async fn rename(
     headers: HeaderMap,
 ) -> Result<Response> {
     let file = shop
-        .call(move |parts| {
-            sensibles::check_named(parts, &caller, &name)?;
-            fichiers::rename(parts, &name)
-        })
+        .call(move |parts| fichiers::rename(parts, &caller, &name))
         .await?;
     Ok(done(&headers, Json(view(file)?)))
 }

@@ -1,6 +1,7 @@
 //! What an administrator does with the files of the import folder. A name is looked up among those
 //! that are there; it never becomes a path by itself.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,10 +9,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::dossier::{self, Fichier};
 use super::rapport::Etat;
+use super::sensibles;
 use crate::domain::ids::is_plain;
 use crate::files::place::move_to_free;
 use crate::shop::corbeille::refused;
-use crate::shop::{Parts, Result, ShopError};
+use crate::shop::{Caller, Parts, Result, ShopError};
 
 /// Characters of a file's name.
 const NAME_CHARS_MAX: usize = 120;
@@ -58,9 +60,12 @@ pub fn locate(parts: &Parts, name: &str) -> Result<PathBuf> {
     Ok(dossier::path(parts).join(find(parts, name)?.nom))
 }
 
-/// Gives a file the extension `.zip`, which puts it back in the queue.
-pub fn rename(parts: &Parts, name: &str) -> Result<Fichier> {
+/// Gives a file the extension `.zip`, which puts it back in the queue: the very file that was looked
+/// at, whatever is sent under its name meanwhile.
+pub fn rename(parts: &Parts, caller: &Caller, name: &str) -> Result<Fichier> {
+    let _names = parts.imports.names();
     let file = idle(parts, name)?;
+    sensibles::check_kept(parts, caller, &file)?;
     let (stem, extension) = file.nom.rsplit_once('.').ok_or(ShopError::NotFound)?;
     if extension.eq_ignore_ascii_case(ZIP) {
         return Ok(file);
@@ -72,8 +77,10 @@ pub fn rename(parts: &Parts, name: &str) -> Result<Fichier> {
     find(parts, &renamed)
 }
 
-/// Puts a file into the bin, where it is kept for 30 days, and its report with it.
+/// Puts a file into the bin, where it is kept for 30 days as long as there is room, and its report with
+/// it.
 pub fn remove(parts: &Parts, name: &str) -> Result<()> {
+    let _names = parts.imports.names();
     let file = idle(parts, name)?;
     let (bin, now) = (bin(parts, dossier::DOSSIER)?, parts.now().0);
     let throw = |path: &Path| {
@@ -82,6 +89,7 @@ pub fn remove(parts: &Parts, name: &str) -> Result<()> {
     };
     let folder = dossier::path(parts);
     throw(&folder.join(&file.nom)).map_err(ShopError::internal)?;
+    trim_bin(&bin, OCTETS_MAX);
     let stem = |nom: &str| nom.rsplit_once('.').map(|(stem, _)| stem.to_owned());
     let Some(own) = stem(&file.nom) else {
         return Ok(());
@@ -104,6 +112,7 @@ pub fn remove(parts: &Parts, name: &str) -> Result<()> {
 /// took the name meanwhile.
 pub fn restore(parts: &Parts, name: &str) -> Result<()> {
     check_name(name)?;
+    let _names = parts.imports.names();
     let bin = bin(parts, dossier::DOSSIER)?;
     let thrown = |nom: &str| {
         let entries = fs::read_dir(&bin).map_err(ShopError::internal)?.flatten();
@@ -151,6 +160,37 @@ pub fn sweep_bins(parts: &Parts) {
     }
 }
 
+/// Lets the oldest of a bin go where all of it takes more than the folder may: nobody fills the disk
+/// by sending and deleting.
+fn trim_bin(bin: &Path, bytes_max: u64) {
+    let Ok(entries) = fs::read_dir(bin) else {
+        return;
+    };
+    let mut kept: Vec<(i64, u64, PathBuf)> = entries
+        .flatten()
+        .filter_map(|entry| {
+            let bytes = entry.metadata().ok().filter(fs::Metadata::is_file)?.len();
+            Some((deleted_at(&entry.file_name())?, bytes, entry.path()))
+        })
+        .collect();
+    kept.sort_unstable();
+    let mut bytes: u64 = kept.iter().map(|(_, bytes, _)| bytes).sum();
+    // What was just deleted can be put back.
+    kept.pop();
+    for (_, own, path) in kept {
+        if bytes <= bytes_max {
+            return;
+        }
+        fs::remove_file(path).ok();
+        bytes -= own;
+    }
+}
+
+/// When a file of a bin was deleted: its name starts with it.
+fn deleted_at(name: &OsStr) -> Option<i64> {
+    name.to_str()?.split('-').next()?.parse().ok()
+}
+
 /// A file that is not being imported at this moment.
 pub(super) fn idle(parts: &Parts, name: &str) -> Result<Fichier> {
     let file = find(parts, name)?;
@@ -161,16 +201,13 @@ pub(super) fn idle(parts: &Parts, name: &str) -> Result<Fichier> {
     Ok(file)
 }
 
-/// Forgets what was deleted more than 30 days ago: its name starts with when.
+/// Forgets what was deleted more than 30 days ago.
 fn empty_bin(bin: &Path, now: i64) {
     let Ok(entries) = fs::read_dir(bin) else {
         return;
     };
     for entry in entries.flatten() {
-        let name = entry.file_name();
-        let deleted = name
-            .to_str()
-            .and_then(|name| name.split('-').next()?.parse::<i64>().ok());
+        let deleted = deleted_at(&entry.file_name());
         if deleted.is_some_and(|deleted| deleted + KEPT_SECONDS < now) {
             fs::remove_file(entry.path()).ok();
         }
@@ -265,6 +302,7 @@ pub fn receive(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
 
 /// Lets a whole upload into the queue.
 pub fn accept(parts: &Parts, envoi: &Envoi) -> Result<Fichier> {
+    let _names = parts.imports.names();
     let place = dossier::path(parts).join(&envoi.nom);
     move_to_free(&envoi.aside, &place).map_err(|error| refused_name(&envoi.nom, error))?;
     find(parts, &envoi.nom)
@@ -298,5 +336,32 @@ mod tests {
         for name in ["a.zip", "Catalogue été 2026 (2).ok"] {
             assert!(check_name(name).is_ok(), "{name:?}");
         }
+    }
+
+    #[test]
+    fn a_bin_that_holds_too_much_lets_the_oldest_go() {
+        let bin = tempfile::tempdir().expect("a folder");
+        for (name, bytes) in [("300-c.zip", 40), ("100-a.zip", 50), ("200-b.zip", 30)] {
+            fs::write(bin.path().join(name), vec![0; bytes]).expect("written");
+        }
+        let left = || {
+            let entries = fs::read_dir(bin.path()).expect("a folder");
+            let mut names: Vec<_> = entries
+                .map(|it| {
+                    it.expect("a file")
+                        .file_name()
+                        .into_string()
+                        .expect("UTF-8")
+                })
+                .collect();
+            names.sort_unstable();
+            names
+        };
+        trim_bin(bin.path(), 120);
+        assert_eq!(left().len(), 3);
+        trim_bin(bin.path(), 119);
+        assert_eq!(left(), ["200-b.zip", "300-c.zip"]);
+        trim_bin(bin.path(), 39);
+        assert_eq!(left(), ["300-c.zip"], "the last one can be put back");
     }
 }

@@ -38,14 +38,15 @@ pub mod restes;
 pub mod sensibles;
 mod stocks;
 mod suppressions;
+mod tour;
 mod zones;
 
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 use self::ecriture::{Applied, Pret};
 use self::plan::{Echec, Plan};
 use self::rapport::{Etat, Rapport};
+pub use self::tour::{EnCours, Tour};
 use super::corbeille::Retrait;
 use super::{Parts, Result, ShopError, journal, reglages, sauvegardes};
 use crate::domain::instant::Instant;
@@ -143,52 +144,6 @@ const SUIVIES: [usize; 17] = [
     tables::COMMUNES.number(),
     tables::REGROUPEMENTS_PAR_ARTICLE.number(),
 ];
-
-/// One import at a time: two would only wait for each other, in twice the memory.
-#[derive(Default)]
-pub struct Tour {
-    one: Mutex<()>,
-    /// The file of the import folder that is being imported.
-    running: Mutex<Option<EnCours>>,
-    /// The last difference that an administrator looked at.
-    essai: essais::Dernier,
-}
-
-/// An import of the folder that is running.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EnCours {
-    /// Its file.
-    pub nom: String,
-    /// What is being done.
-    pub etape: String,
-    /// Rows read of it.
-    pub lignes: u64,
-}
-
-impl Tour {
-    /// Waits for whatever else is as large as an import; nothing begins before this is dropped.
-    pub(super) fn take(&self) -> MutexGuard<'_, ()> {
-        self.one.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The same where nothing else is as large; none without waiting otherwise.
-    fn try_take(&self) -> Option<MutexGuard<'_, ()>> {
-        match self.one.try_lock() {
-            Ok(tour) => Some(tour),
-            Err(TryLockError::Poisoned(tour)) => Some(tour.into_inner()),
-            Err(TryLockError::WouldBlock) => None,
-        }
-    }
-
-    fn running(&self) -> Option<EnCours> {
-        let running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
-        running.clone()
-    }
-
-    fn set_running(&self, running: Option<EnCours>) {
-        *self.running.lock().unwrap_or_else(PoisonError::into_inner) = running;
-    }
-}
 
 /// What importing a zip file would do, by file and by name. It does not wait for an import that is
 /// running: what that one leaves is not known yet.

@@ -3,7 +3,8 @@
 
 use std::path::Path;
 
-use super::{dossier, fichiers};
+use super::dossier::{self, Fichier};
+use super::fichiers;
 use crate::files::zip::Archive;
 use crate::shop::connexion::require_recent;
 use crate::shop::{Caller, Parts, Result};
@@ -23,8 +24,7 @@ pub fn check_sent(parts: &Parts, caller: &Caller, envoi: &fichiers::Envoi) -> Re
 }
 
 /// The same of a file that is let into the queue.
-pub fn check_named(parts: &Parts, caller: &Caller, name: &str) -> Result<()> {
-    let file = fichiers::find(parts, name)?;
+pub(super) fn check_kept(parts: &Parts, caller: &Caller, file: &Fichier) -> Result<()> {
     check(parts, caller, &dossier::path(parts).join(&file.nom))
 }
 

@@ -1,14 +1,17 @@
 //! The import folder, looked at as its watcher does.
 
 use std::io::Read;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::sync_channel;
 
 use super::dossier::{self, Veille};
+use super::fichiers;
 use super::rapport::Etat;
 use crate::domain::ids::Login;
 use crate::files::zip::Archive;
 use crate::files::zip_out::Sortie;
 use crate::search::Search;
-use crate::shop::{Config, Parts};
+use crate::shop::{Cles, Config, Parts, Priorite, caller};
 use crate::store::{Store, StoreError, connexions};
 
 fn parts() -> (tempfile::TempDir, Parts) {
@@ -115,4 +118,44 @@ fn passwords_are_hashed_and_the_file_that_is_kept_has_none() {
     let mut entry = archive.read("connexions.csv").expect("kept");
     entry.read_to_string(&mut text).expect("readable");
     assert_eq!(text, "login;code_client;mot_de_passe\nA@example.test;C1;\n");
+}
+
+/// What was looked at is what is let in: nobody puts another file under its name meanwhile.
+#[test]
+fn a_name_is_not_given_to_another_file_while_its_file_is_looked_at() {
+    let (_folder, parts) = parts();
+    drop_zip(&parts, "vu.essai", &[("agences.csv", "code_agence\n")]);
+    drop_zip(&parts, "sien.ok", &[("agences.csv", "code_agence\n")]);
+    let envoi = fichiers::receive(&parts, "autre.zip", fichiers::Suite::Essayer).expect("a place");
+    std::fs::write(&envoi.aside, "PK").expect("written");
+    let admin = caller::work_out(&parts, Cles::default(), Priorite::Admin).expect("somebody");
+    let folder = dossier::path(&parts);
+    let done = AtomicUsize::new(0);
+    let works: [&(dyn Fn() + Sync); 3] = [
+        &|| fichiers::remove(&parts, "vu.essai").expect("in the bin"),
+        &|| drop(fichiers::accept(&parts, &envoi).expect("held back")),
+        &|| drop(fichiers::rename(&parts, &admin, "sien.ok").expect("queued")),
+    ];
+    std::thread::scope(|scope| {
+        let looking = parts.imports.names();
+        let (started, begun) = sync_channel(works.len());
+        for work in works {
+            let (started, done) = (started.clone(), &done);
+            scope.spawn(move || {
+                started.send(()).expect("told");
+                work();
+                done.fetch_add(1, Ordering::Relaxed);
+            });
+        }
+        for _ in works {
+            begun.recv().expect("begun");
+        }
+        for _ in 0..1_000 {
+            std::thread::yield_now();
+            assert_eq!(done.load(Ordering::Relaxed), 0, "the name was given away");
+        }
+        drop(looking);
+    });
+    assert!(!folder.join("vu.essai").exists() && folder.join("sien.zip").exists());
+    assert!(folder.join("autre.essai").exists());
 }
