@@ -32,6 +32,7 @@ mod encours;
 mod entretemps;
 #[cfg(feature = "pannes")]
 mod fiabilite;
+mod forfaits;
 mod format;
 mod frequences;
 mod fuzz;

@@ -192,19 +192,28 @@ pub struct ForfaitBody {
 #[serde(transparent)]
 pub struct Choisi(Value);
 
+/// What names nothing that could be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SansNom;
+
 impl Choisi {
-    /// The id of the thing, under the name its object gives it.
-    pub fn id(&self, name: &str) -> Option<String> {
-        let bare = self
-            .0
-            .as_object()
-            .map_or(Some(&self.0), |object| object.get(name))?;
+    /// The id of the thing, under one of the names its object gives it. An object without any is not
+    /// "none", which would be for everything.
+    pub fn id(&self, names: &[&str]) -> Result<Option<String>, SansNom> {
+        let bare = match self.0.as_object() {
+            None => &self.0,
+            Some(object) => {
+                let named = names.iter().find_map(|name| object.get(*name));
+                named.ok_or(SansNom)?
+            }
+        };
         let text = match bare {
+            Value::Null => String::new(),
             Value::String(text) => text.trim().to_owned(),
             Value::Number(number) => number.to_string(),
-            Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => String::new(),
+            Value::Bool(_) | Value::Array(_) | Value::Object(_) => return Err(SansNom),
         };
-        (!text.is_empty()).then_some(text)
+        Ok((!text.is_empty()).then_some(text))
     }
 }
 

@@ -17,8 +17,8 @@ use crate::shop::{Caller, Shop, ShopError, connexion};
 use crate::wire::souple::Texte;
 use crate::wire::suivi::FaitView;
 use crate::wire::transport::{
-    ForfaitBody, ForfaitView, SupprimesView, TrancheBody, TrancheView, TypeForfaitBody,
-    TypeForfaitView, ZoneBody, ZoneView,
+    Choisi, ForfaitBody, ForfaitView, SansNom, SupprimesView, TrancheBody, TrancheView,
+    TypeForfaitBody, TypeForfaitView, ZoneBody, ZoneView,
 };
 
 /// The routes of this file.
@@ -53,9 +53,14 @@ async fn save(
 ) -> Result<(StatusCode, Answer<ForfaitView>)> {
     let draft = Draft {
         agence: Some(body.agence.0.trim().to_owned()),
-        zone: number(body.zone.id("id"), "zone")?,
-        categorie: body.categorie.id("code_famille"),
-        tranche: number(body.tranche.id("id"), "tranche")?,
+        zone: number(chosen(&body.zone, "zone", &["id"])?, "zone")?,
+        // As a fee names it, and as a node of the sales plan does.
+        categorie: chosen(
+            &body.categorie,
+            "categorie",
+            &["code_famille", "codeFamille"],
+        )?,
+        tranche: number(chosen(&body.tranche, "tranche", &["id"])?, "tranche")?,
         libelle: body.libelle.0,
     };
     let new = NewForfait {
@@ -185,6 +190,18 @@ async fn set_type_forfait(
     shop.call(move |parts| transport::set_type_forfait(parts, type_forfait))
         .await?;
     Ok(Answer(TypeForfaitView { type_forfait }))
+}
+
+/// The id of what was chosen.
+fn chosen(
+    choisi: &Choisi,
+    champ: &'static str,
+    names: &[&str],
+) -> Result<Option<String>, ShopError> {
+    choisi.id(names).map_err(|SansNom| {
+        let detail = format!("Indiquez son identifiant ({}), ou rien.", names[0]);
+        ShopError::refused("identifiant_inconnu", detail).at(champ)
+    })
 }
 
 /// An id that is no number names nothing: the rule's sentence for a missing one would mislead.
