@@ -81,6 +81,10 @@ fn a_basket_is_priced_beside_the_writer_and_each_line_counts() {
         (back.actif, back.lignes.len(), taken()),
         (true, LIGNES, LIGNES)
     );
+    // As many as there are, however few are named.
+    let named = paniers::sort(parts, &caller, Vec::new());
+    assert!(matches!(named, Err(ShopError::Conflict { .. })));
+    assert_eq!(taken(), LIGNES);
     let (list, _) = paniers::list(parts, &caller, Coupe::default()).expect("listed");
     assert_eq!((list.len(), taken()), (2, 2 * LIGNES));
     let session = parts

@@ -1,5 +1,7 @@
 //! What the shop knows about a person.
 
+use std::ops::ControlFlow;
+
 use super::client::Client;
 use super::commande::Commande;
 use super::compte::Session;
@@ -8,7 +10,8 @@ use super::instant::Instant;
 use super::panier::{Ligne, Panier};
 use super::statistique::Compteurs;
 
-/// Everything kept about a customer. Secrets are left out by its shape on the wire.
+/// Everything kept about a customer but its orders, which are many. Secrets are left out by its shape
+/// on the wire.
 #[derive(Clone, Debug)]
 pub struct Dossier {
     /// What is typed to log in.
@@ -21,12 +24,19 @@ pub struct Dossier {
     pub client: Client,
     /// Baskets with their lines.
     pub paniers: Vec<(Panier, Vec<Ligne>)>,
-    /// Orders.
-    pub commandes: Vec<Commande>,
     /// Sessions open under the login.
     pub sessions: Vec<Session>,
     /// What the statistics count of the account, since the first login.
     pub statistiques: Vec<HeureComptee>,
+}
+
+/// What is done with each of many orders.
+pub type Visite<'v> = &'v mut dyn FnMut(&Commande) -> ControlFlow<()>;
+
+/// Orders that are read one after the other.
+pub trait Suite {
+    /// Visits each until `visit` breaks; says why where one cannot be read.
+    fn each(&self, visit: Visite<'_>) -> Result<(), String>;
 }
 
 /// What is counted of an account in one hour.

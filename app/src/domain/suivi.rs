@@ -77,9 +77,14 @@ impl EnTete {
             && self.paiement != Paiement::AttenteBanque
     }
 
-    /// What is told of it in a word or two: as to its customer, and what is the merchant's alone.
+    /// What its customer is told of it in a word or two, as [`Commande::situation`].
+    pub fn situation_client(&self) -> Situation {
+        self.faits().situation()
+    }
+
+    /// The same, and what is the merchant's alone.
     pub fn situation(&self) -> Situation {
-        let mut situation = self.faits().situation();
+        let mut situation = self.situation_client();
         if self.payee_carte_le.is_some() && self.declaree_le.is_some() {
             situation.push((PAYEE_DEUX_FOIS.to_owned(), Ton::Erreur));
         }
@@ -93,6 +98,32 @@ impl EnTete {
             paiement: self.paiement,
             retractation: self.retractation,
             is_refused: self.refus_paiement.is_some(),
+        }
+    }
+}
+
+impl From<&Commande> for EnTete {
+    fn from(commande: &Commande) -> Self {
+        Self {
+            id: commande.id,
+            web_cde_id: commande.web_cde_id.clone(),
+            numero: commande.numero.clone(),
+            ref_client: commande.ref_client.clone(),
+            date: commande.date,
+            type_mouvement: commande.type_mouvement,
+            etat: commande.etat,
+            paiement: commande.paiement,
+            reglement: commande.reglement,
+            client: commande.client.clone(),
+            login: commande.login.clone(),
+            agence: commande.agence.clone(),
+            montant_ht: commande.montant_ht,
+            montant_ttc: commande.montant_ttc,
+            retractation: commande.retractation,
+            refus_paiement: commande.refus_paiement,
+            payee_carte_le: commande.payee_carte_le,
+            declaree_le: commande.declaree_le,
+            facturee_avant_reception: commande.facturee_avant_reception,
         }
     }
 }

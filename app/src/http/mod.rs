@@ -4,6 +4,7 @@ pub mod access;
 pub mod admin;
 pub mod adresse;
 pub mod assets;
+mod dossiers;
 pub mod error;
 pub mod extract;
 mod formulaire;

@@ -165,7 +165,13 @@ async fn write(mut field: Field<'_>, path: &Path, mo_max: u32) -> Result<(), Htt
 /// A file as the body of an answer, read as it is sent.
 pub async fn send_file(path: PathBuf) -> Result<Body, HttpError> {
     let internal = |error| HttpError(ShopError::internal(error));
-    let mut file = tokio::fs::File::open(path).await.map_err(internal)?;
+    Ok(send_open(
+        tokio::fs::File::open(path).await.map_err(internal)?,
+    ))
+}
+
+/// The same of one that is open.
+pub fn send_open(mut file: tokio::fs::File) -> Body {
     let (chunks, received) = tokio::sync::mpsc::channel(CHUNKS_AHEAD);
     tokio::spawn(async move {
         loop {
@@ -184,7 +190,7 @@ pub async fn send_file(path: PathBuf) -> Result<Body, HttpError> {
             }
         }
     });
-    Ok(Body::new(FileBody(received)))
+    Body::new(FileBody(received))
 }
 
 /// Bytes read from a file at once.

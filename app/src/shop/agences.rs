@@ -77,11 +77,11 @@ fn waiting(read: &Read, code: &CodeAgence) -> Result<(usize, bool)> {
             let is_received = it.etat == Some(Etat::Facturee) && !it.facturee_avant_reception;
             it.type_mouvement == TypeMouvement::Web && it.retractation.is_none() && !is_received
         });
-        let whole = commandes::whole(read, &heads)?;
-        let collected = whole
-            .iter()
-            .filter(|it| it.livraison.transporteur.is_none());
-        waiting += collected.count();
+        for head in heads {
+            let commande = commandes::find(read, head.id)?;
+            let is_collected = commande.is_some_and(|it| it.livraison.transporteur.is_none());
+            waiting += usize::from(is_collected);
+        }
         if left == 0 {
             // Even of the invoices: some were made by hand before their goods were received.
             return Ok((waiting, true));

@@ -8,6 +8,7 @@ use crate::domain::commande::Commande;
 use crate::domain::ids::{CodeClient, CodeUnite, CommandeId};
 use crate::domain::lien;
 use crate::domain::retractation::{self, Delai};
+use crate::domain::suivi::EnTete;
 use crate::store::commandes::{self, Filtre};
 use crate::store::tables::UNITES;
 use crate::store::{Rows, catalogue};
@@ -29,7 +30,7 @@ fn client(caller: &Caller) -> Result<&CodeClient> {
 }
 
 /// A page of the customer's orders, newest first, and how many pages there are.
-pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<Commande>, usize)> {
+pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<EnTete>, usize)> {
     let filtre = Filtre {
         client: Some(client(caller)?.clone()),
         ..Filtre::default()
@@ -39,7 +40,7 @@ pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<Command
         let (total, found) = commandes::list(read, &filtre, debut, taille)?;
         let pages = usize::try_from(total).unwrap_or(usize::MAX);
         let pages = pages.div_ceil(taille);
-        Ok((commandes::whole(read, &found)?, pages))
+        Ok((found, pages))
     })
 }
 
@@ -47,6 +48,7 @@ pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<Command
 pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement> {
     parts.store.read(|read| {
         let commande = owned(read, caller, id)?;
+        caller.lectures.take(commande.lignes.len())?;
         with_links(read, commande)
     })
 }

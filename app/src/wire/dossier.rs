@@ -1,7 +1,10 @@
 //! Everything kept about a customer, as it is handed out. The password's print, the marks of
 //! sessions and payment links are secrets and have no place here.
 
+use std::ops::ControlFlow;
+
 use serde::Serialize;
+use serde::ser::{Error, SerializeSeq, Serializer};
 
 use super::mouvement::MouvementDetailView;
 use super::panier::{DimensionsView, code_type_panier};
@@ -9,24 +12,48 @@ use crate::domain::Centimes;
 use crate::domain::client::Client;
 use crate::domain::commande::Commande;
 use crate::domain::compte::Session;
-use crate::domain::dossier::{Dossier, HeureComptee};
+use crate::domain::dossier::{Dossier, HeureComptee, Suite};
 use crate::domain::panier::{Ligne, Panier};
 
+/// Orders, written down one after the other.
+pub struct CommandesView<'s>(pub &'s dyn Suite);
+
+impl Serialize for CommandesView<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(None)?;
+        let mut fault = None;
+        let read = self.0.each(&mut |commande| match list
+            .serialize_element(&CommandeDossierView::from(commande))
+        {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                fault = Some(error);
+                ControlFlow::Break(())
+            }
+        });
+        if let Some(error) = fault {
+            return Err(error);
+        }
+        read.map_err(S::Error::custom)?;
+        list.end()
+    }
+}
+
 /// Everything kept about a customer.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(
     missing_docs,
     reason = "the names of the contract; instants are epoch seconds"
 )]
-pub struct DossierView {
+pub struct DossierView<'s> {
     pub login: String,
     pub email: String,
     pub premiere_connexion: Option<i64>,
     pub client: ClientDossierView,
     pub sessions: Vec<SessionDossierView>,
     pub paniers: Vec<PanierDossierView>,
-    pub commandes: Vec<CommandeDossierView>,
+    pub commandes: CommandesView<'s>,
     pub statistiques: Vec<StatistiqueDossierView>,
 }
 
@@ -113,20 +140,21 @@ pub struct StatistiqueDossierView {
     pub ca: f64,
 }
 
-impl From<Dossier> for DossierView {
-    fn from(dossier: Dossier) -> Self {
+impl<'s> DossierView<'s> {
+    /// What is kept, with its orders.
+    pub fn new(dossier: &Dossier, commandes: &'s dyn Suite) -> Self {
         let paniers = dossier.paniers.iter();
         Self {
             login: dossier.login.to_string(),
-            email: dossier.email,
+            email: dossier.email.clone(),
             premiere_connexion: dossier.premiere_connexion.map(|when| when.0),
             client: (&dossier.client).into(),
             sessions: dossier.sessions.iter().map(Into::into).collect(),
             paniers: paniers
                 .map(|(panier, lignes)| view_of(panier, lignes))
                 .collect(),
-            commandes: dossier.commandes.iter().map(Into::into).collect(),
-            statistiques: dossier.statistiques.into_iter().map(Into::into).collect(),
+            commandes: CommandesView(commandes),
+            statistiques: dossier.statistiques.iter().map(Into::into).collect(),
         }
     }
 }
@@ -195,11 +223,11 @@ impl From<&Commande> for CommandeDossierView {
     }
 }
 
-impl From<HeureComptee> for StatistiqueDossierView {
-    fn from(ligne: HeureComptee) -> Self {
+impl From<&HeureComptee> for StatistiqueDossierView {
+    fn from(ligne: &HeureComptee) -> Self {
         Self {
             heure: ligne.heure.0,
-            code_agence: Some(ligne.agence).filter(|code| !code.is_empty()),
+            code_agence: Some(ligne.agence.clone()).filter(|code| !code.is_empty()),
             connexions: ligne.compteurs.connexions,
             commandes: ligne.compteurs.commandes,
             ca: ligne.compteurs.ca.to_euros(),

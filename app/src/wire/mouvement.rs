@@ -11,6 +11,7 @@ use crate::domain::commande::{Adresse, Commande, LigneCommande};
 use crate::domain::compte::Affichage;
 use crate::domain::encaissement::Consigne;
 use crate::domain::statut::{Situation, Ton};
+use crate::domain::suivi::EnTete;
 
 /// An order in the list.
 #[derive(Clone, Debug, Serialize)]
@@ -37,8 +38,8 @@ pub struct MouvementView {
     pub montant_ttc: f64,
 }
 
-impl From<&Commande> for MouvementView {
-    fn from(commande: &Commande) -> Self {
+impl From<&EnTete> for MouvementView {
+    fn from(commande: &EnTete) -> Self {
         let mode = commande.reglement.map(|mode| mode.libelle());
         Self {
             id: commande.id.0,
@@ -51,7 +52,7 @@ impl From<&Commande> for MouvementView {
             type_panier: commande.paiement.code(),
             libelle_mode_reglement: mode.unwrap_or_default().to_owned(),
             libelle_paiement: commande.paiement.libelle(),
-            situation: pastilles(commande.situation()),
+            situation: pastilles(commande.situation_client()),
             montant_ht: commande.montant_ht.to_euros(),
             montant_ttc: commande.montant_ttc.to_euros(),
         }
@@ -264,7 +265,7 @@ impl MouvementDetailView {
         let liens = liens.iter().chain(std::iter::repeat(&none));
         let lignes = commande.lignes.iter().zip(liens);
         Self {
-            mouvement: commande.into(),
+            mouvement: (&EnTete::from(commande)).into(),
             articles_ht: Centimes(commande.montant_ht.0 - livraison.frais_ht.0).to_euros(),
             articles_ttc: articles_ttc.to_euros(),
             lignes: lignes.map(|(ligne, lien)| view_of(ligne, lien)).collect(),

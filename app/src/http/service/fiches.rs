@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::StatusCode;
+use axum::response::Response;
 use serde::Serialize;
 
 use crate::domain::agence::Agence;
@@ -11,6 +11,7 @@ use crate::domain::client::Client;
 use crate::domain::ids::{CodeClient, CodeFamille};
 use crate::domain::plan::Famille;
 use crate::domain::retouche::Retouchee;
+use crate::http::dossiers;
 use crate::http::error::{HttpError, Result};
 use crate::http::extract::{Json as Body, Path};
 use crate::http::numbers::saved;
@@ -19,7 +20,6 @@ use crate::http::version::VersionLue;
 use crate::shop::corbeille::{self, Nom};
 use crate::shop::retouches::{self, Editable, Saisie};
 use crate::shop::{Caller, Shop, ShopError, agences, comptes, imports, medias};
-use crate::wire::dossier::DossierView;
 use crate::wire::fiches::{
     AgenceFicheView, ClientFicheView, FamilleFicheView, NOMS_AGENCE, NOMS_CLIENT, NOMS_FAMILLE,
     OrdreFamillesBody, RetablissementBody, SituationAgenceView,
@@ -58,12 +58,13 @@ async fn hand_out(
     Path(code): Path<String>,
 ) -> Result<Response> {
     let code = CodeClient::parse(&code).ok_or(ShopError::NotFound)?;
-    let found = shop
-        .call(move |parts| comptes::export_client(parts, &caller, &code))
-        .await?;
-    let found: Vec<DossierView> = found.into_iter().map(Into::into).collect();
-    let kept = "attachment; filename=\"donnees_client.json\"";
-    Ok(([(header::CONTENT_DISPOSITION, kept)], Json(found)).into_response())
+    let written = shop.call(move |parts| {
+        comptes::export_client(parts, &caller, &code, |found, commandes| {
+            dossiers::several(parts, found, commandes)
+        })
+    });
+    let name = "attachment; filename=\"donnees_client.json\"";
+    dossiers::send(written.await?, name)
 }
 
 /// Erases a customer who asks the merchant to (RGPD, article 17); orders stay, without a person.

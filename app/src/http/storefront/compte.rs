@@ -1,10 +1,11 @@
 //! `/rest/compte`: accounts, by their owners.
 
 use axum::extract::State;
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::StatusCode;
+use axum::response::Response;
 
 use super::session::entered;
+use crate::http::dossiers;
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path};
 use crate::http::route::{Access, Route, delete, get, post};
@@ -16,7 +17,6 @@ use crate::wire::compte::{
     SeulMotDePasseBody,
 };
 use crate::wire::connexion_admin::SessionsView;
-use crate::wire::dossier::DossierView;
 use crate::wire::session::SessionView;
 
 /// Routes of this file.
@@ -109,15 +109,13 @@ async fn change_email(
 }
 
 async fn export(State(shop): State<Shop>, caller: Caller) -> Result<Response> {
-    let dossier = shop
-        .call(move |parts| comptes::export(parts, &caller))
-        .await?;
-    let mut response = Json(DossierView::from(dossier)).into_response();
-    response.headers_mut().insert(
-        header::CONTENT_DISPOSITION,
-        HeaderValue::from_static("attachment; filename=\"mes_donnees.json\""),
-    );
-    Ok(response)
+    let written = shop.call(move |parts| {
+        comptes::export(parts, &caller, |dossier, commandes| {
+            dossiers::one(parts, dossier, commandes)
+        })
+    });
+    let name = "attachment; filename=\"mes_donnees.json\"";
+    dossiers::send(written.await?, name)
 }
 
 async fn sessions(

@@ -9,6 +9,7 @@ use crate::domain::commande::{Commande, Reglement};
 use crate::domain::encaissement;
 use crate::domain::ids::CommandeId;
 use crate::domain::retractation::Delai;
+use crate::domain::suivi::EnTete;
 use crate::http::error::Result;
 use crate::http::extract::Path;
 use crate::http::numbers::coupe;
@@ -72,7 +73,7 @@ async fn compte(demande: Demande) -> Result<Response> {
     demande.page("compte", "Mon compte", build).await
 }
 
-fn last(commandes: &[Commande]) -> Vec<MouvementView> {
+fn last(commandes: &[EnTete]) -> Vec<MouvementView> {
     let last = commandes.iter().take(DERNIERES_MAX);
     last.map(Into::into).collect()
 }

@@ -11,7 +11,7 @@ pub use self::creation::{TypeCompte, create, is_of_the_shop, may_open};
 pub use self::oubli::{ask_again, ask_reset, is_good, lasts, reset, send_link};
 pub(in crate::shop) use self::vie_privee::erase_account;
 pub use self::vie_privee::{
-    export, export_client, forget, forget_client, forget_temporary, temporary,
+    Commandes, export, export_client, forget, forget_client, forget_temporary, temporary,
 };
 
 use wasm_rules::refusal::Refusal;

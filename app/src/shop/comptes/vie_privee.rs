@@ -1,10 +1,12 @@
 //! What the shop knows about a person: handed out, and erased.
 
+use std::ops::ControlFlow;
+
 use super::TEMPORARY;
 use super::acces::{end_sessions, orders_of_login, proven, rename_orders, unchanged};
 use crate::domain::commande::{Adresse, Commande};
 use crate::domain::compte::{Connexion, Role};
-use crate::domain::dossier::{Dossier, HeureComptee};
+use crate::domain::dossier::{Dossier, HeureComptee, Suite, Visite};
 use crate::domain::ids::{CodeClient, Login};
 use crate::domain::instant::Instant;
 use crate::domain::panier::Proprietaire;
@@ -16,23 +18,55 @@ use crate::store::{
     Read, Rows, Write, clients, connexions, paniers, sessions, statistiques, tables,
 };
 
-/// Orders handed out or made anonymous at most: more than a customer makes in ten years.
-const COMMANDES_MAX: usize = 20_000;
+/// The orders of an account, read one after the other: however many they are, they take little room.
+pub struct Commandes<'r> {
+    read: &'r Read,
+    filtre: Filtre,
+}
 
-/// Gathers everything kept about the customer who asks.
-pub fn export(parts: &Parts, caller: &Caller) -> Result<Dossier> {
+impl Suite for Commandes<'_> {
+    /// The newest first.
+    fn each(&self, visit: Visite<'_>) -> Result<(), String> {
+        let mut fault = None;
+        let walked = commandes::each(self.read, &self.filtre, |head| {
+            match commandes::find(self.read, head.id) {
+                Ok(Some(commande)) => visit(&commande),
+                Ok(None) => ControlFlow::Continue(()),
+                Err(error) => {
+                    fault = Some(error);
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        let walked = walked.and(fault.map_or(Ok(()), Err));
+        walked.map_err(|error| error.to_string())
+    }
+}
+
+/// Gathers everything kept about the customer who asks, and has it told.
+pub fn export<T>(
+    parts: &Parts,
+    caller: &Caller,
+    tell: impl FnOnce(&Dossier, &Commandes<'_>) -> Result<T>,
+) -> Result<T> {
     let (Some(code), Some(login)) = (caller.client(), caller.login()) else {
         return Err(ShopError::NotLogged);
     };
     parts.store.read(|read| {
         let connexion = connexions::find(read, login)?.ok_or(ShopError::NotLogged)?;
-        gather(read, code, Some(connexion))
+        let dossier = gather(read, code, Some(connexion))?;
+        tell(&dossier, &orders(read, code))
     })
 }
 
-/// Gathers everything kept about an account, once for each of its logins: for a person who asks
-/// the merchant. It leaves the shop, so it wants a recent login.
-pub fn export_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Result<Vec<Dossier>> {
+/// Gathers everything kept about an account, once for each of its logins, and has it told: for a
+/// person who asks the merchant. It leaves the shop, so it wants a recent login.
+pub fn export_client<T>(
+    parts: &Parts,
+    caller: &Caller,
+    code: &CodeClient,
+    tell: impl FnOnce(&[Dossier], &Commandes<'_>) -> Result<T>,
+) -> Result<T> {
     require_recent(parts, caller)?;
     parts.store.read(|read| {
         let mut found = Vec::new();
@@ -43,8 +77,16 @@ pub fn export_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Resul
         if found.is_empty() {
             found.push(gather(read, code, None)?);
         }
-        Ok(found)
+        tell(&found, &orders(read, code))
     })
+}
+
+fn orders<'r>(read: &'r Read, code: &CodeClient) -> Commandes<'r> {
+    let filtre = Filtre {
+        client: Some(code.clone()),
+        ..Filtre::default()
+    };
+    Commandes { read, filtre }
 }
 
 fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Result<Dossier> {
@@ -54,11 +96,6 @@ fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Resul
         let lignes = paniers::lignes(read, panier.id)?;
         baskets.push((panier, lignes));
     }
-    let filtre = Filtre {
-        client: Some(code.clone()),
-        ..Filtre::default()
-    };
-    let (_, heads) = commandes::list(read, &filtre, 0, COMMANDES_MAX)?;
     let (mut open, mut dossier) = (Vec::new(), (Login::default(), String::new(), None));
     if let Some(connexion) = connexion {
         for cle in sessions::of_login(read, &connexion.login)? {
@@ -80,7 +117,6 @@ fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Resul
         premiere_connexion,
         client,
         paniers: baskets,
-        commandes: commandes::whole(read, &heads)?,
     })
 }
 
