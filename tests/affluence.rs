@@ -5,11 +5,14 @@ use std::sync::mpsc::{channel, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Waker};
 
-use comptoir::shop::ShopError;
+use axum::http::Method;
+use comptoir::shop::{Shop, ShopError};
 use comptoir::store::tables::META;
 use comptoir::store::{StoreError, Write};
 use serde_json::json;
 
+use crate::medias;
+use crate::support::tours::{Travail, occupy};
 use crate::support::{Answer, Boutique, LOGIN_CLIENT, MOT_DE_PASSE, comptes};
 
 /// Changes that may be waited for before the shop must have refused one.
@@ -72,34 +75,41 @@ async fn changes_beyond_those_that_may_wait_are_refused_and_the_others_are_made(
 #[tokio::test(flavor = "multi_thread")]
 async fn logins_beyond_those_worked_out_at_a_time_are_asked_to_come_back() {
     let boutique = comptes::boutique();
-    let (began, begun) = sync_channel(2);
-    let (mut release, mut busy) = (Vec::new(), Vec::new());
-    for _ in 0..2 {
-        let (go, told) = sync_channel::<()>(1);
-        release.push(go);
-        let (shop, began) = (boutique.shop(), began.clone());
-        busy.push(tokio::spawn(async move {
-            let hash = move |_: &_| {
-                began.send(()).ok();
-                told.recv().ok();
-                Ok::<_, ShopError>(())
-            };
-            shop.call_hashing(hash).await
-        }));
-    }
-    for _ in 0..2 {
-        begun.recv().expect("both are at work");
-    }
+    let call = |shop: Shop, work: Travail| async move { shop.call_hashing(work).await };
+    let busy = occupy(&boutique.shop(), 2, call).await;
     let login = comptes::credentials(LOGIN_CLIENT, MOT_DE_PASSE);
     let visitor = boutique.visiteur();
     assert_later(&visitor.post("/rest/connexion", login.clone()).await);
-    for go in release {
-        go.send(()).expect("it waits");
-    }
-    for busy in busy {
-        busy.await.expect("no panic").expect("worked out");
-    }
+    busy.release().await;
     visitor.post("/rest/connexion", login).await.ok();
+}
+
+/// One picture is decoded at a time: another waits for two seconds at most.
+#[tokio::test(flavor = "multi_thread")]
+async fn pictures_beyond_the_one_that_is_decoded_are_asked_to_come_back() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let call = |shop: Shop, work: Travail| async move { shop.call_decoding(work).await };
+    let busy = occupy(&boutique.shop(), 1, call).await;
+    let mut logo =
+        b"--limite\r\nContent-Disposition: form-data; name=\"logo\"; filename=\"a\"\r\n\r\n"
+            .to_vec();
+    logo.extend(medias::PNG);
+    logo.extend(b"\r\n--limite--\r\n");
+    let as_logo = || {
+        let upload = "/service/transporteur/logo/upload";
+        admin.ask_bytes(Method::POST, upload, logo.clone(), &[medias::FORM])
+    };
+    let (medium, late) = tokio::join!(medias::send(&admin, "", "a.png", medias::PNG), as_logo());
+    assert_later(&medium);
+    assert_later(&late);
+    assert_eq!(admin.get(medias::PATH).await.json()["list"], json!([]));
+    busy.release().await;
+    assert_eq!(
+        medias::send(&admin, "", "a.png", medias::PNG).await.status,
+        201
+    );
+    as_logo().await.ok();
 }
 
 /// A work goes on though its client hangs up: its place is not another's before it is done.

@@ -1,6 +1,9 @@
 //! The order slip: who may have it, and that it is a paper every reader opens.
 
+use comptoir::shop::Shop;
+
 use crate::support::caisse::{basket, demand, order};
+use crate::support::tours::{Travail, occupy};
 use crate::support::{Answer, Boutique};
 
 const BON: &str = "/compte/detail-mouvement/1/pdf";
@@ -43,4 +46,21 @@ async fn the_slip_of_an_order_is_the_same_paper_each_time() {
     let once = client.get(BON).await;
     boutique.horloge.advance(3_600);
     assert_eq!(client.get(BON).await.bytes, once.bytes);
+}
+
+/// Two slips are set in type at a time: a third waits for two seconds at most.
+#[tokio::test(flavor = "multi_thread")]
+async fn slips_beyond_those_set_at_a_time_are_asked_for_again() {
+    let boutique = Boutique::garnie();
+    ordered(&boutique).await;
+    let call = |shop: Shop, work: Travail| async move { shop.call_composing(work).await };
+    let busy = occupy(&boutique.shop(), 2, call).await;
+    let later = boutique.client().get(BON).await;
+    assert_eq!(later.status, 503);
+    assert!(
+        later.text().contains("Réessayez dans un instant."),
+        "{later}"
+    );
+    busy.release().await;
+    is_a_paper(&boutique.client().get(BON).await);
 }

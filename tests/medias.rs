@@ -8,13 +8,13 @@ use serde_json::json;
 
 use crate::support::{Answer, Boutique, Quelquun};
 
-const PATH: &str = "/service/medias";
-const FORM: (&str, &str) = ("content-type", "multipart/form-data; boundary=limite");
+pub(crate) const PATH: &str = "/service/medias";
+pub(crate) const FORM: (&str, &str) = ("content-type", "multipart/form-data; boundary=limite");
 
 /// A picture of 2 by 1 pixels.
-const PNG: &[u8] = include_bytes!("../fixtures/pixels.png");
+pub(crate) const PNG: &[u8] = include_bytes!("../fixtures/pixels.png");
 
-async fn send(who: &Quelquun<'_>, dossier: &str, nom: &str, bytes: &[u8]) -> Answer {
+pub(crate) async fn send(who: &Quelquun<'_>, dossier: &str, nom: &str, bytes: &[u8]) -> Answer {
     let mut body = format!(
         "--limite\r\nContent-Disposition: form-data; name=\"dossier\"\r\n\r\n{dossier}\r\n\
          --limite\r\nContent-Disposition: form-data; name=\"fichier\"; filename=\"{nom}\"\r\n\r\n"

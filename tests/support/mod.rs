@@ -10,6 +10,7 @@ pub(crate) mod comptes;
 pub(crate) mod envoi;
 pub(crate) mod etalage;
 pub(crate) mod rayon;
+pub(crate) mod tours;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;

@@ -218,7 +218,13 @@ const HASHES_MAX: usize = 2;
 /// Spreadsheets of strangers read at a time: each may take some 25 MB while it is.
 const CLASSEURS_MAX: usize = 2;
 
-/// How long a password or a spreadsheet waits for its turn before its owner is asked to come back.
+/// Pictures decoded at a time: each may take 128 MiB while it is (`reliability.md`, T34).
+const IMAGES_MAX: usize = 1;
+
+/// Order slips set in type at a time: one of thousands of lines takes 20 MB and half a second.
+const BONS_MAX: usize = 2;
+
+/// How long one of these waits for its turn before its owner is asked to come back.
 const TURN_WAIT: Duration = Duration::from_secs(2);
 
 /// The shop. Cheap to clone.
@@ -228,6 +234,8 @@ pub struct Shop {
     hashes: Arc<Semaphore>,
     works: Arc<Semaphore>,
     classeurs: Arc<Semaphore>,
+    images: Arc<Semaphore>,
+    bons: Arc<Semaphore>,
 }
 
 impl Shop {
@@ -238,6 +246,8 @@ impl Shop {
             hashes: Arc::new(Semaphore::new(HASHES_MAX)),
             works: Arc::new(Semaphore::new(WORKS_MAX)),
             classeurs: Arc::new(Semaphore::new(CLASSEURS_MAX)),
+            images: Arc::new(Semaphore::new(IMAGES_MAX)),
+            bons: Arc::new(Semaphore::new(BONS_MAX)),
         }
     }
 
@@ -296,6 +306,24 @@ impl Shop {
         ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         self.call_in_turn(&self.classeurs, ShopError::Overloaded, ask)
+            .await
+    }
+
+    /// As [`Shop::call`], for code that decodes a picture.
+    pub async fn call_decoding<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.call_in_turn(&self.images, ShopError::Overloaded, ask)
+            .await
+    }
+
+    /// As [`Shop::call`], for code that sets a document in type.
+    pub async fn call_composing<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.call_in_turn(&self.bons, ShopError::Overloaded, ask)
             .await
     }
 

@@ -67,9 +67,9 @@ async fn save(
 async fn receive(shop: Shop, request: Request) -> Result<(StatusCode, Answer<MediaView>)> {
     let Formulaire(form) = Formulaire::from_request(request, &shop).await?;
     let sent = upload::file_in_folder(form, "fichier", medias::BYTES_MAX).await?;
-    let kept =
-        shop.call(move |parts| medias::receive(parts, &sent.dossier, &sent.nom, &sent.bytes));
-    Ok((StatusCode::CREATED, Answer(view(kept.await?))))
+    let keep = move |parts: &_| medias::receive(parts, &sent.dossier, &sent.nom, &sent.bytes);
+    let kept = shop.call_decoding(keep).await?;
+    Ok((StatusCode::CREATED, Answer(view(kept))))
 }
 
 async fn remove(

@@ -89,6 +89,6 @@ async fn upload(
 ) -> Result<Answer<LogoView>> {
     let file = upload::one_file(form, "logo", logos::BYTES_MAX, "Un logo pèse 2 Mo au plus.");
     let bytes = file.await?;
-    let logo = shop.call(move |parts| logos::keep(parts, &bytes)).await?;
-    Ok(Answer(LogoView { logo }))
+    let logo = shop.call_decoding(move |parts| logos::keep(parts, &bytes));
+    Ok(Answer(LogoView { logo: logo.await? }))
 }
