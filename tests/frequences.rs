@@ -4,11 +4,13 @@
 use axum::http::Method;
 use comptoir::domain::ids::CommandeId;
 use comptoir::domain::panier::LIGNES_MAX;
+use comptoir::shop::Shop;
 use comptoir::store::{StoreError, commandes};
 use serde_json::json;
 
 use crate::courses::join_all;
 use crate::support::caisse::{basket, demand, order};
+use crate::support::tours::{Travail, occupy};
 use crate::support::{Boutique, Quelquun};
 
 /// Lines of baskets one address may write at once.
@@ -199,4 +201,42 @@ async fn the_catalogue_is_carried_off_by_no_other_name_either() {
         let other = boutique.visiteur_from([192, 0, 2, last + 10]);
         assert_ne!(other.get(path).await.status, 429, "{path}");
     }
+}
+
+/// Two papers that wait for their turn are all that is worked on for their address meanwhile.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_for_much_waits_for_himself_and_others_do_not() {
+    let boutique = Boutique::configured(|config| config.rate_limits = true).filled();
+    let client = boutique.client();
+    let panier = basket(&client, &[("LIVRE", 1)]).await;
+    order(&client, "a", &demand(panier)).await.ok();
+    let call = |shop: Shop, work: Travail| async move { shop.call_composing(work).await };
+    let busy = occupy(&boutique.shop(), 2, call).await;
+    let paper = "/compte/detail-mouvement/1/pdf";
+    let colleague = boutique.visiteur_from([192, 0, 2, 1]);
+    let other = boutique.visiteur_from([192, 0, 2, 9]);
+    // Behind a proxy of this machine, from the office of the colleague.
+    let office = [("x-forwarded-for", "192.0.2.1")];
+    let mut one = Box::pin(client.ask(Method::GET, paper, None, &office));
+    let mut two = Box::pin(client.ask(Method::GET, paper, None, &office));
+    let mut three = Box::pin(colleague.get("/rest/session"));
+    tokio::select! {
+        biased;
+        _ = &mut one => panic!("it waits to be set"),
+        _ = &mut two => panic!("it waits to be set"),
+        _ = &mut three => panic!("its address has its two papers"),
+        answer = other.get("/rest/session") => assert_eq!(answer.status, 200),
+    }
+    // Hung up on, they are worked on all the same.
+    drop((one, two));
+    tokio::select! {
+        biased;
+        _ = &mut three => panic!("its address has its two papers still"),
+        answer = other.get("/rest/session") => assert_eq!(answer.status, 200),
+    }
+    // What writes does not wait behind what reads.
+    let named = colleague.post("/rest/paniers", json!({ "nomPanier": "A" }));
+    assert_eq!(named.await.status, 201);
+    busy.release().await;
+    assert_eq!(three.await.status, 200);
 }

@@ -314,48 +314,6 @@ async fn take_back(
     Ok(())
 }
 
-/// A client that asks for page after page and takes none is closed: the system's own buffers hold a
-/// few megabytes, then the shop waits.
-#[tokio::test]
-async fn a_client_that_takes_no_answer_is_closed() {
-    let limits = Limits {
-        answer: LIMIT,
-        ..Limits::default()
-    };
-    let serveur = Serveur::limited(limits).await;
-    let mut stream = TcpStream::connect(serveur.address).await.expect("connects");
-    let start = "GET /compte/connexion HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
-    let asks = async { while stream.write_all(start.as_bytes()).await.is_ok() {} };
-    timeout(PATIENCE, asks).await.expect("the server hangs up");
-}
-
-/// The same on HTTP/2, where the client says itself how much it takes: nothing.
-#[tokio::test]
-async fn a_client_of_http2_that_takes_no_answer_is_closed() {
-    let limits = Limits {
-        answer: LIMIT,
-        leave: LIMIT,
-        ..Limits::default()
-    };
-    let serveur = Serveur::limited(limits).await;
-    let stream = TcpStream::connect(serveur.address).await.expect("connects");
-    let handshake = h2::client::Builder::new()
-        .initial_window_size(0)
-        .handshake::<_, axum::body::Bytes>(stream);
-    let (client, connection) = handshake.await.expect("HTTP/2");
-    let connection = tokio::spawn(connection);
-    let mut client = client.ready().await.expect("open");
-    let url = format!("http://{}/sante", serveur.address);
-    let request = Request::get(url).body(()).expect("a request");
-    let (answer, _) = client.send_request(request, true).expect("sent");
-    let _body = answer.await.expect("its headers").into_body();
-    timeout(PATIENCE, connection)
-        .await
-        .expect("the server hangs up")
-        .expect("without a panic")
-        .ok();
-}
-
 /// The certificate of `tests/fiabilite/tls`, and a client who trusts nobody else.
 fn tls() -> (Porte, TlsConnector) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fiabilite/tls");

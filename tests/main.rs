@@ -65,6 +65,7 @@ mod paniers_vie;
 mod parametrage;
 mod perimes;
 mod plan;
+mod prises;
 mod prix_caches;
 mod prix_stock;
 mod raccourcis;

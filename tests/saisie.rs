@@ -1,16 +1,16 @@
 //! Quick order: what lines name, and what they may mean.
 
 use std::io::Write;
-use std::sync::mpsc::sync_channel;
 
 use axum::http::Method;
-use comptoir::shop::ShopError;
+use comptoir::shop::Shop;
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 use zip::CompressionMethod;
 use zip::write::SimpleFileOptions;
 
 use crate::fuzz::graines;
+use crate::support::tours::{Travail, occupy};
 use crate::support::{Answer, Boutique, Quelquun};
 
 const SAISIE: &str = "/rest/saisie-rapide";
@@ -270,24 +270,8 @@ async fn the_longest_list_passes_with_all_its_columns() {
 #[tokio::test(flavor = "multi_thread")]
 async fn spreadsheets_beyond_those_read_at_a_time_are_asked_to_come_back() {
     let boutique = Boutique::garnie();
-    let (began, begun) = sync_channel(2);
-    let (mut release, mut busy) = (Vec::new(), Vec::new());
-    for _ in 0..2 {
-        let (go, told) = sync_channel::<()>(1);
-        release.push(go);
-        let (shop, began) = (boutique.shop(), began.clone());
-        busy.push(tokio::spawn(async move {
-            let read = move |_: &_| {
-                began.send(()).ok();
-                told.recv().ok();
-                Ok::<_, ShopError>(())
-            };
-            shop.call_unpacking(read).await
-        }));
-    }
-    for _ in 0..2 {
-        begun.recv().expect("both are at work");
-    }
+    let call = |shop: Shop, work: Travail| async move { shop.call_unpacking(work).await };
+    let busy = occupy(&boutique.shop(), 2, call).await;
     let rows = r#"<row r="1"><c r="A1" t="inlineStr"><is><t>VIS</t></is></c></row>"#;
     let visitor = boutique.visiteur();
     let later = sent(&visitor, &workbook(rows)).await;
@@ -295,12 +279,7 @@ async fn spreadsheets_beyond_those_read_at_a_time_are_asked_to_come_back() {
     let seconds: u64 = later.header("retry-after").parse().expect("seconds");
     assert!((1..=10).contains(&seconds));
     assert_eq!(sent(&visitor, b"VIS;2\r\n").await.status, 200);
-    for go in release {
-        go.send(()).expect("it waits");
-    }
-    for busy in busy {
-        busy.await.expect("no panic").expect("read");
-    }
+    busy.release().await;
     sent(&visitor, &workbook(rows)).await.ok();
 }
 

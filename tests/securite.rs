@@ -362,6 +362,7 @@ fn the_service_keeps_the_walls_it_was_given() {
         "MemoryDenyWriteExecute=yes",
         "CapabilityBoundingSet=CAP_NET_BIND_SERVICE",
         "LimitNOFILE=8192",
+        "MemoryMax=1G",
         "Restart=on-failure",
         "User=comptoir",
         "UMask=0077",
@@ -376,6 +377,7 @@ fn the_service_keeps_the_walls_it_was_given() {
         "MemoryDenyWriteExecute=yes",
         "SystemCallFilter=@system-service",
         "LimitNOFILE=8192",
+        "MemoryMax=1G",
         "Restart=on-failure",
         "UMask=0077",
     ];

@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 
 use crate::support::{Boutique, Quelquun};
 
-const FORFAIT: &str = "/service/forfaitTransport";
+pub(crate) const FORFAIT: &str = "/service/forfaitTransport";
 
 /// A zone and two brackets: one fee up to 30 kg, progressive above.
-async fn prepared(admin: &Quelquun<'_>) {
+pub(crate) async fn prepared(admin: &Quelquun<'_>) {
     let zone = json!({"libelle": "Bretagne", "departements": ["22", "29", "35", "56"]});
     admin.post("/service/zone", zone).await.ok();
     let light = json!({"libelle": "0 à 30", "debut": 0, "unique": true});
@@ -26,7 +26,7 @@ async fn zones_and_brackets_are_read_as_they_were_saved() {
     assert_snapshot!(admin.get("/service/tranches").await, @r#"200 [{"id":1,"libelle":"0 à 30","debut_tranche":0.0,"tranche_unique":true,"tranche_interval":null,"version":1},{"id":2,"libelle":"30 et plus","debut_tranche":30.0,"tranche_unique":false,"tranche_interval":2.5,"version":1}]"#);
 }
 
-fn fee() -> Value {
+pub(crate) fn fee() -> Value {
     json!({
         "libelle": "Messagerie", "montant": 12.5, "franco": 300, "agence": "A01",
         "zone": {"id": 1, "libelle": "Bretagne"}, "categorie": null, "tranche": 1,

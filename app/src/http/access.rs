@@ -72,6 +72,13 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
         Ok(caller) => caller,
         Err(error) => return refuse(&guard, &request, error),
     };
+    let turn = match limits::reader(&request, &guard.shop.parts().config) {
+        None => None,
+        Some(reader) => match reader.turn(guard.kind).await {
+            Ok(turn) => Some(turn),
+            Err(error) => return refuse(&guard, &request, error),
+        },
+    };
     let kind = shown(guard.kind, &request);
     let noted = match noted(&guard, &caller, request).await {
         Ok(noted) => noted,
@@ -82,16 +89,19 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
     request.extensions_mut().insert(Arc::new(caller));
     request.extensions_mut().insert(cookies.clone());
     let answered = async move { in_kind(kind, next.run(request).await) };
-    let mut response = match note {
-        None => answered.await,
-        Some(note) => {
+    let mut response = match (note, turn) {
+        (None, None) => answered.await,
+        (note, turn) => {
             let shop = guard.shop.clone();
-            let noted = async move {
+            let done = async move {
                 let response = answered.await;
-                note.keep(&shop, response.status()).await;
+                drop(turn);
+                if let Some(note) = note {
+                    note.keep(&shop, response.status()).await;
+                }
                 response
             };
-            to_the_end(noted).await
+            to_the_end(done).await
         }
     };
     let headers = response.headers_mut();

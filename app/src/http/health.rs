@@ -23,11 +23,17 @@ const ETALON_BYTES: usize = 2_000;
 /// Characters of a policy report that are logged.
 const RAPPORT_CHARS_MAX: usize = 600;
 
+/// How the shop is, for who watches it.
+pub(super) const SANTE: &str = "/sante";
+
+/// The same in figures.
+pub(super) const METRICS: &str = "/metrics";
+
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/sante", Access::Ouvert, look),
-        get("/metrics", Access::Ouvert, metrics),
+        get(SANTE, Access::Ouvert, look),
+        get(METRICS, Access::Ouvert, metrics),
         post("/csp-rapport", Access::Ouvert, csp_rapport),
         get("/etalon.json", Access::Ouvert, etalon),
     ]

@@ -41,6 +41,16 @@ impl Demande {
         }
     }
 
+    /// Whether it only reads.
+    pub(super) fn is_safe(&self) -> bool {
+        self.method.is_safe()
+    }
+
+    /// Whether it can be asked again by a link.
+    pub(super) fn is_get(&self) -> bool {
+        self.method == Method::GET
+    }
+
     /// The kind of the route it asks, or what it reads where there is none. Who follows a link or
     /// a form without JavaScript reads a page.
     pub(super) fn kind(&self) -> Kind {

@@ -7,21 +7,28 @@ use std::time::{Duration, Instant};
 
 use axum::extract::{FromRequestParts, Request};
 use axum::http::request::Parts;
-use axum::http::{Extensions, HeaderMap, Method, Uri};
+use axum::http::{Extensions, HeaderMap};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
 
 use super::error::HttpError;
+use super::health;
 use super::portees::{Portee, Regle};
+use super::route::Kind;
 use super::server::Peer;
 use super::session::cles;
+use super::tours::Tours;
 use crate::shop::lectures::Lectures;
-use crate::shop::{Config, Shop, ShopError, sessions};
+use crate::shop::{Config, Proxies, Shop, ShopError, sessions};
 
 /// Buckets kept; each takes some 80 bytes.
 const BUCKETS_MAX: usize = 100_000;
 
 /// Tables worked out at a time (`reliability.md`, 3.7): each may hold the whole shop.
 const EXPORTS_MAX: usize = 2;
+
+/// How long one that is asked for waits behind others before whoever asks is told to come back.
+const EXPORT_WAIT: Duration = Duration::from_secs(30);
 
 /// Whose bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,6 +56,7 @@ impl Bucket {
 pub struct Limites {
     start: Instant,
     exports: Arc<Semaphore>,
+    tours: Tours,
     buckets: Mutex<HashMap<(Portee, Qui), Bucket>>,
 }
 
@@ -57,6 +65,7 @@ impl Default for Limites {
         Self {
             start: Instant::now(),
             exports: Arc::new(Semaphore::new(EXPORTS_MAX)),
+            tours: Tours::default(),
             buckets: Mutex::default(),
         }
     }
@@ -90,13 +99,6 @@ impl Limites {
             by_address
         };
         self.take(portee, qui, now)
-    }
-
-    /// Waits for its turn, where a request works out a table of much.
-    pub(super) async fn turn(&self, method: &Method, uri: &Uri) -> Option<OwnedSemaphorePermit> {
-        let is_export = Portee::of(method, uri)?.is_export();
-        let turn = is_export.then(|| Arc::clone(&self.exports).acquire_owned())?;
-        turn.await.ok()
     }
 
     /// Refuses a session to an address that has opened many.
@@ -197,15 +199,70 @@ pub(super) fn visitor(
     extensions: &Extensions,
     config: &Config,
 ) -> Option<IpAddr> {
-    let Peer(peer) = extensions.get::<Peer>()?;
+    let peer = extensions.get::<Peer>()?;
+    Some(behind(&config.proxies, *peer, headers))
+}
+
+/// The same, of who is connected and of what is written in a request.
+pub(super) fn behind(proxies: &Proxies, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
     let written = headers.get_all("x-forwarded-for").iter();
     let written = written.filter_map(|value| value.to_str().ok());
-    Some(config.proxies.visitor(peer.ip(), written).to_canonical())
+    proxies.visitor(peer.ip(), written).to_canonical()
 }
 
 /// What counts as one address.
 fn address(request: &Request, config: &Config) -> Option<IpAddr> {
     visitor(request.headers(), request.extensions(), config).map(network)
+}
+
+/// Who reads, and waits for its turn. What writes has limits of its own.
+pub(super) struct Lecteur {
+    limites: Arc<Limites>,
+    /// The address, and whether it is that of a proxy which does not say for whom it asks.
+    address: (IpAddr, bool),
+    is_export: bool,
+}
+
+/// Who reads by a request, where there are limits. Who asks how the shop is waits for nobody.
+pub(super) fn reader(request: &Request, config: &Config) -> Option<Lecteur> {
+    let limites = request.extensions().get::<Arc<Limites>>()?;
+    let (method, uri) = (request.method(), request.uri());
+    let address = address(request, config).filter(|_| method.is_safe())?;
+    if [health::SANTE, health::METRICS].contains(&uri.path()) {
+        return None;
+    }
+    Some(Lecteur {
+        limites: Arc::clone(limites),
+        address: (address, config.proxies.includes(address)),
+        is_export: Portee::of(method, uri).is_some_and(Portee::is_export),
+    })
+}
+
+/// What is held while a request that reads is worked on.
+pub(super) struct Tour {
+    _export: Option<OwnedSemaphorePermit>,
+    _address: OwnedSemaphorePermit,
+}
+
+impl Lecteur {
+    /// Waits for the turn of its address, then among those who have a table of much worked out, where
+    /// that is asked: nobody holds one of their turns while he waits for himself.
+    pub(super) async fn turn(self, kind: Kind) -> Result<Tour, ShopError> {
+        let address = self.limites.tours.wait(self.address, kind).await?;
+        let export = match self.is_export {
+            false => None,
+            true => {
+                let turn = Arc::clone(&self.limites.exports).acquire_owned();
+                let turn = timeout(EXPORT_WAIT, turn).await;
+                let turn = turn.map_err(|_| ShopError::Overloaded)?;
+                Some(turn.map_err(ShopError::internal)?)
+            }
+        };
+        Ok(Tour {
+            _export: export,
+            _address: address,
+        })
+    }
 }
 
 /// An IPv6 customer owns a whole /64.
@@ -283,19 +340,22 @@ mod tests {
 
     #[tokio::test]
     async fn tables_are_worked_out_two_at_a_time() {
-        let limites = Limites::default();
-        let turn = async |path| {
-            let uri = Uri::from_static(path);
-            let turn = limites.turn(&Method::GET, &uri);
-            tokio::time::timeout(Duration::ZERO, turn).await
+        let limites = Arc::new(Limites::default());
+        let turn = async |is_export| {
+            let reader = Lecteur {
+                limites: Arc::clone(&limites),
+                address: (IpAddr::from([192, 0, 2, 1]), false),
+                is_export,
+            };
+            timeout(Duration::ZERO, reader.turn(Kind::Call)).await
         };
-        let first = turn("/admin/commandes/csv").await;
-        let second = turn("/service/journal/csv").await;
-        assert!(matches!((&first, &second), (Ok(Some(_)), Ok(Some(_)))));
-        assert!(turn("/admin/statistiques/csv").await.is_err(), "it waits");
-        assert!(matches!(turn("/").await, Ok(None)), "nobody else does");
+        let first = turn(true).await;
+        let second = turn(true).await;
+        assert!(matches!((&first, &second), (Ok(Ok(_)), Ok(Ok(_)))));
+        assert!(turn(true).await.is_err(), "it waits");
+        assert!(matches!(turn(false).await, Ok(Ok(_))), "nobody else does");
         drop(first);
-        assert!(matches!(turn("/admin/statistiques/csv").await, Ok(Some(_))));
+        assert!(matches!(turn(true).await, Ok(Ok(_))));
     }
 
     #[test]

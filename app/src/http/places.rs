@@ -1,4 +1,4 @@
-//! Who is being served, counted: connections by address, requests in all and by address.
+//! Who is being served, counted: connections by address, requests in all and by visitor.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::guichet::Compte;
 use super::limits::network;
 
 /// Connections at a time of one address (`reliability.md`, T50). Proxies are left out: everybody
@@ -25,6 +26,13 @@ pub const REQUESTS_MAX: usize = 1_024;
 
 /// Requests under way at a time of one address; proxies are left out.
 pub const REQUESTS_PER_ADDRESS_MAX: usize = 200;
+
+/// Requests under way, in all, from which on an address gets few: those that wait for the turn of
+/// their own address leave room for the others.
+pub const REQUESTS_CROWD: usize = 512;
+
+/// Requests at a time of one address in a crowd.
+pub const REQUESTS_PER_ADDRESS_CROWDED_MAX: usize = 50;
 
 /// Connections, or requests, by address.
 #[derive(Clone)]
@@ -57,7 +65,7 @@ impl Addresses {
         Self {
             open: Arc::default(),
             each_max: REQUESTS_PER_ADDRESS_MAX,
-            crowd: (REQUESTS_MAX, REQUESTS_PER_ADDRESS_MAX),
+            crowd: (REQUESTS_CROWD, REQUESTS_PER_ADDRESS_CROWDED_MAX),
         }
     }
 
@@ -108,13 +116,10 @@ impl Default for Requests {
 
 impl Requests {
     /// A turn, unless too many are taken.
-    pub(super) fn enter(
-        &self,
-        address: IpAddr,
-        is_proxy: bool,
-    ) -> Option<(OwnedSemaphorePermit, Place)> {
+    pub(super) fn enter(&self, compte: Compte) -> Option<(OwnedSemaphorePermit, Place)> {
         let permit = Arc::clone(&self.room).try_acquire_owned().ok()?;
-        Some((permit, self.addresses.enter(address, is_proxy)?))
+        let place = self.addresses.enter(compte.address, compte.is_proxy)?;
+        Some((permit, place))
     }
 }
 
@@ -170,14 +175,24 @@ mod tests {
         let requests = Requests::default();
         let mut turns = Vec::new();
         for last in 0..=255 {
-            let address = IpAddr::from([192, 0, 2, last]);
-            let all = std::iter::from_fn(|| requests.enter(address, false));
+            let compte = Compte {
+                address: IpAddr::from([192, 0, 2, last]),
+                is_proxy: false,
+            };
+            let all = std::iter::from_fn(|| requests.enter(compte));
             let before = turns.len();
             turns.extend(all);
             assert!(turns.len() - before <= REQUESTS_PER_ADDRESS_MAX);
+            if before > REQUESTS_CROWD {
+                assert!(turns.len() - before <= REQUESTS_PER_ADDRESS_CROWDED_MAX);
+            }
         }
         assert_eq!(turns.len(), REQUESTS_MAX);
         turns.pop();
-        assert!(requests.enter(IpAddr::from([127, 0, 0, 1]), true).is_some());
+        let proxy = Compte {
+            address: IpAddr::from([127, 0, 0, 1]),
+            is_proxy: true,
+        };
+        assert!(requests.enter(proxy).is_some());
     }
 }

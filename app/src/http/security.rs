@@ -191,16 +191,17 @@ fn dress(csp_html: HeaderValue, response: &mut Response) {
         .or_insert(HeaderValue::from_static("no-store"));
 }
 
-/// Refuses a request before it reaches the shop: too many are under way to spend more on this one.
-pub(super) fn turn_away(request: &Request) -> Response {
+/// Refuses a request beside the shop: too many are under way to spend more on this one, or too many
+/// answers are left.
+pub(super) fn turn_away(demande: &Demande) -> Response {
     let error = HttpError(ShopError::Overloaded);
-    let mut response = match Demande::of(request).kind() {
+    let mut response = match demande.kind() {
         Kind::Page => {
             let (status, problem) = error.problem();
             let retry_after = error
                 .retry_after()
                 .map(|it| (header::RETRY_AFTER, HeaderValue::from(it)));
-            let page = Html(pages::encombree(&problem, request.method() == Method::GET));
+            let page = Html(pages::encombree(&problem, demande.is_get()));
             (status, AppendHeaders(retry_after), page).into_response()
         }
         kind @ (Kind::Fragment | Kind::Call) => access::in_kind(kind, error.into_response()),
@@ -216,26 +217,10 @@ pub async fn around(State(front): State<Front>, mut request: Request, next: Next
     let answer = match admit(&front, &request) {
         Ok(()) => {
             request.extensions_mut().insert(front.requetes.clone());
-            let turn = match &front.limites {
-                Some((limites, _)) => {
-                    request.extensions_mut().insert(limites.clone());
-                    limites.turn(request.method(), request.uri()).await
-                }
-                None => None,
-            };
-            let answered = caught(next.run(request));
-            match turn {
-                None => answered.await,
-                // Its place is another's once the table is worked out, whoever waits for it.
-                Some(turn) => {
-                    let done = async move {
-                        let answer = answered.await;
-                        drop(turn);
-                        answer
-                    };
-                    access::to_the_end(done).await
-                }
+            if let Some((limites, _)) = &front.limites {
+                request.extensions_mut().insert(limites.clone());
             }
+            caught(next.run(request)).await
         }
         Err(response) => *response,
     };

@@ -10,7 +10,6 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderValue, Version, header};
-use axum::response::Response;
 use hyper::body::{Body as _, Incoming};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
@@ -19,14 +18,12 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 pub use tokio_rustls::TlsAcceptor;
-use tower::Service as _;
 
-use super::access::to_the_end;
-use super::octets::{BYTES_FREE, Octets, Part};
+use super::guichet::Service;
+use super::octets::{Octets, Part};
 use super::places::{Addresses, Requests};
 use super::portees::ENVOI;
 use super::reste::Reste;
-use super::security;
 use super::slow_body::SlowBody;
 use super::slow_reader::SlowReader;
 use super::veille::{Activite, Avis, Debit, Veille};
@@ -107,7 +104,9 @@ pub async fn serve(
     let (closing, closed) = watch::channel(false);
     let room = Arc::new(Semaphore::new(CONNECTIONS_MAX as usize));
     let addresses = Addresses::connections();
-    let (requests, octets) = (Requests::default(), Octets::default());
+    let requests = Requests::default();
+    let (demandes, reponses) = (Octets::demandes(), Octets::reponses());
+    let proxies = Arc::new(porte.proxies.clone());
     let mut stop = pin!(stop);
     loop {
         let accepted = tokio::select! {
@@ -129,9 +128,10 @@ pub async fn serve(
         let service = Service {
             router: router.clone(),
             requests: requests.clone(),
-            octets: octets.clone(),
+            demandes: demandes.clone(),
+            reponses: reponses.clone(),
             peer: Peer(peer),
-            is_proxy,
+            proxies: Arc::clone(&proxies),
         };
         let (porte, closed) = (porte.clone(), closed.clone());
         tokio::spawn(async move {
@@ -196,7 +196,7 @@ async fn converse(
         move |request: hyper::Request<Incoming>| {
             let turn = activite.begin();
             let (head, body) = request.into_parts();
-            let part = service.octets.part(service.peer.0.ip(), service.is_proxy);
+            let part = service.demandes.part(service.compte(&head.headers));
             // It goes to the disk as it comes.
             if head.uri.path() == ENVOI {
                 part.end();
@@ -215,7 +215,8 @@ async fn converse(
                     let close = HeaderValue::from_static("close");
                     answer.headers_mut().insert(header::CONNECTION, close);
                 }
-                Ok::<_, Infallible>(answer.map(|body| turn.answer(body, is_h1)))
+                let left = answer.extensions_mut().remove::<Arc<Part>>();
+                Ok::<_, Infallible>(answer.map(|body| turn.answer(body, left, is_h1)))
             }
         }
     });
@@ -237,40 +238,6 @@ async fn converse(
     }
 }
 
-/// Who answers the requests of a connection.
-#[derive(Clone)]
-struct Service {
-    router: Router,
-    requests: Requests,
-    octets: Octets,
-    peer: Peer,
-    is_proxy: bool,
-}
-
-impl Service {
-    /// Answers, or asks to come back where too many requests are under way. The place of a request
-    /// whose body may be large, and what that body holds of the room for bodies, are given back once
-    /// nobody works on it, which may be long after its client has hung up.
-    async fn answer(mut self, mut request: hyper::Request<Body>, part: Arc<Part>) -> Response {
-        let Some(turn) = self.requests.enter(self.peer.0.ip(), self.is_proxy) else {
-            part.end();
-            return security::turn_away(&request);
-        };
-        request.extensions_mut().insert(self.peer);
-        let bytes = request.body().size_hint().upper();
-        let answered = async move {
-            let Ok(answer) = self.router.call(request).await;
-            part.end();
-            drop(turn);
-            answer
-        };
-        if bytes.is_some_and(|bytes| bytes <= BYTES_FREE) {
-            return answered.await;
-        }
-        to_the_end(answered).await
-    }
-}
-
 fn builder(limits: Limits) -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new());
     builder
@@ -288,67 +255,4 @@ fn builder(limits: Limits) -> Builder<TokioExecutor> {
         .keep_alive_interval(limits.answer)
         .keep_alive_timeout(limits.header);
     builder
-}
-
-#[cfg(test)]
-mod tests {
-    use axum::body::to_bytes;
-    use axum::http::StatusCode;
-
-    use super::*;
-
-    /// Asks a shop all of whose places are taken: the form of its answer, and what it says.
-    async fn turned_away(method: &str, path: &str, accept: &str) -> (String, String) {
-        let service = Service {
-            router: Router::new(),
-            requests: Requests::default(),
-            octets: Octets::default(),
-            peer: Peer(SocketAddr::from(([192, 0, 2, 1], 4_000))),
-            is_proxy: false,
-        };
-        let enter = || service.requests.enter(service.peer.0.ip(), false);
-        let taken: Vec<_> = std::iter::from_fn(enter).collect();
-        assert!(!taken.is_empty(), "there are places");
-        let request = hyper::Request::builder().method(method).uri(path);
-        let request = request.header(header::ACCEPT, accept).body(Body::empty());
-        let part = service.octets.part(service.peer.0.ip(), false);
-        let request = request.expect("a request");
-        let answer = service.clone().answer(request, part).await;
-        assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE, "{path}");
-        let text = |name| {
-            let value = answer.headers().get(name);
-            value.and_then(|it| it.to_str().ok()).unwrap_or_default()
-        };
-        let seconds: u32 = text(header::RETRY_AFTER).parse().expect("seconds");
-        assert!((1..=10).contains(&seconds), "{path}: {seconds}");
-        assert!(text(header::CONTENT_SECURITY_POLICY).contains("default-src 'none'"));
-        assert_eq!(text(header::CACHE_CONTROL), "no-store");
-        let kind = text(header::CONTENT_TYPE).to_owned();
-        let body = to_bytes(answer.into_body(), 10_000).await.expect("read");
-        let body = String::from_utf8(body.to_vec()).expect("UTF-8");
-        assert!(body.contains("La boutique ne peut pas répondre"), "{body}");
-        (kind, body)
-    }
-
-    #[tokio::test]
-    async fn too_many_requests_are_turned_away_in_the_form_they_read() {
-        let browser = "text/html,application/xhtml+xml,*/*;q=0.8";
-        for path in ["/", "/produit/VIS/vis", "/nulle-part"] {
-            let (kind, page) = turned_away("GET", path, browser).await;
-            assert!(kind.starts_with("text/html"), "{path}: {kind}");
-            assert!(page.contains("<html lang=\"fr\">"), "{page}");
-            assert!(page.contains(">Réessayer</a>"), "{page}");
-        }
-        let (_, sent) = turned_away("POST", "/nulle-part", browser).await;
-        assert!(!sent.contains(">Réessayer</a>"), "{sent}");
-        for (path, accept) in [
-            ("/rest/session", "application/json"),
-            ("/nulle-part", "application/json"),
-            ("/assets/a.js", "*/*"),
-        ] {
-            let (kind, body) = turned_away("GET", path, accept).await;
-            assert_eq!(kind, "application/problem+json", "{path}");
-            assert!(body.contains("/erreurs/indisponible"), "{body}");
-        }
-    }
 }

@@ -9,12 +9,16 @@ use axum::body::{Body, Bytes};
 use hyper::body::{Frame, SizeHint};
 use tokio::time::{Duration, Instant};
 
+use super::octets::Part;
 use super::server::Limits;
 use super::slow_reader::BYTES_PER_SECOND_MIN;
 
 /// Bytes of an answer handed over at a time on HTTP/2: what was handed over is not seen any more,
 /// whether or not its client takes it.
 const PIECE_BYTES: usize = 16 * 1024;
+
+/// The same on HTTP/1, where a connection has one answer at a time: pages go whole.
+const PIECE_BYTES_H1: usize = 256 * 1024;
 
 /// What goes on on a connection.
 pub(super) struct Activite {
@@ -63,13 +67,14 @@ impl Activite {
 }
 
 impl EnCours {
-    /// The same body, which keeps the connection until it is taken.
-    pub(super) fn answer(&self, body: Body, is_h1: bool) -> Body {
+    /// The same body, which keeps the connection, and its part of what may be left, until it is taken.
+    pub(super) fn answer(&self, body: Body, part: Option<Arc<Part>>, is_h1: bool) -> Body {
         self.0.taken.fetch_add(1, Ordering::Relaxed);
         Body::new(Reponse {
             body,
-            piece_bytes: if is_h1 { usize::MAX } else { PIECE_BYTES },
+            piece_bytes: if is_h1 { PIECE_BYTES_H1 } else { PIECE_BYTES },
             rest: Bytes::new(),
+            _part: part,
             _prise: Prise(Arc::clone(&self.0)),
         })
     }
@@ -95,6 +100,7 @@ struct Reponse {
     piece_bytes: usize,
     /// What has come of the body and was not handed over yet.
     rest: Bytes,
+    _part: Option<Arc<Part>>,
     _prise: Prise,
 }
 
@@ -180,15 +186,15 @@ impl Veille {
     /// Looks at the connection: asked again each `Limits::leave`.
     pub(super) fn look(&mut self) -> Avis {
         let activite = &self.activite;
-        if activite.under_way.load(Ordering::Relaxed) > 0 {
-            self.waiting = None;
-            return Avis::Rester;
-        }
+        // Asking for more does not excuse who leaves what it was answered.
         let is_taking = activite.taken.load(Ordering::Relaxed) > 0;
         if is_taking || self.debit.is_waiting.load(Ordering::Relaxed) {
             return self.look_at_taking();
         }
         self.waiting = None;
+        if activite.under_way.load(Ordering::Relaxed) > 0 {
+            return Avis::Rester;
+        }
         let most = match activite.has_begun.load(Ordering::Relaxed) {
             true => self.limits.idle,
             false => self.limits.header,

@@ -5,25 +5,16 @@ mod cache;
 mod context;
 
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
 
 pub use cache::{CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, Revisions, Source};
 
 /// Threads that render; two cores serve the shop, and most pages come from the cache.
-const CONTEXTS: usize = 2;
+pub const CONTEXTS: usize = 2;
 
 /// Stack of a rendering thread in bytes: React descends once for each level of the page.
 const THREAD_STACK_BYTES: usize = 8 << 20;
-
-/// Bytes of the props of a long page, of a basket of some five hundred lines or more: it holds
-/// its thread for a second or more, and they come one at a time, so that the other is left to the rest.
-const LONG_BYTES: usize = 256 << 10;
-
-/// Long pages that may wait for their turn, each on a thread of those that work, and for how long.
-const LONG_WAITING_MAX: usize = 16;
-const LONG_WAIT_MAX: Duration = Duration::from_secs(10);
 
 /// Why a screen could not be rendered. Shown in the log, never to a visitor.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
@@ -34,9 +25,6 @@ pub enum RenderError {
     /// The screen was still running at its time limit.
     #[error("the screen took too long")]
     TooLong,
-    /// Too many long pages wait already.
-    #[error("too many long pages wait")]
-    Busy,
     /// The rendering threads are gone.
     #[error("the renderer has stopped")]
     Stopped,
@@ -52,58 +40,6 @@ struct Job {
 #[derive(Clone)]
 pub struct Renderer {
     jobs: Sender<Job>,
-    long: Arc<Long>,
-}
-
-/// The turn of long pages.
-#[derive(Default)]
-struct Long {
-    file: Mutex<File>,
-    freed: Condvar,
-}
-
-/// Who draws a long page, and who waits.
-#[derive(Clone, Copy, Debug, Default)]
-struct File {
-    is_taken: bool,
-    waiting: usize,
-}
-
-impl Long {
-    fn file(&self) -> MutexGuard<'_, File> {
-        self.file.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Draws when nobody else draws one.
-    fn draw<T>(&self, draw: impl FnOnce() -> Result<T, RenderError>) -> Result<T, RenderError> {
-        let mut file = self.file();
-        if file.waiting >= LONG_WAITING_MAX {
-            return Err(RenderError::Busy);
-        }
-        file.waiting += 1;
-        let waited = self
-            .freed
-            .wait_timeout_while(file, LONG_WAIT_MAX, |file| file.is_taken);
-        let (mut file, _) = waited.unwrap_or_else(PoisonError::into_inner);
-        file.waiting -= 1;
-        if file.is_taken {
-            return Err(RenderError::Busy);
-        }
-        file.is_taken = true;
-        drop(file);
-        let _turn = Turn(self);
-        draw()
-    }
-}
-
-/// Leaves the turn to the next, whatever became of this one.
-struct Turn<'l>(&'l Long);
-
-impl Drop for Turn<'_> {
-    fn drop(&mut self) {
-        self.0.file().is_taken = false;
-        self.0.freed.notify_one();
-    }
 }
 
 impl Renderer {
@@ -121,23 +57,14 @@ impl Renderer {
                 .spawn(move || work(&queue, &bundle))
                 .expect("the system gives a thread at start-up");
         }
-        let long = Arc::default();
-        Self { jobs, long }
+        Self { jobs }
     }
 
-    /// The HTML of one screen for these props. Blocks: call it off the async threads.
+    /// The HTML of one screen for these props. Blocks: call it off the async threads, few at a time.
     ///
     /// # Errors
-    /// When the screen fails twice, the second time in a fresh context; when it is a long page behind
-    /// too many others.
+    /// When the screen fails twice, the second time in a fresh context.
     pub fn render(&self, ecran: &str, props_json: &str) -> Result<String, RenderError> {
-        match props_json.len() < LONG_BYTES {
-            true => self.draw(ecran, props_json),
-            false => self.long.draw(|| self.draw(ecran, props_json)),
-        }
-    }
-
-    fn draw(&self, ecran: &str, props_json: &str) -> Result<String, RenderError> {
         let (reply, answer) = sync_channel(1);
         let job = Job {
             ecran: ecran.to_owned(),
@@ -174,7 +101,6 @@ fn run(context: &Result<context::Context, RenderError>, job: &Job) -> Result<Str
         Ok(context) => context.render(&job.ecran, &job.props),
         Err(RenderError::Script(cause)) => Err(RenderError::Script(cause.clone())),
         Err(RenderError::TooLong) => Err(RenderError::TooLong),
-        Err(RenderError::Busy) => Err(RenderError::Busy),
         Err(RenderError::Stopped) => Err(RenderError::Stopped),
     }
 }
@@ -225,44 +151,6 @@ mod tests {
             Err(RenderError::Script(_))
         ));
         assert!(renderer.render("accueil", r#"{"nom":"V1"}"#).is_ok());
-    }
-
-    #[test]
-    fn long_pages_leave_a_thread_to_the_others() {
-        let renderer = Renderer::new(BUNDLE);
-        let long = format!("{{}}{}", " ".repeat(LONG_BYTES));
-        thread::scope(|scope| {
-            let wait_until = |is_there: fn(File) -> bool| {
-                while !is_there(*renderer.long.file()) {
-                    thread::yield_now();
-                }
-            };
-            scope.spawn(|| renderer.render("boucle", &long));
-            wait_until(|file| file.is_taken);
-            scope.spawn(|| renderer.render("accueil", &long));
-            wait_until(|file| file.waiting == 1);
-            assert!(renderer.render("accueil", r#"{"nom":"V1"}"#).is_ok());
-            let file = *renderer.long.file();
-            assert!(
-                file.is_taken && file.waiting == 1,
-                "it waited for a long one"
-            );
-        });
-        assert!(!renderer.long.file().is_taken);
-    }
-
-    #[test]
-    fn so_many_long_pages_wait_and_no_more() {
-        let long = Long::default();
-        long.file().waiting = LONG_WAITING_MAX;
-        assert_eq!(long.draw(|| Ok(())), Err(RenderError::Busy));
-        long.file().waiting = LONG_WAITING_MAX - 1;
-        assert_eq!(long.draw(|| Ok(())), Ok(()));
-        // One that breaks leaves its turn all the same.
-        let broken = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-            long.draw(|| -> Result<(), _> { panic!("provoked") })
-        }));
-        assert!(broken.is_err() && !long.file().is_taken);
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod noms;
 mod regard;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{Request, State};
 use axum::http::{Method, StatusCode};
@@ -28,6 +29,9 @@ use crate::wire::erreur::ProblemView;
 
 /// How often a line is brought to a writer that is busy.
 const KEEP_TRIES: u32 = 6;
+
+/// How long it is left alone between two tries.
+const KEEP_PAUSE: Duration = Duration::from_millis(50);
 
 /// Calls whose bodies are not looked into.
 const SECRET: &str = "/service/secondFacteur";
@@ -197,7 +201,7 @@ async fn keep(shop: &Shop, fait: Fait, status: StatusCode) {
                 tracing::warn!(?error, "un acte n'a pas pu être noté au journal");
                 return;
             }
-            Err(_) => tokio::task::yield_now().await,
+            Err(_) => tokio::time::sleep(KEEP_PAUSE).await,
         }
     }
 }

@@ -46,7 +46,7 @@ pub async fn drawn(
     let drawn = draw(&shop, &vitrine, keys, (problem, is_asked)).await;
     let (mut parts, plain) = response.into_parts();
     parts.headers.remove(header::CONTENT_LENGTH);
-    // Where even the frame cannot be drawn, the plain page says the same.
+    // Where even the frame cannot be drawn, or others wait to draw, the plain page says the same.
     HttpResponse::from_parts(parts, drawn.map_or(plain, Body::from))
 }
 
@@ -58,7 +58,7 @@ async fn draw(
 ) -> Result<String> {
     let caller = shop.caller(keys, Priorite::Client)?;
     vitrine
-        .draw(shop, caller, move |parts, caller| {
+        .draw_if_free(shop, caller, move |parts, caller| {
             let place = Place {
                 chemin: "/".to_owned(),
                 ..Place::default()

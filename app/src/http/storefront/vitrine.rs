@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 use super::{horsligne, mesure, theme};
 use crate::domain::compte::Affichage;
 use crate::http::error::{HttpError, Result};
+use crate::http::salle::{Salle, Tour};
 use crate::http::{assets, relecture};
 use crate::render::{
     CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, RenderError, Renderer, Revisions,
@@ -31,6 +32,7 @@ pub struct Vitrine(Arc<Inner>);
 struct Inner {
     /// None where the screens were not built: pages are then their heads and nothing else.
     renderer: Option<Renderer>,
+    salle: Salle,
     cache: PageCache,
     fichiers: Fichiers,
 }
@@ -74,6 +76,7 @@ impl Vitrine {
             LazyLock::new(|| assets::bundle().map(|bundle| Renderer::new(&bundle)));
         Self(Arc::new(Inner {
             renderer: RENDERER.clone(),
+            salle: Salle::default(),
             cache: PageCache::new(PAGES_BYTES_MAX),
             fichiers: assets::fichiers().0,
         }))
@@ -94,12 +97,25 @@ impl Vitrine {
         if let Some(page) = self.0.cache.get(&key, revisions) {
             return Ok(respond(shop.parts(), &page, headers));
         }
+        let turn = match self.0.salle.commune().await {
+            Ok(turn) => turn,
+            Err(error) => {
+                let kept = self.0.cache.last_good(&key).ok_or(error)?;
+                return Ok(respond(shop.parts(), &kept, headers));
+            }
+        };
+        // Of many who wait for one page, the first has it drawn.
+        if let Some(page) = self.0.cache.get(&key, revisions) {
+            return Ok(respond(shop.parts(), &page, headers));
+        }
         let this = self.clone();
-        let made = shop.call(move |parts| match build(parts, &caller)?.into() {
-            Built::Moved(lien) => Ok(Made::Moved(lien)),
-            Built::Page(page) => this
-                .make(parts, &caller, &page, key, revisions)
-                .map(Made::Page),
+        let made = shop.call(move |parts| {
+            let made = match build(parts, &caller)?.into() {
+                Built::Moved(lien) => Made::Moved(lien),
+                Built::Page(page) => Made::Page(this.make(parts, &caller, &page, key, revisions)?),
+            };
+            drop(turn);
+            Ok(made)
         });
         match made.await? {
             Made::Page(page) => Ok(respond(shop.parts(), &page, headers)),
@@ -158,10 +174,33 @@ impl Vitrine {
         caller: Caller,
         build: impl FnOnce(&Parts, &Caller) -> Result<Page<P>, ShopError> + Send + 'static,
     ) -> Result<String> {
+        let turn = self.0.salle.personnelle().await?;
+        self.draw_in(turn, shop, caller, build).await
+    }
+
+    /// The same where nobody waits to draw: for a page that can be said without.
+    pub async fn draw_if_free<P: Serialize>(
+        &self,
+        shop: &Shop,
+        caller: Caller,
+        build: impl FnOnce(&Parts, &Caller) -> Result<Page<P>, ShopError> + Send + 'static,
+    ) -> Result<String> {
+        let turn = self.0.salle.free().ok_or(ShopError::Overloaded)?;
+        self.draw_in(turn, shop, caller, build).await
+    }
+
+    async fn draw_in<P: Serialize>(
+        &self,
+        turn: Tour,
+        shop: &Shop,
+        caller: Caller,
+        build: impl FnOnce(&Parts, &Caller) -> Result<Page<P>, ShopError> + Send + 'static,
+    ) -> Result<String> {
         let this = self.clone();
         let drawn = shop.call(move |parts| {
             let built = build(parts, &caller)?;
             let corps = this.render(&built, &json(&built.props)?);
+            drop(turn);
             let corps = corps.map_err(not_drawn)?;
             Ok(this.document(parts, &caller, &built.tete)(&corps))
         });
@@ -179,9 +218,10 @@ impl Vitrine {
         let Some(renderer) = self.0.renderer.clone() else {
             return Ok(None);
         };
-        let props = json(props)?;
+        let (props, turn) = (json(props)?, self.0.salle.commune().await?);
         let rendered = shop.call(move |_| {
             let html = renderer.render(ecran, &props);
+            drop(turn);
             html.map_err(not_drawn)
         });
         Ok(Some(rendered.await?))
@@ -234,7 +274,7 @@ impl Default for Vitrine {
 /// A screen stopped at its time limit waited for the processor: a machine that busy answers later.
 fn not_drawn(error: RenderError) -> ShopError {
     match error {
-        RenderError::TooLong | RenderError::Busy => ShopError::Overloaded,
+        RenderError::TooLong => ShopError::Overloaded,
         RenderError::Script(_) | RenderError::Stopped => ShopError::internal(error),
     }
 }

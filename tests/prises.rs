@@ -1,0 +1,59 @@
+//! Answers that their clients do not take, over real sockets and with short limits.
+
+use axum::body::Bytes;
+use axum::http::Request;
+use comptoir::http::server::Limits;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::lenteurs::{LIMIT, PATIENCE, Serveur};
+
+/// A client that asks for page after page and takes none is closed: the system's own buffers hold a
+/// few megabytes, then the shop waits.
+#[tokio::test]
+async fn a_client_that_takes_no_answer_is_closed() {
+    let limits = Limits {
+        answer: LIMIT,
+        ..Limits::default()
+    };
+    let serveur = Serveur::limited(limits).await;
+    let mut stream = TcpStream::connect(serveur.address).await.expect("connects");
+    let start = "GET /compte/connexion HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+    let asks = async { while stream.write_all(start.as_bytes()).await.is_ok() {} };
+    timeout(PATIENCE, asks).await.expect("the server hangs up");
+}
+
+/// The same on HTTP/2, where the client says itself how much it takes: nothing.
+#[tokio::test]
+async fn a_client_of_http2_that_takes_no_answer_is_closed() {
+    let limits = Limits {
+        answer: LIMIT,
+        leave: LIMIT,
+        body: 2 * PATIENCE,
+        ..Limits::default()
+    };
+    let serveur = Serveur::limited(limits).await;
+    let stream = TcpStream::connect(serveur.address).await.expect("connects");
+    let mut takes_nothing = h2::client::Builder::new();
+    let handshake = takes_nothing
+        .initial_window_size(0)
+        .handshake::<_, Bytes>(stream);
+    let (client, connection) = handshake.await.expect("HTTP/2");
+    let connection = tokio::spawn(connection);
+    let mut client = client.ready().await.expect("open");
+    let url = format!("http://{}/sante", serveur.address);
+    let request = Request::get(url).body(()).expect("a request");
+    let (answer, _) = client.send_request(request, true).expect("sent");
+    let _body = answer.await.expect("its headers").into_body();
+    // It is no excuse that it asks for something else meanwhile.
+    let mut client = client.ready().await.expect("open");
+    let url = format!("http://{}/rest/connexion", serveur.address);
+    let request = Request::post(url).body(()).expect("a request");
+    let _under_way = client.send_request(request, false).expect("sent");
+    timeout(PATIENCE, connection)
+        .await
+        .expect("the server hangs up")
+        .expect("without a panic")
+        .ok();
+}
