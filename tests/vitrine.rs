@@ -242,6 +242,12 @@ async fn a_picture_is_served_from_the_media_folder_and_nothing_else_is() {
         (StatusCode::OK, b"image".as_slice())
     );
     assert_eq!(picture.header("content-type"), "image/webp");
+    // What is larger than a page is sent as it is read, and arrives whole.
+    let notice: Vec<u8> = (0..1_000_003_u32).flat_map(u32::to_le_bytes).collect();
+    std::fs::write(folder.join("V4.pdf"), &notice).expect("a file");
+    let document = visiteur.get("/media/articles/V4.pdf").await;
+    assert_eq!(document.header("content-length"), notice.len().to_string());
+    assert!(document.bytes == notice, "not the same bytes");
     for path in [
         "/media/../secret.png",
         "/media/%2e%2e/secret.png",

@@ -1,6 +1,7 @@
 //! Pictures of the shop: files of the media folder, by their path in it.
 
-use std::fs::{self, Metadata};
+use std::fs::{File, Metadata};
+use std::io::Read;
 use std::path::{Path as FilePath, PathBuf};
 use std::time::UNIX_EPOCH;
 
@@ -13,6 +14,7 @@ use crate::http::error::{HttpError, Result};
 use crate::http::extract::Path;
 use crate::http::relecture;
 use crate::http::route::{Access, Route, get};
+use crate::http::upload::send_open;
 use crate::shop::{Shop, ShopError};
 
 /// Folder of the pictures in the data folder.
@@ -24,14 +26,27 @@ const DEPTH_MAX: usize = 6;
 /// A picture keeps its name when it is replaced: a browser asks again after this time.
 const CACHE: &str = "public, max-age=3600";
 
+/// Bytes of a file that is read whole before it is sent: most pictures are less. What is larger is
+/// read as it is taken, since any visitor may leave a document of 20 MB half taken.
+const WHOLE_BYTES_MAX: u64 = 256 * 1024;
+
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![get("/media/{*chemin}", Access::Ouvert, media)]
 }
 
 struct Media {
-    bytes: Vec<u8>,
+    contenu: Contenu,
     etag: String,
+}
+
+/// What is sent of a file.
+enum Contenu {
+    /// Nothing: the browser has it.
+    Connu,
+    Entier(Vec<u8>),
+    /// It, and its bytes, too many to be held.
+    Ouvert(File, u64),
 }
 
 async fn media(
@@ -43,16 +58,24 @@ async fn media(
     let kind = content_type(&chemin).ok_or_else(not_found)?;
     let relative = relative(&chemin).ok_or_else(not_found)?;
     let media = shop.call(move |parts| {
-        read(&parts.config.folder.join(FOLDER), &relative).ok_or(ShopError::NotFound)
+        let root = parts.config.folder.join(FOLDER);
+        read(&root, &relative, &headers).ok_or(ShopError::NotFound)
     });
     let media = media.await?;
     let etag = HeaderValue::from_str(&media.etag).expect("an ETag is made of digits");
-    let mut response = if relecture::is_known(&headers, &media.etag) {
-        let mut response = Response::new(Body::empty());
-        *response.status_mut() = StatusCode::NOT_MODIFIED;
-        response
-    } else {
-        Response::new(Body::from(media.bytes))
+    let mut response = match media.contenu {
+        Contenu::Connu => {
+            let mut response = Response::new(Body::empty());
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            response
+        }
+        Contenu::Entier(bytes) => Response::new(Body::from(bytes)),
+        Contenu::Ouvert(file, bytes) => {
+            let mut response = Response::new(send_open(file.into()));
+            let headers = response.headers_mut();
+            headers.insert(header::CONTENT_LENGTH, bytes.into());
+            response
+        }
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
@@ -62,19 +85,29 @@ async fn media(
 }
 
 /// A file that is really one, in folders that really are: a link could lead out of the folder.
-fn read(root: &FilePath, relative: &FilePath) -> Option<Media> {
+fn read(root: &FilePath, relative: &FilePath, headers: &HeaderMap) -> Option<Media> {
     let mut path = root.to_owned();
     for folder in relative.parent()?.components() {
         path.push(folder);
         path.symlink_metadata().ok().filter(Metadata::is_dir)?;
     }
     path.push(relative.file_name()?);
-    let about = path.symlink_metadata().ok().filter(Metadata::is_file)?;
+    path.symlink_metadata().ok().filter(Metadata::is_file)?;
+    let mut file = File::open(&path).ok()?;
+    let about = file.metadata().ok()?;
     let changed = about.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
-    Some(Media {
-        bytes: fs::read(&path).ok()?,
-        etag: format!("\"{}-{}\"", changed.as_nanos(), about.len()),
-    })
+    let bytes = about.len();
+    let etag = format!("\"{}-{bytes}\"", changed.as_nanos());
+    let contenu = if relecture::is_known(headers, &etag) {
+        Contenu::Connu
+    } else if bytes <= WHOLE_BYTES_MAX {
+        let mut whole = Vec::new();
+        file.read_to_end(&mut whole).ok()?;
+        Contenu::Entier(whole)
+    } else {
+        Contenu::Ouvert(file, bytes)
+    };
+    Some(Media { contenu, etag })
 }
 
 /// A path below the media folder: plain names only, so that it never leads out of it.
@@ -100,6 +133,8 @@ fn content_type(name: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -112,10 +147,30 @@ mod tests {
         }
         std::os::unix::fs::symlink(&outside, root.join("lien")).expect("linked");
         std::os::unix::fs::symlink(outside.join("a.png"), root.join("a.png")).expect("linked");
-        let is_served = |chemin: &str| read(&root, FilePath::new(chemin)).is_some();
+        let is_served =
+            |chemin: &str| read(&root, FilePath::new(chemin), &HeaderMap::new()).is_some();
         assert!(is_served("vrai/a.png"));
         assert!(!is_served("lien/a.png"));
         assert!(!is_served("a.png"));
+    }
+
+    #[test]
+    fn what_is_large_is_not_held_and_what_is_known_is_not_read() {
+        let data = tempfile::tempdir().expect("a folder");
+        let about = |name: &str, bytes: u64, headers: &HeaderMap| {
+            let file = File::create(data.path().join(name)).expect("made");
+            file.set_len(bytes).expect("there is room");
+            read(data.path(), FilePath::new(name), headers).expect("a file")
+        };
+        let none = HeaderMap::new();
+        let small = about("a.png", WHOLE_BYTES_MAX, &none);
+        assert!(matches!(small.contenu, Contenu::Entier(_)));
+        let large = about("a.pdf", WHOLE_BYTES_MAX + 1, &none);
+        assert!(matches!(large.contenu, Contenu::Ouvert(_, bytes) if bytes == WHOLE_BYTES_MAX + 1));
+        let mut any = HeaderMap::new();
+        any.insert(header::IF_NONE_MATCH, HeaderValue::from_static("*"));
+        let known = about("a.pdf", WHOLE_BYTES_MAX + 1, &any);
+        assert!(matches!(known.contenu, Contenu::Connu));
     }
 
     #[test]

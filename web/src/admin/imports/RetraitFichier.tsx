@@ -31,7 +31,7 @@ export function RetraitFichier({ name, onDone, onEnd }: Props) {
     <Confirm
       open={name !== ''}
       title="Supprimer le fichier"
-      question={`Le fichier ${nomEnvoye(name)} sera gardé 30 jours dans la corbeille. Le supprimer\u00a0?`}
+      question={`Le fichier ${nomEnvoye(name)} sera gardé dans la corbeille, 30 jours au plus. Le supprimer\u00a0?`}
       yes="Supprimer"
       no="Annuler"
       danger
