@@ -122,8 +122,11 @@ test('orders are given a state at once, on their page; a refusal is told by name
   await expect(bilan).toBeFocused()
   await expect(line(second)).toContainText('partiellement livrée')
   await expect(admin).toHaveURL(/page=2/)
+  // Under the pointer it stays, however long the page is looked at.
+  const undo = admin.getByRole('button', { name: 'Annuler', exact: true })
+  await undo.hover()
   await expectAccessible(admin)
-  await admin.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await undo.click()
   await expect(admin.getByText('Tout est rétabli')).toBeVisible()
   await expect(line(second)).not.toContainText('partiellement livrée')
   expect(await line(second).innerText()).toBe(before)
