@@ -185,6 +185,13 @@ fn the_nights_backups_are_made_and_let_go_by_themselves() {
             .expect("a folder")
             .count()
     };
+    // What a night that was cut left half written goes.
+    let half = folder
+        .path()
+        .join(FOLDER)
+        .join(".comptoir-2026-11-01.zip.partiel");
+    fs::create_dir_all(folder.path().join(FOLDER)).expect("a folder");
+    fs::write(&half, b"customers").expect("written");
     for night in 0..12 {
         let now = three.plus(night * 24 * 3600);
         let made = sauvegardes::nightly(boutique.parts(), (3, DEBUT), now).expect("backed up");
@@ -196,6 +203,7 @@ fn the_nights_backups_are_made_and_let_go_by_themselves() {
             sauvegardes::nightly(boutique.parts(), (3, DEBUT), now.plus(9 * 3600)).expect("looked");
         assert!(!day, "not in the day");
     }
+    assert!(!half.exists());
     // Seven days, and the first of the two weeks before that are known.
     assert_eq!(backups(), 9);
 }

@@ -11,14 +11,37 @@ use zip::write::SimpleFileOptions;
 /// Customers and passwords are in there: only its owner reads the file.
 const PRIVATE: u32 = 0o600;
 
+/// How the name of a file ends while it is written.
+const PARTIAL: &str = ".partiel";
+
 /// Deflate's speed for large files: the fastest that still halves them.
 const LEVEL: i64 = 3;
 
 /// A zip file being written: beside its place until it is whole.
 pub struct Sortie {
     zip: ZipWriter<BufWriter<File>>,
-    aside: PathBuf,
+    aside: Aside,
     place: PathBuf,
+}
+
+/// What is written before it has its name; given up, it leaves the room it took.
+struct Aside(PathBuf);
+
+impl Drop for Aside {
+    fn drop(&mut self) {
+        // Nothing is there any more of one that has its name.
+        std::fs::remove_file(&self.0).ok();
+    }
+}
+
+/// What the file for `name` is called while it is written.
+fn aside_name(name: &str) -> String {
+    format!(".{name}{PARTIAL}")
+}
+
+/// The name that a file was to have, where `name` is that of one left half written.
+pub fn half_written(name: &str) -> Option<&str> {
+    name.strip_prefix('.')?.strip_suffix(PARTIAL)
 }
 
 impl Sortie {
@@ -29,7 +52,7 @@ impl Sortie {
             .unwrap_or_default()
             .to_string_lossy()
             .into_owned();
-        let aside = place.with_file_name(format!(".{name}.partiel"));
+        let aside = place.with_file_name(aside_name(&name));
         // One that a crash has left may be open to others.
         match std::fs::remove_file(&aside) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -43,7 +66,7 @@ impl Sortie {
         let zip = ZipWriter::new(BufWriter::new(file));
         Ok(Self {
             zip,
-            aside,
+            aside: Aside(aside),
             place: place.to_owned(),
         })
     }
@@ -67,14 +90,40 @@ impl Sortie {
         let mut out = self.zip.finish()?;
         out.flush()?;
         out.get_ref().sync_all()?;
-        if let Err(error) = verify(&self.aside) {
-            std::fs::remove_file(&self.aside).ok();
-            return Err(error);
-        }
-        std::fs::rename(&self.aside, &self.place)?;
+        verify(&self.aside.0)?;
+        std::fs::rename(&self.aside.0, &self.place)?;
         if let Some(folder) = self.place.parent().filter(|folder| folder.is_dir()) {
             File::open(folder)?.sync_all()?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = std::fs::read_dir(folder).expect("a folder");
+        let names = entries.map(|it| it.expect("a file").file_name().into_string());
+        names.map(|name| name.expect("UTF-8")).collect()
+    }
+
+    #[test]
+    fn what_is_given_up_leaves_the_room_it_took() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = folder.path().join("nuit.zip");
+        let mut cut = Sortie::create(&place).expect("created");
+        cut.add("a", &mut [0_u8; 100_000].as_slice()).expect("room");
+        let [half] = names(folder.path()).try_into().expect("one file");
+        assert_eq!(half_written(&half), Some("nuit.zip"));
+        drop(cut);
+        assert_eq!(names(folder.path()), Vec::<String>::new());
+        let refused = Sortie::create(&place).expect("created");
+        let refused = refused.finish_if(|_| Err(io::Error::other("provoked")));
+        assert!(refused.is_err() && names(folder.path()).is_empty());
+        let whole = Sortie::create(&place).expect("created");
+        whole.finish().expect("written");
+        assert_eq!(names(folder.path()), ["nuit.zip"]);
     }
 }

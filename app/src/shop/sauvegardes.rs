@@ -13,7 +13,7 @@ use jiff::civil::Date;
 use super::{Parts, Result, Shop, ShopError, alarmes, journal, veilleurs};
 use crate::domain::alarme::Raison;
 use crate::domain::instant::Instant;
-use crate::files::sauvegarde;
+use crate::files::{sauvegarde, zip_out};
 use crate::store::{FILE_NAME, StoreError};
 
 /// Folders of the data folder that a backup holds: media, imports with their reports, orders that
@@ -218,6 +218,7 @@ pub fn nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool
 fn try_nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool, Manquee> {
     let folder = parts.config.folder.join(FOLDER);
     fs::create_dir_all(&folder)?;
+    remove_halves(&folder)?;
     let known = dates(&folder)?;
     if !is_due(&known, night, now) {
         return Ok(false);
@@ -284,13 +285,28 @@ fn dates(folder: &Path) -> io::Result<BTreeSet<Date>> {
     let mut dates = BTreeSet::new();
     for entry in fs::read_dir(folder)? {
         let nom = entry?.file_name();
-        let date = nom.to_str().and_then(|nom| {
-            let date = nom.strip_prefix("comptoir-")?.strip_suffix(".zip")?;
-            date.parse::<Date>().ok()
-        });
-        dates.extend(date);
+        dates.extend(nom.to_str().and_then(date_of));
     }
     Ok(dates)
+}
+
+/// The night a backup is of.
+fn date_of(name: &str) -> Option<Date> {
+    let date = name.strip_prefix("comptoir-")?.strip_suffix(".zip")?;
+    date.parse().ok()
+}
+
+/// Removes what nights that were cut have left half written: it holds every customer, and room.
+fn remove_halves(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let nom = entry.file_name();
+        let half = nom.to_str().and_then(zip_out::half_written);
+        if half.and_then(date_of).is_some() {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]
