@@ -129,6 +129,38 @@ async fn an_account_opened_in_advance_leads_into_no_customer_s() {
     assert_eq!(view["client"]["code"], "C00002");
 }
 
+/// Nobody proves that an address is theirs by typing it: whoever takes that of a customer's
+/// colleague for his own login does not keep its password when the login is given to that customer.
+#[tokio::test]
+async fn an_address_that_was_only_typed_leads_into_no_customer_s() {
+    let boutique = boutique();
+    let email = "achats@autre.example.test";
+    let who = boutique.client();
+    let change = json!({"email": email, "motDePasse": MOT_DE_PASSE});
+    who.post("/rest/compte/email", change).await.ok();
+    let admin = boutique.admin();
+    let seen = admin.get(&format!("/service/connexion/{email}")).await.ok();
+    assert_eq!(seen["retouches"][0]["par"], email, "{seen}");
+    let given = json!({"login": email, "code_client": "C00002"});
+    let saved = admin.post("/service/connexion", given).await.ok();
+    assert_eq!(saved["mot_de_passe"], false);
+    who.post("/rest/connexion", credentials(email, MOT_DE_PASSE))
+        .await
+        .refused_with(401, UN_SEUL_MESSAGE);
+    // A link that came back from there proves it.
+    let reset = link(&boutique, email).await;
+    who.post("/rest/compte/nouveau-mot-de-passe", reset)
+        .await
+        .ok();
+    let given = json!({"login": email, "code_client": CLIENT});
+    admin.post("/service/connexion", given).await.ok();
+    let view = who
+        .post("/rest/connexion", credentials(email, "Autre-2026!"))
+        .await
+        .ok();
+    assert_eq!(view["client"]["code"], CLIENT);
+}
+
 /// At a desk left alone, an address typed for a customer's login would take the account.
 #[tokio::test]
 async fn whose_a_login_is_and_where_its_links_go_wants_a_recent_password() {

@@ -2,9 +2,10 @@
 
 use wasm_rules::{email, mot_de_passe as regle};
 
-use super::champ;
+use super::{champ, declaree};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::Login;
+use crate::domain::instant::Instant;
 use crate::shop::connexion::{Entree, reenter, verified};
 use crate::shop::courrier::messages;
 use crate::shop::{Caller, Cles, Constat, Parts, Result, ShopError, mot_de_passe};
@@ -55,9 +56,10 @@ pub fn change_email(
         true => orders_of_login(parts, &connexion)?,
         false => None,
     };
+    let now = parts.now();
     let changed = parts.store.write({
         let new = new.clone();
-        move |write| move_to(write, unchanged(write, connexion)?, new, orders)
+        move |write| move_to(write, unchanged(write, connexion)?, new, (orders, now))
     })?;
     if !before.is_empty() && before != new {
         messages::email_change(parts, &before);
@@ -160,7 +162,7 @@ fn move_to(
     write: &mut Write<'_>,
     connexion: Connexion,
     new: String,
-    orders: Option<DeLogin>,
+    (orders, now): (Option<DeLogin>, Instant),
 ) -> Result<Connexion> {
     let login = if is_login(&connexion) {
         Login::parse(&new).ok_or_else(|| champ("email", "Cette adresse e-mail est trop longue."))?
@@ -188,6 +190,7 @@ fn move_to(
     {
         rename_orders(write, orders, &connexion.login, Some(&login))?;
     }
+    declaree::declare(write, &connexion.login, &login, now)?;
     let moved = Connexion {
         login,
         email: new,

@@ -2,17 +2,19 @@
 
 mod acces;
 mod creation;
+mod declaree;
 mod oubli;
 mod vie_privee;
 
 pub(in crate::shop) use self::acces::end_sessions;
 pub use self::acces::{change_email, change_password, set_admin_password};
 pub use self::creation::{TypeCompte, create, is_of_the_shop, may_open};
+pub(in crate::shop) use self::declaree::is_declared;
 pub use self::oubli::{ask_again, ask_reset, is_good, lasts, reset, send_link};
-pub(in crate::shop) use self::vie_privee::erase_account;
 pub use self::vie_privee::{
     Commandes, export, export_client, forget, forget_client, forget_temporary, temporary,
 };
+pub(in crate::shop) use self::vie_privee::erase_account;
 
 use wasm_rules::refusal::Refusal;
 

@@ -4,7 +4,7 @@
 use wasm_rules::mot_de_passe as regle;
 
 use super::acces::end_sessions;
-use super::{TEMPORARY, refused_at};
+use super::{TEMPORARY, declaree, refused_at};
 use crate::domain::compte::{Connexion, Jeton as Lien, Role};
 use crate::domain::ids::Login;
 use crate::domain::instant::Instant;
@@ -128,6 +128,7 @@ pub fn reset(parts: &Parts, token: &str, password: &str, confirmation: &str) -> 
         connexion.mot_de_passe = Some(hash);
         connexion.version += 1;
         connexions::put(write, &connexion)?;
+        declaree::prove(write, &connexion)?;
         end_sessions(write, &connexion.login)?;
         Ok::<_, ShopError>(connexion)
     })?;

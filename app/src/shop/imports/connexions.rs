@@ -13,7 +13,7 @@ use crate::domain::ids::{CodeClient, Login};
 use crate::domain::retouche::Cellules;
 use crate::files::csv::{Colonne, Ligne, Refus};
 use crate::files::zip::Archive;
-use crate::shop::comptes::is_of_the_shop;
+use crate::shop::comptes::{is_declared, is_of_the_shop};
 use crate::shop::{mot_de_passe, retouches};
 use crate::store::tables::CLIENTS;
 use crate::store::{Result, Rows, Write, connexions, sessions};
@@ -214,14 +214,16 @@ fn settle_one(mut arrivee: Arrivee) -> Settled {
     }
 }
 
-/// Whether anybody may have opened it: nothing proves that its e-mail is theirs. Whoever registers
-/// the address of a customer's colleague in advance must not get into that customer's account.
-fn is_opened_here(connexion: &Connexion) -> bool {
-    matches!(&connexion.role, Role::Client(code) if is_of_the_shop(code))
+/// Whether anybody may have opened it, or given it its e-mail: nothing proves that this is theirs.
+/// Whoever takes the address of a customer's colleague in advance must not get into that customer's
+/// account.
+fn is_unproven(rows: &impl Rows, connexion: &Connexion) -> Result<bool> {
+    let is_opened_here = matches!(&connexion.role, Role::Client(code) if is_of_the_shop(code));
+    Ok(is_opened_here || is_declared(rows, connexion)?)
 }
 
 /// Keeps a login, over what is there by now. Another password or customer ends its sessions; given
-/// to a customer, one that a visitor opened wants a new password, by a link. A login or a customer
+/// to a customer, one whose e-mail nothing proves wants a new password, by a link. A login or a customer
 /// that has gone meanwhile does not come back.
 pub(in crate::shop) fn put(write: &mut Write<'_>, arrivee: Arrivee) -> Result<()> {
     let now = connexions::find(write, &arrivee.login)?;
@@ -236,7 +238,10 @@ pub(in crate::shop) fn put(write: &mut Write<'_>, arrivee: Arrivee) -> Result<()
             sessions::remove(write, &cle)?;
         }
     }
-    let unproven = now.as_ref().is_some_and(|now| moved && is_opened_here(now));
+    let unproven = match &now {
+        Some(now) if moved => is_unproven(write, now)?,
+        _ => false,
+    };
     let mut connexion = now.unwrap_or_else(|| Connexion {
         email: arrivee.login.to_string(),
         login: arrivee.login,

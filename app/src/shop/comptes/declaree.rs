@@ -1,0 +1,47 @@
+//! The e-mail that the owner of a login typed for it: nothing proves that it is theirs until a link
+//! sent there comes back. It is marked as other columns that a hand changed, under the owner's name.
+
+use crate::domain::compte::Connexion;
+use crate::domain::ids::Login;
+use crate::domain::instant::Instant;
+use crate::domain::retouche::Retouche;
+use crate::shop::retouches::connexions::FICHIER;
+use crate::store::retouches::{self, Cle};
+use crate::store::{Result, Rows, Write};
+
+const COLONNE: &str = "email";
+
+fn cle(login: &Login) -> Cle {
+    retouches::cle(FICHIER, login.as_str())
+}
+
+/// Notes that an e-mail was typed by its owner, whose login may have changed with it.
+pub(super) fn declare(
+    write: &mut Write<'_>,
+    before: &Login,
+    login: &Login,
+    now: Instant,
+) -> Result<()> {
+    let mut marks = retouches::of(write, &cle(before))?;
+    retouches::forget(write, &cle(before))?;
+    let par = login.clone();
+    marks
+        .0
+        .insert(COLONNE.to_owned(), Retouche { le: now, par });
+    retouches::put(write, &cle(login), &marks)
+}
+
+/// Whether nothing proves that the e-mail of a login is its owner's.
+pub(in crate::shop) fn is_declared(rows: &impl Rows, connexion: &Connexion) -> Result<bool> {
+    let marks = retouches::of(rows, &cle(&connexion.login))?;
+    let mark = marks.0.get(COLONNE);
+    Ok(mark.is_some_and(|mark| mark.par == connexion.login))
+}
+
+/// A link sent to the e-mail came back.
+pub(super) fn prove(write: &mut Write<'_>, connexion: &Connexion) -> Result<()> {
+    if !is_declared(write, connexion)? {
+        return Ok(());
+    }
+    retouches::forget_columns(write, &cle(&connexion.login), &[COLONNE.to_owned()])
+}
