@@ -25,10 +25,19 @@ pub fn is_step(text: &str) -> bool {
 /// The type of consumers' accounts (contract, `typeClient`).
 const PARTICULIER: &str = "PAR";
 
+/// The type of who buys without an account (contract, `typeClient`).
+const TEMPORAIRE: &str = "TMP";
+
 impl CodeType {
-    /// Whether customers of this type buy as consumers: amounts with VAT, withdrawal.
+    /// Whether customers of this type are known to buy as consumers: amounts with VAT, withdrawal.
     pub fn is_consumer(&self) -> bool {
         self.as_str() == PARTICULIER
+    }
+
+    /// Whether they may withdraw: nobody asks who buys without an account what for, so that he is
+    /// taken for a consumer (Code de la consommation, L.221-18).
+    pub fn may_withdraw(&self) -> bool {
+        self.is_consumer() || self.as_str() == TEMPORAIRE
     }
 }
 

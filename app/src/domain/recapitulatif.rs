@@ -125,6 +125,11 @@ impl Commande {
 }
 
 impl LigneCommande {
+    /// Whether it was cut or made to its customer's dimensions.
+    pub fn is_made_to_measure(&self) -> bool {
+        !self.dimensions.is_empty()
+    }
+
     /// Its amount, with VAT or without.
     pub fn montant(&self, affichage: Affichage) -> Centimes {
         match affichage {

@@ -15,7 +15,8 @@
 use jiff::ToSpan;
 use jiff::civil::{Date, Weekday};
 
-use super::commande::Commande;
+use super::commande::{Commande, LigneCommande};
+use super::ids::CodeType;
 use super::instant::Instant;
 
 /// Days of the period.
@@ -55,7 +56,7 @@ impl Delai {
 pub fn delai(commande: &Commande) -> Delai {
     let consumer = commande.type_client.as_ref();
     let web = !commande.lignes.is_empty();
-    if !web || !consumer.is_some_and(|it| it.is_consumer()) {
+    if !web || is_all_made_to_measure(commande) || !consumer.is_some_and(CodeType::may_withdraw) {
         return Delai::Aucun;
     }
     let received = commande.is_received();
@@ -64,6 +65,13 @@ pub fn delai(commande: &Commande) -> Delai {
         Some(end) => Delai::Jusqua(end),
         None => Delai::Ouvert,
     }
+}
+
+/// Whether each line is of goods made to the customer's dimensions, which nobody takes back (Code de
+/// la consommation, L.221-28, 3°).
+pub fn is_all_made_to_measure(commande: &Commande) -> bool {
+    let lignes = &commande.lignes;
+    !lignes.is_empty() && lignes.iter().all(LigneCommande::is_made_to_measure)
 }
 
 /// The first instant after the period that a reception begins.

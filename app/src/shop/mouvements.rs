@@ -123,6 +123,12 @@ pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Comman
             return Ok((commande, false));
         }
         let delai = retractation::delai(&commande);
+        if delai == Delai::Aucun && retractation::is_all_made_to_measure(&commande) {
+            return Err(ShopError::refused(
+                "retractation_impossible",
+                "Les articles faits à vos dimensions ne peuvent pas être repris.",
+            ));
+        }
         if delai == Delai::Aucun {
             return Err(ShopError::refused(
                 "retractation_impossible",

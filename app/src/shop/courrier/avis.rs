@@ -1,5 +1,6 @@
 //! What the merchant's people are told by mail: an order, what became of its payment, a withdrawal.
 
+use super::droits;
 use super::lettre::Bloc;
 use super::messages::send;
 use crate::domain::commande::{Commande, Paiement};
@@ -87,18 +88,22 @@ pub fn commande_payee(parts: &Parts, commande: &Commande) {
     );
 }
 
-/// Tells the merchant's people what cannot wait until somebody opens the back office; the shop's
-/// own address where nobody else is named.
+/// Tells the merchant's people what cannot wait until somebody opens the back office.
 pub fn alarme(parts: &Parts, alarme: &Alarme) {
     let blocs = [
         Bloc::Texte(alarme.titre.clone()),
         Bloc::Texte(alarme.conseil.clone()),
     ];
+    send_surely(parts, alarme.objet, &blocs);
+}
+
+/// To each of the addresses that the settings give; to the shop's own where they give none.
+fn send_surely(parts: &Parts, objet: &str, blocs: &[Bloc]) {
     let page = &parts.reglages.get().page;
     if page.avis_commandes.is_empty() {
-        return send(parts, &page.courriel, alarme.objet, &blocs);
+        return send(parts, &page.courriel, objet, blocs);
     }
-    send_avis(parts, alarme.objet, &blocs);
+    send_avis(parts, objet, blocs);
 }
 
 /// To each of the addresses that the settings give.
@@ -140,6 +145,7 @@ pub(super) fn reglement_change(parts: &Parts, commande: &Commande) {
 pub(super) fn retractation(parts: &Parts, commande: &Commande, le: &str) {
     let numero = &commande.numero;
     let merchant = parts.reglages.get().page.courriel.clone();
+    let reste = droits::sur_mesure(commande);
     let client = client(commande);
     let told = [
         Bloc::Texte(format!(
@@ -152,6 +158,11 @@ pub(super) fn retractation(parts: &Parts, commande: &Commande, le: &str) {
         ),
         administration(parts, numero),
     ];
+    let told: Vec<Bloc> = told.into_iter().chain(reste).collect();
     let objet = format!("Rétractation de la commande {numero}");
+    if merchant.is_empty() {
+        // Fourteen days run: somebody has to know.
+        return send_surely(parts, &objet, &told);
+    }
     send(parts, &merchant, &objet, &told);
 }

@@ -3,7 +3,7 @@
 
 use super::facteur::Smtp;
 use super::lettre::Bloc;
-use super::{Courrier, Result, avis, pieces};
+use super::{Courrier, Result, avis, droits, pieces};
 use crate::domain::commande::Commande;
 use crate::domain::compte::Connexion;
 use crate::domain::typographie::euros;
@@ -150,6 +150,7 @@ pub fn commande_recue(parts: &Parts, commande: &Commande) {
         });
     }
     blocs.push(pieces::lien(parts, commande, VOIR));
+    blocs.extend(droits::blocs(parts, commande));
     tell(parts, commande, &format!("Votre commande {numero}"), &blocs);
 }
 
@@ -211,7 +212,7 @@ pub fn retractation_recue(parts: &Parts, commande: &Commande) {
     };
     let le = instant.in_paris().strftime("%d/%m/%Y à %H:%M");
     let numero = &commande.numero;
-    let blocs = [
+    let mut blocs = vec![
         Bloc::Texte(format!(
             "Nous avons reçu le {le} votre rétractation de la commande {numero}. Ce courriel vaut \
              accusé de réception."
@@ -225,8 +226,9 @@ pub fn retractation_recue(parts: &Parts, commande: &Commande) {
             titre: "Adresse de retour".into(),
             lignes: vec![parts.reglages.get().page.retour()],
         },
-        pieces::lien(parts, commande, VOIR),
     ];
+    blocs.extend(droits::sur_mesure(commande));
+    blocs.push(pieces::lien(parts, commande, VOIR));
     let objet = format!("Rétractation de la commande {numero}");
     tell(parts, commande, &objet, &blocs);
     avis::retractation(parts, commande, &le.to_string());

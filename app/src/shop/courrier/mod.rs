@@ -2,6 +2,7 @@
 //! it from there when the settings name a server.
 
 pub mod avis;
+mod droits;
 pub mod envoi;
 pub mod facteur;
 mod html;

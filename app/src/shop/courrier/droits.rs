@@ -1,0 +1,104 @@
+//! What the confirmation of a consumer's order must say beside the order (Code de la consommation,
+//! L.221-5 and L.221-13): how to withdraw, and the terms of sale, in the mail itself, which is kept.
+
+use super::lettre::Bloc;
+use crate::domain::commande::{Commande, LigneCommande};
+use crate::domain::contenu::{self, Genre};
+use crate::domain::retractation::{self, Delai};
+use crate::shop::Parts;
+use crate::store::contenus;
+
+/// Characters of the terms that a mail holds; longer ones are read on their page.
+const CGV_CHARS_MAX: usize = 60_000;
+
+/// Nothing for an order that its customer cannot withdraw from: trade reads the terms on their page.
+pub(super) fn blocs(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
+    if retractation::delai(commande) == Delai::Aucun {
+        return Vec::new();
+    }
+    let numero = &commande.numero;
+    let page = &parts.reglages.get().page;
+    let le = commande.date.in_paris().strftime("%d/%m/%Y");
+    let mut ecrire = vec![page.nom.clone(), page.retour(), page.courriel.clone()];
+    if page.adresse_retour.is_empty() && page.adresse.is_empty() {
+        ecrire.remove(1);
+    }
+    ecrire.retain(|it| !it.is_empty());
+    let mut blocs = vec![Bloc::Faits {
+        titre: "Votre droit de rétractation".into(),
+        lignes: vec![
+            "Vous pouvez renoncer à cette commande sans donner de motif, jusqu'à 14 jours après \
+             avoir reçu les articles."
+                .into(),
+            "Depuis la page de la commande, «\u{a0}renoncer au contrat ici\u{a0}», ou en nous \
+             écrivant, par exemple ceci\u{a0}:"
+                .into(),
+            format!("À l'attention de {}.", ecrire.join(", ")),
+            format!(
+                "Je vous notifie ma rétractation du contrat portant sur la vente des articles de \
+                 la commande {numero} du {le}, reçue le (date)."
+            ),
+            "Nom, adresse, date\u{a0}; signature si c'est une lettre.".into(),
+        ],
+    }];
+    blocs.extend(sur_mesure(commande));
+    blocs.extend(cgv(parts));
+    blocs.push(Bloc::Lien {
+        phrase: "Nos conditions générales de vente".into(),
+        bouton: "Lire les conditions de vente".into(),
+        adresse: format!("{}/cgv", parts.config.base_url),
+    });
+    blocs
+}
+
+/// What stays bought: made to the customer's dimensions.
+pub(super) fn sur_mesure(commande: &Commande) -> Option<Bloc> {
+    let made = commande.lignes.iter();
+    let made = made.filter(|it| LigneCommande::is_made_to_measure(it));
+    let lignes: Vec<String> = made.map(|it| it.designation.clone()).collect();
+    (!lignes.is_empty()).then(|| Bloc::Faits {
+        titre: "Faits à vos dimensions, et donc sans rétractation".into(),
+        lignes,
+    })
+}
+
+/// The terms as they are published today, without their marks.
+fn cgv(parts: &Parts) -> Option<Bloc> {
+    let page = parts
+        .store
+        .read(|read| contenus::at(read, Genre::Legale, "cgv"));
+    let page = match page {
+        Ok(page) => page?.publie?,
+        Err(error) => {
+            tracing::error!(?error, "les conditions de vente n'ont pas pu être lues");
+            return None;
+        }
+    };
+    let mut lignes = Vec::new();
+    for bloc in &page.blocs {
+        match bloc {
+            contenu::Bloc::Texte { texte } | contenu::Bloc::Banniere { texte, .. } => {
+                lignes.extend(plain(texte));
+            }
+            contenu::Bloc::Accordeon { lignes: rows, .. } => {
+                lignes.extend(rows.iter().flat_map(|it| plain(&it.texte)));
+            }
+            contenu::Bloc::Galerie { .. }
+            | contenu::Bloc::Slider { .. }
+            | contenu::Bloc::Produits { .. }
+            | contenu::Bloc::Categories { .. } => {}
+        }
+    }
+    let chars: usize = lignes.iter().map(|it: &String| it.chars().count()).sum();
+    (chars > 0 && chars <= CGV_CHARS_MAX).then_some(Bloc::Faits {
+        titre: page.titre,
+        lignes,
+    })
+}
+
+/// The lines of a text in Markdown, as they are read aloud.
+fn plain(markdown: &str) -> impl Iterator<Item = String> {
+    let lines = markdown.lines().map(|line| line.trim_start_matches('#'));
+    let lines = lines.map(|line| line.trim().replace("**", ""));
+    lines.filter(|line| !line.is_empty())
+}
