@@ -28,6 +28,7 @@ mod demarrage;
 mod demesure;
 mod dossiers;
 mod ecoparts;
+mod effacement;
 mod encaissements;
 mod encours;
 mod entretemps;

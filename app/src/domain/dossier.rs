@@ -20,8 +20,8 @@ pub struct Dossier {
     pub email: String,
     /// First login.
     pub premiere_connexion: Option<Instant>,
-    /// The account.
-    pub client: Client,
+    /// The account; none where it was deleted and what it left is still kept.
+    pub client: Option<Client>,
     /// Baskets with their lines.
     pub paniers: Vec<(Panier, Vec<Ligne>)>,
     /// Sessions open under the login.

@@ -1,5 +1,6 @@
 //! How long accounts are kept: those opened in the shop that nobody has used for three years are
-//! erased, after their owners were told. Accounts of the ERP are its own to end (`suppressions`).
+//! erased, after their owners were told. Accounts of the ERP are its own to end (`suppressions`);
+//! what one that was ended leaves goes three years after its last order.
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -10,7 +11,9 @@ use super::{Parts, Result, comptes};
 use crate::domain::compte::Connexion;
 use crate::domain::ids::CodeClient;
 use crate::domain::instant::Instant;
-use crate::store::{Rows, StoreError, clients, commandes, connexions, tables};
+use crate::store::{Rows, StoreError, clients, commandes, connexions, idempotence, tables};
+
+mod disparus;
 
 const DAY: i64 = 24 * 3600;
 
@@ -22,6 +25,9 @@ const NOTICE_DAYS: i64 = 30;
 
 /// Accounts told or erased by one round; the next day's goes on.
 const PER_ROUND_MAX: usize = 500;
+
+/// Keys of orders forgotten by one round.
+const KEYS_PER_ROUND_MAX: usize = 5_000;
 
 /// The day of the last round.
 #[derive(Debug, Default)]
@@ -49,11 +55,24 @@ pub fn keep_clock(parts: &Parts) -> Result<()> {
         *last = today;
     }
     sweep_bins(parts);
+    forget_keys(parts)?;
     let tour = round(parts)?;
     if tour != Tour::default() {
         tracing::info!(?tour, "comptes que personne n'utilise");
     }
     Ok(())
+}
+
+/// Forgets keys of orders whose time is over: those of who orders again go with that order.
+fn forget_keys(parts: &Parts) -> Result<()> {
+    let now = parts.now();
+    let over = parts
+        .store
+        .read(|read| idempotence::all_over(read, KEYS_PER_ROUND_MAX, now))?;
+    let lines = over.len();
+    Ok(parts
+        .store
+        .write_lines(lines, move |write| idempotence::remove(write, &over, now))?)
 }
 
 /// Tells the owners of accounts that have not been used for long, and erases those that were told
@@ -90,8 +109,8 @@ enum Suite {
 /// and this somebody may have logged in, or ordered.
 fn settle(parts: &Parts, code: CodeClient, now: Instant) -> Result<Suite> {
     parts.store.write(move |write| {
-        let gone = clients::find(write, &code)?.is_none();
-        let Some(mut untold) = due(write, &code, now)?.filter(|_| !gone) else {
+        let is_known = comptes::is_known(write, &code)?;
+        let Some(mut untold) = due(write, &code, now)?.filter(|_| is_known) else {
             return Ok(Suite::Gardee);
         };
         if untold.is_empty() {
@@ -106,12 +125,12 @@ fn settle(parts: &Parts, code: CodeClient, now: Instant) -> Result<Suite> {
     })
 }
 
-/// Accounts opened in the shop for which it is time.
+/// Accounts for which it is time: opened in the shop, or deleted since.
 fn idle(parts: &Parts, now: Instant) -> Result<Vec<CodeClient>> {
     parts.store.read(|read| {
         let mut idle = Vec::new();
-        read.bare(&tables::CLIENTS, None::<&CodeClient>, |code, _| {
-            if comptes::is_of_the_shop(&code) && due(read, &code, now)?.is_some() {
+        let mut look = |code: CodeClient| -> Result<_, StoreError> {
+            if due(read, &code, now)?.is_some() {
                 idle.push(code);
             }
             Ok(if idle.len() < PER_ROUND_MAX {
@@ -119,7 +138,23 @@ fn idle(parts: &Parts, now: Instant) -> Result<Vec<CodeClient>> {
             } else {
                 ControlFlow::Break(())
             })
+        };
+        let mut flow = ControlFlow::Continue(());
+        read.bare(&tables::CLIENTS, None::<&CodeClient>, |code, _| {
+            if comptes::is_of_the_shop(&code) {
+                flow = look(code)?;
+            }
+            Ok(flow)
         })?;
+        for code in disparus::codes(read)? {
+            if flow.is_break() {
+                break;
+            }
+            // It may still be put back.
+            if !parts.corbeille.holds_client(now, &code) {
+                flow = look(code)?;
+            }
+        }
         Ok(idle)
     })
 }
@@ -143,7 +178,9 @@ fn due(
     };
     let limit = now.plus(notice - KEPT_SECONDS);
     let ordered = commandes::last_of(rows, code)?;
-    let is_dated = !logins.is_empty() || ordered.is_some();
+    // What is left of one that was deleted serves nobody, but its orders.
+    let is_deleted = clients::find(rows, code)?.is_none();
+    let is_dated = is_deleted || !logins.is_empty() || ordered.is_some();
     let is_past = |last: Option<Instant>| last.is_some_and(|last| last < limit);
     let unused = is_dated
         && ordered.is_none_or(|last| last < limit)

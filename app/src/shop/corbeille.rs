@@ -185,6 +185,16 @@ impl Corbeille {
         drop(self.held(now));
     }
 
+    /// Whether a customer with this code may still be put back.
+    pub fn holds_client(&self, now: Instant, code: &CodeClient) -> bool {
+        let held = self.held(now);
+        let mut clients = held.iter().filter_map(|(_, it)| match &**it {
+            Retrait::Client { client, .. } => Some(&client.code),
+            _ => None,
+        });
+        clients.any(|it| it == code)
+    }
+
     fn newest(&self, now: Instant, nom: &Nom) -> Option<Arc<Retrait>> {
         let held = self.held(now);
         let found = held.iter().rev().find(|(_, it)| it.nom() == *nom);

@@ -12,7 +12,7 @@ use crate::domain::instant::Instant;
 use crate::domain::panier::{LIGNES_MAX, Proprietaire};
 use crate::store::connexions;
 use crate::store::sessions::{self, CleSession};
-use crate::store::{StoreError, Write, paniers};
+use crate::store::{StoreError, Write, idempotence, paniers};
 
 const HOUR: i64 = 3600;
 
@@ -209,10 +209,11 @@ fn end_all(write: &mut Write<'_>, cles: &[CleSession]) -> Result<()> {
 
 /// The baskets of a visitor end with its session: nobody could ever see them again.
 fn forget_visitor(write: &mut Write<'_>, numero: u64) -> Result<()> {
-    for panier in paniers::list(write, &Proprietaire::Visiteur(numero))? {
+    let visiteur = Proprietaire::Visiteur(numero);
+    for panier in paniers::list(write, &visiteur)? {
         paniers::remove(write, &panier)?;
     }
-    Ok(())
+    Ok(idempotence::forget(write, &visiteur)?)
 }
 
 impl Vues {

@@ -61,6 +61,32 @@ pub fn bind(
     used: &CleCommande,
     (over, now): (&[(Proprietaire, String)], Instant),
 ) -> Result<()> {
+    remove(write, over, now)?;
+    write.put(&CLES_COMMANDE, &(owner.clone(), cle.to_owned()), used)
+}
+
+/// Some keys of all owners whose time is over, at most `max`.
+pub fn all_over(read: &Read, max: usize, now: Instant) -> Result<Vec<(Proprietaire, String)>> {
+    let mut over = Vec::new();
+    read.scan(
+        &CLES_COMMANDE,
+        None::<&Proprietaire>,
+        Order::Ascending,
+        |key, used| {
+            if used.expire_le <= now {
+                over.push(key);
+            }
+            Ok(match over.len() < max {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            })
+        },
+    )?;
+    Ok(over)
+}
+
+/// Forgets keys that were found to be over.
+pub fn remove(write: &mut Write<'_>, over: &[(Proprietaire, String)], now: Instant) -> Result<()> {
     for key in over {
         // One may serve again since it was looked at.
         let kept = write.get(&CLES_COMMANDE, key)?;
@@ -68,7 +94,15 @@ pub fn bind(
             write.remove(&CLES_COMMANDE, key)?;
         }
     }
-    write.put(&CLES_COMMANDE, &(owner.clone(), cle.to_owned()), used)
+    Ok(())
+}
+
+/// Forgets every key of an owner that is erased: they say whose its orders were.
+pub fn forget(write: &mut Write<'_>, owner: &Proprietaire) -> Result<()> {
+    for (key, _) in write.under(&CLES_COMMANDE, owner)? {
+        write.remove(&CLES_COMMANDE, &key)?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -181,6 +181,17 @@ pub fn of_client(
     Ok(())
 }
 
+/// Whether anything was counted of a customer.
+pub fn is_counted(rows: &impl Rows, client: &CodeClient) -> Result<bool> {
+    let mut is_counted = false;
+    let code = client.as_str().to_owned();
+    rows.keys(&STATISTIQUES_PAR_CLIENT, &code, |_| {
+        is_counted = true;
+        Ok(ControlFlow::Break(()))
+    })?;
+    Ok(is_counted)
+}
+
 /// Keeps what was counted of a customer without saying whose it was.
 pub fn forget(write: &mut Write<'_>, client: &CodeClient) -> Result<()> {
     let code = client.as_str().to_owned();

@@ -50,7 +50,7 @@ pub struct DossierView<'s> {
     pub login: String,
     pub email: String,
     pub premiere_connexion: Option<i64>,
-    pub client: ClientDossierView,
+    pub client: Option<ClientDossierView>,
     pub sessions: Vec<SessionDossierView>,
     pub paniers: Vec<PanierDossierView>,
     pub commandes: CommandesView<'s>,
@@ -148,7 +148,7 @@ impl<'s> DossierView<'s> {
             login: dossier.login.to_string(),
             email: dossier.email.clone(),
             premiere_connexion: dossier.premiere_connexion.map(|when| when.0),
-            client: (&dossier.client).into(),
+            client: dossier.client.as_ref().map(Into::into),
             sessions: dossier.sessions.iter().map(Into::into).collect(),
             paniers: paniers
                 .map(|(panier, lignes)| view_of(panier, lignes))

@@ -14,7 +14,7 @@ pub use self::oubli::{ask_again, ask_reset, is_good, lasts, reset, send_link};
 pub use self::vie_privee::{
     Commandes, export, export_client, forget, forget_client, forget_temporary, temporary,
 };
-pub(in crate::shop) use self::vie_privee::erase_account;
+pub(in crate::shop) use self::vie_privee::{erase_account, is_known};
 
 use wasm_rules::refusal::Refusal;
 

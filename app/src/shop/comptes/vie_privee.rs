@@ -12,10 +12,12 @@ use crate::domain::instant::Instant;
 use crate::domain::panier::Proprietaire;
 use crate::shop::connexion::require_recent;
 use crate::shop::courrier::messages;
+use crate::shop::retouches::connexions as connexions_par_main;
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::commandes::{self, DeLogin, Filtre};
 use crate::store::{
-    Read, Rows, Write, clients, connexions, paniers, sessions, statistiques, tables,
+    Read, Rows, StoreError, Write, clients, connexions, idempotence, paniers, retouches, sessions,
+    statistiques, tables,
 };
 
 /// The orders of an account, read one after the other: however many they are, they take little room.
@@ -90,7 +92,9 @@ fn orders<'r>(read: &'r Read, code: &CodeClient) -> Commandes<'r> {
 }
 
 fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Result<Dossier> {
-    let client = clients::find(read, code)?.ok_or(ShopError::NotFound)?;
+    if !is_known(read, code)? {
+        return Err(ShopError::NotFound);
+    }
     let mut baskets = Vec::new();
     for panier in paniers::list(read, &Proprietaire::Client(code.clone()))? {
         let lignes = paniers::lignes(read, panier.id)?;
@@ -115,7 +119,7 @@ fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Resul
         statistiques,
         email,
         premiere_connexion,
-        client,
+        client: clients::find(read, code)?,
         paniers: baskets,
     })
 }
@@ -166,13 +170,30 @@ pub fn forget_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Resul
 
 /// The same, inside a larger change.
 pub(in crate::shop) fn erase_account(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
-    clients::find(write, code)?.ok_or(ShopError::NotFound)?;
+    if !is_known(write, code)? {
+        return Err(ShopError::NotFound);
+    }
     let logins = connexions::of_client(write, code)?;
     for login in &logins {
         end_sessions(write, login)?;
+        forget_marks(write, connexions_par_main::FICHIER, login.as_str())?;
     }
     connexions::remove_all(write, &logins)?;
     erase_client(write, code)
+}
+
+/// Whether anything is kept of an account: one that was deleted leaves its orders, its baskets and
+/// what was counted of it.
+pub(in crate::shop) fn is_known(rows: &impl Rows, code: &CodeClient) -> Result<bool, StoreError> {
+    Ok(clients::find(rows, code)?.is_some()
+        || commandes::last_of(rows, code)?.is_some()
+        || paniers::count(rows, &Proprietaire::Client(code.clone()))? > 0
+        || statistiques::is_counted(rows, code)?)
+}
+
+/// Forgets who changed a record by hand, and when: the mark bears its name.
+fn forget_marks(write: &mut Write<'_>, fichier: &str, code: &str) -> Result<(), StoreError> {
+    retouches::forget(write, &retouches::cle(fichier, code))
 }
 
 /// Erases a temporary account whose session is over. Its orders stay, with their client: the
@@ -205,6 +226,11 @@ pub fn temporary(rows: &impl Rows, login: &Login) -> Result<Option<CodeClient>> 
 /// Erases a login; says whether its account went with it.
 fn erase(write: &mut Write<'_>, connexion: &Connexion, orders: Option<DeLogin>) -> Result<bool> {
     end_sessions(write, &connexion.login)?;
+    forget_marks(
+        write,
+        connexions_par_main::FICHIER,
+        connexion.login.as_str(),
+    )?;
     connexions::remove(write, &connexion.login)?;
     let Role::Client(code) = &connexion.role else {
         return Ok(true);
@@ -240,7 +266,9 @@ fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
         commandes::put(write, &commande)?;
     }
     statistiques::forget(write, code)?;
+    idempotence::forget(write, &Proprietaire::Client(code.clone()))?;
     remove_paniers(write, code)?;
+    forget_marks(write, "clients", code.as_str())?;
     Ok(clients::remove(write, code)?)
 }
 

@@ -119,6 +119,11 @@ impl Parties {
             }
         }
         connexions::remove_all(write, &logins)?;
+        let names = self.clients.iter().map(|it| ("clients", it.as_str()));
+        let names = names.chain(logins.iter().map(|it| ("connexions", it.as_str())));
+        for (fichier, code) in names {
+            retouches::forget(write, &retouches::cle(fichier, code))?;
+        }
         if self.agences.is_empty() {
             return Ok(());
         }
