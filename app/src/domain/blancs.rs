@@ -10,9 +10,11 @@ const CLOSE: &str = "]]";
 /// setting is still empty.
 fn setting(blank: &str, page: &ReglagesPage) -> Option<String> {
     let address = || on_a_line([&page.adresse, &String::new()]);
+    let retour = || on_a_line([&page.adresse_retour, &page.adresse]);
     match blank {
         "forme juridique, capital" | "forme juridique, capital, RCS" => Some(page.mentions.clone()),
         "adresse du siège" => Some(address()),
+        "adresse de retour" => Some(retour()),
         "numéro SIRET" => Some(page.siret.clone()),
         "numéro de TVA" => Some(page.numero_tva.clone()),
         "téléphone" => Some(page.telephone.clone()),
@@ -48,7 +50,7 @@ pub fn filled(texte: &str, page: &ReglagesPage) -> String {
     filled
 }
 
-/// The blanks of a text that are still to fill, each with where.
+/// The blanks of a text that are still to fill, each once and with where.
 pub fn left(texte: &str, page: &ReglagesPage) -> Vec<String> {
     let blanks = pieces(texte).filter_map(|(_, blank)| blank);
     let named = blanks.filter_map(|blank| match setting(blank, page) {
@@ -56,7 +58,13 @@ pub fn left(texte: &str, page: &ReglagesPage) -> Vec<String> {
         Some(value) if value.is_empty() => Some(format!("{blank} (dans les réglages)")),
         Some(_) => None,
     });
-    named.collect()
+    let mut once: Vec<String> = Vec::new();
+    for blank in named {
+        if !once.contains(&blank) {
+            once.push(blank);
+        }
+    }
+    once
 }
 
 /// How many blanks are to fill in the text itself.
@@ -90,6 +98,15 @@ mod tests {
             ["numéro SIRET (dans les réglages)", "prénom et nom"]
         );
         assert_eq!(own(texte), 1);
+        let twice = "[[téléphone]], [[médiateur]], [[téléphone]], [[adresse de retour]]";
+        assert_eq!(
+            left(twice, &page),
+            ["téléphone (dans les réglages)", "médiateur"]
+        );
+        assert_eq!(
+            filled("[[adresse de retour]]", &page),
+            "1 rue Haute, 29200 Brest"
+        );
         assert_eq!(filled("Sans [[fin", &page), "Sans <mark>[fin]</mark>");
         assert_eq!(filled("Rien.", &page), "Rien.");
     }
