@@ -47,6 +47,43 @@ async fn a_new_shop_has_its_home_and_its_legal_pages() {
 }
 
 #[tokio::test]
+async fn the_first_conditions_hold_what_the_law_wants_in_them() {
+    let boutique = Boutique::vide();
+    let page = boutique.visiteur().get("/cgv").await;
+    let html = page.text();
+    let boxes = html.split("<blockquote>").skip(1);
+    let boxes: Vec<_> = boxes
+        .filter_map(|it| it.split("</blockquote>").next())
+        .collect();
+    let [form, guarantees]: [&str; 2] = boxes.try_into().expect("two boxes");
+    for (text, words) in [
+        // Code de la consommation, annex to R.221-1.
+        (
+            form,
+            "uniquement si vous souhaitez vous rétracter du contrat.",
+        ),
+        (
+            form,
+            "notifions (*) par la présente ma/notre (*) rétractation du contrat",
+        ),
+        (form, "(*) Rayez la mention inutile."),
+        // Annex to D.211-2, for goods.
+        (
+            guarantees,
+            "un délai de deux ans à compter de la délivrance du bien",
+        ),
+        (guarantees, "extension de six mois de la garantie initiale"),
+        (guarantees, "articles 1641 à 1649 du code civil"),
+        (html, "Il prend en charge les frais directs de renvoi."),
+        (html, "saisir gratuitement le médiateur de la consommation"),
+        // Nobody but the merchant knows it.
+        (html, "<mark>[délai de livraison]</mark>"),
+    ] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+}
+
+#[tokio::test]
 async fn a_page_is_drafted_published_changed_and_removed() {
     let boutique = Boutique::garnie();
     let (admin, visitor) = (boutique.admin(), boutique.visiteur());

@@ -14,7 +14,7 @@ const COURRIEL: &str = "contact@comptoir-demonstration.example";
 const ADRESSE: &str = "12 quai des Antilles\n44000 Nantes";
 
 /// What the blanks of the first legal pages become that the settings do not fill.
-const BLANCS: [(&str, &str); 4] = [
+const BLANCS: [(&str, &str); 9] = [
     ("prénom et nom", "Camille Exemple"),
     (
         "nom, adresse et téléphone de l'hébergeur",
@@ -25,6 +25,18 @@ const BLANCS: [(&str, &str); 4] = [
         "Médiation Exemple, 2 place de la Conciliation, 75000 Paris, mediation.example",
     ),
     ("date", "2 novembre 2026"),
+    ("zones livrées", "la France métropolitaine"),
+    (
+        "délai de livraison",
+        "sous 5 jours ouvrés après la commande ou, si elle est payée par virement ou par chèque, \
+         après la réception du règlement",
+    ),
+    (
+        "frais de renvoi hors poste, ou leur estimation",
+        "120\u{a0}euros au plus par article",
+    ),
+    ("identifiants uniques, ou aucun", "aucun"),
+    ("transferts hors de l'Union européenne, ou aucun", "aucun"),
 ];
 
 /// The settings of its pages, over those of a new shop.
