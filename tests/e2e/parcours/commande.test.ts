@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Route } from '@playwright/test'
 import { fill } from '../support/paniers.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
@@ -115,6 +116,39 @@ test('a bank transfer waits until the merchant validates it', async ({
   const file = await readFile(await (await downloading).path(), 'utf8')
   expect(file).toContain('urn:oasis:names:specification:ubl:schema:xsd:Order-2')
   expect(file).toContain(numero)
+})
+
+test('a total that changed is accepted, then ordered by the button that obliges to pay', async ({
+  page,
+  acheteur,
+  veille,
+}) => {
+  veille.tolerates(/status of 409/)
+  await page.goto(CONNEXION)
+  await acheteur.logIn()
+  await fill(page, ['FIX0104'])
+  await page.goto('/commande')
+  // A colleague adds to the basket between the page and its order.
+  const data = { lignes: [{ codeArticle: 'OUT0303', quantite: 1 }] }
+  const add = async (route: Route) => {
+    expect((await page.request.post('/rest/paniers/0/lignes', { data })).status()).toBe(201)
+    await route.continue()
+  }
+  // By the context: the worker of the pages without a network stands between.
+  await page.context().route('**/rest/commande', add, { times: 1 })
+  await acheteur.order(/Virement/i, 'Parcours d’un total changé')
+  const changed = page.getByRole('alert').filter({ hasText: 'Rien n’a été commandé.' })
+  const total = (await changed.locator('strong').innerText()).replace(' TTC', '')
+  await photograph(page, 'commande-total-change')
+  await expectAccessible(page)
+  await changed.getByRole('button', { name: 'Accepter ce total' }).click()
+  await expect(changed).toBeHidden()
+  await expect(page.getByLabel('Total de la commande')).toContainText(total)
+  await expect(page).toHaveURL(/\/commande$/)
+  const order = page.getByRole('button', { name: 'Commande avec obligation de paiement' })
+  await expect(order).toBeFocused()
+  await order.press('Enter')
+  await expect(page.getByRole('heading', { name: /votre commande est enregistrée/ })).toBeVisible()
 })
 
 test('a line that is sold no more is refused at the checkout, and says why until it is taken out', async ({

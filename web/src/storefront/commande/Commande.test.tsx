@@ -47,7 +47,7 @@ test('nothing is sent before the conditions are accepted, and the box takes the 
   assert.deepEqual(served.asked, [])
 })
 
-test('a total that changed is shown and ordered once it is accepted, under another key', async () => {
+test('a total that changed is accepted without being ordered: the button of the law stands again', async () => {
   let bodies: { totalTTC: number }[] = []
   serve({
     'POST /rest/commande': (body: string) => {
@@ -57,16 +57,51 @@ test('a total that changed is shown and ordered once it is accepted, under anoth
     },
   })
   const keys = spyKeys()
+  const total = () => named('dl', 'Total de la commande').textContent
   await show(<Commande {...PAGE} />)
   await tick('J’ai lu')
   await submit()
   assert.match(said(), /236,95\u00a0€ 241,02\u00a0€ TTC\. Rien n’a été commandé\./)
-  await press('Accepter 241,02')
+  // Whatever else was pressed meanwhile: what an order asks for is asked again.
+  await tick('J’ai lu')
+  await press('Accepter')
+  assert.equal(bodies.length, 1)
+  assert.doesNotMatch(said(), /Le total a changé/)
+  assert.match(total() ?? '', /241,02/)
+  const bouton = document.activeElement as HTMLButtonElement
+  assert.deepEqual(
+    [bouton.type, bouton.textContent],
+    ['submit', 'Commande avec obligation de paiement'],
+  )
+  await submit()
+  assert.match(said(), /Veuillez accepter les conditions générales de vente\./)
+  assert.equal(bodies.length, 1)
+  await tick('J’ai lu')
+  await submit()
   assert.deepEqual(
     bodies.map((it) => it.totalTTC),
     [236.95, 241.02],
   )
   assert.notEqual(keys[0], keys[1])
+})
+
+test('the total of another choice is not left to be accepted', async (t) => {
+  const withoutCarriage = { ...estimation, totalTTC: 200 }
+  serve({
+    'POST /rest/commande': () => refusal(409, { estimation: { ...estimation, totalTTC: 241.02 } }),
+    'POST /rest/commande/estimation': withoutCarriage,
+  })
+  await show(<Commande {...PAGE} />)
+  await tick('J’ai lu')
+  await submit()
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  await act(async () => named('input', 'Retirer en agence').click())
+  await act(async () => {
+    t.mock.timers.tick(PAUSE_MS)
+    await settle()
+  })
+  assert.match(said(), /Total 200,00/)
+  assert.doesNotMatch(said(), /Le total a changé/)
 })
 
 test('an order whose answer was lost is sent again under the same key', async () => {

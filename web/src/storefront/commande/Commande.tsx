@@ -23,6 +23,7 @@ export function Commande(props: CommandePageView) {
   const estimation = useEstimation(props.panier.id, props.estimation, choix)
   const commande = useCommande()
   const form = useRef<HTMLFormElement>(null)
+  const bouton = useRef<HTMLButtonElement>(null)
   const refused = useRef(false)
   const offre = estimation.estimation
   const refuser = useCallback((found: Erreurs) => {
@@ -30,13 +31,17 @@ export function Commande(props: CommandePageView) {
     setErreurs(found)
   }, [])
 
-  const { refus } = commande
+  const { refus, setRefus } = commande
   // What was chosen before a reload, Back or a login comes back.
   useEffect(() => {
     const kept = reprendre(props.panier.id)
     if (kept) setChoix((it) => repris(it, kept, props))
   }, [props])
-  useEffect(() => setChoix((it) => ajuster(it, offre)), [offre])
+  useEffect(() => {
+    setChoix((it) => ajuster(it, offre))
+    // A total that was accepted, or made out of date by another choice, is asked about no more.
+    setRefus((it) => (it?.genre === 'total' ? null : it))
+  }, [offre, setRefus])
   useEffect(() => {
     if (commande.prise) oublier()
     else garder(refus?.genre === 'session' ? null : props.panier.id, choix)
@@ -117,9 +122,11 @@ export function Commande(props: CommandePageView) {
         estimation={estimation}
         refus={refus}
         encours={commande.encours}
+        bouton={bouton}
         onAccept={(accepted) => {
+          // It orders nothing: only the button that says that one will have to pay does.
           estimation.setEstimation(accepted)
-          void commande.envoyer(corpsCommande(props.panier.id, choix, accepted))
+          bouton.current?.focus()
         }}
       />
     </form>

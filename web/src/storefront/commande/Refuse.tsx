@@ -54,7 +54,7 @@ function Total(props: { avant: number; estimation: EstimationView } & Pick<Props
       </p>
       <p className={s.boutons}>
         <button type="button" className="bouton bouton-marine" onClick={() => onAccept(estimation)}>
-          Accepter {euros(estimation.totalTTC)} et commander
+          Accepter ce total
         </button>
         <a className="bouton" href={paths.panier}>
           Revoir mon panier

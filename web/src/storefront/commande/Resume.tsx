@@ -1,4 +1,5 @@
 // What is bought, what it costs, and the button that binds.
+import type { RefObject } from 'react'
 import { compte, euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { lignesPort } from '../../lib/port'
@@ -21,6 +22,8 @@ type Props = EtapeProps & {
   estimation: ReturnType<typeof useEstimation>
   refus: Refus | null
   encours: boolean
+  bouton: RefObject<HTMLButtonElement | null>
+  /** The new total is shown; the order is still to be given. */
   onAccept: (estimation: EstimationView) => void
 }
 
@@ -91,6 +94,7 @@ export function Resume(props: Props) {
           )}
         </div>
         <button
+          ref={props.bouton}
           type="submit"
           className={`bouton bouton-principal ${s.valider}`}
           aria-disabled={isBusy}
