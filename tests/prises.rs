@@ -1,5 +1,7 @@
 //! Answers that their clients do not take, over real sockets and with short limits.
 
+use std::fs;
+
 use axum::body::Bytes;
 use axum::http::Request;
 use comptoir::http::server::Limits;
@@ -9,7 +11,10 @@ use tokio::time::timeout;
 
 use crate::lenteurs::{LIMIT, PATIENCE, Serveur};
 
-/// A client that asks for page after page and takes none is closed: the system's own buffers hold a
+/// Bytes of a picture, sent at once: a few dozen are more than the system's own buffers hold.
+const PICTURE_BYTES: usize = 200_000;
+
+/// A client that asks again and again and takes nothing is closed: the system's own buffers hold a
 /// few megabytes, then the shop waits.
 #[tokio::test]
 async fn a_client_that_takes_no_answer_is_closed() {
@@ -18,10 +23,16 @@ async fn a_client_that_takes_no_answer_is_closed() {
         ..Limits::default()
     };
     let serveur = Serveur::limited(limits).await;
+    // A picture costs the shop no work, as a page would that is drawn each time.
+    let medias = serveur.boutique.parts().config.folder.join("medias");
+    fs::create_dir_all(&medias).expect("a folder");
+    fs::write(medias.join("vis.png"), vec![0_u8; PICTURE_BYTES]).expect("a file");
     let mut stream = TcpStream::connect(serveur.address).await.expect("connects");
-    let start = "GET /compte/connexion HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+    let start = "GET /media/vis.png HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
     let asks = async { while stream.write_all(start.as_bytes()).await.is_ok() {} };
-    timeout(PATIENCE, asks).await.expect("the server hangs up");
+    timeout(6 * PATIENCE, asks)
+        .await
+        .expect("the server hangs up");
 }
 
 /// The same on HTTP/2, where the client says itself how much it takes: nothing.
