@@ -20,8 +20,9 @@ use crate::support::{Boutique, DEBUT, MOT_DE_PASSE};
 
 const JOUR: i64 = 24 * 3600;
 
-/// A shop that has not done by then what it does every few seconds will not do it.
-const DONE_MAX: Duration = Duration::from_secs(60);
+/// A shop that has not done by then what it does every few seconds will not do it: backups are made
+/// when nobody else wants a processor.
+const DONE_MAX: Duration = Duration::from_secs(300);
 
 /// Between two looks at what it has done.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
