@@ -233,8 +233,9 @@ async fn assert_h2(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
 /// to come back.
 #[tokio::test]
 async fn requests_beyond_those_under_way_at_a_time_are_asked_to_come_back() {
+    // The first of them waits for its body until the last has come.
     let patient = Limits {
-        body: PATIENCE,
+        body: 6 * PATIENCE,
         ..Limits::default()
     };
     let serveur = Serveur::limited(patient).await;
@@ -257,8 +258,9 @@ async fn requests_beyond_those_under_way_at_a_time_are_asked_to_come_back() {
     }
     // Those that are in wait for their bodies: whoever is answered first is refused.
     for _ in 0..open.len() - REQUESTS_MAX {
-        let refused = timeout(PATIENCE, answers.join_next()).await.expect("told");
+        let refused = timeout(6 * PATIENCE, answers.join_next()).await;
         let refused = refused
+            .expect("told")
             .expect("asked")
             .expect("no panic")
             .expect("answered");

@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 use std::sync::mpsc::sync_channel;
+use std::time::Duration;
 
 use comptoir::http::server::Limits;
 use comptoir::store::{StoreError, Write};
@@ -11,7 +12,10 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use crate::lenteurs::{PATIENCE, Serveur};
+use crate::lenteurs::Serveur;
+
+/// A test that takes longer has failed: ninety megabytes go through it.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Bytes of a large body.
 const LARGE: usize = 1_000_000;
