@@ -8,6 +8,7 @@ use comptoir::domain::ids::TransporteurId;
 use comptoir::domain::vente::Estimation;
 use comptoir::shop::commandes::{Demande, estimate};
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 use self::monde::world;
 
@@ -240,8 +241,11 @@ fn check(cas: &Cas, estimation: &Estimation) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// The same cases at each run, whoever's change it is: `PROPTEST_RNG_SEED` tries others.
+const SEED: RngSeed = RngSeed::Fixed(17);
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 60, rng_seed: SEED, ..ProptestConfig::default() })]
 
     #[test]
     fn totals_and_carriage_are_those_of_the_model(cas in cas()) {
