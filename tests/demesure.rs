@@ -15,9 +15,9 @@ use crate::support::{Answer, Boutique, Quelquun};
 /// Where the hostile value goes: no field holds this by itself.
 const ICI: &str = "@@ICI@@";
 
-/// Longest answer in a program that is not optimised, on a machine that does other things: what
-/// is quadratic takes minutes.
-const LENT: Duration = Duration::from_secs(20);
+/// Longest answer in a program that is not optimised, on a slow machine that does other things: what
+/// is quadratic takes many minutes there.
+const LENT: Duration = Duration::from_secs(120);
 
 /// Bytes of a list sent where one word is meant.
 const MOT_OCTETS: usize = 20_000;
