@@ -1,6 +1,8 @@
 //! How often one may ask, by the requests themselves: what an address may write, and whose count a
 //! cookie stands for.
 
+use std::time::{Duration, Instant};
+
 use axum::http::Method;
 use comptoir::domain::ids::CommandeId;
 use comptoir::domain::panier::LIGNES_MAX;
@@ -15,6 +17,9 @@ use crate::support::{Boutique, Quelquun};
 
 /// Lines of baskets one address may write at once.
 const LIGNES: usize = 100_000;
+
+/// How long a paper waits to be set before whoever asks is told to come back.
+const TURN_WAIT: Duration = Duration::from_secs(2);
 
 #[tokio::test]
 async fn one_address_does_not_fill_the_disk_with_baskets() {
@@ -206,6 +211,15 @@ async fn the_catalogue_is_carried_off_by_no_other_name_either() {
 /// Two papers that wait for their turn are all that is worked on for their address meanwhile.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_asks_for_much_waits_for_himself_and_others_do_not() {
+    let mut tries = 3;
+    while !waits_for_himself().await {
+        tries -= 1;
+        assert!(tries > 0, "this machine is slower than papers wait");
+    }
+}
+
+/// Looks at it once; false where the papers were told to come back before anything was seen.
+async fn waits_for_himself() -> bool {
     let boutique = Boutique::configured(|config| config.rate_limits = true).filled();
     let client = boutique.client();
     let panier = basket(&client, &[("LIVRE", 1)]).await;
@@ -220,18 +234,23 @@ async fn who_asks_for_much_waits_for_himself_and_others_do_not() {
     let mut one = Box::pin(client.ask(Method::GET, paper, None, &office));
     let mut two = Box::pin(client.ask(Method::GET, paper, None, &office));
     let mut three = Box::pin(colleague.get("/rest/session"));
+    let start = Instant::now();
+    let late = |why: &str| {
+        assert!(start.elapsed() >= TURN_WAIT, "{why}");
+        false
+    };
     tokio::select! {
         biased;
-        _ = &mut one => panic!("it waits to be set"),
-        _ = &mut two => panic!("it waits to be set"),
-        _ = &mut three => panic!("its address has its two papers"),
+        _ = &mut one => return late("it waits to be set"),
+        _ = &mut two => return late("it waits to be set"),
+        _ = &mut three => return late("its address has its two papers"),
         answer = other.get("/rest/session") => assert_eq!(answer.status, 200),
     }
     // Hung up on, they are worked on all the same.
     drop((one, two));
     tokio::select! {
         biased;
-        _ = &mut three => panic!("its address has its two papers still"),
+        _ = &mut three => return late("its address has its two papers still"),
         answer = other.get("/rest/session") => assert_eq!(answer.status, 200),
     }
     // What writes does not wait behind what reads.
@@ -239,4 +258,5 @@ async fn who_asks_for_much_waits_for_himself_and_others_do_not() {
     assert_eq!(named.await.status, 201);
     busy.release().await;
     assert_eq!(three.await.status, 200);
+    true
 }
