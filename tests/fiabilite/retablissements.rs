@@ -43,11 +43,11 @@ fn fill(boutique: &Boutique, articles: usize) {
     written.expect("kept");
 }
 
-/// Takes units from the other agency, as orders do, until it is told to stop; gives how many of
-/// each article, and the longest it waited.
+/// Takes units from the other agency, as orders do, one at least, until it is told to stop; gives how
+/// many of each article, and how long it waited for each.
 fn sell(store: &Store, articles: usize, stop: &AtomicBool) -> (Vec<i64>, Vec<Duration>) {
     let (mut sold, mut waits, mut luck) = (vec![0; articles], Vec::new(), Hasard(7));
-    while !stop.load(Ordering::Relaxed) {
+    loop {
         let number = luck.below(articles);
         let start = Instant::now();
         let taken: Result<(), StoreError> = store.write(move |write| {
@@ -60,8 +60,10 @@ fn sell(store: &Store, articles: usize, stop: &AtomicBool) -> (Vec<i64>, Vec<Dur
         taken.expect("kept");
         waits.push(start.elapsed());
         sold[number] += 1;
+        if stop.load(Ordering::Relaxed) {
+            return (sold, waits);
+        }
     }
-    (sold, waits)
 }
 
 #[test]
