@@ -18,8 +18,8 @@ use crate::support::{Boutique, LOGIN_CLIENT};
 const TRIES: usize = 25;
 
 /// How much longer the middle one of one kind may take than that of the other. Without the work done
-/// for nothing, one takes ten times as long and more.
-const RATIO_MAX: f64 = 1.5;
+/// for nothing, one takes ten times as long and more. Among other tests, bursts of work may part them.
+const RATIO_MAX: f64 = if cfg!(debug_assertions) { 3.0 } else { 1.5 };
 
 /// Passwords the program has hashed.
 async fn hashed(address: &str) -> u64 {
