@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::support::{Boutique, Quelquun};
 
 /// An import begins within this, however slow the machine.
-const DEADLINE: Duration = Duration::from_secs(60);
+const DEADLINE: Duration = Duration::from_secs(300);
 
 async fn files(admin: &Quelquun<'_>) -> Vec<Value> {
     let all = admin.get("/admin/fichierimportation/fetch").await.ok();

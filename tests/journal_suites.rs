@@ -13,7 +13,7 @@ use crate::journal::{lines, newest};
 use crate::support::{Boutique, LOGIN_ADMIN};
 
 /// A line that takes longer to be written is not written.
-const NOTED_MAX: Duration = Duration::from_secs(30);
+const NOTED_MAX: Duration = Duration::from_secs(300);
 
 /// A browser that is closed, or a client that hangs up on purpose, once the shop is at work.
 #[tokio::test(flavor = "multi_thread")]

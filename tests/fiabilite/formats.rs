@@ -93,7 +93,7 @@ impl Etape {
 }
 
 /// A change of format that takes longer to reach the next step has failed.
-const ETAPE_MAX: Duration = Duration::from_secs(60);
+const ETAPE_MAX: Duration = Duration::from_secs(300);
 
 /// Between two looks at how far it is.
 const LOOK_EVERY: Duration = Duration::from_micros(200);

@@ -180,7 +180,7 @@ fn checked(folder: &Path) -> String {
 }
 
 /// How long a shop that opens may take to give back what was left beside.
-const SWEPT_WITHIN: Duration = Duration::from_secs(60);
+const SWEPT_WITHIN: Duration = Duration::from_secs(300);
 
 #[test]
 fn what_a_cut_import_left_beside_goes_once_the_shop_is_open() -> Result<(), StoreError> {

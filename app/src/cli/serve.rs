@@ -377,7 +377,7 @@ mod tests {
         begun.recv().expect("started");
         let start = Instant::now();
         stop(runtime);
-        assert!(start.elapsed() < TRAVAIL_MAX * 5);
+        assert!(start.elapsed() < TRAVAIL_MAX * 60);
         drop(end);
     }
 }
