@@ -8,6 +8,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 
 /// A program that takes longer to print its address has failed.
@@ -124,10 +125,7 @@ impl Programme {
 
     /// Tells it to stop, as its supervisor does, and waits until it has; the code it ended with.
     pub(super) fn stop(self) -> Option<i32> {
-        let told = Command::new("kill")
-            .args(["-TERM", &self.pid().to_string()])
-            .status();
-        assert!(told.expect("told").success());
+        kill_process(Pid::from_child(&self.child), Signal::TERM).expect("told");
         self.code()
     }
 
