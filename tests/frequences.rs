@@ -161,11 +161,19 @@ async fn an_administrator_with_a_dead_cookie_of_the_shop_is_counted_by_session()
         who
     };
     let (first, second) = (dead(), dead());
-    for _ in 0..10 {
-        assert_eq!(first.get("/service/journal/csv").await.status, 200);
-    }
-    assert_eq!(first.get("/service/journal/csv").await.status, 429);
-    assert_eq!(second.get("/service/journal/csv").await.status, 200);
+    let csv = "/service/journal/csv";
+    // Ten at once; one more comes back every six seconds, which a slow machine may take.
+    let mut passed = 0;
+    let refused = loop {
+        let answer = first.get(csv).await;
+        if answer.status != 200 || passed == 40 {
+            break answer;
+        }
+        passed += 1;
+    };
+    assert_eq!(refused.status, 429, "{refused}");
+    assert!(passed >= 10, "{passed}");
+    assert_eq!(second.get(csv).await.status, 200);
 }
 
 #[tokio::test]
