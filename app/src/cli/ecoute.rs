@@ -47,16 +47,23 @@ mod tests {
 
     use super::*;
 
+    /// Those that a machine which stands still for a moment may keep waiting: of a crowd that is sent
+    /// away, hundreds wait.
+    const LATE_MAX: usize = 5;
+
     #[tokio::test]
     async fn a_crowd_that_comes_at_once_waits_at_the_door_without_being_sent_away() {
         let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0))).await;
         let listener = listener.expect("a free port");
         let address = listener.local_addr().expect("bound");
         // Nobody is let in meanwhile. One sent away would ask again after a second.
-        let mut crowd = Vec::new();
+        let (mut crowd, mut late) = (Vec::new(), 0);
         for _ in 0..500 {
-            let connected = timeout(Duration::from_millis(900), TcpStream::connect(address)).await;
-            crowd.push(connected.expect("at once").expect("connects"));
+            match timeout(Duration::from_millis(900), TcpStream::connect(address)).await {
+                Ok(connected) => crowd.push(connected.expect("connects")),
+                Err(_) => late += 1,
+            }
+            assert!(late <= LATE_MAX, "after {}", crowd.len());
         }
     }
 }
