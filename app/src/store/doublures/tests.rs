@@ -227,14 +227,18 @@ fn a_large_change_goes_on_while_the_queue_stays_full() {
     let folder = tempfile::tempdir().expect("a folder");
     let (store, mut batch, depuis) = begun(folder.path());
     let (go, told) = sync_channel::<()>(0);
+    let (began, at_work) = sync_channel(1);
     let held = store.submit(
         move |_| {
+            began.send(()).ok();
             told.recv().ok();
             Ok::<_, StoreError>(())
         },
         drop,
     );
     held.expect("queued");
+    // While it is in the queue itself it holds a place there, which would be free a moment later.
+    at_work.recv().expect("the writer is at work");
     let stop = Arc::new(AtomicBool::new(false));
     while crowd(&store, &stop).is_ok() {}
     assert!(store.writer.is_crowded());
