@@ -39,10 +39,12 @@ fn articles(folder: &Path, name: &str, text: &[u8]) -> PathBuf {
     place
 }
 
-/// Text that does not pack to nothing: an import counts how much it grows.
-fn noise(bytes: usize, separator: u8) -> Vec<u8> {
+/// A beginning, then text that does not pack to nothing: an import counts how much it grows.
+fn noise(start: &str, bytes: usize, separator: u8) -> Vec<u8> {
     let mut luck = Hasard(24);
-    let mut text = Vec::with_capacity(bytes + 16);
+    let bytes = start.len() + bytes;
+    let mut text = Vec::with_capacity(bytes + 17);
+    text.extend_from_slice(start.as_bytes());
     while text.len() < bytes {
         text.extend_from_slice(format!("{:x}", luck.next()).as_bytes());
         text.push(separator);
@@ -50,20 +52,16 @@ fn noise(bytes: usize, separator: u8) -> Vec<u8> {
     text
 }
 
-/// Files whose rows, cells or columns never end.
+/// Files whose rows, cells or columns never end, one in memory at a time.
 fn harmful(folder: &Path) -> Vec<PathBuf> {
-    let header = b"code_article;designation1;code_famille;prix_ht;taux_tva\n";
-    let refused = [&header[..], &noise(HARM_BYTES / 8, b'\n')].concat();
-    let cell = [&header[..], b"VIS;", &noise(HARM_BYTES, b' ')].concat();
-    let quoted = [&header[..], b"VIS;\"", &noise(HARM_BYTES, b'\n')].concat();
-    let columns = noise(HARM_BYTES, b';');
+    let header = "code_article;designation1;code_famille;prix_ht;taux_tva\n";
     [
-        ("refusees", refused),
-        ("cellule", cell),
-        ("guillemet", quoted),
-        ("colonnes", columns),
+        ("refusees", header.to_owned(), HARM_BYTES / 8, b'\n'),
+        ("cellule", format!("{header}VIS;"), HARM_BYTES, b' '),
+        ("guillemet", format!("{header}VIS;\""), HARM_BYTES, b'\n'),
+        ("colonnes", String::new(), HARM_BYTES, b';'),
     ]
-    .map(|(name, text)| articles(folder, name, &text))
+    .map(|(name, start, bytes, end)| articles(folder, name, &noise(&start, bytes, end)))
     .into()
 }
 
@@ -113,8 +111,9 @@ fn an_import_takes_little_memory_whatever_its_file_holds() {
     }
 }
 
-/// What spreadsheets of strangers may add, in kB, however many come at once.
-const WORKBOOKS_KB_MAX: u64 = 64 * 1024;
+/// What spreadsheets of strangers may add, in kB, however many come at once; more where nothing is
+/// optimised, and freed memory is given back later. All at once would take hundreds of MB.
+const WORKBOOKS_KB_MAX: u64 = 1024 * if cfg!(debug_assertions) { 96 } else { 64 };
 
 /// Spreadsheets sent at once.
 const WORKBOOKS: usize = 20;
