@@ -1,10 +1,13 @@
 //! Every mail: said twice, as text and as HTML, with nothing fetched from anywhere.
 
+use std::net::SocketAddr;
+
 use comptoir::domain::ids::Login;
 use comptoir::shop::courrier::messages;
 use comptoir::shop::suivi;
 use comptoir::store::connexions;
 use serde_json::json;
+use tokio::net::TcpSocket;
 
 use crate::support::caisse::{basket, demand, order};
 use crate::support::comptes::boutique as with_passwords;
@@ -247,11 +250,11 @@ async fn a_mail_that_does_not_leave_is_told() {
     let essai = || admin.post("/service/courriels/essai", json!({"a": "moi@exemple.fr"}));
     let unset = essai().await;
     assert_eq!(unset.status, 422, "{unset}");
-    // A port that was given back: nobody listens there.
-    let port = std::net::TcpListener::bind("127.0.0.1:0")
-        .and_then(|it| it.local_addr())
-        .expect("a port")
-        .port();
+    // A port that is taken, so that nobody ever listens there.
+    let taken = TcpSocket::new_v4().expect("a socket");
+    let any = SocketAddr::from(([127, 0, 0, 1], 0));
+    taken.bind(any).expect("a free port");
+    let port = taken.local_addr().expect("bound").port();
     let smtp = json!({"id": "courriel", "smtpHote": "127.0.0.1", "smtpPort": port,
         "smtpExpediteur": "boutique@exemple.fr"});
     admin.post("/service/reglages", smtp).await.ok();

@@ -1,9 +1,11 @@
 //! A server of our own takes the mails, or refuses them.
 
 use std::io::{BufRead, BufReader, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
+
+use tokio::net::TcpSocket;
 
 use super::facteur::{Smtp, count, encoded, round, sweep, try_once};
 use super::{Courrier, Dossier, FOLDER, Mailer};
@@ -126,9 +128,11 @@ fn a_mail_waits_for_a_server_that_is_away_or_busy() {
     write_one(folder.path());
     let (port, _received) = server("451 plus tard");
     round(folder.path(), &smtp(port), NOW).unwrap_err();
-    let closed = TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = closed.local_addr().unwrap().port();
-    drop(closed);
+    // A port that is taken, so that nobody ever listens there.
+    let taken = TcpSocket::new_v4().unwrap();
+    let any = SocketAddr::from(([127, 0, 0, 1], 0));
+    taken.bind(any).unwrap();
+    let port = taken.local_addr().unwrap().port();
     round(folder.path(), &smtp(port), NOW).unwrap_err();
     assert_eq!(names(folder.path()), 1);
 }
