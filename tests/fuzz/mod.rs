@@ -28,8 +28,8 @@ const CHANCE_BYTES: usize = 256;
 /// What torture sets: how long chance goes on with each parser, new at every run.
 const TIME: &str = "BOLERO_RANDOM_TEST_TIME_MS";
 
-/// Time of a processor that one input may take, unoptimised and among other tests.
-const CPU_MAX: Duration = Duration::from_secs(5);
+/// Time of a processor that one input may take; more where nothing is optimised, among other tests.
+const CPU_MAX: Duration = Duration::from_secs(if cfg!(debug_assertions) { 20 } else { 5 });
 
 /// Tries a parser on the inputs of a corpus, on `seeds`, and on what chance makes of both.
 fn attack(corpus: &str, seeds: Vec<Vec<u8>>, check: impl Fn(&[u8])) {
