@@ -77,6 +77,7 @@ mod reglements;
 mod regroupements;
 mod retouches;
 mod retouches_numeros;
+mod retractation;
 mod saisie;
 mod saisie_propositions;
 mod second_facteur;

@@ -188,6 +188,10 @@ async fn log_in(
             let refus = Some(problem.detail);
             let mut page = connexion_page(demande, url_from, login, refus).await?;
             *page.status_mut() = status;
+            if let Some(seconds) = error.retry_after() {
+                let seconds = HeaderValue::from(seconds);
+                page.headers_mut().insert(header::RETRY_AFTER, seconds);
+            }
             Ok(page)
         }
     }
