@@ -82,6 +82,8 @@ export function MenuTiroir({ ici, nom }: { ici: string; nom: string }) {
 async function logOut() {
   await askJson(paths.deconnexion, { method: 'POST' })
   location.assign(chemins.connexion)
+  // Past messages, and what this tab keeps of the shop: both sessions have ended.
+  sessionStorage.clear()
 }
 
 /** The two ways out of the back office. */

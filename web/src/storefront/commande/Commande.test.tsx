@@ -2,39 +2,13 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { act } from 'react'
 import { provideRules } from '../../lib/rules'
+import { PAGE, refusal, spyKeys } from '../../test/commande'
 import { settle } from '../../test/dom'
-import { adresse, estimation, panier } from '../../test/exemplesCompte'
-import { fill, named, press, said, show, submit, tick } from '../../test/ile'
+import { adresse, estimation } from '../../test/exemplesCompte'
+import { fill, named, said, show, submit, tick } from '../../test/ile'
 import { serve } from '../../test/server'
 import { Commande } from './Commande'
 import { PAUSE_MS } from './useEstimation'
-
-const PAGE = {
-  panier,
-  estimation,
-  idTransporteur: 1,
-  adresse,
-  agences: [{ code_agence: 'AG01', libelle_agence: 'Agence de Rouen', adresse: '', repere: '' }],
-  codeAgence: 'AG01',
-}
-
-function refusal(status: number, more: object): Response {
-  const body = { status, detail: 'Le total a changé.', ...more }
-  const headers = { 'Content-Type': 'application/problem+json' }
-  return new Response(JSON.stringify(body), { status, headers })
-}
-
-/** The keys sent with the orders. */
-function spyKeys(): string[] {
-  const keys: string[] = []
-  const inner = globalThis.fetch
-  globalThis.fetch = (input, init) => {
-    const key = new Headers(init?.headers).get('Idempotency-Key')
-    if (key) keys.push(key)
-    return inner(input, init)
-  }
-  return keys
-}
 
 beforeEach(() => sessionStorage.clear())
 
@@ -45,63 +19,6 @@ test('nothing is sent before the conditions are accepted, and the box takes the 
   assert.match(said(), /Veuillez accepter les conditions générales de vente\./)
   assert.equal((document.activeElement as HTMLInputElement).name, 'accord')
   assert.deepEqual(served.asked, [])
-})
-
-test('a total that changed is accepted without being ordered: the button of the law stands again', async () => {
-  let bodies: { totalTTC: number }[] = []
-  serve({
-    'POST /rest/commande': (body: string) => {
-      bodies = [...bodies, JSON.parse(body)]
-      if (bodies.length > 1) return { id: 7, lienPaiement: null }
-      return refusal(409, { estimation: { ...estimation, totalTTC: 241.02 } })
-    },
-  })
-  const keys = spyKeys()
-  const total = () => named('dl', 'Total de la commande').textContent
-  await show(<Commande {...PAGE} />)
-  await tick('J’ai lu')
-  await submit()
-  assert.match(said(), /236,95\u00a0€ 241,02\u00a0€ TTC\. Rien n’a été commandé\./)
-  // Whatever else was pressed meanwhile: what an order asks for is asked again.
-  await tick('J’ai lu')
-  await press('Accepter')
-  assert.equal(bodies.length, 1)
-  assert.doesNotMatch(said(), /Le total a changé/)
-  assert.match(total() ?? '', /241,02/)
-  const bouton = document.activeElement as HTMLButtonElement
-  assert.deepEqual(
-    [bouton.type, bouton.textContent],
-    ['submit', 'Commande avec obligation de paiement'],
-  )
-  await submit()
-  assert.match(said(), /Veuillez accepter les conditions générales de vente\./)
-  assert.equal(bodies.length, 1)
-  await tick('J’ai lu')
-  await submit()
-  assert.deepEqual(
-    bodies.map((it) => it.totalTTC),
-    [236.95, 241.02],
-  )
-  assert.notEqual(keys[0], keys[1])
-})
-
-test('the total of another choice is not left to be accepted', async (t) => {
-  const withoutCarriage = { ...estimation, totalTTC: 200 }
-  serve({
-    'POST /rest/commande': () => refusal(409, { estimation: { ...estimation, totalTTC: 241.02 } }),
-    'POST /rest/commande/estimation': withoutCarriage,
-  })
-  await show(<Commande {...PAGE} />)
-  await tick('J’ai lu')
-  await submit()
-  t.mock.timers.enable({ apis: ['setTimeout'] })
-  await act(async () => named('input', 'Retirer en agence').click())
-  await act(async () => {
-    t.mock.timers.tick(PAUSE_MS)
-    await settle()
-  })
-  assert.match(said(), /Total 200,00/)
-  assert.doesNotMatch(said(), /Le total a changé/)
 })
 
 test('an order whose answer was lost is sent again under the same key', async () => {
@@ -188,33 +105,6 @@ test('a field of the address says what is wrong with it when it is left', async 
   assert.doesNotMatch(said(), /refusé/)
   await type('Téléphone', '12x')
   assert.match(said(), /Numéro refusé\./)
-})
-
-test('what is short of stock is named', async () => {
-  const lignes = [{ codeArticle: 'VIS', designation: 'Vis TH', quantite: 200, disponible: 40 }]
-  serve({ 'POST /rest/commande': () => refusal(409, { lignes }) })
-  await show(<Commande {...PAGE} />)
-  await tick('J’ai lu')
-  await submit()
-  assert.match(said(), /Vis TH\u00a0: 40 disponible\(s\) sur 200/)
-})
-
-test('what was chosen comes back after a reload, for the same basket, until it is ordered', async () => {
-  serve({ 'POST /rest/commande': { id: 7, lienPaiement: null } })
-  const reference = () => named<HTMLInputElement>('input', 'Votre référence')
-  await show(<Commande {...PAGE} />)
-  await fill(reference(), 'Chantier 12')
-  await show(<Commande {...PAGE} />)
-  assert.equal(reference().value, 'Chantier 12')
-  // The agreement is given again.
-  await tick('J’ai lu')
-  await submit()
-  await show(<Commande {...PAGE} />)
-  assert.equal(reference().value, '')
-
-  await fill(reference(), 'Chantier 12')
-  await show(<Commande {...PAGE} panier={{ ...panier, id: panier.id + 1 }} />)
-  assert.equal(reference().value, '')
 })
 
 test('what is missing before the carriage is free is told, and how far one is', async () => {

@@ -1,6 +1,7 @@
 // The checkout alive.
 import type { FormEvent } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { session } from '../../lib/session'
 import type { CommandePageView } from '../../wire/CommandePageView'
 import { garder, oublier, reprendre } from './brouillon'
 import s from './Commande.module.css'
@@ -25,6 +26,9 @@ export function Commande(props: CommandePageView) {
   const form = useRef<HTMLFormElement>(null)
   const bouton = useRef<HTMLButtonElement>(null)
   const refused = useRef(false)
+  const typed = useRef<Partial<Choix>>({})
+  // Who the page was made for: the first to be known, whoever comes after in another tab.
+  const login = useRef<string | null>(null)
   const offre = estimation.estimation
   const refuser = useCallback((found: Erreurs) => {
     refused.current = true
@@ -32,10 +36,18 @@ export function Commande(props: CommandePageView) {
   }, [])
 
   const { refus, setRefus } = commande
-  // What was chosen before a reload, Back or a login comes back.
+  // What was chosen before a reload, Back or a login comes back, to who chose it; what was typed
+  // before it was known who is there stays.
   useEffect(() => {
-    const kept = reprendre(props.panier.id)
-    if (kept) setChoix((it) => repris(it, kept, props))
+    const look = () => {
+      const known = session.get()?.login
+      if (login.current || !known) return
+      login.current = known
+      const kept = reprendre(known, props.panier.id)
+      if (kept) setChoix((it) => repris(it, { ...kept, ...typed.current }, props))
+    }
+    look()
+    return session.subscribe(look)
   }, [props])
   useEffect(() => {
     setChoix((it) => ajuster(it, offre))
@@ -43,8 +55,9 @@ export function Commande(props: CommandePageView) {
     setRefus((it) => (it?.genre === 'total' ? null : it))
   }, [offre, setRefus])
   useEffect(() => {
+    const { current } = login
     if (commande.prise) oublier()
-    else garder(refus?.genre === 'session' ? null : props.panier.id, choix)
+    else if (current) garder(current, refus?.genre === 'session' ? null : props.panier.id, choix)
   }, [commande.prise, refus, choix, props.panier.id])
   // Once a refusal: what is typed afterwards answers it.
   useEffect(() => {
@@ -62,6 +75,7 @@ export function Commande(props: CommandePageView) {
   }, [erreurs])
 
   function change(part: Partial<Choix>) {
+    Object.assign(typed.current, part)
     setChoix((it) => ({ ...it, ...part }))
     const { adresse } = choix
     const names = [

@@ -1,19 +1,24 @@
 // What was chosen, kept in this tab until it is ordered: over a reload, Back, and a login asked again.
+// It is of one login, and shown to no other: a logout forgets it with all this tab keeps.
 import type { Choix } from './choix'
+import { oublierCle } from './cle'
 
 const PLACE = 'comptoir.commande.brouillon'
 
 type Gardes = Omit<Choix, 'accord'>
 
 interface Brouillon {
+  /** Who chose it. */
+  login: string
   /** The basket it was chosen for; `null` for whichever the login leads to. */
   panier: number | null
   choix: Gardes
 }
 
 /** Keeps all but the agreement, which is given again. */
-export function garder(panier: number | null, { accord: _, ...choix }: Choix): void {
-  const brouillon: Brouillon = { panier, choix }
+export function garder(login: string, panier: number | null, choisi: Choix): void {
+  const { accord: _, ...choix } = choisi
+  const brouillon: Brouillon = { login, panier, choix }
   try {
     sessionStorage.setItem(PLACE, JSON.stringify(brouillon))
   } catch (error) {
@@ -21,11 +26,14 @@ export function garder(panier: number | null, { accord: _, ...choix }: Choix): v
   }
 }
 
-/** What was kept for this basket; what was for another is forgotten. */
-export function reprendre(panier: number): Gardes | null {
+/** What this login kept for this basket; what was for another is forgotten. */
+export function reprendre(login: string, panier: number): Gardes | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as Brouillon | null
-    if (kept?.choix && (kept.panier === null || kept.panier === panier)) return kept.choix
+    const isMine = kept?.login === login
+    if (isMine && (kept.panier === null || kept.panier === panier)) return kept.choix
+    // The key is kept with the order it was made for, address included.
+    if (kept && !isMine) oublierCle()
   } catch (error) {
     console.warn('choices not read again', error)
   }

@@ -38,7 +38,6 @@ export function repris(choix: Choix, kept: Omit<Choix, 'accord'>, page: Commande
     ...kept,
     mode: canDeliver ? kept.mode : choix.mode,
     codeAgence: isKnown ? kept.codeAgence : choix.codeAgence,
-    accord: false,
   }
 }
 

@@ -38,6 +38,8 @@ function Formulaire({ onCancel }: { onCancel: () => void }) {
   const formulaire = useFormulaire(REGLES, async ({ motDePasse }) => {
     await askJson(pathsCompte.creer, { method: 'DELETE', json: { motDePasse } })
     location.assign(pathsCompte.efface)
+    // What this tab keeps of them is erased too.
+    sessionStorage.clear()
   })
   return (
     <form method="post" {...formulaire.props}>

@@ -20,6 +20,8 @@ export function Connexion({ urlFrom, login, refus }: ConnexionPageView) {
     const json = { login: valeurs.login, motDePasse: valeurs.motDePasse }
     try {
       const { admin } = await askJson<SessionView>(pathsCompte.seConnecter, { json })
+      // Past messages of the back office (`lib/messages.ts`): its own login forgets them as well.
+      if (admin) sessionStorage.removeItem('messages')
       location.assign(admin && urlFrom === '/compte' ? BACK_OFFICE : urlFrom)
     } catch (error) {
       // An administrator of two steps: the second one is taken in the back office.

@@ -28,6 +28,7 @@ const said = () => document.querySelector('[role="alert"]')?.textContent
 
 test('a logout that fails says that nobody is logged out, and can be tried again', async () => {
   openPage('<form data-deconnexion><button>Se déconnecter</button></form>')
+  sessionStorage.setItem('brouillon', 'Jeanne')
   let isDown = true
   serve({ 'POST /rest/deconnexion': () => (isDown ? problem(500, 'Erreur') : {}) })
   await press()
@@ -36,9 +37,12 @@ test('a logout that fails says that nobody is logged out, and can be tried again
   await press()
   assert.equal(said(), 'La déconnexion n’a pas abouti. Erreur')
   assert.deepEqual(gone, [])
+  assert.equal(sessionStorage.getItem('brouillon'), 'Jeanne')
   isDown = false
   await press()
   assert.deepEqual(gone, ['/'])
+  // Who comes next at this screen finds nothing of who was there.
+  assert.equal(sessionStorage.length, 0)
 })
 
 test('a tariff that could not be kept is said; the page shows it all the same', async () => {

@@ -105,7 +105,11 @@ function onSubmit(event: SubmitEvent): void {
     void switchTarif(form, (event.submitter as HTMLButtonElement).value)
   } else {
     askJson(pathsSession.deconnexion, { json: {} }).then(
-      () => location.assign('/'),
+      () => {
+        location.assign('/')
+        // What this tab keeps is of who has left: an order's draft, what was read.
+        sessionStorage.clear()
+      },
       (error) => sayFailed(form, 'La déconnexion n’a pas abouti.', error),
     )
   }
