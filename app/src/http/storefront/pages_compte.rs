@@ -3,7 +3,7 @@
 use axum::Extension;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts as HeadParts;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use wasm_rules::chemin::is_local_path;
