@@ -18,8 +18,8 @@ pub struct Dossier {
     pub login: Login,
     /// E-mail of the login.
     pub email: String,
-    /// First login.
-    pub premiere_connexion: Option<Instant>,
+    /// What its owner did, and when.
+    pub dates: Dates,
     /// The account; none where it was deleted and what it left is still kept.
     pub client: Option<Client>,
     /// Baskets with their lines.
@@ -28,6 +28,19 @@ pub struct Dossier {
     pub sessions: Vec<Session>,
     /// What the statistics count of the account, since the first login.
     pub statistiques: Vec<HeureComptee>,
+}
+
+/// The dates of a login.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Dates {
+    /// First login.
+    pub premiere: Option<Instant>,
+    /// Last login.
+    pub derniere: Option<Instant>,
+    /// When it was made.
+    pub creation: Option<Instant>,
+    /// When its owner was told that it will be erased.
+    pub prevenue: Option<Instant>,
 }
 
 /// What is done with each of many orders.

@@ -1,6 +1,7 @@
 //! Everything kept about a customer, as it is handed out. The password's print, the marks of
 //! sessions and payment links are secrets and have no place here.
 
+use std::net::IpAddr;
 use std::ops::ControlFlow;
 
 use serde::Serialize;
@@ -11,7 +12,7 @@ use super::panier::{DimensionsView, code_type_panier};
 use crate::domain::Centimes;
 use crate::domain::client::Client;
 use crate::domain::commande::Commande;
-use crate::domain::compte::Session;
+use crate::domain::compte::{Navigateur, Session, Systeme};
 use crate::domain::dossier::{Dossier, HeureComptee, Suite};
 use crate::domain::panier::{Ligne, Panier};
 
@@ -50,6 +51,11 @@ pub struct DossierView<'s> {
     pub login: String,
     pub email: String,
     pub premiere_connexion: Option<i64>,
+    pub derniere_connexion: Option<i64>,
+    /// When the login was made.
+    pub creee_le: Option<i64>,
+    /// When its owner was told that it will be erased.
+    pub prevenue_le: Option<i64>,
     pub client: Option<ClientDossierView>,
     pub sessions: Vec<SessionDossierView>,
     pub paniers: Vec<PanierDossierView>,
@@ -91,6 +97,10 @@ pub struct SessionDossierView {
     pub ouverte_le: i64,
     pub vue_le: i64,
     pub code_agence: Option<String>,
+    /// From where it was opened.
+    pub adresse: Option<IpAddr>,
+    pub navigateur: Navigateur,
+    pub systeme: Systeme,
 }
 
 /// A basket.
@@ -147,7 +157,10 @@ impl<'s> DossierView<'s> {
         Self {
             login: dossier.login.to_string(),
             email: dossier.email.clone(),
-            premiere_connexion: dossier.premiere_connexion.map(|when| when.0),
+            premiere_connexion: dossier.dates.premiere.map(|when| when.0),
+            derniere_connexion: dossier.dates.derniere.map(|when| when.0),
+            creee_le: dossier.dates.creation.map(|when| when.0),
+            prevenue_le: dossier.dates.prevenue.map(|when| when.0),
             client: dossier.client.as_ref().map(Into::into),
             sessions: dossier.sessions.iter().map(Into::into).collect(),
             paniers: paniers
@@ -187,6 +200,9 @@ impl From<&Session> for SessionDossierView {
             ouverte_le: session.ouverte_le.0,
             vue_le: session.vue_le.0,
             code_agence: session.agence.as_ref().map(ToString::to_string),
+            adresse: session.origine.adresse,
+            navigateur: session.origine.navigateur,
+            systeme: session.origine.systeme,
         }
     }
 }

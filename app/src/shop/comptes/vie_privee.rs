@@ -6,7 +6,7 @@ use super::TEMPORARY;
 use super::acces::{end_sessions, orders_of_login, proven, rename_orders, unchanged};
 use crate::domain::commande::{Adresse, Commande};
 use crate::domain::compte::{Connexion, Role};
-use crate::domain::dossier::{Dossier, HeureComptee, Suite, Visite};
+use crate::domain::dossier::{Dates, Dossier, HeureComptee, Suite, Visite};
 use crate::domain::ids::{CodeClient, Login};
 use crate::domain::instant::Instant;
 use crate::domain::panier::Proprietaire;
@@ -100,16 +100,21 @@ fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Resul
         let lignes = paniers::lignes(read, panier.id)?;
         baskets.push((panier, lignes));
     }
-    let (mut open, mut dossier) = (Vec::new(), (Login::default(), String::new(), None));
+    let (mut open, mut login, mut email) = (Vec::new(), Login::default(), String::new());
+    let mut dates = Dates::default();
     if let Some(connexion) = connexion {
         for cle in sessions::of_login(read, &connexion.login)? {
             open.extend(sessions::find(read, &cle)?);
         }
-        let first = connexion.premiere_connexion;
-        dossier = (connexion.login, connexion.email, first);
+        dates = Dates {
+            premiere: connexion.premiere_connexion,
+            derniere: connexion.derniere_connexion,
+            creation: connexion.creee_le,
+            prevenue: connexion.prevenue_le,
+        };
+        (login, email) = (connexion.login, connexion.email);
     }
-    let (login, email, premiere_connexion) = dossier;
-    let statistiques = match premiere_connexion {
+    let statistiques = match dates.premiere {
         Some(since) => counted(read, code, since)?,
         None => Vec::new(),
     };
@@ -118,7 +123,7 @@ fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Resul
         sessions: open,
         statistiques,
         email,
-        premiere_connexion,
+        dates,
         client: clients::find(read, code)?,
         paniers: baskets,
     })

@@ -47,6 +47,10 @@ function Formulaire({ onCancel }: { onCancel: () => void }) {
         Vos coordonnées, vos paniers et vos chantiers seront effacés. Vos commandes sont conservées
         sans votre nom, comme la loi le demande. Cette action est définitive.
       </p>
+      <p>
+        Une commande en cours ne pourrait plus vous être livrée ni remboursée&nbsp;: attendez
+        qu’elle soit réglée et reçue.
+      </p>
       {formulaire.message && (
         <p className="message message-erreur" role="alert">
           {formulaire.message}
