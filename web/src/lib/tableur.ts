@@ -25,7 +25,8 @@ function cellule(valeur: Cellule): string {
   if (typeof valeur === 'number') return nombre(valeur).replace(/\u202f/g, '')
   const texte = valeur ?? ''
   const safe = /^\s*[=+\-@\t\r]/.test(texte) ? `'${texte}` : texte
-  return /[";\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
+  // Commas and tabs part cells in some spreadsheets: what follows one could be a formula.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
 }
 
 /** Gives the table to the person. */

@@ -10,7 +10,7 @@ test('a basket becomes a file that French spreadsheets open', () => {
   const rows = text.trimEnd().split('\r\n')
   assert.equal(rows.length, 4)
   assert.equal(rows[2]?.split(';').slice(3).join(';'), '1;Pièce;219,90;219,90;;')
-  assert.ok(rows[3]?.endsWith('12,5;Mètre;1,845;23,06;;Longueur 2,5 m'))
+  assert.ok(rows[3]?.endsWith('12,5;Mètre;1,845;23,06;;"Longueur 2,5 m"'))
   assert.ok(rows[1]?.endsWith(';Lot 4 gymnase;'))
 })
 
@@ -21,6 +21,27 @@ test('what looks like a formula stays a text, and separators are quoted', () => 
   const row = csvDe({ ...panier, lignes }, 'HT').split('\r\n')[1] ?? ''
   assert.ok(row.includes(`"'=1+1;""x"""`), row)
   assert.ok(row.endsWith(";'@lot;"), row)
+})
+
+test('a formula hides neither behind spaces nor behind what other spreadsheets part cells at', () => {
+  const [first] = panier.lignes
+  assert.ok(first)
+  // The worksite is the last cell but one, and the last one is empty.
+  const written = (tagName: string) =>
+    csvDe({ ...panier, lignes: [{ ...first, tagName }] }, 'HT').replace(/;\r\n$/, '')
+  const cases = [
+    ['  =1+1', "'  =1+1"],
+    ['\u00a0=1+1', "'\u00a0=1+1"],
+    ['\t=1+1', '"\'\t=1+1"'],
+    ['\n@x', '"\'\n@x"'],
+    ['\tx', '"\'\tx"'],
+    ['x,=1+1', '"x,=1+1"'],
+    ['x\t=1+1', '"x\t=1+1"'],
+    ['12,=1', '"12,=1"'],
+    ['12,5', '12,5'],
+    ['Lot 4', 'Lot 4'],
+  ] as const
+  for (const [tagName, cell] of cases) assert.ok(written(tagName).endsWith(`;${cell}`), tagName)
 })
 
 test('without prices the columns stay empty', () => {

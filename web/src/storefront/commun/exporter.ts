@@ -68,10 +68,14 @@ function decimaux(montant: number | undefined): string {
   return montant === undefined ? '' : euros(montant).replace(/[^\d,-]/g, '')
 }
 
-/** A text that starts like a formula would be one: it is written as a text. */
+/**
+ * A text that starts like a formula, after spaces or not, would be one: it is written as a text. What
+ * some spreadsheets part cells at stays inside one, but for the comma of a number.
+ */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
+  const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const isParted = /[";\t\r\n]|^(?!\d+,\d+$).*,/.test(safe)
+  return isParted ? `"${safe.replace(/"/g, '""')}"` : safe
 }
 
 /** Gives the file to the person, made here: the server has nothing to add to it. */
