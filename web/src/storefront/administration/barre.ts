@@ -26,8 +26,9 @@ export function startBarre(isAdmin: boolean): void {
 }
 
 function remember(isAdmin: boolean): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser.
-  document.cookie = `${COOKIE}=1; Path=/; SameSite=Lax${isAdmin ? '' : '; Max-Age=0'}`
+  document.cookie = `${COOKIE}=1; Path=/; SameSite=Lax${secure}${isAdmin ? '' : '; Max-Age=0'}`
 }
 
 /** What this page shows says what can be edited from it. */

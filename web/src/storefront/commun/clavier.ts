@@ -75,8 +75,9 @@ function choice(): HTMLElement {
   box.checked = !document.cookie.includes('raccourcis=0')
   box.addEventListener('change', () => {
     const answer = `raccourcis=${box.checked ? 1 : 0}`
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser.
-    document.cookie = `${answer}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`
+    document.cookie = `${answer}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`
   })
   label.append(box, 'Utiliser ces raccourcis')
   return label
