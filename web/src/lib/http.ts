@@ -38,7 +38,8 @@ export function reachWith(fetcher: Fetcher): void {
 interface Ask {
   method?: string
   json?: unknown
-  form?: Record<string, string> | FormData
+  /** A text says its fields as an address does. */
+  form?: Record<string, string> | FormData | string
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
   /** Reaches the server even when the page is left at once. */

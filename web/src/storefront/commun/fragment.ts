@@ -5,6 +5,9 @@ import { trusted } from '../../lib/trusted'
 
 let dialog: HTMLDialogElement | undefined
 
+/** Whether an address is this shop's: what browsers read as a second slash begins another's name. */
+export const isIci = (url: string) => /^\/(?![/\\\t\n\r])/.test(url)
+
 /** What is told to the server when the popup closes: nothing, unless both are given. */
 interface Fermeture {
   url?: string | undefined
@@ -82,12 +85,12 @@ function fill(title: string, content: HTMLElement): void {
 
 /** Empties the dialog, and tells the server what its content asked to tell. */
 async function onClose(body: HTMLElement): Promise<void> {
-  const { url, donnees } = fermeture
+  const { url = '', donnees } = fermeture
   fermeture = {}
   body.replaceChildren()
-  if (!url || donnees === undefined) return
+  if (!isIci(url) || donnees === undefined) return
   try {
-    await askHtml(url, { form: Object.fromEntries(new URLSearchParams(donnees)) })
+    await askHtml(url, { form: donnees })
   } catch (error) {
     // The person has left the popup: there is nothing left to say it in.
     console.error('popup', error)

@@ -23,6 +23,24 @@ test('a button that carries a link leads to it, unless it is empty', () => {
   assert.deepEqual(gone, ['/panier'])
 })
 
+test('a button leads to pages, addresses and telephones, and to nothing that runs', () => {
+  const leads = ['/panier', 'https://fabricant.test/', 'MAILTO:a@b.test', 'tel:0102030405']
+  const runs = [
+    'javascript:a()',
+    'JavaScript:a()',
+    'java\tscript:a()',
+    ' javascript:a()',
+    'data:,a',
+  ]
+  for (const lien of [...leads, ...runs, 'blob:http://comptoir.test/0', 'file:///a']) {
+    openPage('<button data-lien="">Aller</button>')
+    const button = document.querySelector('button') as HTMLElement
+    button.dataset.lien = lien
+    onGeste(button)
+  }
+  assert.deepEqual(gone, leads)
+})
+
 /** The windows asked for; `given` is what the browser answers. */
 function spyWindows(given: Window | null): string[][] {
   const opened: string[][] = []
@@ -129,4 +147,66 @@ test('a popup tells the server that it closes, where its link has an address and
   await settle()
   await close()
   assert.deepEqual(served.asked.at(-1), { call: 'POST /vu', body: 'popup=aide&n=1' })
+})
+
+/** Spellings by which a browser leaves the shop, or by which one might try to make it. */
+const HOSTILES = [
+  '//evil.test/a',
+  '///evil.test/a',
+  '\\\\evil.test/a',
+  '/\\evil.test/a',
+  '\\/evil.test/a',
+  '/\t/evil.test/a',
+  '/\n/evil.test/a',
+  '/\r\\evil.test/a',
+  '\t//evil.test/a',
+  ' //evil.test/a',
+  ' /aide',
+  'https://evil.test/a',
+  'HTTPS://EVIL.TEST/a',
+  'https:/evil.test/a',
+  'https:evil.test/a',
+  'ht\ntps://evil.test/a',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<p>a</p>',
+  'blob:http://comptoir.test/0',
+  'http://comptoir.test@evil.test/a',
+  'file:///etc/passwd',
+  'aide',
+  '?a=1',
+  '#a',
+  '',
+]
+
+test('a popup is asked of this shop alone, and tells its closing to no other', async () => {
+  spyWindows(null)
+  const served = serve({ 'GET /aide': '<p>Aide</p>' })
+  const calls = () => served.asked.map((it) => it.call)
+  for (const url of HOSTILES) {
+    openPage('<button data-popup="">Aide</button><button data-fenetre="">Aide</button>')
+    const [popup, fenetre] = document.querySelectorAll('button')
+    Object.assign(popup?.dataset ?? {}, { popup: url })
+    Object.assign(fenetre?.dataset ?? {}, { href: url })
+    for (const it of [popup, fenetre]) {
+      onGeste(it as HTMLElement)
+      await settle()
+    }
+    assert.deepEqual([calls(), gone], [[], []], url)
+    assert.equal(document.querySelector('dialog')?.open, false, url)
+  }
+  for (const url of HOSTILES) {
+    openPage('<button data-popup="/aide" data-fermeture-donnees="n=1">Aide</button>')
+    const popup = document.querySelector('button') as HTMLElement
+    popup.dataset.fermeture = url
+    onGeste(popup)
+    await settle()
+    document.querySelector('dialog')?.close()
+    await settle()
+  }
+  assert.deepEqual(
+    calls(),
+    HOSTILES.map(() => 'GET /aide'),
+  )
 })

@@ -9,7 +9,7 @@ export function onGeste(element: HTMLElement): void {
   else if (raccourcis !== undefined) void onTouche('?')
   else if (lien === undefined) void openPopup(element)
   // Storefront, section 2: a button that carries a link leads to it, when it is not empty.
-  else if (lien !== '') location.assign(lien)
+  else if (/^(https?:|mailto:|tel:|\/)/i.test(lien)) location.assign(lien)
 }
 
 /** The browser itself opens a list of options; without this code its button closes it. */

@@ -5,7 +5,7 @@
 import { askHtml, messageOf } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { pageOf } from '../../lib/trusted'
-import { closeFragment, showFragment, showWaiting } from './fragment'
+import { closeFragment, isIci, showFragment, showWaiting } from './fragment'
 
 /** Storefront, section 9: a new window unless told otherwise. */
 const FENETRE = { width: 700, height: 500 }
@@ -26,13 +26,16 @@ export async function openPopup(element: HTMLElement): Promise<void> {
       : paths.declinaisons(declinaisons, location.pathname + location.search)
   const title =
     declinaisons === undefined ? (popupTitre ?? element.textContent ?? '') : DECLINAISONS
-  const form = Object.fromEntries(new URLSearchParams(popupDonnees ?? ''))
   // A line inside the label of a tick would become its name.
   const near = element.closest('label') ?? element
   const isWaiting = showWaiting(title.trim())
   say(near, '')
   try {
-    const html = extractOf(await askHtml(url, popupDonnees === undefined ? {} : { form }))
+    // Whatever is answered becomes part of the page.
+    if (!isIci(url)) throw new Error(url)
+    const html = extractOf(
+      await askHtml(url, popupDonnees === undefined ? {} : { form: popupDonnees }),
+    )
     if (!isWaiting()) return
     const { fermeture, fermetureDonnees } = element.dataset
     showFragment(html, title.trim(), { url: fermeture, donnees: fermetureDonnees })
