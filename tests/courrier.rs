@@ -1,10 +1,13 @@
 //! Every mail: said twice, as text and as HTML, with nothing fetched from anywhere.
 
 use std::net::SocketAddr;
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
 
 use comptoir::domain::ids::Login;
-use comptoir::shop::courrier::messages;
-use comptoir::shop::suivi;
+use comptoir::shop::courrier::{Courrier, Mailer, boite, messages};
+use comptoir::shop::{ShopError, suivi};
 use comptoir::store::connexions;
 use serde_json::json;
 use tokio::net::TcpSocket;
@@ -243,6 +246,7 @@ async fn a_mail_that_does_not_leave_is_told() {
         .post("/rest/compte/oubli", forgotten)
         .await
         .ok();
+    assert_eq!(boutique.mails().len(), 1);
     let state = admin.get("/service/courriels").await.ok();
     assert_eq!(state["attente"], 1);
     assert_eq!(state["raison"], "aucun serveur d'envoi n'est réglé.");
@@ -308,4 +312,47 @@ async fn hostile_texts_stay_texts_in_every_mail() {
     }
     let said = |what: &str| mails.iter().any(|mail| readings(mail).1.contains(what));
     assert!(said("&lt;script&gt;alert(2)"), "{mails:?}");
+}
+
+/// A disk of the test's own: a mail waits there until it is told whether it can be kept.
+struct Disque {
+    told: Mutex<Receiver<bool>>,
+    kept: Sender<String>,
+}
+
+impl Mailer for Disque {
+    fn send(&self, courrier: &Courrier) -> Result<(), ShopError> {
+        let told = self.told.lock().expect("one thread writes").recv();
+        if !told.unwrap_or_default() {
+            return Err(ShopError::Unavailable);
+        }
+        self.kept.send(courrier.a.clone()).ok();
+        Ok(())
+    }
+}
+
+/// How long an answer may take that waits for nothing: with a disk that stands still, any other
+/// takes for ever.
+const ANSWER_MAX: Duration = Duration::from_secs(30);
+
+#[tokio::test]
+async fn who_forgot_is_answered_while_the_mail_waits_for_the_disk() {
+    let (tell, told) = channel();
+    let (kept, mails) = channel();
+    let told = Mutex::new(told);
+    let boutique = Boutique::mailed(Box::new(Disque { told, kept }));
+    let emptied = boite::start(boutique.shop()).expect("a thread");
+    for login in [LOGIN_CLIENT, "personne@example.test"] {
+        let who = boutique.visiteur();
+        let asked = who.post("/rest/compte/oubli", json!({ "login": login }));
+        let answer = tokio::time::timeout(ANSWER_MAX, asked).await;
+        let answer = answer.expect("the answer does not wait for the mail");
+        assert_eq!(answer.to_string(), r#"200 {"ok":true}"#, "{login}");
+    }
+    tell.send(false).expect("the mail waits");
+    boutique.parts().boite.close();
+    tell.send(true).expect("it is brought again");
+    emptied.join().expect("a clean stop");
+    let kept: Vec<String> = mails.try_iter().collect();
+    assert_eq!(kept, [LOGIN_CLIENT], "what waited at the stop is written");
 }

@@ -26,6 +26,7 @@ use comptoir::http::router;
 use comptoir::http::server::Peer;
 use comptoir::http::session::Cookie;
 use comptoir::search::Search;
+use comptoir::shop::courrier::{Mailer, boite};
 use comptoir::shop::{Clock, Config, Parts, Shop, sessions};
 #[cfg(feature = "pannes")]
 use comptoir::store::Disque;
@@ -80,6 +81,12 @@ impl Boutique {
     #[cfg(feature = "pannes")]
     pub(crate) fn measured(store: Store, mesure: fn(&Path) -> Option<Disque>) -> Self {
         Self::built(store, |_| (), |parts| parts.alarmes.mesure = mesure)
+    }
+
+    /// The same, with another way for its mails.
+    pub(crate) fn mailed(courrier: Box<dyn Mailer>) -> Self {
+        let store = Store::in_memory().expect("a store in memory opens");
+        Self::built(store, |_| (), |parts| parts.courrier = courrier).peopled()
     }
 
     fn built(
@@ -141,6 +148,7 @@ impl Boutique {
 
     /// Mails sent so far, oldest first within a second of the clock.
     pub(crate) fn mails(&self) -> Vec<String> {
+        boite::empty(self.parts()).expect("mails are written");
         let Ok(entries) = std::fs::read_dir(self.folder.path().join("courrier")) else {
             return Vec::new();
         };

@@ -21,7 +21,7 @@ use super::{admin, control, ecoute, portes, prive};
 use crate::http::server::{Limits, Porte};
 use crate::http::{self, adresse};
 use crate::search::Search;
-use crate::shop::courrier::facteur;
+use crate::shop::courrier::{boite, facteur};
 use crate::shop::imports::{dossier, restes};
 use crate::shop::{Config, Parts, Shop, demarrage, exports, journal, sante, sauvegardes, sessions};
 use crate::store::Store;
@@ -210,6 +210,7 @@ pub fn start(
     say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
     lines.iter().try_for_each(|line| say(line))?;
     let sorties = exports::start(shop.clone())?;
+    let courriels = boite::start(shop.clone())?;
     facteur::start(shop.clone())?;
     if let Heure(Some(heure)) = options.backup_hour {
         sauvegardes::start(shop.clone(), heure)?;
@@ -221,7 +222,10 @@ pub fn start(
     };
     let served = runtime.block_on(serve_until_told(listener, &shop, porte));
     shop.parts().sorties.close();
-    sorties.join().ok();
+    shop.parts().boite.close();
+    for thread in [sorties, courriels] {
+        thread.join().ok();
+    }
     served?;
     sessions::write_vues(shop.parts()).ok();
     journal::note_machine(shop.parts(), "Boutique fermée", String::new(), 200);

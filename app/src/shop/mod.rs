@@ -148,6 +148,8 @@ pub struct Parts {
     pub premier_acces: premier_acces::PremierAcces,
     /// What sends mails.
     pub courrier: Box<dyn courrier::Mailer>,
+    /// Mails that no answer waits for.
+    pub boite: courrier::Boite,
     /// Why mails wait.
     pub panne: courrier::Panne,
     /// What there is to warn the merchant of.
@@ -179,6 +181,7 @@ impl Parts {
             reglages: reglages::Courants::load(&store)?,
             alarmes: alarmes::Alarmes::load(&store)?,
             courrier: Box::new(courrier::Dossier::new(&config)),
+            boite: courrier::Boite::default(),
             panne: courrier::Panne::default(),
             conservation: conservation::Horloge::default(),
             refus: journal::Refus::default(),

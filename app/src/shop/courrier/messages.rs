@@ -3,7 +3,7 @@
 
 use super::facteur::Smtp;
 use super::lettre::Bloc;
-use super::{Courrier, Result, avis, droits, pieces};
+use super::{Courrier, Result, avis, boite, droits, pieces};
 use crate::domain::commande::Commande;
 use crate::domain::compte::Connexion;
 use crate::domain::typographie::euros;
@@ -29,7 +29,8 @@ pub fn compte_cree(parts: &Parts, connexion: &Connexion) {
     send(parts, &connexion.email, "Votre compte est ouvert", &blocs);
 }
 
-/// Sends the link of a forgotten password.
+/// Sends the link of a forgotten password, beside the answer: it takes no longer for a login that
+/// exists.
 pub fn mot_de_passe_oublie(parts: &Parts, a: &str, adresse: String) -> Result<()> {
     let blocs = [
         Bloc::Texte("Vous avez demandé un nouveau mot de passe.".into()),
@@ -44,7 +45,7 @@ pub fn mot_de_passe_oublie(parts: &Parts, a: &str, adresse: String) -> Result<()
         ),
     ];
     let courrier = Courrier::new(parts, a, "Votre nouveau mot de passe", &blocs);
-    parts.courrier.send(&courrier)
+    boite::post(parts, courrier)
 }
 
 /// Sends the link by which a login that the shop opened chooses its password.

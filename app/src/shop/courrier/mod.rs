@@ -2,6 +2,7 @@
 //! it from there when the settings name a server.
 
 pub mod avis;
+pub mod boite;
 mod droits;
 pub mod envoi;
 pub mod facteur;
@@ -17,6 +18,7 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::PathBuf;
 
+pub use self::boite::Boite;
 pub use self::panne::Panne;
 use super::{Config, Result, ShopError};
 use crate::domain::instant::Instant;
