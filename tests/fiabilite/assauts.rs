@@ -253,7 +253,14 @@ fn the_log_keeps_no_secret_no_forged_line_and_little_of_what_strangers_report() 
     let programme = Programme::launch(&data, &[], &told, log.into());
     let programme = programme.unwrap_or_else(|code| panic!("it ended with {code:?}"));
     let address = programme.address.clone();
-    let report = format!("{FORGED}{}", "x".repeat(REPORT_BYTES));
+    let report = json!({"csp-report": {
+        "violated-directive": FORGED,
+        "document-uri": format!("http://{address}/compte/nouveau-mot-de-passe?jeton={TOKEN}"),
+        "blocked-uri": format!("http://{address}/banque-demo/{TOKEN}#Semence-Ancre"),
+        "script-sample": "Semence-Extrait",
+        "referrer": "x".repeat(REPORT_BYTES),
+    }})
+    .to_string();
     block_on(async {
         for confidence in confidences() {
             let answer = send(2, &address, &confidence).await;

@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use super::error::{HttpError, Result};
 use super::extract::Json;
+use super::rapport;
 use super::route::{Access, Route, get, post};
 use super::server::Peer;
 use crate::domain::instant::Instant;
@@ -19,9 +20,6 @@ use crate::shop::{Shop, ShopError, alarmes, mot_de_passe, sante};
 
 /// Bytes of the yardstick, which the bench measures everything against (issue 2).
 const ETALON_BYTES: usize = 2_000;
-
-/// Characters of a policy report that are logged.
-const RAPPORT_CHARS_MAX: usize = 600;
 
 /// How the shop is, for who watches it.
 pub(super) const SANTE: &str = "/sante";
@@ -146,11 +144,9 @@ async fn metrics(
 
 /// What a browser refused by our policy: a mistake of ours, or somebody's attempt.
 async fn csp_rapport(body: Bytes) -> StatusCode {
-    let text: String = String::from_utf8_lossy(&body)
-        .chars()
-        .take(RAPPORT_CHARS_MAX)
-        .collect();
-    tracing::warn!(rapport = ?text, "un navigateur signale une ressource refusée");
+    if let Some(rapport) = rapport::told(&body) {
+        tracing::warn!(?rapport, "un navigateur signale une ressource refusée");
+    }
     StatusCode::NO_CONTENT
 }
 

@@ -21,6 +21,7 @@ mod origine;
 pub mod pages;
 pub mod places;
 mod portees;
+mod rapport;
 mod relecture;
 mod reste;
 pub mod route;
