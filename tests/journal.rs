@@ -34,7 +34,13 @@ fn the_log_keeps_every_write_and_every_export_of_administrators() {
         let is_question = ligne.method == Method::GET || ligne.path == "/service/contenus/rendu";
         let is_write = ligne.access == Access::Admin && !is_question;
         assert!(ligne.journal || !is_write, "a write is noted: {label}");
-        let carries_away = ["/csv", "/donnees", "/download/{name}", "/difference/{name}"];
+        let carries_away = [
+            "/csv",
+            "/donnees",
+            "/pdf",
+            "/download/{name}",
+            "/difference/{name}",
+        ];
         let is_export = carries_away.iter().any(|end| ligne.path.ends_with(end));
         assert!(ligne.journal || !is_export, "an export is noted: {label}");
     }

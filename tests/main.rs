@@ -43,6 +43,7 @@ mod imports_suivis;
 mod journal;
 mod journal_noms;
 mod journal_refus;
+mod journal_regards;
 mod journal_suites;
 mod lacunes;
 mod lectures;

@@ -165,7 +165,7 @@ pub(super) fn check_second_factor(
 }
 
 /// What the audit log wants to know of a request, and the request. Who looks without acting, by
-/// HEAD or by the question that stands before a change, is not noted.
+/// HEAD or by the question that stands before a change, is not noted, nor is a customer.
 async fn noted(
     guard: &Guard,
     caller: &Caller,
@@ -177,7 +177,7 @@ async fn noted(
     let works = request.method() != Method::HEAD
         || Portee::of(request.method(), request.uri()).is_some_and(Portee::is_export);
     match guard.acte {
-        Some(acte) if works && !asks_first => {
+        Some(acte) if caller.is_admin() && works && !asks_first => {
             let (note, request) = Note::of(acte, caller, request, &guard.shop).await?;
             Ok((Some(note), request))
         }

@@ -241,8 +241,20 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
     ("GET", "/service/journal/csv", "Journal : télécharger"),
 ];
 
-/// Looks at customers, noted too (`reliability.md`, T36): path of the GET, and the words.
+/// Looks at customers and at their orders, noted too (`reliability.md`, T36): path of the GET, and the
+/// words. Customers ask some of these paths about themselves, which is nobody else's affair.
 pub(super) const CONSULTATIONS: &[(&str, &str)] = &[
+    ("/compte/detail-mouvement", "Commande : consulter sa page"),
+    (
+        "/compte/detail-mouvement/{id}/web",
+        "Commande : consulter sa page",
+    ),
+    (
+        "/compte/detail-mouvement/{id}/pdf",
+        "Commande : télécharger son bon",
+    ),
+    ("/admin/commandes/fetch", "Commandes : consulter la liste"),
+    ("/service/commandes/{id}", "Commande : consulter"),
     ("/service/clients", "Clients : consulter la liste"),
     ("/service/client/{code}", "Client : consulter"),
     (

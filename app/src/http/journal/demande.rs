@@ -13,8 +13,9 @@ use crate::http::extract::{Fields, has_type, read_body};
 const PEEK_BYTES_MAX: usize = 1024 * 1024;
 
 /// Fields that say which record an act is about. None of them is a secret.
-const NAMING: [&str; 24] = [
+const NAMING: [&str; 25] = [
     "id",
+    "num",
     "action",
     "code",
     "codeArticle",

@@ -3,6 +3,7 @@
 /// Names that their own words do not tell, in snake case.
 const NOMS: &[(&str, &str)] = &[
     ("id", "n°"),
+    ("num", "numéro"),
     ("etat", "actif"),
     ("etat_commande", "état"),
     ("colis", "numéro de colis"),
