@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::Write;
 
 use axum::http::Method;
-use comptoir::shop::ShopError;
 use comptoir::shop::imports::fichiers::{self, Suite};
+use comptoir::shop::{ShopError, moities};
 use serde_json::{Value, json};
 
 use crate::fiabilite::atelier::times;
@@ -178,7 +178,7 @@ fn two_uploads_of_one_name_never_write_into_each_other() {
     assert_eq!(kept, b"PK, the whole");
     // A stop leaves what it cut short; who opens the shop again does not keep it.
     std::fs::write(folder.join(".7.part"), "PK").expect("written");
-    fichiers::sweep(parts).expect("swept");
+    moities::sweep(parts).expect("swept");
     let left = std::fs::read_dir(&folder).expect("a folder");
     let left: Vec<_> = left.map(|it| it.expect("a file").file_name()).collect();
     assert_eq!(left, ["catalogue.zip"]);

@@ -81,3 +81,37 @@ fn what_an_older_program_left_open_is_closed_and_the_folder_is_told() {
     let said = serve();
     assert!(!said.contains("chmod"), "{said}");
 }
+
+/// What a stop leaves half written, and files of the same folders that are whole.
+const MOITIES: [&str; 6] = [
+    "courrier/.1795000000_00000000000000aa.eml",
+    "import/.7.part",
+    "import/.catalogue.ok.partiel",
+    ".retrait-00000000000000aa.zip",
+    "..retrait-00000000000000aa.zip.partiel",
+    ".verification/comptoir.redb",
+];
+const ENTIERS: [&str; 4] = [
+    "courrier/1795000000_00000000000000bb.eml",
+    "courrier/refuses/1795000000_00000000000000cc.eml",
+    "import/catalogue.ok",
+    "export/.1-0.part",
+];
+
+/// They may name a customer, or hold the whole shop, and no list shows them.
+#[test]
+fn what_a_stop_left_half_written_is_gone_once_the_shop_is_open() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path();
+    drop(Store::open(data).expect("opens"));
+    for name in MOITIES.iter().chain(&ENTIERS) {
+        let path = data.join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("created");
+        fs::write(path, "Dupont").expect("written");
+    }
+    let programme = Programme::serve(data, &[]);
+    let left = |name: &&&str| data.join(name).exists();
+    assert_eq!(MOITIES.iter().filter(left).count(), 0);
+    assert_eq!(ENTIERS.iter().filter(left).count(), ENTIERS.len());
+    drop(programme);
+}

@@ -18,6 +18,7 @@ use crate::search::Search;
 use crate::shop::Parts;
 use crate::shop::imports::medias::folder as articles_folder;
 use crate::shop::medias;
+use crate::shop::moities::VERIFICATION;
 use crate::store::tables::{
     ARTICLES, ARTICLES_PAR_FAMILLE, ARTICLES_PAR_NO, ARTICLES_PAR_REVISION, REFERENCES, REVISIONS,
 };
@@ -77,7 +78,7 @@ pub fn run(check: &Check) -> Result<ExitCode> {
 
 /// Verifies a shop that is served: its store by way of a copy, since the file is in use.
 pub(super) fn verify_open(parts: &Parts) -> Result<String> {
-    let aside = parts.config.folder.join(".verification");
+    let aside = parts.config.folder.join(VERIFICATION);
     fs::create_dir_all(&aside)?;
     let copy = aside.join(FILE_NAME);
     fs::remove_file(&copy).ok();

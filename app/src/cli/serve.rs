@@ -23,7 +23,9 @@ use crate::http::{self, adresse};
 use crate::search::Search;
 use crate::shop::courrier::{boite, facteur};
 use crate::shop::imports::{dossier, restes};
-use crate::shop::{Config, Parts, Shop, demarrage, exports, journal, sante, sauvegardes, sessions};
+use crate::shop::{
+    Config, Parts, Shop, demarrage, exports, journal, moities, sante, sauvegardes, sessions,
+};
 use crate::store::Store;
 
 /// How often what can wait is written and what is over is swept away.
@@ -201,6 +203,8 @@ pub fn start(
     for warning in warnings.into_iter().flatten() {
         tracing::warn!("{warning}");
     }
+    moities::sweep(&parts)
+        .map_err(|error| anyhow::anyhow!("dossier de données illisible : {error:?}"))?;
     let lines = prepare(&parts)?;
     journal::note_machine(&parts, "Boutique ouverte", String::new(), 200);
     let shop = Shop::new(parts);

@@ -34,6 +34,7 @@ pub mod listes;
 pub mod logos;
 pub mod medias;
 pub mod modeles;
+pub mod moities;
 pub mod mot_de_passe;
 pub mod mouvements;
 pub mod ordre;

@@ -48,7 +48,7 @@ pub trait Mailer: Send + Sync {
 }
 
 /// Where mails wait, in the data folder.
-const FOLDER: &str = "courrier";
+pub(super) const FOLDER: &str = "courrier";
 
 /// Keeps mails as `.eml` files in the folder `courrier` of the data folder.
 #[derive(Clone, Debug)]

@@ -7,8 +7,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use super::EnCours;
 use super::rapport::{Etat, Rapport};
-use super::{EnCours, fichiers};
 use crate::domain::ids::is_plain;
 use crate::files::kept;
 use crate::shop::{Parts, Result, Shop, ShopError, veilleurs};
@@ -118,7 +118,6 @@ fn read_report(path: &Path) -> Option<Rapport> {
 /// Watches the folder on a thread of its own, for as long as the program runs.
 pub fn watch(shop: Shop) -> Result<()> {
     fs::create_dir_all(path(shop.parts())).map_err(ShopError::internal)?;
-    fichiers::sweep(shop.parts())?;
     let watching = std::thread::Builder::new().name("import-folder".into());
     let watched = watching.spawn(move || {
         let mut veille = Veille::default();

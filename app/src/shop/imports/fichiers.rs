@@ -236,26 +236,6 @@ const PARTIEL: &str = ".part";
 /// Numbers what is written aside.
 static ASIDE: AtomicU64 = AtomicU64::new(0);
 
-/// Removes what uploads left that a stop cut short. None is under way when the shop opens.
-pub fn sweep(parts: &Parts) -> Result<()> {
-    let entries = match fs::read_dir(dossier::path(parts)) {
-        Ok(entries) => entries,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(ShopError::internal(error)),
-    };
-    for entry in entries {
-        let entry = entry.map_err(ShopError::internal)?;
-        let name = entry.file_name();
-        let is_left = name
-            .to_str()
-            .is_some_and(|name| name.starts_with('.') && name.ends_with(PARTIEL));
-        if is_left && let Err(error) = fs::remove_file(entry.path()) {
-            tracing::warn!(%error, ?name, "le reste d'un envoi coupé n'a pas pu être effacé");
-        }
-    }
-    Ok(())
-}
-
 /// What becomes of a file that is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Suite {

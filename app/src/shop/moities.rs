@@ -1,0 +1,58 @@
+//! What a stop left half written: no list shows it and nobody reads it again, but it may name a
+//! customer, or hold the whole shop.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use super::courrier;
+use super::imports::dossier::DOSSIER;
+use super::{Parts, Result, ShopError};
+
+/// Folder of a copy that is verified, in the data folder.
+pub const VERIFICATION: &str = ".verification";
+
+/// Folders of the data folder, and how the names of what is half written there begin and end.
+const MOITIES: [(&str, &str, &str); 5] = [
+    (courrier::FOLDER, ".", ".eml"),
+    // What is sent, and what is kept of what was imported.
+    (DOSSIER, ".", ".part"),
+    (DOSSIER, ".", ".partiel"),
+    // A deletion by hand, whole and not.
+    ("", ".retrait-", ".zip"),
+    ("", "..retrait-", ".zip.partiel"),
+];
+
+/// Removes it. Called when the shop opens, before anything is written: this program holds the store,
+/// so that no other one writes either.
+pub fn sweep(parts: &Parts) -> Result<()> {
+    let data = &parts.config.folder;
+    for (folder, start, end) in MOITIES {
+        sweep_folder(&data.join(folder), (start, end)).map_err(ShopError::internal)?;
+    }
+    let verification = data.join(VERIFICATION);
+    if verification.is_dir()
+        && let Err(error) = fs::remove_dir_all(verification)
+    {
+        tracing::warn!(%error, "la copie d'une vérification coupée n'a pas pu être effacée");
+    }
+    Ok(())
+}
+
+fn sweep_folder(folder: &Path, (start, end): (&str, &str)) -> io::Result<()> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        entries => entries?,
+    };
+    for entry in entries {
+        let entry = entry?;
+        let name = entry.file_name();
+        let is_half = name
+            .to_str()
+            .is_some_and(|name| name.starts_with(start) && name.ends_with(end));
+        if is_half && let Err(error) = fs::remove_file(entry.path()) {
+            tracing::warn!(%error, ?name, "un fichier à moitié écrit n'a pas pu être effacé");
+        }
+    }
+    Ok(())
+}
