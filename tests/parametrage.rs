@@ -3,7 +3,8 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use crate::support::{Answer, Boutique, CLIENT, Quelquun};
+use crate::support::comptes::with_password;
+use crate::support::{Answer, Boutique, CLIENT, LOGIN_ADMIN, MOT_DE_PASSE, Quelquun};
 
 const PATH: &str = "/openweb/admin/admin_parametrageInterfaceEdite";
 
@@ -198,5 +199,47 @@ async fn the_page_shows_the_settings_and_says_where_it_goes_back() {
         let body = Some("agenceDefautTarif=".to_owned());
         let saved = boutique.admin().ask(Method::POST, &path, body, &form).await;
         saved.sent_to(sent_to);
+    }
+}
+
+/// A customer's own prices shown to everybody, or the shop opened, want a password given lately. The
+/// screen is told, so that it asks for it before the page is left.
+#[tokio::test]
+async fn what_visitors_see_wants_a_recent_password() {
+    let boutique = Boutique::vide();
+    with_password(boutique.parts(), LOGIN_ADMIN);
+    let admin = boutique.admin();
+    let asks = async || {
+        let json = ("accept", "application/json");
+        let read = admin.ask(Method::GET, PATH, None, &[json]).await.ok();
+        read["confirmation"].as_bool().expect("told")
+    };
+    assert!(!asks().await);
+    boutique.horloge.advance(11 * 60);
+    assert!(asks().await);
+    let wider = [
+        ("allowAnonymousAccess", "0"),
+        ("allowAnonymousCommande", "0"),
+        ("visiteurCodeClient", CLIENT),
+        ("anonymousParametrages", "CATALOGUE"),
+    ];
+    let before = boutique.parts().reglages.get().connexion.version;
+    for field in wider {
+        let refused = save(&admin, &[field]).await;
+        assert_eq!(refused.status, 403, "{field:?}: {refused}");
+    }
+    let kept = || boutique.parts().reglages.get().connexion.version;
+    assert_eq!(kept(), before);
+    save(&admin, &[("allowParAccount", "0")]).await;
+    assert_eq!(
+        kept(),
+        before + 1,
+        "what is about nobody's prices is asked nothing"
+    );
+    let again = json!({ "motDePasse": MOT_DE_PASSE });
+    admin.post("/rest/session/confirmation", again).await.ok();
+    for (after, field) in (before + 2..).zip(wider) {
+        save(&admin, &[field]).await;
+        assert_eq!(kept(), after, "{field:?}");
     }
 }

@@ -323,6 +323,9 @@ async fn where_money_and_the_links_of_passwords_go_wants_a_recent_password() {
         ("courriel", "smtpPort", json!(2525)),
         ("courriel", "smtpUtilisateur", json!("autre")),
         ("courriel", "smtpMotDePasse", json!("Un-Autre-2026!")),
+        ("courriel", "smtpExpediteur", json!("ailleurs@exemple.fr")),
+        ("boutique", "courriel", json!("ailleurs@exemple.fr")),
+        ("legales", "adresseRetour", json!("Ailleurs")),
         ("courriel", "avisCommandes", json!("ailleurs@exemple.fr")),
         (
             "commandes",
@@ -340,7 +343,7 @@ async fn where_money_and_the_links_of_passwords_go_wants_a_recent_password() {
     assert_eq!(reset.status, 403, "{reset}");
     assert_eq!(admin.get(PATH).await.text(), before);
     // What changes nothing dangerous is asked nothing.
-    let same = json!({"id": "courriel", "smtpPort": 465, "smtpExpediteur": "a@exemple.fr"});
+    let same = json!({"id": "courriel", "smtpPort": 465, "smtpExpediteur": "boutique@exemple.fr"});
     admin.post(PATH, same).await.ok();
     admin.delete("/service/reglages/reglements").await.ok();
     let again = json!({ "motDePasse": MOT_DE_PASSE });

@@ -301,6 +301,26 @@ async fn deleting_a_customer_wants_a_recent_password_and_takes_its_logins() {
     assert_eq!(admin.get(login).await.status, 404);
 }
 
+/// As `suppressions.csv` does, by a zip or by hand.
+#[tokio::test]
+async fn deleting_a_price_list_or_an_agency_wants_a_recent_password() {
+    let boutique = Boutique::garnie();
+    with_password(boutique.parts(), LOGIN_ADMIN);
+    let admin = boutique.admin();
+    boutique.horloge.advance(11 * 60);
+    let paths = ["/service/tarif/PRO", "/service/agence/A02"];
+    for path in paths {
+        let refused = admin.delete(path).await;
+        assert_eq!(refused.status, 403, "{path}: {refused}");
+        assert_eq!(refused.json()["type"], "/erreurs/reauthentification");
+    }
+    let again = json!({"motDePasse": MOT_DE_PASSE});
+    admin.post("/rest/session/confirmation", again).await.ok();
+    for path in paths {
+        assert_eq!(admin.delete(path).await.status, 200, "{path}");
+    }
+}
+
 #[tokio::test]
 async fn a_hidden_article_is_put_back_on_sale() {
     let boutique = Boutique::garnie();

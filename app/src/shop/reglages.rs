@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
-use super::{Constat, Droits, Parts, Result, ShopError};
+use super::connexion::require_recent;
+use super::{Caller, Constat, Droits, Parts, Result, ShopError};
 use crate::domain::agence::Agence;
 use crate::domain::client::{Client, Parametrage};
 use crate::domain::contenu::{Genre, Redaction};
-use crate::domain::ids::{CodeAgence, CodeParametrage};
+use crate::domain::ids::{CodeAgence, CodeClient, CodeParametrage};
 use crate::domain::reglages::{ReglagesConnexion, ReglagesPage};
 use crate::files::html;
 use crate::store::{Rows, Store, StoreError, contenus, reglages, tables};
@@ -140,24 +141,41 @@ pub fn choices(parts: &Parts) -> Result<ChoixConnexion> {
     })
 }
 
-/// Changes the connection settings: in force from the next request of every session on.
+/// Changes the connection settings: in force from the next request of every session on. Other prices
+/// for visitors, or more of the shop, want a recent login.
 pub fn save_connexion(
     parts: &Parts,
+    caller: &Caller,
     version: Option<u64>,
     constat: Constat,
     apply: impl FnOnce(&mut ReglagesConnexion) + Send + 'static,
 ) -> Result<()> {
+    let recent = require_recent(parts, caller);
     parts.store.write(move |write| {
-        let mut kept = reglages::connexion(write)?;
+        let before = reglages::connexion(write)?;
+        let mut kept = before.clone();
         if version.is_some_and(|version| version != kept.version) {
             return Err(ShopError::stale());
         }
         apply(&mut kept);
         check_connexion(write, &kept, constat)?;
+        if of_visitors(&before) != of_visitors(&kept) {
+            recent?;
+        }
         kept.version += 1;
         Ok(reglages::put_connexion(write, &kept)?)
     })?;
     reload(parts)
+}
+
+/// What visitors may see and order, and at whose prices.
+fn of_visitors(kept: &ReglagesConnexion) -> (bool, bool, Option<&CodeClient>, &[CodeParametrage]) {
+    (
+        kept.allow_anonymous_access,
+        kept.allow_anonymous_commande,
+        kept.visiteur_code_client.as_ref(),
+        &kept.anonymous_parametrages,
+    )
 }
 
 /// Whatever a setting names must exist.

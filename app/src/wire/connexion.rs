@@ -31,6 +31,8 @@ pub struct ConnexionView {
     /// Ways to choose an agency.
     pub modes: Vec<ChoixView>,
     pub agences: Vec<ChoixView>,
+    /// Whether another choice for visitors wants the password again.
+    pub confirmation: bool,
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub version: u64,
 }

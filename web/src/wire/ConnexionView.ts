@@ -20,4 +20,8 @@ encoursActif: boolean,
 /**
  * Ways to choose an agency.
  */
-modes: Array<ChoixView>, agences: Array<ChoixView>, version: number, };
+modes: Array<ChoixView>, agences: Array<ChoixView>, 
+/**
+ * Whether another choice for visitors wants the password again.
+ */
+confirmation: boolean, version: number, };

@@ -18,8 +18,9 @@ use crate::http::extract::{Fields, Form, Query};
 use crate::http::pages::escape;
 use crate::http::route::{Access, Route, get, post};
 use crate::http::storefront::session::come_back_or;
+use crate::shop::connexion::require_recent;
 use crate::shop::reglages::{self, ChoixConnexion};
-use crate::shop::{Constat, Shop};
+use crate::shop::{Caller, Constat, Shop};
 use crate::wire::connexion::ConnexionView;
 use crate::wire::suivi::ChoixView;
 
@@ -46,19 +47,25 @@ pub fn routes() -> Vec<Route> {
 
 async fn show(
     State(shop): State<Shop>,
+    caller: Caller,
     Query(query): Query,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let choix = shop.call(reglages::choices).await?;
+    let (choix, confirmation) = shop
+        .call(move |parts| {
+            let recent = require_recent(parts, &caller);
+            Ok((reglages::choices(parts)?, recent.is_err()))
+        })
+        .await?;
     let accepted = headers.get(header::ACCEPT).map(HeaderValue::as_bytes);
     if accepted == Some(b"application/json") {
-        return Ok(Json(view(choix)).into_response());
+        return Ok(Json(view(choix, confirmation)).into_response());
     }
     let form = form(&choix, query.text("urlFrom"));
     application(&shop, &format!("<h1>Connexion</h1>{form}"))
 }
 
-fn view(choix: ChoixConnexion) -> ConnexionView {
+fn view(choix: ChoixConnexion, confirmation: bool) -> ConnexionView {
     let kept = choix.connexion;
     let mode = MODES
         .iter()
@@ -92,6 +99,7 @@ fn view(choix: ChoixConnexion) -> ConnexionView {
             .iter()
             .map(|agence| choix_view(agence.code.as_str(), &agence.libelle))
             .collect(),
+        confirmation,
         version: kept.version,
     }
 }
@@ -105,13 +113,14 @@ fn choix_view(val: &str, lib: &str) -> ChoixView {
 
 async fn save(
     State(shop): State<Shop>,
+    caller: Caller,
     Query(query): Query,
     Form(fields): Form,
 ) -> Result<Response> {
     let version = fields.get("version").and_then(|text| text.parse().ok());
     let (saisie, constat) = Saisie::read(&fields);
     shop.call(move |parts| {
-        reglages::save_connexion(parts, version, constat, |kept| saisie.apply(kept))
+        reglages::save_connexion(parts, &caller, version, constat, |kept| saisie.apply(kept))
     })
     .await?;
     // The form carries where it came from; a call to the screen's own address has it there.

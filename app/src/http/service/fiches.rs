@@ -173,10 +173,11 @@ async fn save_agence(
 
 async fn remove_agence(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(code): Path<String>,
     VersionLue(version): VersionLue,
 ) -> Result<Json<FaitView>> {
-    shop.call(move |parts| retouches::remove_agence(parts, &code, version))
+    shop.call(move |parts| retouches::remove_agence(parts, &caller, &code, version))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }

@@ -93,8 +93,13 @@ async fn remove_price(
     Ok(Json(FaitView { ok: true }))
 }
 
-async fn remove_list(State(shop): State<Shop>, Path(code): Path<String>) -> Result<Json<FaitView>> {
-    shop.call(move |parts| remove_tarif(parts, &code)).await?;
+async fn remove_list(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(code): Path<String>,
+) -> Result<Json<FaitView>> {
+    shop.call(move |parts| remove_tarif(parts, &caller, &code))
+        .await?;
     Ok(Json(FaitView { ok: true }))
 }
 

@@ -154,8 +154,8 @@ fn change(
     Ok(view(groupe, &changed))
 }
 
-/// Whether a change could lead money, orders, or the links of passwords, to somebody else, or open
-/// the back office wider.
+/// Whether a change could lead money, orders, returned goods, alarms or the links of passwords to
+/// somebody else, or open the back office wider.
 fn is_dangerous(groupe: &Groupe, before: &ReglagesPage, after: &ReglagesPage) -> bool {
     let dangerous = groupe.reglages.iter();
     let mut dangerous = dangerous.filter(|it| DANGEREUX.contains(&it.nom));
@@ -164,7 +164,9 @@ fn is_dangerous(groupe: &Groupe, before: &ReglagesPage, after: &ReglagesPage) ->
 }
 
 /// Settings whose change wants a recent login.
-const DANGEREUX: [&str; 12] = [
+const DANGEREUX: [&str; 15] = [
+    "courriel",
+    "adresseRetour",
     "titulaire",
     "iban",
     "bic",
@@ -173,6 +175,7 @@ const DANGEREUX: [&str; 12] = [
     "smtpHote",
     "smtpPort",
     "smtpUtilisateur",
+    "smtpExpediteur",
     "avisCommandes",
     "encoursUrl",
     "matomoUrl",

@@ -21,8 +21,14 @@ pub fn remove_client(
     remove_seen::<Client>(parts, "client", code, version)
 }
 
-/// Deletes an agency with its stocks, unless a fee or a setting names it.
-pub fn remove_agence(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
+/// Deletes an agency with its stocks, unless a fee or a setting names it. It wants a recent login.
+pub fn remove_agence(
+    parts: &Parts,
+    caller: &Caller,
+    code: &str,
+    version: Option<u64>,
+) -> Result<()> {
+    connexion::require_recent(parts, caller)?;
     remove_seen::<Agence>(parts, "agence", code, version)
 }
 
@@ -31,8 +37,9 @@ pub fn remove_famille(parts: &Parts, code: &str, version: Option<u64>) -> Result
     remove_seen::<Famille>(parts, "famille", code, version)
 }
 
-/// Deletes a price list; its articles take their next price.
-pub fn remove_tarif(parts: &Parts, code: &str) -> Result<()> {
+/// Deletes a price list; its articles take their next price. It wants a recent login.
+pub fn remove_tarif(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
+    connexion::require_recent(parts, caller)?;
     remove(parts, ("tarif", "tarifs", code), &|_| Ok(()))
 }
 

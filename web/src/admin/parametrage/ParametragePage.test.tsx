@@ -30,6 +30,7 @@ const VIEW: ConnexionView = {
   encoursActif: true,
   modes: [{ VAL: 'libre', LIB: 'Choix libre' }],
   agences: [{ VAL: 'A1', LIB: 'Rennes' }],
+  confirmation: false,
   version: 6,
 }
 

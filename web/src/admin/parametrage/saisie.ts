@@ -42,6 +42,15 @@ export function champsCaches(view: ConnexionView): [name: string, value: string]
   ]
 }
 
+/** What visitors may see and order, and at whose prices: told apart as one text. */
+export const visiteurs = (view: ConnexionView) =>
+  JSON.stringify([
+    view.allowAnonymousAccess,
+    view.allowAnonymousCommande,
+    view.visiteurCodeClient,
+    view.anonymousParametrages,
+  ])
+
 const choix = (list: ChoixView[]): ChoixDe[] =>
   list.map(({ VAL, LIB }) => ({ value: VAL, label: LIB }))
 
