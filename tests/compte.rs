@@ -300,6 +300,9 @@ async fn everything_kept_is_handed_out_and_then_erased() {
         .await
     };
     assert_eq!(ask(wrong).await.status, 422);
+    // No longer than a password needs, as at a login.
+    let long = json!({ "motDePasse": "a".repeat(100_000) }).to_string();
+    assert_eq!(ask(long).await.status, 413);
     let forgotten = json!({ "login": LOGIN_CLIENT });
     boutique
         .visiteur()

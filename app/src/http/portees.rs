@@ -138,6 +138,10 @@ impl Portee {
                 _ => None,
             };
         }
+        // An account is erased by its password.
+        if *method == Method::DELETE && path == "/rest/compte" {
+            return Some(Self::Connexion);
+        }
         if under(&["/rest/paniers", "/tag/"]) {
             return Some(Self::Panier);
         }
@@ -178,6 +182,7 @@ mod tests {
             ("POST", "/rest/session/confirmation", Connexion),
             ("POST", "/service/secondFacteur/confirmation", Connexion),
             ("POST", "/rest/premier-acces", Connexion),
+            ("DELETE", "/rest/compte", Connexion),
             ("POST", "/rest/compte", Creation),
             ("POST", "/rest/mouvements/1/retractation", Creation),
             ("GET", "/rest/recherche/vis", Recherche),
