@@ -265,7 +265,7 @@ fn send_text(transport: &SmtpTransport, smtp: &Smtp, text: &str, id: &str) -> Re
     let Err(error) = transport.send_raw(&envelope, mail.as_bytes()) else {
         return Ok(());
     };
-    tracing::warn!(%error, "un courriel ne part pas");
+    tracing::warn!(cause = panne::cause(&error), "un courriel ne part pas");
     let failure = SmtpFailure::of(&error);
     let why = panne::sentence(smtp, &failure);
     // A wrong password is refused for good too, but it is not the mail's fault.

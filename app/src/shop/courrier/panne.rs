@@ -81,6 +81,18 @@ impl SmtpFailure {
     }
 }
 
+/// Why a mail does not leave, for the log. What a server answers in words names the mail's reader: of
+/// that it is told the code only.
+pub(super) fn cause(error: &Error) -> String {
+    if let Some(code) = error.status() {
+        return format!("code {code}");
+    }
+    if error.is_response() {
+        return "réponse illisible".to_owned();
+    }
+    error.to_string()
+}
+
 /// What the merchant reads.
 pub(super) fn sentence(smtp: &Smtp, failure: &SmtpFailure) -> String {
     let serveur = smtp.serveur();

@@ -5,9 +5,12 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 
+use lettre::address::Envelope;
+use lettre::{SmtpTransport, Transport as _};
 use tokio::net::TcpSocket;
 
 use super::facteur::{Smtp, count, encoded, round, sweep, try_once};
+use super::panne::cause;
 use super::{Courrier, Dossier, FOLDER, Mailer};
 use crate::domain::instant::Instant;
 use crate::domain::reglages::ReglagesPage;
@@ -202,5 +205,22 @@ fn a_trial_leaves_at_once_or_says_in_french_why_not() {
         let (port, _received) = server(answer);
         let why = try_once(&smtp(port), &courrier).unwrap_err();
         assert!(why.contains(said), "{why}");
+    }
+}
+
+#[test]
+fn a_refusal_is_logged_by_its_code_and_names_nobody() {
+    let address = |text: &str| text.parse().expect("an address");
+    let (from, to) = (address("a@example.test"), address("client@example.test"));
+    let envelope = Envelope::new(Some(from), vec![to]).unwrap();
+    for (answer, told) in [
+        ("450 4.2.1 client@example.test: plus tard", "code 450"),
+        ("550 5.1.1 <client@example.test>: inconnu", "code 550"),
+        ("client@example.test", "réponse illisible"),
+    ] {
+        let (port, _received) = server(answer);
+        let transport = SmtpTransport::builder_dangerous("127.0.0.1").port(port);
+        let refused = transport.build().send_raw(&envelope, b"x").unwrap_err();
+        assert_eq!(cause(&refused), told);
     }
 }
