@@ -4,6 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -18,6 +19,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
 
 use super::{admin, control, ecoute, portes, prive};
+use crate::http::security::Front;
 use crate::http::server::{Limits, Porte};
 use crate::http::{self, adresse};
 use crate::search::Search;
@@ -223,6 +225,7 @@ pub fn start(
         limits: Limits::default(),
         tls,
         proxies: shop.parts().config.proxies.clone(),
+        front: Arc::new(Front::new(&shop.parts().config)),
     };
     let served = runtime.block_on(serve_until_told(listener, &shop, porte));
     shop.parts().sorties.close();

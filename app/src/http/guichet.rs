@@ -16,7 +16,7 @@ use super::kinds::Demande;
 use super::limits::behind;
 use super::octets::{BYTES_FREE, Octets, Part};
 use super::places::Requests;
-use super::security;
+use super::security::{self, Front};
 use super::server::Peer;
 use crate::shop::Proxies;
 
@@ -30,6 +30,8 @@ pub(super) struct Service {
     pub(super) reponses: Octets,
     pub(super) peer: Peer,
     pub(super) proxies: Arc<Proxies>,
+    /// What its refusals wear.
+    pub(super) front: Arc<Front>,
 }
 
 /// Whose places and bytes a request takes.
@@ -61,7 +63,7 @@ impl Service {
         let compte = self.compte(request.headers());
         let Some(turn) = self.requests.enter(compte) else {
             part.end();
-            return security::turn_away(&demande);
+            return security::turn_away(&self.front, &demande);
         };
         request.extensions_mut().insert(self.peer);
         let bytes = request.body().size_hint().upper();
@@ -81,7 +83,7 @@ impl Service {
     fn counted(&self, mut answer: Response, compte: Compte, demande: &Demande) -> Response {
         let bytes = answer.body().size_hint().exact();
         let Some(left) = self.reponses.answer(compte, bytes, !demande.is_safe()) else {
-            return security::turn_away(demande);
+            return security::turn_away(&self.front, demande);
         };
         answer.extensions_mut().insert(left);
         answer
@@ -93,9 +95,10 @@ mod tests {
     use std::net::SocketAddr;
 
     use axum::body::to_bytes;
-    use axum::http::{StatusCode, header};
+    use axum::http::{HeaderName, StatusCode, header};
 
     use super::*;
+    use crate::shop::Config;
 
     fn service(router: Router) -> Service {
         Service {
@@ -105,6 +108,10 @@ mod tests {
             reponses: Octets::reponses(),
             peer: Peer(SocketAddr::from(([192, 0, 2, 1], 4_000))),
             proxies: Arc::default(),
+            front: Arc::new(Front::new(&Config::new(
+                "x".into(),
+                "https://boutique.example",
+            ))),
         }
     }
 
@@ -131,7 +138,14 @@ mod tests {
         assert!((1..=10).contains(&seconds), "{path}: {seconds}");
         assert!(text(header::CONTENT_SECURITY_POLICY).contains("default-src 'none'"));
         assert_eq!(text(header::CACHE_CONTROL), "no-store");
+        let is_transport = text(header::STRICT_TRANSPORT_SECURITY).starts_with("max-age=");
+        assert!(is_transport, "{path}: what every answer wears");
+        let is_listed = text(HeaderName::from_static("x-robots-tag")) != "noindex";
+        assert_eq!(is_listed, !path.starts_with("/rest"), "{path}");
         let kind = text(header::CONTENT_TYPE).to_owned();
+        let is_page = kind.starts_with("text/html");
+        let policy = text(header::CONTENT_SECURITY_POLICY);
+        assert_eq!(policy.contains("upgrade-insecure-requests"), is_page);
         let body = to_bytes(answer.into_body(), 10_000).await.expect("read");
         let body = String::from_utf8(body.to_vec()).expect("UTF-8");
         assert!(body.contains("La boutique ne peut pas répondre"), "{body}");

@@ -41,6 +41,11 @@ impl Demande {
         }
     }
 
+    /// The path it asks.
+    pub(super) fn path(&self) -> &str {
+        self.uri.path()
+    }
+
     /// Whether it only reads.
     pub(super) fn is_safe(&self) -> bool {
         self.method.is_safe()

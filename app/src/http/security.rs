@@ -4,6 +4,7 @@
 use std::any::Any;
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::task::Poll;
 
@@ -96,6 +97,13 @@ pub struct Front {
     requetes: Requetes,
 }
 
+/// That of a shop reached from its own machine alone.
+impl Default for Front {
+    fn default() -> Self {
+        Self::new(&Config::new(PathBuf::new(), "http://127.0.0.1"))
+    }
+}
+
 impl Front {
     /// What stands before a shop, with its limits.
     pub fn of(shop: &Shop) -> Self {
@@ -108,7 +116,7 @@ impl Front {
     }
 
     /// From the shop's address alone.
-    fn new(config: &Config) -> Self {
+    pub fn new(config: &Config) -> Self {
         let https = config.is_https();
         let csp = HeaderValue::from_str(&format!("{CSP_HTML}{}", upgrade(config)));
         let (_, authority) = config
@@ -155,8 +163,24 @@ impl Front {
     }
 
     fn dress(&self, path: &str, response: &mut Response) {
-        dress(self.csp.clone(), response);
         let headers = response.headers_mut();
+        for (name, value) in HEADERS {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+        let is_html = headers
+            .get(header::CONTENT_TYPE)
+            .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+        let csp = if is_html {
+            self.csp.clone()
+        } else {
+            HeaderValue::from_static(CSP_FILES)
+        };
+        headers
+            .entry(header::CONTENT_SECURITY_POLICY)
+            .or_insert(csp);
+        headers
+            .entry(header::CACHE_CONTROL)
+            .or_insert(HeaderValue::from_static("no-store"));
         if PRIVATE.iter().any(|start| path.starts_with(start)) {
             headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
         }
@@ -169,31 +193,9 @@ impl Front {
     }
 }
 
-/// Gives an answer what every one bears, whatever the shop's address is.
-fn dress(csp_html: HeaderValue, response: &mut Response) {
-    let headers = response.headers_mut();
-    for (name, value) in HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-    let is_html = headers
-        .get(header::CONTENT_TYPE)
-        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
-    let csp = if is_html {
-        csp_html
-    } else {
-        HeaderValue::from_static(CSP_FILES)
-    };
-    headers
-        .entry(header::CONTENT_SECURITY_POLICY)
-        .or_insert(csp);
-    headers
-        .entry(header::CACHE_CONTROL)
-        .or_insert(HeaderValue::from_static("no-store"));
-}
-
 /// Refuses a request beside the shop: too many are under way to spend more on this one, or too many
-/// answers are left.
-pub(super) fn turn_away(demande: &Demande) -> Response {
+/// answers are left. It wears what every answer does.
+pub(super) fn turn_away(front: &Front, demande: &Demande) -> Response {
     let error = HttpError(ShopError::Overloaded);
     let mut response = match demande.kind() {
         Kind::Page => {
@@ -206,7 +208,7 @@ pub(super) fn turn_away(demande: &Demande) -> Response {
         }
         kind @ (Kind::Fragment | Kind::Call) => access::in_kind(kind, error.into_response()),
     };
-    dress(HeaderValue::from_static(CSP_HTML), &mut response);
+    front.dress(demande.path(), &mut response);
     response
 }
 

@@ -24,6 +24,7 @@ use super::octets::{Octets, Part};
 use super::places::{Addresses, Requests};
 use super::portees::ENVOI;
 use super::reste::Reste;
+use super::security::Front;
 use super::slow_body::SlowBody;
 use super::slow_reader::SlowReader;
 use super::veille::{Activite, Avis, Debit, Veille};
@@ -92,6 +93,8 @@ pub struct Porte {
     pub tls: Option<TlsAcceptor>,
     /// Those before the shop.
     pub proxies: Proxies,
+    /// What a refusal wears where too many ask.
+    pub front: Arc<Front>,
 }
 
 /// Serves until `stop` says so, then lets what is under way finish, within its deadline.
@@ -132,6 +135,7 @@ pub async fn serve(
             reponses: reponses.clone(),
             peer: Peer(peer),
             proxies: Arc::clone(&proxies),
+            front: Arc::clone(&porte.front),
         };
         let (porte, closed) = (porte.clone(), closed.clone());
         tokio::spawn(async move {
