@@ -117,6 +117,10 @@ async fn check((route, access): (&Route, Access), qui: Qui, who: &Quelquun<'_>) 
     }
     assert_ne!(answer.status.as_u16(), 500, "{label}");
     is_dressed(&answer, &label);
+    // Contract, section 1: a browser that went back would show what another person read.
+    if access == Access::Admin {
+        assert_eq!(answer.header("cache-control"), "no-store", "{label}");
+    }
 }
 
 /// What browsers may prefetch: the same for everybody.

@@ -103,6 +103,17 @@ async fn the_cookie_is_out_of_reach_of_scripts_and_of_other_sites() {
     );
 
     let secure = Boutique::configured(|config| config.base_url = "https://boutique.example".into());
+    with_password(secure.parts(), LOGIN_CLIENT);
+    let answer = secure
+        .visiteur()
+        .post("/rest/connexion", credentials(LOGIN_CLIENT, MOT_DE_PASSE))
+        .await;
+    let cookie = answer.header("set-cookie");
+    assert!(cookie.starts_with("__Host-sid="), "{cookie}");
+    assert!(
+        cookie.ends_with("; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure"),
+        "{cookie}"
+    );
     set_admin_password(secure.parts(), "admin", MOT_DE_PASSE).expect("a good password");
     let answer = secure
         .visiteur()

@@ -67,6 +67,7 @@ mod paniers_vie;
 mod parametrage;
 mod perimes;
 mod plan;
+mod politiques;
 mod prises;
 mod prix_caches;
 mod prix_stock;
