@@ -16,6 +16,9 @@ use crate::domain::journal::Fait;
 /// Counts the lines that were ever added.
 const COUNTER: &str = "journal";
 
+/// The last line that left: the log begins after it.
+const DEPART: &str = "journal_depart";
+
 /// Adds a line.
 pub fn append(write: &mut Write<'_>, mut fait: Fait) -> Result<()> {
     fait.chaine = match write.last_key(&JOURNAL)? {
@@ -26,7 +29,22 @@ pub fn append(write: &mut Write<'_>, mut fait: Fait) -> Result<()> {
         None => String::new(),
     };
     let number = write.next_number(COUNTER)?;
-    write.put(&JOURNAL, &number, &fait)
+    write.put(&JOURNAL, &number, &fait)?;
+    // A log kept before its beginning was noted begins where it does now.
+    if !write.contains(&META, &DEPART.to_owned())? {
+        let first = first(write)?.unwrap_or(number);
+        write.put(&META, &DEPART.to_owned(), &(first - 1))?;
+    }
+    Ok(())
+}
+
+fn first(rows: &impl Rows) -> Result<Option<u64>> {
+    let mut first = None;
+    rows.bare(&JOURNAL, None::<&u64>, |number, _| {
+        first = Some(number);
+        Ok(ControlFlow::Break(()))
+    })?;
+    Ok(first)
 }
 
 /// What a list looks at in the lines it does not show.
@@ -88,9 +106,11 @@ pub fn walk(rows: &impl Rows, mut visit: impl FnMut(u64, Fait) -> ControlFlow<()
 }
 
 /// The first line that does not hold the print of the one before it or does not follow its number,
-/// or the last one where it is not the last that was given a number; none when all do.
+/// or the last one where it is not the last that was given a number; none when all do. The first of
+/// all follows the last that left after its year.
 pub fn broken(rows: &impl Rows) -> Result<Option<u64>> {
-    let (mut before, mut found, mut last) = (None::<String>, None, None);
+    let depart = rows.get(&META, &DEPART.to_owned())?;
+    let (mut before, mut found, mut last) = (None::<String>, None, depart);
     rows.scan(&JOURNAL, None::<&u64>, Order::Ascending, |number, fait| {
         let follows = last.is_none_or(|last| number == last + 1);
         if !follows || before.as_ref().is_some_and(|it| *it != fait.chaine) {
@@ -102,7 +122,9 @@ pub fn broken(rows: &impl Rows) -> Result<Option<u64>> {
         Ok(ControlFlow::Continue(()))
     })?;
     let given = rows.get(&META, &COUNTER.to_owned())?;
-    Ok(found.or(last.filter(|last| given.is_some_and(|given| *last < given))))
+    let cut = last.filter(|last| given.is_some_and(|given| *last < given));
+    // Numbers begin at one.
+    Ok(found.or(cut.map(|last| last.max(1))))
 }
 
 /// Whether the first line is older than an instant.
@@ -127,6 +149,9 @@ pub fn sweep(write: &mut Write<'_>, instant: Instant, rows_max: usize) -> Result
     })?;
     for number in &old {
         write.remove(&JOURNAL, number)?;
+    }
+    if let Some(last) = old.last() {
+        write.put(&META, &DEPART.to_owned(), last)?;
     }
     Ok(old.len())
 }

@@ -1,6 +1,7 @@
 use super::*;
 use crate::domain::forfait::Transporteur;
 use crate::domain::ids::CodeFamille;
+use crate::domain::instant::Instant;
 use crate::domain::journal::Fait;
 use crate::shop::Config;
 use crate::store::tables::{JOURNAL, TRANSPORTEURS};
@@ -118,6 +119,56 @@ fn the_last_line_taken_out_of_the_audit_log_is_told() {
     let taken = parts.store.write(|write| write.remove(&JOURNAL, &2));
     taken.expect("taken");
     told(&parts, "à la ligne 1, ");
+}
+
+/// Lines leave at the head by their year alone.
+#[test]
+fn an_audit_log_emptied_or_cut_at_its_head_is_told() {
+    let day = |number: i64| Instant(number * 24 * 3600);
+    for (taken, line) in [(1..=1, 2), (1..=3, 4), (1..=4, 1), (2..=3, 4), (3..=4, 2)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let parts = shop(&folder);
+        let kept = parts.store.write(move |write| {
+            for number in 1..=4 {
+                let fait = Fait {
+                    date: day(number),
+                    ..Fait::default()
+                };
+                journal::append(write, fait)?;
+            }
+            // What left by itself is not missing, all of it included.
+            journal::sweep(write, day(*taken.start()), 100)?;
+            Ok::<_, StoreError>(taken)
+        });
+        let taken = kept.expect("kept");
+        assert!(verify(&parts).is_ok());
+        let gone = parts.store.write(move |write| {
+            for number in taken {
+                write.remove(&JOURNAL, &u64::try_from(number).expect("a number"))?;
+            }
+            Ok::<_, StoreError>(())
+        });
+        gone.expect("taken");
+        told(&parts, &format!("à la ligne {line}, "));
+    }
+}
+
+#[test]
+fn an_audit_log_whose_year_is_over_is_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let parts = shop(&folder);
+    let kept = parts.store.write(|write| {
+        journal::append(write, Fait::default())?;
+        journal::sweep(write, Instant(1), 100)?;
+        Ok::<_, StoreError>(())
+    });
+    kept.expect("kept");
+    assert!(verify(&parts).is_ok());
+    let again = parts
+        .store
+        .write(|write| journal::append(write, Fait::default()));
+    again.expect("kept");
+    assert!(verify(&parts).is_ok());
 }
 
 #[test]
