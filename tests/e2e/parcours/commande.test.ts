@@ -118,6 +118,36 @@ test('a bank transfer waits until the merchant validates it', async ({
   expect(file).toContain(numero)
 })
 
+/** Lines enough to be more than the place beside the steps. */
+const LIGNES = ['FIX0102', 'FIX0103', 'FIX0104', 'FIX0105', 'FIX0106', 'FIX0107', 'FIX0108']
+
+test('what is ordered is read above the button at every width, and leaves it in sight on a desk', async ({
+  page,
+  acheteur,
+}) => {
+  await page.goto(CONNEXION)
+  await acheteur.logIn()
+  await fill(page, LIGNES)
+  await page.goto('/commande')
+  const list = page.getByRole('list', { name: 'Articles de la commande' })
+  const button = page.getByRole('button', { name: 'Commande avec obligation de paiement' })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(list.getByRole('listitem').first()).toBeVisible()
+    const bottom = await list.evaluate((it) => it.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThan((await button.boundingBox())?.y ?? 0)
+  }
+  await page.mouse.move(300, 600)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
+  await expect(button).toBeInViewport({ ratio: 1 })
+  // All of it, by the keyboard too.
+  await list.focus()
+  await page.keyboard.press('End')
+  await expect(list.getByRole('listitem').last()).toBeInViewport()
+  await expectAccessible(page)
+})
+
 test('a total that changed is accepted, then ordered by the button that obliges to pay', async ({
   page,
   acheteur,

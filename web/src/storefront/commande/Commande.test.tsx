@@ -21,6 +21,18 @@ test('nothing is sent before the conditions are accepted, and the box takes the 
   assert.deepEqual(served.asked, [])
 })
 
+test('what is bought stands open above the button that binds, until it is folded', async () => {
+  serve({})
+  await show(<Commande {...PAGE} />)
+  const recap = named('ul', 'Articles de la commande').closest('details') as HTMLDetailsElement
+  const bouton = named('button', 'Commande avec obligation de paiement')
+  assert.equal(recap.open, true)
+  assert.ok(recap.compareDocumentPosition(bouton) & Node.DOCUMENT_POSITION_FOLLOWING)
+  recap.open = false
+  await tick('J’ai lu')
+  assert.equal(recap.open, false)
+})
+
 test('an order whose answer was lost is sent again under the same key', async () => {
   let calls = 0
   serve({

@@ -34,9 +34,11 @@ export function Resume(props: Props) {
   return (
     <aside className={s.resume} aria-label="Récapitulatif">
       <div className={`carte ${s.cadre}`} aria-busy={isBusy}>
-        <details className={s.articles}>
+        {/* What is bought is read right before the button that binds: open until somebody folds it. */}
+        <details open className={s.articles}>
           <summary>{compte(lignes.length, 'article')}</summary>
-          <ul>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          <ul tabIndex={0} aria-label="Articles de la commande">
             {lignes.map((it) => (
               <li key={it.id}>
                 <span>
