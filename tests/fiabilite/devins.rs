@@ -77,3 +77,21 @@ fn an_unknown_login_costs_the_work_and_the_time_of_a_known_one() {
         "{known:?} and {unknown:?}"
     );
 }
+
+/// Nobody waits for the mail of a link: a shop that is told to stop writes it first.
+#[test]
+fn a_link_that_was_asked_for_is_in_its_mail_once_the_shop_is_closed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    drop(open_shop(folder.path(), 0));
+    let programme = Programme::serve(folder.path(), &[]);
+    let body = json!({ "login": LOGIN_CLIENT }).to_string();
+    let asked = request("POST", "/rest/compte/oubli", CLOSE, &body);
+    let answer = block_on(send(2, &programme.address, &asked));
+    assert_eq!(count(&answer, 200), 1, "{answer}");
+    assert_eq!(programme.stop(), Some(0));
+    let mails = std::fs::read_dir(folder.path().join("courrier")).expect("a folder");
+    let paths = mails.map(|it| it.expect("readable").path());
+    let texts = paths.map(|it| std::fs::read_to_string(it).expect("a mail"));
+    let links = texts.filter(|it| it.contains("/compte/nouveau-mot-de-passe?jeton="));
+    assert_eq!(links.count(), 1);
+}
