@@ -360,7 +360,7 @@ async fn what_is_handed_out_speaks_euros_and_holds_no_secret() {
     assert_eq!(dossier["client"]["code_type"], "PRO");
     assert_eq!(dossier["sessions"].as_array().map(Vec::len), Some(1));
     assert_eq!(dossier["sessions"][0]["navigateur"], "Autre");
-    for date in ["derniereConnexion", "creeLe", "prevenueLe"] {
+    for date in ["derniereConnexion", "creeeLe", "prevenueLe"] {
         assert!(dossier.get(date).is_some(), "{date}: {dossier}");
     }
 }

@@ -2,7 +2,7 @@
 
 use comptoir::domain::ids::CommandeId;
 use comptoir::domain::panier::DimensionsLigne;
-use comptoir::store::{Rows, StoreError, commandes};
+use comptoir::store::{StoreError, commandes};
 use serde_json::json;
 
 use crate::loi::ordered;

@@ -124,6 +124,15 @@ pub struct Nom {
     pub code: String,
 }
 
+impl Nom {
+    fn client(code: &CodeClient) -> Self {
+        Self {
+            genre: "client".to_owned(),
+            code: code.to_string(),
+        }
+    }
+}
+
 impl Retrait {
     fn nom(&self) -> Nom {
         let (genre, code) = match self {
@@ -187,12 +196,7 @@ impl Corbeille {
 
     /// Whether a customer with this code may still be put back.
     pub fn holds_client(&self, now: Instant, code: &CodeClient) -> bool {
-        let held = self.held(now);
-        let mut clients = held.iter().filter_map(|(_, it)| match &**it {
-            Retrait::Client { client, .. } => Some(&client.code),
-            _ => None,
-        });
-        clients.any(|it| it == code)
+        self.newest(now, &Nom::client(code)).is_some()
     }
 
     fn newest(&self, now: Instant, nom: &Nom) -> Option<Arc<Retrait>> {
