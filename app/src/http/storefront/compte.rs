@@ -1,8 +1,11 @@
 //! `/rest/compte`: accounts, by their owners.
 
+use std::time::Duration;
+
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use tokio::time::sleep;
 
 use super::session::entered;
 use crate::http::dossiers;
@@ -10,7 +13,7 @@ use crate::http::error::Result;
 use crate::http::extract::{Json, Path};
 use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::session::{Cookie, Cookies};
-use crate::shop::{Caller, Cles, Shop, appareils, comptes, premier_acces};
+use crate::shop::{Caller, Cles, Parts, Shop, ShopError, appareils, comptes, premier_acces};
 use crate::wire::acces::{PremierAccesBody, SessionOuverteView};
 use crate::wire::compte::{
     CompteBody, EmailBody, FAIT, FaitView, MotDePasseBody, NouveauMotDePasseBody, OubliBody,
@@ -18,6 +21,10 @@ use crate::wire::compte::{
 };
 use crate::wire::connexion_admin::SessionsView;
 use crate::wire::session::SessionView;
+
+/// How long the answer to who asks for a link takes at least: several times what it costs to write
+/// one down.
+const LIEN_DELAI: Duration = Duration::from_millis(100);
 
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
@@ -55,9 +62,19 @@ async fn ask_reset(
     State(shop): State<Shop>,
     Json(body): Json<OubliBody>,
 ) -> Result<Json<FaitView>> {
-    shop.call(move |parts| comptes::ask_reset(parts, &body.login.0))
-        .await?;
+    let ask = move |parts: &Parts| comptes::ask_reset(parts, &body.login.0);
+    evenly(&shop, ask).await?;
     Ok(Json(FAIT))
+}
+
+/// Asks for a link: the answer takes as long for a login that nobody has. What is written meanwhile
+/// for one that somebody has is there when its owner is told to look.
+pub(super) async fn evenly(
+    shop: &Shop,
+    ask: impl FnOnce(&Parts) -> Result<(), ShopError> + Send + 'static,
+) -> Result<()> {
+    let (asked, ()) = tokio::join!(shop.call(ask), sleep(LIEN_DELAI));
+    Ok(asked?)
 }
 
 async fn reset(

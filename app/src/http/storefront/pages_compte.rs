@@ -9,6 +9,7 @@ use serde::Serialize;
 use wasm_rules::chemin::is_local_path;
 
 use super::cadre::{self, Place};
+use super::compte::evenly;
 use super::session::set_cookie;
 use super::vitrine::{Page, Vitrine};
 use crate::http::error::{HttpError, Result};
@@ -250,18 +251,14 @@ const SON_LIEN: &str = "ce lien";
 async fn ask_reset(demande: Demande, Form(fields): Form) -> Result<Response> {
     let jeton = fields.text("jeton").to_owned();
     if !jeton.is_empty() {
-        demande
-            .shop
-            .call(move |parts| accounts::ask_again(parts, &jeton))
-            .await?;
+        let ask = move |parts: &Parts| accounts::ask_again(parts, &jeton);
+        evenly(&demande.shop, ask).await?;
         return oubli_page(demande, SON_LIEN.to_owned(), true).await;
     }
     let login = fields.text("login").to_owned();
     let asked = login.clone();
-    demande
-        .shop
-        .call(move |parts| accounts::ask_reset(parts, &asked))
-        .await?;
+    let ask = move |parts: &Parts| accounts::ask_reset(parts, &asked);
+    evenly(&demande.shop, ask).await?;
     oubli_page(demande, login, true).await
 }
 
