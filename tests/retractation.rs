@@ -39,6 +39,9 @@ async fn a_consumer_is_sent_the_terms_and_how_to_withdraw() {
         ] {
             assert!(said.contains(words), "{email}: {words} in {said}");
         }
+        for mark in ["{nom}", "[[", "**", "\\*"] {
+            assert!(!said.contains(mark), "{email}: {mark} in {said}");
+        }
     }
     ordered(&boutique.client()).await;
     let mails = boutique.mails();

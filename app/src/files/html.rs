@@ -73,6 +73,39 @@ fn names_alt(attributes: &str) -> bool {
     names.into_iter().any(|it| it.trim() == "alt=")
 }
 
+/// The paragraphs, headings and entries of a text in Markdown as they are read, without its marks.
+pub fn lines_of_markdown(text: &str) -> Vec<String> {
+    let (mut lines, mut line, mut bullet) = (Vec::new(), String::new(), "");
+    for event in Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH) {
+        match event {
+            Event::Text(text) => line.push_str(&with_its_signs(&text)),
+            Event::Code(text) => line.push_str(&text),
+            Event::SoftBreak | Event::HardBreak | Event::End(TagEnd::TableCell) => line.push(' '),
+            Event::Start(Tag::Item) => bullet = "- ",
+            Event::End(
+                TagEnd::Paragraph | TagEnd::Heading(_) | TagEnd::Item | TagEnd::TableRow,
+            ) => {
+                let whole = line.trim();
+                if !whole.is_empty() {
+                    lines.push(format!("{bullet}{whole}"));
+                }
+                line.clear();
+                bullet = "";
+            }
+            Event::Start(_)
+            | Event::End(_)
+            | Event::InlineMath(_)
+            | Event::DisplayMath(_)
+            | Event::Html(_)
+            | Event::InlineHtml(_)
+            | Event::FootnoteReference(_)
+            | Event::Rule
+            | Event::TaskListMarker(_) => {}
+        }
+    }
+    lines
+}
+
 /// Markdown, in which HTML may stand, as harmless HTML. Its headings start below the page's own.
 pub fn of_markdown(text: &str) -> String {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
@@ -129,6 +162,22 @@ fn below(depth: usize) -> HeadingLevel {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_lines_of_a_text_bear_no_mark() {
+        let text = "# Prix\n\nEn **euros**,\ntoujours : [ici](/cgv).\n\n- un (\\*)\n- deux\n\n\
+                    > Encadré <mark>[délai]</mark>";
+        assert_eq!(
+            lines_of_markdown(text),
+            [
+                "Prix",
+                "En euros, toujours\u{a0}: ici.",
+                "- un (*)",
+                "- deux",
+                "Encadré [délai]"
+            ]
+        );
+    }
 
     #[test]
     fn markdown_becomes_html_below_the_heading_of_the_page() {

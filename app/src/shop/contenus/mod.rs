@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use wasm_rules::texte::comparison_key;
 
 pub use self::premiers::settle;
-pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, preview, render};
+pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, lines, preview, render};
 use super::feuillet::{self, Coupe};
 use super::ordre::{self, Ordre};
 use super::{Parts, Result, ShopError, reglages, versions};

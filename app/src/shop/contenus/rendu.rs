@@ -86,10 +86,30 @@ pub fn preview(parts: &Parts, texte: &str) -> Result<String> {
     Ok(text(&parts.reglages.get().page, texte))
 }
 
+/// The texts of a page as visitors read them, a line a paragraph: for who reads no HTML.
+pub fn lines(page: &ReglagesPage, redaction: &Redaction) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut add = |texte: &str| lines.extend(html::lines_of_markdown(&filled(page, texte)));
+    for bloc in &redaction.blocs {
+        match bloc {
+            Bloc::Texte { texte } | Bloc::Banniere { texte, .. } => add(texte),
+            Bloc::Accordeon { lignes, .. } => lignes.iter().for_each(|it| add(&it.texte)),
+            Bloc::Galerie { .. }
+            | Bloc::Slider { .. }
+            | Bloc::Produits { .. }
+            | Bloc::Categories { .. } => {}
+        }
+    }
+    lines
+}
+
 /// Markdown of the merchant: `{nom}` is the shop's name, `[[...]]` a blank.
 fn text(page: &ReglagesPage, texte: &str) -> String {
-    let named = texte.replace("{nom}", &page.nom);
-    html::of_markdown(&blancs::filled(&named, page))
+    html::of_markdown(&filled(page, texte))
+}
+
+fn filled(page: &ReglagesPage, texte: &str) -> String {
+    blancs::filled(&texte.replace("{nom}", &page.nom), page)
 }
 
 fn block(

@@ -3,10 +3,9 @@
 
 use super::lettre::Bloc;
 use crate::domain::commande::{Commande, LigneCommande};
-use crate::domain::contenu::{self, Genre};
+use crate::domain::contenu::Genre;
 use crate::domain::retractation::{self, Delai};
-use crate::shop::Parts;
-use crate::store::contenus;
+use crate::shop::{Parts, contenus};
 
 /// Characters of the terms that a mail holds; longer ones are read on their page.
 const CGV_CHARS_MAX: usize = 60_000;
@@ -62,43 +61,22 @@ pub(super) fn sur_mesure(commande: &Commande) -> Option<Bloc> {
     })
 }
 
-/// The terms as they are published today, without their marks.
+/// The terms as they are published today.
 fn cgv(parts: &Parts) -> Option<Bloc> {
     let page = parts
         .store
-        .read(|read| contenus::at(read, Genre::Legale, "cgv"));
+        .read(|read| contenus::at(read, Genre::Legale, "cgv", false));
     let page = match page {
-        Ok(page) => page?.publie?,
+        Ok(page) => page?,
         Err(error) => {
             tracing::error!(?error, "les conditions de vente n'ont pas pu être lues");
             return None;
         }
     };
-    let mut lignes = Vec::new();
-    for bloc in &page.blocs {
-        match bloc {
-            contenu::Bloc::Texte { texte } | contenu::Bloc::Banniere { texte, .. } => {
-                lignes.extend(plain(texte));
-            }
-            contenu::Bloc::Accordeon { lignes: rows, .. } => {
-                lignes.extend(rows.iter().flat_map(|it| plain(&it.texte)));
-            }
-            contenu::Bloc::Galerie { .. }
-            | contenu::Bloc::Slider { .. }
-            | contenu::Bloc::Produits { .. }
-            | contenu::Bloc::Categories { .. } => {}
-        }
-    }
-    let chars: usize = lignes.iter().map(|it: &String| it.chars().count()).sum();
+    let lignes = contenus::lines(&parts.reglages.get().page, &page);
+    let chars: usize = lignes.iter().map(|it| it.chars().count()).sum();
     (chars > 0 && chars <= CGV_CHARS_MAX).then_some(Bloc::Faits {
         titre: page.titre,
         lignes,
     })
-}
-
-/// The lines of a text in Markdown, as they are read aloud.
-fn plain(markdown: &str) -> impl Iterator<Item = String> {
-    let lines = markdown.lines().map(|line| line.trim_start_matches('#'));
-    let lines = lines.map(|line| line.trim().replace("**", ""));
-    lines.filter(|line| !line.is_empty())
 }
