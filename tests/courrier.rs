@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 use std::time::Duration;
 
 use comptoir::domain::ids::Login;
@@ -337,7 +337,8 @@ const ANSWER_MAX: Duration = Duration::from_secs(30);
 
 #[tokio::test]
 async fn who_forgot_is_answered_while_the_mail_waits_for_the_disk() {
-    let (tell, told) = channel();
+    // What is told is heard before anything else is done.
+    let (tell, told) = sync_channel(0);
     let (kept, mails) = channel();
     let told = Mutex::new(told);
     let boutique = Boutique::mailed(Box::new(Disque { told, kept }));

@@ -123,6 +123,12 @@ async fn a_customer_that_was_deleted_can_still_be_told_and_erased() {
     assert_eq!(told[0]["commandes"][0]["refClient"], "Ref Zorglub");
     admin.delete(&donnees).await.ok();
     assert_gone(&boutique, &code);
+    let back = json!({ "type": "client", "code": code });
+    let restored = admin.post("/service/retablissement", back).await;
+    assert_eq!(
+        restored.status, 409,
+        "who is erased is not put back: {restored}"
+    );
     assert_eq!(admin.get(&donnees).await.status, 404);
     assert_eq!(admin.delete(&donnees).await.status, 404);
 }
@@ -141,14 +147,20 @@ async fn what_a_deleted_customer_left_goes_three_years_after_its_last_order() {
     let round = || conservation::round(boutique.parts()).expect("a round");
     // While they can be put back, all stays.
     assert_eq!(round(), conservation::Tour::default());
-    boutique.horloge.advance(301);
+    boutique.horloge.advance(29 * JOUR);
+    assert_eq!(
+        round(),
+        conservation::Tour::default(),
+        "the ERP may send it again"
+    );
+    boutique.horloge.advance(2 * JOUR);
     assert_eq!(round().effaces, 1, "one had only a basket");
     let read = boutique.parts().store.read(|read| {
         let id = comptoir::domain::ids::PanierId(panier);
         comptoir::store::paniers::find(read, id)
     });
     assert_eq!(read.expect("readable"), None);
-    boutique.horloge.advance(3 * 365 * JOUR - JOUR);
+    boutique.horloge.advance(3 * 365 * JOUR - 32 * JOUR);
     assert_eq!(round(), conservation::Tour::default());
     assert_there(&boutique, &code);
     boutique.horloge.advance(2 * JOUR);

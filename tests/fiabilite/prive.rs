@@ -82,9 +82,10 @@ fn what_an_older_program_left_open_is_closed_and_the_folder_is_told() {
     assert!(!said.contains("chmod"), "{said}");
 }
 
-/// What a stop leaves half written, and files of the same folders that are whole.
+/// What a stop leaves half written, and files of the same folders that are whole. Mails are named by
+/// their second, here in 2100: old ones are let go.
 const MOITIES: [&str; 6] = [
-    "courrier/.1795000000_00000000000000aa.eml",
+    "courrier/.4102444800_00000000000000aa.eml",
     "import/.7.part",
     "import/.catalogue.ok.partiel",
     ".retrait-00000000000000aa.zip",
@@ -92,8 +93,8 @@ const MOITIES: [&str; 6] = [
     ".verification/comptoir.redb",
 ];
 const ENTIERS: [&str; 4] = [
-    "courrier/1795000000_00000000000000bb.eml",
-    "courrier/refuses/1795000000_00000000000000cc.eml",
+    "courrier/4102444800_00000000000000bb.eml",
+    "courrier/refuses/4102444800_00000000000000cc.eml",
     "import/catalogue.ok",
     "export/.1-0.part",
 ];

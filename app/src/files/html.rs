@@ -75,35 +75,93 @@ fn names_alt(attributes: &str) -> bool {
 
 /// The paragraphs, headings and entries of a text in Markdown as they are read, without its marks.
 pub fn lines_of_markdown(text: &str) -> Vec<String> {
-    let (mut lines, mut line, mut bullet) = (Vec::new(), String::new(), "");
+    let mut read = Lines::default();
     for event in Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH) {
         match event {
-            Event::Text(text) => line.push_str(&with_its_signs(&text)),
-            Event::Code(text) => line.push_str(&text),
-            Event::SoftBreak | Event::HardBreak | Event::End(TagEnd::TableCell) => line.push(' '),
-            Event::Start(Tag::Item) => bullet = "- ",
-            Event::End(
-                TagEnd::Paragraph | TagEnd::Heading(_) | TagEnd::Item | TagEnd::TableRow,
-            ) => {
-                let whole = line.trim();
-                if !whole.is_empty() {
-                    lines.push(format!("{bullet}{whole}"));
-                }
-                line.clear();
-                bullet = "";
+            Event::Text(text) => read.line.push_str(&with_its_signs(&text)),
+            Event::Code(text) => read.line.push_str(&text),
+            Event::Html(html) => read.line.push_str(&without_tags(&html)),
+            Event::SoftBreak | Event::HardBreak | Event::End(TagEnd::TableCell) => {
+                read.line.push(' ');
+            }
+            Event::Start(Tag::Item) => {
+                read.end();
+                read.bullet = "- ";
             }
             Event::Start(_)
+            | Event::Rule
+            | Event::End(
+                TagEnd::Paragraph
+                | TagEnd::Heading(_)
+                | TagEnd::Item
+                | TagEnd::TableHead
+                | TagEnd::TableRow
+                | TagEnd::CodeBlock
+                | TagEnd::HtmlBlock,
+            ) if !is_inside_a_line(&event) => read.end(),
+            Event::Start(_)
             | Event::End(_)
+            | Event::Rule
             | Event::InlineMath(_)
             | Event::DisplayMath(_)
-            | Event::Html(_)
             | Event::InlineHtml(_)
             | Event::FootnoteReference(_)
-            | Event::Rule
             | Event::TaskListMarker(_) => {}
         }
     }
-    lines
+    read.end();
+    read.lines
+}
+
+/// Whether what begins stands among the words of a line.
+fn is_inside_a_line(event: &Event<'_>) -> bool {
+    matches!(
+        event,
+        Event::Start(
+            Tag::Emphasis
+                | Tag::Strong
+                | Tag::Strikethrough
+                | Tag::Link { .. }
+                | Tag::Image { .. }
+                | Tag::TableCell
+                | Tag::Paragraph
+        )
+    )
+}
+
+/// What was read of a text.
+#[derive(Default)]
+struct Lines {
+    lines: Vec<String>,
+    line: String,
+    /// Before the line that follows.
+    bullet: &'static str,
+}
+
+impl Lines {
+    fn end(&mut self) {
+        let whole: Vec<&str> = self
+            .line
+            .split([' ', '\n', '\t'])
+            .filter(|it| !it.is_empty())
+            .collect();
+        if !whole.is_empty() {
+            self.lines
+                .push(format!("{}{}", self.bullet, whole.join(" ")));
+            self.bullet = "";
+        }
+        self.line.clear();
+    }
+}
+
+/// The words of some HTML.
+fn without_tags(html: &str) -> String {
+    let mut pieces = html.split('<');
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |words, piece| {
+        let after = piece.split_once('>').map_or("", |(_, after)| after);
+        words + " " + after
+    })
 }
 
 /// Markdown, in which HTML may stand, as harmless HTML. Its headings start below the page's own.
@@ -165,16 +223,22 @@ mod tests {
 
     #[test]
     fn the_lines_of_a_text_bear_no_mark() {
-        let text = "# Prix\n\nEn **euros**,\ntoujours : [ici](/cgv).\n\n- un (\\*)\n- deux\n\n\
-                    > Encadré <mark>[délai]</mark>";
+        let text = "# Prix\n\nEn **euros**,\ntoujours : [ici](/cgv).\n\n- un (\\*)\n  - petit\n- deux\n\n\
+                    > Encadré <mark>[délai]</mark>\n\n<p>Du <b>HTML</b></p>\n\n\
+                    | a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n";
         assert_eq!(
             lines_of_markdown(text),
             [
                 "Prix",
                 "En euros, toujours\u{a0}: ici.",
                 "- un (*)",
+                "- petit",
                 "- deux",
-                "Encadré [délai]"
+                "Encadré [délai]",
+                "Du HTML",
+                "a b",
+                "1 2",
+                "code"
             ]
         );
     }

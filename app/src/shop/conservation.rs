@@ -26,6 +26,10 @@ const NOTICE_DAYS: i64 = 30;
 /// Accounts told or erased by one round; the next day's goes on.
 const PER_ROUND_MAX: usize = 500;
 
+/// Days that baskets and counters of a customer that was deleted are kept where it never ordered: the
+/// ERP may send it again.
+const LEFT_DAYS: i64 = 30;
+
 /// Keys of orders forgotten by one round.
 const KEYS_PER_ROUND_MAX: usize = 5_000;
 
@@ -55,7 +59,12 @@ pub fn keep_clock(parts: &Parts) -> Result<()> {
         *last = today;
     }
     sweep_bins(parts);
-    forget_keys(parts)?;
+    if let Err(error) = forget_keys(parts) {
+        tracing::error!(
+            ?error,
+            "des clés de commandes passées n'ont pas pu être oubliées"
+        );
+    }
     let tour = round(parts)?;
     if tour != Tour::default() {
         tracing::info!(?tour, "comptes que personne n'utilise");
@@ -70,6 +79,9 @@ fn forget_keys(parts: &Parts) -> Result<()> {
         .store
         .read(|read| idempotence::all_over(read, KEYS_PER_ROUND_MAX, now))?;
     let lines = over.len();
+    if lines == 0 {
+        return Ok(());
+    }
     Ok(parts
         .store
         .write_lines(lines, move |write| idempotence::remove(write, &over, now))?)
@@ -109,8 +121,10 @@ enum Suite {
 /// and this somebody may have logged in, or ordered.
 fn settle(parts: &Parts, code: CodeClient, now: Instant) -> Result<Suite> {
     parts.store.write(move |write| {
-        let is_known = comptes::is_known(write, &code)?;
-        let Some(mut untold) = due(write, &code, now)?.filter(|_| is_known) else {
+        // One that was deleted may have come back since, of the ERP.
+        let is_ours = comptes::is_of_the_shop(&code) || clients::find(write, &code)?.is_none();
+        let is_judged = is_ours && comptes::is_known(write, &code)?;
+        let Some(mut untold) = due(write, &code, now)?.filter(|_| is_judged) else {
             return Ok(Suite::Gardee);
         };
         if untold.is_empty() {
@@ -178,9 +192,11 @@ fn due(
     };
     let limit = now.plus(notice - KEPT_SECONDS);
     let ordered = commandes::last_of(rows, code)?;
-    // What is left of one that was deleted serves nobody, but its orders.
-    let is_deleted = clients::find(rows, code)?.is_none();
-    let is_dated = is_deleted || !logins.is_empty() || ordered.is_some();
+    if ordered.is_none() && clients::find(rows, code)?.is_none() {
+        let is_over = disparus::last_sign(rows, code)? < now.plus(-LEFT_DAYS * DAY);
+        return Ok(is_over.then(Vec::new));
+    }
+    let is_dated = !logins.is_empty() || ordered.is_some();
     let is_past = |last: Option<Instant>| last.is_some_and(|last| last < limit);
     let unused = is_dated
         && ordered.is_none_or(|last| last < limit)

@@ -199,6 +199,21 @@ impl Corbeille {
         self.newest(now, &Nom::client(code)).is_some()
     }
 
+    /// Forgets a customer who is erased, and its logins: nobody puts them back.
+    pub fn forget_client(&self, now: Instant, code: &CodeClient) {
+        let role = Role::Client(code.clone());
+        self.held(now).retain(|(_, it)| match &**it {
+            Retrait::Client { client, .. } => client.code != *code,
+            Retrait::Connexion(acces) => acces.connexion.role != role,
+            Retrait::Agence { .. }
+            | Retrait::Forfait(_)
+            | Retrait::TousForfaits { .. }
+            | Retrait::Fiche(_)
+            | Retrait::Dossier(_)
+            | Retrait::Etat(_) => true,
+        });
+    }
+
     fn newest(&self, now: Instant, nom: &Nom) -> Option<Arc<Retrait>> {
         let held = self.held(now);
         let found = held.iter().rev().find(|(_, it)| it.nom() == *nom);

@@ -218,10 +218,12 @@ pub fn nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool
 fn try_nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool, Manquee> {
     let folder = parts.config.folder.join(FOLDER);
     fs::create_dir_all(&folder)?;
-    remove_halves(&folder)?;
     let known = dates(&folder)?;
     if !is_due(&known, night, now) {
         return Ok(false);
+    }
+    if let Err(error) = remove_halves(&folder) {
+        tracing::warn!(%error, "la moitié d'une sauvegarde n'a pas pu être effacée");
     }
     let size = make(parts, &folder.join(name(now.in_paris().date())))?;
     // One that was written elsewhere by hand says nothing of the nights.

@@ -24,7 +24,7 @@ use crate::wire::session::SessionView;
 
 /// How long the answer to who asks for a link takes at least: several times what it costs to write
 /// one down.
-const LIEN_DELAI: Duration = Duration::from_millis(100);
+const LIEN_DELAI: Duration = Duration::from_millis(300);
 
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {

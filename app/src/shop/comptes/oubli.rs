@@ -46,7 +46,8 @@ pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
         return Ok(());
     };
     let adresse = address(parts, &jeton);
-    messages::mot_de_passe_oublie(parts, &connexion.email, adresse)
+    messages::mot_de_passe_oublie(parts, &connexion.email, adresse);
+    Ok(())
 }
 
 /// Sends a link to the owner of a login that an administrator opened or opens again.

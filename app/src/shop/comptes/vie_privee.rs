@@ -169,8 +169,12 @@ pub fn forget(parts: &Parts, caller: &Caller, password: &str) -> Result<()> {
 /// Erases an account with all its logins, for a person who asks the merchant.
 pub fn forget_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Result<()> {
     require_recent(parts, caller)?;
-    let code = code.clone();
-    parts.store.write(move |write| erase_account(write, &code))
+    let erased = code.clone();
+    parts
+        .store
+        .write(move |write| erase_account(write, &erased))?;
+    parts.corbeille.forget_client(parts.now(), code);
+    Ok(())
 }
 
 /// The same, inside a larger change.

@@ -4,8 +4,26 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::domain::ids::CodeClient;
+use crate::domain::instant::Instant;
 use crate::domain::panier::Proprietaire;
-use crate::store::{Read, Rows, StoreError, tables};
+use crate::store::{Order, Read, Rows, StoreError, paniers, tables};
+
+/// When a customer that never ordered last did something; the beginning of time where nothing tells.
+pub(super) fn last_sign(rows: &impl Rows, code: &CodeClient) -> Result<Instant, StoreError> {
+    let baskets = paniers::list(rows, &Proprietaire::Client(code.clone()))?;
+    let mut last = baskets.iter().map(|it| it.modifie_le).max();
+    let key = code.as_str().to_owned();
+    rows.scan(
+        &tables::STATISTIQUES_PAR_CLIENT,
+        Some(&key),
+        Order::Descending,
+        |(_, hour, _, _), ()| {
+            last = last.max(Some(hour));
+            Ok(ControlFlow::Break(()))
+        },
+    )?;
+    Ok(last.unwrap_or(Instant(0)))
+}
 
 /// Codes under which orders, baskets or counters are kept, and which no customer has.
 pub(super) fn codes(read: &Read) -> Result<BTreeSet<CodeClient>, StoreError> {

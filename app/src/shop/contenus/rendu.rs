@@ -93,7 +93,12 @@ pub fn lines(page: &ReglagesPage, redaction: &Redaction) -> Vec<String> {
     for bloc in &redaction.blocs {
         match bloc {
             Bloc::Texte { texte } | Bloc::Banniere { texte, .. } => add(texte),
-            Bloc::Accordeon { lignes, .. } => lignes.iter().for_each(|it| add(&it.texte)),
+            Bloc::Accordeon { lignes, .. } => {
+                for ligne in lignes {
+                    add(&ligne.titre);
+                    add(&ligne.texte);
+                }
+            }
             Bloc::Galerie { .. }
             | Bloc::Slider { .. }
             | Bloc::Produits { .. }

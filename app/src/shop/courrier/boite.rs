@@ -65,11 +65,12 @@ impl Boite {
     }
 }
 
-/// Posts a mail. It is written at once only where the box does not take it.
-pub fn post(parts: &Parts, courrier: Courrier) -> Result<()> {
-    match parts.boite.take(courrier) {
-        None => Ok(()),
-        Some(courrier) => parts.courrier.send(&courrier),
+/// Posts a mail. It is written at once only where the box does not take it; whoever asked is told
+/// nothing of what becomes of it.
+pub fn post(parts: &Parts, courrier: Courrier) {
+    let refused = parts.boite.take(courrier);
+    if let Some(Err(error)) = refused.map(|it| parts.courrier.send(&it)) {
+        tracing::error!(?error, "un courriel n'a pas pu être écrit");
     }
 }
 

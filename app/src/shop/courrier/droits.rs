@@ -29,8 +29,8 @@ pub(super) fn blocs(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
             "Vous pouvez renoncer à cette commande sans donner de motif, jusqu'à 14 jours après \
              avoir reçu les articles."
                 .into(),
-            "Depuis la page de la commande, «\u{a0}renoncer au contrat ici\u{a0}», ou en nous \
-             écrivant, par exemple ceci\u{a0}:"
+            "Pour cela, choisissez «\u{a0}Renoncer au contrat ici\u{a0}» sur la page de la \
+             commande, ou écrivez-nous, par exemple ceci\u{a0}:"
                 .into(),
             format!("À l'attention de {}.", ecrire.join(", ")),
             format!(

@@ -31,7 +31,7 @@ pub fn compte_cree(parts: &Parts, connexion: &Connexion) {
 
 /// Sends the link of a forgotten password, beside the answer: it takes no longer for a login that
 /// exists.
-pub fn mot_de_passe_oublie(parts: &Parts, a: &str, adresse: String) -> Result<()> {
+pub fn mot_de_passe_oublie(parts: &Parts, a: &str, adresse: String) {
     let blocs = [
         Bloc::Texte("Vous avez demandé un nouveau mot de passe.".into()),
         Bloc::Lien {
@@ -45,7 +45,7 @@ pub fn mot_de_passe_oublie(parts: &Parts, a: &str, adresse: String) -> Result<()
         ),
     ];
     let courrier = Courrier::new(parts, a, "Votre nouveau mot de passe", &blocs);
-    boite::post(parts, courrier)
+    boite::post(parts, courrier);
 }
 
 /// Sends the link by which a login that the shop opened chooses its password.

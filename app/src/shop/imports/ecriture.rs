@@ -119,10 +119,11 @@ fn apply(write: &mut Write<'_>, pret: Pret, depuis: &Depuis) -> Result<Applied, 
         write.put(&META, &catalogue::NUMERO.to_owned(), &pret.numero)?;
     }
     pret.gone.settle(write, &depuis.temoin)?;
-    pret.oublis.settle(write)?;
     for arrivee in pret.connexions {
         connexions::put(write, arrivee)?;
     }
+    // After the logins: what marks an e-mail as typed by its owner is asked for until then.
+    pret.oublis.settle(write)?;
     for commande in pret.commandes {
         put_commande(write, commande, &pret.gone.clients)?;
     }
