@@ -26,6 +26,7 @@ mod courses;
 mod coverage;
 mod demarrage;
 mod demesure;
+mod disponible;
 mod dossiers;
 mod ecoparts;
 mod effacement;

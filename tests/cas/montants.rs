@@ -5,23 +5,23 @@ use comptoir::domain::ids::CodeUnite;
 use comptoir::domain::reglages::{AffichageStock, ReglagesPage};
 use comptoir::domain::{PrixUnitaire, Quantite, TauxTva};
 use comptoir::shop::reglages;
-use comptoir::store::tables;
+use comptoir::store::{Read, catalogue, tables};
 use serde_json::{Value, json};
 use wasm_rules::forfait::Valeur;
 
 use super::{euros, put, rows, table, unite, write};
-use crate::support::caisse::{basket, demand};
+use crate::support::caisse::{basket, demand, order};
 use crate::support::rayon::code;
 use crate::support::{Answer, Boutique, Quelquun};
 
-/// What is sold by none, one or two dimensions.
+/// What is sold by none, one, two or three dimensions.
 fn dimensions(boutique: &Boutique, count: usize) -> CodeUnite {
     let unite = unite(boutique, &format!("D{count}"), 3);
     let variables = DimensionsVariables {
         code_unite: unite.clone(),
         longueur: count > 0,
         largeur: count > 1,
-        hauteur: false,
+        hauteur: count > 2,
         diametre: false,
         densite: false,
         contenance: false,
@@ -67,6 +67,40 @@ async fn the_amount_of_a_line_follows_its_table() {
         });
         let line = client.post("/rest/paniers/0/lignes", body).await.ok();
         assert_eq!(line["montantHT"], euros(&expected), "{prix} × {quantite}");
+    }
+}
+
+#[tokio::test]
+async fn what_a_line_takes_of_a_stock_follows_its_table() {
+    /// More than any row takes, in thousandths.
+    const STOCK: i64 = 100_000_000_000;
+    let table = rows(table!("quantite_facturee"));
+    for (index, [quantite, sizes, taken]) in table.into_iter().enumerate() {
+        let boutique = Boutique::garnie();
+        let client = boutique.client();
+        let reference = format!("S{index}");
+        let sizes: Vec<&str> = sizes.lines().collect();
+        let unite = dimensions(&boutique, sizes.len());
+        let article = Article {
+            unite,
+            sur_commande: false,
+            stock_total: Quantite(STOCK),
+            ..sold(&reference, "0,01", "20")
+        };
+        put(&boutique, article);
+        let body = json!({
+            "codeArticle": reference, "quantite": quantite, "longueur": sizes.first(),
+            "largeur": sizes.get(1), "hauteur": sizes.get(2),
+        });
+        let line = client.post("/rest/paniers/0/lignes", body).await.ok();
+        let panier = line["id"].as_u64().expect("a number") >> 22;
+        let placed = order(&client, "k", &demand(panier)).await;
+        assert_eq!(placed.status, 201, "{quantite} × {sizes:?}: {placed}");
+        let find = |read: &Read| catalogue::find(read, &code(&reference));
+        let left = boutique.parts().store.read(find).expect("readable");
+        let left = left.expect("on the shelf").stock_total;
+        let expected = Quantite::parse(&taken, 3).expect("a quantity");
+        assert_eq!(STOCK - left.0, expected.0, "{quantite} × {sizes:?}");
     }
 }
 

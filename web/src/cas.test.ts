@@ -81,6 +81,7 @@ const CASES: Record<string, Case | typeof SERVER_ONLY> = {
     call('checkQuantite', texte, multiple, Number(decimales)) ?? '',
     phrase,
   ],
+  quantite_facturee: SERVER_ONLY,
   recherche: sentence('checkRecherche'),
   recherche_article: sentence('checkRechercheArticle'),
   regroupement: sentence('checkRegroupement'),

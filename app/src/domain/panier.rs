@@ -1,6 +1,7 @@
 //! Baskets and their lines.
 
 use serde::{Deserialize, Serialize};
+use wasm_rules::money;
 
 use super::article::unite_prix;
 use super::ids::{CleArticle, CodeClient, LigneId, PanierId};
@@ -143,6 +144,12 @@ impl DimensionsLigne {
         .collect()
     }
 
+    /// How much of a stock so many of it take: what is billed, in the unit of the price.
+    pub fn billed(&self, quantite: Quantite) -> Quantite {
+        // More than the shop counts is more than any stock.
+        money::billed(quantite, &self.priced()).unwrap_or(Quantite(i64::MAX))
+    }
+
     /// What one price is for: `m`, `m²`, `l`; empty where no dimension enters the price.
     pub fn unite_prix(&self) -> String {
         let longueurs = [self.longueur, self.largeur, self.hauteur].map(|it| it.is_some());
@@ -183,6 +190,13 @@ impl DimensionsLigne {
         }
         all.map(|one| one.map_or(String::new(), |value| value.0.to_string()))
             .join("/")
+    }
+}
+
+impl Ligne {
+    /// How much of a stock it takes.
+    pub fn billed(&self) -> Quantite {
+        self.dimensions.billed(self.quantite)
     }
 }
 

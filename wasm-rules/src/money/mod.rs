@@ -44,6 +44,18 @@ pub fn line_amount(
     divided(amount, scale)
 }
 
+/// How much of a stock a line takes: quantity × each variable dimension that is billed, in the unit
+/// of the price, rounded once to 3 decimals, half away from zero. `None` beyond what the shop counts.
+pub fn billed(quantite: Quantite, dimensions: &[Dimension]) -> Option<Quantite> {
+    let mut taken = i128::from(quantite.0);
+    let mut scale = 1_i128;
+    for dimension in dimensions {
+        taken = taken.checked_mul(i128::from(dimension.0))?;
+        scale = scale.checked_mul(1000)?;
+    }
+    divided(taken, scale).map(|parts| Quantite(parts.0))
+}
+
 /// A unit price with its VAT, rounded to cents.
 pub fn prix_ttc(prix: PrixUnitaire, taux: TauxTva) -> Centimes {
     let amount = i128::from(prix.0) * (10_000 + i128::from(taux.0));
@@ -132,6 +144,22 @@ mod tests {
     }
 
     #[test]
+    fn what_a_line_takes_of_a_stock_follows_its_table() {
+        let table = include_str!("../../../fixtures/cas/quantite_facturee.tsv");
+        for [quantite, dimensions, expected] in cas::rows(table) {
+            let taken = billed(
+                Quantite::parse(&quantite, 3).expect("a quantity"),
+                &dimensions
+                    .lines()
+                    .map(|text| crate::dimension::parse(text).expect("a dimension"))
+                    .collect::<Vec<_>>(),
+            );
+            let taken = taken.map(Quantite::to_decimal);
+            assert_eq!(taken.as_deref(), Some(&*expected), "{quantite} × {dimensions:?}");
+        }
+    }
+
+    #[test]
     fn a_price_with_its_vat_follows_its_table() {
         for [prix, rate, expected] in cas::rows(include_str!("../../../fixtures/cas/prix_ttc.tsv"))
         {
@@ -183,6 +211,7 @@ mod tests {
         let (prix, quantite) = (PrixUnitaire(i64::MAX), Quantite(i64::MAX));
         assert_eq!(line_amount(prix, quantite, &[]), None);
         assert_eq!(line_amount(prix, quantite, &[Dimension(100_000); 20]), None);
+        assert_eq!(billed(quantite, &[Dimension(100_000)]), None);
         assert_eq!(prix_ttc(prix, TauxTva(u32::MAX)), most);
     }
 }

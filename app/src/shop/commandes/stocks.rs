@@ -37,7 +37,7 @@ pub(super) fn take(
     let mut rayons = Rayons::default();
     let mut short = Vec::new();
     for (place, vente) in lignes.iter().enumerate() {
-        let (cle, wanted) = (&vente.ligne.cle, vente.ligne.quantite);
+        let (cle, wanted) = (&vente.ligne.cle, vente.ligne.billed());
         let Some(offre) = Offre::load(write, cle)? else {
             short.push(Courte {
                 place,

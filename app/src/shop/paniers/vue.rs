@@ -85,7 +85,7 @@ impl Vue {
     pub(super) fn of(rows: &impl Rows, numbers: bool, ligne: &Ligne) -> Result<Self> {
         let alike = kept::lignes_of(rows, kept::panier_of(ligne.id), &ligne.cle)?;
         let before = alike.iter().filter(|other| other.rang < ligne.rang);
-        let deja = before.fold(0, |sum: i64, other| sum.saturating_add(other.quantite.0));
+        let deja = before.fold(0, |sum: i64, other| sum.saturating_add(other.billed().0));
         Ok(Self {
             numbers,
             deja: Quantite(deja),
@@ -102,7 +102,7 @@ impl Demandes {
     fn before(&mut self, ligne: &Ligne) -> Quantite {
         let wanted = self.0.entry(ligne.cle.clone()).or_default();
         let before = *wanted;
-        wanted.0 = wanted.0.saturating_add(ligne.quantite.0);
+        wanted.0 = wanted.0.saturating_add(ligne.billed().0);
         before
     }
 }
@@ -146,7 +146,7 @@ pub(super) fn priced(
     let alerte = match montant {
         None => Some(Alerte::Montant),
         Some(_) if !offre.still_sells(&ligne) => Some(Alerte::Conditions),
-        Some(_) => stock_alert(offre, caller, ligne.quantite, vue),
+        Some(_) => stock_alert(offre, caller, ligne.billed(), vue),
     };
     Ok(LigneVente {
         designation: offre.designation(),
