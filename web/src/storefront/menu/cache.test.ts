@@ -30,3 +30,15 @@ test('another version or key forgets every submenu, and nothing else', async () 
   assert.notEqual(localStorage.getItem('comptoir.menu.out'), null)
   assert.equal(localStorage.getItem('autre'), 'reste')
 })
+
+for (const damaged of ['{"activite":', 'null', '7', '{"activite":{},"entrees":[]}', '{"entrees":[{}]}'])
+  test(`an entry that is damaged is asked for again, once: ${damaged}`, async () => {
+    const served = serve(ANSWERS)
+    const data = { cle: 'a', version: '1' }
+    await loadSousMenu('fix', data)
+    localStorage.setItem('comptoir.menu.fix', damaged)
+    assert.equal((await loadSousMenu('fix', data)).activite.CODE, 'fix')
+    assert.equal(served.asked.length, 2)
+    await loadSousMenu('fix', data)
+    assert.equal(served.asked.length, 2)
+  })

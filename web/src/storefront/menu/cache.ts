@@ -22,11 +22,26 @@ const STAMP = `${PREFIX}version`
 /** The submenu of one activity, from the browser when it is there and of this version. */
 export async function loadSousMenu(code: string, data: DOMStringMap): Promise<SousMenu> {
   renew(`${data.cle ?? ''}:${data.version ?? ''}`)
-  const kept = read(PREFIX + code)
-  if (kept) return JSON.parse(kept) as SousMenu
+  const kept = sousMenuOf(read(PREFIX + code))
+  if (kept) return kept
   const answer = await askJson<SousMenu>(paths.sousMenu(code))
   write(PREFIX + code, JSON.stringify(answer))
   return answer
+}
+
+/** What was kept, unless it is damaged: another script, a half-written entry, a hand. */
+function sousMenuOf(text: string | null): SousMenu | undefined {
+  try {
+    const kept = JSON.parse(text ?? '') as SousMenu
+    return isEntree({ ...kept.activite, NIVEAU: 1, entrees: kept.entrees }) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isEntree({ LIEN, LIBELLE, entrees }: Entree): boolean {
+  const isWhole = typeof LIEN === 'string' && typeof LIBELLE === 'string'
+  return isWhole && (entrees === undefined || entrees.every(isEntree))
 }
 
 function renew(stamp: string): void {
