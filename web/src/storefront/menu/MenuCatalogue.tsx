@@ -2,6 +2,7 @@
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import type { MenuView } from '../../wire/MenuView'
+import { enCasse } from './casse'
 import s from './MenuCatalogue.module.css'
 
 export function MenuCatalogue({ menu }: { menu: MenuView }) {
@@ -43,7 +44,7 @@ export function MenuCatalogue({ menu }: { menu: MenuView }) {
                   aria-expanded="false"
                   aria-current={it.CODE === menu.currentCode ? 'true' : undefined}
                 >
-                  {it.LIBELLE}
+                  {enCasse(it.LIBELLE, menu.plvCasse)}
                   <Icon name="droite" className={s.chevron} />
                 </a>
               </li>

@@ -1,10 +1,12 @@
 // The submenu as elements: text is set as text, addresses come from the shop's server.
 import type { Entree, SousMenu } from './cache'
+import { enCasse } from './casse'
 
 /** Entries of a list shown before the link to all of them. */
 const PER_GROUP_MAX = 7
 
-export function submenu({ activite, entrees }: SousMenu): DocumentFragment {
+/** `casse` is the setting `plvCasse`. */
+export function submenu({ activite, entrees }: SousMenu, casse?: string): DocumentFragment {
   const fragment = document.createDocumentFragment()
   const head = link(activite.LIEN, `Tout le rayon ${activite.LIBELLE}`)
   head.className = 'sm-tete'
@@ -12,6 +14,7 @@ export function submenu({ activite, entrees }: SousMenu): DocumentFragment {
   columns.className = 'sm-colonnes'
   columns.append(...entrees.map(group))
   fragment.append(head, columns)
+  for (const it of fragment.querySelectorAll('a')) it.textContent = enCasse(it.textContent, casse)
   return fragment
 }
 
