@@ -4,3 +4,9 @@
 
 /** Whether something is held down. Not every browser gives it the focus, so the page is asked. */
 export const isPressing = (): boolean => document.querySelector(':is(button, a):active') !== null
+
+/** Whether a finger or a pen pressed; where the browser does not say, whether the screen knows no pointer. */
+export function isTap(event: MouseEvent): boolean {
+  const kind = event instanceof PointerEvent ? event.pointerType : ''
+  return kind === '' ? matchMedia('(hover: none)').matches : kind !== 'mouse'
+}

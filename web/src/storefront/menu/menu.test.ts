@@ -214,3 +214,33 @@ test('in a column, the arrows go down it and aside into the panel; closed, it is
   assert.match(focused() ?? '', /Tout le rayon B/)
   assert.ok(panel().parentElement === one('[data-menu-volet]'))
 })
+
+/** A tap of a finger, or a click of a mouse: says whether the link is followed. */
+function tap(code: string, pointerType: string): boolean {
+  const event = { bubbles: true, cancelable: true, detail: 1, pointerType }
+  return one(`[data-activite="${code}"]`).dispatchEvent(new PointerEvent('click', event))
+}
+
+test('on a wide screen the first tap opens an entry, the next one follows its link', async () => {
+  narrow(false)
+  openList('HZ')
+  assert.equal(tap('A', 'touch'), false)
+  await answer(0)
+  assert.match(panel().textContent ?? '', /Tout le rayon A/)
+  assert.equal(tap('A', 'touch'), true)
+  assert.equal(tap('B', 'touch'), false, 'another entry opens first too')
+  // A mouse opens by hovering: its click goes there.
+  assert.equal(tap('C', 'mouse'), true)
+})
+
+test('where the browser does not say what pressed, a screen without a pointer is tapped', () => {
+  const hovers = (isNone: boolean) =>
+    mock.method(globalThis, 'matchMedia', (query: string) => ({
+      matches: query === '(hover: none)' && isNone,
+    }))
+  openList('HZ')
+  hovers(true)
+  assert.equal(tap('A', ''), false)
+  hovers(false)
+  assert.equal(tap('B', ''), true)
+})

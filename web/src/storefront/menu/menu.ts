@@ -1,4 +1,5 @@
 // The catalogue menu alive: hover, keyboard and touch open one submenu at a time.
+import { isTap } from '../../lib/appui'
 import { isMobile } from '../../lib/settings'
 import { loadSousMenu } from './cache'
 import { failure } from './echec'
@@ -103,6 +104,10 @@ class MenuVivant {
     } else if (entry && this.opensByClick() && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       this.toggle(entry)
+    } else if (entry && isTap(event) && !isExpanded(entry)) {
+      // A finger hovers over nothing: its first tap opens, the next one follows the link.
+      event.preventDefault()
+      void this.open(entry)
     } else if (!this.nav.contains(target)) this.closeAll()
   }
 
@@ -206,7 +211,8 @@ class MenuVivant {
       const asked = [loadSousMenu(code, this.nav.dataset), import('./vue')] as const
       const [answer, { submenu }] = await Promise.all(asked)
       // Another entry was opened meanwhile: this answer is stale.
-      if (this.wanted === code) this.panel.replaceChildren(submenu(answer))
+      const { casse } = this.nav.dataset
+      if (this.wanted === code) this.panel.replaceChildren(submenu(answer, casse))
     } catch (error) {
       console.error('error getting menu', error)
       if (this.wanted === code) this.panel.replaceChildren(failure(this.nav.dataset.plan ?? '/'))
