@@ -38,7 +38,7 @@ const STORED: [&str; 3] = [
 const HOMES: [(&str, &[&str]); 20] = [
     ("redb", &["store"]),
     ("rustix", &["store", "files", "cli"]),
-    ("crc32fast", &["store"]),
+    ("crc32fast", &["store", "search"]),
     ("tantivy", &["search"]),
     ("tokio_rustls", &["http"]),
     ("rquickjs", &["render"]),

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use tantivy::directory::error::LockError;
+
 use crate::store::StoreError;
 
 /// Why the index could not answer.
@@ -19,7 +21,10 @@ impl SearchError {
     /// Whether another program holds the index.
     pub fn is_locked(&self) -> bool {
         match self {
-            Self::Engine(error) => matches!(**error, tantivy::TantivyError::LockFailure(..)),
+            Self::Engine(error) => matches!(
+                **error,
+                tantivy::TantivyError::LockFailure(LockError::LockBusy, _)
+            ),
             Self::Store(_) => false,
         }
     }

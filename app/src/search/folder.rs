@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use tantivy::directory::error::OpenReadError;
 use tantivy::schema::Schema;
 use tantivy::{Index, IndexReader, IndexWriter, ReloadPolicy, TantivyDocument, TantivyError};
 
@@ -17,21 +16,25 @@ const WRITER_BYTES: usize = 48 * 1024 * 1024;
 /// Threads that build segments; the import itself keeps another processor busy.
 const WRITER_THREADS: usize = 1;
 
+/// What the engine knows an index by: its segments, and the files it has made.
+const DESCRIPTION: [&str; 2] = ["meta.json", FILES];
+const FILES: &str = ".managed.json";
+
 /// Opens the index of a folder, creating it in an empty one.
 pub(super) fn open(folder: &Path) -> Result<Index> {
     let (schema, _) = Fields::new();
     std::fs::create_dir_all(folder)?;
     let directory = Held::open(folder).map_err(TantivyError::from)?;
-    let index = if Index::exists(&directory).map_err(TantivyError::from)? {
-        Index::open(directory)?
-    } else {
-        return Ok(prepared(Index::create(
-            directory,
-            schema,
-            Default::default(),
-        )?));
-    };
-    check(&index, &schema)?;
+    if !Index::exists(&directory).map_err(TantivyError::from)? {
+        let created = Index::create(directory, schema, Default::default())?;
+        return Ok(prepared(created));
+    }
+    // Without the list of its files it would leave those it replaces.
+    if !directory.is_sound(Path::new(FILES)) {
+        return Err(unusable());
+    }
+    let index = Index::open(directory.clone())?;
+    check(&index, &directory, &schema)?;
     Ok(prepared(index))
 }
 
@@ -53,28 +56,42 @@ fn prepared(index: Index) -> Index {
     index
 }
 
-/// Refuses an index whose bytes changed on the disk, or that another program wrote.
-fn check(index: &Index, schema: &Schema) -> Result<()> {
-    let other_fields = index.schema() != *schema;
-    if other_fields || !index.validate_checksum()?.is_empty() {
+/// Refuses an index whose files changed on the disk, or that another program wrote.
+fn check(index: &Index, directory: &Held, schema: &Schema) -> Result<()> {
+    let is_sound = damaged_files(index, directory)?.is_empty();
+    if index.schema() != *schema || !is_sound {
         return Err(unusable());
     }
     revision(index).map(drop)
 }
 
-/// The files of a folder whose bytes changed on the disk; one that is gone is an error that names
-/// it too.
+/// The files of a folder that are gone, or whose bytes changed on the disk.
 pub(super) fn damaged(folder: &Path) -> Result<Vec<String>> {
     // A directory of its own: that of the open index holds what the files once were.
     let directory = Held::open(folder).map_err(TantivyError::from)?;
-    let name = |path: &Path| path.display().to_string();
-    match Index::open(directory).and_then(|index| index.validate_checksum()) {
-        Ok(damaged) => Ok(damaged.iter().map(|path| name(path)).collect()),
-        Err(TantivyError::OpenReadError(OpenReadError::FileDoesNotExist(path))) => {
-            Ok(vec![name(&path)])
-        }
-        Err(error) => Err(error.into()),
+    let described = DESCRIPTION.map(Path::new);
+    let mut damaged: Vec<&Path> = described.into_iter().collect();
+    damaged.retain(|name| !directory.is_sound(name));
+    if !damaged.is_empty() {
+        return Ok(names(damaged));
     }
+    let index = Index::open(directory.clone())?;
+    damaged_files(&index, &directory)
+}
+
+/// Those of an index whose description is sound.
+fn damaged_files(index: &Index, directory: &Held) -> Result<Vec<String>> {
+    let written = index.directory().list_managed_files();
+    let in_use = index.load_metas()?.list_segment_files();
+    let damaged = in_use.intersection(&written);
+    Ok(names(damaged.filter(|name| !directory.is_sound(name))))
+}
+
+fn names<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Vec<String> {
+    let names = paths
+        .into_iter()
+        .map(|it| it.as_ref().display().to_string());
+    names.collect()
 }
 
 pub(super) fn unusable() -> super::SearchError {

@@ -1,6 +1,6 @@
-//! The folder of the index, each of whose files is read once and held in memory. A file that is
-//! mapped instead is the disk's to take back: cut short by somebody, or on a sector that cannot be
-//! read, it would end the whole program at the next search.
+//! The folder of the index, each of whose files is read once, by its seal, and held in memory. A file
+//! that is mapped instead is the disk's to take back: cut short by somebody, or on a sector that
+//! cannot be read, it would end the whole program at the next search.
 
 use std::collections::HashMap;
 use std::fs;
@@ -15,6 +15,8 @@ use tantivy::directory::{
     Directory, DirectoryLock, FileHandle, Lock, MmapDirectory, OwnedBytes, WatchCallback,
     WatchHandle, WritePtr,
 };
+
+use super::sceau;
 
 /// Bytes of a file that is held. The index of 100 000 articles is 11 MB in all, so a file of this
 /// size is none of ours: it is refused like a damaged one, and the index built anew.
@@ -39,19 +41,32 @@ impl Held {
         })
     }
 
+    /// The bytes of a file with their seal, which holds.
     fn read(&self, path: &Path) -> std::io::Result<Arc<[u8]>> {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(bytes) = held.get(path).and_then(Weak::upgrade) {
             return Ok(bytes);
         }
+        let bytes: Arc<[u8]> = self.read_anew(path)?.into();
+        held.retain(|_, bytes| bytes.strong_count() > 0);
+        held.insert(path.to_owned(), Arc::downgrade(&bytes));
+        Ok(bytes)
+    }
+
+    /// The same as it is on the disk now.
+    fn read_anew(&self, path: &Path) -> std::io::Result<Vec<u8>> {
         let whole = self.folder.join(path);
         if fs::metadata(&whole)?.len() > FILE_BYTES_MAX {
             return Err(Error::from(ErrorKind::FileTooLarge));
         }
-        let bytes: Arc<[u8]> = fs::read(whole)?.into();
-        held.retain(|_, bytes| bytes.strong_count() > 0);
-        held.insert(path.to_owned(), Arc::downgrade(&bytes));
+        let bytes = fs::read(whole)?;
+        sceau::check(path, &bytes)?;
         Ok(bytes)
+    }
+
+    /// Whether a file is there and is what was written.
+    pub(super) fn is_sound(&self, path: &Path) -> bool {
+        self.read_anew(path).is_ok()
     }
 
     /// What bears this name from now on is another file.
@@ -61,15 +76,19 @@ impl Held {
     }
 }
 
+/// Why a file cannot be read, as the engine says it.
+fn unread(error: Error, path: &Path) -> OpenReadError {
+    match error.kind() == ErrorKind::NotFound {
+        true => OpenReadError::FileDoesNotExist(path.to_owned()),
+        false => OpenReadError::wrap_io_error(error, path.to_owned()),
+    }
+}
+
 impl Directory for Held {
     fn get_file_handle(&self, path: &Path) -> Result<Arc<dyn FileHandle>, OpenReadError> {
-        match self.read(path) {
-            Ok(bytes) => Ok(Arc::new(OwnedBytes::new(bytes))),
-            Err(error) if error.kind() == ErrorKind::NotFound => {
-                Err(OpenReadError::FileDoesNotExist(path.to_owned()))
-            }
-            Err(error) => Err(OpenReadError::wrap_io_error(error, path.to_owned())),
-        }
+        let bytes = self.read(path).map_err(|error| unread(error, path))?;
+        let end = bytes.len() - sceau::BYTES;
+        Ok(Arc::new(OwnedBytes::new(bytes).slice(0..end)))
     }
 
     fn delete(&self, path: &Path) -> Result<(), DeleteError> {
@@ -83,15 +102,17 @@ impl Directory for Held {
 
     fn open_write(&self, path: &Path) -> Result<WritePtr, OpenWriteError> {
         self.forget(path);
-        self.files.open_write(path)
+        Ok(sceau::sealing(path, self.files.open_write(path)?))
     }
 
     fn atomic_read(&self, path: &Path) -> Result<Vec<u8>, OpenReadError> {
-        self.files.atomic_read(path)
+        let mut bytes = self.read_anew(path).map_err(|error| unread(error, path))?;
+        bytes.truncate(bytes.len() - sceau::BYTES);
+        Ok(bytes)
     }
 
     fn atomic_write(&self, path: &Path, data: &[u8]) -> std::io::Result<()> {
-        self.files.atomic_write(path, data)
+        self.files.atomic_write(path, &sceau::seal(path, data))
     }
 
     fn sync_directory(&self) -> std::io::Result<()> {

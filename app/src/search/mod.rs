@@ -20,6 +20,7 @@ mod noms;
 mod rayons;
 mod references;
 mod ressemblance;
+mod sceau;
 mod schema;
 mod weights;
 
@@ -131,17 +132,25 @@ impl Search {
     /// emptied: the next [`Search::catch_up`] builds it again.
     pub fn open(data: &Path) -> Result<Self> {
         let folder: PathBuf = data.join(FOLDER_NAME);
-        let start = |index| Self::start(index, Some(folder.clone()));
-        match folder::open(&folder).and_then(start) {
+        match Self::try_open(&folder) {
             Ok(search) => Ok(search),
             // Another program writes it: it is not damaged, and not ours to empty.
             Err(error) if error.is_locked() => Err(error),
             Err(error) => {
                 tracing::warn!(%error, "l'index de la recherche est refait");
                 folder::empty(&folder)?;
-                folder::open(&folder).and_then(start)
+                Self::try_open(&folder)
             }
         }
+    }
+
+    /// Opens it as it is. What the engine panics on it cannot read either.
+    fn try_open(folder: &Path) -> Result<Self> {
+        let opened = catch_unwind(|| {
+            let index = folder::open(folder)?;
+            Self::start(index, Some(folder.to_owned()))
+        });
+        opened.unwrap_or_else(|_| Err(folder::unusable()))
     }
 
     /// Removes the index of a data folder that nobody serves: the next opening builds it again.
@@ -151,7 +160,8 @@ impl Search {
 
     /// Whether the index of a data folder is readable, sound and of this program's format.
     pub fn check(data: &Path) -> bool {
-        folder::open(&data.join(FOLDER_NAME)).is_ok()
+        let folder = data.join(FOLDER_NAME);
+        catch_unwind(|| folder::open(&folder).is_ok()).unwrap_or(false)
     }
 
     /// The files of the open index whose bytes are not what was written, or that are gone. They are

@@ -3,6 +3,7 @@
 mod facettes;
 mod questions;
 mod reprise;
+mod sceaux;
 
 use super::{Rayons, Search};
 use crate::domain::PrixUnitaire;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{article, caught_up, found, put};
 use crate::search::schema::INDEX_FORMAT;
-use crate::search::{FOLDER_NAME, Rayons, Search};
+use crate::search::{FOLDER_NAME, Rayons, Search, sceau};
 use crate::store::{Store, StoreError, catalogue};
 
 #[test]
@@ -120,7 +120,7 @@ fn an_index_in_use_is_not_emptied() {
 }
 
 /// Files of an index, the locks left out.
-fn files(folder: &Path) -> Vec<PathBuf> {
+pub(super) fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder.join(FOLDER_NAME)).expect("files");
     let paths = entries.map(|entry| entry.expect("a file").path());
     let mut paths: Vec<_> = paths
@@ -177,14 +177,17 @@ fn every_file_of_the_index_may_be_lost_cut_or_changed() {
 #[test]
 fn an_index_of_another_version_is_built_again() {
     check_repaired("another version", |folder| {
-        let meta = folder.join(FOLDER_NAME).join("meta.json");
-        let text = std::fs::read_to_string(&meta).expect("read");
+        let name = Path::new("meta.json");
+        let meta = folder.join(FOLDER_NAME).join(name);
+        let sealed = std::fs::read(&meta).expect("read");
+        let text = &sealed[..sealed.len() - sceau::BYTES];
+        let text = String::from_utf8(text.to_vec()).expect("JSON");
         let payload = format!("\"payload\": \"{INDEX_FORMAT} ");
         let other = text
             .replace(&payload, "\"payload\": \"999 ")
             .replace(&payload.replace(": ", ":"), "\"payload\":\"999 ");
         assert_ne!(text, other);
-        std::fs::write(meta, other).expect("changed");
+        std::fs::write(meta, sceau::seal(name, other.as_bytes())).expect("changed");
     });
 }
 
