@@ -40,7 +40,9 @@ async fn a_line_is_short_by_what_it_is_billed_for() {
     let enough = plates(&client, 2, (4.0, 5.0)).await;
     assert_eq!(enough["alerte"], json!(null), "40 m² of 50");
     let other = plates(&client, 1, (3.0, 4.0)).await;
-    let told = other["alerte"].as_str().expect("52 m² with the line before");
+    let told = other["alerte"]
+        .as_str()
+        .expect("52 m² with the line before");
     assert!(told.contains("Avec les autres lignes"), "{told}");
     let refused = order(&client, "k1", &demand(current(&client).await)).await;
     assert_eq!(refused.status, 409, "{refused}");

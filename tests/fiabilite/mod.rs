@@ -24,3 +24,4 @@ mod sauvegardes;
 mod syncs;
 mod terminal;
 mod veille;
+mod verification;

@@ -27,17 +27,23 @@ fn told(cause: &(dyn Error + 'static)) -> String {
 
 fn of_store(error: &StoreError) -> String {
     if error.is_taken() {
-        return "ses données sont déjà ouvertes par un autre Comptoir. Arrêtez-le d'abord, ou \
-                donnez un autre dossier par --data."
+        return "ses données sont déjà ouvertes par un autre Comptoir. Arrêtez-le d'abord, donnez \
+                un autre dossier par --data ou, si c'est la boutique elle-même, lancez la commande \
+                sous le compte qui la sert."
             .into();
     }
+    if let Some(error) = error.system() {
+        return of_system(error);
+    }
     match error {
-        StoreError::Io(error) => of_system(error),
         StoreError::Full => "le disque est plein. Faites de la place, puis recommencez.".into(),
         StoreError::Lost => "le disque a perdu une écriture. Vérifiez-le, puis relancez.".into(),
         StoreError::Newer { .. } => error.to_string(),
         // What the engine says of it is its own language, and nothing to act on.
-        StoreError::Engine(_) | StoreError::Record(_) | StoreError::Damaged(_) => {
+        StoreError::Io(_)
+        | StoreError::Engine(_)
+        | StoreError::Record(_)
+        | StoreError::Damaged(_) => {
             "le fichier des données est abîmé. Reprenez une sauvegarde : comptoir restore.".into()
         }
         StoreError::Busy | StoreError::Unanswered => {
@@ -67,7 +73,7 @@ fn of_system(error: &io::Error) -> String {
 }
 
 /// What the system says most often.
-const SYSTEME: [(io::ErrorKind, &str); 10] = [
+const SYSTEME: [(io::ErrorKind, &str); 11] = [
     (
         io::ErrorKind::AddrInUse,
         "un autre programme l'utilise déjà",
@@ -88,7 +94,14 @@ const SYSTEME: [(io::ErrorKind, &str); 10] = [
         io::ErrorKind::QuotaExceeded,
         "la place accordée sur le disque est prise",
     ),
-    (io::ErrorKind::StorageFull, "le disque est plein"),
+    (
+        io::ErrorKind::StorageFull,
+        "le disque est plein. Faites de la place, puis recommencez",
+    ),
+    (
+        io::ErrorKind::FileTooLarge,
+        "un fichier dépasse ce que le système permet",
+    ),
     (
         io::ErrorKind::ReadOnlyFilesystem,
         "le disque est en lecture seule",

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -15,10 +16,10 @@ use crate::domain::ids::CodeArticle;
 use crate::domain::typographie;
 use crate::files::images;
 use crate::search::Search;
-use crate::shop::Parts;
 use crate::shop::imports::medias::folder as articles_folder;
 use crate::shop::medias;
 use crate::shop::moities::VERIFICATION;
+use crate::shop::{Config, Parts};
 use crate::store::tables::{
     ARTICLES, ARTICLES_PAR_FAMILLE, ARTICLES_PAR_NO, ARTICLES_PAR_REVISION, REFERENCES, REVISIONS,
 };
@@ -30,13 +31,14 @@ const FAULTS_SHOWN: usize = 20;
 /// Times the index is compared again because the catalogue changed meanwhile.
 const TRIES_MAX: u32 = 3;
 
-/// What is told of an index that was not there.
-const MADE: &str = "L'index était absent : il a été refait.";
+/// What is told of an index that is not there.
+const ABSENT: &str = "L'index est absent : la boutique le fera d'elle-même en s'ouvrant.";
 
-/// What is told of an index that had to be made again: an update of the program is the usual
+/// What is told of an index that has to be made again: an update of the program is the usual
 /// reason, and no fault of the disk.
-const REMADE: &str = "L'index était abîmé ou d'un autre format : il a été refait. Si le programme \
-                      n'a pas été mis à jour depuis la dernière fois, vérifiez le disque.";
+const UNUSABLE: &str = "L'index est abîmé ou d'un autre format : la boutique le refera d'elle-même en \
+                        s'ouvrant. Si le programme n'a pas été mis à jour depuis la dernière fois, \
+                        vérifiez le disque.";
 
 /// `comptoir check`.
 #[derive(Args, Clone, Debug)]
@@ -50,30 +52,42 @@ pub struct Check {
 pub fn run(check: &Check) -> Result<ExitCode> {
     let said = match control::connect(&check.data) {
         Some(serveur) => serveur.check()?,
-        None => {
-            let store = check.data.join(FILE_NAME);
-            if !store.is_file() {
-                bail!("il n'y a pas de boutique dans {}", check.data.display());
-            }
-            if !Store::check(&store).context("les données ne se lisent pas")? {
-                bail!(
-                    "les données étaient abîmées et ont été réparées : relancez « comptoir check »"
-                );
-            }
-            // Opening makes it again: what it was before is only known now.
-            let remade = match Search::is_kept(&check.data) {
-                false => Some(MADE),
-                true => (!Search::check(&check.data)).then_some(REMADE),
-            };
-            let said = verify(&import::open(&check.data)?)?;
-            match remade {
-                None => said,
-                Some(remade) => format!("{remade}\n{said}"),
-            }
-        }
+        None => verify_closed(&check.data)?,
     };
     serve::say(&said)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Verifies a shop that nobody serves, and changes nothing of it: who may only read it can.
+fn verify_closed(data: &Path) -> Result<String> {
+    let file = data.join(FILE_NAME);
+    match fs::metadata(&file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            return Err(error).context("les données ne se lisent pas");
+        }
+        Ok(found) if found.is_file() => {}
+        Ok(_) | Err(_) => bail!("il n'y a pas de boutique dans {}", data.display()),
+    }
+    if !Store::check(&file).context("les données ne se lisent pas")? {
+        bail!("les données sont abîmées : restaurez une sauvegarde");
+    }
+    let index = match Search::is_kept(data) {
+        false => Some(ABSENT),
+        true => (!Search::check(data)).then_some(UNUSABLE),
+    };
+    let said = verify(&open_to_read(data)?)?;
+    Ok(match index {
+        None => said,
+        Some(index) => format!("{index}\n{said}"),
+    })
+}
+
+/// The parts of a shop, over copies in memory of what would be written to.
+fn open_to_read(data: &Path) -> Result<Parts> {
+    let store = Store::open_to_read(data).context("les données ne se lisent pas")?;
+    let search = Search::open_to_read(data).context("l'index ne se lit pas")?;
+    let config = Config::new(data.to_owned(), String::new());
+    Parts::new(store, search, config).map_err(|error| import::explain(&error))
 }
 
 /// Verifies a shop that is served: its store by way of a copy, since the file is in use.

@@ -13,7 +13,7 @@ use anyhow::{Context, Result, anyhow};
 use serde::{Deserialize, Serialize};
 
 use super::import::explain;
-use super::{admin, backup, check, reindex};
+use super::{admin, backup, causes, check, reindex};
 use crate::shop::imports::rapport::{Etat, Rapport};
 use crate::shop::{Shop, imports};
 
@@ -194,7 +194,7 @@ pub fn listen(shop: Shop, data: &Path) -> Result<()> {
 
 fn answer(shop: &Shop, mut stream: UnixStream) {
     let answered = read(&stream).map(|demande| carry_out(shop, &demande, &stream));
-    let reponse = answered.unwrap_or_else(|error| Reponse::Erreur(format!("{error:#}")));
+    let reponse = answered.unwrap_or_else(|error| Reponse::Erreur(causes::phrase(&error)));
     // The command may have been given up; what was done stands.
     send(&mut stream, &reponse).ok();
 }
@@ -234,6 +234,6 @@ fn carry_out(shop: &Shop, demande: &Demande, stream: &UnixStream) -> Reponse {
     };
     match done {
         Ok(text) => Reponse::Fait(text),
-        Err(error) => Reponse::Erreur(format!("{error:#}")),
+        Err(error) => Reponse::Erreur(causes::phrase(&error)),
     }
 }

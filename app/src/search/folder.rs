@@ -1,8 +1,8 @@
 //! The index as files: opened, emptied, committed with the revision it is a copy of.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use tantivy::schema::Schema;
+use tantivy::directory::{Directory, RamDirectory};
 use tantivy::{Index, IndexReader, IndexWriter, ReloadPolicy, TantivyDocument, TantivyError};
 
 use super::Result;
@@ -29,18 +29,26 @@ pub(super) fn open(folder: &Path) -> Result<Index> {
         let created = Index::create(directory, schema, Default::default())?;
         return Ok(prepared(created));
     }
-    // Without the list of its files it would leave those it replaces.
-    if !directory.is_sound(Path::new(FILES)) {
-        return Err(unusable());
-    }
-    let index = Index::open(directory.clone())?;
-    check(&index, &directory, &schema)?;
-    Ok(prepared(index))
+    Ok(prepared(sound(&directory)?))
 }
 
 /// An index without files.
 pub(super) fn in_memory() -> Result<Index> {
     Ok(prepared(Index::create_in_ram(Fields::new().0)))
+}
+
+/// The index of a folder as it is, in memory: what becomes of it there changes no file.
+pub(super) fn copied(folder: &Path) -> Result<Index> {
+    let directory = Held::open(folder).map_err(TantivyError::from)?;
+    let index = sound(&directory)?;
+    let memory = RamDirectory::create();
+    for name in files_of(&index)? {
+        memory.atomic_write(&name, &directory.bytes(&name)?)?;
+    }
+    for name in DESCRIPTION.map(Path::new) {
+        memory.atomic_write(name, &directory.bytes(name)?)?;
+    }
+    Ok(prepared(Index::open(memory)?))
 }
 
 /// Removes what the folder holds.
@@ -56,13 +64,24 @@ fn prepared(index: Index) -> Index {
     index
 }
 
-/// Refuses an index whose files changed on the disk, or that another program wrote.
-fn check(index: &Index, directory: &Held, schema: &Schema) -> Result<()> {
-    let is_sound = damaged_files(index, directory)?.is_empty();
-    if index.schema() != *schema || !is_sound {
+/// The index of a directory, unless files of it changed on the disk or another program wrote them.
+fn sound(directory: &Held) -> Result<Index> {
+    // Without the list of its files it would leave those it replaces.
+    if !directory.is_sound(Path::new(FILES)) {
         return Err(unusable());
     }
-    revision(index).map(drop)
+    let index = Index::open(directory.clone())?;
+    let is_sound = damaged_files(&index, directory)?.is_empty();
+    if index.schema() != Fields::new().0 || !is_sound {
+        return Err(unusable());
+    }
+    revision(&index)?;
+    Ok(index)
+}
+
+/// Whether the index of a folder is there, sound, and of this program's format.
+pub(super) fn is_sound(folder: &Path) -> bool {
+    Held::open(folder).is_ok_and(|directory| sound(&directory).is_ok())
 }
 
 /// The files of a folder that are gone, or whose bytes changed on the disk.
@@ -81,10 +100,16 @@ pub(super) fn damaged(folder: &Path) -> Result<Vec<String>> {
 
 /// Those of an index whose description is sound.
 fn damaged_files(index: &Index, directory: &Held) -> Result<Vec<String>> {
+    let mut damaged = files_of(index)?;
+    damaged.retain(|name| !directory.is_sound(name));
+    Ok(names(damaged))
+}
+
+/// The files of the segments of an index.
+fn files_of(index: &Index) -> Result<Vec<PathBuf>> {
     let written = index.directory().list_managed_files();
     let in_use = index.load_metas()?.list_segment_files();
-    let damaged = in_use.intersection(&written);
-    Ok(names(damaged.filter(|name| !directory.is_sound(name))))
+    Ok(in_use.intersection(&written).cloned().collect())
 }
 
 fn names<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Vec<String> {

@@ -64,6 +64,13 @@ impl Held {
         Ok(bytes)
     }
 
+    /// What was written to a file.
+    pub(super) fn bytes(&self, path: &Path) -> std::io::Result<Vec<u8>> {
+        let mut bytes = self.read_anew(path)?;
+        bytes.truncate(bytes.len() - sceau::BYTES);
+        Ok(bytes)
+    }
+
     /// Whether a file is there and is what was written.
     pub(super) fn is_sound(&self, path: &Path) -> bool {
         self.read_anew(path).is_ok()
@@ -106,9 +113,7 @@ impl Directory for Held {
     }
 
     fn atomic_read(&self, path: &Path) -> Result<Vec<u8>, OpenReadError> {
-        let mut bytes = self.read_anew(path).map_err(|error| unread(error, path))?;
-        bytes.truncate(bytes.len() - sceau::BYTES);
-        Ok(bytes)
+        self.bytes(path).map_err(|error| unread(error, path))
     }
 
     fn atomic_write(&self, path: &Path, data: &[u8]) -> std::io::Result<()> {

@@ -161,7 +161,16 @@ impl Search {
     /// Whether the index of a data folder is readable, sound and of this program's format.
     pub fn check(data: &Path) -> bool {
         let folder = data.join(FOLDER_NAME);
-        catch_unwind(|| folder::open(&folder).is_ok()).unwrap_or(false)
+        catch_unwind(|| folder::is_sound(&folder)).unwrap_or(false)
+    }
+
+    /// The index of a data folder as it is, to look at: whatever is written to it stays in memory. One
+    /// that is no good is empty.
+    pub fn open_to_read(data: &Path) -> Result<Self> {
+        let folder = data.join(FOLDER_NAME);
+        let copied = catch_unwind(|| Self::start(folder::copied(&folder)?, None));
+        let copied = copied.unwrap_or_else(|_| Err(folder::unusable()));
+        copied.or_else(|_| Self::in_memory())
     }
 
     /// The files of the open index whose bytes are not what was written, or that are gone. They are

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use redb::{Builder, ReadTransaction, ReadableDatabase, ReadableTable, TableError};
 use sha2::{Digest, Sha256};
 
+use super::lecture::Calque;
 use super::{CACHE_BYTES, Result, StoreError, migrations, seal, tables};
 
 /// Bytes of rows copied per transaction of the copy: bounds what one commit holds in memory, and
@@ -140,7 +141,10 @@ fn look(file: &Path) -> Result<Option<Empreinte>> {
 }
 
 fn check_pages_and_rows(file: &Path) -> Result<Option<Empreinte>> {
-    let mut database = Builder::new().set_cache_size(CACHE_BYTES / 4).open(file)?;
+    let file = Calque::over(file).map_err(StoreError::io)?;
+    let mut database = Builder::new()
+        .set_cache_size(CACHE_BYTES / 4)
+        .create_with_backend(file)?;
     if !database.check_integrity()? {
         return Ok(None);
     }

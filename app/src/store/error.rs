@@ -61,6 +61,33 @@ impl StoreError {
         Self::Busy
     }
 
+    /// What the system said, where it is the system that failed: the engine says of bytes that make no
+    /// sense to it that they are invalid, or too few.
+    pub fn system(&self) -> Option<&io::Error> {
+        let ours = [io::ErrorKind::InvalidData, io::ErrorKind::UnexpectedEof];
+        self.of_files()
+            .filter(|error| !ours.contains(&error.kind()))
+    }
+
+    fn of_files(&self) -> Option<&io::Error> {
+        match self {
+            Self::Io(error) => Some(error),
+            Self::Engine(error) => {
+                if let redb::Error::Io(error) = &**error {
+                    return Some(error);
+                }
+                None
+            }
+            Self::Record(_)
+            | Self::Damaged(_)
+            | Self::Busy
+            | Self::Full
+            | Self::Lost
+            | Self::Unanswered
+            | Self::Newer { .. } => None,
+        }
+    }
+
     /// Whether another program has the file open.
     pub fn is_taken(&self) -> bool {
         matches!(self, Self::Engine(error) if matches!(**error, redb::Error::DatabaseAlreadyOpen))
@@ -99,3 +126,27 @@ engine_errors!(
     CursorError,
     SetDurabilityError
 );
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_system_said_is_told_apart_from_damage() {
+        let full = || io::Error::from(io::ErrorKind::StorageFull);
+        for error in [
+            StoreError::io(full()),
+            redb::StorageError::Io(full()).into(),
+        ] {
+            let said = error.system().map(io::Error::kind);
+            assert_eq!(said, Some(io::ErrorKind::StorageFull), "{error}");
+        }
+        let cut = io::Error::from(io::ErrorKind::UnexpectedEof);
+        for damaged in [
+            redb::StorageError::Corrupted("page".into()),
+            redb::StorageError::Io(cut),
+        ] {
+            assert!(StoreError::from(damaged).system().is_none());
+        }
+    }
+}

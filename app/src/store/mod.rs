@@ -15,6 +15,7 @@ mod disque;
 mod doublures;
 mod engine;
 mod error;
+mod lecture;
 mod merge;
 mod migrations;
 mod rows;
@@ -112,6 +113,14 @@ impl Store {
         migrations::refuse_newer(&file)?;
         let before = folder.join("sauvegardes").join("avant-migration.redb");
         Self::start(on_disk(folder), Some(&before))
+    }
+
+    /// The store of a data folder as it is, to look at: what is written to it stays in memory, and
+    /// nobody else writes to the file meanwhile.
+    pub fn open_to_read(folder: &Path) -> Result<Self> {
+        let file = folder.join(FILE_NAME);
+        migrations::refuse_newer(&file)?;
+        Self::start(Box::new(lecture::Lecture::of(&file)), None)
     }
 
     /// A store that lives in memory: the same code, for tests.
@@ -275,7 +284,8 @@ impl Store {
         Ok(())
     }
 
-    /// Reads every page and record of a store file that nobody uses; true when it is sound.
+    /// Reads every page and record of a store file that nobody uses, without writing to it; true when
+    /// it is sound.
     pub fn check(file: &Path) -> Result<bool> {
         backup::check(file)
     }

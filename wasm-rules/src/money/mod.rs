@@ -155,7 +155,11 @@ mod tests {
                     .collect::<Vec<_>>(),
             );
             let taken = taken.map(Quantite::to_decimal);
-            assert_eq!(taken.as_deref(), Some(&*expected), "{quantite} × {dimensions:?}");
+            assert_eq!(
+                taken.as_deref(),
+                Some(&*expected),
+                "{quantite} × {dimensions:?}"
+            );
         }
     }
 

@@ -3,7 +3,6 @@ use crate::domain::forfait::Transporteur;
 use crate::domain::ids::CodeFamille;
 use crate::domain::instant::Instant;
 use crate::domain::journal::Fait;
-use crate::shop::Config;
 use crate::store::tables::{JOURNAL, TRANSPORTEURS};
 
 fn article(code: &str) -> Article {
