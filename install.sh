@@ -252,11 +252,14 @@ npm_ci() {
 build_screens() { npm_ci web && npm run build --prefix web; }
 
 # build_embedding COMMAND...: cargo watches the embedded files it has seen, not those that are new.
+# A debug program embeds nothing: it reads them where they are.
 build_embedding() {
-    print=$(fingerprint web/dist fixtures assets)
+    screens=$(fingerprint web/dist)
+    demo=$(fingerprint fixtures/demo)
     stamp=$CARGO_TARGET_DIR/$profile/.embarque
-    [ "$(cat "$stamp" 2>/dev/null)" = "$print" ] || touch app/src/lib.rs
-    "$@" && echo "$print" >"$stamp"
+    grep -qsx "$screens" "$stamp" || touch app/src/dist.rs
+    grep -qsx "$demo" "$stamp" || touch app/src/cli/demo/fichiers.rs
+    "$@" && printf '%s\n' "$screens" "$demo" >"$stamp"
 }
 build_program() { build_embedding cargo build --profile "$profile" --locked -p comptoir; }
 
@@ -307,10 +310,10 @@ check_clippy() { cargo clippy --locked --all-targets --all-features -- -D warnin
 check_clippy_wasm() {
     cargo clippy --locked -p wasm-rules --target wasm32-unknown-unknown -- -D warnings
 }
-check_rust() { build_embedding cargo test --locked --all-features; }
+check_rust() { cargo test --locked --all-features; }
 # compare_rules COUNT: the program and the WebAssembly asked the same, so many times.
 compare_rules() {
-    { cargo run --quiet --locked -p wasm-rules --example paires -- "$1" || echo ECHEC; } |
+    { cargo run --quiet --locked --all-features -p wasm-rules --example paires -- "$1" || echo ECHEC; } |
         node tests/regles/comparer.mjs
 }
 # The rules are built by now: a test that does not find them fails.
@@ -333,8 +336,7 @@ run_tests() {
     step "Règles : programme et navigateur répondent pareil" compare_rules 100000
     step "Écrans : types, construction, tests" check_screens
     step "Boutique de démonstration : cohérence des fichiers" node fixtures/demo/verifier.mjs
-    # The program that the Rust tests run is also the browser's: it carries its files, as a released one
-    # does (feature `embarque`), and nothing is compiled a third time to be checked.
+    # The program that the Rust tests run is also the browser's: nothing is compiled a third time.
     use_profile debug
     # After the screens: pages are then rendered as they are for people.
     step "Tests Rust : règles, stockage, recherche, appels HTTP ; construction du programme" check_rust

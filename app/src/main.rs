@@ -1,5 +1,7 @@
 //! Comptoir: see `cli` for the commands.
 
+mod dist;
+
 use std::process::ExitCode;
 
 use tikv_jemallocator::Jemalloc;
@@ -10,5 +12,6 @@ use tikv_jemallocator::Jemalloc;
 static ALLOCATOR: Jemalloc = Jemalloc;
 
 fn main() -> ExitCode {
+    comptoir::http::assets::carry(dist::file);
     comptoir::cli::run()
 }

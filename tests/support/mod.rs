@@ -7,6 +7,8 @@ mod answer;
 pub(crate) mod caisse;
 mod catalogue;
 pub(crate) mod comptes;
+#[path = "../../app/src/dist.rs"]
+mod dist;
 pub(crate) mod envoi;
 pub(crate) mod etalage;
 pub(crate) mod rayon;
@@ -22,9 +24,9 @@ use axum::body::Body;
 use axum::http::{Method, Request, header};
 use comptoir::domain::ids::{CodeClient, Login};
 use comptoir::domain::instant::Instant;
-use comptoir::http::router;
 use comptoir::http::server::Peer;
 use comptoir::http::session::Cookie;
+use comptoir::http::{assets, router};
 use comptoir::search::Search;
 use comptoir::shop::courrier::{Mailer, boite};
 use comptoir::shop::{Clock, Config, Parts, Shop, sessions};
@@ -103,6 +105,7 @@ impl Boutique {
         let mut parts = Parts::new(store, search, config).expect("an empty store is readable");
         parts.clock = horloge.clone();
         adjust(&mut parts);
+        assets::carry(dist::file);
         let shop = Shop::new(parts);
         Self {
             router: router(shop.clone()),

@@ -1,13 +1,13 @@
-//! Files of the build, embedded in the program: hashed names, so that a browser asks once.
+//! Files of the built screens, which the program carries: hashed names, so that a browser asks once.
 
 use std::borrow::Cow;
 use std::io::Read;
+use std::sync::OnceLock;
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Redirect, Response};
 use flate2::read::GzDecoder;
-use rust_embed::RustEmbed;
 use serde::Deserialize;
 
 use super::error::{HttpError, Result};
@@ -19,16 +19,22 @@ use crate::wire::html::Fichiers;
 /// A name changes with its content: it may be kept for a year.
 const CACHE: &str = "public, max-age=31536000, immutable";
 
-/// What has compressed forms is embedded as these alone: plain, it would weigh 1.6 MB more.
-#[derive(RustEmbed)]
-#[folder = "../web/dist"]
-#[exclude = "assets/*.js"]
-#[exclude = "assets/*.css"]
-#[exclude = "assets/*.svg"]
-#[exclude = "assets/*.wasm"]
-#[exclude = "storefront.server.js"]
-#[allow_missing = true]
-struct Dist;
+/// The file of the build at a path under `web/dist`.
+pub type Dist = fn(&str) -> Option<Cow<'static, [u8]>>;
+
+/// The build that this program carries.
+static DIST: OnceLock<Dist> = OnceLock::new();
+
+/// Says where the files of the build are read from, once: the program holds them (`dist.rs`), not
+/// this library, which another byte of style would otherwise compile anew.
+pub fn carry(dist: Dist) {
+    DIST.get_or_init(|| dist);
+}
+
+/// A file of the build; none where the program carries none.
+fn built(path: &str) -> Option<Cow<'static, [u8]>> {
+    DIST.get().and_then(|read| read(path))
+}
 
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
@@ -69,9 +75,9 @@ async fn file(Path(name): Path<String>, headers: HeaderMap) -> Result<Response> 
 fn best(name: &str, headers: &HeaderMap) -> Option<(Option<&'static str>, Cow<'static, [u8]>)> {
     for (encoding, extension) in [("br", "br"), ("gzip", "gz")] {
         if accepts(headers, encoding)
-            && let Some(file) = Dist::get(&format!("assets/{name}.{extension}"))
+            && let Some(data) = built(&format!("assets/{name}.{extension}"))
         {
-            return Some((Some(encoding), file.data));
+            return Some((Some(encoding), data));
         }
     }
     whole(name).map(|data| (None, data))
@@ -79,16 +85,14 @@ fn best(name: &str, headers: &HeaderMap) -> Option<(Option<&'static str>, Cow<'s
 
 /// A file as it was built. The rare browser that takes no compressed form waits for its unpacking.
 fn whole(name: &str) -> Option<Cow<'static, [u8]>> {
-    if let Some(file) = Dist::get(&format!("assets/{name}")) {
-        return Some(file.data);
-    }
-    unpacked(&format!("assets/{name}.gz")).map(Cow::Owned)
+    let packed = || unpacked(&format!("assets/{name}.gz")).map(Cow::Owned);
+    built(&format!("assets/{name}")).or_else(packed)
 }
 
 fn unpacked(path: &str) -> Option<Vec<u8>> {
-    let packed = Dist::get(path)?;
+    let packed = built(path)?;
     let mut whole = Vec::new();
-    let read = GzDecoder::new(&*packed.data).read_to_end(&mut whole);
+    let read = GzDecoder::new(&*packed).read_to_end(&mut whole);
     read.is_ok().then_some(whole)
 }
 
@@ -147,8 +151,8 @@ struct Entry {
 
 /// The files of the storefront and of the back office; empty where the screens were not built.
 pub fn fichiers() -> (Fichiers, Fichiers) {
-    let manifest: Manifest = Dist::get("manifest.json")
-        .and_then(|file| serde_json::from_slice(&file.data).ok())
+    let manifest: Manifest = built("manifest.json")
+        .and_then(|data| serde_json::from_slice(&data).ok())
         .unwrap_or_default();
     let of = |entry: Entry| Fichiers {
         css: entry.css,
