@@ -53,6 +53,24 @@ async fn a_visitor_is_sent_to_the_login_page_and_comes_back() {
     page.sent_to(&format!("/openweb/admin/admin_connexion?urlFrom={asked}"));
 }
 
+/// What a browser reads as another's name is not carried by the address of the login page, where the
+/// next reader of it might follow it.
+#[tokio::test]
+async fn an_address_that_leads_elsewhere_is_not_carried_to_the_login_page() {
+    let boutique = Boutique::vide();
+    for evil in [
+        "//evil.example/openweb/admin/admin_accueil",
+        "/openweb/admin//evil.example",
+        "/openweb/admin/admin_accueil?x=//evil.example",
+    ] {
+        let page = boutique.visiteur().get(evil).await;
+        assert!(!page.header("location").contains("evil"), "{evil}: {page}");
+    }
+    let visitor = boutique.visiteur();
+    let page = visitor.get("/compte?retour=//evil.example").await;
+    page.sent_to("/compte/connexion?urlFrom=%2F");
+}
+
 #[tokio::test]
 async fn a_customer_has_no_need_to_log_in_and_never_leaves_the_shop() {
     let boutique = Boutique::vide();
@@ -63,6 +81,9 @@ async fn a_customer_has_no_need_to_log_in_and_never_leaves_the_shop() {
         "//evil.example",
         "https://evil.example",
         "/%5Cevil.example",
+        "/%09/evil.example",
+        "/%0A/evil.example",
+        "/%0D%5Cevil.example",
         "panier",
     ] {
         let path = format!("/compte/connexion?urlFrom={evil}");

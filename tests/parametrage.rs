@@ -192,6 +192,18 @@ async fn the_page_shows_the_settings_and_says_where_it_goes_back() {
         "{page}"
     );
     assert!(!page.text().contains("<b>"), "{page}");
+    for evil in [
+        "//evil.example",
+        "https://evil.example",
+        "/%09/evil.example",
+        "/%5Cevil.example",
+    ] {
+        let page = boutique
+            .admin()
+            .get(&format!("{PATH}?urlFrom={evil}"))
+            .await;
+        assert!(!page.text().contains("evil"), "{evil}: {page}");
+    }
     // A call to the screen's own address goes back where that says.
     let form = [("content-type", "application/x-www-form-urlencoded")];
     for (back, sent_to) in [("/panier", "/panier"), ("//evil.example", PATH)] {

@@ -71,3 +71,16 @@ test('only one file makes trusted HTML, and no component writes a style attribut
     assert.ok(!/\sstyle=\{/.test(text), `${path} writes a style attribute`)
   }
 })
+
+/** Spellings by which a screen would judge by itself where an address leads. */
+const COPIES = /\^\\\/|startsWith\(['"`]\/\/?['"`]\)/
+
+test('only the rules say where an address leads: they are the server\u2019s', () => {
+  const rules = files.find((it) => it.path === 'lib/rules.ts')
+  assert.ok(rules?.text.includes("ask('isLocalPath'"))
+  for (const { path, text } of files) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    assert.doesNotMatch(text, COPIES, `${path} judges an address`)
+    assert.ok(path === 'lib/retour.ts' || !text.includes("get('urlFrom')"), path)
+  }
+})

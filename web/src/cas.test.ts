@@ -1,18 +1,11 @@
 // Every table of cases (`fixtures/cas`) asked of the rules as the browser gets them: built WASM.
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { readTable, tableNames } from './test/cas'
-
-const FOLDER = join(process.cwd(), 'src/rules')
-const built = existsSync(join(FOLDER, 'wasm_rules_bg.wasm'))
-
-type Input = string | number | boolean
-type Rule = (...input: Input[]) => unknown
+import { reglesConstruites as built, type Rule, readRegles } from './test/regles'
 
 let rules: Record<string, Rule> = {}
-const call = (name: string, ...input: Input[]) => {
+const call = (name: string, ...input: Parameters<Rule>) => {
   const rule = rules[name]
   assert.ok(
     rule,
@@ -101,12 +94,7 @@ const CASES: Record<string, Case | typeof SERVER_ONLY> = {
 }
 
 before(async () => {
-  // install.sh builds the rules first: there, their absence is a failure.
-  assert.ok(built || process.env.COMPTOIR_RULES !== 'required', `no rules in ${FOLDER}`)
-  if (!built) return
-  const { initSync, ...exports } = await import(join(FOLDER, 'wasm_rules.js'))
-  initSync({ module: readFileSync(join(FOLDER, 'wasm_rules_bg.wasm')) })
-  rules = exports
+  rules = await readRegles()
 })
 
 test('every table of cases has its rule, or says that only the server asks it', () => {

@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
+use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::options;
+use wasm_rules::chemin::is_local_path;
 
 use super::error::{self, HttpError};
 use super::extract::is_navigation;
@@ -248,7 +250,9 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
             asked
                 .map_or(request.uri(), |Asked(uri)| uri)
                 .path_and_query()
-                .map_or("/", |path| path.as_str())
+                .map(PathAndQuery::as_str)
+                .filter(|path| is_local_path(path))
+                .unwrap_or("/")
         } else {
             "/"
         };

@@ -1,9 +1,6 @@
 // The rules of the trade, told early: the same code as the server's, loaded when a form is touched.
 
-/** A rule takes what was typed and gives the sentence that refuses it, or nothing. */
-type Rule = (...input: string[]) => string | undefined
-
-/** Some are also told yes or no. */
+/** A rule takes what was typed, some also a yes or no, and gives the sentence that refuses it, or nothing. */
 type Judge = (...input: (string | boolean)[]) => string | undefined
 
 let rules: Record<string, unknown> = {}
@@ -28,7 +25,7 @@ async function start(): Promise<boolean> {
 }
 
 /** Gives rules from elsewhere: for the tests of what a screen does with a refusal. */
-export function provideRules(given: Record<string, Rule>): void {
+export function provideRules(given: Record<string, (...input: string[]) => unknown>): void {
   rules = given
   ready = Promise.resolve(true)
 }
@@ -47,4 +44,9 @@ export async function check(
   if (!(await loadRules())) return undefined
   const rule = rules[name]
   return typeof rule === 'function' ? (rule as Judge)(...input) : undefined
+}
+
+/** Whether an address is a path of this shop. None is while the rules cannot be asked. */
+export async function isLocalPath(path: string): Promise<boolean> {
+  return (await loadRules()) && ask('isLocalPath', path) === true
 }

@@ -5,6 +5,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use wasm_rules::chemin::is_local_path;
 use wasm_rules::connexion::check_agence_defaut_tarif;
 
 use super::ecrans::application;
@@ -61,7 +62,9 @@ async fn show(
     if accepted == Some(b"application/json") {
         return Ok(Json(view(choix, confirmation)).into_response());
     }
-    let form = form(&choix, query.text("urlFrom"));
+    // An address of elsewhere is not even carried: whoever reads the page could be sent there.
+    let url_from = query.get("urlFrom").filter(|it| is_local_path(it));
+    let form = form(&choix, url_from.unwrap_or_default());
     application(&shop, &format!("<h1>Connexion</h1>{form}"))
 }
 

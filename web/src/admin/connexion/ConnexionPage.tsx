@@ -7,16 +7,16 @@ import { askJson, HttpError, messageOf } from '../../lib/http'
 import { forgetMessages } from '../../lib/messages'
 import { appels } from '../../lib/paths'
 import { reglages } from '../../lib/reglages'
+import { retourDe } from '../../lib/retour'
 import type { SessionView } from '../../wire/SessionView'
 import s from './ConnexionPage.module.css'
 import { FormCode } from './FormCode'
 import { FormMotDePasse } from './FormMotDePasse'
 import { FormPremierAcces } from './FormPremierAcces'
 
-/** Only an address of this shop is come back to (contract, section 0). */
-function retour(): string {
-  const wanted = new URLSearchParams(location.search).get('urlFrom') ?? ''
-  return /^\/(?![/\\])[^\\]*$/.test(wanted) ? wanted : chemins.accueil
+/** On to the screen that was asked for before the login, or to the home of the back office. */
+async function comeBack(): Promise<void> {
+  location.assign((await retourDe(location.search)) || chemins.accueil)
 }
 
 export interface Preuve {
@@ -33,7 +33,7 @@ export function ConnexionPage() {
     try {
       const session = await askJson<SessionView>(appels.connexion, { json: { ...given, code } })
       if (!session.admin) return 'Ce compte n’est pas un compte d’administrateur.'
-      location.assign(retour())
+      await comeBack()
       return ''
     } catch (error) {
       const wantsCode = error instanceof HttpError && error.code === 'second_facteur'
@@ -48,7 +48,7 @@ export function ConnexionPage() {
       <div className={`carte ${s.carte}`}>
         <h1 className={s.titre}>{reglages.boutique}</h1>
         {reglages.premierAcces ? (
-          <FormPremierAcces onEntered={() => location.assign(retour())} />
+          <FormPremierAcces onEntered={comeBack} />
         ) : preuve ? (
           <FormCode onCode={(code) => logIn(preuve, code)} onBack={() => setPreuve(undefined)} />
         ) : (

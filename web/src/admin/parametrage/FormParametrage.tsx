@@ -1,10 +1,11 @@
 // A normal form: hidden fields named after the settings, posted to where the page itself lives.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { tell } from '../../lib/catalogue'
 import { chemins } from '../../lib/chemins'
 import { noteSent } from '../../lib/envoiParametrage'
 import { HttpError } from '../../lib/http'
+import { retourDe } from '../../lib/retour'
 import { useChampDemande } from '../../lib/useChampDemande'
 import { useConfirme } from '../../lib/useConfirme'
 import { leave, useUnsaved } from '../../lib/useUnsaved'
@@ -16,7 +17,7 @@ import s from './Parametrage.module.css'
 import { SectionAgence } from './SectionAgence'
 import { SectionConnexion } from './SectionConnexion'
 import { SectionEncours } from './SectionEncours'
-import { champs, champsCaches, type Noms, nomsDe, retourDe, visiteurs } from './saisie'
+import { champs, champsCaches, type Noms, nomsDe, visiteurs } from './saisie'
 
 /** What the addresses of the back office begin with. */
 const ADMIN = '/openweb/admin/'
@@ -33,7 +34,8 @@ export function FormParametrage({ view, onReload }: Props) {
   const form = useRef<HTMLFormElement>(null)
   /** That of the settings which are replaced. */
   const [version, setVersion] = useState(view.version)
-  const [urlFrom] = useState(() => retourDe(location.search))
+  const [urlFrom, setUrlFrom] = useState('')
+  useEffect(() => void retourDe(location.search).then(setUrlFrom), [])
   const dirty = saisie !== view
   useUnsaved(dirty)
   useChampDemande(true)

@@ -34,7 +34,8 @@ const VIEW: ConnexionView = {
   version: 6,
 }
 
-provideRules({})
+const ACCUEIL = '/openweb/admin/admin_accueil'
+provideRules({ isLocalPath: (path = '') => path === ACCUEIL })
 after(closeScreen)
 
 async function open(
@@ -69,11 +70,12 @@ const box = (label: string) =>
     ?.querySelector('input') as HTMLInputElement
 
 test('the hidden fields are named after the settings and follow the controls', async () => {
-  await open({}, '?urlFrom=/openweb/admin/admin_accueil')
+  await open({}, `?urlFrom=${ACCUEIL}`)
+  await until(() => value('urlFrom') !== '')
   const form = document.querySelector('form') as HTMLFormElement
   assert.equal(form.method, 'post')
   assert.match(form.action, /admin_parametrageInterfaceEdite$/)
-  assert.equal(value('urlFrom'), '/openweb/admin/admin_accueil')
+  assert.equal(value('urlFrom'), ACCUEIL)
   assert.equal(value('version'), '6')
   assert.equal(value('allowProAccount'), '0')
   await click(box('Création de compte par les professionnels'))
@@ -86,6 +88,14 @@ test('the hidden fields are named after the settings and follow the controls', a
       ['anonymousParametrages', 'CATALOGUE'],
     ],
   )
+})
+
+test('an address that the rule refuses is carried nowhere, not even as a value', async () => {
+  await open({}, '?urlFrom=/%09/mechant.example')
+  assert.equal(value('urlFrom'), '')
+  const retour = named<HTMLAnchorElement>('a', 'Retour')
+  assert.equal(retour.getAttribute('href'), ACCUEIL)
+  assert.doesNotMatch(document.body.innerHTML, /mechant/)
 })
 
 test('refused visitors and refused temporary accounts switch their settings off', async () => {

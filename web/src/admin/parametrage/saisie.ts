@@ -104,9 +104,3 @@ export function champs(
     },
   ]
 }
-
-/** Only an address of this shop is come back to (contract, section 0). */
-export function retourDe(search: string): string {
-  const wanted = new URLSearchParams(search).get('urlFrom') ?? ''
-  return /^\/(?![/\\])[^\\]*$/.test(wanted) ? wanted : ''
-}

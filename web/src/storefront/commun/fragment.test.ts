@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { painted } from '../../lib/peinture'
+import { provideRules } from '../../lib/rules'
 import { settle, until } from '../../test/dom'
 import { serve } from '../../test/server'
 import { closeFragment, closeWaiting, showFragment, showVisite, showWaiting } from './fragment'
+
+provideRules({ isLocalPath: (path = '') => path === '/vu' })
 
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog.popup')
 const body = () => dialog()?.querySelector('.popup-corps')

@@ -1,12 +1,10 @@
 // HTML of the server shown in a dialog: one at a time, a new one replaces what the last one held.
 import { askHtml } from '../../lib/http'
 import { painted } from '../../lib/peinture'
+import { isLocalPath } from '../../lib/rules'
 import { trusted } from '../../lib/trusted'
 
 let dialog: HTMLDialogElement | undefined
-
-/** Whether an address is this shop's: what browsers read as a second slash begins another's name. */
-export const isIci = (url: string) => /^\/(?![/\\\t\n\r])/.test(url)
 
 /** What is told to the server when the popup closes: nothing, unless both are given. */
 interface Fermeture {
@@ -88,7 +86,7 @@ async function onClose(body: HTMLElement): Promise<void> {
   const { url = '', donnees } = fermeture
   fermeture = {}
   body.replaceChildren()
-  if (!isIci(url) || donnees === undefined) return
+  if (donnees === undefined || !(await isLocalPath(url))) return
   try {
     await askHtml(url, { form: donnees })
   } catch (error) {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
+import { provideRules } from '../../lib/rules'
 import { openPage, settle } from '../../test/dom'
+import { readRegles, reglesConstruites } from '../../test/regles'
 import { problem, serve } from '../../test/server'
 import { onGeste } from './gestes'
 
@@ -10,6 +12,7 @@ beforeEach(() => {
   gone.length = 0
   mock.restoreAll()
   mock.method(location, 'assign', (to: string) => gone.push(to))
+  provideRules({ isLocalPath: () => true })
 })
 
 function press(html: string): void {
@@ -73,6 +76,14 @@ test('a window that the browser refuses is shown over the page instead', async (
   const dialog = document.querySelector('dialog')
   assert.equal(dialog?.querySelector('h2')?.textContent, 'Aide')
   assert.equal(dialog?.querySelector('.popup-corps')?.textContent, 'Texte')
+})
+
+test('without the rules, nothing is asked: the link leads to its page', async () => {
+  provideRules({})
+  const served = serve({ 'GET /aide': PAGE })
+  press('<a href="http://comptoir.test/aide" data-popup="/aide">Aide</a>')
+  await settle()
+  assert.deepEqual([served.asked, gone], [[], ['http://comptoir.test/aide']])
 })
 
 test('of a whole page, the popup shows the part that says so', async () => {
@@ -180,7 +191,9 @@ const HOSTILES = [
   '',
 ]
 
-test('a popup is asked of this shop alone, and tells its closing to no other', async () => {
+const ICI = 'a popup is asked of this shop alone, and tells its closing to no other'
+test(ICI, { skip: !reglesConstruites }, async () => {
+  provideRules(await readRegles())
   spyWindows(null)
   const served = serve({ 'GET /aide': '<p>Aide</p>' })
   const calls = () => served.asked.map((it) => it.call)

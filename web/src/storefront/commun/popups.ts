@@ -4,8 +4,9 @@
 // `data-fermeture` and `data-fermeture-donnees` what is told when it closes, `data-fenetre` a window.
 import { askHtml, messageOf } from '../../lib/http'
 import { paths } from '../../lib/paths'
+import { isLocalPath } from '../../lib/rules'
 import { pageOf } from '../../lib/trusted'
-import { closeFragment, isIci, showFragment, showWaiting } from './fragment'
+import { closeFragment, showFragment, showWaiting } from './fragment'
 
 /** Storefront, section 9: a new window unless told otherwise. */
 const FENETRE = { width: 700, height: 500 }
@@ -32,7 +33,7 @@ export async function openPopup(element: HTMLElement): Promise<void> {
   say(near, '')
   try {
     // Whatever is answered becomes part of the page.
-    if (!isIci(url)) throw new Error(url)
+    if (!(await isLocalPath(url))) throw new Error(url)
     const html = extractOf(
       await askHtml(url, popupDonnees === undefined ? {} : { form: popupDonnees }),
     )

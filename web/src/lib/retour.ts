@@ -1,0 +1,8 @@
+// Where a screen of the back office comes back to.
+import { isLocalPath } from './rules'
+
+/** What the address of a screen says of it (`urlFrom`); nothing where that is no path of this shop. */
+export async function retourDe(search: string): Promise<string> {
+  const wanted = new URLSearchParams(search).get('urlFrom') ?? ''
+  return (await isLocalPath(wanted)) ? wanted : ''
+}
