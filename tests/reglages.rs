@@ -326,6 +326,7 @@ async fn where_money_and_the_links_of_passwords_go_wants_a_recent_password() {
         ("courriel", "smtpExpediteur", json!("ailleurs@exemple.fr")),
         ("boutique", "courriel", json!("ailleurs@exemple.fr")),
         ("legales", "adresseRetour", json!("Ailleurs")),
+        ("legales", "adresse", json!("Ailleurs")),
         ("courriel", "avisCommandes", json!("ailleurs@exemple.fr")),
         (
             "commandes",

@@ -164,8 +164,10 @@ fn is_dangerous(groupe: &Groupe, before: &ReglagesPage, after: &ReglagesPage) ->
 }
 
 /// Settings whose change wants a recent login.
-const DANGEREUX: [&str; 15] = [
+const DANGEREUX: [&str; 16] = [
     "courriel",
+    // Where returned goods and cheques go as long as they have no address of their own.
+    "adresse",
     "adresseRetour",
     "titulaire",
     "iban",
