@@ -166,6 +166,12 @@ async fn a_shop_without_administrator_takes_its_first_one_by_the_code_of_the_ter
         .post("/rest/premier-acces", form("AAAA-AAAA-AAAA-AAAA-AAAA"))
         .await;
     assert_eq!(wrong.status, 422, "{wrong}");
+    // A stranger who guesses keeps nobody out: a hundred bits need no lock.
+    for n in 0..40 {
+        let stranger = boutique.visiteur_from([192, 0, 2, n]);
+        let wrong = stranger.post("/rest/premier-acces", form("AAAA-AAAA-AAAA-AAAA-AAAB"));
+        assert_eq!(wrong.await.status, 422, "guess {n}");
+    }
     let mut weak = form(&code);
     weak["motDePasse"] = json!("court");
     assert_eq!(who.post("/rest/premier-acces", weak).await.status, 422);

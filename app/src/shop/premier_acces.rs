@@ -14,11 +14,9 @@ use crate::domain::ids::Login;
 use crate::domain::journal::Fait;
 use crate::store::connexions;
 
-/// Characters of the code: 20 of 32 symbols are 100 bits.
+/// Characters of the code: 20 of 32 symbols are 100 bits. Nobody guesses it, so that failures lock
+/// nothing: a stranger's would only keep its owner out.
 const CODE_CHARS: usize = 20;
-
-/// Under this name failed codes are counted as those of a login are.
-const VERROU: &str = "\u{0}premier";
 
 /// The code that was shown on the terminal, as its SHA-256; none when there is none to give.
 #[derive(Debug, Default)]
@@ -63,7 +61,6 @@ pub fn enter_first(parts: &Parts, cles: Cles, saisie: &Saisie) -> Result<Entree>
     if !parts.premier_acces.waits() {
         return Err(ShopError::NotFound);
     }
-    parts.verrous.check(VERROU, parts.now())?;
     let typed: String = saisie
         .code
         .chars()
@@ -72,7 +69,6 @@ pub fn enter_first(parts: &Parts, cles: Cles, saisie: &Saisie) -> Result<Entree>
     let typed = print(&typed.to_uppercase());
     let mut constat = Constat::default();
     if *parts.premier_acces.held() != Some(typed) {
-        parts.verrous.fail(VERROU, parts.now());
         let detail = "Ce n'est pas le code affiché sur le terminal au démarrage.";
         constat.refuse("code", detail);
     }
