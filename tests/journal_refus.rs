@@ -5,7 +5,7 @@ use comptoir::store::StoreError;
 
 use crate::journal::lines;
 use crate::support::comptes::credentials;
-use crate::support::{Boutique, LOGIN_ADMIN};
+use crate::support::{Boutique, CLIENT, LOGIN_ADMIN, Quelquun};
 
 /// Whoever guesses at an administrator's login does not hide it behind refusals of any other kind.
 #[tokio::test]
@@ -34,6 +34,53 @@ async fn logins_that_must_wait_are_noted_whatever_else_is_refused() {
     let newest = &lines(&admin, "").await[0];
     let told = (newest["acte"].as_str(), newest["statut"].as_u64());
     assert_eq!(told, (Some("Connexion"), Some(429)), "{newest}");
+}
+
+/// Refusals are counted by who provokes them: a stranger who provokes thousands hides neither those
+/// of another, nor any that bears the cookie of an administrator.
+#[tokio::test]
+async fn refusals_of_a_stranger_hide_nobody_else_s() {
+    let boutique = Boutique::vide();
+    let elsewhere = [
+        ("sec-fetch-site", "cross-site"),
+        ("content-type", "application/json"),
+    ];
+    let provoke = async |who: &Quelquun<'_>| {
+        let body = Some("{}".to_owned());
+        let refused = who.ask(Method::POST, "/service/zone", body, &elsewhere);
+        assert_eq!(refused.await.status, 403);
+    };
+    let flood = async |last: u8| {
+        let stranger = boutique.visiteur_from([192, 0, 2, last]);
+        for _ in 0..40 {
+            provoke(&stranger).await;
+        }
+    };
+    flood(1).await;
+    provoke(&boutique.visiteur_from([192, 0, 2, 2])).await;
+    provoke(&boutique.client()).await;
+    // As many addresses as he likes, that of the administrator among them.
+    for last in 3..60 {
+        flood(last).await;
+    }
+    let here = boutique.visiteur();
+    for _ in 0..40 {
+        provoke(&here).await;
+    }
+    let admin = boutique.admin();
+    for _ in 0..40 {
+        provoke(&admin).await;
+    }
+    let counted = async |texte: &str| {
+        let path = format!("/service/journal?refuses=1&q={texte}");
+        admin.get(&path).await.ok()["total"].as_u64()
+    };
+    assert_eq!(counted("administrateur").await, Some(40));
+    assert_eq!(counted(CLIENT).await, Some(1));
+    // Thirty of each, and of twenty addresses at most.
+    let all = admin.get("/service/journal?refuses=1").await.ok();
+    let total = all["total"].as_u64().expect("counted");
+    assert_eq!(total, 40 + 1 + 1 + 30 * 19, "{total}");
 }
 
 /// HEAD works a table out as GET does: it is counted, and told.

@@ -1,7 +1,7 @@
 //! How often one may ask (`reliability.md`, 3.7): token buckets in memory, by address or session.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -19,6 +19,7 @@ use super::server::Peer;
 use super::session::cles;
 use super::tours::Tours;
 use crate::shop::lectures::Lectures;
+use crate::shop::proxies::network;
 use crate::shop::{Config, Proxies, Shop, ShopError, sessions};
 
 /// Buckets kept; each takes some 80 bytes.
@@ -262,17 +263,6 @@ impl Lecteur {
             _export: export,
             _address: address,
         })
-    }
-}
-
-/// An IPv6 customer owns a whole /64.
-pub(super) fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => {
-            let prefix = address.to_bits() & (u128::MAX << 64);
-            IpAddr::V6(Ipv6Addr::from_bits(prefix))
-        }
-        IpAddr::V4(address) => IpAddr::V4(address),
     }
 }
 

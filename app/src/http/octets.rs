@@ -7,7 +7,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
 use super::guichet::Compte;
-use super::limits::network;
+use crate::shop::proxies::network;
 
 /// Bytes of all bodies at a time.
 pub const BYTES_MAX: u64 = 64 * 1024 * 1024;

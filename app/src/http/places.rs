@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::guichet::Compte;
-use super::limits::network;
+use crate::shop::proxies::network;
 
 /// Connections at a time of one address (`reliability.md`, T50). Proxies are left out: everybody
 /// stands behind them.

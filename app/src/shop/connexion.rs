@@ -1,5 +1,7 @@
 //! Logging in and out, and proving again who one is.
 
+use super::journal::Source;
+use super::proxies::network;
 use super::sessions::{self, Jeton};
 use super::{
     Caller, Cles, Identite, Parts, Result, ShopError, comptes, journal, mot_de_passe, paniers,
@@ -58,8 +60,9 @@ pub fn login(parts: &Parts, cles: Cles, login: &str, proofs: (&str, &str)) -> Re
         Err(ShopError::SecondFacteur(_)) if proofs.1.trim().is_empty() => (CODE_DEMANDE, 200),
         Err(_) => ("Connexion", 401),
     };
-    let is_told = |parts: &Parts| fait.1 != 429 || parts.attentes.admit(parts.now());
-    if is_admin(parts, &login)? && is_told(parts) {
+    let source = Source::Adresse(cles.origine.adresse.map(network));
+    let is_told = || fait.1 != 429 || parts.attentes.admit(parts.now(), source);
+    if is_admin(parts, &login)? && is_told() {
         tell(parts, &login, cles.origine, fait)?;
     }
     entered

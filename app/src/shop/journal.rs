@@ -1,6 +1,7 @@
 //! The audit log: what administrators do, told when it is done, read and handed out as a table.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::mem::discriminant;
 use std::net::IpAddr;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -35,23 +36,49 @@ const TEXT_CHARS_MAX: usize = 300;
 /// Characters kept of what changed: some twenty fields, before and after.
 const DETAIL_CHARS_MAX: usize = 3_000;
 
-/// Refusals noted a minute: anybody can provoke one, and the log is for what was done.
+/// Refusals of one source noted a minute: anybody can provoke one, and the log is for what was done.
 const REFUSALS_PER_MINUTE: u32 = 30;
 
-/// How many refusals were noted in the present minute.
+/// Customers, and addresses, whose refusals are noted in a minute: who has more fills no more of the
+/// log.
+const SOURCES_MAX: usize = 20;
+
+/// Whom refusals are counted by: nobody's hide another's.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// The session of an administrator: whatever it is refused is noted.
+    Administrateur,
+    /// A customer, by the code of the account.
+    Client(String),
+    /// Whoever asks from an address, unknown or not.
+    Adresse(Option<IpAddr>),
+}
+
+/// How many refusals of each source were noted in the present minute.
 #[derive(Debug, Default)]
-pub struct Refus(Mutex<(i64, u32)>);
+pub struct Refus(Mutex<(i64, HashMap<Source, u32>)>);
 
 impl Refus {
     /// Whether one more may be noted.
-    pub fn admit(&self, now: Instant) -> bool {
+    pub fn admit(&self, now: Instant, source: Source) -> bool {
+        if source == Source::Administrateur {
+            return true;
+        }
         let minute = now.0.div_euclid(60);
         let mut held = self.0.lock().expect("no holder can panic");
         if held.0 != minute {
-            *held = (minute, 0);
+            *held = (minute, HashMap::new());
         }
-        held.1 += 1;
-        held.1 <= REFUSALS_PER_MINUTE
+        if !held.1.contains_key(&source) {
+            let kind = discriminant(&source);
+            let alike = held.1.keys().filter(|it| discriminant(*it) == kind);
+            if alike.count() >= SOURCES_MAX {
+                return false;
+            }
+        }
+        let noted = held.1.entry(source).or_default();
+        *noted += 1;
+        *noted <= REFUSALS_PER_MINUTE
     }
 }
 

@@ -1,6 +1,6 @@
 //! Proxies that stand before the shop: whose word about a visitor's address is taken.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 
 /// Addresses of the proxies. This machine's own are always among them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,6 +47,17 @@ impl Proxies {
             visitor = address;
         }
         visitor
+    }
+}
+
+/// An IPv6 customer owns a whole /64.
+pub fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let prefix = address.to_bits() & (u128::MAX << 64);
+            IpAddr::V6(Ipv6Addr::from_bits(prefix))
+        }
+        IpAddr::V4(address) => IpAddr::V4(address),
     }
 }
 

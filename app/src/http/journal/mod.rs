@@ -8,6 +8,7 @@ mod mots;
 mod noms;
 mod regard;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,6 +25,8 @@ use super::error::Result;
 use super::limits;
 use super::session::cles;
 use crate::domain::journal::Fait;
+use crate::shop::journal::Source;
+use crate::shop::proxies::network;
 use crate::shop::{Caller, Cles, Identite, Priorite, Shop, ShopError, journal};
 use crate::wire::erreur::ProblemView;
 
@@ -206,7 +209,7 @@ async fn keep(shop: &Shop, fait: Fait, status: StatusCode) {
     }
 }
 
-/// Notes what was refused for its right or for its origin, so many a minute.
+/// Notes what was refused for its right or for its origin, so many a minute of each source.
 pub async fn refusals(State(shop): State<Shop>, request: Request, next: Next) -> Response {
     let config = &shop.parts().config;
     let adresse = limits::visitor(request.headers(), request.extensions(), config);
@@ -222,33 +225,40 @@ pub async fn refusals(State(shop): State<Shop>, request: Request, next: Next) ->
         Some("/erreurs/acces_refuse") => "Refusé : droit absent",
         Some(_) | None => return answer,
     };
+    let (source, who) = who(&shop, cles, adresse);
     let parts = shop.parts();
-    if parts.refus.admit(parts.now()) {
+    if parts.refus.admit(parts.now(), source) {
         let fait = Fait {
             adresse,
             acte: acte.to_owned(),
             objet,
-            ..who(&shop, cles)
+            ..who
         };
         keep(&shop, fait, answer.status()).await;
     }
     answer
 }
 
-/// Who was refused: an administrator by the login, a customer by the code of the account.
-fn who(shop: &Shop, cles: Cles) -> Fait {
+/// Who was refused: an administrator by the login, a customer by the code of the account, a visitor
+/// by the network it asks from.
+fn who(shop: &Shop, cles: Cles, adresse: Option<IpAddr>) -> (Source, Fait) {
+    let stranger = (Source::Adresse(adresse.map(network)), Fait::default());
     let Ok(caller) = shop.caller(cles, Priorite::Admin) else {
-        return Fait::default();
+        return stranger;
     };
-    let (login, role) = match &caller.identite {
-        Identite::Visiteur => return Fait::default(),
-        Identite::Client { client, .. } => (client.to_string(), "client"),
-        Identite::Admin { login } => (login.to_string(), "administrateur"),
+    let (source, login, role) = match &caller.identite {
+        Identite::Visiteur => return stranger,
+        Identite::Client { client, .. } => {
+            let code = client.to_string();
+            (Source::Client(code.clone()), code, "client")
+        }
+        Identite::Admin { login } => (Source::Administrateur, login.to_string(), "administrateur"),
     };
-    Fait {
+    let fait = Fait {
         login,
         session: caller.numero_session,
         detail: format!("rôle : {role}"),
         ..Fait::default()
-    }
+    };
+    (source, fait)
 }
