@@ -132,6 +132,9 @@ ensure_rust() {
     rust_is_ready || fail "Rust $rust_version reste inutilisable : $(rustc --version 2>&1)."
 }
 
+# fetch CURL-ARGUMENT...: by https from end to end, redirections included.
+fetch() { curl --proto '=https' --tlsv1.2 -fsSL --retry 3 "$@"; }
+
 # The release archive, checked against its published sum: the well-known installer is a script
 # that fetches the same file.
 install_rustup() {
@@ -143,8 +146,8 @@ install_rustup() {
     say "Installation de rustup dans ${CARGO_HOME:-~/.cargo} : Debian n'a pas Rust $rust_version."
     url=https://static.rust-lang.org/rustup/dist/$host/rustup-init
     mkdir -p "$tools"
-    curl -fsSL --retry 3 -o "$tools/rustup-init" "$url" || fail "téléchargement impossible : $url"
-    expected=$(curl -fsSL --retry 3 "$url.sha256" | cut -d ' ' -f 1)
+    fetch -o "$tools/rustup-init" "$url" || fail "téléchargement impossible : $url"
+    expected=$(fetch "$url.sha256" | cut -d ' ' -f 1)
     [ "$(sha256sum <"$tools/rustup-init" | cut -d ' ' -f 1)" = "$expected" ] ||
         fail "téléchargement abîmé : $url"
     chmod +x "$tools/rustup-init"
@@ -576,7 +579,10 @@ install_service() {
     sed -e "$place" -e "s#@BINAIRE@#$prefix/bin/comptoir#g" -e "s#@DONNEES@#$data#g" \
         -e "s#@REGLAGES@#$settings#g" "$template" >"$units/comptoir.service"
     [ -e "$settings" ] || printf '%s\n' '# Options de la boutique : comptoir serve --help' \
-        'COMPTOIR_LISTEN=127.0.0.1:8080' >"$settings"
+        'COMPTOIR_LISTEN=127.0.0.1:8080' \
+        '# Derrière un serveur qui porte le certificat, ces deux lignes :' \
+        '#COMPTOIR_BASE_URL=https://boutique.example' \
+        '#COMPTOIR_BEHIND_PROXY=127.0.0.1' >"$settings"
     chmod 600 "$settings"
     say "Service écrit : $units/comptoir.service ; ses réglages : $settings"
     tell_service

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use axum::http::Method;
 use comptoir::domain::ids::CommandeId;
 use comptoir::domain::panier::LIGNES_MAX;
-use comptoir::shop::Shop;
+use comptoir::shop::{Config, Proxies, Shop};
 use comptoir::store::{StoreError, commandes};
 use serde_json::json;
 
@@ -44,6 +44,33 @@ async fn one_address_does_not_fill_the_disk_with_baskets() {
     let wait: u32 = refused.header("retry-after").parse().expect("seconds");
     assert!(wait <= LIGNES_MAX as u32 / 10, "{wait}");
     assert_eq!(from(2).await.status, 404, "others go on");
+}
+
+/// Whoever asks from this machine, or through a proxy that the merchant did not declare, is not
+/// believed when he says that he comes from elsewhere: he would be counted anew at each request.
+#[tokio::test]
+async fn who_writes_his_own_address_is_counted_by_the_one_he_has() {
+    let boutique = Boutique::configured(|config| config.rate_limits = true);
+    let guess = async |n: u8| {
+        let other = format!("192.0.2.{n}");
+        let headers = [
+            ("x-forwarded-for", other.as_str()),
+            ("content-type", "application/json"),
+        ];
+        let body = json!({ "login": format!("inconnu{n}"), "motDePasse": "Faux-2026!" });
+        let who = boutique.visiteur();
+        let asked = who.ask(
+            Method::POST,
+            "/rest/connexion",
+            Some(body.to_string()),
+            &headers,
+        );
+        asked.await.status.as_u16()
+    };
+    for n in 0..10 {
+        assert_eq!(guess(n).await, 401);
+    }
+    assert_eq!(guess(10).await, 429);
 }
 
 /// Asks for so many lines more: none of them exists.
@@ -228,7 +255,11 @@ async fn who_asks_for_much_waits_for_himself_and_others_do_not() {
 
 /// Looks at it once; false where the papers were told to come back before anything was seen.
 async fn waits_for_himself() -> bool {
-    let boutique = Boutique::configured(|config| config.rate_limits = true).filled();
+    let behind_proxy = |config: &mut Config| {
+        config.rate_limits = true;
+        config.proxies = Proxies::Prives;
+    };
+    let boutique = Boutique::configured(behind_proxy).filled();
     let client = boutique.client();
     let panier = basket(&client, &[("LIVRE", 1)]).await;
     order(&client, "a", &demand(panier)).await.ok();

@@ -78,6 +78,7 @@ mod refus;
 mod reglages;
 mod reglements;
 mod regroupements;
+mod relais;
 mod retouches;
 mod retouches_numeros;
 mod retractation;

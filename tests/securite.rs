@@ -94,10 +94,10 @@ async fn every_answer_wears_the_headers() {
     assert_eq!(call.header("strict-transport-security"), "");
     let secure = Boutique::configured(|config| config.base_url = "https://boutique.example".into());
     let answer = asked_as(&secure, "boutique.example").await;
-    assert!(
-        answer
-            .header("strict-transport-security")
-            .starts_with("max-age=31536000")
+    // The other names of the merchant's domain are not ours to bind.
+    assert_eq!(
+        answer.header("strict-transport-security"),
+        "max-age=31536000"
     );
 }
 
@@ -127,21 +127,9 @@ async fn an_error_is_a_page_for_who_reads_pages_and_a_problem_for_scripts() {
     );
 }
 
-#[tokio::test]
-async fn counters_are_for_this_machine() {
-    let boutique = Boutique::vide();
-    let here = boutique.visiteur().get("/metrics").await;
-    assert!(here.text().contains("\ncomptoir_commits_total "), "{here}");
-    let elsewhere = boutique.visiteur_from([192, 0, 2, 1]).get("/metrics").await;
-    assert_eq!(elsewhere.status, 404);
-    let behind = [("x-forwarded-for", "192.0.2.1")];
-    let proxied = boutique
-        .visiteur()
-        .ask(Method::GET, "/metrics", None, &behind)
-        .await;
-    assert_eq!(proxied.status, 404);
-}
-
+/// A proxy of this machine asks for others: it says so, or it keeps the name they typed; of one that
+/// does neither the merchant has not spoken.
+/// A server before the shop may read one name, and the shop the other.
 #[tokio::test]
 async fn the_yardstick_is_two_kilobytes_and_only_there_when_asked_for() {
     let closed = Boutique::vide();

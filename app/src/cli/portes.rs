@@ -28,6 +28,14 @@ pub(super) fn check(options: &Options) -> Result<()> {
              cookies ne seraient pas réservés au HTTPS"
         );
     }
+    if !options.listen.ip().is_loopback() && base_url(options).is_empty() {
+        bail!(
+            "hors de l'adresse locale, donnez --base-url, l'adresse que vos clients tapent \
+             (https://boutique.example) : les courriels, le plan du site et les moteurs de recherche \
+             mèneraient sinon à {}",
+            options.listen
+        );
+    }
     let is_plain = options.tls_cert.is_none() && options.behind_proxy.is_none();
     if is_plain && !options.listen.ip().is_loopback() {
         bail!(
@@ -50,9 +58,24 @@ fn base_url(options: &Options) -> &str {
     options.base_url.as_deref().unwrap_or_default()
 }
 
-/// What to tell of a shop behind a server that carries the certificate, but whose own address does
-/// not say so.
+/// Whether a server that was not declared passes on to this machine what customers ask: they have a
+/// public address to type, and nothing here answers to it.
+pub(super) fn hides_a_proxy(options: &Options) -> bool {
+    let public = base_url(options);
+    let is_public = !public.is_empty() && !security::is_of_loopback(public);
+    is_public && options.tls_cert.is_none() && options.behind_proxy.is_none()
+}
+
+/// What to tell of a shop behind a server that carries the certificate: its address does not say so,
+/// or the server was not declared.
 pub(super) fn doubtful(options: &Options) -> Option<&'static str> {
+    if hides_a_proxy(options) {
+        return Some(
+            "--base-url sans --behind-proxy ni certificat : si un serveur est placé devant la \
+             boutique, dites-le par --behind-proxy. Sans cela tous vos visiteurs comptent pour un \
+             seul, et se bornent les uns les autres",
+        );
+    }
     let is_https = base_url(options).starts_with("https://");
     (options.behind_proxy.is_some() && !is_https).then_some(
         "--behind-proxy sans --base-url https://… : les cookies ne sont pas réservés au HTTPS, et \
@@ -79,7 +102,7 @@ pub(super) fn tls(options: &Options) -> Result<Option<TlsAcceptor>> {
 /// Those before the shop, as they were typed.
 pub(super) fn proxies(options: &Options) -> Result<Proxies> {
     match options.behind_proxy.as_deref().map(str::trim) {
-        None => Ok(Proxies::Locaux),
+        None => Ok(Proxies::Aucun),
         Some("") => Ok(Proxies::Prives),
         Some(listed) => {
             let read = |address: &str| {
@@ -122,9 +145,9 @@ mod tests {
         for line in [
             "--listen 127.0.0.1:0",
             "--listen [::1]:0 --rate-limits off --bank demo --etalon",
-            "--listen 0.0.0.0:443 --tls-cert c.pem --tls-key k.pem",
-            "--listen 0.0.0.0:80 --behind-proxy",
-            "--listen [::]:80 --behind-proxy=192.0.2.1",
+            "--listen 0.0.0.0:443 --tls-cert c.pem --tls-key k.pem --base-url https://a.example",
+            "--listen 0.0.0.0:80 --behind-proxy --base-url https://a.example",
+            "--listen [::]:80 --behind-proxy=192.0.2.1 --base-url https://a.example",
             "--listen 127.0.0.1:0 --base-url http://boutique.example --bank demo",
             "--listen 127.0.0.1:0 --base-url http://localhost --behind-proxy --rate-limits off",
             "--listen 127.0.0.1:0 --behind-proxy --base-url https://boutique.example",
@@ -133,12 +156,12 @@ mod tests {
             assert!(is_taken(line), "{line}");
         }
         for line in [
-            "--listen 0.0.0.0:80",
-            "--listen 192.0.2.1:80",
-            "--listen [::]:80",
-            "--listen 0.0.0.0:80 --behind-proxy --rate-limits off",
-            "--listen 0.0.0.0:80 --behind-proxy --bank demo",
-            "--listen 0.0.0.0:80 --behind-proxy --etalon",
+            "--listen 0.0.0.0:80 --base-url http://a.example",
+            "--listen 192.0.2.1:80 --base-url http://a.example",
+            "--listen [::]:80 --base-url http://a.example",
+            "--listen 0.0.0.0:80 --behind-proxy --base-url https://a.example --rate-limits off",
+            "--listen 0.0.0.0:80 --behind-proxy --base-url https://a.example --bank demo",
+            "--listen 0.0.0.0:80 --behind-proxy --base-url https://a.example --etalon",
             // A server before it hands it the whole Internet.
             "--listen 127.0.0.1:0 --behind-proxy --base-url https://a.example --bank demo",
             "--listen 127.0.0.1:0 --behind-proxy --base-url https://a.example --rate-limits off",
@@ -150,9 +173,28 @@ mod tests {
     }
 
     #[test]
+    fn a_shop_reached_from_elsewhere_says_by_which_address() {
+        for line in [
+            "--listen 0.0.0.0:443 --tls-cert c.pem --tls-key k.pem",
+            "--listen 192.0.2.1:443 --tls-cert c.pem --tls-key k.pem",
+            "--listen [::]:80 --behind-proxy",
+            "--listen 0.0.0.0:80 --behind-proxy --base-url=",
+        ] {
+            let refused = check(&read(line)).expect_err(line).to_string();
+            assert!(refused.contains("--base-url"), "{line}: {refused}");
+        }
+    }
+
+    #[test]
     fn a_shop_behind_a_server_that_does_not_say_its_https_address_is_told() {
         for (line, is_told) in [
-            ("--listen 0.0.0.0:80 --behind-proxy", true),
+            ("--listen 127.0.0.1:80 --behind-proxy", true),
+            ("--base-url https://boutique.example", true),
+            ("--base-url http://127.0.0.1:8080", false),
+            (
+                "--base-url https://a.example --tls-cert c.pem --tls-key k.pem",
+                false,
+            ),
             ("--behind-proxy --base-url http://boutique.example", true),
             ("--behind-proxy --base-url https://boutique.example", false),
             ("--listen 127.0.0.1:0", false),

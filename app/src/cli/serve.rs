@@ -103,7 +103,7 @@ pub struct Options {
     #[arg(long, env = "COMPTOIR_TLS_KEY", requires = "tls_cert")]
     pub tls_key: Option<PathBuf>,
     /// La boutique est derrière un serveur qui porte le certificat, à l'une de ces adresses ; sans
-    /// adresse, celles des réseaux privés.
+    /// adresse, celles de cette machine et des réseaux privés.
     #[arg(
         long,
         env = "COMPTOIR_BEHIND_PROXY",
@@ -273,6 +273,7 @@ fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config>
     Ok(Config {
         demo_bank: options.bank.is_some(),
         proxies: portes::proxies(options)?,
+        hidden_proxy: portes::hides_a_proxy(options),
         rate_limits: options.rate_limits == Marche::On,
         etalon: options.etalon,
         ..Config::new(data.to_owned(), base_url)

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
@@ -14,6 +14,7 @@ use super::error::{HttpError, Result};
 use super::extract::Json;
 use super::rapport;
 use super::route::{Access, Route, get, post};
+use super::security;
 use super::server::Peer;
 use crate::domain::instant::Instant;
 use crate::shop::{Shop, ShopError, alarmes, mot_de_passe, sante};
@@ -79,16 +80,35 @@ async fn look(State(shop): State<Shop>) -> Result<Json<SanteView>> {
     }))
 }
 
-/// Counters in Prometheus' text form, for this machine only: a proxy of this machine passes on
-/// what others ask, and says so.
+/// By which a proxy says that it asks for somebody else.
+const PASSED_ON: [&str; 6] = [
+    "forwarded",
+    "via",
+    "x-forwarded-for",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "x-real-ip",
+];
+
+/// Whether a request of this machine is somebody else's: a proxy says so, or keeps the name that was
+/// typed.
+fn is_passed_on(headers: &HeaderMap, uri: &Uri) -> bool {
+    let host = headers.get(header::HOST).and_then(|it| it.to_str().ok());
+    let host = host.or_else(|| uri.authority().map(|it| it.as_str()));
+    PASSED_ON.iter().any(|it| headers.contains_key(*it))
+        || !host.is_some_and(security::is_of_this_machine)
+}
+
+/// Counters in Prometheus' text form, for this machine only.
 async fn metrics(
     State(shop): State<Shop>,
     peer: Option<Extension<Peer>>,
     requetes: Option<Extension<Requetes>>,
     headers: HeaderMap,
+    uri: Uri,
 ) -> Result<Response> {
     let is_here = peer.is_some_and(|Extension(Peer(peer))| peer.ip().is_loopback());
-    if !is_here || headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded") {
+    if !is_here || shop.parts().config.hidden_proxy || is_passed_on(&headers, &uri) {
         return Err(HttpError(ShopError::NotFound));
     }
     let (sante, disque) = shop

@@ -187,7 +187,7 @@ impl Front {
         if self.https {
             headers.insert(
                 header::STRICT_TRANSPORT_SECURITY,
-                HeaderValue::from_static("max-age=31536000; includeSubDomains"),
+                HeaderValue::from_static("max-age=31536000"),
             );
         }
     }
@@ -236,21 +236,23 @@ pub async fn around(State(front): State<Front>, mut request: Request, next: Next
 }
 
 fn admit(front: &Front, request: &Request) -> Result<(), Box<Response>> {
-    let authority = request
-        .headers()
-        .get(header::HOST)
-        .and_then(|host| host.to_str().ok())
-        .or_else(|| {
-            request
-                .uri()
-                .authority()
-                .map(|authority| authority.as_str())
-        });
-    if authority.is_some_and(|authority| !front.answers_to(authority)) {
-        let status = StatusCode::MISDIRECTED_REQUEST;
-        let detail = "Cette boutique ne répond pas à ce nom.".to_owned();
-        let problem = error::problem(status, "hote_inconnu", detail);
-        return Err(Box::new(error::respond(status, &problem)));
+    let refuse = |status: StatusCode, code: &str, detail: &str| {
+        let problem = error::problem(status, code, detail.to_owned());
+        Err(Box::new(error::respond(status, &problem)))
+    };
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    let host = hosts.next();
+    // A server before the shop may read the one, and the shop the other.
+    if hosts.next().is_some() {
+        let detail = "La demande nomme la boutique deux fois.";
+        return refuse(StatusCode::BAD_REQUEST, "hote_illisible", detail);
+    }
+    let named = request.uri().authority().map(|it| it.as_str());
+    let authority = host.map_or(named, |it| Some(it.to_str().unwrap_or_default()));
+    let all = [authority, named].into_iter().flatten();
+    if all.into_iter().any(|name| !front.answers_to(name)) {
+        let detail = "Cette boutique ne répond pas à ce nom.";
+        return refuse(StatusCode::MISDIRECTED_REQUEST, "hote_inconnu", detail);
     }
     if let Some((limites, shop)) = &front.limites
         && let Err(error) = limites.admit(request, shop)
@@ -318,6 +320,11 @@ fn is_loopback(host: &str) -> bool {
 /// Whether the address of a shop is reached from its own machine alone.
 pub fn is_of_loopback(base_url: &str) -> bool {
     let (_, authority) = base_url.split_once("://").unwrap_or(("", base_url));
+    is_of_this_machine(authority)
+}
+
+/// Whether `host:port` is a name that this machine alone has for itself.
+pub(super) fn is_of_this_machine(authority: &str) -> bool {
     is_loopback(host_of(authority))
 }
 

@@ -93,6 +93,9 @@ pub struct Config {
     pub demo_bank: bool,
     /// Whose word about a visitor's address is taken.
     pub proxies: Proxies,
+    /// A public address, but neither a certificate nor a proxy that was declared: a server that nobody
+    /// spoke of passes on what others ask, and need not say so.
+    pub hidden_proxy: bool,
     /// Rate limits hold.
     pub rate_limits: bool,
     /// The bench's yardstick, `/etalon.json`, is served.
@@ -107,6 +110,7 @@ impl Config {
             base_url: base_url.into(),
             demo_bank: false,
             proxies: Proxies::default(),
+            hidden_proxy: false,
             rate_limits: true,
             etalon: false,
         }

@@ -2,31 +2,34 @@
 
 use std::net::{IpAddr, Ipv6Addr};
 
-/// Addresses of the proxies. This machine's own are always among them.
+/// Addresses of the proxies, as the merchant declared them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Proxies {
-    /// Only those of this machine.
+    /// None: nobody's word is taken.
     #[default]
-    Locaux,
-    /// Those of private networks too.
+    Aucun,
+    /// Those of this machine and of private networks.
     Prives,
     /// These.
     Listes(Vec<IpAddr>),
 }
 
 impl Proxies {
-    /// Whether an address is one of a proxy.
+    /// Whether many may stand behind an address: that of a proxy, or this machine's own, where one may
+    /// stand that was not declared.
     pub fn includes(&self, address: IpAddr) -> bool {
+        address.to_canonical().is_loopback() || self.believes(address)
+    }
+
+    /// Whether what this address writes of its visitors is true.
+    fn believes(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
-        address.is_loopback()
-            || match self {
-                Self::Locaux => false,
-                Self::Prives => match address {
-                    IpAddr::V4(address) => address.is_private(),
-                    IpAddr::V6(address) => address.is_unique_local(),
-                },
-                Self::Listes(listed) => listed.contains(&address),
-            }
+        match (self, address) {
+            (Self::Aucun, _) => false,
+            (Self::Prives, IpAddr::V4(it)) => it.is_loopback() || it.is_private(),
+            (Self::Prives, IpAddr::V6(it)) => it.is_loopback() || it.is_unique_local(),
+            (Self::Listes(listed), _) => listed.contains(&address),
+        }
     }
 
     /// The visitor behind a connection: what the proxies wrote down, from the last one back to
@@ -38,7 +41,7 @@ impl Proxies {
     ) -> IpAddr {
         let mut visitor = direct;
         for address in written.rev().flat_map(|value| value.rsplit(',')) {
-            if !self.includes(visitor) {
+            if !self.believes(visitor) {
                 break;
             }
             let Ok(address) = address.trim().parse() else {
@@ -75,32 +78,19 @@ mod tests {
     #[test]
     fn only_what_a_proxy_wrote_counts() {
         let listed = Proxies::Listes(vec!["203.0.113.9".parse().expect("an address")]);
-        check(
-            &Proxies::Locaux,
-            "198.51.100.7",
-            &["192.0.2.1"],
-            "198.51.100.7",
-        );
-        check(&Proxies::Locaux, "127.0.0.1", &["192.0.2.1"], "192.0.2.1");
-        check(
-            &Proxies::Locaux,
-            "127.0.0.1",
+        for direct in ["198.51.100.7", "127.0.0.1", "::1", "10.0.0.2"] {
+            check(&Proxies::Aucun, direct, &["192.0.2.1"], direct);
+        }
+        for written in [
+            &["192.0.2.1"][..],
             &["6.6.6.6, 192.0.2.1"],
-            "192.0.2.1",
-        );
-        check(
-            &Proxies::Locaux,
-            "127.0.0.1",
             &["6.6.6.6", "192.0.2.1"],
-            "192.0.2.1",
-        );
-        check(
-            &Proxies::Locaux,
-            "127.0.0.1",
-            &["n'importe quoi"],
-            "127.0.0.1",
-        );
-        check(&Proxies::Locaux, "10.0.0.2", &["192.0.2.1"], "10.0.0.2");
+        ] {
+            check(&Proxies::Prives, "127.0.0.1", written, "192.0.2.1");
+        }
+        let nonsense = ["n'importe quoi"];
+        check(&Proxies::Prives, "127.0.0.1", &nonsense, "127.0.0.1");
+        check(&listed, "127.0.0.1", &["192.0.2.1"], "127.0.0.1");
         check(
             &Proxies::Prives,
             "10.0.0.2",
