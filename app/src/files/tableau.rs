@@ -4,8 +4,11 @@
 /// The mark by which spreadsheets know UTF-8.
 const MARK: &str = "\u{feff}";
 
-/// Characters by which a spreadsheet takes a text for a formula.
-const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+/// Characters by which a spreadsheet takes a text for a formula: some take their full-width kind too.
+const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
+
+/// What parts cells or rows in one spreadsheet or another: what follows could be a formula.
+const PARTED: [char; 6] = [';', ',', '\t', '"', '\n', '\r'];
 
 /// A cell.
 #[derive(Clone, Debug)]
@@ -48,7 +51,7 @@ fn push_text(out: &mut String, texte: &str) {
     // Some spreadsheets pass over the spaces before it.
     let is_formula = texte.starts_with(FORMULA) || texte.trim_start().starts_with(FORMULA);
     let guard = if is_formula { "'" } else { "" };
-    if texte.contains([';', '"', '\n', '\r']) {
+    if texte.contains(PARTED) {
         out.push('"');
         out.push_str(guard);
         out.push_str(&texte.replace('"', "\"\""));
@@ -75,5 +78,24 @@ mod tests {
             write(&["Nom"], [row]),
             "\u{feff}Nom\r\n'=1+1;\"a;\"\"b\"\"\";-1,50\r\n"
         );
+    }
+
+    #[test]
+    fn a_formula_hides_neither_behind_spaces_nor_a_comma_nor_in_full_width() {
+        for (texte, cellule) in [
+            ("＝1+1", "'＝1+1"),
+            ("＋1", "'＋1"),
+            ("－1", "'－1"),
+            ("＠SUM(A1)", "'＠SUM(A1)"),
+            (" ＝1+1", "' ＝1+1"),
+            ("\u{3000}＝1+1", "'\u{3000}＝1+1"),
+            ("a,=1+1", "\"a,=1+1\""),
+            ("a\t=1+1", "\"a\t=1+1\""),
+            ("\t=1+1", "\"'\t=1+1\""),
+            ("Écrou M8", "Écrou M8"),
+        ] {
+            let row = vec![Cellule::Texte(texte.to_owned())];
+            assert_eq!(write(&[], [row]), format!("\u{feff}\r\n{cellule}\r\n"));
+        }
     }
 }

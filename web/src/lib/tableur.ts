@@ -2,6 +2,7 @@
 // `files/tableau.rs` writes those that the server makes, the same way.
 import { keepMade } from './fichier'
 import { nombre } from './format'
+import { sansFormule } from './formules'
 
 /** A number is written with a decimal comma, a text is never taken for a formula. */
 export type Cellule = string | number | null | undefined
@@ -23,8 +24,7 @@ export function csvDe(titres: string[], lignes: Cellule[][]): string {
 function cellule(valeur: Cellule): string {
   // Thousands are not set apart: a spreadsheet would take the number for a text.
   if (typeof valeur === 'number') return nombre(valeur).replace(/\u202f/g, '')
-  const texte = valeur ?? ''
-  const safe = /^\s*[=+\-@\t\r]/.test(texte) ? `'${texte}` : texte
+  const safe = sansFormule(valeur ?? '')
   // Commas and tabs part cells in some spreadsheets: what follows one could be a formula.
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
 }

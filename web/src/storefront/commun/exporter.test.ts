@@ -31,6 +31,7 @@ test('a formula hides neither behind spaces nor behind what other spreadsheets p
     csvDe({ ...panier, lignes: [{ ...first, tagName }] }, 'HT').replace(/;\r\n$/, '')
   const cases = [
     ['  =1+1', "'  =1+1"],
+    ['＝1+1', "'＝1+1"],
     ['\u00a0=1+1', "'\u00a0=1+1"],
     ['\t=1+1', '"\'\t=1+1"'],
     ['\n@x', '"\'\n@x"'],

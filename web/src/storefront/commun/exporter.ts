@@ -2,6 +2,7 @@
 
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
+import { sansFormule } from '../../lib/formules'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { toast } from '../../lib/toast'
 import type { LigneView } from '../../wire/LigneView'
@@ -68,12 +69,9 @@ function decimaux(montant: number | undefined): string {
   return montant === undefined ? '' : euros(montant).replace(/[^\d,-]/g, '')
 }
 
-/**
- * A text that starts like a formula, after spaces or not, would be one: it is written as a text. What
- * some spreadsheets part cells at stays inside one, but for the comma of a number.
- */
+/** What some spreadsheets part cells at stays inside one, but for the comma of a number. */
 function cell(text: string): string {
-  const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = sansFormule(text)
   const isParted = /[";\t\r\n]|^(?!\d+,\d+$).*,/.test(safe)
   return isParted ? `"${safe.replace(/"/g, '""')}"` : safe
 }
