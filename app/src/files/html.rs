@@ -18,11 +18,25 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
         .add_tag_attributes("img", ["width", "height", "loading"])
         .attribute_filter(|element, attribute, value| {
             // The browser would refuse a picture from elsewhere, and tell that place who reads.
-            let foreign = element == "img" && attribute == "src" && !value.starts_with("/media/");
+            let foreign = element == "img" && attribute == "src" && !is_media(value);
             (!foreign).then_some(Cow::Borrowed(value))
         });
     builder
 });
+
+/// Whether a browser finds a picture of the media folder at an address: it reads the coded dots of a
+/// step up, takes `\` for `/`, and passes over tabs and ends of lines.
+fn is_media(address: &str) -> bool {
+    let Some(path) = address.strip_prefix("/media/") else {
+        return false;
+    };
+    let is_odd = path.contains(|c: char| c == '\\' || c.is_control());
+    let dots = path.to_ascii_lowercase().replace("%2e", ".");
+    !is_odd
+        && dots
+            .split(['/', '?', '#'])
+            .all(|it| it != "." && it != "..")
+}
 
 /// U+FEFF, which HTML drops where it begins.
 const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -280,6 +294,32 @@ mod tests {
             let html = clean(written);
             assert_eq!(html.replace("&lt;", "<").replace("&gt;", ">"), shown);
             assert_eq!(clean(&html), html);
+        }
+    }
+
+    #[test]
+    fn a_picture_steps_out_of_the_media_folder_by_no_spelling() {
+        for out in [
+            "/media/../compte/deconnexion",
+            "/media/a/../../rest/session",
+            "/media/..",
+            "/media/%2e%2e/rest/session",
+            "/media/%2E./rest/session",
+            "/media/.%2e\\rest",
+            "/media/..\\rest/session",
+            "/media/.\t./rest/session",
+            "/media/./a.png",
+        ] {
+            let html = clean(&format!("<img alt='' src='{out}'>"));
+            assert_eq!(html, "<img alt=\"\">", "{out}");
+        }
+        for kept in [
+            "/media/a..b.png",
+            "/media/%C3%A9t%C3%A9.png",
+            "/media/a/b.webp",
+        ] {
+            let html = clean(&format!("<img alt='' src='{kept}'>"));
+            assert_eq!(html, format!("<img alt=\"\" src=\"{kept}\">"));
         }
     }
 
