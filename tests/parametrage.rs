@@ -61,6 +61,29 @@ async fn a_shop_closed_to_visitors_sends_them_to_the_login_page() {
     );
 }
 
+/// The pages that stay open say to a visitor nothing of what the shop sells.
+#[tokio::test]
+async fn a_closed_shop_shows_its_families_to_its_customers_only() {
+    let boutique = Boutique::garnie();
+    save(&boutique.admin(), &[("allowAnonymousAccess", "0")]).await;
+    let (visitor, client) = (boutique.visiteur(), boutique.client());
+    let family = "/categorie/";
+    for open in [
+        "/compte/connexion",
+        "/compte/creation",
+        "/compte/oubli",
+        "/mentions-legales",
+        "/accessibilite",
+    ] {
+        let page = visitor.get(open).await;
+        assert_eq!(page.status, 200, "{open}: {page}");
+        assert!(!page.text().contains(family), "{open}");
+        assert!(!page.text().contains("Quincaillerie"), "{open}");
+    }
+    let page = client.get("/mentions-legales").await;
+    assert!(page.text().contains(family), "{page}");
+}
+
 #[tokio::test]
 async fn prices_hidden_from_visitors_are_absent() {
     let boutique = Boutique::vide();

@@ -97,7 +97,8 @@ function EnPage({ cadre, children }: { cadre: CadreProps; children: React.ReactN
       cadre={cadre}
       recherche={<Island name="recherche" component={Recherche} props={cadre.recherche} />}
       blocPanier={<Island name="blocPanier" component={BlocPanier} props={{}} />}
-      menu={<MenuCatalogue menu={cadre.menu} />}
+      // Nobody is shown the families of a shop that is closed to him: there is nothing to open.
+      menu={cadre.menu.activites.length > 0 && <MenuCatalogue menu={cadre.menu} />}
       cookies={<BandeauCookies cookies={cadre.cookies} analytique={cadre.analytique} />}
     >
       {children}

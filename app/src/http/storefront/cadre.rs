@@ -51,8 +51,15 @@ pub fn view(parts: &Parts, caller: &Caller, place: Place<'_>) -> Result<CadreVie
             courriel: page.courriel.clone(),
         },
         menu: MenuView {
-            activites: cadre.plan.racines().map(activite).collect(),
-            first_code: first_code(&cadre.plan, &page.menu_premier, place.activite),
+            activites: match caller.droits.acces {
+                true => cadre.plan.racines().map(activite).collect(),
+                // A closed shop tells on its login page what it sells to nobody.
+                false => Vec::new(),
+            },
+            first_code: match caller.droits.acces {
+                true => first_code(&cadre.plan, &page.menu_premier, place.activite),
+                false => String::new(),
+            },
             current_code: place.activite.to_owned(),
             xml_data_version: cadre.revision.to_string(),
             niveau_max: page.menu_niveau_max,

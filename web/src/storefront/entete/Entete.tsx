@@ -20,10 +20,12 @@ export function Entete({ cadre, recherche, blocPanier }: Props) {
     <header className={s.entete} data-entete>
       <Bandeau cadre={cadre} />
       <div className={`largeur ${s.barre}`}>
-        <button type="button" className={s.menu} data-menu-bouton aria-expanded="false">
-          <Icon name="menu" />
-          <span className="hors-vue">Menu du catalogue</span>
-        </button>
+        {cadre.menu.activites.length > 0 && (
+          <button type="button" className={s.menu} data-menu-bouton aria-expanded="false">
+            <Icon name="menu" />
+            <span className="hors-vue">Menu du catalogue</span>
+          </button>
+        )}
         <a href="/" className={s.logo}>
           <Logo nom={cadre.boutique.nom} logo={cadre.boutique.logo} />
         </a>

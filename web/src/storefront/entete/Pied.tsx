@@ -45,24 +45,26 @@ export function Pied({ cadre }: { cadre: CadreView }) {
           {logo === '' ? <Logo nom={nom} /> : <span className={s.nom}>{nom}</span>}
           <p>{accroche}</p>
         </div>
-        <nav aria-labelledby="pied-rayons">
-          <h2 id="pied-rayons">Nos rayons</h2>
-          <ul>
-            {activites.slice(0, RAYONS_MAX).map((it) => (
-              <li key={it.CODE}>
-                <a href={it.LIEN}>{it.LIBELLE}</a>
-              </li>
-            ))}
-            {activites.length > RAYONS_MAX && (
-              <li>
-                <a href={paths.planDuSite}>
-                  Tous les rayons <span className="hors-vue">de la boutique </span>(
-                  {activites.length})
-                </a>
-              </li>
-            )}
-          </ul>
-        </nav>
+        {activites.length > 0 && (
+          <nav aria-labelledby="pied-rayons">
+            <h2 id="pied-rayons">Nos rayons</h2>
+            <ul>
+              {activites.slice(0, RAYONS_MAX).map((it) => (
+                <li key={it.CODE}>
+                  <a href={it.LIEN}>{it.LIBELLE}</a>
+                </li>
+              ))}
+              {activites.length > RAYONS_MAX && (
+                <li>
+                  <a href={paths.planDuSite}>
+                    Tous les rayons <span className="hors-vue">de la boutique </span>(
+                    {activites.length})
+                  </a>
+                </li>
+              )}
+            </ul>
+          </nav>
+        )}
         {COLONNES.map((colonne) => (
           <nav key={colonne.titre} aria-label={colonne.titre}>
             <h2>{colonne.titre}</h2>
