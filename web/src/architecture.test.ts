@@ -75,6 +75,22 @@ test('only one file makes trusted HTML, and no component writes a style attribut
 /** Spellings by which a screen would judge by itself where an address leads. */
 const COPIES = /\^\\\/|startsWith\(['"`]\/\/?['"`]\)/
 
+/** What shows HTML of the server, and what reads it without showing it. */
+const SHOWN = [
+  'admin/contenus/ApercuTexte.tsx',
+  'lib/trusted.ts',
+  'storefront/agences/agences.ts',
+  'storefront/commun/fragment.ts',
+]
+
+test('HTML is trusted where the server\u2019s answer is shown, and nowhere else', () => {
+  const trusting = files.filter(
+    ({ path, text }) =>
+      !/\.test\.tsx?$/.test(path) && /\btrusted\(/.test(text.replace(/\/[/*].*/g, '')),
+  )
+  assert.deepEqual(trusting.map((it) => it.path).sort(), SHOWN)
+})
+
 test('only the rules say where an address leads: they are the server\u2019s', () => {
   const rules = files.find((it) => it.path === 'lib/rules.ts')
   assert.ok(rules?.text.includes("ask('isLocalPath'"))

@@ -9,13 +9,18 @@ interface Factory {
   createPolicy(name: string, rules: Rules): Rules
 }
 
+/** HTML is the server's, which wrote every text in it as a text: see tests/SECURITE.md. */
 const same = (text: string) => text
+
+/** The worker's script, the only one that a page names by itself: whatever is asked for is this one. */
+export const travailleur = () => '/sw.js'
+
 const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
 
 /** For what this shop's server made, and for `lib/horsLigne.ts`, which names its one script. */
 export const policy = factory?.createPolicy('comptoir', {
   createHTML: same,
-  createScriptURL: same,
+  createScriptURL: travailleur,
 })
 
 /** Marks as trusted HTML that this shop's server answered (`askHtml`); never anything else. */
