@@ -51,14 +51,36 @@ function send({ url }: Matomo, event: string): void {
   navigator.sendBeacon(`${url}/matomo.php`, new URLSearchParams(event))
 }
 
+/** Pages and papers of one person: after their first words stands a number that is theirs. */
+const PRIVES =
+  'compte commande paiement panier paniers saisie-rapide openweb admin service rest tag'.split(' ')
+
+const isPrive = (path: string) => PRIVES.includes(path.split('/')[1] ?? '')
+
+/** A path up to what would tell one order, basket or paper from another. */
+function withoutNumbers(path: string): string {
+  const words = path.split('/')
+  const number = isPrive(path) ? words.findIndex((it) => /\d/.test(it)) : -1
+  return words.slice(0, number === -1 ? words.length : number).join('/')
+}
+
+/** An address as it may be told: of this shop a path alone, from a private page a name alone. */
+function told(link: HTMLAnchorElement): string {
+  if (link.host === location.host) return link.origin + withoutNumbers(link.pathname)
+  return isPrive(location.pathname) ? `${link.origin}/` : link.href
+}
+
+/** The page by its path: what was searched or typed stays here. */
+const here = () => location.origin + withoutNumbers(location.pathname)
+
 /** What a click on a link is counted as; nothing for a link inside the shop. */
 export function evenement(link: HTMLAnchorElement): Record<string, string> | null {
   if (link.protocol === 'mailto:') return { e_c: 'mailto', e_a: 'clic', e_n: link.pathname }
   // Made by the page itself, under a name that is the customer's: the page is told, not the name.
-  if (link.protocol === 'blob:') return { download: location.origin + location.pathname }
+  if (link.protocol === 'blob:') return { download: here() }
   if (link.protocol !== 'https:' && link.protocol !== 'http:') return null
-  if (link.hasAttribute('download') || FILES.test(link.pathname)) return { download: link.href }
-  return link.host === location.host ? null : { link: link.href }
+  if (link.hasAttribute('download') || FILES.test(link.pathname)) return { download: told(link) }
+  return link.host === location.host ? null : { link: told(link) }
 }
 
 function onClick(event: MouseEvent): void {
@@ -67,10 +89,9 @@ function onClick(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   const counted = link && evenement(link)
   if (!counted || !matomo) return
-  // The page by its path: what was searched or typed stays here.
-  const url = counted.link ?? counted.download ?? location.origin + location.pathname
+  const url = counted.link ?? counted.download ?? here()
   const fields = { idsite: matomo.site, rec: '1', apiv: '1', send_image: '0', url, ...counted }
-  const told = String(new URLSearchParams(fields))
-  if (matomo.isOpen) send(matomo, told)
-  else keep(matomo, told)
+  const said = String(new URLSearchParams(fields))
+  if (matomo.isOpen) send(matomo, said)
+  else keep(matomo, said)
 }

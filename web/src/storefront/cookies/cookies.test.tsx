@@ -162,7 +162,7 @@ test('after a yes downloads, mail addresses and outbound links are counted, and 
       { idsite: '4', rec: '1', what: 'https://ailleurs.test/page?a=1' },
       { idsite: '4', rec: '1', what: 'http://comptoir.test/medias/notice.pdf' },
       { idsite: '4', rec: '1', what: 'mailto comptoir@example.test' },
-      { idsite: '4', rec: '1', what: 'http://comptoir.test/compte/detail-mouvement/7/pdf' },
+      { idsite: '4', rec: '1', what: 'http://comptoir.test/compte/detail-mouvement' },
       { idsite: '4', rec: '1', what: 'https://ailleurs.test/page?a=1' },
     ],
   )
