@@ -302,7 +302,7 @@ fn every_record_is_spelled_out() {
     let now = print();
     // Each kind of record: of JSON, of fixed width, a code, a number, a member of a member.
     for line in [
-        "format 3",
+        "format 4",
         "table COMMANDES: CommandeId => Commande",
         "CodeArticle = codes! { CodeArticle",
         "CommandeId = numbers! { CommandeId(u64)",
@@ -331,7 +331,7 @@ fn every_record_is_spelled_out() {
 
 #[test]
 fn what_comes_goes_or_changes_wants_another_format() {
-    let before = "format 3\ntable A: u64 => Fiche\nFiche = struct\nFiche. nom: String\n";
+    let before = "format 4\ntable A: u64 => Fiche\nFiche = struct\nFiche. nom: String\n";
     let after = |more: &str| format!("{before}{more}");
     let is_refused = |now: &str| !refused(before, now).is_empty();
     assert!(!is_refused(before));
@@ -345,7 +345,7 @@ fn what_comes_goes_or_changes_wants_another_format() {
     ));
     assert!(is_refused(&before.replace("Fiche. nom: String\n", "")));
     assert!(is_refused(&before.replace("u64 =>", "u32 =>")));
-    assert!(is_refused(&before.replace("format 3", "format 2")));
+    assert!(is_refused(&before.replace("format 4", "format 2")));
     // Rows may lack it.
     assert!(!is_refused(&after(
         "Fiche. #[serde(default)] ville: String\n"
@@ -355,6 +355,6 @@ fn what_comes_goes_or_changes_wants_another_format() {
     let spelled = "Fiche. #[serde(rename = \"default\")] ville: String\n";
     assert!(is_refused(&after(spelled)));
     // Another format says what it likes.
-    let raised = after("table B: u64 => String\n").replace("format 3", "format 4");
+    let raised = after("table B: u64 => String\n").replace("format 4", "format 5");
     assert!(!is_refused(&raised));
 }

@@ -18,7 +18,7 @@ async fn told(boutique: &Boutique) -> Vec<String> {
     let all = boutique.admin().get("/service/alarmes").await.ok();
     let all = all.as_array().expect("a list").iter();
     all.map(|it| format!("{} {}", it["titre"], it["conseil"]))
-        .filter(|it| it.contains("sauvegarde"))
+        .filter(|it| it.contains("sauvegarde de la nuit"))
         .collect()
 }
 

@@ -14,6 +14,7 @@ mod formats;
 mod horloges;
 mod lents;
 mod octets;
+mod pages;
 mod place;
 mod plein;
 mod poids;

@@ -116,7 +116,7 @@ fn who_may_read_a_shop_and_not_write_to_it_can_check_it() {
     let data = folder.path().join("boutique");
     fs::create_dir(&data).expect("created");
     killed(&data);
-    give_rights(folder.path(), |mode| open_to_all(mode) & !0o222);
+    give_rights(folder.path(), open_to_all & !0o222);
     let checked = as_nobody(&["check"], &data);
     let closed = as_nobody(&["reindex"], &data);
     give_rights(folder.path(), |mode| mode | 0o200);
@@ -141,7 +141,7 @@ fn a_shop_that_another_account_serves_is_not_called_damaged() {
     fs::create_dir(&data).expect("created");
     drop(open_shop(&data, 0));
     let programme = Programme::serve(&data, &[]);
-    give_rights(folder.path(), |mode| open_to_all(mode));
+    give_rights(folder.path(), open_to_all);
     // Its socket is its owner's alone.
     let socket = data.join("control.sock");
     fs::set_permissions(&socket, Permissions::from_mode(0o600)).expect("ours");

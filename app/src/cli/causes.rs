@@ -39,11 +39,12 @@ fn of_store(error: &StoreError) -> String {
         StoreError::Full => "le disque est plein. Faites de la place, puis recommencez.".into(),
         StoreError::Lost => "le disque a perdu une écriture. Vérifiez-le, puis relancez.".into(),
         StoreError::Newer { .. } => error.to_string(),
+        StoreError::Damaged(place) => format!(
+            "les données sont abîmées ({place} a perdu ou changé des lignes). Vérifiez le disque, puis \
+             reprenez une sauvegarde saine : comptoir restore."
+        ),
         // What the engine says of it is its own language, and nothing to act on.
-        StoreError::Io(_)
-        | StoreError::Engine(_)
-        | StoreError::Record(_)
-        | StoreError::Damaged(_) => {
+        StoreError::Io(_) | StoreError::Engine(_) | StoreError::Record(_) => {
             "le fichier des données est abîmé. Reprenez une sauvegarde : comptoir restore.".into()
         }
         StoreError::Busy | StoreError::Unanswered => {

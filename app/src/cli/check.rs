@@ -19,7 +19,7 @@ use crate::search::Search;
 use crate::shop::imports::medias::folder as articles_folder;
 use crate::shop::medias;
 use crate::shop::moities::VERIFICATION;
-use crate::shop::{Config, Parts};
+use crate::shop::{Config, Parts, audit};
 use crate::store::tables::{
     ARTICLES, ARTICLES_PAR_FAMILLE, ARTICLES_PAR_NO, ARTICLES_PAR_REVISION, REFERENCES, REVISIONS,
 };
@@ -92,6 +92,11 @@ fn open_to_read(data: &Path) -> Result<Parts> {
 
 /// Verifies a shop that is served: its store by way of a copy, since the file is in use.
 pub(super) fn verify_open(parts: &Parts) -> Result<String> {
+    // Read by key as the sale reads it: a copy holds what a walk finds.
+    audit::audit(parts, 0);
+    if let Some(table) = parts.store.integrity().damaged().first() {
+        return Err(StoreError::Damaged(table).into());
+    }
     let aside = parts.config.folder.join(VERIFICATION);
     fs::create_dir_all(&aside)?;
     let copy = aside.join(FILE_NAME);

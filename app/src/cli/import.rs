@@ -100,6 +100,7 @@ pub(super) fn explain(error: &ShopError) -> anyhow::Error {
         ShopError::Refusal(refusal) => anyhow!("{refusal}"),
         ShopError::Champs(_)
         | ShopError::Overloaded
+        | ShopError::Suspended
         | ShopError::NotFound
         | ShopError::NotLogged
         | ShopError::BadLogin

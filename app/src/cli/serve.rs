@@ -26,7 +26,7 @@ use crate::search::Search;
 use crate::shop::courrier::{boite, facteur};
 use crate::shop::imports::{dossier, restes};
 use crate::shop::{
-    Config, Parts, Shop, demarrage, exports, journal, moities, sante, sauvegardes, sessions,
+    Config, Parts, Shop, audit, demarrage, exports, journal, moities, sante, sauvegardes, sessions,
 };
 use crate::store::Store;
 
@@ -208,6 +208,8 @@ pub fn start(
     moities::sweep(&parts)
         .map_err(|error| anyhow::anyhow!("dossier de données illisible : {error:?}"))?;
     let lines = prepare(&parts)?;
+    audit::audit_at_opening(&parts)
+        .map_err(|error| anyhow::anyhow!("données illisibles : {error:?}"))?;
     journal::note_machine(&parts, "Boutique ouverte", String::new(), 200);
     let shop = Shop::new(parts);
     control::listen(shop.clone(), data)?;
@@ -218,6 +220,7 @@ pub fn start(
     let sorties = exports::start(shop.clone())?;
     let courriels = boite::start(shop.clone())?;
     facteur::start(shop.clone())?;
+    audit::start(shop.clone())?;
     if let Heure(Some(heure)) = options.backup_hour {
         sauvegardes::start(shop.clone(), heure)?;
     }

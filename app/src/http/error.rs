@@ -95,6 +95,13 @@ fn tell(error: &ShopError) -> (StatusCode, &'static str, String) {
             "indisponible",
             "La boutique ne peut pas répondre pour le moment. Réessayez dans un instant.".into(),
         ),
+        ShopError::Suspended => (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "vente_suspendue",
+            "La boutique vérifie ses données et ne vend pas pour le moment. Votre panier est gardé\u{a0}: \
+             revenez plus tard, ou appelez-nous."
+                .into(),
+        ),
         ShopError::Internal(_) => (
             StatusCode::INTERNAL_SERVER_ERROR,
             "interne",
@@ -153,8 +160,11 @@ impl HttpError {
         if let ShopError::TooMany(seconds) = self.0 {
             return Some(seconds);
         }
-        matches!(self.0, ShopError::Unavailable | ShopError::Overloaded)
-            .then_some(RETRY_AFTER_SECONDS)
+        let may_pass = matches!(
+            self.0,
+            ShopError::Unavailable | ShopError::Overloaded | ShopError::Suspended
+        );
+        may_pass.then_some(RETRY_AFTER_SECONDS)
     }
 }
 

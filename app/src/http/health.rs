@@ -67,10 +67,10 @@ struct IndexView {
 async fn look(State(shop): State<Shop>) -> Result<Json<SanteView>> {
     let sante = shop.call(sante::look).await?;
     Ok(Json(SanteView {
-        etat: if sante.lecture_seule {
-            "lecture seule"
-        } else {
-            "ok"
+        etat: match (sante.vente_suspendue, sante.lecture_seule) {
+            (true, _) => "vente suspendue",
+            (false, true) => "lecture seule",
+            (false, false) => "ok",
         },
         version: env!("CARGO_PKG_VERSION"),
         articles: sante.articles,
@@ -127,6 +127,11 @@ async fn metrics(
         "comptoir_lecture_seule",
         "gauge",
         sante.lecture_seule.into(),
+    );
+    line(
+        "comptoir_tables_abimees",
+        "gauge",
+        sante.tables_abimees as u64,
     );
     line("comptoir_sessions_vues", "gauge", sante.sessions_vues);
     line(

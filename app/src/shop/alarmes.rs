@@ -22,6 +22,8 @@ pub struct Alarmes {
     known: Mutex<Sauvegardes>,
     /// When the merchant was last told by mail that the disk fills up.
     disque_dit: Mutex<Option<Instant>>,
+    /// When the merchant was last told by mail that data are damaged.
+    integrite_dite: Mutex<Option<Instant>>,
     /// How the disk of a folder is measured: tests have disks of their own.
     pub mesure: fn(&Path) -> Option<Disque>,
 }
@@ -43,6 +45,7 @@ impl Alarmes {
         Ok(Self {
             known: Mutex::new(store.read(alarmes::sauvegardes)?),
             disque_dit: Mutex::new(store.read(alarmes::disque_dit)?),
+            integrite_dite: Mutex::default(),
             mesure: Disque::of,
         })
     }
@@ -110,9 +113,60 @@ pub fn watch_disk(parts: &Parts, now: Instant) {
     }
 }
 
-/// All there is to warn of.
+/// Tells by mail, once a day, that data are damaged: each hour of it costs orders, or sells from what
+/// is wrong. Told again after a restart, whose audit finds it again.
+pub fn watch_integrity(parts: &Parts, now: Instant) {
+    let Some(alarme) = integrity(parts) else {
+        return;
+    };
+    let held = &parts.alarmes.integrite_dite;
+    let told = held
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .replace(now);
+    if told.is_none_or(|told| told.day() != now.day()) {
+        avis::alarme(parts, &alarme);
+    }
+}
+
+/// All there is to warn of, the worst first.
 pub fn all(parts: &Parts) -> Vec<Alarme> {
-    backup(parts).into_iter().chain(disk(parts)).collect()
+    let all = [integrity(parts), backup(parts), disk(parts)];
+    all.into_iter().flatten().collect()
+}
+
+fn integrity(parts: &Parts) -> Option<Alarme> {
+    let integrity = parts.store.integrity();
+    let tables = integrity.damaged();
+    if tables.is_empty() {
+        return None;
+    }
+    let names: Vec<String> = tables
+        .iter()
+        .map(|name| name.to_lowercase().replace('_', " "))
+        .collect();
+    let (objet, sale) = match integrity.stops_sale() {
+        true => (
+            "La boutique ne vend plus : ses données sont abîmées",
+            "Pour ne rien vendre à un prix faux, la boutique cache ses prix et ne prend plus de commande.",
+        ),
+        false => (
+            "Des données de la boutique sont abîmées",
+            "Les prix et les commandes ne sont pas touchés : la vente continue.",
+        ),
+    };
+    Some(Alarme {
+        objet,
+        titre: format!(
+            "Le disque a abîmé des données de la boutique ({}).",
+            names.join(", ")
+        ),
+        conseil: format!(
+            "{sale} Demandez à qui s'occupe de la machine de vérifier le disque, puis de reprendre la \
+             dernière sauvegarde saine : « comptoir restore ». Les exports de commandes faits depuis \
+             disent celles qu'elle n'a pas."
+        ),
+    })
 }
 
 /// The disk of the shop, where it can be measured.

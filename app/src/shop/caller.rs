@@ -155,13 +155,22 @@ pub fn work_out(parts: &Parts, cles: Cles, priorite: Priorite) -> Result<Caller>
         .as_ref()
         .is_some_and(|porteur| porteur.client.is_some());
     if is_customer && priorite == Priorite::Client {
-        return Ok(caller(&reglages, client));
+        return Ok(suspend(parts, caller(&reglages, client)));
     }
     let admin = match cles.admin {
         Some(cle) => bearer_admin(parts, cle)?,
         None => None,
     };
-    Ok(caller(&reglages, admin.or(client)))
+    Ok(suspend(parts, caller(&reglages, admin.or(client))))
+}
+
+/// Takes prices and orders from everybody while data that they come from are damaged.
+fn suspend(parts: &Parts, mut caller: Caller) -> Caller {
+    if parts.store.integrity().stops_sale() {
+        caller.droits.prix = false;
+        caller.droits.commande = false;
+    }
+    caller
 }
 
 /// Whether an administrator's session is in force beside whatever else the request carries.

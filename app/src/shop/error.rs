@@ -64,6 +64,8 @@ pub enum ShopError {
     Unavailable,
     /// There is too much to do to answer this now: 503.
     Overloaded,
+    /// Data that a sale is worked out from are damaged: 503.
+    Suspended,
     /// Ours: 500, the cause goes to the log only.
     Internal(String),
 }

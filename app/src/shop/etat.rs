@@ -58,7 +58,7 @@ pub fn look(parts: &Parts, caller: Caller, cles: Cles) -> Result<Etat> {
     let asks_agence = mode == ModeSelectionAgence::Obligatoire
         || (mode == ModeSelectionAgence::Libre && reglages.page.popup_agence);
     Ok(Etat {
-        popup_session: popup_session(&reglages.popup_session, encours),
+        popup_session: popup_session(parts, &reglages.popup_session, encours),
         encours,
         popup_agence: asks_agence && agence.is_none() && !reglages.agences.is_empty(),
         caller,
@@ -70,13 +70,18 @@ pub fn look(parts: &Parts, caller: Caller, cles: Cles) -> Result<Etat> {
     })
 }
 
-/// What opens by itself once a visit: a balance over its limit is told after the login, wherever
-/// that led, then what the settings say.
-fn popup_session(settings: &str, encours: Option<Avis>) -> Option<String> {
-    let notice = encours
-        .and_then(|avis| avis.message)
-        .map_or_else(String::new, |message| format!("<p>{message}</p>"));
-    let popup = notice + settings;
+/// What visitors are told while the sale is suspended.
+const SUSPENDUE: &str = "La boutique vérifie ses données\u{a0}: les prix et les commandes reviendront dès \
+                         que possible. Votre panier est gardé.";
+
+/// What opens by itself once a visit: that nothing is sold, a balance over its limit, which is told
+/// after the login wherever that led, then what the settings say.
+fn popup_session(parts: &Parts, settings: &str, encours: Option<Avis>) -> Option<String> {
+    let suspended = parts.store.integrity().stops_sale().then_some(SUSPENDUE);
+    let encours = encours.and_then(|avis| avis.message);
+    let notices = suspended.into_iter().chain(encours);
+    let notices: String = notices.map(|it| format!("<p>{it}</p>")).collect();
+    let popup = notices + settings;
     (!popup.is_empty()).then_some(popup)
 }
 

@@ -5,6 +5,7 @@ pub mod agences;
 pub mod alarmes;
 pub mod appareils;
 pub mod articles;
+pub mod audit;
 pub mod banque;
 pub mod bons;
 pub mod caisse;

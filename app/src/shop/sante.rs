@@ -12,6 +12,10 @@ pub struct Sante {
     pub index_en_retard: u64,
     /// The disk is full: the shop only shows.
     pub lecture_seule: bool,
+    /// Data that a sale is worked out from are damaged: the shop does not sell.
+    pub vente_suspendue: bool,
+    /// Tables that have lost or changed rows.
+    pub tables_abimees: usize,
     /// Sessions seen since sights were last written.
     pub sessions_vues: u64,
 }
@@ -42,6 +46,8 @@ pub fn look(parts: &Parts) -> Result<Sante> {
         articles: parts.search.articles(),
         index_en_retard: parts.search.en_retard(&parts.store)?,
         lecture_seule: writable.is_err(),
+        vente_suspendue: parts.store.integrity().stops_sale(),
+        tables_abimees: parts.store.integrity().damaged().len(),
         sessions_vues: parts.vues.count() as u64,
     })
 }
@@ -53,6 +59,7 @@ pub fn keep_house(parts: &Parts) -> Result<()> {
     journal::sweep(parts)?;
     conservation::keep_clock(parts)?;
     alarmes::watch_disk(parts, parts.now());
+    alarmes::watch_integrity(parts, parts.now());
     sessions::sweep(parts)?;
     Ok(())
 }

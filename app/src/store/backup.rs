@@ -9,7 +9,8 @@ use redb::{Builder, ReadTransaction, ReadableDatabase, ReadableTable, TableError
 use sha2::{Digest, Sha256};
 
 use super::lecture::Calque;
-use super::{CACHE_BYTES, Result, StoreError, migrations, seal, tables};
+use super::sums::{self, TableSum};
+use super::{CACHE_BYTES, Result, StoreError, audit, migrations, seal, tables};
 
 /// Bytes of rows copied per transaction of the copy: bounds what one commit holds in memory, and
 /// what the disk has to sync at once while orders wait for their own syncs.
@@ -70,20 +71,21 @@ pub(super) fn copy(snapshot: &ReadTransaction, file: &Path) -> Result<()> {
 
 /// The same, with what was copied.
 pub(super) fn copy_rows(snapshot: &ReadTransaction, file: &Path) -> Result<Empreinte> {
-    let sealed = is_sealed(snapshot)?;
+    let Has { seals, sums } = has(snapshot)?;
     let mut empreinte = Empreinte::default();
     let copy = Builder::new()
         .set_cache_size(CACHE_BYTES / 4)
         .create(file)?;
     let mut rythme = Rythme::start();
     for number in 0..tables::NAMES.len() {
-        let rows = match snapshot.open_table(tables::definition(number)) {
-            Ok(rows) => rows,
+        let table = match snapshot.open_table(tables::definition(number)) {
+            Ok(table) => table,
             // A file of an older program.
             Err(TableError::TableDoesNotExist(_)) => continue,
             Err(error) => return Err(error.into()),
         };
-        let mut rows = rows.iter()?.peekable();
+        let mut rows = table.iter()?.peekable();
+        let mut found = TableSum::default();
         loop {
             // Nobody uses the copy before it is whole and checked: one phase will do.
             let transaction = copy.begin_write()?;
@@ -95,9 +97,13 @@ pub(super) fn copy_rows(snapshot: &ReadTransaction, file: &Path) -> Result<Empre
                 {
                     let (key, record) = row?;
                     let (key, record) = (key.value(), record.value());
-                    if sealed {
-                        seal::unseal(number, key, record)?;
+                    if sums::is_of_double(number, key) {
+                        continue;
                     }
+                    if seals {
+                        audit::check_row(&table, number, (key, record))?;
+                    }
+                    found.add(seal::seal_of(record));
                     kept.insert(key, record)?;
                     empreinte.add(number, key, record);
                     bytes += key.len() + record.len();
@@ -109,6 +115,9 @@ pub(super) fn copy_rows(snapshot: &ReadTransaction, file: &Path) -> Result<Empre
             }
             rythme.rest();
         }
+        if sums {
+            sums::compare(snapshot, number, found)?;
+        }
     }
     drop(copy);
     std::fs::File::open(file)
@@ -117,26 +126,35 @@ pub(super) fn copy_rows(snapshot: &ReadTransaction, file: &Path) -> Result<Empre
     Ok(empreinte)
 }
 
-fn is_sealed(snapshot: &ReadTransaction) -> Result<bool> {
-    let format = migrations::format_of(snapshot)?;
-    Ok(format.is_some_and(|format| format >= migrations::SEALED))
+/// Means by which a file of some format tells damage.
+struct Has {
+    /// Rows end with seals.
+    seals: bool,
+    /// Tables have sums.
+    sums: bool,
 }
 
-/// Verifies every page and every row of a closed file.
+fn has(snapshot: &ReadTransaction) -> Result<Has> {
+    let format = migrations::format_of(snapshot)?;
+    let since = |first: u64| format.is_some_and(|format| format >= first);
+    Ok(Has {
+        seals: since(migrations::SEALED),
+        sums: since(migrations::SUMMED),
+    })
+}
+
+/// Verifies every page and every row of a closed file: false where the engine had to put the file back
+/// to an earlier state, an error where it is damaged.
 pub(super) fn check(file: &Path) -> Result<bool> {
     Ok(look(file)?.is_some())
 }
 
-/// What a closed file holds; none when it is not sound. The engine may panic on a damaged one.
+/// The rows of a closed file; none where the engine had to repair it. It may panic on a damaged one.
 fn look(file: &Path) -> Result<Option<Empreinte>> {
     let checked = catch_unwind(AssertUnwindSafe(|| check_pages_and_rows(file)));
     match checked {
-        Ok(Err(StoreError::Damaged(table))) => {
-            tracing::error!(table, "une ligne a changé sur le disque");
-            Ok(None)
-        }
         Ok(checked) => checked,
-        Err(_) => Ok(None),
+        Err(_) => Err(StoreError::damaged("pages")),
     }
 }
 
@@ -149,7 +167,7 @@ fn check_pages_and_rows(file: &Path) -> Result<Option<Empreinte>> {
         return Ok(None);
     }
     let snapshot = database.begin_read()?;
-    let sealed = is_sealed(&snapshot)?;
+    let Has { seals, sums } = has(&snapshot)?;
     let mut empreinte = Empreinte::default();
     for number in 0..tables::NAMES.len() {
         let rows = match snapshot.open_table(tables::definition(number)) {
@@ -157,13 +175,21 @@ fn check_pages_and_rows(file: &Path) -> Result<Option<Empreinte>> {
             Err(TableError::TableDoesNotExist(_)) => continue,
             Err(error) => return Err(error.into()),
         };
+        let mut found = TableSum::default();
         for row in rows.iter()? {
             let (key, row) = row?;
             let (key, row) = (key.value(), row.value());
-            if sealed {
-                seal::unseal(number, key, row)?;
+            if sums::is_of_double(number, key) {
+                continue;
             }
+            if seals {
+                audit::check_row(&rows, number, (key, row))?;
+            }
+            found.add(seal::seal_of(row));
             empreinte.add(number, key, row);
+        }
+        if sums {
+            sums::compare(&snapshot, number, found)?;
         }
     }
     Ok(Some(empreinte))

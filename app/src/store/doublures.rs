@@ -10,7 +10,8 @@ use std::ops::ControlFlow;
 use redb::{ReadableTableMetadata, TableHandle};
 
 use super::batch::{Batch, Depuis};
-use super::{Result, Store, seal, tables};
+use super::sums::TableSum;
+use super::{Read, Result, Store, seal, tables};
 
 /// Rows a batch has of a table from which that is written anew. Fewer, written straight into the
 /// table, spare the copy of all that does not change; they hold others up for what one change of so
@@ -79,6 +80,8 @@ struct Copie<'s> {
         redb::AccessGuard<'s, tables::Raw>,
     )>,
     lot: Lot,
+    /// The rows of the snapshot read so far.
+    found: TableSum,
     suite: Suite<'s>,
 }
 
@@ -89,6 +92,7 @@ impl Copie<'_> {
             if end.is_some_and(|end| key.value() > end) {
                 break;
             }
+            self.found.add(seal::seal_of(row.value()));
             if end.is_none_or(|end| key.value() < end) {
                 self.lot.add(key.value(), row.value());
             }
@@ -121,8 +125,9 @@ impl Copie<'_> {
         (self.suite)(rows)
     }
 
-    /// Writes the whole of it: the rows of the snapshot, those of the batch in their place.
-    fn write(mut self, batch: &Batch) -> Result<ControlFlow<()>> {
+    /// Writes the whole of it: the rows of the snapshot, those of the batch in their place. A table
+    /// that has lost rows is not written anew: its new sum would hide that.
+    fn write(mut self, batch: &Batch, read: &Read) -> Result<ControlFlow<()>> {
         let through = batch.each(self.table, |key, row| {
             if self.up_to(Some(key))?.is_break() {
                 return Ok(ControlFlow::Break(()));
@@ -132,6 +137,7 @@ impl Copie<'_> {
         if through.is_break() || self.up_to(None)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
+        read.compare(self.table, self.found)?;
         self.send()
     }
 }
@@ -163,9 +169,10 @@ impl Store {
                 next: kept.next().transpose()?,
                 kept,
                 lot: Lot::default(),
+                found: TableSum::default(),
                 suite,
             };
-            if copie.write(batch)?.is_break() {
+            if copie.write(batch, &depuis.read)?.is_break() {
                 return Ok(None);
             }
         }

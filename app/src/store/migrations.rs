@@ -6,9 +6,10 @@ use std::path::Path;
 
 use redb::{Builder, Database, ReadTransaction, ReadableDatabase, ReadableTable, TableError};
 
+use super::open_tables::OpenTables;
 use super::table::Key;
 use super::temoin::Present;
-use super::write::{OpenTables, Write};
+use super::write::Write;
 use super::{
     CACHE_BYTES, Result, StoreError, backup, catalogue, commandes, statistiques, tables, writer,
 };
@@ -21,14 +22,21 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 /// lack needs none.
 ///
 /// 1: rows as they are. 2: rows end with a check (`seal.rs`). 3: the rows that list orders bear
-/// what these come to (`commandes/rangs.rs`).
-const ETAPES: [(u64, Etape); 2] = [(SEALED, seal_rows), (SEALED + 1, file_orders)];
+/// what these come to (`commandes/rangs.rs`). 4: each table has its sum (`sums.rs`).
+const ETAPES: [(u64, Etape); 3] = [
+    (SEALED, seal_rows),
+    (SEALED + 1, file_orders),
+    (SUMMED, count_rows),
+];
 
 /// The format this program writes.
 pub const FORMAT: u64 = ETAPES[ETAPES.len() - 1].0;
 
 /// The first format whose rows are sealed.
 pub(super) const SEALED: u64 = 2;
+
+/// The first format whose tables have sums.
+pub(super) const SUMMED: u64 = 4;
 
 /// Name of the format number in the `meta` table. Its row begins with the number, in every format.
 const FORMAT_KEY: &str = "format";
@@ -95,6 +103,7 @@ pub(super) fn run(database: &Database, before: Option<&Path>) -> Result<()> {
         fill(&snapshot, &mut write)?;
         write.put(&tables::META, &FORMAT_KEY.to_owned(), &FORMAT)?;
         write.accept(&Present::default())?;
+        tables.keep_sums()?;
     }
     transaction.commit()?;
     Ok(())
@@ -150,6 +159,11 @@ fn seal_rows(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> 
 /// 2 to 3, straight into the transaction: there may be as many rows as a shop ever had orders.
 fn file_orders(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
     commandes::file_anew(&mut Write::new(tables, true))
+}
+
+/// 3 to 4: what is written after this in the same transaction is counted as it comes.
+fn count_rows(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
+    tables.count_anew()
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ pub mod tarifs;
 #[cfg(feature = "pannes")]
 pub mod pannes;
 
+pub mod audit;
 mod backup;
 mod disque;
 mod doublures;
@@ -18,8 +19,10 @@ mod error;
 mod lecture;
 mod merge;
 mod migrations;
+mod open_tables;
 mod rows;
 mod seal;
+pub mod sums;
 mod temoin;
 mod write;
 mod writer;
@@ -50,6 +53,7 @@ use std::sync::Arc;
 use self::engine::{Engine, InMemory, Medium, OnDisk};
 use self::writer::Place;
 
+pub use self::audit::{AuditEnd, Integrity};
 pub use self::disque::Disque;
 pub use self::doublures::{Doubles, Suite};
 pub use self::error::StoreError;
@@ -101,6 +105,7 @@ pub struct Store {
     writer: writer::Writer,
     counts: Arc<Counts>,
     temoins: Arc<temoin::Temoins>,
+    integrity: Arc<Integrity>,
 }
 
 impl Store {
@@ -144,6 +149,7 @@ impl Store {
             writer,
             counts,
             temoins,
+            integrity: Arc::default(),
         })
     }
 
@@ -152,7 +158,7 @@ impl Store {
         &self,
         read: impl FnOnce(&Read) -> Result<T, E>,
     ) -> Result<T, E> {
-        read(&Read::new(self.engine.begin_read()?))
+        read(&Read::new(self.engine.begin_read()?, &self.integrity))
     }
 
     /// Makes a change: all that `change` writes, or nothing if it returns an error. Answers when
@@ -226,7 +232,7 @@ impl Store {
             .write(Place::Kept, |_| Ok::<_, StoreError>(()))?;
         let transaction = self.engine.begin_read()?;
         Ok(batch::Depuis {
-            read: Read::new(transaction),
+            read: Read::new(transaction, &self.integrity),
             temoin,
         })
     }
@@ -248,15 +254,25 @@ impl Store {
 
     /// Copies the store as it is now to a new file, while it goes on being used.
     pub fn backup(&self, file: &Path) -> Result<()> {
-        backup::copy(&self.engine.begin_read()?, file)
+        backup::copy(&self.engine.begin_read()?, file).inspect_err(|error| self.note(error))
     }
 
     /// The same, and reads the copy through: true when it is sound and holds every row that there
     /// was to copy, no other one.
     pub fn backup_proved(&self, file: &Path) -> Result<bool> {
-        let wanted = backup::copy_rows(&self.engine.begin_read()?, file)?;
+        let copied = backup::copy_rows(&self.engine.begin_read()?, file);
+        let wanted = copied.inspect_err(|error| self.note(error))?;
         // The snapshot is let go: while it is read, the pages it shows are not used again.
         backup::prove(file, wanted)
+    }
+
+    /// Remembers a table that was found damaged.
+    fn note(&self, error: &StoreError) {
+        if let StoreError::Damaged(name) = error
+            && let Some(table) = tables::NAMES.iter().position(|it| it == name)
+        {
+            self.integrity.note(table, false);
+        }
     }
 
     /// Writes the file of a folder anew, without the room that deleted rows left in it; the old one
@@ -284,8 +300,8 @@ impl Store {
         Ok(())
     }
 
-    /// Reads every page and record of a store file that nobody uses, without writing to it; true when
-    /// it is sound.
+    /// Reads every page and record of a store file that nobody uses, without writing to it, and adds up
+    /// its tables; false where the engine would have to put the file back to an earlier state.
     pub fn check(file: &Path) -> Result<bool> {
         backup::check(file)
     }

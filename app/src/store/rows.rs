@@ -2,12 +2,14 @@
 
 use std::cell::OnceCell;
 use std::ops::{Bound, ControlFlow};
+use std::sync::Arc;
 
 use redb::{ReadOnlyTable, ReadTransaction, ReadableTableMetadata};
 
+use super::sums::{self, TableSum};
 use super::table::{Key, Record, Table};
 use super::tables::{self, Raw};
-use super::{Result, StoreError, seal};
+use super::{Integrity, Result, StoreError, seal};
 
 /// Which way a scan walks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -199,15 +201,18 @@ fn starting_with(prefix: Vec<u8>) -> Range {
 /// A snapshot of the store: what was committed when it was opened.
 pub struct Read {
     transaction: ReadTransaction,
+    /// Is told of damaged rows that are met.
+    integrity: Arc<Integrity>,
     /// Opened when first asked for; most requests touch five tables of forty, so those that are
     /// not asked for take one word each.
     open: Vec<OnceCell<Box<ReadOnlyTable<Raw, Raw>>>>,
 }
 
 impl Read {
-    pub(super) fn new(transaction: ReadTransaction) -> Self {
+    pub(super) fn new(transaction: ReadTransaction, integrity: &Arc<Integrity>) -> Self {
         Self {
             transaction,
+            integrity: Arc::clone(integrity),
             open: tables::NAMES.iter().map(|_| OnceCell::new()).collect(),
         }
     }
@@ -219,6 +224,17 @@ impl Read {
         }
         let opened = self.transaction.open_table(tables::definition(number))?;
         Ok(cell.get_or_init(|| Box::new(opened)))
+    }
+
+    /// A row without its seal; one that does not bear it any more is told at once.
+    fn unseal<'r>(&self, table: usize, key: &[u8], sealed: &'r [u8]) -> Result<&'r [u8]> {
+        seal::unseal(table, key, sealed).inspect_err(|_| self.integrity.note(table, false))
+    }
+
+    /// Compares what was found of a table with its sum.
+    pub(super) fn compare(&self, table: usize, found: TableSum) -> Result<()> {
+        sums::compare(&self.transaction, table, found)
+            .inspect_err(|_| self.integrity.note(table, false))
     }
 
     /// The rows of a table as they are kept.
@@ -236,7 +252,7 @@ impl Rows for Read {
     fn fetch(&self, table: usize, key: &[u8], use_row: &mut dyn FnMut(&[u8])) -> Result<bool> {
         match self.table(table)?.get(key)? {
             Some(row) => {
-                use_row(seal::unseal(table, key, row.value())?);
+                use_row(self.unseal(table, key, row.value())?);
                 Ok(true)
             }
             None => Ok(false),
@@ -252,7 +268,7 @@ impl Rows for Read {
             };
             let Some(row) = row else { return Ok(()) };
             let (key, record) = row?;
-            let record = seal::unseal(table, key.value(), record.value())?;
+            let record = self.unseal(table, key.value(), record.value())?;
             if visit(key.value(), record)?.is_break() {
                 return Ok(());
             }

@@ -23,6 +23,12 @@ pub(super) fn seal(table: usize, key: &[u8], row: &[u8]) -> Vec<u8> {
     sealed
 }
 
+/// The seal of a kept row, as a number; 0 for a row too short to bear one.
+pub(super) fn seal_of(sealed: &[u8]) -> u64 {
+    let seal = sealed.last_chunk::<SEAL_BYTES>();
+    seal.map_or(0, |seal| u64::from(u32::from_be_bytes(*seal)))
+}
+
 /// A kept row as it was written, unless it has changed since.
 pub(super) fn unseal<'r>(table: usize, key: &[u8], sealed: &'r [u8]) -> Result<&'r [u8]> {
     let parts = sealed.split_last_chunk::<SEAL_BYTES>();

@@ -3,6 +3,7 @@
 use redb::TableDefinition;
 
 use super::commandes::DansEtat;
+use super::sums::TableSum;
 use super::table::Table;
 use crate::domain::agence::{Agence, Commune};
 use crate::domain::article::{Article, Declinaison, DimensionsVariables, Paliers, Stocks, Unite};
@@ -37,6 +38,9 @@ pub(super) fn name(number: usize) -> &'static str {
     let names = [NAMES, DOUBLES, REPLACED][number / NAMES.len()];
     names[number % NAMES.len()]
 }
+
+/// The first byte of a double's name.
+pub(super) const DOUBLE_MARK: u8 = b'+';
 
 /// The double of a table.
 pub(super) fn double(number: usize) -> usize {
@@ -73,6 +77,8 @@ macro_rules! tables {
 tables! {
     /// Counters: format number, catalogue revision, next numbers.
     META: String => u64;
+    /// Row count and running checksum of each table, by its name: see `store/sums.rs`.
+    SUMS: String => TableSum;
 
     /// Articles.
     ARTICLES: CodeArticle => Article;
@@ -202,6 +208,37 @@ tables! {
     /// Pages the merchant writes.
     CONTENUS: ContenuId => Contenu;
 }
+
+/// Tables that a sale is worked out from: prices, stock, carriage, credit, rights, numbers. While one of
+/// them has lost rows, what the shop would sell, or for how much, is not known.
+pub(super) const SOLD_FROM: [usize; 26] = [
+    TARIFS.number,
+    REGLAGES_CONNEXION.number,
+    REGLAGES_PAGE.number,
+    REGLAGES.number,
+    CLIENTS.number,
+    AGENCES.number,
+    PARAMETRAGES.number,
+    ZONES.number,
+    TRANCHES.number,
+    FORFAITS.number,
+    TRANSPORTEURS.number,
+    UNITES.number,
+    DIMENSIONS.number,
+    FAMILLES.number,
+    STOCKS.number,
+    DECLINAISONS.number,
+    ARTICLES.number,
+    META.number,
+    CONNEXIONS.number,
+    PANIERS.number,
+    PANIERS_ACTIFS.number,
+    LIGNES.number,
+    LIGNES_PAR_CLE.number,
+    CLES_COMMANDE.number,
+    PAIEMENTS.number,
+    COMMANDES.number,
+];
 
 /// The tables of what pages of the storefront show to whoever comes: a page made before one of them
 /// changed may tell something else than the shop knows.

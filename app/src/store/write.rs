@@ -1,174 +1,18 @@
 //! A change in progress: what it reads it may also have written, and until it is accepted nothing
 //! of it reaches the transaction it shares with others.
 
-use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::ops::{Bound, ControlFlow};
 
-use redb::{ReadableTable, ReadableTableMetadata, WriteTransaction};
-
 use super::doublures::Lot;
+use super::open_tables::{Ground, OpenTables, Page};
 use super::rows::{Order, Range, Rows, Visit, as_slices};
 use super::table::{Key, Record, Table};
-use super::tables::{self, Raw};
+use super::tables;
 use super::temoin::Present;
-use super::{Result, StoreError, seal};
-
-/// The tables of one redb transaction, opened when first needed and kept open: opening a table
-/// twice at once is an error, opening it for each row is slow.
-pub(super) struct OpenTables<'t> {
-    transaction: &'t WriteTransaction,
-    open: RefCell<Vec<Option<redb::Table<'t, Raw, Raw>>>>,
-    /// Whether a table that pages show was written to.
-    montre: Cell<bool>,
-}
-
-impl<'t> OpenTables<'t> {
-    pub(super) fn new(transaction: &'t WriteTransaction) -> Self {
-        // Tables, their doubles and those they replaced.
-        let open = (0..tables::NAMES.len() * 3).map(|_| None).collect();
-        Self {
-            transaction,
-            open: RefCell::new(open),
-            montre: Cell::new(false),
-        }
-    }
-
-    /// Whether something was written that pages show.
-    pub(super) fn is_shown(&self) -> bool {
-        self.montre.get()
-    }
-
-    fn mark(&self, table: usize) {
-        if tables::MONTREES.contains(&table) {
-            self.montre.set(true);
-        }
-    }
-
-    /// Opens every table, so that readers never meet a missing one.
-    pub(super) fn create_all(&self) -> Result<()> {
-        (0..tables::NAMES.len()).try_for_each(|table| self.with(table, |_| Ok(())))
-    }
-
-    /// Keeps a row with its check.
-    pub(super) fn put_sealed(&self, table: usize, key: &[u8], row: &[u8]) -> Result<()> {
-        // A row keeps its check when its table takes the place of another.
-        let sealed = seal::seal(table % tables::NAMES.len(), key, row);
-        self.with(table, |rows| {
-            Ok(rows.insert(key, sealed.as_slice()).map(drop)?)
-        })
-    }
-
-    fn with<R>(
-        &self,
-        table: usize,
-        ask: impl FnOnce(&mut redb::Table<'t, Raw, Raw>) -> Result<R>,
-    ) -> Result<R> {
-        let mut open = self.open.borrow_mut();
-        let slot = &mut open[table];
-        if slot.is_none() {
-            *slot = Some(self.transaction.open_table(tables::definition(table))?);
-        }
-        ask(slot.as_mut().expect("opened just above"))
-    }
-}
-
-/// The rows a change stands on: what the shared transaction holds. A trait, so that the lifetimes
-/// of redb's tables stay out of [`Write`].
-trait Ground {
-    fn get(&self, table: usize, key: &[u8]) -> Result<Option<Vec<u8>>>;
-    /// The first rows of a range in this order, at most so many.
-    fn range(&self, table: usize, range: &Range, order: Order, rows_max: usize) -> Result<Page>;
-    fn last_key(&self, table: usize) -> Result<Option<Vec<u8>>>;
-    fn insert(&self, table: usize, key: &[u8], row: &[u8]) -> Result<()>;
-    fn remove(&self, table: usize, key: &[u8]) -> Result<()>;
-    fn append(&self, table: usize, lot: &Lot) -> Result<()>;
-    fn swap(&self, table: usize) -> Result<()>;
-    fn shorten(&self, table: usize, rows: usize) -> Result<bool>;
-}
-
-impl Ground for OpenTables<'_> {
-    fn get(&self, table: usize, key: &[u8]) -> Result<Option<Vec<u8>>> {
-        self.with(table, |rows| {
-            let row = rows.get(key)?;
-            row.map(|row| Ok(seal::unseal(table, key, row.value())?.to_vec()))
-                .transpose()
-        })
-    }
-
-    fn range(&self, table: usize, range: &Range, order: Order, rows_max: usize) -> Result<Page> {
-        self.with(table, |rows| {
-            let mut found = Page::new();
-            let mut rows = rows.range::<&[u8]>(as_slices(range))?;
-            while found.len() < rows_max {
-                let row = match order {
-                    Order::Ascending => rows.next(),
-                    Order::Descending => rows.next_back(),
-                };
-                let Some(row) = row else { break };
-                let (key, record) = row?;
-                let record = seal::unseal(table, key.value(), record.value())?;
-                found.push((key.value().to_vec(), record.to_vec()));
-            }
-            Ok(found)
-        })
-    }
-
-    fn last_key(&self, table: usize) -> Result<Option<Vec<u8>>> {
-        self.with(table, |rows| {
-            Ok(rows.last()?.map(|(key, _)| key.value().to_vec()))
-        })
-    }
-
-    fn insert(&self, table: usize, key: &[u8], row: &[u8]) -> Result<()> {
-        self.mark(table);
-        self.put_sealed(table, key, row)
-    }
-
-    fn remove(&self, table: usize, key: &[u8]) -> Result<()> {
-        self.mark(table);
-        self.with(table, |rows| Ok(rows.remove(key).map(drop)?))
-    }
-
-    fn append(&self, table: usize, lot: &Lot) -> Result<()> {
-        self.with(table, |rows| {
-            let mut end = rows.upper_bound_mut(Bound::<&[u8]>::Unbounded)?;
-            lot.iter()
-                .try_for_each(|(key, row)| end.insert_before(key, row))?;
-            Ok(end.close()?)
-        })
-    }
-
-    fn swap(&self, table: usize) -> Result<()> {
-        self.mark(table);
-        let mut open = self.open.borrow_mut();
-        // A table is renamed closed.
-        let [now, next, last] = [table, tables::double(table), tables::replaced(table)];
-        (open[now], open[next]) = (None, None);
-        let name = tables::definition;
-        self.transaction.rename_table(name(now), name(last))?;
-        Ok(self.transaction.rename_table(name(next), name(now))?)
-    }
-
-    fn shorten(&self, table: usize, count: usize) -> Result<bool> {
-        let is_empty = self.with(table, |rows| {
-            for _ in 0..count {
-                rows.pop_first()?;
-            }
-            Ok(rows.is_empty()?)
-        })?;
-        if is_empty {
-            self.open.borrow_mut()[table] = None;
-            self.transaction.delete_table(tables::definition(table))?;
-        }
-        Ok(is_empty)
-    }
-}
+use super::{Result, StoreError};
 
 type Pending = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
-
-/// Rows gathered at once: their keys, their records.
-type Page = Vec<(Vec<u8>, Vec<u8>)>;
 
 /// Rows a walk gathers at a time, so that a visit may read other tables: who stops at the first pays
 /// for these and not for a table.

@@ -15,8 +15,9 @@ use redb::{Database, Durability, WriteTransaction};
 pub(super) use self::queue::Place;
 use self::queue::{Change, KEPT_PLACES, Outcome, Queue, Run, WAITING_MAX};
 use super::engine::Engine;
+use super::open_tables::OpenTables;
 use super::temoin::Temoins;
-use super::write::{OpenTables, Write};
+use super::write::Write;
 use super::{Result, StoreError};
 
 /// Changes that share one commit at most, so that the first of them does not wait for long.
@@ -255,6 +256,9 @@ fn apply(
                 next = queue.next_shared();
                 joined += 1;
             }
+        }
+        if kept > 0 {
+            tables.keep_sums()?;
         }
         tables.is_shown()
     };

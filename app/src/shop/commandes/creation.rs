@@ -19,7 +19,7 @@ use crate::domain::vente::{Alerte, Estimation, LigneCourte, LigneVente, Vente};
 use crate::shop::courrier::{avis, messages};
 use crate::shop::paniers::{numbers_shown, owner, refus::champ};
 use crate::shop::sessions::Jeton;
-use crate::shop::{Caller, Identite, Parts, ShopError, catalogue};
+use crate::shop::{Caller, Identite, Parts, ShopError, audit, catalogue};
 use crate::store::{StoreError, Write, clients, commandes, envois, idempotence, paniers};
 
 /// Seconds an idempotency key is kept: 7 days (contract, section 2).
@@ -81,6 +81,7 @@ type Result<T> = std::result::Result<T, Obstacle>;
 
 /// Makes an order of a basket of the caller; the same key answers the order it made.
 pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> {
+    audit::check_sale(parts)?;
     if !caller.droits.commande {
         return Err(forbidden().into());
     }
