@@ -116,7 +116,7 @@ fn who_may_read_a_shop_and_not_write_to_it_can_check_it() {
     let data = folder.path().join("boutique");
     fs::create_dir(&data).expect("created");
     killed(&data);
-    give_rights(folder.path(), open_to_all & !0o222);
+    give_rights(folder.path(), |mode| open_to_all(mode) & !0o222);
     let checked = as_nobody(&["check"], &data);
     let closed = as_nobody(&["reindex"], &data);
     give_rights(folder.path(), |mode| mode | 0o200);
