@@ -13,7 +13,7 @@ import {
 } from './outils/assets.mjs'
 import { cssModules, styleSheet } from './outils/css.mjs'
 import { francais } from './outils/francais.mjs'
-import { testEntries } from './outils/tests.mjs'
+import { essais, testEntries, writeBatches } from './outils/tests.mjs'
 
 // Some packages ask for Node's own modules in an older way.
 const REQUIRE = {
@@ -85,9 +85,12 @@ const browser = {
 
 if (tests) {
   const node = { ...common, outdir: out, format: 'esm', platform: 'node' }
-  await build({ ...node, entryPoints: await testEntries('src'), packages: 'external' })
-  // Each test file opens a window: in one file, it is there four times as soon as in hundreds.
-  await build({ ...node, entryPoints: ['outils/fenetre.mjs'], minifySyntax: true, banner: REQUIRE })
+  const entryPoints = await testEntries('src', process.argv[3])
+  const plugins = [...common.plugins, essais()]
+  await build({ ...node, entryPoints, plugins, packages: 'external' })
+  // In one file, the window's code is there four times as soon as in hundreds.
+  await build({ ...node, entryPoints: ['outils/lot.mjs'], minifySyntax: true, banner: REQUIRE })
+  await writeBatches(out, entryPoints)
 } else {
   await build({ ...quickjs, entryPoints: ['src/storefront.server.tsx'], outdir: out })
   for (const entry of ['storefront', 'admin']) {
