@@ -327,7 +327,9 @@ async fn a_balance_beyond_its_limit_is_said_and_may_close_offline_payment() {
             .unwrap()
             .contains("9\u{202f}000,00\u{a0}€")
     );
-    assert_eq!(notice["reglements"][0]["disponible"], true);
+    // On account it is refused; the others close only where the settings want it.
+    assert_eq!(notice["reglements"][0]["disponible"], false);
+    assert_eq!(notice["reglements"][1]["disponible"], true);
     settings(boutique.parts(), |it| it.block_offline_payment = true);
     let mut body = demand(panier);
     assert_eq!(order(&client, "k", &body).await.status, 422);

@@ -7,16 +7,8 @@ use comptoir::store::{Rows, StoreError, commandes};
 use serde_json::{Value, json};
 
 use crate::support::caisse::{basket, demand, order};
-use crate::support::comptes::{UN_SEUL_MESSAGE, boutique, credentials, session};
+use crate::support::comptes::{UN_SEUL_MESSAGE, boutique, credentials, new_account, session};
 use crate::support::{Boutique, CLIENT, LOGIN_CLIENT, MOT_DE_PASSE};
-
-fn new_account(kind: &str, email: &str) -> Value {
-    json!({
-        "typeClient": kind, "nom": "Anne Le Bihan", "email": email, "telephone": "02 99 00 11 22",
-        "adresse": "3, rue du Port", "codePostal": "56000", "ville": "Vannes",
-        "motDePasse": MOT_DE_PASSE, "confirmation": MOT_DE_PASSE,
-    })
-}
 
 #[tokio::test]
 async fn an_account_is_opened_and_logged_in_at_once() {

@@ -153,18 +153,22 @@ async fn the_balance_is_asked_at_login_and_at_each_order() {
             .is_some_and(|it| it.contains("1\u{202f}234,50\u{a0}€")),
         "{notice}"
     );
-    assert_eq!(refused(&notice), [] as [(&str, &str); 0]);
+    let over = "Votre encours (1\u{202f}234,50\u{a0}€) et cette commande (13,50\u{a0}€ TTC) \
+                dépassent de 248,00\u{a0}€ votre plafond de 1\u{202f}000,00\u{a0}€.";
+    assert_eq!(refused(&notice), [("COMPTE", over)]);
     settings(boutique.parts(), |it| it.block_offline_payment = true);
     let blocked = who.post(ESTIMATION, demand(panier)).await.ok();
     let codes: Vec<&str> = refused(&blocked).iter().map(|(code, _)| *code).collect();
     assert_eq!(codes, ["COMPTE", "VIREMENT", "CHEQUE"]);
-    order(&who, "k", &demand(panier)).await.refused_with(
+    let mut transfer = demand(panier);
+    transfer["reglement"] = json!("VIREMENT");
+    order(&who, "k", &transfer).await.refused_with(
         422,
         "Votre encours dépasse votre plafond\u{a0}: seul le paiement en ligne est accepté.",
     );
     assert_eq!(service.asked().len(), 3);
     // Settled meanwhile: the order is made.
-    service.says("200 OK", r#"{"encours":999.99,"plafond":1000}"#);
+    service.says("200 OK", r#"{"encours":986.50,"plafond":1000}"#);
     assert_eq!(order(&who, "k", &demand(panier)).await.status, 201);
 }
 
@@ -247,4 +251,36 @@ async fn only_the_web_is_asked_and_nothing_where_nothing_is_checked() {
     settings(boutique.parts(), |it| it.activate_encours_checking = true);
     let closed = who.post(ESTIMATION, demand(panier)).await.ok();
     assert_eq!(closed["encours"], INJOIGNABLE);
+}
+
+#[tokio::test]
+async fn a_live_balance_counts_what_was_ordered_before_it_unless_it_says_otherwise() {
+    let service = Service::start();
+    let boutique = boutique(&service);
+    let who = boutique.client();
+    service.says("200 OK", r#"{"encours":0,"plafond":20}"#);
+    let panier = basket(&who, &[("VIS", 1)]).await;
+    assert_eq!(order(&who, "k", &demand(panier)).await.status, 201);
+    let (first, panier) = (boutique.parts().now().0, basket(&who, &[("VIS", 1)]).await);
+    boutique.horloge.advance(5 * 60);
+    let is_open = async || {
+        let told = who.post(ESTIMATION, demand(panier)).await.ok();
+        refused(&told).is_empty()
+    };
+    // A service that says nothing of its day is taken to know every order made before.
+    assert!(is_open().await);
+    for (date, open) in [(first + 1, true), (first - 1, false)] {
+        service.says(
+            "200 OK",
+            &format!(r#"{{"encours":0,"plafond":20,"date":{date}}}"#),
+        );
+        assert_eq!(is_open().await, open, "{date}");
+    }
+    // The merchant says how long its ERP takes to learn of an order.
+    service.says("200 OK", r#"{"encours":0,"plafond":20}"#);
+    let body = json!({"id": "credit", "encoursDelai": 10});
+    boutique.admin().post("/service/reglages", body).await.ok();
+    assert!(!is_open().await);
+    boutique.horloge.advance(6 * 60);
+    assert!(is_open().await);
 }

@@ -15,7 +15,7 @@ async fn a_customer_is_created_read_and_changed_with_the_marks_of_who_typed() {
         "email": "Leon@Example.test", "code_agence": "A01", "plafond_encours": 1500.5, "version": 0});
     assert_snapshot!(
         admin.post("/service/client", new.clone()).await,
-        @r#"201 {"code":"C9","libelle":"Toits du Léon","code_type":"PRO","libelle_type":"PRO","contact":"","email":"leon@example.test","telephone":"","adresse":"","code_postal":"","commune":"","code_agence":"A01","code_tarif":"","encours":null,"plafond_encours":1500.5,"siret":"","version":1,"retouches":[{"champ":"code_agence","le":1795165200,"par":"admin"},{"champ":"code_type","le":1795165200,"par":"admin"},{"champ":"email","le":1795165200,"par":"admin"},{"champ":"libelle","le":1795165200,"par":"admin"},{"champ":"plafond_encours","le":1795165200,"par":"admin"}]}"#
+        @r#"201 {"code":"C9","libelle":"Toits du Léon","code_type":"PRO","libelle_type":"PRO","contact":"","email":"leon@example.test","telephone":"","adresse":"","code_postal":"","commune":"","code_agence":"A01","code_tarif":"","encours":null,"plafond_encours":1500.5,"encours_le":null,"siret":"","reglements":"","compte_valide":true,"validation":"validee","version":1,"retouches":[{"champ":"code_agence","le":1795165200,"par":"admin"},{"champ":"code_type","le":1795165200,"par":"admin"},{"champ":"email","le":1795165200,"par":"admin"},{"champ":"libelle","le":1795165200,"par":"admin"},{"champ":"plafond_encours","le":1795165200,"par":"admin"}]}"#
     );
     let taken = admin.post("/service/client", new).await;
     taken.refused_with(

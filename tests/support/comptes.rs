@@ -41,3 +41,12 @@ pub(crate) fn credentials(login: &str, password: &str) -> Value {
 pub(crate) async fn session(who: &Quelquun<'_>) -> Value {
     who.get("/rest/session").await.ok()
 }
+
+/// The form of a new account.
+pub(crate) fn new_account(kind: &str, email: &str) -> Value {
+    json!({
+        "typeClient": kind, "nom": "Anne Le Bihan", "email": email, "telephone": "02 99 00 11 22",
+        "adresse": "3, rue du Port", "codePostal": "56000", "ville": "Vannes",
+        "motDePasse": MOT_DE_PASSE, "confirmation": MOT_DE_PASSE,
+    })
+}

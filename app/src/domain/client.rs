@@ -3,9 +3,51 @@
 use serde::{Deserialize, Serialize};
 
 use super::Centimes;
+use super::commande::Reglement;
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeTarif, CodeType};
+use super::instant::Instant;
 use super::retouche::{Cellules, Fiche};
 use crate::store::table::json_records;
+
+/// Kinds of customers that do not buy on account (contract, "Payment modes of a new shop").
+pub const SANS_COMPTE: [&str; 2] = ["PAR", "TMP"];
+
+/// Whether the merchant lets an account order on account.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Validation {
+    /// It does: every account but those that professionals open by themselves.
+    #[default]
+    Validee,
+    /// A professional opened it in the shop, and no administrator has judged it yet.
+    Attente,
+    /// It does not: everything else stays open to it.
+    Refusee,
+}
+
+impl Validation {
+    /// Every one, by its word on the wire.
+    const ALL: [(Self, &'static str); 3] = [
+        (Self::Validee, "validee"),
+        (Self::Attente, "attente"),
+        (Self::Refusee, "refusee"),
+    ];
+
+    /// The one of a word.
+    pub fn parse(word: &str) -> Option<Self> {
+        let found = Self::ALL.iter().find(|(_, known)| *known == word);
+        found.map(|(validation, _)| *validation)
+    }
+
+    /// Its word on the wire.
+    pub fn mot(self) -> &'static str {
+        let found = Self::ALL.iter().find(|(known, _)| *known == self);
+        found.map_or("", |(_, word)| word)
+    }
+
+    fn is_usual(&self) -> bool {
+        *self == Self::Validee
+    }
+}
 
 /// A customer account: a company or a person, with one or more logins.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -37,12 +79,53 @@ pub struct Client {
     pub tarif: Option<CodeTarif>,
     /// Outstanding balance, as imported.
     pub encours: Option<Centimes>,
+    /// When that balance was told: web orders made since are not in it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub encours_le: Option<Instant>,
     /// Limit of the outstanding balance.
     pub plafond_encours: Option<Centimes>,
+    /// Payment modes it may use; empty is those of its kind.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reglements: Vec<Reglement>,
+    /// Whether it may order on account.
+    #[serde(skip_serializing_if = "Validation::is_usual")]
+    pub validation: Validation,
     /// SIRET, digits only.
     pub siret: String,
     /// Grows with each change.
     pub version: u64,
+}
+
+impl Client {
+    /// The merchant knows it and lets it order on account (contract, 6.2).
+    pub fn compte_valide(&self) -> bool {
+        self.validation == Validation::Validee
+    }
+
+    /// The column `compte_valide`. An account that waits to be judged goes on waiting while it is
+    /// not let.
+    pub fn set_compte_valide(&mut self, is_valid: bool) {
+        self.validation = match (is_valid, self.validation) {
+            (true, _) => Validation::Validee,
+            (false, Validation::Attente) => Validation::Attente,
+            (false, Validation::Validee | Validation::Refusee) => Validation::Refusee,
+        };
+    }
+
+    /// Its payment modes by their codes, as the column `reglements` lists them.
+    pub fn codes_reglements(&self) -> String {
+        let codes: Vec<&str> = self.reglements.iter().map(|mode| mode.code()).collect();
+        codes.join(",")
+    }
+}
+
+/// Digits of a code given here.
+const CODE_DIGITS: usize = 6;
+
+/// Whether an account was opened here rather than brought by the ERP.
+pub fn is_of_the_shop(code: &CodeClient) -> bool {
+    let digits = code.as_str().strip_prefix('W');
+    digits.is_some_and(|it| it.len() >= CODE_DIGITS && it.bytes().all(|b| b.is_ascii_digit()))
 }
 
 /// A profile of what a visitor may do.
@@ -98,6 +181,8 @@ impl Fiche for Client {
                 montant(self.plafond_encours).unwrap_or_default(),
             ),
             ("siret", self.siret.clone()),
+            ("reglements", self.codes_reglements()),
+            ("compte_valide", u8::from(self.compte_valide()).to_string()),
         ]
     }
 }

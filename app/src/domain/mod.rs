@@ -12,6 +12,7 @@ pub mod client;
 pub mod commande;
 pub mod compte;
 pub mod contenu;
+pub mod credit;
 pub mod dossier;
 pub mod encaissement;
 pub mod fiche;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::credit::Credit;
 use super::encaissement::Encaissement;
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeType};
 use crate::store::table::json_records;
@@ -176,6 +177,8 @@ pub struct ReglagesPage {
     pub adresse_retour: String,
     /// How the shop is paid.
     pub encaissement: Encaissement,
+    /// Who orders on account.
+    pub credit: Credit,
     /// `#rrggbb`, the text of pages; empty is the program's own.
     pub couleur_texte: String,
     /// The same: behind the text of pages.
@@ -251,6 +254,7 @@ impl Default for ReglagesPage {
             mentions: String::new(),
             adresse_retour: String::new(),
             encaissement: Encaissement::default(),
+            credit: Credit::default(),
             couleur_texte: String::new(),
             couleur_fond: String::new(),
             couleur_principale: String::new(),

@@ -77,6 +77,12 @@ impl EnTete {
             && self.paiement != Paiement::AttenteBanque
     }
 
+    /// Ordered here and not paid: it is owed until its ERP counts it.
+    pub fn is_owed(&self) -> bool {
+        let is_paid = self.paiement == Paiement::Valide;
+        self.type_mouvement == TypeMouvement::Web && !is_paid && self.retractation.is_none()
+    }
+
     /// What its customer is told of it in a word or two, as [`Commande::situation`].
     pub fn situation_client(&self) -> Situation {
         self.faits().situation()

@@ -13,7 +13,7 @@ use crate::store::{Rows, clients};
 use super::commandes::{self as checkout, Demande};
 use super::mouvements::{self, Mouvement};
 use super::paniers::{self, Offre};
-use super::{Caller, Parts, Result, ShopError, comptes};
+use super::{Caller, Parts, Result, ShopError};
 
 /// The basket the caller fills, with the articles of its lines; none before one was needed.
 pub fn panier(parts: &Parts, caller: &Caller) -> Result<Option<(Vente, Vec<ArticleLigne>)>> {
@@ -137,13 +137,4 @@ fn adresse_of(parts: &Parts, caller: &Caller) -> Result<Adresse> {
         ville: client.commune,
         telephone: client.telephone,
     }))
-}
-
-/// Whether the caller's account lives as long as its session.
-pub fn is_temporary(parts: &Parts, caller: &Caller) -> Result<bool> {
-    let Some(login) = caller.login() else {
-        return Ok(false);
-    };
-    let account = parts.store.read(|read| comptes::temporary(read, login))?;
-    Ok(account.is_some())
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use wasm_rules::panier::comparison_key;
 
 use crate::domain::agence::Agence;
-use crate::domain::client::Client;
+use crate::domain::client::{Client, Validation};
 use crate::domain::ids::CodeClient;
 use crate::store::tables::{AGENCES, PARAMETRAGES};
 use crate::store::{Read, Rows, StoreError, clients, connexions};
@@ -39,6 +39,8 @@ pub struct DemandeClients {
     pub code_type: String,
     /// Their agency; empty for any.
     pub code_agence: String,
+    /// Whether they may order on account; none for either.
+    pub validation: Option<Validation>,
     /// In what order; none for by code.
     pub tri: Option<Ordre<ColonneClient>>,
     /// The page wanted.
@@ -80,7 +82,8 @@ fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)
     let (code_type, code_agence) = (&demande.code_type, &demande.code_agence);
     let is_filtered = [&wanted, code_type, code_agence]
         .iter()
-        .any(|it| !it.is_empty());
+        .any(|it| !it.is_empty())
+        || demande.validation.is_some();
     if !is_filtered && demande.tri.is_none() {
         let taille = demande.coupe.taille(CLIENTS_PAR_PAGE);
         let (total, codes) = clients::page(read, demande.coupe.debut(taille), taille)?;
@@ -92,6 +95,7 @@ fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)
         let of_agence = || bref.agence.as_ref().map_or("", |code| code.as_str()) == code_agence;
         let fits = (code_type.is_empty() || bref.code_type == code_type.as_str())
             && (code_agence.is_empty() || of_agence())
+            && demande.validation.is_none_or(|it| it == bref.validation)
             && (wanted.is_empty()
                 || comparison_key(code.as_str()).contains(&wanted)
                 || comparison_key(&bref.libelle).contains(&wanted));

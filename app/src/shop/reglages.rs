@@ -142,7 +142,7 @@ pub fn choices(parts: &Parts) -> Result<ChoixConnexion> {
 }
 
 /// Changes the connection settings: in force from the next request of every session on. Other prices
-/// for visitors, or more of the shop, want a recent login.
+/// for visitors, more of the shop, or another control of credit want a recent login.
 pub fn save_connexion(
     parts: &Parts,
     caller: &Caller,
@@ -159,7 +159,7 @@ pub fn save_connexion(
         }
         apply(&mut kept);
         check_connexion(write, &kept, constat)?;
-        if of_visitors(&before) != of_visitors(&kept) {
+        if of_visitors(&before) != of_visitors(&kept) || of_credit(&before) != of_credit(&kept) {
             recent?;
         }
         kept.version += 1;
@@ -176,6 +176,15 @@ fn of_visitors(kept: &ReglagesConnexion) -> (bool, bool, Option<&CodeClient>, &[
         kept.visiteur_code_client.as_ref(),
         &kept.anonymous_parametrages,
     )
+}
+
+/// How balances are compared with their limits, and what follows.
+fn of_credit(kept: &ReglagesConnexion) -> [bool; 3] {
+    [
+        kept.activate_encours_checking,
+        kept.block_offline_payment,
+        kept.block_on_encours_error,
+    ]
 }
 
 /// Whatever a setting names must exist.

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use serde::Deserialize;
 
 use super::tables::CLIENTS;
-use super::{Read, Result, Rows, StoreError, Write};
-use crate::domain::client::Client;
+use super::{Read, Result, Rows, StoreError, Write, connexions};
+use crate::domain::client::{Client, SANS_COMPTE, Validation, is_of_the_shop};
 use crate::domain::ids::{CodeAgence, CodeClient};
 
 /// What a list looks at in the accounts it does not show.
@@ -25,6 +25,8 @@ pub struct Bref<'r> {
     pub libelle_type: Cow<'r, str>,
     /// Its agency.
     pub agence: Option<CodeAgence>,
+    /// Whether it may order on account.
+    pub validation: Validation,
 }
 
 /// The account of a code.
@@ -68,4 +70,35 @@ pub fn page(read: &Read, skip: usize, take: usize) -> Result<(usize, Vec<CodeCli
     })?;
     let total = usize::try_from(read.len(&CLIENTS)?).unwrap_or(usize::MAX);
     Ok((total, codes))
+}
+
+/// Professionals who opened their account by themselves, before the shop asked anybody whether they
+/// may order on account, wait to be judged; unless the merchant has given them a limit or told what
+/// they owe.
+pub(super) fn await_validation(write: &mut Write<'_>) -> Result<()> {
+    let mut codes = Vec::new();
+    write.bare(&CLIENTS, None::<&CodeClient>, |code, _| {
+        codes.extend(is_of_the_shop(&code).then_some(code));
+        Ok(ControlFlow::Continue(()))
+    })?;
+    for code in codes {
+        let Some(mut client) = find(write, &code)? else {
+            continue;
+        };
+        let is_judged = client.plafond_encours.is_some() || client.encours.is_some();
+        if is_judged || SANS_COMPTE.contains(&client.code_type.as_str()) {
+            continue;
+        }
+        // A temporary account, whatever its kind, has no password, and never orders on account.
+        let mut is_lasting = false;
+        for login in connexions::of_client(write, &code)? {
+            let connexion = connexions::find(write, &login)?;
+            is_lasting |= connexion.is_some_and(|it| it.mot_de_passe.is_some());
+        }
+        if is_lasting {
+            client.validation = Validation::Attente;
+            put(write, &client)?;
+        }
+    }
+    Ok(())
 }

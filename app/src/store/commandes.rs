@@ -379,6 +379,7 @@ fn load(rows: &impl Rows, ids: &[CommandeId]) -> Result<Vec<EnTete>> {
 }
 
 mod des_clients;
+mod dette;
 mod ecarts;
 mod rangs;
 mod secondaires;
@@ -386,6 +387,7 @@ mod secondaires;
 mod tests;
 
 pub use des_clients::{DeLogin, of_login};
+pub use dette::{Dette, owed};
 pub use ecarts::{Ecart, ecarts, mend};
 pub(super) use rangs::DansEtat;
 pub(super) use secondaires::file_anew;

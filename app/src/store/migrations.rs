@@ -11,7 +11,8 @@ use super::table::Key;
 use super::temoin::Present;
 use super::write::Write;
 use super::{
-    CACHE_BYTES, Result, StoreError, backup, catalogue, commandes, statistiques, tables, writer,
+    CACHE_BYTES, Result, StoreError, backup, catalogue, clients, commandes, statistiques, tables,
+    writer,
 };
 
 /// What brings a file from the format before to a format, inside the one transaction.
@@ -22,7 +23,8 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 /// lack needs none.
 ///
 /// 1: rows as they are. 2: rows end with a check (`seal.rs`). 3: the rows that list orders bear
-/// what these come to (`commandes/rangs.rs`). 4: each table has its sum (`sums.rs`).
+/// what these come to (`commandes/rangs.rs`). 4: each table has its sum
+/// (`sums.rs`), and accounts that professionals opened wait to be judged (`clients.rs`).
 const ETAPES: [(u64, Etape); 3] = [
     (SEALED, seal_rows),
     (SEALED + 1, file_orders),
@@ -163,6 +165,7 @@ fn file_orders(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
 
 /// 3 to 4: what is written after this in the same transaction is counted as it comes.
 fn count_rows(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
+    clients::await_validation(&mut Write::new(tables, true))?;
     tables.count_anew()
 }
 

@@ -87,6 +87,9 @@ pub struct ClientDossierView {
     pub code_tarif: Option<String>,
     pub encours: Option<f64>,
     pub plafond: Option<f64>,
+    /// Codes of the payment modes it may use, between commas; empty for those of its kind.
+    pub reglements: String,
+    pub compte_valide: bool,
 }
 
 /// A session.
@@ -190,6 +193,8 @@ impl From<&Client> for ClientDossierView {
             code_tarif: client.tarif.as_ref().map(ToString::to_string),
             encours: client.encours.map(Centimes::to_euros),
             plafond: client.plafond_encours.map(Centimes::to_euros),
+            reglements: client.codes_reglements(),
+            compte_valide: client.compte_valide(),
         }
     }
 }

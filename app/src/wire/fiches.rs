@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::retouche::{Noms, RetoucheView, retouches};
-use super::souple::{Texte, absent};
+use super::souple::{Drapeau, Entier, Texte, absent};
 use crate::domain::agence::{Agence, Situation};
 use crate::domain::client::Client;
 use crate::domain::plan::Famille;
@@ -97,16 +97,39 @@ pub struct ClientFicheView {
     code_tarif: String,
     encours: Option<f64>,
     plafond_encours: Option<f64>,
+    /// Epoch seconds: when the balance was told; none where that is not known.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    encours_le: Option<i64>,
     siret: String,
+    /// Codes of the payment modes it may use, between commas; empty for those of its kind.
+    reglements: String,
+    compte_valide: bool,
+    /// `attente` is a professional who opened it and whom nobody has judged yet.
+    #[cfg_attr(feature = "ts", ts(type = "'validee' | 'attente' | 'refusee'"))]
+    validation: &'static str,
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
     retouches: Vec<RetoucheView>,
+}
+
+/// What an administrator decides of an account.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct ValidationBody {
+    /// 1 lets it order on account, 0 does not.
+    pub valide: Option<Drapeau>,
+    /// The version that was read.
+    pub version: Option<Entier>,
 }
 
 impl From<Retouchee<Client>> for ClientFicheView {
     fn from(found: Retouchee<Client>) -> Self {
         let client = found.fiche;
         Self {
+            reglements: client.codes_reglements(),
+            compte_valide: client.compte_valide(),
+            validation: client.validation.mot(),
+            encours_le: client.encours_le.map(|it| it.0),
             code: client.code.to_string(),
             libelle: client.libelle,
             code_type: client.code_type.to_string(),

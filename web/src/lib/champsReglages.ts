@@ -1,5 +1,6 @@
 // What each setting is called and what it changes in the shop. The server judges the values.
 import { type Champ, choix, de, texte } from './champ'
+import { COMMANDES } from './champsCommandes'
 import { COOKIES } from './champsCookies'
 
 /** What a setting's field is called in the page. */
@@ -204,32 +205,7 @@ export const CHAMPS: Record<string, Champ[]> = {
       'Une adresse par ligne, cinq au plus. Vide\u00a0: personne n’est prévenu.',
     ),
   ],
-  commandes: [
-    choix(
-      'actionsCommande',
-      'Actions sur les commandes',
-      'Renvoyer, exporter et traiter une commande depuis la liste.',
-      ['1', 'Permises'],
-      ['0', 'Masquées'],
-    ),
-    de(
-      'drapeau',
-      'encoursActif',
-      'Encours client',
-      'Ce qu’un client vous doit\u00a0: coché, ses réglages se montrent dans «\u00a0Connexion\u00a0».',
-    ),
-    texte(
-      'encoursUrl',
-      'Adresse du service d’encours',
-      'Le service de votre gestion commerciale qui dit ce que doit un client. Vide\u00a0: les montants importés.',
-    ),
-    de(
-      'nombre',
-      'importMo',
-      'Taille des imports (Mo)',
-      'Un fichier d’import plus gros est refusé (2\u202f048 au plus).',
-    ),
-  ],
+  ...COMMANDES,
   securite: [
     de(
       'drapeau',

@@ -18,7 +18,15 @@ export interface ChoixDe {
 }
 
 /** What a field holds, which says how it is shown. */
-export type GenreDe = 'texte' | 'nombre' | 'zone' | 'case' | 'choix' | 'famille' | 'client'
+export type GenreDe =
+  | 'texte'
+  | 'nombre'
+  | 'zone'
+  | 'case'
+  | 'choix'
+  | 'liste'
+  | 'famille'
+  | 'client'
 
 /** A field of a form. */
 export interface ChampDe {
@@ -28,7 +36,7 @@ export interface ChampDe {
   /** What it changes in the shop. */
   aide?: string
   genre?: GenreDe
-  /** Of a `choix`. */
+  /** Of a `choix`, or of a `liste` of them. */
   choix?: ChoixDe[]
   /** Offered while typing; anything else may be typed. */
   suggestions?: string[]
@@ -93,6 +101,10 @@ export function enMots(
 ): string {
   const texte = enTexte(valeur)
   if (genre === 'case') return texte === '1' ? 'oui' : 'non'
+  if (genre === 'liste') {
+    const said = choix.filter((it) => texte.split(',').includes(it.value))
+    return said.map((it) => it.label).join(', ') || 'aucun'
+  }
   return choix.find((it) => it.value === texte)?.label ?? (texte || 'vide')
 }
 

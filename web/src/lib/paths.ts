@@ -81,6 +81,7 @@ export const appels = {
   listeClients: '/service/clients',
   unClient: (code: string) => `/service/client/${encode(code)}`,
   saveClient: '/service/client',
+  validationClient: (code: string) => `/service/client/${encode(code)}/validation`,
   donneesClient: (code: string) => `/service/client/${encode(code)}/donnees`,
   uneAgence: (code: string) => `/service/agence/${encode(code)}`,
   situationAgence: (code: string) => `/service/agence/${encode(code)}/situation`,

@@ -1,6 +1,7 @@
 // A dangerous act: where the password was given long ago it is asked again, then the act is done.
 import { useState } from 'react'
 import { confirmPassword, wantsPassword } from './confirmation'
+import { HttpError } from './http'
 
 interface Acte {
   wanted: () => Promise<void>
@@ -20,6 +21,16 @@ export function useConfirme() {
       await new Promise<void>((resolve, reject) => setActe({ wanted, resolve, reject }))
     }
   }
+  /** The same for what answers something; the password asked for and not given is a refusal. */
+  const get = async <T>(wanted: () => Promise<T>): Promise<T> => {
+    let got: { it: T } | undefined
+    await run(async () => {
+      got = { it: await wanted() }
+    })
+    if (got) return got.it
+    const phrase = 'Rien n’est enregistré\u00a0: il faut votre mot de passe.'
+    throw new HttpError(403, 'reauthentification', phrase)
+  }
   const stop = () => {
     setActe(undefined)
     acte?.resolve()
@@ -31,8 +42,8 @@ export function useConfirme() {
     acte.wanted().then(acte.resolve, acte.reject)
     return undefined
   }
-  /** `run` is for acts; the others are the props of `DemandeMotDePasse`. */
-  return { run, open: acte !== undefined, onPassword, onNo: stop }
+  /** `run` and `get` are for acts; the others are the props of `DemandeMotDePasse`. */
+  return { run, get, open: acte !== undefined, onPassword, onNo: stop }
 }
 
 export type Confirme = ReturnType<typeof useConfirme>

@@ -12,4 +12,16 @@ code_agence: string,
 /**
  * Empty for none.
  */
-code_tarif: string, encours: number | null, plafond_encours: number | null, siret: string, version: number, retouches: Array<RetoucheView>, };
+code_tarif: string, encours: number | null, plafond_encours: number | null, 
+/**
+ * Epoch seconds: when the balance was told; none where that is not known.
+ */
+encours_le: number | null, siret: string, 
+/**
+ * Codes of the payment modes it may use, between commas; empty for those of its kind.
+ */
+reglements: string, compte_valide: boolean, 
+/**
+ * `attente` is a professional who opened it and whom nobody has judged yet.
+ */
+validation: 'validee' | 'attente' | 'refusee', version: number, retouches: Array<RetoucheView>, };

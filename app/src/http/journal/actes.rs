@@ -121,6 +121,11 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
     ("POST", "/service/client", "Client : enregistrer"),
     ("DELETE", "/service/client/{code}", "Client : supprimer"),
     (
+        "POST",
+        "/service/client/{code}/validation",
+        "Client : valider ou refuser l'achat en compte",
+    ),
+    (
         "GET",
         "/service/client/{code}/donnees",
         "Client : remettre ses données",

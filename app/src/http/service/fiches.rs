@@ -22,7 +22,7 @@ use crate::shop::retouches::{self, Editable, Saisie};
 use crate::shop::{Caller, Shop, ShopError, agences, comptes, imports, medias};
 use crate::wire::fiches::{
     AgenceFicheView, ClientFicheView, FamilleFicheView, NOMS_AGENCE, NOMS_CLIENT, NOMS_FAMILLE,
-    OrdreFamillesBody, RetablissementBody, SituationAgenceView,
+    OrdreFamillesBody, RetablissementBody, SituationAgenceView, ValidationBody,
 };
 use crate::wire::retouche::{FicheBody, Noms, champ};
 use crate::wire::suivi::FaitView;
@@ -33,6 +33,7 @@ pub fn routes() -> Vec<Route> {
         get("/service/client/{code}", Access::Admin, find_client),
         post("/service/client", Access::Admin, save_client),
         delete("/service/client/{code}", Access::Admin, remove_client),
+        post("/service/client/{code}/validation", Access::Admin, judge),
         get("/service/client/{code}/donnees", Access::Admin, hand_out),
         delete("/service/client/{code}/donnees", Access::Admin, erase),
         get("/service/agence/{code}", Access::Admin, find_agence),
@@ -132,6 +133,27 @@ async fn save_client(
     Body(body): Body<FicheBody>,
 ) -> Saved<ClientFicheView> {
     save::<Client, _>(shop, caller, NOMS_CLIENT, body).await
+}
+
+/// Said of a decision that is none.
+const OUI_NON: &str = "Choisissez oui (1) ou non (0).";
+
+/// Lets an account order on account, or not.
+async fn judge(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(code): Path<String>,
+    Body(body): Body<ValidationBody>,
+) -> Result<Json<ClientFicheView>> {
+    let code = CodeClient::parse(&code).ok_or(ShopError::NotFound)?;
+    let valide = body.valide.map(|it| it.0);
+    let missing = || ShopError::Champs([("valide".into(), OUI_NON.into())].into());
+    let decision = comptes::Decision {
+        accepte: valide.ok_or_else(missing)?,
+        version: body.version.map(|it| it.0),
+    };
+    let judged = shop.call(move |parts| comptes::judge(parts, &caller, code, decision));
+    Ok(Json(judged.await?.into()))
 }
 
 async fn remove_client(

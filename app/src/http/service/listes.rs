@@ -3,12 +3,13 @@
 use axum::Json;
 use axum::extract::State;
 
+use crate::domain::client::Validation;
 use crate::http::error::Result;
-use crate::http::extract::Query;
+use crate::http::extract::{Fields, Query};
 use crate::http::numbers::{coupe, tri};
 use crate::http::route::{Access, Route, get};
-use crate::shop::Shop;
 use crate::shop::listes::{self, COLONNES_CLIENT, DemandeClients};
+use crate::shop::{Shop, ShopError};
 use crate::wire::pages::AgenceView;
 use crate::wire::suivi::{ClientView, PagesView, TypeClientView};
 
@@ -35,6 +36,7 @@ async fn clients(
         texte: text("q"),
         code_type: text("codeType"),
         code_agence: text("codeAgence"),
+        validation: validation(&query)?,
         tri: tri(&query, &COLONNES_CLIENT)?,
         coupe: coupe(&query)?,
     };
@@ -45,6 +47,16 @@ async fn clients(
         list: clients.iter().map(Into::into).collect(),
         pages,
     }))
+}
+
+/// Whether customers may order on account, as a filter asks it.
+fn validation(query: &Fields) -> Result<Option<Validation>> {
+    let Some(word) = query.get("validation").filter(|it| !it.is_empty()) else {
+        return Ok(None);
+    };
+    let known = Validation::parse(word).map(Some);
+    let detail = "Choisissez validee, attente ou refusee.";
+    Ok(known.ok_or_else(|| ShopError::refused("validation_inconnue", detail).at("validation"))?)
 }
 
 async fn types_client(State(shop): State<Shop>) -> Result<Json<Vec<TypeClientView>>> {

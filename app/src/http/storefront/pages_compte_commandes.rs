@@ -18,7 +18,7 @@ use crate::shop::commandes::reglement;
 use crate::shop::courrier::messages;
 use crate::shop::feuillet::Coupe;
 use crate::shop::{
-    Caller, Cles, Parts, ShopError, agences, banque, caisse, etat, mouvements, paniers,
+    Caller, Cles, Parts, ShopError, agences, banque, caisse, comptes, etat, mouvements, paniers,
 };
 use crate::wire::commande::EstimationView;
 use crate::wire::mouvement::{MouvementDetailView, MouvementView, PaiementView};
@@ -67,7 +67,7 @@ async fn compte(demande: Demande) -> Result<Response> {
             encours: etat.encours.map(encours_view),
             commandes: last(&commandes),
             paniers: resumes.map(|resume| resume_view(resume, prix)).collect(),
-            temporaire: caisse::is_temporary(parts, caller)?,
+            temporaire: comptes::is_temporary(caller),
         })
     };
     demande.page("compte", "Mon compte", build).await

@@ -98,7 +98,7 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
     if let Err(refusal) = texte::check(&ordre.ref_client, REFERENCE_CHARS_MAX) {
         return Err(champ("refClient", &refusal.to_string()).into());
     }
-    let (contexte, owner) = (Contexte::new(parts, caller), owner(caller)?);
+    let (contexte, owner) = (Contexte::new(parts, caller)?, owner(caller)?);
     let (over, count) = parts.store.read(|read| {
         let over = idempotence::over(read, &owner, &ordre.cle, contexte.now)?;
         let panier = paniers::find(read, ordre.demande.panier)?;

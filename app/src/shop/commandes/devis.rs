@@ -3,14 +3,13 @@
 use wasm_rules::money::{TVA_PORT, totals};
 use wasm_rules::refusal::Refusal;
 
-use super::{Contexte, Demande, encours, reglements};
+use super::{Contexte, Demande, credit, reglements};
 use crate::domain::Centimes;
 use crate::domain::commande::RETRAIT;
 use crate::domain::forfait::Transporteur;
 use crate::domain::ids::CodeAgence;
 use crate::domain::panier::TypePanier;
 use crate::domain::vente::{Estimation, FraisPort, LigneVente, Vente};
-use crate::shop::encours::of_order;
 use crate::shop::paniers::{self, refus::champ};
 use crate::shop::transport::{self, Trajet};
 use crate::shop::{Caller, Result, ShopError};
@@ -75,17 +74,16 @@ pub(super) fn devis(
         Some(code) => clients::find(rows, code)?,
         None => None,
     };
-    let connexion = &contexte.reglages.connexion;
-    let checked = connexion.activate_encours_checking;
-    let solde = of_order(contexte.encours, checked, client.as_ref());
+    let totaux = totals(&amounts).ok_or(Refusal::MontantTooLarge)?;
+    let credit = credit::judge(rows, contexte, client.as_ref(), (totaux.ttc, None))?;
     let estimation = Estimation {
         articles_ht,
         articles_ttc: vente.totaux.ttc,
         frais,
-        totaux: totals(&amounts).ok_or(Refusal::MontantTooLarge)?,
+        totaux,
         transporteurs: offers.into_iter().map(|(_, offer)| offer).collect(),
-        reglements: reglements::offers(caller, &contexte.reglages, contexte.bank, solde),
-        encours: encours::notice(solde, connexion),
+        reglements: reglements::offers(caller, contexte, client.as_ref(), credit),
+        encours: credit::notice(credit, &contexte.reglages.connexion),
     };
     Ok(Devis {
         vente,

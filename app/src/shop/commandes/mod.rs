@@ -2,8 +2,8 @@
 
 mod adresse;
 mod creation;
+mod credit;
 mod devis;
-mod encours;
 pub mod paiement;
 pub mod reglement;
 mod reglements;
@@ -19,6 +19,7 @@ use crate::shop::banque::{self, Banque};
 use crate::shop::encours::{self as balances, Encours};
 use crate::shop::reglages::Reglages;
 use crate::shop::{Caller, Parts, Result};
+use crate::store::commandes::Dette;
 
 pub use self::creation::{CLE_CHARS_MAX, Obstacle, Ordre, create};
 
@@ -43,31 +44,36 @@ struct Contexte {
     bank: bool,
     /// What the service that knows balances says, asked before any change begins.
     encours: Encours,
+    /// What the caller owes of its web orders, read before any change begins; none where nobody
+    /// asks.
+    dette: Option<Dette>,
     now: Instant,
 }
 
 impl Contexte {
-    fn new(parts: &Parts, caller: &Caller) -> Self {
-        Self {
+    fn new(parts: &Parts, caller: &Caller) -> Result<Self> {
+        let encours = balances::now(parts, caller);
+        Ok(Self {
             reglages: parts.reglages.get(),
             bank: banque::of(parts).is_open(),
-            encours: balances::now(parts, caller),
+            encours,
+            dette: credit::beside(parts, caller, encours)?,
             now: parts.now(),
-        }
+        })
     }
 }
 
 /// What an order would come to now.
 pub fn estimate(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<Estimation> {
     adresse::check_for_estimation(&demande.adresse)?;
-    work_out(parts, &Contexte::new(parts, caller), caller, demande)
+    work_out(parts, &Contexte::new(parts, caller)?, caller, demande)
 }
 
 /// The same with the first carrier that serves the address, if one does: it is then the demand's.
 /// Where the address has no postal code yet, its fee is not known and counts for nothing.
 pub fn estimate_first(parts: &Parts, caller: &Caller, demande: &mut Demande) -> Result<Estimation> {
     adresse::check_for_estimation(&demande.adresse)?;
-    let contexte = Contexte::new(parts, caller);
+    let contexte = Contexte::new(parts, caller)?;
     let collected = work_out(parts, &contexte, caller, demande)?;
     demande.transporteur = collected.transporteurs.first().map(|offre| offre.id);
     if demande.transporteur.is_none() || demande.adresse.code_postal.is_empty() {

@@ -1,13 +1,12 @@
 //! Paying an order that its bank did not pay: the same order, by the same link or by another mode.
 //! Its lines, its stock and its number stay; nothing is ordered twice.
 
-use super::{Contexte, paiement, reglements};
+use super::{Contexte, credit, paiement, reglements};
 use crate::domain::commande::{Commande, Paiement, Reglement};
 use crate::domain::ids::CommandeId;
 use crate::domain::instant::Instant;
 use crate::domain::vente::OffreReglement;
 use crate::shop::courrier::messages;
-use crate::shop::encours::of_order;
 use crate::shop::paniers::refus::champ;
 use crate::shop::{Caller, Parts, Result, ShopError, exports, mouvements};
 use crate::store::{Rows, Write, clients, commandes};
@@ -18,22 +17,29 @@ pub fn choices(parts: &Parts, caller: &Caller, commande: &Commande) -> Result<Ve
     if !commande.is_payable() {
         return Ok(Vec::new());
     }
-    let contexte = Contexte::new(parts, caller);
-    parts.store.read(|read| offers(read, &contexte, caller))
+    let contexte = Contexte::new(parts, caller)?;
+    parts
+        .store
+        .read(|read| offers(read, &contexte, caller, commande))
 }
 
-fn offers(rows: &impl Rows, contexte: &Contexte, caller: &Caller) -> Result<Vec<OffreReglement>> {
+fn offers(
+    rows: &impl Rows,
+    contexte: &Contexte,
+    caller: &Caller,
+    commande: &Commande,
+) -> Result<Vec<OffreReglement>> {
     let client = match caller.client() {
         Some(code) => clients::find(rows, code)?,
         None => None,
     };
-    let checked = contexte.reglages.connexion.activate_encours_checking;
-    let solde = of_order(contexte.encours, checked, client.as_ref());
+    let judged = (commande.montant_ttc, Some(commande.id));
+    let credit = credit::judge(rows, contexte, client.as_ref(), judged)?;
     Ok(reglements::offers(
         caller,
-        &contexte.reglages,
-        contexte.bank,
-        solde,
+        contexte,
+        client.as_ref(),
+        credit,
     ))
 }
 
@@ -41,7 +47,7 @@ fn offers(rows: &impl Rows, contexte: &Contexte, caller: &Caller) -> Result<Vec<
 pub fn choose(parts: &Parts, caller: &Caller, id: CommandeId, mode: &str) -> Result<Commande> {
     let mode = Reglement::parse(mode.trim());
     let mode = mode.ok_or_else(|| champ("reglement", "Choisissez un mode de règlement."))?;
-    let (contexte, caller) = (Contexte::new(parts, caller), caller.clone());
+    let (contexte, caller) = (Contexte::new(parts, caller)?, caller.clone());
     let (commande, is_new) = parts.store.write(move |write| {
         let mut commande = mouvements::owned(write, &caller, id)?;
         if !commande.is_payable() {
@@ -50,7 +56,7 @@ pub fn choose(parts: &Parts, caller: &Caller, id: CommandeId, mode: &str) -> Res
                 "Cette commande n'attend plus de paiement par carte.",
             ));
         }
-        reglements::check(&offers(write, &contexte, &caller)?, mode)?;
+        reglements::check(&offers(write, &contexte, &caller, &commande)?, mode)?;
         let is_new = mode.paiement() != Paiement::AttenteBanque;
         if is_new {
             settle(write, &mut commande, mode)?;

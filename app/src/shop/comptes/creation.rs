@@ -6,13 +6,13 @@ use wasm_rules::refusal::Refusal;
 use wasm_rules::{code_postal, email, mot_de_passe as regle, siret, telephone, texte};
 
 use super::TEMPORARY;
-use crate::domain::client::Client;
+use crate::domain::client::{Client, Validation};
 use crate::domain::compte::{Connexion, NewCompte, Role};
 use crate::domain::ids::{CodeClient, CodeType, Login};
 use crate::domain::reglages::ReglagesConnexion;
 use crate::shop::connexion::{Entree, enter};
-use crate::shop::courrier::messages;
-use crate::shop::{Caller, Cles, Identite, Parts, Result, ShopError, mot_de_passe};
+use crate::shop::courrier::{avis, messages};
+use crate::shop::{Caller, Cles, Identite, Parts, Result, ShopError, listes, mot_de_passe};
 use crate::store::{Rows, Write, clients, connexions};
 
 /// Characters of a name, a street or a town (contract, section 2, by the forms of the shop).
@@ -71,8 +71,15 @@ pub fn may_open(caller: &Caller) -> bool {
     match &caller.identite {
         Identite::Visiteur => true,
         Identite::Admin { .. } => false,
-        Identite::Client { login, .. } => login.as_str().starts_with(TEMPORARY),
+        Identite::Client { .. } => is_temporary(caller),
     }
+}
+
+/// Whether who asks buys with an account that ends with its session.
+pub fn is_temporary(caller: &Caller) -> bool {
+    caller
+        .login()
+        .is_some_and(|login| login.as_str().starts_with(TEMPORARY))
 }
 
 /// Opens an account and its first session.
@@ -94,20 +101,38 @@ pub fn create(parts: &Parts, caller: &Caller, cles: Cles, new: &NewCompte) -> Re
         });
     }
     let (client, password) = read(new, kind)?;
+    let code_type = kind.code(&reglages.connexion);
     let client = Client {
-        code_type: kind.code(&reglages.connexion),
-        libelle_type: kind.libelle().into(),
+        libelle_type: libelle(parts, &code_type)?,
+        code_type,
+        validation: match kind {
+            TypeCompte::Pro if reglages.page.credit.validation_comptes_pro => Validation::Attente,
+            TypeCompte::Pro | TypeCompte::Par | TypeCompte::Tmp => Validation::Validee,
+        },
         ..client
     };
     let hash = password.map(mot_de_passe::hash).transpose()?;
-    let connexion = parts
+    let (client, connexion) = parts
         .store
         .write(move |write| insert(write, client, kind, hash))?;
+    if client.validation == Validation::Attente {
+        avis::compte_a_valider(parts, &client);
+    }
     // A temporary account ends with its session: there is nothing to come back to.
     if kind != TypeCompte::Tmp {
         messages::compte_cree(parts, &connexion);
     }
     enter(parts, cles, connexion)
+}
+
+/// What a kind of customer is called: those the shop opens by their own names, others as the
+/// accounts that have it.
+fn libelle(parts: &Parts, code_type: &CodeType) -> Result<String> {
+    if let Some(kind) = TypeCompte::parse(code_type.as_str()) {
+        return Ok(kind.libelle().to_owned());
+    }
+    let known = listes::types_client(parts)?.remove(code_type.as_str());
+    Ok(known.unwrap_or_else(|| code_type.to_string()))
 }
 
 /// Reads the form: the account without its code, and the password if the kind has one. Every
@@ -173,7 +198,7 @@ fn insert(
     client: Client,
     kind: TypeCompte,
     hash: Option<String>,
-) -> Result<Connexion> {
+) -> Result<(Client, Connexion)> {
     let code = free_code(write)?;
     let login = match kind {
         TypeCompte::Tmp => format!("{TEMPORARY}{code}"),
@@ -208,16 +233,7 @@ fn insert(
     };
     clients::put(write, &client)?;
     connexions::put(write, &connexion)?;
-    Ok(connexion)
-}
-
-/// Digits of a code given here.
-const CODE_DIGITS: usize = 6;
-
-/// Whether an account was opened here rather than brought by the ERP.
-pub fn is_of_the_shop(code: &CodeClient) -> bool {
-    let digits = code.as_str().strip_prefix('W');
-    digits.is_some_and(|it| it.len() >= CODE_DIGITS && it.bytes().all(|b| b.is_ascii_digit()))
+    Ok((client, connexion))
 }
 
 /// A code no account has: `W` keeps them apart from the ERP's.

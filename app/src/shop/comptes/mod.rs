@@ -4,13 +4,15 @@ mod acces;
 mod creation;
 mod declaree;
 mod oubli;
+mod validation;
 mod vie_privee;
 
 pub(in crate::shop) use self::acces::end_sessions;
 pub use self::acces::{change_email, change_password, set_admin_password};
-pub use self::creation::{TypeCompte, create, is_of_the_shop, may_open};
+pub use self::creation::{TypeCompte, create, is_temporary, may_open};
 pub(in crate::shop) use self::declaree::is_declared;
 pub use self::oubli::{ask_again, ask_reset, is_good, lasts, reset, send_link};
+pub use self::validation::{Decision, judge};
 pub use self::vie_privee::{
     Commandes, export, export_client, forget, forget_client, forget_temporary, temporary,
 };
@@ -19,6 +21,7 @@ pub(in crate::shop) use self::vie_privee::{erase_account, is_known};
 use wasm_rules::refusal::Refusal;
 
 use super::ShopError;
+pub use crate::domain::client::is_of_the_shop;
 
 /// How the logins of temporary accounts start; nothing typed is an e-mail that starts so.
 const TEMPORARY: &str = "tmp:";

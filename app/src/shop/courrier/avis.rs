@@ -3,6 +3,7 @@
 use super::droits;
 use super::lettre::Bloc;
 use super::messages::send;
+use crate::domain::client::Client;
 use crate::domain::commande::{Commande, Paiement};
 use crate::domain::typographie::euros;
 use crate::shop::Parts;
@@ -86,6 +87,42 @@ pub fn commande_payee(parts: &Parts, commande: &Commande) {
         &format!("Paiement validé, commande {numero}, {client}"),
         &blocs,
     );
+}
+
+/// Tells the merchant's people of a professional who waits to be let order on account.
+pub fn compte_a_valider(parts: &Parts, client: &Client) {
+    let mut faits = vec![
+        format!("Code\u{a0}: {}", client.code),
+        format!("E-mail\u{a0}: {}", client.email),
+        format!("Téléphone\u{a0}: {}", client.telephone),
+        format!(
+            "Adresse\u{a0}: {}, {} {}",
+            client.adresse, client.code_postal, client.commune
+        ),
+    ];
+    faits.push(match client.siret.as_str() {
+        "" => "SIRET\u{a0}: non donné".to_owned(),
+        siret => format!("SIRET\u{a0}: {siret}"),
+    });
+    let base = &parts.config.base_url;
+    let blocs = [
+        Bloc::Texte(format!(
+            "{} vient d'ouvrir un compte professionnel. Il commande par carte, virement ou chèque\u{a0}; \
+             il ne commandera en compte que si vous le validez.",
+            client.libelle
+        )),
+        Bloc::Faits {
+            titre: "Le compte".into(),
+            lignes: faits,
+        },
+        Bloc::Lien {
+            phrase: "Validez ou refusez l'achat en compte dans l'administration".into(),
+            bouton: "Voir les comptes à valider".into(),
+            adresse: format!("{base}/openweb/admin/admin_clients?validation=attente"),
+        },
+    ];
+    let objet = format!("Compte à valider, {}", client.libelle);
+    send_surely(parts, &objet, &blocs);
 }
 
 /// Tells the merchant's people what cannot wait until somebody opens the back office.

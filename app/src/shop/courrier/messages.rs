@@ -4,6 +4,7 @@
 use super::facteur::Smtp;
 use super::lettre::Bloc;
 use super::{Courrier, Result, avis, boite, droits, pieces};
+use crate::domain::client::Client;
 use crate::domain::commande::Commande;
 use crate::domain::compte::Connexion;
 use crate::domain::typographie::euros;
@@ -27,6 +28,38 @@ pub fn compte_cree(parts: &Parts, connexion: &Connexion) {
         },
     ];
     send(parts, &connexion.email, "Votre compte est ouvert", &blocs);
+}
+
+/// Tells a customer that the merchant lets it order on account.
+pub fn compte_valide(parts: &Parts, client: &Client) {
+    let blocs = [
+        Bloc::Texte(
+            "La boutique a validé votre compte professionnel\u{a0}: vous pouvez désormais commander \
+             en compte."
+                .into(),
+        ),
+        Bloc::Lien {
+            phrase: "Votre panier et vos commandes vous attendent ici".into(),
+            bouton: "Ouvrir mon compte".into(),
+            adresse: format!("{}/compte", parts.config.base_url),
+        },
+    ];
+    let objet = "Votre compte professionnel est validé";
+    send(parts, &client.email, objet, &blocs);
+}
+
+/// Tells a customer that it will not order on account, and how it still orders.
+pub fn compte_refuse(parts: &Parts, client: &Client) {
+    let blocs = [
+        Bloc::Texte(
+            "La boutique n'ouvre pas l'achat en compte à votre compte. Il reste ouvert\u{a0}: vous \
+             commandez avec les autres règlements."
+                .into(),
+        ),
+        Bloc::Texte("Pour en parler, prenez contact avec votre agence.".into()),
+    ];
+    let objet = "Votre demande d'achat en compte";
+    send(parts, &client.email, objet, &blocs);
 }
 
 /// Sends the link of a forgotten password, beside the answer: it takes no longer for a login that

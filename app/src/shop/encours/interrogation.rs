@@ -1,5 +1,5 @@
 //! The service that knows balances: GET `?client=CODE` answers `{encours,plafond}` in euros
-//! (contract, "Encours").
+//! (contract, "Encours"), and `date` where it knows since when.
 
 use std::time::Duration;
 
@@ -11,6 +11,7 @@ use ureq::Agent;
 use super::{Interrogation, Panne, Solde};
 use crate::domain::Centimes;
 use crate::domain::ids::CodeClient;
+use crate::domain::instant::Instant;
 
 /// How long an answer may take in all (contract, "Encours").
 const WAIT: Duration = Duration::from_secs(2);
@@ -42,6 +43,8 @@ impl Default for ParHttp {
 struct Reponse {
     encours: Number,
     plafond: Option<Number>,
+    /// When the balance was so, in epoch seconds, for a service that says it.
+    date: Option<i64>,
 }
 
 impl Interrogation for ParHttp {
@@ -62,6 +65,7 @@ impl Interrogation for ParHttp {
         Ok(Solde {
             encours: Some(cents(&reponse.encours)?),
             plafond: reponse.plafond.as_ref().map(cents).transpose()?,
+            le: reponse.date.map(Instant),
         })
     }
 }

@@ -31,6 +31,8 @@ pub struct Solde {
     pub encours: Option<Centimes>,
     /// Its limit.
     pub plafond: Option<Centimes>,
+    /// When it was so: what was ordered since is not in it.
+    pub le: Option<Instant>,
 }
 
 impl Solde {
@@ -39,6 +41,7 @@ impl Solde {
         Self {
             encours: client.encours,
             plafond: client.plafond_encours,
+            le: client.encours_le,
         }
     }
 
@@ -137,13 +140,18 @@ impl Soldes {
         (self.asked.fetch_add(1, Ordering::AcqRel) < ASKED_MAX).then_some(turn)
     }
 
-    fn ask(&self, url: &str, client: &CodeClient, now: Instant) -> Encours {
+    /// Asks at `now`. A service that does not say when its balance was so knows what was ordered
+    /// until `known`.
+    fn ask(&self, url: &str, client: &CodeClient, (now, known): (Instant, Instant)) -> Encours {
         let told = match self.turn() {
             Some(_turn) => self.interrogation.ask(url, client),
             None => Err(Panne("too many questions under way".into())),
         };
         let encours = match told {
-            Ok(solde) => Encours::Connu(solde),
+            Ok(solde) => Encours::Connu(Solde {
+                le: solde.le.or(Some(known)),
+                ..solde
+            }),
             Err(panne) => {
                 tracing::warn!(%panne, "l'encours d'un client n'est pas connu");
                 Encours::Injoignable
@@ -175,7 +183,7 @@ pub fn now(parts: &Parts, caller: &Caller) -> Encours {
     let (Some(code), Some(url)) = (caller.client(), address(parts)) else {
         return Encours::NonControle;
     };
-    parts.encours.ask(&url, code, parts.now())
+    parts.encours.ask(&url, code, asked_at(parts))
 }
 
 /// The balance a header shows: asked at login, then at most once a minute.
@@ -186,9 +194,16 @@ pub fn lately(parts: &Parts, client: &Client) -> Encours {
     let Some(url) = address(parts) else {
         return imported(client);
     };
-    let (soldes, now) = (&parts.encours, parts.now());
-    let recent = soldes.recent(&client.code, now);
-    recent.unwrap_or_else(|| soldes.ask(&url, &client.code, now))
+    let (soldes, at) = (&parts.encours, asked_at(parts));
+    let recent = soldes.recent(&client.code, at.0);
+    recent.unwrap_or_else(|| soldes.ask(&url, &client.code, at))
+}
+
+/// Now, and until when the service knows what was ordered.
+fn asked_at(parts: &Parts) -> (Instant, Instant) {
+    let minutes = i64::from(parts.reglages.get().page.credit.delai_minutes);
+    let now = parts.now();
+    (now, now.plus(-minutes * 60))
 }
 
 /// The balance of an order, from what was asked of the service: where none is named, or none was
@@ -200,13 +215,9 @@ pub fn of_order(asked: Encours, checked: bool, client: Option<&Client>) -> Encou
     }
 }
 
-/// As imported; an account without any balance is not compared.
+/// As imported.
 fn imported(client: &Client) -> Encours {
-    let solde = Solde::of(client);
-    match solde.encours.or(solde.plafond) {
-        Some(_) => Encours::Connu(solde),
-        None => Encours::NonControle,
-    }
+    Encours::Connu(Solde::of(client))
 }
 
 /// Where the balance is asked, when the settings want it compared and say where.

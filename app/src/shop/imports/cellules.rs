@@ -154,6 +154,16 @@ pub(super) fn set_drapeau(
     Ok(())
 }
 
+/// 0 or 1; nothing where the cell is empty, or the file has no such column.
+pub(super) fn optional_drapeau(ligne: &Ligne<'_>, colonne: Colonne) -> Result<Option<bool>, Refus> {
+    if ligne.filled(colonne).is_none() {
+        return Ok(None);
+    }
+    let mut flag = false;
+    set_drapeau(&mut flag, ligne, colonne)?;
+    Ok(Some(flag))
+}
+
 /// Degrees, within `most` either way.
 pub(super) fn set_degres(
     place: &mut Option<f64>,

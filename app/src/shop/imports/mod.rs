@@ -17,6 +17,7 @@
 mod articles;
 mod attributs;
 mod cellules;
+mod clients;
 mod colonnes;
 mod connexions;
 mod declinaisons;
@@ -61,6 +62,7 @@ pub(in crate::shop) mod lecteurs {
         COLUMNS as COLONNES_ARTICLE, positive, read as article, stock,
     };
     pub(in crate::shop) use super::cellules::{COLONNE_MANQUE, VALEUR_OBLIGATOIRE, bad_code};
+    pub(in crate::shop) use super::clients::{COLONNES_CLIENT, read_client as client};
     pub(in crate::shop) use super::colonnes::{
         MEMBRES, membres, regroupement as colonnes_regroupement, zone as colonnes_zone,
     };
@@ -72,8 +74,7 @@ pub(in crate::shop) mod lecteurs {
     };
     pub(in crate::shop) use super::plan::{Echec, Pas};
     pub(in crate::shop) use super::references::{
-        COLONNES_AGENCE, COLONNES_CLIENT, default_unite, read_agence as agence,
-        read_client as client,
+        COLONNES_AGENCE, default_unite, read_agence as agence,
     };
     pub(in crate::shop) use super::regroupements::{
         FICHIER as FICHIER_REGROUPEMENTS, FICHIER_ARTICLES as FICHIER_MEMBRES,
@@ -291,7 +292,7 @@ fn plan(read: &Read, file: &Path, cadre: &Cadre<'_>) -> Result<(Pret, Rapport), 
     plan.rapport.close("articles");
     suppressions::read(plan, archive)?;
     plan.rapport.close("suppressions");
-    references::clients(plan, archive)?;
+    clients::clients(plan, archive)?;
     plan.rapport.close("clients");
     connexions::connexions(plan, archive)?;
     plan.rapport.close("connexions");

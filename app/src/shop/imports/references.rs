@@ -1,21 +1,19 @@
-//! What the rest of a catalogue names: agencies, units, towns, profiles, customers.
+//! What the rest of a catalogue names: agencies, units, towns, profiles.
 
 use super::cellules::{
-    code, optional_code, refused, required_texte, set_code, set_degres, set_drapeau, set_optional,
-    set_texte, texte, unknown, valeur,
+    code, refused, required_texte, set_code, set_degres, set_drapeau, set_texte, texte, valeur,
 };
 use super::colonnes;
 use super::plan::{Pas, Plan, Vus};
-use crate::domain::Centimes;
 use crate::domain::agence::Agence;
 use crate::domain::article::Unite;
-use crate::domain::client::{Client, Parametrage};
+use crate::domain::client::Parametrage;
 use crate::domain::ids::*;
 use crate::files::csv::{Colonne, Ligne, Refus};
 use crate::files::zip::Archive;
+use crate::store::Rows;
 use crate::store::tables::*;
-use crate::store::{Rows, StoreError};
-use wasm_rules::{code_postal, email, siret};
+use wasm_rules::code_postal;
 
 /// Decimals a unit may have.
 const DECIMALES_MAX: u8 = wasm_rules::quantite::DECIMALES_MAX;
@@ -245,110 +243,4 @@ pub(super) fn parametrages(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
         },
     )?;
     Ok(())
-}
-
-/// Columns of a customer account.
-pub(in crate::shop) const COLONNES_CLIENT: [&str; 15] = [
-    "code",
-    "libelle",
-    "code_type",
-    "libelle_type",
-    "contact",
-    "email",
-    "telephone",
-    "adresse",
-    "code_postal",
-    "commune",
-    "code_agence",
-    "code_tarif",
-    "encours",
-    "plafond_encours",
-    "siret",
-];
-
-pub(super) fn clients(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
-    let mut seen = Vus::new();
-    plan.each_row(
-        archive,
-        ("clients", &["code"]),
-        |table| table.columns(COLONNES_CLIENT),
-        |plan, columns, ligne| {
-            let code = code(ligne, columns[0], CodeClient::parse)?;
-            let before = plan.read.get(&CLIENTS, &code)?;
-            let client = Client {
-                code: code.clone(),
-                ..before.unwrap_or_default()
-            };
-            let is_agence = |code: &CodeAgence| Ok(plan.agences.contains(code));
-            let client = read_client(client, columns, ligne, is_agence)?;
-            seen.add(code.clone(), ligne.numero, "code")?;
-            plan.keep_fiche(
-                &CLIENTS,
-                &code,
-                client,
-                (|it| &mut it.version, ligne.numero),
-            )?;
-            plan.clients.insert(code);
-            Ok(())
-        },
-    )?;
-    Ok(())
-}
-
-/// A customer account as its row changes it.
-pub(in crate::shop) fn read_client(
-    mut client: Client,
-    columns: &[Colonne; 15],
-    ligne: &Ligne<'_>,
-    is_agence: impl Fn(&CodeAgence) -> Result<bool, StoreError>,
-) -> Pas<Client> {
-    let [
-        _,
-        libelle,
-        type_client,
-        libelle_type,
-        contact,
-        mail,
-        telephone,
-        adresse,
-        postal,
-        commune,
-        agence,
-        tarif,
-        encours,
-        plafond,
-        numero_siret,
-    ] = *columns;
-    required_texte(&mut client.libelle, ligne, libelle)?;
-    if let Some(code) = optional_code(ligne, type_client, CodeType::parse)? {
-        client.code_type = code;
-    }
-    if client.code_type == CodeType::default() {
-        return Err(Refus::new("code_type", "Cette valeur est obligatoire.").into());
-    }
-    set_texte(&mut client.libelle_type, ligne, libelle_type)?;
-    if client.libelle_type.is_empty() {
-        client.libelle_type = client.code_type.to_string();
-    }
-    set_texte(&mut client.contact, ligne, contact)?;
-    if let Some(text) = valeur(ligne, mail, email::parse)? {
-        client.email = text;
-    }
-    set_texte(&mut client.telephone, ligne, telephone)?;
-    set_texte(&mut client.adresse, ligne, adresse)?;
-    set_texte(&mut client.code_postal, ligne, postal)?;
-    set_texte(&mut client.commune, ligne, commune)?;
-    if let Some(code) = optional_code(ligne, agence, CodeAgence::parse)? {
-        if !is_agence(&code)? {
-            return Err(unknown(agence, "Agence", &code).into());
-        }
-        client.agence = Some(code);
-    }
-    set_code(&mut client.tarif, ligne, tarif, CodeTarif::parse)?;
-    set_optional(&mut client.encours, ligne, encours, Centimes::parse)?;
-    set_optional(&mut client.plafond_encours, ligne, plafond, Centimes::parse)?;
-    if let Some(digits) = valeur(ligne, numero_siret, siret::parse)? {
-        client.siret = digits;
-    }
-    Ok(client)
 }

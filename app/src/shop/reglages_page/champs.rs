@@ -1,6 +1,7 @@
 //! Every page setting: its group, its name on the wire, what it takes and where it is kept.
 
 use super::juger::{Genre, Valeur};
+use crate::domain::credit::SansPlafond;
 use crate::domain::plan::NIVEAUX_MAX;
 use crate::domain::reglages::{AffichageStock, IMPORT_MO_MAX, ReglagesPage};
 
@@ -31,6 +32,12 @@ const DECLENCHEUR: Genre = Genre::Nombre(3, 20);
 const SEUIL_MAX: u32 = 100_000;
 /// People who are told of each order.
 const AVIS_MAX: usize = 5;
+/// Minutes of a day: an ERP that learns of orders later than that tells no balance worth comparing.
+const DELAI_MAX: u32 = 24 * 60;
+/// Accounts without a limit do not order on account.
+const REFUSER: &str = "refuser";
+/// Accounts without a limit order on account.
+const ACCEPTER: &str = "accepter";
 /// Browsers forget a cookie after 400 days whatever it says.
 const COOKIES_JOURS_MAX: u32 = 400;
 
@@ -46,12 +53,14 @@ macro_rules! texte {
 }
 
 macro_rules! nombre {
-    ($nom:literal, $champ:ident, $genre:expr) => {
+    ($nom:literal, $($champ:ident).+, $genre:expr) => {
         Reglage {
             nom: $nom,
             genre: $genre,
-            lire: |page| Valeur::Nombre(page.$champ.into()),
-            ecrire: |page, value| page.$champ = value.nombre().try_into().unwrap_or_default(),
+            lire: |page| Valeur::Nombre(page.$($champ).+.into()),
+            ecrire: |page, value| {
+                page.$($champ).+ = value.nombre().try_into().unwrap_or_default()
+            },
         }
     };
 }
@@ -189,6 +198,32 @@ const COMMANDES: &[Reglage] = &[
     nombre!("importMo", import_mo, Genre::Nombre(1, IMPORT_MO_MAX)),
 ];
 
+const CREDIT: &[Reglage] = &[
+    drapeau!("validationComptesPro", credit.validation_comptes_pro),
+    Reglage {
+        nom: "encoursSansPlafond",
+        genre: Genre::Choix(&[REFUSER, ACCEPTER]),
+        lire: |page| {
+            let word = match page.credit.sans_plafond {
+                SansPlafond::Refuser => REFUSER,
+                SansPlafond::Accepter => ACCEPTER,
+            };
+            Valeur::Texte(word.to_owned())
+        },
+        ecrire: |page, value| {
+            page.credit.sans_plafond = match value.texte().as_str() {
+                ACCEPTER => SansPlafond::Accepter,
+                _ => SansPlafond::Refuser,
+            }
+        },
+    },
+    nombre!(
+        "encoursDelai",
+        credit.delai_minutes,
+        Genre::Nombre(0, DELAI_MAX)
+    ),
+];
+
 const SECURITE: &[Reglage] = &[drapeau!("secondFacteurExige", second_facteur_exige)];
 
 const TEXTES: &[Reglage] = &[drapeau!("textesCorriges", textes_corriges)];
@@ -215,6 +250,7 @@ groupes! {
     "mesure", "Mesure d’audience", MESURE;
     "courriel", "Envoi des courriels", COURRIEL;
     "commandes", "Commandes et imports", COMMANDES;
+    "credit", "Comptes et achat en compte", CREDIT;
     "securite", "Accès des administrateurs", SECURITE;
 }
 

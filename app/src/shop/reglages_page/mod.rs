@@ -155,7 +155,7 @@ fn change(
 }
 
 /// Whether a change could lead money, orders, returned goods, alarms or the links of passwords to
-/// somebody else, or open the back office wider.
+/// somebody else, give goods on credit, or open the back office wider.
 fn is_dangerous(groupe: &Groupe, before: &ReglagesPage, after: &ReglagesPage) -> bool {
     let dangerous = groupe.reglages.iter();
     let mut dangerous = dangerous.filter(|it| DANGEREUX.contains(&it.nom));
@@ -164,7 +164,7 @@ fn is_dangerous(groupe: &Groupe, before: &ReglagesPage, after: &ReglagesPage) ->
 }
 
 /// Settings whose change wants a recent login.
-const DANGEREUX: [&str; 16] = [
+const DANGEREUX: &[&str] = &[
     "courriel",
     // Where returned goods and cheques go as long as they have no address of their own.
     "adresse",
@@ -179,7 +179,12 @@ const DANGEREUX: [&str; 16] = [
     "smtpUtilisateur",
     "smtpExpediteur",
     "avisCommandes",
+    "compte",
+    "encoursActif",
     "encoursUrl",
+    "validationComptesPro",
+    "encoursSansPlafond",
+    "encoursDelai",
     "matomoUrl",
     "secondFacteurExige",
 ];

@@ -51,7 +51,7 @@ impl Editable for Agence {
         Ok(self)
     }
 
-    fn follow(&self, parts: &Parts) -> Result<()> {
+    fn follow(&self, _: Option<&Self>, parts: &Parts) -> Result<()> {
         reglages::reload(parts)
     }
 }

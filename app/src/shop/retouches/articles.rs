@@ -61,7 +61,7 @@ impl Editable for Article {
         Ok(kept::put(write, &self)?)
     }
 
-    fn follow(&self, parts: &Parts) -> Result<()> {
+    fn follow(&self, _: Option<&Self>, parts: &Parts) -> Result<()> {
         parts.search.catch_up(&parts.store)?;
         catalogue::stock_changed(parts, std::slice::from_ref(&self.code))
     }

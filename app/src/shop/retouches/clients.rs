@@ -2,10 +2,11 @@
 
 use super::examen::Examen;
 use super::{Editable, Fautes, Saisie, new_code};
-use crate::domain::client::Client;
+use crate::domain::client::{Client, Validation};
 use crate::domain::ids::{CodeAgence, CodeClient};
 use crate::domain::instant::Instant;
 use crate::files::rangee::Rangee;
+use crate::shop::courrier::messages;
 use crate::shop::imports::lecteurs::{self, COLONNES_CLIENT, Pas};
 use crate::shop::{Parts, Result, reglages};
 use crate::store::{Rows, StoreError, Write, clients, tables};
@@ -13,6 +14,13 @@ use wasm_rules::{code_postal, telephone};
 
 impl Editable for Client {
     const COLONNE_CODE: &'static str = "code";
+    const SENSIBLES: &'static [&'static str] = &[
+        "code_type",
+        "encours",
+        "plafond_encours",
+        "reglements",
+        "compte_valide",
+    ];
 
     fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError> {
         match CodeClient::parse(code) {
@@ -56,13 +64,23 @@ impl Editable for Client {
         Ok(examen.done())
     }
 
-    fn put(mut self, write: &mut Write<'_>, _: Instant) -> Result<Self> {
+    fn put(mut self, write: &mut Write<'_>, le: Instant) -> Result<Self> {
+        let before = clients::find(write, &self.code)?.and_then(|it| it.encours);
+        if self.encours != before {
+            self.encours_le = self.encours.map(|_| le);
+        }
         self.version += 1;
         clients::put(write, &self)?;
         Ok(self)
     }
 
-    fn follow(&self, parts: &Parts) -> Result<()> {
+    fn follow(&self, before: Option<&Self>, parts: &Parts) -> Result<()> {
+        let waited = before.is_some_and(|it| it.validation == Validation::Attente);
+        match self.validation {
+            Validation::Validee if waited => messages::compte_valide(parts, self),
+            Validation::Refusee if waited => messages::compte_refuse(parts, self),
+            Validation::Validee | Validation::Attente | Validation::Refusee => {}
+        }
         let visitor = &parts.reglages.get().connexion.visiteur_code_client;
         if visitor.as_ref() == Some(&self.code) {
             reglages::reload(parts)?;

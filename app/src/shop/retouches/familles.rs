@@ -71,7 +71,7 @@ impl Editable for Famille {
         Ok(self)
     }
 
-    fn follow(&self, parts: &Parts) -> Result<()> {
+    fn follow(&self, _: Option<&Self>, parts: &Parts) -> Result<()> {
         plan::current(parts).map(drop)
     }
 }

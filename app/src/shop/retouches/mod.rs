@@ -15,6 +15,7 @@ pub mod tarifs;
 use std::collections::BTreeMap;
 
 pub use self::retraits::{remove_agence, remove_client, remove_famille, remove_tarif};
+use super::connexion::require_recent;
 use super::imports::lecteurs::{COLONNE_MANQUE, Echec, Pas, VALEUR_OBLIGATOIRE, bad_code};
 use super::{Caller, Parts, Result, ShopError, versions};
 use crate::domain::ids::Login;
@@ -70,6 +71,9 @@ pub trait Editable: Fiche + Send + 'static {
     /// The column of its code.
     const COLONNE_CODE: &'static str;
 
+    /// Columns of a record that is there already whose change wants a recent login.
+    const SENSIBLES: &'static [&'static str] = &[];
+
     /// The record of a code.
     fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError>;
 
@@ -85,8 +89,8 @@ pub trait Editable: Fiche + Send + 'static {
     /// Keeps it; its version grows. A new one came at `le`.
     fn put(self, write: &mut Write<'_>, le: Instant) -> Result<Self>;
 
-    /// Lets the index, the settings and the pages take it up.
-    fn follow(&self, parts: &Parts) -> Result<()>;
+    /// Lets the index, the settings, the pages and its owner take it up; none before is a new one.
+    fn follow(&self, before: Option<&Self>, parts: &Parts) -> Result<()>;
 }
 
 /// A record and what was changed of it by hand.
@@ -104,8 +108,8 @@ pub fn save<F: Editable>(
     caller: &Caller,
     saisie: Saisie,
 ) -> Result<(Retouchee<F>, bool)> {
-    let retouche = signature(parts, caller)?;
-    let (saved, is_new) = parts.store.write(move |write| {
+    let (retouche, recent) = (signature(parts, caller)?, require_recent(parts, caller));
+    let (saved, before) = parts.store.write(move |write| {
         let before = match saisie.text(F::COLONNE_CODE) {
             Some(code) => F::find(write, code)?,
             None => None,
@@ -138,16 +142,18 @@ pub fn save<F: Editable>(
         let after = with_code_taken(F::COLONNE_CODE, seen, judged)?;
         let cle = kept::cle(F::FICHIER, after.code());
         let colonnes = typed(&after);
-        let is_new = before.is_none();
-        let fiche = match before {
-            Some(before) if before == after => before,
+        if before.is_some() && colonnes.iter().any(|it| F::SENSIBLES.contains(it)) {
+            recent?;
+        }
+        let fiche = match &before {
+            Some(before) if *before == after => after,
             Some(_) | None => after.put(write, retouche.le)?,
         };
         let retouches = kept::mark(write, &cle, &colonnes, &retouche)?;
-        Ok::<_, ShopError>((Retouchee { fiche, retouches }, is_new))
+        Ok::<_, ShopError>((Retouchee { fiche, retouches }, before))
     })?;
-    saved.fiche.follow(parts)?;
-    Ok((saved, is_new))
+    saved.fiche.follow(before.as_ref(), parts)?;
+    Ok((saved, before.is_none()))
 }
 
 /// Who changes something, and when.

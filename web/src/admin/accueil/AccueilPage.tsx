@@ -14,6 +14,7 @@ import type { CommandesView } from '../../wire/CommandesView'
 import { Echec } from '../commun/Echec'
 import s from './AccueilPage.module.css'
 import { Alarmes } from './Alarmes'
+import { ComptesAValider } from './ComptesAValider'
 import { CourrielsEnAttente } from './CourrielsEnAttente'
 import { PremiersPas } from './PremiersPas'
 
@@ -48,6 +49,7 @@ export function AccueilPage() {
       <h1>Accueil</h1>
       <Alarmes />
       <CourrielsEnAttente />
+      <ComptesAValider />
       <PremiersPas />
       <section aria-labelledby="dernieres" className={s.bloc}>
         <div className={s.entete}>

@@ -21,7 +21,11 @@ const FICHE = {
   code_tarif: '',
   encours: 12.5,
   plafond_encours: null,
+  encours_le: null,
   siret: '',
+  reglements: 'VIREMENT,CB',
+  compte_valide: false,
+  validation: 'attente',
   version: 3,
   retouches: [{ champ: 'email', le: 1795165200, par: 'admin' }],
 }
@@ -138,4 +142,51 @@ test('a code that is taken is said at its field', async () => {
   await type(field('code'), 'C1')
   await submit()
   await until(() => field('code').getAttribute('aria-invalid') === 'true')
+})
+
+test('the payment modes of a customer are ticked, and sent as one text', async () => {
+  const served = await open('?fiche=C1', { 'POST /service/client': FICHE })
+  const box = (label: string) => named<HTMLInputElement>('label', label).querySelector('input')
+  await until(() => field('telephone') !== null)
+  assert.equal(box('Virement bancaire')?.checked, true)
+  assert.equal(box('En compte')?.checked, false)
+  await click(box('Carte bancaire') as HTMLElement)
+  await click(box('En compte') as HTMLElement)
+  await submit()
+  await until(() => /Client enregistré/.test(text()))
+  const sent = { reglements: 'COMPTE,VIREMENT', code: 'C1', version: 3 }
+  assert.deepEqual(sentTo(served, 'POST /service/client'), [sent])
+})
+
+test('who waits to order on account is let from its record, after a question', async () => {
+  let judged = false
+  const valide = { ...FICHE, compte_valide: true, validation: 'validee', version: 4 }
+  const served = await open('?fiche=C1', {
+    'GET /service/client/C1': () => (judged ? valide : FICHE),
+    'POST /service/client/C1/validation': () => {
+      judged = true
+      return valide
+    },
+  })
+  await until(() => /à valider/.test(text()))
+  assert.match(text(), /Fixez-lui d’abord un plafond/)
+  await click(named('button', 'Permettre l’achat en compte'))
+  await click(named('dialog[open] button', 'Permettre l’achat en compte'))
+  await until(() => /le client est prévenu/.test(text()))
+  const sent = sentTo(served, 'POST /service/client/C1/validation')
+  assert.deepEqual(sent, [{ valide: true, version: 3 }])
+  await until(() => !/à valider/.test(text()))
+})
+
+test('the accounts to judge are a filter, and are judged together', async () => {
+  const served = await open('?validation=attente', {
+    [`${LISTE.replace('&page=1', '')}&page=1&validation=attente`]: { list: [COURT], pages: 1 },
+    'POST /service/client/C1/validation': FICHE,
+  })
+  await until(() => /Toits du Léon/.test(text()))
+  await click(named('input', 'Cocher Toits du Léon (C1)'))
+  await click(named('button', 'Refuser l’achat en compte'))
+  await click(named('dialog[open] button', 'Refuser l’achat en compte'))
+  await until(() => /client\u00a0: l’achat en compte est refusé\./.test(text()))
+  assert.deepEqual(sentTo(served, 'POST /service/client/C1/validation'), [{ valide: false }])
 })

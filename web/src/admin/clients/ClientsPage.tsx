@@ -1,15 +1,22 @@
 // Customers: found by name, kind and agency; their records, changed by hand.
+import { lazy, Suspense } from 'react'
 import { useAgences, useTypesClient } from '../../lib/clients'
 import { comptePages } from '../../lib/format'
 import { phrase } from '../../lib/phrases'
 import { useChoix } from '../../lib/useChoix'
 import { LIGNES_PAR_PAGE, useListe } from '../../lib/useListe'
 import { ChampChoix, ChampRecherche } from '../commun/ChampRecherche'
+import { Chargement } from '../commun/Chargement'
 import { EcranFiches } from '../commun/EcranFiches'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
+import { actesDe, VALIDATIONS } from './actes'
 import { FILTRES, listClients } from './calls'
-import { EditionClient } from './EditionClient'
 import { TABLEAU } from './tableau'
+
+/** The record with its fields: the list opens without it. */
+const EditionClient = lazy(async () => ({
+  default: (await import('./EditionClient')).EditionClient,
+}))
 
 const AUCUN = 'Aucun client correspondant à votre recherche'
 
@@ -28,7 +35,13 @@ export function ClientsPage() {
   })
   const types = useTypesClient()
   const agences = useAgences()
-  if (fiche.isOpen) return <EditionClient code={fiche.code} onClose={fiche.close} />
+  if (fiche.isOpen) {
+    return (
+      <Suspense fallback={<Chargement />}>
+        <EditionClient code={fiche.code} onClose={fiche.close} />
+      </Suspense>
+    )
+  }
   return (
     <EcranFiches
       titre="Clients"
@@ -43,10 +56,10 @@ export function ClientsPage() {
         { key: 'type', title: 'Type', tri: 'type', cell: (it) => it.libelle_type },
       ]}
       usuel="code"
-      lot={{ choix, nom: 'client', actes: [], tableau: TABLEAU }}
+      lot={{ choix, nom: 'client', actes: actesDe(liste.filtres.validation), tableau: TABLEAU }}
       rowKey={(it) => it.code}
     >
-      {({ q, codeType, codeAgence }, set) => (
+      {({ q, codeType, codeAgence, validation }, set) => (
         <>
           <ChampRecherche nom="q" label="Code ou nom" valeur={q} onChange={(q) => set({ q })} />
           <ChampChoix
@@ -64,6 +77,14 @@ export function ClientsPage() {
             choix={agences.map((it) => ({ value: it.code_agence, label: it.libelle_agence }))}
             valeur={codeAgence}
             onChange={(codeAgence) => set({ codeAgence })}
+          />
+          <ChampChoix
+            nom="validation"
+            label="Achat en compte"
+            tous="Tous"
+            choix={VALIDATIONS}
+            valeur={validation}
+            onChange={(validation) => set({ validation })}
           />
         </>
       )}

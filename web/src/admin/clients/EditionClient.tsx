@@ -4,11 +4,15 @@ import { retablir } from '../../lib/annulation'
 import { chemins } from '../../lib/chemins'
 import { useAgences, useTarifs, useTypesClient } from '../../lib/clients'
 import type { GroupeDe } from '../../lib/fiches'
+import { useConfirme } from '../../lib/useConfirme'
 import type { AgenceView } from '../../wire/AgenceView'
 import type { TypeClientView } from '../../wire/TypeClientView'
+import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { EditionFiche } from '../commun/EditionFiche'
 import { findClient, removeClient, saveClient } from './calls'
+import { conditions, reglement } from './conditions'
 import { DonneesPersonnelles } from './DonneesPersonnelles'
+import { Validation } from './Validation'
 
 interface Props {
   code: string | null
@@ -19,15 +23,17 @@ export function EditionClient({ code, onClose }: Props) {
   const agences = useAgences()
   const types = typesConnus(useTypesClient())
   const tarifs = useTarifs()
-  return (
+  // What may be owed, and how it is paid, is changed by who has just given a password.
+  const confirme = useConfirme()
+  const edition = (
     <EditionFiche
       code={code}
       cle="clients"
       titre={(fiche) => (fiche ? `Client ${fiche.libelle}` : 'Nouveau client')}
       lire={findClient}
-      enregistrer={(json) => saveClient(nomme(json, types))}
+      enregistrer={(json) => confirme.get(() => saveClient(nomme(json, types)))}
       groupes={groupes(agences, types, tarifs)}
-      depart={{ code_type: 'PRO' }}
+      depart={{ code_type: 'PRO', compte_valide: '1' }}
       codes={['code']}
       enregistre="Client enregistré"
       onClose={onClose}
@@ -44,21 +50,33 @@ export function EditionClient({ code, onClose }: Props) {
         }),
       }}
     >
-      {({ code }) => (
+      {(fiche, renew) => (
         <>
+          <Validation fiche={fiche} onJudged={renew} />
           <p>
-            <Link href={`${chemins.connexions}?client=${encodeURIComponent(code)}`}>
+            <Link href={`${chemins.connexions}?client=${encodeURIComponent(fiche.code)}`}>
               Ses connexions
             </Link>
             {' · '}
-            <Link href={`${chemins.commandes}?codeClient=${encodeURIComponent(code)}`}>
+            <Link href={`${chemins.commandes}?codeClient=${encodeURIComponent(fiche.code)}`}>
               Ses commandes
             </Link>
           </p>
-          <DonneesPersonnelles code={code} onErased={onClose} />
+          <DonneesPersonnelles code={fiche.code} onErased={onClose} />
         </>
       )}
     </EditionFiche>
+  )
+  return (
+    <>
+      {edition}
+      <DemandeMotDePasse
+        open={confirme.open}
+        onPassword={confirme.onPassword}
+        onNo={confirme.onNo}
+        pour="changer ce qu’un client peut devoir"
+      />
+    </>
   )
 }
 
@@ -102,7 +120,7 @@ function groupes(agences: AgenceView[], types: TypeClientView[], tarifs: string[
             value: it.code_type,
             label: it.libelle_type ? `${it.libelle_type} (${it.code_type})` : it.code_type,
           })),
-          aide: 'Un particulier voit les prix TTC d’abord\u00a0; le paiement en compte est réservé aux autres.',
+          aide: 'Un particulier voit les prix TTC d’abord\u00a0; l’achat en compte est pour les autres, sauf règlement permis plus bas.',
         },
         {
           nom: 'siret',
@@ -133,39 +151,7 @@ function groupes(agences: AgenceView[], types: TypeClientView[], tarifs: string[
         { nom: 'commune', label: 'Commune' },
       ],
     },
-    {
-      titre: 'Conditions',
-      champs: [
-        {
-          nom: 'code_agence',
-          label: 'Agence',
-          genre: 'choix',
-          choix: [{ value: '', label: 'Aucune' }, ...choix],
-          aide: 'Son stock est montré au client tant qu’il n’en choisit pas une autre.',
-        },
-        {
-          nom: 'code_tarif',
-          label: 'Tarif',
-          genre: 'choix',
-          choix: [
-            { value: '', label: 'Celui de son agence' },
-            ...tarifs.map((it) => ({ value: it, label: it })),
-          ],
-          aide: 'Décide de ses prix. Sans tarif ici ni à son agence\u00a0: le prix public.',
-        },
-        {
-          nom: 'encours',
-          label: 'Encours (€)',
-          genre: 'nombre',
-          aide: 'Ce qu’il vous doit\u00a0: comparé à son plafond, et montré sur son compte, si le contrôle de l’encours est coché.',
-        },
-        {
-          nom: 'plafond_encours',
-          label: 'Plafond d’encours (€)',
-          genre: 'nombre',
-          aide: 'Au-delà, la boutique prévient le client, selon les réglages de connexion.',
-        },
-      ],
-    },
+    conditions(choix, tarifs),
+    reglement(),
   ]
 }

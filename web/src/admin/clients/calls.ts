@@ -6,12 +6,13 @@ import type { PageDe } from '../../lib/useListe'
 import type { ClientFicheView } from '../../wire/ClientFicheView'
 import type { ClientView } from '../../wire/ClientView'
 
-export const FILTRES = ['q', 'codeType', 'codeAgence', 'tri', 'fiche'] as const
+export const FILTRES = ['q', 'codeType', 'codeAgence', 'validation', 'tri', 'fiche'] as const
 export type Filtres = Record<(typeof FILTRES)[number], string>
 
 export function listClients(filtres: Filtres, page: number, signal: AbortSignal) {
-  const { q, codeType, codeAgence, tri } = filtres
+  const { q, codeType, codeAgence, validation, tri } = filtres
   const query = new URLSearchParams({ q, codeType, codeAgence, page: String(page) })
+  if (validation) query.set('validation', validation)
   if (tri) query.set('tri', tri)
   return askJson<PageDe<ClientView>>(`${appels.listeClients}?${query}`, { signal })
 }
@@ -20,6 +21,13 @@ export const findClient = (code: string) => askJson<ClientFicheView>(appels.unCl
 
 export const saveClient = (json: Record<string, unknown>) =>
   askJson<ClientFicheView>(appels.saveClient, { method: 'POST', json })
+
+/** Lets an account order on account, or not; its owner is told by mail. */
+export const judgeClient = (code: string, valide: boolean, version?: number) =>
+  askJson<ClientFicheView>(appels.validationClient(code), {
+    method: 'POST',
+    json: { valide, version },
+  })
 
 export const removeClient = (code: string, version: number) =>
   removeRecord(appels.unClient(code), version)

@@ -19,6 +19,8 @@ const COLONNES = [
   'encours',
   'plafond_encours',
   'siret',
+  'reglements',
+  'compte_valide',
 ] as const
 
 const TITRES: Record<(typeof COLONNES)[number], string> = {
@@ -37,6 +39,8 @@ const TITRES: Record<(typeof COLONNES)[number], string> = {
   encours: 'Encours (€)',
   plafond_encours: 'Plafond d’encours (€)',
   siret: 'SIRET',
+  reglements: 'Règlements permis',
+  compte_valide: 'Achat en compte permis',
 }
 
 export const TABLEAU: Tableau<ClientView> = {
@@ -44,6 +48,6 @@ export const TABLEAU: Tableau<ClientView> = {
   titres: COLONNES.map((it) => TITRES[it]),
   ligne: async ({ code }) => {
     const fiche = await findClient(code)
-    return COLONNES.map((it) => fiche[it])
+    return COLONNES.map((it) => (it === 'compte_valide' ? Number(fiche[it]) : fiche[it]))
   },
 }

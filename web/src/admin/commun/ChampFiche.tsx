@@ -6,6 +6,7 @@ import { described, Notes } from '../../ui/Notes'
 import { aideMarquee } from './aideMarquee'
 import { ChampClientFiche } from './ChampClientFiche'
 import { ChampFamille } from './ChampFamille'
+import { ChampListe } from './ChampListe'
 import s from './FormFiche.module.css'
 
 interface Props {
@@ -29,6 +30,9 @@ export function ChampFiche({ champ, valeur, marque, erreur, readOnly, facultatif
 
   if (genre === 'famille') return <ChampFamille {...{ id, nom, label, valeur, help, erreur }} />
   if (genre === 'client') return <ChampClientFiche {...{ id, nom, valeur, help, erreur }} />
+  if (genre === 'liste') {
+    return <ChampListe {...{ id, nom, label, choix, valeur, help, erreur }} />
+  }
   if (genre === 'case') {
     return (
       <div className={`champ ${s.case}`}>

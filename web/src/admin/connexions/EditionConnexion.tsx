@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { retablir } from '../../lib/annulation'
 import type { GroupeDe } from '../../lib/fiches'
 import { compte } from '../../lib/format'
-import { askJson, HttpError, messageOf } from '../../lib/http'
+import { askJson, messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'
@@ -32,16 +32,7 @@ export function EditionConnexion({ login, client, onOpen, onClose }: Props) {
   })
   const confirme = useConfirme()
   // Whose a login is, and where its links go, is changed by who has just given a password.
-  const enregistrer = async (json: Record<string, unknown>) => {
-    let saved: ConnexionSuivieView | undefined
-    await confirme.run(async () => {
-      saved = await saveConnexion(json)
-    })
-    if (saved) return saved
-    // It was asked for, and not given.
-    const phrase = 'Rien n’est enregistré\u00a0: il faut votre mot de passe.'
-    throw new HttpError(403, 'reauthentification', phrase)
-  }
+  const enregistrer = (json: Record<string, unknown>) => confirme.get(() => saveConnexion(json))
   if (fiche.isLoading) return <p role="status">Chargement…</p>
   const email = fiche.data?.email ?? ''
   const edition = (

@@ -88,7 +88,7 @@ export const FORMATS: Format[] = [
     'Les comptes de vos clients.',
     'code',
     'libelle code_type',
-    'code libelle code_type libelle_type contact email telephone adresse code_postal commune code_agence code_tarif encours plafond_encours siret',
+    'code libelle code_type libelle_type contact email telephone adresse code_postal commune code_agence code_tarif encours plafond_encours siret reglements compte_valide',
   ),
   de(
     'connexions',

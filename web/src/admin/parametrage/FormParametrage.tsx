@@ -17,7 +17,7 @@ import s from './Parametrage.module.css'
 import { SectionAgence } from './SectionAgence'
 import { SectionConnexion } from './SectionConnexion'
 import { SectionEncours } from './SectionEncours'
-import { champs, champsCaches, type Noms, nomsDe, visiteurs } from './saisie'
+import { champs, champsCaches, type Noms, nomsDe, sensibles } from './saisie'
 
 /** What the addresses of the back office begin with. */
 const ADMIN = '/openweb/admin/'
@@ -43,7 +43,7 @@ export function FormParametrage({ view, onReload }: Props) {
 
   const confirme = useConfirme()
   const send = async (typed: ConnexionView, over: ConnexionView) => {
-    const isWanted = visiteurs(typed) !== visiteurs(over) && (await findParametrage()).confirmation
+    const isWanted = sensibles(typed) !== sensibles(over) && (await findParametrage()).confirmation
     if (isWanted) throw new HttpError(403, 'reauthentification', '')
     // A page of the shop would not say it, and an older word of it would be told another day.
     if (urlFrom === '' || urlFrom.startsWith(ADMIN)) noteSent(over.version)

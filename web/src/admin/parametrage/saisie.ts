@@ -42,9 +42,13 @@ export function champsCaches(view: ConnexionView): [name: string, value: string]
   ]
 }
 
-/** What visitors may see and order, and at whose prices: told apart as one text. */
-export const visiteurs = (view: ConnexionView) =>
+/** What wants a password given lately: what visitors may see and order, at whose prices, and how
+ * credit is watched. Told apart as one text. */
+export const sensibles = (view: ConnexionView) =>
   JSON.stringify([
+    view.activateEncoursChecking,
+    view.blockOfflinePayment,
+    view.blockOnEncoursError,
     view.allowAnonymousAccess,
     view.allowAnonymousCommande,
     view.visiteurCodeClient,

@@ -1,0 +1,49 @@
+// Several of a few choices: a box each, kept as one text of their codes between commas.
+import { type ReactNode, useRef } from 'react'
+import type { ChoixDe } from '../../lib/fiches'
+import { described, Notes } from '../../ui/Notes'
+import s from './FormFiche.module.css'
+
+interface Props {
+  id: string
+  nom: string
+  label: string
+  choix: ChoixDe[]
+  valeur: string
+  help: ReactNode
+  erreur: string | undefined
+}
+
+export function ChampListe({ id, nom, label, choix, valeur, help, erreur }: Props) {
+  const kept = useRef<HTMLInputElement>(null)
+  const boxes = useRef<HTMLFieldSetElement>(null)
+  const chosen = valeur.split(',')
+  /** Before the form reads what it holds: it hears of the box after this. */
+  const note = () => {
+    const ticked = boxes.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
+    if (kept.current) kept.current.value = [...ticked].map((it) => it.value).join(',')
+  }
+  return (
+    <fieldset
+      ref={boxes}
+      className={`champ ${s.liste}`}
+      {...described({ id, help, error: erreur })}
+    >
+      <legend>{label}</legend>
+      {choix.map(({ value, label }, rang) => (
+        <label key={value} className="coche">
+          <input
+            id={rang === 0 ? id : undefined}
+            type="checkbox"
+            value={value}
+            defaultChecked={chosen.includes(value)}
+            onChange={note}
+          />
+          {label}
+        </label>
+      ))}
+      <input ref={kept} type="hidden" name={nom} defaultValue={valeur} />
+      <Notes id={id} help={help} error={erreur} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+// The settings of orders: what is done with them, and who orders on account.
+import { type Champ, choix, de, texte } from './champ'
+
+export const COMMANDES: Record<string, Champ[]> = {
+  commandes: [
+    choix(
+      'actionsCommande',
+      'Actions sur les commandes',
+      'Renvoyer, exporter et traiter une commande depuis la liste.',
+      ['1', 'Permises'],
+      ['0', 'Masquées'],
+    ),
+    de(
+      'drapeau',
+      'encoursActif',
+      'Encours client',
+      'Ce qu’un client vous doit\u00a0: coché, ses réglages se montrent dans «\u00a0Connexion\u00a0».',
+    ),
+    texte(
+      'encoursUrl',
+      'Adresse du service d’encours',
+      'Le service de votre gestion commerciale qui dit ce que doit un client. Vide\u00a0: les montants importés.',
+    ),
+    de(
+      'nombre',
+      'importMo',
+      'Taille des imports (Mo)',
+      'Un fichier d’import plus gros est refusé (2\u202f048 au plus).',
+    ),
+  ],
+  credit: [
+    de(
+      'drapeau',
+      'validationComptesPro',
+      'Valider les comptes professionnels',
+      'Un compte ouvert en ligne n’achète en compte qu’après votre accord\u00a0: liste «\u00a0À valider\u00a0» des clients.',
+    ),
+    choix(
+      'encoursSansPlafond',
+      'Compte sans plafond',
+      'Quand l’encours est contrôlé, un client sans plafond\u00a0:',
+      ['refuser', 'n’achète pas en compte'],
+      ['accepter', 'achète en compte sans limite'],
+    ),
+    de(
+      'nombre',
+      'encoursDelai',
+      'Délai de votre gestion (minutes)',
+      'Le temps qu’elle met à connaître une commande\u00a0: les plus jeunes s’ajoutent à l’encours que dit son service.',
+    ),
+  ],
+}
