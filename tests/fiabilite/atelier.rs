@@ -29,6 +29,11 @@ pub(crate) fn times(variable: &str, everyday: usize) -> usize {
     told.and_then(|told| told.parse().ok()).unwrap_or(everyday)
 }
 
+/// Whether this is the whole run (`./install.sh torture`): what it alone tries is named in `tests/README.md`.
+pub(crate) fn is_whole() -> bool {
+    std::env::var_os("COMPTOIR_ENTIER").is_some_and(|told| told == "oui")
+}
+
 /// Tells a figure for `tests/RELIABILITY.md`.
 pub(super) fn say(figure: &str) {
     writeln!(std::io::stdout(), "\nFIGURE {figure}").expect("a terminal");

@@ -11,8 +11,8 @@ use comptoir::store::{Store, StoreError};
 use super::atelier::{self, Hasard, order_all, order_one, ready, resolve, say, times, verify};
 use crate::support::Boutique;
 
-/// Cuts in the everyday run (issue 5).
-const CUTS: usize = 500;
+/// Cuts in the everyday run.
+const CUTS: usize = 100;
 
 /// Cuts of one recording; then another is made.
 const CUTS_PER_RECORDING: usize = 250;

@@ -70,7 +70,8 @@ impl Disque {
     /// A disk with this on it.
     pub fn holding(base: Vec<u8>) -> Self {
         // A file has no place for what was never written.
-        let written = |block: &[u8]| block.iter().any(|byte| *byte != 0);
+        let zeros = [0; BLOCK_BYTES as usize];
+        let written = |block: &[u8]| *block != zeros[..block.len()];
         let blocks = base.chunks(BLOCK_BYTES as usize).enumerate();
         let blocks = blocks.filter(|(_, block)| written(block));
         let blocks = blocks.map(|(number, _)| number as u64).collect();
