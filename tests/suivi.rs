@@ -47,6 +47,10 @@ fn order(numero: &str, client: &str, agence: &str, rang: i64, paiement: Paiement
         livree_le: None,
         facturee_avant_reception: false,
         exports: 0,
+        a_exporter: false,
+        prises: Vec::new(),
+        attente: None,
+        annulation: None,
         version: 1,
     }
 }

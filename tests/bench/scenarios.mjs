@@ -60,6 +60,7 @@ export function basketAdds(articles) {
 /** A basket, its line, its order: only the order is timed, the processor time covers all three. */
 export function orders(articles, codeAgence) {
   return async (port, connections) => {
+    await trust(port)
     const clients = await customers(port, connections)
     let turn = 0
     const once = async (at) => {
@@ -97,6 +98,13 @@ export async function orderList(port, connections) {
 
 export async function visitors(port, count) {
   return Promise.all(Array.from({ length: count }, () => Client.open(port)))
+}
+
+/** The shop lets its customers have as many unpaid orders as are measured. */
+async function trust(port) {
+  const admin = await Client.open(port)
+  await admin.json('POST', '/rest/connexion', { body: ADMIN })
+  await admin.json('POST', '/service/reglages', { body: { id: 'attentes', impayeesCompte: 10_000 } })
 }
 
 /** New accounts of professionals, logged in. */

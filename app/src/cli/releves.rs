@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use crate::domain::commande::{Paiement, TypeMouvement};
 use crate::domain::ids::CommandeId;
 use crate::domain::instant::Instant;
 use crate::domain::statistique::Compteurs;
@@ -109,7 +108,7 @@ fn counted(read: &Read) -> Result<Ventes, StoreError> {
     Ok(ventes)
 }
 
-/// The same from the orders: web orders, but for those that wait for their bank.
+/// The same from the orders.
 fn ordered(read: &Read) -> Result<Ventes, StoreError> {
     let mut ventes = Ventes::new();
     read.scan(
@@ -117,8 +116,7 @@ fn ordered(read: &Read) -> Result<Ventes, StoreError> {
         None::<&CommandeId>,
         Order::Ascending,
         |_, commande| {
-            let is_web = commande.type_mouvement == TypeMouvement::Web;
-            if is_web && commande.paiement != Paiement::AttenteBanque {
+            if commande.is_counted() {
                 let hour = commande.date.0.div_euclid(BUCKET_SECONDS) * BUCKET_SECONDS;
                 let agence = commande.agence.map_or(String::new(), |it| it.to_string());
                 let sum = ventes.entry((Instant(hour), agence)).or_default();

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use wasm_rules::money::{LigneTva, TVA_PORT, totals};
 
+use super::annulation::{Annulation, Attente, Cause, Prise};
 use super::ids::{CleArticle, CodeAgence, CodeClient, CodeType, CommandeId, Login, TransporteurId};
 use super::instant::Instant;
 use super::panier::DimensionsLigne;
@@ -11,64 +12,8 @@ use super::suivi::Montants;
 use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
 use crate::store::table::json_records;
 
+pub use super::reglement::Reglement;
 pub use super::statut::{Etat, Paiement, TypeMouvement};
-
-/// A payment mode.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Reglement {
-    /// On account.
-    #[serde(rename = "COMPTE")]
-    Compte,
-    /// Bank transfer.
-    #[serde(rename = "VIREMENT")]
-    Virement,
-    /// Cheque.
-    #[serde(rename = "CHEQUE")]
-    Cheque,
-    /// Card, online.
-    #[serde(rename = "CB")]
-    Cb,
-}
-
-impl Reglement {
-    /// Every mode, in the order they are offered.
-    pub const ALL: [Self; 4] = [Self::Compte, Self::Virement, Self::Cheque, Self::Cb];
-
-    /// Code on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Compte => "COMPTE",
-            Self::Virement => "VIREMENT",
-            Self::Cheque => "CHEQUE",
-            Self::Cb => "CB",
-        }
-    }
-
-    /// The mode of a code.
-    pub fn parse(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|mode| mode.code() == code)
-    }
-
-    /// The payment status a new order takes: on account is settled outside
-    /// the shop, transfer and cheque wait for the merchant, the card for the bank.
-    pub fn paiement(self) -> Paiement {
-        match self {
-            Self::Compte => Paiement::Terminee,
-            Self::Virement | Self::Cheque => Paiement::AttenteReglement,
-            Self::Cb => Paiement::AttenteBanque,
-        }
-    }
-
-    /// Label.
-    pub fn libelle(self) -> &'static str {
-        match self {
-            Self::Compte => "En compte",
-            Self::Virement => "Virement bancaire",
-            Self::Cheque => "Chèque",
-            Self::Cb => "Carte bancaire",
-        }
-    }
-}
 
 /// A postal address, as given at checkout.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -240,6 +185,18 @@ pub struct Commande {
     /// Times it was exported.
     #[serde(default)]
     pub exports: u32,
+    /// Its ERP is told of it once it is paid.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub a_exporter: bool,
+    /// What it took from the shelves; none in orders older than this field.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub prises: Vec<Prise>,
+    /// It waits for its money; none once that is settled, or in orders older than this field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attente: Option<Attente>,
+    /// When and why it was cancelled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub annulation: Option<Annulation>,
     /// Grows with each change.
     pub version: u64,
 }
@@ -281,7 +238,37 @@ impl Commande {
             (_, false) => None,
         };
         self.facturee_avant_reception = false;
+        self.set_etat(etat, Cause::Gestion, now);
+    }
+
+    /// Takes a state: an order that is cancelled knows since when, and why. One that somebody treats
+    /// is no longer cancelled for want of its money.
+    fn set_etat(&mut self, etat: Option<Etat>, cause: Cause, now: Instant) {
+        if etat.is_some() {
+            self.attente = None;
+        }
+        let is_cancelled = etat == Some(Etat::Annulee);
+        let known = self.annulation.filter(|_| is_cancelled);
+        self.annulation = known.or(is_cancelled.then_some(Annulation {
+            le: now,
+            cause,
+            stock_rendu: false,
+        }));
         self.etat = etat;
+    }
+
+    /// The shop cancels it, and puts back what it had taken.
+    pub fn cancel(&mut self, cause: Cause, now: Instant) {
+        self.set_etat(Some(Etat::Annulee), cause, now);
+        if let Some(annulation) = &mut self.annulation {
+            annulation.stock_rendu = true;
+        }
+    }
+
+    /// It was cancelled, and its money came: it is an order again.
+    pub fn revive(&mut self) {
+        self.etat = None;
+        self.annulation = None;
     }
 
     /// Takes the progress a hand reports. An ERP invoices what was delivered; a hand often as it
@@ -292,13 +279,34 @@ impl Commande {
         }
         self.livree_le = None;
         self.facturee_avant_reception = true;
-        self.etat = etat;
+        self.set_etat(etat, Cause::Gestion, now);
     }
 
     /// Its payment waits for the bank, and may still come: a refused card is tried again, another
     /// mode is chosen.
     pub fn is_payable(&self) -> bool {
-        self.paiement == Paiement::AttenteBanque && self.retractation.is_none()
+        self.paiement == Paiement::AttenteBanque && self.is_open()
+    }
+
+    /// Neither its customer nor anybody else took it back.
+    pub fn is_open(&self) -> bool {
+        self.retractation.is_none() && self.annulation.is_none()
+    }
+
+    /// It holds stock until its money comes, and the shop cancels it where that does not.
+    pub fn waiting(&self) -> Option<&Attente> {
+        let waits = match self.paiement {
+            Paiement::AttenteBanque | Paiement::AttenteReglement => true,
+            Paiement::Terminee | Paiement::Valide => false,
+        };
+        let waits = waits && self.etat.is_none() && self.is_open();
+        self.attente.as_ref().filter(|_| waits)
+    }
+
+    /// The statistics count it: a web order that does not wait for its bank, nor was taken back.
+    pub fn is_counted(&self) -> bool {
+        let waits = self.paiement == Paiement::AttenteBanque;
+        self.type_mouvement == TypeMouvement::Web && !waits && self.is_open()
     }
 
     /// What its customer is told of it in a word or two, never one against the other.
@@ -325,6 +333,7 @@ impl Commande {
             etat: self.etat,
             paiement: self.paiement,
             retractation: self.retractation,
+            annulation: self.annulation,
             is_refused: self.refus_paiement.is_some(),
         }
     }

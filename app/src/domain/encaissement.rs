@@ -109,7 +109,7 @@ pub struct Consigne {
 /// What the customer of an order has to send; nothing where nothing is awaited.
 pub fn consigne(page: &ReglagesPage, commande: &Commande) -> Option<Consigne> {
     let awaited = commande.paiement == Paiement::AttenteReglement;
-    if !awaited || commande.retractation.is_some() {
+    if !awaited || !commande.is_open() {
         return None;
     }
     let reglages = &page.encaissement;

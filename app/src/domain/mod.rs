@@ -5,6 +5,7 @@
 
 pub mod agence;
 pub mod alarme;
+pub mod annulation;
 pub mod article;
 pub mod blancs;
 pub mod bon;
@@ -28,6 +29,7 @@ pub mod periode;
 pub mod plan;
 pub mod recapitulatif;
 pub mod reglages;
+pub mod reglement;
 pub mod regroupement;
 pub mod retouche;
 pub mod retractation;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::annulation::Attentes;
 use super::credit::Credit;
 use super::encaissement::Encaissement;
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeType};
@@ -179,6 +180,8 @@ pub struct ReglagesPage {
     pub encaissement: Encaissement,
     /// Who orders on account.
     pub credit: Credit,
+    /// How long unpaid orders wait.
+    pub attentes: Attentes,
     /// `#rrggbb`, the text of pages; empty is the program's own.
     pub couleur_texte: String,
     /// The same: behind the text of pages.
@@ -255,6 +258,7 @@ impl Default for ReglagesPage {
             adresse_retour: String::new(),
             encaissement: Encaissement::default(),
             credit: Credit::default(),
+            attentes: Attentes::default(),
             couleur_texte: String::new(),
             couleur_fond: String::new(),
             couleur_principale: String::new(),

@@ -55,7 +55,7 @@ impl Delai {
 /// The period of an order.
 pub fn delai(commande: &Commande) -> Delai {
     let consumer = commande.type_client.as_ref();
-    let web = !commande.lignes.is_empty();
+    let web = !commande.lignes.is_empty() && commande.annulation.is_none();
     if !web || is_all_made_to_measure(commande) || !consumer.is_some_and(CodeType::may_withdraw) {
         return Delai::Aucun;
     }

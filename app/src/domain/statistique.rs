@@ -38,6 +38,16 @@ impl Compteurs {
             ca: Centimes(self.ca.0.saturating_add(other.ca.0)),
         }
     }
+
+    /// The one without the other; what is not there is not taken.
+    pub fn minus(self, other: Self) -> Self {
+        Self {
+            connexions: self.connexions.saturating_sub(other.connexions),
+            premiereco: self.premiereco.saturating_sub(other.premiereco),
+            commandes: self.commandes.saturating_sub(other.commandes),
+            ca: Centimes(self.ca.0.saturating_sub(other.ca.0)),
+        }
+    }
 }
 
 json_records!(Compteurs);

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::annulation::Annulation;
 use super::instant::Instant;
 
 /// Where an order comes from.
@@ -44,6 +45,8 @@ pub enum Etat {
     PartiellementLivree,
     #[serde(rename = "E_CDEFOU")]
     EnReapprovisionnement,
+    #[serde(rename = "E_ANN")]
+    Annulee,
 }
 
 impl Etat {
@@ -52,9 +55,9 @@ impl Etat {
         matches!(self, Self::Livree | Self::Facturee)
     }
 
-    /// Every state with its code on the wire and its label (back office, point 4), in the order an
-    /// order goes through them.
-    pub const ALL: [(Self, &'static str, &'static str); 6] = [
+    /// Every state with its code on the wire and its label (back office, point 4; contract, 6.4), in
+    /// the order an order goes through them.
+    pub const ALL: [(Self, &'static str, &'static str); 7] = [
         (
             Self::EnReapprovisionnement,
             "E_CDEFOU",
@@ -69,6 +72,7 @@ impl Etat {
         ),
         (Self::Livree, "E_LIV", "livrée"),
         (Self::Facturee, "E_FAC", "facturée"),
+        (Self::Annulee, "E_ANN", "annulée"),
     ];
 
     /// The state of a code.
@@ -153,6 +157,10 @@ pub const PAIEMENT_REFUSE: &str = "Paiement refusé par la banque";
 /// What the merchant is told of an order whose money came by card after it was declared received.
 pub const PAYEE_DEUX_FOIS: &str = "Réglée deux fois";
 
+/// What the merchant is told of an order whose money came by card after it was cancelled, and whose
+/// stock was gone.
+pub const A_RENDRE: &str = "Paiement par carte à rendre";
+
 /// What an order is told by in a word or two, each with how it is meant.
 pub type Situation = Vec<(String, Ton)>;
 
@@ -182,6 +190,7 @@ pub(super) struct Faits {
     pub etat: Option<Etat>,
     pub paiement: Paiement,
     pub retractation: Option<Instant>,
+    pub annulation: Option<Annulation>,
     pub is_refused: bool,
 }
 
@@ -203,6 +212,11 @@ impl Faits {
         if let Some(when) = self.retractation {
             let day = when.in_paris().strftime("%d/%m/%Y");
             return vec![(format!("Rétractation demandée le {day}"), Ton::Attention)];
+        }
+        if let Some(Annulation { le, cause, .. }) = self.annulation {
+            let day = le.in_paris().strftime("%d/%m/%Y");
+            let told = format!("Annulée le {day}\u{a0}: {}", cause.phrase());
+            return vec![(told, Ton::Attention)];
         }
         let etat = (libelle_etat(self.type_mouvement, self.etat), Ton::Neutre);
         let paiement = |ton| (self.paiement.libelle().to_owned(), ton);

@@ -25,6 +25,9 @@ impl Livraison {
 impl Commande {
     /// What happens next, after the order was named.
     pub fn suite(&self) -> String {
+        if self.annulation.is_some() {
+            return "Elle est annulée\u{a0}: rien ne partira, et rien n'est à régler.".to_owned();
+        }
         let verbe = self.livraison.verbe();
         let next = match self.paiement {
             Paiement::Terminee if self.reglement == Some(Reglement::Compte) => {

@@ -6,11 +6,12 @@ use serde::Deserialize;
 
 use super::Centimes;
 use super::agence::Agence;
+use super::annulation::Annulation;
 use super::client::Client;
 use super::commande::{Commande, Etat, Paiement, Reglement, TypeMouvement};
 use super::ids::{CodeAgence, CodeClient, CommandeId, Login};
 use super::instant::Instant;
-use super::statut::{Avancement, Faits, PAYEE_DEUX_FOIS, Situation, Ton, libelle_etat};
+use super::statut::{A_RENDRE, Avancement, Faits, PAYEE_DEUX_FOIS, Situation, Ton, libelle_etat};
 
 /// What lists say of an order. Read from the same row as the whole order, whose lines, address and
 /// carriage are passed over: a page of twenty orders would spend its time building them.
@@ -34,6 +35,8 @@ pub struct EnTete {
     pub montant_ttc: Centimes,
     #[serde(default)]
     pub retractation: Option<Instant>,
+    #[serde(default)]
+    pub annulation: Option<Annulation>,
     #[serde(default)]
     pub refus_paiement: Option<Instant>,
     #[serde(default)]
@@ -67,20 +70,31 @@ impl EnTete {
     /// Its payment can be declared received.
     pub fn is_to_pay(&self) -> bool {
         let waits = [Paiement::AttenteBanque, Paiement::AttenteReglement];
-        self.retractation.is_none() && waits.contains(&self.paiement)
+        self.is_open() && waits.contains(&self.paiement)
     }
 
     /// A hand may give it a state: neither an ERP, nor its customer, nor its bank stands against it.
     pub fn is_treatable(&self) -> bool {
         self.type_mouvement == TypeMouvement::Web
-            && self.retractation.is_none()
+            && self.is_open()
             && self.paiement != Paiement::AttenteBanque
+    }
+
+    /// Neither its customer nor anybody else took it back.
+    pub fn is_open(&self) -> bool {
+        self.retractation.is_none() && self.annulation.is_none()
+    }
+
+    /// It was paid, or is on account, or somebody treated it; and nobody took it back.
+    pub fn is_settled(&self) -> bool {
+        let waits = [Paiement::AttenteBanque, Paiement::AttenteReglement];
+        self.is_open() && (self.etat.is_some() || !waits.contains(&self.paiement))
     }
 
     /// Ordered here and not paid: it is owed until its ERP counts it.
     pub fn is_owed(&self) -> bool {
         let is_paid = self.paiement == Paiement::Valide;
-        self.type_mouvement == TypeMouvement::Web && !is_paid && self.retractation.is_none()
+        self.type_mouvement == TypeMouvement::Web && !is_paid && self.is_open()
     }
 
     /// What its customer is told of it in a word or two, as [`Commande::situation`].
@@ -94,6 +108,9 @@ impl EnTete {
         if self.payee_carte_le.is_some() && self.declaree_le.is_some() {
             situation.push((PAYEE_DEUX_FOIS.to_owned(), Ton::Erreur));
         }
+        if self.annulation.is_some() && self.payee_carte_le.is_some() {
+            situation.push((A_RENDRE.to_owned(), Ton::Erreur));
+        }
         situation
     }
 
@@ -103,6 +120,7 @@ impl EnTete {
             etat: self.etat,
             paiement: self.paiement,
             retractation: self.retractation,
+            annulation: self.annulation,
             is_refused: self.refus_paiement.is_some(),
         }
     }
@@ -126,6 +144,7 @@ impl From<&Commande> for EnTete {
             montant_ht: commande.montant_ht,
             montant_ttc: commande.montant_ttc,
             retractation: commande.retractation,
+            annulation: commande.annulation,
             refus_paiement: commande.refus_paiement,
             payee_carte_le: commande.payee_carte_le,
             declaree_le: commande.declaree_le,

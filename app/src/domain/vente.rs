@@ -62,6 +62,11 @@ pub enum Alerte {
         /// It has enough for this line, not for it and those of the same article before it.
         ensemble: bool,
     },
+    /// Nobody knows the customer yet: one order takes no more of an article.
+    Premiere {
+        /// What it takes at most.
+        most: Quantite,
+    },
     /// The shop has less: the order would be refused.
     Stock {
         /// What there is; none when the caller sees no numbers.
@@ -84,6 +89,11 @@ impl Alerte {
                 "Le montant de cette ligne est trop élevé. Réduisez la quantité.".into()
             }
             Self::Conditions => CONDITIONS.into(),
+            Self::Premiere { most } => format!(
+                "Une première commande est limitée à {} par article. Réduisez la quantité, ou \
+                 appelez la boutique.",
+                most.to_french()
+            ),
             Self::Agence {
                 disponible,
                 ensemble,
@@ -122,7 +132,11 @@ impl Alerte {
     /// Whether an order with this line is refused.
     pub fn is_blocking(&self) -> bool {
         match self {
-            Self::Retire | Self::Montant | Self::Conditions | Self::Stock { .. } => true,
+            Self::Retire
+            | Self::Montant
+            | Self::Conditions
+            | Self::Premiere { .. }
+            | Self::Stock { .. } => true,
             Self::Agence { .. } => false,
         }
     }

@@ -57,6 +57,11 @@ fn head(xml: &mut Xml, commande: &Commande) -> Done {
         "cbc:IssueTime",
         &date.strftime("%H:%M:%S%:z").to_string(),
     )?;
+    if let Some(annulation) = commande.annulation {
+        let day = annulation.le.in_paris().strftime("%d/%m/%Y");
+        let told = format!("Commande annulée le {day} : {}", annulation.cause.phrase());
+        text(xml, "cbc:Note", &told)?;
+    }
     text(xml, "cbc:DocumentCurrencyCode", "EUR")?;
     text(xml, "cbc:CustomerReference", &commande.ref_client)?;
     text(

@@ -75,7 +75,7 @@ fn waiting(read: &Read, code: &CodeAgence) -> Result<(usize, bool)> {
         })?;
         heads.retain(|it| {
             let is_received = it.etat == Some(Etat::Facturee) && !it.facturee_avant_reception;
-            it.type_mouvement == TypeMouvement::Web && it.retractation.is_none() && !is_received
+            it.type_mouvement == TypeMouvement::Web && it.is_open() && !is_received
         });
         for head in heads {
             let commande = commandes::find(read, head.id)?;

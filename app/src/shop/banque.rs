@@ -1,6 +1,6 @@
 //! Card payments: a bank answers whether an order is paid.
 
-use super::commandes::{paiement, reglement};
+use super::commandes::{self as commandes_shop, attentes, paiement, reglement};
 use super::courrier::{avis, messages};
 use super::{Parts, Result, ShopError, exports, journal};
 use crate::domain::commande::{Commande, Paiement, Reglement};
@@ -99,6 +99,10 @@ enum Effet {
     Regle,
     /// It was declared paid before: the money is there twice.
     Double,
+    /// It is paid after it was cancelled, and is an order again.
+    Repris,
+    /// It is paid after it was cancelled, and what it took is gone.
+    Rendre,
     /// Nothing: the bank says again what it said.
     Aucun,
 }
@@ -124,12 +128,18 @@ fn validate(parts: &Parts, id: CommandeId) -> Result<Commande> {
         taken => taken?,
     };
     match effet {
-        Effet::Regle => {
+        Effet::Regle | Effet::Repris => {
+            commandes_shop::catalogue_changed(parts, &commande);
             parts.sorties.wake();
             messages::reglement_valide(parts, &commande);
             avis::commande_payee(parts, &commande);
         }
         Effet::Double => note(parts, "Second règlement, par carte", id, 200),
+        Effet::Rendre => {
+            note(parts, "Paiement par carte d'une commande annulée", id, 409);
+            messages::paiement_a_rendre(parts, &commande);
+            avis::paiement_a_rendre(parts, &commande);
+        }
         Effet::Aucun => {}
     }
     Ok(commande)
@@ -141,6 +151,9 @@ fn note(parts: &Parts, acte: &str, id: CommandeId, statut: u16) {
 }
 
 fn accept(write: &mut Write<'_>, commande: &mut Commande, now: Instant) -> Result<Effet> {
+    if commande.annulation.is_some() {
+        return accept_late(write, commande, now);
+    }
     // The money is there even if another mode was chosen while the bank's page stood open.
     let is_new = match commande.paiement {
         Paiement::AttenteBanque | Paiement::AttenteReglement => true,
@@ -161,6 +174,22 @@ fn accept(write: &mut Write<'_>, commande: &mut Commande, now: Instant) -> Resul
     Ok(Effet::Double)
 }
 
+/// The money of an order that was cancelled: it is an order again if what it takes is still there,
+/// else the money is to be given back.
+fn accept_late(write: &mut Write<'_>, commande: &mut Commande, now: Instant) -> Result<Effet> {
+    if commande.payee_carte_le.is_some() {
+        return Ok(Effet::Aucun);
+    }
+    commande.payee_carte_le = Some(now);
+    if attentes::revive(write, commande)? {
+        take(write, commande)?;
+        return Ok(Effet::Repris);
+    }
+    commande.version += 1;
+    commandes::put(write, commande)?;
+    Ok(Effet::Rendre)
+}
+
 /// The order is paid by card. Its ERP, if it was told another mode meanwhile, is told so.
 fn take(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
     if commande.retractation.is_some() {
@@ -171,7 +200,9 @@ fn take(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
     }
     if commande.reglement != Some(Reglement::Cb) {
         commande.reglement = Some(Reglement::Cb);
-        exports::enter_again(write, commande)?;
+        if !commande.a_exporter {
+            exports::enter(write, commande)?;
+        }
         tracing::info!(
             commande = commande.id.0,
             "payée par carte après un autre mode de règlement"

@@ -122,6 +122,12 @@ pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Comman
         if commande.retractation.is_some() {
             return Ok((commande, false));
         }
+        if commande.annulation.is_some() {
+            return Err(ShopError::refused(
+                "retractation_impossible",
+                "Cette commande est annulée\u{a0}: il n'y a plus rien à renoncer.",
+            ));
+        }
         let delai = retractation::delai(&commande);
         if delai == Delai::Aucun && retractation::is_all_made_to_measure(&commande) {
             return Err(ShopError::refused(
@@ -142,6 +148,7 @@ pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Comman
             ));
         }
         commande.retractation = Some(now);
+        commande.attente = None;
         commande.version += 1;
         commandes::put(write, &commande)?;
         Ok::<_, ShopError>((commande, true))

@@ -1,5 +1,6 @@
 //! How the shop is doing.
 
+use super::commandes::attentes;
 use super::{Parts, Result, alarmes, conservation, journal, sessions};
 use crate::store::StoreError;
 
@@ -57,6 +58,7 @@ pub fn keep_house(parts: &Parts) -> Result<()> {
     sessions::write_vues(parts)?;
     sessions::sweep_jetons(parts)?;
     journal::sweep(parts)?;
+    attentes::keep_clock(parts)?;
     conservation::keep_clock(parts)?;
     alarmes::watch_disk(parts, parts.now());
     alarmes::watch_integrity(parts, parts.now());

@@ -140,6 +140,7 @@ pub fn validate_payment(parts: &Parts, id: CommandeId) -> Result<Commande> {
         paiement::validate(write, &mut commande)?;
         Ok::<_, ShopError>(commande)
     })?;
+    parts.sorties.wake();
     messages::reglement_valide(parts, &commande);
     Ok(commande)
 }
@@ -149,6 +150,12 @@ fn check_unpaid(commande: &Commande) -> Result<()> {
         return Err(ShopError::conflict(
             "commande_retractee",
             "Le client s'est rétracté de cette commande : elle n'attend plus de règlement.",
+        ));
+    }
+    if commande.annulation.is_some() {
+        return Err(ShopError::conflict(
+            "commande_annulee",
+            "Cette commande est annulée : elle n'attend plus de règlement.",
         ));
     }
     match commande.paiement {

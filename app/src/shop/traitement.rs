@@ -86,6 +86,14 @@ fn parse(code: &str) -> Result<Etat> {
     Etat::parse(code).ok_or_else(|| champ("etat", "Choisissez un état de la liste."))
 }
 
+/// A state that a hand gives: to cancel is an act of its own, which gives the stock back.
+fn by_hand(code: &str) -> Result<Etat> {
+    match parse(code)? {
+        Etat::Annulee => Err(champ("etat", "Choisissez un état de la liste.")),
+        etat => Ok(etat),
+    }
+}
+
 fn cle(commande: &Commande) -> Cle {
     retouches::cle(FICHIER, &commande.web_cde_id)
 }
@@ -163,6 +171,12 @@ fn check_treatable(commande: &Commande) -> Result<()> {
             "Le client s'est rétracté de cette commande : elle n'est plus à traiter.",
         ));
     }
+    if commande.annulation.is_some() {
+        return Err(ShopError::conflict(
+            "commande_annulee",
+            "Cette commande est annulée : elle n'est plus à traiter.",
+        ));
+    }
     if commande.paiement == Paiement::AttenteBanque {
         return Err(ShopError::conflict(
             "paiement_en_attente",
@@ -180,7 +194,7 @@ fn told(before: &Commande, new: &NewEtat, now: Instant) -> Result<Commande> {
     if let Some(code) = new.etat.as_deref().map(str::trim) {
         let etat = match code {
             "" => None,
-            code => Some(parse(code)?),
+            code => Some(by_hand(code)?),
         };
         after.advance_by_hand(etat, now);
     }

@@ -95,10 +95,11 @@ pub fn find(rows: &impl Rows, id: CommandeId) -> Result<Option<Commande>> {
     rows.get(&COMMANDES, &id)
 }
 
-/// Keeps an order, new or changed, and its secondary rows.
+/// Keeps an order, new or changed, its secondary rows, and what the statistics count of it.
 pub fn put(write: &mut Write<'_>, commande: &Commande) -> Result<()> {
     let before = find(write, commande.id)?;
     write.put(&COMMANDES, &commande.id, commande)?;
+    ventes::recount(write, before.as_ref(), commande)?;
     secondaires::replace(write, before.as_ref(), commande)
 }
 
@@ -378,6 +379,7 @@ fn load(rows: &impl Rows, ids: &[CommandeId]) -> Result<Vec<EnTete>> {
     Ok(found)
 }
 
+mod attentes;
 mod des_clients;
 mod dette;
 mod ecarts;
@@ -385,9 +387,12 @@ mod rangs;
 mod secondaires;
 #[cfg(test)]
 mod tests;
+mod ventes;
 
+pub use attentes::{Compteur, Echeance, waiting, waiting_since};
 pub use des_clients::{DeLogin, of_login};
-pub use dette::{Dette, owed};
+pub use dette::{Dette, has_history, owed};
 pub use ecarts::{Ecart, ecarts, mend};
 pub(super) use rangs::DansEtat;
 pub(super) use secondaires::file_anew;
+pub(super) use ventes::forget_withdrawn;

@@ -24,7 +24,8 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 ///
 /// 1: rows as they are. 2: rows end with a check (`seal.rs`). 3: the rows that list orders bear
 /// what these come to (`commandes/rangs.rs`). 4: each table has its sum
-/// (`sums.rs`), and accounts that professionals opened wait to be judged (`clients.rs`).
+/// (`sums.rs`), and accounts that professionals opened wait to be judged (`clients.rs`),
+/// and the statistics do not count orders that were taken back (`commandes/ventes.rs`).
 const ETAPES: [(u64, Etape); 3] = [
     (SEALED, seal_rows),
     (SEALED + 1, file_orders),
@@ -165,7 +166,9 @@ fn file_orders(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
 
 /// 3 to 4: what is written after this in the same transaction is counted as it comes.
 fn count_rows(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
-    clients::await_validation(&mut Write::new(tables, true))?;
+    let write = &mut Write::new(tables, true);
+    clients::await_validation(write)?;
+    commandes::forget_withdrawn(write)?;
     tables.count_anew()
 }
 

@@ -73,6 +73,38 @@ pub fn add(write: &mut Write<'_>, at: Instant, compte: Compte<'_>, more: Compteu
     write.put(&STATISTIQUES, &key, &before.plus(more))
 }
 
+/// Takes from the counters of the hour of `at`, and from those of its day. What counts nothing any
+/// more has no row.
+pub fn take_away(
+    write: &mut Write<'_>,
+    at: Instant,
+    compte: Compte<'_>,
+    less: Compteurs,
+) -> Result<()> {
+    let none = Compteurs::default();
+    let heure = Instant(at.0.div_euclid(BUCKET_SECONDS) * BUCKET_SECONDS);
+    let agence = compte.agence.map_or("", CodeAgence::as_str).to_owned();
+    let code_type = compte.code_type.as_str().to_owned();
+    let client = compte.client.as_str().to_owned();
+    let day = (heure.day(), agence.clone(), code_type.clone());
+    let sum = write.get(&STATISTIQUES_PAR_JOUR, &day)?.unwrap_or_default();
+    match sum.0.minus(less) {
+        left if left == none => write.remove(&STATISTIQUES_PAR_JOUR, &day)?,
+        left => write.put(&STATISTIQUES_PAR_JOUR, &day, &Journee(left))?,
+    }
+    let key = (heure, agence.clone(), code_type.clone(), client.clone());
+    let before = write.get(&STATISTIQUES, &key)?.unwrap_or_default();
+    let left = before.minus(less);
+    if left != none {
+        return write.put(&STATISTIQUES, &key, &left);
+    }
+    write.remove(&STATISTIQUES, &key)?;
+    write.remove(
+        &STATISTIQUES_PAR_CLIENT,
+        &(client, heure, agence, code_type),
+    )
+}
+
 /// A row of the counters.
 #[derive(Clone, Debug)]
 pub struct Ligne {

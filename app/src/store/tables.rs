@@ -180,6 +180,9 @@ tables! {
     COMMANDES_PAR_ETAT: (String, Instant, CommandeId) => DansEtat;
     /// Orders by numero, web number or the customer's reference.
     COMMANDES_PAR_REFERENCE: (String, CommandeId) => ();
+    /// Orders that wait for their money: by how they are paid, and by whom they are counted; since
+    /// when (`commandes/attentes.rs`).
+    COMMANDES_EN_ATTENTE: (String, Instant, CommandeId) => ();
     /// Idempotency keys, by owner.
     CLES_COMMANDE: (Proprietaire, String) => CleCommande;
     /// Order that a payment link settles.

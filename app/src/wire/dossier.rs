@@ -139,6 +139,9 @@ pub struct CommandeDossierView {
     pub mouvement: MouvementDetailView,
     /// Who ordered.
     pub login: Option<String>,
+    /// The network it came from, kept for as long as it waits for its money.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reseau: Option<String>,
 }
 
 /// What the statistics count of the account in one hour.
@@ -240,6 +243,11 @@ impl From<&Commande> for CommandeDossierView {
         Self {
             mouvement: MouvementDetailView::new(commande, &[]),
             login: commande.login.as_ref().map(ToString::to_string),
+            reseau: commande
+                .attente
+                .as_ref()
+                .map(|attente| attente.reseau.clone())
+                .filter(|reseau| !reseau.is_empty()),
         }
     }
 }

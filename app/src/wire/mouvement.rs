@@ -188,6 +188,8 @@ pub struct PaiementView {
     pub refuse: Option<i64>,
     /// It waits for its bank, or for another mode.
     pub attend: bool,
+    /// Until when its money is waited for, in epoch seconds; it is cancelled then.
+    pub limite: Option<i64>,
     /// Where it can be paid by card.
     pub lien: Option<String>,
     /// The modes it can take instead.

@@ -108,5 +108,7 @@ test('states of an order are those of section 4', () => {
     E_FAC: 'facturée',
     E_LIVPAR: 'partiellement livrée',
     E_CDEFOU: 'en cours de réapprovisionnement',
+    // Of the shop's own: an order that is cancelled.
+    E_ANN: 'annulée',
   })
 })

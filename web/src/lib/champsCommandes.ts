@@ -28,6 +28,50 @@ export const COMMANDES: Record<string, Champ[]> = {
       'Un fichier d’import plus gros est refusé (2\u202f048 au plus).',
     ),
   ],
+  attentes: [
+    de(
+      'nombre',
+      'attenteCarteMinutes',
+      'Attente d’un paiement par carte (minutes)',
+      'Ensuite la commande est annulée, son stock rendu, et le client prévenu.',
+    ),
+    de(
+      'nombre',
+      'attenteReglementJours',
+      'Attente d’un virement ou d’un chèque (jours)',
+      'Ensuite la commande est annulée, sauf si vous l’avez traitée. 0\u00a0: jamais.',
+    ),
+    de(
+      'nombre',
+      'rappelReglementJours',
+      'Rappel avant l’annulation (jours)',
+      'Un courriel rappelle au client ce qu’il a à régler. 0\u00a0: aucun rappel.',
+    ),
+    de(
+      'nombre',
+      'impayeesTemporaire',
+      'Commandes impayées d’un compte temporaire',
+      'Au-delà, il en règle une avant d’en passer une autre.',
+    ),
+    de(
+      'nombre',
+      'impayeesCompte',
+      'Commandes impayées d’un compte',
+      'De même pour vos autres clients\u00a0; l’achat en compte n’est pas compté.',
+    ),
+    de(
+      'nombre',
+      'impayeesReseau',
+      'Commandes impayées d’un même réseau',
+      'Contre qui viderait la boutique par des comptes d’un jour\u00a0: toutes celles d’une même adresse Internet.',
+    ),
+    de(
+      'nombre',
+      'quantiteMaxSansHistorique',
+      'Quantité par article d’une première commande',
+      'Pour un compte ouvert en ligne qui n’a encore rien payé. 0\u00a0: sans limite.',
+    ),
+  ],
   credit: [
     de(
       'drapeau',

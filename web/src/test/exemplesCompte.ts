@@ -202,6 +202,7 @@ export const detail: MouvementDetailView = {
 export const paiement: PaiementView = {
   refuse: null,
   attend: false,
+  limite: null,
   lien: null,
   reglements: [],
   consigne: null,

@@ -15,6 +15,10 @@ refuse: number | null,
  */
 attend: boolean, 
 /**
+ * Until when its money is waited for, in epoch seconds; it is cancelled then.
+ */
+limite: number | null, 
+/**
  * Where it can be paid by card.
  */
 lien: string | null, 

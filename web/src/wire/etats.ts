@@ -10,4 +10,5 @@ export const ETATS = [
   {"code":"E_LIVPAR","libelle":"partiellement livrée"},
   {"code":"E_LIV","libelle":"livrée"},
   {"code":"E_FAC","libelle":"facturée"},
+  {"code":"E_ANN","libelle":"annulée"},
 ] as const

@@ -9,6 +9,7 @@ use jiff::Span;
 
 use super::{FINIE, reach};
 use crate::cli::generate::Hasard;
+use crate::domain::annulation::Cause;
 use crate::domain::article::{Article, Paliers};
 use crate::domain::client::Client;
 use crate::domain::commande::{
@@ -42,6 +43,9 @@ const LIGNES: u64 = 6;
 
 /// Seconds from an order to its delivery: the youngest delivered ones are two days old.
 const LIVRAISON: i64 = 2 * 24 * 3_600;
+
+/// Seconds after which the shop cancels what its bank was not paid.
+const ABANDON: i64 = 30 * 60;
 
 /// What the orders are composed of.
 struct Rayon {
@@ -105,16 +109,10 @@ fn put(
         code_type,
         client,
     };
-    let counted = commande.paiement != Paiement::AttenteBanque;
     let more = Compteurs {
         connexions: 1,
         premiereco,
-        commandes: u64::from(counted),
-        ca: if counted {
-            commande.montant_ht
-        } else {
-            Centimes(0)
-        },
+        ..Compteurs::default()
     };
     statistiques::add(write, commande.date, compte, more)?;
     if premiereco == 1
@@ -201,7 +199,7 @@ impl Rayon {
         let waits = paiement == Paiement::AttenteBanque;
         let etat = if waits { None } else { progress(hasard, age) };
         let delivered = etat.is_some_and(Etat::is_delivered);
-        Some(Commande {
+        let mut commande = Commande {
             date,
             type_mouvement: TypeMouvement::Web,
             etat,
@@ -222,7 +220,11 @@ impl Rayon {
             exports: u32::from(!waits),
             version: 1,
             ..imports::empty_commande()
-        })
+        };
+        if waits {
+            commande.cancel(Cause::PaiementAbandonne, date.plus(ABANDON));
+        }
+        Some(commande)
     }
 
     fn lines(&self, hasard: &mut Hasard, client: &Client) -> Vec<LigneCommande> {

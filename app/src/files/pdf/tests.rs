@@ -75,6 +75,10 @@ fn bon(lignes: Vec<LigneCommande>) -> Bon {
         livree_le: None,
         facturee_avant_reception: false,
         exports: 0,
+        a_exporter: false,
+        prises: Vec::new(),
+        attente: None,
+        annulation: None,
         version: 1,
     };
     Bon {

@@ -14,7 +14,7 @@ use crate::http::error::Result;
 use crate::http::extract::Path;
 use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, get};
-use crate::shop::commandes::reglement;
+use crate::shop::commandes::{attentes, reglement};
 use crate::shop::courrier::messages;
 use crate::shop::feuillet::Coupe;
 use crate::shop::{
@@ -141,6 +141,7 @@ fn paiement_view(
     Ok(PaiementView {
         refuse: commande.refus_paiement.map(|when| when.0),
         attend: own && commande.is_payable(),
+        limite: attentes::end_of(&page.attentes, commande).map(|it| it.0),
         lien: banque::lien_if_unpaid(parts, commande).filter(|_| own),
         reglements: others.map(Into::into).collect(),
         consigne: encaissement::consigne(page, commande).map(Into::into),

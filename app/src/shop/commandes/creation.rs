@@ -8,18 +8,19 @@ use wasm_rules::texte;
 use super::adresse::{self, Usage};
 use super::devis::{Devis, devis, not_offered};
 use super::reglements::check as check_offered;
-use super::{Contexte, Demande, paiement, stocks};
+use super::stocks::Voulu;
+use super::{Contexte, Demande, attentes, catalogue_changed, stocks};
 use crate::domain::Centimes;
 use crate::domain::commande::{
-    Adresse, CleCommande, Commande, Envoi, LigneCommande, Livraison, Reglement, TypeMouvement,
+    Adresse, CleCommande, Commande, LigneCommande, Livraison, Paiement, Reglement, TypeMouvement,
 };
-use crate::domain::ids::{CodeArticle, CommandeId};
+use crate::domain::ids::CommandeId;
 use crate::domain::panier::Proprietaire;
 use crate::domain::vente::{Alerte, Estimation, LigneCourte, LigneVente, Vente};
 use crate::shop::courrier::{avis, messages};
 use crate::shop::paniers::{numbers_shown, owner, refus::champ};
 use crate::shop::sessions::Jeton;
-use crate::shop::{Caller, Identite, Parts, ShopError, audit, catalogue};
+use crate::shop::{Caller, Identite, Parts, ShopError, audit, exports};
 use crate::store::{StoreError, Write, clients, commandes, envois, idempotence, paniers};
 
 /// Seconds an idempotency key is kept: 7 days (contract, section 2).
@@ -123,15 +124,7 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
     if !is_new {
         return Ok(commande);
     }
-    let codes: Vec<CodeArticle> = commande
-        .lignes
-        .iter()
-        .map(|ligne| ligne.cle.article.clone())
-        .collect();
-    // The order stands: columns that could not be read again are read at the next start.
-    if let Err(error) = catalogue::stock_changed(parts, &codes) {
-        tracing::error!(?error, "les listes de stock sont en retard");
-    }
+    catalogue_changed(parts, &commande);
     parts.sorties.wake();
     messages::commande_recue(parts, &commande);
     avis::commande_passee(parts, &commande);
@@ -172,18 +165,18 @@ impl Maker {
         let devis = devis(write, &self.contexte, &self.caller, &ordre.demande)?;
         self.check(&devis)?;
         let lignes = &devis.vente.lignes;
-        if let Err(short) = stocks::take(write, devis.agence.as_ref(), lignes)? {
-            return Err(self.too_short(lignes, &short));
-        }
-        let commande = self.commande(write, &devis)?;
-        commandes::put(write, &commande)?;
-        paiement::count_new(write, &commande)?;
-        let envoi = Envoi {
-            commande: commande.id,
-            numero: 0,
-            pret: false,
+        let wanted = lignes.iter().map(Voulu::from);
+        let prises = match stocks::take(write, devis.agence.as_ref(), wanted)? {
+            Ok(prises) => prises,
+            Err(short) => return Err(self.too_short(lignes, &short)),
         };
-        envois::put(write, &envoi)?;
+        let mut commande = self.commande(write, &devis)?;
+        commande.prises = prises;
+        // What waits for its bank is no order for the ERP yet: it may never be paid.
+        if commande.paiement != Paiement::AttenteBanque {
+            exports::enter(write, &mut commande)?;
+        }
+        commandes::put(write, &commande)?;
         if let Some(jeton) = &commande.jeton_paiement {
             envois::put_paiement(write, jeton, commande.id)?;
         }
@@ -239,7 +232,8 @@ impl Maker {
             } => (login.clone(), client.clone(), code_type.clone()),
             Identite::Visiteur | Identite::Admin { .. } => return Err(ShopError::NotLogged.into()),
         };
-        let acheteur = clients::find(write, &client)?.map(|it| it.libelle);
+        let known = clients::find(write, &client)?.unwrap_or_default();
+        let attente = attentes::begin(write, &self.contexte, &self.caller, &known)?;
         Ok(Commande {
             id,
             web_cde_id: numero.clone(),
@@ -260,7 +254,7 @@ impl Maker {
             montant_ht: estimation.totaux.ht,
             montant_ttc: estimation.totaux.ttc,
             retractation: None,
-            acheteur: acheteur.unwrap_or_default(),
+            acheteur: known.libelle,
             vendeur: self.contexte.reglages.page.nom.clone(),
             jeton_paiement: self.jeton.clone(),
             refus_paiement: None,
@@ -270,6 +264,13 @@ impl Maker {
             livree_le: None,
             facturee_avant_reception: false,
             exports: 0,
+            a_exporter: true,
+            prises: Vec::new(),
+            attente: match self.mode.paiement() {
+                Paiement::AttenteBanque | Paiement::AttenteReglement => Some(attente),
+                Paiement::Terminee | Paiement::Valide => None,
+            },
+            annulation: None,
             version: 1,
         })
     }
@@ -308,6 +309,12 @@ fn livraison(devis: &Devis) -> Livraison {
     }
 }
 
+/// A line that stands in the way of the order.
+fn refused(code: &'static str, ligne: &LigneVente, alerte: &Alerte) -> Obstacle {
+    let detail = format!("{}\u{a0}: {}", ligne.designation, alerte.sentence());
+    ShopError::refused(code, detail).into()
+}
+
 /// The lines of the order: copies, so that later changes of the catalogue do not touch them.
 fn lignes(vente: &Vente) -> Result<Vec<LigneCommande>> {
     let mut lignes = Vec::with_capacity(vente.lignes.len());
@@ -315,8 +322,10 @@ fn lignes(vente: &Vente) -> Result<Vec<LigneCommande>> {
         match &ligne.alerte {
             Some(Alerte::Montant) => return Err(Refusal::MontantTooLarge.into()),
             Some(alerte @ Alerte::Conditions) => {
-                let detail = format!("{}\u{a0}: {}", ligne.designation, alerte.sentence());
-                return Err(ShopError::refused("ligne_perimee", detail).into());
+                return Err(refused("ligne_perimee", ligne, alerte));
+            }
+            Some(alerte @ Alerte::Premiere { .. }) => {
+                return Err(refused("premiere_commande", ligne, alerte));
             }
             // Stock is taken, or found short, by the change itself.
             Some(Alerte::Retire | Alerte::Agence { .. } | Alerte::Stock { .. }) | None => {}

@@ -3,7 +3,8 @@
 use wasm_rules::money::{TVA_PORT, totals};
 use wasm_rules::refusal::Refusal;
 
-use super::{Contexte, Demande, credit, reglements};
+use super::reglements::Regard;
+use super::{Contexte, Demande, attentes, credit, reglements};
 use crate::domain::Centimes;
 use crate::domain::commande::RETRAIT;
 use crate::domain::forfait::Transporteur;
@@ -82,7 +83,13 @@ pub(super) fn devis(
         frais,
         totaux,
         transporteurs: offers.into_iter().map(|(_, offer)| offer).collect(),
-        reglements: reglements::offers(caller, contexte, client.as_ref(), credit),
+        reglements: reglements::offers(&Regard {
+            caller,
+            contexte,
+            client: client.as_ref(),
+            credit,
+            impayees: attentes::refusal(rows, contexte, caller, client.as_ref())?,
+        }),
         encours: credit::notice(credit, &contexte.reglages.connexion),
     };
     Ok(Devis {

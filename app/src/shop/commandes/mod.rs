@@ -1,6 +1,7 @@
 //! Checkout: what an order would come to, and the order itself.
 
 mod adresse;
+pub mod attentes;
 mod creation;
 mod credit;
 mod devis;
@@ -11,14 +12,14 @@ mod stocks;
 
 use std::sync::Arc;
 
-use crate::domain::commande::Adresse;
-use crate::domain::ids::{PanierId, TransporteurId};
+use crate::domain::commande::{Adresse, Commande};
+use crate::domain::ids::{CodeArticle, PanierId, TransporteurId};
 use crate::domain::instant::Instant;
 use crate::domain::vente::Estimation;
 use crate::shop::banque::{self, Banque};
 use crate::shop::encours::{self as balances, Encours};
 use crate::shop::reglages::Reglages;
-use crate::shop::{Caller, Parts, Result};
+use crate::shop::{Caller, Parts, Result, catalogue};
 use crate::store::commandes::Dette;
 
 pub use self::creation::{CLE_CHARS_MAX, Obstacle, Ordre, create};
@@ -42,6 +43,8 @@ struct Contexte {
     reglages: Arc<Reglages>,
     /// Card payments are answered.
     bank: bool,
+    /// Visitors are told apart by their networks.
+    limites: bool,
     /// What the service that knows balances says, asked before any change begins.
     encours: Encours,
     /// What the caller owes of its web orders, read before any change begins; none where nobody
@@ -56,10 +59,21 @@ impl Contexte {
         Ok(Self {
             reglages: parts.reglages.get(),
             bank: banque::of(parts).is_open(),
+            limites: parts.config.rate_limits,
             encours,
             dette: credit::beside(parts, caller, encours)?,
             now: parts.now(),
         })
+    }
+}
+
+/// Lists follow what an order took from the shelves, or gave back.
+pub(in crate::shop) fn catalogue_changed(parts: &Parts, commande: &Commande) {
+    let lignes = commande.lignes.iter();
+    let codes: Vec<CodeArticle> = lignes.map(|ligne| ligne.cle.article.clone()).collect();
+    // The change stands: columns that could not be read again are read at the next start.
+    if let Err(error) = catalogue::stock_changed(parts, &codes) {
+        tracing::error!(?error, "les listes de stock sont en retard");
     }
 }
 

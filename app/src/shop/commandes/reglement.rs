@@ -1,6 +1,7 @@
 //! Paying an order that its bank did not pay: the same order, by the same link or by another mode.
 //! Its lines, its stock and its number stay; nothing is ordered twice.
 
+use super::reglements::Regard;
 use super::{Contexte, credit, paiement, reglements};
 use crate::domain::commande::{Commande, Paiement, Reglement};
 use crate::domain::ids::CommandeId;
@@ -35,12 +36,14 @@ fn offers(
     };
     let judged = (commande.montant_ttc, Some(commande.id));
     let credit = credit::judge(rows, contexte, client.as_ref(), judged)?;
-    Ok(reglements::offers(
+    Ok(reglements::offers(&Regard {
         caller,
         contexte,
-        client.as_ref(),
+        client: client.as_ref(),
         credit,
-    ))
+        // It waits already: another mode makes no more of them.
+        impayees: None,
+    }))
 }
 
 /// Pays an order by another mode. The card again changes nothing: its link is still the same.
@@ -75,7 +78,10 @@ fn settle(write: &mut Write<'_>, commande: &mut Commande, mode: Reglement) -> Re
     commande.premier_reglement = commande.premier_reglement.or(commande.reglement);
     commande.reglement = Some(mode);
     commande.refus_paiement = None;
-    exports::enter_again(write, commande)?;
+    // What is settled tells its ERP by itself, the first time.
+    if !commande.a_exporter {
+        exports::enter(write, commande)?;
+    }
     paiement::settle(write, commande, mode.paiement())
 }
 
@@ -89,6 +95,9 @@ pub fn refuse(parts: &Parts, id: CommandeId, now: Instant) -> Result<(Commande, 
         }
         let is_first = commande.refus_paiement.is_none();
         commande.refus_paiement = Some(now);
+        if let Some(attente) = &mut commande.attente {
+            attente.depuis = now;
+        }
         commande.version += 1;
         commandes::put(write, &commande)?;
         Ok((commande, is_first))

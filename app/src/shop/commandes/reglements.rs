@@ -8,19 +8,25 @@ use crate::domain::vente::OffreReglement;
 use crate::shop::paniers::refus::champ;
 use crate::shop::{Caller, Result, comptes};
 
+/// What the modes of an order are judged by.
+pub(super) struct Regard<'r> {
+    pub(super) caller: &'r Caller,
+    pub(super) contexte: &'r Contexte,
+    pub(super) client: Option<&'r Client>,
+    pub(super) credit: Credit,
+    /// Why no other order may wait for its money.
+    pub(super) impayees: Option<String>,
+}
+
 /// Every mode the merchant offers, each with the reason why it cannot be chosen.
-pub(super) fn offers(
-    caller: &Caller,
-    contexte: &Contexte,
-    client: Option<&Client>,
-    credit: Credit,
-) -> Vec<OffreReglement> {
+pub(super) fn offers(regard: &Regard<'_>) -> Vec<OffreReglement> {
     let offer = |mode| OffreReglement {
         mode,
-        motif: motif(mode, caller, contexte, client, credit),
+        motif: motif(mode, regard),
     };
+    let offered = &regard.contexte.reglages.page.encaissement;
     let all = Reglement::ALL.into_iter();
-    all.filter(|mode| contexte.reglages.page.encaissement.offers(*mode))
+    all.filter(|mode| offered.offers(*mode))
         .map(offer)
         .collect()
 }
@@ -37,35 +43,38 @@ pub(super) fn check(offers: &[OffreReglement], mode: Reglement) -> Result<()> {
     }
 }
 
-fn motif(
-    mode: Reglement,
-    caller: &Caller,
-    contexte: &Contexte,
-    client: Option<&Client>,
-    credit: Credit,
-) -> Option<String> {
-    let told = |sentence: &str| Some(sentence.to_owned());
-    let account = client.map_or(&[][..], |client| &client.reglements);
-    let is_closed = !account.is_empty() && !account.contains(&mode);
-    let refused_to_all = || match mode {
-        Reglement::Cb if !contexte.bank => told("Le paiement par carte n'est pas disponible."),
-        Reglement::Compte => refused_on_account(caller, client),
+/// Why a mode cannot be chosen: first what its customer cannot change, then what it can.
+fn motif(mode: Reglement, regard: &Regard<'_>) -> Option<String> {
+    let &Regard {
+        contexte, client, ..
+    } = regard;
+    let own = client.map_or(&[][..], |client| &client.reglements);
+    let is_closed = !own.is_empty() && !own.contains(&mode);
+    let first = match mode {
+        Reglement::Cb if !contexte.bank => {
+            Some("Le paiement par carte n'est pas disponible.".to_owned())
+        }
+        Reglement::Compte => refused_on_account(regard.caller, client),
         Reglement::Cb | Reglement::Virement | Reglement::Cheque => None,
     };
-    let reglages = &contexte.reglages;
-    refused_to_all()
+    first
         .or_else(|| is_closed.then(closed))
         .or_else(|| match mode {
-            Reglement::Cb => None,
-            Reglement::Compte => credit::refusal(credit, reglages.page.credit.sans_plafond),
-            Reglement::Virement | Reglement::Cheque => None,
+            Reglement::Cb => regard.impayees.clone(),
+            Reglement::Compte => on_account(regard),
+            Reglement::Virement | Reglement::Cheque => offline(regard).or(regard.impayees.clone()),
         })
-        .or_else(|| match mode {
-            Reglement::Cb => None,
-            Reglement::Compte | Reglement::Virement | Reglement::Cheque => {
-                credit::refusal_offline(credit, &reglages.connexion)
-            }
-        })
+}
+
+/// Why nothing may be ordered on account, by what is owed.
+fn on_account(regard: &Regard<'_>) -> Option<String> {
+    let sans_plafond = regard.contexte.reglages.page.credit.sans_plafond;
+    credit::refusal(regard.credit, sans_plafond).or_else(|| offline(regard))
+}
+
+/// Why only the card is left, by what is owed.
+fn offline(regard: &Regard<'_>) -> Option<String> {
+    credit::refusal_offline(regard.credit, &regard.contexte.reglages.connexion)
 }
 
 /// A mode that the merchant took from the modes of an account.

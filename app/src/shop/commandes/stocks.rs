@@ -4,7 +4,9 @@
 use std::collections::HashMap;
 
 use crate::domain::Quantite;
+use crate::domain::annulation::Prise;
 use crate::domain::article::{Article, Declinaison, Stocks};
+use crate::domain::commande::Commande;
 use crate::domain::ids::{CleArticle, CodeAgence, CodeArticle};
 use crate::domain::vente::LigneVente;
 use crate::shop::Result;
@@ -26,18 +28,33 @@ struct Rayons {
     par_agence: HashMap<CodeArticle, Stocks>,
     articles: HashMap<CodeArticle, Article>,
     declinaisons: HashMap<CleArticle, Declinaison>,
+    prises: Vec<Prise>,
 }
 
-/// Takes every line from the shelves, or says which lines want more than there is.
-pub(super) fn take(
+/// What is wanted of the shelves, line by line.
+pub(super) struct Voulu<'v> {
+    pub(super) cle: &'v CleArticle,
+    pub(super) quantite: Quantite,
+}
+
+impl<'v> From<&'v LigneVente> for Voulu<'v> {
+    fn from(vente: &'v LigneVente) -> Self {
+        Self {
+            cle: &vente.ligne.cle,
+            quantite: vente.ligne.billed(),
+        }
+    }
+}
+
+/// Takes every line from the shelves and says from which, or which lines want more than there is.
+pub(super) fn take<'v>(
     write: &mut Write<'_>,
     agence: Option<&CodeAgence>,
-    lignes: &[LigneVente],
-) -> Result<Result<(), Vec<Courte>>> {
+    lignes: impl Iterator<Item = Voulu<'v>>,
+) -> Result<Result<Vec<Prise>, Vec<Courte>>> {
     let mut rayons = Rayons::default();
     let mut short = Vec::new();
-    for (place, vente) in lignes.iter().enumerate() {
-        let (cle, wanted) = (&vente.ligne.cle, vente.ligne.billed());
+    for (place, Voulu { cle, quantite }) in lignes.enumerate() {
         let Some(offre) = Offre::load(write, cle)? else {
             short.push(Courte {
                 place,
@@ -46,8 +63,8 @@ pub(super) fn take(
             continue;
         };
         let sur_commande = offre.article.sur_commande;
-        let had = rayons.take(cle, offre, agence, wanted);
-        if had < wanted && !sur_commande {
+        let had = rayons.take(cle, offre, agence, quantite);
+        if had < quantite && !sur_commande {
             short.push(Courte {
                 place,
                 disponible: had,
@@ -58,7 +75,56 @@ pub(super) fn take(
         return Ok(Err(short));
     }
     rayons.keep(write)?;
-    Ok(Ok(()))
+    Ok(Ok(rayons.prises))
+}
+
+/// Puts back what an order took, each on its shelf. What the catalogue does not sell any more, or
+/// not so, has no shelf to go back to.
+pub(super) fn give_back(write: &mut Write<'_>, prises: &[Prise]) -> Result<()> {
+    for prise in prises {
+        let Some(offre) = Offre::any(write, &prise.cle)? else {
+            continue;
+        };
+        let back = |shelf: Quantite| Quantite(shelf.0.saturating_add(prise.quantite.0));
+        match (offre.declinaison, offre.stocks, &prise.agence) {
+            (Some(mut declinaison), _, None) => {
+                declinaison.stock = back(declinaison.stock);
+                kept::put_declinaison(write, &declinaison)?;
+            }
+            (None, Some(mut stocks), Some(agence)) => {
+                if let Some(shelf) = stocks.0.get_mut(agence) {
+                    *shelf = back(*shelf);
+                    kept::put(write, &prise.cle.article, &stocks)?;
+                }
+            }
+            (None, None, None) => {
+                let mut article = offre.article;
+                article.stock_total = back(article.stock_total);
+                kept::put_total(write, &article)?;
+            }
+            (Some(_), _, Some(_)) | (None, Some(_), None) | (None, None, Some(_)) => {}
+        }
+    }
+    Ok(())
+}
+
+/// Takes once more what an order had taken before it was given back; says whether it is there.
+pub(super) fn take_again(write: &mut Write<'_>, commande: &mut Commande) -> Result<bool> {
+    let given = std::mem::take(&mut commande.prises);
+    let wanted = given.iter().map(|prise| Voulu {
+        cle: &prise.cle,
+        quantite: prise.quantite,
+    });
+    match take(write, commande.agence.as_ref(), wanted)? {
+        Ok(prises) => {
+            commande.prises = prises;
+            Ok(true)
+        }
+        Err(_) => {
+            commande.prises = given;
+            Ok(false)
+        }
+    }
 }
 
 impl Rayons {
@@ -72,24 +138,44 @@ impl Rayons {
     ) -> Quantite {
         if let Some(declinaison) = offre.declinaison {
             let shelf = self.declinaisons.entry(cle.clone()).or_insert(declinaison);
-            return take_from(&mut shelf.stock, wanted);
+            let taken = take_from(&mut shelf.stock, wanted);
+            return self.note(cle, None, taken);
         }
         let Some(stocks) = offre.stocks else {
             let article = self
                 .articles
                 .entry(cle.article.clone())
                 .or_insert(offre.article);
-            return take_from(&mut article.stock_total, wanted);
+            let taken = take_from(&mut article.stock_total, wanted);
+            return self.note(cle, None, taken);
         };
         let stocks = self.par_agence.entry(cle.article.clone()).or_insert(stocks);
-        let mut left = wanted;
-        if let Some(shelf) = agence.and_then(|agence| stocks.0.get_mut(agence)) {
-            left.0 -= take_from(shelf, left).0;
+        let (mut left, mut taken) = (wanted, Vec::new());
+        let own = agence.filter(|code| stocks.0.contains_key(*code));
+        let codes = own.into_iter().chain(stocks.0.keys()).cloned();
+        for code in codes.collect::<Vec<_>>() {
+            if let Some(shelf) = stocks.0.get_mut(&code) {
+                let some = take_from(shelf, left);
+                left.0 -= some.0;
+                taken.push((code, some));
+            }
         }
-        for shelf in stocks.0.values_mut() {
-            left.0 -= take_from(shelf, left).0;
+        for (code, some) in taken {
+            self.note(cle, Some(code), some);
         }
         Quantite(wanted.0 - left.0)
+    }
+
+    /// Notes what was taken from a shelf.
+    fn note(&mut self, cle: &CleArticle, agence: Option<CodeAgence>, taken: Quantite) -> Quantite {
+        if taken.0 > 0 {
+            self.prises.push(Prise {
+                cle: cle.clone(),
+                agence,
+                quantite: taken,
+            });
+        }
+        taken
     }
 
     fn keep(&self, write: &mut Write<'_>) -> Result<()> {

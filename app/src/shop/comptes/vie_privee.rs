@@ -267,6 +267,10 @@ fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
         };
         commande.ref_client = String::new();
         commande.acheteur = String::new();
+        if let Some(attente) = &mut commande.attente {
+            attente.email.clear();
+            attente.reseau.clear();
+        }
         for ligne in &mut commande.lignes {
             // Free words of the customer, as its reference: often somebody's name.
             ligne.chantier = String::new();

@@ -89,6 +89,37 @@ pub fn commande_payee(parts: &Parts, commande: &Commande) {
     );
 }
 
+/// Tells the merchant's people that an order they were told of is cancelled for want of its money.
+pub fn commande_annulee(parts: &Parts, commande: &Commande) {
+    let (numero, client) = (&commande.numero, client(commande));
+    let cause = commande.annulation.map_or("", |it| it.cause.phrase());
+    let blocs = [
+        Bloc::Texte(format!(
+            "La commande {numero} ({client}, {} TTC) est annulée\u{a0}: {cause}. Son stock est rendu\u{a0}; \
+             n'expédiez rien.",
+            euros(commande.montant_ttc)
+        )),
+        administration(parts, numero),
+    ];
+    let objet = format!("Commande annulée {numero}, {client}");
+    send_avis(parts, &objet, &blocs);
+}
+
+/// Tells the merchant that money came for an order that was cancelled, and whose stock is gone.
+pub fn paiement_a_rendre(parts: &Parts, commande: &Commande) {
+    let (numero, client) = (&commande.numero, client(commande));
+    let blocs = [
+        Bloc::Texte(format!(
+            "Le paiement par carte de la commande {numero} ({client}) est arrivé après son \
+             annulation, et ses articles ne sont plus là\u{a0}: {} sont à rendre.",
+            euros(commande.montant_ttc)
+        )),
+        administration(parts, numero),
+    ];
+    let objet = format!("Paiement à rendre, commande {numero}, {client}");
+    send_surely(parts, &objet, &blocs);
+}
+
 /// Tells the merchant's people of a professional who waits to be let order on account.
 pub fn compte_a_valider(parts: &Parts, client: &Client) {
     let mut faits = vec![

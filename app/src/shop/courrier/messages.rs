@@ -8,6 +8,7 @@ use crate::domain::client::Client;
 use crate::domain::commande::Commande;
 use crate::domain::compte::Connexion;
 use crate::domain::typographie::euros;
+use crate::shop::commandes::attentes;
 use crate::shop::{Parts, comptes};
 use crate::store::connexions;
 
@@ -236,6 +237,64 @@ pub fn reglement_change(parts: &Parts, commande: &Commande) {
     let objet = format!("Règlement de votre commande {numero}");
     tell(parts, commande, &objet, &blocs);
     avis::reglement_change(parts, commande);
+}
+
+/// Tells a customer that an order was cancelled for want of its money.
+pub fn commande_annulee(parts: &Parts, commande: &Commande) {
+    let numero = &commande.numero;
+    let cause = commande.annulation.map_or("", |it| it.cause.phrase());
+    let blocs = [
+        Bloc::Texte(format!(
+            "Votre commande {numero} est annulée\u{a0}: {cause}. Rien ne partira, et vous n'avez rien à \
+             régler."
+        )),
+        Bloc::Texte(
+            "Pour la passer de nouveau, ouvrez sa page\u{a0}: «\u{a0}Commander à nouveau\u{a0}» remet \
+             ses articles dans votre panier. Si vous veniez de la régler, prenez contact avec la \
+             boutique."
+                .into(),
+        ),
+        pieces::lien(parts, commande, VOIR),
+    ];
+    let objet = format!("Commande {numero} annulée");
+    tell(parts, commande, &objet, &blocs);
+}
+
+/// Tells a customer until when the transfer or the cheque of an order is waited for.
+pub fn reglement_attendu(parts: &Parts, commande: &Commande) {
+    let numero = &commande.numero;
+    let page = &parts.reglages.get().page;
+    let Some(end) = attentes::end_of(&page.attentes, commande) else {
+        return;
+    };
+    let day = end.in_paris().strftime("%d/%m/%Y");
+    let mut blocs = vec![Bloc::Texte(format!(
+        "Nous n'avons pas encore reçu le règlement de votre commande {numero}\u{a0}: {}. Nous \
+         l'attendons jusqu'au {day}\u{a0}; ensuite, la commande est annulée.",
+        euros(commande.montant_ttc),
+    ))];
+    blocs.extend(pieces::reglement(parts, commande));
+    blocs.push(Bloc::Texte(
+        "Si votre règlement est parti, ne faites rien de plus.".into(),
+    ));
+    blocs.push(pieces::lien(parts, commande, VOIR));
+    let objet = format!("Règlement attendu, commande {numero}");
+    tell(parts, commande, &objet, &blocs);
+}
+
+/// Tells a customer that the money of a cancelled order will be given back.
+pub fn paiement_a_rendre(parts: &Parts, commande: &Commande) {
+    let numero = &commande.numero;
+    let blocs = [
+        Bloc::Texte(format!(
+            "Votre paiement de la commande {numero} est arrivé après son annulation, et ses articles \
+             ne sont plus disponibles\u{a0}: {} vous seront rendus.",
+            euros(commande.montant_ttc)
+        )),
+        pieces::lien(parts, commande, VOIR),
+    ];
+    let objet = format!("Paiement à vous rendre, commande {numero}");
+    tell(parts, commande, &objet, &blocs);
 }
 
 /// Acknowledges a withdrawal to the customer, with its date and time (Code de la consommation,

@@ -213,7 +213,7 @@ pub fn send_again(parts: &Parts, id: CommandeId) -> Result<Commande> {
         if commande.lignes.is_empty() {
             return Err(no_file());
         }
-        enter_again(write, &mut commande)?;
+        enter(write, &mut commande)?;
         commande.version += 1;
         commandes::put(write, &commande)?;
         Ok(commande)
@@ -222,8 +222,21 @@ pub fn send_again(parts: &Parts, id: CommandeId) -> Result<Commande> {
     Ok(sent)
 }
 
+/// The ERP is told of an order, which the caller keeps: by its first file, or by one more.
+pub fn enter(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
+    if !std::mem::take(&mut commande.a_exporter) {
+        return enter_again(write, commande);
+    }
+    let envoi = Envoi {
+        commande: commande.id,
+        numero: 0,
+        pret: false,
+    };
+    Ok(envois::put(write, &envoi)?)
+}
+
 /// One more file tells the ERP of an order, which the caller keeps.
-pub fn enter_again(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
+fn enter_again(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
     commande.exports += 1;
     let envoi = Envoi {
         commande: commande.id,

@@ -76,6 +76,10 @@ fn order() -> Commande {
         livree_le: None,
         facturee_avant_reception: false,
         exports: 0,
+        a_exporter: false,
+        prises: Vec::new(),
+        attente: None,
+        annulation: None,
         version: 1,
     }
 }

@@ -153,6 +153,8 @@ fn put_commande(
             etat: commande.etat,
             livree_le: commande.livree_le,
             facturee_avant_reception: commande.facturee_avant_reception,
+            annulation: commande.annulation,
+            attente: commande.attente,
             ..now
         };
     }

@@ -163,6 +163,10 @@ pub fn empty() -> Commande {
         livree_le: None,
         facturee_avant_reception: false,
         exports: 0,
+        a_exporter: false,
+        prises: Vec::new(),
+        attente: None,
+        annulation: None,
         version: 0,
     }
 }

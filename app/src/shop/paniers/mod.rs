@@ -4,6 +4,7 @@ mod copie;
 mod fusion;
 mod lignes;
 mod offre;
+mod premiere;
 pub mod refus;
 mod retablir;
 mod vue;

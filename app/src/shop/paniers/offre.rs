@@ -38,12 +38,15 @@ pub struct Offre {
 impl Offre {
     /// What `cle` names; none when it is unknown or hidden from sale.
     pub fn load(rows: &impl Rows, cle: &CleArticle) -> Result<Option<Self>> {
+        let offre = Self::any(rows, cle)?;
+        Ok(offre.filter(|offre| !offre.article.masque))
+    }
+
+    /// What `cle` names, hidden from sale or not: its stock goes on being counted.
+    pub fn any(rows: &impl Rows, cle: &CleArticle) -> Result<Option<Self>> {
         let Some(article) = rows.get(&tables::ARTICLES, &cle.article)? else {
             return Ok(None);
         };
-        if article.masque {
-            return Ok(None);
-        }
         let declinaison = match &cle.declinaison {
             None => None,
             Some(code) => {

@@ -6,6 +6,7 @@ use wasm_rules::money::{Totaux, line_amount, totals as sum};
 use wasm_rules::refusal::Refusal;
 
 use super::offre::{Offre, prix};
+use super::premiere;
 use crate::domain::ids::CleArticle;
 use crate::domain::panier::{Ligne, Panier};
 use crate::domain::reglages::{AffichageStock, ReglagesPage};
@@ -30,7 +31,7 @@ pub(super) fn of_lignes(
 ) -> Result<Vente> {
     let numbers = numbers_shown(&reglages::page(rows)?, caller);
     let mut wanted = Demandes::default();
-    let lignes = lignes
+    let mut lignes = lignes
         .into_iter()
         .map(|ligne| {
             let vue = Vue {
@@ -40,6 +41,7 @@ pub(super) fn of_lignes(
             ligne_vente(rows, caller, ligne, vue)
         })
         .collect::<Result<Vec<_>>>()?;
+    premiere::bound(rows, caller, &mut lignes)?;
     let amounts: Vec<_> = lignes.iter().filter_map(LigneVente::apport).collect();
     let actif = kept::actif(rows, &panier.proprietaire)?;
     Ok(Vente {

@@ -34,6 +34,12 @@ const SEUIL_MAX: u32 = 100_000;
 const AVIS_MAX: usize = 5;
 /// Minutes of a day: an ERP that learns of orders later than that tells no balance worth comparing.
 const DELAI_MAX: u32 = 24 * 60;
+/// Days of a year: no merchant waits longer for a cheque.
+const JOURS_MAX: u32 = 365;
+/// Unpaid orders of one customer: far more than anybody has.
+const IMPAYEES_MAX: u32 = 10_000;
+/// The largest quantity of a line (contract, section 2).
+const QUANTITE_MAX: u32 = 999_999;
 /// Accounts without a limit do not order on account.
 const REFUSER: &str = "refuser";
 /// Accounts without a limit order on account.
@@ -224,6 +230,44 @@ const CREDIT: &[Reglage] = &[
     ),
 ];
 
+const ATTENTES: &[Reglage] = &[
+    nombre!(
+        "attenteCarteMinutes",
+        attentes.carte_minutes,
+        Genre::Nombre(1, DELAI_MAX)
+    ),
+    nombre!(
+        "attenteReglementJours",
+        attentes.reglement_jours,
+        Genre::Nombre(0, JOURS_MAX)
+    ),
+    nombre!(
+        "rappelReglementJours",
+        attentes.rappel_jours,
+        Genre::Nombre(0, JOURS_MAX)
+    ),
+    nombre!(
+        "impayeesTemporaire",
+        attentes.par_temporaire,
+        Genre::Nombre(1, IMPAYEES_MAX)
+    ),
+    nombre!(
+        "impayeesCompte",
+        attentes.par_compte,
+        Genre::Nombre(1, IMPAYEES_MAX)
+    ),
+    nombre!(
+        "impayeesReseau",
+        attentes.par_reseau,
+        Genre::Nombre(1, IMPAYEES_MAX)
+    ),
+    nombre!(
+        "quantiteMaxSansHistorique",
+        attentes.quantite_max,
+        Genre::Nombre(0, QUANTITE_MAX)
+    ),
+];
+
 const SECURITE: &[Reglage] = &[drapeau!("secondFacteurExige", second_facteur_exige)];
 
 const TEXTES: &[Reglage] = &[drapeau!("textesCorriges", textes_corriges)];
@@ -251,6 +295,7 @@ groupes! {
     "courriel", "Envoi des courriels", COURRIEL;
     "commandes", "Commandes et imports", COMMANDES;
     "credit", "Comptes et achat en compte", CREDIT;
+    "attentes", "Commandes impayées", ATTENTES;
     "securite", "Accès des administrateurs", SECURITE;
 }
 

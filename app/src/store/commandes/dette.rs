@@ -1,4 +1,4 @@
-//! What a customer owes of its web orders.
+//! What a customer owes of its web orders, and whether it has bought before.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -10,6 +10,7 @@ use super::load;
 use crate::domain::Centimes;
 use crate::domain::ids::{CodeClient, CommandeId};
 use crate::domain::instant::Instant;
+use crate::domain::suivi::EnTete;
 
 /// What was found beside the writer: an account may have thousands of orders, whose reading would
 /// keep every sale waiting.
@@ -66,4 +67,23 @@ impl Dette {
             Ok(ControlFlow::Continue(()))
         })
     }
+}
+
+/// Orders looked at for a history: whoever has so many without one has none.
+const HISTORY_LOOKED_AT: usize = 100;
+
+/// Whether an account has bought: it has an order that was paid, that is on account, or that was
+/// treated, and that nobody took back.
+pub fn has_history(rows: &impl Rows, client: &CodeClient) -> Result<bool> {
+    let (mut found, mut seen) = (false, 0);
+    rows.keys(&COMMANDES_PAR_CLIENT, client, |(_, _, id)| {
+        let heads = load(rows, &[id])?;
+        found = heads.iter().any(EnTete::is_settled);
+        seen += 1;
+        Ok(match found || seen == HISTORY_LOOKED_AT {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
+    })?;
+    Ok(found)
 }

@@ -4,8 +4,8 @@
 use std::ops::ControlFlow;
 
 use super::super::tables::{
-    COMMANDES, COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT, COMMANDES_PAR_DATE, COMMANDES_PAR_ETAT,
-    COMMANDES_PAR_REFERENCE,
+    COMMANDES, COMMANDES_EN_ATTENTE, COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT,
+    COMMANDES_PAR_DATE, COMMANDES_PAR_ETAT, COMMANDES_PAR_REFERENCE,
 };
 use super::super::{Order, Read, Result, Rows, Write};
 use super::find;
@@ -58,6 +58,7 @@ pub fn ecarts(read: &Read) -> Result<Vec<Ecart>> {
         read.len(&COMMANDES_PAR_AGENCE)?,
         read.len(&COMMANDES_PAR_ETAT)?,
         read.len(&COMMANDES_PAR_REFERENCE)?,
+        read.len(&COMMANDES_EN_ATTENTE)?,
     ];
     // Where every wanted row is there and there are no more of them, none is too much.
     if !found.is_empty() || kept.iter().sum::<u64>() != wanted {
@@ -94,6 +95,9 @@ fn each_kept(read: &Read, mut visit: impl FnMut(CommandeId, Row) -> Result<()>) 
     })?;
     read.scan(&COMMANDES_PAR_REFERENCE, None::<&u8>, ANY, |key, ()| {
         visit(key.1, Row::Reference(key)).and(ON)
+    })?;
+    read.scan(&COMMANDES_EN_ATTENTE, None::<&u8>, ANY, |key, ()| {
+        visit(key.2, Row::Attente(key)).and(ON)
     })
 }
 

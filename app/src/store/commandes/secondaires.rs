@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 
 use super::super::tables::{
-    COMMANDES, COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT, COMMANDES_PAR_DATE, COMMANDES_PAR_ETAT,
-    COMMANDES_PAR_REFERENCE,
+    COMMANDES, COMMANDES_EN_ATTENTE, COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT,
+    COMMANDES_PAR_DATE, COMMANDES_PAR_ETAT, COMMANDES_PAR_REFERENCE,
 };
 use super::super::{Result, Rows, Write};
-use super::load;
 use super::rangs::DansEtat;
+use super::{attentes, load};
 use crate::domain::commande::Commande;
 use crate::domain::ids::{CodeAgence, CodeClient, CommandeId};
 use crate::domain::instant::Instant;
@@ -23,6 +23,7 @@ pub(super) enum Row {
     Agence((CodeAgence, Instant, CommandeId), Montants),
     Etat((String, Instant, CommandeId), DansEtat),
     Reference((String, CommandeId)),
+    Attente((String, Instant, CommandeId)),
 }
 
 impl Row {
@@ -33,6 +34,7 @@ impl Row {
             Self::Agence(key, montants) => write.put(&COMMANDES_PAR_AGENCE, key, montants),
             Self::Etat(key, order) => write.put(&COMMANDES_PAR_ETAT, key, order),
             Self::Reference(key) => write.put(&COMMANDES_PAR_REFERENCE, key, &()),
+            Self::Attente(key) => write.put(&COMMANDES_EN_ATTENTE, key, &()),
         }
     }
 
@@ -43,6 +45,7 @@ impl Row {
             Self::Agence(key, _) => write.remove(&COMMANDES_PAR_AGENCE, key),
             Self::Etat(key, _) => write.remove(&COMMANDES_PAR_ETAT, key),
             Self::Reference(key) => write.remove(&COMMANDES_PAR_REFERENCE, key),
+            Self::Attente(key) => write.remove(&COMMANDES_EN_ATTENTE, key),
         }
     }
 
@@ -58,6 +61,7 @@ impl Row {
             }
             Self::Etat(key, order) => rows.get(&COMMANDES_PAR_ETAT, key)?.as_ref() == Some(order),
             Self::Reference(key) => rows.contains(&COMMANDES_PAR_REFERENCE, key)?,
+            Self::Attente(key) => rows.contains(&COMMANDES_EN_ATTENTE, key)?,
         })
     }
 
@@ -69,12 +73,14 @@ impl Row {
             (Self::Agence(one, _), Self::Agence(other, _)) => one == other,
             (Self::Etat(one, _), Self::Etat(other, _)) => one == other,
             (Self::Reference(one), Self::Reference(other)) => one == other,
+            (Self::Attente(one), Self::Attente(other)) => one == other,
             (
                 Self::Date(..)
                 | Self::Client(_)
                 | Self::Agence(..)
                 | Self::Etat(..)
-                | Self::Reference(_),
+                | Self::Reference(_)
+                | Self::Attente(_),
                 _,
             ) => false,
         }
@@ -115,6 +121,7 @@ pub(super) fn rows(commande: &Commande) -> Vec<Row> {
             rows.push(Row::Reference((reference.clone(), id)));
         }
     }
+    rows.extend(attentes::rangs(commande).into_iter().map(Row::Attente));
     rows
 }
 

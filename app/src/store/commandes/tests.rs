@@ -35,6 +35,10 @@ fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
         livree_le: None,
         facturee_avant_reception: false,
         exports: 0,
+        a_exporter: false,
+        prises: Vec::new(),
+        attente: None,
+        annulation: None,
         version: 1,
     }
 }

@@ -7,8 +7,14 @@ const VALIDEE = 'validée'
 
 const SUITE: ChoixDe[] = SUIVIS.map(({ code, libelle }) => ({ value: code, label: libelle }))
 
+/** To cancel is no state that a hand gives: it gives the stock back too. */
+const ANNULEE = 'E_ANN'
+
 /** What a hand may give an order. */
-export const ETATS: ChoixDe[] = [{ value: '', label: VALIDEE }, ...SUITE]
+export const ETATS: ChoixDe[] = [
+  { value: '', label: VALIDEE },
+  ...SUITE.filter((it) => it.value !== ANNULEE),
+]
 
 /** What the list may be narrowed to. */
 export const FILTRE_ETATS: ChoixDe[] = [
@@ -18,4 +24,9 @@ export const FILTRE_ETATS: ChoixDe[] = [
 ]
 
 export const libelleEtat = (etat: string | null) =>
-  ETATS.find((it) => it.value === (etat ?? ''))?.label ?? VALIDEE
+  SUITE.find((it) => it.value === etat)?.label ?? VALIDEE
+
+/** The payment of an order in words. 'Commande terminée' (back office, section 4) only means that
+ * nothing is to be paid to the shop: what is left to do is told beside it. */
+export const etatPaiement = (it: { typePanier: string; libellePaiement: string }) =>
+  it.typePanier === 'TER' ? `${it.libellePaiement}\u00a0: rien à encaisser ici` : it.libellePaiement

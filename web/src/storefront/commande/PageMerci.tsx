@@ -20,6 +20,7 @@ const ANNONCES: Record<string, { titre: string; attend?: true }> = {
   ATT: { titre: 'Votre paiement est en attente.', attend: true },
   REFUS: { titre: 'Votre paiement a été refusé.', attend: true },
   AT2: { titre: 'Merci, votre commande est enregistrée.' },
+  E_ANN: { titre: 'Votre commande est annulée.', attend: true },
 }
 
 /** Lines shown; the order's own page shows them all. */
@@ -28,7 +29,9 @@ const LIGNES_VISIBLES = 10
 export function PageMerci(props: MerciPageView) {
   const { mouvement, suite, retrait: coordonnees, paiement, courriel } = props
   const isRefused = paiement.attend && paiement.refuse !== null
-  const annonce = ANNONCES[isRefused ? 'REFUS' : mouvement.typePanier] ?? ANNONCES.TER
+  const isCancelled = mouvement.etat === 'E_ANN'
+  const key = isCancelled ? 'E_ANN' : isRefused ? 'REFUS' : mouvement.typePanier
+  const annonce = ANNONCES[key] ?? ANNONCES.TER
   const numero = mouvement.numero || mouvement.webCdeId
   return (
     <div className={`largeur ${s.merci}`}>
@@ -37,10 +40,10 @@ export function PageMerci(props: MerciPageView) {
           <Icon name={annonce?.attend ? 'horloge' : 'coche'} />
           <h1>{annonce?.titre}</h1>
           <p>
-            {annonce?.attend && 'La commande est enregistrée. '}
+            {annonce?.attend && !isCancelled && 'La commande est enregistrée. '}
             {insecables(suite)}
           </p>
-          {courriel && (
+          {courriel && !isCancelled && (
             <p>
               Un courriel part à <strong>{courriel}</strong>.
             </p>

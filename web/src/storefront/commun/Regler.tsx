@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function Regler({ id, paiement }: Props) {
-  const { attend, refuse, consigne } = paiement
+  const { attend, refuse, consigne, limite } = paiement
   if (!attend && !consigne) return null
   return (
     <section className={`carte ${s.regler}`} aria-labelledby="regler">
@@ -26,6 +26,9 @@ export function Regler({ id, paiement }: Props) {
             ? 'Paiement en attente\u00a0: la banque ne l’a pas confirmé. La commande est gardée.'
             : `Paiement refusé par la banque le ${date(refuse)}. Rien n’a été débité, la commande est gardée.`}
         </p>
+      )}
+      {limite !== null && (
+        <p>Règlement attendu jusqu’au {date(limite)}&nbsp;: ensuite la commande est annulée.</p>
       )}
       {attend && <Choix id={id} paiement={paiement} />}
       {consigne && <p>{consigne.phrase}</p>}

@@ -1,0 +1,103 @@
+//! Orders that are cancelled, and those that wait for their money until the shop cancels them.
+
+use serde::{Deserialize, Serialize};
+
+use super::Quantite;
+use super::ids::{CleArticle, CodeAgence};
+use super::instant::Instant;
+
+/// Why an order was cancelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cause {
+    /// Its payment by card did not come.
+    PaiementAbandonne,
+    /// Its transfer or its cheque did not come.
+    ReglementNonRecu,
+    /// The ERP says so.
+    Gestion,
+}
+
+impl Cause {
+    /// What its customer reads, after the day.
+    pub fn phrase(self) -> &'static str {
+        match self {
+            Self::PaiementAbandonne => "le paiement par carte n'est pas arrivé à temps",
+            Self::ReglementNonRecu => "le règlement n'est pas arrivé à temps",
+            Self::Gestion => "par la boutique",
+        }
+    }
+}
+
+/// When and why an order was cancelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Annulation {
+    /// When.
+    pub le: Instant,
+    /// Why.
+    pub cause: Cause,
+    /// What it had taken is back on the shelves.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stock_rendu: bool,
+}
+
+/// What an order took from a shelf: it goes back there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prise {
+    /// The article, or its declinaison.
+    pub cle: CleArticle,
+    /// The agency; none for the stock that is common to all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agence: Option<CodeAgence>,
+    /// How much.
+    pub quantite: Quantite,
+}
+
+/// What is noted of an order for as long as it waits for its money.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Attente {
+    /// Since when: since its bank last refused it, or since it was made.
+    pub depuis: Instant,
+    /// The network it came from, as limits tell visitors apart; empty where nobody counts them.
+    pub reseau: String,
+    /// The e-mail its customer gave.
+    pub email: String,
+    /// When its customer was told that it will be cancelled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rappel_le: Option<Instant>,
+}
+
+/// How long unpaid orders hold stock, and how many of them there may be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Attentes {
+    /// Minutes an order waits for an online payment.
+    pub carte_minutes: u32,
+    /// Days an order waits for a transfer or a cheque; 0 for ever.
+    pub reglement_jours: u32,
+    /// Days before its end that its customer is told.
+    pub rappel_jours: u32,
+    /// Unpaid orders of a temporary account, or of temporary accounts of one e-mail.
+    pub par_temporaire: u32,
+    /// Unpaid orders of any other account.
+    pub par_compte: u32,
+    /// Unpaid orders from one network.
+    pub par_reseau: u32,
+    /// How much of an article one order of an account without history takes; 0 for no bound.
+    pub quantite_max: u32,
+}
+
+impl Default for Attentes {
+    /// A new shop (contract, 6.11; the bounds it does not name are far above what people order).
+    fn default() -> Self {
+        Self {
+            carte_minutes: 30,
+            reglement_jours: 10,
+            rappel_jours: 3,
+            par_temporaire: 3,
+            par_compte: 50,
+            par_reseau: 20,
+            quantite_max: 100,
+        }
+    }
+}
