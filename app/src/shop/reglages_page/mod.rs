@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 pub use self::champs::Groupe;
 use self::champs::{GROUPES, Reglage};
 pub use self::juger::Valeur;
+use super::banque::{self, Banque};
 use super::connexion::require_recent;
 use super::{Caller, Parts, Result, ShopError, logos, reglages as courants};
 use crate::domain::encaissement;
@@ -46,12 +47,15 @@ pub struct Saisie {
 /// Every group.
 pub fn list(parts: &Parts) -> Vec<Reglages> {
     let page = &parts.reglages.get().page;
-    GROUPES.iter().map(|groupe| view(groupe, page)).collect()
+    GROUPES
+        .iter()
+        .map(|groupe| view(parts, groupe, page))
+        .collect()
 }
 
 /// One group.
 pub fn find(parts: &Parts, id: &str) -> Result<Reglages> {
-    Ok(view(groupe(id)?, &parts.reglages.get().page))
+    Ok(view(parts, groupe(id)?, &parts.reglages.get().page))
 }
 
 fn groupe(id: &str) -> Result<&'static Groupe> {
@@ -59,9 +63,12 @@ fn groupe(id: &str) -> Result<&'static Groupe> {
     found.ok_or(ShopError::NotFound)
 }
 
-fn view(groupe: &Groupe, page: &ReglagesPage) -> Reglages {
+/// A group as it is told. A shop without a bank has no card to offer.
+fn view(parts: &Parts, groupe: &Groupe, page: &ReglagesPage) -> Reglages {
+    let has_bank = banque::of(parts).is_open();
     let values = |page: &ReglagesPage| {
         let told = groupe.reglages.iter();
+        let told = told.filter(|it| has_bank || it.nom != CARTE);
         told.map(|it| (it.nom, (it.lire)(page))).collect()
     };
     Reglages {
@@ -151,7 +158,7 @@ fn change(
         Ok(page)
     })?;
     courants::reload(parts)?;
-    Ok(view(groupe, &changed))
+    Ok(view(parts, groupe, &changed))
 }
 
 /// Whether a change could lead money, orders, returned goods, alarms or the links of passwords to
@@ -194,6 +201,9 @@ const LOGO: &str = "logo";
 
 /// The group of the payment modes.
 const REGLEMENTS: &str = "reglements";
+
+/// The setting that offers the card, where a bank takes it.
+const CARTE: &str = "carte";
 
 /// The group of the mail server, whose password is taken and never told.
 const COURRIEL: &str = "courriel";

@@ -18,6 +18,14 @@ interface Props {
   onDirty: (id: string, dirty: boolean) => void
 }
 
+/** The setting of the card, which the server tells where a bank takes it. */
+const CARTE = 'carte'
+
+const isSansBanque = (groupe: Groupe) => groupe.id === 'reglements' && !(CARTE in groupe)
+
+const champsDe = (groupe: Groupe) =>
+  (CHAMPS[groupe.id] ?? []).filter((it) => it.nom !== CARTE || !isSansBanque(groupe))
+
 export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const reglages = useGroupe(groupe, onSaved)
@@ -52,7 +60,13 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
             </div>
           </div>
         )}
-        {(CHAMPS[groupe.id] ?? []).map((champ) => (
+        {isSansBanque(groupe) && (
+          <p className="aide">
+            Carte bancaire&nbsp;: aucune banque n’est reliée à la boutique, elle ne peut pas être
+            proposée.
+          </p>
+        )}
+        {champsDe(groupe).map((champ) => (
           <ChampReglage
             key={champ.nom}
             champ={champ}

@@ -192,3 +192,24 @@ test('a password that both changed is told: the dialog can show neither', async 
   await until(() => /a modifié ces réglages/.test(text()))
   assert.match(text(), /Le mot de passe que vous avez saisi remplacera celui qui est gardé/)
 })
+
+test('the card is offered to nobody where no bank takes it', async () => {
+  const reglements = {
+    id: 'reglements',
+    libelle: 'Modes de règlement',
+    version: 1,
+    defauts: {},
+    manque: [],
+    compte: true,
+    virement: true,
+  }
+  const box = () => document.querySelector('#reglements-carte')
+  await open({ 'GET /service/reglages': { list: [stock, reglements], pages: 1 } })
+  assert.equal(box(), null)
+  assert.match(text(), /aucune banque n’est reliée à la boutique/)
+  await open({
+    'GET /service/reglages': { list: [stock, { ...reglements, carte: true }], pages: 1 },
+  })
+  assert.ok(box())
+  assert.doesNotMatch(text(), /aucune banque/)
+})
