@@ -21,6 +21,10 @@ import { PremiersPas } from './PremiersPas'
 /** Orders shown: what fits beside the rest of the page without scrolling. */
 const DERNIERES = 8
 
+/** How it is paid where that is all there is to say, else how far the payment is. */
+const reglement = (it: CommandeSuivieView) =>
+  it.typePanier === 'TER' ? it.libelleModeReglement || 'Hors de la boutique' : it.libellePaiement
+
 const COLONNES: Column<CommandeSuivieView>[] = [
   { key: 'date', title: 'Date', cell: (it) => date(it.date) },
   {
@@ -33,7 +37,7 @@ const COLONNES: Column<CommandeSuivieView>[] = [
     ),
   },
   { key: 'client', title: 'Client', cell: (it) => it.client?.libelle ?? it.codeClient ?? '–' },
-  { key: 'paiement', title: 'Règlement', cell: (it) => it.libellePaiement },
+  { key: 'paiement', title: 'Règlement', cell: reglement },
   { key: 'ttc', title: 'Montant TTC', kind: 'nombre', cell: (it) => euros(it.montantTTC) },
 ]
 

@@ -222,3 +222,22 @@ test('back from the tab where a payment was validated, the list is asked again',
   })
   await until(() => lists() > before)
 })
+
+test('a new order on account is told to be prepared, though its payment is over', async () => {
+  const nouvelle: CommandeSuivieView = {
+    ...COMMANDE,
+    libelleModeReglement: 'En compte',
+    typePanier: 'TER',
+    libellePaiement: 'Commande terminée',
+    aRegler: false,
+    situation: [{ texte: 'Commande validée web', ton: 'neutre' }],
+  }
+  await open([nouvelle], DEUX_AGENCES)
+  const row = () => document.querySelector('tbody tr')?.textContent ?? ''
+  await until(() => /En compte/.test(row()))
+  assert.match(row(), /Commande terminée\u00a0: rien à encaisser ici/)
+  assert.match(row(), /Commande validée webÀ préparer/)
+  await open([COMMANDE], DEUX_AGENCES)
+  await until(() => /Virement bancaire/.test(row()))
+  assert.doesNotMatch(row(), /À préparer|rien à encaisser/)
+})

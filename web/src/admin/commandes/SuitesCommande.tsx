@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { MouvementDetailView } from '../../wire/MouvementDetailView'
 import s from './CommandesPage.module.css'
+import { etatPaiement } from './etats'
 
 interface Props {
   commande: CommandeSuivieView
@@ -34,7 +35,7 @@ export function Suites({ commande, detail }: Props) {
         <p>
           {detail.libelleModeReglement || 'Hors de la boutique'}
           <br />
-          {detail.libellePaiement}
+          {etatPaiement(detail)}
         </p>
       </section>
     </div>

@@ -6,6 +6,7 @@ import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { Colonne as ColonneDe } from '../commun/TableListe'
 import { ActionsCommande } from './ActionsCommande'
 import s from './CommandesPage.module.css'
+import { etatPaiement } from './etats'
 import { OuvrirCommande } from './OuvrirCommande'
 
 type Colonne = ColonneDe<CommandeSuivieView>
@@ -20,10 +21,12 @@ function deux(first: ReactNode, second: string | null | undefined) {
   )
 }
 
-/** What its customer is told that the other columns do not say: a withdrawal, a refused card. */
+/** What the other columns do not say: a withdrawal, a refused card, what is to be done. */
 function situation(it: CommandeSuivieView) {
   const told = [it.libelleEtat, it.libellePaiement]
   const more = it.situation.map(({ texte }) => texte).filter((texte) => !told.includes(texte))
+  // New, and nothing to wait for.
+  if (it.etat === null && it.aTraiter && !it.aRegler) more.push('À préparer')
   return more.join(', ')
 }
 
@@ -69,7 +72,7 @@ export function colonnes(agences: boolean, actions: boolean): Colonne[] {
     {
       key: 'reglement',
       title: 'Règlement / État',
-      cell: (it) => deux(it.libelleModeReglement, it.libellePaiement),
+      cell: (it) => deux(it.libelleModeReglement, etatPaiement(it)),
     },
     {
       key: 'etat',
