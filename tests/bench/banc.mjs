@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import { load, percentile } from './charge.mjs'
 import { Server } from './processus.mjs'
-import { french, Report, verdict } from './rapport.mjs'
+import { french, isQuick, Report, verdict } from './rapport.mjs'
 
 const CONNECTIONS = 16
 /** After a warm-up; the round whose processor time is the middle one is reported. */
-const ROUNDS = 3
-const WARM_UP_SECONDS = 1
+const ROUNDS = isQuick ? 1 : 3
+const WARM_UP_SECONDS = isQuick ? 0 : 1
 
 export const LOAD_COLUMNS = [
   ...['Requête', 'µs CPU', 'Étalons', 'But', 'Atteint'],

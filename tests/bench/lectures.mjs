@@ -3,7 +3,7 @@ import { LOAD_COLUMNS } from './banc.mjs'
 import { familleOf, searches, spread, typedReferences, wrongReferences } from './catalogue.mjs'
 import { percentile } from './charge.mjs'
 import { against, french } from './rapport.mjs'
-import { quickOrder, reading } from './scenarios.mjs'
+import { quickOrder, reading, visitors } from './scenarios.mjs'
 
 /** The family of the promise about lists holds 45,000 of 100,000 articles. */
 const FAMILLE_SHARE = 0.45
@@ -62,10 +62,10 @@ function quickOrderTarget({ micros }) {
 }
 
 async function measurePages(banc, { articles }, famille) {
-  const address = (path) => canonicalPath(banc.server, path)
-  const codes = spread(articles, PATHS).map(({ code_article }) => code_article)
-  const products = await Promise.all(codes.map((code) => address(`/produit/${code}/x`)))
-  const category = await address(`/categorie/${famille.code}/x`)
+  const paths = spread(articles, PATHS).map(({ code_article }) => `/produit/${code_article}/x`)
+  paths.push(`/categorie/${famille.code}/x`)
+  const products = await canonicalPaths(banc.server.port, paths)
+  const category = products.pop()
 
   banc.report.section('Pages HTML', LOAD_COLUMNS)
   await measureFirstRenders(banc, products)
@@ -73,10 +73,18 @@ async function measurePages(banc, { articles }, famille) {
   await banc.scenario('Page famille, en cache', reading([category]), { target: banc.within(3) })
 }
 
-/** Where a page asked with a wrong slug redirects to. */
-async function canonicalPath(server, path) {
-  const answer = await fetch(new URL(path, server.url), { redirect: 'manual' })
-  return answer.headers.get('location') ?? path
+/** Where pages asked with a wrong slug redirect to: one after the other, as one address may ask for pages. */
+async function canonicalPaths(port, paths) {
+  const [visitor] = await visitors(port, 1)
+  const places = []
+  for (const path of paths) {
+    const { status, head } = await visitor.ask('GET', path)
+    const place = /^location: (\S+)/im.exec(head)?.[1]
+    if (!place) throw new Error(`${path} answered ${status}, and leads nowhere`)
+    places.push(place)
+  }
+  visitor.close()
+  return places
 }
 
 /** Each page once, one after the other: nothing is cached yet. */

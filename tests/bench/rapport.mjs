@@ -35,7 +35,11 @@ export function against(value, max, unit, digits = 1) {
   return [`${french(value, digits)} ${unit}`, `≤ ${french(max, 0)} ${unit}`, verdict(value <= max)]
 }
 
+/** A quick look shows that everything can still be measured: of so little, nothing is judged. */
+export const isQuick = process.argv.includes('--quick')
+
 export function verdict(reached) {
+  if (isQuick) return ''
   return reached ? 'oui' : '**non**'
 }
 

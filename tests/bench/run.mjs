@@ -1,5 +1,7 @@
 // `./install.sh bench`: a generated shop of 100,000 articles, measured from outside.
-// node run.mjs BINARY [--articles N] [--seconds N] [--out FILE]: smaller numbers for a quick look.
+// node run.mjs BINARY [--articles N] [--seconds N] [--out FILE]: smaller numbers for a closer look.
+// node run.mjs BINARY --quick: every row once, of a small shop, without a browser nor a verdict. The checks
+// do so: a bench that nobody runs stops at the first rule that changed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,16 +10,16 @@ import { Banc } from './banc.mjs'
 import { generate } from './catalogue.mjs'
 import { measureWrites } from './ecritures.mjs'
 import { measureReads } from './lectures.mjs'
-import { measurePhare } from './phare.mjs'
-import { measureReactivite } from './reactivite.mjs'
+import { isQuick } from './rapport.mjs'
 import { measureImport, measureImportMeanwhile, measureSizes, measureStart } from './vie.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    articles: { type: 'string', default: '100000' },
-    seconds: { type: 'string', default: '5' },
+    articles: { type: 'string', default: isQuick ? '1000' : '100000' },
+    seconds: { type: 'string', default: isQuick ? '1' : '5' },
     out: { type: 'string', default: join(import.meta.dirname, 'RESULTS.md') },
+    quick: { type: 'boolean' },
   },
 })
 const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
@@ -35,9 +37,14 @@ try {
   await measureImportMeanwhile(banc, catalogue, generate(banc, 2))
   measureSizes(banc)
   await banc.stop()
-  await measurePhare(banc)
-  await measureReactivite(banc)
-  banc.report.write(values.out, './install.sh bench')
+  if (!isQuick) {
+    // They want packages that a quick look does without.
+    const { measurePhare } = await import('./phare.mjs')
+    const { measureReactivite } = await import('./reactivite.mjs')
+    await measurePhare(banc)
+    await measureReactivite(banc)
+    banc.report.write(values.out, './install.sh bench')
+  }
 } finally {
   await banc.stop()
   rmSync(folder, { recursive: true, force: true })
