@@ -25,7 +25,7 @@ pub(crate) fn with_screws() -> Boutique {
     let boutique = Boutique::garnie();
     let written = boutique.parts().store.write(|write| {
         for (reference, diametre, longueur) in VIS {
-            let article = Article {
+            let mut article = Article {
                 code: code(reference),
                 designation1: format!("Vis {diametre} x {longueur}"),
                 famille: CodeFamille::parse("F1").expect("a plain code"),
@@ -36,6 +36,10 @@ pub(crate) fn with_screws() -> Boutique {
                 ],
                 ..Article::default()
             };
+            if reference == "V8X20" {
+                let matiere = attribut("MATIERE", "Matière", "Inox", "");
+                article.attributs.push(matiere);
+            }
             catalogue::put(write, &article)?;
         }
         Ok::<_, StoreError>(())
@@ -187,7 +191,7 @@ async fn what_breaks_a_rule_is_refused_with_its_sentence() {
             "{answer}"
         );
     }
-    assert_snapshot!(admin.get("/service/regroupements").await, @r#"200 {"list":[],"pages":0}"#);
+    assert_snapshot!(admin.get("/service/regroupements").await, @r#"200 {"list":[],"pages":0,"total":0,"types":[]}"#);
     let mut free = body(&["V6X20", "V8X20", "V6X40"], &three);
     free["type"] = json!("1");
     assert_eq!(admin.post(URL, free).await.status, 201);

@@ -45,6 +45,31 @@ const NOMS: Noms = &[
     ("articles", "code_article"),
 ];
 
+/// A page of groupings.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RegroupementsView {
+    /// What the page holds.
+    pub list: Vec<RegroupementNommeView>,
+    /// How many pages there are.
+    pub pages: u32,
+    /// How many match, over all pages.
+    pub total: usize,
+    /// The types in use, in their order.
+    pub types: Vec<TypeRegroupementView>,
+}
+
+/// A type of groupings, and how many are of it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TypeRegroupementView {
+    /// The type.
+    #[serde(rename = "type")]
+    pub type_regroupement: String,
+    /// How many are of it.
+    pub nombre: usize,
+}
+
 /// What names an article, or one of its declinaisons.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -78,6 +78,7 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         plan_vente::NoeudView::export_all(config),
         article_admin::ArticleDetailView::export_all(config),
         regroupement::RegroupementNommeView::export_all(config),
+        regroupement::RegroupementsView::export_all(config),
         regroupement::RegroupementVoisinView::export_all(config),
         modele::ModeleView::export_all(config),
         modele::ModeleCourtView::export_all(config),

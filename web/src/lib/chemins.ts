@@ -21,6 +21,11 @@ export const chemins = {
   forfaits: '/openweb/admin/admin_forfaits',
   zones: '/openweb/admin/admin_zones',
   dimensions: '/openweb/admin/admin_dimensions',
+  unites: '/openweb/admin/admin_unites',
+  typesClient: '/openweb/admin/admin_typesClient',
+  profils: '/openweb/admin/admin_profils',
+  choixTransporteurs: '/openweb/admin/admin_choixTransporteurs',
+  sauvegardes: '/openweb/admin/admin_sauvegardes',
   reglages: '/openweb/admin/admin_reglages',
   reglements: '/openweb/admin/admin_reglages?champ=reglements-compte',
   courriels: '/openweb/admin/admin_reglages?champ=courriel-smtpHote',
@@ -37,6 +42,9 @@ export const chemins = {
 export const editions = {
   /** The list of articles, brought down to one. */
   article: (code: string) => `/openweb/admin/admin_articles?texte=${encode(code)}`,
+  /** The groupings, of any type, that hold an article. */
+  regroupements: (code: string) =>
+    `/openweb/admin/admin_regroupements?type=tous&texte=${encode(code)}`,
   /** A page the merchant writes, by its address in the shop. */
   contenu: (lien: string) => `/openweb/admin/admin_contenus?lien=${encode(lien)}`,
 }

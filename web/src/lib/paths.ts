@@ -118,8 +118,7 @@ export const appels = {
   article: (code: string) => `/service/article/?articleCode=${encode(code)}`,
   masquer: '/service/article',
   options: '/service/optionsArticles',
-  regroupements: (page: number, type: string) =>
-    `/service/regroupements?page=${page}&type=${encode(type)}`,
+  regroupements: '/service/regroupements',
   regroupement: (id: number) => `/service/regroupement/${id}`,
   voisins: '/service/regroupements/voisins',
   saveRegroupement: '/service/regroupement',

@@ -51,7 +51,7 @@ export const serveVis = (more: Record<string, unknown> = {}) =>
     'GET /service/regroupement/7': VIS,
     'GET /service/planVente': [],
     [VOISINS]: [],
-    'GET /service/regroupements?page=1&type=0': { list: [], pages: 0 },
+    'GET /service/regroupements?page=1&type=0': { list: [], pages: 0, total: 0, types: [] },
     ...more,
   })
 

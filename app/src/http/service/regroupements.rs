@@ -10,11 +10,13 @@ use crate::http::extract::{Fields, Json, Path, Query};
 use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, delete, get, post, put};
 use crate::http::version::VersionLue;
-use crate::shop::regroupements::{self, Saisie};
+use crate::shop::regroupements::{self, Demande, Saisie};
 use crate::shop::{Caller, Shop, ShopError};
 use crate::wire::regroupement::{AttributChoixView, CleBody, RegroupementBody};
-use crate::wire::regroupement::{RegroupementNommeView, RegroupementVoisinView};
-use crate::wire::suivi::{FaitView, PagesView};
+use crate::wire::regroupement::{
+    RegroupementNommeView, RegroupementVoisinView, RegroupementsView, TypeRegroupementView,
+};
+use crate::wire::suivi::FaitView;
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
@@ -29,18 +31,26 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-async fn list(
-    State(shop): State<Shop>,
-    Query(query): Query,
-) -> Result<Answer<PagesView<RegroupementNommeView>>> {
-    let coupe = coupe(&query)?;
-    let type_regroupement = query.get("type").map(str::to_owned);
-    let (list, pages) = shop
-        .call(move |parts| regroupements::list(parts, type_regroupement.as_deref(), coupe))
+async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Answer<RegroupementsView>> {
+    let demande = Demande {
+        type_regroupement: query.get("type").map(str::to_owned),
+        texte: query.get("q").unwrap_or_default().to_owned(),
+        coupe: coupe(&query)?,
+    };
+    let found = shop
+        .call(move |parts| regroupements::list(parts, &demande))
         .await?;
-    Ok(Answer(PagesView {
-        list: list.into_iter().map(Into::into).collect(),
-        pages,
+    let types = found.types.into_iter();
+    Ok(Answer(RegroupementsView {
+        list: found.list.into_iter().map(Into::into).collect(),
+        pages: found.pages,
+        total: found.total,
+        types: types
+            .map(|(type_regroupement, nombre)| TypeRegroupementView {
+                type_regroupement,
+                nombre,
+            })
+            .collect(),
     }))
 }
 

@@ -1,6 +1,6 @@
 //! Groupings of articles by variants: list, read, save, remove.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use wasm_rules::regroupement as rule;
 use wasm_rules::texte;
@@ -41,34 +41,71 @@ const PROPRIETE_CHARS_MAX: usize = 200;
 /// Attributes of a grouping of a type without its own limit.
 const ATTRIBUTS_MAX: usize = 50;
 
-/// Groupings by title, of one type or of all. With the number of pages.
-pub fn list(
-    parts: &Parts,
-    type_regroupement: Option<&str>,
-    coupe: Coupe,
-) -> Result<(Vec<RegroupementNomme>, u32)> {
+/// Which groupings are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct Demande {
+    /// Their type; none for all.
+    pub type_regroupement: Option<String>,
+    /// In their title, or the code of one of their articles; empty for any.
+    pub texte: String,
+    /// The page wanted.
+    pub coupe: Coupe,
+}
+
+/// A page of groupings.
+#[derive(Clone, Debug)]
+pub struct Liste {
+    /// By title.
+    pub list: Vec<RegroupementNomme>,
+    /// Pages.
+    pub pages: u32,
+    /// Groupings that match, over all pages.
+    pub total: usize,
+    /// Every type in use, whatever is asked, with how many groupings are of it.
+    pub types: BTreeMap<String, usize>,
+}
+
+/// Groupings by title.
+pub fn list(parts: &Parts, demande: &Demande) -> Result<Liste> {
     parts.store.read(|read| {
-        let mut keys = Vec::new();
-        let prefix = type_regroupement.map(str::to_owned);
+        let wanted = texte::comparison_key(&demande.texte);
+        let of_article = match CodeArticle::parse(demande.texte.trim()) {
+            Some(code) => regroupements::of_article(read, &code)?,
+            None => Vec::new(),
+        };
+        let (mut keys, mut types) = (Vec::new(), BTreeMap::new());
         read.scan(
             &tables::REGROUPEMENTS_PAR_TITRE,
-            prefix.as_ref(),
+            None::<&String>,
             Order::Ascending,
-            |(_, titre, id), ()| {
-                keys.push((titre, id));
+            |(of_type, titre, id), ()| {
+                let is_wanted = demande
+                    .type_regroupement
+                    .as_ref()
+                    .is_none_or(|it| *it == of_type);
+                *types.entry(of_type).or_default() += 1;
+                if is_wanted && (titre.contains(&wanted) || of_article.contains(&id)) {
+                    keys.push((titre, id));
+                }
                 Ok(std::ops::ControlFlow::Continue(()))
             },
         )?;
         // Rows stand by type first: all types together are put in the order of their titles.
         keys.sort_unstable();
-        let (shown, pages) = feuillet::of(keys, coupe, REGROUPEMENTS_PAR_PAGE);
+        let total = keys.len();
+        let (shown, pages) = feuillet::of(keys, demande.coupe, REGROUPEMENTS_PAR_PAGE);
         let mut list = Vec::new();
         for (_, id) in shown {
             if let Some(regroupement) = regroupements::find(read, id)? {
                 list.push(named(read, regroupement)?);
             }
         }
-        Ok((list, pages))
+        Ok(Liste {
+            list,
+            pages,
+            total,
+            types,
+        })
     })
 }
 
@@ -230,6 +267,13 @@ fn checked(
             titre = porteur.designation.clone();
         }
         porteurs.push(Some(porteur));
+    }
+    if let Some(absent) = (saisie.attributs.iter().enumerate())
+        .find(|(place, _)| values.iter().all(|of_one| of_one[*place].is_empty()))
+        .map(|(_, attribut)| &attribut.propriete)
+    {
+        let detail = format!("Aucun article de ce regroupement ne porte l'attribut « {absent} ».");
+        return Err(ShopError::refused("attribut_inconnu", detail).at("attributs"));
     }
     let is_new = before.is_none_or(|it| it.article_maitre.article != article_maitre.article);
     if is_new && is_hidden(write, &article_maitre.article)? {

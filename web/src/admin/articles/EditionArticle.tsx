@@ -1,7 +1,7 @@
 // The record of an article: what imports bring of it, changed by hand.
 import { Link } from 'wouter'
 import { findArticle, saveArticle } from '../../lib/catalogue'
-import { chemins } from '../../lib/chemins'
+import { chemins, editions } from '../../lib/chemins'
 import type { ChampDe, GroupeDe } from '../../lib/fiches'
 import { paths } from '../../lib/paths'
 import { phrase } from '../../lib/phrases'
@@ -42,6 +42,8 @@ export function EditionArticle({ code, onClose }: Props) {
           <Link href={`${chemins.tarifs}?article=${encodeURIComponent(codeArticle)}`}>
             Ses tarifs
           </Link>
+          {' · '}
+          <Link href={editions.regroupements(codeArticle)}>Ses regroupements</Link>
         </p>
       )}
     </EditionFiche>

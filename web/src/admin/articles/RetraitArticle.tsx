@@ -1,6 +1,8 @@
 // Hiding an article from sale: a named question, and the password when it was given long ago.
 import { offerUndo } from '../../lib/annulation'
 import { type ArticleListe, hideArticle, showArticle } from '../../lib/catalogue'
+import { editions } from '../../lib/chemins'
+import { HttpError } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { ActeConfirme } from '../commun/ActeConfirme'
 
@@ -19,8 +21,9 @@ export function RetraitArticle({ article, onHidden, onCancel }: Props) {
       titre="Retirer de la vente"
       question={`Retirer ${name} de la vente\u00a0? Il disparaît de la boutique\u00a0; les commandes passées le gardent.`}
       oui="Retirer de la vente"
-      echec="L’article n’est pas retiré de la vente"
+      echec={ECHEC}
       act={async () => article && hideArticle(article.codeArticle)}
+      onRefus={(error) => article !== undefined && ledToGroupings(error, article)}
       onDone={() => {
         toast('Article retiré de la vente')
         if (article) offerBack(article)
@@ -29,6 +32,19 @@ export function RetraitArticle({ article, onHidden, onCancel }: Props) {
       onCancel={onCancel}
     />
   )
+}
+
+const ECHEC = 'L’article n’est pas retiré de la vente'
+
+/** Who leads a grouping is not hidden: the refusal leads to those that hold the article. */
+function ledToGroupings(error: unknown, { codeArticle }: ArticleListe): boolean {
+  if (!(error instanceof HttpError) || error.code !== 'article_maitre') return false
+  const link = document.createElement('a')
+  link.href = editions.regroupements(codeArticle)
+  link.className = 'bouton bouton-petit'
+  link.textContent = 'Voir ses regroupements'
+  toast(`${ECHEC}\u00a0: ${error.message}`, 'error', link)
+  return true
 }
 
 /** It can be put back on sale at once. */

@@ -16,12 +16,14 @@ interface Props {
   act: () => Promise<unknown>
   /** The specification's words for a failure, said before the reason. */
   echec?: string
+  /** What is done with a refusal that leads somewhere; `true` where it was told. */
+  onRefus?: (error: unknown) => boolean
   onDone: () => void
   onCancel: () => void
 }
 
 export function ActeConfirme(props: Props) {
-  const { open, titre, question, oui, act, echec, onDone, onCancel } = props
+  const { open, titre, question, oui, act, echec, onRefus, onDone, onCancel } = props
   const [step, setStep] = useState<'question' | 'password'>('question')
   const stop = () => {
     // A message is shown in the dialog that is open: this one closes first.
@@ -38,6 +40,7 @@ export function ActeConfirme(props: Props) {
     } catch (error) {
       if (wantsPassword(error)) return setStep('password')
       stop()
+      if (onRefus?.(error)) return
       if (echec) tell(echec, error)
       else toast(messageOf(error), 'error')
     }

@@ -51,6 +51,7 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
     const article = found.find((it) => it.codeArticle === code)
     if (article) onAdd({ ...article, codeDeclinaison: null })
   }
+  const libres = found.filter((it) => !choisis.has(it.codeArticle))
 
   return (
     <>
@@ -99,6 +100,17 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
           busy={busy}
           onAct={add}
         >
+          {libres.length > 1 && (
+            <button
+              type="button"
+              className={`bouton bouton-petit ${s.tout}`}
+              onClick={() => {
+                for (const it of libres) add(it.codeArticle)
+              }}
+            >
+              Ajouter ces {libres.length} articles
+            </button>
+          )}
           <Pages
             page={page}
             pages={liste?.pages ?? 0}

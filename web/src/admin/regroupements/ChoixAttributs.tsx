@@ -1,8 +1,10 @@
 // The attributes a regroupement may be chosen by; two at most for type '0'.
+
 import { useId, useState } from 'react'
 import { cleAttribut } from '../../lib/catalogue'
 import { check } from '../../lib/rules'
 import { useFlash } from '../../lib/useFlash'
+import { valeurLue } from '../../lib/valeurs'
 import type { AttributChoixView } from '../../wire/AttributChoixView'
 import { TYPE_LIMITED } from './brouillon'
 import { nomsAttributs } from './noms'
@@ -102,5 +104,5 @@ export function ChoixAttributs({ type, disponibles, choisis, marque, onToggle, o
 function lues(options: string[]): string[] {
   const isNumber = (it: string) => /^-?\d+(\.\d+)?$/.test(it)
   if (!options.every(isNumber)) return options
-  return options.toSorted((a, b) => Number(a) - Number(b)).map((it) => it.replace('.', ','))
+  return options.toSorted((a, b) => Number(a) - Number(b)).map(valeurLue)
 }

@@ -1,27 +1,41 @@
-// The list of regroupements, by title.
-import { compte, comptePages } from '../../lib/format'
+// The list of regroupements, by title: of one type, or of all, found by title or by article.
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { compte } from '../../lib/format'
 import { phrase } from '../../lib/phrases'
-import { LIGNES_PAR_PAGE, useListe } from '../../lib/useListe'
+import { useListe } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
+import type { TypeRegroupementView } from '../../wire/TypeRegroupementView'
 import { Entrees } from '../commun/Entrees'
 import { ListScreen } from '../commun/ListScreen'
 import { listRegroupements } from './calls'
+import { FiltresRegroupements, TOUS } from './FiltresRegroupements'
 import s from './Regroupements.module.css'
 
 interface Props {
+  /** The type of those listed and created, unless the address says another. */
   type: string
   href: (id: number) => string
   /** Opens one; `null` a new one. */
   onOpen: (id: number | null) => void
 }
 
-export function ListeRegroupements({ type, href, onOpen }: Props) {
+export function ListeRegroupements({ type: usuel, href, onOpen }: Props) {
+  const [types, setTypes] = useState<TypeRegroupementView[]>([])
   const liste = useListe({
-    cle: ['regroupements', type],
-    filtres: [],
-    lire: (_, page, signal) => listRegroupements(page, type, signal),
+    cle: ['regroupements', usuel],
+    filtres: ['type', 'texte'],
+    lire: async ({ type, texte }, page, signal) => {
+      const wanted = type === TOUS ? '' : type || usuel
+      const found = await listRegroupements({ type: wanted, texte }, page, signal)
+      setTypes(found.types)
+      return found
+    },
     echec: phrase('Error getting regroupements'),
   })
+  const { type, texte } = liste.filtres
+  const autres = types.filter((it) => it.type !== usuel)
+  const isVide = liste.total === 0
   return (
     <>
       <div className={s.tete}>
@@ -31,22 +45,31 @@ export function ListeRegroupements({ type, href, onOpen }: Props) {
           Nouveau regroupement
         </button>
       </div>
+      <FiltresRegroupements liste={liste} usuel={usuel} types={types} />
       <ListScreen
         liste={liste}
-        trouve={comptePages(liste, LIGNES_PAR_PAGE, 'regroupement', 'Aucune variante')}
+        trouve={isVide ? 'Aucune variante' : compte(liste.total, 'regroupement')}
         labelPages="Pages de regroupements"
       >
-        {liste.pages === 0 && (
+        {isVide && !texte && types.length === 0 && (
           <p className="aide">
             Un regroupement réunit sur une seule fiche les articles qui ne diffèrent que par une
             taille, une couleur… «&nbsp;Nouveau regroupement&nbsp;» ouvre le premier.
+          </p>
+        )}
+        {isVide && type === '' && autres.length > 0 && (
+          <p className="aide">
+            D’autres regroupements peuvent être d’un autre type&nbsp;:{' '}
+            <Link href={liste.href({ type: TOUS })}>chercher dans tous les types</Link>.
           </p>
         )}
         <Entrees
           entrees={liste.rows.map((it) => ({
             id: it.id,
             nom: it.titre,
-            detail: compte(it.articles.length, 'article'),
+            detail:
+              compte(it.articles.length, 'article') +
+              (type === TOUS ? ` · type\u00a0${it.type}` : ''),
           }))}
           busy={liste.stale}
           href={href}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { act } from 'react'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
 import { article, box, provideRegroupements, serveVis, VIS } from '../../test/regroupement'
@@ -8,6 +9,12 @@ import { RegroupementsPage } from './RegroupementsPage'
 
 const SAVE = 'PUT /service/regroupement'
 const LISTE = 'GET /service/regroupements?page=1&type=0'
+const TYPES = [
+  { type: '0', nombre: 1 },
+  { type: 'GAMME', nombre: 1 },
+]
+const UNE = { list: [VIS], pages: 1, total: 1, types: TYPES.slice(0, 1) }
+const VIDE = { list: [], pages: 0, total: 0, types: [] }
 provideRegroupements()
 after(closeScreen)
 
@@ -19,19 +26,66 @@ async function edit(more: Record<string, unknown> = {}) {
 }
 
 test('the list shows titles, and says when there is none', async () => {
-  serve({ [LISTE]: { list: [VIS], pages: 1 } })
+  serve({ [LISTE]: UNE })
   await openScreen(<RegroupementsPage />)
   await until(() => /Vis à bois/.test(text()))
   assert.match(text(), /Gestion des regroupements par variantes/)
   assert.ok(named('button', 'Nouveau regroupement'))
-  serve({ [LISTE]: { list: [], pages: 0 } })
+  serve({ [LISTE]: VIDE })
   await openScreen(<RegroupementsPage />)
   await until(() => /Aucune variante/.test(text()))
 })
 
+test('regroupements of another type, and those of an article, are found', async () => {
+  const gamme = { ...VIS, id: 8, titre: 'Étagères', type: 'GAMME' }
+  const tous = { list: [gamme, VIS], pages: 1, total: 2, types: TYPES }
+  const served = serve({
+    [LISTE]: { ...VIDE, types: TYPES.slice(1) },
+    'GET /service/regroupements?page=1&q=V6': tous,
+    'GET /service/regroupements?page=1&type=GAMME&q=V6': { ...tous, list: [gamme], total: 1 },
+  })
+  await openScreen(<RegroupementsPage />)
+  await until(() => /Aucune variante/.test(text()))
+  assert.doesNotMatch(text(), /ouvre le premier/)
+  assert.ok(named('a', 'chercher dans tous les types'))
+  // As the record of an article links here.
+  await openScreen(<RegroupementsPage />, '?type=tous&texte=V6')
+  await until(() => /Étagères/.test(text()))
+  assert.match(text(), /2\u00a0articles · type\u00a0GAMME/)
+  const types = document.querySelector('#type') as HTMLSelectElement
+  assert.deepEqual(
+    [...types.options].map((it) => it.text),
+    ['Type\u00a00 (1)', 'Tous les types', 'Type\u00a0GAMME (1)'],
+  )
+  await act(async () => {
+    types.value = 'GAMME'
+    types.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await click(named('button', 'Rechercher'))
+  await until(() => served.asked.some((it) => /type=GAMME/.test(it.call)))
+  await until(() => !/Vis à bois/.test(text()))
+})
+
+test('all the articles that are found can be added at once', async () => {
+  const champs =
+    'codeArticle%2Cdesignation1%2Cchemin%2Cmarque%2CprixHT%2CisVariant%2ChasDeclinaisons%2Cmasque'
+  const sans = 'selectedItems%5B%5D=A&selectedItems%5B%5D=B'
+  const asked = `GET /service/articles?page=1&filterArticlesFields=${champs}&codeFamille=F&excludeUnavailableArticles=1&${sans}`
+  const list = ['C', 'D'].map((it) => ({ ...article(it), chemin: [] }))
+  const famille = { codeFamille: 'F', libelleFamille: 'Fixation', nbArt: 4, feuille: true }
+  await edit({ 'GET /service/planVente': [famille], [asked]: { list, pages: 1, total: 2 } })
+  await click(named('button', 'Choix des articles'))
+  await until(() => /Fixation - 4 articles/.test(text()))
+  await click(document.querySelector('dialog[open] [role=row]') as HTMLElement)
+  await until(() => /Ajouter ces 2 articles/.test(text()))
+  await click(named('button', 'Ajouter ces 2 articles'))
+  for (const it of ['A', 'B', 'C', 'D']) assert.ok(named('button', `Retirer Vis ${it} - ${it}`))
+  assert.doesNotMatch(text(), /Ajouter ces/)
+})
+
 test('a new regroupement opens the article selection and has no form yet', async () => {
   serve({
-    [LISTE]: { list: [], pages: 0 },
+    [LISTE]: VIDE,
     'GET /service/planVente': [
       { codeFamille: 'F', libelleFamille: 'Fixation', nbArt: 2, feuille: true },
     ],

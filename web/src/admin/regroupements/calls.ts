@@ -3,13 +3,22 @@ import { parParts } from '../../lib/catalogue'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { removeRecord } from '../../lib/retrait'
-import type { PageDe } from '../../lib/useListe'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
+import type { RegroupementsView } from '../../wire/RegroupementsView'
 import type { RegroupementVoisinView } from '../../wire/RegroupementVoisinView'
 import { type Brouillon, corps } from './brouillon'
 
-export const listRegroupements = (page: number, type: string, signal: AbortSignal) =>
-  askJson<PageDe<RegroupementNommeView>>(appels.regroupements(page, type), { signal })
+/** Of one type, or of all where it is empty; with a text, in titles and codes of articles. */
+export function listRegroupements(
+  { type, texte }: Record<'type' | 'texte', string>,
+  page: number,
+  signal: AbortSignal,
+) {
+  const query = new URLSearchParams({ page: String(page) })
+  if (type) query.set('type', type)
+  if (texte.trim()) query.set('q', texte.trim())
+  return askJson<RegroupementsView>(`${appels.regroupements}?${query}`, { signal })
+}
 
 export const findRegroupement = (id: number) =>
   askJson<RegroupementNommeView>(appels.regroupement(id))

@@ -57,7 +57,12 @@ test('another type has no limit of attributes, and its own list', async () => {
   serve({
     'GET /service/regroupement/7': { ...VIS, type: '1' },
     'GET /service/planVente': [],
-    'GET /service/regroupements?page=1&type=1': { list: [VIS], pages: 1 },
+    'GET /service/regroupements?page=1&type=1': {
+      list: [VIS],
+      pages: 1,
+      total: 1,
+      types: [{ type: '1', nombre: 1 }],
+    },
   })
   await openScreen(<RegroupementsPage typeRegroupement="1" />)
   await until(() => /Vis à bois/.test(text()))
