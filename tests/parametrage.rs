@@ -169,6 +169,27 @@ async fn settings_changed_meanwhile_are_not_overwritten() {
 }
 
 #[tokio::test]
+async fn a_type_or_a_mode_that_does_not_exist_is_refused_even_empty() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    for (name, value) in [
+        ("typeClientTemporaire", "INCONNU"),
+        ("typeClientTemporaire", ""),
+        ("typeClientTemporaire", "deux mots"),
+        ("modeSelectionAgence", "parfois"),
+        ("modeSelectionAgence", ""),
+    ] {
+        let refused = save(&admin, &[(name, value)]).await;
+        assert_eq!(refused.status, 422, "{name}={value}: {refused}");
+    }
+    // Those of every shop, and those its customers have.
+    for known in ["PAR", "PRO", "TMP"] {
+        let kept = save(&admin, &[("typeClientTemporaire", known)]).await;
+        assert_eq!(kept.status, 303, "{known}: {kept}");
+    }
+}
+
+#[tokio::test]
 async fn an_agency_is_asked_for_until_one_is_chosen() {
     let boutique = Boutique::vide();
     save(&boutique.admin(), &[("modeSelectionAgence", "obligatoire")]).await;
@@ -184,6 +205,25 @@ async fn an_agency_is_asked_for_until_one_is_chosen() {
     let view = session(&visitor).await;
     assert_eq!(view["popupAgence"], false);
     assert_eq!(view["agence"]["code_agence"], "A02");
+}
+
+/// Where the settings offer no choice of an agency, the call that chooses one refuses too.
+#[tokio::test]
+async fn no_agency_is_chosen_where_the_settings_offer_none() {
+    let boutique = Boutique::vide();
+    save(&boutique.admin(), &[("modeSelectionAgence", "aucun")]).await;
+    for who in [boutique.visiteur(), boutique.client()] {
+        let before = session(&who).await["agence"].clone();
+        for fields in [
+            [("codeAgence", "A02"), ("refresh", "0")],
+            [("codePostal", "29200"), ("refresh", "1")],
+        ] {
+            let path = "/openweb/redirect/common_popupChoixAgence";
+            let refused = who.form(path, &fields).await;
+            assert_eq!(refused.status, 403, "{refused}");
+        }
+        assert_eq!(session(&who).await["agence"], before);
+    }
 }
 
 #[tokio::test]

@@ -9,6 +9,7 @@ use wasm_rules::texte::comparison_key;
 use crate::domain::agence::{Agence, Proximite, Situation};
 use crate::domain::commande::{Commande, Etat, TypeMouvement};
 use crate::domain::ids::CodeAgence;
+use crate::domain::reglages::ModeSelectionAgence;
 use crate::domain::statut::Avancement;
 use crate::shop::{Caller, Parts, Result, ShopError, catalogue, reglages};
 use crate::store::commandes::Filtre;
@@ -88,6 +89,17 @@ fn waiting(read: &Read, code: &CodeAgence) -> Result<(usize, bool)> {
         }
     }
     Ok((waiting, false))
+}
+
+/// Refuses where the settings let nobody choose an agency.
+pub fn check_choice(parts: &Parts) -> Result<()> {
+    match parts.reglages.get().connexion.mode_selection_agence {
+        ModeSelectionAgence::Libre | ModeSelectionAgence::Obligatoire => Ok(()),
+        ModeSelectionAgence::Aucun => Err(ShopError::Forbidden {
+            code: "choix_agence_ferme",
+            detail: "Le choix d'une agence n'est pas proposé dans cette boutique.".into(),
+        }),
+    }
 }
 
 /// An agency found, with its distance in kilometres when both places are known.
@@ -234,6 +246,7 @@ fn distance_km(from: Point, to: Point) -> f64 {
 
 /// Chooses an agency for the session, and for the account of a customer.
 pub fn choose(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
+    check_choice(parts)?;
     let code = CodeAgence::parse(code).ok_or(ShopError::NotFound)?;
     if !parts.reglages.get().agences.contains_key(&code) {
         return Err(ShopError::NotFound);

@@ -119,8 +119,16 @@ fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)
     Ok((shown.into_iter().map(|(_, code)| code).collect(), pages))
 }
 
-/// Kinds of customers in use: code and label.
+/// Kinds of customers of every shop, code and label: who opens an account has one of them.
+const TYPES: [(&str, &str); 3] = [
+    ("PAR", "Particulier"),
+    ("PRO", "Professionnel"),
+    ("TMP", "Client temporaire"),
+];
+
+/// Kinds of customers: code and label.
 pub fn types_client(parts: &Parts) -> Result<BTreeMap<String, String>> {
+    let own = TYPES.map(|(code, libelle)| (code.to_owned(), libelle.to_owned()));
     let mut types = BTreeMap::new();
     parts.store.read(|read| {
         clients::brefs(read, |_, bref| {
@@ -130,6 +138,12 @@ pub fn types_client(parts: &Parts) -> Result<BTreeMap<String, String>> {
             ControlFlow::Continue(())
         })
     })?;
+    for (code, libelle) in own {
+        let told: &mut String = types.entry(code).or_default();
+        if told.is_empty() {
+            *told = libelle;
+        }
+    }
     Ok(types)
 }
 

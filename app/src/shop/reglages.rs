@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
 use super::connexion::require_recent;
-use super::{Caller, Constat, Droits, Parts, Result, ShopError};
+use super::{Caller, Constat, Droits, Parts, Result, ShopError, listes};
 use crate::domain::agence::Agence;
 use crate::domain::client::{Client, Parametrage};
 use crate::domain::contenu::{Genre, Redaction};
@@ -113,6 +113,9 @@ pub const CLIENT_INCONNU: &str = "Aucun client n’a ce code.";
 /// A profile code that names none.
 pub const PROFIL_INCONNU: &str = "Un de ces profils n’existe pas.";
 
+/// A type of customers that none can have.
+pub const TYPE_INCONNU: &str = "Ce type de client n’existe pas.";
+
 /// An agency code that names none.
 pub const AGENCE_INCONNUE: &str = "Aucune agence n’a ce code.";
 
@@ -151,6 +154,7 @@ pub fn save_connexion(
     apply: impl FnOnce(&mut ReglagesConnexion) + Send + 'static,
 ) -> Result<()> {
     let recent = require_recent(parts, caller);
+    let types = listes::types_client(parts)?;
     parts.store.write(move |write| {
         let before = reglages::connexion(write)?;
         let mut kept = before.clone();
@@ -158,6 +162,13 @@ pub fn save_connexion(
             return Err(ShopError::stale());
         }
         apply(&mut kept);
+        let mut constat = constat;
+        let of_temporary = &kept.type_client_temporaire;
+        // What its last customer took along stays as it was saved.
+        let is_kept = *of_temporary == before.type_client_temporaire;
+        if !is_kept && !types.contains_key(of_temporary.as_str()) {
+            constat.refuse("typeClientTemporaire", TYPE_INCONNU);
+        }
         check_connexion(write, &kept, constat)?;
         if of_visitors(&before) != of_visitors(&kept) || of_credit(&before) != of_credit(&kept) {
             recent?;

@@ -196,17 +196,14 @@ impl Saisie {
             }
             saisie.anonymous_parametrages = chosen;
         }
-        if let Some(code) = fields.get("typeClientTemporaire") {
-            saisie.type_client_temporaire = CodeType::parse(code);
+        if let Some(code) = fields.given("typeClientTemporaire") {
+            saisie.type_client_temporaire = CodeType::parse(code.trim());
             if saisie.type_client_temporaire.is_none() {
-                refuse(
-                    "typeClientTemporaire",
-                    "Ce type de client n’est pas utilisable.",
-                );
+                refuse("typeClientTemporaire", reglages::TYPE_INCONNU);
             }
         }
-        if let Some(code) = fields.get("modeSelectionAgence") {
-            let mode = MODES.iter().find(|(_, known, _)| *known == code);
+        if let Some(code) = fields.given("modeSelectionAgence") {
+            let mode = MODES.iter().find(|(_, known, _)| *known == code.trim());
             saisie.mode_selection_agence = mode.map(|(mode, _, _)| *mode);
             if mode.is_none() {
                 refuse("modeSelectionAgence", "Ce mode de sélection n’existe pas.");

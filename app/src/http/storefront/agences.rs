@@ -34,6 +34,7 @@ pub async fn popup(mut command: Command) -> Result<Response> {
         })
         .into_response());
     }
+    agences::check_choice(command.shop.parts())?;
     let code = command.fields.get("codePostal").map(str::to_owned);
     let (found, message) = match code.as_deref().map(code_postal::check) {
         Some(Err(refusal)) => (Vec::new(), refusal.to_string()),

@@ -9,10 +9,12 @@ interface Props {
   /** Beside the name, smaller. */
   note?: string
   choisie?: boolean
+  /** The shop lets nobody choose an agency: it is only shown. */
+  sansChoix?: boolean
   children: ReactNode
 }
 
-export function LigneAgence({ agence, note, choisie, children }: Props) {
+export function LigneAgence({ agence, note, choisie, sansChoix, children }: Props) {
   const { code_agence, libelle_agence } = agence
   return (
     <li className={s.agence}>
@@ -21,9 +23,8 @@ export function LigneAgence({ agence, note, choisie, children }: Props) {
         {note && <span className={s.note}> {note}</span>}
       </div>
       <div className={s.details}>{children}</div>
-      {choisie ? (
-        <span className={`pastille ${s.choix}`}>Votre agence</span>
-      ) : (
+      {choisie && <span className={`pastille ${s.choix}`}>Votre agence</span>}
+      {!choisie && !sansChoix && (
         <form method="post" action={paths.agence} className={s.choix} data-agence-choix>
           <input type="hidden" name="codeAgence" value={code_agence} />
           <button type="submit" className="bouton bouton-petit">

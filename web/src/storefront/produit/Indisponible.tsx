@@ -16,6 +16,7 @@ interface Props {
 
 export function Indisponible({ cadre, stocks }: Props) {
   const { agence, boutique } = cadre
+  const sansChoix = cadre.modeSelectionAgence === 'aucun'
   const ailleurs = agence ? stocks.filter(hasSome).sort(most).slice(0, AGENCES_VISIBLES) : []
   if (ailleurs.length === 0) {
     return (
@@ -36,14 +37,15 @@ export function Indisponible({ cadre, stocks }: Props) {
   return (
     <div className={`message message-attention ${s.ailleurs}`}>
       <p className={s.phrase}>
-        Votre agence n’en a plus.{' '}
-        {ailleurs.length > 1
-          ? 'Il en reste dans celles-ci\u00a0: choisissez-en une pour commander à ses prix.'
-          : 'Il en reste dans celle-ci\u00a0: choisissez-la pour commander à ses prix.'}
+        Votre agence n’en a plus. {sansChoix && 'Il en reste ailleurs\u00a0:'}
+        {!sansChoix &&
+          (ailleurs.length > 1
+            ? 'Il en reste dans celles-ci\u00a0: choisissez-en une pour commander à ses prix.'
+            : 'Il en reste dans celle-ci\u00a0: choisissez-la pour commander à ses prix.')}
       </p>
       <ul className={s.liste}>
         {ailleurs.map((it) => (
-          <LigneAgence key={it.code_agence} agence={it}>
+          <LigneAgence key={it.code_agence} agence={it} sansChoix={sansChoix}>
             {texteStock(it)}
           </LigneAgence>
         ))}
