@@ -28,6 +28,11 @@ pub fn taux(percent: &str) -> String {
     format!("{}{INSECABLE}%", percent.replace('.', ","))
 }
 
+/// A number written with a point, as the French write it: `68.0` says no more than `68`.
+pub fn decimal(plain: &str) -> String {
+    plain.strip_suffix(".0").unwrap_or(plain).replace('.', ",")
+}
+
 /// The same text, no line of it ending before a sign. Numbers are left as they are: they are copied.
 pub fn insecables(texte: &str) -> String {
     let mut said = String::with_capacity(texte.len() + 8);

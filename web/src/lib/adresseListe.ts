@@ -1,5 +1,7 @@
 // The address of a list in each of its states: the URL is the state.
+
 import type { ListePageView } from '../wire/ListePageView'
+import { valeurDite } from './valeurs'
 
 /** Orders of a list, by their names in its address. */
 export type Tri = ListePageView['tri']
@@ -52,7 +54,7 @@ export function filtresActifs(liste: Etat): { libelle: string; lien: string }[] 
     valeurs
       .filter((it) => it.selected)
       .map(({ valeur }) => ({
-        libelle: `${designation}\u00a0: ${valeur}${suffixe ? ` ${suffixe}` : ''}`,
+        libelle: `${designation}\u00a0: ${valeurDite(valeur, suffixe)}`,
         lien: adresseListe(liste, { bascule: { propriete, valeur } }),
       })),
   )

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use serde_json::Value;
 
 use super::mots::mot;
+use crate::domain::typographie::decimal;
 
 /// Characters of a value that are told.
 const VALEUR_CHARS_MAX: usize = 80;
@@ -190,7 +191,7 @@ fn text(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
         Value::Bool(flag) => if *flag { "oui" } else { "non" }.to_owned(),
-        Value::Number(number) => number.to_string().replace('.', ","),
+        Value::Number(number) => decimal(&number.to_string()),
         Value::String(text) => text.clone(),
         Value::Array(items) => {
             let items: Vec<String> = items.iter().map(text).collect();
@@ -211,6 +212,13 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn a_number_is_told_as_it_is_read() {
+        let of = |montant: f64| json!({ "montant": montant });
+        let told = between(&of(68.0), &of(7.5), Discretion::Aucune);
+        assert_eq!(told, "montant : 68 → 7,5");
+    }
 
     #[test]
     fn a_change_is_told_with_what_was_and_what_is() {

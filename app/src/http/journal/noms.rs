@@ -8,6 +8,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use crate::domain::ids::CodeFamille;
+use crate::domain::typographie::decimal;
 use crate::shop::plan::{self, Plan};
 use crate::shop::{Parts, dimensions, listes, transport};
 
@@ -177,8 +178,8 @@ impl<'a> Noms<'a> {
 /// A break of a price as it was typed, `dès 10 : 1,25 €`; a line left empty says nothing.
 fn palier(fields: &Map<String, Value>) -> Option<String> {
     let text = |nom: &str| match fields.get(nom)? {
-        Value::String(text) => Some(text.replace('.', ",")),
-        Value::Number(number) => Some(number.to_string().replace('.', ",")),
+        Value::String(text) => Some(decimal(text)),
+        Value::Number(number) => Some(decimal(&number.to_string())),
         Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
     };
     let (quantite, prix) = (text("quantite")?, text("prixHT")?);

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::domain::instant::Instant;
 use crate::domain::retouche::Cellules;
+use crate::domain::typographie::decimal;
 use crate::files::Faute;
 use crate::files::csv::Refus;
 
@@ -230,7 +231,7 @@ const DECIMALES: [&str; 19] = [
 /// merchants write it.
 pub(super) fn dit(colonne: &str, text: String) -> String {
     match DECIMALES.contains(&colonne) {
-        true => text.replace('.', ","),
+        true => decimal(&text),
         false => text,
     }
 }

@@ -1,7 +1,9 @@
 // The facet panel: each value is a link that turns it on or off, with its count.
+
 import { adresseListe } from '../../lib/adresseListe'
 import { compte, nombre } from '../../lib/format'
 import { texteStock } from '../../lib/stock'
+import { valeurDite } from '../../lib/valeurs'
 import { Icon } from '../../ui/Icon'
 import type { FacetteView } from '../../wire/FacetteView'
 import type { ListePageView } from '../../wire/ListePageView'
@@ -79,7 +81,7 @@ function UneFacette({ liste, facette, open }: UneFacetteProps) {
   const row = ({ valeur, nb, selected }: FacetteView['valeurs'][number]) => (
     <Valeur
       key={valeur}
-      libelle={suffixe ? `${valeur} ${suffixe}` : valeur}
+      libelle={valeurDite(valeur, suffixe)}
       nb={nb}
       href={adresseListe(liste, { bascule: { propriete, valeur } })}
       selected={selected}

@@ -1,5 +1,7 @@
 // The attributes: texts as paragraphs, facts as a table in two columns where there is room.
+
 import { insecables } from '../../lib/insecables'
+import { valeurDite, valeurLue } from '../../lib/valeurs'
 import type { AttributView } from '../../wire/AttributView'
 import s from './Caracteristiques.module.css'
 
@@ -50,12 +52,11 @@ const mesureOf = ({ nature, propriete }: AttributView) =>
 
 function valeur(attribut: AttributView): string {
   const { selected, options, propriete } = attribut
-  // A number of the ERP comes with a point: it is read with a comma.
-  const text = (selected || options.join(', ')).replace(/^(\d+)\.(\d+)$/, '$1,$2')
+  const text = selected || options.map(valeurLue).join(', ')
   // What the ERP holds is counted in litres.
   const litre = propriete === 'contenance' && mesureOf(attribut) ? 'l' : ''
   const suffixe = attribut.suffixe || litre
-  return suffixe ? `${text}\u00a0${suffixe}` : text
+  return valeurDite(text, suffixe)
 }
 
 /** A volume in litres, whatever it is counted in; `NaN`, equal to nothing, for what is none. */

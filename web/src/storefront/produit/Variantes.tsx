@@ -1,6 +1,7 @@
 // One select for each attribute of the grouping; a change goes to the article that matches.
 import { useEffect, useId, useState } from 'react'
 import { useParcours } from '../../lib/useParcours'
+import { valeurDite, valeurLue } from '../../lib/valeurs'
 import type { ArticleRegroupeView } from '../../wire/ArticleRegroupeView'
 import type { RegroupementView } from '../../wire/RegroupementView'
 import s from './Variantes.module.css'
@@ -63,7 +64,7 @@ function Attribut({ id, attribut, choisi, onChoose, onHold }: AttributProps) {
       >
         {options.map((it) => (
           <option key={it} value={it}>
-            {suffixe ? `${it} ${suffixe}` : it}
+            {valeurDite(it, suffixe)}
           </option>
         ))}
       </select>
@@ -110,7 +111,9 @@ export function Variantes({ regroupement, codeArticle }: Props) {
         <ul>
           {articles.map((it) => (
             <li key={it.HIDDEN_CODE_ARTICLE}>
-              <a href={it.LIEN_FICHE}>{Object.values(it.OPTIONS_REGPT).join(' · ')}</a>
+              <a href={it.LIEN_FICHE}>
+                {Object.values(it.OPTIONS_REGPT).map(valeurLue).join(' · ')}
+              </a>
             </li>
           ))}
         </ul>
