@@ -68,17 +68,17 @@ async fn articles_are_found_by_text_from_two_characters_on() {
         .get("/service/articles?queryString=&size=3&page=3")
         .await
         .ok();
-    assert_eq!((&all["total"], &all["pages"]), (&json!(8), &json!(3)));
-    assert_eq!(all["list"].as_array().map(Vec::len), Some(2));
+    assert_eq!((&all["total"], &all["pages"]), (&json!(9), &json!(3)));
+    assert_eq!(all["list"].as_array().map(Vec::len), Some(3));
     let past = admin.get("/service/articles?page=9").await.ok();
-    assert_eq!((&past["total"], &past["list"]), (&json!(8), &json!([])));
+    assert_eq!((&past["total"], &past["list"]), (&json!(9), &json!([])));
 }
 
 #[tokio::test]
 async fn articles_are_found_by_family() {
     let boutique = indexed();
     let admin = boutique.admin();
-    assert_eq!(found(&admin, "codeFamille=F").await.len(), 8);
+    assert_eq!(found(&admin, "codeFamille=F").await.len(), 9);
     assert!(
         found(&admin, "codeFamille=F&familleExact=1")
             .await
@@ -88,7 +88,7 @@ async fn articles_are_found_by_family() {
         found(&admin, "codeFamille=F1&familleExact=true")
             .await
             .len(),
-        8
+        9
     );
     assert!(found(&admin, "codeFamille=G").await.is_empty());
     let unknown = admin.get("/service/articles?codeFamille=ABSENTE").await;
@@ -102,7 +102,9 @@ async fn a_list_leaves_out_what_is_chosen_or_cannot_be_sold() {
     let rest = found(&admin, "selectedItems[]=VIS&selectedItems[]=SAC").await;
     assert_eq!(
         rest,
-        ["CABLE", "DEVIS", "LIVRE", "PLAQUE", "RUPTURE", "TEINTE"]
+        [
+            "CABLE", "CACHE", "DEVIS", "LIVRE", "PLAQUE", "RUPTURE", "TEINTE"
+        ]
     );
     // `DEVIS` sells on order, `TEINTE` by a declinaison in stock; `RUPTURE` does not sell.
     let sold = found(&admin, "excludeUnavailableArticles=1").await;
@@ -110,6 +112,36 @@ async fn a_list_leaves_out_what_is_chosen_or_cannot_be_sold() {
         sold,
         ["CABLE", "DEVIS", "LIVRE", "PLAQUE", "SAC", "TEINTE", "VIS"]
     );
+}
+
+/// What is retired from sale stands after the rest, marked, page after page; left out where only what
+/// can be sold is wanted.
+#[tokio::test]
+async fn a_list_shows_what_is_retired_from_sale_and_says_so() {
+    let boutique = indexed();
+    let admin = boutique.admin();
+    let page = async |query: &str| {
+        let path = format!("/service/articles?filterArticlesFields=codeArticle,masque&{query}");
+        let answer = admin.get(&path).await.ok();
+        let list = answer["list"].as_array().expect("a list").clone();
+        let marks: Vec<(String, bool)> = list
+            .iter()
+            .map(|it| (it["codeArticle"].to_string(), it["masque"] == true))
+            .collect();
+        (marks, answer["total"].clone())
+    };
+    let (first, total) = page("size=8&tri=reference").await;
+    assert_eq!(total, 9);
+    assert!(first.iter().all(|(_, is_hidden)| !is_hidden), "{first:?}");
+    for flag in ["", "&excludeUnavailableArticles=0"] {
+        let (second, _) = page(&format!("size=8&page=2{flag}")).await;
+        assert_eq!(second, [("\"CACHE\"".to_owned(), true)]);
+    }
+    let (found, _) = page("queryString=cache").await;
+    assert_eq!(found, [("\"CACHE\"".to_owned(), true)]);
+    assert_eq!(page("selectedItems[]=CACHE").await.1, 8);
+    let (sold, _) = page("excludeUnavailableArticles=1").await;
+    assert!(sold.iter().all(|(_, is_hidden)| !is_hidden), "{sold:?}");
 }
 
 #[tokio::test]
@@ -172,7 +204,8 @@ async fn an_article_is_hidden_from_sale_by_who_logged_in_lately() {
     let done = fresh.json(Method::DELETE, "/service/article", hide).await;
     assert_snapshot!(done, @r#"200 {"ok":true}"#);
     assert_eq!(shop().await, 404);
-    assert!(found(&fresh, "queryString=vis").await.is_empty());
+    let sold = "queryString=vis&excludeUnavailableArticles=1";
+    assert!(found(&fresh, sold).await.is_empty());
     assert_eq!(
         fresh
             .delete("/service/article?codeArticle=VIS")

@@ -45,6 +45,8 @@ pub struct Demande {
     pub vendables: bool,
     /// Lists what is hidden from sale, and nothing else.
     pub masques: bool,
+    /// Lists what is hidden from sale after what is not.
+    pub retires: bool,
     /// In what order; none for the best first, or by designation without a text.
     pub tri: Option<Ordre<Colonne>>,
     /// Page, from zero.
@@ -89,8 +91,14 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
     if demande.masques {
         return hidden(parts, &plan, demande, &of_famille);
     }
+    // What is hidden from sale is no part of the index: it stands after the rest.
+    let retires = match demande.retires {
+        true => found_hidden(parts, demande, &of_famille)?,
+        false => Vec::new(),
+    };
     let tri = demande.tri.map(|tri| tri.colonne);
     let quantites = quantites(parts, tri)?;
+    let debut = demande.coupe.debut(ARTICLES_PAR_PAGE);
     parts.store.read(|read| {
         let garde = Garde::new(parts, read, demande)?;
         let liste = parts.search.list(&search::Demande {
@@ -105,7 +113,7 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
                 Some(Colonne::Disponible) => search::Tri::Nombre(&*quantites),
             },
             descending: demande.tri.is_some_and(|tri| tri.descending),
-            debut: demande.coupe.debut(ARTICLES_PAR_PAGE),
+            debut,
             nombre: taille,
             ..search::Demande::default()
         })?;
@@ -115,10 +123,16 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
             let article = kept::find_by_no(read, no)?;
             articles.extend(article.map(|article| followed(&plan, article)));
         }
+        let retires_total = retires.len();
+        let rest = retires.into_iter().skip(debut.saturating_sub(liste.total));
+        for code in rest.take(taille - articles.len()) {
+            articles.extend(kept::find(read, &code)?.map(|it| followed(&plan, it)));
+        }
+        let total = liste.total + retires_total;
         Ok(ListeSuivie {
             articles,
-            total: liste.total,
-            pages: liste.total.div_ceil(taille),
+            total,
+            pages: total.div_ceil(taille),
         })
     })
 }
@@ -131,13 +145,36 @@ fn quantites(parts: &Parts, tri: Option<Colonne>) -> Result<Box<dyn Fn(ArticleNo
     })
 }
 
-/// A page of what is hidden from sale, by code unless asked otherwise: the index knows none of it.
+/// A page of what is hidden from sale, and of nothing else.
 fn hidden(
     parts: &Parts,
     plan: &plan::Plan,
     demande: &Demande,
     of_famille: &dyn Fn(&CodeFamille) -> bool,
 ) -> Result<ListeSuivie> {
+    let found = found_hidden(parts, demande, of_famille)?;
+    let taille = demande.coupe.taille(ARTICLES_PAR_PAGE);
+    let debut = demande.coupe.debut(ARTICLES_PAR_PAGE);
+    let total = found.len();
+    parts.store.read(|read| {
+        let mut articles = Vec::with_capacity(taille);
+        for code in found.into_iter().skip(debut).take(taille) {
+            articles.extend(kept::find(read, &code)?.map(|it| followed(plan, it)));
+        }
+        Ok(ListeSuivie {
+            articles,
+            total,
+            pages: total.div_ceil(taille),
+        })
+    })
+}
+
+/// What is hidden from sale, by code unless asked otherwise: the index knows none of it.
+fn found_hidden(
+    parts: &Parts,
+    demande: &Demande,
+    of_famille: &dyn Fn(&CodeFamille) -> bool,
+) -> Result<Vec<CodeArticle>> {
     let texte = demande.texte.as_ref().map(RechercheArticle::as_str);
     let wanted = comparison_key(texte.unwrap_or_default());
     let is_named = |article: &Article| {
@@ -152,26 +189,18 @@ fn hidden(
         Colonne::Prix => (article.prix_ht.0, article.code.to_string()),
         Colonne::Disponible => (quantites(article.no), article.code.to_string()),
     };
-    let taille = demande.coupe.taille(ARTICLES_PAR_PAGE);
-    let debut = demande.coupe.debut(ARTICLES_PAR_PAGE);
     parts.store.read(|read| {
         let mut found = Vec::new();
         kept::hidden(read, |article| {
-            if of_famille(&article.famille) && is_named(&article) {
+            let is_left_out = demande.sans.contains(&article.code);
+            if of_famille(&article.famille) && is_named(&article) && !is_left_out {
                 found.push((key(&article), article.code));
             }
         })?;
-        let total = found.len();
         let descending = demande.tri.is_some_and(|tri| tri.descending);
-        let mut articles = Vec::with_capacity(taille);
-        for (_, code) in ordre::page(found, descending, debut, taille) {
-            articles.extend(kept::find(read, &code)?.map(|it| followed(plan, it)));
-        }
-        Ok(ListeSuivie {
-            articles,
-            total,
-            pages: total.div_ceil(taille),
-        })
+        let all = found.len();
+        let found = ordre::page(found, descending, 0, all);
+        Ok(found.into_iter().map(|(_, code)| code).collect())
     })
 }
 

@@ -35,6 +35,7 @@ const CHAMPS = [
   'prixHT',
   'isVariant',
   'hasDeclinaisons',
+  'masque',
 ] as const
 
 export type ArticleListe = Pick<ArticleDetailView, (typeof CHAMPS)[number]>

@@ -34,6 +34,11 @@ pub fn routes() -> Vec<Route> {
 
 async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<ListeSuivieView>> {
     let demande = demande(&query)?;
+    // Left out where only what can be sold is wanted; marked by `masque` elsewhere.
+    let demande = Demande {
+        retires: !demande.vendables,
+        ..demande
+    };
     let fields: Vec<String> = query
         .list("filterArticlesFields")
         .iter()
@@ -70,6 +75,7 @@ pub(super) fn demande(query: &Fields) -> Result<Demande, ShopError> {
             .collect(),
         vendables: query.flag("excludeUnavailableArticles"),
         masques: query.flag("masques"),
+        retires: false,
         tri: tri(query, &COLONNES)?,
         coupe: coupe(query)?,
     })

@@ -8,7 +8,8 @@ import { settle, until } from '../../test/dom'
 import { problem, serve } from '../../test/server'
 import { ArticlesPage } from './ArticlesPage'
 
-const FIELDS = 'codeArticle%2Cdesignation1%2Cchemin%2Cmarque%2CprixHT%2CisVariant%2ChasDeclinaisons'
+const FIELDS =
+  'codeArticle%2Cdesignation1%2Cchemin%2Cmarque%2CprixHT%2CisVariant%2ChasDeclinaisons%2Cmasque'
 const LISTE = `GET /service/articles?page=1&filterArticlesFields=${FIELDS}`
 const VIS = {
   codeArticle: 'A',
@@ -102,7 +103,7 @@ test('an article is hidden after a named question and, when it is old, the passw
 
 test('a hidden article is found apart and put back on sale', async () => {
   const served = await open({
-    [`${LISTE}&masques=1`]: UNE,
+    [`${LISTE}&masques=1`]: { ...UNE, list: [{ ...VIS, masque: true }] },
     'POST /service/article': {},
   })
   await click(document.querySelector('label.coche input') as HTMLElement)
@@ -111,6 +112,14 @@ test('a hidden article is found apart and put back on sale', async () => {
   await until(() => /Article remis en vente/.test(text()))
   const sent = served.asked.find((it) => it.call === 'POST /service/article')
   assert.equal(sent?.body, '{"codeArticle":"A","masque":false}')
+})
+
+test('what is retired stands in the list, marked, and can be put back on sale', async () => {
+  const retire = { ...VIS, codeArticle: 'B', designation1: 'Vis noire', masque: true }
+  await open({ [LISTE]: { list: [VIS, retire], pages: 1, total: 2 } })
+  assert.match(text(), /Vis noire.*Retiré de la vente/)
+  assert.ok(named('button', 'Remettre Vis noire en vente'))
+  assert.ok(named('button', 'Retirer Vis à bois de la vente'))
 })
 
 test('an article that cannot be read says so in the words of the specification', async () => {

@@ -78,7 +78,7 @@ export function ArticlesPage() {
             <TableListe
               choix={choix}
               caption="Articles"
-              columns={colonnes(masques, fiche, setHiding, (it) => backOnSale(it).then(renew))}
+              columns={colonnes(fiche, setHiding, (it) => backOnSale(it).then(renew))}
               tri={triDe(adresse, usuel(texte, masques), 'Pertinence')}
               rows={liste?.list ?? []}
               rowKey={(it) => it.codeArticle}

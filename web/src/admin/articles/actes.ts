@@ -7,21 +7,22 @@ const RETRAIT: ActeGroupe<ArticleListe> = {
   verbe: 'Retirer de la vente',
   suite: 'Ils disparaissent de la boutique\u00a0; les commandes passées les gardent.',
   danger: true,
-  act: (it) => hideArticle(it.codeArticle),
+  // What is out of sale already stays so, before and after.
+  act: async (it) => it.masque || hideArticle(it.codeArticle),
   fait: (combien) => `${combien}\u00a0: hors de la vente`,
-  undo: (it) => showArticle(it.codeArticle),
+  undo: async (it) => it.masque || showArticle(it.codeArticle),
 }
 
 const REMISE: ActeGroupe<ArticleListe> = {
   verbe: 'Remettre en vente',
   suite: 'Ils reviennent aussitôt dans la boutique.',
-  act: (it) => showArticle(it.codeArticle),
+  act: async (it) => it.masque && showArticle(it.codeArticle),
   fait: (combien) => `${combien}\u00a0: de nouveau en vente`,
-  undo: (it) => hideArticle(it.codeArticle),
+  undo: async (it) => it.masque && hideArticle(it.codeArticle),
 }
 
-/** Of what is on sale, or of what is hidden from it. */
-export const actes = (masques: boolean) => [masques ? REMISE : RETRAIT]
+/** Of a list that holds both, or of what is hidden from sale alone. */
+export const actes = (masques: boolean) => (masques ? [REMISE] : [RETRAIT, REMISE])
 
 export const TABLEAU: Tableau<ArticleListe> = {
   nom: 'articles',

@@ -16,12 +16,7 @@ interface Fiche {
 }
 
 /** On sale, an article can be seen and hidden; hidden, it can be put back. */
-export function colonnes(
-  masques: boolean,
-  fiche: Fiche,
-  onHide: Act,
-  onShow: Act,
-): Colonne<ArticleListe>[] {
+export function colonnes(fiche: Fiche, onHide: Act, onShow: Act): Colonne<ArticleListe>[] {
   return [
     { key: 'code', title: 'Référence', tri: 'reference', cell: (it) => it.codeArticle },
     {
@@ -40,13 +35,13 @@ export function colonnes(
     {
       key: 'actions',
       title: 'Actions',
-      cell: (it) => (masques ? remise(it, onShow) : actions(it, onHide)),
+      cell: (it) => (it.masque ? remise(it, onShow) : actions(it, onHide)),
     },
   ]
 }
 
 function designation(article: ArticleListe, fiche: Fiche) {
-  const { designation1, marque, chemin, isVariant, hasDeclinaisons } = article
+  const { designation1, marque, chemin, isVariant, hasDeclinaisons, masque } = article
   return (
     <span className={s.deux}>
       <span>
@@ -57,7 +52,8 @@ function designation(article: ArticleListe, fiche: Fiche) {
           {designation1}
         </LienFiche>{' '}
         {hasDeclinaisons && <span className="pastille">Déclinaisons</span>}{' '}
-        {isVariant && <span className="pastille">Variantes</span>}
+        {isVariant && <span className="pastille">Variantes</span>}{' '}
+        {masque && <span className="pastille">Retiré de la vente</span>}
       </span>
       <small>{[marque, chemin.join(' › ')].filter(Boolean).join(' · ')}</small>
     </span>

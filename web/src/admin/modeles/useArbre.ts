@@ -40,7 +40,7 @@ export function useArbre(avecArticles: boolean, texte: string) {
       it.famille === famille ? [answers[index]?.data] : [],
     )
     const list = found.flatMap((it) => it?.list ?? [])
-    const nodes: Node[] = list.map(({ codeArticle, designation1 }) => {
+    const nodes: Node[] = list.map(({ codeArticle, designation1, masque }) => {
       const element: Element = {
         code: codeArticle,
         type: 'article',
@@ -48,7 +48,8 @@ export function useArbre(avecArticles: boolean, texte: string) {
         chemin: [],
       }
       known.push(element)
-      return { id: cle(element), label: designation1, detail: ` - ${codeArticle}`, leaf: true }
+      const detail = ` - ${codeArticle}${masque ? ' (retiré de la vente)' : ''}`
+      return { id: cle(element), label: designation1, detail, leaf: true }
     })
     const more = (found[0]?.pages ?? 0) > pagesOf(famille)
     return more
