@@ -337,6 +337,11 @@ async fn a_zone_holds_departments_that_exist() {
             "{refused}"
         );
     }
+    // It would hold no delivery at all.
+    for none in [json!([]), json!(null), json!([" "])] {
+        let refused = admin.post("/service/zone", zone(none)).await;
+        assert_eq!(refused.status, 422, "{refused}");
+    }
 }
 
 #[tokio::test]
@@ -365,28 +370,6 @@ async fn a_tracking_address_is_one_of_the_web_with_a_place_for_the_number() {
         assert!(
             answer.json()["champs"]["tracking_url"].is_string(),
             "{answer}"
-        );
-    }
-}
-
-/// A step typed for a bracket of one fee counts for nothing, and is there the day it is progressive.
-#[tokio::test]
-async fn the_step_of_a_bracket_of_one_fee_is_kept() {
-    let boutique = Boutique::vide();
-    let admin = boutique.admin();
-    for (interval, kept) in [
-        (json!(1), json!(1.0)),
-        (json!(0), json!(null)),
-        (json!(""), json!(null)),
-    ] {
-        let body = json!({"libelle": "Tout", "debut": 0, "unique": true, "interval": interval});
-        let saved = admin.post("/service/tranche", body).await;
-        assert_eq!(saved.status, 201, "{saved}");
-        let view = saved.json();
-        assert_eq!(
-            (&view["tranche_unique"], &view["tranche_interval"]),
-            (&json!(true), &kept),
-            "{interval}"
         );
     }
 }

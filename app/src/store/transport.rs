@@ -101,6 +101,11 @@ pub fn put_tranche(write: &mut Write<'_>, tranche: &Tranche) -> Result<()> {
     write.put(&TRANCHES, &tranche.id, tranche)
 }
 
+/// Removes a bracket; the caller has made sure that no fee names it.
+pub fn remove_tranche(write: &mut Write<'_>, id: TrancheId) -> Result<()> {
+    write.remove(&TRANCHES, &id)
+}
+
 /// Keeps a carrier.
 pub fn put_transporteur(write: &mut Write<'_>, transporteur: &Transporteur) -> Result<()> {
     write.put(&TRANSPORTEURS, &transporteur.id, transporteur)

@@ -40,7 +40,7 @@ pub struct OrdreFamillesBody {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct RetablissementBody {
-    /// What was deleted: `client`, `connexion`, `agence`, `forfait`, `tarif`, `zone`, `modele`,
+    /// What was deleted: `client`, `connexion`, `agence`, `forfait`, `tarif`, `zone`, `tranche`, `modele`,
     /// `regroupement`, `media`, `dossier`, `import`, or `forfaits` for all; `etat` for what an order
     /// was.
     #[serde(rename = "type")]

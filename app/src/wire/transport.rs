@@ -240,6 +240,9 @@ pub struct TypeForfaitBody {
 pub struct SupprimesView {
     /// Count.
     pub supprimes: usize,
+    /// Names of the carriers that bore one of their own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub transporteurs: Vec<String>,
 }
 
 /// A carrier (back office, point 3).

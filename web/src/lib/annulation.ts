@@ -32,6 +32,7 @@ type Retrait =
   | 'import'
   | 'tarif'
   | 'zone'
+  | 'tranche'
   | 'modele'
   | 'regroupement'
 

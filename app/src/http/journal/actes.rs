@@ -193,6 +193,7 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
     ("POST", "/service/zone", "Zone : enregistrer"),
     ("DELETE", "/service/zone/{id}", "Zone : supprimer"),
     ("POST", "/service/tranche", "Tranche : enregistrer"),
+    ("DELETE", "/service/tranche/{id}", "Tranche : supprimer"),
     // Pages and settings.
     ("POST", "/service/contenus", "Contenu : enregistrer"),
     ("DELETE", "/service/contenus/{id}", "Contenu : supprimer"),

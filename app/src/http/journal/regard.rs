@@ -42,7 +42,7 @@ pub(super) fn look(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> 
             let all = transport::zones(parts).ok()?;
             one(all.into_iter().map(ZoneView::from), "id", nommes.get("id")?)
         }
-        "/service/tranche" => {
+        "/service/tranche" | "/service/tranche/{id}" => {
             let all = transport::tranches(parts).ok()?;
             let views = all.into_iter().map(TrancheView::from);
             one(views, "id", nommes.get("id")?)

@@ -33,6 +33,7 @@ pub fn routes() -> Vec<Route> {
         delete("/service/zone/{id}", Access::Admin, remove_zone),
         get("/service/tranches", Access::Admin, tranches),
         post("/service/tranche", Access::Admin, save_tranche),
+        delete("/service/tranche/{id}", Access::Admin, remove_tranche),
         get("/service/typeForfaitTransport", Access::Admin, type_forfait),
         post(
             "/service/setTypeForfaitTransport",
@@ -90,13 +91,16 @@ async fn remove(
 }
 
 async fn reset(State(shop): State<Shop>, caller: Caller) -> Result<Answer<SupprimesView>> {
-    let supprimes = shop
+    let (supprimes, transporteurs) = shop
         .call(move |parts| {
             connexion::require_recent(parts, &caller)?;
             transport::reset_forfaits(parts)
         })
         .await?;
-    Ok(Answer(SupprimesView { supprimes }))
+    Ok(Answer(SupprimesView {
+        supprimes,
+        transporteurs,
+    }))
 }
 
 async fn zones(State(shop): State<Shop>) -> Result<Answer<Vec<ZoneView>>> {
@@ -157,6 +161,16 @@ async fn save_tranche(
         .call(move |parts| transport::save_tranche(parts, new))
         .await?;
     Ok((saved(is_new), Answer(tranche.into())))
+}
+
+async fn remove_tranche(
+    State(shop): State<Shop>,
+    Path(id): Path<u64>,
+    VersionLue(version): VersionLue,
+) -> Result<Answer<FaitView>> {
+    shop.call(move |parts| transport::delete_tranche(parts, TrancheId(id), version))
+        .await?;
+    Ok(Answer(FaitView { ok: true }))
 }
 
 /// A step that could be one, where none is asked for.

@@ -3,7 +3,7 @@
 
 use super::refused;
 use crate::domain::article::Paliers;
-use crate::domain::forfait::Zone;
+use crate::domain::forfait::{Tranche, Zone};
 use crate::domain::ids::{CodeArticle, CodeTarif};
 use crate::domain::modele::Modele;
 use crate::domain::regroupement::Regroupement;
@@ -28,6 +28,8 @@ pub enum Fiche {
     },
     /// A delivery zone.
     Zone(Retouchee<Zone>),
+    /// A bracket of transport fees.
+    Tranche(Tranche),
     /// A selection model.
     Modele(Modele),
     /// A grouping.
@@ -39,6 +41,7 @@ impl Fiche {
         match self {
             Self::Tarif { tarif, article, .. } => ("tarif", price_of(tarif, article)),
             Self::Zone(zone) => ("zone", zone.fiche.id.to_string()),
+            Self::Tranche(tranche) => ("tranche", tranche.id.to_string()),
             Self::Modele(modele) => ("modele", modele.id.0.to_string()),
             Self::Regroupement(kept) => ("regroupement", kept.fiche.id.to_string()),
         }
@@ -60,6 +63,13 @@ impl Fiche {
                 free(write.contains(&tables::ZONES, &zone.id)?, "Une autre zone")?;
                 transport::put_zone(write, &zone)?;
                 Ok(marques::put(write, &cle_zone(zone.id), &marks)?)
+            }
+            Self::Tranche(tranche) => {
+                free(
+                    write.contains(&tables::TRANCHES, &tranche.id)?,
+                    "Une autre tranche",
+                )?;
+                Ok(transport::put_tranche(write, &tranche)?)
             }
             Self::Modele(modele) => {
                 free(

@@ -3,6 +3,7 @@
 mod lecture;
 mod offres;
 mod saisie;
+mod tranches;
 mod transporteurs;
 
 pub(in crate::shop) use self::lecture::cle_zone;
@@ -10,9 +11,10 @@ pub use self::lecture::{choices, forfait, forfaits, tranches, transporteurs, typ
 pub use self::offres::{Trajet, offers};
 pub(in crate::shop) use self::saisie::check_named;
 pub use self::saisie::{
-    NewForfait, NewTranche, NewZone, delete_forfait, delete_zone, reset_forfaits, save_forfait,
-    save_tranche, save_zone, set_type_forfait,
+    NewForfait, NewZone, delete_forfait, delete_zone, reset_forfaits, save_forfait, save_zone,
+    set_type_forfait,
 };
+pub use self::tranches::{NewTranche, delete_tranche, save_tranche};
 pub use self::transporteurs::{
     NewTransporteur, delete_transporteur, save_transporteur, sort_transporteurs,
 };

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::cle_zone;
-use wasm_rules::forfait::{self as rule, Draft, Mode, Valeur};
+use wasm_rules::forfait::{self as rule, Draft};
 use wasm_rules::refusal::Refusal;
 use wasm_rules::{code_postal, texte};
 
-use crate::domain::forfait::{Forfait, Tranche, TypeForfait, Zone};
+use crate::domain::forfait::{Forfait, TypeForfait, Zone};
 use crate::domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, ZoneId};
 use crate::domain::retouche::Retouchee;
 use crate::shop::corbeille::{Fiche, Retrait};
@@ -41,6 +41,10 @@ pub fn save_zone(parts: &Parts, caller: &Caller, new: NewZone) -> Result<(Retouc
     }
     constat.judge("libelle", texte::check(&libelle, rule::LIBELLE_CHARS_MAX));
     let departements = departements(&new.departements, &mut constat);
+    if departements.is_empty() {
+        // It would hold no delivery, and the fees of it would never apply.
+        constat.refuse("departements", "Choisissez au moins un département.");
+    }
     constat.verdict()?;
     parts.store.write(move |write| {
         let before = match new.id {
@@ -131,58 +135,6 @@ pub fn delete_zone(parts: &Parts, id: ZoneId, version: Option<u64>) -> Result<()
     let retrait = Retrait::Fiche(Fiche::Zone(gone));
     parts.corbeille.add(parts.now(), retrait);
     Ok(())
-}
-
-/// A bracket, new or changed.
-#[derive(Clone, Debug)]
-pub struct NewTranche {
-    /// Its number, when it exists.
-    pub id: Option<TrancheId>,
-    /// Label.
-    pub libelle: String,
-    /// From this value on.
-    pub debut: Valeur,
-    /// One fee for the whole bracket.
-    pub unique: bool,
-    /// Step of a progressive bracket; it counts for nothing in another.
-    pub interval: Option<Valeur>,
-    /// Version seen.
-    pub version: Option<u64>,
-}
-
-/// Saves a bracket; says whether it is new.
-pub fn save_tranche(parts: &Parts, new: NewTranche) -> Result<(Tranche, bool)> {
-    let mode = match new.unique {
-        true => Mode::Unique,
-        false => Mode::Progressive {
-            interval: new.interval.unwrap_or_default(),
-        },
-    };
-    let (libelle, checked) = rule::check_tranche(&new.libelle, new.debut, mode)?;
-    parts.store.write(move |write| {
-        let before = match new.id {
-            None => None,
-            Some(id) => {
-                let tranche = write.get(&tables::TRANCHES, &id)?;
-                let tranche = tranche.ok_or(ShopError::NotFound)?;
-                versions::check(tranche.version, new.version)?;
-                Some(tranche)
-            }
-        };
-        let tranche = Tranche {
-            id: match new.id {
-                Some(id) => id,
-                None => kept::next_tranche(write)?,
-            },
-            libelle,
-            debut: checked.debut.0,
-            unique: checked.mode == Mode::Unique,
-            interval: new.interval.map(|interval| interval.0),
-            version: before.as_ref().map_or(1, |tranche| tranche.version + 1),
-        };
-        kept::put_tranche(write, &tranche)?;
-        Ok((tranche, before.is_none()))
-    })
 }
 
 /// A fee, new or changed.
@@ -306,14 +258,15 @@ pub fn delete_forfait(parts: &Parts, id: ForfaitId, version: Option<u64>) -> Res
     Ok(())
 }
 
-/// Removes every fee, keeps zones and brackets; says how many there were. Carriers then take the
-/// fees that will be made, as those do that never bore one of their own.
-pub fn reset_forfaits(parts: &Parts) -> Result<usize> {
-    let (all, bearers) = parts.store.write(|write| {
-        let mut bearers = Vec::new();
+/// Removes every fee, keeps zones and brackets; says how many there were, and which carriers bore one.
+/// These then take the fees that will be made, as those do that never bore one of their own.
+pub fn reset_forfaits(parts: &Parts) -> Result<(usize, Vec<String>)> {
+    let (all, bearers, names) = parts.store.write(|write| {
+        let (mut bearers, mut names) = (Vec::new(), Vec::new());
         for mut carrier in kept::transporteurs(write)? {
             if let Some(forfait) = carrier.forfait.take() {
                 bearers.push((carrier.id, forfait));
+                names.push(carrier.nom.clone());
                 carrier.version += 1;
                 kept::put_transporteur(write, &carrier)?;
             }
@@ -322,12 +275,12 @@ pub fn reset_forfaits(parts: &Parts) -> Result<usize> {
         for forfait in &all {
             kept::remove_forfait(write, forfait.id)?;
         }
-        Ok::<_, ShopError>((all, bearers))
+        Ok::<_, ShopError>((all, bearers, names))
     })?;
     let count = all.len();
     let retrait = Retrait::TousForfaits { all, bearers };
     parts.corbeille.add(parts.now(), retrait);
-    Ok(count)
+    Ok((count, names))
 }
 
 /// Changes what the brackets measure.

@@ -54,7 +54,7 @@ export function ChampTranche({ type, value, error, onChange }: Props) {
       {adding && (
         <FormTranche
           unite={type === 'poids' ? 'Kg' : '€'}
-          onAdded={added}
+          onSaved={added}
           onClose={() => setAdding(false)}
         />
       )}

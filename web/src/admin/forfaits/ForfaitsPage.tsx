@@ -8,6 +8,7 @@ import { Echec } from '../commun/Echec'
 import { findType } from './calls'
 import { FormForfait } from './FormForfait'
 import { ListeForfaits } from './ListeForfaits'
+import { ListeTranches } from './ListeTranches'
 import { TypeForfait } from './TypeForfait'
 
 /** Edits of the form, among those of the rows. */
@@ -58,6 +59,9 @@ export function ForfaitsPage() {
           onDirty={note}
           onChange={renew}
         />
+      )}
+      {forfaits.data && (
+        <ListeTranches type={type.data?.typeForfait} forfaits={forfaits.data} onChange={renew} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-// The modal of a new bracket. A dialog in the page's form would send that form: this one has none.
+// The modal of a bracket, new or kept. A dialog in the page's form would send that form: this one has none.
 import type { KeyboardEvent } from 'react'
 import { phrase } from '../../lib/phrases'
 import { Champ } from '../../ui/Champ'
@@ -10,12 +10,14 @@ import { type Tranche, useTranche } from './useTranche'
 interface Props {
   /** `Kg` or `€`. */
   unite: string
-  onAdded: (tranche: TrancheView) => void
+  /** The one to change; absent for a new one. */
+  kept?: TrancheView
+  onSaved: (tranche: TrancheView) => void
   onClose: () => void
 }
 
-export function FormTranche({ unite, onAdded, onClose }: Props) {
-  const tranche = useTranche(onAdded, onClose)
+export function FormTranche({ unite, kept, onSaved, onClose }: Props) {
+  const tranche = useTranche(kept, onSaved, onClose)
   const { close } = tranche
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -26,9 +28,14 @@ export function FormTranche({ unite, onAdded, onClose }: Props) {
   }
 
   return (
-    <Modal open title="Ajouter une tranche" closeLabel="Fermer" onClose={close}>
+    <Modal
+      open
+      title={kept ? 'Modifier la tranche' : 'Ajouter une tranche'}
+      closeLabel="Fermer"
+      onClose={close}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a form cannot stand in a form. */}
-      <div role="form" aria-label="Nouvelle tranche" onKeyDown={enter}>
+      <div role="form" aria-label="Tranche" onKeyDown={enter}>
         <Champs tranche={tranche} unite={unite} />
         {tranche.refus && (
           <p role="alert" className="erreur-champ">
@@ -45,7 +52,7 @@ export function FormTranche({ unite, onAdded, onClose }: Props) {
             disabled={tranche.busy}
             onClick={tranche.save}
           >
-            Ajouter
+            {kept ? 'Enregistrer' : 'Ajouter'}
           </button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 // Deleting every fee: a box to tick, then the password when it was given long ago.
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { offerUndo, retablir } from '../../lib/annulation'
@@ -6,7 +7,9 @@ import { tell } from '../../lib/catalogue'
 import { confirmPassword, wantsPassword } from '../../lib/confirmation'
 import { compte } from '../../lib/format'
 import { toast } from '../../lib/toast'
+import { listTransporteurs } from '../../lib/transport'
 import { Modal } from '../../ui/Modal'
+import type { TransporteurView } from '../../wire/TransporteurView'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { resetForfaits } from './calls'
 import s from './Forfaits.module.css'
@@ -20,6 +23,12 @@ interface Props {
 
 export function ResetForfaits({ open, nombre, onReset, onClose }: Props) {
   const [step, setStep] = useState<'question' | 'password'>('question')
+  const carriers = useQuery({
+    queryKey: ['transporteurs'],
+    queryFn: ({ signal }) => listTransporteurs(signal),
+    enabled: open,
+  })
+  const bearers = (carriers.data ?? []).filter((it) => it.id_forfait_transport !== null)
   const stop = () => {
     setStep('question')
     onClose()
@@ -57,7 +66,7 @@ export function ResetForfaits({ open, nombre, onReset, onClose }: Props) {
         // Closing to ask for the password is no refusal.
         onClose={() => step === 'question' && stop()}
       >
-        <Question nombre={nombre} onYes={reset} onNo={stop} />
+        <Question nombre={nombre} bearers={bearers} onYes={reset} onNo={stop} />
       </Modal>
       <DemandeMotDePasse
         open={open && step === 'password'}
@@ -71,11 +80,13 @@ export function ResetForfaits({ open, nombre, onReset, onClose }: Props) {
 
 interface QuestionProps {
   nombre: number
+  /** Carriers with a fee of their own. */
+  bearers: TransporteurView[]
   onYes: () => void
   onNo: () => void
 }
 
-function Question({ nombre, onYes, onNo }: QuestionProps) {
+function Question({ nombre, bearers, onYes, onNo }: QuestionProps) {
   const [sure, setSure] = useState(false)
   return (
     <form
@@ -88,6 +99,14 @@ function Question({ nombre, onYes, onNo }: QuestionProps) {
         Supprimer tous les forfaits de transport&nbsp;? Les zones et les tranches sont
         conservées&nbsp;; sans forfait, les livraisons sont sans frais.
       </p>
+      {bearers.length > 0 && (
+        <p className="message message-attention">
+          {bearers.length > 1
+            ? 'Ces transporteurs perdent leur propre forfait'
+            : 'Ce transporteur perd son propre forfait'}
+          &nbsp;: {bearers.map((it) => it.nom).join(', ')}.
+        </p>
+      )}
       <label className="coche">
         <input type="checkbox" checked={sure} onChange={() => setSure(!sure)} />
         Je confirme la suppression de {compte(nombre, 'forfait')}

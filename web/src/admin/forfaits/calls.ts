@@ -47,8 +47,22 @@ export interface SaisieTranche {
   interval: string
 }
 
-export const saveTranche = (saisie: SaisieTranche) =>
-  askJson<TrancheView>(appels.tranche, { json: saisie })
+/** With `kept` it changes that bracket, over the version that was read. */
+export const saveTranche = (saisie: SaisieTranche, kept?: Pick<TrancheView, 'id' | 'version'>) =>
+  askJson<TrancheView>(appels.tranche, { json: { ...saisie, ...kept } })
+
+export const removeTranche = ({ id, version }: TrancheView) =>
+  removeRecord(`${appels.tranche}/${id}`, version)
+
+/** A kept bracket as it would be typed. */
+export const saisieTrancheDe = (tranche: TrancheView): SaisieTranche => ({
+  libelle: tranche.libelle,
+  debut: mesure(tranche.debut_tranche),
+  unique: tranche.tranche_unique,
+  interval: tranche.tranche_interval === null ? '' : mesure(tranche.tranche_interval),
+})
+
+const mesure = (value: number) => String(value).replace('.', ',')
 
 /** A kept fee as it would be typed; a negative or missing franco shows as 0. */
 export function saisieDe(forfait: ForfaitView): Saisie {

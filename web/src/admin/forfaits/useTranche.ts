@@ -1,27 +1,33 @@
-// What the window of a new bracket holds and does.
+// What the window of a bracket, new or kept, holds and does.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '../../lib/toast'
 import { leaveWindow, useUnsaved } from '../../lib/useUnsaved'
 import type { TrancheView } from '../../wire/TrancheView'
 import { focusFirst, isWhole, useEnregistrement } from '../commun/useEnregistrement'
-import { type SaisieTranche, saveTranche } from './calls'
+import { type SaisieTranche, saisieTrancheDe, saveTranche } from './calls'
 import { refusTranche } from './refus'
 
 const VIDE: SaisieTranche = { libelle: '', debut: '', unique: true, interval: '' }
 
-export function useTranche(onAdded: (tranche: TrancheView) => void, onClose: () => void) {
-  const [saisie, setSaisie] = useState(VIDE)
-  const dirty = saisie !== VIDE
+export function useTranche(
+  /** The one that is changed; absent for a new one. */
+  kept: TrancheView | undefined,
+  onSaved: (tranche: TrancheView) => void,
+  onClose: () => void,
+) {
+  const [lue] = useState(() => (kept ? saisieTrancheDe(kept) : VIDE))
+  const [saisie, setSaisie] = useState(lue)
+  const dirty = saisie !== lue
   useUnsaved(dirty)
   const { refus, erreurs, busy, ...enregistrement } = useEnregistrement({
     echec: 'La tranche n’est pas enregistrée',
     onRefus: (refused) => focusFirst(refused, (champ) => `tranche-${champ}`),
   })
-  const added = (tranche: TrancheView) => {
+  const saved = (tranche: TrancheView) => {
     // A message is shown in the dialog that is open: this one closes first.
-    flushSync(() => onAdded(tranche))
-    toast('Tranche ajoutée')
+    flushSync(() => onSaved(tranche))
+    toast(kept ? 'Tranche enregistrée' : 'Tranche ajoutée')
   }
   return {
     saisie,
@@ -34,7 +40,8 @@ export function useTranche(onAdded: (tranche: TrancheView) => void, onClose: () 
       const refused = await refusTranche(saisie)
       if (refused) return enregistrement.refuse(refused)
       enregistrement.clear()
-      await enregistrement.save(() => saveTranche(saisie), added)
+      const over = kept && { id: kept.id, version: kept.version }
+      await enregistrement.save(() => saveTranche(saisie, over), saved)
     },
     close: () => leaveWindow(dirty, onClose),
   }

@@ -1,0 +1,114 @@
+// The brackets that exist: what each begins at, how many fees use it, changed or deleted from here.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { offerUndo, retablir } from '../../lib/annulation'
+import { tell } from '../../lib/catalogue'
+import { compte } from '../../lib/format'
+import { toast } from '../../lib/toast'
+import { Icon } from '../../ui/Icon'
+import { Table } from '../../ui/Table'
+import type { ForfaitView } from '../../wire/ForfaitView'
+import type { TrancheView } from '../../wire/TrancheView'
+import { Suppression } from '../commun/Suppression'
+
+import { listTranches, removeTranche, type TypeForfait } from './calls'
+import s from './Forfaits.module.css'
+import { FormTranche } from './FormTranche'
+import { seuilDe } from './seuil'
+
+interface Props {
+  type: TypeForfait | undefined
+  forfaits: ForfaitView[]
+  /** A bracket changed: the fees that bear it show its label. */
+  onChange: () => void
+}
+
+export function ListeTranches({ type, forfaits, onChange }: Props) {
+  const queries = useQueryClient()
+  const [changing, setChanging] = useState<TrancheView | undefined>()
+  const [removing, setRemoving] = useState<TrancheView | undefined>()
+  const tranches = useQuery({ queryKey: ['tranches'], queryFn: listTranches })
+  const renew = () => {
+    queries.invalidateQueries({ queryKey: ['tranches'] })
+    onChange()
+  }
+  const remove = async (gone: TrancheView) => {
+    try {
+      await removeTranche(gone)
+      toast('Tranche supprimée')
+      offerUndo({
+        texte: `La tranche «\u00a0${gone.libelle}\u00a0» est supprimée.`,
+        undo: () => retablir('tranche', gone.id).then(renew),
+        retabli: 'Tranche rétablie',
+      })
+    } catch (error) {
+      tell('La tranche n’est pas supprimée', error)
+    }
+    renew()
+  }
+  const used = (tranche: TrancheView) => forfaits.filter((it) => it.tranche?.id === tranche.id)
+  if (!tranches.data) return null
+  return (
+    <>
+      <h2>Tranches</h2>
+      <Table
+        caption="Tranches des forfaits"
+        columns={[
+          { key: 'libelle', title: 'Tranche', cell: (it) => <strong>{it.libelle}</strong> },
+          { key: 'seuil', title: 'Seuil', cell: (it) => seuilDe(it, type) },
+          {
+            key: 'forfaits',
+            title: 'Utilisée par',
+            cell: (it) => compte(used(it).length, 'forfait'),
+          },
+          {
+            key: 'actions',
+            title: 'Actions',
+            cell: (it) => (
+              <span className={s.actions}>
+                {bouton('crayon', `Modifier la tranche ${it.libelle}`, () => setChanging(it))}
+                {bouton('corbeille', `Supprimer la tranche ${it.libelle}`, () => setRemoving(it))}
+              </span>
+            ),
+          },
+        ]}
+        rows={tranches.data}
+        rowKey={(it) => it.id}
+        empty="Aucune tranche"
+      />
+      {changing && (
+        <FormTranche
+          key={changing.id}
+          unite={type === 'montant' ? '€' : 'Kg'}
+          kept={changing}
+          onSaved={() => {
+            setChanging(undefined)
+            renew()
+          }}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+      <Suppression
+        sujet={removing}
+        titre="Supprimer la tranche"
+        question={({ libelle }) => `Supprimer la tranche «\u00a0${libelle}\u00a0»\u00a0?`}
+        onYes={remove}
+        onEnd={() => setRemoving(undefined)}
+      />
+    </>
+  )
+}
+
+function bouton(icone: string, nom: string, act: () => void) {
+  return (
+    <button
+      type="button"
+      className="bouton bouton-nu bouton-petit"
+      title={nom}
+      aria-label={nom}
+      onClick={act}
+    >
+      <Icon name={icone} />
+    </button>
+  )
+}
