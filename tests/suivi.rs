@@ -86,6 +86,28 @@ async fn numeros(boutique: &Boutique, query: &str) -> (u64, Vec<String>) {
     (list["total"].as_u64().expect("a count"), numeros.collect())
 }
 
+/// Days the wrong way round are refused in the words of the statistics.
+#[tokio::test]
+async fn an_order_list_of_reversed_days_is_refused() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let period = "dateDebut=2026-11-20&dateFin=2026-11-19";
+    for list in [
+        "commandes/fetch",
+        "commandes/totaux",
+        "commandes/csv",
+        "statistiques/fetch",
+    ] {
+        let refused = admin.get(&format!("/admin/{list}?{period}")).await;
+        refused.refused_with(422, "La date de fin précède la date de début.");
+    }
+    let day = "dateDebut=20/11/2026&dateFin=2026-11-20";
+    admin
+        .get(&format!("/admin/commandes/fetch?{day}"))
+        .await
+        .ok();
+}
+
 #[tokio::test]
 async fn the_list_shows_the_newest_order_first_with_its_customer_and_agency() {
     let boutique = with_orders();
@@ -220,7 +242,7 @@ async fn customers_and_agencies_are_listed_for_the_selects() {
     assert_snapshot!(admin.get("/service/agences").await, @r#"200 [{"code_agence":"A02","libelle_agence":"Agence de Brest"},{"code_agence":"A01","libelle_agence":"Agence de Rennes"}]"#);
     assert_snapshot!(admin.get("/service/clients?q=MORVAN").await, @r#"200 {"list":[{"code":"C00002","libelle":"Anne Morvan","libelle_type":"","code_type":"PAR"}],"pages":1}"#);
     assert_snapshot!(admin.get("/service/clients?page=2").await, @r#"200 {"list":[],"pages":1}"#);
-    assert_snapshot!(admin.get("/service/typesClient").await, @r#"200 [{"code_type":"PAR","libelle_type":""},{"code_type":"PRO","libelle_type":""}]"#);
+    assert_snapshot!(admin.get("/service/typesClient").await, @r#"200 [{"code_type":"PAR","libelle_type":"Particulier"},{"code_type":"PRO","libelle_type":"Professionnel"},{"code_type":"TMP","libelle_type":"Client temporaire"}]"#);
 }
 
 #[tokio::test]

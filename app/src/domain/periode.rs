@@ -1,7 +1,7 @@
 //! A period of the statistics, cut into buckets of the clocks and calendars of Paris.
 
 use jiff::civil::{Date, DateTime, Weekday, date};
-use jiff::{Span, ToSpan};
+use jiff::{Span, ToSpan, Zoned};
 
 use super::instant::{Instant, JOUR, paris};
 
@@ -83,6 +83,15 @@ impl Echelle {
     }
 }
 
+/// An hour that the clocks show twice, when summer ends, is told with its offset.
+fn hour_told_apart(libelle: String, at: &Zoned) -> String {
+    let shown = at.time_zone().to_ambiguous_timestamp(at.datetime());
+    match shown.is_ambiguous() {
+        true => format!("{libelle} (UTC{})", at.strftime("%:z")),
+        false => libelle,
+    }
+}
+
 /// A period of whole days, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Periode {
@@ -93,6 +102,9 @@ pub struct Periode {
     /// Width of a bucket.
     pub echelle: Echelle,
 }
+
+/// Said of days in the wrong order, wherever they are typed.
+pub const PERIODE_INVERSEE: &str = "La date de fin précède la date de début.";
 
 /// A bucket: where it starts, how it is called, from when on it no longer counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,7 +145,7 @@ impl Periode {
             let next = at.checked_add(self.echelle.step()).ok()?;
             buckets.push(Bucket {
                 code: at.strftime(CODE).to_string(),
-                libelle: self.echelle.libelle(at.datetime()),
+                libelle: hour_told_apart(self.echelle.libelle(at.datetime()), &at),
                 fin: Instant(next.timestamp().as_second()),
             });
             at = next;
@@ -209,6 +221,22 @@ mod tests {
         assert_eq!(
             hours[2..4],
             ["2026-10-25T02:00:00+02:00", "2026-10-25T02:00:00+01:00"]
+        );
+        let periode = Periode {
+            debut: autumn,
+            fin: autumn,
+            echelle: Echelle::Heure,
+        };
+        let buckets = periode.buckets().expect("few buckets").into_iter();
+        let told: Vec<String> = buckets.map(|it| it.libelle).collect();
+        assert_eq!(
+            told[1..5],
+            [
+                "25/10/26 01:00",
+                "25/10/26 02:00 (UTC+02:00)",
+                "25/10/26 02:00 (UTC+01:00)",
+                "25/10/26 03:00"
+            ]
         );
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::domain::Centimes;
 use crate::domain::ids::{CodeAgence, CodeClient, CodeType};
 use crate::domain::instant::Instant;
-use crate::domain::periode::{BUCKETS_MAX, Bucket, Echelle, Periode};
+use crate::domain::periode::{BUCKETS_MAX, Bucket, Echelle, PERIODE_INVERSEE, Periode};
 use crate::domain::statistique::Compteurs;
 use crate::domain::typographie;
 use crate::files::tableau::{self, Cellule};
@@ -43,8 +43,7 @@ pub type Ligne = (Bucket, Compteurs);
 pub fn fetch(parts: &Parts, demande: &Demande) -> Result<(Vec<Ligne>, Compteurs)> {
     let periode = demande.periode;
     if periode.fin < periode.debut {
-        let detail = "La date de fin précède la date de début.";
-        return Err(ShopError::refused("periode_inversee", detail));
+        return Err(ShopError::refused("periode_inversee", PERIODE_INVERSEE));
     }
     let too_long = || {
         let detail = format!(

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import s from './Chart.module.css'
-import { labelStep, shortNumbers, WHOLE_STEPS } from './labels'
+import { labelStep, lectureDe, shortNumbers, WHOLE_STEPS } from './labels'
 
 interface Series {
   name: string
@@ -17,6 +17,8 @@ interface Props {
   axes: { left: string; right: string }
   /** How a number of an axis is written. */
   write: (value: number) => string
+  /** How the value under the pointer is, by its axis. */
+  say: (value: number, axis: Series['axis']) => string
   /** One per point; at most about twenty are written. */
   labels: string[]
   series: Series[]
@@ -29,7 +31,29 @@ const TITLE = 18
 const HEIGHT = 340
 const FONT = '11px system-ui, sans-serif'
 
-function options(width: number, { axes, labels, series, write }: Props): uPlot.Options {
+/** Between the pointer and what is read there. */
+const BULLE_GAP = 12
+
+/** Tells what is under the pointer, beside it: on the other side where there is no room. */
+function showAt(plot: uPlot, bulle: HTMLElement, { labels, series, say }: Props): void {
+  const { idx, left = -1 } = plot.cursor
+  bulle.hidden = idx === null || idx === undefined || left < 0
+  if (bulle.hidden || idx === null || idx === undefined) return
+  const lines = lectureDe(labels, series, idx, say).map((it) => {
+    const line = document.createElement('span')
+    line.textContent = it
+    return line
+  })
+  bulle.replaceChildren(...lines)
+  const room = plot.over.clientWidth
+  const after = left + BULLE_GAP
+  const isBeyond = after + bulle.offsetWidth > room
+  const x = isBeyond ? Math.max(0, left - BULLE_GAP - bulle.offsetWidth) : after
+  bulle.style.transform = `translateX(${x}px)`
+}
+
+function options(width: number, props: Props, bulle: HTMLElement): uPlot.Options {
+  const { axes, labels, series, write } = props
   const ink = getComputedStyle(document.body).color
   const sideways = (title: string, margin: number): uPlot.Axis => ({
     label: title,
@@ -49,6 +73,12 @@ function options(width: number, { axes, labels, series, write }: Props): uPlot.O
     height: HEIGHT,
     padding: [MARGINS.top, 0, 0, 0],
     legend: { show: false },
+    // What the pointer does is read, not zoomed into.
+    cursor: { y: false, drag: { setScale: false, x: false, y: false } },
+    hooks: {
+      ready: [(plot) => plot.over.append(bulle)],
+      setCursor: [(plot) => showAt(plot, bulle, props)],
+    },
     scales: { x: { time: false }, left: { range: fromZero }, right: { range: fromZero } },
     axes: [
       {
@@ -88,7 +118,10 @@ export function Chart(props: Props) {
       labels.map((_, index) => index),
       ...series.map((it) => it.values),
     ]
-    const plot = new uPlot(options(host.clientWidth, props), data, host)
+    const bulle = document.createElement('div')
+    bulle.className = s.bulle ?? ''
+    bulle.hidden = true
+    const plot = new uPlot(options(host.clientWidth, props, bulle), data, host)
     const observer = new ResizeObserver(() =>
       plot.setSize({ width: host.clientWidth, height: HEIGHT }),
     )

@@ -15,6 +15,24 @@ export function labelStep(labels: string[], width: number): number {
   return Math.max(1, Math.ceil(labels.length / most))
 }
 
+/** A curve, as the point under the pointer is told. */
+interface Courbe {
+  name: string
+  axis: 'left' | 'right'
+  values: number[]
+}
+
+/** What is read at a point: its label, then each curve with its value. */
+export function lectureDe(
+  labels: string[],
+  series: Courbe[],
+  place: number,
+  say: (value: number, axis: Courbe['axis']) => string,
+): string[] {
+  const lus = series.map((it) => `${it.name}\u00a0: ${say(it.values[place] ?? 0, it.axis)}`)
+  return [labels[place] ?? '', ...lus]
+}
+
 /** Steps between the numbers of an axis that counts: nothing is counted by halves. */
 export const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) =>
   [1, 2, 5].map((it) => it * 10 ** power),

@@ -7,6 +7,7 @@ use axum::response::Response;
 use super::tableur::attachment;
 use crate::domain::ids::{CodeAgence, CodeClient};
 use crate::domain::instant::{Instant, parse_day};
+use crate::domain::periode::PERIODE_INVERSEE;
 use crate::http::error::Result;
 use crate::http::extract::{Fields, Query};
 use crate::http::numbers::{number, taille, tri};
@@ -73,6 +74,12 @@ fn filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
             )
         }),
     };
+    let (debut, fin) = (day("dateDebut")?, day("dateFin")?);
+    if let (Some(debut), Some(fin)) = (debut, fin)
+        && fin < debut
+    {
+        return Err(ShopError::refused("periode_inversee", PERIODE_INVERSEE));
+    }
     let after = |day: jiff::civil::Date| day.tomorrow().ok().and_then(Instant::start_of);
     Ok(suivi::Filtre {
         // A code that no account can have finds nothing rather than everything.
@@ -82,8 +89,8 @@ fn filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
         agence: query
             .get("codeAgence")
             .map(|code| CodeAgence::parse(code).unwrap_or_default()),
-        debut: day("dateDebut")?.and_then(Instant::start_of),
-        fin: day("dateFin")?.and_then(after),
+        debut: debut.and_then(Instant::start_of),
+        fin: fin.and_then(after),
         reference: query.get("reference").map(str::to_owned),
         etat: query.get("etat").map(traitement::read_etat).transpose()?,
     })

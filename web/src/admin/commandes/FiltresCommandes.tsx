@@ -21,6 +21,7 @@ export function FiltresCommandes({ filtres, agences, busy, onSearch }: Props) {
     <FormFiltres
       label="Filtrer les commandes"
       filtres={filtres}
+      effacables
       busy={busy}
       verbe="Rechercher"
       onSubmit={onSearch}

@@ -55,6 +55,7 @@ export function EcranFiches<R, N extends string>(props: Props<R, N>) {
       <FormFiltres
         label={noms.filtrer}
         filtres={sansTri(liste.filtres)}
+        effacables
         busy={liste.busy}
         verbe="Rechercher"
         onSubmit={liste.search}

@@ -7,6 +7,8 @@ interface Props<F> {
   label: string
   /** Those in force. */
   filtres: F
+  /** Texts, all of which may be empty: one press empties them. */
+  effacables?: boolean
   busy: boolean
   /** Text of the button. */
   verbe: ReactNode
@@ -34,8 +36,22 @@ export function FormFiltres<F>(props: Props<F>) {
   return <Formulaire key={start.times} {...props} onSubmit={submit} />
 }
 
+/** The same fields, none of them filled. */
+const vides = <F,>(filtres: F) =>
+  Object.fromEntries(Object.keys(filtres as object).map((it) => [it, ''])) as F
+
 function Formulaire<F>(props: Props<F>) {
-  const { label, filtres, busy, verbe, onSubmit, children, avant, apres } = props
+  const {
+    label,
+    filtres,
+    effacables = false,
+    busy,
+    verbe,
+    onSubmit,
+    children,
+    avant,
+    apres,
+  } = props
   const [draft, setDraft] = useState(filtres)
   const set = (change: Partial<F>) => setDraft({ ...draft, ...change })
   const ask = (filtres: F) => {
@@ -61,9 +77,16 @@ function Formulaire<F>(props: Props<F>) {
       {avant?.(draft, ask)}
       <div className={s.champs}>{children(draft, set)}</div>
       {apres?.(draft, set)}
-      <button type="submit" className="bouton bouton-principal" disabled={busy}>
-        {verbe}
-      </button>
+      <div className={s.boutons}>
+        <button type="submit" className="bouton bouton-principal" disabled={busy}>
+          {verbe}
+        </button>
+        {effacables && Object.values(filtres as object).some((it) => it !== '') && (
+          <button type="button" className="bouton" onClick={() => ask(vides(filtres))}>
+            Effacer les filtres
+          </button>
+        )}
+      </div>
     </form>
   )
 }

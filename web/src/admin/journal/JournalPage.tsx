@@ -20,6 +20,7 @@ export function JournalPage() {
         Ce que font les administrateurs, gardé 12 mois. Rien ne peut y être changé ni effacé.
       </p>
       <FormFiltres
+        effacables
         label="Filtrer le journal"
         filtres={sansTri(liste.filtres)}
         busy={liste.busy}

@@ -1,6 +1,6 @@
 // The line chart. Its accessible version is the table of the same numbers.
 import { lazy, memo, Suspense, useState } from 'react'
-import { nombre } from '../../lib/format'
+import { euros, nombre } from '../../lib/format'
 import { phrase } from '../../lib/phrases'
 import type { LigneStatistiqueView } from '../../wire/LigneStatistiqueView'
 import { Chargement } from '../commun/Chargement'
@@ -41,6 +41,7 @@ export const Graphique = memo(function Graphique({ lignes }: Props) {
         <Chart
           label="Évolution sur la période&nbsp;: les mêmes chiffres que le tableau"
           write={nombre}
+          say={(value, axis) => (axis === 'right' ? euros(value) : nombre(value))}
           axes={{ left: phrase("Nombre d'occurences"), right: 'Montant en €' }}
           labels={etiquettes(lignes)}
           series={SERIES.filter((it) => shown.includes(it.key)).map((it) => ({

@@ -20,3 +20,14 @@ test('the hours of one day are written without its date', () => {
   assert.deepEqual(etiquettes(jours), ['20/11/26', '21/11/26'])
   assert.deepEqual(etiquettes(jours.slice(0, 1)), ['20/11/26'])
 })
+
+test('the hour that comes twice when summer ends is told with its offset', () => {
+  const two = { ...at('', '25/10/26 02:00'), code: '2026-10-25T02:00:00+02:00' }
+  const again = { ...two, code: '2026-10-25T02:00:00+01:00' }
+  const three = { ...two, code: '2026-10-25T03:00:00+01:00' }
+  assert.deepEqual(etiquettes([two, again, three]), [
+    '02:00 (UTC+02:00)',
+    '02:00 (UTC+01:00)',
+    '03:00',
+  ])
+})

@@ -34,5 +34,11 @@ export const valeur = (serie: Serie, comptes: TotauxView) =>
 export function etiquettes(lignes: LigneStatistiqueView[]): string[] {
   const [jour, heure] = [lignes[0]?.code.slice(0, 10) ?? '', 'HH:MM'.length]
   const isOneDay = lignes.length > 1 && lignes.every((it) => it.code.startsWith(jour))
-  return lignes.map((it) => (isOneDay ? it.code.slice(11, 11 + heure) : it.libelle))
+  const hours = lignes.map((it) => it.code.slice(11, 11 + heure))
+  // When summer ends an hour comes twice: it is told with its offset.
+  const isTwice = (it: string) => hours.indexOf(it) !== hours.lastIndexOf(it)
+  const told = (it: string, code: string) => (isTwice(it) ? `${it} (UTC${code.slice(19)})` : it)
+  return lignes.map(({ code, libelle }, index) =>
+    isOneDay ? told(hours[index] ?? '', code) : libelle,
+  )
 }
