@@ -57,6 +57,16 @@ async fn a_family_of_a_model_is_told_with_those_above_it() {
 async fn a_model_that_cannot_be_kept_changes_nothing() {
     let boutique = Boutique::garnie();
     let admin = boutique.admin();
+    // Codes are taken from `selection`: those that only stand in `items` would be lost unsaid.
+    let items = json!({"VIS": {"code": "VIS", "type": "article", "libelle": "Vis"}});
+    let dropped = admin
+        .post(POST, json!({"nom": "Perdu", "items": items}))
+        .await;
+    assert_eq!(dropped.status, 422, "{dropped}");
+    assert!(
+        dropped.json()["champs"]["selection"].is_string(),
+        "{dropped}"
+    );
     let nameless = admin.post(POST, json!({"nom": " "})).await;
     nameless.refused_with(422, "Veuillez spécifier le nom de la sélection");
     let unknown = json!({"nom": "A", "selection": {"article": ["ABSENT"]}});

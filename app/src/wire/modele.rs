@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::souple::{Entier, Texte, absent};
 use crate::domain::modele::{Modele, ModeleNomme};
@@ -105,7 +106,7 @@ impl From<ModeleNomme> for ModeleView {
     }
 }
 
-/// A model to save. Labels are the catalogue's: `items` is not read.
+/// A model to save. Labels are the catalogue's: of `items` nothing is read but that it is there.
 #[derive(Debug, Deserialize)]
 pub struct ModeleBody {
     /// The model to change; absent, null or empty for a new one.
@@ -115,8 +116,11 @@ pub struct ModeleBody {
     #[serde(default)]
     pub nom: Texte,
     /// Codes, by kind.
-    #[serde(default, deserialize_with = "absent")]
-    pub selection: SelectionBody,
+    #[serde(default)]
+    pub selection: Option<SelectionBody>,
+    /// The same as it is answered, by code.
+    #[serde(default)]
+    pub items: Option<Value>,
     /// The version that was read.
     #[serde(default)]
     pub version: Option<Entier>,

@@ -3,6 +3,7 @@
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
+use serde_json::Value;
 
 use crate::domain::ids::{CodeArticle, CodeFamille, ModeleId};
 use crate::http::error::Result;
@@ -12,7 +13,7 @@ use crate::http::route::{Access, Route, delete, get, post};
 use crate::http::version::VersionLue;
 use crate::shop::modeles::{self, Saisie};
 use crate::shop::{Shop, ShopError};
-use crate::wire::modele::{ModeleBody, ModeleCourtView, ModeleView};
+use crate::wire::modele::{ModeleBody, ModeleCourtView, ModeleView, SelectionBody};
 use crate::wire::souple::Texte;
 use crate::wire::suivi::{FaitView, PagesView};
 
@@ -86,6 +87,15 @@ fn saisie(body: ModeleBody) -> Result<Saisie, ShopError> {
         ),
         Some(_) | None => None,
     };
+    let selection = match (body.selection, body.items) {
+        (Some(selection), _) => selection,
+        (None, Some(Value::Object(items))) if !items.is_empty() => {
+            let detail = "Indiquez les codes dans « selection » (article, famille) : « items » ne \
+                          fait que les nommer.";
+            return Err(ShopError::refused("selection_manquante", detail).at("selection"));
+        }
+        (None, _) => SelectionBody::default(),
+    };
     let unknown = |code: &str| {
         ShopError::refused("code_inconnu", format!("Le code « {code} » n'existe pas."))
             .at("selection")
@@ -93,14 +103,12 @@ fn saisie(body: ModeleBody) -> Result<Saisie, ShopError> {
     Ok(Saisie {
         id,
         nom: body.nom.0,
-        articles: body
-            .selection
+        articles: selection
             .article
             .iter()
             .map(|Texte(code)| CodeArticle::parse(code).ok_or_else(|| unknown(code)))
             .collect::<Result<_, _>>()?,
-        familles: body
-            .selection
+        familles: selection
             .famille
             .iter()
             .map(|Texte(code)| CodeFamille::parse(code).ok_or_else(|| unknown(code)))
