@@ -6,11 +6,11 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 
-use super::ecrans::private_page;
+use super::ecrans::plain_page;
 use super::essais::{bilan, rapport};
 use crate::http::error::Result;
 use crate::http::extract::{Path, Query};
-use crate::http::pages::{escape, page};
+use crate::http::pages::escape;
 use crate::http::route::{Access, Route, get, post};
 use crate::http::security;
 use crate::http::upload::{self, Formulaire};
@@ -208,11 +208,12 @@ fn text<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
 async fn ask(shop: &Shop, name: String, act: &str) -> Result<Response> {
     let file = shop.call(move |parts| fichiers::find(parts, &name)).await?;
     let main = format!(
-        "<h1>{act}</h1><p>{} ({})</p><form method=\"post\">\
-         <p><button class=\"bouton bouton-principal\">{act}</button> \
+        "<form class=\"carte\" method=\"post\"><p>{} ({})</p>\
+         <p class=\"page-simple-boutons\">\
+         <button class=\"bouton bouton-principal\">{act}</button> \
          <a class=\"bouton\" href=\"{SCREEN}\">Annuler</a></p></form>",
         escape(&file.nom),
         format_size(file.taille),
     );
-    Ok(private_page(page(act, &main), None))
+    Ok(plain_page(shop, act, &main))
 }

@@ -38,7 +38,7 @@ async function open(more: Record<string, unknown> = {}) {
     ...more,
   })
   await openScreen(<DimensionsPage />)
-  await until(() => /mètre carré/.test(text()))
+  await until(() => document.querySelector('table') !== null)
   return served
 }
 
@@ -51,6 +51,16 @@ test('a box a unit and a dimension, with the labels of the specification', async
   for (const titre of ['LARGEUR', 'LONGUEUR', 'HAUTEUR']) assert.match(text(), new RegExp(titre))
   assert.ok(box('LARGEUR de mètre carré').checked)
   assert.ok(!box('LARGEUR de mètre').checked)
+})
+
+test('a shop without a unit says so, once, and leads to where they are made', async () => {
+  await open({ 'GET /admin/dimensionsVariables/liste': [], 'GET /admin/unite/liste': [] })
+  await until(() => /n’a pas encore d’unité de vente/.test(text()))
+  assert.equal(
+    named<HTMLAnchorElement>('a', 'créez la première').pathname,
+    '/openweb/admin/admin_unites',
+  )
+  assert.doesNotMatch(text(), /Toutes les unités/)
 })
 
 test('only what changed is sent: an edit, a new unit, a deleted one', async () => {

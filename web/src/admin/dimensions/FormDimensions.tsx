@@ -31,10 +31,11 @@ export function FormDimensions({ kept, unites, onSaved, onReload }: Props) {
         })}
         rows={lignes}
         rowKey={(it) => it.codeUnite}
-        empty="Aucune unité configurée"
+        empty={unites.length === 0 ? 'Aucune unité de vente' : 'Aucune unité configurée'}
       />
       <AjoutUnite
         libres={unites.filter((it) => !lignes.some((one) => one.codeUnite === it.codeUnite))}
+        sansUnite={unites.length === 0}
         onAdd={(code) => change([...lignes, nouvelle(code)])}
       />
       <Boutons dimensions={dimensions} />

@@ -160,11 +160,17 @@ test('where every row is refused, nothing is said to be there already nor offere
   assert.ok(!offered.includes('Importer'))
 })
 
-test('a file on trial is imported from its row', async () => {
+test('a file on trial is imported from its row, once that is confirmed', async () => {
   const served = await open([fichier('a.essai', { etat: 'essai', rapport: null })], {
     'GET /admin/fichierimportation/rename/a.essai': fichier('a.zip'),
   })
   await click(named('button', 'Importer a.zip'))
+  assert.match(text(), /Importer a\.zip\u00a0\? La boutique change/)
+  assert.ok(!served.asked.some((it) => it.call.includes('rename')))
+  await click(named('dialog[open] button', 'Annuler'))
+  assert.ok(!served.asked.some((it) => it.call.includes('rename')))
+  await click(named('button', 'Importer a.zip'))
+  await click(named('dialog[open] button', 'Importer'))
   await until(() => /Fichier mis dans la file/.test(text()))
   assert.ok(served.asked.some((it) => it.call.includes('rename/a.essai')))
 })

@@ -13,6 +13,7 @@ import { colonnes } from './colonnes'
 import { DemandeSensible } from './DemandeSensible'
 import { EnvoiFichier } from './EnvoiFichier'
 import s from './ImportsPage.module.css'
+import { QuestionImport } from './QuestionImport'
 import { RapportFichier } from './RapportFichier'
 import { RetraitFichier } from './RetraitFichier'
 import { Simulation } from './Simulation'
@@ -32,6 +33,7 @@ const isMoving = ({ etat }: FichierView) => etat === 'attente' || etat === 'enco
 export function ImportsPage() {
   const [deleting, setDeleting] = useState('')
   const [essai, setEssai] = useState('')
+  const [importing, setImporting] = useState('')
   const [shown, setShown] = useState<FichierView | null>(null)
   const fichiers = useListe({
     cle: ['fichiers'],
@@ -66,7 +68,7 @@ export function ImportsPage() {
           columns={colonnes({
             onReport: setShown,
             onSimulate: (it) => setEssai(it.name),
-            onImport: (it) => start(it.name),
+            onImport: (it) => setImporting(it.name),
             onRename: (it) => actes.rename(it.name, 'Fichier remis en attente'),
             onDelete: (it) => setDeleting(it.name),
           })}
@@ -83,6 +85,7 @@ export function ImportsPage() {
         </Link>
       </p>
       <RetraitFichier name={deleting} onDone={fichiers.again} onEnd={() => setDeleting('')} />
+      <QuestionImport name={importing} onYes={start} onEnd={() => setImporting('')} />
       <Simulation name={essai} onImport={() => start(essai)} onClose={() => setEssai('')} />
       <RapportFichier fichier={shown} onClose={() => setShown(null)} />
       <DemandeSensible confirme={actes.confirme} />

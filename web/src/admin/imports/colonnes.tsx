@@ -4,6 +4,7 @@ import { appels } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { Infobulle } from '../../ui/Infobulle'
 import type { FichierView } from '../../wire/FichierView'
+import { LienFichier } from '../commun/LienFichier'
 import type { Colonne } from '../commun/TableListe'
 import { nomEnvoye } from './calls'
 import s from './ImportsPage.module.css'
@@ -120,13 +121,13 @@ function actions(it: FichierView, { onRename, onDelete }: Acts) {
       >
         Supprimer
       </button>
-      <a
+      <LienFichier
         className="bouton bouton-petit"
-        aria-label={`Télécharger ${nom}`}
+        label={`Télécharger ${nom}`}
         href={appels.telecharger(it.name)}
       >
         <Icon name="telecharger" /> Télécharger
-      </a>
+      </LienFichier>
     </div>
   )
 }
