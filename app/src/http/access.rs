@@ -16,7 +16,7 @@ use super::extract::is_navigation;
 use super::journal::{self, Note};
 use super::kinds::Demande;
 use super::limits;
-use super::pages;
+use super::pages::{self, Retour};
 use super::portees::Portee;
 use super::route::{Access, Kind, Route};
 use super::session::{Cookies, cles};
@@ -67,6 +67,7 @@ async fn allowed() -> Response {
 }
 
 async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Response {
+    let retour = Retour::of(request.uri().path());
     if request.method() == Method::HEAD && !guard.head {
         return (SANS_HEAD, method_not_allowed().await).into_response();
     }
@@ -84,13 +85,13 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
     let kind = shown(guard.kind, &request);
     let noted = match noted(&guard, &caller, request).await {
         Ok(noted) => noted,
-        Err(error) => return in_kind(kind, error.into_response()),
+        Err(error) => return in_kind((kind, retour), error.into_response()),
     };
     let (note, mut request) = noted;
     let cookies = Cookies::default();
     request.extensions_mut().insert(Arc::new(caller));
     request.extensions_mut().insert(cookies.clone());
-    let answered = async move { in_kind(kind, next.run(request).await) };
+    let answered = async move { in_kind((kind, retour), next.run(request).await) };
     let mut response = match (note, turn) {
         (None, None) => answered.await,
         (note, turn) => {
@@ -236,6 +237,14 @@ pub(super) struct Asked(pub(super) Uri);
 
 /// A page sends who is not logged in to the login page, from where it is found again.
 fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
+    let accept = request.headers().get(header::ACCEPT);
+    // A script that asks a page for its data is no browser to be sent on.
+    let asks_json = accept.is_some_and(|it| it.as_bytes() == b"application/json");
+    if asks_json && matches!(error, ShopError::NotLogged) {
+        let mut told = HttpError(error).into_response();
+        told.extensions_mut().insert(Kind::Call);
+        return told;
+    }
     if guard.kind == Kind::Page && matches!(error, ShopError::NotLogged) {
         let login = match guard.access {
             Access::Admin => CONNEXION_ADMIN,
@@ -271,7 +280,9 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
     if owes && guard.kind == Kind::Page && guard.access == Access::Admin {
         return Redirect::to(SECURITE).into_response();
     }
-    in_kind(shown(guard.kind, request), HttpError(error).into_response())
+    let retour = Retour::of(request.uri().path());
+    let shown = shown(guard.kind, request);
+    in_kind((shown, retour), HttpError(error).into_response())
 }
 
 /// Who follows a link or a form without JavaScript reads the refusal as a page.
@@ -283,7 +294,7 @@ fn shown(kind: Kind, request: &Request) -> Kind {
 }
 
 /// The same refusal as a page, as a piece of HTML, or as it is. One that has its form keeps it.
-pub(super) fn in_kind(kind: Kind, response: Response) -> Response {
+pub(super) fn in_kind((kind, retour): (Kind, Retour), response: Response) -> Response {
     let Some(problem) = response.extensions().get::<ProblemView>() else {
         return response;
     };
@@ -292,7 +303,7 @@ pub(super) fn in_kind(kind: Kind, response: Response) -> Response {
     }
     let html = match kind {
         Kind::Call => return response,
-        Kind::Page => pages::erreur(problem),
+        Kind::Page => pages::erreur(problem, retour),
         Kind::Fragment => pages::erreur_fragment(problem),
     };
     let (mut parts, _) = response.into_parts();
@@ -314,10 +325,19 @@ pub async fn method_not_allowed() -> Response {
 
 /// Answers an address that does not exist.
 pub async fn not_found(request: Request) -> Response {
+    let demande = Demande::of(&request);
+    let retour = Retour::of(request.uri().path());
+    if (demande.kind(), retour) == (Kind::Page, Retour::Administration) {
+        let status = StatusCode::NOT_FOUND;
+        let detail = "Cet écran de l'administration n'existe pas, ou plus.".to_owned();
+        let response = error::respond(status, &error::problem(status, "ecran_inconnu", detail));
+        return in_kind((Kind::Page, retour), response);
+    }
     as_read(&request, HttpError(ShopError::NotFound))
 }
 
 /// A refusal in the form of what was asked.
 pub(super) fn as_read(request: &Request, error: HttpError) -> Response {
-    in_kind(Demande::of(request).kind(), error.into_response())
+    let retour = Retour::of(request.uri().path());
+    in_kind((Demande::of(request).kind(), retour), error.into_response())
 }

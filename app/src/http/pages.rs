@@ -42,16 +42,55 @@ pub fn headed(title: &str, header: &str, main: &str) -> String {
     )
 }
 
+/// Where the page of an error leads back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Retour {
+    /// The home page.
+    Boutique,
+    /// The first screen of the back office.
+    Administration,
+}
+
+impl Retour {
+    /// By what was asked.
+    pub fn of(path: &str) -> Self {
+        let under = |start: &&str| {
+            let rest = path.strip_prefix(start);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        };
+        match ["/openweb/admin", "/admin", "/service"].iter().any(under) {
+            true => Self::Administration,
+            false => Self::Boutique,
+        }
+    }
+
+    fn link(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Boutique => ("/", "Retour à l'accueil"),
+            Self::Administration => ("/openweb/admin/admin_accueil", "Retour à l'administration"),
+        }
+    }
+}
+
 /// The page of an error.
-pub fn erreur(problem: &ProblemView) -> String {
+pub fn erreur(problem: &ProblemView, retour: Retour) -> String {
     let others = problem.champs.values().filter(|it| **it != problem.detail);
     let said: String = std::iter::once(&problem.detail)
         .chain(others)
         .map(|phrase| format!("<p>{}</p>", escape(phrase)))
         .collect();
-    page(
+    let (href, name) = retour.link();
+    let header = match retour {
+        Retour::Boutique => String::new(),
+        Retour::Administration => format!(
+            "<header class=\"page-simple-tete\"><div class=\"largeur\">\
+             <a href=\"{href}\">Administration</a></div></header>"
+        ),
+    };
+    headed(
         problem.title,
-        &format!("{said}<p><a class=\"bouton\" href=\"/\">Retour à l'accueil</a></p>"),
+        &header,
+        &format!("{said}<p><a class=\"bouton\" href=\"{href}\">{name}</a></p>"),
     )
 }
 

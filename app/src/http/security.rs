@@ -13,12 +13,13 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{AppendHeaders, Html, IntoResponse, Response};
 
+use super::access;
 use super::error::{self, HttpError};
 use super::health::Requetes;
 use super::kinds::Demande;
 use super::limits::Limites;
+use super::pages::{self, Retour};
 use super::route::Kind;
-use super::{access, pages};
 use crate::shop::{Config, Shop, ShopError};
 use crate::wire::erreur::ProblemView;
 
@@ -206,7 +207,10 @@ pub(super) fn turn_away(front: &Front, demande: &Demande) -> Response {
             let page = Html(pages::encombree(&problem, demande.is_get()));
             (status, AppendHeaders(retry_after), page).into_response()
         }
-        kind @ (Kind::Fragment | Kind::Call) => access::in_kind(kind, error.into_response()),
+        kind @ (Kind::Fragment | Kind::Call) => {
+            let retour = Retour::of(demande.path());
+            access::in_kind((kind, retour), error.into_response())
+        }
     };
     front.dress(demande.path(), &mut response);
     response
@@ -227,7 +231,7 @@ pub async fn around(State(front): State<Front>, mut request: Request, next: Next
         Err(response) => *response,
     };
     let mut response = match answer.extensions().get::<ProblemView>() {
-        Some(_) => access::in_kind(demande.kind(), answer),
+        Some(_) => access::in_kind((demande.kind(), Retour::of(&path)), answer),
         None => answer,
     };
     front.requetes.count(response.status());

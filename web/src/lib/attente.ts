@@ -3,6 +3,7 @@
 import { chemins } from './chemins'
 import { HttpError, isAborted, reachWith } from './http'
 import { delaiDepasse, phrase } from './phrases'
+import { attendreConnexion } from './reconnexion'
 import { createStore } from './store'
 
 /** A wait shorter than this is not shown. */
@@ -45,20 +46,25 @@ const NON_CONNECTE = '/erreurs/non_connecte'
 /** Refused to who has no second factor, where the shop wants one. */
 const EXIGE = '/erreurs/second_facteur_exige'
 
-/** Follows who is logged in: what succeeds ends the notice of a lost session. */
-async function followSession(response: Response): Promise<void> {
+/** Follows who is logged in: what succeeds ends the notice of a lost session. Says whether it is over. */
+async function followSession(response: Response): Promise<boolean> {
   const { status, ok } = response
   if (ok && sessionFinie.get()) sessionFinie.set(false)
-  if (status !== 401 && status !== 403) return
+  if (status !== 401 && status !== 403) return false
   const problem: { type?: string } = await response
     .clone()
     .json()
     .catch(() => ({}))
-  if (problem.type === NON_CONNECTE) sessionFinie.set(true)
+  const isOver = problem.type === NON_CONNECTE
   // Nothing else answers them any more: the screen that puts it in place is opened.
   const isThere = location.pathname === chemins.securite
   if (problem.type === EXIGE && !isThere) location.assign(chemins.securite)
+  return isOver
 }
+
+/** What somebody does, a file that is asked for among it; the rest only shows, and may be asked often. */
+const isActe = ({ method = 'GET', headers }: RequestInit) =>
+  method !== 'GET' || new Headers(headers).get('Accept') === '*/*'
 
 /** A gateway's page, or nothing at all, where a call expected JSON. */
 function isWordless({ status, headers }: Response, init: RequestInit): boolean {
@@ -76,15 +82,15 @@ async function whole(response: Response): Promise<Response> {
 
 /** Every call from now on; `delaiMs` is how long silence is borne. */
 export function watchCalls(delaiMs = DELAI_MS): void {
-  reachWith(async (path, init) => {
+  const ask = async (path: string, init: RequestInit) => {
     const late = init.body instanceof FormData ? undefined : AbortSignal.timeout(delaiMs)
     const signals = [init.signal, late].filter((it) => it !== undefined && it !== null)
     count(1)
     try {
       const response = await whole(await fetch(path, { ...init, signal: AbortSignal.any(signals) }))
-      await followSession(response)
+      const isOver = await followSession(response)
       if (isWordless(response, init)) throw new HttpError(response.status, 'inconnue', DEFAUT)
-      return response
+      return { response, isOver }
     } catch (error) {
       if (error instanceof HttpError) throw error
       // Back office, point 8: the generic messages, to the letter.
@@ -94,5 +100,16 @@ export function watchCalls(delaiMs = DELAI_MS): void {
     } finally {
       count(-1)
     }
+  }
+  reachWith(async (path, init) => {
+    let { response, isOver } = await ask(path, init)
+    // Put off once, who only reads is not asked again; who acts is.
+    while (isOver && (isActe(init) || !sessionFinie.get())) {
+      const isBack = await attendreConnexion()
+      sessionFinie.set(!isBack)
+      if (!isBack) break
+      ;({ response, isOver } = await ask(path, init))
+    }
+    return response
   })
 }

@@ -10,6 +10,7 @@ use axum::response::Response;
 use super::cadre::{self, Place};
 use super::vitrine::{Page, Vitrine};
 use crate::http::error::Result;
+use crate::http::pages::Retour;
 use crate::http::route::Kind;
 use crate::http::session::cles;
 use crate::shop::{Priorite, Shop};
@@ -30,7 +31,9 @@ pub async fn drawn(
         .and_then(|value| value.to_str().ok());
     let reads_pages = accept.is_some_and(|accept| accept.contains("text/html"));
     let is_read = matches!(*request.method(), Method::GET | Method::POST);
-    if !is_read || !reads_pages {
+    // Those of the back office keep to themselves: the shop's frame leads nowhere from there.
+    let is_of_shop = Retour::of(request.uri().path()) == Retour::Boutique;
+    if !is_read || !reads_pages || !is_of_shop {
         return next.run(request).await;
     }
     let is_asked = request.method() == Method::GET;

@@ -1,19 +1,54 @@
-// The session ended while a form was open: the way back in, beside what was typed.
+// The session ended while a screen was open: one logs in again in a window over it, and what was asked
+// goes on. Put off, the way back in stays beside what was typed.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { sessionFinie } from '../../lib/attente'
-import { chemins } from '../../lib/chemins'
+import { armReconnexion, attendreConnexion, reconnexion } from '../../lib/reconnexion'
 import { useStore } from '../../lib/useStore'
+import { Modal } from '../../ui/Modal'
+import { Identification } from '../commun/Identification'
 
 export function SessionFinie() {
-  if (!useStore(sessionFinie)) return null
+  const isOver = useStore(sessionFinie)
+  const demande = useStore(reconnexion)
+  const queries = useQueryClient()
+  useEffect(armReconnexion, [])
+  const enter = () => {
+    sessionFinie.set(false)
+    demande?.repondre(true)
+    // What could not be read meanwhile is read now.
+    void queries.invalidateQueries()
+  }
   return (
-    <p role="alert" className="message message-attention">
-      <span>
-        Votre session est terminée. Ce que vous avez saisi reste ici&nbsp;:{' '}
-        <a href={chemins.connexion} target="_blank" rel="noopener">
-          connectez-vous dans un nouvel onglet
-        </a>
-        , puis revenez et recommencez.
-      </span>
-    </p>
+    <>
+      {isOver && demande === undefined && (
+        <p role="alert" className="message message-attention">
+          <span>
+            Votre session est terminée. Ce que vous avez saisi reste ici.{' '}
+            <button
+              type="button"
+              className="bouton bouton-petit"
+              onClick={() => void attendreConnexion()}
+            >
+              Se reconnecter
+            </button>
+          </span>
+        </p>
+      )}
+      {demande && (
+        <Modal
+          open
+          title="Votre session est terminée"
+          closeLabel="Plus tard"
+          onClose={() => demande.repondre(false)}
+        >
+          <p>
+            Reconnectez-vous&nbsp;: ce que vous faisiez continue, et rien de ce que vous avez saisi
+            n’est perdu.
+          </p>
+          <Identification prefixe="reconnexion-" onEntered={enter} />
+        </Modal>
+      )}
+    </>
   )
 }

@@ -1,13 +1,16 @@
 // What can be done with one order of the list: it is treated by a press, the rest is a menu.
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { tell } from '../../lib/catalogue'
 import { messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { phrase } from '../../lib/phrases'
+import { partir } from '../../lib/presence'
 import { toast } from '../../lib/toast'
 import { Confirm } from '../../ui/Confirm'
 import { Icon } from '../../ui/Icon'
 import { MenuActions } from '../../ui/MenuActions'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
+import { LienFichier } from '../commun/LienFichier'
 import s from './CommandesPage.module.css'
 import { resend } from './calls'
 import { Traiter } from './Traiter'
@@ -42,7 +45,7 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
             >
               <Icon name="recommencer" /> Renvoyer
             </button>
-            <form method="post" action={appels.commandeEdite}>
+            <form method="post" action={appels.commandeEdite} onSubmit={telecharger}>
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="action" value="EXPORT" />
               <input type="hidden" name="valide" value="1" />
@@ -68,6 +71,13 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
       />
     </div>
   )
+}
+
+/** The form is the browser's, which keeps the file it is answered. */
+function telecharger(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault()
+  const form = event.currentTarget
+  partir(() => form.submit()).catch((error) => tell('Le fichier n’a pas pu venir', error))
 }
 
 /** What opens a page of its own. */
@@ -96,14 +106,14 @@ function Liens({ commande }: { commande: CommandeSuivieView }) {
         <Icon name="oeil" /> Voir comme le client
       </a>
       {typeWebMouvement === 'web' && (
-        <a
+        <LienFichier
           className="bouton bouton-nu bouton-petit"
           href={appels.bonDeCommande(id)}
           type="application/pdf"
-          aria-label={`Bon de commande ${numero} (PDF)`}
+          label={`Bon de commande ${numero} (PDF)`}
         >
           <Icon name="imprimer" /> Bon de commande
-        </a>
+        </LienFichier>
       )}
     </>
   )

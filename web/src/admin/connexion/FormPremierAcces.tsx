@@ -4,8 +4,8 @@ import { appels } from '../../lib/paths'
 import { requis, useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
-import { Refus } from './ConnexionPage'
-import s from './ConnexionPage.module.css'
+import { Refus } from '../commun/Identification'
+import s from '../commun/Identification.module.css'
 
 const REGLES = {
   code: requis('Saisissez le code affiché sur le terminal.'),

@@ -1,15 +1,16 @@
 // The second step: the code of the application, or one of those on paper.
 import { useActionState } from 'react'
 import { Champ } from '../../ui/Champ'
-import { Refus } from './ConnexionPage'
-import s from './ConnexionPage.module.css'
+import { Refus } from './Identification'
+import s from './Identification.module.css'
 
 interface Props {
+  prefixe?: string
   onCode: (code: string) => Promise<string>
   onBack: () => void
 }
 
-export function FormCode({ onCode, onBack }: Props) {
+export function FormCode({ prefixe = '', onCode, onBack }: Props) {
   const [refus, action, pending] = useActionState(
     (_: string, form: FormData) => onCode(String(form.get('code'))),
     '',
@@ -19,7 +20,7 @@ export function FormCode({ onCode, onBack }: Props) {
       <p className={s.sous}>Deuxième étape</p>
       <Refus>{refus}</Refus>
       <Champ
-        id="code"
+        id={`${prefixe}code`}
         name="code"
         label="Code de votre application"
         help="Six chiffres. Sans téléphone&nbsp;: un code de secours."

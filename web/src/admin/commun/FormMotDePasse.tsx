@@ -1,9 +1,14 @@
 // The first step: login and password.
 import { useActionState, useEffect, useRef, useState } from 'react'
-import { type Preuve, Refus } from './ConnexionPage'
-import s from './ConnexionPage.module.css'
+import { type Preuve, Refus } from './Identification'
+import s from './Identification.module.css'
 
-export function FormMotDePasse({ onProof }: { onProof: (given: Preuve) => Promise<string> }) {
+interface Props {
+  prefixe?: string
+  onProof: (given: Preuve) => Promise<string>
+}
+
+export function FormMotDePasse({ prefixe = '', onProof }: Props) {
   const motDePasse = useRef<HTMLInputElement>(null)
   const [essai, action, pending] = useActionState(
     async (_: { login: string; refus: string }, form: FormData) => {
@@ -21,10 +26,10 @@ export function FormMotDePasse({ onProof }: { onProof: (given: Preuve) => Promis
       <p className={s.sous}>Administration de la boutique</p>
       <Refus>{essai.refus}</Refus>
       <div className="champ">
-        <label htmlFor="login">Identifiant</label>
+        <label htmlFor={`${prefixe}login`}>Identifiant</label>
         {/* A form is emptied once sent: what it goes back to is what was typed. */}
         <input
-          id="login"
+          id={`${prefixe}login`}
           name="login"
           className="saisie"
           autoComplete="username"
@@ -33,10 +38,10 @@ export function FormMotDePasse({ onProof }: { onProof: (given: Preuve) => Promis
         />
       </div>
       <div className="champ">
-        <label htmlFor="motDePasse">Mot de passe</label>
+        <label htmlFor={`${prefixe}motDePasse`}>Mot de passe</label>
         <input
           ref={motDePasse}
-          id="motDePasse"
+          id={`${prefixe}motDePasse`}
           name="motDePasse"
           className="saisie"
           type={visible ? 'text' : 'password'}
