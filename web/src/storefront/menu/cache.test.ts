@@ -31,7 +31,13 @@ test('another version or key forgets every submenu, and nothing else', async () 
   assert.equal(localStorage.getItem('autre'), 'reste')
 })
 
-for (const damaged of ['{"activite":', 'null', '7', '{"activite":{},"entrees":[]}', '{"entrees":[{}]}'])
+for (const damaged of [
+  '{"activite":',
+  'null',
+  '7',
+  '{"activite":{},"entrees":[]}',
+  '{"entrees":[{}]}',
+])
   test(`an entry that is damaged is asked for again, once: ${damaged}`, async () => {
     const served = serve(ANSWERS)
     const data = { cle: 'a', version: '1' }

@@ -16,5 +16,6 @@ test('`min` capitalises each word, whatever its letters were', () => {
 })
 
 test('elsewhere a name is written as the sales plan has it', () => {
-  for (const casse of ['', 'maj', undefined]) assert.equal(enCasse('VIS à bois', casse), 'VIS à bois')
+  for (const casse of ['', 'maj', undefined])
+    assert.equal(enCasse('VIS à bois', casse), 'VIS à bois')
 })

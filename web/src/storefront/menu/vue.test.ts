@@ -12,6 +12,9 @@ const answer = {
 test('every name of a submenu is written as the setting wants it, the link to the whole family too', () => {
   const names = (casse: string) =>
     [...submenu(answer, casse).querySelectorAll('a')].map((it) => it.textContent)
-  assert.deepEqual([...new Set(names('min'))], ['Tout Le Rayon Visserie', 'Vis À Bois', 'Tout Voir'])
+  assert.deepEqual(
+    [...new Set(names('min'))],
+    ['Tout Le Rayon Visserie', 'Vis À Bois', 'Tout Voir'],
+  )
   assert.deepEqual([...new Set(names(''))], ['Tout le rayon VISSERIE', 'VIS À BOIS', 'Tout voir'])
 })
