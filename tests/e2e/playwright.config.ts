@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_FLAGS } from './support/chromium.ts'
+import { ENTIER } from './support/palier.ts'
 
 /** The cookie banner was answered, as it is for all but a first visit: its own test shows it. */
 const ANSWERED = {
@@ -15,6 +16,7 @@ const ANSWERED = {
 
 export default defineConfig({
   testDir: 'parcours',
+  ...(ENTIER ? {} : { grepInvert: /@torture/ }),
   globalSetup: './support/demo.ts',
   outputDir: 'artefacts/echecs',
   // Each with a browser of its own, and a new shop for each file. A file is never cut in two.
@@ -23,7 +25,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Once more in a new shop, and told as unsteady: a machine that stumbled is no fault of the shop's.
   retries: process.env.CI ? 1 : 0,
-  reporter: 'list',
+  reporter: [['list'], ['./support/temps.ts']],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,5 +1,6 @@
 // What is deleted can be put back for ten seconds, or is asked about by its name (ux 37).
 import type { Page } from '@playwright/test'
+import { TORTURE } from '../support/palier.ts'
 import { expectAccessible } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -42,7 +43,7 @@ test('a carrier comes back in its place, a zone with its departments', async ({ 
   await expect(row).toContainText('971, 972')
 })
 
-test('a selection model and a price come back as they were', async ({ marchand }) => {
+test('a selection model and a price come back as they were', TORTURE, async ({ marchand }) => {
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_tarifs')
   const line = admin.getByRole('row').nth(1)
@@ -74,7 +75,7 @@ test('a selection model and a price come back as they were', async ({ marchand }
   await expect(admin.getByRole('link', { name: /^Modèle du parcours/ })).toHaveCount(0)
 })
 
-test('a family is moved among its sisters, and the menu follows', async ({ page, marchand }) => {
+test('a family is moved among its sisters, and the menu follows', TORTURE, async ({ page, marchand }) => {
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_familles')
   const rows = admin.getByRole('treegrid', { name: 'Plan de vente' }).getByRole('row')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { leaves, stays } from '../support/depart.ts'
+import { TORTURE } from '../support/palier.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 import { zipOf } from '../support/zip.ts'
@@ -182,7 +183,7 @@ async function ouvre(page: Page, rows: number): Promise<number> {
   return opening.evaluate((it) => it.took)
 }
 
-test('a branch of a plan of 5,000 families opens at once, its own level and no more', async ({
+test('a branch of a plan of 5,000 families opens at once, its own level and no more', TORTURE, async ({
   marchand,
 }) => {
   const admin = marchand.page

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { TORTURE } from '../support/palier.ts'
 import { expectAccessible } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -80,7 +81,8 @@ test('the cascade narrows from a category to its families, and leads to the last
 })
 
 for (const address of ['/', '/recherche?query=vis', '/produit/FIX0101']) {
-  test(`the focus is never hidden under the header at 320 px: ${address}`, async ({ page }) => {
+  const tier = address === '/' ? {} : TORTURE
+  test(`the focus is never hidden under the header at 320 px: ${address}`, tier, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(address)
     const overflow = await page.evaluate(

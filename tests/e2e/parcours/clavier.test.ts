@@ -1,5 +1,6 @@
 // The main journeys of the back office without a mouse, and its menu on a telephone.
 import { Clavier } from '../support/clavier.ts'
+import { TORTURE } from '../support/palier.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -43,7 +44,7 @@ test('a carrier and a transport fee are made by the keyboard', async ({ marchand
   await expect(page.getByRole('status').getByText('Forfait ajouté')).toBeVisible()
 })
 
-test('a regroupement and a selection model are made by the keyboard', async ({
+test('a regroupement and a selection model are made by the keyboard', TORTURE, async ({
   marchand: { page },
 }) => {
   const clavier = new Clavier(page)
@@ -79,7 +80,7 @@ test('a regroupement and a selection model are made by the keyboard', async ({
   await expect(page.getByRole('link', { name: 'Sélection au clavier' })).toBeVisible()
 })
 
-test('a page is published and a setting found and changed by the keyboard', async ({
+test('a page is published and a setting found and changed by the keyboard', TORTURE, async ({
   marchand: { page },
 }) => {
   const clavier = new Clavier(page)

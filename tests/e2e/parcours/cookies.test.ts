@@ -1,5 +1,6 @@
 // The cookie banner: every setting of it, and the narrowest and lowest of screens.
 import type { Locator, Page } from '@playwright/test'
+import { TORTURE } from '../support/palier.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { regler } from '../support/reglages.ts'
 import { expect, test } from '../support/test.ts'
@@ -26,7 +27,7 @@ async function expectReachable(control: Locator): Promise<void> {
   await expect.poll(isHit).toBe(true)
 }
 
-test('on the narrowest and lowest screens nothing of the banner is out of reach', async ({
+test('on the narrowest and lowest screens nothing of the banner is out of reach', TORTURE, async ({
   marchand,
   page,
 }) => {
@@ -77,7 +78,7 @@ test('on the narrowest and lowest screens nothing of the banner is out of reach'
   }
 })
 
-test('every setting of the banner is seen: its text, its button, its link, its colours, its cookie', async ({
+test('every setting of the banner is seen: its text, its button, its link, its colours, its cookie', TORTURE, async ({
   marchand,
   page,
 }) => {

@@ -1,4 +1,5 @@
 // Every screen of the back office in both themes: its title, its language, axe, three widths.
+import { TORTURE } from '../support/palier.ts'
 import { expectAccessible, expectReadable, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -29,7 +30,7 @@ const ECRANS = [
   'journal',
 ]
 
-test('every screen reads well in light and in dark', async ({ marchand }) => {
+test('every screen reads well in light and in dark', TORTURE, async ({ marchand }) => {
   test.setTimeout(240_000)
   const admin = marchand.page
   for (const ecran of ECRANS) {

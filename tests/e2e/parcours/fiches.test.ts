@@ -1,4 +1,5 @@
 import { stays } from '../support/depart.ts'
+import { TORTURE } from '../support/palier.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -58,7 +59,7 @@ test('fields of a line stand side by side, what explains each stands below it', 
   expect(Math.abs(closed.x - login.x)).toBeLessThanOrEqual(1)
 })
 
-test('an agency is changed by hand', async ({ marchand }) => {
+test('an agency is changed by hand', TORTURE, async ({ marchand }) => {
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_agences')
   await expect(admin.getByRole('row').nth(1)).toBeVisible()
@@ -120,7 +121,7 @@ test('an article is changed by hand and the shop shows it at the next request', 
   await expect(page.getByRole('heading', { name: 'Marteau du parcours' })).toBeVisible()
 })
 
-test('a family is added, moved and deleted', async ({ marchand }) => {
+test('a family is added, moved and deleted', TORTURE, async ({ marchand }) => {
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_familles')
   await expect(admin.getByRole('row', { name: / - \d+ article/ }).first()).toBeVisible()
@@ -169,7 +170,7 @@ test('a price of a list is added with a break, and removed', async ({
   await expect(admin.getByText('Prix supprimé')).toBeVisible()
 })
 
-test('a stock is corrected by agency, and the shop shows it', async ({ marchand, page }) => {
+test('a stock is corrected by agency, and the shop shows it', TORTURE, async ({ marchand, page }) => {
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_stocks?q=marteau')
   const row = admin.getByRole('table').getByRole('row').nth(1)

@@ -2,6 +2,7 @@
 // window, no control of the header stands on another.
 import type { Page } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../support/chromium.ts'
+import { TORTURE } from '../support/palier.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What a person chooses: 16 px is the browser's own. */
@@ -47,7 +48,7 @@ function misplaced(page: Page): Promise<string[]> {
   })
 }
 
-test('letters twice as large: every main page keeps to its window, its header in order', async ({
+test('letters twice as large: every main page keeps to its window, its header in order', TORTURE, async ({
   page,
   acheteur,
 }) => {

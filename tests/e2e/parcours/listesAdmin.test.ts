@@ -2,6 +2,7 @@
 // are acted on at once (ux, section 5).
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { TORTURE } from '../support/palier.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -75,7 +76,7 @@ test('the cards of a narrow screen are sorted by a choice', async ({ marchand })
   await expectAccessible(admin)
 })
 
-test('orders are given a state at once, on their page; a refusal is told by name, one press undoes', async ({
+test('orders are given a state at once, on their page; a refusal is told by name, one press undoes', TORTURE, async ({
   marchand,
 }) => {
   const admin = marchand.page
@@ -175,7 +176,8 @@ for (const [ecran, colonne, tri] of [
   ['contenus', 'Adresse', 'adresse'],
   ['statistiques', 'CA HT', '-ca'],
 ] as const) {
-  test(`the list of ${ecran} is sorted by a title, and says so`, async ({ marchand }) => {
+  const tier = ecran === 'tarifs' ? {} : TORTURE
+  test(`the list of ${ecran} is sorted by a title, and says so`, tier, async ({ marchand }) => {
     const admin = marchand.page
     await admin.goto(`/openweb/admin/admin_${ecran}`)
     const bouton = admin.getByRole('button', { name: colonne, exact: true })

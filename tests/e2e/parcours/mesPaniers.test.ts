@@ -1,6 +1,7 @@
 // The baskets a customer keeps: names, copies, the link for a colleague, a thousand lines.
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
+import { TORTURE } from '../support/palier.ts'
 import { fill } from '../support/paniers.ts'
 import { feuillesOf } from '../support/pdf.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
@@ -202,7 +203,7 @@ test('a colleague of the same customer opens a basket by its link; nobody else d
   await context.close()
 })
 
-test('a basket of a thousand lines opens, totals and changes a line', async ({ page }) => {
+test('a basket of a thousand lines opens, totals and changes a line', TORTURE, async ({ page }) => {
   await page.goto('/panier')
   // The same article at another length is another line.
   const lignes = Array.from({ length: 1000 }, (_, index) => ({

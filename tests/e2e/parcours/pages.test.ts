@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { TORTURE } from '../support/palier.ts'
 import { fill } from '../support/paniers.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
@@ -36,10 +37,10 @@ const VISITEUR = {
 }
 
 for (const [name, address] of Object.entries(VISITEUR)) {
-  test(`a visitor can use ${address}`, ({ page }) => look(page, address, name))
+  test(`a visitor can use ${address}`, TORTURE, ({ page }) => look(page, address, name))
 }
 
-test('a visitor can use a list and a product', async ({ page }) => {
+test('a visitor can use a list and a product', TORTURE, async ({ page }) => {
   await page.goto('/')
   const list = await page.locator('main a[href^="/categorie/"]').first().getAttribute('href')
   await look(page, list ?? '', 'categorie')
@@ -168,20 +169,20 @@ test('a consumer, who reads prices with VAT, can use a list, a basket, the check
   await expectAccessible(page)
 })
 
-test('a customer can use the pages of the account', async ({ page, acheteur }) => {
+test('a customer can use the pages of the account', TORTURE, async ({ page, acheteur }) => {
   await page.goto('/compte/connexion')
   await acheteur.logIn()
   for (const [name, address] of Object.entries(CLIENT)) await look(page, address, name)
 })
 
-test('a customer can use a filled basket', async ({ page, acheteur }) => {
+test('a customer can use a filled basket', TORTURE, async ({ page, acheteur }) => {
   await page.goto('/')
   await acheteur.find('vis tete hex')
   await acheteur.add()
   await look(page, '/panier', 'panier')
 })
 
-test('the way into the back office can be used', async ({ page }) => {
+test('the way into the back office can be used', TORTURE, async ({ page }) => {
   await look(page, '/openweb/admin/admin_connexion', 'admin-connexion')
 })
 

@@ -1,6 +1,7 @@
 // Every connection setting, and what it changes in the shop at once (back office, 2.10).
 import type { Page } from '@playwright/test'
 import type { Marchand } from '../support/marchand.ts'
+import { TORTURE } from '../support/palier.ts'
 import { regler } from '../support/reglages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -26,7 +27,7 @@ async function price(page: Page): Promise<number> {
   return (await (await page.request.get(`/rest/articles/${ARTICLE}`)).json()).prixHT
 }
 
-test('visitors: access, the tariff of a customer, profiles', async ({ marchand, page }) => {
+test('visitors: access, the tariff of a customer, profiles', TORTURE, async ({ marchand, page }) => {
   const acces = (admin: Page) => box(admin, 'Accès des visiteurs à la boutique')
   await change(marchand, (admin) => acces(admin).uncheck())
   await page.goto(`/produit/${ARTICLE}/x`)
@@ -75,7 +76,7 @@ test('visitors: access, the tariff of a customer, profiles', async ({ marchand, 
   await expect(stock).toBeVisible()
 })
 
-test('accounts: who may open one, and the type of those that last a visit', async ({
+test('accounts: who may open one, and the type of those that last a visit', TORTURE, async ({
   marchand,
   page,
 }) => {
@@ -135,7 +136,7 @@ test('accounts: who may open one, and the type of those that last a visit', asyn
   )
 })
 
-test('agency: whether it is chosen, and whose tariff counts until then', async ({
+test('agency: whether it is chosen, and whose tariff counts until then', TORTURE, async ({
   marchand,
   page,
 }) => {
@@ -168,7 +169,7 @@ test('agency: whether it is chosen, and whose tariff counts until then', async (
   expect(await price(page)).toBe(before)
 })
 
-test('balances: told where the login leads, and at the checkout, which then wants the card', async ({
+test('balances: told where the login leads, and at the checkout, which then wants the card', TORTURE, async ({
   marchand,
   acheteur,
 }) => {

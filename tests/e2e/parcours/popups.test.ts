@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { TORTURE } from '../support/palier.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -47,7 +48,7 @@ const POPUPS = {
 }
 
 for (const [name, { at, open, shown }] of Object.entries(POPUPS)) {
-  test(`${name}: nothing for axe to find, on a desk and on a telephone`, async ({ page }) => {
+  test(`${name}: nothing for axe to find, on a desk and on a telephone`, TORTURE, async ({ page }) => {
     await page.goto(at)
     await open(page)
     await expect(shown(page)).toBeVisible()

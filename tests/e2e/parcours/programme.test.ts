@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { TORTURE } from '../support/palier.ts'
 import { expect, test as base } from '../support/test.ts'
 
 const run = promisify(execFile)
@@ -18,7 +19,7 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
-test('a shop is backed up while it serves, and the restored copy passes the check', async ({
+test('a shop is backed up while it serves, and the restored copy passes the check', TORTURE, async ({
   boutique,
   folder,
 }) => {

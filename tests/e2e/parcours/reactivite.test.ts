@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { TORTURE } from '../support/palier.ts'
 import { figures, listen, press, slow, type } from '../support/reactivite.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -53,7 +54,7 @@ async function add(page: Page): Promise<void> {
   await page.locator('dialog[open]').waitFor({ state: 'hidden' })
 }
 
-test('home: menu, search, tariff, agencies answer at once, and nothing moves', async ({ page }) => {
+test('home: menu, search, tariff, agencies answer at once, and nothing moves', TORTURE, async ({ page }) => {
   await open(page, '/')
   await page.locator('[data-activite]').first().focus()
   await page.keyboard.press('Enter')
@@ -68,7 +69,7 @@ test('home: menu, search, tariff, agencies answer at once, and nothing moves', a
   await expectQuick(page, 'Accueil')
 })
 
-test('list: adding, a group of facets, a facet answer at once, and nothing moves', async ({ page }) => {
+test('list: adding, a group of facets, a facet answer at once, and nothing moves', TORTURE, async ({ page }) => {
   await open(page, '/recherche?query=vis')
   await add(page)
   for (let fold = 0; fold < 2; fold += 1) await press(page, '[data-liste] summary')
@@ -78,7 +79,7 @@ test('list: adding, a group of facets, a facet answer at once, and nothing moves
   await expectQuick(page, 'Liste')
 })
 
-test('product: a picture, adding, search answer at once, and nothing moves', async ({ page }) => {
+test('product: a picture, adding, search answer at once, and nothing moves', TORTURE, async ({ page }) => {
   await open(page, '/produit/FIX0101')
   await press(page, '[data-vignette]', 1)
   await add(page)
@@ -88,7 +89,8 @@ test('product: a picture, adding, search answer at once, and nothing moves', asy
 })
 
 for (const lines of [5, 1000]) {
-  test(`basket of ${lines} lines: a quantity and a line answer at once, nothing moves`, async ({
+  const tier = lines === 5 ? {} : TORTURE
+  test(`basket of ${lines} lines: a quantity and a line answer at once, nothing moves`, tier, async ({
     page,
   }) => {
     const lignes = Array.from({ length: lines }, (_, index) => ({

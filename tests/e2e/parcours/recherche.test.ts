@@ -1,3 +1,4 @@
+import { TORTURE } from '../support/palier.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -32,7 +33,8 @@ for (const [width, height] of [
   [1280, 800],
   [360, 640],
 ] as const) {
-  test(`the arrows lead to every suggestion in sight, above the cookie banner, at ${width} px`, async ({
+  const tier = width === 360 ? {} : TORTURE
+  test(`the arrows lead to every suggestion in sight, above the cookie banner, at ${width} px`, tier, async ({
     page,
   }) => {
     await page.context().clearCookies({ name: 'cookies_vus' })
@@ -60,7 +62,8 @@ for (const [width, height] of [
 }
 
 for (const text of [REFERENCE, 'fix0101', 'fix 0101', 'FIX-0101']) {
-  test(`« ${text} » suggests the article of that reference first`, async ({ page }) => {
+  const tier = text === 'fix 0101' ? {} : TORTURE
+  test(`« ${text} » suggests the article of that reference first`, tier, async ({ page }) => {
     await page.goto('/')
     const field = page.getByRole('combobox', { name: /Rechercher un article/ })
     await field.pressSequentially(text, { delay: 20 })

@@ -1,6 +1,7 @@
 // The dashboard, sentence by sentence (back office, 2.1).
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { TORTURE } from '../support/palier.ts'
 import { expect, test } from '../support/test.ts'
 
 const ECRAN = '/openweb/admin/admin_statistiques'
@@ -61,7 +62,7 @@ test('thirty days by day: two axes, five curves, fifteen rows a page, folded and
   await expect(table(admin)).toBeHidden()
 })
 
-test('quick ranges are eight, and wait while figures come', async ({ marchand }) => {
+test('quick ranges are eight, and wait while figures come', TORTURE, async ({ marchand }) => {
   const admin = marchand.page
   await admin.goto(ECRAN)
   await expect(table(admin)).toBeVisible()
@@ -92,7 +93,7 @@ test('quick ranges are eight, and wait while figures come', async ({ marchand })
   await expect(admin.getByLabel('Regroupement')).toHaveValue('jour')
 })
 
-test('the chart has its margins, and is revealed in 2000 ms, once for its figures', async ({
+test('the chart has its margins, and is revealed in 2000 ms, once for its figures', TORTURE, async ({
   marchand,
 }) => {
   const admin = marchand.page
@@ -178,7 +179,7 @@ test('the spreadsheet holds the numbers of the table, the French way (ux 40)', a
   expect(written[3]).toBe(ca.replace(/[\s€]/g, ''))
 })
 
-test('on a narrow screen nothing on the axes touches, and nothing is counted by halves', async ({
+test('on a narrow screen nothing on the axes touches, and nothing is counted by halves', TORTURE, async ({
   marchand,
 }) => {
   const admin = marchand.page

@@ -1,3 +1,4 @@
+import { TORTURE } from '../support/palier.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { regler } from '../support/reglages.ts'
 import { expect, test } from '../support/test.ts'
@@ -13,7 +14,8 @@ const MODES = {
 const STATES = /^(Indisponible|En stock|Sur commande|Quantité limitée)/
 
 for (const [mode, shown] of Object.entries(MODES)) {
-  test(`stock is shown as the mode « ${mode} » says`, async ({ marchand, page }) => {
+  const tier = mode === 'all' ? {} : TORTURE
+  test(`stock is shown as the mode « ${mode} » says`, tier, async ({ marchand, page }) => {
     const undo = await regler(marchand.page, 'stock', { affichageStock: mode })
     try {
       await page.goto('/recherche?query=vis')

@@ -1,13 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { ENTIER } from './palier.ts'
 
 /** The narrowest telephone (and 1280 px enlarged four times), a telephone, a tablet, two desks. */
-const WIDTHS_PX = [320, 360, 768, 1000, 1280]
+const WIDTHS_PX = ENTIER ? [320, 360, 768, 1000, 1280] : [320, 1280]
 
 /** Those a person looks at. */
 const PICTURES_PX = [360, 768, 1280]
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const CONTRAST: Asked = { type: 'rule', values: ['color-contrast'] }
 
 /** Enough for a person to look at: a PNG of a long page takes twice the time. */
 const JPEG_QUALITY = 70
@@ -38,14 +41,33 @@ export async function photograph(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** axe finds nothing, not even what it calls minor. */
+/**
+ * axe finds nothing, not even what it calls minor: asked of every look by the whole run, of each template
+ * (`gabarits*.test.ts`) every day, since asking takes as long as the walk to what is looked at.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  if (ENTIER) await expectNoFinding(page, { type: 'tag', values: RULES })
+}
+
+/** axe finds every text readable on what is behind it: asked by the whole run. */
+export async function expectReadable(page: Page): Promise<void> {
+  if (ENTIER) await expectNoFinding(page, CONTRAST)
+}
+
+/** A page of each template, every day: its title, its language, the two ends of its widths, axe. */
+export async function expectTemplate(page: Page, name: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  expect(await page.title()).not.toBe('')
+  await photograph(page, `gabarit-${name}`)
   await expectNoFinding(page, { type: 'tag', values: RULES })
 }
 
-/** axe finds every text readable on what is behind it. */
-export async function expectReadable(page: Page): Promise<void> {
-  await expectNoFinding(page, { type: 'rule', values: ['color-contrast'] })
+/** The same page in its other theme, which changes colours, never a name nor a size. */
+export async function expectDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoFinding(page, CONTRAST)
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 async function expectNoFinding(page: Page, runOnly: Asked): Promise<void> {

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { hearMessages } from './messages.ts'
 
 /** What a page must never do: it is noted here, and fails the test that caused it. */
 export class Veille {
@@ -13,6 +14,7 @@ export class Veille {
   }
 
   async watch(context: BrowserContext): Promise<void> {
+    await hearMessages(context)
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         console.error(`CSP: ${event.violatedDirective} refused ${event.blockedURI}`)
