@@ -40,9 +40,10 @@ Usage : ./install.sh [demo | test | torture | build | bench | release | --servic
 
   ./install.sh demo    construit Comptoir, ouvre la boutique de démonstration et affiche son adresse
                        (les options qui suivent et les variables COMPTOIR_* lui sont transmises)
-  ./install.sh test    lance toutes les vérifications
+  ./install.sh test    lance les vérifications de tous les jours (tests/README.md)
   ./install.sh torture coupe, tue, abîme et remplit le disque des milliers de fois (tests/RELIABILITY.md),
-                       et fait relire le HTML de chaque page par le vérificateur Nu (tests/html)
+                       fait relire le HTML de chaque page par le vérificateur Nu (tests/html) et parcourt la
+                       boutique entière, à chaque largeur et dans les deux thèmes
   ./install.sh build   construit seulement
   ./install.sh bench   mesure la boutique de 100 000 articles (tests/bench/RESULTS.md)
   ./install.sh release construit de quoi livrer : le programme, ses sommes, la liste de ce qui le compose
@@ -284,13 +285,33 @@ step() {
     shift
     say "$label"
     start=$(date +%s)
-    echo ECHEC >"$journal/code"
-    { "$@" 2>&1 && echo OK >"$journal/code"; } | tee "$journal/sortie"
-    result=$(cat "$journal/code")
+    output=$journal/$lane.sortie
+    echo ECHEC >"$journal/$lane.code"
+    { "$@" 2>&1 && echo OK >"$journal/$lane.code"; } | tee "$output"
+    result=$(cat "$journal/$lane.code")
     took=$(($(date +%s) - start))
     printf '%s : %s en %d s\n' "$label" "$result" "$took"
     printf '%-6s %5d s   %s\n' "$result" "$took" "$label" >>"$journal/tableau"
-    count_tests "$result" <"$journal/sortie" >>"$journal/comptes"
+    count_tests "$result" <"$output" >>"$journal/comptes"
+    time_rust_tests <"$output" >>"$journal/temps.rust"
+}
+
+# Milliseconds and name of each test that cargo has run.
+time_rust_tests() { sed -nE 's/^test (.+) \.\.\. \w+ <([0-9]+)\.([0-9]{3})s>$/\2\3\t\1/p'; }
+
+# beside LANE FUNCTION: the steps of this function go on beside those that follow, until `rejoin LANE`,
+# which shows what they said. No processor waits for the other's.
+beside() {
+    (
+        lane=$1
+        "$2"
+    ) >"$journal/$1.suite" 2>&1 </dev/null &
+    echo $! >"$journal/$1.pid"
+}
+rejoin() {
+    wait "$(cat "$journal/$1.pid")" || :
+    rm "$journal/$1.pid"
+    cat "$journal/$1.suite"
 }
 
 # Passed and failed tests of one step, from the summaries of cargo, node and Playwright;
@@ -313,51 +334,105 @@ check_clippy() { cargo clippy --locked --all-targets --all-features -- -D warnin
 check_clippy_wasm() {
     cargo clippy --locked -p wasm-rules --target wasm32-unknown-unknown -- -D warnings
 }
-check_rust() { cargo test --locked --all-features; }
+build_rust_tests() { mkdir -p web/dist && cargo test --locked --all-features --no-run; }
+# The harness tells what each test takes to who has a nightly, or says so; cargo itself must not hear
+# it, or it would compile everything anew.
+check_rust() {
+    host=$(rustc -vV | sed -n 's/^host: //p' | tr a-z- A-Z_)
+    export "CARGO_TARGET_${host}_RUNNER=env RUSTC_BOOTSTRAP=1"
+    cargo test --locked --all-features -- -Z unstable-options --report-time
+}
 # compare_rules COUNT: the program and the WebAssembly asked the same, so many times.
 compare_rules() {
-    { cargo run --quiet --locked --all-features -p wasm-rules --example paires -- "$1" || echo ECHEC; } |
+    { cargo run --quiet --locked --all-features --example paires -- "$1" || echo ECHEC; } |
         node tests/regles/comparer.mjs
 }
 # The rules are built by now: a test that does not find them fails.
-check_screens() { npm_ci web && COMPTOIR_RULES=required npm test --prefix web; }
-check_browser() { npm_ci tests/e2e && COMPTOIR_BIN="$binary" npm test --prefix tests/e2e; }
+build_checked_screens() { npm_ci web && npm run types --prefix web && npm run lint --prefix web && npm run build --prefix web; }
+check_screens() { COMPTOIR_RULES=required COMPTOIR_TEMPS="$journal/temps.ecrans" npm run essais --prefix web; }
+check_browser() {
+    npm_ci tests/e2e &&
+        COMPTOIR_BIN="$binary" COMPTOIR_TEMPS="$journal/temps.navigateur" npm test --prefix tests/e2e
+}
+check_bench() { node tests/bench/run.mjs "$binary" --quick; }
 
 run_tests() {
     ensure_build_tools
     ensure_headless
     open_journal
     # Only where nobody is asked for a password: these checks are run every day.
-    disk=
     if [ "$(id -u)" = 0 ]; then small_disk; else say_no_disk; fi
     export INSTA_UPDATE=no COMPTOIR_TMPFS="$disk"
 
-    step "Format du code Rust" cargo fmt --check
-    step "Analyse du code Rust (clippy)" check_clippy
-    step "Analyse des règles pour le navigateur (clippy, wasm32)" check_clippy_wasm
-    step "Construction des règles (WebAssembly)" build_rules
-    step "Règles : programme et navigateur répondent pareil" compare_rules 100000
-    step "Écrans : types, construction, tests" check_screens
-    step "Boutique de démonstration : cohérence des fichiers" node fixtures/demo/verifier.mjs
     # The program that the Rust tests run is also the browser's: nothing is compiled a third time.
     use_profile debug
-    # After the screens: pages are then rendered as they are for people.
-    step "Tests Rust : règles, stockage, recherche, appels HTTP ; construction du programme" check_rust
-    step "Boutique entière dans un navigateur" check_browser
+    step "Format du code Rust" cargo fmt --check
+    step "Construction des règles (WebAssembly)" build_rules
+    beside ecrans steps_of_screens
+    step "Construction du programme et des tests Rust" build_rust_tests
+    rejoin ecrans
+    # Once the screens are built: pages are then rendered as they are for people.
+    beside navigateur steps_of_browser
+    step "Analyse du code Rust (clippy)" check_clippy
+    step "Analyse des règles pour le navigateur (clippy, wasm32)" check_clippy_wasm
+    step "Règles : programme et navigateur répondent pareil" compare_rules 100000
+    step "Tests Rust : règles, stockage, recherche, appels HTTP" check_rust
+    rejoin navigateur
+    step "Banc de mesure : mille articles, une seconde par ligne" check_bench
     close_journal
 }
+steps_of_screens() {
+    step "Écrans : types, style, construction" build_checked_screens
+    step "Écrans : tests" check_screens
+    step "Boutique de démonstration : cohérence des fichiers" node fixtures/demo/verifier.mjs
+}
+steps_of_browser() { step "Boutique entière dans un navigateur" check_browser; }
 
 open_journal() {
     journal=$(mktemp -d)
-    trap 'rm -rf "$journal"' EXIT
+    lane=principal
+    disk=
+    trap leave_journal EXIT
+    trap 'exit 130' INT TERM
     began=$(date +%s)
 }
 
-# The table of the steps, then the counts; fails when one has failed.
-close_journal() {
+# Whatever ends the run: what goes on beside begins no further step, the small disk goes.
+leave_journal() {
+    for pid in "$journal"/*.pid; do
+        [ ! -e "$pid" ] || kill "$(cat "$pid")" 2>/dev/null || :
+    done
+    if [ -n "$disk" ]; then
+        $root umount "$disk"
+        rmdir "$disk"
+    fi
+    rm -rf "$journal"
+}
+
+# How many of the slowest tests of each runner are told.
+SLOWEST=30
+
+# slowest LABEL FILE: the tests that took longest, from lines « milliseconds, tabulation, name ».
+slowest() {
+    [ -s "$2" ] || return 0
+    printf '\n%s : les %d plus longs\n' "$1" "$SLOWEST"
+    sort -rn "$2" | head -n "$SLOWEST" | awk -F '\t' '{ printf "%7.1f s   %s\n", $1 / 1000, $2 }'
+}
+
+# Kept in tests/artefacts/temps.txt, for who asks where the time goes.
+tell_times() {
+    slowest "Tests Rust" "$journal/temps.rust"
+    slowest "Tests des écrans" "$journal/temps.ecrans"
+    slowest "Parcours dans le navigateur" "$journal/temps.navigateur"
     printf '\n'
     cat "$journal/tableau"
     printf '%-6s %5d s\n\n' Total "$(($(date +%s) - began))"
+}
+
+# The slowest tests, the table of the steps, then the counts; fails when one has failed.
+close_journal() {
+    mkdir -p tests/artefacts
+    tell_times | tee tests/artefacts/temps.txt
     awk '{ passed += $1; failed += $2 }
         END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 }' "$journal/comptes"
 }
@@ -366,14 +441,13 @@ close_journal() {
 
 # small_disk: mounts one of 64 MB and sets $disk; empty where one may not.
 small_disk() {
-    disk=$(mktemp -d)
     find_root mount
-    if $root mount -t tmpfs -o size=64m,mode=777 tmpfs "$disk"; then
-        trap '$root umount "$disk"; rmdir "$disk"; rm -rf "$journal"' EXIT
+    place=$(mktemp -d)
+    if $root mount -t tmpfs -o size=64m,mode=777 tmpfs "$place"; then
+        disk=$place
     else
         say_no_disk
-        rmdir "$disk"
-        disk=
+        rmdir "$place"
     fi
 }
 
@@ -414,9 +488,11 @@ hostile() (
 # of their own: the program they run can be told to fail. It is the one whose pages are read.
 run_torture() {
     ensure_build_tools
+    ensure_headless
     open_journal
     small_disk
-    export CARGO_TARGET_DIR="$cache/torture"
+    # All that `test` asks of each kind once: every page, width, theme, field and file.
+    export CARGO_TARGET_DIR="$cache/torture" COMPTOIR_ENTIER=oui
     use_profile release
 
     step "Dépendances : licences, origine, interdits" check_dependencies
@@ -424,9 +500,11 @@ run_torture() {
     step "Construction des écrans" build_screens
     step "Construction du programme et de ses épreuves" build_tortured
     step "HTML de chaque page (vérificateur Nu)" check_html
+    step "Boutique entière dans un navigateur : chaque page, largeur et thème" check_browser
     step "Règles : programme et navigateur, un million d'entrées" compare_rules 1000000
     step "Entrées hostiles, une minute par lecteur" hostile fuzz \
         BOLERO_RANDOM_TEST_TIME_MS="$FUZZ_MS" BOLERO_RANDOM_MAX_LEN=256
+    step "Chaque champ hors de mesure, de toutes les façons" hostile demesure
     step "Arrêts, coupures, pannes de disque (environ une heure)" hostile fiabilite \
         COMPTOIR_TMPFS="$disk" COMPTOIR_ARRETS="${COMPTOIR_ARRETS:-1000}" \
         COMPTOIR_FERMETURES="${COMPTOIR_FERMETURES:-100}" \

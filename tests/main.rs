@@ -66,6 +66,7 @@ mod octets;
 mod ouverture;
 mod pages_admin;
 mod pages_compte;
+mod paliers;
 mod paniers;
 mod paniers_limites;
 mod paniers_retablis;

@@ -14,7 +14,6 @@ test('named and typed baskets: names, renaming, copies, deletion taken back', as
   const name = page.getByRole('textbox', { name: /^Nom du panier/ })
   const create = page.getByRole('button', { name: 'Créer' })
   const message = page.locator('.erreur-champ')
-
   await create.click()
   await expect(message).toHaveText('Veuillez saisir un nom pour le panier')
   // Storefront, section 5: shown as an alert; it is the field's, which has the focus.

@@ -10,7 +10,6 @@ const MODES = {
   value: { words: false, number: true },
   all: { words: true, number: true },
 }
-
 const STATES = /^(Indisponible|En stock|Sur commande|Quantité limitée)/
 
 for (const [mode, shown] of Object.entries(MODES)) {
@@ -48,8 +47,7 @@ test('the four states are told by words, never by colour alone', async ({ page }
   for (const state of ['surCommande', 'quantiteLimitee']) {
     let found = ''
     for (let number = 1; number <= 20 && found === ''; number += 1) {
-      const answer = await page.request.get(`/rest/articles?query=&taille=200&page=${number}`)
-      const { list } = await answer.json()
+      const { list } = await (await page.request.get(`/rest/articles?query=&taille=200&page=${number}`)).json()
       if (list.length === 0) break
       found = list.find((it) => it.infoStock.INFO_STOCK === state)?.LIEN_FICHE ?? ''
     }
