@@ -85,8 +85,14 @@ async fn a_list_is_sorted_as_a_whole_by_the_column_asked_for() {
         ("/service/articles?tri=prix", "CHE V6 V4 V5 PER/18 V0"),
         ("/service/articles?tri=-prix&size=2&page=2", "V4 V6"),
         ("/service/articles?tri=-prix&codeFamille=vis", "V5 V4 V6 V0"),
-        ("/service/articles?tri=-designation", "V6 V5 V4 PER/18 CHE V0"),
-        ("/service/articles?tri=prix&queryString=zingu", "V6 V4 V5 V0"),
+        (
+            "/service/articles?tri=-designation",
+            "V6 V5 V4 PER/18 CHE V0",
+        ),
+        (
+            "/service/articles?tri=prix&queryString=zingu",
+            "V6 V4 V5 V0",
+        ),
         ("/service/stocks?tri=-reference", "V6 V5 V4 PER/18 CHE"),
         ("/service/stocks?tri=disponible", "V6 PER/18 V5 V4 CHE"),
         ("/service/stocks?tri=-disponible&size=3", "CHE V4 V5"),

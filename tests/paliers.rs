@@ -82,7 +82,7 @@ fn exists(name: &str) -> bool {
         _ => vec![format!("fn {function}(")],
     };
     let holds = |path: &PathBuf| {
-        let text = fs::read_to_string(path).unwrap();
+        let text = fs::read_to_string(path).expect("a source in UTF-8");
         said.iter().any(|it| text.contains(it))
     };
     sources(module).iter().any(holds)
