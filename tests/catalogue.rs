@@ -52,7 +52,7 @@ async fn a_card_has_all_its_fields() {
         .client()
         .get("/rest/articles?famille=vis-inox")
         .await;
-    assert_snapshot!(liste, @r#"200 {"list":[{"id":"V6","link":"/produit/V6/vis-a-bois-16-x-40-zinguee","image":{"src":"/media/articles/V6-s.jpg","libelle":"Vis à bois 16 x 40 zinguée"},"designation":"Vis à bois 16 x 40 zinguée","codeArticle":"V6","isVariant":true,"hasDeclinaisons":false,"infoStock":{"INFO_STOCK":"indisponible","NB_STOCK":0},"uniteStock":"BTE","prixHT":9.99,"prixTTC":11.99,"LIEN_FICHE":"/produit/V6/vis-a-bois-16-x-40-zinguee","unite":"BTE","libelleUnite":"Boîte","conditionnement":200.0,"marque":"Vissolane","multiple_vente":1.0}],"pages":1,"total":1,"facettes":[{"propriete":"MARQUE","designation":"Marque","suffixe":"","valeurs":[{"valeur":"Vissolane","nb":1,"selected":false}]},{"propriete":"DIAMETRE","designation":"Diamètre","suffixe":"mm","valeurs":[{"valeur":"16","nb":1,"selected":false}]}]}"#);
+    assert_snapshot!(liste, @r#"200 {"list":[{"id":"V6","link":"/produit/V6/vis-a-bois-16-x-40-zinguee","image":{"src":"/media/articles/V6-s.jpg","libelle":"Vis à bois 16 x 40 zinguée"},"designation":"Vis à bois 16 x 40 zinguée","codeArticle":"V6","isVariant":true,"hasDeclinaisons":false,"infoStock":{"INFO_STOCK":"indisponible","NB_STOCK":0},"libelleStock":"Indisponible","uniteStock":"BTE","prixHT":9.99,"prixTTC":11.99,"LIEN_FICHE":"/produit/V6/vis-a-bois-16-x-40-zinguee","unite":"BTE","libelleUnite":"Boîte","conditionnement":200.0,"marque":"Vissolane","multiple_vente":1.0}],"pages":1,"total":1,"facettes":[{"propriete":"MARQUE","designation":"Marque","suffixe":"","valeurs":[{"valeur":"Vissolane","nb":1,"selected":false}]},{"propriete":"DIAMETRE","designation":"Diamètre","suffixe":"mm","valeurs":[{"valeur":"16","nb":1,"selected":false}]}]}"#);
 }
 
 #[tokio::test]
@@ -235,7 +235,7 @@ async fn a_choice_among_articles_leaves_hidden_ones_out() {
 async fn declinaisons_have_their_own_stock() {
     let boutique = Boutique::etalee();
     let produit = boutique.visiteur().get("/rest/articles/CHE").await.ok();
-    assert_snapshot!(produit["declinaisons"], @r#"[{"HIDDEN_CODE_DECLINAISON":"GRIS","STOCK":{"INTERRO_STOCK":"/stock/CHE?codeDeclinaison=GRIS"},"infoStock":{"INFO_STOCK":"enStock","NB_STOCK":40},"libelle":"Coloris : gris"},{"HIDDEN_CODE_DECLINAISON":"ROUGE","STOCK":{"INTERRO_STOCK":"/stock/CHE?codeDeclinaison=ROUGE"},"infoStock":{"INFO_STOCK":"indisponible","NB_STOCK":0},"libelle":"Coloris : rouge"}]"#);
+    assert_snapshot!(produit["declinaisons"], @r#"[{"HIDDEN_CODE_DECLINAISON":"GRIS","STOCK":{"INTERRO_STOCK":"/stock/CHE?codeDeclinaison=GRIS"},"infoStock":{"INFO_STOCK":"enStock","NB_STOCK":40},"libelle":"Coloris : gris","libelleStock":"En stock : 40"},{"HIDDEN_CODE_DECLINAISON":"ROUGE","STOCK":{"INTERRO_STOCK":"/stock/CHE?codeDeclinaison=ROUGE"},"infoStock":{"INFO_STOCK":"indisponible","NB_STOCK":0},"libelle":"Coloris : rouge","libelleStock":"Indisponible"}]"#);
 }
 
 #[tokio::test]
@@ -259,7 +259,7 @@ async fn hidden_and_unknown_articles_are_not_found() {
 async fn stock_is_told_by_agency() {
     let boutique = Boutique::etalee();
     let answer = boutique.visiteur().get("/rest/articles/V5/stock").await;
-    assert_snapshot!(answer, @r#"200 [{"code_agence":"A01","libelle_agence":"Agence de Rennes","INFO_STOCK":"indisponible","NB_STOCK":0},{"code_agence":"A02","libelle_agence":"Agence de Brest","INFO_STOCK":"quantiteLimitee","NB_STOCK":4}]"#);
+    assert_snapshot!(answer, @r#"200 [{"code_agence":"A01","libelle_agence":"Agence de Rennes","INFO_STOCK":"indisponible","NB_STOCK":0,"libelle_stock":"Indisponible"},{"code_agence":"A02","libelle_agence":"Agence de Brest","INFO_STOCK":"quantiteLimitee","NB_STOCK":4,"libelle_stock":"Quantité limitée : 4,5"}]"#);
     let encoded = boutique
         .visiteur()
         .get("/rest/articles/PER%2F18/stock")

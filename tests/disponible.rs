@@ -1,10 +1,11 @@
 //! What there is of an article, and what can be ordered of it: cut lengths, other agencies, one stock
 //! for all, no price.
 
+use comptoir::shop::catalogue;
 use serde_json::json;
 
 use crate::support::caisse::{demand, order};
-use crate::support::rayon::stock;
+use crate::support::rayon::{reprice, stock};
 use crate::support::{Boutique, Quelquun};
 
 /// Puts plates of these sides in metres into the basket that is filled; answers the line.
@@ -50,4 +51,174 @@ async fn a_line_is_short_by_what_it_is_billed_for() {
     assert_eq!(short[0]["id"], other["id"]);
     assert_eq!(short[0]["disponible"], json!(10.0));
     assert_eq!(stock(boutique.parts(), "PLAQUE"), [50]);
+}
+
+const POPUP: &str = "/openweb/redirect/common_popupChoixAgence";
+const REGLAGES: &str = "/service/reglages";
+
+/// The words that everything says of 0 here and 5 in Rennes.
+const REPARTITION: &str = "0 à Brest · 5 dans d'autres agences";
+
+/// `VIS`: 5 in Rennes, none in Brest, which the customer chooses.
+async fn brest_without(boutique: &Boutique) -> Quelquun<'_> {
+    let admin = boutique.admin();
+    let stocks = json!({"codeArticle": "VIS", "agences": {"A02": "0"}});
+    admin.post("/service/stock", stocks).await.ok();
+    let client = boutique.client();
+    client.form(POPUP, &[("codeAgence", "A02")]).await.ok();
+    client
+}
+
+/// What one agency has not, the others sell: lists, pages, baskets and orders say it alike.
+#[tokio::test]
+async fn other_agencies_complete_the_chosen_one() {
+    let boutique = Boutique::garnie();
+    let client = brest_without(&boutique).await;
+    catalogue::reload(boutique.parts()).expect("indexed");
+    let list = client.get("/rest/articles?stock=1").await.ok();
+    let vis = list["list"].as_array().and_then(|list| {
+        let mut list = list.iter();
+        list.find(|it| it["codeArticle"] == "VIS")
+    });
+    let vis = vis.expect("it can be ordered");
+    let info = json!({"INFO_STOCK": "quantiteLimitee", "NB_STOCK": 0});
+    assert_eq!(vis["infoStock"], info);
+    assert_eq!(vis["libelleStock"], REPARTITION);
+    let page = client.get("/rest/articles/VIS").await.ok();
+    assert_eq!(page["libelleStock"], REPARTITION);
+    let found = client.get("/rest/recherche/article%20vis").await.ok();
+    assert_eq!(found["articles"][0]["libelleStock"], REPARTITION);
+    let body = json!({"codeArticle": "VIS", "quantite": 2});
+    let line = client.post("/rest/paniers/0/lignes", body).await.ok();
+    let told = line["alerte"].as_str().expect("told");
+    assert!(told.starts_with(REPARTITION), "{told}");
+    assert_eq!(line.get("bloquante"), None);
+    let mut order_ = demand(current(&client).await);
+    order_["codeAgence"] = json!("A02");
+    assert_eq!(order(&client, "k1", &order_).await.status, 201);
+    assert_eq!(stock(boutique.parts(), "VIS"), [3, 0]);
+}
+
+#[tokio::test]
+async fn the_chosen_agency_counts_alone_where_the_shop_says_so() {
+    let boutique = Boutique::garnie();
+    let client = brest_without(&boutique).await;
+    let body = json!({"codeArticle": "VIS", "quantite": 2});
+    client
+        .post("/rest/paniers/0/lignes", body.clone())
+        .await
+        .ok();
+    let alone = json!({"id": "stock", "complementAgences": 0});
+    boutique.admin().post(REGLAGES, alone).await.ok();
+    catalogue::reload(boutique.parts()).expect("indexed");
+    let list = client.get("/rest/articles?stock=1").await;
+    assert!(!list.text().contains("\"VIS\""), "{list}");
+    let page = client.get("/rest/articles/VIS").await.ok();
+    let info = json!({"INFO_STOCK": "indisponible", "NB_STOCK": 0});
+    assert_eq!(page["infoStock"], info);
+    assert_eq!(page["libelleStock"], "Indisponible");
+    let panier = current(&client).await;
+    let line = client.get(&format!("/rest/paniers/{panier}")).await.ok();
+    assert_eq!(line["lignes"][0]["bloquante"], true);
+    client
+        .post("/rest/paniers/0/lignes", body)
+        .await
+        .refused_with(422, "Cet article est indisponible pour le moment.");
+    let mut order_ = demand(panier);
+    order_["codeAgence"] = json!("A02");
+    let refused = order(&client, "k1", &order_).await;
+    assert_eq!(refused.status, 409, "{refused}");
+    assert_eq!(refused.json()["lignes"][0]["disponible"], json!(0.0));
+    // Who collects where there is some may order it.
+    order_["codeAgence"] = json!("A01");
+    assert_eq!(order(&client, "k2", &order_).await.status, 201);
+    assert_eq!(stock(boutique.parts(), "VIS"), [3, 0]);
+}
+
+/// `CABLE` has no row by agency: one stock for all, told once.
+#[tokio::test]
+async fn a_common_stock_is_told_once() {
+    let boutique = Boutique::garnie();
+    let client = brest_without(&boutique).await;
+    let stocks = client.get("/rest/articles/CABLE/stock").await.ok();
+    let commun = json!([{
+        "code_agence": "", "libelle_agence": "Toutes les agences", "INFO_STOCK": "enStock",
+        "NB_STOCK": 100, "libelle_stock": "En stock\u{a0}: 100",
+    }]);
+    assert_eq!(stocks, commun);
+    let page = client.get("/rest/articles/CABLE").await.ok();
+    assert_eq!(page["libelleStock"], "En stock\u{a0}: 100");
+    let by_agence = client.get("/rest/articles/VIS/stock").await.ok();
+    assert_eq!(by_agence.as_array().map(Vec::len), Some(2));
+}
+
+#[tokio::test]
+async fn a_price_of_zero_does_not_sell() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let body = json!({"codeArticle": "LIVRE"});
+    client
+        .post("/rest/paniers/0/lignes", body.clone())
+        .await
+        .ok();
+    reprice(boutique.parts(), "LIVRE", 0);
+    let page = client.get("/rest/articles/LIVRE").await.ok();
+    assert_eq!(page["prixSurDemande"], true);
+    let refused = client.post("/rest/paniers/0/lignes", body.clone()).await;
+    assert_eq!(refused.status, 422, "{refused}");
+    let detail = refused.json()["detail"]
+        .as_str()
+        .expect("a sentence")
+        .to_owned();
+    assert!(detail.starts_with("Prix sur demande"), "{detail}");
+    let form = [("codeArticle", "LIVRE"), ("quantite", "1")];
+    let added = client.form("/openweb/redirect/produit_panier_ajoute", &form);
+    assert_eq!(added.await.status, 422);
+    let typed = client.post("/rest/saisie-rapide", json!({"texte": "LIVRE;2"}));
+    assert_eq!(typed.await.ok()["lignes"][0]["erreur"], json!(detail));
+    // What was in a basket before cannot be ordered any more.
+    let panier = current(&client).await;
+    let line = client.get(&format!("/rest/paniers/{panier}")).await.ok();
+    assert_eq!(line["lignes"][0]["bloquante"], true);
+    let refused = order(&client, "k1", &demand(panier)).await;
+    assert_eq!(refused.status, 422, "{refused}");
+    // A shop that gives articles away says so.
+    let given = json!({"id": "commandes", "articlesGratuits": true});
+    boutique.admin().post(REGLAGES, given).await.ok();
+    client.post("/rest/paniers/0/lignes", body).await.ok();
+    let page = client.get("/rest/articles/LIVRE").await.ok();
+    assert_eq!(page.get("prixSurDemande"), None);
+}
+
+/// What is asked for stands last where prices go up, as where they go down.
+#[tokio::test]
+async fn an_article_without_a_price_stands_last_by_price() {
+    let boutique = Boutique::garnie();
+    reprice(boutique.parts(), "LIVRE", 0);
+    catalogue::reload(boutique.parts()).expect("indexed");
+    for tri in ["prix", "-prix"] {
+        let path = format!("/rest/articles?tri={tri}");
+        let list = boutique.visiteur().get(&path).await.ok();
+        let last = list["list"]
+            .as_array()
+            .and_then(|list| list.last())
+            .cloned();
+        assert_eq!(last.expect("articles")["codeArticle"], "LIVRE", "{tri}");
+    }
+}
+
+/// A page that machines read offers nothing at 0 €.
+#[tokio::test]
+async fn no_offer_is_told_of_an_article_without_a_price() {
+    let boutique = Boutique::garnie();
+    let told = async || {
+        let page = boutique
+            .visiteur()
+            .get("/produit/LIVRE/article-livre")
+            .await;
+        page.text().contains("\"Offer\"")
+    };
+    assert!(told().await);
+    reprice(boutique.parts(), "LIVRE", 0);
+    assert!(!told().await);
 }

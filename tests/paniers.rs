@@ -61,14 +61,14 @@ async fn lines_of_one_article_share_its_stock_and_the_later_one_is_told() {
     let mut answered = Vec::new();
     for longueur in [1, 2, 3] {
         let plaque = json!({
-            "codeArticle": "PLAQUE", "quantite": 20, "largeur": 1, "longueur": longueur,
+            "codeArticle": "PLAQUE", "quantite": 10, "largeur": 1, "longueur": longueur,
         });
         answered.push(client.post(&path, plaque).await.ok());
     }
     let basket = view(&client, id).await;
     assert_eq!(basket["lignes"], json!(answered));
-    let told = "Avec les autres lignes de cet article, la quantité dépasse le stock disponible (50). \
-                Réduisez-la pour commander.";
+    let told = "Avec les autres lignes de cet article, la quantité dépasse le stock disponible \
+                (50\u{a0}m²). Réduisez-la pour commander.";
     let alerts = [0, 1, 2].map(|rank| basket["lignes"][rank]["alerte"].as_str());
     assert_eq!(alerts, [None, None, Some(told)]);
     // A line that is changed tells what the basket would.

@@ -27,7 +27,7 @@ fn codes(found: &Value) -> Vec<&str> {
 async fn an_article_is_suggested_with_its_price_and_stock() {
     let boutique = Boutique::etalee();
     let answer = boutique.visiteur().get("/rest/recherche/perceuse").await;
-    assert_snapshot!(answer, @r#"200 {"articles":[{"id":"PER/18","link":"/produit/PER%2F18/perceuse-visseuse-18-v","image":{"src":"/media/articles/PER%2F18-s.jpg","libelle":"Perceuse-visseuse 18 V"},"designation":"Perceuse-visseuse 18 V","codeArticle":"PER/18","isVariant":true,"hasDeclinaisons":false,"infoStock":{"INFO_STOCK":"surCommande","NB_STOCK":0},"uniteStock":"BTE","prixHT":129.0,"prixTTC":154.8}],"categories":[],"totalResults":1}"#);
+    assert_snapshot!(answer, @r#"200 {"articles":[{"id":"PER/18","link":"/produit/PER%2F18/perceuse-visseuse-18-v","image":{"src":"/media/articles/PER%2F18-s.jpg","libelle":"Perceuse-visseuse 18 V"},"designation":"Perceuse-visseuse 18 V","codeArticle":"PER/18","isVariant":true,"hasDeclinaisons":false,"infoStock":{"INFO_STOCK":"surCommande","NB_STOCK":0},"libelleStock":"Sur commande","uniteStock":"BTE","prixHT":129.0,"prixTTC":154.8}],"categories":[],"totalResults":1}"#);
 }
 
 #[tokio::test]

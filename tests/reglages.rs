@@ -16,10 +16,10 @@ async fn settings_are_told_changed_and_put_back() {
     assert_eq!(list["pages"], 1);
     assert_eq!(list["list"][0]["id"], "boutique");
     let stock = admin.get("/service/reglages/stock").await;
-    assert_snapshot!(stock, @r#"200 {"id":"stock","libelle":"Affichage du stock","version":0,"defauts":{"affichageStock":"all","seuilStock":5},"manque":[],"affichageStock":"all","seuilStock":5}"#);
+    assert_snapshot!(stock, @r#"200 {"id":"stock","libelle":"Stock","version":0,"defauts":{"affichageStock":"all","complementAgences":true,"seuilStock":5},"manque":[],"affichageStock":"all","complementAgences":true,"seuilStock":5}"#);
     let body = json!({"id": "stock", "affichageStock": "picto", "version": 0});
     let changed = admin.post(PATH, body).await;
-    assert_snapshot!(changed, @r#"200 {"id":"stock","libelle":"Affichage du stock","version":1,"defauts":{"affichageStock":"all","seuilStock":5},"manque":[],"affichageStock":"picto","seuilStock":5}"#);
+    assert_snapshot!(changed, @r#"200 {"id":"stock","libelle":"Stock","version":1,"defauts":{"affichageStock":"all","complementAgences":true,"seuilStock":5},"manque":[],"affichageStock":"picto","complementAgences":true,"seuilStock":5}"#);
     assert_snapshot!(admin.delete("/service/reglages/stock").await, @r#"200 {"ok":true}"#);
     let back = admin.get("/service/reglages/stock").await.ok();
     assert_eq!(back["affichageStock"], "all");

@@ -1,7 +1,7 @@
 //! Figures: lines, VAT, totals, transport fees, stock.
 
-use comptoir::domain::article::{Article, DimensionsVariables, Mesure, Physique};
-use comptoir::domain::ids::CodeUnite;
+use comptoir::domain::article::{Article, DimensionsVariables, Mesure, Physique, Stocks};
+use comptoir::domain::ids::{CodeAgence, CodeUnite};
 use comptoir::domain::reglages::{AffichageStock, ReglagesPage};
 use comptoir::domain::{PrixUnitaire, Quantite, TauxTva};
 use comptoir::shop::reglages;
@@ -52,6 +52,8 @@ fn sold(reference: &str, prix: &str, taux: &str) -> Article {
 async fn the_amount_of_a_line_follows_its_table() {
     let boutique = Boutique::garnie();
     let client = boutique.client();
+    let gifts = json!({"id": "commandes", "articlesGratuits": 1});
+    boutique.admin().post("/service/reglages", gifts).await.ok();
     let table = rows(table!("montant_ligne"));
     for (index, [prix, quantite, sizes, expected]) in table.into_iter().enumerate() {
         let reference = format!("L{index}");
@@ -222,6 +224,54 @@ async fn the_zone_of_a_delivery_follows_the_table_of_departments() {
             is_inside == "oui",
             "{code_postal} in {zone}: {answer}"
         );
+    }
+}
+
+/// What a customer of Rennes sees and can order of what stands there and in Brest.
+#[tokio::test]
+async fn a_stock_among_agencies_follows_its_table() {
+    for [own, others, complement, sur_commande, commandable, etat] in rows(table!("stock_agences"))
+    {
+        let boutique = Boutique::garnie();
+        let page = ReglagesPage {
+            complement_agences: complement == "oui",
+            ..ReglagesPage::default()
+        };
+        let stocks = [("A01", &own), ("A02", &others)].map(|(agence, stock)| {
+            let agence = CodeAgence::parse(agence).expect("a plain code");
+            (
+                agence,
+                Quantite(stock.parse::<i64>().expect("an integer") * 1000),
+            )
+        });
+        write(&boutique, move |write| {
+            write.put(&tables::REGLAGES_PAGE, &"page".into(), &page)?;
+            write.put(&tables::STOCKS, &code("STOCK"), &Stocks(stocks.into()))
+        });
+        reglages::reload(boutique.parts()).expect("readable");
+        let article = Article {
+            sur_commande: sur_commande == "oui",
+            ..sold("STOCK", "1", "20")
+        };
+        put(&boutique, article);
+        let client = boutique.client();
+        let popup = "/openweb/redirect/common_popupChoixAgence";
+        client.form(popup, &[("codeAgence", "A01")]).await.ok();
+        let case = format!("{own} {others} {complement}");
+        let seen = client.get("/rest/articles/STOCK").await.ok();
+        assert_eq!(seen["infoStock"]["INFO_STOCK"], etat, "{case}");
+        let most: u32 = commandable.parse().expect("an integer");
+        let add = async |quantite: u32| {
+            let body = json!({"codeArticle": "STOCK", "quantite": quantite});
+            client.post("/rest/paniers/0/lignes", body).await
+        };
+        if sur_commande == "oui" {
+            assert!(add(most + 1).await.status.is_success(), "{case}");
+            continue;
+        }
+        let more = add(most + 1).await;
+        let is_refused = more.status == 422 || more.json()["bloquante"] == true;
+        assert!(is_refused, "{case}: {more}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! What goes into a basket and what it is called.
 
-use comptoir::domain::Quantite;
 use comptoir::domain::article::Article;
+use comptoir::domain::{PrixUnitaire, Quantite};
 use serde_json::json;
 
 use super::{judged, put, rows, table, unite};
@@ -77,6 +77,7 @@ async fn a_quantity_follows_its_table() {
                 code: code(&reference),
                 unite: unite(&boutique, &format!("U{decimales}"), decimales),
                 multiple_vente: Quantite::parse(&multiple, 3).ok(),
+                prix_ht: PrixUnitaire(1),
                 sur_commande: true,
                 ..Article::default()
             },

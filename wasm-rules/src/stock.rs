@@ -27,6 +27,23 @@ pub fn etat(stock: i64, seuil: i64, sur_commande: bool) -> Etat {
     }
 }
 
+/// What can be ordered: what the chosen agency has, and what the others have where the shop completes
+/// from them.
+pub fn orderable(own: i64, others: i64, complement: bool) -> i64 {
+    let others = if complement { others.max(0) } else { 0 };
+    own.max(0).saturating_add(others)
+}
+
+/// The state of a stock that several agencies hold: the chosen one's while it has some, else that of
+/// what can be ordered.
+pub fn etat_among(own: i64, others: i64, complement: bool, seuil: i64, sur_commande: bool) -> Etat {
+    let seen = match own > 0 {
+        true => own,
+        false => orderable(own, others, complement),
+    };
+    etat(seen, seuil, sur_commande)
+}
+
 impl Etat {
     /// The specification's word.
     pub fn code(self) -> &'static str {
@@ -61,6 +78,26 @@ mod tests {
             let etat = etat(stock_n, seuil_n, sur_commande == "oui");
             assert_eq!(etat.code(), code, "{stock} {seuil} {sur_commande}");
             assert_eq!(etat.is_sellable(), code != "indisponible");
+        }
+    }
+
+    #[test]
+    fn a_stock_among_agencies_follows_its_table() {
+        let table = include_str!("../../fixtures/cas/stock_agences.tsv");
+        for [own, others, complement, sur_commande, commandable, code] in cas::rows(table) {
+            let [own, others, commandable] =
+                [&own, &others, &commandable].map(|n| n.parse().expect("an integer"));
+            let complement = complement == "oui";
+            let case = format!("{own} {others} {complement}");
+            assert_eq!(orderable(own, others, complement), commandable, "{case}");
+            let sur_commande = sur_commande == "oui";
+            let etat = etat_among(own, others, complement, SEUIL_DEFAULT, sur_commande);
+            assert_eq!(etat.code(), code, "{case}");
+            assert_eq!(
+                etat.is_sellable(),
+                commandable > 0 || sur_commande,
+                "{case}"
+            );
         }
     }
 }

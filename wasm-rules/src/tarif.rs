@@ -12,6 +12,12 @@ pub fn price_for(breaks: &[(Quantite, PrixUnitaire)], q: Quantite) -> Option<Pri
         .map(|(_, prix)| *prix)
 }
 
+/// Whether an article has no price to be ordered at: 0 is "Prix sur demande", unless the shop gives
+/// articles away.
+pub fn is_on_request(prix: PrixUnitaire, articles_gratuits: bool) -> bool {
+    prix.0 == 0 && !articles_gratuits
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -48,5 +54,12 @@ mod tests {
     fn below_every_break_the_tariff_has_no_price() {
         check(&[(10, 900)], 9, None);
         check(&[], 1, None);
+    }
+
+    #[test]
+    fn a_price_of_zero_sells_only_where_articles_are_given_away() {
+        assert!(is_on_request(PrixUnitaire(0), false));
+        assert!(!is_on_request(PrixUnitaire(0), true));
+        assert!(!is_on_request(PrixUnitaire(1), false));
     }
 }

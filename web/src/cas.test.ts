@@ -80,6 +80,7 @@ const CASES: Record<string, Case | typeof SERVER_ONLY> = {
   regroupement: sentence('checkRegroupement'),
   siret: sentence('checkSiret'),
   stock: SERVER_ONLY,
+  stock_agences: SERVER_ONLY,
   tag_name: sentence('checkTagName'),
   telephone: sentence('checkTelephone'),
   totaux: (lignes = '', ht, ttc, tva) => [

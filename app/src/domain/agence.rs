@@ -36,6 +36,27 @@ pub struct Agence {
     pub version: u64,
 }
 
+/// How labels of agencies begin where they say a place, and how a sentence goes on to it.
+const LIEUX: [(&str, &str); 5] = [
+    ("Agence de ", "à "),
+    ("Agence d'", "à "),
+    ("Agence d’", "à "),
+    ("Agence du ", "au "),
+    ("Agence des ", "aux "),
+];
+
+impl Agence {
+    /// Where it is, as a sentence goes on: `à Nantes`, `au Mans`; any other label as it is.
+    pub fn lieu(&self) -> String {
+        let label = self.libelle.trim();
+        let placed = LIEUX.iter().find_map(|(begins, to)| {
+            let place = label.strip_prefix(begins)?;
+            Some(format!("{to}{place}"))
+        });
+        placed.unwrap_or_else(|| format!("à {label}"))
+    }
+}
+
 /// How near an agency is, as far as codes tell; the nearest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Proximite {
@@ -107,4 +128,29 @@ pub struct Situation {
     pub clients: usize,
     /// The catalogue has articles, and it has none of them.
     pub sans_stock: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_goes_on_to_the_place_of_an_agency() {
+        for (libelle, lieu) in [
+            ("Nantes", "à Nantes"),
+            ("Agence de Nantes", "à Nantes"),
+            ("Agence de La Rochelle", "à La Rochelle"),
+            ("Agence d'Angers", "à Angers"),
+            ("Agence d’Orléans", "à Orléans"),
+            ("Agence du Mans", "au Mans"),
+            ("Agence des Ulis", "aux Ulis"),
+            (" Brest Kergaradec ", "à Brest Kergaradec"),
+        ] {
+            let agence = Agence {
+                libelle: libelle.into(),
+                ..Agence::default()
+            };
+            assert_eq!(agence.lieu(), lieu);
+        }
+    }
 }

@@ -13,12 +13,14 @@ use super::retouche::Retouches;
 use super::{Centimes, PrixUnitaire, Quantite};
 
 /// A stock as the display mode lets it be seen (storefront, point 9).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InfoStock {
     /// Its state, where the mode shows it.
     pub etat: Option<Etat>,
-    /// Its number, where the mode shows it.
+    /// Its number, where the mode shows it: the chosen agency's own.
     pub nombre: Option<i64>,
+    /// Both in words; empty where nothing is shown.
+    pub libelle: String,
 }
 
 /// A unit price with and without VAT.
@@ -43,6 +45,8 @@ pub struct Carte {
     pub stock: InfoStock,
     /// Its price for one; none when prices are hidden.
     pub prix: Option<Prix>,
+    /// It has no price at any quantity: it cannot be ordered.
+    pub sur_demande: bool,
     /// Step of the quantities sold.
     pub pas: Quantite,
     /// Label of its unit.

@@ -14,6 +14,7 @@ pub mod commande;
 pub mod compte;
 pub mod contenu;
 pub mod credit;
+pub mod disponible;
 pub mod dossier;
 pub mod encaissement;
 pub mod fiche;

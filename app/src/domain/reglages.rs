@@ -118,6 +118,10 @@ pub struct ReglagesPage {
     pub affichage_stock: AffichageStock,
     /// Stock above which an article is plainly in stock.
     pub seuil_stock: u32,
+    /// What can be ordered counts what the other agencies have.
+    pub complement_agences: bool,
+    /// An article at 0 € sells; otherwise its price is asked for.
+    pub articles_gratuits: bool,
     /// Characters typed from which the search opens (storefront, "trigger length").
     pub recherche_declencheur: u32,
     /// `HZ` or `VT`.
@@ -227,6 +231,8 @@ impl Default for ReglagesPage {
             port_offert: false,
             affichage_stock: AffichageStock::All,
             seuil_stock: 5,
+            complement_agences: true,
+            articles_gratuits: false,
             recherche_declencheur: 3,
             menu_disposition: "HZ".into(),
             menu_niveau_max: super::plan::NIVEAUX_MAX,

@@ -4,6 +4,7 @@ use wasm_rules::money::Totaux;
 
 use super::article::Mesure;
 use super::commande::Reglement;
+use super::disponible::{Disponible, counted};
 use super::ids::{CodeFamille, LigneId, TransporteurId};
 use super::panier::{Ligne, Panier};
 use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
@@ -38,6 +39,13 @@ pub struct LigneVente {
 }
 
 impl LigneVente {
+    /// What stands in the way of ordering it, as a sentence.
+    #[must_use]
+    pub fn motif(&self) -> Option<String> {
+        let alerte = self.alerte.as_ref()?;
+        Some(alerte.sentence(&self.ligne.dimensions.unite_prix()))
+    }
+
     /// What it brings to the total, at its VAT rate; nothing of an article that is no longer sold,
     /// whose rate nobody knows.
     #[must_use]
@@ -55,10 +63,14 @@ pub enum Alerte {
     Montant,
     /// The article is no longer sold in this quantity or these dimensions.
     Conditions,
+    /// The article has no price in this quantity.
+    SansPrix,
     /// The agency has less; the rest comes from the others.
     Agence {
-        /// What the agency has; none when the caller sees no numbers.
-        disponible: Option<Quantite>,
+        /// What each has; none when the caller sees no numbers.
+        disponible: Option<Disponible>,
+        /// Where the agency is.
+        lieu: String,
         /// It has enough for this line, not for it and those of the same article before it.
         ensemble: bool,
     },
@@ -76,13 +88,18 @@ pub enum Alerte {
     },
 }
 
+/// What is to be done about an article without a price.
+const SANS_PRIX: &str =
+    "Prix sur demande\u{a0}: demandez-nous le prix de cet article avant de le commander.";
+
 /// What is to be done about a line that is no longer sold as it is.
 const CONDITIONS: &str = "Cet article ne se vend plus dans cette quantité ou ces dimensions. \
                           Modifiez la quantité, ou retirez-le et ajoutez-le de nouveau.";
 
 impl Alerte {
-    /// The sentence for the shopper.
-    pub fn sentence(&self) -> String {
+    /// The sentence for the shopper; `unite` is what the stock is counted in, where dimensions
+    /// multiply the price.
+    pub fn sentence(&self, unite: &str) -> String {
         match self {
             Self::Retire => "Cet article n'est plus vendu. Retirez-le du panier.".into(),
             Self::Montant => {
@@ -94,24 +111,27 @@ impl Alerte {
                  appelez la boutique.",
                 most.to_french()
             ),
+            Self::SansPrix => SANS_PRIX.into(),
             Self::Agence {
-                disponible,
+                disponible: None,
+                ensemble,
+                ..
+            } => with_others(
+                *ensemble,
+                "le stock de votre agence ne suffit pas\u{a0}: le complément viendra d'une autre \
+                 agence.",
+            ),
+            Self::Agence {
+                disponible: Some(disponible),
+                lieu,
                 ensemble,
             } => {
-                let sentence = match disponible {
-                    None => {
-                        "le stock de votre agence ne suffit pas\u{a0}: le complément".to_owned()
-                    }
-                    Some(Quantite(0)) => "votre agence n'en a plus\u{a0}: l'article".to_owned(),
-                    Some(it) => {
-                        format!(
-                            "votre agence n'en a que {}\u{a0}: le complément",
-                            it.to_french()
-                        )
-                    }
+                let begins = match ensemble {
+                    true => "Avec les autres lignes de cet article\u{a0}: ",
+                    false => "",
                 };
-                let sentence = format!("{sentence} viendra d'une autre agence.");
-                with_others(*ensemble, &sentence)
+                let repartition = disponible.repartition(lieu, unite);
+                format!("{begins}{repartition}. Le complément viendra d'une autre agence.")
             }
             Self::Stock {
                 disponible,
@@ -119,7 +139,7 @@ impl Alerte {
             } => {
                 let stock = match disponible {
                     None => String::new(),
-                    Some(it) => format!(" ({})", it.to_french()),
+                    Some(it) => format!(" ({})", counted(*it, unite)),
                 };
                 let sentence = format!(
                     "la quantité dépasse le stock disponible{stock}. Réduisez-la pour commander."
@@ -136,6 +156,7 @@ impl Alerte {
             | Self::Montant
             | Self::Conditions
             | Self::Premiere { .. }
+            | Self::SansPrix
             | Self::Stock { .. } => true,
             Self::Agence { .. } => false,
         }

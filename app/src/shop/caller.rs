@@ -5,6 +5,7 @@ use super::lectures::Lectures;
 use super::reglages::Reglages;
 use super::sessions::{self, DUREE_ADMIN, DUREE_CLIENT};
 use super::{Parts, Result};
+use crate::domain::agence::Agence;
 use crate::domain::client::Client;
 use crate::domain::compte::{Affichage, Origine, Role, Session};
 use crate::domain::ids::{CodeAgence, CodeClient, CodeTarif, CodeType, Login};
@@ -70,6 +71,12 @@ pub struct Caller {
     pub agence: Option<CodeAgence>,
     /// Agency whose stock is shown: chosen in the session, else the client's. None sums all.
     pub agence_stock: Option<CodeAgence>,
+    /// Where that agency is, as a sentence goes on: `à Nantes`; empty without one.
+    pub lieu: String,
+    /// What the other agencies have can be ordered too.
+    pub complement_agences: bool,
+    /// Articles at 0 € sell.
+    pub articles_gratuits: bool,
     /// Price lists to look in, in order, before the article's own price.
     pub tarifs: Vec<CodeTarif>,
     /// What the caller may do.
@@ -106,6 +113,12 @@ impl Caller {
             lectures: Lectures::default(),
             ..self.clone()
         }
+    }
+
+    /// The agency whose stock alone can be ordered; none where the others complete it.
+    pub fn agence_seule(&self) -> Option<&CodeAgence> {
+        let seule = self.agence_stock.as_ref();
+        seule.filter(|_| !self.complement_agences)
     }
 
     /// Whether an administrator asks.
@@ -266,9 +279,15 @@ fn caller(reglages: &Reglages, porteur: Option<Porteur>) -> Caller {
             ..Droits::ALL
         },
     };
+    let agence_stock = chosen.or_else(|| of_client(compte));
+    let lieu = agence_stock.as_ref();
+    let lieu = lieu.and_then(|code| reglages.agences.get(code));
     Caller {
         agence,
-        agence_stock: chosen.or_else(|| of_client(compte)),
+        lieu: lieu.map_or_else(String::new, Agence::lieu),
+        agence_stock,
+        complement_agences: reglages.page.complement_agences,
+        articles_gratuits: reglages.page.articles_gratuits,
         tarifs: tarif_client.into_iter().chain(tarif_agence).collect(),
         droits,
         affichage: session

@@ -50,6 +50,8 @@ pub struct ArticleView {
     pub has_declinaisons: bool,
     /// Stock.
     pub info_stock: InfoStockView,
+    /// The same in words; empty where it is not shown.
+    pub libelle_stock: String,
     /// Code of the unit of stock.
     pub unite_stock: String,
     /// Unit price without VAT; absent when prices are hidden.
@@ -60,6 +62,10 @@ pub struct ArticleView {
     #[serde(rename = "prixTTC", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub prix_ttc: Option<f64>,
+    /// It has no price: it cannot be ordered.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    pub prix_sur_demande: bool,
 }
 
 /// An article of a list.
@@ -154,6 +160,9 @@ pub struct DeclinaisonView {
     /// Its own stock.
     #[serde(rename = "infoStock")]
     pub info_stock: InfoStockView,
+    /// The same in words.
+    #[serde(rename = "libelleStock")]
+    pub libelle_stock: String,
 }
 
 /// Where a stock can be asked for. Capitals kept: storefront, point 3.
@@ -214,10 +223,12 @@ pub struct StockAgenceView {
     /// Stock.
     #[serde(flatten)]
     pub stock: InfoStockView,
+    /// The same in words.
+    pub libelle_stock: String,
 }
 
-impl From<InfoStock> for InfoStockView {
-    fn from(info: InfoStock) -> Self {
+impl From<&InfoStock> for InfoStockView {
+    fn from(info: &InfoStock) -> Self {
         Self {
             info_stock: info.etat.map_or("", |etat| etat.code()),
             nb_stock: info.nombre,
@@ -237,10 +248,12 @@ impl From<&Carte> for ArticleView {
             code_article: article.code.to_string(),
             is_variant: article.est_variante,
             has_declinaisons: article.a_declinaisons,
-            info_stock: carte.stock.into(),
+            info_stock: (&carte.stock).into(),
+            libelle_stock: carte.stock.libelle.clone(),
             unite_stock: article.unite.to_string(),
             prix_ht: carte.prix.map(|prix| prix.ht.to_euros()),
             prix_ttc: carte.prix.map(|prix| prix.ttc.to_euros()),
+            prix_sur_demande: carte.sur_demande,
         }
     }
 }
@@ -324,7 +337,8 @@ impl From<DeclinaisonVue> for DeclinaisonView {
             stock: InterroStockView {
                 interro_stock: declinaison.interro_stock,
             },
-            info_stock: declinaison.stock.into(),
+            info_stock: (&declinaison.stock).into(),
+            libelle_stock: declinaison.stock.libelle,
         }
     }
 }
@@ -354,7 +368,8 @@ impl From<StockAgence> for StockAgenceView {
         Self {
             code_agence: stock.code.to_string(),
             libelle_agence: stock.libelle,
-            stock: stock.stock.into(),
+            stock: (&stock.stock).into(),
+            libelle_stock: stock.stock.libelle,
         }
     }
 }

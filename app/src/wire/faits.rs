@@ -42,7 +42,7 @@ pub fn fil(base: &str, fil: &[LienView], ici: &str, chemin: &str) -> Value {
     })
 }
 
-/// An article and its offer; no offer where prices are hidden.
+/// An article and its offer; no offer where prices are hidden, or asked for.
 #[must_use]
 pub fn produit(base: &str, fiche: &Fiche) -> Value {
     let article = &fiche.carte.article;
@@ -74,7 +74,7 @@ pub fn produit(base: &str, fiche: &Fiche) -> Value {
     if !article.gtin13.is_empty() {
         add("gtin13", json!(article.gtin13));
     }
-    if let Some(prix) = fiche.carte.prix {
+    if let Some(prix) = fiche.carte.prix.filter(|_| !fiche.carte.sur_demande) {
         let offre = json!({
             "@type": "Offer",
             "price": prix.ttc.to_euros(),

@@ -365,7 +365,7 @@ impl LigneView {
                 .eco_participation
                 .filter(|_| prix)
                 .map(PrixUnitaire::to_euros),
-            alerte: vente.alerte.as_ref().map(|alerte| alerte.sentence()),
+            alerte: vente.motif(),
             bloquante: vente.alerte.as_ref().is_some_and(Alerte::is_blocking),
         }
     }

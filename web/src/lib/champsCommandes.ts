@@ -12,6 +12,12 @@ export const COMMANDES: Record<string, Champ[]> = {
     ),
     de(
       'drapeau',
+      'articlesGratuits',
+      'Vendre les articles à 0\u00a0€',
+      'Décoché\u00a0: un prix de 0 se lit «\u00a0Prix sur demande\u00a0», et l’article ne se commande pas.',
+    ),
+    de(
+      'drapeau',
       'encoursActif',
       'Encours client',
       'Ce qu’un client vous doit\u00a0: coché, ses réglages se montrent dans «\u00a0Connexion\u00a0».',

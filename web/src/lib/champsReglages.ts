@@ -2,6 +2,7 @@
 import { type Champ, choix, de, texte } from './champ'
 import { COMMANDES } from './champsCommandes'
 import { COOKIES } from './champsCookies'
+import { STOCK } from './champsStock'
 
 /** What a setting's field is called in the page. */
 export const champId = (groupe: string, nom: string) => `${groupe}-${nom}`
@@ -126,23 +127,7 @@ export const CHAMPS: Record<string, Champ[]> = {
       'Si des clients voient encore un ancien menu, changez ce texte (la date du jour, par exemple).',
     ),
   ],
-  stock: [
-    choix(
-      'affichageStock',
-      'Ce qui est montré',
-      'Dans les listes, les fiches et les suggestions.',
-      ['none', 'Rien'],
-      ['picto', 'L’état'],
-      ['value', 'La quantité'],
-      ['all', 'L’état et la quantité'],
-    ),
-    de(
-      'nombre',
-      'seuilStock',
-      'Seuil de quantité limitée',
-      'Jusqu’à cette quantité, l’article est annoncé «\u00a0Quantité limitée\u00a0».',
-    ),
-  ],
+  stock: STOCK,
   cookies: COOKIES,
   fenetres: [
     de(

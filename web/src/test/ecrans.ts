@@ -1,6 +1,6 @@
 // The props of every screen, by the name the server asks for.
 import { ecransCompte } from './ecransCompte'
-import { cadre, carte, ETATS, liste, produit, stocks } from './exemples'
+import { cadre, carte, ETATS, LIBELLES_STOCK, liste, produit, stocks } from './exemples'
 
 const enfants = ['Vis et boulons', 'Chevilles', 'Équerres et sabots'].map((it, index) => ({
   libelle: it,
@@ -126,6 +126,7 @@ export const ecrans: Record<string, object> = {
         libelle,
         STOCK: { INTERRO_STOCK: '' },
         infoStock: { INFO_STOCK: ETATS[index] ?? '', NB_STOCK: index === 0 ? 12 : null },
+        libelleStock: LIBELLES_STOCK[ETATS[index] ?? 'indisponible'],
       })),
     },
     retour: '/',

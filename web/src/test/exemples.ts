@@ -74,6 +74,14 @@ const NOMS = [
 ]
 export const ETATS = ['enStock', 'quantiteLimitee', 'surCommande', 'indisponible'] as const
 
+/** What the server says of each. */
+export const LIBELLES_STOCK = {
+  enStock: 'En stock\u00a0: 132',
+  quantiteLimitee: 'Quantité limitée\u00a0: 3',
+  surCommande: 'Sur commande',
+  indisponible: 'Indisponible',
+}
+
 export function carte(index: number, changes: Partial<CarteView> = {}): CarteView {
   const etat = ETATS[index % 5] ?? 'enStock'
   const prixHT = Math.round((4.2 + index * 17.37) * 100) / 100
@@ -91,6 +99,7 @@ export function carte(index: number, changes: Partial<CarteView> = {}): CarteVie
       INFO_STOCK: etat,
       NB_STOCK: { enStock: 132, quantiteLimitee: 3 }[etat as 'enStock'] ?? null,
     },
+    libelleStock: LIBELLES_STOCK[etat],
     uniteStock: 'boîte',
     unite: index % 3 === 2 ? 'PCE' : 'BTE',
     libelleUnite: index % 3 === 2 ? 'Pièce' : 'Boîte',
@@ -206,5 +215,6 @@ export const stocks: StockAgenceView[] = ['Champigny', 'Le Blanc-Mesnil', 'Quimp
     libelle_agence: `Agence de ${ville}`,
     INFO_STOCK: ETATS[index] ?? '',
     NB_STOCK: index < 2 ? 132 - index * 129 : null,
+    libelle_stock: LIBELLES_STOCK[ETATS[index] ?? 'indisponible'],
   }),
 )

@@ -7,9 +7,12 @@ interface Props {
   ttc: string | undefined
   unite?: string
   size?: 'normal' | 'grand'
+  /** It has no price: it is to be asked for. */
+  surDemande?: boolean | undefined
 }
 
-export function Prix({ ht, ttc, unite, size = 'normal' }: Props) {
+export function Prix({ ht, ttc, unite, size = 'normal', surDemande }: Props) {
+  if (surDemande) return <p className={`prix ${s.demande}`}>Prix sur demande</p>
   if (ht === undefined || ttc === undefined) return null
   return (
     <div className={`prix ${s.prix} ${size === 'grand' ? s.grand : ''}`}>

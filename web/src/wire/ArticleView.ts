@@ -39,6 +39,10 @@ hasDeclinaisons: boolean,
  */
 infoStock: InfoStockView, 
 /**
+ * The same in words; empty where it is not shown.
+ */
+libelleStock: string, 
+/**
  * Code of the unit of stock.
  */
 uniteStock: string, 
@@ -49,4 +53,8 @@ prixHT?: number,
 /**
  * The same with VAT.
  */
-prixTTC?: number, };
+prixTTC?: number, 
+/**
+ * It has no price: it cannot be ordered.
+ */
+prixSurDemande?: boolean, };

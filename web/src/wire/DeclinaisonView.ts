@@ -21,4 +21,8 @@ STOCK: InterroStockView,
 /**
  * Its own stock.
  */
-infoStock: InfoStockView, };
+infoStock: InfoStockView, 
+/**
+ * The same in words.
+ */
+libelleStock: string, };

@@ -132,6 +132,10 @@ hasDeclinaisons: boolean,
  */
 infoStock: InfoStockView, 
 /**
+ * The same in words; empty where it is not shown.
+ */
+libelleStock: string, 
+/**
  * Code of the unit of stock.
  */
 uniteStock: string, 
@@ -142,4 +146,8 @@ prixHT?: number,
 /**
  * The same with VAT.
  */
-prixTTC?: number, };
+prixTTC?: number, 
+/**
+ * It has no price: it cannot be ordered.
+ */
+prixSurDemande?: boolean, };

@@ -13,6 +13,10 @@ code_agence: string,
  */
 libelle_agence: string, 
 /**
+ * The same in words.
+ */
+libelle_stock: string, 
+/**
  * One of the four states, or empty.
  */
 INFO_STOCK: '' | 'indisponible' | 'enStock' | 'surCommande' | 'quantiteLimitee', 

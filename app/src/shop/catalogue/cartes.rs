@@ -34,7 +34,7 @@ pub(super) struct UniteVue {
     pub(super) decimales: u8,
     libelle: String,
     /// What a price is for, where dimensions multiply it.
-    prix: String,
+    pub(super) prix: String,
     dimensions: Vec<&'static str>,
 }
 
@@ -77,21 +77,19 @@ impl Vue<'_> {
 
     /// What lists show of an article.
     pub(super) fn carte(&mut self, article: Arc<Article>) -> Result<Carte> {
-        let stock = self.regard().of_article(self.rows, &article)?;
-        let prix = match self.caller.droits.prix {
-            true => {
-                let tarification = Tarification::load(self.rows, self.caller, &article)?;
-                Some(with_tva(&article, tarification.price(Quantite::units(1))))
-            }
-            false => None,
-        };
         let unite = self.unite(&article.unite)?;
+        let regard = self.regard();
+        let stock = regard.of_article(self.rows, &article, &unite.prix)?;
+        let tarification = Tarification::load(self.rows, self.caller, &article)?;
+        let prix = tarification.price(Quantite::units(1));
+        let prix = self.caller.droits.prix.then(|| with_tva(&article, prix));
         let step = Quantite(1_000 / 10_i64.pow(u32::from(unite.decimales.min(3))));
         Ok(Carte {
             lien: lien::fiche(&article),
             image: article.images.first().map(|name| image(&small_name(name))),
             stock,
             prix,
+            sur_demande: tarification.is_on_request(self.caller),
             pas: article.multiple_vente.unwrap_or(step),
             libelle_unite: unite.libelle.clone(),
             unite_prix: unite.prix.clone(),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::cartes::{Vue, image, look};
 use super::{Tarification, regroupement};
 use crate::domain::article::Article;
+use crate::domain::disponible::Disponible;
 use crate::domain::fiche::{DeclinaisonVue, Fiche, StockAgence};
 use crate::domain::ids::{CodeArticle, CodeDeclinaison};
 use crate::domain::lien;
@@ -17,6 +18,7 @@ pub fn fiche(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<Fiche
     look(parts, caller, |vue| {
         let article = Arc::new(on_sale(vue, code)?);
         let plan = plan::current(parts)?;
+        let unite = vue.unite(&article.unite)?;
         let paliers = match caller.droits.prix {
             true => Tarification::load(vue.rows, caller, &article)?.paliers(),
             false => Vec::new(),
@@ -24,10 +26,10 @@ pub fn fiche(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<Fiche
         Ok(Fiche {
             proprietes: super::attributs(&article),
             images: article.images.iter().map(|name| image(name)).collect(),
-            declinaisons: declinaisons(vue, &article)?,
+            declinaisons: declinaisons(vue, (&article, &unite.prix))?,
             regroupement: regroupement::of_article(vue, &article)?,
             paliers,
-            decimales: vue.unite(&article.unite)?.decimales,
+            decimales: unite.decimales,
             fil: plan.chemin(&article.famille).into_iter().cloned().collect(),
             carte: vue.carte(article)?,
         })
@@ -38,7 +40,9 @@ pub fn fiche(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<Fiche
 pub fn stocks(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<Vec<StockAgence>> {
     look(parts, caller, |vue| {
         let article = on_sale(vue, code)?;
-        vue.regard().by_agence(vue.rows, &vue.reglages, &article)
+        let unite = vue.unite(&article.unite)?;
+        let asked = (&article, unite.prix.as_str());
+        vue.regard().by_agence(vue.rows, &vue.reglages, asked)
     })
 }
 
@@ -49,7 +53,7 @@ fn on_sale(vue: &Vue<'_>, code: &CodeArticle) -> Result<Article> {
         .ok_or(ShopError::NotFound)
 }
 
-fn declinaisons(vue: &Vue<'_>, article: &Article) -> Result<Vec<DeclinaisonVue>> {
+fn declinaisons(vue: &Vue<'_>, (article, unite): (&Article, &str)) -> Result<Vec<DeclinaisonVue>> {
     let regard = vue.regard();
     let inquiry = |code: &CodeDeclinaison| match regard.is_blind() {
         true => String::new(),
@@ -65,7 +69,11 @@ fn declinaisons(vue: &Vue<'_>, article: &Article) -> Result<Vec<DeclinaisonVue>>
                 "" => declinaison.valeur,
                 attribut => format!("{attribut}\u{a0}: {}", declinaison.valeur),
             },
-            stock: regard.show(declinaison.stock, article.sur_commande),
+            stock: regard.show(
+                Disponible::commun(declinaison.stock),
+                article.sur_commande,
+                unite,
+            ),
             interro_stock: inquiry(&declinaison.code),
             code: declinaison.code,
         });

@@ -4,6 +4,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use wasm_rules::recherche::Recherche;
+use wasm_rules::tarif::is_on_request;
+use wasm_rules::texte::{comparison_key, unit_key};
 
 use super::cartes::{Vue, look};
 use super::{Facettes, memoire, suggestions};
@@ -168,7 +170,7 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
     };
     let of_famille = |code: &CodeFamille| familles.as_ref().is_none_or(|all| all.contains(code));
     let in_stock = match demande.en_stock && caller.droits.stock {
-        true => Some(colonnes.in_stock(&parts.store, caller.agence_stock.as_ref())?),
+        true => Some(colonnes.in_stock(&parts.store, caller.agence_seule())?),
         false => None,
     };
     let garde = |no: ArticleNo| in_stock.as_ref().is_none_or(|in_stock| in_stock(no));
@@ -178,11 +180,13 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
         .map(|code| colonnes.tarif(&parts.store, code))
         .collect::<Result<Vec<_>>>()?;
     let prix = |no: ArticleNo, public: PrixUnitaire| {
-        tarifs
-            .iter()
-            .find_map(|tarif| tarif.get(&no))
-            .copied()
-            .unwrap_or(public)
+        let own = tarifs.iter().find_map(|tarif| tarif.get(&no)).copied();
+        let prix = own.unwrap_or(public);
+        // Without a price it stands last, whichever comes first.
+        match is_on_request(prix, caller.articles_gratuits) && tri == TriListe::Prix {
+            true => PrixUnitaire(i64::MAX),
+            false => prix,
+        }
     };
     let noms = match &demande.texte {
         Some(_) => {

@@ -36,6 +36,13 @@ impl Tarification {
         found.unwrap_or(self.public)
     }
 
+    /// Whether it has no price at any quantity (contract, section 6.11).
+    #[must_use]
+    pub fn is_on_request(&self, caller: &Caller) -> bool {
+        let mut paliers = self.paliers().into_iter();
+        paliers.all(|(_, prix)| tarif::is_on_request(prix, caller.articles_gratuits))
+    }
+
     /// The unit price from each quantity at which it changes, from 1 up.
     #[must_use]
     pub fn paliers(&self) -> Vec<(Quantite, PrixUnitaire)> {

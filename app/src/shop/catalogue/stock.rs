@@ -1,11 +1,8 @@
 //! The stock of an article for the one who asks (contract, "Stock"), as the display mode shows it.
 
-use std::collections::BTreeMap;
-
-use wasm_rules::stock::etat;
-
 use crate::domain::Quantite;
-use crate::domain::article::{Article, Stocks};
+use crate::domain::article::Article;
+use crate::domain::disponible::{Diction, Disponible, UNIT};
 use crate::domain::fiche::{InfoStock, StockAgence};
 use crate::domain::ids::{CodeAgence, CodeArticle};
 use crate::domain::reglages::{AffichageStock, ReglagesPage};
@@ -13,14 +10,16 @@ use crate::shop::reglages::Reglages;
 use crate::shop::{Caller, Result};
 use crate::store::{Rows, catalogue, stocks};
 
-/// Thousandths in one unit, in which the setting's threshold is counted.
-const UNIT: i64 = 1_000;
+/// Said of a stock that no agency keeps for itself, in the place of an agency.
+const COMMUN: &str = "Toutes les agences";
 
 /// How the caller sees stocks.
 pub(super) struct Regard<'c> {
     agence: Option<&'c CodeAgence>,
+    complement: bool,
+    lieu: &'c str,
     affichage: AffichageStock,
-    seuil: i64,
+    seuil: Quantite,
 }
 
 impl<'c> Regard<'c> {
@@ -31,8 +30,10 @@ impl<'c> Regard<'c> {
         };
         Self {
             agence: caller.agence_stock.as_ref(),
+            complement: caller.complement_agences,
+            lieu: &caller.lieu,
             affichage,
-            seuil: i64::from(page.seuil_stock) * UNIT,
+            seuil: Quantite(i64::from(page.seuil_stock) * UNIT),
         }
     }
 
@@ -41,72 +42,77 @@ impl<'c> Regard<'c> {
         self.affichage == AffichageStock::None
     }
 
-    /// The stock of an article: its agency's, or the sum when none is chosen.
-    pub(super) fn of_article(&self, rows: &impl Rows, article: &Article) -> Result<InfoStock> {
+    /// The stock of an article, counted in `unite` where dimensions multiply its price: its agency's
+    /// with what the others add to it, or the sum when none is chosen.
+    pub(super) fn of_article(
+        &self,
+        rows: &impl Rows,
+        article: &Article,
+        unite: &str,
+    ) -> Result<InfoStock> {
         if self.is_blind() {
             return Ok(InfoStock::default());
         }
-        let stock = stock_seen(rows, &article.code, self.agence)?;
-        Ok(self.show(stock, article.sur_commande))
+        let seen = self.seen(rows, &article.code)?;
+        Ok(self.show(seen, article.sur_commande, unite))
     }
 
     /// A stock as the display mode shows it.
-    pub(super) fn show(&self, stock: Quantite, sur_commande: bool) -> InfoStock {
-        let state = etat(stock.0, self.seuil, sur_commande);
-        let number = stock.0.max(0) / UNIT;
+    pub(super) fn show(&self, stock: Disponible, sur_commande: bool, unite: &str) -> InfoStock {
+        let state = stock.etat(self.seuil, sur_commande);
+        let number = stock.ici.0.max(0) / UNIT;
         let (etat, nombre) = match self.affichage {
             AffichageStock::None => (None, None),
             AffichageStock::Picto => (Some(state), None),
             AffichageStock::Value => (None, Some(number)),
             AffichageStock::All => (Some(state), Some(number)),
         };
-        InfoStock { etat, nombre }
+        let diction = Diction {
+            affichage: self.affichage,
+            seuil: self.seuil,
+            lieu: self.lieu,
+            unite,
+        };
+        InfoStock {
+            etat,
+            nombre,
+            libelle: stock.libelle(sur_commande, diction),
+        }
     }
 
-    /// The stock of an article in every agency.
+    /// The stock of an article in every agency; a stock that all of them share is told once.
     pub(super) fn by_agence(
         &self,
         rows: &impl Rows,
         reglages: &Reglages,
-        article: &Article,
+        (article, unite): (&Article, &str),
     ) -> Result<Vec<StockAgence>> {
-        let stocks = stocks::of(rows, &article.code)?;
-        let agences = reglages.agences.values().map(|agence| {
-            let stock = in_agence(stocks.as_ref(), article.stock_total, Some(&agence.code));
-            StockAgence {
-                code: agence.code.clone(),
-                libelle: agence.libelle.clone(),
-                stock: self.show(stock, article.sur_commande),
-            }
+        let told = |stock| self.show(Disponible::commun(stock), article.sur_commande, unite);
+        let Some(stocks) = stocks::of(rows, &article.code)? else {
+            let commun = StockAgence {
+                code: CodeAgence::default(),
+                libelle: COMMUN.to_owned(),
+                stock: told(article.stock_total),
+            };
+            return Ok(vec![commun]);
+        };
+        let agences = reglages.agences.values().map(|agence| StockAgence {
+            code: agence.code.clone(),
+            libelle: agence.libelle.clone(),
+            stock: told(stocks.0.get(&agence.code).copied().unwrap_or_default()),
         });
         Ok(agences.collect())
     }
-}
 
-fn stock_seen(
-    rows: &impl Rows,
-    code: &CodeArticle,
-    agence: Option<&CodeAgence>,
-) -> Result<Quantite> {
-    if let Some(stocks) = stocks::of(rows, code)? {
-        return Ok(in_agence(Some(&stocks), Quantite(0), agence));
-    }
-    // Orders change this one without a new revision: the article kept in memory may be behind.
-    let article = catalogue::find(rows, code)?;
-    Ok(article.map_or(Quantite(0), |article| article.stock_total))
-}
-
-/// The stock of an agency, or of all; `total` counts only where no agency has a row.
-pub(super) fn in_agence(
-    stocks: Option<&Stocks>,
-    total: Quantite,
-    agence: Option<&CodeAgence>,
-) -> Quantite {
-    let sum = |rows: &BTreeMap<_, Quantite>| rows.values().map(|stock| stock.0.max(0)).sum();
-    match (stocks, agence) {
-        (None, _) => total,
-        (Some(stocks), Some(agence)) => stocks.0.get(agence).copied().unwrap_or_default(),
-        (Some(stocks), None) => Quantite(sum(&stocks.0)),
+    fn seen(&self, rows: &impl Rows, code: &CodeArticle) -> Result<Disponible> {
+        let asked = (self.agence, self.complement);
+        if let Some(stocks) = stocks::of(rows, code)? {
+            return Ok(Disponible::of(Some(&stocks), Quantite(0), asked));
+        }
+        // Orders change this one without a new revision: the article kept in memory may be behind.
+        let article = catalogue::find(rows, code)?;
+        let total = article.map_or(Quantite(0), |article| article.stock_total);
+        Ok(Disponible::commun(total))
     }
 }
 
@@ -117,10 +123,12 @@ mod tests {
     fn shown(affichage: AffichageStock, stock: i64, sur_commande: bool) -> String {
         let regard = Regard {
             agence: None,
+            complement: true,
+            lieu: "",
             affichage,
-            seuil: 5 * UNIT,
+            seuil: Quantite(5 * UNIT),
         };
-        let info = regard.show(Quantite(stock), sur_commande);
+        let info = regard.show(Disponible::commun(Quantite(stock)), sur_commande, "");
         let etat = info.etat.map_or("", |etat| etat.code());
         format!(
             "{etat} {}",
@@ -144,17 +152,5 @@ mod tests {
             assert_eq!(shown(Value, stock, sur_commande), format!(" {nombre}"));
             assert_eq!(shown(All, stock, sur_commande), format!("{etat} {nombre}"));
         }
-    }
-
-    #[test]
-    fn the_total_counts_only_where_no_agency_has_a_row() {
-        let [a, b, c] = ["A", "B", "C"].map(|code| CodeAgence::parse(code).expect("a code"));
-        let stocks = Stocks([(a.clone(), Quantite(3)), (b, Quantite(-1))].into());
-        let total = Quantite(9);
-        assert_eq!(in_agence(Some(&stocks), total, Some(&a)), Quantite(3));
-        assert_eq!(in_agence(Some(&stocks), total, Some(&c)), Quantite(0));
-        assert_eq!(in_agence(Some(&stocks), total, None), Quantite(3));
-        assert_eq!(in_agence(None, total, Some(&c)), total);
-        assert_eq!(in_agence(None, total, None), total);
     }
 }

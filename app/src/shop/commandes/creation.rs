@@ -166,7 +166,7 @@ impl Maker {
         self.check(&devis)?;
         let lignes = &devis.vente.lignes;
         let wanted = lignes.iter().map(Voulu::from);
-        let prises = match stocks::take(write, devis.agence.as_ref(), wanted)? {
+        let prises = match stocks::take(write, &devis.rayon, wanted)? {
             Ok(prises) => prises,
             Err(short) => return Err(self.too_short(lignes, &short)),
         };
@@ -311,7 +311,7 @@ fn livraison(devis: &Devis) -> Livraison {
 
 /// A line that stands in the way of the order.
 fn refused(code: &'static str, ligne: &LigneVente, alerte: &Alerte) -> Obstacle {
-    let detail = format!("{}\u{a0}: {}", ligne.designation, alerte.sentence());
+    let detail = format!("{}\u{a0}: {}", ligne.designation, alerte.sentence(""));
     ShopError::refused(code, detail).into()
 }
 
@@ -321,7 +321,7 @@ fn lignes(vente: &Vente) -> Result<Vec<LigneCommande>> {
     for ligne in &vente.lignes {
         match &ligne.alerte {
             Some(Alerte::Montant) => return Err(Refusal::MontantTooLarge.into()),
-            Some(alerte @ Alerte::Conditions) => {
+            Some(alerte @ (Alerte::Conditions | Alerte::SansPrix)) => {
                 return Err(refused("ligne_perimee", ligne, alerte));
             }
             Some(alerte @ Alerte::Premiere { .. }) => {

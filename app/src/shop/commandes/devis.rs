@@ -4,6 +4,7 @@ use wasm_rules::money::{TVA_PORT, totals};
 use wasm_rules::refusal::Refusal;
 
 use super::reglements::Regard;
+use super::stocks::Rayon;
 use super::{Contexte, Demande, attentes, credit, reglements};
 use crate::domain::Centimes;
 use crate::domain::commande::RETRAIT;
@@ -22,6 +23,8 @@ pub(super) struct Devis {
     pub(super) vente: Vente,
     /// The agency that serves it.
     pub(super) agence: Option<CodeAgence>,
+    /// Whose shelves it takes from.
+    pub(super) rayon: Rayon,
     /// The carrier, when it travels by one that is offered.
     pub(super) transporteur: Option<Transporteur>,
     /// What it comes to.
@@ -94,6 +97,7 @@ pub(super) fn devis(
     };
     Ok(Devis {
         vente,
+        rayon: rayon(caller, demande, agence.as_ref()),
         agence,
         transporteur,
         estimation,
@@ -118,6 +122,16 @@ fn agence(contexte: &Contexte, caller: &Caller, text: &str) -> Result<Option<Cod
     known
         .map(Some)
         .ok_or_else(|| champ("codeAgence", "Cette agence n'existe pas, ou plus."))
+}
+
+/// Whose shelves an order takes from. The agency of the public tariff, which nobody has chosen, is
+/// asked first and never alone.
+fn rayon(caller: &Caller, demande: &Demande, agence: Option<&CodeAgence>) -> Rayon {
+    let is_chosen = !demande.agence.trim().is_empty() || caller.agence_stock.is_some();
+    Rayon {
+        agence: agence.cloned(),
+        is_alone: is_chosen && !caller.complement_agences,
+    }
 }
 
 /// An order that is collected costs no carriage.

@@ -1,5 +1,5 @@
-//! What an order takes from the shelves: its agency's first, then the others' by code, never
-//! below zero.
+//! What an order takes from the shelves: its agency's first, then the others' by code where the shop
+//! completes from them, never below zero.
 
 use std::collections::HashMap;
 
@@ -31,6 +31,15 @@ struct Rayons {
     prises: Vec<Prise>,
 }
 
+/// Whose shelves an order takes from.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rayon {
+    /// The agency that serves first.
+    pub(super) agence: Option<CodeAgence>,
+    /// No other agency completes it.
+    pub(super) is_alone: bool,
+}
+
 /// What is wanted of the shelves, line by line.
 pub(super) struct Voulu<'v> {
     pub(super) cle: &'v CleArticle,
@@ -49,7 +58,7 @@ impl<'v> From<&'v LigneVente> for Voulu<'v> {
 /// Takes every line from the shelves and says from which, or which lines want more than there is.
 pub(super) fn take<'v>(
     write: &mut Write<'_>,
-    agence: Option<&CodeAgence>,
+    rayon: &Rayon,
     lignes: impl Iterator<Item = Voulu<'v>>,
 ) -> Result<Result<Vec<Prise>, Vec<Courte>>> {
     let mut rayons = Rayons::default();
@@ -63,7 +72,7 @@ pub(super) fn take<'v>(
             continue;
         };
         let sur_commande = offre.article.sur_commande;
-        let had = rayons.take(cle, offre, agence, quantite);
+        let had = rayons.take(cle, offre, rayon, quantite);
         if had < quantite && !sur_commande {
             short.push(Courte {
                 place,
@@ -111,11 +120,16 @@ pub(super) fn give_back(write: &mut Write<'_>, prises: &[Prise]) -> Result<()> {
 /// Takes once more what an order had taken before it was given back; says whether it is there.
 pub(super) fn take_again(write: &mut Write<'_>, commande: &mut Commande) -> Result<bool> {
     let given = std::mem::take(&mut commande.prises);
+    // It is paid for: any agency may serve what is left of it.
+    let rayon = Rayon {
+        agence: commande.agence.clone(),
+        is_alone: false,
+    };
     let wanted = given.iter().map(|prise| Voulu {
         cle: &prise.cle,
         quantite: prise.quantite,
     });
-    match take(write, commande.agence.as_ref(), wanted)? {
+    match take(write, &rayon, wanted)? {
         Ok(prises) => {
             commande.prises = prises;
             Ok(true)
@@ -133,7 +147,7 @@ impl Rayons {
         &mut self,
         cle: &CleArticle,
         offre: Offre,
-        agence: Option<&CodeAgence>,
+        rayon: &Rayon,
         wanted: Quantite,
     ) -> Quantite {
         if let Some(declinaison) = offre.declinaison {
@@ -151,8 +165,13 @@ impl Rayons {
         };
         let stocks = self.par_agence.entry(cle.article.clone()).or_insert(stocks);
         let (mut left, mut taken) = (wanted, Vec::new());
-        let own = agence.filter(|code| stocks.0.contains_key(*code));
-        let codes = own.into_iter().chain(stocks.0.keys()).cloned();
+        let first = rayon.agence.as_ref();
+        let own = first.filter(|code| stocks.0.contains_key(*code));
+        let others = stocks
+            .0
+            .keys()
+            .filter(|_| first.is_none() || !rayon.is_alone);
+        let codes = own.into_iter().chain(others).cloned();
         for code in codes.collect::<Vec<_>>() {
             if let Some(shelf) = stocks.0.get_mut(&code) {
                 let some = take_from(shelf, left);

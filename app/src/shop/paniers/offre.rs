@@ -3,13 +3,16 @@
 
 use wasm_rules::money::line_amount;
 use wasm_rules::refusal::Refusal;
+use wasm_rules::tarif::is_on_request;
 use wasm_rules::{dimension, quantite, stock};
 
 use super::refus;
 use crate::domain::article::{Article, Declinaison, DimensionsVariables, Mesure, Stocks};
+use crate::domain::disponible::Disponible;
 use crate::domain::ids::CleArticle;
 use crate::domain::lien;
 use crate::domain::panier::{DimensionsLigne, Ligne};
+use crate::domain::vente::Alerte;
 use crate::domain::{Dimension, PrixUnitaire, Quantite};
 use crate::shop::catalogue::Tarification;
 use crate::shop::{Caller, Result, ShopError};
@@ -87,21 +90,13 @@ impl Offre {
         lien::fiche(&self.article)
     }
 
-    /// The stock the caller sees: its agency's, or the sum when none is chosen.
-    pub fn stock_seen(&self, caller: &Caller) -> Quantite {
-        match (&self.declinaison, &self.stocks, &caller.agence_stock) {
-            (None, Some(stocks), Some(agence)) => stocks.0.get(agence).copied().unwrap_or_default(),
-            (_, _, _) => self.stock_total(),
+    /// The stock the caller sees and can order.
+    pub fn disponible(&self, caller: &Caller) -> Disponible {
+        if let Some(declinaison) = &self.declinaison {
+            return Disponible::commun(declinaison.stock);
         }
-    }
-
-    /// What an order can take, whichever agency has it.
-    pub fn stock_total(&self) -> Quantite {
-        match (&self.declinaison, &self.stocks) {
-            (Some(declinaison), _) => declinaison.stock,
-            (None, Some(stocks)) => Quantite(stocks.0.values().map(|stock| stock.0.max(0)).sum()),
-            (None, None) => self.article.stock_total,
-        }
+        let asked = (caller.agence_stock.as_ref(), caller.complement_agences);
+        Disponible::of(self.stocks.as_ref(), self.article.stock_total, asked)
     }
 
     /// Refuses what cannot be put into a basket now.
@@ -112,14 +107,29 @@ impl Offre {
                 "Choisissez une déclinaison de cet article.",
             ));
         }
-        let stock = self.stock_seen(caller).0;
+        let stock = self.disponible(caller).commandable().0;
         if stock::etat(stock, 0, self.article.sur_commande).is_sellable() {
             return Ok(());
         }
         Err(ShopError::refused("article_indisponible", INDISPONIBLE))
     }
 
-    /// Refuses a line that is worth more than the shop counts.
+    /// Refuses what has no price in this quantity.
+    pub fn check_prix(
+        &self,
+        rows: &impl Rows,
+        caller: &Caller,
+        quantite: Quantite,
+    ) -> Result<PrixUnitaire> {
+        let prix = prix(rows, caller, &self.article, quantite)?;
+        if is_on_request(prix, caller.articles_gratuits) {
+            let sentence = Alerte::SansPrix.sentence("");
+            return Err(ShopError::refused("prix_sur_demande", sentence));
+        }
+        Ok(prix)
+    }
+
+    /// Refuses a line without a price, or one that is worth more than the shop counts.
     pub fn check_montant(
         &self,
         rows: &impl Rows,
@@ -127,7 +137,7 @@ impl Offre {
         quantite: Quantite,
         dimensions: &DimensionsLigne,
     ) -> Result<()> {
-        let prix = prix(rows, caller, &self.article, quantite)?;
+        let prix = self.check_prix(rows, caller, quantite)?;
         let montant = line_amount(prix, quantite, &dimensions.priced());
         montant.map(drop).ok_or(Refusal::MontantTooLarge.into())
     }

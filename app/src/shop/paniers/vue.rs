@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use wasm_rules::money::{Totaux, line_amount, totals as sum};
 use wasm_rules::refusal::Refusal;
+use wasm_rules::tarif::is_on_request;
 
 use super::offre::{Offre, prix};
 use super::premiere;
@@ -146,6 +147,7 @@ pub(super) fn priced(
     let prix = prix(rows, caller, &offre.article, ligne.quantite)?;
     let montant = line_amount(prix, ligne.quantite, &ligne.dimensions.priced());
     let alerte = match montant {
+        _ if is_on_request(prix, caller.articles_gratuits) => Some(Alerte::SansPrix),
         None => Some(Alerte::Montant),
         Some(_) if !offre.still_sells(&ligne) => Some(Alerte::Conditions),
         Some(_) => stock_alert(offre, caller, ligne.billed(), vue),
@@ -170,17 +172,18 @@ fn stock_alert(offre: &Offre, caller: &Caller, wanted: Quantite, vue: Vue) -> Op
     if offre.article.sur_commande {
         return None;
     }
-    let (seen, total) = (offre.stock_seen(caller), offre.stock_total());
-    let shown = |stock: Quantite| vue.numbers.then_some(Quantite(stock.0.max(0)));
+    let seen = offre.disponible(caller);
+    let total = seen.commandable();
     let together = Quantite(wanted.0.saturating_add(vue.deja.0));
     if together > total {
         return Some(Alerte::Stock {
-            disponible: shown(total),
+            disponible: vue.numbers.then_some(total),
             ensemble: wanted <= total,
         });
     }
-    (together > seen).then(|| Alerte::Agence {
-        disponible: shown(seen),
-        ensemble: wanted <= seen,
+    (together > seen.ici).then(|| Alerte::Agence {
+        disponible: vue.numbers.then_some(seen),
+        lieu: caller.lieu.clone(),
+        ensemble: wanted <= seen.ici,
     })
 }

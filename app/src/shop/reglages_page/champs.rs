@@ -157,6 +157,7 @@ const STOCK: &[Reglage] = &[
         ecrire: |page, value| page.affichage_stock = stock_mode(&value.texte()),
     },
     nombre!("seuilStock", seuil_stock, Genre::Nombre(0, SEUIL_MAX)),
+    drapeau!("complementAgences", complement_agences),
 ];
 
 const COOKIES: &[Reglage] = &[
@@ -199,6 +200,7 @@ const COMMANDES: &[Reglage] = &[
         actions_commande,
         Genre::Choix(&["0", "1"])
     ),
+    drapeau!("articlesGratuits", articles_gratuits),
     drapeau!("encoursActif", encours_actif),
     texte!("encoursUrl", encours_url, Genre::Url),
     nombre!("importMo", import_mo, Genre::Nombre(1, IMPORT_MO_MAX)),
@@ -287,7 +289,7 @@ groupes! {
     "reglements", "Modes de règlement", REGLEMENTS;
     "couleurs", "Couleurs", COULEURS;
     "navigation", "Recherche et menu", NAVIGATION;
-    "stock", "Affichage du stock", STOCK;
+    "stock", "Stock", STOCK;
     "cookies", "Bandeau des cookies", COOKIES;
     "fenetres", "Fenêtres à l’arrivée", FENETRES;
     "textes", "Textes du programme", TEXTES;

@@ -187,6 +187,15 @@ fn named(
         ligne.quantite_possible = offre.next_quantite(from);
         Some(sentence)
     });
+    if ligne.erreur.is_none()
+        && let Ok(quantite) = number
+        && let Err(refused) = offre.check_prix(rows, caller, quantite)
+    {
+        let ShopError::Refused { detail, .. } = refused else {
+            return Err(refused);
+        };
+        ligne.erreur = Some(detail);
+    }
     if offre.dimensions.is_some() && ligne.erreur.is_none() {
         ligne.erreur = Some(format!(
             "{} se commande sur sa fiche, avec ses dimensions.",

@@ -9,7 +9,7 @@ import { ReglagesPage } from './ReglagesPage'
 const SAVE = 'POST /service/reglages'
 const stock = {
   id: 'stock',
-  libelle: 'Affichage du stock',
+  libelle: 'Stock',
   version: 3,
   defauts: { affichageStock: 'all', seuilStock: 5 },
   manque: [],
@@ -44,7 +44,7 @@ async function open(more: Record<string, unknown> = {}) {
     ...more,
   })
   await openScreen(<ReglagesPage />)
-  await until(() => /Affichage du stock/.test(text()))
+  await until(() => /Seuil de quantité limitée/.test(text()))
   return served
 }
 

@@ -2,7 +2,6 @@
 
 import { adresseListe } from '../../lib/adresseListe'
 import { compte, nombre } from '../../lib/format'
-import { texteStock } from '../../lib/stock'
 import { valeurDite } from '../../lib/valeurs'
 import { Icon } from '../../ui/Icon'
 import type { FacetteView } from '../../wire/FacetteView'
@@ -61,7 +60,7 @@ export function Facettes({ liste }: { liste: ListePageView }) {
 
 /** Whether the shop tells anything of its stock: the server then heeds the filter, else it does not. */
 function isStockShown({ articles }: ListePageView): boolean {
-  return articles.length === 0 || articles.some((it) => texteStock(it.infoStock))
+  return articles.length === 0 || articles.some((it) => it.libelleStock !== '')
 }
 
 /** Whether a facet leaves something out: one value that every article has does not. */

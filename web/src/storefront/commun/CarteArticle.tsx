@@ -1,7 +1,6 @@
 // An article in a list: what it is, whether it is there, what it costs, and the way to add it.
 import { euros, nombre } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
-import { texteStock } from '../../lib/stock'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
 import type { CarteView } from '../../wire/CarteView'
@@ -26,6 +25,7 @@ export function CarteArticle(props: Props) {
   const Titre = `h${niveau}` as const
   const image = carte.image === '' ? null : carte.image
   const isDirect = commandePossible && !carte.hasDeclinaisons && !carte.surMesure && sells(carte)
+  const choosesHere = commandePossible && carte.hasDeclinaisons && !carte.prixSurDemande
   return (
     <article className={`carte ${s.carte} ${forme === 'ligne' ? s.ligne : s.grille}`}>
       <img
@@ -53,7 +53,7 @@ export function CarteArticle(props: Props) {
           <Genres {...carte} />
         </p>
         <p className={s.etat}>
-          <Stock etat={carte.infoStock.INFO_STOCK} texte={texteStock(carte.infoStock)} />
+          <Stock etat={carte.infoStock.INFO_STOCK} texte={carte.libelleStock} />
         </p>
       </div>
       <div className={s.achat}>
@@ -61,10 +61,11 @@ export function CarteArticle(props: Props) {
           ht={carte.prixHT === undefined ? undefined : euros(carte.prixHT)}
           ttc={carte.prixTTC === undefined ? undefined : euros(carte.prixTTC)}
           unite={uniteDe(carte)}
+          surDemande={carte.prixSurDemande}
         />
         <EcoPart montant={carte.ecoParticipation} />
         {isDirect && <FormAjout carte={carte} regle={false} />}
-        {!isDirect && carte.hasDeclinaisons && commandePossible && (
+        {choosesHere && (
           // Without the script this is the product page, which offers the same choice.
           <a
             className="bouton bouton-marine"
@@ -74,7 +75,7 @@ export function CarteArticle(props: Props) {
             Choisir<span className="hors-vue"> une déclinaison de {carte.designation}</span>
           </a>
         )}
-        {!isDirect && !(carte.hasDeclinaisons && commandePossible) && (
+        {!isDirect && !choosesHere && (
           // The whole card is the name's link: this only shows it.
           <span className="bouton" aria-hidden="true">
             {carte.surMesure && sells(carte) ? 'Choisir les dimensions' : 'Voir le produit'}
@@ -86,8 +87,8 @@ export function CarteArticle(props: Props) {
 }
 
 /** Whether it can be put into a basket now. */
-export function sells({ infoStock, prixHT }: CarteView): boolean {
-  return infoStock.INFO_STOCK !== 'indisponible' && prixHT !== undefined
+export function sells({ infoStock, prixHT, prixSurDemande }: CarteView): boolean {
+  return infoStock.INFO_STOCK !== 'indisponible' && prixHT !== undefined && !prixSurDemande
 }
 
 /** What the price is for: `/ m` where a dimension multiplies it, else `/ Boîte de 100`. */

@@ -20,7 +20,8 @@ interface Props {
 export function LigneDeclinaison(props: Props) {
   const { produit, commandePossible, code, libelle, etat, stock } = props
   const { designation, prixHT, prixTTC } = produit
-  const isSold = commandePossible && etat !== 'indisponible' && prixHT !== undefined
+  const isPriced = prixHT !== undefined && !produit.prixSurDemande
+  const isSold = commandePossible && etat !== 'indisponible' && isPriced
   return (
     <li className={s.ligne}>
       <div>
@@ -33,6 +34,7 @@ export function LigneDeclinaison(props: Props) {
         ht={prixHT === undefined ? undefined : euros(prixHT)}
         ttc={prixTTC === undefined ? undefined : euros(prixTTC)}
         unite={uniteDe(produit)}
+        surDemande={produit.prixSurDemande}
       />
       {isSold && produit.surMesure && (
         <a className="bouton" href={produit.LIEN_FICHE}>

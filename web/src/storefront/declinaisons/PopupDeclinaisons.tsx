@@ -2,7 +2,6 @@
 import type { Copie } from '../../lib/copies'
 import { copies } from '../../lib/copies'
 import { insecables } from '../../lib/insecables'
-import { texteStock } from '../../lib/stock'
 import type { DeclinaisonsFragmentView } from '../../wire/DeclinaisonsFragmentView'
 import type { InfoStockView } from '../../wire/InfoStockView'
 import { LigneDeclinaison } from './LigneDeclinaison'
@@ -15,7 +14,7 @@ export function PopupDeclinaisons({ produit, commandePossible }: DeclinaisonsFra
   const { designation, codeArticle, declinaisons } = produit
   const rows = declinaisons.slice(0, LIGNES_MAX).map((it) => ({
     kind: it.infoStock.INFO_STOCK,
-    texts: [it.HIDDEN_CODE_DECLINAISON, it.libelle, texteStock(it.infoStock)],
+    texts: [it.HIDDEN_CODE_DECLINAISON, it.libelle, it.libelleStock],
   }))
   const draw = ({ kind, texts: [code = '', libelle = '', stock = ''] }: Copie) => (
     <LigneDeclinaison

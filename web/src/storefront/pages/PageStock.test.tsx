@@ -7,7 +7,7 @@ import { StockAgences } from '../produit/StockAgences'
 import { PageStock } from './PageStock'
 
 /** What the display mode `none` leaves of a stock. */
-const RIEN = { INFO_STOCK: '' as const, NB_STOCK: null }
+const RIEN = { INFO_STOCK: '' as const, NB_STOCK: null, libelle_stock: '', libelleStock: '' }
 
 test('where the shop shows no stock, nothing stands for it: no agency, no table, no filter', () => {
   const page = (with_: object) =>
@@ -28,10 +28,7 @@ test('where the shop shows no stock, nothing stands for it: no agency, no table,
       />,
     )
   const filtres = (with_: object) => {
-    const articles = liste.articles.map((it) => ({
-      ...it,
-      infoStock: { ...it.infoStock, ...with_ },
-    }))
+    const articles = liste.articles.map((it) => ({ ...it, ...with_ }))
     return renderToStaticMarkup(<Facettes liste={{ ...liste, articles }} />)
   }
   assert.match(page({}), /<table/)
@@ -42,5 +39,6 @@ test('where the shop shows no stock, nothing stands for it: no agency, no table,
   assert.equal(agences(RIEN), '')
   assert.doesNotMatch(filtres(RIEN), /En stock/)
   // Numbers alone are shown all the same.
-  assert.match(agences({ INFO_STOCK: '', NB_STOCK: 3 }), /Stock\u00a0: 3/)
+  const value = { INFO_STOCK: '', NB_STOCK: 3, libelle_stock: 'Stock\u00a0: 3' }
+  assert.match(agences(value), /Stock\u00a0: 3/)
 })

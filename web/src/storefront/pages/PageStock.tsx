@@ -1,6 +1,6 @@
 // The stock of one article in every agency, or of each of its declinaisons.
 import { insecables } from '../../lib/insecables'
-import { TITRE_STOCK_AGENCES, TITRE_STOCK_DECLINAISONS, texteStock } from '../../lib/stock'
+import { TITRE_STOCK_AGENCES, TITRE_STOCK_DECLINAISONS } from '../../lib/stock'
 import { Fil } from '../../ui/Fil'
 import { Stock } from '../../ui/Stock'
 import { Table } from '../../ui/Table'
@@ -15,8 +15,11 @@ const NON_AFFICHEE =
   'La disponibilité n’est pas affichée en ligne\u00a0: demandez-la à votre agence.'
 
 function isShown({ produit: { declinaisons }, stocks }: StockPageView): boolean {
-  const all = declinaisons.length > 0 ? declinaisons.map((it) => it.infoStock) : stocks
-  return all.length === 0 || all.some(texteStock)
+  const told =
+    declinaisons.length > 0
+      ? declinaisons.map((it) => it.libelleStock)
+      : stocks.map((it) => it.libelle_stock)
+  return told.length === 0 || told.some((it) => it !== '')
 }
 
 export function PageStock(props: StockPageView) {
@@ -75,7 +78,7 @@ function ParDeclinaison({ titre, produit, declinaison }: PartProps) {
           {
             key: 'stock',
             title: DISPONIBILITE,
-            cell: (it) => <Stock etat={it.infoStock.INFO_STOCK} texte={texteStock(it.infoStock)} />,
+            cell: (it) => <Stock etat={it.infoStock.INFO_STOCK} texte={it.libelleStock} />,
           },
         ]}
       />
@@ -106,7 +109,7 @@ function ParAgence({ titre, cadre, stocks }: PartProps) {
         {
           key: 'stock',
           title: DISPONIBILITE,
-          cell: (it) => <Stock etat={it.INFO_STOCK} texte={texteStock(it)} />,
+          cell: (it) => <Stock etat={it.INFO_STOCK} texte={it.libelle_stock} />,
         },
       ]}
     />

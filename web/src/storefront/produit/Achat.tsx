@@ -3,7 +3,7 @@ import { euros, nombre } from '../../lib/format'
 import { Island } from '../../lib/islandServer'
 import { paths } from '../../lib/paths'
 import { enPopup } from '../../lib/popup'
-import { TITRE_STOCK_AGENCES, texteStock } from '../../lib/stock'
+import { TITRE_STOCK_AGENCES } from '../../lib/stock'
 import { Icon } from '../../ui/Icon'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
@@ -36,6 +36,7 @@ export function Achat({ cadre, produit, stocks }: Props) {
         ht={prixHT === undefined ? undefined : euros(prixHT)}
         ttc={prixTTC === undefined ? undefined : euros(prixTTC)}
         unite={uniteDe(produit)}
+        surDemande={produit.prixSurDemande}
       />
       <EcoPart montant={produit.ecoParticipation} />
       {!cadre.prixVisibles && (
@@ -47,9 +48,9 @@ export function Achat({ cadre, produit, stocks }: Props) {
         </p>
       )}
       <p className={s.stock}>
-        <Stock etat={infoStock.INFO_STOCK} texte={texteStock(infoStock)} />
+        <Stock etat={infoStock.INFO_STOCK} texte={produit.libelleStock} />
         {cadre.agence && <span className={s.agence}>{cadre.agence.libelle_agence}</span>}
-        {cadre.agence && stocks.length > 1 && stocks.some(texteStock) && (
+        {cadre.agence && stocks.length > 1 && stocks.some((it) => it.libelle_stock) && (
           <a
             className={`${s.ailleurs} sans-impression`}
             {...enPopup(paths.stock(codeArticle), TITRE_STOCK_AGENCES)}
@@ -58,6 +59,7 @@ export function Achat({ cadre, produit, stocks }: Props) {
           </a>
         )}
       </p>
+      {produit.prixSurDemande && <SurDemande cadre={cadre} />}
       <Paliers produit={produit} />
       {regroupement && (
         <Island
@@ -67,7 +69,7 @@ export function Achat({ cadre, produit, stocks }: Props) {
           quand="touche"
         />
       )}
-      {cadre.commandePossible && (sells(produit) || declinaisons.length > 0) && (
+      {cadre.commandePossible && (sells(produit) || chooses(produit)) && (
         <FormAjout
           carte={produit}
           decimales={produit.decimales}
@@ -103,6 +105,29 @@ export function Achat({ cadre, produit, stocks }: Props) {
         </p>
       )}
     </aside>
+  )
+}
+
+/** What is sold by declinaison is sold by the stock of each. */
+const chooses = ({ declinaisons, prixSurDemande }: ProduitView) =>
+  declinaisons.length > 0 && !prixSurDemande
+
+/** An article without a price is asked for. */
+function SurDemande({ cadre: { boutique } }: Pick<Props, 'cadre'>) {
+  return (
+    <p className="message">
+      <Icon name="info" />
+      <span>
+        Demandez-nous le prix de cet article
+        {boutique.telephone && (
+          <>
+            {' '}
+            au <span className="nombre">{boutique.telephone}</span>
+          </>
+        )}
+        .
+      </span>
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 // Choose a declinaison and see its stock, with the way to ask about it when there is one.
 import { useId, useState } from 'react'
 import { enPopup } from '../../lib/popup'
-import { TITRE_STOCK_DECLINAISONS, texteStock } from '../../lib/stock'
+import { TITRE_STOCK_DECLINAISONS } from '../../lib/stock'
 import { Stock } from '../../ui/Stock'
 import type { DeclinaisonView } from '../../wire/DeclinaisonView'
 import s from './ChoixDeclinaison.module.css'
@@ -36,9 +36,7 @@ export function ChoixDeclinaison({ declinaisons, codeArticle }: Props) {
         ))}
       </select>
       <p className={s.stock} role="status">
-        {chosen && (
-          <Stock etat={chosen.infoStock.INFO_STOCK} texte={texteStock(chosen.infoStock)} />
-        )}
+        {chosen && <Stock etat={chosen.infoStock.INFO_STOCK} texte={chosen.libelleStock} />}
         {inquiry && <a {...enPopup(inquiry, TITRE_STOCK_DECLINAISONS)}>Interroger le stock</a>}
       </p>
     </div>

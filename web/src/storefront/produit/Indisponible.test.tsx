@@ -12,7 +12,9 @@ const CADRE = {
 
 function stock(code: string, nombre: number): StockAgenceView {
   const etat = nombre > 0 ? 'enStock' : 'indisponible'
-  return { code_agence: code, libelle_agence: code, INFO_STOCK: etat, NB_STOCK: nombre }
+  const libelle_stock = nombre > 0 ? `En stock\u00a0: ${nombre}` : 'Indisponible'
+  const agence = { code_agence: code, libelle_agence: code }
+  return { ...agence, INFO_STOCK: etat, NB_STOCK: nombre, libelle_stock }
 }
 
 const chosen = () =>

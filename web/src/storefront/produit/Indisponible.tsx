@@ -1,5 +1,4 @@
 // Nothing here: the agencies that have some, each one click away, or the telephone.
-import { texteStock } from '../../lib/stock'
 import { Icon } from '../../ui/Icon'
 import type { CadreView } from '../../wire/CadreView'
 import type { StockAgenceView } from '../../wire/StockAgenceView'
@@ -46,7 +45,7 @@ export function Indisponible({ cadre, stocks }: Props) {
       <ul className={s.liste}>
         {ailleurs.map((it) => (
           <LigneAgence key={it.code_agence} agence={it} sansChoix={sansChoix}>
-            {texteStock(it)}
+            {it.libelle_stock}
           </LigneAgence>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // The stock of each agency; the chosen one comes first and says so.
 import { paths } from '../../lib/paths'
 import { enPopup } from '../../lib/popup'
-import { TITRE_STOCK_AGENCES, texteStock } from '../../lib/stock'
+import { TITRE_STOCK_AGENCES } from '../../lib/stock'
 import { Stock } from '../../ui/Stock'
 import type { AgenceView } from '../../wire/AgenceView'
 import type { StockAgenceView } from '../../wire/StockAgenceView'
@@ -18,7 +18,7 @@ const AGENCES_VISIBLES = 6
 
 export function StockAgences({ stocks, agence, codeArticle }: Props) {
   // Where the shop shows no stock, its agencies would stand here with nothing beside them.
-  if (!stocks.some(texteStock)) return null
+  if (!stocks.some((it) => it.libelle_stock)) return null
   const isChosen = (it: StockAgenceView) => it.code_agence === agence?.code_agence
   const sorted = [...stocks.filter(isChosen), ...stocks.filter((it) => !isChosen(it))]
   return (
@@ -31,7 +31,7 @@ export function StockAgences({ stocks, agence, codeArticle }: Props) {
               {it.libelle_agence}
               {isChosen(it) && <span className="pastille">Votre agence</span>}
             </span>
-            <Stock etat={it.INFO_STOCK} texte={texteStock(it)} />
+            <Stock etat={it.INFO_STOCK} texte={it.libelle_stock} />
           </li>
         ))}
       </ul>

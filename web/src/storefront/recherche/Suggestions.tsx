@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
-import { texteStock } from '../../lib/stock'
 import { Icon } from '../../ui/Icon'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
@@ -106,13 +105,14 @@ function Article({ article }: { article: ArticleView }) {
         <span className={s.details}>
           Réf. {codeArticle}
           <Genres {...article} />
-          <Stock etat={infoStock.INFO_STOCK} texte={texteStock(infoStock)} />
+          <Stock etat={infoStock.INFO_STOCK} texte={article.libelleStock} />
         </span>
       </span>
       <span className={s.prix}>
         <Prix
           ht={article.prixHT === undefined ? undefined : euros(article.prixHT)}
           ttc={article.prixTTC === undefined ? undefined : euros(article.prixTTC)}
+          surDemande={article.prixSurDemande}
         />
       </span>
     </>
