@@ -1,13 +1,14 @@
 //! Lists with facets, product data, stock by agency, the category menu.
 
 use comptoir::domain::Quantite;
-use comptoir::domain::article::Stocks;
+use comptoir::domain::article::{AttributArticle, Stocks};
 use comptoir::domain::ids::{CodeAgence, CodeArticle};
 use comptoir::shop::catalogue;
 use comptoir::store::{StoreError, catalogue as articles, tables};
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 
+use crate::support::etalage::attribut;
 use crate::support::{Boutique, Quelquun};
 
 async fn list(who: &Quelquun<'_>, query: &str) -> Value {
@@ -106,6 +107,74 @@ async fn a_facet_whose_values_are_counted_otherwise_has_no_unit() {
     // Where all count alike, their unit is said.
     assert_eq!(suffixe(&list(&visiteur, "famille=vis").await), "mm");
     assert_eq!(suffixe(&list(&visiteur, "famille=che").await), "cm");
+}
+
+/// Gives an article of the display another attribute in place of its diameter.
+fn describe(boutique: &Boutique, reference: &'static str, attribut: AttributArticle) {
+    let parts = boutique.parts();
+    let changed = parts.store.write(move |write| {
+        let code = CodeArticle::parse(reference).expect("a plain code");
+        let mut article = articles::find(write, &code)?.expect("on the shelf");
+        article.attributs[0] = attribut;
+        articles::put(write, &article)
+    });
+    changed.expect("changed");
+    parts.search.catch_up(&parts.store).expect("taken up");
+}
+
+/// Label and unit of a facet.
+fn named(liste: &Value, propriete: &str) -> String {
+    let facettes = liste["facettes"].as_array().expect("a list").iter();
+    let mut facettes = facettes.filter(|it| it["propriete"] == propriete);
+    let facette = facettes.next().expect("it is there");
+    let text = |name: &str| facette[name].as_str().expect("a text").to_owned();
+    format!("{} ({})", text("designation"), text("suffixe"))
+}
+
+/// A ladder bears no "charge par roulette": a facet is called as the articles of its list call it.
+#[tokio::test]
+async fn a_facet_is_called_by_the_articles_that_are_listed() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    let charge = |designation: &str| attribut("CHARGE", designation, "150", "kg");
+    describe(&boutique, "V6", charge("Charge par roulette"));
+    describe(&boutique, "V5", charge("Charge maximale"));
+    describe(&boutique, "CHE", charge("Charge maximale"));
+    let of_list = async |query: &str| named(&list(&visiteur, query).await, "CHARGE");
+    assert_eq!(of_list("famille=che").await, "Charge maximale (kg)");
+    assert_eq!(
+        of_list("famille=vis-inox").await,
+        "Charge par roulette (kg)"
+    );
+    // Where they differ, the words they share.
+    assert_eq!(of_list("famille=fix").await, "Charge (kg)");
+}
+
+#[tokio::test]
+async fn two_spellings_of_a_unit_count_the_same() {
+    let boutique = Boutique::etalee();
+    let section = |unite: &str| attribut("SECTION", "Section", "2,5", unite);
+    describe(&boutique, "V4", section("mm²"));
+    describe(&boutique, "V5", section("mm2"));
+    let liste = list(&boutique.visiteur(), "famille=vis").await;
+    let said = named(&liste, "SECTION");
+    assert!(
+        ["Section (mm²)", "Section (mm2)"].contains(&&*said),
+        "{said}"
+    );
+}
+
+/// What empties a list is shown, to be taken back.
+#[tokio::test]
+async fn a_filter_that_no_article_knows_is_among_the_facets() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    let liste = list(&visiteur, "f.TEINTE=Bleu&f.DIAMETRE=99").await;
+    assert_eq!(liste["total"], 0);
+    assert_eq!(counts(&liste, "TEINTE"), "Bleu:0*");
+    assert!(counts(&liste, "DIAMETRE").contains("99:0*"), "{liste}");
+    let page = visiteur.get("/recherche?f.TEINTE=Bleu").await;
+    assert!(page.text().contains("TEINTE"), "{page}");
 }
 
 #[tokio::test]

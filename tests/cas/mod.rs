@@ -20,7 +20,7 @@ use self::lecture::rows;
 use crate::support::{Answer, Boutique};
 
 /// Tables that no call of these modules asks, and why.
-const NOT_ASKED: [(&str, &str); 7] = [
+const NOT_ASKED: [(&str, &str); 8] = [
     ("cascade", "the levels of a select, counted by the browser"),
     (
         "decimal",
@@ -43,6 +43,10 @@ const NOT_ASKED: [(&str, &str); 7] = [
         "drawn in the pages: wire::pages follows its table",
     ),
     ("pagination_accept", "whether the browser turns a page"),
+    (
+        "unite",
+        "how facets are named: catalogue, two spellings of a unit",
+    ),
 ];
 
 /// The text of a table.

@@ -69,6 +69,16 @@ pub fn comparison_key(input: &str) -> String {
     key
 }
 
+/// A unit as it compares: `mm²` and `mm2` count the same. Case stays: `m` is no `M`.
+pub fn unit_key(unite: &str) -> String {
+    let digit = |c: char| match c {
+        '²' => '2',
+        '³' => '3',
+        c => c,
+    };
+    unite.trim().chars().map(digit).collect()
+}
+
 enum Fold {
     Same,
     To(&'static str),
@@ -114,6 +124,17 @@ mod tests {
     fn the_key_of_a_name_follows_its_table() {
         for [texte, cle] in cas::rows(include_str!("../../fixtures/cas/cle_comparaison.tsv")) {
             assert_eq!(comparison_key(&texte), cle, "{texte:?}");
+        }
+    }
+
+    #[test]
+    fn the_key_of_a_unit_follows_its_table() {
+        for [one, other, same] in cas::rows(include_str!("../../fixtures/cas/unite.tsv")) {
+            assert_eq!(
+                unit_key(&one) == unit_key(&other),
+                same == "oui",
+                "{one} {other}"
+            );
         }
     }
 

@@ -92,6 +92,7 @@ const CASES: Record<string, Case | typeof SERVER_ONLY> = {
     phrase,
   ],
   transporteur: sentence('checkTransporteur'),
+  unite: SERVER_ONLY,
 }
 
 before(async () => {

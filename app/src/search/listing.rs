@@ -70,8 +70,6 @@ pub struct Liste {
     pub articles: Vec<ArticleNo>,
     /// Articles of the whole list.
     pub total: usize,
-    /// Some of them, taken evenly: what they have in common is most likely common to all.
-    pub echantillon: Vec<ArticleNo>,
     /// Facets of the whole list.
     pub facettes: Vec<Facette>,
 }
@@ -81,7 +79,8 @@ pub struct Liste {
 pub struct Facette {
     /// Its name.
     pub propriete: String,
-    /// Articles that carry it, and so say how it is called.
+    /// Articles of the list that carry it, and so say how it is called there; any others where none of
+    /// the list does.
     pub exemples: Vec<ArticleNo>,
     /// Its values.
     pub valeurs: Vec<Valeur>,
@@ -110,15 +109,12 @@ impl Search {
         let mut counter = Counter::new(columns, demande.filtres);
         rows.retain(|found| counter.count(found.row));
         let total = rows.len();
-        let step = total.div_ceil(ECHANTILLON_MAX).max(1);
-        let sample = rows.iter().step_by(step);
-        let echantillon = sample.map(|found| columns.no(found.row)).collect();
+        let exemples = exemples(columns, &rows);
         let articles = self.ask(|| page(&state, rows, demande))?;
         Ok(Liste {
             articles,
             total,
-            echantillon,
-            facettes: counter.facettes(),
+            facettes: counter.facettes(&exemples),
         })
     }
 
@@ -143,6 +139,30 @@ impl Search {
         }
         Ok(found)
     }
+}
+
+/// Some rows of a list for each axis that they carry: taken evenly, then the first of those that are
+/// rarer.
+fn exemples(columns: &Columns, rows: &[Match]) -> Vec<Vec<Row>> {
+    let mut exemples: Vec<Vec<Row>> = vec![Vec::new(); columns.axes.len()];
+    let mut take = |found: &Match, most: usize| {
+        for value in columns.values(found.row) {
+            let at = columns.axes.partition_point(|axe| axe.values.end <= *value);
+            let is_of_axe = columns
+                .axes
+                .get(at)
+                .is_some_and(|axe| axe.values.contains(value));
+            if is_of_axe && exemples[at].len() < most && exemples[at].last() != Some(&found.row) {
+                exemples[at].push(found.row);
+            }
+        }
+    };
+    let step = rows.len().div_ceil(ECHANTILLON_MAX).max(1);
+    let sample = rows.iter().step_by(step);
+    sample.for_each(|found| take(found, ECHANTILLON_MAX));
+    let first = rows.iter().take(RARES_LUS_MAX);
+    first.for_each(|found| take(found, 1));
+    exemples
 }
 
 /// The articles of the page, in order.
@@ -200,8 +220,11 @@ struct Counter<'c> {
     counts: Vec<u32>,
 }
 
-/// Articles of a list asked what its facets are counted in.
+/// Articles of a list asked how its facets are called and what they are counted in.
 const ECHANTILLON_MAX: usize = 64;
+
+/// Articles of a list looked at for what few of them carry.
+const RARES_LUS_MAX: usize = 2_000;
 
 /// Facets that can be chosen at once.
 pub const FILTRES_MAX: usize = 32;
@@ -267,14 +290,15 @@ impl<'c> Counter<'c> {
         missing == 0
     }
 
-    fn facettes(&self) -> Vec<Facette> {
-        let facettes = self.columns.axes.iter().map(|axe| self.facette(axe));
+    fn facettes(&self, exemples: &[Vec<Row>]) -> Vec<Facette> {
+        let axes = self.columns.axes.iter().zip(exemples);
+        let facettes = axes.map(|(axe, exemples)| self.facette(axe, exemples));
         facettes
             .filter(|facette| !facette.valeurs.is_empty())
             .collect()
     }
 
-    fn facette(&self, axe: &Axe) -> Facette {
+    fn facette(&self, axe: &Axe, exemples: &[Row]) -> Facette {
         let shown = |value: &u32| {
             let at = *value as usize;
             self.counts[at] > 0 || self.chosen[at].is_some()
@@ -295,11 +319,13 @@ impl<'c> Counter<'c> {
         });
         Facette {
             propriete: axe.propriete.clone(),
-            exemples: axe
-                .examples
-                .iter()
-                .map(|row| self.columns.no(*row))
-                .collect(),
+            exemples: match exemples {
+                [] => &axe.examples,
+                exemples => exemples,
+            }
+            .iter()
+            .map(|row| self.columns.no(*row))
+            .collect(),
             valeurs: valeurs.collect(),
         }
     }

@@ -211,7 +211,7 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
         debut: demande.page.saturating_sub(1).saturating_mul(taille),
         nombre: taille,
     })?;
-    named(vue, liste)
+    named(vue, liste, &demande.filtres)
 }
 
 /// A family and all those below it.
@@ -231,10 +231,10 @@ fn below(parts: &Parts, code: &CodeFamille) -> Result<HashSet<CodeFamille>> {
     Ok(below)
 }
 
-fn named(vue: &Vue<'_>, liste: Liste) -> Result<Trouvee> {
+fn named(vue: &Vue<'_>, liste: Liste, filtres: &[FiltreFacette]) -> Result<Trouvee> {
     let mut facettes = Vec::with_capacity(liste.facettes.len());
     for facette in liste.facettes {
-        let (designation, suffixe) = label(vue, &facette, &liste.echantillon)?;
+        let (designation, suffixe) = label(vue, &facette)?;
         let valeurs = facette.valeurs.into_iter().map(|valeur| ValeurFacette {
             valeur: valeur.valeur,
             nb: valeur.nb,
@@ -247,6 +247,7 @@ fn named(vue: &Vue<'_>, liste: Liste) -> Result<Trouvee> {
             propriete: facette.propriete,
         });
     }
+    add_unknown(&mut facettes, filtres);
     Ok(Trouvee {
         articles: liste.articles,
         total: liste.total,
@@ -254,42 +255,50 @@ fn named(vue: &Vue<'_>, liste: Liste) -> Result<Trouvee> {
     })
 }
 
-/// How a facet is called, and the unit of its values, when the articles of the list count alike: the
-/// same name is said of litres and of millilitres.
-fn label(
-    vue: &Vue<'_>,
-    facette: &search::Facette,
-    liste: &[ArticleNo],
-) -> Result<(String, String)> {
-    let propriete = &facette.propriete;
-    if propriete == search::MARQUE {
-        return Ok(("Marque".into(), String::new()));
-    }
-    let kept = &vue.parts.catalogue.facettes;
-    let revision = (vue.revision, vue.parts.search.revision());
-    let everywhere = match kept.get(revision, propriete.as_str()) {
-        Some(label) => label,
-        None => {
-            let label = said(vue, &facette.exemples, propriete)?
-                .unwrap_or_else(|| (propriete.clone(), Some(String::new())));
-            kept.put(revision, propriete.clone(), label.clone());
-            label
+/// Adds what was chosen and no article carries: it empties the list, and must be seen to be taken
+/// back.
+fn add_unknown(facettes: &mut Vec<Facette>, filtres: &[FiltreFacette]) {
+    for FiltreFacette { propriete, valeurs } in filtres {
+        let place = facettes.iter().position(|it| it.propriete == *propriete);
+        let place = place.unwrap_or_else(|| {
+            facettes.push(Facette {
+                propriete: propriete.clone(),
+                designation: propriete.clone(),
+                suffixe: String::new(),
+                valeurs: Vec::new(),
+            });
+            facettes.len() - 1
+        });
+        let known = &mut facettes[place].valeurs;
+        for valeur in valeurs {
+            if !known.iter().any(|it| it.valeur == *valeur) {
+                known.push(ValeurFacette {
+                    valeur: valeur.clone(),
+                    nb: 0,
+                    selected: true,
+                });
+            }
         }
-    };
-    let (designation, unite) = everywhere;
-    let unite = match unite {
-        Some(unite) => Some(unite),
-        None => said(vue, liste, propriete)?.and_then(|(_, unite)| unite),
-    };
-    Ok((designation, unite.unwrap_or_default()))
+    }
 }
 
-/// How articles call an attribute of choice, and its unit if they all count alike.
+/// How a facet is called by the articles of the list, and the unit of its values when they count
+/// alike: the same name is said of litres and of millilitres, of castors and of ladders.
+fn label(vue: &Vue<'_>, facette: &search::Facette) -> Result<(String, String)> {
+    if facette.propriete == search::MARQUE {
+        return Ok(("Marque".into(), String::new()));
+    }
+    let said = said(vue, &facette.exemples, &facette.propriete)?;
+    Ok(said.unwrap_or_else(|| (facette.propriete.clone(), String::new())))
+}
+
+/// How articles call an attribute of choice, in the words they share, and its unit if they all count
+/// alike.
 fn said(
     vue: &Vue<'_>,
     articles: &[ArticleNo],
     propriete: &str,
-) -> Result<Option<(String, Option<String>)>> {
+) -> Result<Option<(String, String)>> {
     let mut said: Option<(String, Option<String>)> = None;
     for no in articles {
         let Some(article) = vue.article(*no)? else {
@@ -297,15 +306,54 @@ fn said(
         };
         let chosen = |it: &&AttributArticle| it.nature == Nature::Opt && it.propriete == propriete;
         for attribut in article.attributs.iter().filter(chosen) {
-            match &mut said {
-                Some((_, unite)) if unite.as_ref() != Some(&attribut.suffixe) => *unite = None,
-                Some(_) => {}
-                None => {
-                    let unite = Some(attribut.suffixe.clone());
-                    said = Some((attribut.designation.clone(), unite));
-                }
-            }
+            let Some((designation, unite)) = &mut said else {
+                said = Some((attribut.designation.clone(), Some(attribut.suffixe.clone())));
+                continue;
+            };
+            *designation = shared_words(designation, &attribut.designation);
+            let is_same = |unite: &String| unit_key(unite) == unit_key(&attribut.suffixe);
+            *unite = unite.take().filter(is_same);
         }
     }
-    Ok(said)
+    Ok(said
+        .filter(|(designation, _)| !designation.is_empty())
+        .map(|(designation, unite)| (designation, unite.unwrap_or_default())))
+}
+
+/// Words that end no name: `Charge de` is none.
+const MOTS_LIES: [&str; 12] = [
+    "de", "du", "des", "d'", "à", "au", "aux", "par", "en", "pour", "la", "le",
+];
+
+/// The words that two names begin with: "Charge" of "Charge par roulette" and "Charge maximale".
+fn shared_words(one: &str, other: &str) -> String {
+    if one == other {
+        return one.to_owned();
+    }
+    let pairs = one.split_whitespace().zip(other.split_whitespace());
+    let shared = pairs.take_while(|(a, b)| comparison_key(a) == comparison_key(b));
+    let mut words: Vec<&str> = shared.map(|(word, _)| word).collect();
+    while words.last().is_some_and(|word| MOTS_LIES.contains(word)) {
+        words.pop();
+    }
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_facet_is_called_by_the_words_its_articles_share() {
+        for (one, other, shared) in [
+            ("Diamètre", "Diamètre", "Diamètre"),
+            ("Charge par roulette", "Charge maximale", "Charge"),
+            ("Charge par roulette", "Charge par échelon", "Charge"),
+            ("Longueur hors tout", "Longueur utile", "Longueur"),
+            ("Débit", "Pression", ""),
+        ] {
+            assert_eq!(shared_words(one, other), shared);
+            assert_eq!(shared_words(other, one), shared);
+        }
+    }
 }

@@ -38,8 +38,6 @@ const ARTICLES_KEPT: usize = 2_000;
 const SUGGESTIONS_KEPT: usize = 4_000;
 /// Pages of lists kept, without their articles. One takes about 20 kB with its facets.
 const LISTES_KEPT: usize = 200;
-/// Labels of facets kept.
-const FACETTES_KEPT: usize = 2_000;
 /// Groupings kept with the addresses of their articles.
 const REGROUPEMENTS_KEPT: usize = 200;
 
@@ -49,7 +47,6 @@ pub struct Catalogue {
     suggestions: Memoire<String, Arc<suggestions::Trouvees>>,
     noms: Memoire<(), Arc<suggestions::Noms>>,
     listes: Memoire<listes::Cle, Arc<listes::Trouvee>>,
-    facettes: Memoire<String, (String, Option<String>)>,
     regroupements: Memoire<(RegroupementId, u64), Arc<Vec<ArticleRegroupe>>>,
     comptes: Memoire<(), Arc<Comptes>>,
     colonnes: Colonnes,
@@ -62,7 +59,6 @@ impl Default for Catalogue {
             suggestions: Memoire::new(SUGGESTIONS_KEPT),
             noms: Memoire::new(2),
             listes: Memoire::new(LISTES_KEPT),
-            facettes: Memoire::new(FACETTES_KEPT),
             regroupements: Memoire::new(REGROUPEMENTS_KEPT),
             comptes: Memoire::new(2),
             colonnes: Colonnes::default(),

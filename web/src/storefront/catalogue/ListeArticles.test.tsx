@@ -25,3 +25,26 @@ test('cards say a variant and an article with declinaisons', () => {
   assert.deepEqual(badges(card(false, true)), ['Déclinaisons'])
   assert.deepEqual(badges(card(false, false)), [])
 })
+
+test('a page past the end says that it is gone, and leads to the last one', () => {
+  const passed = html({ ...liste, articles: [], page: 90, pages: 54 })
+  assert.match(passed, /Cette page n&#x27;existe plus\./)
+  const last = /<a href="([^"]+)">Voir la dernière page/.exec(passed)?.[1] ?? ''
+  assert.match(last, /[?&;]page=54$/)
+  assert.doesNotMatch(passed, /ne correspond à ces filtres|Page précédente/)
+  assert.doesNotMatch(html(liste), /existe plus/)
+  // An empty list has no last page.
+  assert.doesNotMatch(html({ ...EMPTY, page: 3, stock: true }), /existe plus/)
+})
+
+test('a filter that no article knows has its chip, which takes it away', () => {
+  const inconnu = { propriete: 'TEINTE', designation: 'TEINTE', suffixe: '' }
+  const facettes = [
+    ...liste.facettes,
+    { ...inconnu, valeurs: [{ valeur: 'Bleu', nb: 0, selected: true }] },
+  ]
+  const filtered = html({ ...liste, articles: [], total: 0, page: 1, pages: 0, facettes })
+  const chip = /href="([^"]+)"[^>]*aria-label="Retirer le filtre TEINTE\u00a0: Bleu"/.exec(filtered)
+  assert.ok(chip)
+  assert.doesNotMatch(chip[1] ?? '', /TEINTE/)
+})
