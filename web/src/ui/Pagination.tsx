@@ -19,7 +19,8 @@ interface Props {
 export function Pagination(props: Props) {
   const { page, pages, href, label, previousLabel, nextLabel, onPage } = props
   const fenetre = props.fenetre.length > 0 ? props.fenetre : [page]
-  if (pages <= 1) return null
+  // Past the last page the list itself says where that is.
+  if (pages <= 1 || page > pages) return null
   const go = (target: number) =>
     onPage &&
     ((event: MouseEvent) => {

@@ -245,7 +245,7 @@ fn build_categorie(
                 typographie::denombre(liste.total, "article")
             ),
             canonique: format!("{base}{}", etat.unfiltered().address(&chemin)),
-            sans_index: etat.is_filtered(),
+            sans_index: etat.is_filtered() || etat.page > liste.pages.max(1),
             faits: vec![faits::fil(base, &fil, &famille.libelle, &chemin)],
             ..Tete::default()
         },

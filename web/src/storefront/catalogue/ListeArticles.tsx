@@ -3,6 +3,7 @@
 import { adresseListe, filtresActifs } from '../../lib/adresseListe'
 import { compte } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
+import { isPassee, PagePassee } from '../../ui/PagePassee'
 import { Pagination } from '../../ui/Pagination'
 import type { CadreView } from '../../wire/CadreView'
 import type { ListePageView } from '../../wire/ListePageView'
@@ -55,7 +56,9 @@ export function ListeArticles({ cadre, liste }: Props) {
             </li>
           </ul>
         )}
-        {liste.articles.length === 0 ? (
+        {isPassee(liste) ? (
+          <PagePassee {...liste} href={(page) => adresseListe(liste, { page })} />
+        ) : liste.articles.length === 0 ? (
           <p className="message">Aucun article ne correspond à ces filtres.</p>
         ) : (
           <ul className={s.grille}>

@@ -6,6 +6,7 @@ import { pathsCompte } from '../../lib/pathsCompte'
 import { Fil } from '../../ui/Fil'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
+import { isPassee, PagePassee } from '../../ui/PagePassee'
 import { Pagination } from '../../ui/Pagination'
 import type { Column } from '../../ui/Table'
 import { Table } from '../../ui/Table'
@@ -49,13 +50,17 @@ export function PageCommandes({ mouvements, page, pages, fenetre }: CommandesPag
         ici="Mes commandes"
       />
       <h1>Mes commandes</h1>
-      <Table
-        caption="Mes commandes, de la plus récente à la plus ancienne"
-        columns={COLUMNS}
-        rows={mouvements}
-        rowKey={(it) => it.id}
-        empty="Vous n’avez pas encore commandé."
-      />
+      {isPassee({ page, pages }) ? (
+        <PagePassee {...{ page, pages }} href={pathsCompte.commandes} />
+      ) : (
+        <Table
+          caption="Mes commandes, de la plus récente à la plus ancienne"
+          columns={COLUMNS}
+          rows={mouvements}
+          rowKey={(it) => it.id}
+          empty="Vous n’avez pas encore commandé."
+        />
+      )}
       <Pagination
         page={page}
         pages={pages}

@@ -1,6 +1,7 @@
 // The baskets kept under a name, and the typed ones that serve as templates.
 import { Island, sansCadre } from '../../lib/islandServer'
 import { pathsCompte } from '../../lib/pathsCompte'
+import { isPassee, PagePassee } from '../../ui/PagePassee'
 import { Pagination } from '../../ui/Pagination'
 import type { PaniersPageView } from '../../wire/PaniersPageView'
 import { Paniers } from './Paniers'
@@ -14,6 +15,7 @@ export function PagePaniers(props: PaniersPageView) {
         Gardez plusieurs paniers, un par chantier par exemple. Un panier type est un modèle&nbsp;:
         vous le copiez dans votre panier autant de fois que nécessaire.
       </p>
+      {isPassee(props) && <PagePassee {...props} href={pathsCompte.listePaniers} />}
       <Island name="paniers" quand="repos" component={Paniers} props={sansCadre(props)} />
       <Pagination
         page={props.page}

@@ -2,6 +2,7 @@
 import { compte } from '../../lib/format'
 import { nomDe } from '../../lib/paniersNommes'
 import { Icon } from '../../ui/Icon'
+import { isPassee } from '../../ui/PagePassee'
 import { useFocus } from '../../ui/useFocus'
 import { useNearFocus } from '../../ui/useNearFocus'
 import type { PaniersPageView } from '../../wire/PaniersPageView'
@@ -30,7 +31,7 @@ export function Paniers(props: PaniersPageView) {
         {supprimes.map((it) => (
           <PanierSupprime key={it.id} panier={it} onUndo={() => void actions.retablir(it)} />
         ))}
-        {paniers.length === 0 ? (
+        {paniers.length === 0 && !isPassee(props) ? (
           <p className={`carte ${s.vide}`}>
             Aucun panier enregistré. Créez-en un, ou enregistrez votre panier sous un nom.
           </p>
