@@ -36,6 +36,29 @@ async fn orders_are_listed_newest_first_and_detailed() {
     assert_eq!(client.get("/rest/mouvements?page=0").await.status, 400);
 }
 
+/// An administrator sent to a customer's order sees that customer's, or nothing.
+#[tokio::test]
+async fn an_order_under_another_customer_s_code_does_not_exist() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let id = ordered(&client, "a", &[("VIS", 2)]).await;
+    let admin = boutique.admin();
+    for (code, status) in [("C00001", 200), ("", 200), ("C00002", 404), ("ABSENT", 404)] {
+        for path in [
+            format!("/compte/detail-mouvement/{id}/web?codeClient={code}"),
+            format!("/compte/detail-mouvement?num=W0000001&typeMouvement=cde&codeClient={code}"),
+        ] {
+            assert_eq!(admin.get(&path).await.status, status, "{path}");
+        }
+    }
+    let own = format!("/compte/detail-mouvement/{id}/web?codeClient=C00002");
+    assert_eq!(
+        client.get(&own).await.status,
+        200,
+        "a customer's own are its own"
+    );
+}
+
 #[tokio::test]
 async fn another_customer_s_order_does_not_exist() {
     let boutique = Boutique::garnie();

@@ -94,26 +94,39 @@ async fn commandes(demande: Demande) -> Result<Response> {
 }
 
 async fn mouvement(demande: Demande, Path(id): Path<u64>) -> Result<Response> {
-    let build = move |parts: &Parts, caller: &Caller| mouvement_view(parts, caller, CommandeId(id));
+    let client = code_client(&demande);
+    let build = move |parts: &Parts, caller: &Caller| {
+        mouvement_view(parts, caller, (CommandeId(id), &client))
+    };
     demande.page("mouvement", "Votre commande", build).await
 }
 
 /// `?num=`: the number people speak of.
 async fn mouvement_by_numero(demande: Demande) -> Result<Response> {
     let numero = demande.fields.text("num").trim().to_owned();
+    let client = code_client(&demande);
     let build = move |parts: &Parts, caller: &Caller| {
         let id = caisse::by_numero(parts, caller, &numero)?;
-        mouvement_view(parts, caller, id)
+        mouvement_view(parts, caller, (id, &client))
     };
     demande.page("mouvement", "Votre commande", build).await
+}
+
+/// `&codeClient=`: whose order an administrator was sent to.
+fn code_client(demande: &Demande) -> String {
+    demande.fields.text("codeClient").trim().to_owned()
 }
 
 fn mouvement_view(
     parts: &Parts,
     caller: &Caller,
-    id: CommandeId,
+    (id, client): (CommandeId, &str),
 ) -> Result<MouvementPageView, ShopError> {
     let found = caisse::mouvement(parts, caller, id)?;
+    let own = found.commande.client.as_ref().map_or("", |it| it.as_str());
+    if caller.is_admin() && !client.is_empty() && client != own {
+        return Err(ShopError::NotFound);
+    }
     let delai = caisse::retractable(parts, &found.commande);
     Ok(MouvementPageView {
         mouvement: MouvementDetailView::new(&found.commande, &found.liens),
