@@ -6,9 +6,11 @@ use serde_json::json;
 use crate::reglements::with_bank;
 use crate::support::caisse::{basket, demand, order};
 use crate::support::{Boutique, CLIENT, code_client};
+use comptoir::domain::agence::{Agence, Commune};
 use comptoir::domain::commande::Etat;
-use comptoir::domain::ids::CommandeId;
-use comptoir::store::{StoreError, clients, commandes};
+use comptoir::domain::ids::{CodeAgence, CommandeId};
+use comptoir::shop::reglages;
+use comptoir::store::{StoreError, clients, commandes, tables};
 
 const POPUP: &str = "/openweb/redirect/common_popupChoixAgence";
 
@@ -26,6 +28,78 @@ async fn agencies_are_found_nearest_first() {
     assert!(brest < rennes, "the same department comes first");
     let (rennes, brest) = near("35000").await;
     assert!(rennes < brest, "the same code comes first");
+}
+
+/// A place of the map: code, town or label, degrees.
+type Lieu = (&'static str, &'static str, f64, f64);
+
+/// Postal codes that were imported with their places.
+const COMMUNES: [Lieu; 3] = [
+    ("44000", "Nantes", 47.22, -1.55),
+    ("45001", "Lyon", 45.76, 4.83),
+    ("53000", "Laval", 48.07, -0.77),
+];
+
+/// Agencies with their places.
+const AGENCES: [Lieu; 4] = [
+    ("69000", "Agence de Lyon", 45.76, 4.83),
+    ("35000", "Agence de Rennes", 48.11, -1.68),
+    ("49000", "Agence d'Angers", 47.47, -0.55),
+    ("29200", "Agence de Brest", 48.39, -4.49),
+];
+
+/// A code that nobody imported lies near a known one: of its department, else of the next number. How
+/// far the agencies are from it, nobody knows.
+#[tokio::test]
+async fn agencies_near_a_code_that_was_not_imported_are_those_near_the_next_one() {
+    let boutique = Boutique::vide();
+    let placed = boutique.parts().store.write(|write| {
+        for (code, commune, latitude, longitude) in COMMUNES {
+            let commune = Commune {
+                code_postal: code.into(),
+                commune: commune.into(),
+                departement: code[..2].into(),
+                latitude: Some(latitude),
+                longitude: Some(longitude),
+            };
+            let key = (code.to_owned(), commune.commune.clone());
+            write.put(&tables::COMMUNES, &key, &commune)?;
+        }
+        for (place, (code, libelle, latitude, longitude)) in AGENCES.into_iter().enumerate() {
+            let agence = Agence {
+                code: CodeAgence::parse(&format!("A0{}", place + 1)).expect("a plain code"),
+                libelle: libelle.into(),
+                code_postal: code.into(),
+                departement: code[..2].into(),
+                latitude: Some(latitude),
+                longitude: Some(longitude),
+                ..Agence::default()
+            };
+            write.put(&tables::AGENCES, &agence.code, &agence)?;
+        }
+        Ok::<_, StoreError>(())
+    });
+    placed.expect("kept");
+    reglages::reload(boutique.parts()).expect("readable");
+    let visiteur = boutique.visiteur();
+    let near = async |code: &str| {
+        let fields = [("codePostal", code), ("refresh", "1")];
+        let found = visiteur.form(POPUP, &fields).await.ok();
+        let html = found["html"].as_str().expect("html").to_owned();
+        let names = AGENCES.map(|(_, libelle, ..)| libelle.rsplit([' ', '\'']).next());
+        let mut found = names.map(|name| (html.find(name.expect("a place")), name.expect("one")));
+        found.sort_unstable();
+        let is_measured = html.contains(" km") || html.contains("\u{a0}km");
+        (found.map(|(_, name)| name), is_measured)
+    };
+    // 45001 is the nearer number, 44000 is of the department.
+    let nantes = ["Angers", "Rennes", "Brest", "Lyon"];
+    assert_eq!(near("44800").await, (nantes, false));
+    // Nobody knows a code of the Manche: 53000 is the next number after 50.
+    let laval = ["Rennes", "Angers", "Brest", "Lyon"];
+    assert_eq!(near("50100").await, (laval, false));
+    assert_eq!(near("46000").await.0[0], "Lyon", "45001 is the next number");
+    assert!(near("44000").await.1, "a known code is measured from");
 }
 
 #[tokio::test]

@@ -13,7 +13,7 @@ use crate::domain::reglages::ModeSelectionAgence;
 use crate::domain::statut::Avancement;
 use crate::shop::{Caller, Parts, Result, ShopError, catalogue, reglages};
 use crate::store::commandes::Filtre;
-use crate::store::{Read, Rows, clients, commandes, sessions, tables};
+use crate::store::{Order, Read, Rows, clients, commandes, sessions, tables};
 
 /// Agencies shown for one search.
 const AGENCES_SHOWN_MAX: usize = 20;
@@ -141,33 +141,34 @@ pub fn search(parts: &Parts, code: Option<&str>) -> Result<Trouvees> {
         });
     };
     let code = format!("{:0>5}", code_postal::parse(code)?);
-    let place = place_of(parts, &code)?;
-    let mut found: Vec<(Proximite, Trouvee)> = agences
+    let exact = place_of(parts, &code)?;
+    // A code that was not imported lies near one that was.
+    let place = match exact {
+        Some(place) => Some(place),
+        None => near(parts, &code)?,
+    };
+    let mut found: Vec<(Proximite, f64, Agence)> = agences
         .into_iter()
         .map(|agence| {
             let there = agence.latitude.zip(agence.longitude);
-            let distance_km = place.zip(there).map(|(from, to)| distance_km(from, to));
-            let rank = rank(&agence, &code);
-            (
-                rank,
-                Trouvee {
-                    agence,
-                    distance_km,
-                },
-            )
+            let away = place.zip(there).map(|(from, to)| distance_km(from, to));
+            (rank(&agence, &code), away.unwrap_or(f64::INFINITY), agence)
         })
         .collect();
-    found.sort_by(|(rank_a, a), (rank_b, b)| {
-        let far = f64::INFINITY;
-        let (km_a, km_b) = (a.distance_km.unwrap_or(far), b.distance_km.unwrap_or(far));
-        rank_a.cmp(rank_b).then(km_a.total_cmp(&km_b))
+    found.sort_by(|(rank_a, km_a, _), (rank_b, km_b, _)| {
+        rank_a.cmp(rank_b).then(km_a.total_cmp(km_b))
     });
     found.truncate(AGENCES_SHOWN_MAX);
-    let is_near =
-        |(rank, it): &(_, Trouvee)| *rank != Proximite::Ailleurs || it.distance_km.is_some();
+    let is_near = |(rank, away, _): &(_, f64, _)| *rank != Proximite::Ailleurs || away.is_finite();
+    let inconnu = !found.iter().any(is_near);
+    let agences = found.into_iter().map(|(_, away, agence)| Trouvee {
+        agence,
+        // From another code, it is not told: it would be wrong.
+        distance_km: exact.map(|_| away).filter(|away| away.is_finite()),
+    });
     Ok(Trouvees {
-        inconnu: !found.iter().any(is_near),
-        agences: found.into_iter().map(|(_, found)| found).collect(),
+        inconnu,
+        agences: agences.collect(),
     })
 }
 
@@ -234,6 +235,52 @@ fn place_of(parts: &Parts, code: &str) -> Result<Option<Point>> {
         .iter()
         .fold((0.0, 0.0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
     Ok(Some((north / count, east / count)))
+}
+
+/// Rows of postal codes looked at on either side of one that is not known, for one whose place is.
+const VOISINS_LUS_MAX: usize = 1_000;
+
+/// The place of the known code nearest to one that is not: in its department where there is one, else
+/// by its number.
+fn near(parts: &Parts, code: &str) -> Result<Option<Point>> {
+    let known = parts.store.read(|read| {
+        let first = (String::new(), String::new());
+        let last = (char::MAX.to_string(), String::new());
+        let here = (code.to_owned(), String::new());
+        let before = placed(read, (&first, &here), Order::Descending)?;
+        let after = placed(read, (&here, &last), Order::Ascending)?;
+        Ok::<_, ShopError>([before, after])
+    })?;
+    let number = |code: &str| code.parse::<u32>().unwrap_or_default();
+    let own = code_postal::departement(code);
+    let nearest = known.into_iter().flatten().min_by_key(|known| {
+        let is_elsewhere = code_postal::departement(known) != own;
+        (is_elsewhere, number(known).abs_diff(number(code)))
+    });
+    match nearest {
+        Some(known) => place_of(parts, &known),
+        None => Ok(None),
+    }
+}
+
+/// The first code between two, whose place is known.
+fn placed(
+    read: &Read,
+    between: (&(String, String), &(String, String)),
+    order: Order,
+) -> Result<Option<String>> {
+    let (mut found, mut left) = (None, VOISINS_LUS_MAX);
+    read.between(&tables::COMMUNES, between, order, |(code, _), commune| {
+        left -= 1;
+        if commune.latitude.is_some() && commune.longitude.is_some() {
+            found = Some(code);
+        }
+        Ok(match found.is_some() || left == 0 {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
+    })?;
+    Ok(found)
 }
 
 /// Great-circle distance (haversine).
