@@ -23,6 +23,9 @@ pub fn check(input: &str) -> Result<(), Refusal> {
 /// spaces and in lower case, since it is also the login.
 pub fn parse(input: &str) -> Result<String, Refusal> {
     let email = input.trim();
+    if email.is_empty() {
+        return Err(Refusal::EmailEmpty);
+    }
     if is_email(email) {
         return Ok(email.to_ascii_lowercase());
     }

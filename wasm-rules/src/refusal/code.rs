@@ -21,6 +21,7 @@ impl Refusal {
             Self::PasswordWeak => "mot_de_passe_faible",
             Self::PasswordAdminTooShort => "mot_de_passe_admin_trop_court",
             Self::PasswordAdminWeak => "mot_de_passe_admin_faible",
+            Self::EmailEmpty => "email_vide",
             Self::EmailInvalid { .. } => "email_invalide",
             Self::TelephoneInvalid => "telephone_invalide",
             Self::CodePostalInvalid => "code_postal_invalide",
@@ -78,7 +79,7 @@ impl Refusal {
             | Self::PasswordAdminTooShort
             | Self::PasswordAdminWeak => "motDePasse",
             Self::PasswordMismatch => "confirmation",
-            Self::EmailInvalid { .. } => "email",
+            Self::EmailEmpty | Self::EmailInvalid { .. } => "email",
             Self::TelephoneInvalid => "telephone",
             Self::CodePostalInvalid => "codePostal",
             Self::SiretInvalid => "siret",

@@ -42,6 +42,8 @@ pub enum Refusal {
     PasswordAdminTooShort,
     /// An administrator's password is not of level "élevée".
     PasswordAdminWeak,
+    /// An e-mail address is needed and none is given.
+    EmailEmpty,
     /// The text has not the shape of an e-mail address.
     EmailInvalid {
         /// The address, as typed, cut to what an address can measure.

@@ -95,6 +95,7 @@ impl Display for Refusal {
                 "Le mot de passe d'un administrateur doit contenir une majuscule, une minuscule, \
                  un chiffre et un caractère spécial"
             }
+            Self::EmailEmpty => "Veuillez saisir une adresse e-mail.",
             Self::TelephoneInvalid => "Veuillez saisir un numéro de téléphone valide.",
             Self::CodePostalInvalid => "Veuillez saisir un code postal valide (4 ou 5 chiffres).",
             Self::SiretInvalid => "Veuillez saisir un numéro SIRET valide (14 chiffres).",

@@ -142,7 +142,7 @@ function groupes(agences: AgenceView[], types: TypeClientView[], tarifs: string[
         {
           nom: 'email',
           label: 'E-mail',
-          regle: 'checkEmail',
+          regle: 'checkEmailRequis',
           aide: 'Les courriels de commande vont à l’adresse de sa connexion, pas à celle-ci.',
         },
         { nom: 'telephone', label: 'Téléphone', regle: 'checkTelephone' },
