@@ -64,6 +64,12 @@ test('a list screen of the back office is short: what all of them share is not i
   }
 })
 
+test('no field cuts what is pasted into it: what is too long is told by its rule', () => {
+  for (const { path, text } of files) {
+    if (path !== 'architecture.test.ts') assert.doesNotMatch(text, /maxLength/, path)
+  }
+})
+
 test('only one file makes trusted HTML, and no component writes a style attribute', () => {
   for (const { path, text } of files) {
     if (path === 'architecture.test.ts') continue

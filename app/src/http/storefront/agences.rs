@@ -125,7 +125,7 @@ fn plain(found: &[Trouvee], message: &str) -> String {
 
 const FORM: &str = "<form class=\"agences-recherche\" method=\"post\" \
     action=\"/openweb/redirect/common_popupChoixAgence\">\
-    <label>Code postal <input name=\"codePostal\" inputmode=\"numeric\" maxlength=\"5\" \
+    <label>Code postal <input name=\"codePostal\" inputmode=\"numeric\" \
     autocomplete=\"postal-code\"></label>\
     <input type=\"hidden\" name=\"refresh\" value=\"1\">\
     <button type=\"submit\">Rechercher</button></form>";

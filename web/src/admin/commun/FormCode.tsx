@@ -27,7 +27,6 @@ export function FormCode({ prefixe = '', onCode, onBack }: Props) {
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={32}
         required
         asked
       />

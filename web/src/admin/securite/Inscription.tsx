@@ -57,7 +57,6 @@ export function Inscription({ inscription, onProven, onCancel }: Props) {
         label="2. Saisissez le code que montre l’application"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={8}
         error={formulaire.erreurs.code}
       />
       <div className={s.boutons}>

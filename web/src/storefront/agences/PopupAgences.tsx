@@ -22,7 +22,6 @@ export function PopupAgences(props: AgencesFragmentView) {
             name="codePostal"
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={5}
             defaultValue={props.codePostal}
             data-regle="checkCodePostal"
             aria-describedby="agence-code-refus"

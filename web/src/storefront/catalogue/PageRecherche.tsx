@@ -29,7 +29,6 @@ export function PageRecherche(props: RecherchePageView) {
           type="search"
           name="query"
           defaultValue={texte}
-          maxLength={60}
           data-regle="checkRecherche"
           aria-describedby="encore-refus"
         />

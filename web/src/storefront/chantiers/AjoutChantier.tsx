@@ -55,7 +55,6 @@ export function AjoutChantier({ id, designation, onChange, onDone }: Props) {
           className={s.champ}
           aria-label={`Nouveau chantier pour ${designation}`}
           placeholder="Son nom"
-          maxLength={60}
           aria-invalid={refus ? true : undefined}
           aria-describedby={`${id}-refus`}
           value={texte}

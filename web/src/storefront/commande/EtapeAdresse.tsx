@@ -50,12 +50,12 @@ export function EtapeAdresse(props: Props) {
 }
 
 const CHAMPS = [
-  { name: 'nom', label: 'Nom ou société', autoComplete: 'shipping name', max: 100 },
-  { name: 'ligne1', label: 'Adresse', autoComplete: 'shipping address-line1', max: 120 },
-  { name: 'ligne2', label: 'Complément', autoComplete: 'shipping address-line2', max: 120 },
-  { name: 'codePostal', label: 'Code postal', autoComplete: 'shipping postal-code', max: 5 },
-  { name: 'ville', label: 'Ville', autoComplete: 'shipping address-level2', max: 80 },
-  { name: 'telephone', label: 'Téléphone', autoComplete: 'shipping tel', max: 25 },
+  { name: 'nom', label: 'Nom ou société', autoComplete: 'shipping name' },
+  { name: 'ligne1', label: 'Adresse', autoComplete: 'shipping address-line1' },
+  { name: 'ligne2', label: 'Complément', autoComplete: 'shipping address-line2' },
+  { name: 'codePostal', label: 'Code postal', autoComplete: 'shipping postal-code' },
+  { name: 'ville', label: 'Ville', autoComplete: 'shipping address-level2' },
+  { name: 'telephone', label: 'Téléphone', autoComplete: 'shipping tel' },
 ] as const
 
 const OPTIONAL: (keyof AdresseView)[] = ['ligne2', 'telephone']
@@ -63,7 +63,7 @@ const OPTIONAL: (keyof AdresseView)[] = ['ligne2', 'telephone']
 function ChampsAdresse({ choix, erreurs, change, onLeave }: Omit<Props, 'agences' | 'canDeliver'>) {
   return (
     <div className={s.adresse}>
-      {CHAMPS.map(({ name, label, autoComplete, max }) => (
+      {CHAMPS.map(({ name, label, autoComplete }) => (
         <Champ
           key={name}
           id={`adresse-${name}`}
@@ -74,7 +74,6 @@ function ChampsAdresse({ choix, erreurs, change, onLeave }: Omit<Props, 'agences
           {...(name === 'telephone' ? { type: 'tel' } : {})}
           {...(name === 'codePostal' ? { inputMode: 'numeric' as const } : {})}
           autoComplete={autoComplete}
-          maxLength={max}
           value={choix.adresse[name]}
           error={erreurs[name]}
           onChange={(event) =>

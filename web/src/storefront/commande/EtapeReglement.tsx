@@ -51,7 +51,6 @@ export function EtapeReglement({ choix, erreurs, change, numero, reglements }: P
         optional="(facultatif)"
         help="Elle figurera sur le bon de livraison et la facture."
         autoComplete="off"
-        maxLength={40}
         value={choix.refClient}
         onChange={(event) => change({ refClient: event.target.value })}
       />

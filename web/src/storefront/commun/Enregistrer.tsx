@@ -66,7 +66,6 @@ export function Enregistrer({ id, onDone, onSaved }: Props) {
         label="Nom du panier"
         asked
         autoComplete="off"
-        maxLength={60}
         alerte
         error={formulaire.erreurs.nomPanier}
       />

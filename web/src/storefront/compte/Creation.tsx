@@ -73,7 +73,6 @@ function Identite({ type, erreurs }: ChampsProps & Pick<CreationPageView, 'type'
         label={isPro ? 'Raison sociale' : 'Nom et prénom'}
         autoComplete={isPro ? 'organization' : 'name'}
         required
-        maxLength={100}
         error={erreurs.nom}
       />
       {isPro && (
@@ -85,7 +84,6 @@ function Identite({ type, erreurs }: ChampsProps & Pick<CreationPageView, 'type'
           inputMode="numeric"
           autoComplete="off"
           required
-          maxLength={20}
           error={erreurs.siret}
         />
       )}
@@ -100,7 +98,6 @@ function Identite({ type, erreurs }: ChampsProps & Pick<CreationPageView, 'type'
           }
           autoComplete="email"
           required
-          maxLength={254}
           error={erreurs.email}
         />
         <Champ
@@ -111,7 +108,6 @@ function Identite({ type, erreurs }: ChampsProps & Pick<CreationPageView, 'type'
           help="Pour vous joindre à la livraison."
           autoComplete="tel"
           required
-          maxLength={25}
           error={erreurs.telephone}
         />
       </div>
@@ -129,7 +125,6 @@ function Lieu({ erreurs }: ChampsProps) {
         label="Adresse"
         autoComplete="address-line1"
         required
-        maxLength={120}
         error={erreurs.adresse}
       />
       <div className={s.ville}>
@@ -140,7 +135,6 @@ function Lieu({ erreurs }: ChampsProps) {
           inputMode="numeric"
           autoComplete="postal-code"
           required
-          maxLength={5}
           error={erreurs.codePostal}
         />
         <Champ
@@ -149,7 +143,6 @@ function Lieu({ erreurs }: ChampsProps) {
           label="Ville"
           autoComplete="address-level2"
           required
-          maxLength={80}
           error={erreurs.ville}
         />
       </div>

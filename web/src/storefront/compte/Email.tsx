@@ -47,7 +47,6 @@ export function Email({ email }: EmailPageView) {
         help="Elle devient aussi votre identifiant de connexion."
         autoComplete="email"
         required
-        maxLength={254}
         error={formulaire.erreurs.email}
       />
       <ChampMotDePasse

@@ -53,7 +53,6 @@ export function NouveauPanier({ paniers, onCreated }: Props) {
         name="nomPanier"
         label={type === 'TYP' ? 'Nom du panier type' : 'Nom du panier'}
         autoComplete="off"
-        maxLength={60}
         alerte
         error={formulaire.erreurs.nomPanier}
       />

@@ -40,7 +40,6 @@ export function Renommer({ panier, onDone, onRenamed }: Props) {
         defaultValue={before}
         asked
         autoComplete="off"
-        maxLength={60}
         alerte
         error={formulaire.erreurs.nomPanier ?? (formulaire.message || undefined)}
       />

@@ -100,7 +100,6 @@ export function Recherche({ texte: initial, declenchement }: Props) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={60}
           enterKeyHint="search"
           placeholder="Référence, désignation, marque…"
           aria-invalid={refus ? true : undefined}
