@@ -100,6 +100,30 @@ test('the carriage is told once the postal code is given, and not before', async
   )
 })
 
+test('of goods that are collected no address is asked about: what is wrong with it is told no more', async (t) => {
+  const asked: { adresse: { codePostal: string } }[] = []
+  serve({
+    'POST /rest/commande/estimation': (body: string) => {
+      asked.push(JSON.parse(body))
+      return estimation
+    },
+  })
+  provideRules({ checkCodePostal: (code = '') => (code.length < 5 ? 'Code refusé.' : undefined) })
+  t.after(() => provideRules({}))
+  await show(<Commande {...PAGE} adresse={{ ...adresse, codePostal: '4480' }} />)
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  await act(async () => named('input', 'Retirer en agence').click())
+  await act(async () => {
+    t.mock.timers.tick(PAUSE_MS)
+    await settle()
+  })
+  t.mock.timers.reset()
+  assert.equal(asked.at(-1)?.adresse.codePostal, '')
+  assert.doesNotMatch(said(), /Code refusé/)
+  await tick('Me faire livrer')
+  assert.equal(named<HTMLInputElement>('input', 'Code postal').value, '4480', 'typed, it stays')
+})
+
 test('a field of the address says what is wrong with it when it is left', async (t) => {
   serve({})
   provideRules({

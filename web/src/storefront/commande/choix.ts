@@ -41,11 +41,22 @@ export function repris(choix: Choix, kept: Omit<Choix, 'accord'>, page: Commande
   }
 }
 
+/** Goods that are collected travel nowhere: what was typed of an address waits on the page. */
+const NULLE_PART: AdresseView = {
+  nom: '',
+  ligne1: '',
+  ligne2: '',
+  codePostal: '',
+  ville: '',
+  telephone: '',
+}
+
 /** What the carriage costs is told by the postal code: without one, it counts for nothing yet. */
 export function corpsEstimation(idPanier: number, choix: Choix) {
   const isCarried = choix.mode === 'livraison' && !isSansLieu(choix.adresse)
   const idTransporteur = isCarried ? choix.idTransporteur : null
-  return { idPanier, idTransporteur, adresse: choix.adresse, codeAgence: choix.codeAgence }
+  const adresse = choix.mode === 'livraison' ? choix.adresse : NULLE_PART
+  return { idPanier, idTransporteur, adresse, codeAgence: choix.codeAgence }
 }
 
 export function isSansLieu({ codePostal }: AdresseView): boolean {
