@@ -29,4 +29,8 @@ test('a form that is judged is sent once its field is right; what is wrong stand
   await submit('vis')
   await submit('')
   assert.equal(sent.mock.callCount(), 2, 'an empty one is for the server to tell')
+  field.dataset.requis = ''
+  await submit(' ')
+  assert.equal(said(), 'Trop court.', 'unless it is needed')
+  assert.equal(sent.mock.callCount(), 2)
 })

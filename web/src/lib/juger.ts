@@ -1,10 +1,14 @@
 // Fields of plain forms judged by their rule: what is wrong is said below, until it is put right.
 import { check } from './rules'
 
-/** Says whether the field may be sent; `data-regle` names its rule, an empty one is the server's. */
+/**
+ * Says whether the field may be sent; `data-regle` names its rule. An empty one is the server's to judge,
+ * unless it is needed (`data-requis`).
+ */
 export async function juger(field: HTMLInputElement): Promise<boolean> {
   const valeur = field.value.trim()
-  const sentence = valeur === '' ? undefined : await check(field.dataset.regle ?? '', valeur)
+  const isJudged = valeur !== '' || field.dataset.requis !== undefined
+  const sentence = isJudged ? await check(field.dataset.regle ?? '', valeur) : undefined
   // Typed over while the rule came, it is judged again.
   if (field.value.trim() !== valeur) return false
   say(field, sentence)

@@ -30,6 +30,7 @@ export function PageRecherche(props: RecherchePageView) {
           name="query"
           defaultValue={texte}
           data-regle="checkRecherche"
+          data-requis
           aria-describedby="encore-refus"
         />
         <button type="submit" className="bouton bouton-marine">

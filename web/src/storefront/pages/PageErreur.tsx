@@ -50,7 +50,7 @@ export function PageErreur(props: ErreurPageView) {
           </a>
         </p>
       )}
-      <form action="/recherche" className={s.formulaire}>
+      <form action="/recherche" className={s.formulaire} data-juge>
         <label className="hors-vue" htmlFor="chercher">
           Rechercher un article
         </label>
@@ -59,12 +59,15 @@ export function PageErreur(props: ErreurPageView) {
           className="saisie"
           type="search"
           name="query"
-          maxLength={60}
           placeholder="Référence, nom…"
+          data-regle="checkRecherche"
+          data-requis
+          aria-describedby="chercher-refus"
         />
         <button type="submit" className="bouton bouton-principal">
           Rechercher
         </button>
+        <p id="chercher-refus" className="erreur-champ" role="alert" />
       </form>
       <p className={s.liens}>
         <a className="bouton" href="/">

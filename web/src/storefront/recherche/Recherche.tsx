@@ -42,11 +42,11 @@ export function Recherche({ texte: initial, declenchement }: Props) {
     if (isMobile()) setTexte('')
   }
 
-  /** Too short, it is told here; anything else is the server's to judge, as is a text of nothing. */
+  /** Too short, too long or nothing at all, it is told here; anything else is the server's to judge. */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
     const asked = texte.trim()
-    if (asked === '' || isSearchable(asked)) return
+    if (isSearchable(asked)) return
     event.preventDefault()
     // Seldom needed, it comes with the question; without it, the server tells.
     const rules = await import('../../lib/rules').catch(() => undefined)
