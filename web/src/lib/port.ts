@@ -29,3 +29,11 @@ export function lignesPort(articles: Montants, port: Port): Ligne[] {
 function deux({ ht, ttc }: Montants) {
   return { ht: euros(ht), ttc: euros(ttc) }
 }
+
+/**
+ * What is missing before the carriage is free, for who reads prices with VAT: the threshold is without,
+ * and what is still to be bought is taken to bear what the basket bears. Rounded up, so that it is enough.
+ */
+export function resteTTC(resteHT: number, articles: Montants): number {
+  return Math.ceil(((resteHT * articles.ttc) / articles.ht) * 100 - 1e-6) / 100
+}

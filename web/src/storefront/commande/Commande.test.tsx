@@ -146,7 +146,10 @@ test('a field of the address says what is wrong with it when it is left', async 
 test('what is missing before the carriage is free is told, and how far one is', async () => {
   const fraisPort = { ...PAGE.estimation.fraisPort, franco: 300, resteAvantFranco: 62.4 }
   await show(<Commande {...PAGE} estimation={{ ...PAGE.estimation, fraisPort }} />)
-  assert.match(document.body.textContent ?? '', /Plus que 62,40\u00a0€ HT pour le franco/)
+  // Style alone leaves the one that the reader reads: a particular is told nothing without VAT.
+  const told = document.querySelector('progress')?.parentElement
+  assert.match(told?.textContent ?? '', /Plus que 62,40\u00a0€ HT74,88\u00a0€ TTC pour le franco/)
+  assert.equal(told?.querySelector('.Montant_seul')?.textContent, '62,40\u00a0€ HT74,88\u00a0€ TTC')
   const bar = named<HTMLProgressElement>('progress', 'Avancée vers le franco')
   assert.deepEqual([bar.max, bar.value], [300, 300 - 62.4])
 })

@@ -2,7 +2,7 @@
 import type { RefObject } from 'react'
 import { compte, euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
-import { lignesPort } from '../../lib/port'
+import { lignesPort, resteTTC } from '../../lib/port'
 import { lignesTotaux, noteArrondi } from '../../lib/totaux'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
@@ -136,12 +136,21 @@ function totaux({ estimation: offre, sansLieu }: Props['estimation'], mode: Choi
 /** How much is missing before the carriage is free. */
 function Franco({ offre, mode }: { offre: EstimationView; mode: 'livraison' | 'retrait' }) {
   const { franco, resteAvantFranco } = offre.fraisPort
+  const articles = { ht: offre.articlesHT, ttc: offre.articlesTTC }
   if (mode === 'retrait' || !franco || !resteAvantFranco || resteAvantFranco <= 0) return null
   return (
     <div className={s.franco}>
       <p>
         <Icon name="camion" />
-        Plus que {euros(resteAvantFranco)} HT pour le franco de port
+        <span>
+          Plus que{' '}
+          <Montant
+            ht={euros(resteAvantFranco)}
+            ttc={euros(resteTTC(resteAvantFranco, articles))}
+            seul
+          />{' '}
+          pour le franco de port
+        </span>
       </p>
       <progress
         max={franco}
