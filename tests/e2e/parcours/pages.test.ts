@@ -115,6 +115,10 @@ test('the way up appears on the way back up, is over no text before, and leads t
   await expect(up).toHaveCSS('opacity', '0')
   await page.mouse.wheel(0, -100)
   await expect(up).toHaveCSS('opacity', '1')
+  // Come to the end of the page, it is there as well.
+  await page.mouse.wheel(0, 100_000)
+  await expect(page.locator('[data-entete][data-fin]')).toBeVisible()
+  await expect(up).toHaveCSS('opacity', '1')
   await up.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(up).toBeHidden()
@@ -130,6 +134,20 @@ test('the way up appears on the way back up, is over no text before, and leads t
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(first).toBeFocused()
   await expect(first).toBeInViewport()
+})
+
+test('on a narrow screen the way up ends the page, and lies over nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/recherche?query=vis')
+  const up = page.getByRole('link', { name: 'Haut de page' })
+  await expect(up).not.toBeInViewport()
+  for (const y of [1200, -300]) {
+    await page.mouse.wheel(0, y)
+    await expect(page.locator('[data-entete][data-defile]')).toBeVisible()
+    await expect(up).not.toBeInViewport()
+  }
+  await up.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 const PARTICULIER = { login: 'client16@example.test', motDePasse: 'Comptoir-2026!' }

@@ -113,7 +113,7 @@ export function Pied({ cadre }: { cadre: CadreView }) {
       </div>
       <a href="#top" className={`${s.remonter} sans-impression`} data-remonter>
         <Icon name="remonter" />
-        <span className="hors-vue">Haut de page</span>
+        <span className={s.mot}>Haut de page</span>
       </a>
     </footer>
   )

@@ -130,6 +130,9 @@ async function switchTarif(form: HTMLElement, tarif: string): Promise<void> {
   }
 }
 
+/** Less than this is left under the window: the page has been read to its end. */
+const FIN_PX = 100
+
 /** Storefront, section 4: the header is in its scrolled state past half its height. */
 function watchScroll(): void {
   const header = document.querySelector<HTMLElement>('[data-entete]')
@@ -139,6 +142,8 @@ function watchScroll(): void {
   const mark = () => {
     header.toggleAttribute('data-defile', scrollY > half)
     header.toggleAttribute('data-remonte', scrollY < before)
+    const under = document.documentElement.scrollHeight - innerHeight - scrollY
+    header.toggleAttribute('data-fin', under < FIN_PX)
     before = scrollY
   }
   addEventListener('scroll', mark, { passive: true })
