@@ -6,9 +6,9 @@ import { answered, said, show } from '../../test/ile'
 import type { RegroupementView } from '../../wire/RegroupementView'
 import { match, Variantes } from './Variantes'
 
-const articles = produit.regroupement?.articles ?? []
+const regroupement = produit.regroupement as RegroupementView
 const choose = (DIAMETRE: string, LONGUEUR_VIS: string, changed: string) => {
-  const found = match(articles, { DIAMETRE, LONGUEUR_VIS }, changed)
+  const found = match(regroupement, { DIAMETRE, LONGUEUR_VIS }, changed)
   return found && [found.article.HIDDEN_CODE_ARTICLE, found.isExact]
 }
 
@@ -21,7 +21,45 @@ test('a missing combination falls back on an article with the attribute that was
   assert.equal(choose('M99', '12', 'DIAMETRE'), null)
 })
 
-const regroupement = produit.regroupement as RegroupementView
+/** An article of a choice of three axes, by its values. */
+const axes = ['D', 'L', 'TETE']
+const article = (code: string, ...values: string[]) => ({
+  HIDDEN_CODE_ARTICLE: code,
+  LIEN_FICHE: `/produit/${code}/x`,
+  OPTIONS_REGPT: Object.fromEntries(axes.map((name, at) => [name, values[at] ?? ''])),
+})
+const attribut = (propriete: string, options: string[]) => ({
+  ...(regroupement.attributs[0] as RegroupementView['attributs'][0]),
+  propriete,
+  options,
+})
+const visserie: RegroupementView = {
+  id: 1,
+  attributs: [
+    attribut('D', ['4', '5', '6']),
+    attribut('L', ['20', '30', '40', '60', '80', '120']),
+    attribut('TETE', ['fraisée', 'ronde']),
+  ],
+  articles: [
+    article('LOIN', '6', '120', 'fraisée'),
+    article('RONDE', '6', '20', 'ronde'),
+    article('MOINS', '6', '20', 'fraisée'),
+    article('PROCHE', '6', '60', 'fraisée'),
+    article('AUTRE', '5', '40', 'fraisée'),
+  ],
+}
+
+test('where the combination does not exist, the nearest one is shown, as is said of it', () => {
+  const nearest = (D: string, L: string, TETE: string, changed: string) =>
+    match(visserie, { D, L, TETE }, changed)?.article.HIDDEN_CODE_ARTICLE
+  assert.equal(
+    nearest('6', '40', 'fraisée', 'D'),
+    'PROCHE',
+    'the next length, not the first article',
+  )
+  assert.equal(nearest('6', '30', 'ronde', 'D'), 'RONDE')
+  assert.equal(nearest('5', '120', 'ronde', 'D'), 'AUTRE', 'what was changed is always as asked')
+})
 
 /** The selector of a variant as the keyboard goes through it, and where it has led. */
 async function goThrough() {

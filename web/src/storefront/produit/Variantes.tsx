@@ -23,17 +23,30 @@ const VARIANTE_PROCHE = 'variante-proche'
 /** Said where the arrows of the keyboard go through a list. */
 const PARCOURS = 'Appuyez sur Entrée pour voir cette variante.'
 
-/** The article of all the choices, else the first one that has the attribute just changed. */
+/**
+ * The article of all the choices, else the nearest of those that have the attribute just changed: the
+ * fewest other attributes differ, then by the fewest steps of their lists.
+ */
 export function match(
-  articles: ArticleRegroupeView[],
+  { attributs, articles }: RegroupementView,
   choices: Record<string, string>,
   changed: string,
 ): Choice | null {
   const has = (it: ArticleRegroupeView, name: string) => it.OPTIONS_REGPT[name] === choices[name]
   const exact = articles.find((it) => Object.keys(choices).every((name) => has(it, name)))
   if (exact) return { article: exact, isExact: true }
-  const near = articles.find((it) => has(it, changed))
-  return near ? { article: near, isExact: false } : null
+  const near = articles
+    .filter((it) => has(it, changed))
+    .map((article) => {
+      const others = attributs.filter((it) => !has(article, it.propriete))
+      const steps = others.map(({ propriete, options }) => {
+        const rank = (valeur = '') => options.indexOf(valeur)
+        return Math.abs(rank(article.OPTIONS_REGPT[propriete]) - rank(choices[propriete]))
+      })
+      return { article, differing: steps.length, away: steps.reduce((sum, it) => sum + it, 0) }
+    })
+    .sort((one, other) => one.differing - other.differing || one.away - other.away)[0]
+  return near ? { article: near.article, isExact: false } : null
 }
 
 interface AttributProps {
@@ -80,7 +93,7 @@ export function Variantes({ regroupement, codeArticle }: Props) {
   const id = useId()
 
   function choose(propriete: string, valeur: string) {
-    const found = match(articles, { ...choices, [propriete]: valeur }, propriete)
+    const found = match(regroupement, { ...choices, [propriete]: valeur }, propriete)
     if (!found) return setNotice('')
     setNotice('Chargement…')
     // The page one arrives at says that it is not quite what was asked.
