@@ -34,3 +34,7 @@ test('a volume is compared in litres, and one that only sounds alike is kept', (
   assert.equal(said([fact('Volume', '500', 'ml'), erp('0.5')]).length, 1)
   assert.equal(said([fact('Capacité de serrage', '13', 'mm'), erp('5')]).length, 2)
 })
+
+test('a section in mm² and one in mm2 are one section', () => {
+  assert.equal(said([fact('Section', '2,5', 'mm²'), fact('Section', '2,5', 'mm2')]).length, 1)
+})

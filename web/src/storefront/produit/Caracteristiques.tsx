@@ -68,14 +68,17 @@ function litres(attribut: AttributView): number {
 
 /** The ERP often repeats what an attribute of choice says already, at times in another unit. */
 export function withoutRepeats(proprietes: AttributView[]): AttributView[] {
+/** `2,5 mm²` and `2,5 mm2` are one measure. */
+const enChiffres = (text: string) => text.replaceAll('²', '2').replaceAll('³', '3')
+
   const said = new Set<string>()
   return proprietes.filter((it) => {
-    const fact = `${it.designation}=${valeur(it)}`
+    const fact = `${it.designation}=${enChiffres(valeur(it))}`
     const mesure = mesureOf(it)
     const isMeasured = (other: AttributView) =>
       !mesureOf(other) &&
       mesure?.test(other.designation) &&
-      (valeur(other) === valeur(it) ||
+      (enChiffres(valeur(other)) === enChiffres(valeur(it)) ||
         (it.propriete === 'contenance' && litres(other) === litres(it)))
     const isNew = !said.has(fact) && !proprietes.some(isMeasured)
     said.add(fact)
