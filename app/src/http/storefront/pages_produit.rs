@@ -150,15 +150,20 @@ fn shown(caller: &Caller, stocks: Vec<StockAgence>) -> Vec<StockAgenceView> {
     }
 }
 
+/// A description of several lines as the head of a page tells it.
+fn on_a_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// One sentence of facts: what search engines show below the title.
 fn description(fiche: &Fiche) -> String {
     let article = &fiche.carte.article;
     let short = fiche.proprietes.iter();
     let short = short.filter(|it| it.selected.chars().count() <= VALEUR_DECRITE_CHARS_MAX);
-    let mut facts = vec![article.designation2.clone(), article.marque.clone()];
+    let mut facts = vec![on_a_line(&article.designation2), article.marque.clone()];
     facts.push(format!("réf. {}", article.code));
     facts.extend(short.take(ATTRIBUTS_DECRITS_MAX).map(|it| {
-        let value = format!("{} {}", it.selected, it.suffixe);
+        let value = format!("{} {}", on_a_line(&it.selected), it.suffixe);
         format!("{}\u{a0}: {}", it.designation, value.trim())
     }));
     facts.retain(|fact| !fact.is_empty());

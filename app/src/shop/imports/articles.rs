@@ -6,7 +6,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::attributs::Attributs;
 use super::cellules::{
-    code, required_texte, set_code, set_drapeau, set_optional, set_texte, unknown, valeur,
+    code, required_texte, set_code, set_description, set_drapeau, set_optional, set_texte, unknown,
+    valeur,
 };
 use super::medias::{self, Venues};
 pub(super) use super::places::Articles;
@@ -104,7 +105,7 @@ pub(in crate::shop) fn read(
     if !known || c[1].is_present() {
         required_texte(&mut article.designation1, ligne, c[1])?;
     }
-    set_texte(&mut article.designation2, ligne, c[2])?;
+    set_description(&mut article.designation2, ligne, c[2])?;
     if !known || c[3].is_present() {
         article.famille = code(ligne, c[3], CodeFamille::parse)?;
         if !is_famille(&article.famille)? {

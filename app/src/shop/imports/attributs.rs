@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-use super::cellules::{code, required_texte, texte};
+use super::cellules::{code, required_description, texte};
 use super::colonnes;
 use super::plan::{Pas, Plan, doublon};
 use super::rapport::{Acte, Rapport, ecarts};
@@ -96,7 +96,7 @@ impl Attributs {
                         }
                     };
                     let mut value = String::new();
-                    required_texte(&mut value, ligne, *valeur)?;
+                    required_description(&mut value, ligne, *valeur)?;
                     let label = texte(ligne, *designation)?.filter(|text| !text.is_empty());
                     let label = label.unwrap_or_else(|| name.clone());
                     let unit = texte(ligne, *suffixe)?.unwrap_or_default();

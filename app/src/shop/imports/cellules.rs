@@ -67,7 +67,7 @@ pub(super) fn texte(ligne: &Ligne<'_>, colonne: Colonne) -> Result<Option<String
     Ok(Some(text))
 }
 
-/// A text of several lines, as spreadsheets quote them, is read as one: the shop's texts have one.
+/// A text of several lines, as spreadsheets quote them, is read as one: names and labels have one.
 fn one_line(text: &str) -> String {
     let breaks = ['\r', '\n', '\t'];
     if !text.contains(breaks) {
@@ -76,6 +76,49 @@ fn one_line(text: &str) -> String {
     let parts = text.split(breaks).map(str::trim);
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     parts.join(" ")
+}
+
+/// A description, whose lines are kept; nothing where the file has no such column.
+fn description(ligne: &Ligne<'_>, colonne: Colonne) -> Result<Option<String>, Refus> {
+    let Some(text) = ligne.text(colonne) else {
+        return Ok(None);
+    };
+    let text = plain_lines(text);
+    texte::check_multiline(&text, TEXTE_CHARS_MAX).map_err(|refusal| refused(colonne, &refusal))?;
+    Ok(Some(text))
+}
+
+/// Lines as every system ends them, without outer spaces, never two blank ones together.
+fn plain_lines(text: &str) -> String {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let mut lines: Vec<&str> = text.trim().split('\n').map(str::trim).collect();
+    lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
+    lines.join("\n").replace('\t', " ")
+}
+
+/// Puts a description in its place, where the file has such a column.
+pub(super) fn set_description(
+    place: &mut String,
+    ligne: &Ligne<'_>,
+    colonne: Colonne,
+) -> Result<(), Refus> {
+    if let Some(text) = description(ligne, colonne)? {
+        *place = text;
+    }
+    Ok(())
+}
+
+/// A description that must say something, unless the file has no such column.
+pub(super) fn required_description(
+    place: &mut String,
+    ligne: &Ligne<'_>,
+    colonne: Colonne,
+) -> Result<(), Refus> {
+    set_description(place, ligne, colonne)?;
+    if place.is_empty() {
+        return Err(missing(colonne));
+    }
+    Ok(())
 }
 
 /// Puts a text in its place, where the file has such a column.
@@ -203,4 +246,26 @@ pub(super) fn unknown(colonne: Colonne, what: &str, code: &impl std::fmt::Displa
         colonne.nom,
         format!("{what} {code} : {inconnu} de la boutique et de cet import."),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lines_of_a_description_are_kept() {
+        for (text, kept) in [
+            ("Une ligne", "Une ligne"),
+            (
+                " Bois brut \r\nà peindre\rou à vernir\n",
+                "Bois brut\nà peindre\nou à vernir",
+            ),
+            ("Usage\n\n\n \nExtérieur", "Usage\n\nExtérieur"),
+            ("a\tb", "a b"),
+            (" \n ", ""),
+        ] {
+            assert_eq!(plain_lines(text), kept);
+        }
+        assert_eq!(one_line("Vis\r\nà bois"), "Vis à bois");
+    }
 }

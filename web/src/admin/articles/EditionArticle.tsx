@@ -75,7 +75,13 @@ function groupes(unites: UniteView[]): GroupeDe[] {
           large: true,
           aide: 'Le titre de sa fiche, dans les listes et sur les commandes.',
         },
-        { nom: 'designation2', label: 'Complément', aide: 'Sous le titre de sa fiche.' },
+        {
+          nom: 'designation2',
+          label: 'Complément',
+          genre: 'zone',
+          large: true,
+          aide: 'Sous le titre de sa fiche, ligne par ligne.',
+        },
         {
           nom: 'codeFamille',
           label: 'Famille',

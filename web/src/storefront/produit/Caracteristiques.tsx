@@ -10,7 +10,7 @@ const FAIT_CHARS_MAX = 70
 
 export function Caracteristiques({ proprietes }: { proprietes: AttributView[] }) {
   const facts = withoutRepeats(proprietes)
-  const isText = (it: AttributView) => valeur(it).length > FAIT_CHARS_MAX
+  const isText = (it: AttributView) => isLong(valeur(it))
   return (
     <>
       {facts.filter(isText).map((it) => (
@@ -36,6 +36,8 @@ export function Caracteristiques({ proprietes }: { proprietes: AttributView[] })
     </>
   )
 }
+
+const isLong = (text: string) => text.length > FAIT_CHARS_MAX || text.includes('\n')
 
 /** Physical properties, each by the names attributes of choice have for the same measure. */
 const MESURES: Record<string, RegExp> = {
@@ -66,11 +68,11 @@ function litres(attribut: AttributView): number {
   return Number(number?.replace(',', '.')) / parts
 }
 
-/** The ERP often repeats what an attribute of choice says already, at times in another unit. */
-export function withoutRepeats(proprietes: AttributView[]): AttributView[] {
 /** `2,5 mm²` and `2,5 mm2` are one measure. */
 const enChiffres = (text: string) => text.replaceAll('²', '2').replaceAll('³', '3')
 
+/** The ERP often repeats what an attribute of choice says already, at times in another unit. */
+export function withoutRepeats(proprietes: AttributView[]): AttributView[] {
   const said = new Set<string>()
   return proprietes.filter((it) => {
     const fact = `${it.designation}=${enChiffres(valeur(it))}`

@@ -147,3 +147,24 @@ fn articles_without_a_price_are_counted_and_no_other() {
     let rapport = boutique.import(&[("articles.csv", &rows)]);
     assert_eq!(rapport.bilan.expect("told").sans_prix, 2);
 }
+
+#[test]
+fn the_lines_of_a_description_come_in_those_of_a_name_are_one() {
+    let boutique = Boutique::with_vis();
+    boutique.import(&[
+        (
+            "articles.csv",
+            "code_article;designation1;designation2\nV1;\"Vis\nà bois\";\"Boîte de 200\r\nTorx\"\n",
+        ),
+        (
+            "attributs.csv",
+            "code_article;propriete;nature;valeur\nV1;DESCRIPTIF;ERP;\"Acier zingué\n\nUsage\"\n",
+        ),
+    ]);
+    let code = CodeArticle::parse("V1").expect("a code");
+    let read = boutique.store.read(|read| catalogue::find(read, &code));
+    let article = read.expect("readable").expect("kept");
+    assert_eq!(article.designation1, "Vis à bois");
+    assert_eq!(article.designation2, "Boîte de 200\nTorx");
+    assert_eq!(article.attributs[0].valeur, "Acier zingué\n\nUsage");
+}
