@@ -20,8 +20,8 @@ pub struct AttributView {
     pub suffixe: String,
     /// Possible values.
     pub options: Vec<String>,
-    /// The article's own.
-    pub selected: String,
+    /// The article's own; none where it has none.
+    pub selected: Option<String>,
 }
 
 impl From<Attribut> for AttributView {
@@ -35,7 +35,7 @@ impl From<Attribut> for AttributView {
             designation: attribut.designation,
             suffixe: attribut.suffixe,
             options: attribut.options,
-            selected: attribut.selected,
+            selected: Some(attribut.selected).filter(|it| !it.is_empty()),
         }
     }
 }

@@ -29,6 +29,6 @@ suffixe: string,
  */
 options: Array<string>, 
 /**
- * The article's own.
+ * The article's own; none where it has none.
  */
-selected: string, };
+selected: string | null, };

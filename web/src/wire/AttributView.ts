@@ -25,6 +25,6 @@ suffixe: string,
  */
 options: Array<string>, 
 /**
- * The article's own.
+ * The article's own; none where it has none.
  */
-selected: string, };
+selected: string | null, };
