@@ -15,6 +15,13 @@ test('reading, facets, basket and login work without JavaScript', async ({ page 
   await expect(page).toHaveURL(/\/panier$/)
   await expect(page.locator('[data-ligne]')).toHaveCount(1)
 
+  // The basket is read: nothing stands there that would do nothing.
+  const main = page.getByRole('main')
+  await expect(main.getByText('Modifier ou commander ce panier demande JavaScript.')).toBeVisible()
+  await expect(main.locator(':is(button, input, select, summary):visible')).toHaveCount(0)
+  await expect(main.locator('[data-ligne]')).toContainText(/1/)
+  await expect(main.getByRole('link', { name: 'Passer la commande' })).toBeHidden()
+
   // What opens over the page with the script is a link to a page.
   await page.goto('/produit/QUI0502')
   await page.getByRole('link', { name: 'Interroger le stock' }).click()

@@ -44,7 +44,7 @@ export function Chantier({ id, designation, tagName, chantiers, onChange }: Prop
   if (Ajout) return <Ajout {...{ id, designation, onChange }} onDone={() => setAjout(null)} />
   const known = tagName && !chantiers.includes(tagName) ? [tagName, ...chantiers] : chantiers
   return (
-    <div className={s.chantier} data-vide={tagName === '' || undefined}>
+    <div className={`${s.chantier} avec-script`} data-vide={tagName === '' || undefined}>
       <Icon name="etiquette" />
       <select
         ref={select}

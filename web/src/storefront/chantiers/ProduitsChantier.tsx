@@ -53,7 +53,7 @@ export function ProduitsChantier({ sousTotal }: { sousTotal: SousTotal }) {
       {tagName !== '' && (
         <button
           type="button"
-          className={s.plus}
+          className={`${s.plus} avec-script`}
           aria-expanded={isOpen}
           onClick={() => void toggle()}
         >

@@ -74,6 +74,7 @@ function Ligne(props: Props) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {ligne.tagName && <noscript>Chantier&nbsp;: {ligne.tagName}</noscript>}
         <Chantier
           id={`chantier-${id}`}
           designation={designation}
@@ -103,7 +104,7 @@ function Ligne(props: Props) {
         />
       </div>
       <Montants ligne={ligne} />
-      <div className={s.gestes}>
+      <div className={`${s.gestes} avec-script`}>
         {/* For the hand; the two buttons below do the same for the keyboard. */}
         <span className={s.poignee} title="Glisser pour déplacer" data-poignee>
           <Icon name="glisser" />

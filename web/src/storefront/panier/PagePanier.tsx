@@ -12,6 +12,13 @@ export function PagePanier(props: PanierPageView) {
         Mon panier
         {props.panier?.nomPanier && <span className={s.nom}> {props.panier.nomPanier}</span>}
       </h1>
+      {props.panier && (
+        <noscript>
+          <p className="message message-attention">
+            Modifier ou commander ce panier demande JavaScript. Activez-le, ou appelez votre agence.
+          </p>
+        </noscript>
+      )}
       {(props.panier?.lignes.length ?? 0) > TETE && (
         <noscript>
           <p>Les {TETE} premières lignes sont affichées&nbsp;; le total les compte toutes.</p>

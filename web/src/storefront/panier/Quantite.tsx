@@ -89,7 +89,10 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
   const note = erreur ?? message
   return (
     <div className={s.quantite}>
-      <div className={s.ligne}>
+      <noscript>
+        <span className={s.lue}>{nombre(quantite)}</span>
+      </noscript>
+      <div className={`${s.ligne} avec-script`}>
         <button
           type="button"
           className={s.pas}

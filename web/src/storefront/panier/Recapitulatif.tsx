@@ -26,7 +26,10 @@ export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
           </>
         )}
         {commandePossible ? (
-          <a className={`bouton bouton-principal ${s.large} sans-impression`} href={paths.commande}>
+          <a
+            className={`bouton bouton-principal ${s.large} sans-impression avec-script`}
+            href={paths.commande}
+          >
             Passer la commande
             <Icon name="fleche" />
           </a>
@@ -37,7 +40,7 @@ export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
             </span>
           </p>
         )}
-        <div className={`${s.outils} sans-impression`}>
+        <div className={`${s.outils} sans-impression avec-script`}>
           <OptionsPanier
             id={panier.id}
             label="Options du panier"
