@@ -142,12 +142,16 @@ test('suggestions that cannot be had are told beside the field, and asked for ag
   await expect(field).toBeFocused()
 })
 
-test('a search for nothing says so, shows every article, and folds on a telephone', async ({ page }) => {
+test('a search for nothing stays and says so; its page shows every article; it folds on a telephone', async ({ page }) => {
   const said = 'Veuillez saisir au moins 3 caractères. En attendant, voici tous nos articles.'
   await page.goto('/')
   const field = page.getByRole('combobox', { name: /Rechercher un article/ })
   await field.press('Enter')
-  await expect(page).toHaveURL(/\/recherche\?query=$/)
+  const toFill = page.getByText('Veuillez saisir au moins 3 caractères.', { exact: true })
+  await expect(toFill).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(field).toBeFocused()
+  await page.goto('/recherche?query=')
   await expect(page.getByRole('alert')).toHaveText(said)
   await expect(page.locator('main a[href^="/produit/"]').first()).toBeVisible()
   await photograph(page, 'recherche-rien')
