@@ -1,6 +1,6 @@
 // The name of a basket, told early: first the shared rule, then whether the name is taken.
 import { askHtml } from './http'
-import { pathsCompte } from './pathsCompte'
+import { pathsPaniers } from './pathsPaniers'
 import { check } from './rules'
 import { xmlOf } from './trusted'
 
@@ -34,7 +34,7 @@ export async function exists(nomPanier: string, typePanier: TypePanier): Promise
   if (nomPanier.trim() === '') return false
   try {
     const form = { nomPanier, typePanier, cible: CIBLE }
-    const xml = await askHtml(pathsCompte.existence, { form })
+    const xml = await askHtml(pathsPaniers.existence, { form })
     const results = xmlOf(xml).querySelector('resultats')
     if (results?.getAttribute('cible') !== CIBLE) return false
     return Number(results.querySelector('resultat')?.getAttribute('exists')) > 0

@@ -2,7 +2,7 @@
 import type { LigneView } from '../wire/LigneView'
 import type { PanierView } from '../wire/PanierView'
 import { askJson } from './http'
-import { pathsCompte } from './pathsCompte'
+import { pathsPaniers } from './pathsPaniers'
 
 /** Stands for the basket that is being filled, which may not exist yet. */
 export const PANIER_COURANT = 0
@@ -12,7 +12,7 @@ export type Ajout = Pick<LigneView, 'codeArticle' | 'quantite'> &
   Partial<Pick<LigneView, 'codeDeclinaison' | 'dimensions' | 'tagName'>>
 
 export function readPanier(id: number): Promise<PanierView> {
-  return askJson<PanierView>(pathsCompte.unPanier(id))
+  return askJson<PanierView>(pathsPaniers.unPanier(id))
 }
 
 function bodyOf({ codeArticle, codeDeclinaison, quantite, dimensions, tagName }: Ajout) {
@@ -27,11 +27,11 @@ function bodyOf({ codeArticle, codeDeclinaison, quantite, dimensions, tagName }:
 
 /** Answers the line, afterwards. */
 export function addLigne(id: number, ajout: Ajout): Promise<LigneView> {
-  return askJson<LigneView>(pathsCompte.lignes(id), { json: bodyOf(ajout) })
+  return askJson<LigneView>(pathsPaniers.lignes(id), { json: bodyOf(ajout) })
 }
 
 /** All of them, or none. */
 export async function addLignes(id: number, ajouts: Ajout[]): Promise<void> {
   if (ajouts.length === 0) return
-  await askJson(pathsCompte.lignes(id), { json: { lignes: ajouts.map(bodyOf) } })
+  await askJson(pathsPaniers.lignes(id), { json: { lignes: ajouts.map(bodyOf) } })
 }

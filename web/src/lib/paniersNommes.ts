@@ -2,7 +2,7 @@
 import type { CopieView } from '../wire/CopieView'
 import type { PanierView } from '../wire/PanierView'
 import { askJson } from './http'
-import { pathsCompte } from './pathsCompte'
+import { pathsPaniers } from './pathsPaniers'
 import { refreshSession } from './session'
 import { toast } from './toast'
 
@@ -13,7 +13,7 @@ export function nomDe({ id, nomPanier }: { id: number; nomPanier: string }): str
 
 /** Puts the lines of a basket into the current one, and says which could not be. */
 export async function copyIntoCurrent(panier: { id: number; nomPanier: string }): Promise<void> {
-  const { ignorees } = await askJson<CopieView>(pathsCompte.copier(panier.id), { json: {} })
+  const { ignorees } = await askJson<CopieView>(pathsPaniers.copier(panier.id), { json: {} })
   await refreshSession()
   const [, others] = ignorees
   const left = others ? `${ignorees.length} lignes non copiées` : '1 ligne non copiée'
@@ -23,7 +23,7 @@ export async function copyIntoCurrent(panier: { id: number; nomPanier: string })
 }
 
 export function createPanier(nomPanier: string, typePanier: string): Promise<PanierView> {
-  return askJson(pathsCompte.lesPaniers, { json: { nomPanier, typePanier } })
+  return askJson(pathsPaniers.lesPaniers, { json: { nomPanier, typePanier } })
 }
 
 /** A basket by its name, among those of its kind. */
@@ -34,5 +34,5 @@ export interface Nomme {
 
 /** Puts the lines of `id` into a basket of that name: a new one, or in place of what it holds. */
 export async function copyUnderName(id: number, nomme: Nomme, remplacer: boolean) {
-  await askJson(pathsCompte.copier(id), { json: { ...nomme, remplacer } })
+  await askJson(pathsPaniers.copier(id), { json: { ...nomme, remplacer } })
 }

@@ -1,8 +1,8 @@
-// Every address the basket, the checkout and the account ask or link to.
+// Every address the checkout and the account ask or link to.
 
 const encode = encodeURIComponent
 
-/** A basket's or an order's number. */
+/** An order's number, or a session's. */
 type Id = string | number
 
 export const pathsCompte = {
@@ -18,8 +18,6 @@ export const pathsCompte = {
   mouvement: (id: Id) => `/compte/detail-mouvement/${encode(id)}/web`,
   bonDeCommande: (id: Id) => `/compte/detail-mouvement/${encode(id)}/pdf`,
   merci: (id: Id) => `/commande/merci/${encode(id)}`,
-  panierPartage: (id: Id) => `/paniers?panier=${encode(id)}`,
-  listePaniers: (page: number) => `/paniers?page=${page}`,
   seConnecter: '/rest/connexion',
   creer: '/rest/compte',
   demanderMotDePasse: '/rest/compte/oubli',
@@ -29,18 +27,7 @@ export const pathsCompte = {
   exporter: '/rest/compte/export',
   sessions: '/rest/compte/sessions',
   uneSession: (id: Id) => `/rest/compte/sessions/${encode(id)}`,
-  lesPaniers: '/rest/paniers',
-  unPanier: (id: Id) => `/rest/paniers/${encode(id)}`,
-  activer: (id: Id) => `/rest/paniers/${encode(id)}/actif`,
-  copier: (id: Id) => `/rest/paniers/${encode(id)}/copie`,
-  lignes: (id: Id) => `/rest/paniers/${encode(id)}/lignes`,
-  ligne: (id: Id, ligne: Id) => `/rest/paniers/${encode(id)}/lignes/${encode(ligne)}`,
-  existence: '/openweb?redirect=produit_checkPanierExists',
-  ordonner: '/openweb?redirect=php/src/common/ajax/ordonnerItems',
   saisie: '/rest/saisie-rapide',
-  chantier: '/tag/chantier/',
-  chantiers: '/tag/chantier/list',
-  produitsDuChantier: (tagName: string) => `/tag/chantier/details-panier/${encode(tagName)}`,
   estimation: '/rest/commande/estimation',
   commander: '/rest/commande',
   recommander: (id: Id) => `/rest/mouvements/${encode(id)}/recommander`,

@@ -1,40 +1,19 @@
-// The articles of one worksite in the basket, listed when asked for.
-import { useState } from 'react'
+// One worksite of the basket: its lines and its sum; its articles are listed when asked for.
+import { lazy, Suspense, useState } from 'react'
 import type { SousTotal } from '../../lib/chantiers'
 import { compte, euros } from '../../lib/format'
-import { askJson, messageOf } from '../../lib/http'
-import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
 import s from './Chantier.module.css'
 
-interface Produit {
-  lien: string
-  libelle: string
-}
-
-type Liste =
-  | { etat: 'fermee' }
-  | { etat: 'attente' }
-  | { etat: 'ouverte'; produits: Produit[] }
-  | { etat: 'echec'; message: string }
+/** Asked for seldom: its code comes with the question. */
+const Articles = lazy(async () => ({
+  default: (await import('./ArticlesChantier')).ArticlesChantier,
+}))
 
 export function ProduitsChantier({ sousTotal }: { sousTotal: SousTotal }) {
   const { tagName, nbLignes, montantHT, montantTTC } = sousTotal
-  const [liste, setListe] = useState<Liste>({ etat: 'fermee' })
-  const isOpen = liste.etat !== 'fermee'
-
-  async function toggle() {
-    if (isOpen) return setListe({ etat: 'fermee' })
-    setListe({ etat: 'attente' })
-    try {
-      const produits = await askJson<Produit[]>(pathsCompte.produitsDuChantier(tagName))
-      setListe({ etat: 'ouverte', produits })
-    } catch (error) {
-      setListe({ etat: 'echec', message: messageOf(error) })
-    }
-  }
-
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <li className={s.tag}>
       <span className={s.nom}>
@@ -55,25 +34,16 @@ export function ProduitsChantier({ sousTotal }: { sousTotal: SousTotal }) {
           type="button"
           className={`${s.plus} avec-script`}
           aria-expanded={isOpen}
-          onClick={() => void toggle()}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? 'Voir moins' : 'Voir plus'}
           <span className="hors-vue"> sur le chantier {tagName}</span>
         </button>
       )}
-      {liste.etat === 'attente' && <p role="status">Chargement…</p>}
-      {liste.etat === 'echec' && <p role="alert">{liste.message}</p>}
-      {liste.etat === 'ouverte' && (
-        <ul className={s.produits}>
-          {liste.produits.map((it) => (
-            <li key={it.lien + it.libelle}>
-              <a href={it.lien} target="_blank" rel="noreferrer">
-                {it.libelle}
-                <Icon name="externe" label="(nouvel onglet)" />
-              </a>
-            </li>
-          ))}
-        </ul>
+      {isOpen && (
+        <Suspense fallback={<p role="status">Chargement…</p>}>
+          <Articles tagName={tagName} />
+        </Suspense>
       )}
     </li>
   )

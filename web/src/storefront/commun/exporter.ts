@@ -3,7 +3,7 @@
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
 import { sansFormule } from '../../lib/formules'
-import { pathsCompte } from '../../lib/pathsCompte'
+import { pathsPaniers } from '../../lib/pathsPaniers'
 import { toast } from '../../lib/toast'
 import type { LigneView } from '../../wire/LigneView'
 import type { PanierView } from '../../wire/PanierView'
@@ -93,7 +93,7 @@ export function download(panier: PanierView): void {
 
 export async function share({ id }: Pick<PanierView, 'id'>): Promise<void> {
   // Opens this basket for whoever is logged in to the same customer account.
-  const lien = location.origin + pathsCompte.panierPartage(id)
+  const lien = location.origin + pathsPaniers.panierPartage(id)
   try {
     await navigator.clipboard.writeText(lien)
     toast('Lien copié. Il s’ouvre avec un accès à votre compte client.')

@@ -1,11 +1,29 @@
 // Where a dragged line would go. Fetched with the first drag: most baskets are never put in order.
 
-/** A line that is being dragged. */
-export interface Drag {
-  list: HTMLElement
-  line: HTMLElement
+type Placer = (id: number, rang: number) => void
+
+/** Drags a line of the list until the pointer is let go; `seen` is what it did so far. */
+export function drag(
+  list: HTMLElement,
+  line: HTMLElement,
+  seen: PointerEvent[],
+  onPlace: Placer,
+): void {
   /** Where the pointer is, once it has moved. */
-  y: number | null
+  let y: number | null = null
+  function follow({ type, clientY }: PointerEvent) {
+    hidePlace(list)
+    if (type === 'pointermove') {
+      y = clientY
+      return showPlace(list, line, y)
+    }
+    list.onpointermove = list.onpointerup = list.onpointercancel = null
+    delete line.dataset.glisse
+    if (type === 'pointerup' && y !== null) drop(list, line, y, onPlace)
+  }
+  line.dataset.glisse = ''
+  list.onpointermove = list.onpointerup = list.onpointercancel = follow
+  seen.forEach(follow)
 }
 
 /** The line after it, which may be the first of the next group. */
@@ -37,10 +55,8 @@ function placeAt(list: HTMLElement, line: HTMLElement, y: number): HTMLElement |
 }
 
 /** Shows where the line would go: above a line, or at the end. */
-export function showPlace({ list, line, y }: Drag): void {
-  if (y === null) return
+function showPlace(list: HTMLElement, line: HTMLElement, y: number): void {
   const before = placeAt(list, line, y)
-  hidePlace(list)
   before?.setAttribute('data-avant', '')
   list.toggleAttribute('data-fin', before === null)
 }
@@ -51,13 +67,7 @@ function hidePlace(list: HTMLElement): void {
 }
 
 /** Tells `onPlace` the line's id and its rank among the others, unless it stands there already. */
-export function drop(
-  { list, line, y }: Drag,
-  isKept: boolean,
-  onPlace: (id: number, rang: number) => void,
-): void {
-  hidePlace(list)
-  if (!isKept || y === null) return
+function drop(list: HTMLElement, line: HTMLElement, y: number, onPlace: Placer): void {
   const before = placeAt(list, line, y)
   if (before === next(line)) return
   const others = linesOf(list).filter((it) => it !== line)

@@ -1,6 +1,6 @@
 // Changes of the order of the lines: asked for seldom, their code comes with the question.
 import { askJson } from '../../lib/http'
-import { pathsCompte } from '../../lib/pathsCompte'
+import { pathsPaniers } from '../../lib/pathsPaniers'
 import type { LigneView } from '../../wire/LigneView'
 
 /** Puts the line `id` at `rang`, counted without it. */
@@ -8,7 +8,7 @@ export async function placer(lignes: LigneView[], id: number, rang: number): Pro
   const ids = lignes.map((it) => it.id).filter((it) => it !== id)
   ids.splice(rang, 0, id)
   const form = { updatedLinesArray: JSON.stringify(ids), type: 'panier' }
-  await askJson(pathsCompte.ordonner, { form })
+  await askJson(pathsPaniers.ordonner, { form })
 }
 
 /** Puts a line back as it was, where it was: the server has kept it, though it may be sold out. */

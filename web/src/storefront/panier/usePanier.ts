@@ -1,7 +1,7 @@
 // What can be done with the lines of the current basket.
 import { useState } from 'react'
 import { askJson } from '../../lib/http'
-import { pathsCompte } from '../../lib/pathsCompte'
+import { pathsPaniers } from '../../lib/pathsPaniers'
 import type { LigneView } from '../../wire/LigneView'
 import type { PanierView } from '../../wire/PanierView'
 import { useChangements } from './useChangements'
@@ -10,7 +10,7 @@ export function usePanier(initial: PanierView) {
   const { now, change, ...shown } = useChangements(initial)
   const [retirees, setRetirees] = useState<LigneView[]>([])
   const rangDe = (id: number) => now.current.lignes.findIndex((it) => it.id === id)
-  const ligneUrl = (ligne: LigneView) => pathsCompte.ligne(initial.id, ligne.id)
+  const ligneUrl = (ligne: LigneView) => pathsPaniers.ligne(initial.id, ligne.id)
 
   function quantifier(ligne: LigneView, quantite: number) {
     return change(ligne.id, async () => {
@@ -46,7 +46,7 @@ export function usePanier(initial: PanierView) {
 
   function etiqueter(ligne: LigneView, tagName: string) {
     return change(-ligne.id, async () => {
-      await askJson(pathsCompte.chantier, { json: { id: ligne.id, tagName } })
+      await askJson(pathsPaniers.chantier, { json: { id: ligne.id, tagName } })
       return tagName ? `Chantier ${tagName} choisi` : 'Chantier retiré'
     })
   }
@@ -60,7 +60,33 @@ export function usePanier(initial: PanierView) {
     })
   }
 
-  return { ...shown, retirees, quantifier, retirer, oublier, remettre, etiqueter, placer, rangDe }
+  /** A change that a form asks for, which says itself why it was refused. */
+  async function faire(action: () => Promise<string>) {
+    let refus: unknown
+    const said = () =>
+      action().catch((error) => {
+        refus = error
+        throw error
+      })
+    if (!(await change(0, said))) throw refus
+  }
+
+  /** The lines as last read. */
+  const lignes = () => now.current.lignes
+
+  return {
+    ...shown,
+    faire,
+    lignes,
+    retirees,
+    quantifier,
+    retirer,
+    oublier,
+    remettre,
+    etiqueter,
+    placer,
+    rangDe,
+  }
 }
 
 export type Actions = ReturnType<typeof usePanier>

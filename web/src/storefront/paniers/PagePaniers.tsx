@@ -1,6 +1,6 @@
 // The baskets kept under a name, and the typed ones that serve as templates.
 import { Island, sansCadre } from '../../lib/islandServer'
-import { pathsCompte } from '../../lib/pathsCompte'
+import { pathsPaniers } from '../../lib/pathsPaniers'
 import { isPassee, PagePassee } from '../../ui/PagePassee'
 import { Pagination } from '../../ui/Pagination'
 import type { PaniersPageView } from '../../wire/PaniersPageView'
@@ -15,13 +15,13 @@ export function PagePaniers(props: PaniersPageView) {
         Gardez plusieurs paniers, un par chantier par exemple. Un panier type est un modèle&nbsp;:
         vous le copiez dans votre panier autant de fois que nécessaire.
       </p>
-      {isPassee(props) && <PagePassee {...props} href={pathsCompte.listePaniers} />}
+      {isPassee(props) && <PagePassee {...props} href={pathsPaniers.listePaniers} />}
       <Island name="paniers" quand="repos" component={Paniers} props={sansCadre(props)} />
       <Pagination
         page={props.page}
         pages={props.pages}
         fenetre={props.fenetre}
-        href={pathsCompte.listePaniers}
+        href={pathsPaniers.listePaniers}
         label="Pages de la liste"
         previousLabel="Page précédente"
         nextLabel="Page suivante"

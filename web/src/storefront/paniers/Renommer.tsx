@@ -1,7 +1,7 @@
 // Another name for a basket.
 import { askJson, HttpError } from '../../lib/http'
 import { refusNom } from '../../lib/nomPanier'
-import { pathsCompte } from '../../lib/pathsCompte'
+import { pathsPaniers } from '../../lib/pathsPaniers'
 import { useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import type { ResumePanierView } from '../../wire/ResumePanierView'
@@ -22,7 +22,7 @@ export function Renommer({ panier, onDone, onRenamed }: Props) {
   }
   const formulaire = useFormulaire(regles, async ({ nomPanier = '' }) => {
     try {
-      await askJson(pathsCompte.unPanier(id), { method: 'PATCH', json: { nomPanier } })
+      await askJson(pathsPaniers.unPanier(id), { method: 'PATCH', json: { nomPanier } })
     } catch (error) {
       // Taken since it was asked: it is still the name that is to be changed.
       if (!(error instanceof HttpError) || error.status !== 409) throw error

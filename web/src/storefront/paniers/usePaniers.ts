@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { askJson, messageOf } from '../../lib/http'
 import { copyIntoCurrent, nomDe } from '../../lib/paniersNommes'
-import { pathsCompte } from '../../lib/pathsCompte'
+import { pathsPaniers } from '../../lib/pathsPaniers'
 import { refreshSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import type { ResumePanierView } from '../../wire/ResumePanierView'
@@ -18,7 +18,7 @@ export function usePaniers(initial: ResumePanierView[]) {
 
   async function reload() {
     const page = new URLSearchParams(location.search).get('page') ?? '1'
-    const { list } = await askJson<Liste>(`${pathsCompte.lesPaniers}?page=${page}`)
+    const { list } = await askJson<Liste>(`${pathsPaniers.lesPaniers}?page=${page}`)
     setPaniers(list)
   }
 
@@ -35,7 +35,7 @@ export function usePaniers(initial: ResumePanierView[]) {
 
   function activer(panier: ResumePanierView) {
     return act(`${nomDe(panier)} est votre panier en cours`, async () => {
-      await askJson(pathsCompte.activer(panier.id), { json: {} })
+      await askJson(pathsPaniers.activer(panier.id), { json: {} })
       await refreshSession()
     })
   }
@@ -47,7 +47,7 @@ export function usePaniers(initial: ResumePanierView[]) {
   function supprimer(panier: ResumePanierView) {
     const { id } = panier
     return act(`${nomDe(panier)} supprimé`, async () => {
-      await askJson(pathsCompte.unPanier(id), { method: 'DELETE' })
+      await askJson(pathsPaniers.unPanier(id), { method: 'DELETE' })
       setSupprimes((it) => [...it, panier])
       // Its card goes at once: what it offers can no longer be done.
       setPaniers((it) => it.filter((other) => other.id !== id))
@@ -58,7 +58,7 @@ export function usePaniers(initial: ResumePanierView[]) {
   /** The server has kept it whole, with what could not be bought any more. */
   function retablir(supprime: ResumePanierView) {
     return act(`${nomDe(supprime)} rétabli`, async () => {
-      await askJson(`${pathsCompte.unPanier(supprime.id)}/retablissement`, { json: {} })
+      await askJson(`${pathsPaniers.unPanier(supprime.id)}/retablissement`, { json: {} })
       setSupprimes((it) => it.filter((other) => other !== supprime))
       await refreshSession()
     })
