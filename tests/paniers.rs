@@ -21,7 +21,7 @@ async fn a_basket_is_created_filled_and_comes_to_something() {
     let created = client
         .post("/rest/paniers", json!({"nomPanier": " Halle nord "}))
         .await;
-    assert_snapshot!(created, @r#"201 {"id":1,"nomPanier":"Halle nord","typePanier":"","exists":true,"actif":false,"nbLignes":0,"version":1,"lignes":[],"totalHT":0.0,"totalTTC":0.0,"tva":[]}"#);
+    assert_snapshot!(created, @r#"201 {"id":1,"nomPanier":"Halle nord","typePanier":"","exists":true,"actif":false,"actifPour":[],"nbLignes":0,"version":1,"lignes":[],"totalHT":0.0,"totalTTC":0.0,"tva":[]}"#);
     assert_snapshot!(add(&client, 1, "VIS", "2").await, @r#"201 {"id":4194304,"codeArticle":"VIS","codeDeclinaison":null,"designation":"Article VIS","LIEN_FICHE":"/produit/VIS/article-vis","quantite":2.0,"unite":"PCE","libelleUnite":"PCE","prixUnitaireHT":1.25,"prixUnitaireTTC":1.5,"montantHT":2.5,"montantTTC":3.0,"tagName":"","dimensions":{}}"#);
     add(&client, 1, "LIVRE", "3").await.ok();
     let basket = view(&client, 1).await;
@@ -32,7 +32,7 @@ async fn a_basket_is_created_filled_and_comes_to_something() {
         {"taux": 20.0, "base": 2.5, "montant": 0.5},
     ]);
     assert_eq!(basket["tva"], tva);
-    assert_snapshot!(client.get("/rest/paniers").await, @r#"200 {"list":[{"id":1,"nomPanier":"Halle nord","typePanier":"","nbLignes":2,"totalHT":32.5,"totalTTC":34.65,"actif":false}],"pages":1}"#);
+    assert_snapshot!(client.get("/rest/paniers").await, @r#"200 {"list":[{"id":1,"nomPanier":"Halle nord","typePanier":"","nbLignes":2,"totalHT":32.5,"totalTTC":34.65,"actif":false,"actifPour":[]}],"pages":1}"#);
 }
 
 #[tokio::test]

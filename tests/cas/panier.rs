@@ -64,6 +64,40 @@ async fn names_compare_as_their_table_says() {
 }
 
 #[tokio::test]
+async fn the_part_of_a_line_follows_its_table() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let table = rows(table!("scission"));
+    for (index, [quantite, part, multiple, decimales, reste, _, sentence]) in
+        table.into_iter().enumerate()
+    {
+        let reference = format!("S{index}");
+        let decimales = decimales.parse().expect("a small integer");
+        let sold_by = |multiple_vente| Article {
+            code: code(&reference),
+            unite: unite(&boutique, &format!("U{decimales}"), decimales),
+            multiple_vente,
+            prix_ht: PrixUnitaire(1),
+            sur_commande: true,
+            ..Article::default()
+        };
+        put(&boutique, sold_by(None));
+        let body = json!({"codeArticle": reference, "quantite": quantite});
+        let line = client.post("/rest/paniers/0/lignes", body).await.ok();
+        // What it is sold by may have changed since it was put in.
+        put(&boutique, sold_by(Quantite::parse(&multiple, 3).ok()));
+        let id = line["id"].as_u64().expect("a number");
+        let path = format!("/rest/paniers/{}/lignes/{id}", id >> 22);
+        let answer = client.patch(&path, json!({"scinder": part})).await;
+        judged(&(&quantite, &part), &answer, &sentence);
+        if sentence.is_empty() {
+            let left = answer.json()["quantite"].as_f64().expect("a number");
+            assert_eq!(left, reste.parse::<f64>().expect("a number"), "{part}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_quantity_follows_its_table() {
     let boutique = Boutique::garnie();
     let client = boutique.client();

@@ -13,6 +13,9 @@ pub(crate) const CLIENT: &str = "C00001";
 /// The customer's login.
 pub(crate) const LOGIN_CLIENT: &str = "client1@example.test";
 
+/// A colleague's login, of the same account: see `Boutique::collegue`.
+pub(crate) const LOGIN_COLLEGUE: &str = "depot@example.test";
+
 /// The administrator's login.
 pub(crate) const LOGIN_ADMIN: &str = "admin";
 
@@ -42,6 +45,14 @@ pub(super) fn people(parts: &Parts) {
     });
     written.expect("an empty store takes rows");
     reglages::reload(parts).expect("the store is readable");
+}
+
+/// One more login of the customer's account.
+pub(super) fn colleague(parts: &Parts) {
+    let written = parts
+        .store
+        .write(|write| connexions::put(write, &connexion(LOGIN_COLLEGUE, Some(CLIENT))));
+    written.expect("a login");
 }
 
 fn agence(code: &str, libelle: &str, code_postal: &str) -> Agence {

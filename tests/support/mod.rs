@@ -37,7 +37,7 @@ use serde_json::Value;
 use tower::ServiceExt;
 
 pub(crate) use self::answer::Answer;
-pub(crate) use self::catalogue::{CLIENT, LOGIN_ADMIN, LOGIN_CLIENT, MOT_DE_PASSE};
+pub(crate) use self::catalogue::{CLIENT, LOGIN_ADMIN, LOGIN_CLIENT, LOGIN_COLLEGUE, MOT_DE_PASSE};
 
 /// When every test starts: Friday 20 November 2026, 10:00 in Paris.
 pub(crate) const DEBUT: Instant = Instant(1_795_165_200);
@@ -180,6 +180,12 @@ impl Boutique {
     /// The customer of [`CLIENT`], logged in.
     pub(crate) fn client(&self) -> Quelquun<'_> {
         self.logged_in(LOGIN_CLIENT, Cookie::Client)
+    }
+
+    /// A colleague of that customer, with a login of its own to the same account.
+    pub(crate) fn collegue(&self) -> Quelquun<'_> {
+        catalogue::colleague(self.parts());
+        self.logged_in(LOGIN_COLLEGUE, Cookie::Client)
     }
 
     /// The other customer, `C00002`, logged in.

@@ -195,6 +195,13 @@ fn passwords(of_admin: bool, one: String, alea: &mut Alea) -> Case {
 
 fn quantity(alea: &mut Alea) -> Case {
     let (text, multiple, decimals) = (alea.number(), alea.number(), alea.below(6) as u8);
+    if alea.below(2) == 0 {
+        let part = alea.number();
+        let answer = wasm::check_scission(&text, &part, &multiple, decimals);
+        let inputs = [text, part, multiple].map(Text);
+        let inputs = inputs.into_iter().chain([Number(decimals.into())]);
+        return ("checkScission", inputs.collect(), maybe(answer));
+    }
     let answer = maybe(wasm::check_quantite(&text, &multiple, decimals));
     let inputs = vec![Text(text), Text(multiple), Number(decimals.into())];
     ("checkQuantite", inputs, answer)

@@ -45,6 +45,22 @@ pub fn next_valid(
     Some(Quantite((next + multiple).min(largest)))
 }
 
+/// What is left of a line once a part of it is set apart: both must be quantities of their own.
+pub fn split(
+    whole: Quantite,
+    part: Quantite,
+    multiple_vente: Option<Quantite>,
+    decimales: u8,
+) -> Result<Quantite, Refusal> {
+    check(part, multiple_vente, decimales)?;
+    if part >= whole {
+        return Err(Refusal::ScissionTooLarge { whole });
+    }
+    let rest = Quantite(whole.0 - part.0);
+    check(rest, multiple_vente, decimales)?;
+    Ok(rest)
+}
+
 /// The smallest part of the unit, in thousandths.
 fn step(decimales: u8) -> i64 {
     10_i64.pow(u32::from(DECIMALES_MAX - decimales.min(DECIMALES_MAX)))
@@ -78,6 +94,21 @@ mod tests {
             let answer = Quantite::parse(&text, decimales)
                 .and_then(|q| super::check(q, multiple, decimales));
             cas::compare(&(&text, multiple, decimales), answer, &code, &sentence);
+        }
+    }
+
+    #[test]
+    fn the_part_of_a_line_follows_its_table() {
+        let table = include_str!("../../fixtures/cas/scission.tsv");
+        for [whole, part, multiple, decimales, reste, code, sentence] in cas::rows(table) {
+            let decimales = decimales.parse().expect("a small integer");
+            let multiple = Quantite::parse(&multiple, DECIMALES_MAX).ok();
+            let whole = Quantite::parse(&whole, DECIMALES_MAX).expect("a quantity");
+            let answer = Quantite::parse(&part, decimales)
+                .and_then(|part| split(whole, part, multiple, decimales));
+            let left = answer.as_ref().map(|rest| rest.to_decimal());
+            assert_eq!(left.unwrap_or_default(), reste, "{part} of {whole:?}");
+            cas::compare(&(&part, whole), answer, &code, &sentence);
         }
     }
 

@@ -132,6 +132,15 @@ pub fn check_quantite(text: &str, multiple: &str, decimales: u8) -> Option<Strin
     sentence(Quantite::parse(text, decimales).and_then(|q| quantite::check(q, multiple, decimales)))
 }
 
+/// A part of a line to set apart, of `quantite`.
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkScission))]
+pub fn check_scission(quantite: &str, part: &str, multiple: &str, decimales: u8) -> Option<String> {
+    let multiple = Quantite::parse(multiple, quantite::DECIMALES_MAX).ok();
+    let quantite = Quantite::parse(quantite, quantite::DECIMALES_MAX).ok()?;
+    let part = Quantite::parse(part, decimales);
+    sentence(part.and_then(|part| quantite::split(quantite, part, multiple, decimales)))
+}
+
 /// A variable dimension.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkDimension))]
 pub fn check_dimension(text: &str) -> Option<String> {

@@ -78,6 +78,10 @@ const CASES: Record<string, Case | typeof SERVER_ONLY> = {
   recherche: sentence('checkRecherche'),
   recherche_article: sentence('checkRechercheArticle'),
   regroupement: sentence('checkRegroupement'),
+  scission: (quantite = '', part = '', multiple = '', decimales, _reste, _code, phrase) => [
+    call('checkScission', quantite, part, multiple, Number(decimales)) ?? '',
+    phrase,
+  ],
   siret: sentence('checkSiret'),
   stock: SERVER_ONLY,
   stock_agences: SERVER_ONLY,

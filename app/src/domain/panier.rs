@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use wasm_rules::money;
 
 use super::article::unite_prix;
-use super::ids::{CleArticle, CodeClient, LigneId, PanierId};
+use super::ids::{CleArticle, CodeClient, LigneId, Login, PanierId};
 use super::instant::Instant;
 use super::{Dimension, Quantite};
 use crate::store::Key;
@@ -48,6 +48,15 @@ impl Key for Proprietaire {
     }
 }
 
+/// Who fills a basket: an owner, and which of its logins; a visitor has none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Acheteur {
+    /// Who the basket belongs to.
+    pub proprietaire: Proprietaire,
+    /// Who is at the keyboard.
+    pub login: Option<Login>,
+}
+
 /// Kind of a basket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TypePanier {
@@ -67,6 +76,10 @@ pub struct Panier {
     pub id: PanierId,
     /// Owner.
     pub proprietaire: Proprietaire,
+    /// The login whose own it is, of a customer's that nobody has named; none for one that everybody
+    /// of the account sees.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub login: Option<Login>,
     /// Name; empty for a basket nobody has named.
     pub nom: String,
     /// Kind.

@@ -178,8 +178,10 @@ fn with_others(ensemble: bool, sentence: &str) -> String {
 pub struct Vente {
     /// The basket.
     pub panier: Panier,
-    /// Whether it is the one its owner fills.
+    /// Whether it is the one who looks at it fills.
     pub actif: bool,
+    /// Logins of colleagues that fill it.
+    pub actif_pour: Vec<String>,
     /// Its lines, in the order they are shown.
     pub lignes: Vec<LigneVente>,
     /// What they come to.

@@ -9,7 +9,7 @@ use crate::domain::agence::Agence;
 use crate::domain::client::Client;
 use crate::domain::compte::{Affichage, Origine, Role, Session};
 use crate::domain::ids::{CodeAgence, CodeClient, CodeTarif, CodeType, Login};
-use crate::domain::panier::Proprietaire;
+use crate::domain::panier::{Acheteur, Proprietaire};
 use crate::store::sessions::CleSession;
 use crate::store::{Rows, connexions, tables};
 
@@ -96,6 +96,18 @@ impl Caller {
                 .session
                 .map(|_| Proprietaire::Visiteur(self.numero_session)),
         }
+    }
+
+    /// Who fills a basket, where the caller has any.
+    pub fn acheteur(&self) -> Option<Acheteur> {
+        let login = match &self.identite {
+            Identite::Client { login, .. } => Some(login.clone()),
+            Identite::Visiteur | Identite::Admin { .. } => None,
+        };
+        Some(Acheteur {
+            proprietaire: self.proprietaire()?,
+            login,
+        })
     }
 
     /// The customer account, for a customer.

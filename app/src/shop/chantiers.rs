@@ -1,6 +1,6 @@
 //! Worksite tags of basket lines: whose basket, whose tag.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use wasm_rules::texte::comparison_key;
@@ -8,10 +8,10 @@ use wasm_rules::texte::comparison_key;
 use crate::domain::commande::LigneCommande;
 use crate::domain::ids::{CleArticle, CodeClient, LigneId};
 use crate::domain::panier;
-use crate::shop::paniers::{self, Changement, Offre, owner};
+use crate::shop::paniers::{self, Ajout, Offre, owner};
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::commandes::{self, Filtre};
-use crate::store::{Read, Write, paniers as kept};
+use crate::store::{Read, paniers as kept};
 
 /// Tags listed at most (`reliability.md`, T15).
 const CHANTIERS_MAX: usize = 200;
@@ -25,20 +25,61 @@ const LIGNES_LUES_MAX: usize = panier::LIGNES_MAX;
 /// Lines of one worksite whose articles are told at most: as many as four full baskets hold.
 const LIGNES_MAX: usize = 4 * panier::LIGNES_MAX;
 
-/// The change that tags a line; an empty tag removes the one it had.
+/// Tags lines, all or none; an empty tag removes theirs. Answers the lines that are left, and the tag
+/// as it is spelled.
 pub fn set(
     parts: &Parts,
-    caller: Caller,
-    ligne: LigneId,
+    caller: &Caller,
+    lignes: Vec<LigneId>,
     tag: String,
-) -> impl FnOnce(&mut Write<'_>) -> Result<()> + Send + use<> {
-    let which = (kept::panier_of(ligne), ligne);
-    let changement = Changement {
-        chantier: Some(tag),
-        ..Changement::default()
+) -> Result<(Vec<LigneId>, String)> {
+    let tag = spelled(parts, caller, tag)?;
+    let left = paniers::tag_lignes(parts, caller, lignes, tag.clone())?;
+    Ok((left, tag))
+}
+
+/// A tag as the caller's baskets first spelled it, else its past orders: worksites compare without case,
+/// accents or outer spaces, and the first spelling stays. Read beside the writer.
+pub fn spelled(parts: &Parts, caller: &Caller, tag: String) -> Result<String> {
+    let Some(owner) = caller.proprietaire().filter(|_| !tag.is_empty()) else {
+        return Ok(tag);
     };
-    let update = paniers::update_ligne(parts, caller, which, changement);
-    move |write| update(write).map(drop)
+    let known = parts.store.read(|read| {
+        let in_baskets = kept::graphie(read, &owner, &tag)?;
+        match (in_baskets, caller.client()) {
+            (Some(known), _) => Ok(Some(known)),
+            (None, Some(client)) => first_ordered(read, client, &tag),
+            (None, None) => Ok(None),
+        }
+    })?;
+    Ok(known.unwrap_or(tag))
+}
+
+/// The same for many lines to be added: each worksite is looked up once.
+pub fn spell_all(parts: &Parts, caller: &Caller, ajouts: &mut [Ajout]) -> Result<()> {
+    let mut known: HashMap<String, String> = HashMap::new();
+    for ajout in ajouts.iter_mut().filter(|it| !it.chantier.is_empty()) {
+        let key = comparison_key(&ajout.chantier);
+        if let Some(first) = known.get(&key) {
+            ajout.chantier.clone_from(first);
+        } else if known.len() < CHANTIERS_MAX {
+            ajout.chantier = spelled(parts, caller, std::mem::take(&mut ajout.chantier))?;
+            known.insert(key, ajout.chantier.clone());
+        }
+    }
+    Ok(())
+}
+
+/// The oldest spelling of a worksite in the past orders that are looked at.
+fn first_ordered(read: &Read, client: &CodeClient, tag: &str) -> Result<Option<String>> {
+    let (key, mut first) = (comparison_key(tag), None);
+    each_ordered(read, client, |ligne| {
+        if comparison_key(&ligne.chantier) == key {
+            first = Some(ligne.chantier);
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(first)
 }
 
 /// The tag of a line; empty without one.
@@ -66,12 +107,12 @@ pub fn list(parts: &Parts, caller: &Caller) -> Result<Vec<String>> {
 
 /// Adds the tags of a customer's newest orders: a worksite goes on after its first order.
 fn add_ordered(read: &Read, client: &CodeClient, tags: &mut Vec<String>) -> Result<()> {
-    let mut known: HashSet<String> = tags.iter().cloned().collect();
+    let mut known: HashSet<String> = tags.iter().map(|tag| comparison_key(tag)).collect();
     each_ordered(read, client, |ligne| {
         if tags.len() >= CHANTIERS_MAX {
             return ControlFlow::Break(());
         }
-        if !ligne.chantier.is_empty() && known.insert(ligne.chantier.clone()) {
+        if !ligne.chantier.is_empty() && known.insert(comparison_key(&ligne.chantier)) {
             tags.push(ligne.chantier);
         }
         ControlFlow::Continue(())
@@ -113,7 +154,13 @@ pub fn articles(parts: &Parts, caller: &Caller, tag: &str) -> Result<Vec<(String
     let owner = owner(caller)?;
     parts.store.read(|read| {
         let lignes = kept::lignes_of_chantier(read, &owner, tag, LIGNES_MAX)?;
-        let mut cles: Vec<_> = lignes.into_iter().map(|ligne| ligne.cle).collect();
+        let mut cles = Vec::with_capacity(lignes.len());
+        for ligne in lignes {
+            // What a colleague is putting together is its own.
+            if paniers::find_ligne(read, caller, ligne.id).is_ok() {
+                cles.push(ligne.cle);
+            }
+        }
         if let Some(client) = caller.client().filter(|_| cles.is_empty()) {
             cles = ordered(read, client, tag)?;
         }
@@ -137,8 +184,9 @@ pub fn articles(parts: &Parts, caller: &Caller, tag: &str) -> Result<Vec<(String
 /// What the lines of past orders that bear a tag name; never the empty tag, which is none.
 fn ordered(read: &Read, client: &CodeClient, tag: &str) -> Result<Vec<CleArticle>> {
     let mut cles = Vec::new();
+    let key = comparison_key(tag);
     each_ordered(read, client, |ligne| {
-        if !tag.is_empty() && ligne.chantier == tag {
+        if !key.is_empty() && comparison_key(&ligne.chantier) == key {
             cles.push(ligne.cle);
         }
         ControlFlow::Continue(())

@@ -12,7 +12,7 @@ use crate::domain::compte::{Connexion, Origine, Role, Session};
 use crate::domain::ids::{CodeAgence, CodeClient, Login};
 use crate::domain::instant::Instant;
 use crate::domain::journal::Fait;
-use crate::domain::panier::Proprietaire;
+use crate::domain::panier::{Acheteur, Proprietaire};
 use crate::domain::statistique::Compteurs;
 use crate::store::sessions::CleSession;
 use crate::store::statistiques::{self, Compte};
@@ -202,7 +202,7 @@ fn open(parts: &Parts, cles: Cles, connexion: Connexion, is_login: bool) -> Resu
         if let Role::Client(code) = &connexion.role {
             let client = clients::find(write, code)?.ok_or(ShopError::BadLogin)?;
             if let Some(visitor) = visitor {
-                bring_along(write, visitor, code, now)?;
+                bring_along(write, visitor, (code, &connexion.login), now)?;
             }
             let default = reglages.connexion.agence_defaut_tarif.as_ref();
             let agence = session.agence.as_ref().or(client.agence.as_ref());
@@ -227,17 +227,28 @@ fn replace(write: &mut Write<'_>, cle: Option<CleSession>) -> Result<Option<Sess
 fn bring_along(
     write: &mut Write<'_>,
     before: Session,
-    code: &CodeClient,
+    (code, login): (&CodeClient, &Login),
     now: Instant,
 ) -> Result<()> {
-    let to = Proprietaire::Client(code.clone());
+    let to = Acheteur {
+        proprietaire: Proprietaire::Client(code.clone()),
+        login: Some(login.clone()),
+    };
     let Some(login) = before.login else {
-        return paniers::merge(write, &Proprietaire::Visiteur(before.numero), &to, now);
+        let visiteur = Acheteur {
+            proprietaire: Proprietaire::Visiteur(before.numero),
+            login: None,
+        };
+        return paniers::merge(write, &visiteur, &to, now);
     };
     if let Some(temporary) = comptes::temporary(write, &login)?
         && temporary != *code
     {
-        paniers::merge(write, &Proprietaire::Client(temporary), &to, now)?;
+        let from = Acheteur {
+            proprietaire: Proprietaire::Client(temporary),
+            login: Some(login.clone()),
+        };
+        paniers::merge(write, &from, &to, now)?;
         comptes::forget_temporary(write, &login)?;
     }
     Ok(())

@@ -135,6 +135,11 @@ fn remove_one(write: &mut Write<'_>, login: &Login) -> Result<()> {
     write.remove(&CONNEXIONS, login)
 }
 
+/// Whether a login is one of a customer account's.
+pub fn is_of_client(rows: &impl Rows, client: &CodeClient, login: &Login) -> Result<bool> {
+    rows.contains(&CONNEXIONS_PAR_CLIENT, &(client.clone(), login.clone()))
+}
+
 /// Logins of a customer account.
 pub fn of_client(rows: &impl Rows, client: &CodeClient) -> Result<Vec<Login>> {
     let rows = rows.under(&CONNEXIONS_PAR_CLIENT, client)?;

@@ -1,6 +1,8 @@
 //! From the format of a file to the format of this program: proved backup first, then one
 //! transaction, so that a stop at any moment leaves the old format or the new one.
 
+mod paniers;
+
 use std::fs::{self, File};
 use std::path::Path;
 
@@ -24,12 +26,13 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 ///
 /// 1: rows as they are. 2: rows end with a check (`seal.rs`). 3: the rows that list orders bear
 /// what these come to (`commandes/rangs.rs`). 4: each table has its sum
-/// (`sums.rs`), and accounts that professionals opened wait to be judged (`clients.rs`),
-/// and the statistics do not count orders that were taken back (`commandes/ventes.rs`).
+/// (`sums.rs`), accounts that professionals opened wait to be judged (`clients.rs`), the statistics do not
+/// count orders that were taken back (`commandes/ventes.rs`), and baskets are filled by logins, with a line
+/// for each worksite (`migrations/paniers.rs`).
 const ETAPES: [(u64, Etape); 3] = [
     (SEALED, seal_rows),
     (SEALED + 1, file_orders),
-    (SUMMED, count_rows),
+    (SUMMED, season_two),
 ];
 
 /// The format this program writes.
@@ -165,7 +168,8 @@ fn file_orders(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
 }
 
 /// 3 to 4: what is written after this in the same transaction is counted as it comes.
-fn count_rows(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
+fn season_two(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
+    paniers::file_anew(snapshot, tables)?;
     let write = &mut Write::new(tables, true);
     clients::await_validation(write)?;
     commandes::forget_withdrawn(write)?;

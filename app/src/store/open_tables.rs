@@ -89,6 +89,14 @@ impl<'t> OpenTables<'t> {
         (0..tables::NAMES.len()).try_for_each(|table| self.with(table, |_| Ok(())))
     }
 
+    /// Empties a table whose keys change their shape.
+    pub(super) fn clear(&self, table: usize) -> Result<()> {
+        self.mark(table);
+        self.with(table, |rows| Ok(rows.retain(|_, _| false)?))?;
+        self.sums.borrow_mut().replace(table, TableSum::default());
+        Ok(())
+    }
+
     /// Keeps a row with its check.
     pub(super) fn put_sealed(&self, table: usize, key: &[u8], row: &[u8]) -> Result<()> {
         // A row keeps its check when its table takes the place of another.

@@ -3,14 +3,21 @@
 //! A line's number names its basket, so that a tag, which is given the line alone, finds both
 //! with one read, and so that adding a line writes three rows whatever the size of the basket.
 
+mod chantiers;
+
 use std::ops::ControlFlow;
+
+use wasm_rules::texte::comparison_key;
 
 use super::tables::*;
 use super::{Order, Result, Rows, StoreError, Write};
 use crate::domain::Quantite;
-use crate::domain::ids::{CleArticle, LigneId, PanierId};
+use crate::domain::ids::{CleArticle, LigneId, Login, PanierId};
 use crate::domain::instant::Instant;
-use crate::domain::panier::{DimensionsLigne, Ligne, Panier, Proprietaire, TypePanier};
+use crate::domain::panier::{Acheteur, DimensionsLigne, Ligne, Panier, Proprietaire, TypePanier};
+
+pub use self::chantiers::{chantiers, graphie, lignes_of_chantier};
+use self::chantiers::{tag, untag};
 
 /// Counter of baskets, in `META`.
 const NUMERO: &str = "numero_panier";
@@ -41,30 +48,67 @@ pub fn count(rows: &impl Rows, proprietaire: &Proprietaire) -> Result<usize> {
     Ok(rows.under(&PANIERS_PAR_PROPRIETAIRE, proprietaire)?.len())
 }
 
-/// The basket an owner currently fills.
-pub fn actif(rows: &impl Rows, proprietaire: &Proprietaire) -> Result<Option<Panier>> {
-    match rows.get(&PANIERS_ACTIFS, proprietaire)? {
+/// The basket somebody currently fills.
+pub fn actif(rows: &impl Rows, acheteur: &Acheteur) -> Result<Option<Panier>> {
+    match rows.get(&PANIERS_ACTIFS, &cle_acheteur(acheteur))? {
         Some(id) => find(rows, PanierId(id)),
         None => Ok(None),
     }
 }
 
-/// Makes a basket the one its owner fills.
-pub fn set_actif(write: &mut Write<'_>, panier: &Panier) -> Result<()> {
-    write.put(&PANIERS_ACTIFS, &panier.proprietaire, &panier.id.0)
+/// Makes a basket the one somebody fills.
+pub fn set_actif(write: &mut Write<'_>, acheteur: &Acheteur, id: PanierId) -> Result<()> {
+    write.put(&PANIERS_ACTIFS, &cle_acheteur(acheteur), &id.0)
 }
 
-/// A new basket, empty.
-pub fn create(
+/// Which basket each login of an owner fills; the login is empty for a visitor.
+pub fn actifs(rows: &impl Rows, proprietaire: &Proprietaire) -> Result<Vec<(String, PanierId)>> {
+    let all = rows.under(&PANIERS_ACTIFS, proprietaire)?.into_iter();
+    Ok(all.map(|((_, login), id)| (login, PanierId(id))).collect())
+}
+
+/// A login changes its name: its own baskets, and the one it fills, follow it.
+pub fn rename_login(
     write: &mut Write<'_>,
     proprietaire: &Proprietaire,
+    (before, login): (&Login, &Login),
+) -> Result<()> {
+    for mut panier in list(write, proprietaire)? {
+        if panier.login.as_ref() == Some(before) {
+            panier.login = Some(login.clone());
+            write.put(&PANIERS, &panier.id, &panier)?;
+        }
+    }
+    let key = (proprietaire.clone(), before.to_string());
+    if let Some(id) = write.get(&PANIERS_ACTIFS, &key)? {
+        write.remove(&PANIERS_ACTIFS, &key)?;
+        let key = (proprietaire.clone(), login.to_string());
+        write.put(&PANIERS_ACTIFS, &key, &id)?;
+    }
+    Ok(())
+}
+
+fn cle_acheteur(acheteur: &Acheteur) -> (Proprietaire, String) {
+    let login = acheteur.login.as_ref();
+    let login = login.map_or_else(String::new, Login::to_string);
+    (acheteur.proprietaire.clone(), login)
+}
+
+/// A new basket, empty; `login` is whose own it is, none for everybody's.
+pub fn create(
+    write: &mut Write<'_>,
+    Acheteur {
+        proprietaire,
+        login,
+    }: Acheteur,
     nom: String,
     type_panier: TypePanier,
     now: Instant,
 ) -> Result<Panier> {
     let panier = Panier {
         id: PanierId(write.next_number(NUMERO)?),
-        proprietaire: proprietaire.clone(),
+        proprietaire,
+        login,
         nom,
         type_panier,
         nb_lignes: 0,
@@ -73,7 +117,7 @@ pub fn create(
         version: 1,
     };
     write.put(&PANIERS, &panier.id, &panier)?;
-    let key = (proprietaire.clone(), panier.id);
+    let key = (panier.proprietaire.clone(), panier.id);
     write.put(&PANIERS_PAR_PROPRIETAIRE, &key, &())?;
     Ok(panier)
 }
@@ -85,21 +129,18 @@ pub fn put(write: &mut Write<'_>, panier: &mut Panier, now: Instant) -> Result<(
     write.put(&PANIERS, &panier.id, panier)
 }
 
-/// Gives a basket to another owner.
-pub fn give(write: &mut Write<'_>, panier: &Panier, to: &Proprietaire) -> Result<()> {
+/// Gives a basket to another owner, as which it is `given`.
+pub fn give(write: &mut Write<'_>, panier: &Panier, given: &Panier) -> Result<()> {
     let lignes = lignes(write, panier.id)?;
     forget(write, panier)?;
     for ligne in &lignes {
         untag(write, panier, ligne)?;
     }
-    let given = Panier {
-        proprietaire: to.clone(),
-        ..panier.clone()
-    };
-    write.put(&PANIERS, &given.id, &given)?;
-    write.put(&PANIERS_PAR_PROPRIETAIRE, &(to.clone(), given.id), &())?;
+    write.put(&PANIERS, &given.id, given)?;
+    let key = (given.proprietaire.clone(), given.id);
+    write.put(&PANIERS_PAR_PROPRIETAIRE, &key, &())?;
     for ligne in &lignes {
-        tag(write, &given, ligne)?;
+        tag(write, given, ligne)?;
     }
     Ok(())
 }
@@ -129,10 +170,12 @@ pub fn restore(
     Ok(panier)
 }
 
-/// Its owner no longer has the basket.
+/// Its owner no longer has the basket, and nobody fills it.
 fn forget(write: &mut Write<'_>, panier: &Panier) -> Result<()> {
-    if write.get(&PANIERS_ACTIFS, &panier.proprietaire)? == Some(panier.id.0) {
-        write.remove(&PANIERS_ACTIFS, &panier.proprietaire)?;
+    for (login, id) in actifs(write, &panier.proprietaire)? {
+        if id == panier.id {
+            write.remove(&PANIERS_ACTIFS, &(panier.proprietaire.clone(), login))?;
+        }
     }
     let key = (panier.proprietaire.clone(), panier.id);
     write.remove(&PANIERS_PAR_PROPRIETAIRE, &key)
@@ -154,23 +197,58 @@ pub fn ligne(rows: &impl Rows, id: LigneId) -> Result<Option<Ligne>> {
     rows.get(&LIGNES, &(panier_of(id), id))
 }
 
-/// The line of a basket that holds this article in these dimensions.
+/// What makes two lines of a basket one.
+#[derive(Clone, Copy, Debug)]
+pub struct CleLigne<'l> {
+    /// What is bought.
+    pub cle: &'l CleArticle,
+    /// In which dimensions.
+    pub dimensions: &'l DimensionsLigne,
+    /// For which worksite, whatever its spelling; empty for none.
+    pub chantier: &'l str,
+}
+
+impl<'l> From<&'l Ligne> for CleLigne<'l> {
+    fn from(ligne: &'l Ligne) -> Self {
+        Self {
+            cle: &ligne.cle,
+            dimensions: &ligne.dimensions,
+            chantier: &ligne.chantier,
+        }
+    }
+}
+
+/// The first line of a basket of this key, another than `sauf`: a line that was split leaves several.
 pub fn ligne_of(
     rows: &impl Rows,
     panier: PanierId,
-    cle: &CleArticle,
-    dimensions: &DimensionsLigne,
+    cle: CleLigne<'_>,
+    sauf: Option<LigneId>,
 ) -> Result<Option<Ligne>> {
-    match rows.get(&LIGNES_PAR_CLE, &cle_ligne(panier, cle, dimensions))? {
-        Some(id) => ligne(rows, LigneId(id)),
+    let (article, dimensions, chantier) = textes(cle);
+    let mut found = None;
+    let prefix = (panier, article, dimensions, chantier);
+    rows.keys(&LIGNES_PAR_CLE, &prefix, |(.., id)| {
+        if Some(id) == sauf {
+            return Ok(ControlFlow::Continue(()));
+        }
+        found = Some(id);
+        Ok(ControlFlow::Break(()))
+    })?;
+    match found {
+        Some(id) => ligne(rows, id),
         None => Ok(None),
     }
 }
 
-/// The lines of a basket that hold this article, each in dimensions of its own.
+/// The lines of a basket that hold this article, in dimensions or for a worksite of their own.
 pub fn lignes_of(rows: &impl Rows, panier: PanierId, cle: &CleArticle) -> Result<Vec<Ligne>> {
-    let alike = rows.under(&LIGNES_PAR_CLE, &(panier, cle.to_string()))?;
-    let lignes = alike.into_iter().map(|(_, id)| ligne(rows, LigneId(id)));
+    let mut alike = Vec::new();
+    rows.keys(&LIGNES_PAR_CLE, &(panier, cle.to_string()), |(.., id)| {
+        alike.push(id);
+        Ok(ControlFlow::Continue(()))
+    })?;
+    let lignes = alike.into_iter().map(|id| ligne(rows, id));
     lignes.filter_map(Result::transpose).collect()
 }
 
@@ -214,10 +292,14 @@ pub fn restore_ligne(write: &mut Write<'_>, panier: &mut Panier, ligne: &Ligne) 
     keep_ligne(write, panier, ligne)
 }
 
+/// Files a line anew: its rows are those of an older format.
+pub(super) fn file_ligne(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
+    keep_ligne(write, panier, ligne)
+}
+
 fn keep_ligne(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
     write.put(&LIGNES, &(panier.id, ligne.id), ligne)?;
-    let cle = cle_ligne(panier.id, &ligne.cle, &ligne.dimensions);
-    write.put(&LIGNES_PAR_CLE, &cle, &ligne.id.0)?;
+    write.put(&LIGNES_PAR_CLE, &cle_ligne(panier.id, ligne), &())?;
     tag(write, panier, ligne)
 }
 
@@ -230,6 +312,8 @@ pub fn put_ligne(
 ) -> Result<()> {
     if before.chantier != after.chantier {
         untag(write, panier, before)?;
+        write.remove(&LIGNES_PAR_CLE, &cle_ligne(panier.id, before))?;
+        write.put(&LIGNES_PAR_CLE, &cle_ligne(panier.id, after), &())?;
         tag(write, panier, after)?;
     }
     write.put(&LIGNES, &(panier.id, after.id), after)
@@ -243,89 +327,16 @@ pub fn remove_ligne(write: &mut Write<'_>, panier: &mut Panier, ligne: &Ligne) -
 
 fn forget_ligne(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
     untag(write, panier, ligne)?;
-    let cle = cle_ligne(panier.id, &ligne.cle, &ligne.dimensions);
-    write.remove(&LIGNES_PAR_CLE, &cle)?;
+    write.remove(&LIGNES_PAR_CLE, &cle_ligne(panier.id, ligne))?;
     write.remove(&LIGNES, &(panier.id, ligne.id))
 }
 
-fn cle_ligne(
-    panier: PanierId,
-    cle: &CleArticle,
-    dimensions: &DimensionsLigne,
-) -> (PanierId, String, String) {
-    (panier, cle.to_string(), dimensions.key())
+fn cle_ligne(panier: PanierId, ligne: &Ligne) -> (PanierId, String, String, String, LigneId) {
+    let (article, dimensions, chantier) = textes(ligne.into());
+    (panier, article, dimensions, chantier, ligne.id)
 }
 
-/// The worksite tags in the baskets of an owner, each once, by name; at most `max`. Walks from tag
-/// to tag: one tag may be on a million lines.
-pub fn chantiers(rows: &impl Rows, owner: &Proprietaire, max: usize) -> Result<Vec<String>> {
-    let last = (owner.clone(), char::MAX.to_string(), LigneId(u64::MAX));
-    let mut tags: Vec<String> = Vec::new();
-    while tags.len() < max {
-        let after = match tags.last() {
-            Some(tag) => (owner.clone(), tag.clone(), LigneId(u64::MAX)),
-            None => (owner.clone(), String::new(), LigneId(0)),
-        };
-        let mut next = None;
-        rows.between(
-            &LIGNES_PAR_CHANTIER,
-            (&after, &last),
-            Order::Ascending,
-            |(_, tag, _), ()| {
-                next = Some(tag);
-                Ok(ControlFlow::Break(()))
-            },
-        )?;
-        match next {
-            Some(tag) => tags.push(tag),
-            None => break,
-        }
-    }
-    Ok(tags)
-}
-
-/// The lines of an owner's baskets that bear a tag; at most `max`.
-pub fn lignes_of_chantier(
-    rows: &impl Rows,
-    owner: &Proprietaire,
-    tag: &str,
-    max: usize,
-) -> Result<Vec<Ligne>> {
-    let prefix = (owner.clone(), tag.to_owned());
-    let mut ids = Vec::new();
-    rows.keys(&LIGNES_PAR_CHANTIER, &prefix, |(_, _, id)| {
-        ids.push(id);
-        Ok(if ids.len() < max {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        })
-    })?;
-    let lignes = ids.into_iter().map(|id| ligne(rows, id));
-    lignes.filter_map(Result::transpose).collect()
-}
-
-fn tag(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
-    match cle_chantier(panier, ligne) {
-        Some(key) => write.put(&LIGNES_PAR_CHANTIER, &key, &()),
-        None => Ok(()),
-    }
-}
-
-fn untag(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
-    match cle_chantier(panier, ligne) {
-        Some(key) => write.remove(&LIGNES_PAR_CHANTIER, &key),
-        None => Ok(()),
-    }
-}
-
-fn cle_chantier(panier: &Panier, ligne: &Ligne) -> Option<(Proprietaire, String, LigneId)> {
-    let tagged = !ligne.chantier.is_empty();
-    tagged.then(|| {
-        (
-            panier.proprietaire.clone(),
-            ligne.chantier.clone(),
-            ligne.id,
-        )
-    })
+fn textes(cle: CleLigne<'_>) -> (String, String, String) {
+    let chantier = comparison_key(cle.chantier);
+    (cle.cle.to_string(), cle.dimensions.key(), chantier)
 }

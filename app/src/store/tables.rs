@@ -159,13 +159,14 @@ tables! {
     PANIERS: PanierId => Panier;
     /// Baskets of an owner.
     PANIERS_PAR_PROPRIETAIRE: (Proprietaire, PanierId) => ();
-    /// The basket an owner currently fills.
-    PANIERS_ACTIFS: Proprietaire => u64;
+    /// The basket that a login of an owner currently fills; a visitor has no login.
+    PANIERS_ACTIFS: (Proprietaire, String) => u64;
     /// Lines of baskets.
     LIGNES: (PanierId, LigneId) => Ligne;
-    /// Line of a basket by article, declinaison and dimensions: equal ones merge.
-    LIGNES_PAR_CLE: (PanierId, String, String) => u64;
-    /// Lines that bear a worksite tag, by owner and tag.
+    /// Lines of a basket by article and declinaison, dimensions, and worksite without case nor
+    /// accents: equal ones merge, unless somebody split them.
+    LIGNES_PAR_CLE: (PanierId, String, String, String, LigneId) => ();
+    /// Lines that bear a worksite tag, by owner and tag without case nor accents.
     LIGNES_PAR_CHANTIER: (Proprietaire, String, LigneId) => ();
 
     /// Orders, web and ERP.

@@ -4,12 +4,16 @@ use serde::{Deserialize, Serialize};
 
 use super::souple::{Entier, Texte};
 
-/// A line and its tag.
+/// A line and its tag, or several lines and theirs.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChantierBody {
     /// The line.
-    pub id: Entier,
+    #[serde(default)]
+    pub id: Option<Entier>,
+    /// The lines.
+    #[serde(default, alias = "ids[]")]
+    pub ids: Option<Vec<Entier>>,
     /// Its tag; empty removes it.
     #[serde(default)]
     pub tag_name: Texte,
@@ -22,6 +26,9 @@ pub struct ChantierView {
     /// The line, when it was named in the body.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<u64>,
+    /// The lines that are left, when several were named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ids: Option<Vec<u64>>,
     /// Its tag; empty without one.
     pub tag_name: String,
 }

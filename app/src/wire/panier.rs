@@ -1,30 +1,15 @@
 //! Baskets and their lines, as shown and as sent.
 
-use serde::{Deserialize, Serialize};
-use wasm_rules::money::{LigneTva, PrixUnitaire, montant_ttc, prix_ttc};
-use wasm_rules::refusal::Refusal;
+mod corps;
 
-use super::souple::{Drapeau, Entier, Texte};
+use serde::Serialize;
+use wasm_rules::money::{LigneTva, PrixUnitaire, montant_ttc, prix_ttc};
+
 use crate::domain::Dimension;
-use crate::domain::ids::{CleArticle, CodeArticle, CodeDeclinaison};
 use crate::domain::panier::{DimensionsLigne, Panier, TypePanier};
 use crate::domain::vente::{Alerte, LigneVente, Vente};
 
-/// A basket to create, or what changes in one.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct PanierBody {
-    /// Name.
-    pub nom_panier: Option<Texte>,
-    /// `""` or `TYP`.
-    pub type_panier: Texte,
-    /// Whether it is filled from now on.
-    pub actif: Drapeau,
-    /// A copy takes the place of the basket that has its name.
-    pub remplacer: Drapeau,
-    /// Version seen.
-    pub version: Option<Entier>,
-}
+pub use self::corps::{AjoutBody, DimensionsBody, LigneBody, PanierBody};
 
 /// The kind of a basket, by its code.
 pub fn type_panier(code: &str) -> Option<TypePanier> {
@@ -40,88 +25,6 @@ pub fn code_type_panier(kind: TypePanier) -> &'static str {
     match kind {
         TypePanier::Courant => "",
         TypePanier::Type => "TYP",
-    }
-}
-
-/// An article put into a basket.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct LigneBody {
-    /// Reference.
-    pub code_article: Texte,
-    /// Sub-article.
-    pub code_declinaison: Texte,
-    /// How much; 1 when it is not said.
-    pub quantite: Option<Texte>,
-    /// Worksite tag.
-    pub tag_name: Option<Texte>,
-    /// Version of the basket seen, when a line changes.
-    pub version: Option<Entier>,
-    /// Dimensions, as a line shows them.
-    pub dimensions: Option<DimensionsBody>,
-    /// Dimensions, as the form of the product page names them.
-    #[serde(flatten)]
-    pub dimensions_form: DimensionsBody,
-}
-
-/// One article, or several at once: all of them are put into the basket, or none.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
-pub enum AjoutBody {
-    /// Several.
-    Plusieurs {
-        /// The articles.
-        lignes: Vec<LigneBody>,
-    },
-    /// One.
-    Une(Box<LigneBody>),
-}
-
-/// Dimensions as typed.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-#[expect(missing_docs, reason = "the names of the specification")]
-pub struct DimensionsBody {
-    pub longueur: Option<Texte>,
-    pub largeur: Option<Texte>,
-    pub hauteur: Option<Texte>,
-    pub diametre: Option<Texte>,
-    pub contenance: Option<Texte>,
-    pub poids: Option<Texte>,
-    pub densite: Option<Texte>,
-}
-
-impl LigneBody {
-    /// What is bought; none when the reference cannot be one.
-    pub fn cle(&self) -> Option<CleArticle> {
-        let declinaison = self.code_declinaison.0.trim();
-        Some(CleArticle {
-            article: CodeArticle::parse(&self.code_article.0)?,
-            declinaison: match declinaison {
-                "" => None,
-                code => Some(CodeDeclinaison::parse(code)?),
-            },
-        })
-    }
-
-    /// Its dimensions, or the first field that is no number, with its sentence.
-    pub fn read_dimensions(&self) -> Result<DimensionsLigne, (&'static str, Refusal)> {
-        let from = self.dimensions.as_ref().unwrap_or(&self.dimensions_form);
-        let read = |name, text: &Option<Texte>| match text.as_ref().map(|text| text.0.trim()) {
-            None | Some("") => Ok(None),
-            Some(text) => Dimension::parse(text)
-                .map(Some)
-                .map_err(|_| (name, Refusal::DimensionInvalid)),
-        };
-        Ok(DimensionsLigne {
-            longueur: read("longueur", &from.longueur)?,
-            largeur: read("largeur", &from.largeur)?,
-            hauteur: read("hauteur", &from.hauteur)?,
-            diametre: read("diametre", &from.diametre)?,
-            contenance: read("contenance", &from.contenance)?,
-            poids: read("poids", &from.poids)?,
-            densite: read("densite", &from.densite)?,
-        })
     }
 }
 
@@ -143,6 +46,8 @@ pub struct ResumePanierView {
     #[cfg_attr(feature = "ts", ts(optional))]
     pub total_ttc: Option<f64>,
     pub actif: bool,
+    /// Logins of colleagues that fill it.
+    pub actif_pour: Vec<String>,
 }
 
 /// A page of the list.
@@ -166,6 +71,8 @@ pub struct PanierView {
     pub type_panier: &'static str,
     pub exists: bool,
     pub actif: bool,
+    /// Logins of colleagues that fill it.
+    pub actif_pour: Vec<String>,
     pub nb_lignes: u32,
     pub version: u64,
     pub lignes: Vec<LigneView>,
@@ -249,6 +156,19 @@ pub struct LigneView {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub bloquante: bool,
+}
+
+/// A line, with the part of it that was set apart.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ScissionView {
+    /// What is left of it.
+    #[serde(flatten)]
+    pub ligne: LigneView,
+    /// The line the part is in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub part: Option<LigneView>,
 }
 
 /// What is said after an add.
@@ -377,6 +297,7 @@ impl PanierView {
         let Vente {
             panier,
             actif,
+            actif_pour,
             lignes,
             totaux,
         } = vente;
@@ -386,6 +307,7 @@ impl PanierView {
             type_panier: code_type_panier(panier.type_panier),
             exists: true,
             actif: *actif,
+            actif_pour: actif_pour.clone(),
             nb_lignes: panier.nb_lignes,
             version: panier.version,
             lignes: lignes

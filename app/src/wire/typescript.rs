@@ -38,6 +38,7 @@ fn storefront(config: &Config) -> Vec<Result<(), ExportError>> {
         agence::AgencesPageView::export_all(config),
         panier::AjouteFragmentView::export_all(config),
         panier::CopieView::export_all(config),
+        panier::ScissionView::export_all(config),
         saisie::SaisieView::export_all(config),
         commande::CommandeView::export_all(config),
         commande::LigneCourteView::export_all(config),

@@ -161,47 +161,6 @@ test('a basket is saved as a template, which is copied into the current one', as
   await expect(actif).toContainText(/2\sligne/)
 })
 
-test('a colleague of the same customer opens a basket by its link; nobody else does', async ({
-  page,
-  acheteur,
-  browser,
-  baseURL,
-  veille,
-}) => {
-  veille.tolerates(/status of 404/)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/compte/connexion?urlFrom=%2Fpanier')
-  await acheteur.logIn()
-  await fill(page, ['FIX0101'])
-  await page.goto('/panier')
-  await page.getByText('Options du panier').click()
-  await page.getByRole('button', { name: /Copier le lien/ }).click()
-  await expect(page.getByText(/^Lien copié/)).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  // The card of the list gives the same.
-  await page.evaluate(() => navigator.clipboard.writeText(''))
-  await page.goto('/paniers')
-  const card = page.getByRole('listitem').filter({ hasText: 'Panier en cours' })
-  await card.getByText('Options').click()
-  await card.getByRole('button', { name: 'Copier le lien pour un collègue' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-
-  const context = await browser.newContext({ baseURL, locale: 'fr-FR' })
-  await veille.watch(context)
-  const other = await context.newPage()
-  await other.goto(link)
-  await expect(other.getByText('Un collègue vous a envoyé un panier')).toBeVisible()
-  await photograph(other, 'panier-partage-visiteur')
-  await other.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
-  await other.getByLabel('Adresse e-mail ou identifiant').fill('client1@example.test')
-  await other.getByLabel('Mot de passe', { exact: true }).fill('Comptoir-2026!')
-  await other.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
-  const shared = other.getByRole('region').filter({ hasText: 'Panier partagé' })
-  await expect(shared.getByRole('link', { name: /M6 x 12/ })).toBeVisible()
-  await photograph(other, 'panier-partage')
-  await context.close()
-})
-
 test('a basket of a thousand lines opens, totals and changes a line', TORTURE, async ({ page }) => {
   await page.goto('/panier')
   // The same article at another length is another line.

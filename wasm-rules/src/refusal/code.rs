@@ -41,6 +41,7 @@ impl Refusal {
             Self::QuantiteTooLarge => "quantite_trop_grande",
             Self::QuantiteDecimals { .. } => "quantite_decimales",
             Self::QuantiteMultiple { .. } => "quantite_multiple",
+            Self::ScissionTooLarge { .. } => "scission_trop_grande",
             Self::DimensionInvalid => "dimension_invalide",
             Self::ForfaitZoneMissing => "forfait_zone_obligatoire",
             Self::ForfaitTrancheMissing => "forfait_tranche_obligatoire",
@@ -91,6 +92,7 @@ impl Refusal {
             | Self::QuantiteTooLarge
             | Self::QuantiteDecimals { .. }
             | Self::QuantiteMultiple { .. } => "quantite",
+            Self::ScissionTooLarge { .. } => "scinder",
             Self::ForfaitZoneMissing => "zone",
             Self::ForfaitTrancheMissing => "tranche",
             Self::ForfaitMontantMissing | Self::ForfaitMontantInvalid => "montant",

@@ -101,6 +101,11 @@ pub enum Refusal {
         /// The nearest quantity that can be ordered, if there is one.
         next: Option<Quantite>,
     },
+    /// The part of a line that is set apart is all of it, or more.
+    ScissionTooLarge {
+        /// The quantity of the line.
+        whole: Quantite,
+    },
     /// A dimension that is no number, zero or less, over 100, or with over 3 decimals.
     DimensionInvalid,
 

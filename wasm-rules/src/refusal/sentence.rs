@@ -57,6 +57,13 @@ impl Display for Refusal {
                     None => f.write_str("."),
                 };
             }
+            Self::ScissionTooLarge { whole } => {
+                return write!(
+                    f,
+                    "La part à répartir est inférieure à la quantité de la ligne ({}).",
+                    whole.to_french()
+                );
+            }
             Self::RegroupementTooManyArticles { max } => {
                 return write!(f, "Un regroupement contient {max} articles au plus.");
             }

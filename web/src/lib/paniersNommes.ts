@@ -11,6 +11,12 @@ export function nomDe({ id, nomPanier }: { id: number; nomPanier: string }): str
   return nomPanier || `Panier sans nom n°\u00a0${id}`
 }
 
+/** Whose basket it is too, where colleagues fill it: a sentence, or nothing. */
+export function enCoursPour({ actif, actifPour }: Pick<PanierView, 'actif' | 'actifPour'>): string {
+  if (actifPour.length === 0) return ''
+  return `${actif ? 'Aussi le panier' : 'Panier'} en cours de ${actifPour.join(', ')}.`
+}
+
 /** Puts the lines of a basket into the current one, and says which could not be. */
 export async function copyIntoCurrent(panier: { id: number; nomPanier: string }): Promise<void> {
   const { ignorees } = await askJson<CopieView>(pathsPaniers.copier(panier.id), { json: {} })

@@ -33,6 +33,7 @@ export const panier: PanierView = {
   typePanier: '',
   exists: true,
   actif: true,
+  actifPour: [],
   nbLignes: 3,
   version: 1,
   lignes: [
@@ -71,7 +72,15 @@ export const articles = {
 }
 
 export const paniers: ResumePanierView[] = [
-  { id: 12, nomPanier: '', typePanier: '', nbLignes: 3, totalHT: 1082.96, actif: true },
+  {
+    id: 12,
+    nomPanier: '',
+    typePanier: '',
+    nbLignes: 3,
+    totalHT: 1082.96,
+    actif: true,
+    actifPour: [],
+  },
   {
     id: 13,
     nomPanier: 'Gymnase de Sotteville',
@@ -79,6 +88,7 @@ export const paniers: ResumePanierView[] = [
     nbLignes: 14,
     totalHT: 2310.4,
     actif: false,
+    actifPour: ['depot@lambert.example'],
   },
   {
     id: 14,
@@ -87,6 +97,7 @@ export const paniers: ResumePanierView[] = [
     nbLignes: 22,
     totalHT: 418.2,
     actif: false,
+    actifPour: [],
   },
 ]
 

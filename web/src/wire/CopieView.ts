@@ -10,4 +10,8 @@ export type CopieView = {
 /**
  * What was left out.
  */
-ignorees: Array<IgnoreeView>, id: number, nomPanier: string, typePanier: '' | 'TYP', exists: boolean, actif: boolean, nbLignes: number, version: number, lignes: Array<LigneView>, totalHT?: number, totalTTC?: number, tva?: Array<TvaView>, };
+ignorees: Array<IgnoreeView>, id: number, nomPanier: string, typePanier: '' | 'TYP', exists: boolean, actif: boolean, 
+/**
+ * Logins of colleagues that fill it.
+ */
+actifPour: Array<string>, nbLignes: number, version: number, lignes: Array<LigneView>, totalHT?: number, totalTTC?: number, tva?: Array<TvaView>, };

@@ -5,4 +5,8 @@ import type { TvaView } from "./TvaView";
 /**
  * A basket.
  */
-export type PanierView = { id: number, nomPanier: string, typePanier: '' | 'TYP', exists: boolean, actif: boolean, nbLignes: number, version: number, lignes: Array<LigneView>, totalHT?: number, totalTTC?: number, tva?: Array<TvaView>, };
+export type PanierView = { id: number, nomPanier: string, typePanier: '' | 'TYP', exists: boolean, actif: boolean, 
+/**
+ * Logins of colleagues that fill it.
+ */
+actifPour: Array<string>, nbLignes: number, version: number, lignes: Array<LigneView>, totalHT?: number, totalTTC?: number, tva?: Array<TvaView>, };

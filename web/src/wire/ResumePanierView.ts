@@ -3,4 +3,8 @@
 /**
  * A basket in the list.
  */
-export type ResumePanierView = { id: number, nomPanier: string, typePanier: '' | 'TYP', nbLignes: number, totalHT?: number, totalTTC?: number, actif: boolean, };
+export type ResumePanierView = { id: number, nomPanier: string, typePanier: '' | 'TYP', nbLignes: number, totalHT?: number, totalTTC?: number, actif: boolean, 
+/**
+ * Logins of colleagues that fill it.
+ */
+actifPour: Array<string>, };

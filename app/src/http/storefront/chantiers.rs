@@ -4,8 +4,10 @@ use axum::extract::State;
 use wasm_rules::chantier::TagName;
 
 use crate::domain::ids::LigneId;
+use crate::domain::panier::LIGNES_MAX;
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path};
+use crate::http::limits::LignesPermises;
 use crate::http::route::{Access, Route, get, post};
 use crate::shop::paniers::refus;
 use crate::shop::{Caller, Shop, chantiers};
@@ -28,16 +30,30 @@ pub fn routes() -> Vec<Route> {
 async fn set(
     State(shop): State<Shop>,
     caller: Caller,
+    permises: LignesPermises,
     Json(body): Json<ChantierBody>,
 ) -> Result<Json<ChantierView>> {
     let tag = TagName::parse_or_removal(&body.tag_name.0).map_err(refus::at("tagName"))?;
     let tag = tag.map_or_else(String::new, |tag| tag.to_string());
-    let (id, kept) = (body.id.0, tag.clone());
-    shop.change(|parts| chantiers::set(parts, caller, LigneId(id), kept))
-        .await?;
+    let id = body.id.map(|id| id.0);
+    let several = body.ids.iter().flatten().map(|id| id.0);
+    let mut ids: Vec<LigneId> = several.chain(id).map(LigneId).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    if ids.is_empty() {
+        let field = if body.ids.is_some() { "ids" } else { "id" };
+        return Err(refus::champ(field, "Indiquez une ligne du panier au moins.").into());
+    }
+    if ids.len() > LIGNES_MAX {
+        return Err(refus::too_many_lignes().into());
+    }
+    permises.take(ids.len())?;
+    let set = shop.call(move |parts| chantiers::set(parts, &caller, ids, tag));
+    let (left, tag_name) = set.await?;
     Ok(Json(ChantierView {
-        id: Some(id),
-        tag_name: tag,
+        id,
+        ids: body.ids.map(|_| left.into_iter().map(|id| id.0).collect()),
+        tag_name,
     }))
 }
 
@@ -49,7 +65,11 @@ async fn find(
     let tag_name = shop
         .call(move |parts| chantiers::find(parts, &caller, LigneId(ligne)))
         .await?;
-    Ok(Json(ChantierView { id: None, tag_name }))
+    Ok(Json(ChantierView {
+        id: None,
+        ids: None,
+        tag_name,
+    }))
 }
 
 async fn list(State(shop): State<Shop>, caller: Caller) -> Result<Json<Vec<String>>> {

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::domain::ids::{LigneId, PanierId};
 use crate::domain::panier::{LIGNES_MAX, TypePanier};
+use crate::domain::vente::LigneVente;
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path, Query};
 use crate::http::limits::LignesPermises;
@@ -13,11 +14,13 @@ use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, delete, get, patch, post};
 use crate::http::session::SessionCaller;
 use crate::http::version::VersionLue;
-use crate::shop::paniers::{self, Ajout, Changement, Copie, NewPanier, Resume, SousNom, refus};
-use crate::shop::{Caller, Shop, ShopError};
+use crate::shop::paniers::{
+    self, Ajout, Changee, Changement, Copie, NewPanier, Resume, SousNom, refus,
+};
+use crate::shop::{Caller, Shop, ShopError, chantiers};
 use crate::wire::panier::{
     AjoutBody, CopieView, IgnoreeView, LigneBody, LigneView, PageView, PanierBody, PanierView,
-    ResumePanierView, code_type_panier, type_panier,
+    ResumePanierView, ScissionView, code_type_panier, type_panier,
 };
 
 /// Calls about baskets.
@@ -90,6 +93,7 @@ pub fn resume_view(resume: Resume, prix: bool) -> ResumePanierView {
         total_ht: prix.then(|| resume.totaux.ht.to_euros()),
         total_ttc: prix.then(|| resume.totaux.ttc.to_euros()),
         actif: resume.actif,
+        actif_pour: resume.actif_pour,
     }
 }
 
@@ -249,7 +253,8 @@ async fn add(
     }
     match body {
         AjoutBody::Une(body) => {
-            let ajout = ajout(&body)?;
+            let mut ajout = ajout(&body)?;
+            ajout.chantier = spelled(&shop, &caller, ajout.chantier).await?;
             let added = shop
                 .change(|parts| paniers::add(parts, caller, panier, ajout))
                 .await?;
@@ -266,9 +271,10 @@ async fn add(
                 return Err(refus::too_many_lignes().into());
             }
             permises.take(lignes.len())?;
-            let ajouts = lignes.iter().map(ajout).collect::<Result<Vec<_>>>()?;
+            let mut ajouts = lignes.iter().map(ajout).collect::<Result<Vec<_>>>()?;
             let vente = shop
                 .call(move |parts| {
+                    chantiers::spell_all(parts, &caller, &mut ajouts)?;
                     let shown = paniers::to_be_shown(parts, &caller, (panier, ajouts.len()))?;
                     let id = paniers::add_all(parts, &caller, panier, ajouts)?;
                     paniers::find(parts, &shown, id)
@@ -308,12 +314,23 @@ fn chantier(body: &LigneBody) -> Result<Option<String>> {
     Ok(Some(tag.map_or_else(String::new, |tag| tag.to_string())))
 }
 
-/// A line that is left, or the end of it.
+/// A line that is left, with the part that was set apart; or the end of it.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum ChangementView {
-    Ligne(Box<LigneView>),
+    Ligne(Box<ScissionView>),
     Removed(Done),
+}
+
+/// A worksite as the customer first spelled it.
+pub async fn spelled(shop: &Shop, caller: &Caller, tag: String) -> Result<String> {
+    if tag.is_empty() {
+        return Ok(tag);
+    }
+    let caller = caller.clone();
+    Ok(shop
+        .call(move |parts| chantiers::spelled(parts, &caller, tag))
+        .await?)
 }
 
 async fn update_ligne(
@@ -323,18 +340,30 @@ async fn update_ligne(
     Json(body): Json<LigneBody>,
 ) -> Result<Json<ChangementView>> {
     let prix = caller.droits.prix;
+    let tag = match chantier(&body)? {
+        Some(tag) => Some(spelled(&shop, &caller, tag).await?),
+        None => None,
+    };
     let changement = Changement {
-        chantier: chantier(&body)?,
+        chantier: tag,
         quantite: body.quantite.map(|text| text.0),
+        scinder: body.scinder.map(|text| text.0),
         version: body.version.map(|version| version.0),
     };
     let which = (PanierId(id), LigneId(ligne));
-    let left = shop
+    let changed = shop
         .change(|parts| paniers::update_ligne(parts, caller, which, changement))
         .await?;
-    Ok(Json(match left {
-        Some(ligne) => ChangementView::Ligne(Box::new(LigneView::new(&ligne, prix))),
-        None => ChangementView::Removed(Done { ok: true }),
+    let view = |ligne: &LigneVente, part: Option<&LigneVente>| {
+        ChangementView::Ligne(Box::new(ScissionView {
+            ligne: LigneView::new(ligne, prix),
+            part: part.map(|part| LigneView::new(part, prix)),
+        }))
+    };
+    Ok(Json(match changed {
+        Changee::Ligne(ligne) => view(&ligne, None),
+        Changee::Scindee { reste, part } => view(&reste, Some(&part)),
+        Changee::Retiree => ChangementView::Removed(Done { ok: true }),
     }))
 }
 

@@ -4,7 +4,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
-use super::paniers::{DONE, ajout};
+use super::paniers::{DONE, ajout, spelled};
 use crate::domain::ids::{LigneId, PanierId, TransporteurId};
 use crate::http::access::check_second_factor;
 use crate::http::error::Result;
@@ -62,7 +62,8 @@ pub async fn add(mut command: Command) -> Result<Response> {
         None => None,
         Some(id) => Some(PanierId(id.parse().map_err(|_| ShopError::NotFound)?)),
     };
-    let ajout = ajout(&body)?;
+    let mut ajout = ajout(&body)?;
+    ajout.chantier = spelled(&command.shop, &caller, ajout.chantier).await?;
     let prix = caller.droits.prix;
     let added = command
         .shop

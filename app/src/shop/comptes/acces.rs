@@ -6,11 +6,12 @@ use super::{champ, declaree};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::Login;
 use crate::domain::instant::Instant;
+use crate::domain::panier::Proprietaire;
 use crate::shop::connexion::{Entree, reenter, verified};
 use crate::shop::courrier::messages;
 use crate::shop::{Caller, Cles, Constat, Parts, Result, ShopError, mot_de_passe};
 use crate::store::commandes::DeLogin;
-use crate::store::{Write, clients, commandes, connexions, sessions};
+use crate::store::{Write, clients, commandes, connexions, paniers, sessions};
 
 /// Changes the password of who is logged in. The session goes on under a new token, the others
 /// of that login end.
@@ -185,6 +186,10 @@ fn move_to(
     }
     end_sessions(write, &connexion.login)?;
     connexions::remove(write, &connexion.login)?;
+    if let Role::Client(code) = &connexion.role {
+        let owner = Proprietaire::Client(code.clone());
+        paniers::rename_login(write, &owner, (&connexion.login, &login))?;
+    }
     if let Some(orders) = orders
         && login != connexion.login
     {

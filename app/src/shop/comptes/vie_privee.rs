@@ -9,7 +9,7 @@ use crate::domain::compte::{Connexion, Role};
 use crate::domain::dossier::{Dates, Dossier, HeureComptee, Suite, Visite};
 use crate::domain::ids::{CodeClient, Login};
 use crate::domain::instant::Instant;
-use crate::domain::panier::Proprietaire;
+use crate::domain::panier::{Acheteur, Proprietaire};
 use crate::shop::connexion::require_recent;
 use crate::shop::courrier::messages;
 use crate::shop::retouches::connexions as connexions_par_main;
@@ -95,8 +95,17 @@ fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Resul
     if !is_known(read, code)? {
         return Err(ShopError::NotFound);
     }
-    let mut baskets = Vec::new();
-    for panier in paniers::list(read, &Proprietaire::Client(code.clone()))? {
+    let acheteur = Acheteur {
+        proprietaire: Proprietaire::Client(code.clone()),
+        login: connexion.as_ref().map(|it| it.login.clone()),
+    };
+    // What a colleague is putting together is its own to take away.
+    let seen = match acheteur.login {
+        Some(_) => crate::shop::paniers::seen(read, &acheteur)?,
+        None => paniers::list(read, &acheteur.proprietaire)?,
+    };
+    let mut baskets = Vec::with_capacity(seen.len());
+    for panier in seen {
         let lignes = paniers::lignes(read, panier.id)?;
         baskets.push((panier, lignes));
     }

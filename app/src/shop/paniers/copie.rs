@@ -4,12 +4,13 @@ use std::convert::Infallible;
 
 use super::lignes::{Ajout, add_one};
 use super::{
-    create_named, current_or_new, find, named, nb_lignes, owned, owner, refus, to_be_shown, vue,
+    acheteur, create_named, current, current_or_new, find, named, nb_lignes, owned, refus,
+    to_be_shown, vue,
 };
 use crate::domain::Quantite;
 use crate::domain::ids::{CleArticle, PanierId};
 use crate::domain::instant::Instant;
-use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, Ligne, Panier, Proprietaire, TypePanier};
+use crate::domain::panier::{Acheteur, DimensionsLigne, LIGNES_MAX, Ligne, Panier, TypePanier};
 use crate::domain::vente::Vente;
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::paniers::{self as kept, NewLigne};
@@ -63,9 +64,10 @@ pub fn copy(
         Some(sous_nom) => {
             let shown = to_be_shown(parts, caller, (Some(id), 0))?;
             let (asking, count) = (caller.clone(), nb_lignes(parts, caller, id)?);
+            let acheteur = acheteur(caller)?;
             let copied = parts.store.write_lines(count, move |write| {
                 let source = owned(write, &asking, id)?;
-                let (mut target, created) = target(write, &source.proprietaire, &sous_nom, now)?;
+                let (mut target, created) = target(write, &acheteur, &sous_nom, now)?;
                 // Under its own name, a basket is what it is.
                 if target.id != source.id {
                     replace_lignes(write, source.id, &mut target)?;
@@ -83,7 +85,7 @@ pub fn copy(
         None => {
             let lignes = parts.store.read(|read| {
                 let source = owned(read, caller, id)?;
-                let actif = kept::actif(read, &source.proprietaire)?;
+                let actif = current(read, caller)?;
                 if actif.is_some_and(|actif| actif.id == source.id) {
                     return Err(ShopError::refused(
                         "panier_courant",
@@ -106,7 +108,7 @@ pub fn copy(
 /// The basket of a name, and whether it is new.
 fn target(
     write: &mut Write<'_>,
-    owner: &Proprietaire,
+    acheteur: &Acheteur,
     SousNom {
         nom,
         kind,
@@ -114,10 +116,10 @@ fn target(
     }: &SousNom,
     now: Instant,
 ) -> Result<(Panier, bool)> {
-    if *remplace && let Some(taken) = named(write, owner, nom, *kind)? {
+    if *remplace && let Some(taken) = named(write, &acheteur.proprietaire, nom, *kind)? {
         return Ok((taken, false));
     }
-    Ok((create_named(write, owner, nom, *kind, now)?, true))
+    Ok((create_named(write, acheteur, nom, *kind, now)?, true))
 }
 
 /// Puts the lines of `source` in place of those of `target`.
@@ -141,9 +143,9 @@ fn replace_lignes(write: &mut Write<'_>, source: PanierId, target: &mut Panier) 
 /// and named; when none can, nothing changes.
 pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
     let shown = to_be_shown(parts, caller, (None, lignes.len()))?;
-    let (owner, asking, now) = (owner(caller)?, caller.clone(), parts.now());
+    let (acheteur, asking, now) = (acheteur(caller)?, caller.clone(), parts.now());
     let count = lignes.len();
-    let poured = move |write: &mut Write<'_>| poured(write, &owner, &asking, (lignes, now));
+    let poured = move |write: &mut Write<'_>| poured(write, &acheteur, &asking, (lignes, now));
     let (panier, ignorees) = parts.store.write_lines(count, poured)?;
     // The writer is everybody's: a basket is priced beside it.
     Ok(Copie {
@@ -157,11 +159,11 @@ pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copi
 /// worked out beside the writer too.
 pub fn pour_in_thought(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
     let shown = to_be_shown(parts, caller, (None, lignes.len()))?;
-    let (owner, asking, now) = (owner(caller)?, caller.clone(), parts.now());
+    let (acheteur, asking, now) = (acheteur(caller)?, caller.clone(), parts.now());
     let count = lignes.len();
     let thought: Result<Infallible, Pensee> = parts.store.write_lines(count, move |write| {
         let versee =
-            poured(write, &owner, &asking, (lignes, now)).and_then(|(panier, ignorees)| {
+            poured(write, &acheteur, &asking, (lignes, now)).and_then(|(panier, ignorees)| {
                 Ok(Versee {
                     lignes: kept::lignes(write, panier.id)?,
                     panier,
@@ -209,11 +211,11 @@ impl From<StoreError> for Pensee {
 /// The basket that received them, and those that were left out.
 fn poured(
     write: &mut Write<'_>,
-    owner: &Proprietaire,
+    acheteur: &Acheteur,
     caller: &Caller,
     (lignes, now): (Vec<Reprise>, Instant),
 ) -> Result<(Panier, Vec<(String, String)>)> {
-    let mut panier = current_or_new(write, owner, now)?;
+    let mut panier = current_or_new(write, acheteur, now)?;
     let mut ignorees = Vec::new();
     let mut refusee = None;
     let wanted = lignes.len();

@@ -6,10 +6,11 @@ use wasm_rules::panier::comparison_key;
 use wasm_rules::quantite::QUANTITE_MAX;
 use wasm_rules::texte::NOM_CHARS_MAX;
 
+use super::lignes::spelled;
 use super::{new_current, offre::Offre};
 use crate::domain::Quantite;
 use crate::domain::instant::Instant;
-use crate::domain::panier::{LIGNES_MAX, Ligne, PANIERS_MAX, Panier, Proprietaire};
+use crate::domain::panier::{Acheteur, LIGNES_MAX, Ligne, PANIERS_MAX, Panier, Proprietaire};
 use crate::shop::Result;
 use crate::store::Write;
 use crate::store::paniers::{self as kept, NewLigne};
@@ -22,17 +23,17 @@ const NOM_RESTE: &str = "Panier avant connexion";
 /// bought.
 pub fn merge(
     write: &mut Write<'_>,
-    visiteur: &Proprietaire,
-    client: &Proprietaire,
+    visiteur: &Acheteur,
+    client: &Acheteur,
     now: Instant,
 ) -> Result<()> {
     let actif = kept::actif(write, visiteur)?.map(|panier| panier.id);
-    for mut panier in kept::list(write, visiteur)? {
+    for mut panier in kept::list(write, &visiteur.proprietaire)? {
         let is_actif = actif == Some(panier.id);
         if is_actif {
             join(write, &mut panier, client, now)?;
         }
-        keep(write, panier, client, is_actif)?;
+        keep(write, panier, &client.proprietaire, is_actif)?;
     }
     Ok(())
 }
@@ -51,7 +52,25 @@ fn keep(
     if !is_worth || !has_room {
         return Ok(kept::remove(write, &panier)?);
     }
-    Ok(kept::give(write, &Panier { nom, ..panier }, client)?)
+    let given = Panier {
+        nom,
+        login: None,
+        proprietaire: client.clone(),
+        ..panier.clone()
+    };
+    kept::give(write, &panier, &given)?;
+    // Worksites keep the spelling that the account knows.
+    for ligne in kept::lignes(write, given.id)? {
+        let chantier = spelled(write, client, ligne.chantier.clone())?;
+        if chantier != ligne.chantier {
+            let after = Ligne {
+                chantier,
+                ..ligne.clone()
+            };
+            kept::put_ligne(write, &given, &ligne, &after)?;
+        }
+    }
+    Ok(())
 }
 
 /// The name of a basket, numbered where the customer has one of that name: `Chantier (2)`.
@@ -75,12 +94,7 @@ fn free_nom(write: &Write<'_>, client: &Proprietaire, panier: &Panier) -> Result
 }
 
 /// Puts the lines of the visitor's basket into the customer's. Those that stay in it do not fit.
-fn join(
-    write: &mut Write<'_>,
-    from: &mut Panier,
-    client: &Proprietaire,
-    now: Instant,
-) -> Result<()> {
+fn join(write: &mut Write<'_>, from: &mut Panier, client: &Acheteur, now: Instant) -> Result<()> {
     from.nom.clear();
     if from.nb_lignes == 0 {
         return Ok(());
@@ -100,7 +114,7 @@ fn join(
 
 /// Puts a line into a basket; says whether it fits.
 pub(super) fn join_ligne(write: &mut Write<'_>, into: &mut Panier, ligne: &Ligne) -> Result<bool> {
-    let Some(before) = kept::ligne_of(write, into.id, &ligne.cle, &ligne.dimensions)? else {
+    let Some(before) = kept::ligne_of(write, into.id, ligne.into(), None)? else {
         if (into.nb_lignes as usize) >= LIGNES_MAX {
             return Ok(false);
         }
@@ -108,7 +122,7 @@ pub(super) fn join_ligne(write: &mut Write<'_>, into: &mut Panier, ligne: &Ligne
             cle: ligne.cle.clone(),
             quantite: ligne.quantite,
             dimensions: ligne.dimensions,
-            chantier: ligne.chantier.clone(),
+            chantier: spelled(write, &into.proprietaire, ligne.chantier.clone())?,
         };
         kept::add_ligne(write, into, new)?;
         return Ok(true);

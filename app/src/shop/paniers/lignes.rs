@@ -1,18 +1,18 @@
-//! Lines of baskets: added, changed, removed, put in another order.
+//! Lines of baskets: added, removed, put in another order.
 
 use std::collections::HashMap;
 
 use super::offre::Offre;
 use super::retablir::{Retire, Retires};
 use super::vue::Vue;
-use super::{current, current_or_new, owned, owner, refus, vue};
+use super::{acheteur, current, current_or_new, owned, refus, vue};
 use crate::domain::Quantite;
 use crate::domain::ids::{CleArticle, LigneId, PanierId};
 use crate::domain::instant::Instant;
-use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, Ligne, Panier};
+use crate::domain::panier::{DimensionsLigne, LIGNES_MAX, Ligne, Panier, Proprietaire};
 use crate::domain::vente::LigneVente;
-use crate::shop::{Caller, Parts, Result, ShopError, versions};
-use crate::store::paniers::{self as kept, NewLigne};
+use crate::shop::{Caller, Parts, Result, ShopError};
+use crate::store::paniers::{self as kept, CleLigne, NewLigne};
 use crate::store::{Rows, Write};
 
 /// What is put into a basket.
@@ -90,7 +90,7 @@ fn target(
 ) -> Result<Panier> {
     match panier {
         Some(id) => owned(write, caller, id),
-        None => current_or_new(write, &owner(caller)?, now),
+        None => current_or_new(write, &acheteur(caller)?, now),
     }
 }
 
@@ -106,8 +106,13 @@ pub(super) fn add_one(
     let quantite = Quantite::parse(&ajout.quantite, offre.decimales)?;
     offre.check_quantite(quantite)?;
     let dimensions = offre.check_dimensions(&ajout.dimensions)?;
-    let before = kept::ligne_of(write, panier.id, &ajout.cle, &dimensions)?;
-    let Some(before) = before else {
+    let chantier = spelled(write, &panier.proprietaire, ajout.chantier)?;
+    let cle = CleLigne {
+        cle: &ajout.cle,
+        dimensions: &dimensions,
+        chantier: &chantier,
+    };
+    let Some(before) = kept::ligne_of(write, panier.id, cle, None)? else {
         if panier.nb_lignes as usize >= LIGNES_MAX {
             return Err(refus::too_many_lignes());
         }
@@ -116,23 +121,28 @@ pub(super) fn add_one(
             cle: ajout.cle,
             quantite,
             dimensions,
-            chantier: ajout.chantier,
+            chantier,
         };
         let ligne = kept::add_ligne(write, panier, new)?;
         return Ok((offre, ligne, true));
     };
     let sum = before.quantite.checked_add(quantite);
-    let mut after = Ligne {
+    let after = Ligne {
         quantite: sum.unwrap_or(Quantite(i64::MAX)),
         ..before.clone()
     };
     offre.check_quantite(after.quantite)?;
     offre.check_montant(write, caller, after.quantite, &after.dimensions)?;
-    if after.chantier.is_empty() {
-        after.chantier = ajout.chantier;
-    }
     kept::put_ligne(write, panier, &before, &after)?;
     Ok((offre, after, false))
+}
+
+/// A worksite as the baskets of an owner first spelled it.
+pub(super) fn spelled(rows: &impl Rows, owner: &Proprietaire, chantier: String) -> Result<String> {
+    if chantier.is_empty() {
+        return Ok(chantier);
+    }
+    Ok(kept::graphie(rows, owner, &chantier)?.unwrap_or(chantier))
 }
 
 /// A line of the caller's basket.
@@ -155,57 +165,6 @@ pub fn find_ligne(rows: &impl Rows, caller: &Caller, id: LigneId) -> Result<(Pan
     owned_ligne(rows, caller, kept::panier_of(id), id)
 }
 
-/// What changes in a line.
-#[derive(Clone, Debug, Default)]
-pub struct Changement {
-    /// Its quantity, as typed; zero removes the line.
-    pub quantite: Option<String>,
-    /// Its worksite tag, which passed its rule; empty removes it.
-    pub chantier: Option<String>,
-    /// Version of the basket the caller has seen.
-    pub version: Option<u64>,
-}
-
-/// The change of a line; none when it was removed.
-pub fn update_ligne(
-    parts: &Parts,
-    caller: Caller,
-    (panier, id): (PanierId, LigneId),
-    changement: Changement,
-) -> impl FnOnce(&mut Write<'_>) -> Result<Option<LigneVente>> + Send + use<> {
-    let numbers = vue::numbers_shown(&parts.reglages.get().page, &caller);
-    let (now, retires) = (parts.now(), parts.retires.clone());
-    move |write| {
-        let (mut panier, before) = owned_ligne(write, &caller, panier, id)?;
-        versions::check(panier.version, changement.version)?;
-        let mut after = before.clone();
-        if let Some(quantite) = &changement.quantite {
-            if Quantite::parse(quantite, 3) == Ok(Quantite(0)) {
-                take_out(write, panier, before, (&retires, now))?;
-                return Ok(None);
-            }
-            let offre = Offre::load(write, &before.cle)?.ok_or_else(withdrawn)?;
-            after.quantite = Quantite::parse(quantite, offre.decimales)?;
-            offre.check_quantite(after.quantite)?;
-            offre.check_montant(write, &caller, after.quantite, &after.dimensions)?;
-        }
-        if let Some(chantier) = changement.chantier {
-            after.chantier = chantier;
-        }
-        kept::put_ligne(write, &panier, &before, &after)?;
-        kept::put(write, &mut panier, now)?;
-        let vue = Vue::of(write, numbers, &after)?;
-        vue::ligne_vente(write, &caller, after, vue).map(Some)
-    }
-}
-
-fn withdrawn() -> ShopError {
-    ShopError::refused(
-        "article_retire",
-        "Cet article n'est plus vendu. Retirez-le du panier.",
-    )
-}
-
 /// The change that removes a line.
 pub fn remove_ligne(
     parts: &Parts,
@@ -220,7 +179,7 @@ pub fn remove_ligne(
 }
 
 /// What goes can be put back for a while.
-fn take_out(
+pub(super) fn take_out(
     write: &mut Write<'_>,
     mut panier: Panier,
     ligne: Ligne,

@@ -1,30 +1,32 @@
-//! Baskets: each owner has up to 200, fills one of them, and never sees another's.
+//! Baskets: each owner has up to 200, each of its logins fills one of them, and nobody sees another's.
 
 mod copie;
 mod fusion;
 mod lignes;
+mod modification;
 mod offre;
 mod premiere;
 pub mod refus;
 mod retablir;
 mod vue;
 
+use std::collections::HashMap;
+
 use wasm_rules::money::Totaux;
 use wasm_rules::panier::{NomPanier, NomPanierType, comparison_key};
 
-use crate::domain::ids::PanierId;
+use crate::domain::ids::{Login, PanierId};
 use crate::domain::instant::Instant;
-use crate::domain::panier::{PANIERS_MAX, Panier, Proprietaire, TypePanier};
+use crate::domain::panier::{Acheteur, PANIERS_MAX, Panier, Proprietaire, TypePanier};
 use crate::domain::vente::Vente;
 use crate::shop::feuillet::{self, Coupe};
 use crate::shop::{Caller, Parts, Result, ShopError, versions};
-use crate::store::{Rows, Write, paniers as kept};
+use crate::store::{Rows, Write, connexions, paniers as kept};
 
 pub use self::copie::{Copie, Reprise, SousNom, copy, pour, pour_in_thought};
 pub use self::fusion::merge;
-pub use self::lignes::{
-    Ajout, Ajoutee, Changement, add, add_all, find_ligne, remove_ligne, sort, update_ligne,
-};
+pub use self::lignes::{Ajout, Ajoutee, add, add_all, find_ligne, remove_ligne, sort};
+pub use self::modification::{Changee, Changement, tag_lignes, update_ligne};
 pub use self::offre::{INDISPONIBLE, Offre, prix};
 use self::retablir::Retire;
 pub use self::retablir::{Retires, nb_retirees, restore, restore_ligne};
@@ -38,8 +40,10 @@ const PAGE: usize = 20;
 pub struct Resume {
     /// The basket.
     pub panier: Panier,
-    /// Whether it is the one its owner fills.
+    /// Whether it is the one the caller fills.
     pub actif: bool,
+    /// Logins of colleagues that fill it.
+    pub actif_pour: Vec<String>,
     /// What its lines come to.
     pub totaux: Totaux,
 }
@@ -49,13 +53,64 @@ pub fn owner(caller: &Caller) -> Result<Proprietaire> {
     caller.proprietaire().ok_or(ShopError::NotFound)
 }
 
+/// Who the caller fills a basket as.
+fn acheteur(caller: &Caller) -> Result<Acheteur> {
+    caller.acheteur().ok_or(ShopError::NotFound)
+}
+
 /// The caller's basket of this number; another's does not exist.
 pub fn owned(rows: &impl Rows, caller: &Caller, id: PanierId) -> Result<Panier> {
-    let owner = owner(caller)?;
-    let panier = kept::find(rows, id)?;
-    panier
-        .filter(|panier| panier.proprietaire == owner)
-        .ok_or(ShopError::NotFound)
+    let acheteur = acheteur(caller)?;
+    match kept::find(rows, id)? {
+        Some(panier) if is_seen(rows, &panier, &acheteur)? => Ok(panier),
+        Some(_) | None => Err(ShopError::NotFound),
+    }
+}
+
+/// Whether somebody sees a basket: the account's, its own, or what a login left that is no more.
+fn is_seen(rows: &impl Rows, panier: &Panier, acheteur: &Acheteur) -> Result<bool> {
+    if panier.proprietaire != acheteur.proprietaire {
+        return Ok(false);
+    }
+    match (&panier.login, &panier.proprietaire) {
+        (Some(login), Proprietaire::Client(client)) if acheteur.login.as_ref() != Some(login) => {
+            Ok(!connexions::is_of_client(rows, client, login)?)
+        }
+        (Some(_) | None, _) => Ok(true),
+    }
+}
+
+/// The baskets that somebody sees, oldest first.
+pub(super) fn seen(rows: &impl Rows, acheteur: &Acheteur) -> Result<Vec<Panier>> {
+    let mut seen = Vec::new();
+    for panier in kept::list(rows, &acheteur.proprietaire)? {
+        if is_seen(rows, &panier, acheteur)? {
+            seen.push(panier);
+        }
+    }
+    Ok(seen)
+}
+
+/// The logins of colleagues that fill each basket of an owner.
+pub(super) fn fillers(
+    rows: &impl Rows,
+    acheteur: &Acheteur,
+) -> Result<HashMap<PanierId, Vec<String>>> {
+    let mut fillers: HashMap<PanierId, Vec<String>> = HashMap::new();
+    let Proprietaire::Client(client) = &acheteur.proprietaire else {
+        return Ok(fillers);
+    };
+    let own = acheteur.login.as_ref().map_or("", Login::as_str);
+    for (login, id) in kept::actifs(rows, &acheteur.proprietaire)? {
+        let is_there = match Login::parse(&login) {
+            Some(login) => connexions::is_of_client(rows, client, &login)?,
+            None => false,
+        };
+        if login != own && is_there {
+            fillers.entry(id).or_default().push(login);
+        }
+    }
+    Ok(fillers)
 }
 
 /// How many lines a basket of the caller holds.
@@ -82,8 +137,8 @@ pub fn to_be_shown(
 
 /// The basket the caller fills, if it has one.
 pub fn current(rows: &impl Rows, caller: &Caller) -> Result<Option<Panier>> {
-    match caller.proprietaire() {
-        Some(owner) => Ok(kept::actif(rows, &owner)?),
+    match caller.acheteur() {
+        Some(acheteur) => Ok(kept::actif(rows, &acheteur)?),
         None => Ok(None),
     }
 }
@@ -97,42 +152,45 @@ pub fn current_with_totals(rows: &impl Rows, caller: &Caller) -> Result<Option<(
     Ok(Some((panier, totaux)))
 }
 
-/// The basket an owner fills; a new one without a name when it fills none.
+/// The basket somebody fills; a new one without a name, its own, when it fills none.
 pub(super) fn current_or_new(
     write: &mut Write<'_>,
-    owner: &Proprietaire,
+    acheteur: &Acheteur,
     now: Instant,
 ) -> Result<Panier> {
-    if let Some(panier) = kept::actif(write, owner)? {
+    if let Some(panier) = kept::actif(write, acheteur)? {
         return Ok(panier);
     }
-    check_room(write, owner)?;
-    new_current(write, owner, now)
+    check_room(write, acheteur)?;
+    new_current(write, acheteur, now)
 }
 
-/// A basket without a name, which is filled from now on.
-fn new_current(write: &mut Write<'_>, owner: &Proprietaire, now: Instant) -> Result<Panier> {
-    let panier = kept::create(write, owner, String::new(), TypePanier::Courant, now)?;
-    kept::set_actif(write, &panier)?;
+/// A basket of its own without a name, which is filled from now on.
+fn new_current(write: &mut Write<'_>, acheteur: &Acheteur, now: Instant) -> Result<Panier> {
+    let own = acheteur.clone();
+    let panier = kept::create(write, own, String::new(), TypePanier::Courant, now)?;
+    kept::set_actif(write, acheteur, panier.id)?;
     Ok(panier)
 }
 
 /// A page of the caller's baskets, the last changed first, and how many pages there are.
 pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<Resume>, usize)> {
-    let Some(owner) = caller.proprietaire() else {
+    let Some(acheteur) = caller.acheteur() else {
         return Ok((Vec::new(), 0));
     };
     parts.store.read(|read| {
-        let mut paniers = kept::list(read, &owner)?;
+        let mut paniers = seen(read, &acheteur)?;
         paniers.sort_by_key(|panier| std::cmp::Reverse((panier.modifie_le, panier.id)));
         let (shown, pages) = feuillet::of(paniers, coupe, PAGE);
         let lignes = shown.iter().map(|panier| panier.nb_lignes as usize).sum();
         caller.lectures.take(lignes)?;
         let caller = &caller.counted();
-        let actif = kept::actif(read, &owner)?.map(|panier| panier.id);
+        let actif = kept::actif(read, &acheteur)?.map(|panier| panier.id);
+        let mut fillers = fillers(read, &acheteur)?;
         let resumes = shown.into_iter().map(|panier| {
             Ok(Resume {
                 actif: actif == Some(panier.id),
+                actif_pour: fillers.remove(&panier.id).unwrap_or_default(),
                 totaux: vue::totals(read, caller, &panier)?,
                 panier,
             })
@@ -186,35 +244,44 @@ pub struct NewPanier {
 
 /// Creates a basket.
 pub fn create(parts: &Parts, caller: &Caller, new: NewPanier) -> Result<Vente> {
-    let (owner, now) = (owner(caller)?, parts.now());
+    let (acheteur, now) = (acheteur(caller)?, parts.now());
     let created = parts.store.write(move |write| {
-        let panier = create_named(write, &owner, &new.nom, new.type_panier, now)?;
+        let panier = create_named(write, &acheteur, &new.nom, new.type_panier, now)?;
         if new.actif {
-            activate(write, &panier)?;
+            activate(write, &acheteur, &panier)?;
         }
         Ok::<_, ShopError>(panier.id)
     });
     find(parts, caller, created.map_err(refus::written(parts))?)
 }
 
-/// Creates a basket under a name that passes the rule and is not taken.
+/// Creates a basket under a name that passes the rule and is not taken: everybody of the account sees
+/// it.
 fn create_named(
     write: &mut Write<'_>,
-    owner: &Proprietaire,
+    acheteur: &Acheteur,
     nom: &str,
     kind: TypePanier,
     now: Instant,
 ) -> Result<Panier> {
     let nom = parse_nom(nom, kind)?;
-    check_room(write, owner)?;
-    if named(write, owner, &nom, kind)?.is_some() {
+    check_room(write, acheteur)?;
+    let proprietaire = acheteur.proprietaire.clone();
+    if named(write, &proprietaire, &nom, kind)?.is_some() {
         return Err(refus::nom_pris());
     }
-    Ok(kept::create(write, owner, nom, kind, now)?)
+    let login = None;
+    let common = Acheteur {
+        proprietaire,
+        login,
+    };
+    Ok(kept::create(write, common, nom, kind, now)?)
 }
 
-fn check_room(write: &Write<'_>, owner: &Proprietaire) -> Result<()> {
-    if kept::count(write, owner)? < PANIERS_MAX {
+/// Refuses one more basket; those that colleagues fill are not counted, since nobody else can remove
+/// them.
+fn check_room(write: &Write<'_>, acheteur: &Acheteur) -> Result<()> {
+    if seen(write, acheteur)?.len() < PANIERS_MAX {
         return Ok(());
     }
     Err(refus::too_many_paniers())
@@ -257,6 +324,8 @@ pub fn rename(
             return Err(refus::nom_pris());
         }
         panier.nom = nom;
+        // What has a name is the account's.
+        panier.login = None;
         Ok::<_, ShopError>(kept::put(write, &mut panier, now)?)
     });
     renamed.map_err(refus::written(parts))?;
@@ -271,9 +340,10 @@ pub fn remove(parts: &Parts, caller: &Caller, id: PanierId, version: Option<u64>
     parts.store.write_lines(count, move |write| {
         let panier = owned(write, &caller, id)?;
         versions::check(panier.version, version)?;
-        let actif = kept::actif(write, &panier.proprietaire)?;
+        let actifs = kept::actifs(write, &panier.proprietaire)?.into_iter();
+        let actifs = actifs.filter(|(_, actif)| *actif == id);
         let retire = Retire::Panier {
-            actif: actif.is_some_and(|it| it.id == id),
+            actif_pour: actifs.map(|(login, _)| login).collect(),
             lignes: kept::lignes(write, id)?,
             panier: panier.clone(),
         };
@@ -287,24 +357,24 @@ pub fn remove(parts: &Parts, caller: &Caller, id: PanierId, version: Option<u64>
 pub fn set_actif(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
     let (is_actif, lignes) = parts.store.read(|read| {
         let panier = owned(read, caller, id)?;
-        let actif = kept::actif(read, &panier.proprietaire)?;
+        let actif = current(read, caller)?;
         let is_actif = actif.is_some_and(|actif| actif.id == id);
         Ok::<_, ShopError>((is_actif, panier.nb_lignes as usize))
     })?;
     caller.lectures.take(lignes)?;
     if !is_actif {
-        let asking = caller.clone();
+        let (asking, acheteur) = (caller.clone(), acheteur(caller)?);
         parts.store.write(move |write| {
             let panier = owned(write, &asking, id)?;
-            activate(write, &panier)
+            activate(write, &acheteur, &panier)
         })?;
     }
     find(parts, &caller.counted(), id)
 }
 
-fn activate(write: &mut Write<'_>, panier: &Panier) -> Result<()> {
+fn activate(write: &mut Write<'_>, acheteur: &Acheteur, panier: &Panier) -> Result<()> {
     match panier.type_panier {
-        TypePanier::Courant => Ok(kept::set_actif(write, panier)?),
+        TypePanier::Courant => Ok(kept::set_actif(write, acheteur, panier.id)?),
         TypePanier::Type => Err(ShopError::refused(
             "panier_type",
             "Un panier type ne se remplit pas directement\u{a0}: copiez-le dans le panier en cours.",

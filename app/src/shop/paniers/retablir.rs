@@ -8,10 +8,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::fusion::join_ligne;
 use super::vue::{self, Vue};
-use super::{check_room, find, named, owned, owner, refus};
-use crate::domain::ids::{LigneId, PanierId};
+use super::{acheteur, check_room, find, is_seen, named, owned, owner, refus};
+use crate::domain::ids::{LigneId, Login, PanierId};
 use crate::domain::instant::Instant;
-use crate::domain::panier::{LIGNES_MAX, Ligne, Panier, Proprietaire};
+use crate::domain::panier::{Acheteur, LIGNES_MAX, Ligne, Panier, Proprietaire};
 use crate::domain::vente::{LigneVente, Vente};
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::{Write, paniers as kept};
@@ -34,8 +34,8 @@ pub enum Retire {
         panier: Panier,
         /// What it held.
         lignes: Vec<Ligne>,
-        /// Its owner was filling it.
-        actif: bool,
+        /// Logins that were filling it; empty for a visitor.
+        actif_pour: Vec<String>,
     },
     /// A line of a basket that is still there.
     Ligne(Ligne),
@@ -190,10 +190,10 @@ impl Retires {
 /// How many lines would be written to put back a basket deleted a moment ago.
 pub fn nb_retirees(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize> {
     let owner = owner(caller)?;
-    let held = parts.retires.held(parts.now());
-    let mut newest = held.entrees.iter().rev();
-    let found = newest.find(|it| it.proprietaire == owner && it.retire.is_panier(id));
-    Ok(found.map_or(0, |it| it.retire.weight()))
+    let found = parts
+        .retires
+        .find(parts.now(), &owner, |it| it.is_panier(id));
+    Ok(found.map_or(0, |it| it.weight()))
 }
 
 /// Puts back a basket deleted a moment ago: its name, its lines, their tags and their order.
@@ -201,27 +201,40 @@ pub fn nb_retirees(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize
 pub fn restore(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
     let count = nb_retirees(parts, caller, id)?;
     caller.lectures.take(count)?;
-    let (owner, now) = (owner(caller)?, parts.now());
+    let (acheteur, now) = (acheteur(caller)?, parts.now());
+    let owner = acheteur.proprietaire.clone();
     let retire = parts.retires.find(now, &owner, |it| it.is_panier(id));
     parts.store.write_lines(count, move |write| {
-        if kept::find(write, id)?.is_some_and(|it| it.proprietaire == owner) {
+        if let Some(there) = kept::find(write, id)?
+            && is_seen(write, &there, &acheteur)?
+        {
             return Ok(());
         }
         let Some(Retire::Panier {
             panier,
             lignes,
-            actif,
+            actif_pour,
         }) = retire
         else {
             return Err(ShopError::NotFound);
         };
-        check_room(write, &owner)?;
+        if !is_seen(write, &panier, &acheteur)? {
+            return Err(ShopError::NotFound);
+        }
+        check_room(write, &acheteur)?;
         if named(write, &owner, &panier.nom, panier.type_panier)?.is_some() {
             return Err(refus::nom_pris());
         }
         let panier = kept::restore(write, panier, &lignes, now)?;
-        if actif {
-            kept::set_actif(write, &panier)?;
+        for login in actif_pour {
+            let filler = Acheteur {
+                proprietaire: owner.clone(),
+                login: Login::parse(&login),
+            };
+            // A colleague that has begun another goes on with it.
+            if filler == acheteur || kept::actif(write, &filler)?.is_none() {
+                kept::set_actif(write, &filler, panier.id)?;
+            }
         }
         Ok(())
     })?;
@@ -280,7 +293,7 @@ fn put_back(
     ligne: &Ligne,
     now: Instant,
 ) -> Result<Ligne> {
-    let again = kept::ligne_of(write, panier.id, &ligne.cle, &ligne.dimensions)?;
+    let again = kept::ligne_of(write, panier.id, ligne.into(), None)?;
     if again.is_some() {
         if !join_ligne(write, &mut panier, ligne)? {
             return Err(refus::ensemble());
@@ -291,6 +304,6 @@ fn put_back(
         kept::restore_ligne(write, &mut panier, ligne)?;
     }
     kept::put(write, &mut panier, now)?;
-    let back = kept::ligne_of(write, panier.id, &ligne.cle, &ligne.dimensions)?;
+    let back = kept::ligne_of(write, panier.id, ligne.into(), None)?;
     Ok(back.expect("it was just put there"))
 }

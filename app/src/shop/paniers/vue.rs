@@ -7,7 +7,7 @@ use wasm_rules::refusal::Refusal;
 use wasm_rules::tarif::is_on_request;
 
 use super::offre::{Offre, prix};
-use super::premiere;
+use super::{current, fillers, premiere};
 use crate::domain::ids::CleArticle;
 use crate::domain::panier::{Ligne, Panier};
 use crate::domain::reglages::{AffichageStock, ReglagesPage};
@@ -44,9 +44,15 @@ pub(super) fn of_lignes(
         .collect::<Result<Vec<_>>>()?;
     premiere::bound(rows, caller, &mut lignes)?;
     let amounts: Vec<_> = lignes.iter().filter_map(LigneVente::apport).collect();
-    let actif = kept::actif(rows, &panier.proprietaire)?;
+    let acheteur = caller.acheteur();
+    let actif = current(rows, caller)?;
+    let fillers = acheteur
+        .map(|acheteur| fillers(rows, &acheteur))
+        .transpose()?;
+    let colleagues = fillers.and_then(|mut all| all.remove(&panier.id));
     Ok(Vente {
         actif: actif.is_some_and(|actif| actif.id == panier.id),
+        actif_pour: colleagues.unwrap_or_default(),
         totaux: sum(&amounts).ok_or(Refusal::MontantTooLarge)?,
         panier,
         lignes,

@@ -16,6 +16,8 @@ const Enregistrer = lazy(async () => ({
 
 interface Props {
   id: number
+  /** Whether it has a name: its link is for colleagues, who see no other. */
+  nomme: boolean
   label: ReactNode
   /** What its copy under a name is called where it stands. */
   copie: 'Enregistrer sous un nom' | 'Dupliquer'
@@ -25,13 +27,13 @@ interface Props {
   onSaved?: () => void
 }
 
-export function OptionsPanier({ id, label, copie, lire, imprimer, onSaved }: Props) {
+export function OptionsPanier({ id, nomme, label, copie, lire, imprimer, onSaved }: Props) {
   const [isNaming, setIsNaming] = useState(false)
   // Opened by whoever has an access to the customer's account: a visitor has none to share.
   const estClient = useStore(session)?.client != null
 
   const sortir = async (vers: Sortie) => {
-    ;(await import('./sortir')).sortir(vers, id, lire, imprimer)
+    ;(await import('./sortir')).sortir(vers, { id, nomme }, lire, imprimer)
   }
   return (
     <>

@@ -8,7 +8,14 @@ import type { SessionView } from '../../wire/SessionView'
 import { BlocPanier } from './BlocPanier'
 
 const SESSION = { panier: { id: 12, nomPanier: '', nbLignes: 3 } } as SessionView
-const resume = { typePanier: '', nbLignes: 2, totalHT: 10, totalTTC: 12, actif: false }
+const resume = {
+  typePanier: '',
+  nbLignes: 2,
+  totalHT: 10,
+  totalTTC: 12,
+  actif: false,
+  actifPour: [],
+}
 const LISTE = {
   list: [
     { ...resume, id: 12, nomPanier: '', actif: true },

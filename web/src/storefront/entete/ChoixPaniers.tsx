@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { compte, euros } from '../../lib/format'
 import { askJson, messageOf } from '../../lib/http'
-import { copyIntoCurrent, nomDe } from '../../lib/paniersNommes'
+import { copyIntoCurrent, enCoursPour, nomDe } from '../../lib/paniersNommes'
 import { paths } from '../../lib/paths'
 import { refreshSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
@@ -68,6 +68,7 @@ function Choix({ panier, onChoose }: { panier: ResumePanierView; onChoose: () =>
   const { nbLignes, actif, totalHT, totalTTC } = panier
   const isType = panier.typePanier === 'TYP'
   const nom = nomDe(panier)
+  const autres = enCoursPour(panier)
   const geste = isType ? 'Copier' : 'Choisir'
   return (
     <li className={s.ligne}>
@@ -83,6 +84,7 @@ function Choix({ panier, onChoose }: { panier: ResumePanierView; onChoose: () =>
             </>
           )}
         </small>
+        {autres && <small>{autres}</small>}
       </span>
       {actif && <span className="pastille">En cours</span>}
       {!actif && !(isType && nbLignes === 0) && (

@@ -43,6 +43,7 @@ export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
         <div className={`${s.outils} sans-impression avec-script`}>
           <OptionsPanier
             id={panier.id}
+            nomme={panier.nomPanier !== ''}
             label="Options du panier"
             copie="Enregistrer sous un nom"
             lire={() => panier}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { compte, euros } from '../../lib/format'
 import { readPanier } from '../../lib/paniers'
-import { nomDe } from '../../lib/paniersNommes'
+import { enCoursPour, nomDe } from '../../lib/paniersNommes'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
@@ -26,6 +26,7 @@ export function CartePanier({
   const [isRenaming, setIsRenaming] = useState(false)
   const { id, typePanier, actif, nbLignes, totalHT, totalTTC } = panier
   const nom = nomDe(panier)
+  const autres = enCoursPour(panier)
   return (
     <li className={`carte ${s.panier} ${actif ? s.actif : ''}`}>
       <div className={s.tete}>
@@ -53,6 +54,7 @@ export function CartePanier({
             </>
           )}
         </p>
+        {autres && <p className={s.resume}>{autres}</p>}
       </div>
       <div className={s.gestes}>
         {actif && (
@@ -85,6 +87,7 @@ export function CartePanier({
           <div className={s.outils}>
             <OptionsPanier
               id={id}
+              nomme={panier.nomPanier !== ''}
               label={
                 <>
                   Options<span className="hors-vue"> du panier {nom}</span>

@@ -1,6 +1,6 @@
 // A basket opened by its address: a colleague of the same customer account sent it.
 import { compte, euros } from '../../lib/format'
-import { nomDe } from '../../lib/paniersNommes'
+import { enCoursPour, nomDe } from '../../lib/paniersNommes'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
@@ -50,7 +50,16 @@ function Invitation() {
 function Ouvert({ panier, actions }: { panier: PanierView; actions: ActionsPaniers }) {
   const { id, lignes, totalHT, totalTTC, actif } = panier
   const nomPanier = nomDe(panier)
-  const resume = { id, nomPanier, typePanier: panier.typePanier, nbLignes: lignes.length, actif }
+  const autres = enCoursPour(panier)
+  const { actifPour } = panier
+  const resume = {
+    id,
+    nomPanier,
+    typePanier: panier.typePanier,
+    nbLignes: lignes.length,
+    actif,
+    actifPour,
+  }
   return (
     <section className={`carte ${s.panier} ${s.partage}`} aria-labelledby="partage">
       <div className={s.tete}>
@@ -69,6 +78,7 @@ function Ouvert({ panier, actions }: { panier: PanierView; actions: ActionsPanie
             </>
           )}
         </p>
+        {autres && <p className={s.resume}>{autres}</p>}
       </div>
       <div className={s.gestes}>
         {actif ? (

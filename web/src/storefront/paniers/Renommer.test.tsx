@@ -9,7 +9,14 @@ import { Renommer } from './Renommer'
 
 const EMPTY = 'Veuillez saisir un nom pour le panier'
 const TAKEN = 'Un panier porte déjà ce nom.'
-const PANIER = { id: 7, nomPanier: 'Chantier', typePanier: '' as const, nbLignes: 2, actif: false }
+const PANIER = {
+  id: 7,
+  nomPanier: 'Chantier',
+  typePanier: '' as const,
+  nbLignes: 2,
+  actif: false,
+  actifPour: [],
+}
 
 /** The focus goes to the field once its message is there. */
 const later = () => new Promise((done) => setTimeout(done, 1))
