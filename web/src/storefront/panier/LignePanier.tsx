@@ -1,7 +1,8 @@
 // One line of the basket: what, how much, for which worksite, at what price.
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros } from '../../lib/format'
+import { pasDe } from '../../lib/quantite'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
 import type { ArticleLigneView } from '../../wire/ArticleLigneView'
@@ -11,6 +12,9 @@ import { EcoPart } from '../commun/EcoPart'
 import s from './LignePanier.module.css'
 import { Quantite } from './Quantite'
 import type { Actions } from './usePanier'
+
+/** Asked for seldom: its code comes with the question. */
+const Repartir = lazy(async () => ({ default: (await import('./Repartir')).Repartir }))
 
 const INCONNU: ArticleLigneView = { image: '', multiple_vente: 0, decimales: 0 }
 
@@ -44,6 +48,7 @@ function Ligne(props: Props) {
   const { id, designation } = ligne
   /** Out of sight at once: lines that moved up when the answer comes would be pressed by mistake. */
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isSplit, setIsSplit] = useState(false)
   const onRetire = () => {
     setIsLeaving(true)
     // Drawn with the basket where this line is no more, unless it was refused: drawn by itself, it
@@ -75,13 +80,33 @@ function Ligne(props: Props) {
             .join(' · ')}
         </p>
         {ligne.tagName && <noscript>Chantier&nbsp;: {ligne.tagName}</noscript>}
-        <Chantier
-          id={`chantier-${id}`}
-          designation={designation}
-          tagName={ligne.tagName}
-          chantiers={chantiers}
-          onChange={(tagName) => actions.etiqueter(ligne, tagName)}
-        />
+        <div className={s.chantier}>
+          <Chantier
+            id={`chantier-${id}`}
+            designation={designation}
+            tagName={ligne.tagName}
+            chantiers={chantiers}
+            onChange={(tagName) => actions.etiqueter(ligne, tagName)}
+          />
+          {ligne.quantite >= 2 * pasDe(article) && (
+            <button
+              type="button"
+              className="bouton bouton-petit bouton-nu avec-script sans-impression"
+              onClick={() => setIsSplit(true)}
+            >
+              Répartir<span className="hors-vue"> {designation} entre chantiers</span>
+            </button>
+          )}
+        </div>
+        {isSplit && (
+          <Suspense>
+            <Repartir
+              {...{ ligne, chantiers, actions }}
+              vente={article}
+              onDone={() => setIsSplit(false)}
+            />
+          </Suspense>
+        )}
         {[refus, ligne.alerte].map(
           (it) =>
             it && (

@@ -1,31 +1,45 @@
 // The current basket.
 import { Island, sansCadre } from '../../lib/islandServer'
+import { enCoursPour } from '../../lib/paniersNommes'
 import { TETE } from '../../lib/useSuite'
 import type { PanierPageView } from '../../wire/PanierPageView'
 import { Panier } from './Panier'
 import s from './Panier.module.css'
+import { PanierVide } from './PanierVide'
 
 export function PagePanier(props: PanierPageView) {
+  const { panier } = props
+  const autres = panier && enCoursPour(panier)
   return (
     <div className="largeur">
       <h1 className={s.titre}>
         Mon panier
-        {props.panier?.nomPanier && <span className={s.nom}> {props.panier.nomPanier}</span>}
+        {panier?.nomPanier && <span className={s.nom}> {panier.nomPanier}</span>}
       </h1>
-      {props.panier && (
+      {autres && <p className={s.autres}>{autres} Ce que vous y changez change pour tous.</p>}
+      {panier && (
         <noscript>
           <p className="message message-attention">
             Modifier ou commander ce panier demande JavaScript. Activez-le, ou appelez votre agence.
           </p>
         </noscript>
       )}
-      {(props.panier?.lignes.length ?? 0) > TETE && (
+      {(panier?.lignes.length ?? 0) > TETE && (
         <noscript>
           <p>Les {TETE} premières lignes sont affichées&nbsp;; le total les compte toutes.</p>
         </noscript>
       )}
       <div className={s.cadre}>
-        <Island name="panier" quand="repos" component={Panier} props={sansCadre(props)} />
+        {panier?.lignes.length ? (
+          <Island
+            name="panier"
+            quand="repos"
+            component={Panier}
+            props={sansCadre({ ...props, panier })}
+          />
+        ) : (
+          <PanierVide />
+        )}
       </div>
     </div>
   )

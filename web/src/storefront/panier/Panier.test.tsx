@@ -6,6 +6,7 @@ import { articles, panier } from '../../test/exemplesCompte'
 import { answered, fill, named, press, said, show } from '../../test/ile'
 import { problem, serve } from '../../test/server'
 import type { SessionView } from '../../wire/SessionView'
+import { PagePanier } from './PagePanier'
 import { Panier } from './Panier'
 
 const PAGE = {
@@ -139,8 +140,16 @@ test('a worksite that cannot be kept leaves what was typed', async () => {
   assert.equal(named('input', 'Quantité de Perceuse').getAttribute('aria-invalid'), null)
 })
 
-test('without a basket the page says how to fill one', async () => {
-  await show(<Panier {...PAGE} panier={null} />)
-  await answered()
-  assert.match(document.body.textContent ?? '', /Votre panier est vide\./)
+test('without a line the page says how to fill a basket', async () => {
+  for (const none of [null, { ...panier, lignes: [] }]) {
+    await show(<PagePanier {...PAGE} panier={none} />)
+    assert.match(document.body.textContent ?? '', /Votre panier est vide\./)
+  }
+})
+
+test('a basket that colleagues fill too says so', async () => {
+  const shared = { ...panier, nomPanier: 'Halle', actifPour: ['depot@exemple.test'] }
+  await show(<PagePanier {...PAGE} panier={shared} />)
+  const text = document.body.textContent ?? ''
+  assert.match(text, /Aussi le panier en cours de depot@exemple\.test\./)
 })

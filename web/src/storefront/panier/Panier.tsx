@@ -1,5 +1,5 @@
 // The basket alive: its lines, what was taken out of it, its totals.
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { sousTotaux } from '../../lib/chantiers'
 import { compte } from '../../lib/format'
 import { useSuite } from '../../lib/useSuite'
@@ -10,21 +10,22 @@ import { ProduitsChantier } from '../chantiers/ProduitsChantier'
 import type { Retirer } from './LignePanier'
 import { LignesPanier } from './LignesPanier'
 import s from './Panier.module.css'
-import { PanierVide } from './PanierVide'
 import { Recapitulatif } from './Recapitulatif'
 import { useGlisser } from './useGlisser'
 import { usePanier } from './usePanier'
+
+/** Asked for seldom: its code comes with the question. */
+const Etiqueter = lazy(async () => ({ default: (await import('./Etiqueter')).Etiqueter }))
+
+const PanierVide = lazy(async () => ({ default: (await import('./PanierVide')).PanierVide }))
 
 /** A line is seldom taken out: the code of what puts it back comes with the first one. */
 const LignesRetirees = lazy(async () => ({
   default: (await import('./LigneRetiree')).LignesRetirees,
 }))
 
-export function Panier(props: PanierPageView) {
-  return props.panier ? <Rempli {...props} panier={props.panier} /> : <PanierVide />
-}
-
-function Rempli(props: PanierPageView & { panier: PanierView }) {
+/** Of a basket with a line at least: see `PagePanier`. */
+export function Panier(props: PanierPageView & { panier: PanierView }) {
   const actions = usePanier(props.panier)
   const { panier, annonce, occupe } = actions
   const { lignes } = panier
@@ -35,6 +36,7 @@ function Rempli(props: PanierPageView & { panier: PanierView }) {
   const tags = [...known].sort().join('\n')
   // The same list as long as it says the same: a thousand lines are then left as they are.
   const chantiers = useMemo(() => tags.split('\n').filter(Boolean), [tags])
+  const [isTagging, setIsTagging] = useState(false)
   const glisser = useGlisser(actions.placer)
   const shown = useSuite(lignes.length)
 
@@ -60,10 +62,28 @@ function Rempli(props: PanierPageView & { panier: PanierView }) {
       <section className={s.contenu} aria-label="Lignes du panier">
         <Suspense>{actions.retirees[0] && <LignesRetirees actions={actions} />}</Suspense>
         {lignes.length === 0 ? (
-          <PanierVide />
+          <Suspense>
+            <PanierVide />
+          </Suspense>
         ) : (
           <>
-            <p className={s.compte}>{compte(lignes.length, 'ligne')}</p>
+            <p className={s.compte}>
+              {compte(lignes.length, 'ligne')}
+              {lignes.length > 1 && (
+                <button
+                  type="button"
+                  className="bouton bouton-petit bouton-nu avec-script sans-impression"
+                  onClick={() => setIsTagging(true)}
+                >
+                  Étiqueter plusieurs lignes
+                </button>
+              )}
+            </p>
+            {isTagging && (
+              <Suspense>
+                <Etiqueter {...{ lignes, chantiers, actions }} onDone={() => setIsTagging(false)} />
+              </Suspense>
+            )}
             <div className={`carte ${s.lignes}`} {...glisser}>
               <LignesPanier
                 lignes={lignes.slice(0, shown)}
