@@ -55,6 +55,7 @@ mod lectures;
 mod lenteurs;
 mod liens;
 mod lignes_chantiers;
+mod limites;
 mod listes;
 mod listes_stocks;
 mod loi;

@@ -1,10 +1,11 @@
 //! What goes into a basket and what it is called.
 
-use comptoir::domain::article::Article;
+use comptoir::domain::article::{Article, Mesure};
 use comptoir::domain::{PrixUnitaire, Quantite};
+use comptoir::store::catalogue;
 use serde_json::json;
 
-use super::{judged, put, rows, table, unite};
+use super::{judged, put, rows, table, unite, write};
 use crate::support::Boutique;
 use crate::support::rayon::code;
 
@@ -137,5 +138,27 @@ async fn a_variable_dimension_follows_its_table() {
             &sentence
         };
         judged(&dimension, &answer, sentence);
+    }
+}
+
+#[tokio::test]
+async fn a_dimension_within_the_limits_of_its_article_follows_its_table() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let mesure = |text: &str| {
+        let prix = PrixUnitaire::parse(text).ok();
+        prix.map(|it| Mesure(it.0))
+    };
+    for [dimension, min, max, _, sentence] in rows(table!("dimension_bornes")) {
+        let (at_least, at_most) = (mesure(&min), mesure(&max));
+        write(&boutique, move |write| {
+            let mut article = catalogue::find(write, &code("PLAQUE"))?.expect("on the shelf");
+            article.physique.limites.min.longueur = at_least;
+            article.physique.limites.max.longueur = at_most;
+            catalogue::put(write, &article).map(drop)
+        });
+        let body = json!({"codeArticle": "PLAQUE", "longueur": dimension, "largeur": "1"});
+        let answer = client.post("/rest/paniers/0/lignes", body).await;
+        judged(&(dimension, min, max), &answer, &sentence);
     }
 }

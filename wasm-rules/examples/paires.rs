@@ -195,6 +195,12 @@ fn passwords(of_admin: bool, one: String, alea: &mut Alea) -> Case {
 
 fn quantity(alea: &mut Alea) -> Case {
     let (text, multiple, decimals) = (alea.number(), alea.number(), alea.below(6) as u8);
+    if alea.below(3) == 0 {
+        let max = alea.number();
+        let answer = wasm::check_dimension_entre(&text, &multiple, &max);
+        let inputs = [text, multiple, max].map(Text).into();
+        return ("checkDimensionEntre", inputs, maybe(answer));
+    }
     if alea.below(2) == 0 {
         let part = alea.number();
         let answer = wasm::check_scission(&text, &part, &multiple, decimals);

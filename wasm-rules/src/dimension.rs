@@ -24,6 +24,25 @@ pub fn check(dimension: Dimension) -> Result<(), Refusal> {
     }
 }
 
+/// What a dimension of one article may be, within those bounds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bornes {
+    /// The least, where it has one of its own.
+    pub min: Option<Dimension>,
+    /// The most.
+    pub max: Option<Dimension>,
+}
+
+/// Accepts a dimension that the article can be cut to.
+pub fn check_within(dimension: Dimension, bornes: Bornes) -> Result<(), Refusal> {
+    check(dimension)?;
+    match bornes {
+        Bornes { min: Some(min), .. } if dimension < min => Err(Refusal::DimensionTooSmall { min }),
+        Bornes { max: Some(max), .. } if dimension > max => Err(Refusal::DimensionTooLarge { max }),
+        Bornes { .. } => Ok(()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -33,6 +52,19 @@ mod tests {
     fn a_dimension_follows_its_table() {
         for [text, code, sentence] in cas::rows(include_str!("../../fixtures/cas/dimension.tsv")) {
             cas::compare(&text, parse(&text), &code, &sentence);
+        }
+    }
+
+    #[test]
+    fn a_dimension_within_the_limits_of_its_article_follows_its_table() {
+        let table = include_str!("../../fixtures/cas/dimension_bornes.tsv");
+        for [text, min, max, code, sentence] in cas::rows(table) {
+            let bornes = Bornes {
+                min: Dimension::parse(&min).ok(),
+                max: Dimension::parse(&max).ok(),
+            };
+            let answer = parse(&text).and_then(|dimension| check_within(dimension, bornes));
+            cas::compare(&(&text, min, max), answer, &code, &sentence);
         }
     }
 }

@@ -8,7 +8,7 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::forfait::{Draft, Mode, Tranche, Valeur};
-use crate::money::{self, Centimes, PrixUnitaire, Quantite, TauxTva};
+use crate::money::{self, Centimes, Dimension, PrixUnitaire, Quantite, TauxTva};
 use crate::{
     Refusal, cascade, chantier, chemin, code_barres, code_postal, dimension, email, forfait,
     modele, mot_de_passe, pagination, panier, quantite, recherche, recherche_article, regroupement,
@@ -139,6 +139,16 @@ pub fn check_scission(quantite: &str, part: &str, multiple: &str, decimales: u8)
     let quantite = Quantite::parse(quantite, quantite::DECIMALES_MAX).ok()?;
     let part = Quantite::parse(part, decimales);
     sentence(part.and_then(|part| quantite::split(quantite, part, multiple, decimales)))
+}
+
+/// A variable dimension of an article with limits of its own; an empty one is none.
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkDimensionEntre))]
+pub fn check_dimension_entre(text: &str, min: &str, max: &str) -> Option<String> {
+    let bornes = dimension::Bornes {
+        min: Dimension::parse(min).ok(),
+        max: Dimension::parse(max).ok(),
+    };
+    sentence(dimension::parse(text).and_then(|given| dimension::check_within(given, bornes)))
 }
 
 /// A variable dimension.

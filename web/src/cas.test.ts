@@ -47,6 +47,7 @@ const CASES: Record<string, Case | typeof SERVER_ONLY> = {
   decimal: SERVER_ONLY,
   departement: SERVER_ONLY,
   dimension: sentence('checkDimension'),
+  dimension_bornes: sentence('checkDimensionEntre'),
   email: sentence('checkEmail'),
   email_requis: sentence('checkEmailRequis'),
   forfait: sentence('checkForfait'),

@@ -1,5 +1,7 @@
 //! Articles, their attributes and declinaisons.
 
+mod limites;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -9,6 +11,8 @@ use super::instant::Instant;
 use super::retouche::{Cellules, Fiche};
 use super::{PrixUnitaire, Quantite, TauxTva};
 use crate::store::table::json_records;
+
+pub use self::limites::{Cote, Limites, Mesures};
 
 /// A sellable reference.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -100,6 +104,9 @@ pub struct Physique {
     pub unite_dimensions: String,
     /// Unit of the weight: `kg` or `g`.
     pub unite_poids: String,
+    /// What it can be cut to, where it is sold by dimensions.
+    #[serde(skip_serializing_if = "Limites::is_empty")]
+    pub limites: Limites,
 }
 
 /// Nature of an attribute.
@@ -276,7 +283,7 @@ impl Fiche for Article {
         let mesure = |it: Option<Mesure>| it.map_or(String::new(), Mesure::to_decimal);
         let physique = &self.physique;
         let eco = self.eco_participation.map(PrixUnitaire::to_decimal);
-        vec![
+        let mut all = vec![
             ("designation1", self.designation1.clone()),
             ("designation2", self.designation2.clone()),
             ("code_famille", self.famille.to_string()),
@@ -300,7 +307,9 @@ impl Fiche for Article {
             ("multiple_vente", quantite(self.multiple_vente)),
             ("eco_participation", eco.unwrap_or_default()),
             ("sur_commande", u8::from(self.sur_commande).to_string()),
-        ]
+        ];
+        all.extend(physique.limites.cellules());
+        all
     }
 
     fn colonnes(&self) -> Cellules {

@@ -6,6 +6,7 @@ use serde::Serialize;
 use wasm_rules::money::{PrixUnitaire, prix_ttc};
 
 use super::attribut::AttributView;
+use super::dimension::{BornesView, limites};
 use super::pages::{ImageOuRien, LienView};
 use crate::domain::fiche::{
     ArticleRegroupe, Carte, DeclinaisonVue, Fiche, InfoStock, RegroupementVu, StockAgence,
@@ -141,6 +142,8 @@ pub struct ProduitView {
     /// Dimensions the shopper gives.
     #[cfg_attr(feature = "ts", ts(type = "string[]"))]
     pub dimensions_variables: Vec<&'static str>,
+    /// What they may be, by name, where the article has limits of its own.
+    pub limites: BTreeMap<&'static str, BornesView>,
     /// Breadcrumb.
     pub fil: Vec<LienView>,
 }
@@ -314,6 +317,7 @@ impl From<Fiche> for ProduitView {
             paliers_ttc: prix_visibles.then(|| paliers_ttc.collect()),
             taux_tva: f64::from(article.taux_tva.0) / 100.0,
             decimales: fiche.decimales,
+            limites: limites(&article.physique, &fiche.carte.dimensions),
             dimensions_variables: fiche.carte.dimensions,
             fil: fiche.fil.iter().map(Into::into).collect(),
         }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::attribut::AttributView;
 use super::retouche::{Noms, RetoucheView, retouches};
 use super::souple::{Entier, Texte};
-use crate::domain::article::Mesure;
+use crate::domain::article::{Limites, Mesure};
 use crate::domain::fiche::{ArticleSuivi, ListeSuivie};
 use crate::domain::{PrixUnitaire, Quantite};
 
@@ -94,6 +94,8 @@ pub struct ArticleDetailView {
     contenance: Option<f64>,
     unite_dimensions: String,
     unite_poids: String,
+    #[serde(flatten)]
+    limites: LimitesView,
     conditionnement: Option<f64>,
     /// Quantities sold are multiples of it. Spelled as on the product page.
     #[serde(rename = "multiple_vente")]
@@ -107,6 +109,47 @@ pub struct ArticleDetailView {
     retouches: Vec<RetoucheView>,
     /// Attributes, then the physical properties that are known as attributes of nature ERP.
     proprietes: Vec<AttributView>,
+}
+
+/// What an article can be cut to. Spelled as the columns of the import.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LimitesView {
+    longueur_min: Option<f64>,
+    longueur_max: Option<f64>,
+    largeur_min: Option<f64>,
+    largeur_max: Option<f64>,
+    hauteur_min: Option<f64>,
+    hauteur_max: Option<f64>,
+    diametre_min: Option<f64>,
+    diametre_max: Option<f64>,
+    densite_min: Option<f64>,
+    densite_max: Option<f64>,
+    contenance_min: Option<f64>,
+    contenance_max: Option<f64>,
+    poids_min: Option<f64>,
+    poids_max: Option<f64>,
+}
+
+impl LimitesView {
+    fn of(Limites { min, max }: &Limites, number: impl Fn(Option<Mesure>) -> Option<f64>) -> Self {
+        Self {
+            longueur_min: number(min.longueur),
+            longueur_max: number(max.longueur),
+            largeur_min: number(min.largeur),
+            largeur_max: number(max.largeur),
+            hauteur_min: number(min.hauteur),
+            hauteur_max: number(max.hauteur),
+            diametre_min: number(min.diametre),
+            diametre_max: number(max.diametre),
+            densite_min: number(min.densite),
+            densite_max: number(max.densite),
+            contenance_min: number(min.contenance),
+            contenance_max: number(max.contenance),
+            poids_min: number(min.poids),
+            poids_max: number(max.poids),
+        }
+    }
 }
 
 impl From<ArticleSuivi> for ArticleDetailView {
@@ -126,6 +169,7 @@ impl From<ArticleSuivi> for ArticleDetailView {
             contenance: number(physique.contenance),
             unite_dimensions: physique.unite_dimensions,
             unite_poids: physique.unite_poids,
+            limites: LimitesView::of(&physique.limites, number),
             conditionnement: kept.conditionnement.map(Quantite::to_f64),
             multiple_vente: kept.multiple_vente.map(Quantite::to_f64),
             eco_participation: kept.eco_participation.map(PrixUnitaire::to_euros),

@@ -1,9 +1,13 @@
 //! Variable dimensions and units.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
+use wasm_rules::dimension::Bornes;
 
 use super::souple::{Drapeau, Entier};
-use crate::domain::article::{DimensionsVariables, Unite};
+use crate::domain::Dimension;
+use crate::domain::article::{Cote, DimensionsVariables, Physique, Unite};
 
 /// A line of the screen (back office, point 3, "Variable dimension line").
 #[derive(Debug, Serialize)]
@@ -90,4 +94,32 @@ impl From<Unite> for UniteView {
             libelle: unite.libelle,
         }
     }
+}
+
+/// What a dimension may be, in metres, litres or kilograms.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BornesView {
+    /// The least.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub min: Option<f64>,
+    /// The most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub max: Option<f64>,
+}
+
+/// The limits of the dimensions a shopper gives.
+pub fn limites(physique: &Physique, asked: &[&str]) -> BTreeMap<&'static str, BornesView> {
+    let asked = Cote::ALL
+        .into_iter()
+        .filter(|cote| asked.contains(&cote.name()));
+    let limites = asked.map(|cote| (cote.name(), physique.bornes(cote)));
+    let limites = limites.filter(|(_, bornes)| *bornes != Bornes::default());
+    let view = |bornes: Bornes| BornesView {
+        min: bornes.min.map(Dimension::to_f64),
+        max: bornes.max.map(Dimension::to_f64),
+    };
+    limites.map(|(name, bornes)| (name, view(bornes))).collect()
 }

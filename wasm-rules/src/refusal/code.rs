@@ -43,6 +43,8 @@ impl Refusal {
             Self::QuantiteMultiple { .. } => "quantite_multiple",
             Self::ScissionTooLarge { .. } => "scission_trop_grande",
             Self::DimensionInvalid => "dimension_invalide",
+            Self::DimensionTooSmall { .. } => "dimension_trop_petite",
+            Self::DimensionTooLarge { .. } => "dimension_trop_grande",
             Self::ForfaitZoneMissing => "forfait_zone_obligatoire",
             Self::ForfaitTrancheMissing => "forfait_tranche_obligatoire",
             Self::ForfaitMontantMissing => "forfait_montant_obligatoire",
@@ -118,6 +120,8 @@ impl Refusal {
             | Self::TauxTvaInvalid
             | Self::MontantTooLarge
             | Self::DimensionInvalid
+            | Self::DimensionTooSmall { .. }
+            | Self::DimensionTooLarge { .. }
             | Self::ForfaitExists => return None,
         })
     }

@@ -3,7 +3,7 @@
 mod code;
 mod sentence;
 
-use crate::money::Quantite;
+use crate::money::{Dimension, Quantite};
 
 /// A refused input. `Display` is the French sentence meant for the person.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -108,6 +108,16 @@ pub enum Refusal {
     },
     /// A dimension that is no number, zero or less, over 100, or with over 3 decimals.
     DimensionInvalid,
+    /// A dimension below what the article is sold in.
+    DimensionTooSmall {
+        /// The least.
+        min: Dimension,
+    },
+    /// A dimension above what the article is sold in.
+    DimensionTooLarge {
+        /// The most.
+        max: Dimension,
+    },
 
     /// A fee for a category of the sales plan needs a zone.
     ForfaitZoneMissing,

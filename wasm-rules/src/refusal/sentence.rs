@@ -57,6 +57,12 @@ impl Display for Refusal {
                     None => f.write_str("."),
                 };
             }
+            Self::DimensionTooSmall { min } => {
+                return write!(f, "Cet article se vend à partir de {}.", min.to_french());
+            }
+            Self::DimensionTooLarge { max } => {
+                return write!(f, "Cet article se vend jusqu'à {}.", max.to_french());
+            }
             Self::ScissionTooLarge { whole } => {
                 return write!(
                     f,

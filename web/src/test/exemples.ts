@@ -206,6 +206,7 @@ export const produit: ProduitView = {
   ecoParticipation: 0,
   decimales: 0,
   dimensionsVariables: [],
+  limites: {},
   fil: [{ libelle: 'Fixation et visserie', lien: '/categorie/F0/fixation' }],
 }
 

@@ -37,4 +37,4 @@ tauxTva: number, image: string, isVariant: boolean, hasDeclinaisons: boolean,
 /**
  * Hidden from sale.
  */
-masque: boolean, version: number, };
+masque: boolean, version: number, longueur_min: number | null, longueur_max: number | null, largeur_min: number | null, largeur_max: number | null, hauteur_min: number | null, hauteur_max: number | null, diametre_min: number | null, diametre_max: number | null, densite_min: number | null, densite_max: number | null, contenance_min: number | null, contenance_max: number | null, poids_min: number | null, poids_max: number | null, };

@@ -10,12 +10,13 @@ use super::cellules::{
     valeur,
 };
 use super::medias::{self, Venues};
+use super::physique;
 pub(super) use super::places::Articles;
 use super::plan::{Pas, Plan, doublon};
 use super::rapport::{Acte, ecarts};
 use super::references;
 use super::remplacements::Place;
-use crate::domain::article::{Article, Mesure};
+use crate::domain::article::Article;
 use crate::domain::ids::{ArticleNo, CodeArticle, CodeFamille, CodeUnite};
 use crate::domain::retouche::Fiche;
 use crate::domain::{PrixUnitaire, Quantite, TauxTva};
@@ -31,7 +32,7 @@ const GTIN_DIGITS_MAX: usize = 14;
 const UNITE_DEFAUT: &str = "PCE";
 
 /// Columns of an article.
-pub(in crate::shop) const COLUMNS: [&str; 25] = [
+pub(in crate::shop) const COLUMNS: [&str; 39] = [
     "code_article",
     "designation1",
     "designation2",
@@ -57,6 +58,20 @@ pub(in crate::shop) const COLUMNS: [&str; 25] = [
     "multiple_vente",
     "eco_participation",
     "sur_commande",
+    "longueur_min",
+    "longueur_max",
+    "largeur_min",
+    "largeur_max",
+    "hauteur_min",
+    "hauteur_max",
+    "diametre_min",
+    "diametre_max",
+    "densite_min",
+    "densite_max",
+    "contenance_min",
+    "contenance_max",
+    "poids_min",
+    "poids_max",
 ];
 
 /// First reading: which rows are good, and which articles will exist.
@@ -99,7 +114,7 @@ pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
 pub(in crate::shop) fn read(
     mut article: Article,
     known: bool,
-    (c, ligne): (&[Colonne; 25], &Ligne<'_>),
+    (c, ligne): (&[Colonne; 39], &Ligne<'_>),
     is_famille: impl Fn(&CodeFamille) -> Result<bool, StoreError>,
 ) -> Pas<Article> {
     if !known || c[1].is_present() {
@@ -137,7 +152,7 @@ pub(in crate::shop) fn read(
         article.taux_tva = valeur(ligne, c[10], TauxTva::parse)?
             .ok_or_else(|| Refus::new("taux_tva", "Le taux de TVA est obligatoire."))?;
     }
-    read_physique(&mut article, c, ligne)?;
+    physique::read(&mut article.physique, (&c[11..20], &c[25..]), ligne)?;
     set_drapeau(&mut article.est_variante, ligne, c[20])?;
     if c[21].is_present() {
         article.stock_total = valeur(ligne, c[21], stock)?.unwrap_or_default();
@@ -151,50 +166,6 @@ pub(in crate::shop) fn read(
     )?;
     set_drapeau(&mut article.sur_commande, ligne, c[24])?;
     Ok(article)
-}
-
-fn read_physique(article: &mut Article, c: &[Colonne; 25], ligne: &Ligne<'_>) -> Result<(), Refus> {
-    let physique = &mut article.physique;
-    let places = [
-        &mut physique.longueur,
-        &mut physique.largeur,
-        &mut physique.hauteur,
-        &mut physique.diametre,
-        &mut physique.densite,
-        &mut physique.contenance,
-        &mut physique.poids,
-    ];
-    for (place, colonne) in places.into_iter().zip(&c[11..18]) {
-        set_optional(place, ligne, *colonne, |text| {
-            PrixUnitaire::parse(text).map(|measure| Mesure(measure.0))
-        })?;
-    }
-    set_unit(
-        &mut physique.unite_dimensions,
-        ligne,
-        c[18],
-        &["mm", "cm", "m"],
-    )?;
-    set_unit(&mut physique.unite_poids, ligne, c[19], &["kg", "g"])
-}
-
-/// One of the units a measure may have, or none.
-fn set_unit(
-    place: &mut String,
-    ligne: &Ligne<'_>,
-    colonne: Colonne,
-    known: &[&str],
-) -> Result<(), Refus> {
-    let Some(text) = ligne.text(colonne) else {
-        return Ok(());
-    };
-    let text = text.to_lowercase();
-    if !text.is_empty() && !known.contains(&text.as_str()) {
-        let motif = format!("Veuillez saisir une de ces unités : {}.", known.join(", "));
-        return Err(Refus::new(colonne.nom, motif));
-    }
-    *place = text;
-    Ok(())
 }
 
 /// The digits of a bar code, whatever stands between them.

@@ -29,6 +29,7 @@ pub mod fichiers;
 pub mod medias;
 mod mouvements;
 mod parties;
+mod physique;
 mod places;
 mod plan;
 pub mod rapport;

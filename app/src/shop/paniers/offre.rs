@@ -7,7 +7,7 @@ use wasm_rules::tarif::is_on_request;
 use wasm_rules::{dimension, quantite, stock};
 
 use super::refus;
-use crate::domain::article::{Article, Declinaison, DimensionsVariables, Mesure, Stocks};
+use crate::domain::article::{Article, Cote, Declinaison, DimensionsVariables, Mesure, Stocks};
 use crate::domain::disponible::Disponible;
 use crate::domain::ids::CleArticle;
 use crate::domain::lien;
@@ -152,30 +152,33 @@ impl Offre {
         quantite::next_valid(quantite, self.article.multiple_vente, self.decimales)
     }
 
-    /// The dimensions of a line: those the unit asks for, each given and valid; others are not
-    /// kept.
+    /// The dimensions of a line: those the unit asks for, each given, valid and within what the article
+    /// can be cut to; others are not kept.
     pub fn check_dimensions(&self, given: &DimensionsLigne) -> Result<DimensionsLigne> {
         let Some(asked) = &self.dimensions else {
             return Ok(DimensionsLigne::default());
         };
         let mut refused = Vec::new();
-        let mut keep = |name: &'static str, asked: bool, given: Option<Dimension>| {
+        let mut keep = |cote: Cote, asked: bool, given: Option<Dimension>| {
             let refusal = match given {
                 _ if !asked => return None,
                 None => Some("Indiquez cette dimension.".to_owned()),
-                Some(given) => dimension::check(given).err().map(|it| it.to_string()),
+                Some(given) => {
+                    let within = dimension::check_within(given, self.article.physique.bornes(cote));
+                    within.err().map(|it| it.to_string())
+                }
             };
-            refused.extend(refusal.map(|sentence| (name.to_owned(), sentence)));
+            refused.extend(refusal.map(|sentence| (cote.name().to_owned(), sentence)));
             given
         };
         let kept = DimensionsLigne {
-            longueur: keep("longueur", asked.longueur, given.longueur),
-            largeur: keep("largeur", asked.largeur, given.largeur),
-            hauteur: keep("hauteur", asked.hauteur, given.hauteur),
-            diametre: keep("diametre", asked.diametre, given.diametre),
-            contenance: keep("contenance", asked.contenance, given.contenance),
-            poids: keep("poids", asked.poids, given.poids),
-            densite: keep("densite", asked.densite, given.densite),
+            longueur: keep(Cote::Longueur, asked.longueur, given.longueur),
+            largeur: keep(Cote::Largeur, asked.largeur, given.largeur),
+            hauteur: keep(Cote::Hauteur, asked.hauteur, given.hauteur),
+            diametre: keep(Cote::Diametre, asked.diametre, given.diametre),
+            contenance: keep(Cote::Contenance, asked.contenance, given.contenance),
+            poids: keep(Cote::Poids, asked.poids, given.poids),
+            densite: keep(Cote::Densite, asked.densite, given.densite),
         };
         if refused.is_empty() {
             Ok(kept)

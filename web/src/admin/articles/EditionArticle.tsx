@@ -55,6 +55,17 @@ const nombre = (nom: string, label: string, aide?: string): ChampDe => {
   return aide ? { ...champ, aide } : champ
 }
 
+/** The dimensions a customer may be asked for. */
+const COTES = [
+  ['longueur', 'Longueur'],
+  ['largeur', 'Largeur'],
+  ['hauteur', 'Hauteur'],
+  ['diametre', 'Diamètre'],
+  ['poids', 'Poids'],
+  ['contenance', 'Contenance'],
+  ['densite', 'Densité'],
+] as const
+
 const choix = (values: string[]) => values.map((it) => ({ value: it, label: it || 'Aucune' }))
 
 function groupes(unites: UniteView[]): GroupeDe[] {
@@ -164,6 +175,14 @@ function groupes(unites: UniteView[]): GroupeDe[] {
         nombre('contenance', 'Contenance (l)'),
         nombre('densite', 'Densité'),
       ],
+    },
+    {
+      titre: 'Limites des dimensions demandées',
+      aide: 'Pour un article vendu à la coupe, dans les unités de ses mesures (en mètres sans elles)\u00a0; vides, le client choisit jusqu’à 100.',
+      champs: COTES.flatMap(([nom, label]) => [
+        nombre(`${nom}_min`, `${label} au moins`),
+        nombre(`${nom}_max`, `${label} au plus`),
+      ]),
     },
   ]
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { provideRules } from '../../lib/rules'
 import { openPage, settle } from '../../test/dom'
 import { serve } from '../../test/server'
 import { onAjout } from './ajout'
@@ -108,4 +109,26 @@ test('the basket’s count is said in the popup once it is known', async () => {
   await settle()
   await settle()
   assert.equal(said(), 'Votre panier contient 3\u00a0lignes')
+})
+
+test('a dimension is judged by the limits of its article before it is sent', async () => {
+  const form = open()
+  form.insertAdjacentHTML(
+    'afterbegin',
+    '<label for="l">LONGUEUR (m)</label><input id="l" name="longueur" value="4" data-dimension data-min="0.2" data-max="3">',
+  )
+  const asked: string[][] = []
+  provideRules({
+    checkDimensionEntre: (...cells) => {
+      asked.push(cells)
+      return 'Trop long.'
+    },
+  })
+  const served = serve({})
+  send(form, 'submit')
+  await settle()
+  provideRules({})
+  assert.deepEqual(asked, [['4', '0.2', '3']])
+  assert.equal(message(), 'LONGUEUR (m)\u00a0: Trop long.')
+  assert.deepEqual(served.asked, [])
 })

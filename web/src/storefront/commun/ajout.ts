@@ -80,7 +80,8 @@ async function isComplete(form: HTMLFormElement): Promise<boolean> {
     return false
   }
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-dimension]')) {
-    const sentence = await check('checkDimension', field.value.trim())
+    const { min = '', max = '' } = field.dataset
+    const sentence = await check('checkDimensionEntre', field.value.trim(), min, max)
     if (sentence) {
       say(form, `${labelOf(form, field)}\u00a0: ${sentence}${inMillimetres(form, field)}`)
       field.focus()

@@ -28,3 +28,16 @@ test('dimensions are asked for by the labels of the specification', () => {
     ],
   )
 })
+
+test('what a dimension may be is said at its field, for the rule to judge', () => {
+  const text = html({
+    dimensionsVariables: ['longueur', 'largeur'],
+    limites: { longueur: { min: 0.2, max: 3 } },
+    declinaisons: [],
+  })
+  const field = /<input id="dim-longueur"[^>]*>/.exec(text)?.[0] ?? ''
+  assert.match(field, /data-min="0.2" data-max="3"/)
+  assert.match(field, /aria-describedby="dim-aide dim-longueur-limites"/)
+  assert.match(text, /id="dim-longueur-limites"[^>]*>de 0,2 à 3</)
+  assert.doesNotMatch(text, /dim-largeur-limites/)
+})

@@ -85,7 +85,7 @@ export function Achat({ cadre, produit, stocks }: Props) {
             />
           )}
           {produit.dimensionsVariables.length > 0 && (
-            <Dimensions names={produit.dimensionsVariables} />
+            <Dimensions names={produit.dimensionsVariables} limites={produit.limites} />
           )}
         </FormAjout>
       )}

@@ -1,9 +1,14 @@
 // Dimensions the customer chooses: part of the price where the unit says so. A field of text, not
 // of numbers: those read `12,5` as 125 or as nothing, by the language of the browser.
+import { nombre } from '../../lib/format'
+import type { BornesView } from '../../wire/BornesView'
+import type { ProduitView } from '../../wire/ProduitView'
 import s from './Dimensions.module.css'
 
 interface Props {
   names: string[]
+  /** What they may be, where the article has limits of its own. */
+  limites: ProduitView['limites']
 }
 
 /** Storefront, section 9 writes three of them so; the others follow. */
@@ -17,7 +22,7 @@ const LIBELLES: Record<string, string> = {
   densite: 'DENSITÉ',
 }
 
-export function Dimensions({ names }: Props) {
+export function Dimensions({ names, limites }: Props) {
   return (
     <fieldset className={s.dimensions}>
       <legend className="etiquette">Vos dimensions</legend>
@@ -37,11 +42,28 @@ export function Dimensions({ names }: Props) {
             autoComplete="off"
             name={it}
             required
-            aria-describedby={LIBELLES[it]?.endsWith('(m)') ? 'dim-aide' : undefined}
+            aria-describedby={
+              [LIBELLES[it]?.endsWith('(m)') && 'dim-aide', limites[it] && `dim-${it}-limites`]
+                .filter(Boolean)
+                .join(' ') || undefined
+            }
             data-dimension
+            data-min={limites[it]?.min}
+            data-max={limites[it]?.max}
           />
+          {limites[it] && (
+            <span id={`dim-${it}-limites`} className="aide">
+              {phraseLimites(limites[it])}
+            </span>
+          )}
         </div>
       ))}
     </fieldset>
   )
+}
+
+/** What the article can be cut to, said beside the field. */
+function phraseLimites({ min, max }: BornesView): string {
+  if (min === undefined) return `jusqu’à ${nombre(max ?? 0)}`
+  return max === undefined ? `à partir de ${nombre(min)}` : `de ${nombre(min)} à ${nombre(max)}`
 }
