@@ -14,6 +14,7 @@ mod cas;
 mod catalogue;
 mod chantiers;
 mod cloisons;
+mod collages;
 mod commande;
 mod compte;
 mod comptes_pro;
