@@ -28,6 +28,10 @@ test('what is bought stands open above the button that binds, until it is folded
   const bouton = named('button', 'Commande avec obligation de paiement')
   assert.equal(recap.open, true)
   assert.ok(recap.compareDocumentPosition(bouton) & Node.DOCUMENT_POSITION_FOLLOWING)
+  // What the basket says of a line's stock is said here in the same words.
+  const told = PAGE.panier.lignes.map((it) => it.alerte).filter(Boolean)
+  assert.equal(told.length, 1)
+  for (const it of told) assert.ok(recap.textContent?.includes(it ?? ''), it)
   recap.open = false
   await tick('J’ai lu')
   assert.equal(recap.open, false)
