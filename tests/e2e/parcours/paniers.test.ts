@@ -82,7 +82,7 @@ test.describe('the basket', () => {
     await choose('NAN')
     await page.goto('/panier')
     const line = page.locator('[data-ligne]').filter({ hasText: 'ELE0903' })
-    await expect(line).toContainText(/Votre agence n.en a plus\s: l.article viendra d.une autre/)
+    await expect(line).toContainText(/0 à Nantes · \d+ dans d.autres agences\. Le complément viendra d.une autre agence/)
     await line.getByRole('button', { name: /^Retirer/ }).click()
     await expect(line).toHaveCount(0)
 

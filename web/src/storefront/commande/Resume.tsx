@@ -43,7 +43,7 @@ export function Resume(props: Props) {
               <li key={it.id}>
                 <span>
                   {nombre(it.quantite)} × {it.designation}
-                  {it.alerte && <small>{it.alerte}</small>}
+                  {!it.bloquante && it.alerte && <small>{it.alerte}</small>}
                 </span>
                 {it.montantHT !== undefined && (
                   <Montant
