@@ -194,6 +194,20 @@ async fn several_lines_are_tagged_at_once_all_or_none() {
     );
 }
 
+/// The line that has the tag already is taken in by the one that gets it.
+#[tokio::test]
+async fn a_line_that_has_the_worksite_already_may_be_among_those_tagged() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let id = panier(&client).await;
+    let tagged = add_for(&client, id, 2, "Villa").await["id"].clone();
+    let bare = add(&client, id, "VIS", "3").await.ok()["id"].clone();
+    let body = json!({ "ids": [tagged, bare], "tagName": "Villa" });
+    let set = client.post(TAG, body).await.ok();
+    assert_eq!(set, json!({ "ids": [bare], "tagName": "Villa" }));
+    assert_eq!(told(&client, id).await, ["VIS 5.0 Villa"]);
+}
+
 /// Worksites compare without case, accents or outer spaces; the first spelling stays, the one of a past
 /// order too.
 #[tokio::test]

@@ -7,7 +7,7 @@ use wasm_rules::quantite::QUANTITE_MAX;
 use super::lignes::{owned_ligne, spelled, take_out};
 use super::offre::Offre;
 use super::vue::Vue;
-use super::{refus, vue};
+use super::{owned, refus, vue};
 use crate::domain::Quantite;
 use crate::domain::ids::{LigneId, PanierId};
 use crate::domain::panier::{LIGNES_MAX, Ligne, Panier};
@@ -225,7 +225,11 @@ pub fn tag_lignes(
         }
         // The first keeps its place, and takes the others in.
         for id in ids.iter().rev() {
-            let (mut panier, before) = owned_ligne(write, &caller, kept::panier_of(*id), *id)?;
+            // One that had the tag before is taken in by another, and is gone by its turn.
+            let Some(before) = kept::ligne(write, *id)? else {
+                continue;
+            };
+            let mut panier = owned(write, &caller, kept::panier_of(*id))?;
             let after = Ligne {
                 chantier: spelled(write, &panier.proprietaire, chantier.clone())?,
                 ..before.clone()
