@@ -377,8 +377,8 @@ run_tests() {
     step "Analyse des règles pour le navigateur (clippy, wasm32)" check_clippy_wasm
     step "Règles : programme et navigateur répondent pareil" compare_rules 100000
     step "Tests Rust : règles, stockage, recherche, appels HTTP" check_rust
-    rejoin navigateur
     step "Banc de mesure : mille articles, une seconde par ligne" check_bench
+    rejoin navigateur
     close_journal
 }
 steps_of_screens() {
