@@ -317,3 +317,30 @@ async fn a_withdrawn_order_is_counted_no_more() {
     tick(&boutique);
     assert_eq!(told(&boutique, "annul"), 1, "of the other one alone");
 }
+
+/// Whoever orders and withdraws, again and again, empties no shelf.
+#[tokio::test]
+async fn what_nobody_has_treated_goes_back_when_its_customer_withdraws() {
+    let boutique = boutique();
+    let (who, admin) = (boutique.autre_client(), boutique.admin());
+    let withdraw = async |made: &Value| {
+        let path = format!("/rest/mouvements/{}/retractation", made["id"]);
+        who.post(&path, json!({})).await.ok();
+    };
+    let abandoned = ordered(&who, 7, "CB", "k1").await;
+    assert_eq!(stock(boutique.parts(), "VIS"), [0, 1]);
+    withdraw(&abandoned).await;
+    withdraw(&abandoned).await;
+    assert_eq!(stock(boutique.parts(), "VIS"), [5, 3], "once");
+    // What somebody prepares comes back to him first.
+    let treated = ordered(&who, 2, "VIREMENT", "k2").await;
+    let path = format!("/service/commandes/{}/etat", treated["id"]);
+    admin.post(&path, json!({"etat": "E_DIS"})).await.ok();
+    withdraw(&treated).await;
+    assert_eq!(stock(boutique.parts(), "VIS"), [3, 3]);
+    let never = json!({"id": "attentes", "retractationRendStock": 0});
+    admin.post("/service/reglages", never).await.ok();
+    let kept = ordered(&who, 1, "VIREMENT", "k3").await;
+    withdraw(&kept).await;
+    assert_eq!(stock(boutique.parts(), "VIS"), [2, 3]);
+}

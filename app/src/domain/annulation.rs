@@ -85,6 +85,8 @@ pub struct Attentes {
     pub par_reseau: u32,
     /// How much of an article one order of an account without history takes; 0 for no bound.
     pub quantite_max: u32,
+    /// What an order took goes back when its customer withdraws before anybody treats it.
+    pub retractation_rend: bool,
 }
 
 impl Default for Attentes {
@@ -98,6 +100,7 @@ impl Default for Attentes {
             par_compte: 50,
             par_reseau: 20,
             quantite_max: 100,
+            retractation_rend: true,
         }
     }
 }

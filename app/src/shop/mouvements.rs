@@ -1,5 +1,6 @@
 //! The customer's own orders: read, bought again, withdrawn from.
 
+use super::commandes::{attentes, catalogue_changed};
 use super::courrier::messages;
 use super::feuillet::Coupe;
 use super::paniers::{self, Copie, Reprise};
@@ -116,11 +117,17 @@ pub fn order_again(parts: &Parts, caller: &Caller, id: CommandeId, essai: bool) 
 
 /// Withdraws from an order. Asked again, the receipt is the one already given.
 pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Commande> {
+    let lines = parts
+        .store
+        .read(|read| owned(read, caller, id))?
+        .lignes
+        .len();
     let (caller, now) = (caller.clone(), parts.now());
-    let (commande, is_new) = parts.store.write(move |write| {
+    let attentes = parts.reglages.get().page.attentes.clone();
+    let (commande, is_new, is_back) = parts.store.write_lines(lines, move |write| {
         let mut commande = owned(write, &caller, id)?;
         if commande.retractation.is_some() {
-            return Ok((commande, false));
+            return Ok((commande, false, false));
         }
         if commande.annulation.is_some() {
             return Err(ShopError::refused(
@@ -149,10 +156,14 @@ pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Comman
         }
         commande.retractation = Some(now);
         commande.attente = None;
+        let is_back = attentes::give_back_withdrawn(write, &attentes, &mut commande)?;
         commande.version += 1;
         commandes::put(write, &commande)?;
-        Ok::<_, ShopError>((commande, true))
+        Ok::<_, ShopError>((commande, true, is_back))
     })?;
+    if is_back {
+        catalogue_changed(parts, &commande);
+    }
     if is_new {
         messages::retractation_recue(parts, &commande);
     }

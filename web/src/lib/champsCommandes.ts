@@ -77,6 +77,12 @@ export const COMMANDES: Record<string, Champ[]> = {
       'Quantité par article d’une première commande',
       'Pour un compte ouvert en ligne qui n’a encore rien payé. 0\u00a0: sans limite.',
     ),
+    de(
+      'drapeau',
+      'retractationRendStock',
+      'Stock rendu à la rétractation',
+      'Quand le client se rétracte avant que la commande soit traitée. Après, c’est à vous de remettre en stock ce qui revient.',
+    ),
   ],
   credit: [
     de(

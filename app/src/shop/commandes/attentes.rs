@@ -203,6 +203,20 @@ fn note_reminder(write: &mut Write<'_>, id: CommandeId, now: Instant) -> Result<
     Ok(Some(commande))
 }
 
+/// What a withdrawn order took goes back, if nobody has treated it yet and the settings say so: else
+/// whoever orders and withdraws again and again would empty the shop. Says whether it did.
+pub fn give_back_withdrawn(
+    write: &mut Write<'_>,
+    attentes: &Attentes,
+    commande: &mut Commande,
+) -> Result<bool> {
+    if !attentes.retractation_rend || commande.etat.is_some() || commande.prises.is_empty() {
+        return Ok(false);
+    }
+    stocks::give_back(write, &std::mem::take(&mut commande.prises))?;
+    Ok(true)
+}
+
 /// The money of an order that was cancelled came after all: it is an order again, if the shop
 /// cancelled it and what it had taken is still there. Says so.
 pub fn revive(write: &mut Write<'_>, commande: &mut Commande) -> Result<bool> {

@@ -268,6 +268,7 @@ const ATTENTES: &[Reglage] = &[
         attentes.quantite_max,
         Genre::Nombre(0, QUANTITE_MAX)
     ),
+    drapeau!("retractationRendStock", attentes.retractation_rend),
 ];
 
 const SECURITE: &[Reglage] = &[drapeau!("secondFacteurExige", second_facteur_exige)];
