@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::support::caisse::{basket, demand, order};
+use crate::support::comptes::confirm;
 use crate::support::{Boutique, MOT_DE_PASSE};
 
 /// More spaces than any field has room for.
@@ -49,6 +50,7 @@ async fn an_account_and_a_login_are_the_same_with_spaces_around_what_was_pasted(
     });
     let created = visiteur.post("/rest/compte", account).await;
     assert_eq!(created.status, 201, "{created}");
+    assert_eq!(confirm(&boutique, "anne@example.test").await.status, 200);
     let login = json!({ "login": padded("anne@example.test"), "motDePasse": MOT_DE_PASSE });
     let entered = boutique
         .visiteur()

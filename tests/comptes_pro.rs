@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::credit::{ESTIMATION, against, boutique, connexion, motif, owes, page};
 use crate::support::caisse::{basket, demand, order};
-use crate::support::comptes::new_account;
+use crate::support::comptes::{confirm, new_account};
 use crate::support::{Answer, CLIENT};
 
 #[tokio::test]
@@ -22,6 +22,7 @@ async fn a_professional_orders_on_account_once_an_administrator_says_so() {
         .post("/rest/compte", new_account("PRO", "neuf@example.test"))
         .await
         .ok();
+    confirm(&boutique, "neuf@example.test").await;
     let code = opened["client"]["code"]
         .as_str()
         .expect("a code")
@@ -84,6 +85,7 @@ async fn a_refused_account_buys_otherwise_and_is_let_by_its_record() {
         .post("/rest/compte", new_account("PRO", "neuf@example.test"))
         .await
         .ok();
+    confirm(&boutique, "neuf@example.test").await;
     let code = opened["client"]["code"]
         .as_str()
         .expect("a code")
@@ -118,6 +120,7 @@ async fn a_shop_that_asks_nobody_lets_professionals_order_on_account() {
     who.post("/rest/compte", new_account("PRO", "neuf@example.test"))
         .await
         .ok();
+    confirm(&boutique, "neuf@example.test").await;
     assert_eq!(against(&who, "COMPTE").await, None);
 }
 

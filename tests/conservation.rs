@@ -4,6 +4,7 @@ use comptoir::shop::conservation;
 use serde_json::json;
 
 use crate::loi::{JOUR, kept, ordered};
+use crate::support::comptes::confirm;
 use crate::support::{Boutique, CLIENT, MOT_DE_PASSE};
 
 async fn opened(boutique: &Boutique, email: &str) {
@@ -14,6 +15,7 @@ async fn opened(boutique: &Boutique, email: &str) {
     });
     let answer = boutique.visiteur().post("/rest/compte", body).await;
     assert_eq!(answer.status, 201, "{answer}");
+    assert_eq!(confirm(boutique, email).await.status, 200);
 }
 
 #[tokio::test]
@@ -74,6 +76,7 @@ async fn who_bought_without_account_is_erased_three_years_after_the_order() {
     });
     let session = passager.post("/rest/compte", account).await.ok();
     let code = session["client"]["code"].as_str().expect("a code");
+    confirm(&boutique, "dupont@example.test").await;
     ordered(&passager).await;
     passager.post("/rest/deconnexion", json!({})).await.ok();
     let known = async || {

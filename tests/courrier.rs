@@ -13,7 +13,7 @@ use serde_json::json;
 use tokio::net::TcpSocket;
 
 use crate::support::caisse::{basket, demand, order};
-use crate::support::comptes::boutique as with_passwords;
+use crate::support::comptes::{boutique as with_passwords, confirm};
 use crate::support::{Boutique, LOGIN_CLIENT, MOT_DE_PASSE};
 
 /// The two readings of a mail: text, HTML.
@@ -78,8 +78,11 @@ async fn the_mails_of_an_account_are_said_twice() {
         .post("/rest/compte/email", change)
         .await
         .ok();
+    for email in ["anne@example.test", "neuve@example.test"] {
+        assert_eq!(confirm(&boutique, email).await.status, 200);
+    }
     let mails = boutique.mails();
-    assert_eq!(mails.len(), 3);
+    assert_eq!(mails.len(), 5);
     mails.iter().for_each(|mail| is_a_mail(mail));
     let of = |subject: &str| {
         let found = mails.iter().find(|mail| mail.contains(subject));
@@ -88,6 +91,8 @@ async fn the_mails_of_an_account_are_said_twice() {
     let (text, html) = of("Subject: Votre compte est ouvert");
     assert!(text.contains("Votre identifiant\u{a0}: anne@example.test"));
     assert!(html.contains("Votre identifiant\u{a0}: anne@example.test"));
+    let (text, html) = of("Subject: Confirmez votre adresse e-mail");
+    assert!(text.contains("dans les 7 jours") && html.contains("dans les 7 jours"));
     let (text, html) = of("Subject: Votre nouveau mot de passe");
     let link = |of: &str, ends: &[char]| -> String {
         let rest = of.split("?jeton=").nth(1).expect("a link");
@@ -148,6 +153,7 @@ async fn every_other_mail_is_said_twice_too() {
         "ville": "Brest", "motDePasse": MOT_DE_PASSE, "confirmation": MOT_DE_PASSE,
     });
     assert_eq!(who.post("/rest/compte", account).await.status, 201);
+    confirm(&boutique, "anne@example.test").await;
     let panier = basket(&who, &[("VIS", 2)]).await;
     let mut demande = demand(panier);
     demande["reglement"] = json!("CHEQUE");

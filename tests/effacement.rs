@@ -8,6 +8,7 @@ use serde_json::json;
 
 use crate::loi::JOUR;
 use crate::support::caisse::{basket, demand, order};
+use crate::support::comptes::confirm;
 use crate::support::{Boutique, CLIENT, MOT_DE_PASSE, Quelquun};
 
 /// In everything that the customer types, and nowhere else.
@@ -27,6 +28,7 @@ async fn known(boutique: &Boutique) -> (Quelquun<'_>, String) {
     assert_eq!(session.status, 201, "{session}");
     let session = session.json();
     let code = session["client"]["code"].as_str().expect("a code");
+    confirm(boutique, EMAIL).await;
     let panier = basket(&who, &[("VIS", 1)]).await;
     let path = format!("/rest/paniers/{panier}");
     let lignes = who.get(&path).await.ok();

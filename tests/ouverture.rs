@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::comptes::boutique;
+use crate::support::comptes::{boutique, confirm};
 use crate::support::{Boutique, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
 
 fn account(kind: &str, email: &str) -> Value {
@@ -62,6 +62,7 @@ async fn a_changed_password_or_email_is_no_login() {
     who.post("/rest/compte/mot-de-passe", changed).await.ok();
     let moved = json!({"email": "neuve@example.test", "motDePasse": "Nouveau-2026!"});
     who.post("/rest/compte/email", moved).await.ok();
+    confirm(&boutique, "neuve@example.test").await;
     assert_eq!(logins(&boutique).await, 1);
     let again = boutique.visiteur();
     again

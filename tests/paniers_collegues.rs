@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::support::caisse::{add, basket};
-use crate::support::comptes::{credentials, with_password};
+use crate::support::comptes::{confirm, credentials, with_password};
 use crate::support::{Boutique, LOGIN_CLIENT, LOGIN_COLLEGUE, MOT_DE_PASSE, Quelquun};
 
 async fn view(who: &Quelquun<'_>, panier: u64) -> Value {
@@ -107,6 +107,7 @@ async fn a_basket_follows_its_login_to_another_address_and_a_visitor_s_joins_it(
     basket(&collegue, &[("LIVRE", 1)]).await;
     let change = json!({ "email": "neuve@example.test", "motDePasse": MOT_DE_PASSE });
     client.post("/rest/compte/email", change).await.ok();
+    assert_eq!(confirm(&boutique, "neuve@example.test").await.status, 200);
     assert_eq!(current(&client).await, json!(mine));
     assert_eq!(
         collegue.get(&format!("/rest/paniers/{mine}")).await.status,

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use crate::loi::ordered;
 use crate::support::Boutique;
+use crate::support::comptes::confirm;
 
 /// The mail that is kept says how to withdraw, and on what terms (L.221-13); trade has no such right.
 #[tokio::test]
@@ -23,6 +24,7 @@ async fn a_consumer_is_sent_the_terms_and_how_to_withdraw() {
         "ville": "Rennes",
     });
     passager.post("/rest/compte", account).await.ok();
+    confirm(&boutique, "dupont@example.test").await;
     let id = ordered(&passager).await;
     let mails = boutique.mails();
     for email in ["client2@example.test", "dupont@example.test"] {

@@ -100,11 +100,16 @@ export async function visitors(port, count) {
   return Promise.all(Array.from({ length: count }, () => Client.open(port)))
 }
 
-/** The shop lets its customers have as many unpaid orders as are measured. */
+/** The shop lets new customers have as many unpaid orders as are measured. */
 async function trust(port) {
   const admin = await Client.open(port)
   await admin.json('POST', '/rest/connexion', { body: ADMIN })
-  await admin.json('POST', '/service/reglages', { body: { id: 'attentes', impayeesCompte: 10_000 } })
+  for (const body of [
+    { id: 'attentes', impayeesCompte: 10_000 },
+    { id: 'credit', confirmationEmail: 0 },
+  ]) {
+    await admin.json('POST', '/service/reglages', { body })
+  }
 }
 
 /** New accounts of professionals, logged in. */

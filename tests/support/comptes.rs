@@ -5,7 +5,7 @@ use comptoir::shop::{Parts, mot_de_passe};
 use comptoir::store::{StoreError, connexions};
 use serde_json::{Value, json};
 
-use super::{Boutique, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
+use super::{Answer, Boutique, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
 
 /// What every refused login is told.
 pub(crate) const UN_SEUL_MESSAGE: &str = "Identifiant ou mot de passe incorrect.";
@@ -49,4 +49,23 @@ pub(crate) fn new_account(kind: &str, email: &str) -> Value {
         "adresse": "3, rue du Port", "codePostal": "56000", "ville": "Vannes",
         "motDePasse": MOT_DE_PASSE, "confirmation": MOT_DE_PASSE,
     })
+}
+
+/// The secret of the link in the last mail to somebody that has one.
+pub(crate) fn link_to(boutique: &Boutique, email: &str) -> Option<String> {
+    let to = format!("To: <{email}>");
+    let mails = boutique.mails().into_iter().rev();
+    let mut links = mails.filter(|it| it.starts_with(&to)).filter_map(|it| {
+        let token = it.split("jeton=").nth(1)?.lines().next()?;
+        Some(token.trim().to_owned())
+    });
+    links.next()
+}
+
+/// Presses the button of the page that the last link to somebody leads to.
+pub(crate) async fn confirm(boutique: &Boutique, email: &str) -> Answer {
+    let jeton = link_to(boutique, email).expect("a link");
+    let who = boutique.visiteur();
+    who.submit("/compte/confirmation", &[("jeton", &jeton)])
+        .await
 }

@@ -9,6 +9,7 @@ const formulaire = (name: keyof typeof formulaires) => () =>
 const islands: Islands = {
   commande: () => import('./storefront/commande/Commande').then((it) => it.Commande),
   connexion: formulaire('connexion'),
+  coordonnees: formulaire('coordonnees'),
   creation: () => import('./storefront/compte/Creation').then((it) => it.Creation),
   email: formulaire('email'),
   gestes: () => import('./storefront/mouvements/Gestes').then((it) => it.Gestes),

@@ -12,9 +12,11 @@ import { PageCommande } from './storefront/commande/PageCommande'
 import { PageMerci } from './storefront/commande/PageMerci'
 import { Ajoute } from './storefront/commun/Ajoute'
 import { PageCompte } from './storefront/compte/PageCompte'
+import { PageConfirmation } from './storefront/compte/PageConfirmation'
 import { PageCreation } from './storefront/compte/PageCreation'
 import { PageEfface } from './storefront/compte/PageEfface'
 import {
+  PageCoordonnees,
   PageEmail,
   PageMotDePasse,
   PageNouveauMotDePasse,
@@ -52,8 +54,10 @@ const pages: Record<string, Ecran> = {
   commande: PageCommande,
   commandes: PageCommandes,
   compte: PageCompte,
+  confirmation: PageConfirmation,
   connexion: PageConnexion,
   contenu: PageContenu,
+  coordonnees: PageCoordonnees,
   creation: PageCreation,
   efface: PageEfface,
   email: PageEmail,

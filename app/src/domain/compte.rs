@@ -162,7 +162,8 @@ pub struct SecondFacteur {
     pub codes: Vec<String>,
 }
 
-/// A one-time link to a new password, kept under the SHA-256 of its token.
+/// A one-time link to a new password, or by which an e-mail is confirmed, kept under the SHA-256 of
+/// its token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Jeton {
     /// For whom.
@@ -173,7 +174,13 @@ pub struct Jeton {
     /// worth nothing. None for a login that does not exist, or for a link of an older program.
     #[serde(default)]
     pub version: Option<u64>,
+    /// The e-mail it was sent to, which its return confirms; none for a link to a new password.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
 }
+
+/// Details of an account to correct, by the names of the form; one that is not there stays as it is.
+pub type Corrections = Vec<(&'static str, String)>;
 
 /// What the form of a new account says, as typed.
 #[derive(Clone, Debug, Default)]

@@ -20,6 +20,9 @@ pub struct Credit {
     /// An account that a professional opens online waits for an administrator before it may order
     /// on account.
     pub validation_comptes_pro: bool,
+    /// Who opened an account online confirms its e-mail before the first order that is not paid by
+    /// card.
+    pub confirmation_email: bool,
     /// Accounts without a limit.
     pub sans_plafond: SansPlafond,
     /// Minutes the ERP may take to know an order of the shop: younger ones are added to the balance
@@ -28,10 +31,11 @@ pub struct Credit {
 }
 
 impl Default for Credit {
-    /// A new shop (contract, 6.2).
+    /// A new shop (contract, 6.2 and 6.11).
     fn default() -> Self {
         Self {
             validation_comptes_pro: true,
+            confirmation_email: true,
             sans_plafond: SansPlafond::Refuser,
             delai_minutes: 0,
         }

@@ -60,6 +60,7 @@ pub fn routes() -> Vec<Route> {
         storefront::pages::routes(),
         storefront::contenus::routes(),
         storefront::horsligne::routes(),
+        storefront::pages_adresse::routes(),
         storefront::pages_compte::routes(),
         storefront::pages_compte_commandes::routes(),
         storefront::pages_compte_paniers::routes(),

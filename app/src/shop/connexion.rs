@@ -202,7 +202,7 @@ fn open(parts: &Parts, cles: Cles, connexion: Connexion, is_login: bool) -> Resu
         if let Role::Client(code) = &connexion.role {
             let client = clients::find(write, code)?.ok_or(ShopError::BadLogin)?;
             if let Some(visitor) = visitor {
-                bring_along(write, visitor, (code, &connexion.login), now)?;
+                bring_along(write, visitor, (code, &connexion), now)?;
             }
             let default = reglages.connexion.agence_defaut_tarif.as_ref();
             let agence = session.agence.as_ref().or(client.agence.as_ref());
@@ -227,12 +227,12 @@ fn replace(write: &mut Write<'_>, cle: Option<CleSession>) -> Result<Option<Sess
 fn bring_along(
     write: &mut Write<'_>,
     before: Session,
-    (code, login): (&CodeClient, &Login),
+    (code, connexion): (&CodeClient, &Connexion),
     now: Instant,
 ) -> Result<()> {
     let to = Acheteur {
         proprietaire: Proprietaire::Client(code.clone()),
-        login: Some(login.clone()),
+        login: Some(connexion.login.clone()),
     };
     let Some(login) = before.login else {
         let visiteur = Acheteur {
@@ -241,11 +241,11 @@ fn bring_along(
         };
         return paniers::merge(write, &visiteur, &to, now);
     };
-    if let Some(temporary) = comptes::temporary(write, &login)?
-        && temporary != *code
+    if let Some(passing) = comptes::passing(write, &login, &connexion.email)?
+        && passing != *code
     {
         let from = Acheteur {
-            proprietaire: Proprietaire::Client(temporary),
+            proprietaire: Proprietaire::Client(passing),
             login: Some(login.clone()),
         };
         paniers::merge(write, &from, &to, now)?;

@@ -4,12 +4,12 @@ use wasm_rules::money::Totaux;
 
 use super::caller::{self, Caller, Cles};
 use super::encours::{self, Avis};
-use super::{Identite, Parts, Result, comptes, paniers};
+use super::{Parts, Result, comptes, paniers};
 use crate::domain::agence::Agence;
 use crate::domain::client::Client;
 use crate::domain::panier::Panier;
 use crate::domain::reglages::ModeSelectionAgence;
-use crate::store::{Rows, clients};
+use crate::store::clients;
 
 /// Who is here, and what stands in the header.
 #[derive(Clone, Debug)]
@@ -47,7 +47,8 @@ pub fn look(parts: &Parts, caller: Caller, cles: Cles) -> Result<Etat> {
             Some(code) => clients::find(read, code)?,
             None => None,
         };
-        let login = shown_login(read, &caller, client.as_ref())?;
+        let email = client.as_ref().map_or("", |client| client.email.as_str());
+        let login = caller.login().map(|login| comptes::shown(login, email));
         let panier = paniers::current_with_totals(read, &caller)?;
         Ok::<_, super::ShopError>((client, login, panier))
     })?;
@@ -83,20 +84,4 @@ fn popup_session(parts: &Parts, settings: &str, encours: Option<Avis>) -> Option
     let notices: String = notices.map(|it| format!("<p>{it}</p>")).collect();
     let popup = notices + settings;
     (!popup.is_empty()).then_some(popup)
-}
-
-fn shown_login(
-    rows: &impl Rows,
-    caller: &Caller,
-    client: Option<&Client>,
-) -> Result<Option<String>> {
-    let Some(login) = caller.login() else {
-        return Ok(None);
-    };
-    let is_temporary = matches!(caller.identite, Identite::Client { .. })
-        && comptes::temporary(rows, login)?.is_some();
-    Ok(Some(match client {
-        Some(client) if is_temporary => client.email.clone(),
-        _ => login.to_string(),
-    }))
 }

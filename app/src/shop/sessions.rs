@@ -292,7 +292,11 @@ pub fn sweep_jetons(parts: &Parts) -> Result<usize> {
     }
     parts.store.write(move |write| {
         for cle in &over {
-            connexions::take_jeton(write, cle)?;
+            if let Some(lien) = connexions::take_jeton(write, cle)?
+                && lien.email.is_some()
+            {
+                comptes::forget_unconfirmed(write, &lien.login)?;
+            }
         }
         Ok(over.len())
     })

@@ -88,10 +88,11 @@ fn parse(code: &str) -> Result<Etat> {
 
 /// A state that a hand gives: to cancel is an act of its own, which gives the stock back.
 fn by_hand(code: &str) -> Result<Etat> {
-    match parse(code)? {
-        Etat::Annulee => Err(champ("etat", "Choisissez un état de la liste.")),
-        etat => Ok(etat),
+    let etat = parse(code)?;
+    if etat == Etat::Annulee {
+        return Err(champ("etat", "Choisissez un état de la liste."));
     }
+    Ok(etat)
 }
 
 fn cle(commande: &Commande) -> Cle {

@@ -247,6 +247,7 @@ mod tests {
                     login: Login::parse(login).expect("a login"),
                     expire_le: Instant(expire),
                     version: Some(1),
+                    email: None,
                 };
                 put_jeton(write, &[expire as u8; 32], &jeton)?;
             }

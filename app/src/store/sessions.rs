@@ -15,7 +15,7 @@ pub fn find(rows: &impl Rows, cle: &CleSession) -> Result<Option<Session>> {
     rows.get(&SESSIONS, cle)
 }
 
-/// Keeps a session. Its login never changes: logging in opens a new one.
+/// Keeps a session. Its login changes by [`follow`] alone: logging in opens a new one.
 pub fn put(write: &mut Write<'_>, cle: &CleSession, session: &Session) -> Result<()> {
     if let Some(login) = &session.login {
         write.put(&SESSIONS_PAR_LOGIN, &(login.clone(), *cle), &())?;
@@ -29,6 +29,18 @@ pub fn remove(write: &mut Write<'_>, cle: &CleSession) -> Result<()> {
         write.remove(&SESSIONS_PAR_LOGIN, &(login, *cle))?;
     }
     write.remove(&SESSIONS, cle)
+}
+
+/// The sessions of a login go on under its new name.
+pub fn follow(write: &mut Write<'_>, before: &Login, login: &Login) -> Result<()> {
+    for cle in of_login(write, before)? {
+        if let Some(mut session) = find(write, &cle)? {
+            remove(write, &cle)?;
+            session.login = Some(login.clone());
+            put(write, &cle, &session)?;
+        }
+    }
+    Ok(())
 }
 
 /// Sessions open under a login.

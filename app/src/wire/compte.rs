@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::souple::Texte;
-use crate::domain::compte::NewCompte;
+use crate::domain::compte::{Corrections, NewCompte};
 
 /// A new account.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -74,6 +74,32 @@ pub struct MotDePasseBody {
 pub struct EmailBody {
     pub email: Texte,
     pub mot_de_passe: Texte,
+}
+
+/// Details to correct; one that is not there stays as it is.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+#[expect(missing_docs, reason = "the names of the contract, section 6.11")]
+pub struct CoordonneesBody {
+    pub nom: Option<Texte>,
+    pub telephone: Option<Texte>,
+    pub adresse: Option<Texte>,
+    pub code_postal: Option<Texte>,
+    pub ville: Option<Texte>,
+}
+
+impl From<CoordonneesBody> for Corrections {
+    fn from(body: CoordonneesBody) -> Self {
+        let typed = [
+            ("nom", body.nom),
+            ("telephone", body.telephone),
+            ("adresse", body.adresse),
+            ("codePostal", body.code_postal),
+            ("ville", body.ville),
+        ];
+        let given = |(name, text): (_, Option<Texte>)| text.map(|text| (name, text.0));
+        typed.into_iter().filter_map(given).collect()
+    }
 }
 
 /// A password alone: to confirm, to erase.

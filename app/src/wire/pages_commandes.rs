@@ -59,6 +59,7 @@ impl From<Client> for CompteClientView {
 
 /// The account at a glance.
 #[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ComptePageView {
     /// What is typed to log in.
@@ -75,6 +76,8 @@ pub struct ComptePageView {
     pub paniers: Vec<ResumePanierView>,
     /// The account lives as long as its session.
     pub temporaire: bool,
+    /// Its e-mail waits to be confirmed.
+    pub a_confirmer: bool,
 }
 
 /// One order.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::pages::{CadreView, ImageOuRien};
+use super::pages_commandes::CompteClientView;
 use super::panier::{PanierView, ResumePanierView};
 use crate::domain::vente::ArticleLigne;
 
@@ -163,6 +164,30 @@ pub struct EmailPageView {
     pub login: String,
     /// The address in force.
     pub email: String,
+}
+
+/// What the link to confirm an e-mail comes to.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ConfirmationPageView {
+    /// The link's secret.
+    pub jeton: String,
+    /// The e-mail that it confirms, or has; empty where it is over.
+    pub email: String,
+    /// `aConfirmer`, `confirmee`, `perimee`, or `renvoyee`: another link is on its way.
+    #[cfg_attr(
+        feature = "ts",
+        ts(type = "'aConfirmer' | 'confirmee' | 'perimee' | 'renvoyee'")
+    )]
+    pub etat: &'static str,
+}
+
+/// Correcting one's own details.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CoordonneesPageView {
+    /// As they are.
+    pub client: CompteClientView,
 }
 
 /// The account was erased: the page has nothing to tell of it.

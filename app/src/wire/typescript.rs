@@ -52,6 +52,8 @@ fn storefront(config: &Config) -> Vec<Result<(), ExportError>> {
         pages_compte::NouveauMotDePassePageView::export_all(config),
         pages_compte::MotDePassePageView::export_all(config),
         pages_compte::EmailPageView::export_all(config),
+        pages_compte::ConfirmationPageView::export_all(config),
+        pages_compte::CoordonneesPageView::export_all(config),
         pages_commandes::ComptePageView::export_all(config),
         pages_commandes::CommandesPageView::export_all(config),
         pages_commandes::CommandePageView::export_all(config),

@@ -53,6 +53,7 @@ const CLIENT = {
   'compte-commandes': '/compte/commandes',
   'compte-mot-de-passe': '/compte/mot-de-passe',
   'compte-email': '/compte/email',
+  'compte-coordonnees': '/compte/coordonnees',
 }
 
 test('what is pressed first is 44 px high under a finger', async ({ page }) => {

@@ -91,6 +91,12 @@ export const COMMANDES: Record<string, Champ[]> = {
       'Valider les comptes professionnels',
       'Un compte ouvert en ligne n’achète en compte qu’après votre accord\u00a0: liste «\u00a0À valider\u00a0» des clients.',
     ),
+    de(
+      'drapeau',
+      'confirmationEmail',
+      'Adresse e-mail à confirmer',
+      'Un compte ouvert en ligne ne paie que par carte tant que le lien envoyé à son adresse n’est pas ouvert.',
+    ),
     choix(
       'encoursSansPlafond',
       'Compte sans plafond',

@@ -2,7 +2,9 @@
 import type { CommandePageView } from '../wire/CommandePageView'
 import type { CommandesPageView } from '../wire/CommandesPageView'
 import type { ComptePageView } from '../wire/ComptePageView'
+import type { ConfirmationPageView } from '../wire/ConfirmationPageView'
 import type { ConnexionPageView } from '../wire/ConnexionPageView'
+import type { CoordonneesPageView } from '../wire/CoordonneesPageView'
 import type { CreationPageView } from '../wire/CreationPageView'
 import type { EmailPageView } from '../wire/EmailPageView'
 import type { MerciPageView } from '../wire/MerciPageView'
@@ -32,6 +34,18 @@ const agences = ['Champigny', 'Rouen'].map((ville, index) => ({
   adresse: `12, quai de Boisguilbert, ${ville}`,
 }))
 
+const client = {
+  code: 'C00001',
+  libelle: 'Menuiserie Lambert',
+  typeClient: 'PRO',
+  libelleType: 'Professionnel',
+  adresse: '14, rue des Charpentiers',
+  codePostal: '76300',
+  ville: 'Sotteville-lès-Rouen',
+  telephone: '02 99 00 11 22',
+  email: 'client1@example.test',
+}
+
 const ecrans = {
   panier: {
     panier,
@@ -51,24 +65,21 @@ const ecrans = {
     login: 'client1@example.test',
     email: 'client1@example.test',
   } satisfies EmailPageView,
+  coordonnees: { client } satisfies CoordonneesPageView,
+  confirmation: {
+    jeton: 'abc',
+    email: 'client1@example.test',
+    etat: 'aConfirmer',
+  } satisfies ConfirmationPageView,
   compte: {
     login: 'client1@example.test',
-    client: {
-      code: 'C00001',
-      libelle: 'Menuiserie Lambert',
-      typeClient: 'PRO',
-      libelleType: 'Professionnel',
-      adresse: '14, rue des Charpentiers',
-      codePostal: '76300',
-      ville: 'Sotteville-lès-Rouen',
-      telephone: '02 99 00 11 22',
-      email: 'client1@example.test',
-    },
+    client,
     agence: agences[1] ?? null,
     encours: { encours: 8420.5, plafond: 10_000, depasse: false },
     commandes: [1, 2, 3].map((it) => mouvement(it)),
     paniers,
     temporaire: false,
+    aConfirmer: true,
   } satisfies ComptePageView,
   commandes: {
     mouvements: [1, 2, 3, 4, 5, 6].map((it) =>

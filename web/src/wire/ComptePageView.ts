@@ -36,4 +36,8 @@ paniers: Array<ResumePanierView>,
 /**
  * The account lives as long as its session.
  */
-temporaire: boolean, };
+temporaire: boolean, 
+/**
+ * Its e-mail waits to be confirmed.
+ */
+aConfirmer: boolean, };

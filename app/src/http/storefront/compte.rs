@@ -11,15 +11,16 @@ use super::session::entered;
 use crate::http::dossiers;
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path};
-use crate::http::route::{Access, Route, delete, get, post};
+use crate::http::route::{Access, Route, delete, get, patch, post};
 use crate::http::session::{Cookie, Cookies};
 use crate::shop::{Caller, Cles, Parts, Shop, ShopError, appareils, comptes, premier_acces};
 use crate::wire::acces::{PremierAccesBody, SessionOuverteView};
 use crate::wire::compte::{
-    CompteBody, EmailBody, FAIT, FaitView, MotDePasseBody, NouveauMotDePasseBody, OubliBody,
-    SeulMotDePasseBody,
+    CompteBody, CoordonneesBody, EmailBody, FAIT, FaitView, MotDePasseBody, NouveauMotDePasseBody,
+    OubliBody, SeulMotDePasseBody,
 };
 use crate::wire::connexion_admin::SessionsView;
+use crate::wire::pages_commandes::CompteClientView;
 use crate::wire::session::SessionView;
 
 /// How long the answer to who asks for a link takes at least: several times what it costs to write
@@ -31,6 +32,7 @@ pub fn routes() -> Vec<Route> {
     use Access::{Client, Ouvert};
     vec![
         post("/rest/compte", Ouvert, create),
+        patch("/rest/compte", Client, correct),
         delete("/rest/compte", Client, forget),
         get("/rest/compte/export", Client, export),
         post("/rest/compte/oubli", Ouvert, ask_reset),
@@ -109,20 +111,28 @@ async fn change_password(
     Ok(Json(entered(&shop, &cookies, cles, entree).await?))
 }
 
+async fn correct(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Json(body): Json<CoordonneesBody>,
+) -> Result<Json<CompteClientView>> {
+    let corrected = shop
+        .call(move |parts| comptes::correct(parts, &caller, body.into()))
+        .await?;
+    Ok(Json(corrected.into()))
+}
+
 async fn change_email(
     State(shop): State<Shop>,
     caller: Caller,
-    cles: Cles,
-    cookies: Cookies,
     Json(body): Json<EmailBody>,
-) -> Result<Json<SessionView>> {
-    let entree = shop
-        .call_hashing(move |parts| {
-            let new = (body.email.0.as_str(), body.mot_de_passe.0.as_str());
-            comptes::change_email(parts, &caller, cles, new)
-        })
-        .await?;
-    Ok(Json(entered(&shop, &cookies, cles, entree).await?))
+) -> Result<Json<FaitView>> {
+    shop.call_hashing(move |parts| {
+        let new = (body.email.0.as_str(), body.mot_de_passe.0.as_str());
+        comptes::change_email(parts, &caller, new)
+    })
+    .await?;
+    Ok(Json(FAIT))
 }
 
 async fn export(State(shop): State<Shop>, caller: Caller) -> Result<Response> {

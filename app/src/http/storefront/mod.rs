@@ -17,6 +17,7 @@ pub mod menu;
 pub mod mesure;
 pub mod mouvements;
 pub mod pages;
+pub mod pages_adresse;
 pub mod pages_compte;
 pub mod pages_compte_commandes;
 pub mod pages_compte_paniers;

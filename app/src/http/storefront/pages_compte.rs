@@ -1,4 +1,4 @@
-//! Pages that belong to one person: login, account creation, password, e-mail.
+//! Pages that belong to one person: login, account creation, password.
 
 use axum::Extension;
 use axum::extract::FromRequestParts;
@@ -16,11 +16,11 @@ use crate::http::error::{HttpError, Result};
 use crate::http::extract::{Fields, Form, Query};
 use crate::http::route::{Access, Route, get, post};
 use crate::http::session::Cookies;
-use crate::shop::{Caller, Cles, Identite, Parts, Shop, ShopError, comptes as accounts, connexion};
+use crate::shop::{Caller, Cles, Parts, Shop, ShopError, comptes as accounts, connexion, etat};
 use crate::wire::html::Tete;
 use crate::wire::pages_compte::{
-    ComptesView, ConnexionPageView, CreationPageView, EffacePageView, EmailPageView, EnCadre,
-    MotDePassePageView, NouveauMotDePassePageView, OubliPageView,
+    ComptesView, ConnexionPageView, CreationPageView, EffacePageView, EnCadre, MotDePassePageView,
+    NouveauMotDePassePageView, OubliPageView,
 };
 
 /// Where one goes after a login that came from nowhere.
@@ -48,7 +48,6 @@ pub fn routes() -> Vec<Route> {
         .page(),
         get("/compte/efface", Access::Ouvert, efface).page(),
         get("/compte/mot-de-passe", Access::Client, mot_de_passe).page(),
-        get("/compte/email", Access::Client, email).page(),
     ]
 }
 
@@ -128,12 +127,10 @@ pub fn see_other(to: &str) -> Response {
     (StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response()
 }
 
-/// The login of who asks; empty for a visitor.
-fn login_of(caller: &Caller) -> String {
-    match &caller.identite {
-        Identite::Client { login, .. } | Identite::Admin { login } => login.to_string(),
-        Identite::Visiteur => String::new(),
-    }
+/// What who asks knows as its login; empty for a visitor.
+pub fn login_of(parts: &Parts, caller: &Caller) -> Result<String, ShopError> {
+    let etat = etat::look(parts, caller.clone(), Cles::default())?;
+    Ok(etat.login.unwrap_or_default())
 }
 
 fn comptes(parts: &Parts, url_from: &str) -> ComptesView {
@@ -284,23 +281,11 @@ async fn efface(demande: Demande) -> Result<Response> {
 }
 
 async fn mot_de_passe(demande: Demande) -> Result<Response> {
-    let build = |_: &Parts, caller: &Caller| {
+    let build = |parts: &Parts, caller: &Caller| {
         Ok(MotDePassePageView {
-            login: login_of(caller),
+            login: login_of(parts, caller)?,
         })
     };
     let titre = "Changer de mot de passe";
     demande.page("motDePasse", titre, build).await
-}
-
-async fn email(demande: Demande) -> Result<Response> {
-    let build = |_: &Parts, caller: &Caller| {
-        Ok(EmailPageView {
-            email: login_of(caller),
-            login: login_of(caller),
-        })
-    };
-    demande
-        .page("email", "Changer d’adresse e-mail", build)
-        .await
 }

@@ -59,6 +59,7 @@ async fn compte(demande: Demande) -> Result<Response> {
         let commandes = mouvements::list(parts, caller, Coupe::default())?.0;
         let (resumes, _) = paniers::list(parts, caller, Coupe::default())?;
         let prix = caller.droits.prix;
+        let awaited = parts.store.read(|read| comptes::awaited(read, caller))?;
         let resumes = resumes.into_iter().take(DERNIERES_MAX);
         Ok(ComptePageView {
             login: etat.login.unwrap_or_default(),
@@ -68,6 +69,7 @@ async fn compte(demande: Demande) -> Result<Response> {
             commandes: last(&commandes),
             paniers: resumes.map(|resume| resume_view(resume, prix)).collect(),
             temporaire: comptes::is_temporary(caller),
+            a_confirmer: awaited.is_some(),
         })
     };
     demande.page("compte", "Mon compte", build).await

@@ -92,6 +92,7 @@ pub(super) fn devis(
             client: client.as_ref(),
             credit,
             impayees: attentes::refusal(rows, contexte, caller, client.as_ref())?,
+            a_confirmer: reglements::to_confirm(rows, contexte, caller)?,
         }),
         encours: credit::notice(credit, &contexte.reglages.connexion),
     };

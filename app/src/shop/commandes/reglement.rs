@@ -43,6 +43,7 @@ fn offers(
         credit,
         // It waits already: another mode makes no more of them.
         impayees: None,
+        a_confirmer: reglements::to_confirm(rows, contexte, caller)?,
     }))
 }
 

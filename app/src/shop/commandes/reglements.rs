@@ -7,6 +7,7 @@ use crate::domain::commande::Reglement;
 use crate::domain::vente::OffreReglement;
 use crate::shop::paniers::refus::champ;
 use crate::shop::{Caller, Result, comptes};
+use crate::store::Rows;
 
 /// What the modes of an order are judged by.
 pub(super) struct Regard<'r> {
@@ -16,6 +17,20 @@ pub(super) struct Regard<'r> {
     pub(super) credit: Credit,
     /// Why no other order may wait for its money.
     pub(super) impayees: Option<String>,
+    /// The e-mail that wants to be confirmed before an order that is not paid by card.
+    pub(super) a_confirmer: Option<String>,
+}
+
+/// The e-mail of who asks, where the settings want it confirmed and it is not.
+pub(super) fn to_confirm(
+    rows: &impl Rows,
+    contexte: &Contexte,
+    caller: &Caller,
+) -> Result<Option<String>> {
+    match contexte.reglages.page.credit.confirmation_email {
+        true => comptes::awaited(rows, caller),
+        false => Ok(None),
+    }
 }
 
 /// Every mode the merchant offers, each with the reason why it cannot be chosen.
@@ -61,8 +76,10 @@ fn motif(mode: Reglement, regard: &Regard<'_>) -> Option<String> {
         .or_else(|| is_closed.then(closed))
         .or_else(|| match mode {
             Reglement::Cb => regard.impayees.clone(),
-            Reglement::Compte => on_account(regard),
-            Reglement::Virement | Reglement::Cheque => offline(regard).or(regard.impayees.clone()),
+            Reglement::Compte => on_account(regard).or_else(|| unconfirmed(regard)),
+            Reglement::Virement | Reglement::Cheque => offline(regard)
+                .or_else(|| unconfirmed(regard))
+                .or_else(|| regard.impayees.clone()),
         })
 }
 
@@ -75,6 +92,16 @@ fn on_account(regard: &Regard<'_>) -> Option<String> {
 /// Why only the card is left, by what is owed.
 fn offline(regard: &Regard<'_>) -> Option<String> {
     credit::refusal_offline(regard.credit, &regard.contexte.reglages.connexion)
+}
+
+/// Why only the card is left to who has not confirmed an e-mail.
+fn unconfirmed(regard: &Regard<'_>) -> Option<String> {
+    regard.a_confirmer.as_ref().map(|email| {
+        format!(
+            "Confirmez d'abord votre adresse e-mail par le lien envoyé à {email}, puis rechargez \
+             cette page. «\u{a0}Mon compte\u{a0}» peut l'envoyer de nouveau."
+        )
+    })
 }
 
 /// A mode that the merchant took from the modes of an account.

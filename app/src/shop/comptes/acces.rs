@@ -2,16 +2,14 @@
 
 use wasm_rules::{email, mot_de_passe as regle};
 
-use super::{champ, declaree};
+use super::{champ, confirmation};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::ids::Login;
-use crate::domain::instant::Instant;
-use crate::domain::panier::Proprietaire;
 use crate::shop::connexion::{Entree, reenter, verified};
 use crate::shop::courrier::messages;
 use crate::shop::{Caller, Cles, Constat, Parts, Result, ShopError, mot_de_passe};
 use crate::store::commandes::DeLogin;
-use crate::store::{Write, clients, commandes, connexions, paniers, sessions};
+use crate::store::{Write, commandes, connexions, sessions};
 
 /// Changes the password of who is logged in. The session goes on under a new token, the others
 /// of that login end.
@@ -39,33 +37,15 @@ pub fn change_password(
     reenter(parts, cles, changed)
 }
 
-/// Changes the e-mail of a customer, and its login where that is the e-mail. The old address is
-/// told, so that its owner sees a change that was not its own.
-pub fn change_email(
-    parts: &Parts,
-    caller: &Caller,
-    cles: Cles,
-    (new, password): (&str, &str),
-) -> Result<Entree> {
+/// Asks for another e-mail for a customer, and another login where that is the e-mail: both change
+/// once the link that is sent there comes back. What is answered does not tell whose it may be.
+pub fn change_email(parts: &Parts, caller: &Caller, (new, password): (&str, &str)) -> Result<()> {
     let login = caller.login().ok_or(ShopError::NotLogged)?;
     let mut constat = Constat::default();
     let new = constat.judge("email", email::parse(new));
     let connexion = constat.absorb(proven(parts, login, password, "motDePasse"))?;
     let (new, connexion) = constat.accept(new.zip(connexion))?;
-    let before = connexion.email.clone();
-    let orders = match is_login(&connexion) {
-        true => orders_of_login(parts, &connexion)?,
-        false => None,
-    };
-    let now = parts.now();
-    let changed = parts.store.write({
-        let new = new.clone();
-        move |write| move_to(write, unchanged(write, connexion)?, new, (orders, now))
-    })?;
-    if !before.is_empty() && before != new {
-        messages::email_change(parts, &before);
-    }
-    reenter(parts, cles, changed)
+    confirmation::ask(parts, &connexion, &new)
 }
 
 /// Gives an administrator a password, creating the login as needed: for the terminal, and for the
@@ -152,58 +132,6 @@ pub(super) fn orders_of_login(parts: &Parts, connexion: &Connexion) -> Result<Op
         .store
         .read(|read| commandes::of_login(read, code, &connexion.login));
     Ok(found.map(Some)?)
-}
-
-/// Whether one logs in by the e-mail itself, which then changes with it.
-fn is_login(connexion: &Connexion) -> bool {
-    connexion.login.as_str() == connexion.email
-}
-
-fn move_to(
-    write: &mut Write<'_>,
-    connexion: Connexion,
-    new: String,
-    (orders, now): (Option<DeLogin>, Instant),
-) -> Result<Connexion> {
-    let login = if is_login(&connexion) {
-        Login::parse(&new).ok_or_else(|| champ("email", "Cette adresse e-mail est trop longue."))?
-    } else {
-        connexion.login.clone()
-    };
-    if login != connexion.login && connexions::find(write, &login)?.is_some() {
-        return Err(ShopError::conflict(
-            "compte_existant",
-            "Un autre compte a déjà cette adresse e-mail.",
-        ));
-    }
-    if let Role::Client(code) = &connexion.role
-        && let Some(mut client) = clients::find(write, code)?
-        && client.email == connexion.email
-    {
-        client.email.clone_from(&new);
-        client.version += 1;
-        clients::put(write, &client)?;
-    }
-    end_sessions(write, &connexion.login)?;
-    connexions::remove(write, &connexion.login)?;
-    if let Role::Client(code) = &connexion.role {
-        let owner = Proprietaire::Client(code.clone());
-        paniers::rename_login(write, &owner, (&connexion.login, &login))?;
-    }
-    if let Some(orders) = orders
-        && login != connexion.login
-    {
-        rename_orders(write, orders, &connexion.login, Some(&login))?;
-    }
-    declaree::declare(write, &connexion.login, &login, now)?;
-    let moved = Connexion {
-        login,
-        email: new,
-        version: connexion.version + 1,
-        ..connexion
-    };
-    connexions::put(write, &moved)?;
-    Ok(moved)
 }
 
 /// The orders of a login follow it: their mails go to its new address, and erasing the person finds

@@ -1,22 +1,17 @@
 //! A new account, by a visitor.
 
-use std::collections::BTreeMap;
-
 use wasm_rules::refusal::Refusal;
-use wasm_rules::{code_postal, email, mot_de_passe as regle, siret, telephone, texte};
+use wasm_rules::{code_postal, email, mot_de_passe as regle, siret};
 
-use super::TEMPORARY;
+use super::{NOUVEAU, TEMPORARY, confirmation, coordonnees, declaree};
 use crate::domain::client::{Client, Validation};
 use crate::domain::compte::{Connexion, NewCompte, Role};
 use crate::domain::ids::{CodeClient, CodeType, Login};
 use crate::domain::reglages::ReglagesConnexion;
 use crate::shop::connexion::{Entree, enter};
-use crate::shop::courrier::{avis, messages};
+use crate::shop::courrier::avis;
 use crate::shop::{Caller, Cles, Identite, Parts, Result, ShopError, listes, mot_de_passe};
 use crate::store::{Rows, Write, clients, connexions};
-
-/// Characters of a name, a street or a town (contract, section 2, by the forms of the shop).
-const TEXT_CHARS_MAX: usize = 100;
 
 /// Kinds of account that can be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +77,8 @@ pub fn is_temporary(caller: &Caller) -> bool {
         .is_some_and(|login| login.as_str().starts_with(TEMPORARY))
 }
 
-/// Opens an account and its first session.
+/// Opens an account and its first session. Its e-mail is its login once a link that is sent there
+/// comes back: one that is another's login already is answered as any other.
 pub fn create(parts: &Parts, caller: &Caller, cles: Cles, new: &NewCompte) -> Result<Entree> {
     if !may_open(caller) {
         return Err(ShopError::Forbidden {
@@ -112,16 +108,16 @@ pub fn create(parts: &Parts, caller: &Caller, cles: Cles, new: &NewCompte) -> Re
         ..client
     };
     let hash = password.map(mot_de_passe::hash).transpose()?;
-    let (client, connexion) = parts
-        .store
-        .write(move |write| insert(write, client, kind, hash))?;
+    let now = parts.now();
+    let (client, connexion) = parts.store.write(move |write| {
+        let (client, connexion) = insert(write, client, kind, hash)?;
+        declaree::declare(write, &connexion.login, now)?;
+        Ok::<_, ShopError>((client, connexion))
+    })?;
     if client.validation == Validation::Attente {
         avis::compte_a_valider(parts, &client);
     }
-    // A temporary account ends with its session: there is nothing to come back to.
-    if kind != TypeCompte::Tmp {
-        messages::compte_cree(parts, &connexion);
-    }
+    confirmation::begin(parts, &connexion)?;
     enter(parts, cles, connexion)
 }
 
@@ -138,36 +134,26 @@ fn libelle(parts: &Parts, code_type: &CodeType) -> Result<String> {
 /// Reads the form: the account without its code, and the password if the kind has one. Every
 /// field is judged, so that the person corrects them all at once.
 fn read(new: &NewCompte, kind: TypeCompte) -> Result<(Client, Option<&str>)> {
-    let mut champs = BTreeMap::new();
+    let mut champs = coordonnees::faults(&[
+        ("nom", &new.nom),
+        ("telephone", &new.telephone),
+        ("adresse", &new.adresse),
+        ("codePostal", &new.code_postal),
+        ("ville", &new.ville),
+    ]);
     let mut judge = |name: &str, verdict: Result<(), Refusal>| {
         if let Err(refusal) = verdict {
-            champs.insert(
-                refusal.champ().unwrap_or(name).to_owned(),
-                refusal.to_string(),
-            );
+            let champ = refusal.champ().unwrap_or(name);
+            champs.insert(champ.to_owned(), refusal.to_string());
         }
     };
-    judge("nom", texte::check(new.nom.trim(), TEXT_CHARS_MAX));
     judge("email", email::parse(&new.email).map(drop));
-    judge("telephone", telephone::check(&new.telephone));
-    judge("adresse", texte::check(new.adresse.trim(), TEXT_CHARS_MAX));
-    judge("codePostal", code_postal::check(&new.code_postal));
-    judge("ville", texte::check(new.ville.trim(), TEXT_CHARS_MAX));
     if !new.siret.trim().is_empty() {
         judge("siret", siret::check(&new.siret));
     }
     if kind != TypeCompte::Tmp {
         let verdict = regle::check(&new.mot_de_passe, &new.confirmation);
         judge("motDePasse", verdict.map(drop));
-    }
-    for (name, value, sentence) in [
-        ("nom", &new.nom, "Veuillez saisir votre nom."),
-        ("adresse", &new.adresse, "Veuillez saisir votre adresse."),
-        ("ville", &new.ville, "Veuillez saisir votre ville."),
-    ] {
-        if value.trim().is_empty() {
-            champs.insert(name.to_owned(), sentence.to_owned());
-        }
     }
     if !champs.is_empty() {
         return Err(ShopError::Champs(champs));
@@ -191,8 +177,8 @@ fn read(new: &NewCompte, kind: TypeCompte) -> Result<(Client, Option<&str>)> {
     Ok((client, password))
 }
 
-/// Keeps the account and its login. A temporary account's login is a number nobody can type, so
-/// that its e-mail stays free for a lasting account, and tells nothing about one.
+/// Keeps the account and its login, a number that nobody can type: its e-mail stays free for who
+/// confirms it, and tells nothing about an account that has it.
 fn insert(
     write: &mut Write<'_>,
     client: Client,
@@ -200,19 +186,11 @@ fn insert(
     hash: Option<String>,
 ) -> Result<(Client, Connexion)> {
     let code = free_code(write)?;
-    let login = match kind {
-        TypeCompte::Tmp => format!("{TEMPORARY}{code}"),
-        TypeCompte::Par | TypeCompte::Pro => client.email.clone(),
+    let prefix = match kind {
+        TypeCompte::Tmp => TEMPORARY,
+        TypeCompte::Par | TypeCompte::Pro => NOUVEAU,
     };
-    let login = Login::parse(&login)
-        .ok_or_else(|| super::champ("email", "Cette adresse e-mail est trop longue."))?;
-    if connexions::find(write, &login)?.is_some() {
-        return Err(ShopError::conflict(
-            "compte_existant",
-            "Un compte existe déjà avec cette adresse e-mail. Connectez-vous, ou demandez un \
-             nouveau mot de passe.",
-        ));
-    }
+    let login = Login::parse(&format!("{prefix}{code}")).expect("a plain login");
     let connexion = Connexion {
         login,
         role: Role::Client(code.clone()),

@@ -15,19 +15,22 @@ fn cle(login: &Login) -> Cle {
     retouches::cle(FICHIER, login.as_str())
 }
 
-/// Notes that an e-mail was typed by its owner, whose login may have changed with it.
-pub(super) fn declare(
-    write: &mut Write<'_>,
-    before: &Login,
-    login: &Login,
-    now: Instant,
-) -> Result<()> {
-    let mut marks = retouches::of(write, &cle(before))?;
-    retouches::forget(write, &cle(before))?;
+/// Notes that an e-mail was typed by its owner.
+pub(super) fn declare(write: &mut Write<'_>, login: &Login, now: Instant) -> Result<()> {
+    let mut marks = retouches::of(write, &cle(login))?;
     let par = login.clone();
     marks
         .0
         .insert(COLONNE.to_owned(), Retouche { le: now, par });
+    retouches::put(write, &cle(login), &marks)
+}
+
+/// The link that was sent to an e-mail came back: what is marked of the login follows it, but for
+/// that e-mail.
+pub(super) fn follow(write: &mut Write<'_>, before: &Login, login: &Login) -> Result<()> {
+    let mut marks = retouches::of(write, &cle(before))?;
+    retouches::forget(write, &cle(before))?;
+    marks.0.remove(COLONNE);
     retouches::put(write, &cle(login), &marks)
 }
 

@@ -1,6 +1,8 @@
 //! Customer accounts, by their owners: opened, changed, found again, exported, erased.
 
 mod acces;
+mod confirmation;
+mod coordonnees;
 mod creation;
 mod declaree;
 mod oubli;
@@ -9,14 +11,16 @@ mod vie_privee;
 
 pub(in crate::shop) use self::acces::end_sessions;
 pub use self::acces::{change_email, change_password, set_admin_password};
+pub use self::confirmation::{Adresse, awaited, confirm, look, remind, shown};
+pub use self::coordonnees::correct;
 pub use self::creation::{TypeCompte, create, is_temporary, may_open};
 pub(in crate::shop) use self::declaree::is_declared;
 pub use self::oubli::{ask_again, ask_reset, is_good, lasts, reset, send_link};
 pub use self::validation::{Decision, judge};
 pub use self::vie_privee::{
-    Commandes, export, export_client, forget, forget_client, forget_temporary, temporary,
+    Commandes, export, export_client, forget, forget_client, forget_temporary, passing,
 };
-pub(in crate::shop) use self::vie_privee::{erase_account, is_known};
+pub(in crate::shop) use self::vie_privee::{erase_account, forget_unconfirmed, is_known};
 
 use wasm_rules::refusal::Refusal;
 
@@ -25,6 +29,10 @@ pub use crate::domain::client::is_of_the_shop;
 
 /// How the logins of temporary accounts start; nothing typed is an e-mail that starts so.
 const TEMPORARY: &str = "tmp:";
+
+/// How the logins start of accounts whose e-mail is not confirmed yet: nothing typed is in capitals,
+/// as the codes of accounts are.
+const NOUVEAU: &str = "new:";
 
 /// A refusal at one field of a form.
 fn champ(name: &str, sentence: impl Into<String>) -> ShopError {

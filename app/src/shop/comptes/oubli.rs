@@ -4,7 +4,7 @@
 use wasm_rules::mot_de_passe as regle;
 
 use super::acces::end_sessions;
-use super::{TEMPORARY, declaree, refused_at};
+use super::{NOUVEAU, TEMPORARY, confirmation, declaree, refused_at};
 use crate::domain::compte::{Connexion, Jeton as Lien, Role};
 use crate::domain::ids::Login;
 use crate::domain::instant::Instant;
@@ -52,6 +52,10 @@ pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
 
 /// Sends a link to the owner of a login that an administrator opened or opens again.
 pub fn send_link(parts: &Parts, connexion: &Connexion) -> Result<()> {
+    // Its owner has chosen a password already, and only has to confirm the e-mail.
+    if connexion.login.as_str().starts_with(NOUVEAU) {
+        return confirmation::ask(parts, connexion, &connexion.email);
+    }
     let (seconds, _) = lasts(connexion);
     let jeton = new_link(parts, &connexion.login, Some(connexion.version), seconds)?;
     let adresse = address(parts, &jeton);
@@ -86,6 +90,7 @@ fn new_link(parts: &Parts, login: &Login, version: Option<u64>, seconds: i64) ->
         login: login.clone(),
         expire_le: parts.now().plus(seconds),
         version,
+        email: None,
     };
     parts
         .store
@@ -108,7 +113,8 @@ pub fn is_good(parts: &Parts, token: &str) -> Result<bool> {
 
 /// The login a link opens: as it was when the link was drawn, and a customer's.
 fn opened(rows: &impl Rows, lien: Option<Lien>, now: Instant) -> Result<Option<Connexion>> {
-    let Some(lien) = lien.filter(|lien| now <= lien.expire_le) else {
+    // A link that confirms an e-mail opens no password.
+    let Some(lien) = lien.filter(|lien| now <= lien.expire_le && lien.email.is_none()) else {
         return Ok(None);
     };
     let connexion = connexions::find(rows, &lien.login)?;

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::TEMPORARY;
 use super::acces::{end_sessions, orders_of_login, proven, rename_orders, unchanged};
+use super::{NOUVEAU, TEMPORARY};
 use crate::domain::commande::{Adresse, Commande};
 use crate::domain::compte::{Connexion, Role};
 use crate::domain::dossier::{Dates, Dossier, HeureComptee, Suite, Visite};
@@ -220,21 +220,63 @@ pub fn forget_temporary(write: &mut Write<'_>, login: &Login) -> Result<()> {
     let Some(code) = temporary(write, login)? else {
         return Ok(());
     };
+    let has_ordered = !orders_of(write, &code)?.is_empty();
+    forget_passing(write, login, &code, has_ordered)
+}
+
+/// Erases a login that nobody can come back to, and its account if it never ordered.
+fn forget_passing(
+    write: &mut Write<'_>,
+    login: &Login,
+    code: &CodeClient,
+    has_ordered: bool,
+) -> Result<()> {
+    forget_marks(write, connexions_par_main::FICHIER, login.as_str())?;
     connexions::remove(write, login)?;
-    remove_paniers(write, &code)?;
-    if orders_of(write, &code)?.is_empty() {
-        clients::remove(write, &code)?;
+    remove_paniers(write, code)?;
+    if !has_ordered {
+        clients::remove(write, code)?;
     }
     Ok(())
 }
 
+/// Erases an account whose e-mail nobody confirmed, once no link can any more: its login cannot be
+/// typed. One that has ordered stays, for the merchant to invite its owner.
+pub(in crate::shop) fn forget_unconfirmed(write: &mut Write<'_>, login: &Login) -> Result<()> {
+    let found = connexions::find(write, login)?;
+    let found = found.filter(|it| it.login.as_str().starts_with(NOUVEAU));
+    let Some(Role::Client(code)) = found.map(|it| it.role) else {
+        return Ok(());
+    };
+    let is_awaited = !connexions::jetons_of(write, std::slice::from_ref(login))?.is_empty();
+    if is_awaited || !orders_of(write, &code)?.is_empty() {
+        return Ok(());
+    }
+    end_sessions(write, login)?;
+    forget_passing(write, login, &code, false)
+}
+
 /// The account of a login that is a temporary one.
-pub fn temporary(rows: &impl Rows, login: &Login) -> Result<Option<CodeClient>> {
+fn temporary(rows: &impl Rows, login: &Login) -> Result<Option<CodeClient>> {
     if !login.as_str().starts_with(TEMPORARY) {
         return Ok(None);
     }
     let connexion = connexions::find(rows, login)?;
     let connexion = connexion.filter(|connexion| connexion.mot_de_passe.is_none());
+    Ok(connexion.and_then(|connexion| match connexion.role {
+        Role::Client(code) => Some(code),
+        Role::Admin => None,
+    }))
+}
+
+/// The account whose baskets go to who logs in with this e-mail: a temporary one, or one that was
+/// opened under it meanwhile, which another account has.
+pub fn passing(rows: &impl Rows, login: &Login, email: &str) -> Result<Option<CodeClient>> {
+    if !login.as_str().starts_with(NOUVEAU) {
+        return temporary(rows, login);
+    }
+    let connexion = connexions::find(rows, login)?;
+    let connexion = connexion.filter(|it| !email.is_empty() && it.email == email);
     Ok(connexion.and_then(|connexion| match connexion.role {
         Role::Client(code) => Some(code),
         Role::Admin => None,

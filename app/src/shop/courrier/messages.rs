@@ -15,22 +15,6 @@ use crate::store::connexions;
 /// What the button to an order's page says.
 const VOIR: &str = "Voir ma commande";
 
-/// Tells a customer that an account is open.
-pub fn compte_cree(parts: &Parts, connexion: &Connexion) {
-    let login = &connexion.login;
-    let blocs = [
-        Bloc::Texte(format!(
-            "Votre compte est ouvert. Votre identifiant\u{a0}: {login}"
-        )),
-        Bloc::Lien {
-            phrase: "Votre compte, vos paniers et vos commandes vous attendent ici".into(),
-            bouton: "Ouvrir mon compte".into(),
-            adresse: format!("{}/compte", parts.config.base_url),
-        },
-    ];
-    send(parts, &connexion.email, "Votre compte est ouvert", &blocs);
-}
-
 /// Tells a customer that the merchant lets it order on account.
 pub fn compte_valide(parts: &Parts, client: &Client) {
     let blocs = [
@@ -105,19 +89,6 @@ pub fn invitation(parts: &Parts, connexion: &Connexion, adresse: String) -> Resu
     parts
         .courrier
         .send(&Courrier::new(parts, &connexion.email, objet, &blocs))
-}
-
-/// Tells the old address of an account that it is no longer the account's.
-pub fn email_change(parts: &Parts, a: &str) {
-    let blocs = [
-        Bloc::Texte("L'adresse e-mail de votre compte vient d'être changée.".into()),
-        Bloc::Texte(
-            "Si vous n'êtes pas à l'origine de ce changement, prenez contact avec la boutique \
-             sans attendre."
-                .into(),
-        ),
-    ];
-    send(parts, a, "Votre adresse e-mail a changé", &blocs);
 }
 
 /// Tells the owner of a login that its password is another one now.

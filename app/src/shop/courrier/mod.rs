@@ -1,6 +1,7 @@
 //! Mails. Each is first a file in the data folder, which any mail program opens; the postman takes
 //! it from there when the settings name a server.
 
+pub mod adresses;
 pub mod avis;
 pub mod boite;
 mod droits;

@@ -208,6 +208,7 @@ const COMMANDES: &[Reglage] = &[
 
 const CREDIT: &[Reglage] = &[
     drapeau!("validationComptesPro", credit.validation_comptes_pro),
+    drapeau!("confirmationEmail", credit.confirmation_email),
     Reglage {
         nom: "encoursSansPlafond",
         genre: Genre::Choix(&[REFUSER, ACCEPTER]),

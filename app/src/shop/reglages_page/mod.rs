@@ -190,6 +190,7 @@ const DANGEREUX: &[&str] = &[
     "encoursActif",
     "encoursUrl",
     "validationComptesPro",
+    "confirmationEmail",
     "encoursSansPlafond",
     "encoursDelai",
     "matomoUrl",

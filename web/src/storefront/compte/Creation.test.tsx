@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { fill, named, said, show, submit } from '../../test/ile'
@@ -26,8 +26,8 @@ test('what is missing is said at each field, and the first takes the focus', asy
 test('a refusal of the server stands at its field and nothing typed is lost', async () => {
   const body = {
     status: 422,
-    detail: 'Ce compte existe déjà.',
-    champs: { email: 'Ce compte existe déjà.' },
+    detail: 'Cette adresse e-mail est trop longue.',
+    champs: { email: 'Cette adresse e-mail est trop longue.' },
   }
   const headers = { 'Content-Type': 'application/problem+json' }
   serve({ 'POST /rest/compte': () => new Response(JSON.stringify(body), { status: 422, headers }) })
@@ -37,9 +37,31 @@ test('a refusal of the server stands at its field and nothing typed is lost', as
     await fill(document.getElementById(id) as HTMLElement, value)
   }
   await submit()
-  assert.match(document.getElementById('email-erreur')?.textContent ?? '', /existe déjà/)
+  assert.match(document.getElementById('email-erreur')?.textContent ?? '', /trop longue/)
   assert.equal(document.getElementById('email')?.getAttribute('aria-invalid'), 'true')
   assert.equal(named<HTMLInputElement>('input', 'Nom et prénom').value, 'Jeanne')
+})
+
+test('an account that was opened is to be confirmed by mail, and goes on without waiting', async () => {
+  const gone = mock.method(location, 'assign', () => undefined)
+  serve({ 'POST /rest/compte': {} })
+  provideRules({
+    checkEmail: () => undefined,
+    checkEmailRequis: () => undefined,
+    checkTelephone: () => undefined,
+    checkCodePostal: () => undefined,
+    checkMotDePasse: () => undefined,
+  })
+  await show(<Creation {...PAGE} />)
+  const typed = { nom: 'Jeanne', adresse: '1 rue Haute', ville: 'Rouen', email: 'a@example.test ' }
+  const secrets = { motDePasse: 'Abcdefg1?', confirmation: 'Abcdefg1?', codePostal: '76000' }
+  for (const [id, value] of Object.entries({ ...typed, ...secrets })) {
+    await fill(document.getElementById(id) as HTMLElement, value)
+  }
+  await submit()
+  assert.match(said(), /Vérifiez votre courriel\. ?Un lien vient de partir à a@example\.test\./)
+  assert.equal(named('a', 'Continuer').getAttribute('href'), '/panier')
+  assert.equal(gone.mock.callCount(), 0)
 })
 
 test('an address of six characters is not judged when it is left, only when it is sent', async () => {

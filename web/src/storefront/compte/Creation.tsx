@@ -1,4 +1,5 @@
 // The form of a new account, told early by the shared rules.
+import { useState } from 'react'
 import { askJson } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
@@ -7,6 +8,7 @@ import { Champ } from '../../ui/Champ'
 import type { CreationPageView } from '../../wire/CreationPageView'
 import { ChampsMotDePasse } from './ChampsMotDePasse'
 import s from './Compte.module.css'
+import { Fait } from './Fait'
 import { REGLES_IDENTITE, REGLES_MOT_DE_PASSE, REGLES_PRO } from './reglesCompte'
 import { useMotDePasse } from './useMotDePasse'
 
@@ -18,12 +20,23 @@ const REGLES = {
 
 export function Creation({ type, urlFrom }: CreationPageView) {
   const motDePasse = useMotDePasse()
+  const [sentTo, setSentTo] = useState('')
   const formulaire = useFormulaire(REGLES[type], async (valeurs) => {
     const { canUpdate: _, ...fields } = valeurs
     await askJson(pathsCompte.creer, { json: { typeClient: type, ...fields } })
-    location.assign(urlFrom)
+    // What ends with the visit has no address to log in by.
+    if (type === 'TMP') location.assign(urlFrom)
+    else setSentTo(fields.email?.trim() ?? '')
   })
   const { erreurs } = formulaire
+  if (sentTo) {
+    return (
+      <Fait titre="Vérifiez votre courriel." lien={urlFrom} retour="Continuer">
+        Un lien vient de partir à {sentTo}. Ouvrez-le dans les 7 jours pour confirmer votre
+        adresse&nbsp;: elle devient votre identifiant. Vous pouvez continuer sans attendre.
+      </Fait>
+    )
+  }
   return (
     <form
       method="post"

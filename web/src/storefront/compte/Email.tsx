@@ -24,8 +24,9 @@ export function Email({ email }: EmailPageView) {
   })
   if (done) {
     return (
-      <Fait titre="Votre adresse est changée." lien={paths.compte} retour="Retour à mon compte">
-        Connectez-vous désormais avec {done}. Vos autres sessions ont été fermées.
+      <Fait titre="Vérifiez votre courriel." lien={paths.compte} retour="Retour à mon compte">
+        Un lien vient de partir à {done}. Votre adresse et votre identifiant changent dès que vous
+        l’ouvrez, dans les 7 jours. D’ici là, rien ne change.
       </Fait>
     )
   }

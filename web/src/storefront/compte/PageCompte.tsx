@@ -3,6 +3,7 @@ import { compte as compter, euros } from '../../lib/format'
 import { Island } from '../../lib/islandServer'
 import { nomDe } from '../../lib/paniersNommes'
 import { paths } from '../../lib/paths'
+import { pathsAdresse } from '../../lib/pathsAdresse'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
@@ -76,6 +77,10 @@ export function PageCompte(props: ComptePageView) {
               {client.telephone && <span>{client.telephone}</span>}
               {client.email && <span className={s.coupe}>{client.email}</span>}
             </address>
+            <p>
+              <a href={pathsAdresse.coordonnees}>Modifier mes coordonnées</a>
+            </p>
+            {props.aConfirmer && <AConfirmer />}
             {agence && (
               <p className={s.agence}>
                 <Icon name="agence" />
@@ -113,6 +118,21 @@ export function PageCompte(props: ComptePageView) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Sent again by a form, as its page is: without JavaScript too. */
+function AConfirmer() {
+  return (
+    <form method="post" action={pathsAdresse.confirmation}>
+      <p className={s.doux}>
+        Adresse e-mail à confirmer par le lien que nous vous avons envoyé&nbsp;: d’ici là, elle
+        n’ouvre pas votre compte.
+      </p>
+      <button type="submit" className="bouton bouton-petit">
+        Renvoyer le lien
+      </button>
+    </form>
   )
 }
 

@@ -3,11 +3,13 @@ import { Island, sansCadre } from '../../lib/islandServer'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Fil } from '../../ui/Fil'
+import type { CoordonneesPageView } from '../../wire/CoordonneesPageView'
 import type { EmailPageView } from '../../wire/EmailPageView'
 import type { MotDePassePageView } from '../../wire/MotDePassePageView'
 import type { NouveauMotDePassePageView } from '../../wire/NouveauMotDePassePageView'
 import type { OubliPageView } from '../../wire/OubliPageView'
 import s from './Compte.module.css'
+import { Coordonnees } from './Coordonnees'
 import { Email } from './Email'
 import { MotDePasse } from './MotDePasse'
 import { NouveauMotDePasse } from './NouveauMotDePasse'
@@ -34,6 +36,18 @@ export function PageEmail(props: EmailPageView) {
       <h1>Changer d’adresse e-mail</h1>
       <div className={`carte ${s.cadre}`}>
         <Island name="email" quand="repos" component={Email} props={sansCadre(props)} />
+      </div>
+    </div>
+  )
+}
+
+export function PageCoordonnees(props: CoordonneesPageView) {
+  return (
+    <div className={`largeur ${s.etroite}`}>
+      <Fil label="Fil d’Ariane" liens={[COMPTE]} ici="Coordonnées" />
+      <h1>Mes coordonnées</h1>
+      <div className={`carte ${s.cadre}`}>
+        <Island name="coordonnees" quand="repos" component={Coordonnees} props={sansCadre(props)} />
       </div>
     </div>
   )

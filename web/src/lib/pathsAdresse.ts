@@ -1,0 +1,7 @@
+// Addresses of who one is: apart, since no page but the account's leads there.
+
+export const pathsAdresse = {
+  coordonnees: '/compte/coordonnees',
+  confirmation: '/compte/confirmation',
+  corriger: '/rest/compte',
+}
