@@ -1,5 +1,6 @@
 // What is deleted can be put back for ten seconds, or is asked about by its name (ux 37).
 import type { Page } from '@playwright/test'
+import { expectSaid } from '../support/messages.ts'
 import { TORTURE } from '../support/palier.ts'
 import { expectAccessible } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
@@ -22,7 +23,7 @@ test('a carrier comes back in its place, a zone with its departments', async ({ 
   const [, second = ''] = before
   await expect(admin.getByRole('button', { name: `Supprimer ${second}` })).toBeFocused()
   await admin.keyboard.press('Control+z')
-  await expect(admin.getByRole('status').getByText('Transporteur rétabli')).toBeVisible()
+  await expectSaid(admin, 'Transporteur rétabli')
   await expect.poll(names).toEqual(before)
 
   await admin.goto('/openweb/admin/admin_zones')
@@ -38,7 +39,7 @@ test('a carrier comes back in its place, a zone with its departments', async ({ 
   await admin.getByRole('link', { name: 'Agences' }).first().click()
   await expect(admin.getByRole('heading', { name: 'Agences', level: 1 })).toBeVisible()
   await undo(admin).click()
-  await expect(admin.getByRole('status').getByText('Zone rétablie')).toBeVisible()
+  await expectSaid(admin, 'Zone rétablie')
   await admin.getByRole('link', { name: 'Zones' }).first().click()
   await expect(row).toContainText('971, 972')
 })
@@ -108,7 +109,7 @@ test('a customer and an agency come back with all that went along', async ({ mar
   await expect(admin.getByText(`L’agence « ${nom} » est supprimée, avec ses stocks.`)).toBeVisible()
   await expectAccessible(admin)
   await undo(admin).click()
-  await expect(admin.getByRole('status').getByText(/^Agence rétablie/)).toBeVisible()
+  await expectSaid(admin, 'Agence rétablie')
   await expect(admin.getByRole('link', { name: nom })).toBeVisible()
 
   await admin.goto('/openweb/admin/admin_clients?q=C00001')
@@ -117,7 +118,7 @@ test('a customer and an agency come back with all that went along', async ({ mar
   await admin.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(admin.getByText(/^Le client «\s.*\s» est supprimé, avec ses connexions/)).toBeVisible()
   await undo(admin).click()
-  await expect(admin.getByRole('status').getByText(/^Client rétabli/)).toBeVisible()
+  await expectSaid(admin, 'Client rétabli')
   await admin.goto('/openweb/admin/admin_connexions?client=C00001')
   await expect(admin.getByRole('link', { name: 'client1@example.test' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 // The main journeys of the back office without a mouse, and its menu on a telephone.
 import { Clavier } from '../support/clavier.ts'
+import { expectSaid } from '../support/messages.ts'
 import { TORTURE } from '../support/palier.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
@@ -41,7 +42,7 @@ test('a carrier and a transport fee are made by the keyboard', async ({ marchand
   await clavier.write(form.getByRole('textbox', { name: 'Montant' }), '5')
   await clavier.write(form.getByRole('textbox', { name: 'Libellé' }), 'Au clavier')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText('Forfait ajouté')).toBeVisible()
+  await expectSaid(page, 'Forfait ajouté')
 })
 
 test('a regroupement and a selection model are made by the keyboard', TORTURE, async ({

@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expectSaid as said } from '../support/messages.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
 const ECRAN = '/openweb/admin/admin_forfaits'
 const ZONES = '/openweb/admin/admin_zones'
-
-const said = (admin: Page, text: string) =>
-  expect(admin.getByRole('status').getByText(text)).toBeVisible()
 
 test('a fee is refused with the five messages, added with Enter, changed, deleted and put back', async ({
   marchand,
